@@ -1,5 +1,6 @@
 import { scheduler } from 'node:timers/promises';
 import { cache } from 'react';
+import { learnFilms } from './learn-films.ts';
 
 /** In so many turns of the event loop a render comes to where it needs data again, or to its end. */
 const quietTurns = 10;
@@ -44,4 +45,4 @@ const stepOfRender = cache(() => new Step());
 export const inStep =
   <Arguments extends unknown[], Result>(load: (...given: Arguments) => Promise<Result>) =>
   (...given: Arguments): Promise<Result> =>
-    stepOfRender().wait(load(...given));
+    stepOfRender().wait(learnFilms(load(...given)));

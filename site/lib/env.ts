@@ -51,6 +51,13 @@ const containerId = v.pipe(
   v.check(isContainerId, ({ input }) => describeContainerId(String(input))),
 );
 
+/** Where films are looked up; undefined for `none`. */
+const lookUp = (usual: string) =>
+  v.pipe(
+    v.optional(v.union([v.literal('none'), v.pipe(v.string(), v.url())], 'must be an absolute URL or none'), usual),
+    v.transform((url) => (url === 'none' ? undefined : url)),
+  );
+
 const schema = v.object({
   NODE_ENV: v.optional(v.string(), 'development'),
   /** The id of a build, random where none is set. */
@@ -92,6 +99,8 @@ const schema = v.object({
   /** How long a build that is taken over may take until it is ready. */
   TAKE_OVER_MS: v.optional(milliseconds, '120000'),
   DRAIN_MS: v.optional(v.pipe(milliseconds, v.maxValue(600_000, 'must be ten minutes at most')), '5000'),
+  YOUTUBE_OEMBED_URL: lookUp('https://www.youtube.com/oembed'),
+  VIMEO_OEMBED_URL: lookUp('https://vimeo.com/api/oembed.json'),
   VITRINE_PREPARED_ANSWERS: v.optional(v.picklist(['0', '1'], 'must be 0 or 1'), '1'),
   RENDERS_AT_ONCE: v.optional(
     v.pipe(v.string(), v.regex(/^[1-9]\d*$/, 'must be a number of pages'), v.transform(Number)),

@@ -79,6 +79,46 @@ const silentAds = `
     ViewMode: { NORMAL: 1 },
   } };`;
 
+/** Google's script with an advertisement that plays as long as the test lets it. */
+const playingAds = `
+  const Type = {
+    LOADED: 'loaded', STARTED: 'start', LOG: 'log', ALL_ADS_COMPLETED: 'allAdsCompleted',
+    CONTENT_PAUSE_REQUESTED: 'contentPauseRequested', CONTENT_RESUME_REQUESTED: 'contentResumeRequested',
+  };
+  window.advertisements = [];
+  class Manager {
+    listeners = [];
+    addEventListener(type, listener) { this.listeners.push([type, listener]); }
+    say(type) {
+      for (const [name, listener] of this.listeners)
+        if (name === type) listener({ type, getAd: () => ({ isLinear: () => true }), getAdData: () => ({}) });
+    }
+    getCuePoints() { return []; }
+    getRemainingTime() { return 7; }
+    setVolume() {} resize() {} destroy() {} discardAdBreak() {} init() {}
+    start() {
+      window.advertisements.push(this);
+      for (const type of ['CONTENT_PAUSE_REQUESTED', 'LOADED', 'STARTED']) this.say(Type[type]);
+    }
+  }
+  window.google = { ima: {
+    settings: { setVpaidMode() {}, setLocale(locale) { window.locale = locale; }, setDisableCustomPlaybackForIOS10Plus() {} },
+    ImaSdkSettings: { VpaidMode: { ENABLED: 1 } },
+    AdDisplayContainer: class { initialize() {} destroy() {} },
+    AdsLoader: class {
+      addEventListener(type, listener) { if (type === 'adsManagerLoaded') this.tell = listener; }
+      contentComplete() {}
+      requestAds() { queueMicrotask(() => this.tell({ getAdsManager: () => new Manager() })); }
+    },
+    AdsManagerLoadedEvent: { Type: { ADS_MANAGER_LOADED: 'adsManagerLoaded' } },
+    AdErrorEvent: { Type: { AD_ERROR: 'adError' } }, AdEvent: { Type },
+    AdsRenderingSettings: class {}, AdsRequest: class { setAdWillPlayMuted() {} }, ViewMode: { NORMAL: 1 },
+  } };`;
+
+/** Tells the player what has become of its advertisement. */
+const sayOfAdvertisement = (page: Page, type: string) =>
+  page.evaluate((told) => Reflect.get(window, 'advertisements')[0].say(told), type);
+
 test.describe('with advertisements', () => {
   // The policy allows no advertisements; whoever wants them must add their hosts.
   test.use({ bypassCSP: true });
@@ -114,6 +154,44 @@ test.describe('with advertisements', () => {
     await page.clock.runFor(1);
     await expect.poll(() => film.read('paused')).toBe(false);
   });
+});
+
+test.describe('with an advertisement that comes', () => {
+  test.use({ bypassCSP: true });
+
+  for (const { state, label, locale, type } of [
+    { state: 'With an advertisement', label: 'Ad - 00:07', locale: 'en', type: 'contentResumeRequested' },
+    {
+      state: 'French, with an advertisement',
+      label: 'Publicité - 00:07',
+      locale: 'fr',
+      type: 'contentResumeRequested',
+    },
+    { state: 'With an advertisement', label: 'Ad - 00:07', locale: 'en', type: 'adError' },
+  ])
+    test(`[E6] ${state}: it plays in place of the film, says so, and the film goes on after ${type}`, async ({
+      page,
+    }) => {
+      await page.route('https://imasdk.googleapis.com/**', (route) =>
+        route.fulfill({ contentType: 'text/javascript', body: playingAds }),
+      );
+      const errors: string[] = [];
+      page.on('pageerror', (error) => errors.push(String(error)));
+      const film = await openFilm(page, state);
+      await film.door.click();
+      const advertisement = film.player.locator('.plyr__ads');
+      await expect(advertisement).toHaveAttribute('data-badge-text', label);
+      await expect(advertisement).toHaveCSS('z-index', '3');
+      expect(await page.evaluate(() => Reflect.get(window, 'locale'))).toBe(locale);
+      await expect.poll(() => film.read('paused')).toBe(true);
+      const before = await film.read('currentTime');
+      await sayOfAdvertisement(page, type);
+      await expect.poll(() => film.read('paused')).toBe(false);
+      await expect(advertisement).not.toHaveCSS('z-index', '3');
+      await expect.poll(() => film.read('currentTime')).toBeGreaterThan(before);
+      expect(await page.evaluate(() => Reflect.get(window, 'advertisements').length), 'no other one starts').toBe(1);
+      expect(errors).toEqual([]);
+    });
 });
 
 /** How many listeners of the window tell advertisements of its new size. */

@@ -277,6 +277,35 @@ test('[E6] the player’s words are French on French pages', async ({ page }) =>
   await expect(film.player.getByRole('slider', { name: 'Se déplacer' })).toBeVisible();
 });
 
+test('[E6] a French film is played in French: pause, sound, captions, speed and quality', async ({ page }) => {
+  const film = await openFilm(page, 'French');
+  await expect(film.door).toHaveAccessibleName(/^Lancer le film/);
+  await film.door.click();
+  await expect.poll(() => film.read('currentTime')).toBeGreaterThan(0);
+  await film.press('Pause');
+  await expect.poll(() => film.read('paused')).toBe(true);
+  await film.press('Couper le son');
+  await expect.poll(() => film.read('muted')).toBe(true);
+  await film.press('Remettre le son');
+  await expect.poll(() => film.read('muted')).toBe(false);
+  await film.press('Afficher les sous-titres');
+  await expect(film.control('Masquer les sous-titres')).toBeVisible();
+  const setting = (role: 'menuitem' | 'menuitemradio', name: RegExp) =>
+    film.player.getByRole(role).filter({ visible: true, hasText: name });
+  await film.press('Réglages');
+  await expect(setting('menuitem', /Sous-titres/)).toContainText('Français');
+  await setting('menuitem', /Vitesse/).click();
+  await expect(setting('menuitemradio', /Normale/)).toHaveAttribute('aria-checked', 'true');
+  await setting('menuitemradio', /^1.5/).click();
+  await expect.poll(() => film.read('playbackRate')).toBe(1.5);
+  await setting('menuitem', /Qualité/).click();
+  const back = film.player.locator('.plyr__control--back').filter({ visible: true });
+  await expect(back).toContainText('Revenir au menu précédent');
+  await page.keyboard.press('Escape');
+  await film.press('Plein écran');
+  await expect(film.control('Quitter le plein écran')).toBeVisible();
+});
+
 test('[E5] a poster that cannot be loaded is hidden', async ({ page }) => {
   await page.route(/orrery-hall-hero/, (route) => route.abort());
   const film = await openFilm(page, designed);

@@ -1,14 +1,42 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ask } from '../support/ask.ts';
+import { ask, eventually } from '../support/ask.ts';
+import { askWithPayload } from '../support/own-payload.ts';
 import { type Stack, startStack } from '../support/start-stack.ts';
 
 let stack: Stack;
+const lookedUp: string[] = [];
+/** Stands in for the look-ups of YouTube and Vimeo, and for their posters. */
+const provider = createServer(({ url = '/', headers }, response) => {
+  const { pathname, searchParams, origin } = new URL(url, `http://${headers.host}`);
+  if (pathname === '/poster.jpg') {
+    response.writeHead(200, { 'content-type': 'image/jpeg' }).end('a poster');
+    return;
+  }
+  lookedUp.push(searchParams.get('url') ?? '');
+  const facts = { title: 'Known to its provider', width: 1440, height: 1080, thumbnail_url: `${origin}/poster.jpg` };
+  response.end(JSON.stringify(pathname === '/vimeo' ? { ...facts, duration: 62 } : facts));
+});
 
 beforeAll(async () => {
+  await once(provider.listen(0, '127.0.0.1'), 'listening');
+  const address = provider.address();
+  const origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
   // Not the address that the site is built for, so that the pages of the build are not used.
-  stack = await startStack({ variables: { CMS_PICTURES: 'avif', SITE_URL: 'http://avif.test' } });
+  const variables = {
+    RENDERERS: '1',
+    CMS_PICTURES: 'avif',
+    SITE_URL: 'http://avif.test',
+    YOUTUBE_OEMBED_URL: `${origin}/youtube`,
+    VIMEO_OEMBED_URL: `${origin}/vimeo`,
+  };
+  stack = await startStack({ variables });
 });
-afterAll(() => stack.close());
+afterAll(async () => {
+  await stack?.close();
+  provider.close();
+});
 
 it.each(['/', '/projects/tidal-hall', '/fr'])(
   '[A5] with CMS_PICTURES=avif the pictures of %s are AVIF, beside their own format',
@@ -28,3 +56,38 @@ it.each(['/', '/projects/tidal-hall', '/fr'])(
     ).toBe('ftypavif');
   },
 );
+
+it('[E5] a page looks up its films of YouTube and Vimeo: the size is the provider’s, title and poster where an editor gave none', async () => {
+  const { url } = stack.site;
+  const before = await askWithPayload(url, '/flexible');
+  expect(lookedUp).toContain('https://vimeo.com/76979871');
+  expect(lookedUp).toContain('https://www.youtube.com/watch?v=aqz-KE-bpKQ');
+  expect(before.text).toContain('--film-ratio:1440 / 1080');
+  expect(before.text).toContain('"ratio":"1440:1080"');
+  expect(before.text).toContain('dateTime="PT62S"');
+  expect(before.text).not.toContain('Known to its provider');
+  expect(before.text).not.toContain('/media/~film/');
+
+  type Block = Record<string, unknown>;
+  const place = '/admin/entries/24?site=en';
+  const { entry } = await stack.admin<{ entry: { fields: { flexibleComponents: Block[] } } }>('GET', place);
+  const blocks = entry.fields.flexibleComponents.map((block) =>
+    block['idElement'] === '76979871' ? { ...block, titleElement: '', posterElement: [] } : block,
+  );
+  const asked = lookedUp.length;
+  await stack.admin('PATCH', place, { flexibleComponents: blocks });
+  const { text } = await eventually(
+    () => askWithPayload(url, '/flexible'),
+    ({ text }) => text.includes('/media/~film/vimeo/76979871'),
+  );
+  expect(text).toContain('Known to its provider');
+  expect(lookedUp.slice(asked), 'a film that is known is not looked up again').toEqual([]);
+  const poster = await fetch(`${url}/media/~film/vimeo/76979871`);
+  expect([poster.status, poster.headers.get('content-type'), await poster.text()]).toEqual([
+    200,
+    'image/jpeg',
+    'a poster',
+  ]);
+  const elsewhere = { 'sec-fetch-site': 'cross-site' };
+  expect((await ask(`${url}/media/~film/vimeo/76979871`, { headers: elsewhere })).status).toBe(404);
+});

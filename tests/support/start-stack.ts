@@ -110,6 +110,9 @@ export async function startSite(
       REVALIDATE_SECRET: webhookSecret,
       // There is no load balancer in front of it.
       DRAIN_MS: '0',
+      // No film is looked up at another site.
+      YOUTUBE_OEMBED_URL: 'none',
+      VIMEO_OEMBED_URL: 'none',
       ...ofCommand,
       ...variables,
     },

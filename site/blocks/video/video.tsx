@@ -1,6 +1,8 @@
 import { FilmFragment, firstFilm } from '#lib/cms/fragments/film.ts';
 import { firstImage, ImageFragment } from '#lib/cms/fragments/image.ts';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
+import { knownFilms } from '#lib/media/film-facts.ts';
+import { readFilmAddress } from '#lib/media/film-providers.ts';
 import { Emphasis, plainText } from '#lib/ui/emphasis.tsx';
 import { Legend } from '#lib/ui/legend.tsx';
 import { uprightShape } from '#lib/ui/picture-sizes.ts';
@@ -38,7 +40,9 @@ export function Video({ data, context: { strings } }: VideoProps) {
   const film = firstFilm(block.videoFileElement);
   const loop = firstFilm(block.loopVideoFileElement);
   const shown = film ?? loop ?? poster;
-  const shape = uprightShape(poster);
+  const address = readFilmAddress(block.dropdownVideoSourceElement, block.idElement);
+  const size = address && knownFilms().get(address.url)?.size;
+  const shape = uprightShape(poster) ?? uprightShape(size);
   return (
     <section className="section">
       {block.titleElement && (
@@ -51,6 +55,7 @@ export function Video({ data, context: { strings } }: VideoProps) {
       <figure
         className={shape ? `${styles.figure} ${styles.upright}` : styles.figure}
         {...(shape && { style: { '--shape': shape } })}
+        {...(!shape && size && { style: { '--film-ratio': `${size.width} / ${size.height}` } })}
       >
         <FilmFrame
           strings={strings}

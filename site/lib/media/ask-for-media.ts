@@ -1,8 +1,10 @@
 import http, { type ClientRequest, type IncomingMessage } from 'node:http';
 import https from 'node:https';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { env } from '#lib/env.ts';
 import { log } from '#lib/log/log.ts';
+import { loadPoster } from './film-poster.ts';
+import { type FilmAddress, posterNamedBy } from './film-providers.ts';
 import { upstreamAddress } from './upstream-address.ts';
 
 export type MediaQuestion = {
@@ -50,6 +52,7 @@ const inWords = (status: number, text: string, headers: Record<string, string> =
 });
 
 const noSuchFile = 'There is no such picture or film.';
+const tooManyPictures = 'Too many new pictures are wanted at once. Try again soon.';
 const notFetched = 'The picture could not be fetched.';
 
 /** A visitor's query is nobody's to read in the log. */
@@ -86,7 +89,7 @@ function handOn(answer: IncomingMessage, { method, target }: MediaQuestion): Med
   if (status === 404 || status === 410) return inWords(404, noSuchFile);
   if (status === 503 || status === 429) {
     const seconds = /^\d{1,4}$/.test(header('retry-after')) ? header('retry-after') : '5';
-    return inWords(503, 'Too many new pictures are wanted at once. Try again soon.', { 'retry-after': seconds });
+    return inWords(503, tooManyPictures, { 'retry-after': seconds });
   }
   const path = pathOf(target);
   const type = header('content-type');
@@ -98,6 +101,23 @@ function handOn(answer: IncomingMessage, { method, target }: MediaQuestion): Med
   return inWords(502, notFetched);
 }
 
+/** The poster that a film's provider has. It is for our own pages: no link elsewhere shows a picture of anybody's choice here. */
+async function answerPoster(film: FilmAddress, { method, header }: MediaQuestion): Promise<MediaAnswer> {
+  const from = header('sec-fetch-site');
+  const poster = from === undefined || from === 'same-origin' ? await loadPoster(film) : undefined;
+  if (poster === 'busy') return inWords(503, tooManyPictures, { 'retry-after': '5' });
+  if (!poster) return inWords(404, noSuchFile);
+  const headers = {
+    'content-type': poster.type,
+    'content-length': String(poster.bytes.byteLength),
+    // Not for a cache that would hand it to others.
+    'cache-control': 'private, max-age=86400',
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+  };
+  return { status: 200, headers, body: method === 'GET' ? Readable.from([poster.bytes]) : '' };
+}
+
 /**
  * Asks the content service for a picture or film, on behalf of a visitor who can reach only the site. CMS_MEDIA_ORIGIN
  * is read when the process starts. Redirects are not followed, and nothing but media is passed on.
@@ -106,6 +126,8 @@ export async function askForMedia(question: MediaQuestion): Promise<MediaAnswer>
   const { method, target, header, visitor, signal } = question;
   if (method !== 'GET' && method !== 'HEAD')
     return inWords(405, 'Pictures and films can be read, and nothing else.', { allow: 'GET, HEAD' });
+  const film = posterNamedBy(pathOf(target));
+  if (film) return answerPoster(film, question);
   const address = upstreamAddress(target);
   if (address === undefined) return inWords(404, noSuchFile);
   const origin = new URL(env.CMS_MEDIA_ORIGIN);

@@ -1,5 +1,7 @@
 import type { Film as FilmFile } from '#lib/cms/fragments/film.ts';
 import type { Image } from '#lib/cms/fragments/image.ts';
+import { type FilmFacts, knownFilms } from '#lib/media/film-facts.ts';
+import { posterPath } from '#lib/media/film-providers.ts';
 import type { Strings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { Picture } from '#lib/ui/picture.tsx';
@@ -45,7 +47,18 @@ export function FilmFrame(props: FilmFrameProps) {
       {...(uprightShape(poster) && { className: styles.upright ?? '' })}
     />
   );
-  if (address) return <PlayerDoor film={foreignFilm(address, label, strings)} poster={picture} strings={strings} />;
+  if (address) {
+    const facts = knownFilms().get(address.url) ?? {};
+    return (
+      <PlayerDoor
+        film={foreignFilm(address, facts, label, strings)}
+        poster={picture ?? (facts.poster && <ProvidersPoster path={posterPath(address)} size={facts.size} />)}
+        duration={facts.seconds}
+        size={facts.size}
+        strings={strings}
+      />
+    );
+  }
   if (film) {
     const own = ownFilm(film, label, hasTranscript);
     if (isSound(own)) return <PlayerDoor film={own} poster={picture} duration={film.duration} strings={strings} />;
@@ -62,6 +75,11 @@ export function FilmFrame(props: FilmFrameProps) {
       )}
     </div>
   );
+}
+
+/** The provider's own poster, by way of this site, where an editor gave none. */
+function ProvidersPoster({ path, size = { width: 1920, height: 1080 } }: { path: string; size: FilmFacts['size'] }) {
+  return <img src={path} {...size} alt="" loading="lazy" decoding="async" />;
 }
 
 /** Whether a film frame has anything to show. */

@@ -2,12 +2,13 @@ import { draftToken } from '#lib/cms/draft-token.ts';
 import { type Film, filmSources, filmTracks } from '#lib/cms/fragments/film.ts';
 import { isDevelopment } from '#lib/env.ts';
 import { log } from '#lib/log/log.ts';
+import type { FilmFacts } from '#lib/media/film-facts.ts';
+import type { FilmAddress } from '#lib/media/film-providers.ts';
 import { messageOf } from '#lib/message-of.ts';
 import type { Strings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { checkFilm } from '#parts/player/check-film.ts';
 import type { PlayerFilm } from '#parts/player/player-film.ts';
-import type { FilmAddress } from './film-address.ts';
 
 const faults = () => ({ ...((isDevelopment || draftToken() !== undefined) && { showsFaults: true }) });
 
@@ -36,14 +37,20 @@ export function isSound(film: PlayerFilm): boolean {
   }
 }
 
-/** A film that is hosted elsewhere as the player takes it. */
-export function foreignFilm(address: FilmAddress, label: string | undefined, strings: Strings): PlayerFilm {
-  const { provider, name, id, url } = address;
+/** A film that is hosted elsewhere as the player takes it. Without a label it has the title that its provider knows. */
+export function foreignFilm(
+  { provider, name, id, url }: FilmAddress,
+  { title, size }: FilmFacts,
+  label: string | undefined,
+  strings: Strings,
+): PlayerFilm {
+  const shown = label || title;
   return {
     provider,
     id,
     link: { href: url, text: translate(strings, 'films.watch', { provider: name }) },
-    ...(label && { name: label }),
+    ...(size && { ratio: `${size.width}:${size.height}` }),
+    ...(shown && { name: shown }),
     ...faults(),
   };
 }

@@ -1,4 +1,5 @@
-import { isProvider, type PlayerFilm } from './player-film.ts';
+import { isProvider } from '#lib/media/film-providers.ts';
+import type { PlayerFilm } from './player-film.ts';
 
 /** What is wrong with a film, in the words of the specification (section 5). */
 export class FilmError extends Error {

@@ -1,5 +1,5 @@
+import type { Provider } from '#lib/media/film-providers.ts';
 import { playerFigures } from './player-figures.ts';
-import type { Provider } from './player-film.ts';
 
 type Sdk = {
   address: string;

@@ -1,4 +1,5 @@
-import { isProvider, type PlayerFilm } from './player-film.ts';
+import { isProvider } from '#lib/media/film-providers.ts';
+import type { PlayerFilm } from './player-film.ts';
 
 function elementOf<Name extends keyof HTMLElementTagNameMap>(
   name: Name,

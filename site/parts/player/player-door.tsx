@@ -12,13 +12,20 @@ type PlayerDoorProps = {
   poster: ReactNode;
   /** Seconds. */
   duration?: number | null | undefined;
+  /** Of its picture, which its frame has where the page gives it no other. */
+  size?: { width: number; height: number } | undefined;
   strings: Strings;
 };
 
 /** A film before it is played: its poster, name and length on a button. Nothing of the player is on the page yet. */
-export function PlayerDoor({ film, poster, duration, strings }: PlayerDoorProps) {
+export function PlayerDoor({ film, poster, duration, size, strings }: PlayerDoorProps) {
   return (
-    <PlayerIsland film={film} poster={poster} transcript={translate(strings, 'media.transcript')}>
+    <PlayerIsland
+      film={film}
+      poster={poster}
+      transcript={translate(strings, 'media.transcript')}
+      {...(size && size.width > size.height && { ratio: `${size.width} / ${size.height}` })}
+    >
       <span className={styles.disc}>
         <Icon name="play" />
       </span>

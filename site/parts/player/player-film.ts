@@ -31,10 +31,3 @@ export type PlayerFilm = {
   /** Whether faults are told in the film's place, as in development. */
   showsFaults?: boolean;
 };
-
-/** The services that host films, as visitors know them. */
-export const providerNames = { youtube: 'YouTube', vimeo: 'Vimeo' } as const;
-
-export type Provider = keyof typeof providerNames;
-
-export const isProvider = (name: string): name is Provider => Object.hasOwn(providerNames, name);

@@ -37,6 +37,8 @@ type PlayerIslandProps = {
   poster: ReactNode;
   /** "Read the transcript" in the language of the page. */
   transcript: string;
+  /** Of its frame, where the page gives it no other, for example `4 / 3`. */
+  ratio?: string;
   /** What the button says. */
   children: ReactNode;
 };
@@ -45,7 +47,7 @@ type PlayerIslandProps = {
  * A film's poster with a button that fetches the player. A pointer, finger or focus on the button is a hint to fetch it
  * already.
  */
-export function PlayerIsland({ film, poster, transcript, children }: PlayerIslandProps) {
+export function PlayerIsland({ film, poster, transcript, ratio, children }: PlayerIslandProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [loaded, setLoaded] = useState<(Loaded & { poster: string | undefined }) | 'failed'>();
   const [isBusy, setIsBusy] = useState(false);
@@ -78,7 +80,7 @@ export function PlayerIsland({ film, poster, transcript, children }: PlayerIslan
   }, []);
 
   return (
-    <div ref={frame} className={styles.frame}>
+    <div ref={frame} className={styles.frame} {...(ratio && { style: { '--own-ratio': ratio } })}>
       {poster}
       {!loaded && (
         <button

@@ -2,11 +2,12 @@
 
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { allowsFilms, currentConsent, keepConsent } from '#lib/consent.ts';
+import { isProvider, providerNames } from '#lib/media/film-providers.ts';
 import type { PlayerWords } from '#lib/strings/player-words.ts';
 import './player.css';
 import { type FilmFault, mayPass, reportFault } from './film-fault.ts';
 import { FilmNotice } from './film-notice.tsx';
-import { isProvider, type PlayerFilm, providerNames } from './player-film.ts';
+import type { PlayerFilm } from './player-film.ts';
 import { PlayerIcons } from './player-icons.tsx';
 import { startPlayer } from './start-player.ts';
 

@@ -24,6 +24,8 @@ const designed: PlayerFilm = {
   ],
 };
 
+const french: PlayerFilm = { ...designed, name: 'L’orrery tourne' };
+
 const youtube: PlayerFilm = {
   provider: 'youtube',
   id: 'dQw4w9WgXcQ',
@@ -65,7 +67,8 @@ export const fixtures: Fixture[] = [
   state('No files', { provider: 'html5', sources: [], ...wrong }),
   state('A bad ratio', { ...designed, ratio: '16/9', ...wrong }),
   state('Preview pictures without an address', { ...designed, previewThumbnails: { src: '' }, ...wrong }),
-  state('French', { ...designed, name: 'L’orrery tourne' }, { site: 'fr' }),
+  state('French', french, { site: 'fr' }),
+  state('French, with an advertisement', { ...french, ads: { publisherId: '918848828995742' } }, { site: 'fr' }),
   state(
     'French, on YouTube',
     {

@@ -46,7 +46,7 @@ export function plyrOptions({ film, words, language, poster }: Shown): Options {
     iconUrl: '',
     blankVideo: '',
     // Without a publisher plyr requests none yet.
-    ads: { enabled: Boolean(film.ads) },
+    ads: { enabled: Boolean(film.ads), language },
     mediaMetadata: { title: film.name ?? '', artwork: poster ? [{ src: poster }] : [] },
     youtube: {
       noCookie: true,

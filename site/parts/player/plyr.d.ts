@@ -19,7 +19,7 @@ declare module 'plyr' {
     loadSprite: boolean;
     iconUrl: string;
     blankVideo: string;
-    ads: { enabled: boolean };
+    ads: { enabled: boolean; language: string };
     mediaMetadata: { title: string; artwork: { src: string }[] };
     youtube: Record<string, boolean | number | string>;
     vimeo: Record<string, boolean>;

@@ -1,3 +1,4 @@
+import { isProvider, providerNames } from '#lib/media/film-providers.ts';
 import { messageOf } from '#lib/message-of.ts';
 import type { PlayerWords } from '#lib/strings/player-words.ts';
 import { startAdvertisements } from './advertisements.ts';
@@ -10,7 +11,7 @@ import { loadSdk } from './load-sdk.ts';
 import { mediaElement } from './media-element.ts';
 import { watchOwnFilm } from './own-film-faults.ts';
 import { playerFigures } from './player-figures.ts';
-import { isProvider, type PlayerFilm, providerNames } from './player-film.ts';
+import type { PlayerFilm } from './player-film.ts';
 import { plyrOptions } from './plyr-options.ts';
 import { mendPreferences } from './preferences.ts';
 import { providerErrorWord } from './provider-errors.ts';

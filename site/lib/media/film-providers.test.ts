@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { filmAddress } from './film-address.ts';
+import { readFilmAddress } from './film-providers.ts';
 
 const cases: readonly [source: string | null, id: string | null, expected: string | undefined][] = [
   ['youtube', 'dQw4w9WgXcQ', 'https://www.youtube.com/watch?v=dQw4w9WgXcQ'],
@@ -14,6 +14,6 @@ const cases: readonly [source: string | null, id: string | null, expected: strin
 
 for (const [source, id, expected] of cases) {
   it(`watches film ${JSON.stringify(id)} on ${source} at ${expected ?? 'no other site'}`, () => {
-    expect(filmAddress(source, id)?.url).toBe(expected);
+    expect(readFilmAddress(source, id)?.url).toBe(expected);
   });
 }

@@ -1,0 +1,174 @@
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { readFilmAddress } from './film-providers.ts';
+
+const picture = Buffer.from('a picture');
+const asked: URL[] = [];
+let answer: (response: ServerResponse, url: URL) => void;
+/** Stands in for the look-ups of both providers, and for the hosts of their posters. */
+const provider = createServer((request, response) => {
+  const url = new URL(request.url ?? '/', 'http://provider.example');
+  asked.push(url);
+  answer(response, url);
+});
+let origin = '';
+
+beforeAll(async () => {
+  await once(provider.listen(0, '127.0.0.1'), 'listening');
+  origin = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`;
+  vi.stubEnv('YOUTUBE_OEMBED_URL', `${origin}/youtube`);
+  vi.stubEnv('VIMEO_OEMBED_URL', `${origin}/vimeo`);
+});
+afterAll(() => {
+  vi.unstubAllEnvs();
+  provider.closeAllConnections();
+  provider.close();
+});
+beforeEach(() => vi.resetModules());
+afterEach(() => {
+  asked.length = 0;
+});
+
+const film = (source: 'youtube' | 'vimeo', id: string) => {
+  const address = readFilmAddress(source, id);
+  if (!address) throw new Error(`${id} is no film`);
+  return address;
+};
+const lookUp = async (source: 'youtube' | 'vimeo', id: string) =>
+  (await import('./look-up-film.ts')).lookUpFilm(film(source, id));
+const says = (facts: object) => {
+  answer = (response) => response.end(JSON.stringify(facts));
+};
+
+describe('[E5] a film at a provider is looked up', () => {
+  it('at YouTube: title, size and poster', async () => {
+    says({ title: 'Big Buck Bunny', width: 1920, height: 1080, thumbnail_url: `${origin}/hq.jpg`, html: '<iframe>' });
+    expect(await lookUp('youtube', 'aqz-KE-bpKQ')).toEqual({
+      title: 'Big Buck Bunny',
+      size: { width: 1920, height: 1080 },
+      poster: `${origin}/hq.jpg`,
+    });
+    expect(asked.map(({ pathname, searchParams }) => [pathname, searchParams.get('url')])).toEqual([
+      ['/youtube', 'https://www.youtube.com/watch?v=aqz-KE-bpKQ'],
+    ]);
+  });
+
+  it('at Vimeo: title, size, length and poster', async () => {
+    says({
+      title: ' A\u0000 film ',
+      width: 1440,
+      height: 1080,
+      duration: 61,
+      thumbnail_url: 'https://i.vimeocdn.com/v/1',
+    });
+    expect(await lookUp('vimeo', '76979871')).toEqual({
+      title: 'A film',
+      size: { width: 1440, height: 1080 },
+      seconds: 61,
+      poster: 'https://i.vimeocdn.com/v/1',
+    });
+    expect(asked[0]?.searchParams.get('url')).toBe('https://vimeo.com/76979871');
+  });
+
+  it.each(['http://i.vimeocdn.com/v/1', 'https://elsewhere.example/1.jpg', 'http://169.254.169.254/', 'nowhere'])(
+    'without a poster at %s, which is not the provider’s',
+    async (address) => {
+      says({ title: 'A film', thumbnail_url: address });
+      expect(await lookUp('vimeo', '76979871')).toEqual({ title: 'A film' });
+    },
+  );
+
+  it.each([401, 403, 404])('and has no facts if the provider shows it to nobody: %i', async (status) => {
+    answer = (response) => response.writeHead(status).end('Not Found');
+    expect(await lookUp('youtube', 'aqz-KE-bpKQ')).toEqual({});
+  });
+
+  it.each<[string, typeof answer]>([
+    ['answers with 500', (response) => response.writeHead(500).end()],
+    ['sends no JSON', (response) => response.end('<html>')],
+    ['sends other types', (response) => response.end('{"title":7}')],
+    ['sends too much', (response) => response.end(JSON.stringify({ title: 'x'.repeat(100_000) }))],
+    ['leads elsewhere', (response) => response.writeHead(302, { location: '/other' }).end()],
+    ['breaks off', (response) => response.destroy()],
+    ['says nothing for two seconds', () => {}],
+  ])('and is unknown for now if the provider %s', async (_, answers) => {
+    answer = answers;
+    expect(await lookUp('youtube', 'aqz-KE-bpKQ')).toBeUndefined();
+    expect(asked).toHaveLength(1);
+  });
+
+  it('nowhere if that is the setting', async () => {
+    vi.stubEnv('VIMEO_OEMBED_URL', 'none');
+    expect(await lookUp('vimeo', '76979871')).toEqual({});
+    expect(asked).toEqual([]);
+    vi.stubEnv('VIMEO_OEMBED_URL', `${origin}/vimeo`);
+  });
+});
+
+describe('[E5] the poster of a film at a provider', () => {
+  const ask = async (target: string, { from = 'same-origin', method = 'GET' } = {}) => {
+    const { askForMedia } = await import('./ask-for-media.ts');
+    const header = (name: string) => (name === 'sec-fetch-site' ? from : undefined);
+    const signal = AbortSignal.timeout(10_000);
+    const { status, headers, body } = await askForMedia({ method, target, header, visitor: '203.0.113.7', signal });
+    const bytes = typeof body === 'string' ? Buffer.from(body) : Buffer.concat(await Array.fromAsync(body));
+    return { status, headers, bytes };
+  };
+  const hasPoster = (type = 'image/jpeg', bytes = picture) => {
+    answer = (response, { pathname }) => {
+      if (pathname === '/poster') response.writeHead(200, { 'content-type': type }).end(bytes);
+      else response.end(JSON.stringify({ thumbnail_url: `${origin}/poster` }));
+    };
+  };
+
+  it('comes from this site, and is fetched once', async () => {
+    hasPoster();
+    const first = await ask('/media/~film/vimeo/76979871');
+    expect(first.bytes).toEqual(picture);
+    expect([first.status, first.headers]).toEqual([
+      200,
+      {
+        'content-type': 'image/jpeg',
+        'content-length': '9',
+        'cache-control': 'private, max-age=86400',
+        'x-content-type-options': 'nosniff',
+        'cross-origin-resource-policy': 'same-origin',
+      },
+    ]);
+    expect((await ask('/media/~film/vimeo/76979871')).bytes).toEqual(picture);
+    expect(asked.map(({ pathname }) => pathname)).toEqual(['/vimeo', '/poster']);
+    expect((await ask('/media/~film/vimeo/76979871', { method: 'HEAD' })).bytes).toHaveLength(0);
+  });
+
+  it.each(['cross-site', 'same-site', 'none'])(
+    'is for our own pages alone, not for a request from %s',
+    async (from) => {
+      hasPoster();
+      expect((await ask('/media/~film/vimeo/76979871', { from })).status).toBe(404);
+      expect(asked).toEqual([]);
+    },
+  );
+
+  it.each<[string, Parameters<typeof hasPoster>]>([
+    ['no picture', ['text/html']],
+    ['a drawing, which could run scripts', ['image/svg+xml']],
+    ['larger than 2 MiB', ['image/jpeg', Buffer.alloc(2 * 1024 * 1024 + 1)]],
+  ])('is not there if it is %s', async (_, poster) => {
+    hasPoster(...poster);
+    expect((await ask('/media/~film/vimeo/76979871')).status).toBe(404);
+  });
+
+  it('is fetched for four films at a time', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    answer = (response) => void promise.then(() => response.end(JSON.stringify({})));
+    const first = [1, 2, 3, 4].map((number) => ask(`/media/~film/vimeo/7697987${number}`));
+    await vi.waitFor(() => expect(asked).toHaveLength(4));
+    expect((await ask('/media/~film/vimeo/76979875')).status).toBe(503);
+    resolve();
+    expect((await Promise.all(first)).map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+    expect((await ask('/media/~film/vimeo/76979875')).status).toBe(404);
+    expect(asked).toHaveLength(5);
+  });
+});

@@ -1,0 +1,50 @@
+import { LRUCache } from 'lru-cache';
+import { log } from '#lib/log/log.ts';
+import { messageOf } from '#lib/message-of.ts';
+import type { FilmAddress } from './film-providers.ts';
+import { lookUpFilm, readBody } from './look-up-film.ts';
+
+export type Poster = { type: string; bytes: Buffer };
+
+const timeoutMs = 10_000;
+const maxBytes = 2 * 1024 * 1024;
+const maxKept = 32;
+const day = 86_400_000;
+const minute = 60_000;
+/** Posters fetched at a time: whoever invents ids must not have a provider asked without end. */
+const maxFetches = 4;
+const readable = /^image\/(?:jpeg|png|webp|avif)$/;
+
+async function fetchPoster(film: FilmAddress): Promise<Poster | undefined> {
+  const { poster } = (await lookUpFilm(film)) ?? {};
+  if (!poster) return undefined;
+  try {
+    const response = await fetch(poster, { redirect: 'error', signal: AbortSignal.timeout(timeoutMs) });
+    const type = response.headers.get('content-type')?.split(';')[0]?.trim() ?? '';
+    if (!response.ok || !readable.test(type)) {
+      await response.body?.cancel();
+      throw new Error(`it was answered with ${response.status}, ${type || 'no type'}`);
+    }
+    return { type, bytes: await readBody(response, maxBytes) };
+  } catch (error) {
+    log.warn('film-poster-not-fetched', `The poster of ${film.url} could not be fetched: ${messageOf(error)}.`);
+    return undefined;
+  }
+}
+
+const kept = new LRUCache<string, Promise<Poster | undefined>>({ max: maxKept, ttl: day });
+let fetches = 0;
+
+/** A film's poster, fetched from its provider once a day. Undefined if there is none, `busy` if too many are fetched now. */
+export async function loadPoster(film: FilmAddress): Promise<Poster | undefined | 'busy'> {
+  const known = kept.get(film.url);
+  if (known) return known;
+  if (fetches >= maxFetches) return 'busy';
+  fetches += 1;
+  const fetched = fetchPoster(film).finally(() => {
+    fetches -= 1;
+  });
+  kept.set(film.url, fetched);
+  if (!(await fetched)) kept.set(film.url, fetched, { ttl: minute });
+  return fetched;
+}

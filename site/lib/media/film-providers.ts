@@ -1,0 +1,36 @@
+import { mediaFolder } from '#lib/routes/routes.ts';
+
+/** The services that host films, as visitors know them. */
+export const providerNames = { youtube: 'YouTube', vimeo: 'Vimeo' } as const;
+
+export type Provider = keyof typeof providerNames;
+
+export const isProvider = (name: string): name is Provider => Object.hasOwn(providerNames, name);
+
+const shapes: Readonly<Record<Provider, { id: RegExp; base: string }>> = {
+  youtube: { id: /^[\w-]{6,20}$/, base: 'https://www.youtube.com/watch?v=' },
+  vimeo: { id: /^\d{5,12}$/, base: 'https://vimeo.com/' },
+};
+
+/** Where to watch a film that is hosted elsewhere. */
+export type FilmAddress = { provider: Provider; name: string; id: string; url: string };
+
+/** The page of a film hosted elsewhere. Undefined for a file of our own, and for an id that no such film can have. */
+export function readFilmAddress(source: unknown, id: unknown): FilmAddress | undefined {
+  if (typeof source !== 'string' || !isProvider(source) || typeof id !== 'string') return undefined;
+  const { id: shape, base } = shapes[source];
+  return shape.test(id) ? { provider: source, name: providerNames[source], id, url: `${base}${id}` } : undefined;
+}
+
+const posterFolder = `${mediaFolder}~film/`;
+
+/** The address on this site of a film's poster, which its provider has. */
+export const posterPath = ({ provider, id }: Pick<FilmAddress, 'provider' | 'id'>): string =>
+  `${posterFolder}${provider}/${id}`;
+
+/** The film whose poster is at this path; undefined if none can be there. */
+export function posterNamedBy(path: string): FilmAddress | undefined {
+  if (!path.startsWith(posterFolder)) return undefined;
+  const [provider, id, ...more] = path.slice(posterFolder.length).split('/');
+  return more.length === 0 ? readFilmAddress(provider, id) : undefined;
+}

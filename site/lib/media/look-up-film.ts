@@ -1,0 +1,94 @@
+import * as v from 'valibot';
+import { cleanText } from '#lib/cms/clean-answer.ts';
+import { env } from '#lib/env.ts';
+import { log } from '#lib/log/log.ts';
+import { messageOf } from '#lib/message-of.ts';
+import type { FilmFacts } from './film-facts.ts';
+import type { FilmAddress, Provider } from './film-providers.ts';
+
+/** A page must not wait longer for what it can do without. */
+const timeoutMs = 2_000;
+const maxBytes = 64 * 1024;
+const longestTitle = 200;
+
+/** Where films are looked up (oEmbed); undefined where they are not. The size has the poster and the film come large. */
+const endpoints: Readonly<Record<Provider, { url: string | undefined; size: Readonly<Record<string, string>> }>> = {
+  youtube: { url: env.YOUTUBE_OEMBED_URL, size: { maxwidth: '1920', maxheight: '1080' } },
+  vimeo: { url: env.VIMEO_OEMBED_URL, size: { width: '1920' } },
+};
+
+/** Hosts of the providers' posters, besides that of the look-up itself. */
+const posterHosts = /^(?:i\.ytimg\.com|i\.vimeocdn\.com)$/;
+
+const pixels = v.optional(v.pipe(v.number(), v.minValue(1), v.maxValue(10_000)));
+const shape = v.object({
+  title: v.optional(v.string()),
+  width: pixels,
+  height: pixels,
+  duration: v.optional(v.pipe(v.number(), v.minValue(1))),
+  thumbnail_url: v.optional(v.string()),
+});
+
+function posterOf(address: string | undefined, endpoint: string): string | undefined {
+  const url = address === undefined ? null : URL.parse(address);
+  if (!url) return undefined;
+  const isProviders = url.protocol === 'https:' && posterHosts.test(url.host);
+  return isProviders || url.origin === new URL(endpoint).origin ? url.href : undefined;
+}
+
+function readFacts(text: string, endpoint: string): FilmFacts {
+  const answer = v.parse(shape, JSON.parse(text));
+  const title = cleanText(answer.title ?? '')
+    .trim()
+    .slice(0, longestTitle);
+  const { width, height, duration } = answer;
+  const poster = posterOf(answer.thumbnail_url, endpoint);
+  return {
+    ...(title && { title }),
+    ...(width && height && { size: { width, height } }),
+    ...(duration && { seconds: duration }),
+    ...(poster && { poster }),
+  };
+}
+
+/** The body as text. Throws if it is longer than allowed, announced or not. */
+export async function readBody(response: Response, most: number): Promise<Buffer> {
+  const parts: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const part of response.body ?? []) {
+    bytes += part.byteLength;
+    if (bytes > most) throw new Error(`the answer is longer than ${most} bytes`);
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}
+
+/**
+ * Asks a film's provider for its title, size, length and poster. Empty if there is no such film for others, or look-ups are off;
+ * undefined, and said in the log, if the provider does not answer.
+ */
+export async function lookUpFilm({ provider, name, id, url }: FilmAddress): Promise<FilmFacts | undefined> {
+  const { url: endpoint, size } = endpoints[provider];
+  if (endpoint === undefined) return {};
+  const query = new URLSearchParams({ format: 'json', url, ...size });
+  try {
+    const response = await fetch(`${endpoint}?${query}`, {
+      headers: { accept: 'application/json' },
+      // Next would keep the answers of `fetch` in a cache of its own.
+      cache: 'no-store',
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    if ([400, 401, 403, 404].includes(response.status)) {
+      await response.body?.cancel();
+      log.warn('film-unknown', `${name} shows no film ${id} to others (${response.status}).`);
+      return {};
+    }
+    if (!response.ok) throw new Error(`it answers with ${response.status}`);
+    return readFacts((await readBody(response, maxBytes)).toString(), endpoint);
+  } catch (error) {
+    const reason = messageOf(error);
+    log.warn('film-not-looked-up', `The film ${id} could not be looked up at ${name}: ${reason}.`);
+    return undefined;
+  }
+}
