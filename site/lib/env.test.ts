@@ -21,6 +21,16 @@ describe('the environment', () => {
     expect(() => readEnvironment({ [name]: value })).toThrow(new RegExp(`  ${name}: must be .+ \\(it is .+\\)$`));
   });
 
+  it.each(['whsec_', 'whsec_no base64', 'a text that is a secret, whsec_abc'])(
+    '[B4] refuses %j for secrets of webhooks, and does not repeat it',
+    (value) => {
+      for (const name of ['REVALIDATE_SECRET', 'NEWSLETTER_WEBHOOK_SECRET'])
+        expect(() => readEnvironment({ [name]: value })).toThrow(
+          new RegExp(`  ${name}: must be text, or whsec_ and base64 .+ \\(it is a secret\\)$`),
+        );
+    },
+  );
+
   it('takes an empty variable for a missing one', () => {
     expect(readEnvironment({ CMS_ENDPOINT: '', PORT: '3100' })).toMatchObject({
       CMS_ENDPOINT: 'http://127.0.0.1:4000/api',

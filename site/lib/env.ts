@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import * as v from 'valibot';
 import { describeContainerId, isContainerId } from './container-id.ts';
+import { areWebhookSecrets } from './webhook-signer.ts';
 
 const port = v.pipe(v.string(), v.regex(/^\d{1,5}$/, 'must be a port number'), v.transform(Number));
 const milliseconds = v.pipe(v.string(), v.regex(/^\d+$/, 'must be milliseconds'), v.transform(Number));
@@ -45,6 +46,9 @@ const hosts = v.pipe(
 const networks = v.pipe(
   names,
   v.everyItem(isNetwork, 'must be IP addresses or networks such as 10.0.0.0/8, by commas'),
+);
+const webhookSecrets = v.optional(
+  v.pipe(v.string(), v.check(areWebhookSecrets, 'must be text, or whsec_ and base64 (or several, by commas)')),
 );
 const containerId = v.pipe(
   v.string(),
@@ -156,14 +160,14 @@ const schema = v.object({
   ),
   NEWSLETTER_PROVIDER: v.optional(v.picklist(newsletterProviders, `must be one of ${newsletterProviders.join(', ')}`)),
   NEWSLETTER_WEBHOOK_URL: v.optional(v.pipe(v.string(), v.url('must be an absolute URL'))),
-  NEWSLETTER_WEBHOOK_SECRET: v.optional(v.string()),
+  NEWSLETTER_WEBHOOK_SECRET: webhookSecrets,
   MAILCHIMP_API_URL: v.optional(v.pipe(v.string(), v.url('must be an absolute URL'))),
   MAILCHIMP_API_KEY: v.optional(v.string()),
   MAILCHIMP_AUDIENCE_ID: v.optional(v.string()),
   BREVO_API_URL: v.optional(v.pipe(v.string(), v.url('must be an absolute URL')), 'https://api.brevo.com/v3'),
   BREVO_API_KEY: v.optional(v.string()),
   BREVO_LIST_ID: v.optional(v.pipe(v.string(), v.regex(/^\d+$/, 'must be the number of a list'), v.transform(Number))),
-  REVALIDATE_SECRET: v.optional(v.string()),
+  REVALIDATE_SECRET: webhookSecrets,
   /** Who may say for whom they ask, besides this machine. */
   TRUSTED_PROXIES: networks,
   SECURITY_CONTACT: v.optional(
@@ -173,6 +177,21 @@ const schema = v.object({
 
 /** The names of all settings. */
 export const settingNames = Object.keys(schema.entries);
+
+/** The settings whose values must appear nowhere. */
+const secretSettings = [
+  'CMS_TOKEN',
+  'REVALIDATE_SECRET',
+  'FASTLY_API_TOKEN',
+  'CLOUDFLARE_API_TOKEN',
+  'EDGE_HTTP_TOKEN',
+  'METRICS_TOKEN',
+  'FORMS_KEY',
+  'CHALLENGE_SECRET',
+  'NEWSLETTER_WEBHOOK_SECRET',
+  'MAILCHIMP_API_KEY',
+  'BREVO_API_KEY',
+] as const;
 
 /** Has a line for each bad variable. */
 class EnvironmentError extends Error {
@@ -186,9 +205,11 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
   );
   const result = v.safeParse(schema, present);
   if (!result.success) {
-    const problems = result.issues.map(
-      (issue) => `  ${v.getDotPath(issue)}: ${issue.message} (it is ${JSON.stringify(issue.input)})`,
-    );
+    const problems = result.issues.map((issue) => {
+      const name = v.getDotPath(issue);
+      const value = secretSettings.some((secret) => secret === name) ? 'a secret' : JSON.stringify(issue.input);
+      return `  ${name}: ${issue.message} (it is ${value})`;
+    });
     throw new EnvironmentError(
       `These environment variables are not valid; correct or unset them:\n${problems.join('\n')}`,
     );
@@ -231,20 +252,8 @@ function ownEnvironment() {
 export const env = ownEnvironment();
 
 /** Values that must not appear in logs. Shorter ones might be part of ordinary words. */
-export const secrets: readonly string[] = [
-  env.CMS_TOKEN,
-  env.REVALIDATE_SECRET,
-  env.FASTLY_API_TOKEN,
-  env.CLOUDFLARE_API_TOKEN,
-  env.EDGE_HTTP_TOKEN,
-  env.METRICS_TOKEN,
-  env.FORMS_KEY,
-  env.CHALLENGE_SECRET,
-  env.NEWSLETTER_WEBHOOK_SECRET,
-  env.MAILCHIMP_API_KEY,
-  env.BREVO_API_KEY,
-]
-  .flatMap((value) => value?.split(',') ?? [])
+export const secrets: readonly string[] = secretSettings
+  .flatMap((name) => env[name]?.split(',') ?? [])
   .map((secret) => secret.trim())
   .filter((secret) => secret.length >= 8);
 

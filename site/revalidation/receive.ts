@@ -3,6 +3,7 @@ import { report } from '#cache/events/cache-events.ts';
 import { env } from '#lib/env.ts';
 import { log } from '#lib/log/log.ts';
 import { perProcess } from '#lib/per-process.ts';
+import { secretsIn } from '#lib/webhook-signer.ts';
 import { applyEvent } from './apply/apply.ts';
 import { compareLater } from './apply/compare-later.ts';
 import { gather } from './apply/gather.ts';
@@ -13,7 +14,7 @@ import { authenticate, refusalOfFrozenTime } from './webhook/authenticate.ts';
 import { type FromCraft, isCraftPayload, readCraftPayload } from './webhook/craft-payload.ts';
 import { Deliveries } from './webhook/deliveries.ts';
 import { parseEvent, reasonToIgnore, type WebhookEvent } from './webhook/event.ts';
-import { type DeliveryRequest, readBody, readLimited, refusalOf } from './webhook/read-request.ts';
+import { type DeliveryRequest, readBody, readText, refusalOf } from './webhook/read-request.ts';
 import type { Refusal } from './webhook/refusal.ts';
 
 /** Signed deliveries in a minute beyond which senders are asked to wait. */
@@ -158,10 +159,7 @@ async function orAskToRetry(id: string, handle: () => Promise<Response>): Promis
 /** Handles one delivery. A refused one changes nothing, and its response says what is wrong and how to fix it. */
 export async function receiveWebhook(request: DeliveryRequest): Promise<Response> {
   const nowMs = Date.now();
-  const secrets = (env.REVALIDATE_SECRET ?? '')
-    .split(',')
-    .map((secret) => secret.trim())
-    .filter(Boolean);
+  const secrets = secretsIn(env.REVALIDATE_SECRET ?? '');
   if (secrets.length === 0)
     return respond(
       503,
@@ -170,8 +168,8 @@ export async function receiveWebhook(request: DeliveryRequest): Promise<Response
     );
   const refusal = refusalOf(request);
   if (refusal) return refuse(refusal);
-  const body = await readLimited(request);
-  if ('error' in body) return refuse(body);
+  const body = await readText(request);
+  if (typeof body !== 'string') return refuse(body);
 
   const authentic = authenticate(request.headers, body, secrets, nowMs / 1000);
   if ('error' in authentic) return refuse(authentic);

@@ -32,6 +32,9 @@ const rule = { origin: '/old', target: '/news', code: 301, type: 'exactmatch', m
 const map = readFileSync(path.join(root, 'redirects/legacy.json'));
 const logLine = '203.0.113.9 - - [21/Nov/2026:10:00:00 +0000] "GET /about HTTP/1.1" 301 0 "-" "Mozilla/5.0"\n';
 
+/** A secret that is a text, not `whsec_` and base64. */
+const inWords = 'a secret in words';
+
 /** The files that the documents name. */
 const files: Readonly<Record<string, string | Buffer>> = {
   '.vitrine/secret': webhookSecret,
@@ -52,7 +55,7 @@ let stack: Stack;
 let folder: string;
 
 beforeAll(async () => {
-  stack = await startStack({ isWarm: true });
+  stack = await startStack({ isWarm: true, variables: { REVALIDATE_SECRET: `${webhookSecret}, ${inWords}` } });
   folder = mkdtempSync(path.join(tmpdir(), 'documented-'));
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
@@ -122,7 +125,7 @@ it.each(shellBlocks.filter((block) => !isRecipe(block)))(
   blockMs,
 );
 
-it.each(['', `${webhookSecret}, an older one`])(
+it.each(['', `${webhookSecret}, an older one`, inWords])(
   '[B4] the recipe for webhooks sends one event of each kind, signed with REVALIDATE_SECRET=%j',
   async (secrets) => {
     const recipe = shellBlocks.find(isRecipe)?.commands ?? '';

@@ -1,17 +1,17 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
+import { Webhook } from 'standardwebhooks';
 import { type Answer, ask } from './ask.ts';
 import { webhookSecret } from './start-stack.ts';
 
 /** Sends a signed event, as the CMS would. An id identifies a delivery. */
 export function deliverWebhook(siteUrl: string, event: object, id: string = randomUUID()): Promise<Answer> {
   const body = JSON.stringify(event);
-  const timestamp = String(Math.floor(Date.now() / 1000));
-  const signature = createHmac('sha256', webhookSecret).update(`${id}.${timestamp}.${body}`).digest('base64');
+  const now = new Date();
   const headers = {
     'content-type': 'application/json',
     'webhook-id': id,
-    'webhook-timestamp': timestamp,
-    'webhook-signature': `v1,${signature}`,
+    'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
+    'webhook-signature': new Webhook(webhookSecret).sign(id, now, body),
   };
   return ask(`${siteUrl}/api/revalidate`, { method: 'POST', headers, body });
 }

@@ -1,4 +1,5 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
+import { Webhook } from 'standardwebhooks';
 import { webhookSecret } from './start-stack.ts';
 
 export type Delivery = {
@@ -31,7 +32,7 @@ export function signatureOf({
   body,
   secret = webhookSecret,
 }: Required<Pick<Delivery, 'id' | 'timestamp' | 'body'>> & { secret?: string }): string {
-  return `v1,${createHmac('sha256', secret).update(`${id}.${timestamp}.`).update(body).digest('base64')}`;
+  return new Webhook(secret).sign(id, new Date(Number(timestamp) * 1000), Buffer.from(body));
 }
 
 /** Sends a delivery to a site. Omitted parts are valid. */

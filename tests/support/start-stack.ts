@@ -11,7 +11,7 @@ import { mallocVariables, memoryFlags } from '../../site/server/porter/door-memo
 import { type Admin, adminOf } from './admin.ts';
 import { eventually } from './ask.ts';
 
-export const webhookSecret = 'a secret that only the tests know';
+export const webhookSecret = `whsec_${Buffer.from('a secret that only the tests know').toString('base64')}`;
 export const formsKey = 'the key of the tests, which is long'.replaceAll(/[ ,]/g, '-');
 /** The address that the pages of the build were rendered for: a site with another one must render them all again. */
 export const addressOfBuild = 'http://localhost:3000';

@@ -22,6 +22,10 @@ const problems = {
     exit: ExitCode.usage,
     remedy: 'Set REVALIDATE_SECRET to the secret of the site, or name a file that holds it with --secret-file FILE.',
   },
+  'bad-secret': {
+    exit: ExitCode.usage,
+    remedy: 'Copy the whole secret of the site: text, or whsec_ and base64; several, comma-separated.',
+  },
   'bad-target': {
     exit: ExitCode.usage,
     remedy: 'Name the entries with --entry ID, a section with --section HANDLE, or everything with --all.',

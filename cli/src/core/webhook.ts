@@ -1,5 +1,6 @@
-import { createHmac } from 'node:crypto';
+import { Webhook } from 'standardwebhooks';
 import * as v from 'valibot';
+import { CliError } from './errors.ts';
 
 /** The address of the site that takes webhooks. */
 export const webhookPath = '/api/revalidate';
@@ -44,16 +45,21 @@ function signedHeaders(
   id: string,
   now: Date,
 ): Readonly<Record<string, string>> {
-  const timestamp = String(Math.floor(now.getTime() / 1_000));
-  const signatures = secrets.map(
-    (secret) => `v1,${createHmac('sha256', secret).update(`${id}.${timestamp}.${body}`).digest('base64')}`,
-  );
   return {
     'content-type': 'application/json',
     'webhook-id': id,
-    'webhook-timestamp': timestamp,
-    'webhook-signature': signatures.join(' '),
+    'webhook-timestamp': String(Math.floor(now.getTime() / 1_000)),
+    'webhook-signature': secrets.map((secret) => signer(secret).sign(id, now, body)).join(' '),
   };
+}
+
+/** Signs with a secret: `whsec_` and the key in base64, as Standard Webhooks has it, or a text that is itself the key. */
+function signer(secret: string): Webhook {
+  if (!secret.startsWith('whsec_')) return new Webhook(Buffer.from(secret), { format: 'raw' });
+  const key = secret.slice('whsec_'.length);
+  if (key === '' || Buffer.from(key, 'base64').toString('base64') !== key)
+    throw new CliError('bad-secret', 'What follows whsec_ in a secret is not base64.');
+  return new Webhook(key);
 }
 
 /** The secrets in a text, comma-separated as in REVALIDATE_SECRET. */

@@ -15,7 +15,7 @@ export async function startTestService(options: ContentServiceOptions = {}) {
     startContentService({
       port: 0,
       overlayDirectory: path.join(directory, 'content'),
-      webhookSecret: 'a secret for tests',
+      webhookSecret: 'whsec_YSBzZWNyZXQgZm9yIHRlc3Rz',
       log: (line) => lines.push(line),
       ...options,
     });

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Webhook } from 'standardwebhooks';
 import { messageOf } from '../json/thrown.ts';
-import { signedHeaders } from './sign.ts';
+import { signedHeaders, webhookSigner } from './sign.ts';
 import type { WebhookEvent } from './webhook-event.ts';
 
 export type Attempt = { at: string; status: number | null; milliseconds: number; error: string | null };
@@ -31,6 +32,7 @@ const timeout = 30_000;
 /** Sends each event to all targets, tries again if that may help, and remembers the deliveries. */
 export class Dispatcher {
   readonly #options: DispatcherOptions;
+  readonly #signer: Webhook;
   readonly #stop = new AbortController();
   readonly #queue: Delivery[] = [];
   #sending = 0;
@@ -38,6 +40,7 @@ export class Dispatcher {
 
   constructor(options: DispatcherOptions) {
     this.#options = options;
+    this.#signer = webhookSigner(options.secret);
   }
 
   get targets(): readonly string[] {
@@ -112,7 +115,7 @@ export class Dispatcher {
     const began = performance.now();
     const at = new Date().toISOString();
     const spent = () => Math.round(performance.now() - began);
-    const headers = signedHeaders(delivery.id, Math.floor(Date.now() / 1000), body, this.#options.secret);
+    const headers = signedHeaders(delivery.id, new Date(), body, this.#signer);
     try {
       const response = await fetch(delivery.target, {
         method: 'POST',

@@ -1,8 +1,8 @@
-import { createHmac } from 'node:crypto';
+import { Webhook } from 'standardwebhooks';
 import { expect, test, vi } from 'vitest';
 import { startReceiver } from '../testing/start-receiver.ts';
 import { startTestService } from '../testing/start-test-service.ts';
-import { signedHeaders } from './sign.ts';
+import { signedHeaders, webhookSigner } from './sign.ts';
 
 const page = { section: 'pages', slug: 'a-page', title: 'A page' };
 
@@ -24,17 +24,26 @@ test('[B3] a move is announced with the old address, and signed', async () => {
     previous: { uri: 'a-page' },
     dateUpdated: expect.any(String),
   });
-  const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`;
-  const signature = createHmac('sha256', 'a secret for tests').update(signed).digest('base64');
-  expect(headers['webhook-signature']).toBe(`v1,${signature}`);
+  const signed = Object.entries(headers).map(([name, value]) => [name, String(value)]);
+  expect(new Webhook('whsec_YSBzZWNyZXQgZm9yIHRlc3Rz').verify(body, Object.fromEntries(signed))).toEqual(
+    JSON.parse(body),
+  );
 });
 
-test('the signature is that of Standard Webhooks', () => {
-  expect(signedHeaders('msg_1', 1614265330, '{"test": 2432232314}', 'key')).toEqual({
-    'webhook-id': 'msg_1',
+test.each([
+  ['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', 'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE='],
+  ['a text of one’s own', 'v1,ZEunvjGvqChLJdiIOngGb5HerhssAyFZFUJF0YcABFs='],
+])('[B4] the signature with %s is that of Standard Webhooks', (secret, signature) => {
+  const id = 'msg_p5jXN8AQM9LWM0D4loKWxJek';
+  expect(signedHeaders(id, new Date(1614265330_900), '{"test": 2432232314}', webhookSigner(secret))).toEqual({
+    'webhook-id': id,
     'webhook-timestamp': '1614265330',
-    'webhook-signature': `v1,${createHmac('sha256', 'key').update('msg_1.1614265330.{"test": 2432232314}').digest('base64')}`,
+    'webhook-signature': signature,
   });
+});
+
+test.each(['whsec_', 'whsec_abc', 'whsec_no base64'])('the secret %s is refused with what is wrong', (secret) => {
+  expect(() => webhookSigner(secret)).toThrow('what follows whsec_ must be base64');
 });
 
 test('each kind of change has its event', async () => {

@@ -1,4 +1,5 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHash } from 'node:crypto';
+import { webhookSigner } from '#lib/webhook-signer.ts';
 import { askService, unexpected } from './ask-service.ts';
 import type { NewsletterProvider, Subscriber } from './provider.ts';
 
@@ -10,17 +11,17 @@ const idOf = ({ email, site }: Subscriber) =>
 
 /** Any receiver of Standard Webhooks. It answers 2xx, or 409 for an address that it has, or 422 for one that it refuses. */
 export function signedWebhook({ url, secret }: WebhookOptions): NewsletterProvider {
+  const signer = webhookSigner(secret);
   return {
     name: 'webhook',
     async subscribe(subscriber) {
       const id = idOf(subscriber);
-      const timestamp = String(Math.floor(Date.now() / 1000));
+      const now = new Date();
       const body = JSON.stringify({ type: 'newsletter.subscribed', ...subscriber });
-      const signature = createHmac('sha256', secret).update(`${id}.${timestamp}.${body}`).digest('base64');
       const answer = await askService(url, body, {
         'webhook-id': id,
-        'webhook-timestamp': timestamp,
-        'webhook-signature': `v1,${signature}`,
+        'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
+        'webhook-signature': signer.sign(id, now, body),
       });
       if (answer.status === 409) return 'exists';
       if (answer.status === 422) return 'invalid';

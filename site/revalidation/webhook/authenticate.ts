@@ -5,9 +5,11 @@ import { checkSignature, type SignatureProblem, toleranceSeconds } from './signa
 
 /** Craft's plugin renders a delivery when the event occurs and sends the same bytes on every retry. */
 const frozenForSeconds = 24 * 60 * 60;
+/** In bytes. No event is longer, and anybody can have a signature computed. */
+const largestSigned = 64 * 1024;
 
 /** The authenticated content. Only Standard Webhooks gives a delivery an id. */
-export type Authentic = { id: string | undefined; content: Uint8Array };
+export type Authentic = { id: string | undefined; content: string };
 
 const problems: Record<SignatureProblem, string> = {
   'missing-headers':
@@ -15,7 +17,8 @@ const problems: Record<SignatureProblem, string> = {
   'bad-timestamp': 'webhook-timestamp must be Unix seconds.',
   'too-old': `webhook-timestamp is more than ${toleranceSeconds} s old. Sign when you send, and check the sender's clock.`,
   'too-new': `webhook-timestamp is more than ${toleranceSeconds} s ahead. Correct the sender's clock.`,
-  'bad-signature': 'webhook-signature does not match the body. Sign id.timestamp.body with the shared secret.',
+  'bad-signature':
+    'webhook-signature does not match the body. Sign id.timestamp.body with the shared secret; what follows whsec_ in it is base64.',
 };
 
 /** Refuses a time that stays the same over retries and is a day old, or ahead of the site's clock. */
@@ -49,9 +52,9 @@ const envelope = v.object({
 });
 
 /** A payload in which the sender put its data as text, beside a time and a signature of both. */
-function readEnvelope(body: Uint8Array): v.InferOutput<typeof envelope> | undefined {
+function readEnvelope(body: string): v.InferOutput<typeof envelope> | undefined {
   try {
-    const read = v.safeParse(envelope, JSON.parse(Buffer.from(body).toString()));
+    const read = v.safeParse(envelope, JSON.parse(body));
     return read.success ? read.output : undefined;
   } catch {
     return undefined;
@@ -70,7 +73,7 @@ function openEnvelope(
       error: 'bad-signature',
       message: 'sig does not match. It must be the hexadecimal HMAC-SHA256 of ts.data with the shared secret.',
     };
-  return refusalOfFrozenTime(Number(ts), nowSeconds, 'ts') ?? { id: undefined, content: Buffer.from(data) };
+  return refusalOfFrozenTime(Number(ts), nowSeconds, 'ts') ?? { id: undefined, content: data };
 }
 
 /**
@@ -79,7 +82,7 @@ function openEnvelope(
  */
 export function authenticate(
   headers: Headers,
-  body: Uint8Array,
+  body: string,
   secrets: readonly string[],
   nowSeconds: number,
 ): Authentic | Refusal {
@@ -99,7 +102,9 @@ export function authenticate(
     const signed = readEnvelope(body);
     if (signed) return openEnvelope(signed, secrets, nowSeconds);
   }
-  const problem = checkSignature({ id, timestamp, signature, body }, secrets, nowSeconds);
+  if (Buffer.byteLength(body) > largestSigned)
+    return { status: 413, error: 'too-large', message: `A signed body may have ${largestSigned} bytes at most.` };
+  const problem = checkSignature({ id, timestamp, signature, body }, secrets);
   if (problem) return { status: problem === 'bad-timestamp' ? 400 : 401, error: problem, message: problems[problem] };
   return { id: id ?? undefined, content: body };
 }

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { messageOf } from '#lib/message-of.ts';
 import type { Refusal } from './refusal.ts';
 
@@ -30,8 +31,8 @@ export function refusalOf({ headers, url }: DeliveryRequest): Refusal | undefine
   return undefined;
 }
 
-/** The body, read no further than its limit. */
-export async function readLimited(request: DeliveryRequest): Promise<Uint8Array | Refusal> {
+/** The body as text, read no further than its limit. */
+export async function readText(request: DeliveryRequest): Promise<string | Refusal> {
   if (Number(request.headers.get('content-length') ?? 0) > largestBody) return tooLarge;
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -40,22 +41,17 @@ export async function readLimited(request: DeliveryRequest): Promise<Uint8Array 
     if (size > largestBody) return tooLarge;
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks);
+  const body = Buffer.concat(chunks);
+  // A signature is checked for text, which bytes that are no UTF-8 would share with others.
+  if (!isUtf8(body)) return { status: 400, error: 'not-utf8', message: 'The body is not UTF-8. Send it as UTF-8.' };
+  return body.toString();
 }
 
-const utf8 = new TextDecoder('utf-8', { fatal: true });
-
 /** What the body says, or why it cannot be read. */
-export function readBody(body: Uint8Array): { json: unknown } | Refusal {
-  if (body.length === 0) return { status: 400, error: 'empty-body', message: 'The body is empty. Send the event.' };
-  let text: string;
+export function readBody(body: string): { json: unknown } | Refusal {
+  if (body === '') return { status: 400, error: 'empty-body', message: 'The body is empty. Send the event.' };
   try {
-    text = utf8.decode(body);
-  } catch {
-    return { status: 400, error: 'not-utf8', message: 'The body is not UTF-8. Send it as UTF-8.' };
-  }
-  try {
-    return { json: JSON.parse(text) };
+    return { json: JSON.parse(body.replace(/^\uFEFF/, '')) };
   } catch (error) {
     const reason = messageOf(error);
     return { status: 400, error: 'bad-json', message: `The body is not JSON: ${reason}` };
