@@ -55,6 +55,10 @@ describe('[B4] the Webhooks plugin for Craft', () => {
   it.each([
     ['with the secret as a Bearer token', () => send(craftPayload())],
     ['with another of the secrets', () => send(craftPayload(), 'the next secret')],
+    [
+      'with custom fields that are named like properties of other elements',
+      () => send(craftPayload(craftEntry({ handle: '@orrery', groupId: 'A 7', volumeId: 7 }))),
+    ],
     ['with a payload that is signed itself', () => send(inside(0), null)],
     ['with one that was signed 23 hours ago, on a late retry', () => send(inside(-23 * 60 * 60 * 1000), null)],
   ])('%s has the page of its entry rendered again', async (_, deliver) => {

@@ -19,6 +19,7 @@ const entry = (changes: Fields = {}): Fields => ({
   ref: 'projects/tidal-hall',
   status: 'live',
   structureId: null,
+  postDate: '2026-11-21T09:00:00+01:00',
   sectionId: 4,
   ownerId: null,
   ...changes,
@@ -112,6 +113,23 @@ describe('[B4] the payload of the Webhooks plugin for Craft', () => {
       event: 'asset.replaced',
       element: { type: 'asset', id: '5' },
     });
+  });
+
+  it.each([
+    ['Entry', entry(), 'entry'],
+    ['Category', { ...element, groupId: 2, ref: 'services/film' }, 'category'],
+    ['Asset', { ...element, volumeId: 1, filename: 'a.jpg' }, 'asset'],
+  ])('of the class %s is about that, whatever its custom fields are called and hold', (name, sender, type) => {
+    const own = { Entry: ['sectionId', 'ownerId'], Category: ['groupId'], Asset: ['volumeId'] }[name] ?? [];
+    const fields = ['handle', 'groupId', 'volumeId', 'sectionId', 'ownerId', 'filename', 'section', 'group'];
+    for (const value of ['@orrery', '7', 7, true, { label: 'A' }, [1]])
+      for (const field of fields.filter((one) => !own.includes(one))) {
+        const custom = { ...sender, [field]: value };
+        expect(eventOf(payload(custom, of(name))).event).toEqual(eventOf(payload(sender, of(name))).event);
+        const service = { senderClass: 'craft\\services\\Elements', name: 'afterUpdateSlugAndUri' };
+        if (type === 'entry')
+          expect(eventOf(payload({}, { ...service, event: { element: custom } })).event.element.type).toBe('entry');
+      }
   });
 
   it.each([

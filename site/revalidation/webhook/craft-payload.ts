@@ -2,10 +2,6 @@ import * as v from 'valibot';
 import { isSite } from '#lib/sites.ts';
 import { type BadEvent, handle, status, uri, type WebhookEvent } from './event.ts';
 
-/**
- * What the Webhooks plugin of Craft sends by itself: `sender` is what fired the event, `event` what the event holds. Of an
- * element it has all attributes, of which these are read; `site` and `section` are there if the webhook asks for them.
- */
 const nullish = <Schema extends v.GenericSchema>(schema: Schema) => v.optional(v.nullable(schema));
 const number = v.pipe(
   v.union([v.number(), v.string()]),
@@ -19,26 +15,34 @@ const date = v.pipe(
   v.transform((text) => new Date(text).toISOString()),
 );
 
-const elementShape = v.object({
+/**
+ * The attributes that are read of every element. A payload has all attributes, and the custom fields beside them; `site` is
+ * there if the webhook asks for it.
+ */
+const attributes = {
   id: number,
   draftId: nullish(number),
   revisionId: nullish(number),
   isProvisionalDraft: nullish(v.boolean()),
-  ownerId: nullish(number),
-  sectionId: nullish(number),
-  groupId: nullish(number),
-  volumeId: nullish(number),
   structureId: nullish(number),
   lft: nullish(v.number()),
   rgt: nullish(v.number()),
-  handle: nullish(handle),
   ref: nullish(v.string()),
   uri: nullish(uri),
   status: nullish(status),
   dateUpdated: nullish(date),
   site: nullish(withHandle),
-});
-type CraftElement = v.InferOutput<typeof elementShape>;
+};
+/** Those that only some types have. On others a custom field may have such a name, and any value. */
+const ofEntries = { ownerId: nullish(number), sectionId: nullish(number) };
+const ofNamed = { handle: nullish(handle) };
+
+const elementShape = v.object(attributes);
+const entryShape = v.object({ ...attributes, ...ofEntries });
+const namedShape = v.object({ ...attributes, ...ofNamed });
+type CraftElement = v.InferOutput<typeof elementShape> &
+  Partial<Pick<v.InferOutput<typeof entryShape>, 'ownerId' | 'sectionId'>> &
+  Partial<Pick<v.InferOutput<typeof namedShape>, 'handle'>>;
 
 const kinds = {
   afterSave: 'saved',
@@ -58,6 +62,7 @@ type Kind = (typeof kinds)[keyof typeof kinds];
 
 const isEventName = (name: string): name is keyof typeof kinds => Object.hasOwn(kinds, name);
 
+/** What the plugin sends by itself: `sender` is what fired the event, `event` what the event holds. */
 const payloadShape = v.object({
   time: date,
   name: v.pipe(v.string(), v.check(isEventName, `must be one of ${Object.keys(kinds).join(', ')}`)),
@@ -76,14 +81,32 @@ const types: Readonly<Record<string, ElementType>> = {
   'craft\\elements\\Asset': 'asset',
   'craft\\elements\\GlobalSet': 'global',
   'verbb\\formie\\elements\\Form': 'form',
+  'craft\\services\\Assets': 'asset',
+  'craft\\services\\Categories': 'category',
+  'craft\\services\\Entries': 'entry',
 };
 
-/** A service that fires the event for an element does not say of which class it is. */
-function typeOf(senderClass: string, element: CraftElement): ElementType | undefined {
-  if (!senderClass.startsWith('craft\\services\\')) return types[senderClass];
-  if (element.volumeId) return 'asset';
-  if (element.groupId) return 'category';
-  return element.sectionId || element.ownerId ? 'entry' : undefined;
+/**
+ * What together tells the type of an element, where the sender is a service for elements of any class. Craft allows no custom
+ * field of an entry to be named `sectionId` or `postDate`, and none of an asset to be named `filename`.
+ */
+const telling: readonly (readonly [ElementType, ...string[]])[] = [
+  ['entry', 'sectionId', 'postDate'],
+  ['asset', 'volumeId', 'filename'],
+  ['category', 'groupId'],
+  ['entry', 'ownerId'],
+];
+
+/** By the class of the sender alone, unless that is a service. */
+function typeOf(senderClass: string, subject: unknown): ElementType | undefined {
+  const type = types[senderClass];
+  if (type || !senderClass.startsWith('craft\\services\\')) return type;
+  return telling.find(([, ...names]) => names.every((name) => holds(subject, name)))?.[0];
+}
+
+function shapeOf(type: ElementType) {
+  if (type === 'entry') return entryShape;
+  return type === 'global' || type === 'form' ? namedShape : elementShape;
 }
 
 const eventNames: Readonly<Record<ElementType, Partial<Record<Kind, WebhookEvent['event']>>>> = {
@@ -154,12 +177,12 @@ export function readCraftPayload(body: unknown, deliveryId: string): FromCraft |
   const { name, senderClass, time } = payload.output;
   const kind = isEventName(name) ? kinds[name] : 'saved';
   const { place, subject } = subjectOf(payload.output);
-  const read = v.safeParse(elementShape, subject);
-  if (!read.success) return bad('bad-element', read.issues, place);
-  const element = read.output;
-  const type = typeOf(senderClass, element);
+  const type = typeOf(senderClass, subject);
   const event = type && eventNames[type][kind];
   if (!event) return { ignored: 'not-shown' };
+  const read = v.safeParse(shapeOf(type), subject);
+  if (!read.success) return bad('bad-element', read.issues, place);
+  const element: CraftElement = read.output;
   if (element.site && !isSite(element.site.handle)) return { ignored: 'other-site' };
   const isNested = type === 'entry' && Boolean(element.ownerId) && !element.sectionId;
   return {
