@@ -4,7 +4,7 @@ import type { Route } from '#lib/cms/route-table.ts';
 import { noteSource, sourcesHeader } from '#lib/cms/tags/note-sources.ts';
 import { type CacheTag, tags } from '#lib/cms/tags/tags.ts';
 import type { Site } from '#lib/sites.ts';
-import { moverFrom } from '#revalidation/content/mover-from.ts';
+import { moversFrom } from '#revalidation/content/movers-from.ts';
 import { inStep } from './in-step.ts';
 import { cachedTable } from './route-table.ts';
 
@@ -25,10 +25,11 @@ export const findRoute = inStep(async (site: Site, uri: string): Promise<Destina
   if (chooser !== undefined) dependOn(tags.wholeEntry(chooser, site));
   const route = routes.get(uri);
   if (route) return { route };
-  const movedId = await moverFrom(site, uri);
-  if (movedId === undefined) return null;
-  // Even if the entry is not visible now: it may be published again.
-  dependOn(tags.wholeEntry(movedId, site));
-  const moved = [...routes.values()].find(({ id }) => id === movedId);
-  return moved ? { movedTo: moved.route } : null;
+  for (const movedId of await moversFrom(site, uri)) {
+    // Even if the entry is not visible now: it may be published again.
+    dependOn(tags.wholeEntry(movedId, site));
+    const moved = [...routes.values()].find(({ id }) => id === movedId);
+    if (moved) return { movedTo: moved.route };
+  }
+  return null;
 });

@@ -6,7 +6,7 @@ import { tags } from '#lib/cms/tags/tags.ts';
 import { perProcess } from '#lib/per-process.ts';
 import { uriAt } from '#lib/routes/path-of.ts';
 import { type Site, siteHandles } from '#lib/sites.ts';
-import { moverFrom } from '#revalidation/content/mover-from.ts';
+import { moversFrom } from '#revalidation/content/movers-from.ts';
 import { isWithdrawn } from '#revalidation/content/withdrawn.ts';
 
 type Table = { routes: Map<string, Route>; choosers: ReadonlyMap<string, string>; tags: readonly string[] };
@@ -70,7 +70,7 @@ function lastTableFor(site: Site, uri: string): Table | undefined {
 export async function isKnownToCms(path: string): Promise<boolean> {
   const { site, uri } = uriAt(path) ?? {};
   if (site === undefined || uri === undefined) return false;
-  if ((await moverFrom(site, uri)) !== undefined) return true;
+  if ((await moversFrom(site, uri)).length > 0) return true;
   const { routes } = await cachedTable(site).catch((error: unknown) => {
     const held = lastTableFor(site, uri);
     if (!held) throw error;

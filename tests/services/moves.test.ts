@@ -109,6 +109,24 @@ describe.each([
     },
   );
 
+  it.skipIf(instances === 0)('leads to it again after others were there for a while', async () => {
+    const { id } = await makeNews(fleet, 'host');
+    await untilAnswered('/news/host', 200);
+    await edit(id, { slug: 'host-moved' });
+    await untilAnswered('/news/host', 308, '/news/host-moved');
+    const guest = await makeNews(fleet, 'host');
+    await untilAnswered('/news/host', 200);
+    await fleet.admin('DELETE', `/admin/entries/${guest.id}`);
+    await untilAnswered('/news/host', 308, '/news/host-moved');
+    const traveller = await makeNews(fleet, 'host');
+    await untilAnswered('/news/host', 200);
+    await edit(traveller.id, { slug: 'traveller' });
+    await untilAnswered('/news/host', 308, '/news/traveller');
+    await fleet.admin('DELETE', `/admin/entries/${traveller.id}`);
+    await untilAnswered('/news/host', 308, '/news/host-moved');
+    await untilAnswered('/news/traveller', 404);
+  });
+
   const itWithRedis = instances > 1 ? it : () => {};
   itWithRedis('is known to an instance whose folder is empty', async () => {
     const { id } = await makeNews(fleet, 'before');

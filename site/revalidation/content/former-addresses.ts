@@ -1,28 +1,32 @@
-/** An entry was at this URI of a site and has left it. */
-export type Move = { site: string; uri: string; id: string };
+/** An entry was at this URI of a site until `at`, in milliseconds since 1970; 0 if that is not known. */
+export type Move = { site: string; uri: string; id: string; at: number };
 
-/** How many former addresses are remembered; the oldest go first. */
+/** A move as it is kept: the site and URI in one. */
+export type KeptMove = readonly [address: string, id: string, at: number];
+
+/** How many moves are remembered; those from the addresses that nobody has left for longest go first. */
 const mostMoves = 20_000;
 
-const addressOf = ({ site, uri }: Pick<Move, 'site' | 'uri'>) => `${site}:${uri}`;
+const addressOf = (site: string, uri: string) => `${site}:${uri}`;
 
-/** Where entries were before they moved, which the CMS does not tell. */
+/** Where entries were before they moved, which the CMS does not tell. Several may have been at an address in turn. */
 export class FormerAddresses {
-  readonly #moved = new Map<string, string>();
+  /** When each entry left an address, the last to leave at the end. */
+  readonly #left = new Map<string, Map<string, number>>();
   readonly #onNews: () => void;
+  #count = 0;
 
   constructor(onNews: () => void) {
     this.#onNews = onNews;
   }
 
-  /** Ids of entries by their former addresses, oldest first. */
-  get byAddress(): ReadonlyMap<string, string> {
-    return this.#moved;
-  }
-
-  /** The id of the entry that was at this URI before it moved. */
-  moverFrom(site: string, uri: string): string | undefined {
-    return this.#moved.get(addressOf({ site, uri }));
+  /** The ids of the entries that were at this URI, the last to leave it first. */
+  moversFrom(site: string, uri: string): string[] {
+    const left = this.#left.get(addressOf(site, uri)) ?? [];
+    return [...left]
+      .toSorted(([, one], [, other]) => one - other)
+      .map(([id]) => id)
+      .toReversed();
   }
 
   /** The former URIs of an entry in a site. */
@@ -30,36 +34,58 @@ export class FormerAddresses {
     return this.of([id]).flatMap((move) => (move.site === site ? [move.uri] : []));
   }
 
-  /** Every former address, oldest first. */
+  /** Every move, as it is kept. */
+  kept(): KeptMove[] {
+    return [...this.#left].flatMap(([address, left]) => [...left].map(([id, at]) => [address, id, at] as const));
+  }
+
+  /** Every move. */
   all(): Move[] {
-    return [...this.#moved].map(([address, id]) => {
+    return this.kept().map(([address, id, at]) => {
       const end = address.indexOf(':');
-      return { site: address.slice(0, end), uri: address.slice(end + 1), id };
+      return { site: address.slice(0, end), uri: address.slice(end + 1), id, at };
     });
   }
 
-  /** The former addresses of these entries. */
+  /** The moves of these entries. */
   of(ids: readonly string[]): Move[] {
     const movers = new Set(ids);
     return this.all().filter(({ id }) => movers.has(id));
   }
 
   /** Takes over what was kept on disk. */
-  restore(moved: Iterable<readonly [address: string, id: string]>): void {
-    for (const [address, id] of moved) this.#moved.set(address, id);
+  restore(moves: readonly KeptMove[]): void {
+    for (const [address, id, at] of moves) this.#note(address, id, at);
   }
 
-  /** Adds moves; returns those that were not known. */
+  /** Adds moves; returns those after which an address has other movers than before, or in another order. */
   learn(moves: readonly Move[]): Move[] {
-    const news = moves.filter((move) => this.#moved.get(addressOf(move)) !== move.id);
-    for (const move of news) {
-      const address = addressOf(move);
-      this.#moved.delete(address);
-      this.#moved.set(address, move.id);
-      const [oldest] = this.#moved.keys();
-      if (this.#moved.size > mostMoves && oldest !== undefined) this.#moved.delete(oldest);
-    }
+    const news = moves.filter(({ site, uri, id, at }) => {
+      const before = this.moversFrom(site, uri);
+      if (at > (this.#left.get(addressOf(site, uri))?.get(id) ?? -1)) this.#note(addressOf(site, uri), id, at);
+      return this.moversFrom(site, uri).join() !== before.join();
+    });
     if (news.length > 0) this.#onNews();
     return news;
+  }
+
+  #note(address: string, id: string, at: number): void {
+    const left = this.#left.get(address) ?? new Map<string, number>();
+    this.#count -= left.size;
+    left.delete(id);
+    left.set(id, at);
+    this.#left.delete(address);
+    this.#left.set(address, left);
+    this.#count += left.size;
+    if (this.#count > mostMoves) this.#forgetOldest();
+  }
+
+  #forgetOldest(): void {
+    const [[address, left] = []] = this.#left;
+    const [id] = left?.keys() ?? [];
+    if (address === undefined || left === undefined || id === undefined) return;
+    left.delete(id);
+    if (left.size === 0) this.#left.delete(address);
+    this.#count--;
   }
 }

@@ -6,13 +6,15 @@ import { contentGeneration } from '#lib/content-generation.ts';
 import { log } from '#lib/log/log.ts';
 import { messageOf } from '#lib/message-of.ts';
 import { type IndexedEntry, indexedEntry } from './content-index.ts';
+import type { KeptMove } from './former-addresses.ts';
 
 /** Where `next build` leaves the index of the content it rendered. */
 export const builtIndexFile = path.resolve('.next', 'vitrine-content-index.json');
 
 const ofThisVersion = v.object({ version: v.literal(contentGeneration) });
 const pairs = v.array(v.tuple([v.string(), v.string()]));
-const savedContent = v.object({ entries: v.array(indexedEntry), elements: pairs, moved: pairs });
+const moves = v.array(v.tuple([v.string(), v.string(), v.optional(v.number(), 0)]));
+const savedContent = v.object({ entries: v.array(indexedEntry), elements: pairs, moved: moves });
 type SavedContent = v.InferOutput<typeof savedContent>;
 
 /** Undefined if there is none of this version; a file that cannot be read is logged. */
@@ -31,17 +33,16 @@ type Content = {
   entries: ReadonlyMap<string, IndexedEntry>;
   /** When each element other than an entry last changed, by tag. */
   elements: ReadonlyMap<string, string>;
-  /** Ids of entries by their former addresses. */
-  moved?: ReadonlyMap<string, string>;
+  moved?: readonly KeptMove[];
 };
 
-export const serializeIndex = ({ entries, elements, moved = new Map() }: Content, about?: { mark: string }): string =>
+export const serializeIndex = ({ entries, elements, moved = [] }: Content, about?: { mark: string }): string =>
   JSON.stringify({
     version: contentGeneration,
     ...about,
     entries: [...entries.values()],
     elements: [...elements],
-    moved: [...moved],
+    moved,
   });
 
 /** Forgets what was last seen, so that the next start begins with what the build rendered. Moves stay: they are certain. */

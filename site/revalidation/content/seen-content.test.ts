@@ -111,8 +111,30 @@ describe('[B3] [B8] the last seen state of an entry', () => {
     seen.update([change(entry(later, 'news/closing'))]);
     seen.save();
     const again = new SeenContent(folder);
-    expect(again.moves.moverFrom('en', 'news/opening')).toBe('101');
+    expect(again.moves.moversFrom('en', 'news/opening')).toEqual(['101']);
     expect(again.get('en', '101')?.uri).toBe('news/closing');
+  });
+
+  it('keeps everybody who left an address, the last first, whatever order the instances hear of it in', () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'seen-'));
+    const seen = new SeenContent(folder);
+    const left = (id: string, at: number) => ({ site: 'en', uri: 'news/opening', id, at });
+    expect(seen.moves.learn([left('7', 2000), left('101', 1000)])).toHaveLength(2);
+    expect(seen.moves.learn([left('7', 2500), left('101', 1000)])).toEqual([]);
+    seen.save();
+    const again = new SeenContent(folder);
+    expect(again.moves.moversFrom('en', 'news/opening')).toEqual(['7', '101']);
+    expect(again.moves.learn([left('101', 3000)])).toHaveLength(1);
+    expect(again.moves.moversFrom('en', 'news/opening')).toEqual(['101', '7']);
+  });
+
+  it('keeps a limited number of moves, and forgets those of long ago', () => {
+    const { moves } = new SeenContent();
+    const left = (index: number) => ({ site: 'en', uri: `news/${index % 20_001}`, id: String(index), at: index });
+    moves.learn(Array.from({ length: 20_003 }, (_, index) => left(index)));
+    expect(moves.all()).toHaveLength(20_000);
+    const idsOf = (index: number) => moves.moversFrom('en', `news/${index}`);
+    expect([0, 1, 2, 3, 4].map(idsOf)).toEqual([['20001'], ['20002'], [], ['3'], ['4']]);
   });
 });
 

@@ -117,7 +117,7 @@ export class SeenContent {
         this.#doubted.add(id);
       this.#learnedAt.set(keyOf({ site, id }), this.#updates);
       // Even when it is gone: it may be published again, elsewhere.
-      if (before?.uri && before.uri !== entry?.uri) this.moves.learn([{ site, uri: before.uri, id }]);
+      if (before?.uri && before.uri !== entry?.uri) this.moves.learn([{ site, uri: before.uri, id, at: Date.now() }]);
       // Most answers leave out what own pages show; if nothing else has changed, what is known still holds.
       const isKnown = before && entry && !entry.own && isSameBeside(before, entry);
       if (entry) this.#entries.set(keyOf(entry), isKnown ? before : entry);
@@ -155,7 +155,7 @@ export class SeenContent {
     try {
       fs.writeFileSync(
         `${this.#file}.tmp`,
-        serializeIndex({ entries: this.#entries, elements: this.#elements, moved: this.moves.byAddress }, { mark }),
+        serializeIndex({ entries: this.#entries, elements: this.#elements, moved: this.moves.kept() }, { mark }),
       );
       fs.renameSync(`${this.#file}.tmp`, this.#file);
     } catch (error) {

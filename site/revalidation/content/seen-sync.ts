@@ -28,10 +28,11 @@ const sentMessage = v.object({
   changes: v.array(v.object({ site: text, id: text, entry: v.optional(indexedEntry) })),
   elements: v.array(v.tuple([text, text])),
   scheduled: v.array(v.object({ id: text, at: v.number() })),
-  moves: v.array(v.object({ site: text, uri: text, id: text })),
+  moves: v.array(v.object({ site: text, uri: text, id: text, at: v.number() })),
 });
 
-const addressOf = ({ site, uri }: Move) => `${site}:${uri}`;
+/** A move without its time, which is the value of this field in Redis. */
+const fieldOf = ({ site, uri, id }: Move) => `${id} ${site}:${uri}`;
 
 type Reactions = {
   /** Called when something was missed, and again until it succeeds. */
@@ -63,7 +64,7 @@ export class SeenSync {
     this.#connection = connection;
     this.#seen = seen;
     this.#key = `${connection.prefix}:seen`;
-    this.#movesKey = `${connection.project}:moved`;
+    this.#movesKey = `${connection.project}:moves`;
     // A malformed message counts as missed: its number leaves a gap, so everything is compared.
     connection.subscribe('seen', (message) => {
       const read = v.safeParse(sentMessage, message);
@@ -157,17 +158,17 @@ export class SeenSync {
     const found = await this.#connection.ask('read', (client) => client.hGetAll(this.#movesKey), syncLimitMs);
     if (!found) return;
     const own = this.#seen.moves.all();
-    const theirs = Object.entries(found).map(([address, id]): Move => {
-      const end = address.indexOf(':');
-      return { site: address.slice(0, end), uri: address.slice(end + 1), id };
+    const theirs = Object.entries(found).flatMap(([field, at]): Move[] => {
+      const [, id, site, uri] = /^(\S+) (\w+):(.*)$/s.exec(field) ?? [];
+      return id && site && uri !== undefined ? [{ site, uri, id, at: Number(at) || 0 }] : [];
     });
     this.#reactions.onMoves(this.#seen.moves.learn(theirs));
-    await this.#writeMoves(own.filter((move) => !(addressOf(move) in found)));
+    await this.#writeMoves(own.filter((move) => !(fieldOf(move) in found)));
   }
 
   async #writeMoves(moves: readonly Move[]): Promise<boolean> {
     if (moves.length === 0) return true;
-    const fields = Object.fromEntries(moves.map((move) => [addressOf(move), move.id]));
+    const fields = Object.fromEntries(moves.map((move) => [fieldOf(move), move.at]));
     return (
       (await this.#connection.ask('write', (client) => client.hSet(this.#movesKey, fields), askLimitMs)) !== undefined
     );

@@ -8,7 +8,8 @@ export function movesNamed(event: WebhookEvent): Move[] {
   const { element, previous, sites } = event;
   const uri = previous?.uri;
   if (element.type !== 'entry' || !uri || event.event === 'entry.deleted') return [];
-  return sites.filter((site) => site.uri !== uri).map(({ handle }) => ({ site: handle, uri, id: element.id }));
+  const at = Date.parse(event.occurredAt);
+  return sites.filter((site) => site.uri !== uri).map(({ handle }) => ({ site: handle, uri, id: element.id, at }));
 }
 
 /** What stands at the addresses that these entries left. */

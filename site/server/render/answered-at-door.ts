@@ -6,6 +6,6 @@ import '#forms/site-outbox.ts';
 import '#lib/abuse/attempts.ts';
 import '#lib/cms/failure-counts.ts';
 import '#lib/cms/plausibility.ts';
-import '#revalidation/content/mover-from.ts';
+import '#revalidation/content/movers-from.ts';
 
 export { answerAtDoor } from '#lib/at-door.ts';
