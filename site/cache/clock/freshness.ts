@@ -1,7 +1,10 @@
 import { now } from './now.ts';
 import type { KnownInvalidations, TagTimes } from './tag-times.ts';
 
-/** fresh: served as it is. stale: may be served while it is rendered again. expired: must never be served again. */
+/**
+ * fresh: served as it is. stale: may be served while it is rendered again. expired: must never be served again, because of
+ * what is known, or because that may have been forgotten.
+ */
 export type Freshness = 'fresh' | 'stale' | 'expired';
 
 /** What freshness depends on, of a page or any other cached result. */
@@ -25,6 +28,7 @@ export const isOverdue = ({ began, revalidate }: Dated): boolean =>
 /** The rule that all caches follow: a soft invalidation or age makes a result stale, a hard invalidation makes it expired. */
 export function freshnessOf(clock: TagTimes, dated: Dated): Freshness {
   const { tags, began, knownInvalidations } = dated;
+  if (began <= clock.forgotten) return 'expired';
   if (!knownInvalidations && began > now() + aheadMs) return 'stale';
   const kind = knownInvalidations
     ? clock.invalidatedBeyond(tags, knownInvalidations)

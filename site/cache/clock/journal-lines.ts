@@ -6,14 +6,19 @@ export type Invalidation = { at: number; origin?: number; isHard: boolean; tags:
 /** A position in the journal: data stored elsewhere under the same `mark` is valid only with the `lines` before it. */
 export type Mark = { mark: string; lines: number };
 
-export type JournalLine = Invalidation | Mark;
+/** Invalidations until this time, by this instance's clock, are no longer in the journal. */
+export type Forgotten = { forgotten: number };
+
+export type JournalLine = Invalidation | Mark | Forgotten;
 
 export const journalLine: v.GenericSchema<unknown, JournalLine> = v.union([
   v.object({ at: v.number(), origin: v.exactOptional(v.number()), isHard: v.boolean(), tags: v.array(v.string()) }),
   v.object({ mark: v.string(), lines: v.number() }),
+  v.object({ forgotten: v.number() }),
 ]);
 
 export const isMark = (line: JournalLine): line is Mark => 'mark' in line;
+export const isForgotten = (line: JournalLine): line is Forgotten => 'forgotten' in line;
 
 /** The marks with no line missing before them. */
 export function wholeMarks(lines: readonly JournalLine[]): Set<string> {

@@ -55,6 +55,23 @@ describe('[B6] the tag clock', () => {
     expect(freshnessOf(restarted, { tags: ['entry:2'], began })).toBe('stale');
   });
 
+  it('knows until when it has forgotten invalidations, also for an older page that is found later', () => {
+    const name = file();
+    const day = 24 * 60 * 60 * 1000;
+    const openFor = (oldestPage: number) => new TagClock(Journal.open(name, journalLine), oldestPage);
+    openFor(now() - 36 * day).invalidate({ hard: ['entry:1'] }, 'test', now() - 34 * day);
+    const deleted = { tags: ['entry:1'], began: now() - 36 * day };
+    const later = { tags: ['entry:1'], began: now() - 33 * day };
+    expect(freshnessOf(openFor(now() - 36 * day), deleted)).toBe('expired');
+    expect(freshnessOf(openFor(now() - day), later)).toBe('fresh');
+    for (let restart = 0; restart < 2; restart++) {
+      const clock = openFor(now() - 36 * day);
+      expect(freshnessOf(clock, deleted)).toBe('expired');
+      expect(freshnessOf(clock, { ...deleted, tags: ['entry:2'] })).toBe('expired');
+      expect(freshnessOf(clock, later)).toBe('fresh');
+    }
+  });
+
   it('writes an invalidation to disk before it returns', () => {
     const name = file();
     open(name).invalidate({ soft: ['uri:en:news/é'] }, 'test');

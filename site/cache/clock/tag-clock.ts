@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { report } from '#cache/events/cache-events.ts';
 import type { Journal } from './journal.ts';
-import { groupByMoment, type Invalidation, isMark, type JournalLine } from './journal-lines.ts';
+import { groupByMoment, type Invalidation, isForgotten, isMark, type JournalLine } from './journal-lines.ts';
 import { now } from './now.ts';
 import { PatientJournal } from './patient-journal.ts';
 import { type TagTime, TagTimes } from './tag-times.ts';
@@ -57,8 +57,13 @@ export class TagClock extends TagTimes {
     if (!saved) return;
     // If the machine's clock was set back, pages must not all be stale until it reaches the old time again.
     const latest = now();
-    for (const entry of saved.entries)
-      if (!isMark(entry) && entry.at >= this.earliest) this.note({ ...entry, at: Math.min(entry.at, latest) });
+    for (const entry of saved.entries) {
+      if (isMark(entry)) continue;
+      if (isForgotten(entry)) this.forget(entry.forgotten);
+      else if (entry.at >= this.earliest) this.note({ ...entry, at: Math.min(entry.at, latest) });
+      // An older build that starts in this folder later must not take its pages for fresh.
+      else this.forget(entry.at);
+    }
     this.#journal = new PatientJournal(saved.journal, () => this.#lines());
     if (saved.entries.length > 0) this.#journal.shorten();
   }
@@ -163,7 +168,8 @@ export class TagClock extends TagTimes {
 
   /** Everything that a restart needs. */
   #lines(): JournalLine[] {
-    const lines = groupByMoment(this.all());
+    const forgotten = Number.isFinite(this.forgotten) ? [{ forgotten: this.forgotten }] : [];
+    const lines = [...forgotten, ...groupByMoment(this.all())];
     return this.#mark === undefined ? lines : [...lines, { mark: this.#mark, lines: lines.length }];
   }
 }

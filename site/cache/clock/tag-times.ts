@@ -26,6 +26,12 @@ export class TagTimes {
   readonly #soft = new Map<string, Times>();
   readonly #hard = new Map<string, Times>();
   #epoch = 0;
+  #forgotten = never;
+
+  /** Until when invalidations may have been forgotten, in this instance's time. */
+  get forgotten(): number {
+    return this.#forgotten;
+  }
 
   /** Grows with each invalidation, so that callers can reuse a result while it is unchanged. */
   get epoch(): number {
@@ -103,6 +109,11 @@ export class TagTimes {
       });
     }
     this.#epoch++;
+  }
+
+  /** Records that invalidations until then may be missing. */
+  protected forget(until: number): void {
+    this.#forgotten = Math.max(this.#forgotten, until);
   }
 
   protected all(): ({ tag: string; isHard: boolean } & Times)[] {
