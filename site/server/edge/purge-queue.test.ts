@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import type { TouchedTags } from '#cache/clock/tag-clock.ts';
 import { log } from '#lib/log/log.ts';
 import { type Edge, PurgeError, type PurgeKind } from './edge.ts';
@@ -99,6 +99,36 @@ it('[B9] retries until the edge accepts, never sooner than the edge asked for', 
   expect(outcomes.filter((outcome) => outcome === 'failed')).toHaveLength(2);
   expect(logged).toHaveBeenCalledTimes(1);
   logged.mockRestore();
+});
+
+it('[B9] after the edge has refused for long, a new invalidation is purged at once, and all that waits with it', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const logged = vi.spyOn(log, 'error').mockImplementation(() => {});
+  onTestFinished(() => logged.mockRestore());
+  const { edge, of } = recorder();
+  let attempts = 0;
+  let isAway = true;
+  const purge: Edge['purge'] = async (tags, kind) => {
+    attempts++;
+    if (isAway) throw new PurgeError('away', 0);
+    await edge.purge(tags, kind);
+  };
+  const queue = new PurgeQueue({ ...edge, purge }, { againAfterMs: 10 });
+  queue.add({ soft: ['entry:1'], hard: [] });
+  await vi.advanceTimersByTimeAsync(120_000);
+  attempts = 0;
+  for (let event = 0; event < 1000; event++) {
+    queue.add({ soft: ['entry:2'], hard: [] });
+    await vi.advanceTimersByTimeAsync(10);
+  }
+  expect(attempts).toBeLessThanOrEqual(41);
+  expect(logged.mock.calls.length).toBeLessThanOrEqual(4);
+  await vi.advanceTimersByTimeAsync(120_000);
+  isAway = false;
+  queue.add({ soft: ['entry:3'], hard: [] });
+  await vi.advanceTimersByTimeAsync(100);
+  expect(['entry:1', 'entry:2', 'entry:3'].map((tag) => of(tag).length > 0)).toEqual([true, true, true]);
 });
 
 it('[B9] a crash before the second purge leaves it on disk', async () => {

@@ -42,6 +42,10 @@ export class PurgeQueue {
   #timer: NodeJS.Timeout | undefined;
   #failures = 0;
   #retryAt = 0;
+  #failedAt = 0;
+  /** The time before which the edge asked for no further purge. */
+  #refusesUntil = 0;
+  #loggedAt = 0;
   #isStopping = false;
 
   constructor(edge: Edge, options: Options) {
@@ -65,6 +69,8 @@ export class PurgeQueue {
       }
     }
     this.#options.pending?.write([touched]);
+    // The wait has grown with the failures, but the edge may be back, and this is news.
+    this.#retryAt = Math.max(this.#refusesUntil, Math.min(this.#retryAt, this.#failedAt + firstWaitMs));
     this.#begin();
   }
 
@@ -120,6 +126,7 @@ export class PurgeQueue {
     if (this.#failures > 0) log.info('edge-recovered', `The edge (${this.#edge.name}) accepts purges again.`);
     this.#failures = 0;
     this.#retryAt = 0;
+    this.#refusesUntil = 0;
     this.#options.onPurged?.('ok', tags.length);
     return true;
   }
@@ -129,7 +136,10 @@ export class PurgeQueue {
     this.#options.onPurged?.('failed', tags);
     const asked = error instanceof PurgeError ? error.retryAfterMs : 0;
     const wait = Math.min(longestWaitMs, firstWaitMs * 2 ** (this.#failures - 1));
-    if (this.#failures === 1 || wait === longestWaitMs)
+    this.#failedAt = Date.now();
+    this.#refusesUntil = this.#failedAt + asked;
+    if (this.#failures === 1 || this.#failedAt - this.#loggedAt >= longestWaitMs) {
+      this.#loggedAt = this.#failedAt;
       log.error(
         'purge-failed',
         `The edge (${this.#edge.name}) did not accept a purge, which will be retried: ${messageOf(error)}`,
@@ -138,8 +148,9 @@ export class PurgeQueue {
           tags,
         },
       );
-    // Randomized, so that instances do not retry together, and never before the time that the edge asked for.
-    this.#retryAt = Date.now() + Math.max(asked, wait * (0.5 + Math.random() / 2));
+    }
+    // Randomized, so that instances do not retry together.
+    this.#retryAt = Math.max(this.#refusesUntil, this.#failedAt + wait * (0.5 + Math.random() / 2));
   }
 
   /** Not as arguments of one call, which the stack has no room for after a start on an old build. */
