@@ -54,7 +54,7 @@ function show({ state, site, form, errors = {}, page }: Ending, headers: Headers
   const result = writeResult({
     form: form?.handle ?? '',
     state,
-    from: page ?? pageBefore(headers) ?? pathOf(site, uris.home),
+    from: page ?? pageBefore(headers) ?? publicHref(site, pathOf(site, uris.home)),
     errors: Object.entries(errors).map(([path, message]) => [form ? labelAt(form, path) : path, message]),
   });
   const location = publicHref(site, `${pathOf(site, formResult.uri)}?${new URLSearchParams({ result })}`);

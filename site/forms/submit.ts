@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { loadForm } from '#content/load-form.ts';
 import { loadStrings } from '#content/load-strings.ts';
 import { secondsToWait } from '#lib/abuse/attempts.ts';
-import { isFromOwnPage, pageBefore } from '#lib/abuse/own-pages.ts';
+import { isFromOwnPage, siteBefore } from '#lib/abuse/own-pages.ts';
 import { visitorOf } from '#lib/abuse/visitor-of.ts';
 import type { FormData } from '#lib/cms/fragments/form.ts';
 import { env } from '#lib/env.ts';
@@ -15,7 +15,7 @@ import { readValues } from '#lib/forms/values.ts';
 import { log } from '#lib/log/log.ts';
 import { messageOf } from '#lib/message-of.ts';
 import { trapField } from '#lib/newsletter/states.ts';
-import { defaultSite, isSite, type Site, sites } from '#lib/sites.ts';
+import { defaultSite, isSite, type Site } from '#lib/sites.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { answer, type Ending, refuse } from './answer.ts';
 import { challenge, checkProof } from './challenge.ts';
@@ -36,10 +36,6 @@ const textOf = (parts: readonly Part[], name: string): string | undefined => {
   const found = parts.find(([key]) => key === name)?.[1];
   return typeof found === 'string' ? found : undefined;
 };
-
-/** The site of the page before: a body that is not read cannot say. */
-const siteBefore = (headers: Headers): Site =>
-  pageBefore(headers)?.startsWith(sites.fr.basePath) ? 'fr' : defaultSite;
 
 type Sent = { form: FormData; site: Site; parts: readonly Part[]; visitor: string };
 
@@ -118,6 +114,7 @@ async function handle(parts: readonly Part[], visitor: string): Promise<Ending> 
 export async function submit(request: Request): Promise<Response> {
   const { headers } = request;
   if (!isFromOwnPage(headers)) return refuse(403, 'Send the form on the site itself.');
+  // A body that is not read cannot say its site.
   if (env.FORMS_KEY === undefined) return answer({ state: 'closed', site: siteBefore(headers) }, headers);
   const visitor = visitorOf('127.0.0.1', headers.get('x-forwarded-for'));
   const wait = await secondsToWait(visitor, 'forms');

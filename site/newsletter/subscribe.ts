@@ -23,7 +23,8 @@ const answer = (status: number, message: string, headers: Record<string, string>
 
 /** For a visitor without JavaScript: the page that says what happened, in the language of the one before. */
 function showResult(state: NewsletterState, site: Site, headers: Headers): Response {
-  const query = new URLSearchParams({ state, from: pageBefore(headers) ?? pathOf(site, uris.home) });
+  const from = pageBefore(headers) ?? publicHref(site, pathOf(site, uris.home));
+  const query = new URLSearchParams({ state, from });
   const location = publicHref(site, `${pathOf(site, newsletterResult.uri)}?${query}`);
   return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });
 }

@@ -9,12 +9,12 @@ import { draftToken } from '#lib/cms/draft-token.ts';
 import type { Route } from '#lib/cms/route-table.ts';
 import { env } from '#lib/env.ts';
 import { type ListingQuery, listingHref, readsAll, splitSegments } from '#lib/routes/listing-query.ts';
-import { decodeSegments, uriOf } from '#lib/routes/path-of.ts';
+import { decodeSegments, pathOfSegments, segmentsOf, uriOf } from '#lib/routes/path-of.ts';
 import { builderPages, ownFiles } from '#lib/routes/routes.ts';
 import { toMetadata } from '#lib/seo/metadata.ts';
 import type { PageMetadata } from '#lib/seo/page-metadata.ts';
 import { type ShareSubject, shareAddress } from '#lib/seo/share-address.ts';
-import { type Site, sites } from '#lib/sites.ts';
+import type { Site } from '#lib/sites.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { guardAddress } from '#lib/text/guard-address.ts';
 import { PageFrame } from '#shell/page-frame.tsx';
@@ -78,8 +78,7 @@ async function findPage(address: Address): Promise<Page | null> {
 /** The public path of an address. */
 function pathOfAddress({ site, segments = [] }: Address): string {
   const split = splitSegments(decodeSegments(segments) ?? []);
-  const path = `${sites[site].basePath}/${(split?.page ?? segments).join('/')}`.replace(/(.)\/$/, '$1');
-  return listingHref(path, split?.query ?? {});
+  return listingHref(pathOfSegments(site, split?.page ?? segments), split?.query ?? {});
 }
 
 /** What the share picture of a page shows: the page without its filters. */
@@ -156,9 +155,8 @@ export async function RoutedPage(address: Address) {
 /** The catch-all parameters of every page of a site without its own route file, for the build. */
 export async function staticSegments(site: Site): Promise<{ path: string[] }[]> {
   const table = await routeTable(site);
-  const { basePath } = sites[site];
   const routes = [...table.values()].filter(({ uri }) => !ownFiles.includes(uri));
-  const paths = routes.map(({ route }) => ({ path: route.slice(basePath.length).split('/').filter(Boolean) }));
+  const paths = routes.map(({ route }) => ({ path: segmentsOf(route) }));
   // Next needs at least one path, even if every page of a site has its own file; this one is not a page.
   return paths.length > 0 ? paths : [{ path: ['~'] }];
 }

@@ -72,6 +72,13 @@ describe('addresses', () => {
     for (const uri of [routes.uris.home, routes.uris.projects, routes.uris.news]) expect(formats).toContain(uri);
   });
 
+  it('are of the site that lib/routes says: nothing else knows where a site begins', () => {
+    const others = siteFiles.filter((file) => !file.startsWith('site/lib/routes/') && file !== 'site/lib/sites.ts');
+    const knowing = new RegExp(`\\bbasePath\\b|['"\`](?:${bases.join('|')})(?![\\w-])`);
+    const found = others.filter((file) => knowing.test(readFileSync(path.join(root, file), 'utf8')));
+    expect(found, 'use siteOfPath, siteOfUrl, pathOf, pathOfSegments or segmentsOf').toEqual([]);
+  });
+
   it('are written in lib/routes/routes.ts, and nowhere else', () => {
     expect(siteFiles.flatMap(addressesIn), `take them from ${routeList}`).toEqual([]);
   });

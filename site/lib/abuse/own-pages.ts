@@ -1,4 +1,6 @@
 import { env } from '#lib/env.ts';
+import { siteOfUrl } from '#lib/routes/home-urls.ts';
+import { defaultSite, type Site } from '#lib/sites.ts';
 
 /** The origins at which visitors see the site. */
 function ownOrigins(host: string | null): string[] {
@@ -17,10 +19,21 @@ export function isFromOwnPage(headers: Headers): boolean {
   return origin === null || ownOrigins(headers.get('host')).includes(origin);
 }
 
-/** The path and query of the page from which the request came, if it is one of the site. */
-export function pageBefore(headers: Headers): string | undefined {
+function urlBefore(headers: Headers): URL | undefined {
   const referrer = headers.get('referer') ?? '';
   if (!URL.canParse(referrer)) return undefined;
-  const { origin, pathname, search } = new URL(referrer);
-  return ownOrigins(headers.get('host')).includes(origin) ? pathname + search : undefined;
+  const url = new URL(referrer);
+  return ownOrigins(headers.get('host')).includes(url.origin) ? url : undefined;
+}
+
+/** The path and query of the page from which the request came, if it is one of the site. */
+export function pageBefore(headers: Headers): string | undefined {
+  const url = urlBefore(headers);
+  return url && url.pathname + url.search;
+}
+
+/** The site of the page from which the request came; the default one if that is not known. */
+export function siteBefore(headers: Headers): Site {
+  const url = urlBefore(headers);
+  return url ? siteOfUrl(url) : defaultSite;
 }

@@ -1,6 +1,8 @@
 import { env } from '#lib/env.ts';
 import { type Site, sites } from '#lib/sites.ts';
+import { createPlacer } from './placer.ts';
 import { type HomeUrls, hrefFrom, urlOf } from './public-url.ts';
+import { siteOfPath } from './site-of-path.ts';
 
 /** The URLs of the home pages, by the settings SITE_URL and SITE_URL_FR. */
 const homeUrls: HomeUrls = { en: env.SITE_URL, fr: env.SITE_URL_FR };
@@ -19,3 +21,11 @@ export const publicLocation = (location: string): string =>
 /** A link to an address from a page of this site. */
 export const publicHref = (site: Site, address: string): string =>
   movedHomes ? hrefFrom(site, movedHomes, address) : address;
+
+const place = createPlacer(homeUrls);
+
+/** The site whose page stands at a URL. */
+export function siteOfUrl({ host, pathname }: URL): Site {
+  const placed = place(host, pathname);
+  return siteOfPath('address' in placed ? placed.address : pathname);
+}

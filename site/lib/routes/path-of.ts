@@ -4,9 +4,18 @@ import { siteOfPath } from './site-of-path.ts';
 
 /** The public path of an entry's URI: `contact` of the French site is `/fr/contact`. */
 export function pathOf(siteHandle: string, uri: string): string {
-  const { basePath } = sites[isSite(siteHandle) ? siteHandle : defaultSite];
-  return uri === uris.home ? basePath || '/' : `${basePath}/${uri}`;
+  return pathOfSegments(isSite(siteHandle) ? siteHandle : defaultSite, uri === uris.home ? [] : [uri]);
 }
+
+/** The path of these segments after the site's base. */
+export function pathOfSegments(site: Site, segments: readonly string[]): string {
+  const { basePath } = sites[site];
+  return segments.length === 0 ? basePath || '/' : `${basePath}/${segments.join('/')}`;
+}
+
+/** The segments of a path after its site's base, percent-encoded as they are. */
+export const segmentsOf = (path: string): string[] =>
+  path.slice(sites[siteOfPath(path)].basePath.length).split('/').filter(Boolean);
 
 /** The URI of the segments after the site's base. Undefined if a visitor typed the home page's URI as a path. */
 export function uriOf(segments: readonly string[]): string | undefined {
@@ -27,8 +36,7 @@ export function decodeSegments(segments: readonly string[]): string[] | null {
 
 /** The site and the URI whose page is at a path; undefined if no page can be there. */
 export function uriAt(path: string): { site: Site; uri: string } | undefined {
-  const site = siteOfPath(path);
-  const segments = decodeSegments(path.slice(sites[site].basePath.length).split('/').filter(Boolean));
+  const segments = decodeSegments(segmentsOf(path));
   const uri = segments ? uriOf(segments) : undefined;
-  return uri === undefined ? undefined : { site, uri };
+  return uri === undefined ? undefined : { site: siteOfPath(path), uri };
 }

@@ -1,4 +1,4 @@
-import { type Site, sites } from '#lib/sites.ts';
+import { defaultSite, type Site, sites } from '#lib/sites.ts';
 import { siteOfPath } from './site-of-path.ts';
 
 /**
@@ -20,4 +20,11 @@ export function hrefFrom(site: Site, homes: HomeUrls, address: string): string {
   if (new URL(url).origin !== origin) return url;
   const href = url.slice(origin.length);
   return href.startsWith('/') ? href : `/${href}`;
+}
+
+/** The address of a path that a browser shows on a page of this site. */
+export function addressFrom(site: Site, homes: HomeUrls, path: string): string {
+  if (siteOfPath(path) !== defaultSite) return path;
+  const base = new URL(homes[site]).pathname.replace(/\/$/, '');
+  return (sites[site].basePath + path.slice(base.length)).replace(/(.)\/$/, '$1');
 }

@@ -1,9 +1,9 @@
 'use client';
 
 import { createContext, type ReactNode, useCallback, useContext } from 'react';
-import { type HomeUrls, hrefFrom } from '#lib/routes/public-url.ts';
+import { addressFrom, type HomeUrls, hrefFrom } from '#lib/routes/public-url.ts';
 import { siteOfPath } from '#lib/routes/site-of-path.ts';
-import { defaultSite, type Site, sites } from '#lib/sites.ts';
+import { type Site, sites } from '#lib/sites.ts';
 
 type Place = { site: Site; homes: HomeUrls | undefined };
 
@@ -30,12 +30,5 @@ export function useForeignLanguage(address: string): string | undefined {
 /** Makes the address of a path that the browser shows. On the server, paths are addresses already. */
 export function useAddress(): (path: string) => string {
   const place = useContext(LinkPlace);
-  return useCallback(
-    (path) => {
-      if (!place?.homes || siteOfPath(path) !== defaultSite) return path;
-      const base = new URL(place.homes[place.site]).pathname.replace(/\/$/, '');
-      return (sites[place.site].basePath + path.slice(base.length)).replace(/(.)\/$/, '$1');
-    },
-    [place],
-  );
+  return useCallback((path) => (place?.homes ? addressFrom(place.site, place.homes, path) : path), [place]);
 }

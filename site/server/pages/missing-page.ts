@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { querySegmentMarker } from '#lib/routes/listing-query.ts';
 import { splitTarget } from '#lib/routes/page-address.ts';
+import { pathOf } from '#lib/routes/path-of.ts';
 import { siteNamedIn } from '#lib/routes/site-of-path.ts';
-import { type Site, sites } from '#lib/sites.ts';
 import { isGzipAccepted } from '#server/http/accepted-encoding.ts';
 import { answers } from '#server/http/answer-counts.ts';
 import { type Header, PreparedHead } from '#server/http/prepared-answer.ts';
@@ -12,14 +12,12 @@ import { FewInATurn } from './few-in-a-turn.ts';
 import type { CacheMark, ReadyPage } from './ready-page.ts';
 
 /** An address that no page can have: its 404 is rendered once and serves all others, with theirs put in. */
-const placeholder = `/${querySegmentMarker}missing`;
+const placeholder = `${querySegmentMarker}missing`;
 
 /** How many are answered before visitors of other pages can be: for about a millisecond. */
 const mostInATurn = 8;
 
 const policyHeader = 'content-security-policy';
-
-const addressOf = (site: Site) => `${sites[site].basePath}${placeholder}`;
 
 /** Headers that are not copied from the rendered 404. */
 const ofItsOwn = new Set(['cache-control', 'cache-tag', 'surrogate-key', 'xkey', 'x-vitrine-cache']);
@@ -45,7 +43,7 @@ export class MissingPage {
     if (response.destroyed) return;
     const target = request.url ?? '/';
     const site = siteNamedIn(splitTarget(target).path);
-    const found = await this.#load(addressOf(site));
+    const found = await this.#load(pathOf(site, placeholder));
     if (!found) throw new Error(`there is no 404 page of ${site}`);
     const { document, headOf } = await this.#prepare(found.page);
     const isGzip = isGzipAccepted(request.headers['accept-encoding']);

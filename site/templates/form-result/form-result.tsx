@@ -3,6 +3,7 @@ import { loadForm } from '#content/load-form.ts';
 import { loadStrings } from '#content/load-strings.ts';
 import { type FormResult, readResult } from '#lib/forms/result.ts';
 import { formStates, settingsMessage } from '#lib/forms/states.ts';
+import { publicHref } from '#lib/routes/home-urls.ts';
 import { readOwnPath } from '#lib/routes/own-path.ts';
 import { pathOf } from '#lib/routes/path-of.ts';
 import { formResult, uris } from '#lib/routes/routes.ts';
@@ -61,7 +62,7 @@ export async function FormResultPage({ site, parameters }: FormResultPageProps) 
             )}
             <p>
               {/* Of a document without scripts: the way back is a plain link. */}
-              <a className="btn btn--secondary" href={readOwnPath(from) ?? pathOf(site, uris.home)}>
+              <a className="btn btn--secondary" href={readOwnPath(from) ?? publicHref(site, pathOf(site, uris.home))}>
                 {translate(strings, 'forms.result.back')}
               </a>
             </p>

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { loadStrings } from '#content/load-strings.ts';
 import { type NewsletterState, newsletterStates } from '#lib/newsletter/states.ts';
+import { publicHref } from '#lib/routes/home-urls.ts';
 import { readOwnPath } from '#lib/routes/own-path.ts';
 import { pathOf } from '#lib/routes/path-of.ts';
 import { newsletterResult, uris } from '#lib/routes/routes.ts';
@@ -48,7 +49,7 @@ export async function NewsletterPage({ site, parameters }: NewsletterPageProps) 
             <h1 className="h1">{translate(strings, message)}</h1>
             <p>
               {/* Of a document without scripts: the way back is a plain link. */}
-              <a className="btn btn--secondary" href={readOwnPath(from) ?? pathOf(site, uris.home)}>
+              <a className="btn btn--secondary" href={readOwnPath(from) ?? publicHref(site, pathOf(site, uris.home))}>
                 {translate(strings, 'shell.newsletter.back')}
               </a>
             </p>
