@@ -67,6 +67,12 @@ describe('[B10] an operator can see', () => {
     await ask(`${stack.site.url}/search?q=hall`);
     await ask(`${stack.site.url}/projects?market=museums&service=scenography`);
     for (let visit = 0; visit < 2; visit++) await ask(`${stack.site.url}/nowhere?${visit}`);
+    // Endpoints are no pages: they pass by no cache.
+    for (const endpoint of ['/api/revalidate', '/api/forms/submit', '/api/newsletter/subscribe', '/api/tracking']) {
+      const method = endpoint === '/api/tracking' ? 'GET' : 'POST';
+      const { headers } = await ask(stack.site.url + endpoint, { method });
+      expect([endpoint, headers.get('x-vitrine-cache')]).toEqual([endpoint, null]);
+    }
     const after = await metrics();
     const grown = (cache: string) => {
       const name = `vitrine_answers_total{cache="${cache}"}`;

@@ -32,7 +32,7 @@ export function checkWarm({ path, first, second }: WarmPair, { build, arePages }
     return fault(
       'no-cache-state',
       'does not show its cache state (x-vitrine-cache)',
-      'Check that --site names a Vitrine site.',
+      'Check that --site names a Vitrine site, and that this is the address of a page.',
     );
   if (state === 'bypass') return fault('bypass', 'is never cached', 'Remove it from the list.');
   if (state !== 'hit')

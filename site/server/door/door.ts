@@ -107,6 +107,7 @@ class RequestHandler {
     if (draftInCookies(request.headers.cookie) !== undefined) return false;
     const kept = this.#parts.served.memory.find(request.url ?? '/');
     if (kept?.freshness !== 'fresh' || kept.page.status === 404) return false;
+    this.#parts.served.memory.countVisit(kept.page.path);
     kept.page.answer(request, response, 'hit')?.catch((error: unknown) => fail(request, response, error));
     return true;
   }

@@ -93,7 +93,7 @@ export function startMetrics({ cache, served, renderers, purgesPending, isRefusi
   const { clock, pages, peers } = cache;
   const given = new Counter({
     name: 'vitrine_answers_total',
-    help: 'Responses to visitors, by cache status; bypass means rendered for this visitor alone, missing an address without a page',
+    help: 'Responses to visitors of pages, by cache status; bypass means rendered for this visitor alone, missing an address without a page',
     labelNames: ['cache'],
     registers,
     collect() {

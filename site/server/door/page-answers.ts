@@ -38,6 +38,7 @@ export class PageAnswers {
     this.#pages = new PageFinder(served);
     this.#next = next;
     this.#turns = new VisitorTurns(turns);
+    // Stale, it is as right for an address without a page, and nobody has to wait.
     this.#missing = new MissingPage((address) => this.#pages.find(address, () => true));
   }
 
@@ -156,6 +157,7 @@ export class PageAnswers {
     response: ServerResponse,
   ): Promise<void> {
     const { page, mark } = found;
+    this.#served.memory.countVisit(page.path);
     if (!isNavigation(request.headers)) return page.answer(request, response, mark, audience);
     const payload = await this.#served.memory.payload(page.path, segmentAsked(request.headers));
     if (!payload) loadDocument(response);

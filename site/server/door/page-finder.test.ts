@@ -1,6 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { packPage } from '#cache/pages/packed-page.ts';
 import { sharedCache } from '#cache/shared-cache.ts';
+import { routeTablePath } from '#lib/routes/routes.ts';
 import { ServedPages } from '#server/pages/served-pages.ts';
 import { Turns } from '#server/render/turns.ts';
 import type { Rendering } from '#server/renderer/messages.ts';
@@ -9,7 +10,9 @@ import { PageFinder } from './page-finder.ts';
 const cache = sharedCache();
 
 /** Finds pages whose first render is a 404, which an edit overtakes. */
-function finderOf(address: string): PageFinder {
+const finderOf = (address: string): PageFinder => new PageFinder(servedPages(address));
+
+function servedPages(address: string): ServedPages {
   let renders = 0;
   const render = async (): Promise<Rendering> => {
     const isFirst = ++renders === 1;
@@ -19,7 +22,7 @@ function finderOf(address: string): PageFinder {
     if (isFirst) cache.clock.invalidate({ soft: [address] }, 'overtaken');
     return { status, page: { key: address, packed }, isKept: false };
   };
-  return new PageFinder(new ServedPages({ cache, render, turns: new Turns(1), buildId: 'build', memoryLimit: 1e6 }));
+  return new ServedPages({ cache, render, turns: new Turns(1), buildId: 'build', memoryLimit: 1e6 });
 }
 
 it('[B3] whoever waits for a page that is published meanwhile gets it, and no 404 from before', async () => {
@@ -30,4 +33,31 @@ it('[B3] whoever waits for a page that is published meanwhile gets it, and no 40
 it('[B5] whoever may get a stale page does not wait for a second render', async () => {
   const found = await finderOf('/stale').find('/stale', () => true);
   expect([found?.page.status, found?.mark]).toEqual([404, 'stale']);
+});
+
+it('[B5] a miss looks into the store once, also where the render fails', async () => {
+  const served = servedPages(routeTablePath);
+  const recall = vi.spyOn(served, 'recall');
+  const finder = new PageFinder(served);
+  const found = await finder.findPossible({ kind: 'page', address: routeTablePath });
+  expect([found?.mark, recall.mock.calls]).toEqual(['miss', [[routeTablePath]]]);
+  const failing = new ServedPages({
+    ...{ cache, turns: new Turns(1), buildId: 'build', memoryLimit: 1e6 },
+    render: () => Promise.reject(new Error('the render fails')),
+  });
+  const recallOfFailing = vi.spyOn(failing, 'recall');
+  await expect(new PageFinder(failing).find('/failing', () => true)).rejects.toThrow('the render fails');
+  expect(recallOfFailing).toHaveBeenCalledTimes(1);
+});
+
+it('[B3] whoever looks for a page does not count as its visitor', async () => {
+  const served = servedPages('/visited');
+  const finder = new PageFinder(served);
+  const find = () => finder.find('/visited', () => true);
+  await find();
+  cache.clock.invalidate({ soft: ['/visited'] }, 'edited');
+  expect((await find())?.mark).toBe('stale');
+  expect(served.memory.visitsOf('/visited')).toBe(0);
+  served.memory.countVisit('/visited');
+  expect(served.memory.visitsOf('/visited')).toBe(1);
 });

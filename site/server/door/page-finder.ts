@@ -4,6 +4,7 @@ import { isKnownToCms } from '#content/route-table.ts';
 import type { ListingQuery } from '#lib/routes/listing-query.ts';
 import type { PageAddress } from '#lib/routes/page-address.ts';
 import { builtAddresses } from '#lib/routes/routes.ts';
+import type { FoundPage } from '#server/pages/page-memory.ts';
 import type { CacheMark, ReadyPage } from '#server/pages/ready-page.ts';
 import type { ServedPages } from '#server/pages/served-pages.ts';
 
@@ -24,10 +25,10 @@ export class PageFinder {
 
   /** Like `find`, but renders an address of which nothing is kept only if there can be a page. */
   async findPossible({ address, listing }: PageAsked): Promise<MarkedPage | undefined> {
-    const isKept = this.#served.memory.has(address) || (await this.#served.recall(address)) !== undefined;
-    if (!isKept && !(await this.#canExist(address, listing))) return undefined;
+    const kept = await this.#kept(address);
+    if (!kept && !(await this.#canExist(address, listing))) return undefined;
     // Whoever comes to a 404 that may have become a page waits for it.
-    return this.find(address, ({ status }) => status !== 404);
+    return this.#mark(address, kept, ({ status }) => status !== 404);
   }
 
   /** Throws a `CmsError` if the CMS has to be asked and cannot be reached. */
@@ -41,7 +42,18 @@ export class PageFinder {
    * @param mayBeStale whether such a page is served while it is rendered again; if not, only where that fails
    */
   async find(address: string, mayBeStale: (page: ReadyPage) => boolean): Promise<MarkedPage | undefined> {
-    const kept = this.#served.memory.find(address) ?? (await this.#served.recall(address));
+    return this.#mark(address, await this.#kept(address), mayBeStale);
+  }
+
+  async #kept(address: string): Promise<FoundPage | undefined> {
+    return this.#served.memory.find(address) ?? this.#served.recall(address);
+  }
+
+  async #mark(
+    address: string,
+    kept: FoundPage | undefined,
+    mayBeStale: (page: ReadyPage) => boolean,
+  ): Promise<MarkedPage | undefined> {
     if (kept?.freshness === 'fresh') return { page: kept.page, mark: 'hit' };
     if (kept?.freshness === 'stale' && mayBeStale(kept.page)) {
       this.#served.refreshInBackground(address);
@@ -54,7 +66,8 @@ export class PageFinder {
       if (page && !isNew(page) && !mayBeStale(page)) page = await this.#served.refresh(address);
       return page && { page, mark: isNew(page) ? 'miss' : 'stale' };
     } catch (error) {
-      const again = this.#served.memory.find(address) ?? (await this.#served.recall(address));
+      // What another instance stored meanwhile is in memory by now.
+      const again = kept ? await this.#kept(address) : this.#served.memory.find(address);
       if (!again || again.freshness === 'expired') throw error;
       return { page: again.page, mark: 'stale' };
     }

@@ -50,8 +50,6 @@ function letNextAnswer(next: NextHandler, request: IncomingMessage, response: Se
   if (isForOtherSites(request.url?.split('?', 1)[0] ?? '')) {
     response.setHeader('cross-origin-resource-policy', 'cross-origin');
   }
-  response.setHeader('x-vitrine-cache', 'bypass');
-  answers.bypass++;
   return next(request, response);
 }
 
@@ -143,6 +141,8 @@ export async function renderForVisitor(
   setForGood(response, [...privateHeaders, ...(draft ? draftAnswer(draft) : [])]);
   const arrange = policy ? (html: string) => withScriptsLater(html, nonce) : undefined;
   sendWhole(response, { method: request.method, encoding, arrange, answerFailure });
+  response.setHeader('x-vitrine-cache', 'bypass');
+  answers.bypass++;
   // Only a whole page shows whether it failed, and a HEAD has the status of its GET.
   request.method = 'GET';
   return forVisitor(visitor, () => letNextAnswer(next, request, response));

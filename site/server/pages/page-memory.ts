@@ -76,11 +76,10 @@ export class PageMemory {
     return this.#renewals;
   }
 
-  /** The kept page and its freshness; counts the visit. */
+  /** The kept page and its freshness. */
   find(address: string): FoundPage | undefined {
     const kept = this.#kept.get(address);
     if (!kept) return undefined;
-    kept.visits++;
     this.#budget.get(kept.page);
     return { page: kept.page, freshness: this.#judge(kept) };
   }
@@ -98,6 +97,12 @@ export class PageMemory {
   isFresh(address: string): boolean {
     const kept = this.#kept.get(address);
     return kept !== undefined && this.#judge(kept) === 'fresh';
+  }
+
+  /** To be called once for each visitor who gets the page. */
+  countVisit(address: string): void {
+    const kept = this.#kept.get(address);
+    if (kept) kept.visits++;
   }
 
   visitsOf(address: string): number {
