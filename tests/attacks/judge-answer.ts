@@ -24,12 +24,13 @@ const isRead = ({ request }: Asked) => request.method === 'GET' || request.metho
 /** Whether the answer is the same for all visitors. */
 function mayBeShared(asked: Asked): boolean {
   const { request, answer, isEdge } = asked;
+  const target = request.target.replace(/^https?:\/\/[^/?#]+/i, '');
   const { status, headers } = answer;
   if (!isRead(asked)) return false;
   // Varnish serves ranges from its own copies, and rejects invalid ones itself.
   if (isEdge && status === 416) return true;
-  if (files.test(request.target) && [200, 206, 304].includes(status)) return true;
-  if (endpoints.test(request.target) && [200, 304].includes(status)) return true;
+  if (files.test(target) && [200, 206, 304].includes(status)) return true;
+  if (endpoints.test(target) && [200, 304].includes(status)) return true;
   const isOfDoor = (status === 301 || status === 308) && headers['x-vitrine-cache'] === undefined;
   if (isOfDoor) return headers.location !== undefined && headers['cache-control'] !== undefined;
   if (![200, 301, 304, 308, 404].includes(status)) return false;

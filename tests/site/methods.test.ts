@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask } from '../support/ask.ts';
-import { sendRaw } from '../support/raw-request.ts';
+import { askRaw, sendRaw } from '../support/raw-request.ts';
 import { readMetric } from '../support/read-metrics.ts';
 import { type Stack, startStack } from '../support/start-stack.ts';
 
@@ -67,8 +67,52 @@ describe('methods other than GET', () => {
     }
   });
 
+  it('OPTIONS of * names those of the whole server, also where the target is its URL', async () => {
+    for (const target of ['*', 'http://example.com', stack.site.url]) {
+      const { status, header } = await askRaw(stack.site.url, target, [], 'OPTIONS');
+      expect([target, status, header.get('allow')]).toEqual([target, 204, 'GET, HEAD, POST']);
+    }
+  });
+
   it.each(['GET', 'PUT', 'PATCH', 'DELETE'])('%s of the webhook is refused', async (method) => {
     const { status, headers } = await get('/api/revalidate', { method });
     expect([status, headers.get('allow'), headers.get('cache-control')]).toEqual([405, 'POST', 'no-store']);
+  });
+});
+
+describe('a target that is a whole URL', () => {
+  it('is answered like its path, under the host that it names', async () => {
+    const { url } = stack.site;
+    for (const path of [
+      '/projects',
+      '/projects?utm_source=x',
+      '/media/x.jpg',
+      '/healthz',
+      '/nope',
+      '/api/tracking',
+      '',
+    ]) {
+      const usual = await askRaw(url, path || '/');
+      for (const origin of [url, 'http://example.com', 'HTTPS://example.com:8443']) {
+        const { status, body } = await askRaw(url, origin + path);
+        expect([origin + path, status, body.equals(usual.body)]).toEqual([origin + path, usual.status, true]);
+      }
+    }
+    // The host of the target counts, not that of the header: this is not asked by an operator of the machine.
+    const port = new URL(url).port;
+    expect((await askRaw(url, `http://localhost:${port}/metrics`)).status).toBe(200);
+    expect((await askRaw(url, 'http://example.com/metrics')).status).toBe(403);
+  });
+
+  it.each(['http://', 'http:///projects', 'http://somebody@example.com/', 'ftp://example.com/', 'projects', '*'])(
+    'is refused if it is %s',
+    async (target) => {
+      expect((await askRaw(stack.site.url, target)).status).toBe(400);
+    },
+  );
+
+  it('is as ambiguous as its path', async () => {
+    for (const path of ['/../etc', '/a\\b', '/%ff'])
+      expect((await askRaw(stack.site.url, `http://example.com${path}`)).status).toBe(400);
   });
 });

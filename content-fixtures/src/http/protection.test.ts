@@ -7,7 +7,7 @@ import { startTestService } from '../testing/start-test-service.ts';
 /** Requests that fetch would not send: with another host, origin or type. */
 async function send(url: string, target: string, method: string, headers: http.OutgoingHttpHeaders, body = '') {
   const { promise, resolve, reject } = Promise.withResolvers<{ status: number; headers: http.IncomingHttpHeaders }>();
-  const request = http.request(url + target, { method, headers }, (response) => {
+  const request = http.request(url, { path: target, method, headers }, (response) => {
     response.resume();
     response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers }));
   });
@@ -86,6 +86,14 @@ test('the API takes queries as JSON, which pages elsewhere cannot send without a
   const own = await send(url, '/api', 'OPTIONS', { ...asked, origin: url });
   expect(own.status).toBe(204);
   for (const { headers } of [refused, own]) expect(headers['access-control-allow-origin']).toBeUndefined();
+});
+
+test('a target that is a whole URL counts like its path, under the host that it names', async () => {
+  const { url } = await startTestService();
+  expect((await send(url, `${url}/api`, 'POST', json, question)).status).toBe(200);
+  expect((await send(url, 'http://elsewhere.example/api', 'POST', json, question)).status).toBe(403);
+  expect((await send(url, 'ftp://localhost/api', 'POST', json, question)).status).toBe(400);
+  expect((await send(url, '*', 'OPTIONS', {})).status).toBe(204);
 });
 
 test('the API accepts queries by GET, but no mutations', async () => {

@@ -18,6 +18,7 @@ import {
   isRefused,
   largestBodyUsually,
   limitBody,
+  readAbsoluteForm,
   refuse,
   refuseMethod,
 } from '#server/http/request-limits.ts';
@@ -81,7 +82,9 @@ class RequestHandler {
   }
 
   handle(request: IncomingMessage, response: ServerResponse): void {
-    if (place && this.#redirectElsewhere(place, request, response)) return;
+    readAbsoluteForm(request);
+    const isPath = request.url?.startsWith('/');
+    if (place && isPath && this.#redirectElsewhere(place, request, response)) return;
     if (this.#answerAtOnce(request, response)) return;
     this.#answer(request, response).catch((error: unknown) => fail(request, response, error));
   }

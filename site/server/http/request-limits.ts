@@ -39,7 +39,7 @@ export function refuse(response: ServerResponse, status: number, message: string
   response.end(`${message}\n`);
 }
 
-/** Refuses a method that the address does not support (RFC 9110 section 15.5.6), naming those that it does. */
+/** Refuses a method that the address does not support (RFC 9110 section 15.5.6), naming those that it does, as OPTIONS asks. */
 export function refuseMethod(request: IncomingMessage, response: ServerResponse, allowed: readonly string[]): void {
   const allow = allowed.join(', ');
   response.writeHead(request.method === 'OPTIONS' ? 204 : 405, {
@@ -72,13 +72,26 @@ const isAmbiguous = (url: string): boolean => /\\|\/(?:\.|%2e){1,2}(?:\/|$)/i.te
 /** Duplicate headers are joined by a comma, which no host name contains. */
 export const hasTwoHosts = ({ headers }: IncomingMessage): boolean => headers.host?.includes(',') ?? false;
 
+/**
+ * Gives a request whose target is a whole URL (RFC 9112 section 3.2.2) the form of all others. The URL names the host, whatever
+ * the `Host` header says.
+ */
+export function readAbsoluteForm(request: IncomingMessage): void {
+  const [, host, rest = ''] = /^https?:\/\/([^/?#@\s]+)(.*)$/i.exec(request.url ?? '') ?? [];
+  if (host === undefined) return;
+  if (!hasTwoHosts(request)) request.headers.host = host;
+  request.url = rest === '' && request.method === 'OPTIONS' ? '*' : rest.replace(/^(?!\/)/, '/');
+}
+
 /** Refuses a malformed or oversized request; false if the request is acceptable. */
 export function isRefused(request: IncomingMessage, response: ServerResponse, largestBody: number): boolean {
   const { url = '/', headers } = request;
   if (hasTwoHosts(request)) refuse(response, 400, 'The request must name one host.');
+  // What the server as a whole can do (RFC 9110 section 9.3.7).
+  else if (url === '*' && request.method === 'OPTIONS') refuseMethod(request, response, ['GET', 'HEAD', 'POST']);
   else if (url.length > longestAddress)
     refuse(response, 414, `The address is longer than ${longestAddress} characters.`);
-  else if (!url.startsWith('/')) refuse(response, 400, 'The address must be a path.');
+  else if (!url.startsWith('/')) refuse(response, 400, 'The address must be a path, or a URL without a user.');
   else if (!isWellFormed(url)) refuse(response, 400, 'The address is not valid UTF-8.');
   else if (isAmbiguous(url)) refuse(response, 400, 'The address must be written without backslashes, “.” and “..”.');
   else if (Number(headers['content-length'] ?? 0) > largestBody)
