@@ -4,9 +4,10 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask, eventually } from '../support/ask.ts';
 import { makeNews } from '../support/make-news.ts';
+import { makeReleases } from '../support/make-release.ts';
 import { sampled } from '../support/sampled.ts';
 import { type Fleet, startFleet } from '../support/start-fleet.ts';
-import { freePort, type Site, startSite } from '../support/start-stack.ts';
+import { addressOfBuild, freePort, porterOf, type Site, startSite } from '../support/start-stack.ts';
 
 let fleet: Fleet;
 beforeAll(async () => {
@@ -14,6 +15,10 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => fleet?.close());
 
+const clockAhead = (milliseconds: number) => ({
+  NODE_OPTIONS: `--import ${path.resolve(import.meta.dirname, '../support/shifted-clock.ts')}`,
+  CLOCK_AHEAD_MS: String(milliseconds),
+});
 const folder = () => path.join(fleet.directory, 'cache-0');
 
 describe('[B6] two processes on one CACHE_DIR', () => {
@@ -102,14 +107,34 @@ describe('[B3] a page that was deleted', () => {
     const address = await deleteNews('long-ago');
     const repair = fleet.proxy.spoil(/./, 'no answer');
     await fleet.restart(0, {
-      variables: {
-        NODE_OPTIONS: `--import ${path.resolve(import.meta.dirname, '../support/shifted-clock.ts')}`,
-        CLOCK_AHEAD_MS: String(32 * 24 * 60 * 60 * 1000),
-      },
+      variables: clockAhead(32 * 24 * 60 * 60 * 1000),
     });
     expect((await visit(address)).status).toBe(503);
     expect((await visit('/careers')).status).toBe(200);
     repair();
     await answers(address, 404);
   });
+});
+
+it('[B3] [B6] a page of an old build stays gone when a younger one, which ran in the same folder, has forgotten its deletion', async () => {
+  const day = 24 * 60 * 60 * 1000;
+  const variables = { CACHE_DIR: path.join(fleet.directory, 'cache-of-two-builds') };
+  const later = { ...variables, ...clockAhead(32 * day) };
+  await fleet.restart(0, { variables });
+  const visit = () => ask(`${fleet.sites[0]?.url}/projects/canopy-walk`);
+  expect((await visit()).status).toBe(200);
+  await fleet.admin('DELETE', '/admin/entries/103');
+  await eventually(visit, ({ status }) => status === 404);
+  await fleet.sites[0]?.stop();
+  const releases = makeReleases();
+  try {
+    const { folder: younger } = releases.deploy(Date.now() + 31 * day);
+    const settings = { ...later, CMS_ENDPOINT: fleet.proxy.endpoint, SITE_URL: addressOfBuild };
+    const site = await startSite(await freePort(), settings, porterOf(younger));
+    await site.stop();
+  } finally {
+    await releases.remove();
+  }
+  await fleet.restart(0, { variables: later });
+  expect((await visit()).status).toBe(404);
 });

@@ -13,8 +13,11 @@ export type Release = { readonly folder: string; readonly buildId: string };
 export type Releases = {
   /** The link that names the current release. */
   readonly current: string;
-  /** Copies the built site under another build's id, with a file of its own below `/_next/static`, and makes it current. */
-  deploy(): Release;
+  /**
+   * Copies the built site under another build's id, with a file of its own below `/_next/static`, and makes it current.
+   * @param began when the build is to have begun
+   */
+  deploy(began?: number): Release;
   remove(): Promise<void>;
 };
 
@@ -28,8 +31,9 @@ export function makeReleases(): Releases {
   const current = path.join(folder, 'current');
   return {
     current,
-    deploy() {
+    deploy(began) {
       const release = copyBuild(mkdtempSync(path.join(folder, 'release-')));
+      if (began !== undefined) beginAt(release, began);
       rmSync(current, { force: true });
       symlinkSync(release.folder, current);
       return release;
@@ -51,6 +55,14 @@ function copyBuild(folder: string): Release {
   const release = { folder, buildId };
   writeFileSync(path.join(next, ownFileOf(release).replace('/_next/', '')), `// Of build ${buildId}.\n`);
   return release;
+}
+
+function beginAt({ folder }: Release, began: number): void {
+  const file = path.join(folder, 'site', '.next', 'vitrine-build.json');
+  const text = JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), began });
+  // The copy shares its content with the original.
+  rmSync(file);
+  writeFileSync(file, text);
 }
 
 /** Writes the file anew: the copy shares its content with the original. */
