@@ -4,7 +4,7 @@ import { HttpError } from './http-error.ts';
 const loopback = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
 
 /** A target with its host (RFC 9112 section 3.2.2), which counts then, not that of the header. */
-const absoluteForm = /^http:\/\/([^/?#@\s]+)(.*)$/i;
+const absoluteForm = /^http:\/\/([^/?#@\s]+)(?![^/?#])(.*)$/i;
 
 /**
  * Lets only programs and pages of this machine in. Through a visitor's browser, pages from elsewhere can send requests to

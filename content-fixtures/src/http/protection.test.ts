@@ -92,6 +92,7 @@ test('a target that is a whole URL counts like its path, under the host that it 
   const { url } = await startTestService();
   expect((await send(url, `${url}/api`, 'POST', json, question)).status).toBe(200);
   expect((await send(url, 'http://elsewhere.example/api', 'POST', json, question)).status).toBe(403);
+  expect((await send(url, 'http://localhost@elsewhere.example/api', 'POST', json, question)).status).toBe(400);
   expect((await send(url, 'ftp://localhost/api', 'POST', json, question)).status).toBe(400);
   expect((await send(url, '*', 'OPTIONS', {})).status).toBe(204);
 });

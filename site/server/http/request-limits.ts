@@ -77,7 +77,7 @@ export const hasTwoHosts = ({ headers }: IncomingMessage): boolean => headers.ho
  * the `Host` header says.
  */
 export function readAbsoluteForm(request: IncomingMessage): void {
-  const [, host, rest = ''] = /^https?:\/\/([^/?#@\s]+)(.*)$/i.exec(request.url ?? '') ?? [];
+  const [, host, rest = ''] = /^https?:\/\/([^/?#@\s]+)(?![^/?#])(.*)$/i.exec(request.url ?? '') ?? [];
   if (host === undefined) return;
   if (!hasTwoHosts(request)) request.headers.host = host;
   request.url = rest === '' && request.method === 'OPTIONS' ? '*' : rest.replace(/^(?!\/)/, '/');
