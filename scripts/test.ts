@@ -36,7 +36,6 @@ const suites = [
 ];
 
 /** Of what is long, each commit has its turn of the cases, the rarest in every twelfth. */
-// biome-ignore lint/suspicious/noUndeclaredEnvVars: no task of turbo reads it
 const sampleSeed = process.env['SAMPLE_SEED'] ?? commitCount();
 console.log(`SAMPLE_SEED=${sampleSeed}: of what is long, a share of the cases; all of them with SAMPLE_SEED=all.`);
 

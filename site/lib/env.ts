@@ -74,6 +74,8 @@ const schema = v.object({
   SITE_URL_FR: v.optional(v.pipe(v.string(), v.url('must be an absolute URL'))),
   CMS_ENDPOINT: v.optional(v.pipe(v.string(), v.url('must be an absolute URL'))),
   CMS_PORT: v.optional(port, '4000'),
+  /** The folder of the embedded service's content, relative to the project's. */
+  CONTENT_DIR: v.optional(v.string()),
   CMS_MEDIA_ORIGIN: v.optional(v.pipe(v.string(), v.url('must be an absolute URL'))),
   CMS_TOKEN: v.optional(
     v.pipe(v.string(), v.trim(), v.regex(/^[\x20-\x7e]*$/, 'must be characters of ASCII in one line')),

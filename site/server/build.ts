@@ -5,6 +5,8 @@ import { startContentService } from '@vitrine/content-fixtures';
 import { writeSelections } from '#lib/cms/selections/generate-selections.ts';
 import { askContentAt, env } from '#lib/env.ts';
 
+const project = path.resolve(import.meta.dirname, '../..');
+
 /**
  * Builds against the CMS of CMS_ENDPOINT, or against its own embedded content service on a free port: CMS_PORT belongs to
  * the service of the running site, and its edits too: one source gives one build, and a start renders again what was edited.
@@ -13,10 +15,12 @@ async function main(): Promise<void> {
   // Written before anything imports it: a page must not show fields that the webhook does not compare.
   writeSelections();
   const unedited = mkdtempSync(path.join(tmpdir(), 'vitrine-build-'));
+  const contentDirectory = env.CONTENT_DIR && path.resolve(project, env.CONTENT_DIR);
   const content = env.isContentEmbedded
     ? await startContentService({
         port: 0,
         overlayDirectory: path.join(unedited, 'content'),
+        ...(contentDirectory && { contentDirectory }),
         webhookTargets: [],
         publicUrl: '',
       })

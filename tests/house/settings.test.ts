@@ -1,9 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { globSync, readFileSync } from 'node:fs';
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Visitor } from 'rolldown/utils';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import manifest from '../../package.json' with { type: 'json' };
 import { settingNames } from '../../site/lib/env.ts';
+import turbo from '../../turbo.json' with { type: 'json' };
 import { isFixture, isTest, parse, root, sourceFiles } from '../support/sources.ts';
 
 const environmentFile = 'site/lib/env.ts';
@@ -37,6 +40,41 @@ function readingsIn(file: string): string[] {
   return whole ? [...found, `${file}: ${whole[0]}`] : found;
 }
 
+const tableRows = ['README.md', ...globSync('docs/*.md', { cwd: root })]
+  .flatMap((file) => read(file).split('\n'))
+  .filter((line) => line.startsWith('|'));
+
+/** Rooms whose code renders no page of a build. */
+const atRunTime = /^site\/(?:cache|forms|newsletter|revalidation|server)\//;
+
+/** Settings that pages are made with and that do not show in them. */
+const unseen = [
+  // How the CMS is asked, by whom, and what is logged of it.
+  ...['CMS_AUTH_HEADER', 'CMS_AUTH_SCHEME', 'CMS_ERROR_POLICY', 'CMS_METHOD', 'CMS_TIMEOUT_MS', 'CMS_TOKEN'],
+  ...['CMS_TOKEN_COOKIE', 'LOG_FORMAT', 'LOG_LEVEL'],
+  // Read when a visitor's request is answered.
+  ...['CACHE_PROJECT', 'CACHE_URL', 'FORMS_KEY', 'SECURITY_CONTACT', 'TRUSTED_PROXIES'],
+  ...['GTM_CONTAINER_ID', 'GTM_DATA_LAYER', 'TRACKING_EXCLUDED_ROUTES'],
+];
+
+/** The environment of the `build` script of a workspace, when `npm run build` is called with these variables. */
+function environmentOfBuild(variables: Record<string, string>): Record<string, string> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-turbo-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const write = (file: string, content: object) => writeFileSync(path.join(folder, file), JSON.stringify(content));
+  mkdirSync(path.join(folder, 'site'));
+  write('turbo.json', turbo);
+  write('package.json', { ...manifest, workspaces: ['site'], scripts: { build: manifest.scripts.build } });
+  const print = `node -p "'environment' + JSON.stringify(process.env)"`;
+  write('site/package.json', { name: 'site', version: '1.0.0', scripts: { build: print } });
+  const { stdout } = spawnSync('npm', ['run', 'build'], {
+    cwd: folder,
+    env: { ...process.env, ...variables, PATH: `${root}/node_modules/.bin${path.delimiter}${process.env['PATH']}` },
+    encoding: 'utf8',
+  });
+  return JSON.parse(/environment(\{.*\})/.exec(stdout)?.[1] ?? stdout);
+}
+
 describe('settings', () => {
   it('are read from process.env by lib/env.ts alone', () => {
     expect(siteFiles).toContain(environmentFile);
@@ -50,11 +88,31 @@ describe('settings', () => {
   });
 
   it('are all in a table of the docs', () => {
-    const rows = ['README.md', ...globSync('docs/*.md', { cwd: root })]
-      .flatMap((file) => read(file).split('\n'))
-      .filter((line) => line.startsWith('|'));
-    const told = (name: string) => rows.some((row) => row.includes(`\`${name}\``));
+    const told = (name: string) => tableRows.some((row) => row.includes(`\`${name}\``));
     expect(settingNames.filter((name) => !ofTheirOwn.includes(name) && !told(name))).toEqual([]);
+  });
+
+  it('are all that the table of the README names, beside those of `npm start` itself', () => {
+    const [, settings = ''] = read('README.md').split('\n## With your own CMS, in production\n');
+    const cells = settings.split('\n').flatMap((line) => /^\| (`[A-Z].*?) \|/.exec(line)?.[1] ?? []);
+    const named = cells.flatMap((cell) => Array.from(cell.matchAll(/`([A-Z_]+)`/g), ([, name = '']) => name));
+    expect(named.length).toBeGreaterThan(40);
+    expect(named.filter((name) => !settingNames.includes(name))).toEqual(['STATE_DIR']);
+    expect(named.filter((name, at) => named.indexOf(name) !== at)).toEqual([]);
+  });
+
+  it('all reach a build through turbo, and so does what Node and its libraries read', () => {
+    const names = [...settingNames.filter((name) => !ofTheirOwn.includes(name)), 'HTTPS_PROXY', 'NODE_EXTRA_CA_CERTS'];
+    const variables = Object.fromEntries(names.map((name) => [name, `set to ${name}`]));
+    expect(environmentOfBuild(variables)).toMatchObject(variables);
+  });
+
+  it('make a build of their own where its pages show them', () => {
+    const texts = siteFiles.filter((file) => file !== environmentFile && !atRunTime.test(file)).map(read);
+    const shown = settingNames.filter((name) => texts.some((text) => new RegExp(`\\benv\\.${name}\\b`).test(text)));
+    const expected = shown.filter((name) => !ofTheirOwn.includes(name) && !unseen.includes(name));
+    // Those are read by the build itself.
+    expect(turbo.tasks.build.env.toSorted()).toEqual([...expected, 'CONTENT_DIR', 'VITRINE_BUILD_ID'].toSorted());
   });
 
   it.each(['abc', '-1'])(
