@@ -21,6 +21,8 @@ const config: NextConfig = {
   },
   // Known before the build, so that a page can tell a newer one from its own.
   ...(buildId && { generateBuildId: () => buildId, env: { VITRINE_BUILD_ID: buildId } }),
+  // In seconds. Longer than a build waits for an answer of the CMS (lib/cms/patience.ts).
+  staticPageGenerationTimeout: 300,
   poweredByHeader: false,
   // Everybody gets a page whole, its metadata in the head, also one that is rendered for a single visitor.
   htmlLimitedBots: /.*/,

@@ -25,9 +25,12 @@ export type ServerServices = AdminServices & {
   log: (line: string) => void;
 };
 
+/** Node's five seconds end connections that a busy client is about to use again, whose request then breaks. */
+const keepAliveTimeout = 75_000;
+
 /** The HTTP server: API, media, admin and desk. It does not listen yet. */
 export function makeServer(services: ServerServices): Server {
-  return createServer((request, response) => {
+  return createServer({ keepAliveTimeout }, (request, response) => {
     respond(request, response, services).catch((error: unknown) => {
       const expected = error instanceof HttpError;
       if (!expected) services.log(`content service: ${traceOf(error)}`);

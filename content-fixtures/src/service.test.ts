@@ -68,3 +68,9 @@ test('the demo secret is made once, and only its owner may read it', () => {
   expect(demoSecret(file)).toBe(secret);
   expect(statSync(file).mode & 0o777).toBe(0o600);
 });
+
+test('a connection is kept for longer than a client on a busy machine hesitates', async () => {
+  const { url } = await startTestService();
+  const kept = (await fetch(`${url}/icon.svg`)).headers.get('keep-alive');
+  expect(Number(/timeout=(\d+)/.exec(kept ?? '')?.[1])).toBeGreaterThan(60);
+});

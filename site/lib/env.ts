@@ -233,7 +233,14 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
     isContentEmbedded: output.CMS_ENDPOINT === undefined,
     NEWSLETTER_PROVIDER: output.NEWSLETTER_PROVIDER ?? (output.CMS_ENDPOINT === undefined ? 'embedded' : 'none'),
     CMS_MEDIA_ORIGIN: output.CMS_MEDIA_ORIGIN ?? new URL(endpoint).origin,
+    asksFor: askerOf(output.NEXT_PHASE, variables['NODE_ENV']),
   };
+}
+
+/** For whom this process asks the CMS. Outside Next and its server nobody has set NODE_ENV. */
+function askerOf(phase: string | undefined, mode: string | undefined): 'visitors' | 'development' | 'build' {
+  if (phase === 'phase-production-build') return 'build';
+  return mode === 'development' ? 'development' : 'visitors';
 }
 
 /**
@@ -266,6 +273,11 @@ export const isDevelopment = process.env.NODE_ENV === 'development';
 export function askContentAt(endpoint: string): void {
   process.env['CMS_ENDPOINT'] = endpoint;
   Object.assign(env, readEnvironment(process.env));
+}
+
+/** From now on this process asks the CMS for a build, though Next did not start it. */
+export function askForBuild(): void {
+  env.asksFor = 'build';
 }
 
 /** Uses this cache directory from now on, also in code bundled by Next, which reads the environment itself. */

@@ -5,9 +5,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { writeBuild } from '#cache/pages/built-pages.ts';
 import { CmsError } from '#lib/cms/errors.ts';
+import { readWhyNotBuilt } from '#lib/cms/give-up-build.ts';
 import { printOperations } from '#lib/cms/selections/print-operations.ts';
 import { troubleWith } from '#lib/cms/trouble.ts';
-import { env } from '#lib/env.ts';
+import { askForBuild, env } from '#lib/env.ts';
 import { log } from '#lib/log/log.ts';
 import { fetchIndexWithOwn } from '#revalidation/content/content-index.ts';
 import { builtIndexFile, serializeIndex } from '#revalidation/content/saved-content.ts';
@@ -17,12 +18,18 @@ import { isBuildInUse } from './start/build-in-use.ts';
 
 const directory = path.resolve(import.meta.dirname, '..');
 
+/** For the person who waits for the build: a log would have the lines in JSON, among those of turbo and npm. */
+const tellWhy = (trouble: string) =>
+  process.stderr.write(
+    `${trouble}\nThere is no build without content. Run the same command again: it goes on with the build and installs nothing anew.\n`,
+  );
+
 async function askForIndex() {
   try {
     return await fetchIndexWithOwn();
   } catch (error) {
     if (!(error instanceof CmsError)) throw error;
-    log.error('not-built', `${troubleWith(error)} There is no build without content.`);
+    tellWhy(troubleWith(error));
     return undefined;
   }
 }
@@ -40,7 +47,10 @@ export async function buildSite(): Promise<number> {
     );
     return 1;
   }
+  // That of a build that was interrupted.
+  readWhyNotBuilt();
   const began = Date.now();
+  askForBuild();
   const index = await askForIndex();
   if (!index) return 1;
   // Set before the build, so that a page can detect a newer build. Short, because each response has it in its head.
@@ -53,5 +63,7 @@ export async function buildSite(): Promise<number> {
     writeBuild({ began, siteUrls: env.siteUrls });
     await compressFiles(path.join(directory, '.next', 'static'));
   }
+  const trouble = readWhyNotBuilt();
+  if (trouble !== undefined) tellWhy(trouble);
   return status ?? 1;
 }

@@ -29,16 +29,17 @@ function beginningOf({ text = '', headers }: Exchange): string | undefined {
 }
 
 /** Why no whole answer came. */
-function reasonOf(error: unknown): string {
+function reasonOf(error: unknown, limitMs: number): string {
   if (error instanceof DOMException && error.name === 'TimeoutError')
-    return `no whole answer within ${env.CMS_TIMEOUT_MS} ms (CMS_TIMEOUT_MS)`;
+    return `no whole answer within ${limitMs} ms${limitMs === env.CMS_TIMEOUT_MS ? ' (CMS_TIMEOUT_MS)' : ''}`;
   return messageOf(error instanceof Error && error.cause !== undefined ? error.cause : error);
 }
 
-/** What went wrong in an exchange, as operators read it. */
-export function asCmsError(operation: Operation, error: unknown, exchange: Exchange): CmsError {
+/** What went wrong in an exchange that had so many milliseconds, as operators read it. */
+export function asCmsError(operation: Operation, error: unknown, exchange: Exchange, limitMs: number): CmsError {
   const { status, text } = exchange;
-  if (text === undefined) return new CmsError(operation, { status, messages: [reasonOf(error)], cause: error });
+  if (text === undefined)
+    return new CmsError(operation, { status, messages: [reasonOf(error, limitMs)], cause: error });
   const messages = error instanceof ClientError ? messagesOf(error.response.errors) : [];
   // graphql-request's own error repeats the whole question and the whole answer.
   return new CmsError(operation, { status, messages, ...(messages.length === 0 && { answer: beginningOf(exchange) }) });

@@ -8,6 +8,7 @@ import type { Exchange } from './exchange.ts';
 import { reportFailure } from './failures.ts';
 import type { TadaDocumentNode } from './graphql.ts';
 import { operationOf } from './operation-of.ts';
+import { patience } from './patience.ts';
 import { inPictureFormat } from './picture-format.ts';
 import { retry } from './retry.ts';
 import { hideUnshown, withoutConditions } from './selections/unless.ts';
@@ -48,8 +49,7 @@ export async function requestAnswer<Result, Variables extends object>(
 ): Promise<Answer<Result>> {
   const operation = operationOf(document);
   const question = inPictureFormat(withoutConditions(document));
-  const signal = untilLateOrLeft(visitor?.signal);
-  const ask = async (exchange: Exchange) => {
+  const ask = async (exchange: Exchange, signal: AbortSignal) => {
     const own = await headersFor(operation.name, visitor?.cookies);
     const answer = await send<Result, Variables>(exchange, {
       ...{ document: question, variables, errorPolicy, signal, headers: { ...own, ...headers } },
@@ -61,9 +61,8 @@ export async function requestAnswer<Result, Variables extends object>(
 
   const isGet = operation.type === 'query' && env.CMS_METHOD === 'GET';
   const address = isGet ? addressOf(question, operation.name, variables) : undefined;
-  const deadline = performance.now() + env.CMS_TIMEOUT_MS;
   try {
-    const { status, ...answer } = await retry(ask, { operation, address, deadline, gone: visitor?.signal });
+    const { status, ...answer } = await retry(ask, { operation, address, patience: patience(), gone: visitor?.signal });
     if (answer.errors.length > 0 && errorPolicy === 'all')
       reportFailure(new CmsError(operation, { status, messages: answer.errors }));
     return answer;
@@ -72,11 +71,6 @@ export async function requestAnswer<Result, Variables extends object>(
     if (isReported) reportFailure(error);
     throw error;
   }
-}
-
-function untilLateOrLeft(left: AbortSignal | undefined): AbortSignal {
-  const late = AbortSignal.timeout(env.CMS_TIMEOUT_MS);
-  return left ? AbortSignal.any([late, left]) : late;
 }
 
 async function headersFor(operationName: string, cookies: string | undefined): Promise<Record<string, string>> {

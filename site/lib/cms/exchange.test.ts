@@ -26,9 +26,10 @@ beforeAll(async () => {
 });
 afterAll(() => cms.close());
 
+/** Asks this CMS with these variables from now on. */
 function ask(settings: Record<string, string>): void {
-  for (const name of ['CMS_METHOD', 'CMS_TIMEOUT_MS']) delete process.env[name];
-  Object.assign(process.env, settings);
+  for (const name of ['CMS_METHOD', 'CMS_TIMEOUT_MS', 'NEXT_PHASE']) delete process.env[name];
+  Object.assign(process.env, { NODE_ENV: 'test', ...settings });
   askContentAt(cms.endpoint);
 }
 beforeEach(() => ask({}));
@@ -206,6 +207,51 @@ describe('[G3] a failed request', () => {
     expect(performance.now() - began).toBeLessThan(1500);
     expect(cms.asked).toHaveLength(1);
   });
+});
+
+const patient = {
+  'a build': { NEXT_PHASE: 'phase-production-build', CMS_TIMEOUT_MS: '100' },
+  development: { NODE_ENV: 'development', CMS_TIMEOUT_MS: '100' },
+};
+
+describe.each(Object.entries(patient))('[G3] in %s a question', (_, variables) => {
+  beforeEach(() => ask(variables));
+
+  it.each(Object.entries(broken))('is asked again after %s, also with POST', async (_, act) => {
+    cms.answerWith(act, act, answer(pong));
+    expect(await request(ping, {})).toEqual({ ping: 'pong' });
+    expect(cms.asked.map(({ method }) => method)).toEqual(['POST', 'POST', 'POST']);
+    expect(reported).toEqual([]);
+  });
+
+  it('is waited for longer than a visitor would wait', async () => {
+    cms.answerWith((...given) => setTimeout(answer(pong), 300, ...given));
+    expect(await request(ping, {})).toEqual({ ping: 'pong' });
+    expect(cms.asked).toHaveLength(1);
+  });
+
+  it('is given up at last, and one that changes something is never repeated', async () => {
+    cms.answerWith(answer('', 503));
+    expect((await failure()).status).toBe(503);
+    expect(cms.asked.length).toBeGreaterThan(2);
+    reported.length = 0;
+    cms.answerWith(answer('', 503));
+    await failure(change);
+    expect(cms.asked).toHaveLength(1);
+  });
+});
+
+it('[G3] a build is asked five times, with a pause that doubles', async () => {
+  ask(patient['a build']);
+  const times: number[] = [];
+  cms.answerWith((response) => {
+    times.push(performance.now());
+    response.socket?.destroy();
+  });
+  await failure();
+  const pauses = times.slice(1).map((time, at) => time - (times[at] ?? 0));
+  for (const [at, least] of [10, 20, 40, 80].entries()) expect(pauses[at]).toBeGreaterThan(0.8 * least);
+  expect(pauses).toHaveLength(4);
 });
 
 describe('[G2] a request', () => {

@@ -1,10 +1,16 @@
+import { env } from '#lib/env.ts';
 import { log } from '#lib/log/log.ts';
 import { perProcess } from '#lib/per-process.ts';
 import type { CmsError } from './errors.ts';
+import { giveUpBuild } from './give-up-build.ts';
 
 type Listener = (failure: CmsError) => void;
 
-const listeners = perProcess('content-failure-listeners', () => new Set<Listener>());
+/** In a process of `next build` nobody could add the first. */
+const listeners = perProcess(
+  'content-failure-listeners',
+  () => new Set<Listener>(env.NEXT_PHASE === 'phase-production-build' ? [giveUpBuild] : []),
+);
 
 /** Tells the listeners that a CMS query failed. One that throws changes nothing for the others and the caller. */
 export function reportFailure(failure: CmsError): void {

@@ -1,0 +1,36 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect, it, onTestFinished } from 'vitest';
+import { startOddCms } from '../../../tests/support/start-odd-cms.ts';
+
+const client = pathToFileURL(path.join(import.meta.dirname, 'client.ts')).href;
+const program = `
+  import { parse } from ${JSON.stringify(import.meta.resolve('graphql/index.js'))};
+  import { request } from ${JSON.stringify(client)};
+  await request(parse('query pingCms { ping }'), {});
+`;
+
+it('[G4] a process of `next build` that gets no answer ends without a stack, and leaves a line that says why', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-give-up-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const cms = await startOddCms();
+  onTestFinished(() => cms.close());
+  cms.answerWith((response) => response.socket?.destroy());
+  const variables = { NEXT_PHASE: 'phase-production-build', CMS_ENDPOINT: cms.endpoint, CMS_TIMEOUT_MS: '100' };
+  const { promise, resolve } = Promise.withResolvers<{ code: unknown; output: string }>();
+  execFile(
+    process.execPath,
+    ['--input-type=module', '--eval', program],
+    { cwd: folder, env: { ...process.env, ...variables } },
+    (error, stdout, stderr) => resolve({ code: error?.code, output: stdout + stderr }),
+  );
+  expect(await promise).toEqual({ code: 1, output: '' });
+  expect(cms.asked).toHaveLength(5);
+  const why = readFileSync(path.join(folder, '.next/cache/not-built.txt'), 'utf8');
+  expect(why).toBe(
+    `${cms.endpoint} does not respond (other side closed). Start the CMS, or correct CMS_ENDPOINT. The query was pingCms.`,
+  );
+});
