@@ -7,6 +7,7 @@ import config from '../vitrine.config.ts';
 import { mostAboveEmpty, weighEmptyPage, weighTemplates } from './builds/first-load.ts';
 import { judgeFindings, plantSeeds } from './builds/seeded-build.ts';
 import { seeds } from './builds/seeds.ts';
+import { endWithThis } from './support/end-with-this.ts';
 import { sampled } from './support/sampled.ts';
 import { startStack } from './support/start-stack.ts';
 
@@ -21,7 +22,7 @@ const build = path.join(root, 'site', '.next');
 
 /** Whether a program of the project succeeds. */
 async function succeeds(command: string, args: readonly string[], cwd = root): Promise<boolean> {
-  const child = spawn(command, args, { cwd, stdio: 'inherit', shell: process.platform === 'win32' });
+  const child = endWithThis(spawn(command, args, { cwd, stdio: 'inherit', shell: process.platform === 'win32' }));
   const [code] = await once(child, 'exit');
   return code === 0;
 }

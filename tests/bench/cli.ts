@@ -6,6 +6,7 @@ import path from 'node:path';
 import { askBare } from '../../cli/src/testing/bare-requests.fixture.ts';
 import { writeBuild } from '../../cli/src/testing/build.fixture.ts';
 import { routesOf } from '../support/ask.ts';
+import { endWithThis } from '../support/end-with-this.ts';
 import { findService } from '../support/find-service.ts';
 import { startStack } from '../support/start-stack.ts';
 import { comparison, type Figure, figure, isWanted, median, printFigures, progress } from './support/figures.ts';
@@ -31,7 +32,7 @@ type Ran = { seconds: number; megabytes: number };
 /** Runs a program to its end, which has to be a success. */
 async function time(program: string, words: readonly string[]): Promise<Ran> {
   const began = performance.now();
-  const child = spawn(program, words, { stdio: ['ignore', 'ignore', 'inherit'] });
+  const child = endWithThis(spawn(program, words, { stdio: ['ignore', 'ignore', 'inherit'] }));
   let most = 0;
   const watch = setInterval(() => {
     most = Math.max(most, residentBytes(child.pid));

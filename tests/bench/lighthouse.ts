@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { endWithThis } from '../support/end-with-this.ts';
 import { freePort } from '../support/start-stack.ts';
 import { figure, printFigures, progress } from './support/figures.ts';
 
@@ -45,7 +46,9 @@ async function judge(limit: number, runs: number) {
   const budgets = [{ routes: '/', form: 'mobile', metrics: { 'total-blocking-time': limit } }];
   writeFileSync(path.join(folder, 'vitrine.config.json'), JSON.stringify({ lighthouse: { runs, budgets } }));
   const words = ['lighthouse', '--site', `http://127.0.0.1:${port}`, '--quiet', '--json', '-o', report];
-  const child = spawn(process.execPath, [vitrine, ...words], { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
+  const child = endWithThis(
+    spawn(process.execPath, [vitrine, ...words], { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] }),
+  );
   const [code] = await once(child, 'close');
   if (code !== 0 && code !== 1) throw new Error(`vitrine lighthouse ended with ${code}`);
   const { pages }: Report = JSON.parse(readFileSync(report, 'utf8'));

@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { routesOf } from '../support/ask.ts';
 import { assetSaved, deliverWebhook } from '../support/deliver-webhook.ts';
+import { endWithThis } from '../support/end-with-this.ts';
 import { findService } from '../support/find-service.ts';
 import { type Fleet, startFleet } from '../support/start-fleet.ts';
 import { type Stack, startStack } from '../support/start-stack.ts';
@@ -74,7 +75,7 @@ async function slowestUnder(name: string, url: string, pressure: () => Promise<u
 }
 
 /** In a process of their own, which runs before they are measured: its start would take a processor from visitors. */
-const strangers = fork(path.join(import.meta.dirname, 'support', 'ask-at-once.ts'));
+const strangers = endWithThis(fork(path.join(import.meta.dirname, 'support', 'ask-at-once.ts')));
 
 async function askUnknown(url: string): Promise<void> {
   const told: ToStrangers = { url, count: 300 };

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { pathOf } from '../../site/lib/routes/path-of.ts';
 import { eventually } from '../support/ask.ts';
 import { type ContentProxy, startContentProxy } from '../support/content-proxy.ts';
+import { endWithThis } from '../support/end-with-this.ts';
 import { overConnections } from '../support/reused-connections.ts';
 import { freePort, webhookSecret } from '../support/start-stack.ts';
 
@@ -18,21 +19,23 @@ async function startColdSite(proxy: ContentProxy, directory: string, siteUrl: st
   const port = await freePort();
   // Without a route table it does not render every page at its start.
   const repair = proxy.spoil(/getRouteTable/, 'status 500');
-  const child: ChildProcess = spawn(process.execPath, [path.resolve(import.meta.dirname, '../support/cold-site.ts')], {
-    cwd: path.resolve(import.meta.dirname, '../../site'),
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      PORT: String(port),
-      REVALIDATE_SECRET: webhookSecret,
-      CMS_ENDPOINT: proxy.endpoint,
-      CACHE_DIR: directory,
-      // An evicted page could not be invalidated: a 404 is in memory only.
-      CACHE_MEMORY_MB: '4096',
-      SITE_URL: siteUrl,
-    },
-  });
+  const child: ChildProcess = endWithThis(
+    spawn(process.execPath, [path.resolve(import.meta.dirname, '../support/cold-site.ts')], {
+      cwd: path.resolve(import.meta.dirname, '../../site'),
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        PORT: String(port),
+        REVALIDATE_SECRET: webhookSecret,
+        CMS_ENDPOINT: proxy.endpoint,
+        CACHE_DIR: directory,
+        // An evicted page could not be invalidated: a 404 is in memory only.
+        CACHE_MEMORY_MB: '4096',
+        SITE_URL: siteUrl,
+      },
+    }),
+  );
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk));
   await eventually(

@@ -8,6 +8,7 @@ import path from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { endWithThis } from '../support/end-with-this.ts';
 
 // The real npm, which asks a registry of this machine.
 
@@ -66,7 +67,7 @@ async function audit(exceptions: object[]) {
     npm_config_registry: `http://127.0.0.1:${port}`,
     npm_config_cache: path.join(folder, 'cache'),
   };
-  const child = spawn(process.execPath, [script, folder], { env });
+  const child = endWithThis(spawn(process.execPath, [script, folder], { env }));
   const [said, failed, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
   return { code, words: said + failed };
 }

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { page, routeTable, startSite, type TestPage } from '../../cli/src/testing/site.fixture.ts';
+import { endWithThis } from '../support/end-with-this.ts';
 import { findService } from '../support/find-service.ts';
 
 const bin = path.resolve(import.meta.dirname, '../../cli/src/vitrine.js');
@@ -26,7 +27,7 @@ const slow =
 async function inTerminal(words: string, onOutput: (seen: string, press: (keys: string) => void) => void) {
   const command = `stty cols 80 rows 24; exec ${process.execPath} ${bin} ${words}`;
   const env = { ...process.env, TERM: 'xterm', CI: '', NO_COLOR: '' };
-  const child = spawn(script ?? '', ['-qfec', command, '/dev/null'], { env });
+  const child = endWithThis(spawn(script ?? '', ['-qfec', command, '/dev/null'], { env }));
   let seen = '';
   child.stdout.on('data', (data) => {
     seen += data;

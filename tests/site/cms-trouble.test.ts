@@ -6,14 +6,17 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startContentService } from '@vitrine/content-fixtures';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { endWithThis } from '../support/end-with-this.ts';
 import { root } from '../support/sources.ts';
 
 /** Asks a CMS as `npm start` does before it builds. */
 async function check(endpoint: string, variables: Record<string, string> = {}) {
-  const child = spawn(process.execPath, ['server/check-content.ts'], {
-    cwd: path.join(root, 'site'),
-    env: { ...process.env, CMS_ENDPOINT: endpoint, ...variables },
-  });
+  const child = endWithThis(
+    spawn(process.execPath, ['server/check-content.ts'], {
+      cwd: path.join(root, 'site'),
+      env: { ...process.env, CMS_ENDPOINT: endpoint, ...variables },
+    }),
+  );
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => {

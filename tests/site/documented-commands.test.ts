@@ -15,6 +15,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
 import { eventually } from '../support/ask.ts';
+import { endWithThis } from '../support/end-with-this.ts';
 import { documents, shellBlocks } from '../support/shell-blocks.ts';
 import { root } from '../support/sources.ts';
 import { freePort, type Stack, startStack, webhookSecret } from '../support/start-stack.ts';
@@ -84,10 +85,12 @@ async function runBlock(commands: string, variables: Record<string, string> = {}
     .replaceAll('https://orrery.example', site.url);
   const { PATH = '', HOME = '' } = process.env;
   const binaries = path.join(root, 'node_modules/.bin');
-  const child = spawn('bash', ['-eo', 'pipefail', '-c', here], {
-    cwd: folder,
-    env: { PATH: `${folder}:${binaries}:${PATH}`, HOME, PORT: new URL(site.url).port, ...variables },
-  });
+  const child = endWithThis(
+    spawn('bash', ['-eo', 'pipefail', '-c', here], {
+      cwd: folder,
+      env: { PATH: `${folder}:${binaries}:${PATH}`, HOME, PORT: new URL(site.url).port, ...variables },
+    }),
+  );
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk));
   const { promise, resolve } = Promise.withResolvers<number | null>();
@@ -140,14 +143,16 @@ it.each(['', `${webhookSecret}, an older one`, inWords])(
 it('npx finds the command line, and npm run content starts the content service with made-up entries', async () => {
   const port = await freePort();
   const env = { ...process.env, CMS_PORT: String(port), STATE_DIR: path.join(folder, 'state') };
-  const help = spawn('npx', ['vitrine', '--help'], { cwd: root });
+  const help = endWithThis(spawn('npx', ['vitrine', '--help'], { cwd: root }));
   let shown = '';
   help.stdout.on('data', (chunk: Buffer) => (shown += chunk));
-  const content = spawn('npm', ['run', '--ignore-scripts', 'content', '--', '--scale', '40'], {
-    cwd: root,
-    env,
-    detached: true,
-  });
+  const content = endWithThis(
+    spawn('npm', ['run', '--ignore-scripts', 'content', '--', '--scale', '40'], {
+      cwd: root,
+      env,
+      detached: true,
+    }),
+  );
   try {
     const count = await eventually(
       async () => {

@@ -1,10 +1,15 @@
 import { spawn } from 'node:child_process';
+import { endWithThis } from './end-with-this.ts';
 
 /** Starts processes that keep the machine busy, and returns a function that ends them. */
 export function keepBusy(processes: number): () => void {
   const counting = Array.from({ length: processes }, () =>
     // It ends by itself, whatever happens to the tests.
-    spawn(process.execPath, ['-e', 'const end = Date.now() + 120_000; while (Date.now() < end);'], { stdio: 'ignore' }),
+    endWithThis(
+      spawn(process.execPath, ['-e', 'const end = Date.now() + 120_000; while (Date.now() < end);'], {
+        stdio: 'ignore',
+      }),
+    ),
   );
   return () => {
     for (const child of counting) child.kill('SIGKILL');

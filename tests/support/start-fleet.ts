@@ -107,7 +107,7 @@ export async function startFleet({
       ...more,
     };
     if (isDiskFull) return startSite(port, all, doorOnFullDisk);
-    if (release !== undefined && index === 0) return startSite(port, all, porterOf(release));
+    if (release !== undefined && index === 0) return startSite(port, all, porterOf(release, directory));
     if (!hasDoor) return startSite(port, all, nextStart(port));
     return startSite(port, all, isLean ? leanDoor : undefined);
   };

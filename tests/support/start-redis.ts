@@ -5,6 +5,7 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createClient } from 'redis';
+import { endWithThis } from './end-with-this.ts';
 import { findService } from './find-service.ts';
 import { freePort } from './start-stack.ts';
 
@@ -37,16 +38,9 @@ export async function startRedis(): Promise<Redis | undefined> {
   let server: ChildProcess | undefined;
 
   async function start(): Promise<void> {
-    const started = spawn(program ?? '', [
-      '--port',
-      String(port),
-      '--save',
-      '',
-      '--appendonly',
-      'no',
-      '--dir',
-      directory,
-    ]);
+    const started = endWithThis(
+      spawn(program ?? '', ['--port', String(port), '--save', '', '--appendonly', 'no', '--dir', directory]),
+    );
     server = started;
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     started.stdout.on('data', (chunk: Buffer) => {

@@ -10,6 +10,7 @@ import { type ContentService, startContentService } from '@vitrine/content-fixtu
 import { mallocVariables, memoryFlags } from '../../site/server/porter/door-memory.ts';
 import { type Admin, adminOf } from './admin.ts';
 import { eventually } from './ask.ts';
+import { endWithThis } from './end-with-this.ts';
 
 export const webhookSecret = `whsec_${Buffer.from('a secret that only the tests know').toString('base64')}`;
 export const formsKey = 'the key of the tests, which is long'.replaceAll(/[ ,]/g, '-');
@@ -80,10 +81,10 @@ export const doorOnFullDisk: Command = {
   args: ['--fsize=1:unlimited', process.execPath, ...door.args],
 };
 
-/** The door of a release behind a porter, which can take over others. */
-export const porterOf = (release: string): Command => ({
+/** The door of a release behind a porter, which can take over others, also for `npm run takeover` with this state folder. */
+export const porterOf = (release: string, stateDirectory: string): Command => ({
   ...door,
-  args: [path.join(release, 'site', 'server', 'porter', 'main.ts')],
+  args: [path.join(release, 'site', 'server', 'porter', 'main.ts'), stateDirectory],
 });
 
 /** Next's own server, without the door. */
@@ -101,22 +102,24 @@ export async function startSite(
   variables: Record<string, string>,
   { command, args, readyWhen, variables: ofCommand }: Command = door,
 ): Promise<Site> {
-  const child = spawn(command, args, {
-    cwd: siteFolder,
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      PORT: String(port),
-      REVALIDATE_SECRET: webhookSecret,
-      // There is no load balancer in front of it.
-      DRAIN_MS: '0',
-      // No film is looked up at another site.
-      YOUTUBE_OEMBED_URL: 'none',
-      VIMEO_OEMBED_URL: 'none',
-      ...ofCommand,
-      ...variables,
-    },
-  });
+  const child = endWithThis(
+    spawn(command, args, {
+      cwd: siteFolder,
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        PORT: String(port),
+        REVALIDATE_SECRET: webhookSecret,
+        // There is no load balancer in front of it.
+        DRAIN_MS: '0',
+        // No film is looked up at another site.
+        YOUTUBE_OEMBED_URL: 'none',
+        VIMEO_OEMBED_URL: 'none',
+        ...ofCommand,
+        ...variables,
+      },
+    }),
+  );
   let output = '';
   const { promise: ready, resolve, reject } = Promise.withResolvers<void>();
   const note = (chunk: Buffer) => {
@@ -209,7 +212,11 @@ export async function startStack({
   const started: Site[] = [];
   const start = async (changes: Record<string, string> = {}) => {
     const own = isLean ? leanDoor : door;
-    const site = await startSite(port, { ...variables, ...changes }, release === undefined ? own : porterOf(release));
+    const site = await startSite(
+      port,
+      { ...variables, ...changes },
+      release === undefined ? own : porterOf(release, directory),
+    );
     started.push(site);
     return site;
   };

@@ -5,6 +5,7 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ask, eventually } from './ask.ts';
+import { endWithThis } from './end-with-this.ts';
 
 const shipped = path.resolve(import.meta.dirname, '../../site/server/edge/varnish.vcl');
 
@@ -16,7 +17,7 @@ export async function startVarnish(program: string, port: number, backendPort: n
   const file = path.join(directory, 'site.vcl');
   writeFileSync(file, configuration);
   const flags = ['-F', '-n', directory, '-a', `127.0.0.1:${port}`, '-f', file, '-s', 'malloc,64m', '-j', 'none'];
-  const varnish = spawn(program, flags, { stdio: ['ignore', 'pipe', 'pipe'] });
+  const varnish = endWithThis(spawn(program, flags, { stdio: ['ignore', 'pipe', 'pipe'] }));
   let output = '';
   for (const stream of [varnish.stdout, varnish.stderr])
     stream.on('data', (chunk: Buffer) => {

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ask, eventually } from '../../support/ask.ts';
+import { endWithThis } from '../../support/end-with-this.ts';
 import { freePort } from '../../support/start-stack.ts';
 import { childrenOf } from './process-usage.ts';
 
@@ -37,7 +38,7 @@ export async function runNginx(program: string, directory: string, answers: Answ
   const port = await freePort();
   const file = path.join(directory, 'nginx.conf');
   writeFileSync(file, configuration(directory, port, answers));
-  const nginx = spawn(program, ['-p', directory, '-c', file], { stdio: 'inherit' });
+  const nginx = endWithThis(spawn(program, ['-p', directory, '-c', file], { stdio: 'inherit' }));
   const url = `http://127.0.0.1:${port}`;
   nginx.on('error', (error) => console.error(error));
   await eventually(

@@ -1,12 +1,13 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import { endWithThis } from '../../support/end-with-this.ts';
 import type { ToBareNode } from './bare-node.ts';
 import { type StaticFile, setByServers } from './static-nginx.ts';
 
 /** Starts a server of node:http, in a process of its own, that sends this file whatever it is asked for. */
 export async function startBareNode({ body, headers }: StaticFile) {
-  const child = fork(path.join(import.meta.dirname, 'bare-node.ts'));
+  const child = endWithThis(fork(path.join(import.meta.dirname, 'bare-node.ts')));
   const own = Object.entries(headers).filter(([name]) => name === 'content-type' || !setByServers.has(name));
   const told: ToBareNode = {
     headers: [...own, ['content-length', String(body.length)]],

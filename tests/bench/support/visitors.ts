@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import { endWithThis } from '../../support/end-with-this.ts';
 import type { Visit } from '../../support/steady-visits.ts';
 import type { ToVisitors } from './visiting.ts';
 
@@ -12,7 +13,7 @@ export type Visitors = {
 
 /** Visitors in a process of their own: the CMS, which shares that of a benchmark, would keep them waiting. */
 export function startVisitors(): Visitors {
-  const child = fork(path.join(import.meta.dirname, 'visiting.ts'));
+  const child = endWithThis(fork(path.join(import.meta.dirname, 'visiting.ts')));
   const tell = (message: ToVisitors) => child.send(message);
   return {
     async during(urls, perSecond, meanwhile) {

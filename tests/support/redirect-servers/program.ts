@@ -5,6 +5,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { endWithThis } from '../end-with-this.ts';
 
 /** A server started for a test. */
 export type RunningServer = AsyncDisposable & {
@@ -25,10 +26,7 @@ export async function startProgram(
   folder: string,
   port: number,
 ): Promise<RunningServer> {
-  const child = spawn(command, args, { cwd: folder, env: { ...process.env, HOME: folder } });
-  // A test that times out disposes of nothing.
-  const killLate = () => child.kill('SIGKILL');
-  process.once('exit', killLate);
+  const child = endWithThis(spawn(command, args, { cwd: folder, env: { ...process.env, HOME: folder } }));
   let output = '';
   const note = (chunk: Buffer) => {
     output += chunk;
@@ -43,7 +41,6 @@ export async function startProgram(
     port,
     [Symbol.asyncDispose]: async () => {
       await end(child);
-      process.off('exit', killLate);
       await rm(folder, { recursive: true, force: true, maxRetries: 5 });
     },
   };

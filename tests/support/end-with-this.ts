@@ -1,0 +1,37 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+
+/** Reads which processes run (`+ pid`) and have ended (`- pid`); once nobody writes any more, it ends those that run. */
+const watch = `
+running=
+while read -r sign pid; do
+  rest=
+  for each in $running; do [ "$each" = "$pid" ] || rest="$rest $each"; done
+  running=$rest
+  [ "$sign" = + ] && running="$running $pid"
+done
+[ -n "$running" ] || exit 0
+kill $running
+sleep 2
+kill -9 $running
+`;
+
+let watcher: ChildProcess | undefined;
+
+/** A process of its own, which notices that this one is gone however it ended: what it writes to is closed then. */
+function startWatcher(): ChildProcess {
+  const started = spawn('sh', ['-c', watch], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] });
+  started.unref();
+  // Where there is no such shell, children are not watched.
+  started.on('error', () => {});
+  started.stdin?.on('error', () => {});
+  return started;
+}
+
+/** Has a child end with this process, even if this one is killed. Returns the child. */
+export function endWithThis<Child extends ChildProcess>(child: Child): Child {
+  watcher ??= startWatcher();
+  const { stdin } = watcher;
+  stdin?.write(`+ ${child.pid}\n`);
+  child.once('exit', () => stdin?.write(`- ${child.pid}\n`));
+  return child;
+}
