@@ -1,19 +1,27 @@
 import path from 'node:path';
 import { type ContentService, demoSecret, startContentService } from '@vitrine/content-fixtures';
-import { freePort } from './ports.ts';
+import { freePort } from './ports.js';
 
 const root = path.resolve(import.meta.dirname, '..');
 /** The folder of everything made at run time. */
 export const stateDirectory = path.resolve(process.env['STATE_DIR'] || path.join(root, '.vitrine'));
 
-/** Where `npm start` writes the id of the process that keeps the site's port. */
-export const pidFile = path.join(stateDirectory, 'site.pid');
+/** A secret of the demo. If this user cannot keep it, prints one line and ends this process with 2. */
+function keptSecret(name: string): string {
+  try {
+    return demoSecret(path.join(stateDirectory, name));
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    console.error(error.message);
+    return process.exit(2);
+  }
+}
 
 /** The secrets with which the site verifies webhooks: those of REVALIDATE_SECRET, or the demo's own. */
 export function webhookSecrets(): string {
   const named = process.env['REVALIDATE_SECRET'];
   if (named) return named;
-  const made = demoSecret(path.join(stateDirectory, 'secret'));
+  const made = keptSecret('secret');
   if (process.env['CMS_ENDPOINT'])
     console.warn(
       `REVALIDATE_SECRET is not set. Set it, or have the CMS sign its webhooks with the secret in ${stateDirectory}/secret.`,
@@ -24,7 +32,7 @@ export function webhookSecrets(): string {
 /** The settings of forms that are not set: the demo encrypts with a key of its own. */
 export function formSettings(): { FORMS_KEY: string; FORMS_DIR: string } {
   return {
-    FORMS_KEY: process.env['FORMS_KEY'] || demoSecret(path.join(stateDirectory, 'forms-key')),
+    FORMS_KEY: process.env['FORMS_KEY'] || keptSecret('forms-key'),
     FORMS_DIR: path.resolve(process.env['FORMS_DIR'] || path.join(stateDirectory, 'forms')),
   };
 }
@@ -39,7 +47,7 @@ export async function startContent(
   const contentDirectory = process.env['CONTENT_DIR'];
   const [webhookSecret = ''] = secrets.split(',').map((secret) => secret.trim());
   return startContentService({
-    port: await freePort('CMS_PORT', 4000),
+    port: await freePort('CMS_PORT'),
     overlayDirectory: path.join(stateDirectory, 'content'),
     ...(contentDirectory && { contentDirectory: path.resolve(contentDirectory) }),
     watch,

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { formSettings, startContent, webhookSecrets } from './content.ts';
-import { freePort } from './ports.ts';
+import { freePort } from './ports.js';
 
 const host = process.env['HOST'] || '127.0.0.1';
-const port = await freePort('PORT', 3000, host);
+const port = await freePort('PORT');
 const secrets = webhookSecrets();
 const content = await startContent(port, secrets, { watch: true });
 if (content) console.log(`The content desk is at ${content.url}; edit something there, and the site shows it.`);

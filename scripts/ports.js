@@ -1,28 +1,62 @@
+// Plain JavaScript, because `prepare.js` imports it before anything is installed.
 import net from 'node:net';
 
-/** Whether another process is listening there. */
-function isTaken(port: number, host: string): Promise<boolean> {
+/** The ports that `npm start` opens, by the variables that name others. */
+const usual = { PORT: 3000, CMS_PORT: 4000 };
+
+/** @typedef {keyof typeof usual} PortVariable */
+
+/** @param {string} name @returns {name is PortVariable} */
+export function isPortVariable(name) {
+  return name in usual;
+}
+
+/** @type {Readonly<Record<string, string>>} */
+const reasons = {
+  EADDRINUSE: 'because another program listens there. Stop that program, or choose another port',
+  EACCES: 'which this user may not open. Choose a higher one',
+};
+
+/**
+ * Why nobody can listen there; undefined if one can.
+ * @param {number} port @param {string} host
+ * @returns {Promise<string | undefined>}
+ */
+function findObstacle(port, host) {
   return new Promise((resolve) => {
     const probe = net
       .createServer()
-      .once('error', () => resolve(true))
-      .listen(port, host, () => probe.close(() => resolve(false)));
+      .once('error', (error) => resolve('code' in error ? String(error.code) : error.message))
+      .listen(port, host, () => probe.close(() => resolve(undefined)));
   });
 }
 
-/** The port that a variable names. If it is not valid or not free, prints one line and exits with 2. */
-export async function freePort(variable: string, usual: number, host = '127.0.0.1'): Promise<number> {
-  const named = process.env[variable] || String(usual);
+/**
+ * The port that a variable names. If it is not valid or not free, prints one line and exits with 2.
+ * @param {PortVariable} variable
+ */
+export async function freePort(variable) {
+  const named = process.env[variable] || String(usual[variable]);
   const port = Number(named);
   if (!/^\d+$/.test(named) || port < 1 || port > 65_535) {
     console.error(`${variable} must be a port number from 1 to 65535; it is "${named}".`);
     return process.exit(2);
   }
-  if (await isTaken(port, host)) {
-    console.error(
-      `Cannot listen on port ${port} of ${host}, probably because another program does. Stop that program, or choose another port: ${variable}=${port + 10} npm ${process.env['npm_lifecycle_event'] === 'dev' ? 'run dev' : 'start'}`,
-    );
-    return process.exit(2);
-  }
-  return port;
+  // The content service listens on this machine only.
+  const host = (variable === 'PORT' && process.env['HOST']) || '127.0.0.1';
+  const obstacle = await findObstacle(port, host);
+  if (obstacle === undefined) return port;
+  const remedy = `${variable}=${port < 1024 ? port + 8000 : port + 10} npm ${commandNow()}`;
+  console.error(
+    obstacle in reasons
+      ? `Cannot listen on port ${port} of ${host}, ${reasons[obstacle]}: ${remedy}`
+      : `Cannot listen on port ${port} of ${host} (${obstacle}). HOST must be an address of this machine.`,
+  );
+  return process.exit(2);
+}
+
+/** What to type after `npm` to run this again. */
+function commandNow() {
+  const script = (process.env['npm_lifecycle_event'] ?? 'start').replace(/^pre/, '');
+  return script === 'dev' || script === 'content' ? `run ${script}` : 'start';
 }

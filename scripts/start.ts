@@ -1,15 +1,14 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { formSettings, pidFile, startContent, stateDirectory, webhookSecrets } from './content.ts';
-import { freePort } from './ports.ts';
+import { formSettings, startContent, stateDirectory, webhookSecrets } from './content.ts';
+import { freePort } from './ports.js';
 
-const port = await freePort('PORT', 3000, process.env['HOST']);
+const port = await freePort('PORT');
 const secrets = webhookSecrets();
 const content = await startContent(port, secrets);
 const site = `http://localhost:${port}`;
 
-const server = spawn(process.execPath, ['server/porter/main.ts'], {
+const server = spawn(process.execPath, ['server/porter/main.ts', stateDirectory], {
   cwd: path.resolve(import.meta.dirname, '..', 'site'),
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   env: {
@@ -21,10 +20,6 @@ const server = spawn(process.execPath, ['server/porter/main.ts'], {
     CACHE_DIR: path.resolve(process.env['CACHE_DIR'] || path.join(stateDirectory, 'cache')),
   },
 });
-
-mkdirSync(stateDirectory, { recursive: true });
-// For `npm run takeover`.
-writeFileSync(pidFile, String(server.pid));
 
 function greet(): void {
   const desk = content && `The desk     ${content.url}  (edit something and watch the pages that show it change)`;
@@ -42,7 +37,6 @@ function greet(): void {
 server.once('message', greet);
 
 server.on('exit', async (code) => {
-  rmSync(pidFile, { force: true });
   await content?.close();
   process.exit(code ?? 1);
 });

@@ -9,7 +9,7 @@ const port = readNumber('CMS_PORT', CMS_PORT);
 const scale = readNumber('--scale', readScale());
 const webhookTargets = split(WEBHOOK_TARGETS);
 const state = path.resolve(STATE_DIR || path.resolve(import.meta.dirname, '../../.vitrine'));
-const [webhookSecret = demoSecret(path.join(state, 'secret'))] = split(REVALIDATE_SECRET);
+const [webhookSecret = readDemoSecret()] = split(REVALIDATE_SECRET);
 
 const service = await startContentService({
   port,
@@ -29,6 +29,14 @@ const webhooks = webhookTargets.length > 0 ? `; webhooks to ${webhookTargets.joi
 console.log(`content service: desk ${service.url}/, GraphQL ${service.url}/api${webhooks}`);
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => service.close().then(() => process.exit(0)));
+
+function readDemoSecret(): string {
+  try {
+    return demoSecret(path.join(state, 'secret'));
+  } catch (error) {
+    return exitWith(2, messageOf(error));
+  }
+}
 
 function readScale(): string {
   try {

@@ -57,22 +57,23 @@ const unseen = [
   ...['GTM_CONTAINER_ID', 'GTM_DATA_LAYER', 'TRACKING_EXCLUDED_ROUTES'],
 ];
 
-/** The environment of the `build` script of a workspace, when `npm run build` is called with these variables. */
-function environmentOfBuild(variables: Record<string, string>): Record<string, string> {
+/** A project with our turbo.json, of which each new build prints its environment. Returns what runs `npm run build` in it. */
+function makeProject() {
   const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-turbo-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const write = (file: string, content: object) => writeFileSync(path.join(folder, file), JSON.stringify(content));
   mkdirSync(path.join(folder, 'site'));
+  writeFileSync(path.join(folder, '.gitignore'), '.turbo/\n');
   write('turbo.json', turbo);
   write('package.json', { ...manifest, workspaces: ['site'], scripts: { build: manifest.scripts.build } });
   const print = `node -p "'environment' + JSON.stringify(process.env)"`;
   write('site/package.json', { name: 'site', version: '1.0.0', scripts: { build: print } });
-  const { stdout } = spawnSync('npm', ['run', 'build'], {
-    cwd: folder,
-    env: { ...process.env, ...variables, PATH: `${root}/node_modules/.bin${path.delimiter}${process.env['PATH']}` },
-    encoding: 'utf8',
-  });
-  return JSON.parse(/environment(\{.*\})/.exec(stdout)?.[1] ?? stdout);
+  return (variables: Record<string, string>) =>
+    spawnSync('npm', ['run', 'build'], {
+      cwd: folder,
+      env: { ...process.env, ...variables, PATH: `${root}/node_modules/.bin${path.delimiter}${process.env['PATH']}` },
+      encoding: 'utf8',
+    }).stdout;
 }
 
 describe('settings', () => {
@@ -104,7 +105,15 @@ describe('settings', () => {
   it('all reach a build through turbo, and so does what Node and its libraries read', () => {
     const names = [...settingNames.filter((name) => !ofTheirOwn.includes(name)), 'HTTPS_PROXY', 'NODE_EXTRA_CA_CERTS'];
     const variables = Object.fromEntries(names.map((name) => [name, `set to ${name}`]));
-    expect(environmentOfBuild(variables)).toMatchObject(variables);
+    const [, environment] = /environment(\{.*\})/.exec(makeProject()(variables)) ?? [];
+    expect(JSON.parse(environment ?? '{}')).toMatchObject(variables);
+  });
+
+  it('that differ make another build, and a build that is not made again prints nothing of the former one', () => {
+    const build = makeProject();
+    expect(build({})).toContain('environment{');
+    expect(build({ PORT: '3010' })).toMatch(/cache hit(?!.*environment)/s);
+    expect(build({ VITRINE_BUILD_ID: 'another' })).toContain('environment{');
   });
 
   it('make a build of their own where its pages show them', () => {

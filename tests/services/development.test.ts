@@ -3,14 +3,17 @@ import { once } from 'node:events';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { chromium } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ask, eventually } from '../support/ask.ts';
+import { endWithThis } from '../support/end-with-this.ts';
 import { findBrowser } from '../support/find-browser.ts';
 import { freePort } from '../support/start-stack.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const address = '/projects/tidal-hall';
+const visitorsWaitMs = 4000;
 
 /** Runs what `npm run dev` runs after its installation. It writes to `.next/dev`, beside the build. */
 async function startDevelopment() {
@@ -18,19 +21,22 @@ async function startDevelopment() {
   const content = path.join(directory, 'content');
   cpSync(path.join(root, 'content-fixtures/content'), content, { recursive: true });
   const [port, cmsPort] = [await freePort(), await freePort()];
-  const child = spawn(process.execPath, ['dev.ts'], {
-    cwd: path.join(root, 'scripts'),
-    env: {
-      ...process.env,
-      NODE_ENV: 'development',
-      NEXT_TELEMETRY_DISABLED: '1',
-      PATH: `${path.join(root, 'node_modules/.bin')}${path.delimiter}${process.env['PATH']}`,
-      PORT: String(port),
-      CMS_PORT: String(cmsPort),
-      CONTENT_DIR: content,
-      STATE_DIR: path.join(directory, 'state'),
-    },
-  });
+  const child = endWithThis(
+    spawn(process.execPath, ['dev.ts'], {
+      cwd: path.join(root, 'scripts'),
+      env: {
+        ...process.env,
+        NODE_ENV: 'development',
+        NEXT_TELEMETRY_DISABLED: '1',
+        PATH: `${path.join(root, 'node_modules/.bin')}${path.delimiter}${process.env['PATH']}`,
+        PORT: String(port),
+        CMS_PORT: String(cmsPort),
+        CONTENT_DIR: content,
+        CMS_TIMEOUT_MS: String(visitorsWaitMs),
+        STATE_DIR: path.join(directory, 'state'),
+      },
+    }),
+  );
   let log = '';
   const note = (chunk: Buffer) => {
     log += chunk;
@@ -44,6 +50,9 @@ async function startDevelopment() {
     desk: `http://localhost:${cmsPort}`,
     file: path.join(content, 'entries/projects/tidal-hall.en.json'),
     log: () => log,
+    /** Stops the content service, but not the site, which is another process. */
+    stopContent: () => void child.kill('SIGSTOP'),
+    continueContent: () => void child.kill('SIGCONT'),
     async stop() {
       child.kill('SIGINT');
       await ended;
@@ -104,6 +113,16 @@ it('under npm run dev an edited content file shows, and an invalid one changes n
     (log) => /tidal-hall\.en\.json: .*the content stays as it was/.test(log),
   );
   expect((await ask(development.page)).text).toContain('Tidal Hall by hand');
+});
+
+it('under npm run dev a page waits for a CMS that is slow, longer than a visitor would', async () => {
+  const { page, stopContent, continueContent } = development;
+  stopContent();
+  const asking = ask(new URL('/careers', page).href);
+  const answer = await Promise.race([asking, pause(visitorsWaitMs + 2000, undefined)]);
+  continueContent();
+  expect(answer?.status).toBeUndefined();
+  expect((await asking).status).toBe(200);
 });
 
 it('under npm run dev React and Next have nothing to complain of', async () => {

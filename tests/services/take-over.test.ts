@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
@@ -8,6 +8,7 @@ import { type Answer, ask, eventually, routesOf } from '../support/ask.ts';
 import { makeReleases, ownFileOf, type Release, type Releases } from '../support/make-release.ts';
 import { payloadOf } from '../support/own-payload.ts';
 import { sampled } from '../support/sampled.ts';
+import { root } from '../support/sources.ts';
 import { type Stack, startStack } from '../support/start-stack.ts';
 import { visitSteadily } from '../support/steady-visits.ts';
 
@@ -34,6 +35,16 @@ afterEach(async () => {
   await stack?.close();
   await releases?.remove();
 });
+
+/** Runs `npm run takeover`. */
+async function takeOver(): Promise<{ code: number; said: string }> {
+  const { promise, resolve } = Promise.withResolvers<{ code: number; said: string }>();
+  const env = { ...process.env, STATE_DIR: stack.directory };
+  execFile(process.execPath, [path.join(root, 'scripts/takeover.ts')], { env }, (error, stdout, stderr) =>
+    resolve({ code: Number(error?.code ?? 0), said: stdout + stderr }),
+  );
+  return promise;
+}
 
 const hangUp = () => process.kill(stack.site.pid, 'SIGHUP');
 const logged = (what: RegExp, withinMs = 60_000) =>
@@ -131,7 +142,12 @@ describe.runIf(process.platform === 'linux')('[B11] a new build', () => {
     const health = () => visit('/healthz').then(({ text }) => text);
     const broken = releases.deploy();
     rmSync(path.join(broken.folder, 'site/.next/BUILD_ID'));
-    hangUp();
+    expect(await takeOver()).toEqual({
+      code: 1,
+      said: expect.stringMatching(
+        /^The build in .+ was not taken over: .*BUILD_ID is missing\. .+ goes on\. Mend .+\n$/,
+      ),
+    });
     await logged(/not taken over: [^"]*BUILD_ID is missing\. The build in [^"]* goes on\. Mend/);
     await eventually(health, (text) =>
       /^ok\nThe build in .* was not taken over: .*BUILD_ID is missing\.\n$/.test(text),
@@ -152,8 +168,7 @@ describe.runIf(process.platform === 'linux')('[B11] a new build', () => {
     expect(buildOf(await visit(page))).toBe(first.buildId);
 
     const good = releases.deploy();
-    hangUp();
-    await takenOver(good);
+    expect(await takeOver()).toEqual({ code: 0, said: `The build in ${good.folder}/site serves now.\n` });
     expect(await health()).toBe('ok\n');
   });
 

@@ -1,11 +1,13 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { describe, expect, it } from 'vitest';
-import { ask, routesOf } from '../support/ask.ts';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { hearFrom, socketIn } from '../../site/lib/folder-socket.ts';
+import { ask, eventually, routesOf } from '../support/ask.ts';
+import { endWithThis } from '../support/end-with-this.ts';
 import { freePort, nextStart, startSite, startStack, untilWarm } from '../support/start-stack.ts';
 
 const builtFor = path.resolve(import.meta.dirname, '../../site/.next/vitrine-build.json');
@@ -14,11 +16,8 @@ const nobody = 'http://127.0.0.1:9/api';
 const root = path.resolve(import.meta.dirname, '../..');
 
 /** Runs a program in a folder until it ends. */
-async function runIn(folder: string, words: string[], variables: Record<string, string>) {
-  const child = spawn(process.execPath, words, {
-    cwd: path.join(root, folder),
-    env: { ...process.env, ...variables },
-  });
+async function run(program: string, words: string[], cwd: string, variables: Record<string, string> = {}) {
+  const child = endWithThis(spawn(program, words, { cwd, env: { ...process.env, ...variables } }));
   let output = '';
   const note = (chunk: Buffer) => {
     output += chunk;
@@ -30,8 +29,38 @@ async function runIn(folder: string, words: string[], variables: Record<string, 
 }
 
 const runScript = (name: string, words: string[], variables: Record<string, string>) =>
-  runIn('scripts', [name, ...words], variables);
-const runInSite = (program: string, variables: Record<string, string>) => runIn('site', [program], variables);
+  run(process.execPath, [name, ...words], path.join(root, 'scripts'), variables);
+const runInSite = (program: string, variables: Record<string, string>) =>
+  run(process.execPath, [program], path.join(root, 'site'), variables);
+
+/** A folder that is removed after the test. */
+function makeFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-start-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return folder;
+}
+
+/** A project of this name that has what runs before anything is installed, and needs one package. */
+function makeProject(name: string): string {
+  const project = path.join(makeFolder(), name);
+  mkdirSync(path.join(project, 'package'), { recursive: true });
+  for (const script of ['prepare.js', 'folders.js', 'install.js', 'ports.js'])
+    cpSync(path.join(root, 'scripts', script), path.join(project, 'scripts', script));
+  const write = (file: string, content: object) => writeFileSync(path.join(project, file), JSON.stringify(content));
+  write('package/package.json', { name: 'needed', version: '1.0.0' });
+  execFileSync('tar', ['-czf', 'needed.tgz', 'package'], { cwd: project });
+  const needs = { dependencies: { needed: 'file:needed.tgz' }, optionalDependencies: {} };
+  write('package.json', { type: 'module', ...needs });
+  write('package-lock.json', {
+    lockfileVersion: 3,
+    packages: { '': needs, 'node_modules/needed': { version: '1.0.0', resolved: 'file:needed.tgz' } },
+  });
+  return project;
+}
+
+/** Runs what `npm run` runs before it installs, in a project that is not installed. */
+const prepare = (project: string, ...flags: string[]) =>
+  run(process.execPath, ['scripts/prepare.js', ...flags], project);
 
 describe('starting', () => {
   it('[B6] with a wrong CMS_ENDPOINT says so in one line and serves the pages it has', async () => {
@@ -89,15 +118,53 @@ describe('starting', () => {
     );
   });
 
-  it('says in one line that a port is taken, and how to choose another', async () => {
-    const taken = createServer().listen(0, '127.0.0.1');
-    await once(taken, 'listening');
-    const address = taken.address();
-    const port = String(typeof address === 'object' ? address?.port : address);
-    const { code, output } = await runScript('start.ts', [], { PORT: String(await freePort()), CMS_PORT: port });
-    taken.close();
-    expect(code).toBe(2);
-    expect(output).toMatch(new RegExp(`^Cannot listen on port ${port} of 127.0.0.1, .+ CMS_PORT=\\d+ npm start\\n$`));
+  it.each(['PORT', 'CMS_PORT'])(
+    'says in one line that %s is taken, before anything is installed or built',
+    async (variable) => {
+      const taken = createServer().listen(0, '127.0.0.1');
+      await once(taken, 'listening');
+      const address = taken.address();
+      const port = String(typeof address === 'object' ? address?.port : address);
+      const free = { PORT: String(await freePort()), CMS_PORT: String(await freePort()) };
+      // Any build would be another one.
+      const variables = { ...free, [variable]: port, VITRINE_BUILD_ID: `never-${port}`, NODE_ENV: 'production' };
+      const { code, output } = await run('npm', ['start', '--silent'], root, variables);
+      taken.close();
+      expect(output).toMatch(
+        new RegExp(`^Cannot listen on port ${port} of 127.0.0.1, .+: ${variable}=\\d+ npm start\\n$`),
+      );
+      expect(code).toBe(2);
+    },
+  );
+
+  it('[B11] `npm run takeover` signals no process that got the number of a site that ended', async () => {
+    const folder = makeFolder();
+    const other = endWithThis(spawn('sleep', ['600']));
+    writeFileSync(path.join(folder, 'site.pid'), String(other.pid));
+    const { code, output } = await runScript('takeover.ts', [], { STATE_DIR: folder });
+    expect(output).toBe(
+      `No site that runs was started with STATE_DIR=${folder}. Start one with \`npm start\`, or name its STATE_DIR.\n`,
+    );
+    expect(code).toBe(1);
+    expect(other.signalCode).toBeNull();
+    other.kill();
+    expect(await once(other, 'exit')).toEqual([null, 'SIGTERM']);
+  });
+
+  it('ends the site when `npm start` is killed, which runs its content service', async () => {
+    const state = makeFolder();
+    const variables = { PORT: String(await freePort()), CMS_PORT: String(await freePort()) };
+    const start = endWithThis(
+      spawn(process.execPath, ['scripts/start.ts'], {
+        cwd: root,
+        env: { ...process.env, ...variables, STATE_DIR: state, DRAIN_MS: '0' },
+        stdio: 'ignore',
+      }),
+    );
+    const listens = async () => existsSync(state) && (await hearFrom(socketIn(state, 'control'), { limitMs: 500 }));
+    await eventually(listens, (said) => said === '', 30_000);
+    start.kill('SIGKILL');
+    await eventually(listens, (said) => said === undefined, 30_000);
   });
 
   it('says so too when the site is started alone', async () => {
@@ -109,6 +176,49 @@ describe('starting', () => {
       new RegExp(`Cannot listen on port ${port} of 127\\.0\\.0\\.1 .+ Set PORT to a free one\\.`),
     );
     taken.close();
+  });
+
+  it('counts the packages while they are installed', async () => {
+    const { code, output } = await prepare(makeProject('fresh'));
+    expect(output).toMatch(
+      /^Installing: 0 of about 1 packages after 0 s\n.*\nInstalling: 1 of about 1 packages after \d+ s\n$/s,
+    );
+    expect(code).toBe(0);
+  });
+
+  it.each(['a#b', 'a?b', 'a%20b'])('says in one line that the tests cannot run in a folder like %s', async (name) => {
+    const project = makeProject(name);
+    const { code, output } = await prepare(project, '--tests', '--build');
+    expect(output).toMatch(/^The tests cannot run in .+, because its path has a "[#?%]"\. Move the project .+\n$/);
+    expect(code).toBe(2);
+  });
+
+  it('says in one line that the state folder, or a file in it, belongs to another user', async () => {
+    const folder = makeFolder();
+    const secret = path.join(folder, 'secret');
+    writeFileSync(secret, 'a secret of somebody else', { mode: 0o400 });
+    // To root everything belongs; what is loaded by then need not be readable to nobody.
+    const check = `
+      const { requireOwnFolders } = await import(${JSON.stringify(path.join(root, 'scripts/folders.js'))});
+      if (process.getuid?.() === 0) process.setuid(65534);
+      requireOwnFolders([{ folder: ${JSON.stringify(folder)}, variable: 'STATE_DIR' }]);
+    `;
+    const checked = () => run(process.execPath, ['--input-type=module', '--eval', check], root);
+    for (const [mode, foreign] of [
+      [0o500, folder],
+      [0o777, secret],
+    ] as const) {
+      chmodSync(folder, mode);
+      const { code, output } = await checked();
+      expect(output).toMatch(
+        new RegExp(
+          `^This user may not read and write ${foreign}, .+ \\(sudo chown .+\\), or set STATE_DIR to .+\\.\\n$`,
+        ),
+      );
+      expect(code).toBe(2);
+    }
+    chmodSync(secret, 0o666);
+    expect(await checked()).toEqual({ code: 0, output: '' });
   });
 
   it('[D14] names each invalid variable in a line of its own, and does not start', async () => {

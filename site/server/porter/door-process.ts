@@ -1,7 +1,7 @@
 import cluster, { type Worker } from 'node:cluster';
 import path from 'node:path';
 import { mallocVariables, memoryFlags } from './door-memory.ts';
-import { type FromDoor, readFromDoor, type ToDoor } from './messages.ts';
+import { type FromDoor, readFromDoor, type StopSignal, type ToDoor } from './messages.ts';
 
 /** Doors share the socket itself, so that none that closes its copy takes a waiting connection with it. */
 cluster.schedulingPolicy = cluster.SCHED_NONE;
@@ -17,6 +17,7 @@ export class DoorProcess {
   readonly #worker: Worker;
   readonly #waiting = new Map<Said, () => void>();
   #reason: string | undefined;
+  #isReady = false;
   readonly #failed = Promise.withResolvers<never>();
   /** Resolves when it has ended, with its exit code. */
   readonly ended: Promise<number>;
@@ -52,12 +53,19 @@ export class DoorProcess {
     if (this.#worker.isConnected()) this.#worker.send(message);
   }
 
+  /** Has it end as on this signal; at once if it is not ready yet, because it may not hear messages then. */
+  stop(signal: StopSignal): void {
+    if (this.#isReady) this.tell({ type: 'stop', signal });
+    else this.kill();
+  }
+
   kill(): void {
     this.#worker.process.kill('SIGKILL');
   }
 
   #hear(message: FromDoor | undefined): void {
     if (!message) return;
+    if (message.type === 'ready') this.#isReady = true;
     if (message.type === 'failed') this.#fail(message.reason);
     else this.#waiting.get(message.type)?.();
   }

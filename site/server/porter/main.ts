@@ -4,6 +4,7 @@ import path from 'node:path';
 import { env } from '#lib/env.ts';
 import { log } from '#lib/log/log.ts';
 import { messageOf } from '#lib/message-of.ts';
+import { listenForTakeOver } from './control.ts';
 import type { StopSignal } from './messages.ts';
 import { Porter } from './porter.ts';
 
@@ -12,6 +13,8 @@ const ownRelease = () => path.resolve(process.argv[1] ?? '', '..', '..', '..', '
 
 async function main(): Promise<void> {
   const sideDoors = mkdtempSync(path.join(tmpdir(), 'vitrine-doors-'));
+  // Of `npm start`, whose `npm run takeover` looks there.
+  const [stateDirectory] = process.argv.slice(2);
   const porter = new Porter(env.RELEASE_DIR ? path.resolve(env.RELEASE_DIR) : ownRelease(), sideDoors);
   const stop = (signal: StopSignal) => porter.stop(signal);
   const takeOver = () => void porter.takeOver();
@@ -19,6 +22,10 @@ async function main(): Promise<void> {
   process.on('SIGUSR2', takeOver);
   // At a terminal it means that the terminal was closed.
   process.on('SIGHUP', process.stdout.isTTY ? () => stop('SIGTERM') : takeOver);
+  // `npm start` was killed, and the content service with it.
+  process.once('disconnect', () => stop('SIGTERM'));
+  process.channel?.unref();
+  if (stateDirectory !== undefined) await listenForTakeOver(stateDirectory, () => porter.takeOver());
   try {
     process.exitCode = await porter.run(() => {
       // `npm start` waits for it.

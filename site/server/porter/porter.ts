@@ -7,6 +7,9 @@ import { messageOf } from '#lib/message-of.ts';
 import { DoorProcess } from './door-process.ts';
 import type { StopSignal } from './messages.ts';
 
+/** What came of a request to take over the current release, in words. */
+export type Outcome = { isTakenOver: boolean; message: string };
+
 /** Opening the port takes no longer, even on a busy machine. */
 const opensWithinMs = 10_000;
 
@@ -31,6 +34,8 @@ function siteIn(release: string): string {
     if (!fs.existsSync(path.join(site, needed))) throw new Error(`${path.join(site, needed)} is missing`);
   return site;
 }
+
+const ending: Outcome = { isTakenOver: false, message: 'The site is about to end.' };
 
 /** The build in a site's folder. */
 const buildIn = (site: string) => `${site} ${fs.readFileSync(path.join(site, '.next', 'BUILD_ID'), 'utf8')}`;
@@ -84,18 +89,21 @@ export class Porter {
   }
 
   /** Lets the door of the release that is current now take the place of the one that serves. */
-  async takeOver(): Promise<void> {
-    if (this.#isStopping) return;
+  async takeOver(): Promise<Outcome> {
     if (this.#isTakingOver) {
       this.#isAskedAgain = true;
-      return;
+      return {
+        isTakenOver: false,
+        message: 'A build is being taken over. If the release is another one then, it follows.',
+      };
     }
     this.#isTakingOver = true;
     try {
-      do {
+      for (;;) {
         this.#isAskedAgain = false;
-        await this.#takeOverOnce();
-      } while (this.#isAskedAgain && !this.#isStopping && this.#isOther());
+        const outcome = await this.#takeOverOnce();
+        if (!this.#isAskedAgain || this.#isStopping || !this.#isOther()) return outcome;
+      }
     } finally {
       this.#isTakingOver = false;
     }
@@ -105,7 +113,7 @@ export class Porter {
   stop(signal: StopSignal): void {
     this.#isStopping = true;
     this.#candidate?.kill();
-    for (const door of [this.#serving, ...this.#retiring]) door?.tell({ type: 'stop', signal });
+    for (const door of [this.#serving, ...this.#retiring]) door?.stop(signal);
   }
 
   #start(site: string, predecessor?: DoorProcess): DoorProcess {
@@ -121,9 +129,9 @@ export class Porter {
     }
   }
 
-  async #takeOverOnce(): Promise<void> {
+  async #takeOverOnce(): Promise<Outcome> {
     const old = this.#serving;
-    if (!old) return;
+    if (!old || this.#isStopping) return ending;
     if (this.#retiring.size > 0) log.info('take-over-waits', 'It begins when the door of the former build has ended.');
     // That one would not hear of webhooks from the next but one.
     await Promise.all([...this.#retiring].map(({ ended }) => ended));
@@ -135,11 +143,11 @@ export class Porter {
       await this.#open(site, old);
       this.#served = build;
     } catch (error) {
-      if (this.#isStopping) return;
-      this.#goOn(old, site, messageOf(error));
-      return;
+      return this.#isStopping ? ending : this.#goOn(old, site, messageOf(error));
     }
-    log.info('taken-over', `The build in ${site} serves now.`, { site });
+    const message = `The build in ${site} serves now.`;
+    log.info('taken-over', message, { site });
+    return { isTakenOver: true, message };
   }
 
   async #open(site: string, old: DoorProcess): Promise<void> {
@@ -168,12 +176,11 @@ export class Porter {
     });
   }
 
-  #goOn(old: DoorProcess, site: string, reason: string): void {
-    old.tell({ type: 'alone', reason: `The build in ${site} was not taken over: ${reason}.` });
-    log.error(
-      'not-taken-over',
-      `The build in ${site} was not taken over: ${reason}. The build in ${old.site} goes on. Mend the new one, and send SIGHUP again.`,
-      { site, reason, serving: old.site },
-    );
+  #goOn(old: DoorProcess, site: string, reason: string): Outcome {
+    const refusal = `The build in ${site} was not taken over: ${reason}.`;
+    old.tell({ type: 'alone', reason: refusal });
+    const message = `${refusal} The build in ${old.site} goes on. Mend the new one, and send SIGHUP again.`;
+    log.error('not-taken-over', message, { site, reason, serving: old.site });
+    return { isTakenOver: false, message };
   }
 }

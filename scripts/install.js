@@ -1,0 +1,58 @@
+// Plain JavaScript, because it runs before anything is installed.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+
+/** How often the progress is printed where there is no terminal, whose line can be written over. */
+const everyMs = process.stderr.isTTY ? 500 : 10_000;
+
+/**
+ * Installs what the lockfile names, unless it is installed. Resolves with the exit code of npm.
+ * @param {string} root
+ */
+export async function install(root) {
+  const lockfile = path.join(root, 'package-lock.json');
+  const installed = path.join(root, 'node_modules', '.package-lock.json');
+  if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(lockfile).mtimeMs) return 0;
+  const wanted = packagesFor(JSON.parse(readFileSync(lockfile, 'utf8')).packages).map((name) => path.join(root, name));
+  const begun = Date.now();
+  const tell = () => {
+    const done = wanted.filter((folder) => existsSync(path.join(folder, 'package.json'))).length;
+    const seconds = Math.round((Date.now() - begun) / 1000);
+    const line = `Installing: ${done} of about ${wanted.length} packages after ${seconds} s`;
+    process.stderr.write(process.stderr.isTTY ? `\r${line}` : `${line}\n`);
+  };
+  tell();
+  const timer = setInterval(tell, everyMs);
+  const npm = spawn('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error', '--no-progress'], {
+    cwd: root,
+    // What a command says goes to stdout alone: a program may read it.
+    stdio: ['inherit', 2, 2],
+    shell: process.platform === 'win32',
+  });
+  const [status] = await once(npm, 'close');
+  clearInterval(timer);
+  tell();
+  if (process.stderr.isTTY) process.stderr.write('\n');
+  return status ?? 1;
+}
+
+/** @typedef {{ link?: boolean, os?: string[], cpu?: string[], libc?: string[] }} Locked */
+
+/**
+ * The folders of the packages that npm installs on this machine.
+ * @param {Record<string, Locked>} packages of a lockfile
+ */
+function packagesFor(packages) {
+  const report = process.report.getReport();
+  const hasGlibc = 'header' in report && 'glibcVersionRuntime' in Object(report.header);
+  /** @param {string[] | undefined} names @param {string} own */
+  const suits = (names, own) => names === undefined || names.includes(own);
+  /** @param {Locked} locked */
+  const isForThis = ({ os, cpu, libc }) =>
+    suits(os, process.platform) && suits(cpu, process.arch) && suits(libc, hasGlibc ? 'glibc' : 'musl');
+  return Object.entries(packages)
+    .filter(([name, locked]) => name.includes('node_modules/') && !locked.link && isForThis(locked))
+    .map(([name]) => name);
+}
