@@ -1,39 +1,42 @@
 // Plain JavaScript, because `prepare.js` imports it before anything is installed.
-import { accessSync, constants, readdirSync, statSync } from 'node:fs';
+import { accessSync, constants, existsSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Whether this user may read and write something. What does not exist, or is just removed by another process, can be made.
- * @param {string} file
+ * A folder that is written to, and what else is in it that is read and written; the variable that names another folder.
+ * @typedef {{ folder: string, files?: readonly string[], variable?: string }} OwnFolder
  */
+
+/** @param {string} file whether this user may read and write it */
 function isOwn(file) {
   try {
     accessSync(file, constants.R_OK | constants.W_OK);
     return true;
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+  } catch {
+    return false;
   }
 }
 
 /**
- * The first thing that this user may not change: the folder, or something directly in it.
- * @param {string} folder
+ * The first thing in the way of this user: the folder, one of its files, or the folder in which it would have to be made.
+ * @param {OwnFolder} needed
  */
-function findForeign(folder) {
-  if (!isOwn(folder)) return folder;
-  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return undefined;
-  const name = readdirSync(folder).find((each) => !isOwn(path.join(folder, each)));
-  return name === undefined ? undefined : path.join(folder, name);
+function findForeign({ folder, files = [] }) {
+  let existing = folder;
+  while (!existsSync(existing)) existing = path.dirname(existing);
+  const found = [existing, ...files.map((name) => path.join(folder, name)).filter((file) => existsSync(file))];
+  return found.find((file) => !isOwn(file));
 }
 
 /**
- * If this user may not write to one of these folders, prints one line and exits with 2.
- * @param {readonly { folder: string, variable?: string }[]} folders each with the variable that names another one
+ * If this user may not read and write one of these folders, prints one line that says so, and exits with 2.
+ * @param {readonly OwnFolder[]} folders
  */
 export function requireOwnFolders(folders) {
-  for (const { folder, variable } of folders) {
-    const foreign = findForeign(folder);
+  for (const needed of folders) {
+    const foreign = findForeign(needed);
     if (foreign === undefined) continue;
+    const { folder, variable } = needed;
     const instead = variable === undefined ? '' : `, or set ${variable} to a folder of your own`;
     console.error(
       `This user may not read and write ${foreign}, perhaps because the site was started by another one, such as root. Give it back (sudo chown -R "$(id -un)" ${quote(folder)})${instead}.`,

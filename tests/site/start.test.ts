@@ -201,7 +201,7 @@ describe('starting', () => {
     const check = `
       const { requireOwnFolders } = await import(${JSON.stringify(path.join(root, 'scripts/folders.js'))});
       if (process.getuid?.() === 0) process.setuid(65534);
-      requireOwnFolders([{ folder: ${JSON.stringify(folder)}, variable: 'STATE_DIR' }]);
+      requireOwnFolders([{ folder: ${JSON.stringify(folder)}, files: ['secret'], variable: 'STATE_DIR' }]);
     `;
     const checked = () => run(process.execPath, ['--input-type=module', '--eval', check], root);
     for (const [mode, foreign] of [
