@@ -1,10 +1,7 @@
 import path from 'node:path';
 import { type ContentService, demoSecret, startContentService } from '@vitrine/content-fixtures';
+import { stateDirectory } from './folders.js';
 import { freePort } from './ports.js';
-
-const root = path.resolve(import.meta.dirname, '..');
-/** The folder of everything made at run time. */
-export const stateDirectory = path.resolve(process.env['STATE_DIR'] || path.join(root, '.vitrine'));
 
 /** A secret of the demo. If this user cannot keep it, prints one line and ends this process with 2. */
 function keptSecret(name: string): string {

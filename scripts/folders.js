@@ -1,6 +1,12 @@
 // Plain JavaScript, because `prepare.js` imports it before anything is installed.
 import { accessSync, constants, existsSync } from 'node:fs';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = path.resolve(fileURLToPath(import.meta.url), '../..');
+
+/** The folder of everything made at run time. */
+export const stateDirectory = path.resolve(process.env['STATE_DIR'] || path.join(root, '.vitrine'));
 
 /**
  * A folder that is written to, and what else is in it that is read and written; the variable that names another folder.

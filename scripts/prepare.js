@@ -2,12 +2,10 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { requireOwnFolders } from './folders.js';
+import { requireOwnFolders, root, stateDirectory } from './folders.js';
 import { install } from './install.js';
 import { freePort, isPortVariable } from './ports.js';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
 /** `--build`, `--tests`, and the ports that are to be opened, as `--ports=PORT,CMS_PORT`. */
 const flags = process.argv.slice(2);
 const ports = flags.flatMap((flag) => /^--ports=(.+)$/.exec(flag)?.[1]?.split(',') ?? []);
@@ -31,9 +29,8 @@ if (flags.includes('--tests') && odd)
   refuse(`The tests cannot run in ${root}, because its path has a "${odd}". Move the project to another folder.`);
 
 // Whatever would end the start ends it before minutes of installing and building.
-const state = path.resolve(process.env['STATE_DIR'] || path.join(root, '.vitrine'));
 if (ports.length > 0)
-  requireOwnFolders([{ folder: state, files: ['secret', 'forms-key', 'content'], variable: 'STATE_DIR' }]);
+  requireOwnFolders([{ folder: stateDirectory, files: ['secret', 'forms-key', 'content'], variable: 'STATE_DIR' }]);
 for (const variable of ports.filter(isPortVariable)) {
   const isUnused = variable === 'CMS_PORT' && process.env['CMS_ENDPOINT'] && ports.includes('PORT');
   if (!isUnused) await freePort(variable);

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import { formSettings, startContent, stateDirectory, webhookSecrets } from './content.ts';
+import { formSettings, startContent, webhookSecrets } from './content.ts';
+import { stateDirectory } from './folders.js';
 import { freePort } from './ports.js';
 
 const port = await freePort('PORT');

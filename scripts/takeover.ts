@@ -1,5 +1,5 @@
 import { askToTakeOver } from '../site/server/porter/control.ts';
-import { stateDirectory } from './content.ts';
+import { stateDirectory } from './folders.js';
 
 /** Asks the site that `npm start` runs to take over the build of the current release, and says how that went. */
 async function takeOver(): Promise<void> {
