@@ -1,19 +1,22 @@
 import { parseArgs } from 'node:util';
+import { percentile as nearestRank } from '../../../cli/src/core/percentile.ts';
 
 /** One measurement, and whether it meets its goal. */
 export type Figure = { figure: string; value: number; unit: string; goal: string; holds: boolean };
 
 type Goal = { atMost: number } | { atLeast: number };
 
-/** @param value in `unit`, rounded to two decimals when it is shown */
+const rounded = (value: number): number => Math.round(value * 100) / 100;
+
+/** @param value in `unit`; it and its goal are rounded to two decimals when they are shown */
 export function figure(name: string, value: number, unit: string, goal: Goal): Figure {
   const isUpper = 'atMost' in goal;
   const limit = isUpper ? goal.atMost : goal.atLeast;
   return {
     figure: name,
-    value: Math.round(value * 100) / 100,
+    value: rounded(value),
     unit,
-    goal: `${isUpper ? '≤' : '≥'} ${limit}`,
+    goal: `${isUpper ? '≤' : '≥'} ${rounded(limit)}`,
     holds: isUpper ? value <= limit : value >= limit,
   };
 }
@@ -71,6 +74,6 @@ export function median(values: readonly number[]): number {
   return (lower + upper) / 2;
 }
 
-/** @param share between 0 and 1: 0.95 for what 95 % of the values do not exceed */
+/** The value that a share of the values, between 0 and 1, does not exceed; NaN for no values. */
 export const percentile = (values: readonly number[], share: number): number =>
-  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(share * values.length))] ?? Number.NaN;
+  nearestRank(values, share) ?? Number.NaN;

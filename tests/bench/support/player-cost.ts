@@ -3,6 +3,7 @@ import { chromium, type Page } from 'playwright';
 import { ask, eventually } from '../../support/ask.ts';
 import { findBrowser } from '../../support/find-browser.ts';
 import type { Stack } from '../../support/start-stack.ts';
+import { median } from './figures.ts';
 
 /** An article whose second component is a film. */
 const article = { id: '207', address: '/news/orrery-hall-turns-for-the-first-time' };
@@ -112,9 +113,6 @@ async function timeFirstPicture(page: Page, address: string): Promise<{ player: 
   await page.locator(door).first().click({ force: true });
   return { player: ofPlayer, native: await native };
 }
-
-const median = (values: number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 export type PlayerCost = { film: number; player: number; firstPicture: number; nativePicture: number };
 
