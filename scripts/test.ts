@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readFailures } from './failures.ts';
+import { missingServices } from './missing-services.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const reports = mkdtempSync(path.join(tmpdir(), 'vitrine-reports-'));
@@ -39,6 +40,9 @@ const suites = [
 const sampleSeed = process.env['SAMPLE_SEED'] ?? commitCount();
 console.log(`SAMPLE_SEED=${sampleSeed}: of what is long, a share of the cases; all of them with SAMPLE_SEED=all.`);
 
+const leftOut = missingServices();
+if (leftOut) console.log(leftOut);
+
 const failed = suites.filter(({ name, command, args, folder }) => {
   console.log(`\n— ${name}`);
   const { status } = spawnSync(command, args, {
@@ -51,6 +55,7 @@ const failed = suites.filter(({ name, command, args, folder }) => {
       // The site and the command line are started hundreds of times.
       NODE_COMPILE_CACHE: path.join(reports, 'compiled'),
       SAMPLE_SEED: sampleSeed,
+      MISSING_SERVICES_ARE_TOLD: '1',
       TEST_TRANSFORMS: path.join(reports, 'transforms'),
     },
   });
@@ -61,5 +66,6 @@ const failed = suites.filter(({ name, command, args, folder }) => {
 for (const { name } of failed)
   for (const { test, message } of readFailures(reportOf(name))) console.log(`\n✗ ${name}: ${test}\n${message}`);
 rmSync(reports, { recursive: true });
+if (leftOut) console.log(`\n${leftOut}`);
 console.log(failed.length === 0 ? '\nAll suites passed.' : `\nFailed: ${failed.map(({ name }) => name).join(', ')}.`);
 process.exitCode = failed.length === 0 ? 0 : 1;

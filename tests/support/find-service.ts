@@ -1,39 +1,47 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
-/** The servers and shells that tests start, each with its Debian package. */
-const services = {
+/** The servers and shells that tests start, each with its Debian packages. */
+export const services = {
   'redis-server': 'redis-server',
   nginx: 'nginx',
-  varnishd: 'varnish',
+  varnishd: 'varnish varnish-modules',
   apache2: 'apache2',
   caddy: 'caddy',
-  wrk: 'wrk',
   script: 'bsdutils',
   zsh: 'zsh',
   fish: 'fish',
   java: 'default-jre-headless',
 } as const;
 
-export type ServiceName = keyof typeof services;
+/** What only benchmarks need. */
+const tools = { wrk: 'wrk' } as const;
 
-/** Folders of servers that a user's PATH may lack. */
-const folders = [
+const packages = { ...services, ...tools };
+
+export type ServiceName = keyof typeof packages;
+
+/** Where programs are: the PATH, and folders of servers that a user's PATH may lack. */
+export const programFolders: readonly string[] = [
   ...(process.env['PATH'] ?? '').split(path.delimiter),
   '/usr/sbin',
   '/usr/local/sbin',
   '/usr/local/bin',
 ];
 
+/** The path of a program; undefined if no folder has it. */
+export const locate = (name: string, folders = programFolders): string | undefined =>
+  folders.map((folder) => path.join(folder, name)).find((file) => existsSync(file));
+
 /**
- * The path of a program. If the machine lacks it, one line says so and the result is undefined, so that its
- * tests can be skipped; with REQUIRE_SERVICES=1, as in CI, it throws.
+ * The path of a program. If the machine lacks it, one line says so, unless `npm test` does for all of them, and the result is
+ * undefined, so that its tests can be skipped; with REQUIRE_SERVICES=1, as in CI, it throws.
  */
 export function findService(name: ServiceName): string | undefined {
-  const found = folders.map((folder) => path.join(folder, name)).find((file) => existsSync(file));
+  const found = locate(name);
   if (found) return found;
-  const advice = `${name} is not installed (Debian: apt-get install ${services[name]})`;
+  const advice = `${name} is not installed (Debian: apt-get install ${packages[name]})`;
   if (process.env['REQUIRE_SERVICES'] === '1') throw new Error(`${advice}, and REQUIRE_SERVICES=1 asks for it`);
-  console.warn(`skipped: ${advice}`);
+  if (process.env['MISSING_SERVICES_ARE_TOLD'] !== '1') console.warn(`skipped: ${advice}`);
   return undefined;
 }

@@ -1,0 +1,21 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { missingServices } from '../../scripts/missing-services.ts';
+import { services } from '../support/find-service.ts';
+
+it('one line says which servers and shells a machine lacks, and how to install them', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-services-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const all = Object.keys(services);
+  for (const name of ['redis-server', 'nginx', 'varnishd', 'apache2', 'caddy', 'java', 'zsh', 'fish'])
+    expect(missingServices([folder])).toContain(name);
+  for (const name of all.filter((name) => name !== 'varnishd' && name !== 'fish'))
+    writeFileSync(path.join(folder, name), '');
+  expect(missingServices([folder])).toBe(
+    'Left out: the tests that need varnishd, fish, which this machine lacks. On Debian: apt-get install varnish varnish-modules fish',
+  );
+  for (const name of all) writeFileSync(path.join(folder, name), '');
+  expect(missingServices([folder])).toBeUndefined();
+});
