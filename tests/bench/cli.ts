@@ -1,8 +1,9 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { askBare } from '../../cli/src/testing/bare-requests.fixture.ts';
 import { writeBuild } from '../../cli/src/testing/build.fixture.ts';
 import { routesOf } from '../support/ask.ts';
@@ -12,10 +13,11 @@ import { startStack } from '../support/start-stack.ts';
 import { comparison, type Figure, figure, isWanted, median, printFigures, progress } from './support/figures.ts';
 import { startLinkedPages } from './support/linked-pages.ts';
 import { load, type Target } from './support/load.ts';
+import { residentBytes } from './support/process-usage.ts';
 
 /**
  * Measures the command line: how soon it answers, and beside others how fast it warms, crawls and compares. Needs nginx and
- * wrk for `warm`, the build and wrk for `own`, nginx and the registry for `crawl`. Prints a table, or with --json one object per figure.
+ * wrk for `warm`, the build and wrk for `own`, nginx for `crawl`. Prints a table, or with --json one object per figure.
  */
 const vitrine = path.resolve(import.meta.dirname, '../../cli/src/vitrine.js');
 const pages = 10_000;
@@ -24,7 +26,7 @@ const rounds = 3;
 /** So many that a warm-up takes about as long as wrk is given. */
 const campaigns = 500;
 /** The most used link checker of the registry. */
-const linkinator = 'linkinator@8.1.0';
+const linkinator = fileURLToPath(new URL('cli.js', import.meta.resolve('linkinator')));
 const megabyte = 1_000_000;
 
 type Ran = { seconds: number; megabytes: number };
@@ -35,7 +37,7 @@ async function time(program: string, words: readonly string[]): Promise<Ran> {
   const child = endWithThis(spawn(program, words, { stdio: ['ignore', 'ignore', 'inherit'] }));
   let most = 0;
   const watch = setInterval(() => {
-    most = Math.max(most, residentBytes(child.pid));
+    most = Math.max(most, memoryOf(child.pid));
   }, 20);
   const [code] = await once(child, 'close');
   clearInterval(watch);
@@ -44,9 +46,9 @@ async function time(program: string, words: readonly string[]): Promise<Ran> {
 }
 
 /** Zero for a process that has just ended. */
-function residentBytes(pid: number | undefined): number {
+function memoryOf(pid: number | undefined): number {
   try {
-    return Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024;
+    return residentBytes(pid ?? 0) || 0;
   } catch {
     return 0;
   }
@@ -129,15 +131,11 @@ async function measureOwnSite(): Promise<Figure[]> {
   }
 }
 
-async function measureCrawl({ url }: { url: string }, folder: string): Promise<Figure[]> {
+async function measureCrawl({ url }: { url: string }): Promise<Figure[]> {
   progress(`crawls ${pages} pages of nginx`);
-  const words = ['install', '--no-audit', '--no-fund', '--no-save', '--prefix', folder, linkinator];
-  const { status } = spawnSync('npm', words, { stdio: ['ignore', 2, 2] });
-  if (status !== 0) throw new Error(`${linkinator} could not be installed from the registry`);
   const own = await run('crawl', '--site', url, '--concurrency', String(connections), '--max-pages', '20000');
-  const program = path.join(folder, 'node_modules/.bin/linkinator');
   const flags = ['--recurse', '--silent', '--concurrency', String(connections), '--timeout', '30000'];
-  const other = await time(program, [url, ...flags]);
+  const other = await time(process.execPath, [linkinator, url, ...flags]);
   return [figure('time of linkinator, vitrine crawl = 1', other.seconds / own.seconds, '×', { atLeast: 3 })];
 }
 
@@ -167,9 +165,9 @@ if (isWanted('warm') || isWanted('crawl')) {
   const site = await startLinkedPages(nginx, folder, pages);
   try {
     if (isWanted('warm')) figures.push(...(await measureWarm(site)));
-    if (isWanted('crawl')) figures.push(...(await measureCrawl(site, folder)));
+    if (isWanted('crawl')) figures.push(...(await measureCrawl(site)));
   } finally {
-    site.stop();
+    await site.stop();
     rmSync(folder, { recursive: true, force: true });
   }
 }
