@@ -130,7 +130,7 @@ it('[B3] [B6] a page of an old build stays gone when a younger one, which ran in
   try {
     const { folder: younger } = releases.deploy(Date.now() + 31 * day);
     const settings = { ...later, CMS_ENDPOINT: fleet.proxy.endpoint, SITE_URL: addressOfBuild };
-    const site = await startSite(await freePort(), settings, porterOf(younger));
+    const site = await startSite(await freePort(), settings, porterOf(younger, fleet.directory));
     await site.stop();
   } finally {
     await releases.remove();
