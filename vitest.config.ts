@@ -2,9 +2,11 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 // graphql refuses a schema made by a second copy of itself: all must load the file that Node gives to packages.
+// Next puts a copy of its own in place of the drawing library.
 // What may only run on the server says so by an import that fails elsewhere: tests are no browser.
 const resolve = {
   alias: {
+    '@vercel/og': fileURLToPath(import.meta.resolve('next/dist/compiled/@vercel/og/index.node.js')),
     graphql: fileURLToPath(import.meta.resolve('graphql/index.js')),
     'server-only': fileURLToPath(new URL('node_modules/server-only/empty.js', import.meta.url)),
   },

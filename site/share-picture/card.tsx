@@ -20,6 +20,12 @@ const titleSize = (title: string): number => {
   return sizes.find(([characters]) => title.length <= characters)?.[1] ?? 38;
 };
 
+/**
+ * The drawing library never ends when it balances a text of which one sign takes most of the width. Of titles as short as
+ * this, which have one line, none needs it; in a longer one no sign is so wide.
+ */
+const mostUnbalanced = 7;
+
 /** A box for a circle around the centre. */
 const around = (diameter: number) => ({
   position: 'absolute' as const,
@@ -104,7 +110,7 @@ export function Card({ name, title, picture }: CardProps) {
             lineHeight: 1,
             letterSpacing: '-0.03em',
             wordBreak: 'break-word',
-            textWrap: 'balance',
+            textWrap: title.length > mostUnbalanced ? 'balance' : 'wrap',
           }}
         >
           {title}

@@ -99,6 +99,8 @@ describe('[A13] the share picture', () => {
       '🪐🔭',
       'ﷺ',
       'Где мы',
+      // One sign is left to draw of these, and two of the last.
+      ...['A', '“', '海の部屋 2', 'W.'],
       'x'.repeat(400),
       ...payloads.filter((_, index) => index % 40 === 0),
     ];

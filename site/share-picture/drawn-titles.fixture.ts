@@ -1,0 +1,25 @@
+import type { Random } from '../../tests/support/seeded-random.ts';
+
+/** Signs of one kind each: what the fonts can draw, wide and narrow, and what they lack. */
+const kinds = [
+  [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'],
+  [...'abcdefghijklmnopqrstuvwxyz'],
+  [...'0123456789'],
+  [...'ÀÂÆÇÉÈÊËÎÏÔŒÙÛÜŸàâæçéèêëîïôœùûüÿ'],
+  [...'—–“”‘’‚„…•‹›«»™€½¼¾¶§©®@%&#'],
+  [...'\'.,:;!|()[]/\\"`^~_-'],
+  [' ', '  ', '\t', '\n', '\u00a0', '\u202f', '\u2009', '\u2002'],
+  [...'海の部屋潮汐厅展示光'],
+  ['🪐', '🔭', '👩‍🚀', '🇫🇷', '☀️'],
+  ['ﷺ', 'ش', 'ל', 'Ж', 'λ', 'ह', '\u0301', '\u200b', '\u200d', '\u202e', '\ufeff', '\ud800', '\u0000'],
+] as const;
+
+/** Most titles are of a few signs, where a single one matters. */
+const longest = [1, 1, 2, 2, 3, 4, 6, 9, 20, 60, 200] as const;
+
+/** A title of words of one to three kinds of signs. */
+export function drawTitle(random: Random): string {
+  const used = Array.from({ length: 1 + random.below(3) }, () => random.pick(kinds));
+  const length = 1 + random.below(random.pick(longest));
+  return Array.from({ length }, () => random.pick(random.pick(used))).join('');
+}
