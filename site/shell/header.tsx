@@ -1,4 +1,4 @@
-import { LinkFragment, readLink } from '#lib/cms/fragments/link.ts';
+import { LinkFragment, type LinkTarget, readLink } from '#lib/cms/fragments/link.ts';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { Anchor } from '#lib/ui/anchor.tsx';
@@ -6,7 +6,7 @@ import styles from './header/header.module.css';
 import { HeaderFrame } from './header/header-frame.client.tsx';
 import { HeaderRow } from './header/header-row.tsx';
 import { MainNavigation } from './header/main-navigation.tsx';
-import { NavigationFragment, readNavigation } from './header/navigation.ts';
+import { NavigationFragment, type NavigationItem, readNavigation } from './header/navigation.ts';
 import { Menu } from './menu/menu.tsx';
 import { MenuButton } from './menu/menu-button.tsx';
 import type { ShellContext } from './shell-context.ts';
@@ -28,24 +28,37 @@ type HeaderProps = {
   context: ShellContext;
 };
 
+type HeaderContentProps = {
+  main: readonly NavigationItem[];
+  sideLink: LinkTarget | undefined;
+  context: ShellContext;
+};
+
 /** Logo, main navigation, side link and the button of the full-screen menu. */
+export function HeaderContent({ main, sideLink, context }: HeaderContentProps) {
+  return (
+    <HeaderRow
+      context={context}
+      navigation={<MainNavigation items={main} label={translate(context.strings, 'shell.nav.main')} />}
+    >
+      {sideLink && (
+        <Anchor link={sideLink} className={`btn btn--${sideLink.style ?? 'secondary'} btn--small ${styles.side}`}>
+          {sideLink.text}
+        </Anchor>
+      )}
+      <MenuButton text={translate(context.strings, 'shell.menu')} />
+    </HeaderRow>
+  );
+}
+
+/** The header with the menu that it opens. */
 export function Header({ data, social, context }: HeaderProps) {
   const header = readFragment(HeaderFragment, data);
   const navigation = readNavigation(header);
   const sideLink = readLink(header.linkElement);
   return (
     <HeaderFrame>
-      <HeaderRow
-        context={context}
-        navigation={<MainNavigation items={navigation.main} label={translate(context.strings, 'shell.nav.main')} />}
-      >
-        {sideLink && (
-          <Anchor link={sideLink} className={`btn btn--${sideLink.style ?? 'secondary'} btn--small ${styles.side}`}>
-            {sideLink.text}
-          </Anchor>
-        )}
-        <MenuButton text={translate(context.strings, 'shell.menu')} />
-      </HeaderRow>
+      <HeaderContent main={navigation.main} sideLink={sideLink} context={context} />
       <Menu navigation={navigation} sideLink={sideLink} social={social} context={context} />
     </HeaderFrame>
   );

@@ -31,6 +31,11 @@ export type Network = keyof typeof names;
 
 const isNetwork = (type: string | null): type is Network => type !== null && Object.hasOwn(names, type);
 
+/** The networks that have an icon. */
+export const networks = Object.entries(names).flatMap(([network, text]) =>
+  isNetwork(network) ? [{ network, text }] : [],
+);
+
 export type SocialLink = {
   href: string;
   text: string;

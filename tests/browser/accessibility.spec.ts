@@ -24,7 +24,7 @@ async function findViolationsAtBothWidths(page: Page): Promise<string[]> {
 for (const { path } of sampled(pages)) {
   test(`${path} meets WCAG 2.2 AA`, async ({ page }) => {
     // The style guide shows every block several times.
-    if (path === '/style-guide') test.setTimeout(120_000);
+    if (path === '/style-guide') test.setTimeout(240_000);
     await page.goto(path);
     if (path === '/style-guide') await openBlocks(page);
     expect(await findViolationsAtBothWidths(page)).toEqual([]);
@@ -64,13 +64,15 @@ test('every dialog and popup of the blocks meets WCAG 2.2 AA while it is open', 
   await page.goto('/style-guide');
   await openBlocks(page);
   const opener = '[popovertarget], [commandfor][command="show-modal"]';
+  await untilHydrated(page);
+  // For each opener axe reads the whole document, so the blocks that have none go; so does what surrounds a page, which opens
+  // the page's own menu.
+  await page.locator('main > details[data-part]').evaluateAll((blocks, selector) => {
+    for (const block of blocks)
+      if (!block.querySelector(selector) || block.matches('[data-part^="shell"]')) block.remove();
+  }, opener);
   const openers = await page.locator('main').locator(opener).all();
   expect(openers.length).toBeGreaterThanOrEqual(6);
-  await untilHydrated(page);
-  // For each of them axe reads the whole document, so the blocks that have none go.
-  await page.locator('main > details[data-part]').evaluateAll((blocks, selector) => {
-    for (const block of blocks) if (!block.querySelector(selector)) block.remove();
-  }, opener);
   for (const button of openers) {
     const target = (await button.getAttribute('popovertarget')) ?? (await button.getAttribute('commandfor'));
     await button.focus();

@@ -19,7 +19,16 @@ test('[D2] the footer links home and to the main pages, and has the newsletter, 
   await expect(footer).toContainText(`© ${year} Orrery`);
   await expect(footer.getByRole('link', { name: /privacy/i })).toHaveAttribute('href', '/privacy-policiy');
   const elsewhere = footer.getByRole('list', { name: 'Orrery elsewhere' }).getByRole('link');
-  await expect(elsewhere).toHaveText([/^LinkedIn/, /^Instagram/, /^Vimeo/, /^YouTube/]);
+  await expect(elsewhere).toHaveText([
+    /^LinkedIn/,
+    /^Instagram/,
+    /^Vimeo/,
+    /^YouTube/,
+    /^Facebook/,
+    /^Threads/,
+    /^Pinterest/,
+    /^Twitter/,
+  ]);
   for (const link of await elsewhere.all()) {
     await expect(link).toHaveAttribute('target', '_blank');
     await expect(link).toHaveAccessibleName(/\(opens in a new tab\)$/);

@@ -1,6 +1,7 @@
 import { existsMark } from '#lib/newsletter/states.ts';
 
-export type Result = { state: 'success' | 'warning' | 'error'; message: string };
+/** What the form says of a subscription. */
+export type SubscriptionResult = { state: 'success' | 'warning' | 'error'; message: string };
 
 const messageIn = (answer: unknown): string =>
   typeof answer === 'object' && answer !== null && 'message' in answer && typeof answer.message === 'string'
@@ -8,7 +9,7 @@ const messageIn = (answer: unknown): string =>
     : '';
 
 /** What the site's answer to a subscription means. An address that is on the list already is no error. */
-export function readResult(status: number, answer: unknown, failure: string): Result {
+export function readResult(status: number, answer: unknown, failure: string): SubscriptionResult {
   const message = messageIn(answer);
   if (status === 200 && message) return { state: 'success', message };
   if (status === 400 && message.includes('Exists'))
@@ -17,7 +18,7 @@ export function readResult(status: number, answer: unknown, failure: string): Re
 }
 
 /** Sends the fields of the form. `failure` is shown if no answer comes, or none that can be read. */
-export async function sendSubscription(form: HTMLFormElement, failure: string): Promise<Result> {
+export async function sendSubscription(form: HTMLFormElement, failure: string): Promise<SubscriptionResult> {
   try {
     const response = await fetch(form.action, {
       method: 'POST',

@@ -1,9 +1,9 @@
 'use client';
 
-import type { RefObject } from 'react';
+import { type RefObject, useId } from 'react';
 import styled from 'styled-components';
-import { useClientState } from '#browser/behaviour/client-state.ts';
 import { allowsFilms, currentConsent } from '#lib/consent.ts';
+import type { Strings } from '#lib/strings/strings.ts';
 import { Answers } from './consent-banner.client.tsx';
 
 const Dialog = styled.dialog`
@@ -50,16 +50,19 @@ const Dialog = styled.dialog`
 `;
 
 type ConsentPreferencesProps = {
-  dialog: RefObject<HTMLDialogElement | null>;
+  strings: Strings;
+  dialog?: RefObject<HTMLDialogElement | null>;
+  /** Whether it stands open within a page. */
+  isStill?: boolean;
   onAnswer: (measurement: boolean, films?: boolean) => void;
 };
 
 /** The choice in detail: what is strictly necessary, and what needs consent. */
-export function ConsentPreferences({ dialog, onAnswer }: ConsentPreferencesProps) {
-  const strings = useClientState('strings');
+export function ConsentPreferences({ strings, dialog, isStill = false, onAnswer }: ConsentPreferencesProps) {
+  const title = useId();
   const say = (key: string) => strings[`shell.cookies.${key}`];
   return (
-    <Dialog ref={dialog} data-theme="default" aria-labelledby="consent-title">
+    <Dialog ref={dialog} {...(isStill && { open: true })} data-theme="default" aria-labelledby={title}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -68,7 +71,7 @@ export function ConsentPreferences({ dialog, onAnswer }: ConsentPreferencesProps
         }}
       >
         <fieldset>
-          <h2 className="h3" id="consent-title">
+          <h2 className="h3" id={title}>
             {say('label')}
           </h2>
           <label>

@@ -63,7 +63,7 @@ export function Consent() {
       <AnimatePresence>
         {isAsking && <ConsentBanner key="banner" strings={strings} policy={infos?.privacy} onAnswer={answer} />}
       </AnimatePresence>
-      <ConsentPreferences dialog={dialog} onAnswer={answer} />
+      <ConsentPreferences strings={strings} dialog={dialog} onAnswer={answer} />
     </>
   );
 }

@@ -44,18 +44,20 @@ type FooterProps = {
   /** The addresses of the markets. */
   markets: ReadonlySet<string>;
   context: ShellContext;
+  /** Begins the ids of one that stands within a page. */
+  idPrefix?: string;
 };
 
 /** The newsletter, links, copyright line and wordmark. */
-export async function Footer({ data, social, markets, context }: FooterProps) {
+export async function Footer({ data, social, markets, context, idPrefix = '' }: FooterProps) {
   const footer = readFragment(FooterFragment, data);
   const privacy = readLink(footer.privacyLink);
   return (
     <footer className={styles.footer} data-theme="night" data-header="night">
       <div className={`grid ${styles.body}`}>
-        <Newsletter title={footer.newsletterTitle} text={footer.newsletterText} context={context} />
+        <Newsletter title={footer.newsletterTitle} text={footer.newsletterText} context={context} idPrefix={idPrefix} />
         <nav
-          id={footerNavigationId}
+          id={`${idPrefix}${footerNavigationId}`}
           tabIndex={-1}
           className={styles.links}
           aria-label={translate(context.strings, 'shell.nav.footer')}

@@ -2,7 +2,7 @@
 
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { emit } from '#browser/behaviour/events.ts';
-import { type Result, sendSubscription } from '#browser/newsletter/send-subscription.ts';
+import { type SubscriptionResult, sendSubscription } from '#browser/newsletter/send-subscription.ts';
 import styles from './newsletter.module.css';
 
 type NewsletterFormProps = {
@@ -14,19 +14,21 @@ type NewsletterFormProps = {
   sending: string;
   /** Shown if the site does not answer. */
   failure: string;
+  /** What it shows before anything is sent. */
+  shown?: SubscriptionResult;
 };
 
 /** The form with what became of it. Without JavaScript it is sent as it stands, and a page says the same. */
-export function NewsletterForm({ action, children, submit, sending, failure }: NewsletterFormProps) {
+export function NewsletterForm({ action, children, submit, sending, failure, shown }: NewsletterFormProps) {
   const [isSending, setSending] = useState(false);
-  const [result, setResult] = useState<Result>();
+  const [result, setResult] = useState(shown);
   const success = useRef<HTMLParagraphElement>(null);
 
   useEffect(() => {
-    if (result?.state !== 'success') return;
+    if (result?.state !== 'success' || result === shown) return;
     success.current?.focus();
     emit('track', { event: 'newsletter_form_submit' });
-  }, [result]);
+  }, [result, shown]);
 
   async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();

@@ -1,3 +1,4 @@
+import type { SubscriptionResult } from '#browser/newsletter/send-subscription.ts';
 import { trapField } from '#lib/newsletter/states.ts';
 import { newsletterPath } from '#lib/routes/routes.ts';
 import type { StringKey } from '#lib/strings/string-keys.ts';
@@ -12,14 +13,18 @@ type NewsletterProps = {
   title: string | null | undefined;
   text: string | null | undefined;
   context: ShellContext;
+  /** Begins the ids of one that stands within a page. */
+  idPrefix?: string;
+  /** What it shows before anything is sent. */
+  result?: SubscriptionResult;
 };
 
 /** Subscribes to the newsletter. */
-export function Newsletter({ title, text, context }: NewsletterProps) {
+export function Newsletter({ title, text, context, idPrefix = '', result }: NewsletterProps) {
   const say = (key: StringKey) => translate(context.strings, key);
   return (
-    <section className={styles.newsletter} aria-labelledby="newsletter-title">
-      <h2 className="h2" id="newsletter-title">
+    <section className={styles.newsletter} aria-labelledby={`${idPrefix}newsletter-title`}>
+      <h2 className="h2" id={`${idPrefix}newsletter-title`}>
         <Emphasis text={title} />
       </h2>
       {text && <p>{text}</p>}
@@ -32,12 +37,13 @@ export function Newsletter({ title, text, context }: NewsletterProps) {
         }
         sending={say('shell.newsletter.sending')}
         failure={say('shell.newsletter.error')}
+        {...(result && { shown: result })}
       >
-        <label className="sr" htmlFor="newsletter-email">
+        <label className="sr" htmlFor={`${idPrefix}newsletter-email`}>
           {say('shell.newsletter.email')}
         </label>
         <input
-          id="newsletter-email"
+          id={`${idPrefix}newsletter-email`}
           name="email"
           type="email"
           required

@@ -3,6 +3,7 @@ import type { StringKey } from '#lib/strings/string-keys.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { Anchor } from '#lib/ui/anchor.tsx';
 import { ButtonLink } from '#lib/ui/button-link.tsx';
+import { SocialIcon } from '#shell/footer/social-icon.tsx';
 import { CurrentLink } from '#shell/header/current-link.tsx';
 import { NewTabLink } from '#shell/new-tab-link.tsx';
 import type { ShellContext } from '#shell/shell-context.ts';
@@ -44,11 +45,12 @@ export function MenuFoot({ secondary, social, context }: MenuFootProps) {
           ))}
         </ul>
       </nav>
-      <ul aria-label={say('shell.nav.social')}>
-        {social.map(({ href, text }) => (
+      <ul className={styles.social} aria-label={say('shell.nav.social')}>
+        {social.map(({ href, text, network }) => (
           <li key={href}>
             <NewTabLink href={href} context={context}>
-              {text}
+              <SocialIcon network={network} />
+              <span className={network && 'sr'}>{text}</span>
             </NewTabLink>
           </li>
         ))}

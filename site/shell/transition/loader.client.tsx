@@ -51,27 +51,31 @@ const Ring = styled.span`
 
 const fade = { duration: 0.15 };
 
-/** A brass ring with a bead going round it, over the page but under the header, while the next page is awaited. */
+/** A brass ring with a bead going round it, over the page but under the header. `isStill` if it is there at once. */
+export function LoaderCover({ text, isStill = false }: { text: string | undefined; isStill?: boolean }) {
+  return (
+    <Cover
+      data-loader
+      initial={!isStill && { opacity: 0 }}
+      animate={{ opacity: 1 }}
+      exit={{ opacity: 0 }}
+      transition={fade}
+    >
+      <Ring aria-hidden="true">
+        <i />
+      </Ring>
+      <span className="sr">{text}</span>
+    </Cover>
+  );
+}
+
+/** Covers the page while the next one is awaited. */
 export function Loader() {
   const isShown = useSyncExternalStore(onLoaderChange, isLoaderShown, () => false);
   return (
     <div role="status">
       <AnimatePresence onExitComplete={loaderIsGone}>
-        {isShown && (
-          <Cover
-            key="loader"
-            data-loader
-            initial={{ opacity: 0 }}
-            animate={{ opacity: 1 }}
-            exit={{ opacity: 0 }}
-            transition={fade}
-          >
-            <Ring aria-hidden="true">
-              <i />
-            </Ring>
-            <span className="sr">{readState().strings['shell.loading']}</span>
-          </Cover>
-        )}
+        {isShown && <LoaderCover key="loader" text={readState().strings['shell.loading']} />}
       </AnimatePresence>
     </div>
   );

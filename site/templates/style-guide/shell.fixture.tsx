@@ -1,13 +1,16 @@
 import { readLink } from '#lib/cms/fragments/link.ts';
 import { link } from '#lib/fixtures/links.ts';
 import { frenchTitle, longTitle } from '#lib/fixtures/words.ts';
+import { translate } from '#lib/strings/translate.ts';
 import { plainText } from '#lib/ui/emphasis.tsx';
 import type { Fixture } from '#parts/fixture.ts';
 import { scriptStrings } from '#shell/behaviour/script-strings.ts';
-import { StillConsentBanner } from '#shell/consent/still-consent-banner.client.tsx';
 import { LanguageList } from '#shell/language/language-list.tsx';
 import { Share } from '#shell/share/share.tsx';
+import { StillConsentBanner, StillConsentPreferences, StillLoader } from '#shell/still.client.tsx';
 import { NothingFound } from '#templates/search/nothing-found.tsx';
+import { footers, newsletters, socialIcons } from './footer.fixture.tsx';
+import { headers, menus } from './header.fixture.tsx';
 import styles from './shell.fixture.module.css';
 
 type ShownPart = { name: string; fixtures: readonly Fixture[] };
@@ -43,6 +46,16 @@ const consent = (name: string, site: Fixture['site'] = 'en'): Fixture => ({
   ),
 });
 
+const preferences = (name: string, site: Fixture['site'] = 'en'): Fixture => ({
+  name,
+  site,
+  render: ({ strings }) => (
+    <div className={styles.window}>
+      <StillConsentPreferences strings={scriptStrings(strings)} />
+    </div>
+  ),
+});
+
 const nothingFound = (name: string, query: string, site: Fixture['site'] = 'en'): Fixture => ({
   name,
   site,
@@ -55,9 +68,34 @@ const nothingFound = (name: string, query: string, site: Fixture['site'] = 'en')
   ),
 });
 
+const skipLink = (name: string, site: Fixture['site'] = 'en'): Fixture => ({
+  name,
+  site,
+  render: ({ strings }) => (
+    <div className={styles.strip}>
+      <a className="skip" href="#main">
+        {translate(strings, 'shell.skip')}
+      </a>
+    </div>
+  ),
+});
+
+const loader: Fixture = {
+  name: 'While the next page is awaited',
+  render: ({ strings }) => (
+    <div className={styles.screen}>
+      <StillLoader text={translate(strings, 'shell.loading')} />
+    </div>
+  ),
+};
+
 /** What surrounds the pages, and what they show when there is nothing to show, in its states. */
 export const shellFixtures: readonly ShownPart[] = [
   { name: 'consent-banner', fixtures: [consent('As designed'), consent('French', 'fr')] },
+  { name: 'consent-preferences', fixtures: [preferences('As designed'), preferences('French', 'fr')] },
+  { name: 'footer', fixtures: footers },
+  { name: 'full-screen-menu', fixtures: menus },
+  { name: 'header', fixtures: headers },
   {
     name: 'language-list',
     fixtures: [
@@ -65,6 +103,8 @@ export const shellFixtures: readonly ShownPart[] = [
       languages('A French page in two languages', { en: '/', fr: '/fr' }, 'fr'),
     ],
   },
+  { name: 'loader', fixtures: [loader] },
+  { name: 'newsletter', fixtures: newsletters },
   {
     name: 'nothing-found',
     fixtures: [
@@ -81,4 +121,6 @@ export const shellFixtures: readonly ShownPart[] = [
       share('French', frenchTitle, 'fr'),
     ],
   },
+  { name: 'skip-link', fixtures: [skipLink('With the focus'), skipLink('French', 'fr')] },
+  { name: 'social-icons', fixtures: [socialIcons] },
 ];

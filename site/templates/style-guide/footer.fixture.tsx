@@ -1,0 +1,124 @@
+import { maskFragments } from 'gql.tada';
+import type { ResultOf } from '#lib/cms/graphql.ts';
+import { link } from '#lib/fixtures/links.ts';
+import { newId } from '#lib/fixtures/new-id.ts';
+import { longTitle } from '#lib/fixtures/words.ts';
+import type { Site } from '#lib/sites.ts';
+import { translate } from '#lib/strings/translate.ts';
+import { slugify } from '#lib/text/slugify.ts';
+import { type Fixture, fixturesOf } from '#parts/fixture.ts';
+import { Footer, FooterFragment } from '#shell/footer/footer.tsx';
+import { FooterLinksFragment } from '#shell/footer/footer-links.tsx';
+import { Newsletter } from '#shell/footer/newsletter.tsx';
+import { SocialIcon } from '#shell/footer/social-icon.tsx';
+import { networks } from '#shell/social-links.ts';
+import styles from './shell.fixture.module.css';
+
+const social = networks.map(({ network, text }) => ({ href: `https://example.com/${network}`, text, network }));
+const markets = new Set(['/markets/museums', '/markets/science-centers']);
+
+const column = (title: string | null, ...links: [text: string, url: string][]) => ({
+  __typename: 'footerLinks_Entry' as const,
+  id: newId(),
+  sectionHandle: null,
+  ...maskFragments([FooterLinksFragment], {
+    titleElement: title,
+    links: links.map(([text, url]) => link(text, url)),
+  }),
+});
+
+type FooterData = ResultOf<typeof FooterFragment>;
+
+const letter = {
+  title: 'One letter <em>a season</em>',
+  text: 'What we built, what broke, what visitors did with it. Four times a year, two minutes to read.',
+};
+const frenchLetter = { title: 'Une lettre <em>par saison</em>', text: 'Quatre fois par an, deux minutes de lecture.' };
+
+const designedFooter: FooterData = {
+  navigationLinks: [
+    column('See', ['Projects', '/projects'], ['News', '/news'], ['Search', '/search']),
+    column('Markets', ['Museums', '/markets/museums'], ['Science centers', '/markets/science-centers']),
+    column('Studio', ['About us', '/about-us'], ['Team', '/about-us/team'], ['Contact', '/contact']),
+  ],
+  newsletterTitle: letter.title,
+  newsletterText: letter.text,
+  copyright: '© 2026 Orrery',
+  credits: 'Stills rendered in-house',
+  privacyLink: link('Privacy policy', '/privacy-policiy'),
+  footerCtaElement: null,
+};
+
+const footer = (name: string, data: FooterData): Fixture[] =>
+  fixturesOf(
+    (props) => <Footer {...props} social={social} markets={markets} idPrefix={`footer-${slugify(name)}-`} />,
+    FooterFragment,
+    { [name]: data },
+  );
+
+/** The states of the footer. */
+export const footers: readonly Fixture[] = [
+  footer('As designed', designedFooter),
+  footer('Longest', { ...designedFooter, newsletterTitle: longTitle }),
+  footer('Without optional texts', { ...designedFooter, newsletterText: null, credits: null, privacyLink: null }),
+  footer('French', {
+    ...designedFooter,
+    navigationLinks: [
+      column('Voir', ['Projets', '/projects'], ['Journal', '/news'], ['Recherche', '/fr/search']),
+      column('Marchés', ['Musées', '/markets/museums'], ['Centres de sciences', '/markets/science-centers']),
+      column('Studio', ['À propos', '/about-us'], ['Équipe', '/about-us/team'], ['Nous écrire', '/fr/nous-ecrire']),
+    ],
+    newsletterTitle: frenchLetter.title,
+    newsletterText: frenchLetter.text,
+    credits: 'Images de synthèse maison',
+    privacyLink: link('Confidentialité', '/privacy-policiy'),
+  }),
+].flat();
+
+type NewsletterShown = { site?: Site; state: 'success' | 'warning' | 'error' | 'idle' };
+
+const messages = {
+  success: 'shell.newsletter.success',
+  warning: 'shell.newsletter.exists',
+  error: 'shell.newsletter.invalid',
+} as const;
+
+const newsletter = (name: string, { site = 'en', state }: NewsletterShown): Fixture => ({
+  name,
+  site,
+  render: (context) => (
+    <div className="grid">
+      <Newsletter
+        {...(site === 'fr' ? frenchLetter : letter)}
+        context={context}
+        idPrefix={`newsletter-${slugify(name)}-`}
+        {...(state !== 'idle' && { result: { state, message: translate(context.strings, messages[state]) } })}
+      />
+    </div>
+  ),
+});
+
+/** The states of the newsletter's form. */
+export const newsletters = [
+  newsletter('Idle', { state: 'idle' }),
+  newsletter('Success', { state: 'success' }),
+  newsletter('Warning', { state: 'warning' }),
+  newsletter('Error', { state: 'error' }),
+  newsletter('French', { site: 'fr', state: 'error' }),
+];
+
+/** The icon of each network, with its name. */
+export const socialIcons: Fixture = {
+  name: 'All',
+  render: () => (
+    <div className="grid">
+      <ul className={`plain ${styles.icons}`}>
+        {networks.map(({ network, text }) => (
+          <li key={network}>
+            <SocialIcon network={network} /> {text}
+          </li>
+        ))}
+      </ul>
+    </div>
+  ),
+};

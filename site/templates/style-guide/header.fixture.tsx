@@ -1,0 +1,113 @@
+import type { LinkTarget } from '#lib/cms/fragments/link.ts';
+import { newId } from '#lib/fixtures/new-id.ts';
+import type { Site } from '#lib/sites.ts';
+import { translate } from '#lib/strings/translate.ts';
+import type { Fixture } from '#parts/fixture.ts';
+import headerStyles from '#shell/header/header.module.css';
+import type { Navigation, NavigationItem } from '#shell/header/navigation.ts';
+import { HeaderContent } from '#shell/header.tsx';
+import { LanguageList } from '#shell/language/language-list.tsx';
+import menuStyles from '#shell/menu/menu.module.css';
+import { MenuContent } from '#shell/menu/menu.tsx';
+import { networks } from '#shell/social-links.ts';
+import styles from './shell.fixture.module.css';
+
+const target = (text: string, href: string): LinkTarget => ({
+  href,
+  text,
+  ariaLabel: undefined,
+  isNewTab: false,
+  style: undefined,
+});
+
+const item = (text: string, href: string, children: readonly LinkTarget[] = []): NavigationItem => ({
+  id: newId(),
+  text,
+  link: target(text, href),
+  children,
+});
+
+const markets = [
+  target('Museums', '/markets/museums'),
+  target('Science centers', '/markets/science-centers'),
+  target('Zoos and aquariums', '/markets/zoos-and-aquariums'),
+];
+
+/** Made anew for each state, because the lists that its labels open have ids. */
+const navigations: Record<Site, () => Navigation> = {
+  en: () => ({
+    main: [
+      item('Projects', '/projects'),
+      item('Markets', '/projects', markets),
+      item('Studio', '/about-us'),
+      item('News', '/news'),
+    ],
+    secondary: [target('Careers', '/careers'), target('Search', '/search')],
+  }),
+  fr: () => ({
+    main: [item('Projets', '/projects'), item('Le studio', '/about-us'), item('Journal', '/news')],
+    secondary: [target('Carrières', '/careers'), target('Recherche', '/fr/search')],
+  }),
+};
+
+const sideLinks: Record<Site, LinkTarget> = {
+  en: target('Start a project', '/contact'),
+  fr: target('Votre projet', '/fr/nous-ecrire'),
+};
+
+const social = networks.map(({ network, text }) => ({ href: `https://example.com/${network}`, text, network }));
+
+type HeaderState = { site?: Site; theme?: 'default' | 'night'; isScrolled?: boolean };
+
+const header = (name: string, { site = 'en', theme = 'default', isScrolled = false }: HeaderState = {}): Fixture => {
+  const { main } = navigations[site]();
+  return {
+    name,
+    site,
+    render: (context) => (
+      <div className={styles.strip} data-theme={theme}>
+        <header className={headerStyles.header} data-theme={theme} data-scrolled={isScrolled || undefined}>
+          <HeaderContent main={main} sideLink={sideLinks[site]} context={context} />
+        </header>
+      </div>
+    ),
+  };
+};
+
+const menu = (name: string, site: Site = 'en'): Fixture => {
+  const navigation = navigations[site]();
+  return {
+    name,
+    site,
+    render: (context) => (
+      <div className={styles.screen}>
+        <div className={menuStyles.menu} data-theme="night">
+          <MenuContent
+            navigation={navigation}
+            sideLink={sideLinks[site]}
+            social={social}
+            context={context}
+            languages={
+              <LanguageList
+                alternates={{ en: '/', fr: '/fr' }}
+                current={site}
+                label={translate(context.strings, 'shell.language')}
+              />
+            }
+          />
+        </div>
+      </div>
+    ),
+  };
+};
+
+/** The states of the header. */
+export const headers = [
+  header('At the top of a page'),
+  header('Scrolled', { isScrolled: true }),
+  header('Over a dark section', { theme: 'night' }),
+  header('French', { site: 'fr' }),
+];
+
+/** The full-screen menu, which fills a window of the style guide. */
+export const menus = [menu('As designed'), menu('French', 'fr')];
