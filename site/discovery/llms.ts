@@ -14,11 +14,15 @@ const kindOf: Partial<Record<TemplateName, Kind>> = {
   singleNews: 'news',
 };
 
-/** Brackets and line breaks would end the link. */
-const linkText = (title: string): string => title.replace(/[[\]\\]/g, '\\$&').replace(/\s+/g, ' ');
+/** Text as one line of Markdown, in which nothing is markup, a tag or an entity. */
+const markdownText = (text: string): string =>
+  text
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/[\\`*_[\]<]|&(?=[#\w])|^[-+#>]/g, '\\$&');
 
 const lineOf = ({ path, title, description }: ListedPage): string =>
-  `- [${linkText(title)}](${publicUrl(path)})${description ? `: ${description}` : ''}`;
+  `- [${markdownText(title)}](${publicUrl(path)})${description ? `: ${markdownText(description)}` : ''}`;
 
 /** The site in Markdown for language models (https://llmstxt.org): its pages by kind, in each language. */
 export async function llmsText(): Promise<string> {
@@ -30,7 +34,7 @@ export async function llmsText(): Promise<string> {
         const found = pages.filter(({ template }) => (kindOf[template] ?? 'pages') === kind);
         if (found.length === 0) return [];
         return [
-          `## ${translate(strings, `search.type.${kind}`)} (${sites[site].language})`,
+          `## ${markdownText(translate(strings, `search.type.${kind}`))} (${sites[site].language})`,
           found.map(lineOf).join('\n'),
         ];
       });
@@ -38,6 +42,9 @@ export async function llmsText(): Promise<string> {
     }),
   );
   const [first] = parts;
-  const head = [`# ${first?.name ?? ''}`, ...(first?.summary ? [`> ${first.summary}`] : [])];
+  const head = [
+    `# ${markdownText(first?.name ?? '')}`,
+    ...(first?.summary ? [`> ${markdownText(first.summary)}`] : []),
+  ];
   return `${[...head, ...parts.flatMap(({ sections }) => sections)].join('\n\n')}\n`;
 }

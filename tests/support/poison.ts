@@ -26,18 +26,36 @@ const structural = new Set([
   'kind',
   'dateUpdated',
   'status',
+  // Without its key a message of the interface is not found, and an English one stands in its place.
+  'key',
 ]);
+/** Fields that decide whether a film plays, and from where; a poisoned one leaves a still. */
+const playing = new Set(['dropdownVideoSourceElement', 'videoSource']);
+const filmTypes = new Set(['videos_Asset', 'VideoSource', 'VideoTrack']);
+const ofFilms = new Set(['url', 'mimeType', 'language', 'thumbnails']);
 /** Fields by which entries are looked up. In blocks and links they are poisoned. */
 const found = new Set(['id', 'slug']);
 
 const isAnswer = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+type Poison = {
+  /** The payload of the first text. */
+  first: number;
+  words?: readonly string[];
+  /** Whether films are left with what they are played by. */
+  playsFilms?: boolean;
+};
+
 /**
  * An answer with every text replaced by the next payload. The schema tells the texts, so that new fields need no change
  * here.
  */
-export function poison(data: unknown, question: string, first: number, words = payloads): unknown {
+export function poison(
+  data: unknown,
+  question: string,
+  { first, words = payloads, playsFilms = false }: Poison,
+): unknown {
   const { query } = JSON.parse(question) as { query: string };
   const document = parse(query);
   const fragments = new Map(
@@ -84,7 +102,8 @@ export function poison(data: unknown, question: string, first: number, words = p
         const named = fieldType && getNamedType(fieldType);
         if (!named) return [key, item];
         if (isCompositeType(named)) return [key, poisoned(item, named.name, inner)];
-        const isKept = structural.has(name) || (found.has(name) && !isBlock);
+        const isPlayed = playing.has(name) || (filmTypes.has(own) && ofFilms.has(name));
+        const isKept = structural.has(name) || (found.has(name) && !isBlock) || (playsFilms && isPlayed);
         if (typeof item !== 'string' || !texts.has(named.name) || isKept) return [key, item];
         return [key, words[next++ % words.length]];
       }),

@@ -50,5 +50,22 @@ const allowed: sanitizeHtml.IOptions = {
   nestingLimit: 40,
 };
 
-/** CMS HTML reduced to what a page may hold, without scripts, styles, frames or handlers, as a browser would parse it. */
-export const cleanRichText = (html: string): string => asParsed(sanitizeHtml(html, allowed));
+type Attributes = Record<string, string>;
+
+/** What an attribute that holds an address is to hold instead. */
+type AddressChange = (address: string, attribute: 'href' | 'src') => string;
+
+function withChangedAddresses(change: AddressChange): sanitizeHtml.IOptions {
+  const changeOf = (attribute: 'href' | 'src') => (tagName: string, attribs: Attributes) => {
+    const address = attribs[attribute];
+    return { tagName, attribs: address ? { ...attribs, [attribute]: change(address, attribute) } : attribs };
+  };
+  return { ...allowed, transformTags: { ...allowed.transformTags, a: changeOf('href'), img: changeOf('src') } };
+}
+
+/**
+ * CMS HTML reduced to what a page may hold, without scripts, styles, frames or handlers, as a browser would parse it.
+ * @param change is applied to the addresses of links and pictures
+ */
+export const cleanRichText = (html: string, change?: AddressChange): string =>
+  asParsed(sanitizeHtml(html, change ? withChangedAddresses(change) : allowed));

@@ -1,3 +1,4 @@
+import { decodeHTML, escapeText } from 'entities';
 import { Feed, type Item } from 'feed';
 import { findRoute } from '#content/find-route.ts';
 import { loadStrings } from '#content/load-strings.ts';
@@ -22,11 +23,20 @@ import { loadNews } from './query.ts';
 /** As many as a reader who was away for a season may have missed. */
 const mostArticles = 20;
 
-/** Readers show articles away from the site, where its own addresses mean nothing. */
-const withUrls = (html: string): string =>
-  html.replace(/ (href|src)="(\/[^"]*)"/g, (_, name: string, address: string) => ` ${name}="${urlIn(name, address)}"`);
-const urlIn = (name: string, address: string): string =>
-  name === 'href' ? publicUrl(address) : new URL(address, env.SITE_URL).href;
+/** Readers show articles away from the site, where neither its own addresses nor those relative to the article mean anything. */
+function urlFrom(path: string, address: string, attribute: 'href' | 'src'): string {
+  const article = new URL(publicUrl(path));
+  const url = URL.parse(address, article);
+  if (url?.origin !== article.origin) return address;
+  return attribute === 'href' && address.startsWith('/') ? publicUrl(address) : url.href;
+}
+
+/** Text for the elements that the library writes without CDATA: it takes one level of escaping away before it adds its own. */
+const unescapable = (text: string): string => text.replaceAll('&amp;', '&amp;amp;');
+
+/** RSS does not say whether a title is text or HTML: one that would differ is escaped, because no reader may take it for a tag. */
+const titleInRss = (title: string): string =>
+  decodeHTML(title) === title && !/<[a-z/!?]|\]\]>/i.test(title) ? title : escapeText(title);
 
 type Article = { path: string; entry: NewsEntry };
 type Format = 'rss' | 'atom';
@@ -34,21 +44,24 @@ type Format = 'rss' | 'atom';
 /** RSS knows authors by their e-mail addresses only, and takes names from Dublin Core, which the library declares with a content. */
 function authorOf(name: string, format: Format) {
   return format === 'atom'
-    ? { author: [{ name }] }
-    : { extensions: [{ name: 'dc:creator', objects: { _text: name } }] };
+    ? { author: [{ name: unescapable(name) }] }
+    : { extensions: [{ name: 'dc:creator', objects: { _text: unescapable(name) } }] };
 }
 
 function itemOf({ path, entry }: Article, format: Format): Item {
   const html = [entry.wysiwygSimpleElement ?? '', ...articleHtml(entry.flexibleComponents)];
-  const content = withUrls(cleanRichText(html.join('\n')));
+  const content = cleanRichText(html.join('\n'), (address, attribute) => urlFrom(path, address, attribute));
+  const title = plainText(entry.title);
   const picture = firstImage(entry.imageElement)?.w1440;
   return {
-    title: plainText(entry.title),
+    // The library declares Atom's titles as HTML.
+    title: format === 'atom' ? escapeText(title) : titleInRss(title),
     id: publicUrl(path),
     link: publicUrl(path),
     date: new Date(entry.postDate ?? 0),
-    description: firstWords(entry.wysiwygSimpleElement),
-    content,
+    description: escapeText(firstWords(entry.wysiwygSimpleElement)),
+    // The library hides only the first end of a CDATA section.
+    content: content.replaceAll(']]>', ']]&gt;'),
     ...(entry.author && content && authorOf(entry.author, format)),
     ...(picture && { image: new URL(picture, env.SITE_URL).href }),
   };
@@ -76,10 +89,11 @@ export async function newsFeed(site: Site, format: Format): Promise<string | und
   if (!page) return undefined;
   const [articles, strings] = await Promise.all([loadArticles(site), loadStrings(site)]);
   const url = (uri: string) => publicUrl(pathOf(site, uri));
-  const name = translate(strings, 'shell.name');
+  const name = unescapable(translate(strings, 'shell.name'));
+  const own = (text: string) => unescapable(format === 'atom' ? text : titleInRss(text));
   const feed = new Feed({
-    title: `${name}: ${page.title}`,
-    description: page.description ?? page.title,
+    title: own(`${translate(strings, 'shell.name')}: ${page.title}`),
+    description: own(page.description ?? page.title),
     id: url(uris.news),
     link: url(uris.news),
     language: sites[site].locale,
