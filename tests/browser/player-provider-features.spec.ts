@@ -97,3 +97,25 @@ for (const { name, film: state, stand, frameOf, seek, play, pause } of providers
     });
   });
 }
+
+test('[C1] the captions of a film on Vimeo and their names are text, whatever its maker wrote', async ({
+  page,
+  baseURL,
+}) => {
+  await standInForVimeo(page);
+  await consent(page, baseURL, { films: true });
+  await page.goto('/style-guide#player');
+  const film = filmOf(page, 'On Vimeo');
+  await film.door.scrollIntoViewIfNeeded();
+  await untilInteractive(film.door);
+  await film.door.click();
+  await expect(film.player).toHaveClass(/plyr--playing/);
+  const mark = '<img src=x onerror=window.hostileMark=1>';
+  await expect(film.player.locator('[role="menuitemradio"][value="0"]').first()).toContainText(`English ${mark}`);
+  const frame = await vimeoFrame(page);
+  const text = `${mark}<i>It</i> is &lt;b&gt; ${mark.replaceAll('<', '&lt;')}`;
+  await frame.evaluate((said) => window.say('cuechange', { cues: [{ text: said }] }), text);
+  await expect(film.player.locator('.plyr__captions')).toHaveText(`It is <b> ${mark}`);
+  expect(await film.player.locator('img[src="x"]').count()).toBe(0);
+  expect(await page.evaluate(() => Reflect.has(window, 'hostileMark'))).toBe(false);
+});

@@ -1,5 +1,6 @@
 import type { Provider } from '#lib/media/film-providers.ts';
 import { playerFigures } from './player-figures.ts';
+import { escapeVimeoTexts } from './vimeo-texts.ts';
 
 type Sdk = {
   address: string;
@@ -34,14 +35,18 @@ function load({ address, isThere }: Sdk): Promise<void> {
   });
 }
 
+async function loadOnce(provider: Provider): Promise<void> {
+  if (!sdks[provider].isThere()) await load(sdks[provider]);
+  if (provider === 'vimeo') escapeVimeoTexts();
+}
+
 const loading = new Map<Provider, Promise<void>>();
 
 /** Loads a provider's script, once for all its films; rejects if it does not come. Another press tries again. */
 export function loadSdk(provider: Provider): Promise<void> {
-  if (sdks[provider].isThere()) return Promise.resolve();
   const known = loading.get(provider);
   if (known) return known;
-  const started = load(sdks[provider]).finally(() => loading.delete(provider));
+  const started = loadOnce(provider).finally(() => loading.delete(provider));
   loading.set(provider, started);
   return started;
 }

@@ -1,4 +1,5 @@
 import { isProvider } from '#lib/media/film-providers.ts';
+import { asHtml } from './as-html.ts';
 import type { PlayerFilm } from './player-film.ts';
 
 function elementOf<Name extends keyof HTMLElementTagNameMap>(
@@ -28,7 +29,9 @@ export function mediaElement(
   });
   video.append(
     ...sources.map(({ url, type, size }) => elementOf('source', { src: url, type, size: size?.toString() })),
-    ...tracks.map(({ kind, url, language, label }) => elementOf('track', { kind, src: url, srclang: language, label })),
+    ...tracks.map(({ kind, url, language, label }) =>
+      elementOf('track', { kind, src: url, srclang: language, label: asHtml(label) }),
+    ),
   );
   return video;
 }

@@ -1,11 +1,18 @@
 import type { Options } from 'plyr';
 import type { PlayerWords } from '#lib/strings/player-words.ts';
+import { asHtml } from './as-html.ts';
 import { playerFigures } from './player-figures.ts';
 import type { PlayerFilm } from './player-film.ts';
 import { preferencesKey } from './preferences.ts';
 
 /** An address that cannot be requested, for what plyr would otherwise fetch from a service. */
 const nowhere = 'http://[';
+
+/** The words that plyr writes as HTML; all others it writes as text. */
+const wordsInHtml = ['normal', 'enabled', 'disabled'] as const;
+
+const escapedWords = (words: PlayerWords): PlayerWords =>
+  Object.fromEntries(wordsInHtml.flatMap((name) => (words[name] ? [[name, asHtml(words[name])]] : [])));
 
 type Shown = { film: PlayerFilm; words: PlayerWords; language: string; poster: string | undefined };
 
@@ -39,7 +46,7 @@ export function plyrOptions({ film, words, language, poster }: Shown): Options {
     captions: { active: false, language, update: false },
     fullscreen: { enabled: true, fallback: true, iosNative: false },
     storage: { enabled: true, key: preferencesKey },
-    i18n: { ...words, qualityBadge: playerFigures.badges },
+    i18n: { ...words, ...escapedWords(words), qualityBadge: playerFigures.badges },
     classNames: { hidden: 'sr' },
     // The icons are symbols of the page.
     loadSprite: false,

@@ -40,6 +40,11 @@ const script = `(() => {
   window.Vimeo = { Player };
 })();`;
 
+/** The names of captions are what their maker wrote at Vimeo. */
+const vimeoTracks = [
+  { kind: 'captions', language: 'en', label: 'English <img src=x onerror=window.hostileMark=1>', mode: 'disabled' },
+];
+
 const frameDocument = `<!doctype html><title>A film</title><script>
   window.heard = [];
   const state = { paused: true, time: 0, title: 'Not our name' };
@@ -48,7 +53,7 @@ const frameDocument = `<!doctype html><title>A film</title><script>
   const values = {
     getVideoUrl: () => 'https://vimeo.com/76979871', getVideoWidth: () => 1920, getVideoHeight: () => 1080,
     getVideoTitle: () => state.title, getCurrentTime: () => state.time, getDuration: () => 120,
-    getTextTracks: () => [], getPaused: () => state.paused, setPlaybackRate: ([rate]) => rate,
+    getTextTracks: () => ${JSON.stringify(vimeoTracks)}, getPaused: () => state.paused, setPlaybackRate: ([rate]) => rate,
     play: () => { state.paused = false; window.say('play', {}); },
     pause: () => { state.paused = true; window.say('pause', {}); },
     setCurrentTime: ([time]) => { state.time = time; window.say('timeupdate', { seconds: time }); window.say('seeked', {}); },
