@@ -1,19 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask } from '../support/ask.ts';
+import { askRaw, readAnswers, sendRaw } from '../support/raw-request.ts';
 import { type Stack, startStack } from '../support/start-stack.ts';
-
-/** Whatever answers: the cache, Next for one visitor, a handler, a file, a refusal. */
-const paths = [
-  '/',
-  '/fr',
-  '/search?q=light',
-  '/nowhere',
-  '/sitemap.xml',
-  '/routes.json',
-  '/healthz',
-  '/api/revalidate',
-  '/_next/x',
-];
 
 let stack: Stack;
 
@@ -25,22 +13,122 @@ afterAll(() => stack.close());
 const headersOf = async (path: string, method = 'GET') =>
   (await ask(stack.site.url + path, { method, redirect: 'manual' })).headers;
 
-describe('[A1] every response', () => {
-  it.each(paths)('%s names its type, its referrer, what it may use, and who may open or read it', async (path) => {
-    for (const method of ['GET', 'HEAD', 'POST', 'DELETE']) {
-      const headers = await headersOf(path, method);
-      const about = `${method} ${path}`;
-      expect(headers.get('x-content-type-options'), about).toBe('nosniff');
-      expect(headers.get('referrer-policy'), about).toBe('strict-origin-when-cross-origin');
-      expect(headers.get('cross-origin-opener-policy'), about).toBe('same-origin-allow-popups');
-      expect(headers.get('cross-origin-resource-policy'), about).toBe('same-origin');
-      expect(headers.get('permissions-policy'), about).toBe(
-        'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
-      );
-      for (const name of ['x-powered-by', 'server', 'cache-tag', 'xkey', 'surrogate-key', 'x-next-cache-tags']) {
-        expect(headers.has(name), `${name} of ${about}`).toBe(false);
-      }
-    }
+const forNavigation = ['rsc: 1'];
+const raw =
+  (target: string, more: string[] = [], method = 'GET') =>
+  async () => {
+    const { status, header } = await askRaw(stack.site.url, target, more, method);
+    return { status, header };
+  };
+const asBytes = (text: string) => async () => {
+  const [answer] = readAnswers(await sendRaw(stack.site.url, text));
+  return { status: Number(answer?.head.split(' ')[1]), header: new Map(answer?.headers) };
+};
+const linked = async (shape: RegExp) => shape.exec((await ask(stack.site.url)).text)?.[0] ?? '';
+const known =
+  (find: () => Promise<string>, more: string[] = [], method = 'GET') =>
+  async () =>
+    raw(await find(), more, method)();
+const etagOf = async (path: string) => [`if-none-match: ${(await raw(path)()).header.get('etag')}`];
+const picture = () => linked(/\/media\/[^"\s]+\.(?:jpg|webp|png)/);
+const script = () => linked(/\/_next\/static\/[\w./~-]+\.js/);
+const payload = () => linked(/\/_payload\/[\w-]{20}\//);
+
+type Way = () => Promise<{ status: number; header: Map<string, string> }>;
+type Own = 'html' | 'for other sites' | 'preview';
+
+/** Every kind of answer: who asks for what, the status, and what is special about its headers. */
+const kinds: [kind: string, way: Way, status: number, own?: Own][] = [
+  ['a page', raw('/'), 200, 'html'],
+  ['its head alone', raw('/', [], 'HEAD'), 200, 'html'],
+  ['a compressed page', raw('/fr', ['accept-encoding: gzip']), 200, 'html'],
+  ['a page that the browser has', async () => raw('/careers', await etagOf('/careers'))(), 304, 'html'],
+  ['a page by its other spelling', raw('/careers/'), 308],
+  ['a legacy address', raw('/people'), 301],
+  ['a missing page', raw('/nowhere'), 404, 'html'],
+  ['a missing page in French', raw('/fr/nulle-part'), 404, 'html'],
+  ['a client navigation', raw('/careers', forNavigation), 200],
+  ['a client navigation to a missing page', raw('/nowhere', forNavigation), 404],
+  ['a client navigation to the search', raw('/search?q=light', forNavigation), 200],
+  ['a payload', known(payload), 200],
+  ['a payload of no page', raw('/_payload/aaaaaaaaaaaaaaaaaaaa/careers'), 404],
+  ['a search', raw('/search?q=light'), 200, 'html'],
+  ['the result of a form', raw('/form'), 200, 'html'],
+  ['a preview that has ended', raw('/careers?x-craft-live-preview=1&token=unknown'), 403, 'preview'],
+  ['a picture', known(picture), 200, 'for other sites'],
+  ['the head of a picture', known(picture, [], 'HEAD'), 200, 'for other sites'],
+  ['a part of a picture', known(picture, ['range: bytes=0-9']), 206, 'for other sites'],
+  [
+    'a picture that the browser has',
+    async () => known(picture, await etagOf(await picture()))(),
+    304,
+    'for other sites',
+  ],
+  ['a missing picture', raw('/media/nothing.jpg'), 404],
+  ['a picture that is written', known(picture, [], 'PUT'), 405],
+  ['a file of the build', known(script), 200],
+  ['a file that the browser has', async () => known(script, await etagOf(await script()))(), 304],
+  ['a missing file of the build', raw('/_next/static/nothing.js'), 404],
+  ['the icon', known(() => linked(/\/icon\.svg\?icon[\w.~-]+/)), 200],
+  ['a drawn icon', raw('/icons/192.png'), 200, 'for other sites'],
+  ['a missing icon', raw('/icons/193.png'), 404],
+  [
+    'a share picture',
+    known(() => linked(/(?<=property="og:image" content="http:\/\/[^/]+)\/share\/[^"]+/)),
+    200,
+    'for other sites',
+  ],
+  ['the sitemap', raw('/sitemap.xml'), 200],
+  ['a feed', raw('/atom.xml'), 200],
+  ['a feed that is not there', raw('/fr/atom.xml'), 404],
+  ['llms.txt', raw('/llms.txt'), 200],
+  ['robots.txt', raw('/robots.txt'), 200],
+  ['the manifest', raw('/manifest.webmanifest'), 200],
+  ['the route table', raw('/routes.json'), 200],
+  ['the latest build', raw('/builds/latest.json'), 200],
+  ['the words of the player', raw('/api/player/en'), 200],
+  ['the settings of tracking', raw('/api/tracking'), 200],
+  ['the end of a preview', raw('/api/preview/leave'), 303],
+  [
+    'a webhook without a signature',
+    raw('/api/revalidate', ['content-length: 2', 'content-type: application/json'], 'POST'),
+    401,
+  ],
+  ['a webhook that is read', raw('/api/revalidate'), 405],
+  ['a form without its fields', raw('/api/forms/submit', ['content-length: 0'], 'POST'), 415],
+  ['a subscription without an address', raw('/api/newsletter/subscribe', ['content-length: 0'], 'POST'), 415],
+  ['liveness', raw('/healthz'), 200],
+  ['readiness', raw('/readyz'), 200],
+  ['metrics', raw('/metrics'), 200],
+  ['metrics for a stranger', raw('/metrics', ['x-forwarded-for: 203.0.113.9']), 403],
+  ['an explanation', raw('/api/explain?path=/'), 200],
+  ['the methods of a page', raw('/', [], 'OPTIONS'), 204],
+  ['a method that a page has not', raw('/', ['content-length: 0'], 'POST'), 405],
+  ['a step upwards', raw('/media/../x'), 400],
+  ['an address that is too long', raw(`/?q=${'x'.repeat(5000)}`), 414],
+  ['a body that is too large', raw('/api/revalidate', ['content-length: 2000000'], 'POST'), 413],
+  ['an expectation that nobody meets', raw('/', ['expect: the-moon']), 417],
+  ['a head that is too large', raw('/', [`x-padding: ${'x'.repeat(20_000)}`]), 431],
+  ['a request without a host', asBytes('GET / HTTP/1.1\r\nconnection: close\r\n\r\n'), 400],
+  ['what is no HTTP', asBytes('HELLO\r\n\r\n'), 400],
+];
+
+describe('[A1] every kind of answer names its type, its referrer, what it may use, and who may open or read it', () => {
+  it.each(kinds)('%s', async (_, way, status, own) => {
+    const answer = await way();
+    const { header } = answer;
+    expect(answer.status).toBe(status);
+    expect(Object.fromEntries(header)).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': own === 'preview' ? 'no-referrer' : 'strict-origin-when-cross-origin',
+      'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
+      'cross-origin-resource-policy': own === 'for other sites' ? 'cross-origin' : 'same-origin',
+    });
+    if (own === 'html' || own === 'preview') expect(header.get('content-security-policy')).toMatch(/frame-ancestors/);
+    if (own === 'preview') expect(header.get('content-security-policy')).toMatch(/^default-src 'none'/);
+    for (const name of ['x-powered-by', 'server', 'cache-tag', 'xkey', 'surrogate-key', 'x-next-cache-tags'])
+      expect(header.has(name), name).toBe(false);
   });
 
   it('says nothing about https on a site without it', async () => {

@@ -22,6 +22,7 @@ import {
   refuse,
   refuseMethod,
 } from '#server/http/request-limits.ts';
+import { refuseUnreadable, SecuredResponse } from '#server/http/secured-response.ts';
 import { answerTooMany } from '#server/http/too-many.ts';
 import { answerUnavailable } from '#server/http/unavailable.ts';
 import { isNavigation, rewrittenPath } from '#server/pages/navigation.ts';
@@ -174,7 +175,7 @@ function fail(request: IncomingMessage, response: ServerResponse, error: unknown
 export function createDoor(parts: DoorParts): Door {
   const handler = new RequestHandler(parts);
   const answer: Door['answer'] = (request, response) => handler.handle(request, response);
-  const server = http.createServer(connectionLimits, (request, response) => {
+  const server = http.createServer({ ...connectionLimits, ServerResponse: SecuredResponse }, (request, response) => {
     if (server.listening) return answer(request, response);
     // While the door is closing, each connection ends with its current response.
     response.shouldKeepAlive = false;
@@ -183,5 +184,6 @@ export function createDoor(parts: DoorParts): Door {
     else passOn(successor, request, response).catch((error: unknown) => fail(request, response, error));
   });
   server.timeout = idleConnectionMs;
+  server.on('clientError', refuseUnreadable);
   return { server, answer };
 }

@@ -3,8 +3,7 @@ import { draftInCookies, forgottenDraft } from '#lib/draft-request.ts';
 import { splitTarget } from '#lib/routes/page-address.ts';
 import { siteNamedIn } from '#lib/routes/site-of-path.ts';
 import type { Site } from '#lib/sites.ts';
-import { securityHeaders } from '#server/http/content-security.ts';
-import { pageInWords, type Words } from '#server/http/page-in-words.ts';
+import { pageInWords, sendInWords, type Words } from '#server/http/page-in-words.ts';
 import { privateHeaders } from '#server/pages/page-headers.ts';
 
 const words: Record<Site, Words & { link: string }> = {
@@ -21,16 +20,14 @@ const words: Record<Site, Words & { link: string }> = {
 };
 
 /** The response for a draft that the CMS no longer shows, in the language of its address. The editor's cookie, if any, is forgotten. */
-export function answerEndedPreview({ url = '/', method, headers }: IncomingMessage, response: ServerResponse): void {
-  const { path } = splitTarget(url);
+export function answerEndedPreview(request: IncomingMessage, response: ServerResponse): void {
+  const { path } = splitTarget(request.url ?? '/');
   const site = siteNamedIn(path);
   const { link, ...told } = words[site];
-  response.writeHead(403, {
-    ...securityHeaders,
+  const headers = {
     ...Object.fromEntries(privateHeaders),
     'referrer-policy': 'no-referrer',
-    ...(draftInCookies(headers.cookie) !== undefined && { 'set-cookie': forgottenDraft }),
-    'content-type': 'text/html; charset=utf-8',
-  });
-  response.end(method === 'HEAD' ? undefined : pageInWords(site, told, { href: path, text: link }));
+    ...(draftInCookies(request.headers.cookie) !== undefined && { 'set-cookie': forgottenDraft }),
+  };
+  sendInWords(request, response, { status: 403, html: pageInWords(site, told, { href: path, text: link }), headers });
 }

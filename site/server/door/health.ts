@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { env } from '#lib/env.ts';
 import { healthPath, metricsPath, readinessPath } from '#lib/routes/routes.ts';
-import { securityHeaders } from '#server/http/content-security.ts';
 import { isOperator } from '#server/http/operator-access.ts';
 import { answerMetrics } from './metrics.ts';
 
@@ -13,7 +12,7 @@ type State = {
   refused: string | undefined;
 };
 
-const headers = { ...securityHeaders, 'cache-control': 'no-store', 'content-type': 'text/plain; charset=utf-8' };
+const headers = { 'cache-control': 'no-store', 'content-type': 'text/plain; charset=utf-8' };
 
 /**
  * Responds to operators: /healthz, whether the process is alive, and to those who may read the metrics also why a build was

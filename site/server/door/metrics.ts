@@ -7,7 +7,6 @@ import { countFailure, failureCounts } from '#lib/cms/failure-counts.ts';
 import { onFailure } from '#lib/cms/failures.ts';
 import { env } from '#lib/env.ts';
 import { answers } from '#server/http/answer-counts.ts';
-import { securityHeaders } from '#server/http/content-security.ts';
 import { refuseStranger } from '#server/http/operator-access.ts';
 import type { ServedPages } from '#server/pages/served-pages.ts';
 import type { Renderers } from '#server/render/renderers.ts';
@@ -142,7 +141,5 @@ export function startMetrics({ cache, served, renderers, purgesPending, isRefusi
 export async function answerMetrics(request: IncomingMessage, response: ServerResponse): Promise<void> {
   if (refuseStranger(request, response, env.METRICS_TOKEN)) return;
   const text = await register.metrics();
-  response
-    .writeHead(200, { ...securityHeaders, 'cache-control': 'no-store', 'content-type': register.contentType })
-    .end(text);
+  response.writeHead(200, { 'cache-control': 'no-store', 'content-type': register.contentType }).end(text);
 }

@@ -9,7 +9,7 @@ import { splitTarget } from '#lib/routes/page-address.ts';
 import { isForOtherSites } from '#lib/routes/routes.ts';
 import { acceptedEncoding } from '#server/http/accepted-encoding.ts';
 import { answers } from '#server/http/answer-counts.ts';
-import { noncePolicy, securityHeaders } from '#server/http/content-security.ts';
+import { noncePolicy } from '#server/http/content-security.ts';
 import type { Header } from '#server/http/prepared-answer.ts';
 import { sendWhole } from '#server/http/whole-answer.ts';
 import { isNavigation, payloadKeyOf, payloadParameter } from '#server/pages/navigation.ts';
@@ -46,7 +46,6 @@ const without = (headers: IncomingHttpHeaders, isLeftOut: (name: string) => bool
   Object.fromEntries(Object.entries(headers).filter(([name]) => !isLeftOut(name)));
 
 function letNextAnswer(next: NextHandler, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
   if (isForOtherSites(request.url?.split('?', 1)[0] ?? '')) {
     response.setHeader('cross-origin-resource-policy', 'cross-origin');
   }

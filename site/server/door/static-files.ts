@@ -11,7 +11,6 @@ import { messageOf } from '#lib/message-of.ts';
 import { iconPath, staticFolder } from '#lib/routes/routes.ts';
 import { acceptedEncoding, type Encoding } from '#server/http/accepted-encoding.ts';
 import { isNoneMatchOf } from '#server/http/conditions.ts';
-import { securityHeaders } from '#server/http/content-security.ts';
 import { etagOf } from '#server/http/etag-of.ts';
 import { type Header, PreparedAnswer } from '#server/http/prepared-answer.ts';
 
@@ -57,7 +56,6 @@ function readFile(file: string): StaticFile {
   const answerWith = (encoding: Encoding, bytes: Buffer) => {
     const headers: Header[] = [
       ['content-type', mediaTypeOf(file)],
-      ...Object.entries(securityHeaders),
       ['cache-control', immutable],
       ['vary', 'accept-encoding'],
       ['etag', etagOf(etag, encoding)],

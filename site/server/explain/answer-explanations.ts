@@ -4,7 +4,6 @@ import { env } from '#lib/env.ts';
 import { log } from '#lib/log/log.ts';
 import { readPageAddress, splitTarget } from '#lib/routes/page-address.ts';
 import { explainPath, impactPath, operationsPath } from '#lib/routes/routes.ts';
-import { securityHeaders } from '#server/http/content-security.ts';
 import { refuseStranger } from '#server/http/operator-access.ts';
 import { Busy } from '#server/render/turns.ts';
 import { explainPage } from './explain-page.ts';
@@ -64,6 +63,6 @@ async function send(request: IncomingMessage, response: ServerResponse, ask: () 
     log.error('not-explained', 'An explanation could not be made.', { error });
     return refusal(500, 'not-explained', "See the site's log.");
   });
-  const headers = { ...securityHeaders, 'cache-control': 'no-store', 'content-type': 'application/json' };
+  const headers = { 'cache-control': 'no-store', 'content-type': 'application/json' };
   response.writeHead(status, headers).end(request.method === 'HEAD' ? undefined : JSON.stringify(value));
 }

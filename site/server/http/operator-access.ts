@@ -1,6 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { securityHeaders } from './content-security.ts';
 
 const isLoopback = (address = ''): boolean => /^(?:::ffff:)?127\.|^::1$/.test(address);
 const namesLoopback = (host = ''): boolean => /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i.test(host);
@@ -34,7 +33,6 @@ export function refuseStranger(request: IncomingMessage, response: ServerRespons
   if (isOperator(request, token)) return false;
   response
     .writeHead(token ? 401 : 403, {
-      ...securityHeaders,
       'cache-control': 'no-store',
       'content-type': 'text/plain; charset=utf-8',
       'www-authenticate': 'Bearer',

@@ -1,8 +1,34 @@
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { cmsOrigins } from '#lib/cms/cms-origins.ts';
 import { type Site, sites } from '#lib/sites.ts';
 
 export type Words = { title: string; text: string };
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+
+/** Such a page has nothing but its words and their style, and may stand where the CMS shows a preview. */
+const policy = [
+  "default-src 'none'",
+  "style-src-attr 'unsafe-inline'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  `frame-ancestors ${["'self'", ...cmsOrigins].join(' ')}`,
+].join('; ');
+
+/** Sends a page of the door's own. */
+export function sendInWords(
+  { method }: IncomingMessage,
+  response: ServerResponse,
+  { status, html, headers = {} }: { status: number; html: string; headers?: OutgoingHttpHeaders },
+): void {
+  response.writeHead(status, {
+    'cache-control': 'no-store',
+    'content-security-policy': policy,
+    ...headers,
+    'content-type': 'text/html; charset=utf-8',
+  });
+  response.end(method === 'HEAD' ? undefined : html);
+}
 
 /** A page of the door's own, which needs neither Next nor the CMS. */
 export function pageInWords(site: Site, { title, text }: Words, link?: { href: string; text: string }): string {

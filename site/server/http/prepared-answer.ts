@@ -1,5 +1,6 @@
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import { env } from '#lib/env.ts';
+import { securityHeaders } from './content-security.ts';
 
 export type Header = readonly [name: string, value: string];
 
@@ -36,9 +37,12 @@ function checked([name, value]: Header): string {
 
 const bytesIn = (parts: readonly Uint8Array[]): number => parts.reduce((sum, { length }) => sum + length, 0);
 
-/** The first lines of a response. */
-const firstLines = (status: number, headers: readonly Header[]) =>
-  `HTTP/1.1 ${status} ${http.STATUS_CODES[status] ?? ''}\r\n${headers.map(checked).join('')}`;
+/** The first lines of a response, which has the headers of every response. */
+function firstLines(status: number, headers: readonly Header[]): string {
+  const given = new Set(headers.map(([name]) => name));
+  const all = [...Object.entries(securityHeaders).filter(([name]) => !given.has(name)), ...headers];
+  return `HTTP/1.1 ${status} ${http.STATUS_CODES[status] ?? ''}\r\n${all.map(checked).join('')}`;
+}
 
 /** The lines after them. */
 const lastLines = (date: string) =>

@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerOptions, ServerResponse } from 'node:http';
 import { env } from '#lib/env.ts';
-import { securityHeaders } from './content-security.ts';
 import { keepAliveMs } from './prepared-answer.ts';
 
 /** Far above any webhook; each handler has a limit of its own. */
@@ -31,7 +30,6 @@ export const idleConnectionMs = env.IDLE_TIMEOUT_MS;
 export function refuse(response: ServerResponse, status: number, message: string): void {
   if (response.headersSent) return void response.destroy();
   response.writeHead(status, {
-    ...securityHeaders,
     'content-type': 'text/plain; charset=utf-8',
     'cache-control': 'no-store',
     connection: 'close',
@@ -43,7 +41,6 @@ export function refuse(response: ServerResponse, status: number, message: string
 export function refuseMethod(request: IncomingMessage, response: ServerResponse, allowed: readonly string[]): void {
   const allow = allowed.join(', ');
   response.writeHead(request.method === 'OPTIONS' ? 204 : 405, {
-    ...securityHeaders,
     allow,
     'cache-control': 'no-store',
     ...(request.method !== 'OPTIONS' && { 'content-type': 'text/plain; charset=utf-8' }),

@@ -1,10 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { splitTarget } from '#lib/routes/page-address.ts';
 import { siteNamedIn } from '#lib/routes/site-of-path.ts';
-import { type Site, siteHandles } from '#lib/sites.ts';
+import type { Site } from '#lib/sites.ts';
 import { answers } from './answer-counts.ts';
-import { securityHeaders } from './content-security.ts';
-import { pageInWords, type Words } from './page-in-words.ts';
+import { pageInWords, sendInWords, type Words } from './page-in-words.ts';
 
 /** In the code, because they are shown when the CMS, and with it the translations, may be unreachable. */
 const words: Record<Site, Words> = {
@@ -18,16 +17,13 @@ const words: Record<Site, Words> = {
   },
 };
 
-const html = new Map(siteHandles.map((site) => [site, pageInWords(site, words[site])]));
-
 /** The response for a page that cannot be rendered and has no last good version, in the language of its address. */
-export function answerUnavailable({ url = '/', method }: IncomingMessage, response: ServerResponse): void {
+export function answerUnavailable(request: IncomingMessage, response: ServerResponse): void {
   answers.unavailable++;
-  response.writeHead(503, {
-    ...securityHeaders,
-    'retry-after': '5',
-    'cache-control': 'no-store',
-    'content-type': 'text/html; charset=utf-8',
+  const site = siteNamedIn(splitTarget(request.url ?? '/').path);
+  sendInWords(request, response, {
+    status: 503,
+    html: pageInWords(site, words[site]),
+    headers: { 'retry-after': '5' },
   });
-  response.end(method === 'HEAD' ? undefined : html.get(siteNamedIn(splitTarget(url).path)));
 }

@@ -3,7 +3,7 @@ import { isPartial } from '#cache/pages/partial.ts';
 import { env } from '#lib/env.ts';
 import type { Edge } from '#server/edge/edge.ts';
 import { tagsThatFit } from '#server/edge/edge-tags.ts';
-import { pagePolicy, securityHeaders } from '#server/http/content-security.ts';
+import { pagePolicy } from '#server/http/content-security.ts';
 import type { Header } from '#server/http/prepared-answer.ts';
 
 /** Browsers revalidate each time; a shared cache keeps a page for a minute, and serves it stale while it revalidates or we are down. */
@@ -31,10 +31,9 @@ function tagHeaders(tags: readonly string[], edge: Edge | undefined): Header[] {
 
 type Answered = { tags: readonly string[]; inline: PageBody['inline'] };
 
-/** The headers of a cached page that do not depend on its encoding: security, build and caching. */
+/** The headers of a cached page that do not depend on its encoding: policy, build and caching. */
 export function pageHeaders({ tags, inline }: Answered, buildId: string, edge: Edge | undefined): Header[] {
   return [
-    ...Object.entries(securityHeaders),
     ['vary', 'accept-encoding, rsc'],
     ['x-vitrine-build', buildId],
     ['cache-control', isPartial({ tags }) ? 'no-store' : cacheControl],
