@@ -75,6 +75,24 @@ describe('[B2] [B3] a page is rendered again when what it refers to', () => {
     );
   });
 
+  it('is in another language, and moves, goes and comes back', async () => {
+    const place = '/admin/entries/108?site=en';
+    const { entry } = await stack.admin<{ entry: Entry & { slug: string } }>('GET', place);
+    const link = (slug: string) => `href="/projects/${slug}"`;
+    await shows('/fr/slider-agora', link(entry.slug));
+    await stack.admin('PATCH', place, { slug: 'moved-room' });
+    await shows('/fr/slider-agora', link('moved-room'));
+    await atRest('/fr/slider-agora');
+    await stack.admin('PATCH', place, { enabled: false });
+    await eventually(
+      () => textOf('/fr/slider-agora'),
+      (html) => !html.includes(link('moved-room')),
+    );
+    await atRest('/fr/slider-agora');
+    await stack.admin('PATCH', place, { enabled: true, slug: entry.slug });
+    await shows('/fr/slider-agora', link(entry.slug));
+  });
+
   it('comes in, related to a market that is visible in the other language alone', async () => {
     const { entry } = await stack.admin<{ entry: Entry }>('GET', '/admin/entries/14?site=en');
     await stack.admin('POST', '/admin/entries', {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { typedAddresses } from '../check/typed-addresses.ts';
 import { readModel } from '../model/model.ts';
 import { loadContent } from './load-content.ts';
 
@@ -25,6 +26,26 @@ test('[C3] every drawing has the element that pages show, in their colours and w
     expect(svg, file).toContain('pathLength="1"');
     expect(svg, file).not.toMatch(/<(?!svg|g|path|text)[a-z]|\son|href|url\(|#[\da-f]{3}/i);
   }
+});
+
+/** The search has no entry with an address. */
+const ofSite = (path: string) => /^(?:\/fr)?\/search$/.test(path);
+
+test('[C6] no link of the content types the address of one of our pages, and no text links to a page that is not there', async () => {
+  const { snapshot } = await loadContent(`${workspace}/content`, `${workspace}/media`, readModel());
+  expect(typedAddresses(snapshot, ofSite)).toEqual([]);
+  const [home] = snapshot.entriesOf('fr', 'home');
+  if (!home) throw new Error('there is no French home');
+  const fields = {
+    introductionLinks: [{ url: '/projects' }, { url: '/gone' }, { url: '/news?type=press' }, { url: '/fr/search' }],
+    introductionElement: '<p><a title="x" href="/contact">a</a> <a href="/gone#top">b</a></p>',
+  };
+  const entries = new Map(snapshot.records.entries).set('1.fr', { ...home, fields });
+  expect(typedAddresses(snapshot.with({ entries }), ofSite)).toEqual([
+    'home/accueil.fr: introductionLinks[0].url: /projects is the address of a page; link the entry projectsListing/projects',
+    'home/accueil.fr: introductionLinks[1].url: there is no page at /gone',
+    'home/accueil.fr: introductionElement: there is no page at /gone#top',
+  ]);
 });
 
 /** The cues of a WebVTT file: from when, until when, and what. */

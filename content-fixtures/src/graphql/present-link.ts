@@ -7,13 +7,19 @@ export type Owner = { view: View; site: string; ownerId: string };
 
 type PresentEntry = (entry: EntryRecord, view: View) => Json;
 
+/** The entry in the site of the link, else in the first site that has it: a page may link to one in another language. */
+function linkedEntry(id: string, site: string, { snapshot }: View): EntryRecord | undefined {
+  const handles = [site, ...snapshot.sites.map(({ handle }) => handle)];
+  return handles.map((handle) => snapshot.entry(id, handle)).find((entry) => entry !== undefined);
+}
+
 /** A link as the API returns it; null if it leads to an entry that is not visible. */
 export function presentLink(value: unknown, { view, site }: Owner, presentEntry: PresentEntry): Json | null {
   if (!isJson(value)) return null;
   const { customText = null, ariaLabel = null, target = null, style = 'primary' } = value;
   const beside = { __typename: 'Link', customText, ariaLabel, target, style };
   if (typeof value['entry'] === 'string') {
-    const entry = view.snapshot.entry(value['entry'], site);
+    const entry = linkedEntry(value['entry'], site, view);
     if (!entry || !isLive(entry, view)) return null;
     const { title } = entry;
     const element = () => presentEntry(entry, view);
