@@ -104,7 +104,8 @@ export async function shareSubjectOf(site: Site, uri: string): Promise<ShareSubj
 
 export async function routedMetadata(address: Address): Promise<Metadata> {
   const found = await findPage(address);
-  if (!found) return { robots: { index: false } };
+  // Next itself adds `noindex` to what calls `notFound()`.
+  if (!found) return {};
   const { site, title } = found.metadata;
   const [whole, subject] = await Promise.all([loadDocumentTitle(site, title), subjectOf(found)]);
   return toMetadata(found.metadata, whole, shareAddress(found.route.uri, subject));

@@ -58,7 +58,7 @@ test('[G5] [B3] a title that an editor changes at the desk is on the site as soo
   }).toPass({ timeout: 20_000 });
 });
 
-test('[G5] the desk names the field with the headline where a new title would not show, and there alone', async ({
+test('[G5] the desk names the field with the headline, or the tab’s title, where a new title would not show, and there alone', async ({
   page,
   context,
   contentUrl,
@@ -72,7 +72,10 @@ test('[G5] the desk names the field with the headline where a new title would no
     await expect(entry.getByRole('heading', { name })).toBeVisible();
     return entry.getByLabel('Title required', { exact: true });
   };
-  await expect(await open('projects', /^Tidal Hall/)).toHaveAccessibleDescription('');
+  await expect(await open('news', /^The second shelf/)).toHaveAccessibleDescription('');
+  await expect(await open('projects', /^Tidal Hall/)).toHaveAccessibleDescription(
+    'The browser’s tab has the title in Search engines: “Tidal Hall, Havnlund Aquarium”. The title is shown in lists.',
+  );
   await expect(await open('pages', /^Careers/)).toHaveAccessibleDescription(
     /^The headline of the page is Headline in Hero: “There is a free stool”\./,
   );

@@ -32,7 +32,7 @@ describe('addresses without a page', () => {
       expect(text).toMatch(new RegExp(`<html[^>]* lang="${lang}"`));
       expect(text).toMatch(/<h1/);
       expect(text).toContain(`<title>Page Not Found: ${path}</title>`);
-      expect(text).toMatch(/<meta name="robots" content="noindex/);
+      expect(text.match(/<meta name="robots"[^>]*>/g)).toEqual(['<meta name="robots" content="noindex"/>']);
     }
   });
 

@@ -1,5 +1,5 @@
 import { announce, element } from './dom/element.js';
-import { headlineNote } from './fields/headline-note.js';
+import { titleNote } from './fields/title-note.js';
 import { problemList } from './problem-list.js';
 
 const text = { kind: 'text', format: 'plain' };
@@ -17,7 +17,7 @@ export function entryForm(entry, library, { isNew, onChange, publish, discard, r
   const isAsset = entry.volume !== undefined;
   const valueIn = ({ name }) => (name in entry ? entry[name] : entry.fields[name]);
   const make = (field) => library.makeField(field, valueIn(field));
-  const first = (isAsset ? ofAssets : [{ ...title, note: isNew ? undefined : headlineNote(entry) }]).map(make);
+  const first = (isAsset ? ofAssets : [{ ...title, note: isNew ? undefined : titleNote(entry) }]).map(make);
   const own = entry.model.map(make);
   const last = isAsset ? [] : dates.map(make);
   const fields = [...first, ...own, ...last];
