@@ -1,10 +1,32 @@
 'use client';
 
-import { useEffect, useRef } from 'react';
+import { type CSSProperties, useEffect, useRef } from 'react';
 import { useClientState } from '#browser/behaviour/client-state.ts';
 import { arrive } from '#browser/navigation/page-arrivals.ts';
 import { SiteLink } from '#lib/ui/site-link.client.tsx';
-import styles from './page-error.module.css';
+
+// In the element, because every page would ask for a stylesheet that hardly any visitor needs.
+const section: CSSProperties = {
+  position: 'relative',
+  isolation: 'isolate',
+  display: 'grid',
+  alignItems: 'end',
+  minHeight: '100svh',
+  paddingBlock: 'calc(var(--header-h) + 2rem) clamp(2rem, 4vw, 4rem)',
+  overflow: 'clip',
+  background: 'var(--ground)',
+  color: 'var(--text)',
+};
+const line = 'rgb(230 194 116 / 0.6)';
+/** Two wheels that no longer mesh. */
+const wheel: CSSProperties = { '--d': 'min(60vw, 70svh)', '--line': line, right: '-4vw', top: '8svh' };
+const other: CSSProperties = {
+  '--d': 'min(34vw, 40svh)',
+  '--line': line,
+  right: 'calc(min(60vw, 70svh) - 1vw)',
+  top: '6svh',
+};
+const inText: CSSProperties = { gridColumn: 'main' };
 
 type PageErrorProps = {
   /** Renders the page again. */
@@ -25,19 +47,21 @@ export function PageError({ retry }: PageErrorProps) {
   return (
     <main id="main" tabIndex={-1}>
       <title>{say('title') ?? ''}</title>
-      <section className={styles.error} data-theme="night" data-header="night">
-        <div className={styles.rings} aria-hidden="true">
-          <div className="orbit">
+      <section style={section} data-theme="night" data-header="night">
+        <div className="orbits" aria-hidden="true">
+          <div className="orbit" style={wheel}>
             <i />
           </div>
-          <div className="orbit" />
+          <div className="orbit" style={other} />
         </div>
-        <div className={`grid ${styles.text}`}>
-          <h1 className="display" ref={heading} tabIndex={-1}>
+        <div className="grid" style={{ rowGap: 'var(--s-8)' }}>
+          <h1 className="display" style={inText} ref={heading} tabIndex={-1}>
             {say('title')}
           </h1>
-          <p className="lead">{say('text')}</p>
-          <div className={styles.actions}>
+          <p className="lead" style={inText}>
+            {say('text')}
+          </p>
+          <div style={{ ...inText, display: 'flex', flexWrap: 'wrap', gap: 'var(--s-4)' }}>
             <button type="button" className="btn btn--primary" onClick={retry}>
               {say('retry')}
             </button>
