@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { findStaleListedEntry } from '#lib/cms/generate-listed-entry.ts';
 import { findStaleSelections, writeSelections } from '#lib/cms/selections/generate-selections.ts';
 import { findStaleStringKeys, writeStringKeys } from '#lib/strings/generate-keys.ts';
 import { chosenRules } from '#lib/theme/chosen.ts';
@@ -122,7 +123,7 @@ function findFaults(): string[] {
   const stale = sources()
     .filter(([file, source]) => readFileSync(path.join(folder, file), 'utf8') !== source)
     .map(([file]) => `blocks/${file} does not match the folders. Run \`npm run registry\` and commit the result.`);
-  return [...bare, ...stale, ...findStaleSelections(), ...findStaleStringKeys()];
+  return [...bare, ...stale, ...findStaleSelections(), ...findStaleListedEntry(), ...findStaleStringKeys()];
 }
 
 if (process.argv[1] === import.meta.filename) {

@@ -2,83 +2,34 @@ import { tagTimes } from '#cache/tag-times.ts';
 import { tagsOfPage } from '#cache/tags-of-page.ts';
 import { routeTable } from '#content/route-table.ts';
 import { request } from '#lib/cms/client.ts';
-import { FilmFragment, filmSources, firstFilm } from '#lib/cms/fragments/film.ts';
+import { filmSources, firstFilm } from '#lib/cms/fragments/film.ts';
 import { graphql, type ResultOf } from '#lib/cms/graphql.ts';
 import type { Route } from '#lib/cms/route-table.ts';
-import { builderPages, type TemplateName } from '#lib/routes/routes.ts';
+import { builderPages, routedSections, type TemplateName } from '#lib/routes/routes.ts';
 import { firstWords } from '#lib/seo/metadata.ts';
 import { type Site, siteHandles, sites } from '#lib/sites.ts';
 import { plainText } from '#lib/ui/emphasis.tsx';
+import { ListedEntryFragment } from './listed-entry.ts';
 import { untilNextChange } from './until-next-change.ts';
-
-const ListedPictureFragment = graphql(`
-  fragment ListedPicture on AssetInterface @_unmask {
-    __typename
-    id
-    url(width: 1440)
-  }
-`);
 
 const getListedPages = graphql(
   `
-  query getListedPages($site: [String]) {
-    projects: entries(site: $site, section: "projects", limit: 9999) {
+  query getListedPages($site: [String], $section: [String]) {
+    entries(site: $site, section: $section, limit: 9999) {
       __typename
       id
       sectionHandle
       title
       uri
       dateUpdated
-      ... on projects_Entry {
-        introductionElement
-        disableOpeningInSingle
-        seo { noindex description }
-        imageElement { ...ListedPicture }
-        videoFileElement { ...Film }
-      }
-    }
-    news: entries(site: $site, section: "news", limit: 9999) {
-      __typename
-      id
-      sectionHandle
-      title
-      uri
-      dateUpdated
-      ... on news_Entry { wysiwygSimpleElement seo { noindex description } imageElement { ...ListedPicture } }
-    }
-    markets: entries(site: $site, section: "markets", limit: 9999) {
-      __typename
-      id
-      sectionHandle
-      title
-      uri
-      dateUpdated
-      ... on markets_Entry { textElement seo { noindex description } imageElement { ...ListedPicture } }
-    }
-    others: entries(
-      site: $site
-      section: ["home", "projectsListing", "newsListing", "teamMembersListing", "pages"]
-      limit: 9999
-    ) {
-      __typename
-      id
-      sectionHandle
-      title
-      uri
-      dateUpdated
-      ... on home_Entry { introductionElement seo { noindex description } }
-      ... on projectsListing_Entry { seo { noindex description } }
-      ... on newsListing_Entry { seo { noindex description } }
-      ... on teamMembersListing_Entry { seo { noindex description } }
-      ... on pages_Entry { seo { noindex description } }
+      ...ListedEntry
     }
   }
 `,
-  [ListedPictureFragment, FilmFragment],
+  [ListedEntryFragment],
 );
 
-type Data = ResultOf<typeof getListedPages>;
-type Entry = NonNullable<NonNullable<Data['projects' | 'news' | 'markets' | 'others']>[number]>;
+type Entry = NonNullable<NonNullable<ResultOf<typeof getListedPages>['entries']>[number]>;
 
 /** A film that a page shows, as search engines list it. */
 type ListedFilm = {
@@ -105,7 +56,7 @@ export type ListedPage = {
 };
 
 /** The listings whose pages change with the entries of a section. */
-const sectionShown: Partial<Record<TemplateName, 'projects' | 'news'>> = {
+const sectionShown: Partial<Record<TemplateName, string>> = {
   projectsListing: 'projects',
   newsListing: 'news',
 };
@@ -164,19 +115,17 @@ const isListed = (entry: Entry, { uri }: Route): boolean =>
 
 async function askForPages(site: Site): Promise<ListedPage[]> {
   const [data, table, alternates] = await Promise.all([
-    request(getListedPages, { site: [site] }),
+    request(getListedPages, { site: [site], section: routedSections }),
     routeTable(site),
     alternatesById(),
   ]);
   const routes = new Map([...table.values()].map((route) => [route.id, route]));
-  const entries = Object.values(data).flatMap((list) =>
-    (list ?? []).flatMap((entry): Entry[] => (entry ? [entry] : [])),
-  );
+  const entries = (data.entries ?? []).flatMap((entry): Entry[] => (entry ? [entry] : []));
   const listed = entries.map(async (entry): Promise<ListedPage[]> => {
     const route = routes.get(entry.id ?? '');
     if (!route || !isListed(entry, route)) return [];
     const section = sectionShown[route.template];
-    const shown = [entry, ...((section && data[section]) ?? [])];
+    const shown = [entry, ...entries.filter(({ sectionHandle }) => sectionHandle === section)];
     const picture = pictureOf(entry);
     const languages = alternates.get(route.id) ?? {};
     return [
@@ -185,7 +134,7 @@ async function askForPages(site: Site): Promise<ListedPage[]> {
         title: plainText(entry.title),
         description: descriptionOf(entry),
         template: route.template,
-        updated: newest([...shown.map((changed) => changed?.dateUpdated), await cardsChanged(route.route)]),
+        updated: newest([...shown.map(({ dateUpdated }) => dateUpdated), await cardsChanged(route.route)]),
         picture,
         film: filmOf(entry, picture),
         alternates: Object.keys(languages).length > 1 ? languages : undefined,

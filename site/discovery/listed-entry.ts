@@ -1,0 +1,28 @@
+// Written by `npm run schema`. Do not edit.
+import { FilmFragment } from '#lib/cms/fragments/film.ts';
+import { graphql } from '#lib/cms/graphql.ts';
+
+const ListedPictureFragment = graphql(`
+  fragment ListedPicture on AssetInterface @_unmask {
+    __typename
+    id
+    url(width: 1440)
+  }
+`);
+
+/** What search engines are told of a page of each type. */
+export const ListedEntryFragment = graphql(
+  `
+  fragment ListedEntry on EntryInterface @_unmask {
+    ... on home_Entry { videoFileElement { ...Film } introductionElement seo { noindex description } }
+    ... on markets_Entry { textElement imageElement { ...ListedPicture } seo { noindex description } }
+    ... on projects_Entry { imageElement { ...ListedPicture } videoFileElement { ...Film } introductionElement wysiwygSimpleElement disableOpeningInSingle seo { noindex description } }
+    ... on news_Entry { imageElement { ...ListedPicture } wysiwygSimpleElement seo { noindex description } }
+    ... on newsListing_Entry { seo { noindex description } }
+    ... on projectsListing_Entry { wysiwygSimpleElement seo { noindex description } }
+    ... on teamMembersListing_Entry { wysiwygSimpleElement seo { noindex description } }
+    ... on pages_Entry { seo { noindex description } }
+  }
+`,
+  [ListedPictureFragment, FilmFragment],
+);

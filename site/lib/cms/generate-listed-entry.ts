@@ -1,0 +1,77 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import {
+  buildSchema,
+  type GraphQLObjectType,
+  type GraphQLSchema,
+  getNamedType,
+  isLeafType,
+  isObjectType,
+} from 'graphql';
+import { schemaFile } from './selections/read-documents.ts';
+import { directiveArgument, isEntry, sectionOf } from './selections/schema-facts.ts';
+
+const file = path.resolve(import.meta.dirname, '../../discovery/listed-entry.ts');
+
+/** What search engines are told of a page, by the name of the field; how it is queried. */
+const told: Readonly<Record<string, string>> = {
+  introductionElement: 'introductionElement',
+  wysiwygSimpleElement: 'wysiwygSimpleElement',
+  textElement: 'textElement',
+  disableOpeningInSingle: 'disableOpeningInSingle',
+  imageElement: 'imageElement { ...ListedPicture }',
+  videoFileElement: 'videoFileElement { ...Film }',
+};
+
+/** The types of entries that have pages: all that an editor can give an address. */
+const routedTypes = (schema: GraphQLSchema): GraphQLObjectType[] =>
+  Object.values(schema.getTypeMap())
+    .filter((type) => isObjectType(type))
+    .filter((type) => isEntry(schema, type) && sectionOf(type) !== undefined)
+    .filter((type) => typeof directiveArgument(type, 'section', 'uriFormat') === 'string');
+
+function selectionOf(type: GraphQLObjectType): string {
+  const fields = Object.values(type.getFields()).flatMap((field) => {
+    const type = getNamedType(field.type);
+    if (type.name === 'Seo') return [`${field.name === 'seo' ? '' : 'seo: '}${field.name} { noindex description }`];
+    const query = told[field.name];
+    return query && isLeafType(type) !== query.includes('{') ? [query] : [];
+  });
+  return fields.length > 0 ? `    ... on ${type.name} { ${fields.join(' ')} }` : '';
+}
+
+/** The source of the fragment that lists every kind of page that a schema has. */
+export const listedEntrySource = (schema: GraphQLSchema): string => `// Written by \`npm run schema\`. Do not edit.
+import { FilmFragment } from '#lib/cms/fragments/film.ts';
+import { graphql } from '#lib/cms/graphql.ts';
+
+const ListedPictureFragment = graphql(\`
+  fragment ListedPicture on AssetInterface @_unmask {
+    __typename
+    id
+    url(width: 1440)
+  }
+\`);
+
+/** What search engines are told of a page of each type. */
+export const ListedEntryFragment = graphql(
+  \`
+  fragment ListedEntry on EntryInterface @_unmask {
+${routedTypes(schema).map(selectionOf).filter(Boolean).join('\n')}
+  }
+\`,
+  [ListedPictureFragment, FilmFragment],
+);
+`;
+
+const source = () => listedEntrySource(buildSchema(readFileSync(schemaFile, 'utf8')));
+
+export const writeListedEntry = (): void => writeFileSync(file, source());
+
+/** What is wrong with what was written last, a line each. */
+export const findStaleListedEntry = (): string[] =>
+  readFileSync(file, 'utf8') === source()
+    ? []
+    : ['discovery/listed-entry.ts does not match the schema. Run `npm run schema` and commit the result.'];
+
+if (process.argv[1] === import.meta.filename) writeListedEntry();
