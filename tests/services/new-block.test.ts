@@ -1,9 +1,12 @@
-import { execFile, execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFile, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startContentService } from '@vitrine/content-fixtures';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ask, eventually } from '../support/ask.ts';
+import { freePort } from '../support/start-stack.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const copy = mkdtempSync(path.join(tmpdir(), 'vitrine-new-block-'));
@@ -29,11 +32,47 @@ function run(cwd: string, command: string, args: string[], variables: Record<str
 
 const newBlock = (name: string) => run(copy, 'node', ['site/blocks/new-block.ts', name]);
 
+function edit(file: string, before: string, after: string): void {
+  const text = readFileSync(path.join(copy, file), 'utf8');
+  if (!text.includes(before)) throw new Error(`${file} does not have ${before}`);
+  writeFileSync(path.join(copy, file), text.replace(before, after));
+}
+
+function add(file: string, text: string): void {
+  mkdirSync(path.dirname(path.join(copy, file)), { recursive: true });
+  writeFileSync(path.join(copy, file), text);
+}
+
+/** Adds the kind of page of the guide, with the guide's own words. */
+async function followGuide(): Promise<void> {
+  const guide = readFileSync(path.join(root, 'docs/new-template.md'), 'utf8');
+  const [type = '', route = '', query = '', template = '', entry = ''] = [
+    ...guide.matchAll(/^ {3}```\w+\n(.*?)^ {3}```$/gms),
+  ].map(([, text = '']) => text.replaceAll(/^ {3}/gm, ''));
+  edit('content-fixtures/model.graphql', '\n# Flexible components\n', `\n${type}\n# Flexible components\n`);
+  edit('site/lib/routes/routes.ts', "  home: 'home',\n", `  home: 'home',\n  ${route}`);
+  edit('site/templates/registry.ts', '  home,\n', '  home,\n  singleEvent,\n');
+  edit('site/templates/registry.ts', '\n/**', "import { singleEvent } from './single-event/single-event.tsx';\n\n/**");
+  add('site/templates/single-event/query.ts', query);
+  add('site/templates/single-event/single-event.tsx', template);
+  add('content-fixtures/content/entries/events/opening-night.en.json', entry);
+  for (const [folder, script] of [
+    [copy, 'content-fixtures/src/model/expand-model.ts'],
+    [site, 'lib/cms/generate-types.ts'],
+    [site, 'lib/cms/generate-listed-entry.ts'],
+    [site, 'blocks/generate-registry.ts'],
+  ] as const) {
+    const { code, output } = await run(folder, 'node', [script]);
+    expect(code, output).toBe(0);
+  }
+}
+
 beforeAll(async () => {
   cpSync(root, copy, { recursive: true, filter: (file) => !madeAtRunTime.has(path.basename(file)) });
   execFileSync('sh', ['-c', copyPackages, path.join(root, 'node_modules'), copy]);
   const { code, output } = await newBlock('price-list');
   expect(code, output).toBe(0);
+  await followGuide();
 });
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
@@ -55,34 +94,62 @@ it('passes the type check', { timeout: withinMs }, async () => {
     extends: './tsconfig.json',
     // As in next-env.d.ts, which Next writes.
     compilerOptions: { incremental: false, types: ['node', 'next'] },
-    include: ['**/*.d.ts', 'blocks/price-list', 'blocks/registry.tsx', 'blocks/fixtures.ts'],
+    include: [
+      '**/*.d.ts',
+      'templates/registry.ts',
+      'discovery',
+      'blocks/price-list',
+      'blocks/registry.tsx',
+      'blocks/fixtures.ts',
+    ],
   };
   writeFileSync(path.join(site, 'tsconfig.block.json'), JSON.stringify(project));
   const { code, output } = await run(site, 'tsc', ['--noEmit', '--project', 'tsconfig.block.json']);
   expect(code, output).toBe(0);
 });
 
-it('is built, queried by a page, and shown in the style guide', { timeout: withinMs }, async () => {
+/** Starts the build of the copy; returns its URL, and what ends it. */
+async function start(variables: Record<string, string>): Promise<{ url: string; end: () => Promise<void> }> {
+  const port = String(await freePort());
+  const url = `http://127.0.0.1:${port}`;
+  const env = { ...process.env, ...variables, SITE_URL: url, CACHE_DIR: path.join(copy, 'cache') };
+  const child = spawn('next', ['start', '--port', port, '--hostname', '127.0.0.1'], { cwd: site, env });
+  return {
+    url,
+    async end() {
+      const ended = once(child, 'exit');
+      child.kill();
+      await ended;
+    },
+  };
+}
+
+it('is built, queried by a page, and shown in the style guide; [A13] the pages of a new kind are listed', {
+  timeout: withinMs,
+}, async () => {
   const content = await startContentService({
     port: 0,
     schema: readFileSync(path.join(copy, 'content-fixtures/schema.graphql'), 'utf8'),
+    contentDirectory: path.join(copy, 'content-fixtures/content'),
     overlayDirectory: path.join(copy, 'content'),
     publicUrl: '',
   });
   const variables = { NODE_ENV: 'production', CMS_ENDPOINT: `${content.url}/api` };
-  const paths = 'app/(en)/style-guide/page.tsx';
-  const { code, output } = await run(site, 'next', ['build', '--debug-build-paths', paths], variables);
-  await content.close();
+  const paths = ['app/(en)/style-guide/page.tsx', 'app/sitemaps/*/route.ts', 'app/llms.txt/route.ts'];
+  const { code, output } = await run(site, 'next', ['build', '--debug-build-paths', paths.join()], variables);
   expect(code, output).toBe(0);
   const guide = readFileSync(path.join(site, '.next/server/app/style-guide.html'), 'utf8');
   expect(guide).toContain('id="price-list"');
   expect(guide).toContain('A title with <em>emphasis</em>');
-});
 
-it('is never overwritten', async () => {
-  const component = path.join(site, 'blocks/price-list/price-list.tsx');
-  writeFileSync(component, 'somebody’s work');
-  const { code, output } = await newBlock('price-list');
-  expect([code, output.trim()]).toEqual([2, 'site/blocks/price-list exists.']);
-  expect(readFileSync(component, 'utf8')).toBe('somebody’s work');
+  const started = await start(variables);
+  const sitemap = await eventually(
+    () => ask(`${started.url}/sitemaps/en.xml`).catch(() => undefined),
+    (answer) => answer !== undefined,
+  );
+  const { text: markdown } = await ask(`${started.url}/llms.txt`);
+  await started.end();
+  await content.close();
+  expect(sitemap?.text).toContain(`<loc>${started.url}/events/opening-night</loc>`);
+  expect(markdown).toContain(`[Opening night](${started.url}/events/opening-night): Doors open at seven.`);
 });
