@@ -1,4 +1,3 @@
-import http from 'node:http';
 import path from 'node:path';
 import { messageOf } from '../../site/lib/message-of.ts';
 import { startColdTruth } from '../revalidation/cold-truth.ts';
@@ -7,7 +6,7 @@ import { eventually } from '../support/ask.ts';
 import { findService } from '../support/find-service.ts';
 import { differences, type Looks, lookAtAll, type Way } from '../support/page-looks.ts';
 import { seededRandom } from '../support/seeded-random.ts';
-import { eachAtOnce, sendRequest } from '../support/send-request.ts';
+import { Connections, eachAtOnce } from '../support/send-request.ts';
 import { startFleet } from '../support/start-fleet.ts';
 import { startRedis } from '../support/start-redis.ts';
 import { freePort } from '../support/start-stack.ts';
@@ -71,7 +70,7 @@ export async function runOddRequests({ seed, perRound, rounds, log = () => {} }:
   });
   const fronts = [...fleet.sites.map(({ url }) => url), edge.url];
   const names = ['first', 'second', 'edge'];
-  const agent = new http.Agent({ keepAlive: true, maxSockets: atOnce });
+  const connections = new Connections(atOnce);
   const faults: Fault[] = [];
   let sent = 0;
   let compared = 0;
@@ -88,7 +87,7 @@ export async function runOddRequests({ seed, perRound, rounds, log = () => {} }:
       const front = fronts[request.front] ?? '';
       const how = describeRequest(request, names[request.front] ?? '');
       try {
-        const answer = await sendRequest(agent, front, request);
+        const answer = await connections.send(front, request);
         statuses.push(String(answer.status));
         const isEdge = request.front === fleet.sites.length;
         for (const what of faultsOf({ request, answer, isEdge })) faults.push({ round, what, request: how });
@@ -189,7 +188,7 @@ export async function runOddRequests({ seed, perRound, rounds, log = () => {} }:
       await compare(`after the ${names[index]} was started again`, known, true);
     }
   } finally {
-    agent.destroy();
+    connections.close();
     await edge.close();
     await cold.close();
     await fleet.close();

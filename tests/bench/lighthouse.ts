@@ -1,11 +1,9 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { endWithThis } from '../support/end-with-this.ts';
-import { freePort } from '../support/start-stack.ts';
+import { listen } from '../support/listen.ts';
+import { runProcess } from '../support/processes.ts';
 import { figure, printFigures, progress } from './support/figures.ts';
 
 /**
@@ -32,9 +30,7 @@ const server = createServer(({ url }, response) => {
   response.setHeader('content-type', isPage ? 'text/html' : 'application/json');
   response.setHeader('x-vitrine-build', 'bench').end(body);
 });
-const port = await freePort();
-server.listen(port, '127.0.0.1');
-await once(server, 'listening');
+const { url: site, close } = await listen(server);
 const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-bench-'));
 const report = path.join(folder, 'report.json');
 
@@ -45,12 +41,9 @@ type Report = { pages: [{ runs: number; measures: Record<string, { median: numbe
 async function judge(limit: number, runs: number) {
   const budgets = [{ routes: '/', form: 'mobile', metrics: { 'total-blocking-time': limit } }];
   writeFileSync(path.join(folder, 'vitrine.config.json'), JSON.stringify({ lighthouse: { runs, budgets } }));
-  const words = ['lighthouse', '--site', `http://127.0.0.1:${port}`, '--quiet', '--json', '-o', report];
-  const child = endWithThis(
-    spawn(process.execPath, [vitrine, ...words], { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] }),
-  );
-  const [code] = await once(child, 'close');
-  if (code !== 0 && code !== 1) throw new Error(`vitrine lighthouse ended with ${code}`);
+  const words = ['lighthouse', '--site', site, '--quiet', '--json', '-o', report];
+  const { code, stderr } = await runProcess(process.execPath, [vitrine, ...words], { cwd: folder });
+  if (code !== 0 && code !== 1) throw new Error(`vitrine lighthouse ended with ${code}:\n${stderr}`);
   const { pages }: Report = JSON.parse(readFileSync(report, 'utf8'));
   const median = pages[0].measures['metrics/total-blocking-time']?.median ?? 0;
   return { hasFailed: code === 1, runs: pages[0].runs, median };
@@ -80,6 +73,6 @@ try {
     figure('runs a verdict', counts.runs / verdicts / 2, '', { atMost: 7 }),
   ]);
 } finally {
-  server.close();
+  await close();
   rmSync(folder, { recursive: true });
 }

@@ -1,5 +1,4 @@
-import { execFile, fork } from 'node:child_process';
-import { once } from 'node:events';
+import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -7,8 +6,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { routesOf } from '../support/ask.ts';
 import { assetSaved, deliverWebhook } from '../support/deliver-webhook.ts';
-import { endWithThis } from '../support/end-with-this.ts';
 import { findService } from '../support/find-service.ts';
+import { startHelper } from '../support/processes.ts';
 import { type Fleet, startFleet } from '../support/start-fleet.ts';
 import { type Stack, startStack } from '../support/start-stack.ts';
 import type { ToStrangers } from './support/ask-at-once.ts';
@@ -26,7 +25,7 @@ const webhooks = 1000;
 const scale = 909;
 
 const run = promisify(execFile);
-const visitors = startVisitors();
+const visitors = await startVisitors();
 
 /** Another address without a page with each request. */
 const unknownAddresses = `
@@ -75,16 +74,12 @@ async function slowestUnder(name: string, url: string, pressure: () => Promise<u
 }
 
 /** In a process of their own, which runs before they are measured: its start would take a processor from visitors. */
-const strangers = endWithThis(fork(path.join(import.meta.dirname, 'support', 'ask-at-once.ts')));
+const strangers = await startHelper<ToStrangers, number>(path.join(import.meta.dirname, 'support', 'ask-at-once.ts'));
 
 async function askUnknown(url: string): Promise<void> {
-  const told: ToStrangers = { url, count: 300 };
-  strangers.send(told);
-  const ended = once(strangers, 'exit').then(() => {
-    throw new Error('the strangers could not ask');
-  });
-  const [missing] = await Promise.race([once(strangers, 'message'), ended]);
-  if (missing !== told.count) throw new Error(`${missing} of ${told.count} answers were a 404`);
+  const count = 300;
+  const missing = await strangers.ask({ url, count });
+  if (missing !== count) throw new Error(`${missing} of ${count} answers were a 404`);
 }
 
 async function measureSlowest({ sites: [site], admin }: Fleet): Promise<Figure[]> {
@@ -118,6 +113,6 @@ if (isWanted('slowest')) {
   const fleet = await startFleet({ scale, isLean: true });
   figures.push(...(await measureSlowest(fleet).finally(() => fleet.close())));
 }
-visitors.leave();
-strangers.disconnect();
+await visitors.leave();
+await strangers.stop();
 printFigures(figures);

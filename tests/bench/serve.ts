@@ -1,9 +1,9 @@
 import { mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import http from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findService } from '../support/find-service.ts';
+import { bytesOf, openRequest } from '../support/send-request.ts';
 import {
   freePort,
   nextStart,
@@ -33,13 +33,15 @@ const goals = {
 
 /** The page in one encoding, byte for byte as the door sends it. */
 async function fetchAsIs(url: string, encoding: string): Promise<StaticFile> {
-  const { promise, resolve, reject } = Promise.withResolvers<http.IncomingMessage>();
-  http.get(url, { headers: { 'accept-encoding': encoding } }, resolve).on('error', reject);
-  const response = await promise;
-  const chunks: Buffer[] = [];
-  for await (const chunk of response) chunks.push(chunk);
+  const { origin, host } = new URL(url);
+  const asked = [
+    ['host', host],
+    ['accept-encoding', encoding],
+  ] as const;
+  const request = { method: 'GET', target: url.slice(origin.length), headers: asked, body: '' };
+  const response = await openRequest(false, origin, request);
   const headers = Object.fromEntries(Object.entries(response.headers).map(([name, value]) => [name, String(value)]));
-  return { name: encoding, body: Buffer.concat(chunks), headers };
+  return { name: encoding, body: await bytesOf(response), headers };
 }
 
 /** Measures the servers in turn, round by round, so that other work on the machine affects all of them. */
@@ -119,8 +121,8 @@ async function measureSpeed(nginxProgram: string): Promise<Figure[]> {
     try {
       return await compare(stack, plain, nginx, bare);
     } finally {
-      bare.stop();
-      nginx.stop();
+      await bare.stop();
+      await nginx.stop();
     }
   } finally {
     await plain.stop();

@@ -42,7 +42,7 @@ async function takeOver({ site }: Stack, times: number): Promise<void> {
   await pause(afterMs);
 }
 
-const visitors = startVisitors();
+const visitors = await startVisitors();
 const releases = makeReleases();
 releases.deploy();
 const stack = await startStack({ release: releases.current, isWarm: true });
@@ -61,7 +61,7 @@ try {
   }
   printFigures(figures);
 } finally {
-  visitors.leave();
+  await visitors.leave();
   await stack.close();
   await releases.remove();
 }

@@ -1,12 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
 import path from 'node:path';
 import { pathOf } from '../../site/lib/routes/path-of.ts';
-import { eventually } from '../support/ask.ts';
 import { type ContentProxy, startContentProxy } from '../support/content-proxy.ts';
-import { endWithThis } from '../support/end-with-this.ts';
-import { overConnections } from '../support/reused-connections.ts';
+import { startHelper } from '../support/processes.ts';
+import { overConnections } from '../support/send-request.ts';
 import { freePort, webhookSecret } from '../support/start-stack.ts';
 
 /** Pages rendered from nothing together. Each counts as having asked all questions of the group. */
@@ -19,39 +16,26 @@ async function startColdSite(proxy: ContentProxy, directory: string, siteUrl: st
   const port = await freePort();
   // Without a route table it does not render every page at its start.
   const repair = proxy.spoil(/getRouteTable/, 'status 500');
-  const child: ChildProcess = endWithThis(
-    spawn(process.execPath, [path.resolve(import.meta.dirname, '../support/cold-site.ts')], {
-      cwd: path.resolve(import.meta.dirname, '../../site'),
-      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-      env: {
-        ...process.env,
-        NODE_ENV: 'production',
-        PORT: String(port),
-        REVALIDATE_SECRET: webhookSecret,
-        CMS_ENDPOINT: proxy.endpoint,
-        CACHE_DIR: directory,
-        // An evicted page could not be invalidated: a 404 is in memory only.
-        CACHE_MEMORY_MB: '4096',
-        SITE_URL: siteUrl,
-      },
-    }),
-  );
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk));
-  await eventually(
-    async () => output,
-    (text) => text.includes('not-warmed'),
-    60_000,
-  );
+  const helper = await startHelper<object, void>(path.resolve(import.meta.dirname, '../support/cold-site.ts'), {
+    cwd: path.resolve(import.meta.dirname, '../../site'),
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      REVALIDATE_SECRET: webhookSecret,
+      CMS_ENDPOINT: proxy.endpoint,
+      CACHE_DIR: directory,
+      // An evicted page could not be invalidated: a 404 is in memory only.
+      CACHE_MEMORY_MB: '4096',
+      SITE_URL: siteUrl,
+    },
+    isReady: (output) => output.includes('not-warmed'),
+  });
   repair();
   return {
     url: `http://127.0.0.1:${port}`,
-    async forget(): Promise<void> {
-      const forgotten = once(child, 'message');
-      child.send('forget');
-      await forgotten;
-    },
-    stop: () => void child.kill('SIGKILL'),
+    forget: () => helper.ask({}),
+    stop: () => helper.stop('SIGKILL'),
   };
 }
 
@@ -170,7 +154,7 @@ export async function startColdTruth<State>({
       );
     },
     async close() {
-      site.stop();
+      await site.stop();
       await proxy.close();
     },
   };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ask, eventually } from '../support/ask.ts';
 import { lookAt } from '../support/page-looks.ts';
-import { overConnections, type ReusedConnections } from '../support/reused-connections.ts';
+import { type Connections, overConnections } from '../support/send-request.ts';
 
 const atOnce = 16;
 /** Polling all of a thousand pages at once would take the time that rendering them needs. */
@@ -36,7 +36,7 @@ const addressIn = (url: string) => url.slice(new URL(url).origin.length);
 const headers = { 'accept-encoding': 'br' };
 
 /** Reads a page only if it differs from the known one, because most edits change few of a thousand. */
-async function stateOf(connections: ReusedConnections, url: string, known: PageState | undefined): Promise<PageState> {
+async function stateOf(connections: Connections, url: string, known: PageState | undefined): Promise<PageState> {
   const head = await connections.ask(url, { method: 'HEAD', headers });
   const isKnown = known !== undefined && known.etag !== '' && known.etag === head.headers.get('etag');
   const answer = isKnown ? head : await ask(url, { headers: { ...headers, connection: 'close' } });

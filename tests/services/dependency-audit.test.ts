@@ -1,14 +1,12 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { buffer, text } from 'node:stream/consumers';
+import { buffer } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { endWithThis } from '../support/end-with-this.ts';
+import { afterAll, expect, it } from 'vitest';
+import { listen } from '../support/listen.ts';
+import { runProcess } from '../support/processes.ts';
 
 // The real npm, which asks a registry of this machine.
 
@@ -20,7 +18,7 @@ const bulk = '/-/npm/v1/security/advisories/bulk';
 let asked: unknown;
 let knowsAdvisories = true;
 let lensVersion = '1.0.0';
-let folder = '';
+const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-audit-'));
 const registry = createServer(async (request, response) => {
   const body = await buffer(request);
   response.setHeader('content-type', 'application/json');
@@ -39,13 +37,9 @@ const registry = createServer(async (request, response) => {
   }
 });
 
-beforeAll(async () => {
-  registry.listen(0, '127.0.0.1');
-  await once(registry, 'listening');
-  folder = mkdtempSync(path.join(tmpdir(), 'vitrine-audit-'));
-});
-afterAll(() => {
-  registry.close();
+const { url, close } = await listen(registry);
+afterAll(async () => {
+  await close();
   rmSync(folder, { recursive: true });
 });
 
@@ -61,15 +55,13 @@ async function audit(exceptions: object[]) {
   write('package.json', project);
   write('package-lock.json', { ...project, lockfileVersion: 3, requires: true, packages });
   write('audit-exceptions.json', exceptions);
-  const { port } = registry.address() as AddressInfo;
   const env = {
     ...process.env,
-    npm_config_registry: `http://127.0.0.1:${port}`,
+    npm_config_registry: url,
     npm_config_cache: path.join(folder, 'cache'),
   };
-  const child = endWithThis(spawn(process.execPath, [script, folder], { env }));
-  const [said, failed, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
-  return { code, words: said + failed };
+  const { code, stdout, stderr } = await runProcess(process.execPath, [script, folder], { env });
+  return { code, words: stdout + stderr };
 }
 
 it('an advisory on any package of the lockfile fails the audit, and says where to read about it', async () => {

@@ -1,28 +1,19 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startContentService } from '@vitrine/content-fixtures';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { endWithThis } from '../support/end-with-this.ts';
+import { listen } from '../support/listen.ts';
+import { runProcess } from '../support/processes.ts';
 import { root } from '../support/sources.ts';
 
 /** Asks a CMS as `npm start` does before it builds. */
 async function check(endpoint: string, variables: Record<string, string> = {}) {
-  const child = endWithThis(
-    spawn(process.execPath, ['server/check-content.ts'], {
-      cwd: path.join(root, 'site'),
-      env: { ...process.env, CMS_ENDPOINT: endpoint, ...variables },
-    }),
-  );
-  let output = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => {
-      output += chunk;
-    });
-  const [code] = await once(child, 'close');
+  const { code, output } = await runProcess(process.execPath, ['server/check-content.ts'], {
+    cwd: path.join(root, 'site'),
+    env: { ...process.env, CMS_ENDPOINT: endpoint, ...variables },
+  });
   return { code, lines: output.trimEnd().split('\n') };
 }
 
@@ -40,11 +31,9 @@ async function startCms(options: Parameters<typeof startContentService>[0]) {
 /** A CMS that gives every question the same answer, of whatever kind. */
 async function startAnswering(status: number, type: string, body: string, more: Record<string, string> = {}) {
   const server = createServer((_, response) => response.writeHead(status, { 'content-type': type, ...more }).end(body));
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => void server.close());
-  const address = server.address();
-  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/api`;
+  const { url, close } = await listen(server);
+  onTestFinished(close);
+  return `${url}/api`;
 }
 
 describe('[G4] a CMS without content for the site is reported once, with a remedy', () => {

@@ -1,10 +1,10 @@
-import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { buildSchema, introspectionFromSchema } from 'graphql';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { listen } from '../support/listen.ts';
+import { runProcess } from '../support/processes.ts';
 import { type Stack, startStack, webhookSecret } from '../support/start-stack.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -19,26 +19,19 @@ afterAll(() => stack?.close());
 type Report = { complete: boolean; checks: { name: string; result: string }[]; findings: Record<string, string>[] };
 
 /** The exit code and the report of `vitrine doctor --cms`. */
-async function doctor(cms: string, variables: Record<string, string> = {}): Promise<{ code: number; report: Report }> {
+async function doctor(
+  cms: string,
+  variables: Record<string, string> = {},
+): Promise<{ code: number | null; report: Report }> {
   const words = [path.join(root, 'cli/src/vitrine.js'), 'doctor', '--site', stack.site.url, '--cms', cms, '--json'];
   const env = { PATH: process.env['PATH'], REVALIDATE_SECRET: webhookSecret, ...variables };
-  const { promise, resolve } = Promise.withResolvers<{ code: number; report: Report }>();
-  execFile(process.execPath, words, { env, maxBuffer: 50_000_000 }, (error, stdout) =>
-    resolve({ code: Number(error?.code ?? 0), report: JSON.parse(stdout) }),
-  );
-  return promise;
+  const { code, stdout } = await runProcess(process.execPath, words, { env });
+  return { code, report: JSON.parse(stdout) };
 }
 
 async function withCms<Result>(answer: RequestListener, work: (url: string) => Promise<Result>): Promise<Result> {
-  const server = createServer(answer).listen(0, '127.0.0.1');
-  await new Promise((listening) => server.once('listening', listening));
-  const { port } = server.address() as AddressInfo;
-  try {
-    return await work(`http://127.0.0.1:${port}/api`);
-  } finally {
-    server.close();
-    server.closeAllConnections();
-  }
+  const { url, close } = await listen(createServer(answer));
+  return await work(`${url}/api`).finally(close);
 }
 
 /** A CMS with another content model. */

@@ -1,12 +1,12 @@
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ask, eventually } from '../support/ask.ts';
+import { listen } from '../support/listen.ts';
 import { contact, keptSubmissions, newVisitor, read, sendForm } from '../support/send-form.ts';
-import { freePort, type Stack, startStack } from '../support/start-stack.ts';
+import { type Stack, startStack } from '../support/start-stack.ts';
 
 let stack: Stack;
 let cases = 0;
@@ -187,11 +187,10 @@ describe("[F2] [F3] Formie 4's flow, where content or the way to the CMS changes
       }
       return response.writeHead(answer.status, { 'content-type': 'application/json' }).end(told);
     });
-    const port = await freePort();
-    await once(lossy.listen(port, '127.0.0.1'), 'listening');
+    const relay = await listen(lossy);
     try {
       await stack.site.stop();
-      await stack.startSite({ CMS_ENDPOINT: `http://127.0.0.1:${port}/api` });
+      await stack.startSite({ CMS_ENDPOINT: `${relay.url}/api` });
       const { session } = await startSession();
       await forget();
       const answer = await sendForm(stack.site.url, contact({ 'fields[email]': email, session }));
@@ -200,8 +199,7 @@ describe("[F2] [F3] Formie 4's flow, where content or the way to the CMS changes
       expect([lost, new Set(sent).size]).toEqual([2, 1]);
       expect(await keptFrom(email)).toHaveLength(1);
     } finally {
-      lossy.close();
-      lossy.closeAllConnections();
+      await relay.close();
     }
   });
 });

@@ -1,8 +1,8 @@
-import { once } from 'node:events';
 import http from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask } from '../support/ask.ts';
+import { type Listening, listen } from '../support/listen.ts';
 import { sendRaw } from '../support/raw-request.ts';
 import { type Fleet, startFleet } from '../support/start-fleet.ts';
 
@@ -56,14 +56,11 @@ const host = http.createServer((request, response) => {
   response.end(isPacked ? gzipSync(answer.body) : answer.body);
 });
 
+let hosted: Listening;
 beforeAll(async () => {
-  host.listen(0, '127.0.0.1');
-  await once(host, 'listening');
+  hosted = await listen(host);
 });
-afterAll(() => {
-  host.closeAllConnections();
-  host.close();
-});
+afterAll(() => hosted?.close());
 
 describe.each([
   { front: 'the door', hasDoor: true },
@@ -73,9 +70,7 @@ describe.each([
   let site: string;
 
   beforeAll(async () => {
-    const address = host.address();
-    const port = typeof address === 'object' ? address?.port : 0;
-    fleet = await startFleet({ hasDoor, isWarm: false, variables: { CMS_MEDIA_ORIGIN: `http://127.0.0.1:${port}` } });
+    fleet = await startFleet({ hasDoor, isWarm: false, variables: { CMS_MEDIA_ORIGIN: hosted.url } });
     site = fleet.sites[0]?.url ?? '';
   });
   afterAll(() => fleet.close());

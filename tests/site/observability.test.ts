@@ -1,12 +1,11 @@
-import { once } from 'node:events';
 import http from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { childrenOf, cpuSeconds } from '../bench/support/process-usage.ts';
 import { ask, eventually } from '../support/ask.ts';
 import { deliver } from '../support/deliver.ts';
+import { type Listening, listen } from '../support/listen.ts';
 import { readMetrics } from '../support/read-metrics.ts';
 import { type Stack, startStack, untilWarm } from '../support/start-stack.ts';
 
@@ -21,15 +20,16 @@ const edge = http.createServer(async (request, response) => {
   response.writeHead(purges.length === 1 || isRefusing ? 503 : 204).end();
 });
 
+let purged: Listening;
 let stack: Stack;
 beforeAll(async () => {
-  await once(edge.listen(0, '127.0.0.1'), 'listening');
+  purged = await listen(edge);
   stack = await startStack({
     hasOwnAddress: true,
     variables: {
       METRICS_TOKEN: 'only-for-prometheus',
       EDGE_PURGE: 'http',
-      EDGE_HTTP_URL: `http://127.0.0.1:${(edge.address() as AddressInfo).port}/purge`,
+      EDGE_HTTP_URL: `${purged.url}/purge`,
       EDGE_HTTP_TOKEN: 'only-for-the-edge',
       EDGE_PURGE_AGAIN_MS: '2000',
     },
@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await stack?.close();
-  edge.close();
+  await purged?.close();
 });
 
 const metrics = () => readMetrics(stack.site.url, bearer);

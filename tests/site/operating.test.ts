@@ -1,9 +1,9 @@
-import { execFile } from 'node:child_process';
 import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ask, eventually } from '../support/ask.ts';
+import { runProcess } from '../support/processes.ts';
 import { root } from '../support/sources.ts';
 import { type Stack, startStack } from '../support/start-stack.ts';
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => stack?.close());
 
 /** Runs the command line as a process of its own. */
-function vitrine(...words: string[]): Promise<{ exitCode: number; stdout: string; stderr: string }> {
+async function vitrine(...words: string[]) {
   const bin = path.join(root, 'cli/src/vitrine.js');
   const env = {
     PATH: process.env['PATH'],
@@ -25,11 +25,8 @@ function vitrine(...words: string[]): Promise<{ exitCode: number; stdout: string
     SITE_URL: stack.site.url,
     REVALIDATE_SECRET: secret,
   };
-  return new Promise((resolve) => {
-    execFile(process.execPath, [bin, ...words], { env, maxBuffer: 64 * 1024 * 1024 }, (error, stdout, stderr) => {
-      resolve({ exitCode: error ? Number(error.code) : 0, stdout, stderr });
-    });
-  });
+  const { code: exitCode, ...written } = await runProcess(process.execPath, [bin, ...words], { env });
+  return { exitCode, ...written };
 }
 
 it('[H7] revalidate shows an edit whose webhook was refused, and says which pages it touched', async () => {

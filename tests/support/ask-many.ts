@@ -1,4 +1,5 @@
-import { connect } from 'node:net';
+import { sendRaw } from './raw-request.ts';
+import { eachAtOnce } from './send-request.ts';
 
 export type AskOptions = {
   /** Requests on one connection, sent without waiting for answers; 1 for servers without pipelining. */
@@ -27,38 +28,22 @@ export async function askMany(
 ): Promise<HeadAnswer[]> {
   const answers: HeadAnswer[] = new Array(paths.length);
   const starts = Array.from({ length: Math.ceil(paths.length / perConnection) }, (_, at) => at * perConnection);
-  const worker = async () => {
-    for (let start = starts.shift(); start !== undefined; start = starts.shift()) {
-      const some = await askOnOneConnection(port, host, paths.slice(start, start + perConnection));
-      for (const [at, answer] of some.entries()) answers[start + at] = answer;
-    }
-  };
-  await Promise.all(Array.from({ length: atOnce }, worker));
+  await eachAtOnce(atOnce, starts, async (start) => {
+    const some = await askOnOneConnection(port, host, paths.slice(start, start + perConnection));
+    for (const [at, answer] of some.entries()) answers[start + at] = answer;
+  });
   return answers;
 }
 
-function askOnOneConnection(port: number, host: string, paths: readonly string[]): Promise<HeadAnswer[]> {
-  const { promise, resolve, reject } = Promise.withResolvers<HeadAnswer[]>();
-  const socket = connect(port, '127.0.0.1');
-  let text = '';
-  socket.setTimeout(30_000, () => socket.destroy(new Error(`no answer to one of ${paths[0]} … ${paths.at(-1)}`)));
-  socket.on('connect', () => {
-    const requests = paths.map((path, at) => {
-      const connection = at === paths.length - 1 ? 'close' : 'keep-alive';
-      return `HEAD ${path} HTTP/1.1\r\nHost: ${host}:${port}\r\nConnection: ${connection}\r\n\r\n`;
-    });
-    socket.write(requests.join(''), 'utf8');
+async function askOnOneConnection(port: number, host: string, paths: readonly string[]): Promise<HeadAnswer[]> {
+  const requests = paths.map((path, at) => {
+    const connection = at === paths.length - 1 ? 'close' : 'keep-alive';
+    return `HEAD ${path} HTTP/1.1\r\nHost: ${host}:${port}\r\nConnection: ${connection}\r\n\r\n`;
   });
-  socket.on('data', (chunk) => {
-    text += chunk.toString('latin1');
-  });
-  socket.on('error', reject);
-  socket.on('close', () => {
-    const answers = text.split('\r\n\r\n').slice(0, -1).map(readAnswer);
-    if (answers.length === paths.length) resolve(answers);
-    else reject(new Error(`${answers.length} answers to ${paths.length} requests; next was ${paths[answers.length]}`));
-  });
-  return promise;
+  const bytes = await sendRaw(`http://127.0.0.1:${port}`, requests.join(''), 30_000);
+  const answers = bytes.toString('latin1').split('\r\n\r\n').slice(0, -1).map(readAnswer);
+  if (answers.length === paths.length) return answers;
+  throw new Error(`${answers.length} answers to ${paths.length} requests; next was ${paths[answers.length]}`);
 }
 
 function readAnswer(head: string): HeadAnswer {

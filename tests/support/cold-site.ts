@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { sharedCache } from '../../site/cache/shared-cache.ts';
 import { judgePlausibilityBy } from '../../site/lib/cms/plausibility.ts';
+import { answerMessages } from './processes.ts';
 
 const { clock, pages } = sharedCache();
 const known = pages.paths.bind(pages);
@@ -11,12 +12,11 @@ pages.paths = () => [];
  * The site, which on a message forgets everything, so that its next answers are rendered from the current content. Run
  * it in the site's folder, with an IPC channel to its parent.
  */
-process.on('message', () => {
+answerMessages(async () => {
   // It hears of no edit, so a section that has lost most of its entries since the start would look implausible.
   judgePlausibilityBy({ content: { count: () => 0 }, onLoss: () => {} });
   const held = known().flatMap((address) => pages.describe(address)?.tags ?? []);
   clock.invalidate({ hard: [...new Set([...held, 'routes:en', 'routes:fr'])] }, 'test');
-  process.send?.('forgotten');
 });
 
 await import(path.resolve('server/main.ts'));

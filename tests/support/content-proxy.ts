@@ -1,5 +1,5 @@
-import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { listen } from './listen.ts';
 
 type Rule = { operation: RegExp; act: (send: () => void, response: ServerResponse) => void };
 
@@ -83,12 +83,10 @@ export async function startContentProxy(contentUrl: string): Promise<ContentProx
   const server = createServer((request, response) => {
     pass(request, response).catch(() => response.destroy());
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
+  const { url, close } = await listen(server);
   return {
-    endpoint: `http://127.0.0.1:${port}/api`,
+    endpoint: `${url}/api`,
+    close,
     hold(operation) {
       const waiting: (() => void)[] = [];
       let isReleased = false;
@@ -118,10 +116,6 @@ export async function startContentProxy(contentUrl: string): Promise<ContentProx
       const rule: Rule = { operation, act: (_, response) => spoiled[how]?.(response) };
       rules.add(rule);
       return () => void rules.delete(rule);
-    },
-    async close() {
-      server.closeAllConnections();
-      server.close();
     },
   };
 }

@@ -35,19 +35,27 @@ export function signatureOf({
   return new Webhook(secret).sign(id, new Date(Number(timestamp) * 1000), Buffer.from(body));
 }
 
+type Signed = Required<Pick<Delivery, 'body'>> & Pick<Delivery, 'id' | 'timestamp' | 'secret'>;
+
+/** The headers of a delivery, signed. */
+export const signedHeaders = ({
+  body,
+  id = randomUUID(),
+  timestamp = nowSeconds(),
+  secret = webhookSecret,
+}: Signed) => ({
+  'content-type': 'application/json',
+  'webhook-id': id,
+  'webhook-timestamp': timestamp,
+  'webhook-signature': signatureOf({ id, timestamp, body, secret }),
+});
+
 /** Sends a delivery to a site. Omitted parts are valid. */
 export async function deliver(siteUrl: string, delivery: Delivery = {}) {
-  const { headers = {}, method = 'POST', secret = webhookSecret, query = '' } = delivery;
-  const { body = JSON.stringify(event()), id = randomUUID(), timestamp = nowSeconds() } = delivery;
+  const { headers = {}, method = 'POST', query = '', body = JSON.stringify(event()) } = delivery;
   const response = await fetch(`${siteUrl}/api/revalidate${query}`, {
     method,
-    headers: {
-      'content-type': 'application/json',
-      'webhook-id': id,
-      'webhook-timestamp': timestamp,
-      'webhook-signature': signatureOf({ id, timestamp, body, secret }),
-      ...headers,
-    },
+    headers: { ...signedHeaders({ ...delivery, body }), ...headers },
     ...(method !== 'GET' && method !== 'HEAD' && { body }),
   });
   const text = await response.text();

@@ -1,4 +1,5 @@
 import http from 'node:http';
+import { listen } from './listen.ts';
 
 type Held = { arrived: Promise<void>; release: () => void };
 
@@ -27,14 +28,10 @@ export async function startRelay(siteUrl: string) {
     upstream.on('error', () => response.destroy());
     request.pipe(upstream);
   });
-  const { promise: listening, resolve } = Promise.withResolvers<void>();
-  server.listen(0, '127.0.0.1', resolve);
-  await listening;
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-
+  const { port, close } = await listen(server);
   return {
-    port: address.port,
+    port,
+    close,
     /** Holds back the answers for a path from now on, until they are released. */
     hold(path: string): Held {
       const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
@@ -50,10 +47,6 @@ export async function startRelay(siteUrl: string) {
     fail(path: string): () => void {
       failing.add(path);
       return () => void failing.delete(path);
-    },
-    close(): void {
-      server.close();
-      server.closeAllConnections();
     },
   };
 }

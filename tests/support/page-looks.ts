@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import http from 'node:http';
 import cacheBusting from 'next/dist/shared/lib/router/utils/cache-busting-search-param.js';
 import { flightWords } from './flight-words.ts';
-import { eachAtOnce, type RawResponse, sendRequest } from './send-request.ts';
+import { Connections, eachAtOnce, type RawResponse } from './send-request.ts';
 import { anyMarker } from './visitor-marks.ts';
 
 /** The headers that a browser sends when it loads a page, navigates to it, and prefetches it. */
@@ -22,7 +21,7 @@ const ways = {
 export type Way = keyof typeof ways;
 
 const atOnce = 12;
-const agent = new http.Agent({ keepAlive: true, maxSockets: atOnce });
+const connections = new Connections(atOnce);
 
 /** A page as one of these ways shows it. */
 export type Look = { content: string; words: string; head: string; text: string; markers: string[] };
@@ -65,7 +64,7 @@ export async function lookAt(origin: string, address: string, way: Way): Promise
   const { host } = new URL(origin);
   const headers = [['host', host], ['accept-encoding', 'gzip, br'], ...ways[way]] as const;
   const target = await targetOf(address, way);
-  return lookOf(await sendRequest(agent, origin, { method: 'GET', target, headers, body: '' }), way);
+  return lookOf(await connections.send(origin, { method: 'GET', target, headers, body: '' }), way);
 }
 
 export type Looks = Map<string, Look>;

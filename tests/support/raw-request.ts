@@ -3,11 +3,15 @@ import net from 'node:net';
 
 export type RawAnswer = { head: string; headers: [name: string, value: string][]; body: Buffer };
 
-/** Sends the text unchanged on a new connection, and returns everything received until the server closes it. */
-export async function sendRaw(url: string, text: string): Promise<Buffer> {
+/**
+ * Sends the text unchanged on a new connection, and returns everything received until the server closes it.
+ * @param patienceMs the time without a word after which the connection is closed
+ */
+export async function sendRaw(url: string, text: string, patienceMs = 0): Promise<Buffer> {
   const { hostname, port } = new URL(url);
   const socket = net.connect(Number(port), hostname);
   const chunks: Buffer[] = [];
+  socket.setTimeout(patienceMs, () => socket.destroy());
   socket.on('data', (chunk: Buffer) => chunks.push(chunk));
   socket.on('error', () => {});
   socket.write(text);

@@ -57,7 +57,7 @@ export async function startBehindVarnish(program: string, purgeAgainMs: number) 
     purgesDone: () => readMetric(stack.site.url, 'vitrine_edge_purges_total{outcome="ok"}'),
     async close(): Promise<void> {
       await close();
-      relay.close();
+      await relay.close();
       await stack.close();
     },
   };

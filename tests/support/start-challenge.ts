@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { listen } from './listen.ts';
 
 export const challengeKeys = { CHALLENGE_SITE_KEY: 'a-public-key', CHALLENGE_SECRET: 'only-for-the-challenge' };
 
@@ -33,9 +33,8 @@ export async function startChallenge() {
     const given = Object.fromEntries(new URLSearchParams(await text(request)));
     asked.push(given);
     return (answer ?? verify)(given['response'] ?? '', response);
-  }).listen(0, '127.0.0.1');
-  await new Promise((listening) => server.once('listening', listening));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  const { url, close } = await listen(server);
   return {
     url,
     asked,
@@ -44,9 +43,6 @@ export async function startChallenge() {
     setAnswer(now: Answer | undefined) {
       answer = now;
     },
-    close() {
-      server.close();
-      server.closeAllConnections();
-    },
+    close,
   };
 }

@@ -1,7 +1,7 @@
-import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import zlib from 'node:zlib';
+import { listen } from './listen.ts';
 
 export type Asked = { method: string; address: URL; headers: IncomingHttpHeaders; body: string };
 export type Act = (response: ServerResponse, asked: Asked) => unknown;
@@ -97,20 +97,14 @@ export async function startOddCms(): Promise<OddCms> {
       return acts[Math.min(asked.length, acts.length) - 1]?.(response, one);
     });
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
+  const { url, close } = await listen(server);
   return {
-    endpoint: `http://127.0.0.1:${port}/api`,
+    endpoint: `${url}/api`,
+    close,
     asked,
     answerWith(...chosen) {
       asked.length = 0;
       acts = chosen;
-    },
-    async close() {
-      server.closeAllConnections();
-      server.close();
     },
   };
 }

@@ -1,5 +1,5 @@
-import { once } from 'node:events';
 import net from 'node:net';
+import { listen } from './listen.ts';
 
 export type RedisProxy = {
   url: string;
@@ -56,11 +56,9 @@ export async function startRedisProxy(
       else setTimeout(() => client.write(shift(bytes)), delayMs);
     });
   });
-  await once(server.listen(ownPort, '127.0.0.1'), 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('the proxy has no port');
+  const { port: listensOn, close } = await listen(server, ownPort);
   return {
-    url: `redis://127.0.0.1:${address.port}`,
+    url: `redis://127.0.0.1:${listensOn}`,
     holdMessages() {
       isHolding = true;
       for (const socket of subscribed) socket.pause();
@@ -71,7 +69,7 @@ export async function startRedisProxy(
     },
     close() {
       for (const socket of open) socket.destroy();
-      server.close();
+      void close();
     },
   };
 }

@@ -1,12 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createClient } from 'redis';
-import { endWithThis } from './end-with-this.ts';
 import { findService } from './find-service.ts';
+import { type Running, startProcess } from './processes.ts';
 import { freePort } from './start-stack.ts';
 
 export type Redis = {
@@ -35,27 +33,15 @@ export async function startRedis(): Promise<Redis | undefined> {
   const directory = mkdtempSync(path.join(tmpdir(), 'vitrine-redis-'));
   const port = await freePort();
   const url = `redis://127.0.0.1:${port}`;
-  let server: ChildProcess | undefined;
+  const flags = ['--port', String(port), '--save', '', '--appendonly', 'no', '--dir', directory];
+  let server: Running | undefined;
 
   async function start(): Promise<void> {
-    const started = endWithThis(
-      spawn(program ?? '', ['--port', String(port), '--save', '', '--appendonly', 'no', '--dir', directory]),
-    );
-    server = started;
-    const { promise, resolve, reject } = Promise.withResolvers<void>();
-    started.stdout.on('data', (chunk: Buffer) => {
-      if (chunk.includes('Ready to accept connections')) resolve();
-    });
-    started.once('exit', (code) => reject(new Error(`redis-server ended with ${code}`)));
-    await promise;
+    const isReady = (output: string) => output.includes('Ready to accept connections');
+    server = await startProcess(program ?? '', flags, { isReady });
   }
 
-  async function kill(): Promise<void> {
-    if (!server || server.exitCode !== null || server.signalCode !== null) return;
-    const ended = once(server, 'exit');
-    server.kill('SIGKILL');
-    await ended;
-  }
+  const kill = async () => server?.stop('SIGKILL');
 
   const makeClient = () => createClient({ url });
 
@@ -72,8 +58,8 @@ export async function startRedis(): Promise<Redis | undefined> {
   await start();
   return {
     url,
-    hang: () => void server?.kill('SIGSTOP'),
-    wake: () => void server?.kill('SIGCONT'),
+    hang: () => server?.signal('SIGSTOP'),
+    wake: () => server?.signal('SIGCONT'),
     kill,
     start,
     empty: () => ask(async (client) => void (await client.flushAll())),

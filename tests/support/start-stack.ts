@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';
@@ -10,7 +9,7 @@ import { type ContentService, startContentService } from '@vitrine/content-fixtu
 import { mallocVariables, memoryFlags } from '../../site/server/porter/door-memory.ts';
 import { type Admin, adminOf } from './admin.ts';
 import { eventually } from './ask.ts';
-import { endWithThis } from './end-with-this.ts';
+import { type Running, startProcess } from './processes.ts';
 
 export const webhookSecret = `whsec_${Buffer.from('a secret that only the tests know').toString('base64')}`;
 export const formsKey = 'the key of the tests, which is long'.replaceAll(/[ ,]/g, '-');
@@ -21,18 +20,7 @@ const transformsDirectory = process.env['TEST_TRANSFORMS'];
 export const sharedTransforms = transformsDirectory === undefined ? {} : { transformsDirectory };
 const siteFolder = path.resolve(import.meta.dirname, '../../site');
 
-export type Site = {
-  url: string;
-  pid: number;
-  log(): string;
-  /** Closes what the process writes to. */
-  closeLog(): void;
-  /** Stops reading what the process writes, and leaves it open: the pipe fills up. */
-  leaveLog(): void;
-  /** The exit code; null while the process runs, or if a signal ended it. */
-  exitCode(): number | null;
-  stop(signal?: NodeJS.Signals): Promise<void>;
-};
+export type Site = Running & { url: string };
 export type Stack = {
   site: Site;
   content: ContentService;
@@ -94,69 +82,31 @@ export const nextStart = (port: number): Command => ({
   readyWhen: /Ready in/,
 });
 
-const readyWithinMs = 100_000;
-
 /** Starts the built site as a process of its own and waits until it says that it is ready. */
 export async function startSite(
   port: number,
   variables: Record<string, string>,
   { command, args, readyWhen, variables: ofCommand }: Command = door,
 ): Promise<Site> {
-  const child = endWithThis(
-    spawn(command, args, {
-      cwd: siteFolder,
-      env: {
-        ...process.env,
-        NODE_ENV: 'production',
-        PORT: String(port),
-        REVALIDATE_SECRET: webhookSecret,
-        // There is no load balancer in front of it.
-        DRAIN_MS: '0',
-        // No film is looked up at another site.
-        YOUTUBE_OEMBED_URL: 'none',
-        VIMEO_OEMBED_URL: 'none',
-        ...ofCommand,
-        ...variables,
-      },
-    }),
-  );
-  let output = '';
-  const { promise: ready, resolve, reject } = Promise.withResolvers<void>();
-  const note = (chunk: Buffer) => {
-    output += chunk;
-    if (readyWhen.test(output)) resolve();
-  };
-  child.stdout.on('data', note);
-  child.stderr.on('data', note);
-  const { promise: ended, resolve: end } = Promise.withResolvers<void>();
-  child.on('exit', (code) => {
-    reject(new Error(`the site ended with ${code} before it was ready:\n${output}`));
-    end();
+  const running = await startProcess(command, args, {
+    cwd: siteFolder,
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      REVALIDATE_SECRET: webhookSecret,
+      // There is no load balancer in front of it.
+      DRAIN_MS: '0',
+      // No film is looked up at another site.
+      YOUTUBE_OEMBED_URL: 'none',
+      VIMEO_OEMBED_URL: 'none',
+      ...ofCommand,
+      ...variables,
+    },
+    isReady: (output) => readyWhen.test(output),
+    withinMs: 100_000,
   });
-  const patience = setTimeout(() => {
-    child.kill('SIGKILL');
-    reject(new Error(`the site was not ready after ${readyWithinMs / 1000} s:\n${output}`));
-  }, readyWithinMs);
-  await ready.finally(() => clearTimeout(patience));
-  if (child.pid === undefined) throw new Error('the site runs without a process');
-  return {
-    pid: child.pid,
-    url: `http://127.0.0.1:${port}`,
-    log: () => output,
-    closeLog() {
-      child.stdout.destroy();
-      child.stderr.destroy();
-    },
-    leaveLog() {
-      child.stdout.pause();
-      child.stderr.pause();
-    },
-    exitCode: () => child.exitCode,
-    async stop(signal = 'SIGTERM') {
-      child.kill(signal);
-      await ended;
-    },
-  };
+  return { ...running, url: `http://127.0.0.1:${port}` };
 }
 
 /** Waits until every page of the route table is in the cache. */

@@ -1,5 +1,7 @@
 import http from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
+import { messageOf } from '../../site/lib/message-of.ts';
+import { openRequest } from './send-request.ts';
 
 /** A visit that was answered, by which build and whether with a whole document, or why it was not. */
 export type Visit = { milliseconds: number; status: number; build: string; isWhole: boolean; failure?: string };
@@ -7,28 +9,34 @@ export type Visit = { milliseconds: number; status: number; build: string; isWho
 const ending = '</html>';
 
 /** Asks for an address. A connection that breaks off, or a body that is cut short, is a failure. */
-function visitOnce(url: string, agent: http.Agent | false): Promise<Visit> {
+async function visitOnce(url: string, agent: http.Agent | false): Promise<Visit> {
   const began = performance.now();
-  const { promise, resolve } = Promise.withResolvers<Visit>();
-  const visit = { milliseconds: 0, status: 0, build: '', isWhole: false };
-  const fail = ({ message }: Error) =>
-    resolve({ ...visit, milliseconds: performance.now() - began, failure: `${url}: ${message}` });
-  const request = http.get(url, { agent, headers: { 'accept-encoding': 'identity' } }, (response) => {
-    const { statusCode: status = 0, headers } = response;
+  const { origin, host } = new URL(url);
+  const headers = [
+    ['host', host],
+    ['accept-encoding', 'identity'],
+  ] as const;
+  try {
+    const response = await openRequest(agent, origin, {
+      method: 'GET',
+      target: url.slice(origin.length),
+      headers,
+      body: '',
+    });
     let end = '';
     // Whole bodies of all visits would fill the memory of the test.
-    const keepEnd = (chunk: Buffer) => {
+    for await (const chunk of response)
       end = (end + chunk.subarray(-ending.length).toString('latin1')).slice(-ending.length);
+    return {
+      milliseconds: performance.now() - began,
+      status: response.statusCode ?? 0,
+      build: String(response.headers['x-vitrine-build'] ?? ''),
+      isWhole: end === ending,
     };
-    response.on('data', keepEnd).on('error', fail);
-    response.on('end', () => {
-      const build = String(headers['x-vitrine-build'] ?? '');
-      const isWhole = end === ending;
-      resolve({ milliseconds: performance.now() - began, status, build, isWhole });
-    });
-  });
-  request.on('error', fail);
-  return promise;
+  } catch (error) {
+    const failure = `${url}: ${messageOf(error)}`;
+    return { milliseconds: performance.now() - began, status: 0, build: '', isWhole: false, failure };
+  }
 }
 
 /**

@@ -1,7 +1,8 @@
-/** Asks a site for addresses without a page, all at once. Forked by a benchmark. */
+/** Asks a site for addresses without a page, all at once. Started by a benchmark. */
 
 import { once } from 'node:events';
 import net from 'node:net';
+import { answerMessages } from '../../support/processes.ts';
 
 let asked = 0;
 
@@ -23,4 +24,4 @@ async function askAtOnce({ url, count }: ToStrangers): Promise<number> {
   return (await Promise.all(answers)).filter(Boolean).length;
 }
 
-process.on('message', async (told: ToStrangers) => process.send?.(await askAtOnce(told)));
+answerMessages(askAtOnce);

@@ -1,16 +1,15 @@
-/** Answers every request with the same prepared answer: the least that a server of node:http does. Forked by a benchmark. */
+/** Answers every request with the same bytes: the least that a server of node:http does. Started by a benchmark. */
 
-import { once } from 'node:events';
 import http from 'node:http';
-import { type Header, PreparedAnswer } from '../../../site/server/http/prepared-answer.ts';
+import { listen } from '../../support/listen.ts';
+import { answerMessages } from '../../support/processes.ts';
 
-export type ToBareNode = { headers: Header[]; body: string };
+export type ToBareNode = { headers: string[]; body: string };
 
-process.once('message', async ({ headers, body }: ToBareNode) => {
-  const answer = new PreparedAnswer(200, headers, Buffer.from(body, 'base64'));
-  const server = http.createServer((request, response) => {
-    answer.send(request, response, Date.now());
+answerMessages(async ({ headers, body }: ToBareNode): Promise<string> => {
+  const bytes = Buffer.from(body, 'base64');
+  const server = http.createServer((_, response) => {
+    response.writeHead(200, headers).end(bytes);
   });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  process.send?.(server.address());
+  return (await listen(server)).url;
 });

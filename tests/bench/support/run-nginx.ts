@@ -1,8 +1,7 @@
-import { spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { ask, eventually } from '../../support/ask.ts';
-import { endWithThis } from '../../support/end-with-this.ts';
+import { ask } from '../../support/ask.ts';
+import { startProcess } from '../../support/processes.ts';
 import { freePort } from '../../support/start-stack.ts';
 import { childrenOf } from './process-usage.ts';
 
@@ -38,18 +37,14 @@ export async function runNginx(program: string, directory: string, answers: Answ
   const port = await freePort();
   const file = path.join(directory, 'nginx.conf');
   writeFileSync(file, configuration(directory, port, answers));
-  const nginx = endWithThis(spawn(program, ['-p', directory, '-c', file], { stdio: 'inherit' }));
   const url = `http://127.0.0.1:${port}`;
-  nginx.on('error', (error) => console.error(error));
-  await eventually(
-    () =>
-      ask(url + first).then(
-        ({ status }) => status,
-        () => 0,
-      ),
-    (status) => status === 200,
-  );
-  const [pid] = childrenOf(nginx.pid ?? 0);
+  const isReady = () =>
+    ask(url + first).then(
+      ({ status }) => status === 200,
+      () => false,
+    );
+  const nginx = await startProcess(program, ['-p', directory, '-c', file], { isReady });
+  const [pid] = childrenOf(nginx.pid);
   if (pid === undefined) throw new Error('nginx runs without a worker');
-  return { url, pid, stop: () => void nginx.kill() };
+  return { url, pid, stop: nginx.stop };
 }

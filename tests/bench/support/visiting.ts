@@ -1,11 +1,13 @@
-import { visitSteadily } from '../../support/steady-visits.ts';
+import { answerMessages } from '../../support/processes.ts';
+import { type Visit, visitSteadily } from '../../support/steady-visits.ts';
 
-/** To begin visits of these addresses, so many a second; to end them, and have them sent back. */
+/** To begin visits of these addresses, so many a second; to end them, which is answered with them. Sent by a benchmark. */
 export type ToVisitors = { type: 'begin'; urls: readonly string[]; perSecond: number } | { type: 'end' };
 
 let visits: ReturnType<typeof visitSteadily> | undefined;
 
-process.on('message', async (message: ToVisitors) => {
-  if (message.type === 'begin') visits = visitSteadily(message.urls, message.perSecond);
-  else process.send?.(await visits?.stop());
+answerMessages(async (message: ToVisitors): Promise<Visit[]> => {
+  if (message.type === 'end') return (await visits?.stop()) ?? [];
+  visits = visitSteadily(message.urls, message.perSecond);
+  return [];
 });

@@ -1,5 +1,5 @@
-import { once } from 'node:events';
 import http from 'node:http';
+import { listen } from '../../support/listen.ts';
 
 /** A line that brings everything of a site at once but the end of its pages, from their last scripts on, until it is released. */
 export async function startLateEnd(site: string): Promise<{ url: string; release(): void; close(): void }> {
@@ -19,17 +19,13 @@ export async function startLateEnd(site: string): Promise<{ url: string; release
     }
     response.end(body.subarray(Math.max(end, 0)));
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
+  const { url, close } = await listen(server);
   return {
-    url: `http://127.0.0.1:${address.port}`,
+    url,
     release,
     close() {
       release();
-      server.close();
-      server.closeAllConnections();
+      void close();
     },
   };
 }

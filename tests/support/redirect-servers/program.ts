@@ -1,11 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
-import { endWithThis } from '../end-with-this.ts';
+import { startProcess } from '../processes.ts';
 
 /** A server started for a test. */
 export type RunningServer = AsyncDisposable & {
@@ -19,28 +17,22 @@ export function folderWith(files: Record<string, string>): string {
   return folder;
 }
 
-/** Starts a program in the foreground and waits until its port answers. If it ends, the error contains its output. */
+/** Starts a program in the foreground and waits until its port answers. */
 export async function startProgram(
   command: string,
   args: string[],
   folder: string,
   port: number,
 ): Promise<RunningServer> {
-  const child = endWithThis(spawn(command, args, { cwd: folder, env: { ...process.env, HOME: folder } }));
-  let output = '';
-  const note = (chunk: Buffer) => {
-    output += chunk;
-  };
-  child.stdout.on('data', note);
-  child.stderr.on('data', note);
-  while (!(await accepts(port))) {
-    if (child.exitCode !== null) throw new Error(`${command} ended with ${child.exitCode}:\n${output.slice(-4_000)}`);
-    await pause(20);
-  }
+  const running = await startProcess(command, args, {
+    cwd: folder,
+    env: { ...process.env, HOME: folder },
+    isReady: () => accepts(port),
+  });
   return {
     port,
     [Symbol.asyncDispose]: async () => {
-      await end(child);
+      await running.stop();
       await rm(folder, { recursive: true, force: true, maxRetries: 5 });
     },
   };
@@ -54,12 +46,4 @@ function accepts(port: number): Promise<boolean> {
   });
   socket.on('error', () => resolve(false));
   return promise;
-}
-
-async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return;
-  const { promise, resolve } = Promise.withResolvers<void>();
-  child.once('exit', () => resolve());
-  child.kill('SIGTERM');
-  await promise;
 }

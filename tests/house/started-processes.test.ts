@@ -1,0 +1,70 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { runProcess, startHelper, startProcess } from '../support/processes.ts';
+
+const processes = path.resolve(import.meta.dirname, '../support/processes.ts');
+
+/** A file that answers with twice the number, and ends at one that is negative. */
+function doubling(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-processes-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = path.join(folder, 'doubling.ts');
+  writeFileSync(
+    file,
+    `import { answerMessages } from ${JSON.stringify(processes)};
+answerMessages(async ({ number }) => {
+  if (number < 0) throw new Error('nothing is less than none');
+  return 2 * number;
+});`,
+  );
+  return file;
+}
+
+it('a helper answers messages, and is not waited for once it has ended', async () => {
+  const helper = await startHelper<{ number: number }, number>(doubling());
+  expect([await helper.ask({ number: 4 }), await helper.ask({ number: 0 })]).toEqual([8, 0]);
+  await expect(helper.ask({ number: -1 })).rejects.toThrow(/ended with 1 instead of an answer:.*less than none/s);
+  await expect(helper.ask({ number: 1 })).rejects.toThrow('ended with 1 instead of an answer');
+});
+
+it('a program that ends before it is ready is no longer waited for, and its words are told', async () => {
+  const started = startProcess(process.execPath, ['-e', 'console.error("no room"); process.exitCode = 3'], {
+    isReady: (output) => output.includes('ready'),
+  });
+  await expect(started).rejects.toThrow(/ended with 3 before it was ready:\nno room/);
+});
+
+it('a program that is never ready is killed', async () => {
+  const started = startProcess(process.execPath, ['-e', 'console.log(process.pid); setInterval(() => {}, 1000)'], {
+    isReady: () => false,
+    withinMs: 1000,
+  });
+  const pid = await started.then(
+    () => 0,
+    ({ message }: Error) => Number(/was not ready after 1 s:\n(\d+)/.exec(message)?.[1]),
+  );
+  await expect.poll(() => isAlive(pid)).toBe(false);
+});
+
+it('a program that does not exist fails with its name', async () => {
+  await expect(startProcess('no-such-program', [])).rejects.toThrow('no-such-program');
+  await expect(runProcess('no-such-program', [])).rejects.toThrow('no-such-program');
+});
+
+it('a program that runs to its end tells its code and its words', async () => {
+  const { code, stdout, stderr } = await runProcess(process.execPath, [
+    '-e',
+    'console.log(1); console.error(2); process.exit(4)',
+  ]);
+  expect([code, stdout, stderr]).toEqual([4, '1\n', '2\n']);
+});
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}

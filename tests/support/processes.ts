@@ -1,0 +1,143 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import { endWithThis } from './end-with-this.ts';
+
+type Where = { cwd?: string; env?: NodeJS.ProcessEnv };
+
+/** A program that has ended. `output` is what it wrote to both streams, in order. */
+export type Ended = { code: number | null; stdout: string; stderr: string; output: string };
+
+export type Running = {
+  readonly pid: number;
+  /** All that it has written so far. */
+  log(): string;
+  /** Closes what it writes to. */
+  closeLog(): void;
+  /** Stops reading what it writes, and leaves it open: the pipe fills up. */
+  leaveLog(): void;
+  /** The exit code; null while it runs, or if a signal ended it. */
+  exitCode(): number | null;
+  signal(signal: NodeJS.Signals): void;
+  /** Ends it with a signal, and resolves once it has ended. */
+  stop(signal?: NodeJS.Signals): Promise<void>;
+};
+
+type Start = Where & {
+  /** Whether it can be used, judged by its output or by asking it. It is called until it says so. */
+  isReady?: (output: string) => boolean | Promise<boolean>;
+  withinMs?: number;
+};
+
+/** A process of Node that answers messages with `answerMessages`. */
+export type Helper<Message, Reply> = Running & {
+  /** Resolves with the answer to a message. Throws if the process ends instead. */
+  ask(message: Message): Promise<Reply>;
+};
+
+function launch(command: string, args: readonly string[], { cwd, env }: Where, hasMessages = false) {
+  const child = endWithThis(
+    spawn(command, args, {
+      ...(cwd !== undefined && { cwd }),
+      ...(env && { env }),
+      stdio: ['ignore', 'pipe', 'pipe', ...(hasMessages ? ['ipc' as const] : [])],
+    }),
+  );
+  const written = { stdout: '', stderr: '', output: '' };
+  for (const name of ['stdout', 'stderr'] as const)
+    child[name]?.setEncoding('utf8').on('data', (text: string) => {
+      written[name] += text;
+      written.output += text;
+    });
+  /** Says how it ended. Its last words may follow. */
+  const { promise: ended, resolve } = Promise.withResolvers<string>();
+  const end = (how: unknown) => resolve(`${[command, ...args].join(' ')} ended with ${how ?? child.signalCode}`);
+  child.once('error', end).once('exit', end);
+  const closed = new Promise<void>((close) => child.once('close', () => close()));
+  return { child, written, ended, closed };
+}
+
+type Launched = ReturnType<typeof launch>;
+
+/** Waits until a process is ready. If it ends before, or takes too long, the error contains its output. */
+async function whenReady(
+  { child, written, ended, closed }: Launched,
+  { isReady = () => true, withinMs = 60_000 }: Start,
+): Promise<Running> {
+  let end: string | undefined;
+  void ended.then((how) => {
+    end = how;
+  });
+  const until = performance.now() + withinMs;
+  const fail = (what: string) => new Error(`${what}:\n${written.output.slice(-8_000)}`);
+  while (!(await isReady(written.output))) {
+    if (end !== undefined) {
+      // Not for long: those whom it started may keep its output open.
+      await Promise.race([closed, pause(1000)]);
+      throw fail(`${end} before it was ready`);
+    }
+    if (performance.now() > until) {
+      child.kill('SIGKILL');
+      throw fail(`${child.spawnfile} was not ready after ${withinMs / 1000} s`);
+    }
+    await pause(20);
+  }
+  if (child.pid === undefined) throw fail(await ended);
+  return {
+    pid: child.pid,
+    log: () => written.output,
+    closeLog() {
+      child.stdout?.destroy();
+      child.stderr?.destroy();
+    },
+    leaveLog() {
+      child.stdout?.pause();
+      child.stderr?.pause();
+    },
+    exitCode: () => child.exitCode,
+    signal: (signal) => void child.kill(signal),
+    async stop(signal = 'SIGTERM') {
+      child.kill(signal);
+      await ended;
+    },
+  };
+}
+
+/** Runs a program to its end, whatever its exit code is. */
+export async function runProcess(command: string, args: readonly string[], where: Where = {}): Promise<Ended> {
+  const { child, written, ended, closed } = launch(command, args, where);
+  await closed;
+  if (child.pid === undefined) throw new Error(await ended);
+  return { code: child.exitCode, ...written };
+}
+
+/** Starts a program, and waits until it is ready. It ends with this process, however that ends. */
+export const startProcess = (command: string, args: readonly string[], start: Start = {}): Promise<Running> =>
+  whenReady(launch(command, args, start), start);
+
+/** Starts a file in a process of Node, which answers messages. */
+export async function startHelper<Message extends object, Reply>(
+  file: string,
+  start: Start = {},
+): Promise<Helper<Message, Reply>> {
+  const launched = launch(process.execPath, [file], start, true);
+  const { child, written, ended } = launched;
+  const lost = ended.then((how) => {
+    throw new Error(`${how} instead of an answer:\n${written.stderr}`);
+  });
+  lost.catch(() => {});
+  return {
+    ...(await whenReady(launched, start)),
+    async ask(message) {
+      // It hears of a closed channel from `lost`, too.
+      if (child.connected) child.send(message);
+      const [{ reply }] = await Promise.race([once(child, 'message'), lost]);
+      return reply;
+    },
+  };
+}
+
+/** Answers each message of the process that started this one, one after another. */
+export function answerMessages<Message, Reply>(answer: (message: Message) => Promise<Reply>): void {
+  process.on('message', async (message: Message) => process.send?.({ reply: await answer(message) }));
+}
