@@ -38,3 +38,12 @@ describe('the environment', () => {
     });
   });
 });
+
+it.each([
+  ['build', { NEXT_PHASE: 'phase-production-build', NODE_ENV: 'production' }],
+  ['development', { NODE_ENV: 'development' }],
+  ['visitors', { NODE_ENV: 'production' }],
+  ['visitors', {}],
+])('[G3] the CMS is asked for %s with %j', (asker, variables) => {
+  expect(readEnvironment(variables).asksFor).toBe(asker);
+});

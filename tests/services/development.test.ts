@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { chromium } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ask, eventually } from '../support/ask.ts';
@@ -13,7 +12,6 @@ import { freePort } from '../support/start-stack.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const address = '/projects/tidal-hall';
-const visitorsWaitMs = 4000;
 
 /** Runs what `npm run dev` runs after its installation. It writes to `.next/dev`, beside the build. */
 async function startDevelopment() {
@@ -32,7 +30,6 @@ async function startDevelopment() {
         PORT: String(port),
         CMS_PORT: String(cmsPort),
         CONTENT_DIR: content,
-        CMS_TIMEOUT_MS: String(visitorsWaitMs),
         STATE_DIR: path.join(directory, 'state'),
       },
     }),
@@ -50,9 +47,6 @@ async function startDevelopment() {
     desk: `http://localhost:${cmsPort}`,
     file: path.join(content, 'entries/projects/tidal-hall.en.json'),
     log: () => log,
-    /** Stops the content service, but not the site, which is another process. */
-    stopContent: () => void child.kill('SIGSTOP'),
-    continueContent: () => void child.kill('SIGCONT'),
     async stop() {
       child.kill('SIGINT');
       await ended;
@@ -113,16 +107,6 @@ it('under npm run dev an edited content file shows, and an invalid one changes n
     (log) => /tidal-hall\.en\.json: .*the content stays as it was/.test(log),
   );
   expect((await ask(development.page)).text).toContain('Tidal Hall by hand');
-});
-
-it('under npm run dev a page waits for a CMS that is slow, longer than a visitor would', async () => {
-  const { page, stopContent, continueContent } = development;
-  stopContent();
-  const asking = ask(new URL('/careers', page).href);
-  const answer = await Promise.race([asking, pause(visitorsWaitMs + 2000, undefined)]);
-  continueContent();
-  expect(answer?.status).toBeUndefined();
-  expect((await asking).status).toBe(200);
 });
 
 it('under npm run dev React and Next have nothing to complain of', async () => {
