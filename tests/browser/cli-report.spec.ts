@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { html } from '../../cli/src/report/html.ts';
+import { findViolations } from './support/find-violations.ts';
 import { expect, test } from './support/test.ts';
 
 const evil = '"><img src=x onerror=document.title="ran"><script>document.title="ran"</script>';
@@ -38,8 +38,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.setViewportSize({ width, height: 900 });
       await page.setContent(html(report));
       await page.getByText('The same as a table').click();
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+      expect(await findViolations(page, { hasBestPractices: true })).toEqual([]);
       await expect(page).toHaveTitle('vitrine diff: 1 errors, 1 warnings');
       await expect(page.locator('img, script')).toHaveCount(0);
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);

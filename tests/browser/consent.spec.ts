@@ -2,7 +2,7 @@ import { findViolations } from './support/find-violations.ts';
 import { expect } from './support/test.ts';
 import { agree, banner, eventsNamed, follow, pushed, test, watchForeign } from './support/tracked-site.ts';
 
-test.describe.configure({ mode: 'serial' });
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('[D13] nothing is requested from other sites before the visitor agrees; refusing is as easy and is remembered', async ({
   page,

@@ -1,21 +1,15 @@
-import AxeBuilder from '@axe-core/playwright';
 import { startContentService } from '@vitrine/content-fixtures';
-import { type Stack, startStack } from '../support/start-stack.ts';
+import { sharedTransforms } from '../support/start-stack.ts';
+import { findViolations } from './support/find-violations.ts';
+import { type Addresses, furtherStack } from './support/further-stacks.ts';
 import { test as base, expect } from './support/test.ts';
 
-/** The site on a stack of its own, because these tests publish: others look at the pages that they change. */
-const test = base.extend<object, { stack: Stack }>({
-  stack: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from this pattern
-    async ({}, use) => {
-      const stack = await startStack({ hasOwnAddress: true });
-      await use(stack);
-      await stack.close();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  baseURL: ({ stack }, use) => use(stack.site.url),
-  contentUrl: ({ stack }, use) => use(stack.content.url),
+/** On the stack of those who publish. */
+const test = base.extend<object, { edited: Addresses }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from this pattern
+  edited: [async ({}, use) => use(await furtherStack('edited')), { scope: 'worker', timeout: 120_000 }],
+  baseURL: ({ edited }, use) => use(edited.site),
+  contentUrl: ({ edited }, use) => use(edited.content),
 });
 test.describe.configure({ mode: 'default' });
 
@@ -104,8 +98,7 @@ test('[G5] [B3] an editor names the captions of a film, adds a text and removes 
   const rows = tracks.locator('.item');
   await expect(rows).toHaveCount(2);
   await expect(entry.getByRole('button', { name: 'Delete' })).toHaveCount(0);
-  const { violations } = await new AxeBuilder({ page: desk }).include('#editor').analyze();
-  expect(violations).toEqual([]);
+  expect(await findViolations(desk, { part: '#editor', hasBestPractices: true })).toEqual([]);
 
   await rows.nth(1).getByLabel('label').fill('Français, pour tous');
   await tracks.getByRole('button', { name: 'Add to tracks' }).click();
@@ -140,6 +133,7 @@ test('[F2] the desk’s switch makes the CMS fail as it says, and a reload or a 
 }) => {
   const content = await startContentService({
     port: 0,
+    ...sharedTransforms,
     webhookTargets: [],
     overlayDirectory: test.info().outputPath('content'),
     publicUrl: '',
@@ -185,8 +179,7 @@ test('[F2] the desk’s switch makes the CMS fail as it says, and a reload or a 
     page.once('dialog', (dialog) => void dialog.accept());
     await page.getByRole('button', { name: 'Reset all edits' }).click();
     await expect(trouble).toHaveValue('none');
-    const { violations } = await new AxeBuilder({ page }).include('header').analyze();
-    expect(violations.map(({ id }) => id)).toEqual([]);
+    expect(await findViolations(page, { part: 'header', hasBestPractices: true })).toEqual([]);
   } finally {
     await content.close();
   }

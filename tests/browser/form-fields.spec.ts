@@ -1,95 +1,156 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { answerForms, watchForms } from './support/answer-forms.ts';
+import { findViolations } from './support/find-violations.ts';
 import { keepBlock } from './support/keep-block.ts';
+import { openOwnPage } from './support/own-page.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 /** The form of a fixture in the style guide. */
+const formOf = (page: Page, fixture: string) =>
+  page.getByRole('article', { name: `form: ${fixture}`, exact: true }).locator('form');
+
+/** Opens the style guide at its forms, and returns that of a fixture. */
 async function openForm(page: Page, fixture: string): Promise<Locator> {
   await page.goto('/style-guide#form');
-  const article = page.getByRole('article', { name: `form: ${fixture}`, exact: true });
-  const form = article.locator('form');
+  const form = formOf(page, fixture);
   await expect(form).toBeVisible();
   await expect(form).toHaveAttribute('novalidate', '', { timeout: 20_000 });
   await keepBlock(page, 'form');
   return form;
 }
 
-async function violationsIn(page: Page, fixture: string): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).include(`article[aria-label="form: ${fixture}"]`).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join()}`);
-}
+const violationsIn = (page: Page, fixture: string) =>
+  findViolations(page, { part: `article[aria-label="form: ${fixture}"]`, hasBestPractices: true });
 
 const nested = 'Names, addresses, groups and repeaters';
 
-test('[F2] every control is the one that HTML has for it, with what the browser may fill in', async ({ page }) => {
-  const form = await openForm(page, 'Every kind of field');
-  const attributesOf = async (label: string, ...names: string[]) => {
-    const control = form.getByLabel(label).first();
-    return Promise.all(names.map((name) => control.getAttribute(name)));
-  };
-  expect(await attributesOf('Name', 'type', 'autocomplete', 'maxlength')).toEqual(['text', 'name', '80']);
-  expect(await attributesOf('Email', 'type', 'autocomplete', 'required')).toEqual(['email', 'email', '']);
-  expect(await attributesOf('Telephone', 'type', 'autocomplete', 'required')).toEqual(['tel', 'tel', null]);
-  expect(await attributesOf('Floor', 'type', 'inputmode', 'min', 'max')).toEqual(['number', 'decimal', '1', '5000']);
-  expect(await attributesOf('Opening', 'type', 'min')).toEqual(['date', '2026-01-01']);
-  expect(await attributesOf('A drawing', 'type', 'accept')).toEqual(['file', expect.stringMatching(/^\.jpg,.*\.pdf$/)]);
-  await expect(form.getByRole('combobox', { name: 'Kind of place' })).toHaveValue('museum');
-  await expect(form.getByRole('radio', { name: 'Not this year' })).toBeDisabled();
-  const nestedForm = await openForm(page, nested);
-  const nestedAttribute = (label: string, name: string) => nestedForm.getByLabel(label).first().getAttribute(name);
-  expect(await nestedAttribute('First name', 'autocomplete')).toBe('given-name');
-  expect(await nestedAttribute('Street', 'autocomplete')).toBe('address-line1');
-  expect(await nestedAttribute('Country', 'autocomplete')).toBe('country');
-  expect(await nestedAttribute('Time', 'type')).toBe('time');
-  // What is asked about others is not the visitor's own.
-  const others = nestedForm.getByRole('group', { name: 'Colleague 1' });
-  expect(await others.getByLabel('Email').getAttribute('autocomplete')).toBeNull();
-});
+test.describe('in a form that stays', () => {
+  // The style guide is large, so it is loaded once: no test minds what another has written.
+  test.describe.configure({ mode: 'default' });
 
-test('[F2] rows are added and removed by keyboard, numbered, limited, and sent in order', async ({ page }) => {
-  const requests = await answerForms(page, { status: 'success', message: '<p>Thank you.</p>' });
-  const form = await openForm(page, nested);
-  const add = form.getByRole('button', { name: 'Add a colleague' });
-  const rows = form.locator('[data-row]');
-  await expect(form.getByRole('button', { name: 'Remove' })).toHaveCount(0);
-  await rows.nth(0).getByLabel('Name').fill('Ada');
-  for (const name of ['Bo', 'Cy']) {
-    await add.press('Enter');
-    await expect(rows.last().getByLabel('Name')).toBeFocused();
-    await expect(rows.last().getByLabel('Name')).toHaveValue('');
-    await page.keyboard.type(name);
-  }
-  await expect(add).toBeHidden();
-  expect(await violationsIn(page, nested)).toEqual([]);
-  await form.getByRole('button', { name: 'Remove Colleague 2' }).press('Enter');
-  await expect(rows).toHaveCount(2);
-  await expect(form.getByRole('group', { name: 'Colleague 2' }).getByLabel('Name')).toHaveValue('Cy');
-  await form.getByRole('group', { name: 'Colleague 2' }).getByLabel('Email').fill('cy@');
-  await page.keyboard.press('Enter');
-  const summary = form.getByRole('alert');
-  await expect(summary.getByRole('link', { name: 'Colleague 2, Email' })).toBeVisible();
-  await expect(summary.getByRole('link', { name: 'City' })).toBeVisible();
-  expect(await violationsIn(page, nested)).toEqual([]);
-  await summary.getByRole('link', { name: 'Colleague 2, Email' }).click();
-  await expect(rows.nth(1).getByLabel('Email')).toBeFocused();
-  await rows.nth(1).getByLabel('Email').fill('cy@example.org');
-  for (const label of ['First name', 'Last name', 'Street', 'City']) await form.getByLabel(label).fill('x');
-  await form.getByLabel('Country').selectOption('france');
-  await form.getByLabel('Day').fill('2027-05-14');
-  await form.getByLabel('Time').fill('09:30');
-  await form.getByRole('button', { name: 'Send' }).click();
-  await expect.poll(() => requests.length).toBe(1);
-  expect(requests[0]).toMatchObject({
-    'fields[name][firstName]': 'x',
-    'fields[address][country]': 'france',
-    'fields[people][0][name]': 'Ada',
-    'fields[people][1][name]': 'Cy',
-    'fields[people][1][email]': 'cy@example.org',
-    'fields[call][day]': '2027-05-14',
-    'fields[call][time]': '09:30',
+  let page: Page;
+
+  test.beforeAll(async ({ browser }) => {
+    page = await openOwnPage(browser);
+    await openForm(page, nested);
+  });
+
+  test.afterAll(() => page.close());
+
+  test('[F2] every control is the one that HTML has for it, with what the browser may fill in', async () => {
+    const form = formOf(page, 'Every kind of field');
+    const attributesOf = async (label: string, ...names: string[]) => {
+      const control = form.getByLabel(label).first();
+      return Promise.all(names.map((name) => control.getAttribute(name)));
+    };
+    expect(await attributesOf('Name', 'type', 'autocomplete', 'maxlength')).toEqual(['text', 'name', '80']);
+    expect(await attributesOf('Email', 'type', 'autocomplete', 'required')).toEqual(['email', 'email', '']);
+    expect(await attributesOf('Telephone', 'type', 'autocomplete', 'required')).toEqual(['tel', 'tel', null]);
+    expect(await attributesOf('Floor', 'type', 'inputmode', 'min', 'max')).toEqual(['number', 'decimal', '1', '5000']);
+    expect(await attributesOf('Opening', 'type', 'min')).toEqual(['date', '2026-01-01']);
+    expect(await attributesOf('A drawing', 'type', 'accept')).toEqual([
+      'file',
+      expect.stringMatching(/^\.jpg,.*\.pdf$/),
+    ]);
+    await expect(form.getByRole('combobox', { name: 'Kind of place' })).toHaveValue('museum');
+    await expect(form.getByRole('radio', { name: 'Not this year' })).toBeDisabled();
+    const nestedForm = formOf(page, nested);
+    const nestedAttribute = (label: string, name: string) => nestedForm.getByLabel(label).first().getAttribute(name);
+    expect(await nestedAttribute('First name', 'autocomplete')).toBe('given-name');
+    expect(await nestedAttribute('Street', 'autocomplete')).toBe('address-line1');
+    expect(await nestedAttribute('Country', 'autocomplete')).toBe('country');
+    expect(await nestedAttribute('Time', 'type')).toBe('time');
+    // What is asked about others is not the visitor's own.
+    const others = nestedForm.getByRole('group', { name: 'Colleague 1' });
+    expect(await others.getByLabel('Email').getAttribute('autocomplete')).toBeNull();
+  });
+
+  test('[F2] in French, too, what is wrong is told in a summary', async () => {
+    await answerForms(page, { status: 'error', message: '' }, 503);
+    const form = formOf(page, 'French');
+    await form.getByRole('button', { name: 'Envoyer' }).click();
+    await expect(form.getByRole('alert')).toBeFocused();
+    await expect(form.getByRole('alert').locator('p')).toHaveText('Une réponse est à revoir.');
+    await expect(form.getByLabel('Nom')).toHaveAccessibleDescription('Cette réponse est nécessaire.');
+    expect(await violationsIn(page, 'French')).toEqual([]);
+    await form.getByLabel('Nom').fill('Ada');
+    await form.getByRole('button', { name: 'Envoyer' }).click();
+    await expect(form.getByRole('alert')).toHaveText('Votre message n’est pas parti. Vos réponses sont encore là.');
+    expect(await violationsIn(page, 'French')).toEqual([]);
+  });
+
+  test('[F2] files are checked before they are sent, and neither they nor hidden fields are kept', async () => {
+    const form = formOf(page, 'Every kind of field');
+    const drawing = form.getByLabel('A drawing');
+    await drawing.setInputFiles({
+      name: 'drawing.exe',
+      mimeType: 'application/x-msdownload',
+      buffer: Buffer.from('x'),
+    });
+    await expect(drawing).toHaveAccessibleDescription(/^Files may be of these kinds: jpg, /);
+    await drawing.setInputFiles({ name: 'drawing.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(5_000_001) });
+    await expect(drawing).toHaveAccessibleDescription('A file may have 5 MB at most.');
+    await drawing.setInputFiles({ name: 'drawing.pdf', mimeType: 'application/pdf', buffer: Buffer.from('x') });
+    await expect(drawing).not.toHaveAttribute('aria-invalid');
+    const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+    expect(kept).toContain('fields[name]');
+    expect(kept).not.toMatch(/drawing|campaign/);
+  });
+
+  test('[F2] a date that is half written is told apart from one that is missing', async () => {
+    const form = formOf(page, 'Every kind of field');
+    const date = form.getByLabel('Opening');
+    await date.focus();
+    await page.keyboard.type('12');
+    await form.getByLabel('Telephone').focus();
+    await form.getByRole('button', { name: 'Send' }).click();
+    await expect(date).toHaveAccessibleDescription('Write a date, for example 2027-05-14.');
+  });
+
+  test('[F2] rows are added and removed by keyboard, numbered, limited, and sent in order', async () => {
+    const requests = await answerForms(page, { status: 'success', message: '<p>Thank you.</p>' });
+    const form = formOf(page, nested);
+    const add = form.getByRole('button', { name: 'Add a colleague' });
+    const rows = form.locator('[data-row]');
+    await expect(form.getByRole('button', { name: 'Remove' })).toHaveCount(0);
+    await rows.nth(0).getByLabel('Name').fill('Ada');
+    for (const name of ['Bo', 'Cy']) {
+      await add.press('Enter');
+      await expect(rows.last().getByLabel('Name')).toBeFocused();
+      await expect(rows.last().getByLabel('Name')).toHaveValue('');
+      await page.keyboard.type(name);
+    }
+    await expect(add).toBeHidden();
+    expect(await violationsIn(page, nested)).toEqual([]);
+    await form.getByRole('button', { name: 'Remove Colleague 2' }).press('Enter');
+    await expect(rows).toHaveCount(2);
+    await expect(form.getByRole('group', { name: 'Colleague 2' }).getByLabel('Name')).toHaveValue('Cy');
+    await form.getByRole('group', { name: 'Colleague 2' }).getByLabel('Email').fill('cy@');
+    await page.keyboard.press('Enter');
+    const summary = form.getByRole('alert');
+    await expect(summary.getByRole('link', { name: 'Colleague 2, Email' })).toBeVisible();
+    await expect(summary.getByRole('link', { name: 'City' })).toBeVisible();
+    expect(await violationsIn(page, nested)).toEqual([]);
+    await summary.getByRole('link', { name: 'Colleague 2, Email' }).click();
+    await expect(rows.nth(1).getByLabel('Email')).toBeFocused();
+    await rows.nth(1).getByLabel('Email').fill('cy@example.org');
+    for (const label of ['First name', 'Last name', 'Street', 'City']) await form.getByLabel(label).fill('x');
+    await form.getByLabel('Country').selectOption('france');
+    await form.getByLabel('Day').fill('2027-05-14');
+    await form.getByLabel('Time').fill('09:30');
+    await form.getByRole('button', { name: 'Send' }).click();
+    await expect.poll(() => requests.length).toBe(1);
+    expect(requests[0]).toMatchObject({
+      'fields[name][firstName]': 'x',
+      'fields[address][country]': 'france',
+      'fields[people][0][name]': 'Ada',
+      'fields[people][1][name]': 'Cy',
+      'fields[people][1][email]': 'cy@example.org',
+      'fields[call][day]': '2027-05-14',
+      'fields[call][time]': '09:30',
+    });
   });
 });
 
@@ -134,44 +195,6 @@ test('[F2] several pages: progress, each checked before the next, and back witho
   await expect(form.getByLabel('Name')).toBeFocused();
   await expect(form.getByText('Step 2 of 3')).toBeVisible();
   expect(requests[0]).toMatchObject({ 'fields[who]': 'aquarium', 'fields[tank]': 'A large one' });
-});
-
-test('[F2] in French, too, what is wrong is told in a summary', async ({ page }) => {
-  await answerForms(page, { status: 'error', message: '' }, 503);
-  const form = await openForm(page, 'French');
-  await form.getByRole('button', { name: 'Envoyer' }).click();
-  await expect(form.getByRole('alert')).toBeFocused();
-  await expect(form.getByRole('alert').locator('p')).toHaveText('Une réponse est à revoir.');
-  await expect(form.getByLabel('Nom')).toHaveAccessibleDescription('Cette réponse est nécessaire.');
-  expect(await violationsIn(page, 'French')).toEqual([]);
-  await form.getByLabel('Nom').fill('Ada');
-  await form.getByRole('button', { name: 'Envoyer' }).click();
-  await expect(form.getByRole('alert')).toHaveText('Votre message n’est pas parti. Vos réponses sont encore là.');
-  expect(await violationsIn(page, 'French')).toEqual([]);
-});
-
-test('[F2] files are checked before they are sent, and neither they nor hidden fields are kept', async ({ page }) => {
-  const form = await openForm(page, 'Every kind of field');
-  const drawing = form.getByLabel('A drawing');
-  await drawing.setInputFiles({ name: 'drawing.exe', mimeType: 'application/x-msdownload', buffer: Buffer.from('x') });
-  await expect(drawing).toHaveAccessibleDescription(/^Files may be of these kinds: jpg, /);
-  await drawing.setInputFiles({ name: 'drawing.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(5_000_001) });
-  await expect(drawing).toHaveAccessibleDescription('A file may have 5 MB at most.');
-  await drawing.setInputFiles({ name: 'drawing.pdf', mimeType: 'application/pdf', buffer: Buffer.from('x') });
-  await expect(drawing).not.toHaveAttribute('aria-invalid');
-  const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
-  expect(kept).toContain('fields[name]');
-  expect(kept).not.toMatch(/drawing|campaign/);
-});
-
-test('[F2] a date that is half written is told apart from one that is missing', async ({ page }) => {
-  const form = await openForm(page, 'Every kind of field');
-  const date = form.getByLabel('Opening');
-  await date.focus();
-  await page.keyboard.type('12');
-  await form.getByLabel('Telephone').focus();
-  await form.getByRole('button', { name: 'Send' }).click();
-  await expect(date).toHaveAccessibleDescription('Write a date, for example 2027-05-14.');
 });
 
 test.describe('without JavaScript', () => {

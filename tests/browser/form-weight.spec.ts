@@ -1,18 +1,22 @@
 import { gzipSync } from 'node:zlib';
 import type { Page, Response } from '@playwright/test';
+import { holdNavigations } from './support/hold-navigations.ts';
 import { expect, test } from './support/test.ts';
 import { untilInteractive } from './support/until-interactive.ts';
+import { untilSettled } from './support/until-settled.ts';
 
-/** The scripts that a page loads, and what it prefetches of others, by address. */
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** The scripts of a page, by address; not those of the pages that it prefetches, which are held back. */
 async function scriptsOf(page: Page, path: string): Promise<Map<string, string>> {
   const addresses = new Set<string>();
   const note = (response: Response) => {
     if (response.request().resourceType() === 'script' && response.ok()) addresses.add(response.url());
   };
   page.on('response', note);
-  await page.goto(path, { waitUntil: 'networkidle' });
+  await page.goto(path);
+  await untilSettled(page);
   await untilInteractive(page.getByRole('button', { name: 'Menu' }));
-  // What the next page loads is not of this one.
   page.off('response', note);
   // Asked for again, because browsers do not keep what they only prefetched.
   const textOf = async (address: string) => [address, await (await page.request.get(address)).text()] as const;
@@ -23,6 +27,7 @@ async function scriptsOf(page: Page, path: string): Promise<Map<string, string>>
 const isOfForms = (script: string) => script.includes('one-time-code');
 
 test('[F2] only pages with a form load what forms do, which weighs less than 7.5 kB', async ({ page }) => {
+  const release = await holdNavigations(page);
   const formless = ['/', '/projects', '/news', '/about-us'];
   const elsewhere = new Set<string>();
   for (const path of formless) {
@@ -37,4 +42,5 @@ test('[F2] only pages with a form load what forms do, which weighs less than 7.5
   const weight = own.reduce((sum, [, script]) => sum + gzipSync(script).byteLength, 0);
   test.info().annotations.push({ type: 'weight', description: `${weight} bytes in ${own.length} scripts` });
   expect(weight).toBeLessThan(7_500);
+  release();
 });

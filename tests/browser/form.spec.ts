@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { answerForms, watchForms } from './support/answer-forms.ts';
+import { findViolations } from './support/find-violations.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -21,10 +21,7 @@ async function fillContact(page: Page): Promise<void> {
 }
 
 /** The violations that axe finds in the form. */
-async function violationsIn(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).include('main').exclude('iframe').analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join()}`);
-}
+const violationsIn = (page: Page) => findViolations(page, { part: 'main', without: 'iframe', hasBestPractices: true });
 
 test('[F2] a field is wrong once it was changed and left, and right as soon as it is mended', async ({ page }) => {
   await openContact(page);

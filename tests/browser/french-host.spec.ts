@@ -1,34 +1,14 @@
-import { freePort, startSite } from '../support/start-stack.ts';
-import { stackAddresses } from './support/stack-addresses.ts';
-import { test as base, expect } from './support/test.ts';
+import { furtherStack } from './support/further-stacks.ts';
+import { expect, test } from './support/test.ts';
 import { untilInteractive } from './support/until-interactive.ts';
 
-/** The same build, with English and French on two hosts of this machine. */
-const test = base.extend<object, { hosts: { english: string; french: string } }>({
-  hosts: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from this pattern
-    async ({}, use, { workerIndex }) => {
-      const port = await freePort();
-      const english = `http://127.0.0.1:${port}`;
-      const french = `http://localhost:${port}`;
-      const site = await startSite(port, {
-        CMS_ENDPOINT: `${stackAddresses().content}/api`,
-        CACHE_DIR: test.info().outputPath(`cache-${workerIndex}`),
-        SITE_URL: english,
-        SITE_URL_FR: french,
-      });
-      await use({ english, french });
-      await site.stop();
-    },
-    { scope: 'worker' },
-  ],
-});
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('[A2] [D3] pages of the French host are reached without loading a document, and the languages lead to both hosts', async ({
   page,
-  hosts,
 }) => {
-  const { english, french } = hosts;
+  const { site: english } = await furtherStack('twoHosts');
+  const french = english.replace('127.0.0.1', 'localhost');
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(String(error)));
   page.on('console', (line) => line.type() === 'error' && faults.push(line.text()));

@@ -20,7 +20,7 @@ const flatPictures = (pictures: Locator) =>
       .map((image) => `${image.closest('[aria-label]')?.getAttribute('aria-label')}: ${image.outerHTML.slice(0, 200)}`),
   );
 
-for (const { path } of sampled(looked)) {
+for (const { path } of sampled(looked, 4)) {
   test(`[C1] on a phone nothing on ${path} moves as it loads and as it is scrolled, nor waits for a picture`, async ({
     page,
   }) => {

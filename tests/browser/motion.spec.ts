@@ -1,26 +1,6 @@
-import type { Page } from '@playwright/test';
-import { sampled } from '../support/sampled.ts';
-import { pages } from './support/pages.ts';
+import { movements } from './support/movements.ts';
 import { expect, test } from './support/test.ts';
 import { untilInteractive } from './support/until-interactive.ts';
-
-/** Names the animations that run longer than 200 ms, except those driven by scrolling. */
-const movements = (page: Page) =>
-  page.evaluate(() =>
-    document.getAnimations().flatMap((animation) => {
-      const end = Number(animation.effect?.getComputedTiming().endTime ?? 0);
-      const moves = animation.playState === 'running' && animation.timeline === document.timeline && end > 200;
-      return moves && animation.effect instanceof KeyframeEffect
-        ? [`${animation.effect.target?.className}: ${end} ms`]
-        : [];
-    }),
-  );
-
-const scrollToShare = (page: Page, share: number) =>
-  page.evaluate(
-    (part) => window.scrollTo({ top: document.documentElement.scrollHeight * part, behavior: 'instant' }),
-    share,
-  );
 
 test('the home page moves', async ({ page }) => {
   await page.goto('/');
@@ -64,28 +44,4 @@ test.describe('on a phone', () => {
     await expect(film).toHaveAttribute('data-started', 'true');
     expect(await film.evaluate((video: HTMLVideoElement) => video.currentSrc)).toMatch(/-480\./);
   });
-});
-
-test.describe('with reduced motion', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-  for (const { path } of sampled(pages)) {
-    test(`[D5] nothing on ${path} moves for longer than 200 ms or is hidden, and no film plays`, async ({ page }) => {
-      await page.goto(path);
-      for (const share of [0, 0.25, 0.5, 0.75, 1]) {
-        await scrollToShare(page, share);
-        expect(await movements(page), `at ${share * 100} % of the page`).toEqual([]);
-      }
-      const playing = () =>
-        page.evaluate(() => [...document.querySelectorAll('video')].filter(({ paused }) => !paused).length);
-      expect(await playing()).toBe(0);
-      await expect
-        .poll(() =>
-          page
-            .locator('main :is(.appear, .uncover)')
-            .evaluateAll((elements) => elements.filter((one) => getComputedStyle(one).opacity !== '1').length),
-        )
-        .toBe(0);
-    });
-  }
 });

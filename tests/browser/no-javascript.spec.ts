@@ -6,7 +6,7 @@ import { isForeign } from './support/watch-page.ts';
 
 test.use({ javaScriptEnabled: false });
 
-for (const { path, heading } of sampled(pages)) {
+for (const { path, heading } of sampled(pages, 4)) {
   test(`${path} is whole without JavaScript`, async ({ page, baseURL }) => {
     const foreign: string[] = [];
     page.on('request', (request) => {
@@ -22,10 +22,10 @@ for (const { path, heading } of sampled(pages)) {
   });
 }
 
-for (const { name, viewport } of [
+for (const { name, viewport } of sampled([
   { name: 'a phone', viewport: { width: 390, height: 844 } },
   { name: 'a desktop', viewport: { width: 1440, height: 900 } },
-]) {
+])) {
   test.describe(`on ${name}`, () => {
     test.use({ viewport });
 

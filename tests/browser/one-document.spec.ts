@@ -4,8 +4,6 @@ import { expect } from './support/test.ts';
 import { agree, banner, eventsNamed, test, watchForeign } from './support/tracked-site.ts';
 import { untilInteractive } from './support/until-interactive.ts';
 
-test.describe.configure({ mode: 'serial' });
-
 const marker = (page: Page) => page.evaluate(() => Reflect.get(window, 'marker'));
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const language = (page: Page, code: 'EN' | 'FR') =>
@@ -132,37 +130,41 @@ test('[D3] the page of another language comes with the transition, its header, m
   expect(await marker(page)).toBe('kept');
 });
 
-test('[A9] a navigation in the page to an address of the other language without a page shows its 404', async ({
-  page,
-  tracked,
-}) => {
-  await open(page, `${tracked.url}/careers`);
-  await untilInteractive(page.getByRole('button', { name: 'Menu' }));
-  await page.evaluate(() => Reflect.get(window, 'next').router.push('/fr/nulle-part'));
-  await expect(page).toHaveTitle('Page Not Found: /fr/nulle-part');
-  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
-  await expect(title(page)).toHaveText(/orbite/);
-  await page.goBack();
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-  await expect(title(page)).toHaveText(/free stool/);
-});
+test.describe('with reduced motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('[D13] the question of consent follows the visitor into the other language, and is answered once', async ({
-  page,
-  tracked,
-}) => {
-  await watchForeign(page, tracked.url);
-  await open(page, tracked.url);
-  await expect(banner(page)).toBeVisible();
-  await follow(page, 'FR');
-  await expect(page.getByRole('button', { name: 'Refuser' })).toBeVisible();
-  await page.getByRole('button', { name: 'Refuser' }).click();
-  await expect(page.getByRole('button', { name: 'Refuser' })).toBeHidden();
-  await expect(page.getByRole('contentinfo').locator('[data-open-consent]')).toBeVisible();
-  await follow(page, 'EN');
-  await expect(title(page)).toHaveText(/big ideas/);
-  await expect(banner(page)).toBeHidden();
-  await page.getByRole('contentinfo').getByRole('button', { name: 'Change my cookie choice' }).click();
-  await expect(page.getByRole('dialog', { name: 'Cookies' })).toBeVisible();
-  expect(await marker(page)).toBe('kept');
+  test('[A9] a navigation in the page to an address of the other language without a page shows its 404', async ({
+    page,
+    tracked,
+  }) => {
+    await open(page, `${tracked.url}/careers`);
+    await untilInteractive(page.getByRole('button', { name: 'Menu' }));
+    await page.evaluate(() => Reflect.get(window, 'next').router.push('/fr/nulle-part'));
+    await expect(page).toHaveTitle('Page Not Found: /fr/nulle-part');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+    await expect(title(page)).toHaveText(/orbite/);
+    await page.goBack();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await expect(title(page)).toHaveText(/free stool/);
+  });
+
+  test('[D13] the question of consent follows the visitor into the other language, and is answered once', async ({
+    page,
+    tracked,
+  }) => {
+    await watchForeign(page, tracked.url);
+    await open(page, tracked.url);
+    await expect(banner(page)).toBeVisible();
+    await follow(page, 'FR');
+    await expect(page.getByRole('button', { name: 'Refuser' })).toBeVisible();
+    await page.getByRole('button', { name: 'Refuser' }).click();
+    await expect(page.getByRole('button', { name: 'Refuser' })).toBeHidden();
+    await expect(page.getByRole('contentinfo').locator('[data-open-consent]')).toBeVisible();
+    await follow(page, 'EN');
+    await expect(title(page)).toHaveText(/big ideas/);
+    await expect(banner(page)).toBeHidden();
+    await page.getByRole('contentinfo').getByRole('button', { name: 'Change my cookie choice' }).click();
+    await expect(page.getByRole('dialog', { name: 'Cookies' })).toBeVisible();
+    expect(await marker(page)).toBe('kept');
+  });
 });

@@ -9,7 +9,7 @@ import { isForeign, watchPage } from './support/watch-page.ts';
 
 const widths = [320, 768, 1280, 2560];
 
-for (const { path, heading, status = 200 } of sampled(pages)) {
+for (const { path, heading, status = 200 } of sampled(pages, 4)) {
   test(`[C1] ${path} loads without an error, a policy violation, a foreign request, a layout shift or a sideways scroll`, async ({
     page,
     baseURL,

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { sampled } from '../support/sampled.ts';
 import { recordTransitions } from './support/record-transitions.ts';
 import { expect, test } from './support/test.ts';
 import { untilInteractive } from './support/until-interactive.ts';
@@ -43,7 +44,7 @@ const languages = [
   },
 ];
 
-for (const { language, chapter, copy, copied } of languages) {
+for (const { language, chapter, copy, copied } of sampled(languages)) {
   test(`[E2] chapters are marked in the seek bar and named there, and a link at a time is copied, in ${language}`, async ({
     page,
     context,

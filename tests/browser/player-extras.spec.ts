@@ -43,12 +43,15 @@ test('[E6] over the seek bar the picture of that moment is shown, from a WebVTT 
   await expect(preview).toContainText(/00:2\d/);
 });
 
-for (const [what, answer] of sampled([
-  ['an index that is missing', { status: 404, body: 'no' }],
-  ['an index that is not WebVTT', { body: 'no' }],
-  ['an index without pictures', { body: 'WEBVTT\n' }],
-  ['a sprite that is missing', { body: index.replaceAll('orrery-hall-hero', 'no-such-sprite') }],
-] as const)) {
+for (const [what, answer] of sampled(
+  [
+    ['an index that is missing', { status: 404, body: 'no' }],
+    ['an index that is not WebVTT', { body: 'no' }],
+    ['an index without pictures', { body: 'WEBVTT\n' }],
+    ['a sprite that is missing', { body: index.replaceAll('orrery-hall-hero', 'no-such-sprite') }],
+  ] as const,
+  4,
+)) {
   test(`[E6] ${what} is logged once, and the seek bar shows the time`, async ({ page }) => {
     await serveIndex(page, answer);
     const warnings: string[] = [];
@@ -205,10 +208,10 @@ async function countAdListeners(session: CDPSession): Promise<number> {
 test.describe('with advertisements that the visitor leaves', () => {
   test.use({ bypassCSP: true });
 
-  for (const [when, isLate] of [
+  for (const [when, isLate] of sampled([
     ['asked for', false],
     ['fetched', true],
-  ] as const) {
+  ] as const)) {
     test(`[E7] once they are ${when}, nothing of them stays`, async ({ page }) => {
       const { promise: isLeft, resolve: letCome } = Promise.withResolvers<void>();
       await page.route('https://imasdk.googleapis.com/**', async (route) => {

@@ -1,4 +1,5 @@
 import type { Frame, Page } from '@playwright/test';
+import { sampled } from '../support/sampled.ts';
 import { consent } from './support/consent-cookie.ts';
 import { serveLongFilm } from './support/film-files.ts';
 import { filmOf } from './support/player-page.ts';
@@ -42,7 +43,7 @@ const providers: readonly Provider[] = [
 
 const heard = (frame: Frame) => frame.evaluate(() => window.heard);
 
-for (const { name, film: state, stand, frameOf, seek, play, pause } of providers) {
+for (const { name, film: state, stand, frameOf, seek, play, pause } of sampled(providers)) {
   test.describe(`on ${name}`, () => {
     async function playAt(page: Page, baseURL: string | undefined, query: string) {
       await stand(page);

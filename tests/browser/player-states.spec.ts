@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { sampled } from '../support/sampled.ts';
 import { longSeconds, serveLongFilm } from './support/film-files.ts';
+import { findViolations } from './support/find-violations.ts';
 import { filmOf, openFilm, playFilm } from './support/player-page.ts';
 import { recordShifts } from './support/record-shifts.ts';
 import { expect, test } from './support/test.ts';
@@ -402,15 +402,7 @@ test('[E2] with forced colours every control is seen, and which one is chosen', 
 test('[E2] every state meets WCAG 2.2 AA', async ({ page }) => {
   test.setTimeout(120_000);
   const film = await playFilm(page, designed);
-  const violations = async () => {
-    const found = await new AxeBuilder({ page })
-      .include('section#player')
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-      .analyze();
-    return found.violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary}`),
-    );
-  };
+  const violations = () => findViolations(page, { part: 'section#player' });
   await film.video.hover();
   expect(await violations(), 'playing').toEqual([]);
   await page.keyboard.press('k');

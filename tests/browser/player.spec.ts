@@ -1,200 +1,211 @@
+import type { Page } from '@playwright/test';
 import { sampled } from '../support/sampled.ts';
 import { longSeconds, serveLongFilm } from './support/film-files.ts';
-import { playFilm } from './support/player-page.ts';
+import { openOwnPage } from './support/own-page.ts';
+import { type Film, playAnew, playFilm } from './support/player-page.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ viewport: { width: 1024, height: 800 } });
 
-test.beforeEach(({ page }) => serveLongFilm(page));
-
 const designed = 'As designed';
-const stored = (page: import('@playwright/test').Page) =>
+const stored = (page: Page) =>
   page.evaluate((): Record<string, unknown> => JSON.parse(localStorage.getItem('player') ?? '{}'));
 
-test('[E4] the keys play, seek by 10 s and by tenths, set the volume by 0.1, mute, loop, and show captions', async ({
-  page,
-}) => {
-  const film = await playFilm(page, designed);
-  await expect(film.control('Pause')).toBeFocused();
-  const press = (key: string) => page.keyboard.press(key);
-  const time = () => film.read('currentTime');
+test.describe('a film that plays', () => {
+  // It is opened once: each test begins it anew. The last one changes its settings.
+  test.describe.configure({ mode: 'default' });
 
-  await press('k');
-  await expect.poll(() => film.read('paused')).toBe(true);
-  await press('5');
-  await expect.poll(time).toBeCloseTo(longSeconds / 2, 0);
-  await press('ArrowRight');
-  await expect.poll(time).toBeCloseTo(longSeconds / 2 + 10, 0);
-  await press('ArrowLeft');
-  await press('ArrowLeft');
-  await expect.poll(time).toBeCloseTo(longSeconds / 2 - 10, 0);
-  for (let tenth = 0; tenth <= 9; tenth++) {
-    await press(String(tenth));
-    await expect.poll(time).toBeCloseTo((longSeconds / 10) * tenth, 0);
-  }
+  let page: Page;
+  let film: Film;
 
-  await press('ArrowDown');
-  await press('ArrowDown');
-  await press('ArrowDown');
-  expect(await film.read('volume')).toBeCloseTo(0.7);
-  await press('ArrowUp');
-  expect(await film.read('volume')).toBeCloseTo(0.8);
-  await press('m');
-  expect(await film.read('muted')).toBe(true);
-  await press('m');
-  expect(await film.read('muted')).toBe(false);
-  await press('l');
-  expect(await film.read('loop')).toBe(true);
-  await press('l');
-  expect(await film.read('loop')).toBe(false);
-  await press('c');
-  await expect(film.player).toHaveClass(/plyr--captions-active/);
-  await press('c');
-  await expect(film.player).not.toHaveClass(/plyr--captions-active/);
-  await press('f');
-  await expect.poll(() => page.evaluate(() => document.fullscreenElement?.className)).toContain('plyr');
-  await press('f');
-  await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull();
-  // Space presses the button that has the focus, here once and not twice.
-  await press('Space');
-  await expect.poll(() => film.read('paused')).toBe(false);
-});
-
-test('[E3] seeking stays within the film, the volume within 0 and 1, and raising it unmutes', async ({ page }) => {
-  const film = await playFilm(page, designed);
-  await page.keyboard.press('k');
-  await page.keyboard.press('9');
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('ArrowRight');
-  await expect.poll(() => film.read('currentTime')).toBe(await film.read('duration'));
-  for (let count = 0; count < 10; count++) await page.keyboard.press('ArrowLeft');
-  await expect.poll(() => film.read('currentTime')).toBe(0);
-  await page.keyboard.press('ArrowUp');
-  expect(await film.read('volume')).toBe(1);
-  await page.keyboard.press('m');
-  await page.keyboard.press('ArrowDown');
-  expect([await film.read('muted'), await film.read('volume')]).toEqual([true, 0]);
-  await page.keyboard.press('ArrowUp');
-  expect([await film.read('muted'), await film.read('volume')]).toEqual([false, 0.1]);
-});
-
-test('[E2] [E3] the settings: speeds, qualities with their badges, captions; the nearest quality is taken', async ({
-  page,
-}) => {
-  const film = await playFilm(page, designed);
-  const items = (role: 'menuitem' | 'menuitemradio') => film.player.getByRole(role);
-  await film.press('Settings');
-  await expect(items('menuitem')).toHaveText([/^Captions/, /^Quality/, /^Speed/, /^Copy link/]);
-  await film.choose('Quality');
-  await expect(items('menuitemradio')).toHaveText(['1080pHD', '720pHD', '480pSD']);
-  // 480 is nearer to 576 than 720 is.
-  await expect(items('menuitemradio').and(page.locator('[aria-checked="true"]'))).toHaveText('480pSD');
-  expect(await film.read('currentSrc')).toContain('v=480');
-  const before = await film.read('currentTime');
-  await film.choose('Quality', '1080p');
-  await expect.poll(() => film.read('currentSrc')).toContain('v=1080');
-  await expect.poll(() => film.read('currentTime')).toBeGreaterThanOrEqual(before);
-  await expect.poll(() => film.read('paused')).toBe(false);
-
-  await film.choose('Speed');
-  await expect(items('menuitemradio')).toHaveText(['0.5×', '0.75×', 'Normal', '1.25×', '1.5×', '1.75×', '2×', '4×']);
-  await film.choose('Speed', '1.5×');
-  await expect.poll(() => film.read('playbackRate')).toBe(1.5);
-  await film.choose('Captions');
-  await expect(items('menuitemradio')).toHaveText(['Disabled', 'EnglishEN', 'FrançaisFR']);
-  await page.keyboard.press('Escape');
-  await expect(items('menuitemradio').first()).toBeHidden();
-  expect(await stored(page)).toMatchObject({ speed: 1.5, quality: 1080 });
-});
-
-test('[E4] volume, muted, speed, quality, captions and language are kept for the next film', async ({ page }) => {
-  const kept = { volume: 0.4, muted: true, speed: 2, quality: 720, captions: true, language: 'fr' };
-  await page.addInitScript((text) => localStorage.setItem('player', text), JSON.stringify(kept));
-  const film = await playFilm(page, designed);
-  expect(await film.read('volume')).toBeCloseTo(0.4);
-  expect(await film.read('muted')).toBe(true);
-  await expect.poll(() => film.read('playbackRate')).toBe(2);
-  expect(await film.read('currentSrc')).toContain('v=720');
-  await expect(film.player).toHaveClass(/plyr--captions-active/);
-  expect(
-    await film.video.evaluate((video: HTMLVideoElement) =>
-      [...video.textTracks].map(({ language, mode }) => [language, mode]),
-    ),
-  ).toEqual(expect.arrayContaining([['fr', 'hidden']]));
-  expect(await stored(page)).toMatchObject(kept);
-});
-
-for (const text of sampled([
-  'nonsense',
-  'null',
-  '[]',
-  '{"volume":"loud","speed":null,"language":7,"quality":"best"}',
-])) {
-  test(`[E4] kept preferences that cannot be read are dropped: ${text}`, async ({ page }) => {
-    await page.addInitScript((value) => localStorage.setItem('player', value), text);
-    const film = await playFilm(page, designed);
-    expect([await film.read('volume'), await film.read('playbackRate')]).toEqual([1, 1]);
+  test.beforeAll(async ({ browser }) => {
+    page = await openOwnPage(browser, { viewport: { width: 1024, height: 800 }, reducedMotion: 'no-preference' });
+    await serveLongFilm(page);
+    film = await playFilm(page, designed);
   });
-}
 
-for (const [kept, shown] of [
-  [
-    { volume: 7, speed: 100, quality: 4320 },
-    { volume: 1, playbackRate: 16, quality: 'v=1080' },
-  ],
-  [
-    { volume: -3, speed: 0, quality: 240 },
-    { volume: 0, playbackRate: 0.0625, quality: 'v=480' },
-  ],
-] as const) {
-  test(`[E3] the volume stays within 0 and 1, the speed within 0.0625 and 16, and the nearest quality is taken: ${JSON.stringify(kept)}`, async ({
-    page,
-  }) => {
+  test.beforeEach(() => playAnew(film));
+
+  test.afterAll(() => page.close());
+
+  test('[E4] the keys play, seek by 10 s and by tenths, set the volume by 0.1, mute, loop, and show captions', async () => {
+    await expect(film.control('Pause')).toBeFocused();
+    const press = (key: string) => page.keyboard.press(key);
+    const time = () => film.read('currentTime');
+
+    await press('k');
+    await expect.poll(() => film.read('paused')).toBe(true);
+    await press('5');
+    await expect.poll(time).toBeCloseTo(longSeconds / 2, 0);
+    await press('ArrowRight');
+    await expect.poll(time).toBeCloseTo(longSeconds / 2 + 10, 0);
+    await press('ArrowLeft');
+    await press('ArrowLeft');
+    await expect.poll(time).toBeCloseTo(longSeconds / 2 - 10, 0);
+    for (let tenth = 0; tenth <= 9; tenth++) {
+      await press(String(tenth));
+      await expect.poll(time).toBeCloseTo((longSeconds / 10) * tenth, 0);
+    }
+
+    await press('ArrowDown');
+    await press('ArrowDown');
+    await press('ArrowDown');
+    expect(await film.read('volume')).toBeCloseTo(0.7);
+    await press('ArrowUp');
+    expect(await film.read('volume')).toBeCloseTo(0.8);
+    await press('m');
+    expect(await film.read('muted')).toBe(true);
+    await press('m');
+    expect(await film.read('muted')).toBe(false);
+    await press('l');
+    expect(await film.read('loop')).toBe(true);
+    await press('l');
+    expect(await film.read('loop')).toBe(false);
+    await press('c');
+    await expect(film.player).toHaveClass(/plyr--captions-active/);
+    await press('c');
+    await expect(film.player).not.toHaveClass(/plyr--captions-active/);
+    await press('f');
+    await expect.poll(() => page.evaluate(() => document.fullscreenElement?.className)).toContain('plyr');
+    await press('f');
+    await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull();
+    // Space presses the button that has the focus, here once and not twice.
+    await press('Space');
+    await expect.poll(() => film.read('paused')).toBe(false);
+  });
+
+  test('[E3] seeking stays within the film, the volume within 0 and 1, and raising it unmutes', async () => {
+    await page.keyboard.press('k');
+    await page.keyboard.press('9');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => film.read('currentTime')).toBe(await film.read('duration'));
+    for (let count = 0; count < 10; count++) await page.keyboard.press('ArrowLeft');
+    await expect.poll(() => film.read('currentTime')).toBe(0);
+    await page.keyboard.press('ArrowUp');
+    expect(await film.read('volume')).toBe(1);
+    await page.keyboard.press('m');
+    await page.keyboard.press('ArrowDown');
+    expect([await film.read('muted'), await film.read('volume')]).toEqual([true, 0]);
+    await page.keyboard.press('ArrowUp');
+    expect([await film.read('muted'), await film.read('volume')]).toEqual([false, 0.1]);
+  });
+
+  test('[E2] stopped is paused at nought; at its end a click starts the film anew', async () => {
+    await page.keyboard.press('k');
+    await expect(film.player).toHaveClass(/plyr--paused/);
+    await expect(film.player).not.toHaveClass(/plyr--stopped/);
+    await page.keyboard.press('0');
+    await expect(film.player).toHaveClass(/plyr--stopped/);
+    await page.keyboard.press('9');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('k');
+    await expect.poll(() => film.read('ended')).toBe(true);
+    await film.player.click({ position: { x: 40, y: 40 } });
+    await expect.poll(() => film.read('ended')).toBe(false);
+    await expect.poll(() => film.read('paused')).toBe(false);
+    expect(await film.read('currentTime')).toBeLessThan(20);
+  });
+
+  test('[E2] dragging the seek bar pauses, and playing goes on afterwards', async () => {
+    await film.player.hover();
+    const box = await film.player.getByRole('slider', { name: 'Seek' }).boundingBox();
+    if (!box) throw new Error('there is no seek bar');
+    const y = box.y + box.height / 2;
+    await page.mouse.move(box.x + box.width / 4, y);
+    await page.mouse.down();
+    await expect.poll(() => film.read('paused')).toBe(true);
+    await page.mouse.move(box.x + box.width / 2, y, { steps: 5 });
+    await expect.poll(() => film.read('currentTime')).toBeGreaterThan(longSeconds * 0.4);
+    expect(await film.read('paused')).toBe(true);
+    await page.mouse.up();
+    await expect.poll(() => film.read('paused')).toBe(false);
+  });
+
+  test('[E2] [E3] the settings: speeds, qualities with their badges, captions; the nearest quality is taken', async () => {
+    const items = (role: 'menuitem' | 'menuitemradio') => film.player.getByRole(role);
+    await film.press('Settings');
+    await expect(items('menuitem')).toHaveText([/^Captions/, /^Quality/, /^Speed/, /^Copy link/]);
+    await film.choose('Quality');
+    await expect(items('menuitemradio')).toHaveText(['1080pHD', '720pHD', '480pSD']);
+    // 480 is nearer to 576 than 720 is.
+    await expect(items('menuitemradio').and(page.locator('[aria-checked="true"]'))).toHaveText('480pSD');
+    expect(await film.read('currentSrc')).toContain('v=480');
+    const before = await film.read('currentTime');
+    await film.choose('Quality', '1080p');
+    await expect.poll(() => film.read('currentSrc')).toContain('v=1080');
+    await expect.poll(() => film.read('currentTime')).toBeGreaterThanOrEqual(before);
+    await expect.poll(() => film.read('paused')).toBe(false);
+
+    await film.choose('Speed');
+    await expect(items('menuitemradio')).toHaveText(['0.5×', '0.75×', 'Normal', '1.25×', '1.5×', '1.75×', '2×', '4×']);
+    await film.choose('Speed', '1.5×');
+    await expect.poll(() => film.read('playbackRate')).toBe(1.5);
+    await film.choose('Captions');
+    await expect(items('menuitemradio')).toHaveText(['Disabled', 'EnglishEN', 'FrançaisFR']);
+    await page.keyboard.press('Escape');
+    await expect(items('menuitemradio').first()).toBeHidden();
+    expect(await stored(page)).toMatchObject({ speed: 1.5, quality: 1080 });
+  });
+});
+
+test.describe('a film of its own', () => {
+  test.beforeEach(({ page }) => serveLongFilm(page));
+
+  test('[E4] volume, muted, speed, quality, captions and language are kept for the next film', async ({ page }) => {
+    const kept = { volume: 0.4, muted: true, speed: 2, quality: 720, captions: true, language: 'fr' };
     await page.addInitScript((text) => localStorage.setItem('player', text), JSON.stringify(kept));
     const film = await playFilm(page, designed);
-    await expect.poll(() => film.read('playbackRate')).toBe(shown.playbackRate);
-    expect(await film.read('volume')).toBe(shown.volume);
-    expect(await film.read('currentSrc')).toContain(shown.quality);
+    expect(await film.read('volume')).toBeCloseTo(0.4);
+    expect(await film.read('muted')).toBe(true);
+    await expect.poll(() => film.read('playbackRate')).toBe(2);
+    expect(await film.read('currentSrc')).toContain('v=720');
+    await expect(film.player).toHaveClass(/plyr--captions-active/);
+    expect(
+      await film.video.evaluate((video: HTMLVideoElement) =>
+        [...video.textTracks].map(({ language, mode }) => [language, mode]),
+      ),
+    ).toEqual(expect.arrayContaining([['fr', 'hidden']]));
+    expect(await stored(page)).toMatchObject(kept);
   });
-}
 
-test('[E6] without its words the player speaks English', async ({ page }) => {
-  await page.route('**/api/player/**', (route) => route.fulfill({ status: 500, body: 'no' }));
-  const film = await playFilm(page, 'French');
-  for (const name of ['Pause', 'Mute', 'Settings']) await expect(film.control(name)).toBeVisible();
-  await film.press('Settings');
-  await expect(film.player.getByRole('menuitem')).toHaveText([/^Captions/, /^Quality/, /^Speed/, /^Copy link/]);
-});
+  for (const text of sampled(
+    ['nonsense', 'null', '[]', '{"volume":"loud","speed":null,"language":7,"quality":"best"}'],
+    4,
+  )) {
+    test(`[E4] kept preferences that cannot be read are dropped: ${text}`, async ({ page }) => {
+      await page.addInitScript((value) => localStorage.setItem('player', value), text);
+      const film = await playFilm(page, designed);
+      expect([await film.read('volume'), await film.read('playbackRate')]).toEqual([1, 1]);
+    });
+  }
 
-test('[E2] stopped is paused at nought; at its end a click starts the film anew', async ({ page }) => {
-  const film = await playFilm(page, designed);
-  await page.keyboard.press('k');
-  await expect(film.player).toHaveClass(/plyr--paused/);
-  await expect(film.player).not.toHaveClass(/plyr--stopped/);
-  await page.keyboard.press('0');
-  await expect(film.player).toHaveClass(/plyr--stopped/);
-  await page.keyboard.press('9');
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('k');
-  await expect.poll(() => film.read('ended')).toBe(true);
-  await film.player.click({ position: { x: 40, y: 40 } });
-  await expect.poll(() => film.read('ended')).toBe(false);
-  await expect.poll(() => film.read('paused')).toBe(false);
-  expect(await film.read('currentTime')).toBeLessThan(20);
-});
+  for (const [kept, shown] of sampled([
+    [
+      { volume: 7, speed: 100, quality: 4320 },
+      { volume: 1, playbackRate: 16, quality: 'v=1080' },
+    ],
+    [
+      { volume: -3, speed: 0, quality: 240 },
+      { volume: 0, playbackRate: 0.0625, quality: 'v=480' },
+    ],
+  ] as const)) {
+    test(`[E3] the volume stays within 0 and 1, the speed within 0.0625 and 16, and the nearest quality is taken: ${JSON.stringify(kept)}`, async ({
+      page,
+    }) => {
+      await page.addInitScript((text) => localStorage.setItem('player', text), JSON.stringify(kept));
+      const film = await playFilm(page, designed);
+      await expect.poll(() => film.read('playbackRate')).toBe(shown.playbackRate);
+      expect(await film.read('volume')).toBe(shown.volume);
+      expect(await film.read('currentSrc')).toContain(shown.quality);
+    });
+  }
 
-test('[E2] dragging the seek bar pauses, and playing goes on afterwards', async ({ page }) => {
-  const film = await playFilm(page, designed);
-  await film.player.hover();
-  const box = await film.player.getByRole('slider', { name: 'Seek' }).boundingBox();
-  if (!box) throw new Error('there is no seek bar');
-  const y = box.y + box.height / 2;
-  await page.mouse.move(box.x + box.width / 4, y);
-  await page.mouse.down();
-  await expect.poll(() => film.read('paused')).toBe(true);
-  await page.mouse.move(box.x + box.width / 2, y, { steps: 5 });
-  await expect.poll(() => film.read('currentTime')).toBeGreaterThan(longSeconds * 0.4);
-  expect(await film.read('paused')).toBe(true);
-  await page.mouse.up();
-  await expect.poll(() => film.read('paused')).toBe(false);
+  test('[E6] without its words the player speaks English', async ({ page }) => {
+    await page.route('**/api/player/**', (route) => route.fulfill({ status: 500, body: 'no' }));
+    const film = await playFilm(page, 'French');
+    for (const name of ['Pause', 'Mute', 'Settings']) await expect(film.control(name)).toBeVisible();
+    await film.press('Settings');
+    await expect(film.player.getByRole('menuitem')).toHaveText([/^Captions/, /^Quality/, /^Speed/, /^Copy link/]);
+  });
 });

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 import { untilInteractive } from './support/until-interactive.ts';
 
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Search' });
 const status = (page: Page) => page.getByRole('main').getByRole('status');
 const results = (page: Page) =>

@@ -7,10 +7,15 @@ import { untilInteractive } from './support/until-interactive.ts';
 test('[B11] a page of the build before starts its scripts, and its links lead to pages of the new one', async ({
   page,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(400_000);
   const releases = makeReleases();
   releases.deploy();
-  const stack = await startStack({ release: releases.current, isWarm: true });
+  const stack = await startStack({
+    release: releases.current,
+    isWarm: true,
+    // On a busy machine the new build takes longer to render its pages than it may by default.
+    variables: { TAKE_OVER_MS: '300000' },
+  });
   try {
     const { site } = stack;
     const failed: string[] = [];
@@ -30,7 +35,7 @@ test('[B11] a page of the build before starts its scripts, and its links lead to
     await eventually(
       async () => site.log(),
       (log) => log.includes('serves now'),
-      120_000,
+      300_000,
     );
     gone.resolve();
     const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Team' });

@@ -2,8 +2,6 @@ import { holdNavigations } from './support/hold-navigations.ts';
 import { expect } from './support/test.ts';
 import { agree, banner, eventsNamed, follow, test, watchForeign } from './support/tracked-site.ts';
 
-test.describe.configure({ mode: 'serial' });
-
 test('[D13] [D14] after agreeing, the container is loaded and pages, depth and footer are tracked', async ({
   page,
   tracked,

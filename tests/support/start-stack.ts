@@ -110,7 +110,7 @@ export async function startSite(
 }
 
 /** Waits until every page of the route table is in the cache. */
-export const untilWarm = (site: Site, withinMs = 60_000) =>
+export const untilWarm = (site: Site, withinMs = 180_000) =>
   eventually(
     async () => site.log(),
     (log) => log.includes('pages are warm'),

@@ -3,16 +3,43 @@ import type { Page } from '@playwright/test';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'experimental'];
 
+type Looked = {
+  /** The part of the page that is looked at; all of it by default. */
+  part?: string;
+  /** What is left out. */
+  without?: string;
+  /** The only rules that count. */
+  only?: string[];
+  /** Whether what axe recommends beyond WCAG counts, too. */
+  hasBestPractices?: boolean;
+};
+
 /** The violations of WCAG 2.2 AA that axe finds on the page or in a part of it, one line each: rule, element and reason. */
-export async function findViolations(page: Page, part = 'html'): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
+export async function findViolations(
+  page: Page,
+  { part = 'html', without, only, hasBestPractices = false }: Looked = {},
+): Promise<string[]> {
+  const axe = new AxeBuilder({ page })
     .include(part)
     .options({ resultTypes: ['violations'] })
-    .withTags(rules)
     // In the page itself: what axe finds alike, but for frames of other sites, takes three times as long when it is gathered here.
-    .setLegacyMode()
-    .analyze();
+    .setLegacyMode();
+  if (without) axe.exclude(without);
+  const { violations } = await (only
+    ? axe.withRules(only)
+    : axe.withTags(hasBestPractices ? [...rules, 'best-practice'] : rules)
+  ).analyze();
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}\n${failureSummary}`),
   );
+}
+
+/** The violations at the widths of a desktop and a phone. */
+export async function findViolationsAtBothWidths(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    found.push(...(await findViolations(page)).map((violation) => `${width} px wide: ${violation}`));
+  }
+  return found;
 }

@@ -1,23 +1,39 @@
-export type SitePage = { path: string; heading: string | RegExp; status?: number };
+export type SitePage = {
+  path: string;
+  heading: string | RegExp;
+  status?: number;
+  /** The name of what screen readers are told of it (`trees`), in whole, with header and footer, or of its content alone. */
+  tree?: { name: string; part: 'body' | 'main' };
+};
+
+const inWhole = (name: string) => ({ name, part: 'body' }) as const;
+const itsContent = (name: string) => ({ name, part: 'main' }) as const;
 
 /** One page of every template, and every flexible page, with the text of its h1. */
 export const pages: readonly SitePage[] = [
-  { path: '/', heading: /big ideas/i },
-  { path: '/fr', heading: /grandes idées/i },
-  { path: '/projects', heading: /set in motion/ },
-  { path: '/projects/tidal-hall', heading: 'Tidal Hall' },
-  { path: '/markets/museums', heading: /Old things/ },
-  { path: '/news', heading: /the workbench/ },
-  { path: '/news/what-a-seven-year-old-taught-us-about-lenses', heading: /lenses/ },
+  { path: '/', heading: /big ideas/i, tree: inWhole('home') },
+  { path: '/fr', heading: /grandes idées/i, tree: inWhole('home-french') },
+  { path: '/projects', heading: /set in motion/, tree: itsContent('projects') },
+  { path: '/projects/tidal-hall', heading: 'Tidal Hall', tree: itsContent('project') },
+  { path: '/markets/museums', heading: /Old things/, tree: itsContent('market') },
+  { path: '/news', heading: /the workbench/, tree: itsContent('news') },
+  { path: '/news/what-a-seven-year-old-taught-us-about-lenses', heading: /lenses/, tree: itsContent('article') },
   { path: '/news/the-quietest-aquarium-in-europe', heading: /quietest aquarium/ },
-  { path: '/about-us/team', heading: /turn the crank/ },
+  { path: '/about-us/team', heading: /turn the crank/, tree: itsContent('team') },
   { path: '/about-us', heading: /one workshop/ },
-  { path: '/careers', heading: /free stool/ },
-  { path: '/contact', heading: /the room/ },
-  { path: '/flexible', heading: /Every block/ },
+  { path: '/careers', heading: /free stool/, tree: itsContent('careers') },
+  { path: '/contact', heading: /the room/, tree: itsContent('contact') },
+  { path: '/flexible', heading: /Every block/, tree: itsContent('every-block') },
   { path: '/style-guide', heading: /and the sky/ },
   { path: '/slider-agora', heading: /slide/ },
   { path: '/privacy-policiy', heading: /for how long/ },
-  { path: '/search?q=light', heading: /light/ },
-  { path: '/nowhere', heading: /left its orbit/, status: 404 },
+  { path: '/search?q=light', heading: /light/, tree: itsContent('search') },
+  { path: '/nowhere', heading: /left its orbit/, status: 404, tree: itsContent('not-found') },
+];
+
+/** Other states of these templates. */
+export const otherStates: readonly SitePage[] = [
+  { path: '/fr/nous-ecrire', heading: /la porte/, tree: itsContent('contact-french') },
+  { path: '/search?q=nothing-like-it', heading: /nothing-like-it/, tree: itsContent('search-without-results') },
+  { path: '/newsletter?state=subscribed', heading: /Thank you/, tree: itsContent('subscribed') },
 ];

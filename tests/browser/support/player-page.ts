@@ -92,3 +92,13 @@ export async function playFilm(page: Page, state: string): Promise<Film> {
   await expect.poll(() => film.read('currentTime')).toBeGreaterThan(0);
   return film;
 }
+
+/** Has a film that plays begin again, as it was at first: with its sound, and the focus on its first button. */
+export async function playAnew(film: Film): Promise<void> {
+  await film.video.evaluate(async (video) => {
+    if (!(video instanceof HTMLVideoElement)) throw new Error('there is no video');
+    Object.assign(video, { muted: false, volume: 1, loop: false, playbackRate: 1, currentTime: 0 });
+    await video.play();
+  });
+  await film.control('Pause').focus();
+}

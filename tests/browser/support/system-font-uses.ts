@@ -1,35 +1,78 @@
 import type { Page } from '@playwright/test';
 
+const mark = 'data-letters';
+
+/**
+ * Marks those elements below a selector that show a letter in a face in which none before them shows it. The browser chooses a
+ * font for each letter by its face and its language, so the others use the same fonts.
+ */
+const markNewLetters = (page: Page, selector: string) =>
+  page.locator(selector).evaluateAll((roots, name) => {
+    const known = new Map<string, Set<string>>();
+    /** Whether one of the letters is new in the element's face. */
+    const isNew = (element: Element, pseudo: string | undefined, letters: string) => {
+      const { fontFamily, fontWeight, fontStyle, fontStretch, fontVariant, fontSynthesis, textTransform } =
+        getComputedStyle(element, pseudo);
+      const language = element.closest('[lang]')?.getAttribute('lang');
+      const face = [
+        fontFamily,
+        fontWeight,
+        fontStyle,
+        fontStretch,
+        fontVariant,
+        fontSynthesis,
+        textTransform,
+        language,
+      ];
+      const seen = known.get(face.join()) ?? new Set();
+      known.set(face.join(), seen);
+      const before = seen.size;
+      for (const letter of letters) seen.add(letter);
+      return seen.size > before;
+    };
+    const textOf = (element: Element) =>
+      [...element.childNodes].map((node) => (node.nodeType === Node.TEXT_NODE ? node.textContent : '')).join('');
+    for (const root of roots)
+      for (const element of root.querySelectorAll('*')) {
+        if (!element.checkVisibility()) continue;
+        const generated = ['::before', '::after', '::marker'].map((pseudo) => {
+          const { content } = getComputedStyle(element, pseudo);
+          return content !== 'none' && content !== 'normal' && isNew(element, pseudo, content);
+        });
+        const isField = element.matches('input, textarea, select, button');
+        if (isField || isNew(element, undefined, textOf(element).trim()) || generated.includes(true))
+          element.setAttribute(name, '');
+      }
+  }, mark);
+
 /**
  * The elements below a selector in which the browser used a system font, each with the name of that font:
  * `DejaVu Sans Mono: <code>…`. Hidden elements use none.
  */
 export async function systemFontUses(page: Page, selector: string): Promise<string[]> {
+  await markNewLetters(page, selector);
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('DOM.enable');
   await devtools.send('CSS.enable');
   const { root } = await devtools.send('DOM.getDocument', { depth: 0 });
   const { nodeIds } = await devtools.send('DOM.querySelectorAll', {
     nodeId: root.nodeId,
-    selector: `:is(${selector}) *`,
+    selector: `:is(${selector}) [${mark}]`,
   });
-  const found: string[] = [];
   let gone = 0;
-  for (const nodeId of nodeIds) {
+  const useOf = async (nodeId: number): Promise<string[]> => {
     const drawn = await devtools.send('CSS.getPlatformFontsForNode', { nodeId }).catch((error: unknown) => {
       // A script has removed it in between.
       if (String(error).includes('Could not find node')) return undefined;
       throw error;
     });
-    if (!drawn) {
-      gone++;
-      continue;
-    }
-    const foreign = drawn.fonts.filter(({ isCustomFont }) => !isCustomFont).map(({ familyName }) => familyName);
-    if (foreign.length === 0) continue;
+    if (!drawn) gone++;
+    const foreign = drawn?.fonts.filter(({ isCustomFont }) => !isCustomFont).map(({ familyName }) => familyName) ?? [];
+    if (foreign.length === 0) return [];
     const { outerHTML } = await devtools.send('DOM.getOuterHTML', { nodeId });
-    found.push(`${foreign.join(', ')}: ${outerHTML.slice(0, 200)}`);
-  }
+    return [`${foreign.join(', ')}: ${outerHTML.slice(0, 200)}`];
+  };
+  const found = (await Promise.all(nodeIds.map(useOf))).flat();
   await devtools.detach();
   if (gone > nodeIds.length / 10) throw new Error(`${gone} of ${nodeIds.length} elements have gone meanwhile`);
   return found;

@@ -1,27 +1,15 @@
 import type { Page } from '@playwright/test';
-import { freePort, type Site, startSite } from '../../support/start-stack.ts';
-import { stackAddresses } from './stack-addresses.ts';
+import { furtherStack } from './further-stacks.ts';
 import { test as base, expect } from './test.ts';
 import { untilInteractive } from './until-interactive.ts';
 import { isForeign } from './watch-page.ts';
 
-/** The same build with a tag manager container, on a port of its own. */
-export const test = base.extend<object, { tracked: Site }>({
+/** The same build with a tag manager's container. */
+export const test = base.extend<object, { tracked: { url: string } }>({
   tracked: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from this pattern
-    async ({}, use, { workerIndex }) => {
-      const port = await freePort();
-      const site = await startSite(port, {
-        CMS_ENDPOINT: `${stackAddresses().content}/api`,
-        CACHE_DIR: test.info().outputPath(`cache-${workerIndex}`),
-        SITE_URL: `http://127.0.0.1:${port}`,
-        GTM_CONTAINER_ID: 'GTM-TEST123',
-        TRACKING_EXCLUDED_ROUTES: 'teamMembersListing',
-      });
-      await use(site);
-      await site.stop();
-    },
-    { scope: 'worker' },
+    async ({}, use) => use({ url: (await furtherStack('tracked')).site }),
+    { scope: 'worker', timeout: 120_000 },
   ],
 });
 
@@ -50,5 +38,5 @@ export async function follow(page: Page, name: string): Promise<void> {
 }
 
 /** Consents before the first visit. */
-export const agree = (page: Page, { url }: Site) =>
+export const agree = (page: Page, { url }: { url: string }) =>
   page.context().addCookies([{ name: 'consent', value: encodeURIComponent('{"measurement":true}'), url }]);

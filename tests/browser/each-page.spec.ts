@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test';
+import { sampled } from '../support/sampled.ts';
+import { findViolationsAtBothWidths } from './support/find-violations.ts';
+import { weighFirstScreen } from './support/first-screen.ts';
+import { fonts, loadFonts } from './support/load-fonts.ts';
+import { movements, scrollToShare } from './support/movements.ts';
+import { openBlocks } from './support/open-blocks.ts';
+import { openOwnPage } from './support/own-page.ts';
+import { otherStates, pages } from './support/pages.ts';
+import { reverseModules } from './support/reverse-modules.ts';
+import { systemFontUses } from './support/system-font-uses.ts';
+import { expect, test } from './support/test.ts';
+import { cutOff, spaceText } from './support/text-spacing.ts';
+import { treeOf } from './support/tree-of.ts';
+import { untilSettled } from './support/until-settled.ts';
+
+// One visit of a page serves all that can be seen of it without a visitor's doing: in this order, each check leaves the page
+// to the next as it was.
+
+const toDo = 'The new tree is meant? Then run npm run update:trees and read what it changed in tests/browser/trees.';
+
+/** Pages of every block have no first screen to speak of. */
+const withoutFirstScreen = ['/style-guide', '/flexible', '/slider-agora'];
+
+/** The style guide already shows every block of these pages in every state. */
+const drawnElsewhere = ['/flexible', '/slider-agora'];
+
+const softly = expect.configure({ soft: true, timeout: 5_000 });
+
+/** Waits until the page has the width, too. */
+async function widen(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 800 });
+  await expect.poll(() => page.evaluate(() => innerWidth)).toBe(width);
+}
+
+for (const { path, tree } of sampled([...pages, ...otherStates], 4))
+  test.describe(path, () => {
+    test.describe.configure({ mode: 'default', timeout: 240_000 });
+
+    let page: Page;
+    let moved: string[];
+
+    test.beforeAll(async ({ browser }) => {
+      page = await openOwnPage(browser);
+      await page.goto(path);
+      moved = await movements(page);
+      await untilSettled(page);
+    });
+
+    test.afterAll(() => page.close());
+
+    if (tree)
+      test(`screen readers are told what they should of ${path}`, async () => {
+        expect(await treeOf(page.locator(tree.part)), toDo).toMatchSnapshot(`${tree.name}.yml`);
+      });
+
+    if (!withoutFirstScreen.includes(path))
+      test(`the first screen of ${path} needs at most 110 kB of fonts and 300 kB of pictures`, async () => {
+        await expect.poll(async () => (await weighFirstScreen(page)).loaded).toBe(true);
+        const { fonts, pictures } = await weighFirstScreen(page);
+        expect(fonts).toBeGreaterThan(50_000);
+        expect(fonts).toBeLessThanOrEqual(110_000);
+        expect(pictures).toBeLessThanOrEqual(300_000);
+      });
+
+    test(`[D5] with reduced motion nothing on ${path} moves for longer than 200 ms or is hidden, and no film plays`, async () => {
+      expect(moved, 'as it loads').toEqual([]);
+      for (const share of [0, 0.25, 0.5, 0.75, 1]) {
+        await scrollToShare(page, share);
+        expect(await movements(page), `at ${share * 100} % of the page`).toEqual([]);
+      }
+      const playing = () =>
+        page.evaluate(() => [...document.querySelectorAll('video')].filter(({ paused }) => !paused).length);
+      expect(await playing()).toBe(0);
+      await expect
+        .poll(() =>
+          page
+            .locator('main :is(.appear, .uncover)')
+            .evaluateAll((elements) => elements.filter((one) => getComputedStyle(one).opacity !== '1').length),
+        )
+        .toBe(0);
+    });
+
+    test(`${path} meets WCAG 2.2 AA`, async () => {
+      if (path === '/style-guide') await openBlocks(page);
+      expect(await findViolationsAtBothWidths(page)).toEqual([]);
+    });
+
+    if (!drawnElsewhere.includes(path))
+      test(`[C1] every letter on ${path} is drawn in one of the site's own fonts`, async () => {
+        await widen(page, 1280);
+        if (path === '/style-guide') await openBlocks(page);
+        expect(await loadFonts(page)).toEqual(fonts);
+        expect(await systemFontUses(page, 'body')).toEqual([]);
+      });
+
+    test(`[C1] with more space in its text ${path} neither scrolls sideways nor cuts text off, on a phone, at 400 % and on a desktop`, async () => {
+      const takeBack = await spaceText(page);
+      // A window of 1280 px at 400 % is 320 px wide.
+      for (const width of [320, 390, 1280]) {
+        await widen(page, width);
+        const excess = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        await softly.poll(excess, `at ${width} px`).toBeLessThanOrEqual(0);
+        await softly.poll(() => cutOff(page), `at ${width} px`).toEqual([]);
+      }
+      await takeBack();
+    });
+
+    // The bundler decides the order of stylesheets, and another page or route may change it.
+    test(`[C1] no element on ${path} looks otherwise when its stylesheets load in another order`, async () => {
+      for (const width of [390, 1024]) {
+        await widen(page, width);
+        expect.soft(await reverseModules(page), `at ${width} px`).toEqual([]);
+      }
+    });
+  });

@@ -1,0 +1,20 @@
+import type { Page } from '@playwright/test';
+
+/** The bytes of the fonts that the page has loaded and of the pictures in sight, and whether those have all come. */
+export const weighFirstScreen = (page: Page) =>
+  page.evaluate(() => {
+    const seen = [...document.images].filter((image) => {
+      const { top, bottom, left, right } = image.getBoundingClientRect();
+      return image.checkVisibility() && bottom > 0 && right > 0 && top < innerHeight && left < innerWidth;
+    });
+    const bytes = new Map<string, number>();
+    for (const entry of performance.getEntriesByType('resource'))
+      if (entry instanceof PerformanceResourceTiming) bytes.set(entry.name, entry.encodedBodySize);
+    const sum = (addresses: Iterable<string>) =>
+      [...new Set(addresses)].reduce((total, address) => total + (bytes.get(address) ?? 0), 0);
+    return {
+      loaded: seen.every((image) => image.complete),
+      fonts: sum([...bytes.keys()].filter((address) => address.endsWith('.woff2'))),
+      pictures: sum(seen.map((image) => image.currentSrc)),
+    };
+  });
