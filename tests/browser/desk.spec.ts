@@ -43,13 +43,13 @@ test('[G5] [B3] a title that an editor changes at the desk is on the site as soo
     await page.reload();
     await expect(title).toHaveText('Mirror Maze, Polished', { timeout: 100 });
     await expect(title.locator('em')).toHaveText('Polished', { timeout: 100 });
-  }).toPass({ timeout: 20_000 });
+  }).toPass({ timeout: 60_000 });
   const listed = page.getByRole('list', { name: 'Projects' }).getByRole('link', { name: 'Mirror Maze, Polished' });
   // Until it is rendered again, the listing is served as it was.
   await expect(async () => {
     await page.goto('/projects');
     await expect(listed).toBeVisible({ timeout: 500 });
-  }).toPass({ timeout: 20_000 });
+  }).toPass({ timeout: 60_000 });
 });
 
 test('[G5] the desk names the field with the headline, or the tab’s title, where a new title would not show, and there alone', async ({
@@ -81,7 +81,7 @@ test('[G5] the desk names the field with the headline, or the tab’s title, whe
   await expect(async () => {
     await page.goto('/careers');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Here is a free stool', { timeout: 100 });
-  }).toPass({ timeout: 20_000 });
+  }).toPass({ timeout: 60_000 });
 });
 
 test('[G5] [B3] an editor names the captions of a film, adds a text and removes one, and the film has them', async ({

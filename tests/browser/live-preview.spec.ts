@@ -145,7 +145,7 @@ test('[A10] [G5] a case study from nothing to published, with a picture and a bl
   await expect(async () => {
     const answer = await request.get(`${stack.site}/projects/the-echelle-room`);
     expect(await answer.text()).toContain('One climbs it.');
-  }).toPass({ timeout: 20_000 });
+  }).toPass({ timeout: 60_000 });
 
   await entry.getByRole('button', { name: 'In French' }).click();
   await expect(entry.getByText('No page yet')).toBeVisible();
@@ -157,7 +157,7 @@ test('[A10] [G5] a case study from nothing to published, with a picture and a bl
   await expect(async () => {
     const answer = await request.get(`${stack.site}/fr/projects/la-salle-de-l-echelle`);
     expect(answer.status()).toBe(200);
-  }).toPass({ timeout: 20_000 });
+  }).toPass({ timeout: 60_000 });
 });
 
 test('[G5] what is not published is discarded, a missing field is named, and a heading is emphasised with a button', async ({
