@@ -4,6 +4,8 @@ import { findViolations } from './support/find-violations.ts';
 import { type Addresses, furtherStack } from './support/further-stacks.ts';
 import { expect, test } from './support/test.ts';
 
+// One after the other: each renders the page anew with every word that is typed.
+test.describe.configure({ mode: 'default' });
 test.use({ viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
 
 let stack: Addresses;
