@@ -119,6 +119,7 @@ const schema = v.object({
   /** Read by glibc. By default its malloc keeps what was freed for many threads apart. */
   MALLOC_ARENA_MAX: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d*$/, 'must be a number of arenas')), '2'),
   PAGE_MEMORY_MB: v.optional(megabytes, '256'),
+  WARM_UP: v.optional(v.picklist(['templates', 'pages', 'none'], 'must be templates, pages or none'), 'templates'),
   LOG_LEVEL: v.optional(v.picklist(['info', 'warn', 'error'], 'must be info, warn or error'), 'info'),
   LOG_FORMAT: v.optional(v.picklist(['json', 'text'], 'must be json or text')),
   FRAME_HOSTS: v.optional(hosts, 'www.openstreetmap.org'),

@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import PQueue from 'p-queue';
 import { byteLimited } from '#cache/pages/byte-limited.ts';
 import { perProcess } from '#lib/per-process.ts';
@@ -19,8 +18,7 @@ class SharePictures {
     if (kept) return kept;
     const underWay = this.#drawing.get(address);
     if (underWay) return underWay;
-    // The queue would run it as a part of the request that was drawn before.
-    const drawing = this.#queue.add(AsyncLocalStorage.bind(() => draw(subject)));
+    const drawing = this.#queue.add(() => draw(subject));
     this.#drawing.set(address, drawing);
     try {
       const png = await drawing;

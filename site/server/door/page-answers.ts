@@ -11,7 +11,6 @@ import { isKeyedByAddress, isNavigation, isPrefetch, segmentAsked } from '#serve
 import { privateHeaders } from '#server/pages/page-headers.ts';
 import type { Audience, ReadyPage } from '#server/pages/ready-page.ts';
 import type { ServedPages } from '#server/pages/served-pages.ts';
-import { RendererGone } from '#server/render/renderer-gone.ts';
 import { Busy, type Turns } from '#server/render/turns.ts';
 import { VisitorTurns } from '#server/render/visitor-turns.ts';
 import type { NextHandler } from '#server/renderer/render-inside.ts';
@@ -176,7 +175,7 @@ function loadDocument(response: ServerResponse): void {
 function report(event: string, what: string, target = '/', error: unknown): void {
   const { path } = splitTarget(target);
   // These need no stack trace.
-  const isExpected = error instanceof CmsError || error instanceof Busy || error instanceof RendererGone;
+  const isExpected = error instanceof CmsError || error instanceof Busy;
   if (isExpected) log.error(event, `${path} ${what}: ${error.message}`, { path });
   else log.error(event, `${path} ${what}.`, { path, error });
 }

@@ -1,6 +1,5 @@
 import PQueue from 'p-queue';
 import { log } from '#lib/log/log.ts';
-import { WorkStalls } from './stalling-work.ts';
 
 /**
  * Renders pages that visitors were served stale, a few at a time and each once. All pages that a crawler finds stale would
@@ -29,8 +28,7 @@ export class BackgroundRefresh {
       await this.#refresh(address);
     } catch (error) {
       const message = `${address} could not be rendered again; the last good page is served.`;
-      // The renderer that stalled was logged.
-      if (!(error instanceof WorkStalls)) log.error('page-not-renewed', message, { address, error });
+      log.error('page-not-renewed', message, { address, error });
       this.#onFailure();
     } finally {
       this.#asked.delete(address);

@@ -10,23 +10,17 @@ import {
   type FromRenderer,
   type Job,
   type Rendering,
-  stallDescriptor,
   type ToRenderer,
   toldHeader,
-  workHeader,
 } from '#server/renderer/messages.ts';
 import { answerAtDoor } from './answered-at-door.ts';
 import { NotPassed, passRequest } from './pass-request.ts';
 import { RendererGone } from './renderer-gone.ts';
-import type { Work } from './stalling-work.ts';
 
 const program = path.resolve(import.meta.dirname, '..', 'renderer', 'main.ts');
 const pingEveryMs = 2000;
 /** A renderer that does not answer for so long is stuck, and its visitors have given up. */
 const stuckAfterMs = 15_000;
-
-/** Descriptors of a renderer: what it writes goes where the door's does, then its two channels to the door. */
-const stdio = ['inherit', 'inherit', 'inherit', 'ipc', 'pipe'] as const;
 
 type Waiting = { resolve(rendering: Rendering): void; reject(error: Error): void };
 
@@ -37,12 +31,8 @@ export class RendererProcess {
   readonly #agent = new http.Agent({ keepAlive: true, scheduling: 'lifo' });
   readonly #jobs = new Map<number, Waiting>();
   #stopTelling: (() => void) | undefined;
-  /** Everything that it has to do, by number. */
-  readonly #inHand = new Map<number, Work>();
-  readonly #onStall: (work: Work) => void;
-  /** What it is at while it does not answer, if it can be found out. */
-  #suspect: Work | undefined;
-  #workCount = 0;
+  #jobCount = 0;
+  #requests = 0;
   #told = 0;
   #heardAt = performance.now();
   #watching: NodeJS.Timeout | undefined;
@@ -52,18 +42,10 @@ export class RendererProcess {
   /** Resolves when it has ended, with its exit code or signal. */
   readonly ended: Promise<string>;
 
-  /**
-   * @param socket the path of a socket in `folder` that does not exist yet, or of a pipe
-   * @param onStall is told of work at which it was until it was ended because it did not answer
-   */
-  constructor(socket: string, folder: string, onStall: (work: Work) => void) {
+  /** @param socket the path of a socket in `folder` that does not exist yet, or of a pipe */
+  constructor(socket: string, folder: string) {
     this.#socket = socket;
-    this.#onStall = onStall;
-    const { execArgv } = process;
-    this.#child = fork(program, [socket, folder], { serialization: 'advanced', execArgv, stdio: [...stdio] });
-    this.#child.stdio[stallDescriptor]?.on('data', (id) => {
-      this.#suspect = this.#inHand.get(Number(id));
-    });
+    this.#child = fork(program, [socket, folder], { serialization: 'advanced', execArgv: process.execArgv });
     const ready = Promise.withResolvers<void>();
     const ended = Promise.withResolvers<string>();
     this.ready = ready.promise;
@@ -104,46 +86,33 @@ export class RendererProcess {
 
   /** How much it has to do. */
   get load(): number {
-    return this.#inHand.size;
-  }
-
-  /** Whether it is at this work. */
-  has(key: string): boolean {
-    return [...this.#inHand.values()].some((work) => work.key === key);
+    return this.#jobs.size + this.#requests;
   }
 
   /** Throws if Next fails, and `RendererGone` if the process ends meanwhile. */
-  render(job: Job, work: Work): Promise<Rendering> {
+  render(job: Job): Promise<Rendering> {
     const { promise, resolve, reject } = Promise.withResolvers<Rendering>();
-    const id = this.#take(work);
+    const id = ++this.#jobCount;
     this.#jobs.set(id, { resolve, reject });
     this.#send({ type: 'render', id, job });
-    return promise.finally(() => this.#inHand.delete(id));
+    return promise;
   }
 
   /** Lets Next answer a request. Throws `RendererGone` if the process ends before it has answered. */
-  async pass(request: IncomingMessage, response: ServerResponse, work: Work): Promise<void> {
-    const id = this.#take(work);
-    const headers = this.#headers(id);
+  async pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    this.#requests++;
     try {
-      await passRequest(request, response, { socketPath: this.#socket, agent: this.#agent, headers });
+      await passRequest(request, response, { socketPath: this.#socket, agent: this.#agent, headers: this.#headers() });
     } catch (error) {
       throw error instanceof NotPassed ? new RendererGone(error.message) : error;
     } finally {
-      this.#inHand.delete(id);
+      this.#requests--;
     }
   }
 
-  /** The number of this work. */
-  #take(work: Work): number {
-    this.#inHand.set(++this.#workCount, work);
-    return this.#workCount;
-  }
-
-  #headers(id: number): http.OutgoingHttpHeaders {
+  #headers(): http.OutgoingHttpHeaders {
     const visitor = currentVisitor();
-    const own = { [toldHeader]: String(this.#told), [workHeader]: String(id) };
-    return { ...own, ...(visitor && { [cookiesHeader]: visitor.cookies ?? '' }) };
+    return { [toldHeader]: String(this.#told), ...(visitor && { [cookiesHeader]: visitor.cookies ?? '' }) };
   }
 
   kill(): void {
@@ -159,23 +128,18 @@ export class RendererProcess {
   #watch(): void {
     this.#send({ type: 'ping' });
     if (performance.now() - this.#heardAt < stuckAfterMs) return;
-    const path = this.#suspect?.path;
-    const at = path === undefined ? '' : ` and is at ${path}, which no other one gets for a minute`;
-    const message = `A renderer has not answered for ${stuckAfterMs / 1000} s${at}; another takes its place.`;
-    log.error('renderer-stuck', message, { path });
-    if (this.#suspect) this.#onStall(this.#suspect);
+    log.error('renderer-stuck', `A renderer has not answered for ${stuckAfterMs / 1000} s; another takes its place.`);
     this.kill();
   }
 
   #receive(said: Exclude<FromRenderer, { type: 'ready' }>): void {
     this.#heardAt = performance.now();
-    this.#suspect = undefined;
     switch (said.type) {
       case 'rendered':
-        this.#answered(said.id)?.resolve(said.rendering);
+        this.#take(said.id)?.resolve(said.rendering);
         break;
       case 'not-rendered':
-        this.#answered(said.id)?.reject(new Error(said.reason));
+        this.#take(said.id)?.reject(new Error(said.reason));
         break;
       case 'ask':
         void this.#answer(said.id, said.name, said.given);
@@ -190,7 +154,7 @@ export class RendererProcess {
     }
   }
 
-  #answered(id: number): Waiting | undefined {
+  #take(id: number): Waiting | undefined {
     const waiting = this.#jobs.get(id);
     this.#jobs.delete(id);
     return waiting;

@@ -30,20 +30,13 @@ export class VisitorTurns {
     if (this.#ofVisitors.waiting >= mostWaiting || waiting >= mostWaitingOfOne)
       throw new Busy(`${waiting} requests of this visitor wait, and ${this.#ofVisitors.waiting} of all visitors`);
     this.#waiting.set(visitor, waiting + 1);
-    let answered: Promise<void> | undefined;
-    const begin = () => {
-      answered = work();
-      return answered;
-    };
     try {
-      await this.#ofVisitors.take(() => this.#ofAll.take(() => oneTurn(response, begin)));
+      await this.#ofVisitors.take(() => this.#ofAll.take(() => oneTurn(response, work)));
     } finally {
       const left = (this.#waiting.get(visitor) ?? 1) - 1;
       if (left > 0) this.#waiting.set(visitor, left);
       else this.#waiting.delete(visitor);
     }
-    // After its turn it may fail still.
-    await answered;
   }
 }
 

@@ -2,9 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { doorRenders } from '#cache/next/door-render.ts';
 import { forVisitor } from '#lib/cms/visitor.ts';
 import type { DoorChannel } from './door-channel.ts';
-import { cookiesHeader, toldHeader, workHeader } from './messages.ts';
+import { cookiesHeader, toldHeader } from './messages.ts';
 import type { NextHandler } from './render-inside.ts';
-import { atWork } from './stall-watch.ts';
 
 /** Takes a header that the door has added. */
 function take({ headers }: IncomingMessage, name: string): string | undefined {
@@ -30,10 +29,9 @@ export async function answerVisitor(
   response: ServerResponse,
 ): Promise<void> {
   const told = take(request, toldHeader);
-  const work = Number(take(request, workHeader) ?? 0);
   const cookies = take(request, cookiesHeader);
   await door.untilHeard(Number(told ?? 0));
-  const answer = () => atWork(work, () => doorRenders.run({ address: undefined }, () => next(request, response)));
+  const answer = () => doorRenders.run({ address: undefined }, () => next(request, response));
   if (cookies === undefined) return answer();
   return forVisitor({ cookies: cookies || undefined, signal: untilLeft(response) }, answer);
 }

@@ -1,6 +1,5 @@
 import path from 'node:path';
 import { createMatcher, type RedirectMatcher } from '@vitrine/redirects';
-import { freshnessOf } from '#cache/clock/freshness.ts';
 import { logCacheEvents } from '#cache/events/cache-log.ts';
 import { type SharedCache, sharedCache } from '#cache/shared-cache.ts';
 import { env } from '#lib/env.ts';
@@ -44,11 +43,7 @@ export function assembleSite({ renderers, directory, buildId, formerStatic, edge
   const cache = sharedCache();
   renderers.follow(cache.clock);
   const renders = new RendersUnderWay();
-  const render = (address: string) => {
-    const { tags } = cache.pages.describe(address) ?? { tags: [] };
-    const hasChanged = (since: number) => freshnessOf(cache.clock, { tags, began: since }) !== 'fresh';
-    return renders.watch(() => renderers.render({ address, isForAll: true }, hasChanged));
-  };
+  const render = (address: string) => renders.watch(() => renderers.render({ address, isForAll: true }));
   const next: NextHandler = (request, response) => renders.watch(() => renderers.pass(request, response));
   const turns = new Turns(env.RENDERS_AT_ONCE);
   const memoryLimit = env.PAGE_MEMORY_MB * 1024 * 1024;

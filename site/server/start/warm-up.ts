@@ -1,5 +1,6 @@
 import { CmsError } from '#lib/cms/errors.ts';
 import { fetchRouteTable, type Route } from '#lib/cms/route-table.ts';
+import { env } from '#lib/env.ts';
 import { log } from '#lib/log/log.ts';
 import { pageAddressOf } from '#lib/routes/page-address.ts';
 import { builderTemplates } from '#lib/routes/routes.ts';
@@ -24,6 +25,7 @@ async function shownRoutes({ redirects }: Site): Promise<Route[]> {
  * because it loads and compiles shared code; with every page in the store, the first edit would pay for that.
  */
 async function warmTemplates({ renderers }: Site, routes: readonly Route[]): Promise<void> {
+  if (env.WARM_UP !== 'templates') return;
   const shown = routes.filter(({ template }) => !builderTemplates.includes(template));
   const oneOfEach = new Map(shown.map(({ template, route }) => [template, route]));
   for (const address of oneOfEach.values())
@@ -44,8 +46,9 @@ function tellWarm({ served }: Site): void {
   log.info('warm', `${pages} pages are warm.`, { pages });
 }
 
-/** Warms pages and templates while visitors are served. */
+/** Warms pages and templates, as far as WARM_UP says, while visitors are served. */
 export async function warmUp(site: Site): Promise<void> {
+  if (env.WARM_UP === 'none') return;
   const routes = await shownRoutes(site);
   await warmPages(site, routes);
   await warmTemplates(site, routes);
