@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
@@ -12,6 +13,17 @@ const resolve = {
   },
 };
 
+const unitTests = [
+  '{cli,content-fixtures,redirects}/src/**/*.test.ts',
+  'site/**/*.test.{ts,tsx}',
+  'tests/house/**/*.test.ts',
+];
+/** Files that change variables of the process before they import what reads them. */
+const withOwnProcess = globSync(unitTests, {
+  cwd: import.meta.dirname,
+  exclude: ['**/node_modules/**', '**/.next/**'],
+}).filter((file) => /^\s*process\.env\[.*\] = /m.test(readFileSync(file, 'utf8')));
+
 export default defineConfig({
   test: {
     projects: [
@@ -19,20 +31,25 @@ export default defineConfig({
         resolve,
         test: {
           name: 'unit',
-          include: [
-            '{cli,content-fixtures,redirects}/src/**/*.test.ts',
-            'site/**/*.test.{ts,tsx}',
-            'tests/house/**/*.test.ts',
-          ],
-          maxWorkers: 2,
+          include: unitTests,
+          exclude: [...withOwnProcess, '**/node_modules/**'],
+          isolate: false,
+          // Many of them wait for servers that are late.
+          maxWorkers: 3,
           testTimeout: 20_000,
         },
+      },
+      {
+        resolve,
+        test: { name: 'unit-apart', include: withOwnProcess, maxWorkers: 3, testTimeout: 20_000 },
       },
       {
         resolve,
         test: {
           name: 'site',
           include: ['tests/site/**/*.test.ts'],
+          // The files that a worker runs share its stack (tests/support/borrow-stack.ts).
+          isolate: false,
           maxWorkers: 2,
           testTimeout: 60_000,
           hookTimeout: 120_000,
@@ -43,6 +60,7 @@ export default defineConfig({
         test: {
           name: 'services',
           include: ['tests/{services,revalidation,attacks}/**/*.test.ts'],
+          isolate: false,
           maxWorkers: 2,
           passWithNoTests: true,
           testTimeout: 120_000,

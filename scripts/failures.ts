@@ -1,7 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 
+/** A test: its file, as its runner names it, and its full name; empty if the file itself failed. */
+export type Selection = { file: string; test: string };
 /** A failed test, and the beginning of its first message. */
-export type Failure = { test: string; message: string };
+export type Failure = Selection & { message: string };
 
 type VitestReport = {
   testResults: {
@@ -35,9 +37,10 @@ const beginningOf = (message = '') =>
 function ofVitest({ testResults }: VitestReport): Failure[] {
   return testResults.flatMap(({ name, message, assertionResults }) => {
     const failed = assertionResults.filter(({ status }) => status === 'failed');
-    if (failed.length === 0) return message ? [{ test: name, message }] : [];
+    if (failed.length === 0) return message ? [{ file: name, test: '', message }] : [];
     return failed.map(({ fullName, failureMessages }) => ({
-      test: `${name}: ${fullName}`,
+      file: name,
+      test: fullName,
       message: beginningOf(failureMessages?.[0]),
     }));
   });
@@ -47,7 +50,8 @@ function ofPlaywright({ suites = [], specs = [] }: PlaywrightSuite): Failure[] {
   const failed = specs.filter(({ ok }) => !ok);
   return [
     ...failed.map(({ file, title, tests }) => ({
-      test: `${file}: ${title}`,
+      file,
+      test: title,
       message: beginningOf(tests.flatMap(({ results }) => results).flatMap(({ errors }) => errors)[0]?.message),
     })),
     ...suites.flatMap(ofPlaywright),

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { findService } from '../support/find-service.ts';
-import { seedOfRun } from '../support/sampled.ts';
+import { isWhole, seedOfRun } from '../support/sampled.ts';
 import { runOddRequests } from './odd-run.ts';
 
-/** Each commit sends other requests; `npm run bench:attack -- odd` sends 50,000. */
+/** Each week sends other requests; `npm run bench:attack -- odd` sends 50,000. */
 const seed = Number(process.env['ODD_SEED'] ?? seedOfRun);
-const rounds = Number(process.env['ODD_ROUNDS'] ?? 2);
-const perRound = Number(process.env['ODD_PER_ROUND'] ?? 480);
+const rounds = Number(process.env['ODD_ROUNDS'] ?? (isWhole ? 3 : 1));
+const perRound = Number(process.env['ODD_PER_ROUND'] ?? 600);
 const hasServices = findService('redis-server') !== undefined && findService('varnishd') !== undefined;
 
 describe('[B1] [B3] [B9] strangers ask for odd things while the content is edited', () => {

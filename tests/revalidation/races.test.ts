@@ -58,7 +58,7 @@ const addresses = () => [origin(), edge?.url ?? []].flat().flatMap((front) => ne
 const visitAll = () => Promise.all(addresses().map((address) => ask(address)));
 const forRounds = sampled(
   Array.from({ length: rounds }, (_, round) => [round + 1]),
-  2,
+  rounds,
 );
 
 /** Waits until this many answers are held. */

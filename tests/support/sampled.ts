@@ -1,4 +1,4 @@
-/** `npm test` gives each commit another seed; without one, every case is run. */
+/** `npm test` gives each week another seed; without one, every case is run. */
 const seed = process.env['SAMPLE_SEED'];
 
 function numberOf(of: string): number {
@@ -7,8 +7,11 @@ function numberOf(of: string): number {
   return Number(of);
 }
 
+/** Whether every case is run, and not a sample. */
+export const isWhole = seed === undefined || seed === 'all';
+
 /** The seed of tests that draw their cases at random; 1 where every case is run. */
-export const seedOfRun = seed === undefined || seed === 'all' ? 1 : numberOf(seed);
+export const seedOfRun = seed === undefined || isWhole ? 1 : numberOf(seed);
 
 /**
  * Of many cases of one kind, those whose turn it is: runs with seeds that follow one another take all of them in turn.
@@ -19,4 +22,15 @@ export function sampled<Case>(cases: readonly Case[], share = 3, of = seed): Cas
   const parts = Math.min(share, cases.length);
   const turn = numberOf(of) % parts;
   return cases.filter((_, at) => at % parts === turn);
+}
+
+/**
+ * For the stories of a file that start, kill or wait for servers: a function that is called for each, in the order in which
+ * they stand, and tells whether its turn has come. Runs with seeds that follow one another tell all of them.
+ * @param share one story in so many is told
+ */
+export function inTurn(share: number, of = seed): () => boolean {
+  const turn = of === undefined || of === 'all' ? undefined : numberOf(of) % share;
+  let at = 0;
+  return () => turn === undefined || at++ % share === turn;
 }

@@ -142,11 +142,10 @@ it.each(own)('[H3] a target may name the site itself and is %s', (_, rules, expe
 });
 
 it('[H3] says where it cannot compare all expressions that lead to one another', () => {
-  const rules = Array.from({ length: 90 }, (_, at) => pattern(`^/a/([^/]*)x${at}([^/]*)$`, `/a/$2y${at}$1`));
+  const rules = Array.from({ length: 90 }, (_, at) => pattern(`^/a/x${at}(\\w?)$`, '/a/$1'));
   expect(found(rules)).toContain('0 unchecked');
   expect(found(rules.slice(0, 40))).not.toContain('0 unchecked');
-  // Thousands of comparisons, which a busy machine may take half a minute for.
-}, 60_000);
+});
 
 // Work that grows with the square of the rules would not end within the time that a test has.
 it('[H3] checks 100,000 exact rules without quadratic work', () => {
