@@ -1,15 +1,16 @@
 import zlib from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ask } from '../support/ask.ts';
+import { borrowStack } from '../support/borrow-stack.ts';
 import { askRaw } from '../support/raw-request.ts';
-import { type Stack, startStack } from '../support/start-stack.ts';
+import type { Stack } from '../support/start-stack.ts';
 
 const page = '/projects/tidal-hall';
 let stack: Stack;
 let site: string;
 
 beforeAll(async () => {
-  stack = await startStack();
+  stack = await borrowStack();
   site = stack.site.url;
 });
 afterAll(() => stack.close());

@@ -1,16 +1,17 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask, eventually, routesOf } from '../support/ask.ts';
+import { borrowStack } from '../support/borrow-stack.ts';
 import { startContentProxy } from '../support/content-proxy.ts';
 import { deliverWebhook, everythingSaved } from '../support/deliver-webhook.ts';
 import { payloads } from '../support/hostile-payloads.ts';
 import { poison } from '../support/poison.ts';
-import { type Stack, startStack } from '../support/start-stack.ts';
+import type { Stack } from '../support/start-stack.ts';
 
 let stack: Stack;
 
 beforeAll(async () => {
-  stack = await startStack({ hasOwnAddress: true });
+  stack = await borrowStack({ hasOwnAddress: true });
 });
 afterAll(() => stack.close());
 
@@ -290,8 +291,6 @@ it('[A13] there is no security.txt until an operator names somebody', async () =
 });
 
 describe('[A13] a site of its own', () => {
-  beforeAll(() => stack.site.stop());
-
   it('has a security.txt that names whom the operator names', async () => {
     const site = await stack.startSite({ SECURITY_CONTACT: 'mailto:security@example.org' });
     try {

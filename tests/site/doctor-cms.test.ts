@@ -3,16 +3,17 @@ import { createServer, type RequestListener } from 'node:http';
 import path from 'node:path';
 import { buildSchema, introspectionFromSchema } from 'graphql';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { borrowStack } from '../support/borrow-stack.ts';
 import { listen } from '../support/listen.ts';
 import { runProcess } from '../support/processes.ts';
-import { type Stack, startStack, webhookSecret } from '../support/start-stack.ts';
+import { type Stack, webhookSecret } from '../support/start-stack.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const model = readFileSync(path.join(root, 'content-fixtures/schema.graphql'), 'utf8');
 let stack: Stack;
 
 beforeAll(async () => {
-  stack = await startStack();
+  stack = await borrowStack();
 });
 afterAll(() => stack?.close());
 

@@ -3,7 +3,8 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask, eventually, routesOf, stateOf } from '../support/ask.ts';
-import { type Stack, startStack } from '../support/start-stack.ts';
+import { borrowStack } from '../support/borrow-stack.ts';
+import type { Stack } from '../support/start-stack.ts';
 
 type Explanation = {
   state: string;
@@ -19,7 +20,7 @@ let stack: Stack;
 let site: string;
 
 beforeAll(async () => {
-  stack = await startStack();
+  stack = await borrowStack();
   site = stack.site.url;
   for (const { route } of await routesOf(site)) await ask(site + route);
 }, 120_000);
@@ -125,11 +126,7 @@ it('only operators are told: no visitor, no proxy, no other method', async () =>
     expect((await ask(site + target, { headers: { 'x-forwarded-for': '203.0.113.7' } })).status).toBe(403);
     expect((await ask(site + target, { method: 'POST' })).status).toBe(405);
   }
-  await stack.site.stop();
-  const guarded = await stack.startSite({
-    METRICS_TOKEN: 'only-for-operators',
-    CACHE_DIR: path.join(stack.directory, 'guarded'),
-  });
+  const guarded = await stack.startSite({ METRICS_TOKEN: 'only-for-operators' });
   try {
     expect((await ask(`${guarded.url}/api/impact?entry=101`)).status).toBe(401);
     const headers = { authorization: 'Bearer only-for-operators' };

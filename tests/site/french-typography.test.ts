@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask, eventually, routesOf } from '../support/ask.ts';
-import { type Stack, startStack } from '../support/start-stack.ts';
+import { borrowStack } from '../support/borrow-stack.ts';
+import type { Stack } from '../support/start-stack.ts';
 
 let stack: Stack;
 
 beforeAll(async () => {
-  stack = await startStack();
+  stack = await borrowStack();
 });
 afterAll(() => stack.close());
 

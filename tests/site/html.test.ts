@@ -1,12 +1,13 @@
 import { HtmlValidate } from 'html-validate';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { borrowStack } from '../support/borrow-stack.ts';
 import { everyPage } from '../support/every-page.ts';
-import { type Stack, startStack } from '../support/start-stack.ts';
+import type { Stack } from '../support/start-stack.ts';
 
 let stack: Stack;
 
 beforeAll(async () => {
-  stack = await startStack();
+  stack = await borrowStack();
 });
 afterAll(() => stack.close());
 

@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask, eventually } from '../support/ask.ts';
+import { borrowStack } from '../support/borrow-stack.ts';
 import { sendRaw } from '../support/raw-request.ts';
-import { type Stack, startStack } from '../support/start-stack.ts';
+import type { Stack } from '../support/start-stack.ts';
 
 const page = '/projects/tidal-hall';
 let stack: Stack;
 let host: string;
 
 beforeAll(async () => {
-  stack = await startStack();
+  stack = await borrowStack();
   host = new URL(stack.site.url).host;
 });
 afterAll(() => stack?.close());
@@ -79,13 +80,11 @@ it('a request that names two hosts is refused, whatever its path', async () => {
 });
 
 describe('[B10] a site that is about to stop', () => {
-  const ready = () => ask(`${stack.site.url}/readyz`).then(({ status }) => status);
-
   it.each(['SIGTERM', 'SIGINT'] as const)(
     'serves everybody meanwhile, until a second signal, here %s',
     async (second) => {
-      await stack.site.stop('SIGKILL');
       const site = await stack.startSite({ DRAIN_MS: '600000' });
+      const ready = () => ask(`${site.url}/readyz`).then(({ status }) => status);
       expect(await ready()).toBe(200);
       const stopped = site.stop('SIGTERM');
       await eventually(ready, (status) => status === 503);

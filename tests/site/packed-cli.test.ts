@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Stack, startStack } from '../support/start-stack.ts';
+import { borrowStack } from '../support/borrow-stack.ts';
+import type { Stack } from '../support/start-stack.ts';
 
 const run = promisify(execFile);
 const root = path.resolve(import.meta.dirname, '../..');
@@ -14,7 +15,7 @@ let folder: string;
 
 /** A project elsewhere that has installed the tarball: what it depends on stands beside it. */
 beforeAll(async () => {
-  stack = await startStack();
+  stack = await borrowStack();
   folder = mkdtempSync(path.join(tmpdir(), 'packed-'));
   const script = path.join(root, 'scripts/pack-cli.ts');
   const { stdout } = await run(process.execPath, ['--disable-warning=ExperimentalWarning', script, folder]);

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask, type RouteEntry, routesOf, stateOf } from '../support/ask.ts';
-import { type Stack, startStack } from '../support/start-stack.ts';
+import { borrowStack } from '../support/borrow-stack.ts';
+import type { Stack } from '../support/start-stack.ts';
 
 let stack: Stack;
 let routes: RouteEntry[];
 
 beforeAll(async () => {
-  stack = await startStack({ hasOwnAddress: true });
+  stack = await borrowStack({ hasOwnAddress: true });
   routes = await routesOf(stack.site.url);
 });
 afterAll(() => stack.close());

@@ -1,15 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask, eventually, routesOf } from '../support/ask.ts';
+import { borrowStack } from '../support/borrow-stack.ts';
 import { everyPage } from '../support/every-page.ts';
 import { freshPages } from '../support/fresh-pages.ts';
-import { type Stack, startStack } from '../support/start-stack.ts';
+import type { Stack } from '../support/start-stack.ts';
 import { validateStructuredData } from '../support/validate-structured-data.ts';
 import { validateXml } from '../support/validate-xml.ts';
 
 let stack: Stack;
 
 beforeAll(async () => {
-  stack = await startStack({ hasOwnAddress: true });
+  stack = await borrowStack({ hasOwnAddress: true });
 });
 afterAll(() => stack.close());
 

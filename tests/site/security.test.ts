@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask } from '../support/ask.ts';
+import { borrowStack } from '../support/borrow-stack.ts';
 import { askRaw, readAnswers, sendRaw } from '../support/raw-request.ts';
-import { type Stack, startStack } from '../support/start-stack.ts';
+import type { Site, Stack } from '../support/start-stack.ts';
 
 let stack: Stack;
 
 beforeAll(async () => {
-  stack = await startStack({ isWarm: true });
+  stack = await borrowStack();
 });
 afterAll(() => stack.close());
 
@@ -158,19 +159,18 @@ it('the sources of scripts and styles are not served', async () => {
 });
 
 describe('with https', () => {
-  let secure: Stack;
+  let secure: Site;
 
   beforeAll(async () => {
-    secure = await startStack({ variables: { SITE_URL: 'https://www.example.com' } });
+    secure = await stack.startSite({ SITE_URL: 'https://www.example.com' });
   });
-  afterAll(() => secure.close());
 
   it('[A1] browsers are told to keep to it, on pages and elsewhere, and not for subdomains', async () => {
     for (const path of ['/', '/nowhere', '/search?q=light', '/robots.txt']) {
-      const { headers } = await ask(secure.site.url + path);
+      const { headers } = await ask(secure.url + path);
       expect(headers.get('strict-transport-security'), path).toBe('max-age=31536000');
     }
-    const { headers } = await ask(secure.site.url);
+    const { headers } = await ask(secure.url);
     expect(headers.get('content-security-policy')).toContain('; upgrade-insecure-requests');
   });
 });

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask, eventually, routesOf } from '../support/ask.ts';
+import { borrowStack } from '../support/borrow-stack.ts';
 import { payloads } from '../support/hostile-payloads.ts';
-import { type Stack, startStack } from '../support/start-stack.ts';
+import type { Stack } from '../support/start-stack.ts';
 
 let stack: Stack;
 
 beforeAll(async () => {
-  stack = await startStack({ hasOwnAddress: true });
+  stack = await borrowStack({ hasOwnAddress: true });
 });
 afterAll(() => stack.close());
 

@@ -3,13 +3,14 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask, stateOf } from '../support/ask.ts';
+import { borrowStack } from '../support/borrow-stack.ts';
 import { type Delivery, deliver, event, nowSeconds, signatureOf } from '../support/deliver.ts';
 import { readMetric } from '../support/read-metrics.ts';
-import { type Stack, startStack, webhookSecret } from '../support/start-stack.ts';
+import { type Stack, webhookSecret } from '../support/start-stack.ts';
 
 let stack: Stack;
 beforeAll(async () => {
-  stack = await startStack({ isWarm: true });
+  stack = await borrowStack();
 });
 afterAll(() => stack.close());
 

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { stateOf } from '../support/ask.ts';
+import { borrowStack } from '../support/borrow-stack.ts';
 import { type Delivery, deliver as deliverTo, event } from '../support/deliver.ts';
-import { type Stack, startStack } from '../support/start-stack.ts';
+import type { Stack } from '../support/start-stack.ts';
 
 let stack: Stack;
 
 beforeAll(async () => {
-  stack = await startStack();
+  stack = await borrowStack();
   await stateOf(`${stack.site.url}/projects/tidal-hall`);
 });
 afterAll(() => stack.close());

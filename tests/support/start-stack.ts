@@ -97,6 +97,8 @@ export async function startSite(
       REVALIDATE_SECRET: webhookSecret,
       // There is no load balancer in front of it.
       DRAIN_MS: '0',
+      // A render of each template would cost every start more than all else.
+      WARM_UP: 'pages',
       // No film is looked up at another site.
       YOUTUBE_OEMBED_URL: 'none',
       VIMEO_OEMBED_URL: 'none',
@@ -116,6 +118,16 @@ export const untilWarm = (site: Site, withinMs = 180_000) =>
     (log) => log.includes('pages are warm'),
     withinMs,
   );
+
+/** What a site needs to know of its content service, its folder and the address that its pages name. */
+export const siteVariables = (contentUrl: string, directory: string, address: string) => ({
+  CMS_ENDPOINT: `${contentUrl}/api`,
+  CACHE_DIR: path.join(directory, 'cache'),
+  SITE_URL: address,
+  FORMS_KEY: formsKey,
+  FORMS_DIR: path.join(directory, 'forms'),
+  NEWSLETTER_PROVIDER: 'embedded',
+});
 
 type StackOptions = {
   scale?: number;
@@ -150,15 +162,8 @@ export async function startStack({
     publicUrl: '',
     scale,
   });
-  const variables = {
-    CMS_ENDPOINT: `${content.url}/api`,
-    CACHE_DIR: path.join(directory, 'cache'),
-    SITE_URL: hasOwnAddress ? `http://127.0.0.1:${port}` : addressOfBuild,
-    FORMS_KEY: formsKey,
-    FORMS_DIR: path.join(directory, 'forms'),
-    NEWSLETTER_PROVIDER: 'embedded',
-    ...more,
-  };
+  const address = hasOwnAddress ? `http://127.0.0.1:${port}` : addressOfBuild;
+  const variables = { ...siteVariables(content.url, directory, address), ...more };
   const started: Site[] = [];
   const start = async (changes: Record<string, string> = {}) => {
     const own = isLean ? leanDoor : door;

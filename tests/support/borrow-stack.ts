@@ -1,0 +1,107 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { delivered } from './admin.ts';
+import { eventually, routesOf } from './ask.ts';
+import { freshPages } from './fresh-pages.ts';
+import { readMetric } from './read-metrics.ts';
+import {
+  addressOfBuild,
+  freePort,
+  type Site,
+  type Stack,
+  siteVariables,
+  startSite,
+  startStack,
+} from './start-stack.ts';
+
+type Borrowing = {
+  /** Its pages name it as it is reached, not the address of the build. */
+  hasOwnAddress?: boolean;
+};
+
+/** All stacks that this worker has started, and those that no file of tests is using, by their options. */
+const started = new Set<Stack>();
+const idle = new Map<boolean, Stack>();
+
+/**
+ * A running stack with every page warm, which the files of tests that a worker runs use one after the other: `close`
+ * brings the committed content back and does not stop it, `startSite` starts another site beside it, with a port and a cache
+ * of its own, which gets no webhooks. The log begins where the stack was borrowed.
+ */
+export async function borrowStack({ hasOwnAddress = false }: Borrowing = {}): Promise<Stack> {
+  const stack = idle.get(hasOwnAddress) ?? (await startShared(hasOwnAddress));
+  idle.delete(hasOwnAddress);
+  const beside: Site[] = [];
+  const { length: earlier } = stack.site.log();
+  return {
+    ...stack,
+    site: { ...stack.site, log: () => stack.site.log().slice(earlier) },
+    async startSite(variables = {}) {
+      const port = await freePort();
+      const own = hasOwnAddress ? `http://127.0.0.1:${port}` : addressOfBuild;
+      const directory = mkdtempSync(path.join(stack.directory, 'beside-'));
+      const site = await startSite(port, { ...siteVariables(stack.content.url, directory, own), ...variables });
+      beside.push(site);
+      return site;
+    },
+    async close() {
+      await Promise.all(beside.map((site) => site.stop('SIGKILL')));
+      await restore(stack);
+      idle.set(hasOwnAddress, stack);
+    },
+  };
+}
+
+async function startShared(hasOwnAddress: boolean): Promise<Stack> {
+  const stack = await startStack({ hasOwnAddress, isWarm: true });
+  await untilAtRest(stack.site.url);
+  // Vitest ends its workers by SIGTERM, before which no hook runs.
+  if (started.size === 0) {
+    process.once('SIGTERM', () => process.exit());
+    process.once('exit', stopAll);
+  }
+  started.add(stack);
+  return stack;
+}
+
+function stopAll(): void {
+  for (const { site, directory } of started) {
+    void site.stop('SIGKILL');
+    rmSync(directory, { recursive: true, force: true });
+  }
+}
+
+/** Whether the content service keeps any file of changes. */
+function isContentChanged(directory: string): boolean {
+  const overlay = path.join(directory, 'content');
+  if (!existsSync(overlay)) return false;
+  return readdirSync(overlay, { recursive: true, withFileTypes: true }).some((entry) => entry.isFile());
+}
+
+/** Waits until every page is fresh and nothing more is rendered, so that renders can be counted. */
+async function untilAtRest(siteUrl: string): Promise<void> {
+  const routes = await routesOf(siteUrl);
+  await freshPages(
+    siteUrl,
+    routes.map(({ route }) => route),
+  );
+  let [last, since] = [0, 0];
+  await eventually(
+    async () => {
+      const count = await readMetric(siteUrl, 'vitrine_renders_total{outcome="ok"}');
+      if (count !== last) [last, since] = [count, performance.now()];
+      return performance.now() - since;
+    },
+    (quietMs) => quietMs > 400,
+    60_000,
+  );
+}
+
+/** Discards what the tests changed, and waits until the site shows the committed content again. */
+async function restore({ admin, directory, site }: Stack): Promise<void> {
+  await admin('POST', '/admin/faults', {});
+  if (!isContentChanged(directory)) return;
+  await admin('POST', '/admin/reset');
+  await delivered(admin, 60_000);
+  await untilAtRest(site.url);
+}
