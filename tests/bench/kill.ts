@@ -1,0 +1,55 @@
+import { routesOf } from '../support/ask.ts';
+import { findService } from '../support/find-service.ts';
+import { aftermathOf, killOne, startKillRig, victims } from '../support/kill-story.ts';
+import { seededRandom } from '../support/seeded-random.ts';
+import { startBalancer } from '../support/start-balancer.ts';
+import { startRedis } from '../support/start-redis.ts';
+import { comparison, type Figure, figure, percentile, printFigures, progress } from './support/figures.ts';
+import { startVisitors } from './support/visitors.ts';
+
+const perSecond = 500;
+const rounds = 3;
+
+const redis = await startRedis();
+const nginx = findService('nginx');
+if (!redis || !nginx) throw new Error('This bench needs redis-server and nginx.');
+const visitors = startVisitors();
+const rig = await startKillRig(nginx, redis.url);
+const random = seededRandom(1);
+const impatient = await startBalancer(
+  nginx,
+  rig.fleet.sites.map(({ url }) => url),
+  false,
+);
+try {
+  const routes = (await routesOf(rig.balancer.url)).map(({ route }) => route);
+  const figures: Figure[] = [];
+  for (const victim of victims)
+    for (const [name, balancer] of [
+      ['tries again', rig.balancer],
+      ['does not try again', impatient],
+    ] as const) {
+      const urls = [...routes, '/search?q=hall'].map((path) => balancer.url + path);
+      const visitWhile = (kill: () => Promise<void>) => visitors.during(urls, perSecond, kill);
+      for (let round = 1; round <= rounds; round++) {
+        const kill = () => killOne(rig, victim, random);
+        const { visits, failed, attempts } = await aftermathOf(balancer, visitWhile, kill);
+        const times = visits.map(({ milliseconds }) => milliseconds);
+        const what = `${victim} killed, the balancer ${name}, round ${round}`;
+        progress(
+          `${what}: ${visits.length} visits, median ${percentile(times, 0.5).toFixed(1)} ms, p99 ${percentile(times, 0.99).toFixed(1)} ms; ${JSON.stringify(attempts)}`,
+        );
+        for (const failure of new Set(failed)) progress(`  ${failure}`);
+        const of = `failed visits of ${visits.length}, ${what}`;
+        figures.push(
+          balancer === impatient ? comparison(of, failed.length, '') : figure(of, failed.length, '', { atMost: 0 }),
+        );
+      }
+    }
+  printFigures(figures);
+} finally {
+  visitors.leave();
+  await impatient.close();
+  await rig.close();
+  await redis.close();
+}

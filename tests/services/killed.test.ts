@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { routesOf } from '../support/ask.ts';
+import { findService } from '../support/find-service.ts';
+import { aftermathOf, type KillRig, killOne, startKillRig, victims } from '../support/kill-story.ts';
+import { seedOfRun } from '../support/sampled.ts';
+import { seededRandom } from '../support/seeded-random.ts';
+import { startRedis } from '../support/start-redis.ts';
+import { visitSteadily } from '../support/steady-visits.ts';
+
+const redis = await startRedis();
+const nginx = findService('nginx');
+
+const perSecond = 50;
+
+// Linux tells which processes another one has started.
+describe.skipIf(!redis || !nginx || process.platform !== 'linux')('[B6] [B8] a kill at a random time', () => {
+  let rig: KillRig;
+  let urls: string[];
+  beforeAll(async () => {
+    rig = await startKillRig(nginx ?? '', redis?.url ?? '');
+    const routes = await routesOf(rig.balancer.url);
+    urls = [...routes.map(({ route }) => route), '/search?q=hall', '/search?q=light'].map(
+      (path) => rig.balancer.url + path,
+    );
+  }, 300_000);
+  afterAll(async () => {
+    await rig?.close();
+    await redis?.close();
+  });
+
+  const random = seededRandom(seedOfRun);
+  const visitWhile = async (meanwhile: () => Promise<void>) => {
+    const visitors = visitSteadily(urls, perSecond);
+    await meanwhile();
+    return visitors.stop();
+  };
+
+  it.each(victims)(
+    'of one of two instances shows no visitor an error that a retry would have hidden: its %s',
+    async (victim) => {
+      const kill = () => killOne(rig, victim, random);
+      const { visits, failed, attempts } = await aftermathOf(rig.balancer, visitWhile, kill);
+      expect(visits.length).toBeGreaterThan(perSecond / 2);
+      expect(failed).toEqual([]);
+      // A door does again what its own renderers did not finish. For a door that is gone the balancer itself notes 502.
+      const possible = victim === 'door' ? ['200', '502, 200'] : ['200'];
+      expect(Object.keys(attempts).filter((answers) => !possible.includes(answers))).toEqual([]);
+    },
+  );
+});
