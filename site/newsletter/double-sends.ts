@@ -1,11 +1,11 @@
 import { log } from '#lib/log/log.ts';
 import { messageOf } from '#lib/message-of.ts';
-import type { NewsletterProvider, Subscriber } from './providers/provider.ts';
+import type { NewsletterProvider, Subscriber, SubscriptionOutcome } from './providers/provider.ts';
 
 /** The second half of a double click comes within this time of the first one's answer. */
 const rememberMs = 2000;
 
-type Outcome = 'subscribed' | 'exists' | 'invalid' | 'failed';
+type Outcome = SubscriptionOutcome | 'failed';
 
 const underWay = new Map<string, Promise<Outcome>>();
 

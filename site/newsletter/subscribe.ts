@@ -1,23 +1,27 @@
 import * as v from 'valibot';
-import { loadStrings } from '#content/load-strings.ts';
+import { heldStrings } from '#content/load-held.ts';
 import { secondsToWait } from '#lib/abuse/attempts.ts';
 import { isFromOwnPage, pageBefore } from '#lib/abuse/own-pages.ts';
 import { visitorOf } from '#lib/abuse/visitor-of.ts';
-import { existsMark, type NewsletterState, newsletterStates, trapField } from '#lib/newsletter/states.ts';
+import { env } from '#lib/env.ts';
+import { existsMark, type NewsletterState, newsletterStates } from '#lib/newsletter/states.ts';
 import { publicHref } from '#lib/routes/home-urls.ts';
 import { pathOf } from '#lib/routes/path-of.ts';
 import { newsletterResult, uris } from '#lib/routes/routes.ts';
 import { defaultSite, isSite, type Site } from '#lib/sites.ts';
 import { translate } from '#lib/strings/translate.ts';
+import { trapField } from '#lib/trap-field.ts';
 import { configuredProvider } from './configured-provider.ts';
 import { subscribeOnce } from './double-sends.ts';
 import { type Fields, readFields } from './read-fields.ts';
 
 const emailShape = v.pipe(v.string(), v.trim(), v.email(), v.maxLength(254));
 
-const answer = (status: number, message: string, headers: Record<string, string> = {}): Response =>
+type Told = { message: string; form?: string | undefined };
+
+const answer = (status: number, told: Told, headers: Record<string, string> = {}): Response =>
   Response.json(
-    { status, statusCode: status, message },
+    { status, statusCode: status, ...told },
     { status, headers: { 'cache-control': 'no-store', ...headers } },
   );
 
@@ -31,12 +35,12 @@ function showResult(state: NewsletterState, site: Site, headers: Headers): Respo
 
 async function tell(state: NewsletterState, site: Site, retryAfter: number | undefined): Promise<Response> {
   const { status, message } = newsletterStates[state];
-  const text = translate(await loadStrings(site), message);
-  return answer(
-    status,
-    state === 'exists' ? existsMark + text : text,
-    retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) },
-  );
+  const text = translate(await heldStrings(site), message);
+  const told = {
+    message: state === 'exists' ? existsMark + text : text,
+    form: state === 'blocked' ? env.NEWSLETTER_FORM_URL : undefined,
+  };
+  return answer(status, told, retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) });
 }
 
 async function carryOut(fields: Fields, site: Site, visitor: string): Promise<NewsletterState> {
@@ -44,17 +48,16 @@ async function carryOut(fields: Fields, site: Site, visitor: string): Promise<Ne
   if (!provider) return 'closed';
   const email = v.safeParse(emailShape, fields['email'] ?? '');
   if (!email.success) return 'invalid';
-  // A person whose browser filled it in is told that it did not work.
-  if (fields[trapField]) return 'failed';
+  if (fields[trapField]) return 'trapped';
   return subscribeOnce(provider, { email: email.output, site }, visitor);
 }
 
 /** Takes a subscription to the newsletter: as JSON from the page's script, or from the plain form. */
 export async function subscribe(request: Request): Promise<Response> {
   const { headers } = request;
-  if (!isFromOwnPage(headers)) return answer(403, 'Subscribe on the site itself.');
+  if (!isFromOwnPage(headers)) return answer(403, { message: 'Subscribe on the site itself.' });
   const body = await readFields(request);
-  if ('message' in body) return answer(body.status, body.message);
+  if ('message' in body) return answer(body.status, { message: body.message });
   const { fields, isForm } = body;
   const asked = fields['site'];
   const site = isSite(asked) ? asked : defaultSite;

@@ -101,7 +101,7 @@ test('[F2] what is hidden is not asked for and not sent', async ({ page }) => {
     site: 'en',
     page: '/contact',
     touched: expect.stringMatching(/^\d{13}\.[\w-]{43}$/),
-    website: '',
+    leave_empty: '',
     submission: expect.stringMatching(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/),
     'fields[name]': 'Ada Lovelace',
     'fields[projectKind]': 'question',

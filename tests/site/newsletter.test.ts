@@ -158,10 +158,27 @@ describe('[F3] what is no visitor’s subscription is refused', () => {
     expect([status, headers.get('allow')]).toEqual([405, 'POST']);
   });
 
+  it('a field of the name that password managers fill in is none', async () => {
+    const { status } = await send(JSON.stringify({ email: 'manager@example.org', website: 'https://example.org' }));
+    expect(status).toBe(200);
+  });
+
   it('a filled-in field that people do not see', async () => {
-    const { status } = await send(JSON.stringify({ email: 'program@example.org', website: 'https://spam.example' }));
-    expect(status).toBe(503);
+    const { status, text } = await send(
+      JSON.stringify({ email: 'program@example.org', leave_empty: 'https://spam.example' }),
+    );
+    expect([status, JSON.parse(text).message]).toEqual([400, expect.stringMatching(/password manager.*send again/)]);
     expect(await list()).not.toContain('program@example.org');
+  });
+
+  it('the eleventh of a minute from one network of IPv6, however its addresses are written', async () => {
+    const addresses = [...Array(6).keys()].flatMap((number) => [`2001:db9::${number}`, `2001:db9:0:0:${number}:b:c:d`]);
+    const statuses: number[] = [];
+    for (const [index, address] of addresses.entries())
+      statuses.push((await sendEmail(`six-${index}@example.org`, { headers: { 'x-forwarded-for': address } })).status);
+    expect(statuses).toEqual([...Array(10).fill(200), 429, 429]);
+    const headers = { 'x-forwarded-for': '2001:db9:0:1::1' };
+    expect((await sendEmail('seven@example.org', { headers })).status).toBe(200);
   });
 
   it('the eleventh of a minute from one address, which is told when to try again', async () => {
@@ -179,7 +196,7 @@ describe('[F1] [F3] the plain form', () => {
   it.each([
     ['subscribed', 'email=plain%40example.org&site=en', '/newsletter', 'Thank you.'],
     ['invalid', 'email=plain&site=fr', '/fr/newsletter', 'Vérifiez l’adresse'],
-    ['failed', 'email=trap%40example.org&website=x', '/newsletter', 'We could not add you.'],
+    ['trapped', 'email=trap%40example.org&leave_empty=x', '/newsletter', 'perhaps a password manager'],
   ])('leads to a page that says what happened: %s', async (state, body, path, message) => {
     const referer = `${stack.site.url}/careers?from=mail`;
     const { status, headers } = await send(body, { headers: { ...form, referer } });

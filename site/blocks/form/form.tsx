@@ -4,7 +4,6 @@ import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
 import { hiddenPaths } from '#lib/forms/conditions.ts';
 import { messageKeys } from '#lib/forms/message-keys.ts';
 import { readDefinition } from '#lib/forms/read-definition.ts';
-import { trapField } from '#lib/newsletter/states.ts';
 import { formSubmitPath } from '#lib/routes/routes.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { Anchor } from '#lib/ui/anchor.tsx';
@@ -12,6 +11,7 @@ import { Emphasis } from '#lib/ui/emphasis.tsx';
 import { Icon } from '#lib/ui/icon.tsx';
 import { linkIcon } from '#lib/ui/link-icon.ts';
 import { RichText } from '#lib/ui/rich-text.tsx';
+import { TrapField } from '#lib/ui/trap-field.tsx';
 import type { BlockContext } from '#parts/block-context.ts';
 import { defaultAnswers } from './default-answers.ts';
 import { FieldRows } from './field.tsx';
@@ -122,10 +122,7 @@ function FilledForm({ form, formId, titleId, context: { site, strings } }: Fille
     >
       <input type="hidden" name="form" value={definition.handle} />
       <input type="hidden" name="site" value={site} />
-      <label className={styles.trap}>
-        {translate(strings, 'shell.newsletter.leaveEmpty')}
-        <input name={trapField} type="text" tabIndex={-1} autoComplete="off" />
-      </label>
+      <TrapField label={translate(strings, 'shell.newsletter.leaveEmpty')} className={styles.trap} />
       {pages.map((page, index) => (
         <div key={page.id} className={styles.page} data-page={index} data-current={index === 0 || undefined}>
           {!isOnePage && (

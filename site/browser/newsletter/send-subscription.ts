@@ -1,20 +1,26 @@
 import { existsMark } from '#lib/newsletter/states.ts';
+import { emptyTrap } from '#lib/trap-field.ts';
 
 /** What the form says of a subscription. */
-export type SubscriptionResult = { state: 'success' | 'warning' | 'error'; message: string };
+export type SubscriptionResult = {
+  state: 'success' | 'warning' | 'error';
+  message: string;
+  /** Where the provider itself takes the address. */
+  form?: string;
+};
 
-const messageIn = (answer: unknown): string =>
-  typeof answer === 'object' && answer !== null && 'message' in answer && typeof answer.message === 'string'
-    ? answer.message
-    : '';
+function textIn(answer: unknown, name: string): string {
+  const text: unknown = Object(answer)[name];
+  return typeof text === 'string' ? text : '';
+}
 
 /** What the site's answer to a subscription means. An address that is on the list already is no error. */
 export function readResult(status: number, answer: unknown, failure: string): SubscriptionResult {
-  const message = messageIn(answer);
+  const message = textIn(answer, 'message');
   if (status === 200 && message) return { state: 'success', message };
   if (status === 400 && message.includes('Exists'))
     return { state: 'warning', message: message.replace(existsMark, '') };
-  return { state: 'error', message: message || failure };
+  return { state: 'error', message: message || failure, form: textIn(answer, 'form') };
 }
 
 /** Sends the fields of the form. `failure` is shown if no answer comes, or none that can be read. */
@@ -25,7 +31,9 @@ export async function sendSubscription(form: HTMLFormElement, failure: string): 
       headers: { 'content-type': 'application/json', accept: 'application/json' },
       body: JSON.stringify(Object.fromEntries(new FormData(form))),
     });
-    return readResult(response.status, await response.json(), failure);
+    const result = readResult(response.status, await response.json(), failure);
+    if (result.state === 'error') emptyTrap(form);
+    return result;
   } catch {
     return { state: 'error', message: failure };
   }

@@ -5,6 +5,8 @@ export const formStates = {
   success: { status: 'success', code: 200, message: 'forms.sent' },
   received: { status: 'received', code: 202, message: 'forms.received' },
   invalid: { status: 'invalid', code: 422, message: 'forms.failed' },
+  /** Something filled in the field that people do not see. */
+  trapped: { status: 'error', code: 400, message: 'shell.newsletter.trapped' },
   /** Programs get it; a person who gets it may try again. */
   failed: { status: 'error', code: 503, message: 'forms.failed' },
   /** The challenge was not passed. */

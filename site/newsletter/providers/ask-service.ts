@@ -1,21 +1,27 @@
+import * as v from 'valibot';
 import { messageOf } from '#lib/message-of.ts';
 
 /** After this a visitor has waited long enough. */
 const timeoutMs = 8000;
 
 export type ServiceAnswer = { status: number; isOk: boolean; text: string };
+type Method = 'GET' | 'POST' | 'PATCH';
 
-/** Sends a body to a service by POST. Throws an error that names the service, never the body, if it does not answer. */
+/**
+ * Sends a request to a service, by POST unless another method is given. Throws an error that names the service, never the
+ * body, if it does not answer.
+ */
 export async function askService(
   address: string,
-  body: string,
+  body: string | undefined,
   headers: Record<string, string> = {},
+  method: Method = 'POST',
 ): Promise<ServiceAnswer> {
   try {
     const response = await fetch(address, {
-      method: 'POST',
+      method,
       headers: { 'content-type': 'application/json', accept: 'application/json', ...headers },
-      body,
+      ...(body !== undefined && { body }),
       cache: 'no-store',
       // Another host must not get the body.
       redirect: 'error',
@@ -28,6 +34,18 @@ export async function askService(
   }
 }
 
-/** The error of an answer that is neither a success nor a known refusal. Its text may quote the visitor. */
-export const unexpected = (address: string, { status }: ServiceAnswer): Error =>
-  new Error(`${new URL(address).host} answered ${status}`);
+/** The answer as it should be; undefined if it is anything else. */
+export function readAnswer<Shape extends v.GenericSchema>(
+  shape: Shape,
+  { text }: ServiceAnswer,
+): v.InferOutput<Shape> | undefined {
+  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), shape), text);
+  return read.success ? read.output : undefined;
+}
+
+/**
+ * The error of an answer that is neither a success nor a known refusal.
+ * @param reason what the service names the error, for the log; never its text, which may quote the visitor
+ */
+export const unexpected = (address: string, { status }: ServiceAnswer, reason = ''): Error =>
+  new Error(`${new URL(address).host} answered ${status}${reason && ` (${reason})`}`);

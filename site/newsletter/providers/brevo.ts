@@ -1,25 +1,62 @@
-import { askService, unexpected } from './ask-service.ts';
-import type { NewsletterProvider } from './provider.ts';
+import * as v from 'valibot';
+import { askService, readAnswer, type ServiceAnswer, unexpected } from './ask-service.ts';
+import type { NewsletterProvider, SubscriptionOutcome } from './provider.ts';
 
 type BrevoOptions = { apiUrl: string; key: string; listId: number };
 
-/** A list of Brevo. A contact that Brevo knows already is added to the list. */
+/** https://developers.brevo.com/docs/how-it-works#error-codes */
+const problemShape = v.object({
+  code: v.string(),
+  message: v.optional(v.string(), ''),
+  metadata: v.optional(v.object({ duplicate_identifiers: v.optional(v.array(v.string()), []) })),
+});
+type Problem = v.InferOutput<typeof problemShape>;
+const contactShape = v.object({ emailBlacklisted: v.optional(v.boolean(), false), listIds: v.array(v.number()) });
+const additionShape = v.object({ contacts: v.object({ success: v.optional(v.array(v.string()), []) }) });
+
+const problemIn = (answer: ServiceAnswer) => (answer.status === 400 ? readAnswer(problemShape, answer) : undefined);
+
+/** Of a contact only the address is sent, so that nothing else can be another contact's. */
+const isDuplicate = ({ code, message, metadata }: Problem): boolean =>
+  code === 'duplicate_parameter' ||
+  metadata?.duplicate_identifiers.includes('email') === true ||
+  (code === 'invalid_parameter' && /already associated with another contact/i.test(message));
+
+const isOfAddress = ({ code, message }: Problem): boolean =>
+  code === 'invalid_parameter' && /\bemail\b/i.test(message) && !/\blist\b/i.test(message);
+
+/** A list of Brevo. A contact that Brevo knows already is added to the list, unless it wants no mail any more. */
 export function brevo({ apiUrl, key, listId }: BrevoOptions): NewsletterProvider {
   const contacts = `${apiUrl}/contacts`;
   const additions = `${contacts}/lists/${listId}/contacts/add`;
-  const headers = { 'api-key': key };
+  const ask = (address: string, method: 'GET' | 'POST', body?: object) =>
+    askService(address, body && JSON.stringify(body), { 'api-key': key }, method);
+
+  /** Its owner alone may undo that a contact has unsubscribed: here anybody could do it. */
+  async function addKnown(email: string): Promise<SubscriptionOutcome> {
+    const known = await ask(`${contacts}/${encodeURIComponent(email)}`, 'GET');
+    const contact = known.isOk ? readAnswer(contactShape, known) : undefined;
+    if (!contact) throw unexpected(contacts, known);
+    if (contact.emailBlacklisted) return 'blocked';
+    if (contact.listIds.includes(listId)) return 'exists';
+    const added = await ask(additions, 'POST', { emails: [email] });
+    const isAdded = added.isOk && readAnswer(additionShape, added)?.contacts.success.length === 1;
+    if (isAdded) return 'subscribed';
+    const problem = problemIn(added);
+    // Another request was first.
+    if (/already in list/i.test(problem?.message ?? '')) return 'exists';
+    throw unexpected(additions, added, problem?.code);
+  }
+
   return {
     name: 'brevo',
     async subscribe({ email }) {
-      const created = await askService(contacts, JSON.stringify({ email, listIds: [listId] }), headers);
+      const created = await ask(contacts, 'POST', { email, listIds: [listId] });
       if (created.isOk) return 'subscribed';
-      if (created.status === 400 && created.text.includes('invalid_parameter')) return 'invalid';
-      if (created.status !== 400 || !created.text.includes('duplicate_parameter')) throw unexpected(contacts, created);
-      const added = await askService(additions, JSON.stringify({ emails: [email] }), headers);
-      if (added.isOk) return 'subscribed';
-      // Brevo answers so if the contact is on the list.
-      if (added.status === 400) return 'exists';
-      throw unexpected(additions, added);
+      const problem = problemIn(created);
+      if (problem && isDuplicate(problem)) return addKnown(email);
+      if (problem && isOfAddress(problem)) return 'invalid';
+      throw unexpected(contacts, created, problem?.code);
     },
   };
 }

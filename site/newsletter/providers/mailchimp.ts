@@ -1,25 +1,72 @@
+import { createHash } from 'node:crypto';
+import * as v from 'valibot';
 import { sites } from '#lib/sites.ts';
-import { askService, unexpected } from './ask-service.ts';
-import type { NewsletterProvider } from './provider.ts';
+import { askService, readAnswer, type ServiceAnswer, unexpected } from './ask-service.ts';
+import type { NewsletterProvider, Subscriber, SubscriptionOutcome } from './provider.ts';
 
 type MailchimpOptions = { apiUrl: string | undefined; key: string; audienceId: string };
 
 /** A key ends in its data centre: `…-us21`. */
 const urlOfKey = (key: string) => `https://${key.slice(key.lastIndexOf('-') + 1)}.api.mailchimp.com/3.0`;
 
+/** https://mailchimp.com/developer/marketing/docs/errors */
+const problemShape = v.object({
+  title: v.string(),
+  detail: v.optional(v.string(), ''),
+  errors: v.optional(v.array(v.object({ field: v.optional(v.string(), '') })), []),
+});
+type Problem = v.InferOutput<typeof problemShape>;
+const memberShape = v.object({ status: v.string() });
+
+/** Mailchimp takes such an address from its own sign-up form alone. */
+const titlesOfBlocked = ['Member In Compliance State', 'Forgotten Email Not Subscribed'];
+
+/** Whether the address itself is at fault; where fields are named, the audience may ask for others. */
+const isOfAddress = ({ title, detail, errors }: Problem): boolean => {
+  if (title !== 'Invalid Resource') return false;
+  if (errors.length > 0) return errors.every(({ field }) => field === 'email_address');
+  return /looks fake or invalid|valid email address/i.test(detail);
+};
+
+/** What a refusal means for the visitor. Throws if it is nothing that they could mend. */
+function readRefusal(address: string, answer: ServiceAnswer): SubscriptionOutcome {
+  const problem = answer.status === 400 ? readAnswer(problemShape, answer) : undefined;
+  if (problem && isOfAddress(problem)) return 'invalid';
+  if (problem && titlesOfBlocked.includes(problem.title)) return 'blocked';
+  const fields = problem?.errors.map(({ field }) => field).filter(Boolean) ?? [];
+  throw unexpected(address, answer, [problem?.title ?? '', ...fields].filter(Boolean).join(': '));
+}
+
 /** A Mailchimp audience. Its members confirm by mail (`pending`), so that nobody can subscribe somebody else. */
 export function mailchimp({ apiUrl, key, audienceId }: MailchimpOptions): NewsletterProvider {
-  const address = `${apiUrl ?? urlOfKey(key)}/lists/${encodeURIComponent(audienceId)}/members`;
+  const members = `${apiUrl ?? urlOfKey(key)}/lists/${encodeURIComponent(audienceId)}/members`;
   const authorization = `Basic ${Buffer.from(`vitrine:${key}`).toString('base64')}`;
+  const ask = (address: string, method: 'GET' | 'POST' | 'PATCH', body?: object) =>
+    askService(address, body && JSON.stringify(body), { authorization }, method);
+
+  /** Who is no member any more gets a letter to confirm by, as somebody new does. */
+  async function askAgain({ email }: Subscriber): Promise<SubscriptionOutcome> {
+    const member = `${members}/${createHash('md5').update(email.toLowerCase()).digest('hex')}`;
+    const known = await ask(`${member}?fields=status`, 'GET');
+    const status = known.isOk && readAnswer(memberShape, known)?.status;
+    if (!status) throw unexpected(members, known);
+    if (status === 'subscribed') return 'exists';
+    // Mail to it came back.
+    if (status === 'cleaned') return 'blocked';
+    const changed = await ask(member, 'PATCH', { status: 'pending' });
+    return changed.isOk ? 'subscribed' : readRefusal(members, changed);
+  }
+
   return {
     name: 'mailchimp',
-    async subscribe({ email, site }) {
+    async subscribe(subscriber) {
+      const { email, site } = subscriber;
       const member = { email_address: email, status: 'pending', language: sites[site].language };
-      const answer = await askService(address, JSON.stringify(member), { authorization });
-      if (answer.isOk) return 'subscribed';
-      if (answer.status === 400 && answer.text.includes('Member Exists')) return 'exists';
-      if (answer.status === 400 && answer.text.includes('Invalid Resource')) return 'invalid';
-      throw unexpected(address, answer);
+      const created = await ask(members, 'POST', member);
+      if (created.isOk) return 'subscribed';
+      if (created.status === 400 && readAnswer(problemShape, created)?.title === 'Member Exists')
+        return askAgain(subscriber);
+      return readRefusal(members, created);
     },
   };
 }

@@ -2,9 +2,15 @@ import type { Site } from '#lib/sites.ts';
 
 export type Subscriber = { email: string; site: Site };
 
+/**
+ * `subscribed` also if the subscriber has yet to confirm by mail; `blocked` if the service takes the address from its owner
+ * alone.
+ */
+export type SubscriptionOutcome = 'subscribed' | 'exists' | 'invalid' | 'blocked';
+
 /** A service that keeps the list of subscribers. */
 export type NewsletterProvider = {
   name: string;
-  /** Throws if the service cannot be reached or does not take the address for a reason of its own. */
-  subscribe(subscriber: Subscriber): Promise<'subscribed' | 'exists' | 'invalid'>;
+  /** Throws if the service cannot be reached, or does not take the address for a reason that no visitor can mend. */
+  subscribe(subscriber: Subscriber): Promise<SubscriptionOutcome>;
 };

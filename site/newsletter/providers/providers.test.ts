@@ -9,14 +9,19 @@ import { mailchimp } from './mailchimp.ts';
 import type { NewsletterProvider } from './provider.ts';
 import { signedWebhook } from './signed-webhook.ts';
 
-type Received = { path: string; headers: http.IncomingHttpHeaders; body: string };
+type Received = { method: string; path: string; headers: http.IncomingHttpHeaders; body: string };
 type Reply = { status: number; body?: string; location?: string };
 
 let received: Received[];
 let replies: Reply[];
 let url: string;
 const server = http.createServer(async (request, response) => {
-  received.push({ path: request.url ?? '', headers: request.headers, body: await text(request) });
+  received.push({
+    method: request.method ?? '',
+    path: request.url ?? '',
+    headers: request.headers,
+    body: await text(request),
+  });
   const { status, body = '{}', location } = replies.shift() ?? { status: 200 };
   response.writeHead(status, location ? { location } : {}).end(body);
 });
@@ -55,12 +60,82 @@ describe('[F1] Mailchimp', () => {
     });
   });
 
+  const problem = (title: string, more: object = {}) => ({
+    status: 400,
+    body: JSON.stringify({ type: 'https://mailchimp.com/developer', title, status: 400, ...more }),
+  });
+
   it.each([
-    ['Member Exists', 'exists'],
-    ['Invalid Resource', 'invalid'],
-  ])('400 %s means %s', async (title, outcome) => {
-    replies = [{ status: 400, body: JSON.stringify({ title, status: 400 }) }];
+    ['subscribed', 'exists', []],
+    ['cleaned', 'blocked', []],
+    ['unsubscribed', 'subscribed', ['PATCH']],
+    ['archived', 'subscribed', ['PATCH']],
+    ['transactional', 'subscribed', ['PATCH']],
+    ['pending', 'subscribed', ['PATCH']],
+  ])(
+    'a member that it has as %s means %s, and gets a letter to confirm by if it is none now',
+    async (status, outcome, more) => {
+      replies = [problem('Member Exists'), { status: 200, body: JSON.stringify({ status }) }];
+      expect(await forMailchimp?.()).toBe(outcome);
+      expect(received.map(({ method }) => method)).toEqual(['POST', 'GET', ...more]);
+      // The MD5 of the address, as Mailchimp names members.
+      expect(received[1]?.path).toBe('/lists/a1b2/members/5bfcf2d8e394674550332640d72db509?fields=status');
+      if (more.length > 0) expect(JSON.parse(received[2]?.body ?? '')).toEqual({ status: 'pending' });
+    },
+  );
+
+  it.each([
+    ['Invalid Resource', { detail: 'Please provide a valid email address.' }, 'invalid'],
+    [
+      'Invalid Resource',
+      { detail: 'ada@example.org looks fake or invalid, please enter a real email address.' },
+      'invalid',
+    ],
+    [
+      'Invalid Resource',
+      { errors: [{ field: 'email_address', message: 'This value should be a valid email.' }] },
+      'invalid',
+    ],
+    [
+      'Member In Compliance State',
+      { detail: 'ada@example.org is already a list member in compliance state' },
+      'blocked',
+    ],
+    ['Forgotten Email Not Subscribed', { detail: 'ada@example.org was permanently deleted' }, 'blocked'],
+  ])('400 %s %j means %s', async (title, more, outcome) => {
+    replies = [problem(title, more)];
     expect(await forMailchimp?.()).toBe(outcome);
+  });
+
+  it('a member who may not be asked again is blocked', async () => {
+    replies = [problem('Member Exists'), { status: 200, body: '{"status":"unsubscribed"}' }];
+    replies.push(problem('Member In Compliance State'));
+    expect(await forMailchimp?.()).toBe('blocked');
+  });
+
+  it.each([
+    [
+      'Invalid Resource',
+      { detail: 'Your merge fields were invalid.', errors: [{ field: 'FNAME', message: 'Please enter a value' }] },
+      'answered 400 (Invalid Resource: FNAME)',
+    ],
+    [
+      'Invalid Resource',
+      { detail: 'ada@example.org has signed up to a lot of lists very recently' },
+      'Invalid Resource',
+    ],
+    ['JSON Parse Error', {}, 'answered 400 (JSON Parse Error)'],
+    ['Bad Request', {}, 'answered 400 (Bad Request)'],
+  ])('400 %s %j is nothing that a visitor could mend: it throws what the log needs', async (title, more, reason) => {
+    replies = [problem(title, more)];
+    const error = await forMailchimp?.().catch(String);
+    expect(error).toContain(reason);
+    expect(error).not.toContain('ada@');
+  });
+
+  it.each([401, 403, 404, 405, 414, 422, 429, 500, 503])('%s throws', async (status) => {
+    replies = [{ status, body: JSON.stringify({ title: 'Member Exists', detail: 'ada@example.org', status }) }];
+    await expect(forMailchimp?.()).rejects.toThrow(`answered ${status}`);
   });
 });
 
@@ -72,16 +147,81 @@ describe('[F1] Brevo', () => {
     expect(JSON.parse(received[0]?.body ?? '')).toEqual({ email: 'ada@example.org', listIds: [7] });
   });
 
+  const problem = (code: string, message = '', more: object = {}) => ({
+    status: 400,
+    body: JSON.stringify({ code, message, ...more }),
+  });
+  const duplicates = [
+    problem('duplicate_parameter', 'Contact already exist'),
+    problem('duplicate_parameter', 'Unable to create contact', { metadata: { duplicate_identifiers: ['email'] } }),
+    problem('invalid_parameter', 'Unable to create contact, email is already associated with another Contact', {
+      metadata: { duplicate_identifiers: ['email'] },
+    }),
+    problem('invalid_parameter', 'Unable to create contact, email is already associated with another Contact'),
+  ];
+  const contact = (more: object) => ({ status: 200, body: JSON.stringify({ id: 1, listIds: [3], ...more }) });
+  const added = { status: 201, body: '{"contacts":{"success":["ada@example.org"],"failure":[],"total":1}}' };
+
+  it.each(duplicates)('adds a contact that it knows to the list: $body', async (duplicate) => {
+    replies = [duplicate, contact({}), added];
+    expect(await forBrevo?.()).toBe('subscribed');
+    expect(received.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'POST /contacts',
+      'GET /contacts/ada%40example.org',
+      'POST /contacts/lists/7/contacts/add',
+    ]);
+    expect(received[2]?.body).toBe('{"emails":["ada@example.org"]}');
+  });
+
   it.each([
-    [201, 'subscribed'],
-    [400, 'exists'],
-  ])('adds a contact that it knows to the list; %s means %s', async (status, outcome) => {
-    replies = [{ status: 400, body: '{"code":"duplicate_parameter"}' }, { status }];
+    ['is on the list', [contact({ listIds: [3, 7] })], 'exists'],
+    [
+      'is on the list by now',
+      [contact({}), problem('invalid_parameter', 'Contact already in list and/or does not exist')],
+      'exists',
+    ],
+    ['wants no mail any more', [contact({ emailBlacklisted: true, listIds: [7] })], 'blocked'],
+  ])('a contact that %s', async (_case, further, outcome) => {
+    replies = [problem('duplicate_parameter'), ...further];
     expect(await forBrevo?.()).toBe(outcome);
-    expect(received[1]).toMatchObject({
-      path: '/contacts/lists/7/contacts/add',
-      body: '{"emails":["ada@example.org"]}',
-    });
+  });
+
+  it.each(['Invalid email address', 'email is not valid'])('invalid_parameter "%s" is no address', async (message) => {
+    replies = [problem('invalid_parameter', message)];
+    expect(await forBrevo?.()).toBe('invalid');
+  });
+
+  it.each([
+    ['invalid_parameter', 'List id does not exist'],
+    ['invalid_parameter', 'Invalid list id for email list'],
+    ['missing_parameter', 'email is missing'],
+    ['out_of_range', ''],
+    ['not_enough_credits', ''],
+    ['document_not_found', ''],
+    ['permission_denied', ''],
+    ['account_under_validation', ''],
+    ['duplicate_request', ''],
+    ['bad_request', 'ada@example.org'],
+  ])('400 %s "%s" is nothing that a visitor could mend: it throws what the log needs', async (code, message) => {
+    replies = [problem(code, message)];
+    const error = await forBrevo?.().catch(String);
+    expect(error).toContain(`answered 400 (${code})`);
+    expect(error).not.toContain('ada@');
+  });
+
+  it.each([401, 403, 404, 425, 429, 500])('%s throws, also of what follows', async (status) => {
+    replies = [{ status }];
+    await expect(forBrevo?.()).rejects.toThrow(`answered ${status}`);
+    replies = [problem('duplicate_parameter'), { status }];
+    await expect(forBrevo?.()).rejects.toThrow(`answered ${status}`);
+    replies = [problem('duplicate_parameter'), contact({}), { status }];
+    await expect(forBrevo?.()).rejects.toThrow(`answered ${status}`);
+  });
+
+  it('a list that takes nobody throws', async () => {
+    replies = [problem('duplicate_parameter'), contact({})];
+    replies.push({ status: 201, body: '{"contacts":{"success":[],"failure":["ada@example.org"]}}' });
+    await expect(forBrevo?.()).rejects.toThrow('answered 201');
   });
 });
 

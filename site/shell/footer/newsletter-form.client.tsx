@@ -14,12 +14,14 @@ type NewsletterFormProps = {
   sending: string;
   /** Shown if the site does not answer. */
   failure: string;
+  /** Names the link to the provider's own form. */
+  signUp: string;
   /** What it shows before anything is sent. */
   shown?: SubscriptionResult;
 };
 
 /** The form with what became of it. Without JavaScript it is sent as it stands, and a page says the same. */
-export function NewsletterForm({ action, children, submit, sending, failure, shown }: NewsletterFormProps) {
+export function NewsletterForm({ action, children, submit, sending, failure, signUp, shown }: NewsletterFormProps) {
   const [isSending, setSending] = useState(false);
   const [result, setResult] = useState(shown);
   const success = useRef<HTMLParagraphElement>(null);
@@ -60,7 +62,7 @@ export function NewsletterForm({ action, children, submit, sending, failure, sho
       </div>
       {result?.state === 'error' && (
         <p role="alert" className={`${styles.note} ${styles.error}`}>
-          {result.message}
+          {result.message} {result.form && <a href={result.form}>{signUp}</a>}
         </p>
       )}
     </>

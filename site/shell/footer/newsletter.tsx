@@ -1,10 +1,10 @@
 import type { SubscriptionResult } from '#browser/newsletter/send-subscription.ts';
-import { trapField } from '#lib/newsletter/states.ts';
 import { newsletterPath } from '#lib/routes/routes.ts';
 import type { StringKey } from '#lib/strings/string-keys.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { Emphasis } from '#lib/ui/emphasis.tsx';
 import { Icon } from '#lib/ui/icon.tsx';
+import { TrapField } from '#lib/ui/trap-field.tsx';
 import type { ShellContext } from '#shell/shell-context.ts';
 import styles from './newsletter.module.css';
 import { NewsletterForm } from './newsletter-form.client.tsx';
@@ -37,6 +37,7 @@ export function Newsletter({ title, text, context, idPrefix = '', result }: News
         }
         sending={say('shell.newsletter.sending')}
         failure={say('shell.newsletter.error')}
+        signUp={say('shell.newsletter.signUp')}
         {...(result && { shown: result })}
       >
         <label className="sr" htmlFor={`${idPrefix}newsletter-email`}>
@@ -52,10 +53,7 @@ export function Newsletter({ title, text, context, idPrefix = '', result }: News
           placeholder={say('shell.newsletter.placeholder')}
         />
         <input name="site" type="hidden" value={context.site} />
-        <label className={styles.trap}>
-          {say('shell.newsletter.leaveEmpty')}
-          <input name={trapField} type="text" tabIndex={-1} autoComplete="off" />
-        </label>
+        <TrapField label={say('shell.newsletter.leaveEmpty')} className={styles.trap} />
       </NewsletterForm>
     </section>
   );

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { loadStrings } from '#content/load-strings.ts';
+import { env } from '#lib/env.ts';
 import { type NewsletterState, newsletterStates } from '#lib/newsletter/states.ts';
 import { publicHref } from '#lib/routes/home-urls.ts';
 import { readOwnPath } from '#lib/routes/own-path.ts';
@@ -33,6 +34,7 @@ export async function NewsletterPage({ site, parameters }: NewsletterPageProps) 
   const strings = await loadStrings(site);
   const { state, from } = parameters;
   const { message } = newsletterStates[isState(state) ? state : 'failed'];
+  const form = state === 'blocked' && env.NEWSLETTER_FORM_URL;
   return (
     <PageFrame
       site={site}
@@ -47,6 +49,11 @@ export async function NewsletterPage({ site, parameters }: NewsletterPageProps) 
           <div className="c-4-12">
             <p className="label">{translate(strings, 'shell.newsletter.title')}</p>
             <h1 className="h1">{translate(strings, message)}</h1>
+            {form && (
+              <p>
+                <a href={form}>{translate(strings, 'shell.newsletter.signUp')}</a>
+              </p>
+            )}
             <p>
               {/* Of a document without scripts: the way back is a plain link. */}
               <a className="btn btn--secondary" href={readOwnPath(from) ?? publicHref(site, pathOf(site, uris.home))}>

@@ -1,6 +1,7 @@
 import { type HiddenPaths, isHidden } from '#lib/forms/conditions.ts';
 import type { FormErrors } from '#lib/forms/validate.ts';
 import { formSessionPath } from '#lib/routes/routes.ts';
+import { emptyTrap } from '#lib/trap-field.ts';
 import { pathOfName } from './answers.ts';
 import { store, stored } from './draft.ts';
 
@@ -81,6 +82,7 @@ export async function sendForm(form: HTMLFormElement, { hidden, tokens, key }: S
     const response = await fetch(form.action, { method: 'POST', headers: { accept: 'application/json' }, body: data });
     const outcome = readAnswer(await response.json());
     if (!outcome) return noAnswer;
+    if (outcome.status === 'error') emptyTrap(form);
     store(idKey);
     return outcome;
   } catch {
