@@ -1,6 +1,7 @@
 import { type FieldRow, type FormData, rowsOf as formRows, nestedRows } from '#lib/cms/fragments/form.ts';
 import type { FieldDefinition } from '#lib/forms/definition.ts';
 import { groupOf, isAgreed, rowsOf, textOf, textsOf, type Value, type Values } from '#lib/forms/values.ts';
+import { visibleText } from '#lib/text/visible-text.ts';
 import type { SentValue, SentValues } from './adapters/adapter.ts';
 import { isSentFile, safeFileName, toDataUrl } from './sent-files.ts';
 
@@ -13,10 +14,8 @@ function pathsOfLines(rows: readonly FieldRow[], prefix = ''): string[] {
   });
 }
 
-/** All control characters but tab and line feed; elsewhere than in a text of several lines, those too. */
-const withoutControls = (text: string) =>
-  text.replace(/[\p{Cc}\u2028\u2029]/gu, (one) => (/[\n\t]/.test(one) ? one : ''));
-const inOneLine = (text: string) => withoutControls(text.replace(/[\r\n\t\v\f\u0085\u2028\u2029]+/g, ' ')).trim();
+/** A text of one line has neither tabs nor line feeds. */
+const inOneLine = (text: string) => visibleText(text.replace(/[\r\n\t\v\f\u0085\u2028\u2029]+/g, ' ')).trim();
 
 /** The answers as the CMS takes them, without those that are empty. `values` holds only fields that are shown. */
 export function sentValues(form: FormData, fields: readonly FieldDefinition[], values: Values): SentValues {
@@ -61,6 +60,6 @@ function readField(field: FieldDefinition, value: Value | undefined, place: Plac
       return rows.length > 0 ? { rows } : undefined;
     }
     default:
-      return unlessEmpty(place.lines.has(path) ? withoutControls(textOf(value)).trim() : inOneLine(textOf(value)));
+      return unlessEmpty(place.lines.has(path) ? visibleText(textOf(value)).trim() : inOneLine(textOf(value)));
   }
 }

@@ -87,6 +87,16 @@ const odd: [name: string, changes: Fields, status: number, outcome: string[] | R
     200,
     { openingDate: '2027-05-14' },
   ],
+  [
+    'text that is turned around, or has no width',
+    {
+      'fields[name]': '\u202eevol\u202c Ada\u200b\ufeff \u2066Lovelace\u2069',
+      'fields[message]': 'a\u2060b\u202d\nc\0',
+    },
+    200,
+    { name: 'evol Ada Lovelace', message: 'ab\nc' },
+  ],
+  ['joiners where they join', { 'fields[name]': 'نامه‌ای 👩‍🚀 a\u200db' }, 200, { name: 'نامه‌ای 👩‍🚀 ab' }],
   ['a field that is not there', { 'fields[admin]': '1' }, 200, { admin: undefined }],
   [
     'a field of the prototype',
@@ -106,7 +116,7 @@ const odd: [name: string, changes: Fields, status: number, outcome: string[] | R
   ['a form that is GraphQL', { form: 'contact") { id }' }, 404, []],
   ['a form of the prototype', { form: 'constructor' }, 404, []],
   ['a form with a star', { form: '*' }, 404, []],
-  ['the field that people do not see', { website: 'https://spam.example' }, 503, []],
+  ['the field that people do not see', { leave_empty: 'https://spam.example' }, 400, []],
   ['a forged time', { touched: '1.x' }, 503, []],
   ['a time without a mark', { touched: String(Date.now() - 5000) }, 503, []],
 ];

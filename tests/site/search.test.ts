@@ -139,6 +139,16 @@ describe('[A12] whatever is typed', () => {
     expect(answer.text).toContain('name="q"');
     expect(answer.text).not.toContain('<script>alert');
   });
+
+  it('nothing that HTML may not hold, or that nobody sees, comes back', async () => {
+    const query = 'a\0b\u0007c\u202ed\u200be';
+    for (const init of [{}, { headers: { rsc: '1' } }]) {
+      const { text } = await get(`/search?q=${encodeURIComponent(query)}`, init);
+      expect(text).toContain('abcde');
+      for (const sign of ['\0', '\u0007', '\u202e', '\u200b', '\\u0000', '%00'])
+        expect(text.includes(sign), sign).toBe(false);
+    }
+  });
 });
 
 describe('[A12] the CMS is not flooded', () => {

@@ -12,8 +12,9 @@ const rows = [
 test('[F3] submissions are exported as CSV in which no cell is a formula', async () => {
   const { url, send, query } = await startTestService();
   await send('PATCH', '/admin/forms/contact', { rows });
-  const formulas = ['=HYPERLINK("//x")', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'];
-  for (const note of [...formulas, 'a=b, "c"\nd']) {
+  const formulas = ['=HYPERLINK("//x")', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1+1', '＋1', '－1', '＠SUM(A1)'];
+  const hidden = ['\u200b=2', '\ufeff＝2', '\u202e=3', ' =4', '\u2066+5', '\u200d-6', 'a\u202eb\u200bc\0d'];
+  for (const note of [...formulas, ...hidden, 'a=b, "c"\nd']) {
     const fieldValues = JSON.stringify({
       name: 'Ada',
       note,
@@ -35,9 +36,21 @@ test('[F3] submissions are exported as CSV in which no cell is a formula', async
     `"'@SUM(A1)"`,
     `"'\t=1"`,
     `"'\r=1"`,
+    `"'＝1+1"`,
+    `"'＋1"`,
+    `"'－1"`,
+    `"'＠SUM(A1)"`,
+    `"'=2"`,
+    `"'＝2"`,
+    `"'=3"`,
+    `"' =4"`,
+    `"'+5"`,
+    `"'\u200d-6"`,
+    '"abcd"',
     '"a=b, ""c""\nd"',
     `"'=plan.pdf"`,
   ])
     expect(csv).toContain(`,${cell}`);
+  expect(csv).not.toMatch(/[\0\u200b\u2060-\u206f\u202a-\u202e\ufeff]/);
   expect(csv).not.toContain('secret');
 });

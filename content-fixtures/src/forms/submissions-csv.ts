@@ -20,8 +20,15 @@ export const presentSubmission = ({ id, form, submittedAt, values }: Submission)
   answers: answersIn(values, ''),
 });
 
-/** A spreadsheet would calculate what begins so; after an apostrophe it is text. */
-const harmless = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
+/** What has no width or turns the text around it: it hides what a cell begins with, or shows it as something else. */
+const misleading = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/gu;
+/** A spreadsheet would calculate what begins so, also in the full width of East Asian texts; after an apostrophe it is text. */
+const formula = /^[\s\p{Cc}\u200c\u200d]*[=+\-@\u2212\ufe62\ufe63\ufe66\ufe6b\uff0b\uff0d\uff1d\uff20]|^[\t\r]/u;
+
+const harmless = (text: string): string => {
+  const shown = text.replace(misleading, '').replaceAll('\0', '');
+  return formula.test(shown) ? `'${shown}` : shown;
+};
 const cell = (text: string) => `"${harmless(text).replaceAll('"', '""')}"`;
 
 /** A line for each submission and a column for each field that any of them answers (RFC 4180). */
