@@ -1,6 +1,6 @@
 import { cacheLife, cacheTag } from 'next/cache';
 import { partialTag } from '#cache/pages/partial.ts';
-import { request, requestAnswer } from '#lib/cms/client.ts';
+import { requestAnswer } from '#lib/cms/client.ts';
 import { draftToken, uncachedHeader } from '#lib/cms/draft-token.ts';
 import { CmsError, type Operation } from '#lib/cms/errors.ts';
 import { reportFailure } from '#lib/cms/failures.ts';
@@ -11,11 +11,11 @@ import { sectionCounts, withSectionCounts } from '#lib/cms/section-counts.ts';
 import { noteSources, sourcesHeader } from '#lib/cms/tags/note-sources.ts';
 import { responseTags } from '#lib/cms/tags/response-tags.ts';
 import { tagsPerCall } from '#lib/cms/tags/tags.ts';
-import { draftHeaders } from '#lib/draft-request.ts';
 import { env } from '#lib/env.ts';
 import { isSite, sites } from '#lib/sites.ts';
 import { setFrenchSpaces } from './french-typography.ts';
 import { leaveOutWithdrawn } from './leave-out-withdrawn.ts';
+import { requestDraft } from './request-draft.ts';
 
 /** The build stores whatever it renders. */
 const errorPolicy = env.NEXT_PHASE ? 'none' : env.CMS_ERROR_POLICY;
@@ -49,7 +49,7 @@ export async function load<Result, Variables extends Record<string, unknown>>(
   const asked = [variables['site']].flat().map(String);
   const token = draftToken();
   if (token !== undefined) {
-    const draft = await request(document, variables, { headers: draftHeaders(token) });
+    const draft = await requestDraft(document, variables, token);
     if (isFrench(asked)) setFrenchSpaces(draft);
     return draft;
   }

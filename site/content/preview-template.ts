@@ -1,9 +1,8 @@
-import { request } from '#lib/cms/client.ts';
 import { graphql } from '#lib/cms/graphql.ts';
 import { type Route, templateFor } from '#lib/cms/route-table.ts';
-import { draftHeaders } from '#lib/draft-request.ts';
 import { pathOf } from '#lib/routes/path-of.ts';
 import { type Site, sites } from '#lib/sites.ts';
+import { requestDraft } from './request-draft.ts';
 
 const getPreviewTemplateName = graphql(`
   query getPreviewTemplateName($slug: [String], $site: [String]) {
@@ -25,7 +24,7 @@ const getPreviewTemplateName = graphql(`
 export async function askPreviewTemplate(site: Site, path: string, token: string) {
   const slug = path.split('/').filter(Boolean).at(-1) ?? '';
   const variables = { slug: [slug], site: [site] };
-  return (await request(getPreviewTemplateName, variables, { headers: draftHeaders(token) })).entry;
+  return (await requestDraft(getPreviewTemplateName, variables, token)).entry;
 }
 
 /** The route of the draft at a URI, which may have no page yet, or another template; null if the token shows none there. */

@@ -1,5 +1,5 @@
 import { escapeUTF8 } from 'entities';
-import { loadStrings } from '#content/load-strings.ts';
+import { heldStrings } from '#content/load-held.ts';
 import { pageBefore } from '#lib/abuse/own-pages.ts';
 import type { FormData } from '#lib/cms/fragments/form.ts';
 import { writeResult } from '#lib/forms/result.ts';
@@ -30,7 +30,7 @@ export type Ending = {
 async function messageFor({ state, site, form }: Ending): Promise<string> {
   const written = settingsMessage(state, form?.settings);
   if (written) return cleanRichText(written);
-  return `<p>${escapeUTF8(translate(await loadStrings(site), formStates[state].message))}</p>`;
+  return `<p>${escapeUTF8(translate(await heldStrings(site), formStates[state].message))}</p>`;
 }
 
 /** For the form's script. */

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { loadForm } from '#content/load-form.ts';
-import { loadStrings } from '#content/load-strings.ts';
+import { heldForm, heldStrings } from '#content/load-held.ts';
 import { secondsToWait } from '#lib/abuse/attempts.ts';
 import { isFromOwnPage, siteBefore } from '#lib/abuse/own-pages.ts';
 import { visitorOf } from '#lib/abuse/visitor-of.ts';
 import type { FormData } from '#lib/cms/fragments/form.ts';
+import { passedCookies } from '#lib/cms/visitor.ts';
 import { env } from '#lib/env.ts';
 import { hiddenPaths, shownValues } from '#lib/forms/conditions.ts';
 import { fieldsOf } from '#lib/forms/definition.ts';
@@ -14,9 +14,9 @@ import { validate } from '#lib/forms/validate.ts';
 import { readValues } from '#lib/forms/values.ts';
 import { log } from '#lib/log/log.ts';
 import { messageOf } from '#lib/message-of.ts';
-import { trapField } from '#lib/newsletter/states.ts';
 import { defaultSite, isSite, type Site } from '#lib/sites.ts';
 import { translate } from '#lib/strings/translate.ts';
+import { trapField } from '#lib/trap-field.ts';
 import { answer, type Ending, refuse } from './answer.ts';
 import { challenge, checkProof } from './challenge.ts';
 import { type Part, readBody } from './read-body.ts';
@@ -37,12 +37,14 @@ const textOf = (parts: readonly Part[], name: string): string | undefined => {
   return typeof found === 'string' ? found : undefined;
 };
 
-type Sent = { form: FormData; site: Site; parts: readonly Part[]; visitor: string };
+/** Who sends a form: their network address, and their cookies, where the CMS is to have them. */
+type Sender = { visitor: string; cookies: string | undefined };
+type Sent = Sender & { form: FormData; site: Site; parts: readonly Part[] };
 
 /** Checks the answers; those that are valid are in the outbox when this resolves. */
-async function carryOut({ form, site, parts, visitor }: Sent): Promise<Ending> {
+async function carryOut({ form, site, parts, visitor, cookies }: Sent): Promise<Ending> {
   const definition = readDefinition(form);
-  const strings = await loadStrings(site);
+  const strings = await heldStrings(site);
   const given = readValues(definition, parts);
   const hidden = hiddenPaths(definition, given);
   const values = shownValues(definition, given, hidden);
@@ -60,8 +62,9 @@ async function carryOut({ form, site, parts, visitor }: Sent): Promise<Ending> {
   const isUnproven = challenge && !(await isKnownSubmission(name));
   const proof = isUnproven ? await checkProof(textOf(parts, 'challenge'), visitor) : 'passed';
   if (proof !== 'passed') return { state: proof === 'failed' ? 'unproven' : 'failed', site, form };
-  const session = openSession(textOf(parts, 'session'), handle) ?? (await newSession(handle));
-  const acceptance = await acceptSubmission(name, { id: id ?? randomUUID(), form: handle, values: sent, session });
+  const session = openSession(textOf(parts, 'session'), handle) ?? (await newSession(handle, cookies));
+  const submission = { id: id ?? randomUUID(), form: handle, values: sent, session, cookies };
+  const acceptance = await acceptSubmission(name, submission);
   switch (acceptance.outcome) {
     case 'delivered':
       return { state: 'success', site, form };
@@ -88,19 +91,19 @@ async function nameOfContent(content: unknown): Promise<string> {
   return before && (await isKnownSubmission(before)) ? before : (now ?? '');
 }
 
-async function handle(parts: readonly Part[], visitor: string): Promise<Ending> {
+async function handle(parts: readonly Part[], sender: Sender): Promise<Ending> {
   const asked = textOf(parts, 'site');
   const site = isSite(asked) ? asked : defaultSite;
   const name = textOf(parts, 'form') ?? '';
   try {
-    const form = handleShape.test(name) ? await loadForm(name, site) : undefined;
+    const form = handleShape.test(name) ? await heldForm(name, site) : undefined;
     if (!form) return { state: 'unknown', site };
-    // A person whose browser filled it in is told that it did not work.
-    const judgement = textOf(parts, trapField) ? 'program' : judgeTouched(textOf(parts, 'touched'));
+    if (textOf(parts, trapField)) return { state: 'trapped', site, form };
+    const judgement = judgeTouched(textOf(parts, 'touched'));
     if (judgement === 'program') return { state: 'failed', site, form };
-    const wait = judgement === 'unknown' ? await secondsToWait(visitor, 'forms', costOfUntimed - 1) : undefined;
+    const wait = judgement === 'unknown' ? await secondsToWait(sender.visitor, 'forms', costOfUntimed - 1) : undefined;
     if (wait !== undefined) return { state: 'tooMany', site, form, retryAfter: wait };
-    return await carryOut({ form, site, parts, visitor });
+    return await carryOut({ form, site, parts, ...sender });
   } catch (error) {
     log.error(
       'submission-failed',
@@ -122,5 +125,8 @@ export async function submit(request: Request): Promise<Response> {
   const parts = await readBody(request);
   if ('message' in parts) return refuse(parts.status, parts.message);
   const page = textOf(parts, 'page');
-  return answer({ ...(await handle(parts, visitor)), page: page || undefined }, headers);
+  return answer(
+    { ...(await handle(parts, { visitor, cookies: passedCookies(headers.get('cookie')) })), page: page || undefined },
+    headers,
+  );
 }

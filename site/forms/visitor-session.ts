@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import * as v from 'valibot';
+import { forVisitor } from '#lib/cms/visitor.ts';
 import { keysFor } from '#lib/forms/form-keys.ts';
 import { log } from '#lib/log/log.ts';
 import { messageOf } from '#lib/message-of.ts';
@@ -11,9 +12,9 @@ import { open, seal } from './outbox/seal.ts';
 const patienceMs = 2000;
 const sessionShape = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.unknown()));
 
-/** A session of the CMS for a visitor of the form; undefined where the CMS wants none, or fails. */
-export async function newSession(form: string): Promise<CmsSession | undefined> {
-  const asked = configuredAdapter().openSession?.(form);
+/** A session of the CMS for a visitor of the form, who has these cookies; undefined where the CMS wants none, or fails. */
+export async function newSession(form: string, cookies: string | undefined): Promise<CmsSession | undefined> {
+  const asked = forVisitor({ cookies }, () => configuredAdapter().openSession?.(form));
   const session = asked?.catch((error: unknown) => {
     log.warn('form-session-failed', `There is no session for the form "${form}" yet: ${messageOf(error)}`);
     return undefined;

@@ -81,6 +81,8 @@ const schema = v.object({
     v.pipe(v.string(), v.trim(), v.regex(/^[\x20-\x7e]*$/, 'must be characters of ASCII in one line')),
   ),
   CMS_TOKEN_COOKIE: v.optional(v.pipe(v.string(), v.regex(headerName, 'must be the name of a cookie'))),
+  /** Whether the CMS gets all cookies of a visitor with what is asked for that visitor alone. */
+  CMS_COOKIES: flag,
   CMS_AUTH_HEADER: v.optional(v.pipe(v.string(), v.regex(headerName, 'must be the name of a header')), 'Authorization'),
   CMS_AUTH_SCHEME: v.optional(
     v.pipe(v.string(), v.regex(/^\w+$/, 'must be a word; none sends the token alone')),
@@ -162,6 +164,10 @@ const schema = v.object({
     'https://challenges.cloudflare.com/turnstile/v0/siteverify',
   ),
   NEWSLETTER_PROVIDER: v.optional(v.picklist(newsletterProviders, `must be one of ${newsletterProviders.join(', ')}`)),
+  /** The provider's own page to sign up, for addresses that it takes from their owners alone. */
+  NEWSLETTER_FORM_URL: v.optional(
+    v.pipe(v.string(), v.url('must be an absolute URL'), v.startsWith('https://', 'must begin with https://')),
+  ),
   NEWSLETTER_WEBHOOK_URL: v.optional(v.pipe(v.string(), v.url('must be an absolute URL'))),
   NEWSLETTER_WEBHOOK_SECRET: webhookSecrets,
   MAILCHIMP_API_URL: v.optional(v.pipe(v.string(), v.url('must be an absolute URL'))),

@@ -2,8 +2,9 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { pagesOnDisk } from '../attacks/stored-pages.ts';
 import { ask, eventually } from '../support/ask.ts';
+import { contact, sendForm } from '../support/send-form.ts';
 import { type Asked, type OddCms, startOddCms } from '../support/start-odd-cms.ts';
-import { type Site, type Stack, startStack } from '../support/start-stack.ts';
+import { type Site, type Stack, startStack, untilWarm } from '../support/start-stack.ts';
 
 let stack: Stack;
 let cms: OddCms;
@@ -16,7 +17,10 @@ const changes = new Map<string, Change>();
 /** The operations whose connection was closed before they were answered. */
 const abandoned: string[] = [];
 
-const operationOf = ({ body }: Asked): string => JSON.parse(body).operationName;
+const operationOf = ({ body }: Asked): string => {
+  const { operationName, query } = JSON.parse(body);
+  return operationName ?? /(?:query|mutation) (\w+)/.exec(query)?.[1];
+};
 
 beforeAll(async () => {
   stack = await startStack();
@@ -207,4 +211,68 @@ it('[G4] the policy ignore shows such a page too, without a line in the log; non
   await restart('none');
   expect((await get(address)).status).toBe(503);
   expect(site.log()).toContain('the text is lost');
+});
+
+describe('[G2] with CMS_COOKIES, all cookies of a visitor', () => {
+  const cookie = 'gate=of-the-visitor; consent=no';
+  const headers = { cookie };
+
+  beforeAll(async () => {
+    await site.stop();
+    site = await stack.startSite({
+      ...{ CMS_ENDPOINT: cms.endpoint, CACHE_DIR: directory, CMS_TOKEN: 'of-the-site', CMS_COOKIES: '1' },
+    });
+    await untilWarm(site);
+  });
+  const asked = () => cms.asked.map((one) => [operationOf(one), one.headers.cookie] as const);
+  const askedWith = async (visit: () => Promise<unknown>) => {
+    cms.asked.length = 0;
+    await visit();
+    return asked();
+  };
+
+  it('go to the CMS with a search, which is then theirs alone', async () => {
+    const found = await askedWith(async () => {
+      await get('/search?q=orrery', { headers });
+      await get('/search?q=orrery', { headers: { cookie: 'gate=of-another' } });
+      await get('/search?q=orrery');
+    });
+    expect(found.filter(([operation]) => operation === 'getSearchPage')).toEqual([
+      ['getSearchPage', cookie],
+      ['getSearchPage', 'gate=of-another'],
+      ['getSearchPage', undefined],
+    ]);
+  });
+
+  it('go with a preview, of whose page everything is for its editor', async () => {
+    const { token } = await stack.admin<{ token: string }>('POST', '/admin/drafts/101?site=en', { title: 'Redrawn' });
+    const found = await askedWith(async () => {
+      const { status, text } = await get(`/projects/tidal-hall?token=${token}`, { headers });
+      expect([status, text.includes('Redrawn')]).toEqual([200, true]);
+    });
+    expect(found.map(([operation]) => operation)).toEqual(expect.arrayContaining(['pingCms', 'getSingleProject']));
+    const ofTheDraft = cms.asked.filter(({ headers: sent }) => sent['x-craft-token'] === token);
+    expect(new Set(ofTheDraft.map(({ headers: sent }) => sent.cookie))).toEqual(new Set([cookie]));
+    const others = cms.asked.filter((one) => !ofTheDraft.includes(one));
+    expect(others.filter(({ headers: sent }) => sent.cookie !== undefined)).toEqual([]);
+  });
+
+  it('go with a form that they send, and not with the definition of the form', async () => {
+    const found = await askedWith(async () => {
+      await stack.admin('PATCH', '/admin/forms/contact', { title: 'Asked for again' });
+      expect((await sendForm(site.url, contact(), { headers })).status).toBe(200);
+    });
+    expect(found.filter(([operation]) => operation === 'SubmitForm')).toEqual([['SubmitForm', cookie]]);
+    expect(found.filter(([operation, sent]) => operation !== 'SubmitForm' && sent !== undefined)).toEqual([]);
+  });
+
+  it('go with nothing that is shared', async () => {
+    const { path: made } = await publish('cookies-stay-here-too');
+    const found = await askedWith(async () => {
+      for (const address of ['/', made, '/nothing/there', '/feed.xml', '/sitemaps/en.xml', '/api/player/en'])
+        expect((await get(address, { headers })).status).toBeLessThan(500);
+    });
+    expect(found.filter(([, sent]) => sent !== undefined)).toEqual([]);
+    expect(site.log()).not.toMatch(/of-the-visitor|of-another/);
+  });
 });

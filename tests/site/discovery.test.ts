@@ -197,6 +197,41 @@ describe('[A13] the feeds', () => {
   });
 });
 
+it.each([
+  ...['/feed.xml', '/atom.xml', '/sitemap.xml', '/sitemaps/en.xml', '/robots.txt', '/llms.txt'],
+  ...[
+    '/manifest.webmanifest',
+    '/icons/512.png',
+    '/favicon.ico',
+    '/apple-touch-icon.png',
+    '/api/tracking',
+    '/builds/latest.json',
+  ],
+])('[F3] %s is made once for all visitors', async (path) => {
+  const bytesOf = async (init?: RequestInit) => {
+    const response = await fetch(stack.site.url + path, init);
+    const { status, headers } = response;
+    return { status, headers, bytes: Buffer.from(await response.arrayBuffer()) };
+  };
+  const first = await bytesOf();
+  const again = await eventually(
+    () => bytesOf({ headers: { 'x-forwarded-for': '203.0.113.7', 'accept-encoding': 'identity' } }),
+    ({ headers }) => headers.get('x-vitrine-cache') === 'hit',
+  );
+  expect([first.status, again.status]).toEqual([200, 200]);
+  expect(again.bytes.equals(first.bytes)).toBe(true);
+  for (const name of ['content-type', 'cache-control', 'x-content-type-options', 'cross-origin-resource-policy'])
+    expect([name, again.headers.get(name)]).toEqual([name, first.headers.get(name) ?? 'none']);
+  const head = await bytesOf({ method: 'HEAD' });
+  expect([head.status, head.bytes.length, head.headers.get('content-type')]).toEqual([
+    200,
+    0,
+    first.headers.get('content-type'),
+  ]);
+  const known = await bytesOf({ headers: { 'if-none-match': first.headers.get('etag') ?? '' } });
+  expect([known.status, known.bytes.length]).toEqual([304, 0]);
+});
+
 type Node = { '@type': string; '@id'?: string; [property: string]: unknown };
 async function graphOf(path: string): Promise<Map<string, Node>> {
   const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec((await get(path)).text) ?? [];

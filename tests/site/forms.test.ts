@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { delivered } from '../support/admin.ts';
 import { ask, eventually } from '../support/ask.ts';
 import { readMetric } from '../support/read-metrics.ts';
 import { contact, keptSubmissions, newVisitor, read, sendForm, touch } from '../support/send-form.ts';
@@ -148,6 +149,45 @@ describe('[F3] a CMS that fails loses no submission', () => {
       expect(await readMetric(stack.site.url, 'vitrine_submissions_waiting')).toBe(0);
     },
   );
+
+  it('a form is asked for again as soon as it was edited, before a visitor sends it', async () => {
+    const asked = async () => {
+      const { operations } = await stack.admin<{ operations: Record<string, number> }>('GET', '/admin/requests');
+      return operations['getForm'] ?? 0;
+    };
+    await send({ 'fields[email]': newEmail() });
+    const before = await asked();
+    await stack.admin('PATCH', '/admin/forms/contact', { title: 'The form, edited first' });
+    await eventually(asked, (count) => count > before);
+  });
+
+  it.each([
+    ['that fails after the form was edited', ['edit', 'fail'], 'The form, edited'],
+    ['that fails while the form is edited', ['fail', 'edit'], 'The form, edited again'],
+    ['that hangs while the form is edited', ['hang', 'edit'], 'The form, edited once more'],
+  ])('takes one %s: the last good definition serves', async (_case, steps, title) => {
+    const does: Record<string, () => Promise<unknown>> = {
+      async edit() {
+        await stack.admin('PATCH', '/admin/forms/contact', { title });
+        await delivered(stack.admin);
+      },
+      fail: () => setFaults({ down: true }),
+      hang: () => setFaults({ delayMs: 30_000 }),
+    };
+    for (const step of steps) await does[step]?.();
+    const began = performance.now();
+    const email = newEmail();
+    expect((await send({ 'fields[email]': email })).status).toBe(202);
+    expect(performance.now() - began).toBeLessThan(10_000);
+    const invalid = await send({ 'fields[email]': 'ada@' });
+    expect([invalid.status, Object.keys(read(invalid).errors)]).toEqual([422, ['email']]);
+    await setFaults({});
+    await eventually(
+      () => keptFrom(email),
+      (found) => found.length === 1,
+      30_000,
+    );
+  });
 
   it('what visitors write is in no line of the log', () => {
     expect(stack.site.log()).toMatch(/submission-waits/);

@@ -23,10 +23,21 @@ describe('[E6] the player’s words', () => {
     expect(Object.keys(JSON.parse(text)).filter((name) => /^(?:player|media|films)\./.test(name))).toEqual([]);
   });
 
-  it('are asked for by the browser each time, whatever the query says', async () => {
+  it('are asked for by the browser each time, whatever the query says, and rendered once for all', async () => {
     const answers = await Promise.all(['', '?x=1', '?language=fr'].map((query) => get(`/api/player/en${query}`)));
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
-    for (const { headers } of answers) expect(headers.get('cache-control')).toBe('no-store');
+    for (const { headers } of answers) {
+      expect(headers.get('cache-control')).toMatch(/^public, max-age=0,/);
+      expect(headers.get('x-vitrine-cache')).toBe('hit');
+    }
+  });
+
+  it('are there while the CMS is away', async () => {
+    await stack.admin('POST', '/admin/faults', { down: true });
+    await stack.admin('POST', '/admin/reset');
+    const { status, text } = await get('/api/player/en');
+    await stack.admin('POST', '/admin/faults', {});
+    expect([status, JSON.parse(text).mute]).toEqual([200, 'Mute']);
   });
 
   it('exist in the languages of the site alone', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask, eventually } from '../support/ask.ts';
+import { flood } from '../support/flood.ts';
 import { type Fleet, startFleet } from '../support/start-fleet.ts';
 
 let fleet: Fleet;
@@ -66,6 +67,52 @@ describe('a page rendered for one visitor', () => {
     expect((await neighbour).status).toBe(200);
     expect((await search(0)).status).toBe(200);
   });
+
+  it('[A10] a preview that has just ended is told so at once, and is no fault in the log', async () => {
+    const { token } = await fleet.admin('POST', '/admin/drafts/101?site=en', { title: 'Tidal Hall, redrawn' });
+    const preview = () => ask(`${site}${page}?x-craft-preview=1&token=${token}`);
+    expect((await preview()).status).toBe(200);
+    await fleet.admin('DELETE', `/admin/drafts/${token}`);
+    const before = fleet.sites[0]?.log().length ?? 0;
+    const ended = await preview();
+    expect([ended.status, ended.headers.get('cache-control')]).toEqual([403, 'private, no-store']);
+    expect(ended.text).toContain('This preview has ended');
+    const complaints = fleet.sites[0]?.log().slice(before).split('\n') ?? [];
+    expect(complaints.filter((line) => /"level":"(?:warn|error)"|⨯|Error/.test(line))).toEqual([]);
+  });
+
+  it('[A10] invented tokens of one network leave editors elsewhere their previews', async () => {
+    const { token } = await fleet.admin('POST', '/admin/drafts/101?site=en', { title: 'Tidal Hall, redrawn' });
+    const address = `${site}${page}?x-craft-preview=1&token=${token}`;
+    const invent = (count: number) => ({
+      path: `${page}?token=invented-${count}`,
+      init: { headers: { 'x-forwarded-for': `2001:db8:7:7::${count.toString(16)}` } },
+    });
+    const flooding = flood(site, 200, invent);
+    const statuses: number[] = [];
+    for (let visit = 0; visit < 6; visit++)
+      statuses.push((await ask(address, { headers: { 'x-forwarded-for': `198.51.100.${visit}` } })).status);
+    const answered = await flooding.stop();
+    expect(statuses).toEqual(Array(6).fill(200));
+    expect(Object.keys(answered).sort()).toEqual(['403', '503']);
+  });
+
+  it.each(['/search', '/form'])(
+    '[A12] a network of IPv6 that floods %s leaves others their searches, whatever addresses it uses',
+    async (path) => {
+      const flooding = flood(site, 100, (count) => ({
+        path,
+        init: { headers: { 'x-forwarded-for': `2001:db8:7:8:${count.toString(16)}::1` } },
+      }));
+      const statuses: number[] = [];
+      for (let visit = 0; visit < 10; visit++) {
+        const headers = { 'x-forwarded-for': `198.51.100.${100 + visit}` };
+        statuses.push((await ask(`${site}/search?q=word${visit}`, { headers })).status);
+      }
+      await flooding.stop();
+      expect(statuses).toEqual(Array(10).fill(200));
+    },
+  );
 
   it('[B1] Next’s own headers never lead to a page other than that of the address', async () => {
     // Where React separates text nodes depends on timing.

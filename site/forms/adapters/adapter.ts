@@ -14,6 +14,8 @@ export type Submission = {
   form: string;
   values: SentValues;
   session?: CmsSession | undefined;
+  /** The visitor's, where the CMS is to have them. */
+  cookies?: string | undefined;
 };
 
 export type Delivery =

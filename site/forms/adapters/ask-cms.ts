@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { authorization } from '#lib/cms/authorization.ts';
+import { currentVisitor, passedCookies } from '#lib/cms/visitor.ts';
 import { env } from '#lib/env.ts';
 import { inShape } from '#lib/in-shape.ts';
 import { messageOf } from '#lib/message-of.ts';
@@ -19,10 +20,12 @@ const reasonOf = (error: unknown): string =>
 
 /**
  * Sends a mutation to the CMS. It is not asked through `lib/cms`, which logs what the CMS answers: that may quote the
- * visitor. Throws, without such a quotation, if there is no readable answer.
+ * visitor. With CMS_COOKIES it gets the cookies of the visitor for whom this is done. Throws, without such a quotation, if
+ * there is no readable answer.
  */
 export async function askCms(query: string, variables: object, submissionId?: string): Promise<CmsAnswer> {
   const { host } = new URL(env.CMS_ENDPOINT);
+  const cookies = passedCookies(currentVisitor()?.cookies);
   const send = async () => {
     const response = await fetch(env.CMS_ENDPOINT, {
       method: 'POST',
@@ -30,7 +33,8 @@ export async function askCms(query: string, variables: object, submissionId?: st
         'content-type': 'application/json',
         accept: 'application/json',
         ...(submissionId !== undefined && { 'idempotency-key': submissionId }),
-        ...(await authorization('SubmitForm')),
+        ...(cookies !== undefined && { cookie: cookies }),
+        ...(await authorization('SubmitForm', cookies)),
       },
       body: JSON.stringify({ query, variables }),
       cache: 'no-store',

@@ -3,6 +3,7 @@ import PQueue from 'p-queue';
 import * as v from 'valibot';
 import type { Delivery, FormsAdapter, SentValues, Submission } from '#forms/adapters/adapter.ts';
 import { CmsUnreachable } from '#forms/adapters/ask-cms.ts';
+import { forVisitor } from '#lib/cms/visitor.ts';
 import { inShape } from '#lib/in-shape.ts';
 import { log } from '#lib/log/log.ts';
 import { messageOf } from '#lib/message-of.ts';
@@ -35,6 +36,7 @@ const submissionShape: v.GenericSchema<unknown, Submission> = v.object({
   form: v.string(),
   values: v.custom<SentValues>(isValues),
   session: v.optional(v.record(v.string(), v.unknown())),
+  cookies: v.optional(v.string()),
 });
 
 const waits = { outcome: 'waiting' } as const;
@@ -149,7 +151,8 @@ export class Outbox {
    */
   async #attempt(name: string, submission: Submission, isTold: () => boolean): Promise<Acceptance> {
     try {
-      const delivery = await this.#adapter.deliver(submission);
+      const { cookies } = submission;
+      const delivery = await forVisitor({ cookies }, () => this.#adapter.deliver(submission));
       this.#failures = 0;
       this.#attempts.delete(name);
       if (delivery.outcome === 'delivered') await this.#folder.finish(name);

@@ -3,6 +3,7 @@ import { createClient } from 'redis';
 import { atDoor } from '#lib/at-door.ts';
 import { env } from '#lib/env.ts';
 import { perProcess } from '#lib/per-process.ts';
+import { networkOf } from './network-of.ts';
 
 const perMinute = 60;
 /** A visitor does not wait for a Redis that hangs. */
@@ -35,9 +36,6 @@ function makeLimiter(kind: AttemptKind) {
 }
 
 const limiterOf = (kind: AttemptKind) => perProcess(`attempts-${kind}`, () => makeLimiter(kind));
-
-/** A provider gives a household a whole /64 of IPv6. */
-const networkOf = (address: string) => (address.includes('.') ? address : address.split(':').slice(0, 4).join(':'));
 
 const inTime = <Value>(promise: Promise<Value>) =>
   Promise.race([

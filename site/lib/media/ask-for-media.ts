@@ -1,6 +1,7 @@
 import http, { type ClientRequest, type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import { Readable } from 'node:stream';
+import { networkOf } from '#lib/abuse/network-of.ts';
 import { env } from '#lib/env.ts';
 import { log } from '#lib/log/log.ts';
 import { loadPoster } from './film-poster.ts';
@@ -12,7 +13,7 @@ export type MediaQuestion = {
   /** The request's target as received: path and query. */
   target: string;
   header: (name: string) => string | undefined;
-  /** The visitor's network address, so that the content service can give each visitor a fair turn. */
+  /** The visitor's network address, of which the content service learns the network alone, to give each a fair turn. */
   visitor: string;
   /** Aborted when the visitor has gone. */
   signal: AbortSignal;
@@ -132,7 +133,7 @@ export async function askForMedia(question: MediaQuestion): Promise<MediaAnswer>
   if (address === undefined) return inWords(404, noSuchFile);
   const origin = new URL(env.CMS_MEDIA_ORIGIN);
   const given = asked.flatMap((name) => (header(name) ? [[name, header(name)] as const] : []));
-  const headers = { ...Object.fromEntries(given), 'x-forwarded-for': visitor };
+  const headers = { ...Object.fromEntries(given), 'x-forwarded-for': networkOf(visitor) };
   const client = origin.protocol === 'https:' ? https : http;
   const { promise, resolve } = Promise.withResolvers<MediaAnswer>();
   client

@@ -8,7 +8,7 @@ import { log } from '#lib/log/log.ts';
 import { movedHomes } from '#lib/routes/home-urls.ts';
 import { splitTarget } from '#lib/routes/page-address.ts';
 import { createPlacer, type Placer } from '#lib/routes/placer.ts';
-import { nextFolder, payloadFolder } from '#lib/routes/routes.ts';
+import { isHeldData, nextFolder, payloadFolder } from '#lib/routes/routes.ts';
 import { answerExplanation } from '#server/explain/answer-explanations.ts';
 import { redirectLegacy, redirectTo } from '#server/http/redirecting.ts';
 import {
@@ -23,16 +23,19 @@ import {
   refuseMethod,
 } from '#server/http/request-limits.ts';
 import { refuseUnreadable, SecuredResponse } from '#server/http/secured-response.ts';
-import { answerTooMany } from '#server/http/too-many.ts';
+import { answerTooMany, holdBack } from '#server/http/too-many.ts';
 import { answerUnavailable } from '#server/http/unavailable.ts';
 import { isNavigation, rewrittenPath } from '#server/pages/navigation.ts';
 import type { ServedPages } from '#server/pages/served-pages.ts';
+import type { AskNext } from '#server/render/pass-request.ts';
 import { RendererGone } from '#server/render/renderer-gone.ts';
 import type { Renderers } from '#server/render/renderers.ts';
-import type { Turns } from '#server/render/turns.ts';
+import { Busy, type Turns } from '#server/render/turns.ts';
+import { VisitorTurns } from '#server/render/visitor-turns.ts';
 import type { NextHandler } from '#server/renderer/render-inside.ts';
 import { type Endpoint, endpointAt } from './endpoints.ts';
 import { answerOperator, type Readiness } from './health.ts';
+import type { KeptAnswers } from './kept-answers.ts';
 import { isMedia, passMedia } from './media-proxy.ts';
 import { PageAnswers } from './page-answers.ts';
 import { passToHandler } from './pass-to-next.ts';
@@ -44,8 +47,10 @@ type DoorParts = {
   served: ServedPages;
   files: StaticFiles;
   next: NextHandler;
+  ask: AskNext;
   renderers: Renderers;
   turns: Turns;
+  kept: KeptAnswers;
   redirects: RedirectMatcher;
   lifecycle: DoorState;
 };
@@ -76,10 +81,12 @@ const place = movedHomes && createPlacer(movedHomes);
 class RequestHandler {
   readonly #parts: DoorParts;
   readonly #pages: PageAnswers;
+  readonly #turns: VisitorTurns;
 
   constructor(parts: DoorParts) {
     this.#parts = parts;
-    this.#pages = new PageAnswers(parts);
+    this.#turns = new VisitorTurns(parts.turns);
+    this.#pages = new PageAnswers({ ...parts, turns: this.#turns });
   }
 
   handle(request: IncomingMessage, response: ServerResponse): void {
@@ -110,7 +117,7 @@ class RequestHandler {
     if (!isRead(request) || isNavigation(request.headers) || hasTwoHosts(request)) return false;
     if (draftInCookies(request.headers.cookie) !== undefined) return false;
     const kept = this.#parts.served.memory.find(request.url ?? '/');
-    if (kept?.freshness !== 'fresh' || kept.page.status === 404) return false;
+    if (kept?.freshness !== 'fresh' || kept.page.status === 404 || isHeldData(kept.page.path)) return false;
     this.#parts.served.memory.countVisit(kept.page.path);
     kept.page.answer(request, response, 'hit')?.catch((error: unknown) => fail(request, response, error));
     return true;
@@ -138,16 +145,27 @@ class RequestHandler {
   }
 
   async #answerEndpoint(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
-    const endpoint = endpointAt(splitTarget(request.url ?? '/').path);
+    const { path } = splitTarget(request.url ?? '/');
+    const endpoint = endpointAt(path);
     if (!endpoint) return false;
     const { methods, refuses = [] } = endpoint;
     if (![...methods, ...refuses].includes(request.method ?? '')) refuseMethod(request, response, methods);
-    else if (endpoint.parameters) {
-      const wait = await secondsToWaitFor(endpoint, request);
-      if (wait) answerTooMany(request, response, wait);
-      else await this.#pages.answerOwn(request, response, endpoint.parameters);
-    } else await passToHandler(endpoint.handler ?? this.#parts.next, request, response);
+    else if (endpoint.handler) await passToHandler(endpoint.handler, request, response);
+    else if (endpoint.shared === 'page') await this.#pages.answerAt(path, request, response);
+    else if (endpoint.shared === 'kept') await this.#parts.kept.answer(path, request, response);
+    else await this.#answerVisitor(endpoint, request, response);
     return true;
+  }
+
+  /** Answers what depends on the visitor. */
+  async #answerVisitor(endpoint: Endpoint, request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { parameters } = endpoint;
+    const { next } = this.#parts;
+    if (!parameters) return this.#turns.take(request, response, () => passToHandler(next, request, response), 'alone');
+    const seconds = await secondsToWaitFor(endpoint, request);
+    if (seconds === undefined) return this.#pages.answerOwn(request, response, parameters);
+    await holdBack();
+    answerTooMany(request, response, seconds);
   }
 }
 
@@ -161,8 +179,9 @@ async function secondsToWaitFor({ question }: Endpoint, request: IncomingMessage
 function fail(request: IncomingMessage, response: ServerResponse, error: unknown): void {
   const { method, url = '/' } = request;
   const { path } = splitTarget(url);
-  if (error instanceof RendererGone && !response.headersSent) {
-    log.error('request-unanswered', `${method} ${path} was not answered: ${error.message}.`, { method, path });
+  if ((error instanceof RendererGone || error instanceof Busy) && !response.headersSent) {
+    const event = error instanceof Busy ? 'visitor-turned-away' : 'request-unanswered';
+    log.error(event, `${method} ${path} was not answered: ${error.message}.`, { method, path });
     answerUnavailable(request, response);
     return;
   }

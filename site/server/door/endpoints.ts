@@ -27,7 +27,7 @@ import { siteHandles } from '#lib/sites.ts';
 import type { NextHandler } from '#server/renderer/render-inside.ts';
 import { answerWebhook } from './answer-webhook.ts';
 
-/** An address to which Next responds for each request, without the cache. */
+/** An address that is no page of the CMS, and no file of the build. */
 export type Endpoint = {
   methods: readonly string[];
   /** Methods that it refuses itself, in the format that its callers expect. */
@@ -36,6 +36,11 @@ export type Endpoint = {
   parameters?: readonly string[];
   /** The parameter with which it asks the CMS; a visitor may ask only so often. */
   question?: string;
+  /**
+   * Whether the answer is the same for all visitors: `page` is kept like the pages of the CMS, `kept` until any content
+   * changes. Everything else is answered in the turn of its visitor.
+   */
+  shared?: 'page' | 'kept';
   /** Answers in the door's own process, instead of Next. */
   handler?: NextHandler;
   /** Bytes, where it is more than the door allows elsewhere. */
@@ -52,11 +57,9 @@ const exact: ReadonlyMap<string, Endpoint> = new Map<string, Endpoint>([
   [newsletterPath, { methods: ['POST'] }],
   [formSubmitPath, { methods: ['POST'], largestBody: largestSubmission + roomForFrames }],
   [formSessionPath, { methods: read }],
-  [trackingPath, { methods: read }],
   [leavePreviewPath, { methods: read }],
-  [latestBuildPath, { methods: read }],
-  ...[...iconPaths, sitemapIndexPath, robotsPath, llmsPath, securityPath].map(
-    (path) => [path, { methods: read }] as const,
+  ...[trackingPath, latestBuildPath, ...iconPaths, sitemapIndexPath, robotsPath, llmsPath, securityPath].map(
+    (path) => [path, { methods: read, shared: 'kept' }] as const,
   ),
   ...siteHandles.flatMap((site) =>
     [search, newsletterResult, formResult].map(
@@ -67,12 +70,11 @@ const exact: ReadonlyMap<string, Endpoint> = new Map<string, Endpoint>([
         ] as const,
     ),
   ),
+  ...siteHandles.map((site) => [playerWordsPath(site), { methods: read, shared: 'page' }] as const),
   ...siteHandles.flatMap((site) =>
-    [
-      playerWordsPath(site),
-      sitemapPath(site),
-      ...[manifestUri, ...Object.values(feedUris)].map((uri) => pathOf(site, uri)),
-    ].map((path) => [path, { methods: read }] as const),
+    [sitemapPath(site), ...[manifestUri, ...Object.values(feedUris)].map((uri) => pathOf(site, uri))].map(
+      (path) => [path, { methods: read, shared: 'kept' }] as const,
+    ),
   ),
 ]);
 

@@ -11,9 +11,9 @@ import { isKeyedByAddress, isNavigation, isPrefetch, segmentAsked } from '#serve
 import { privateHeaders } from '#server/pages/page-headers.ts';
 import type { Audience, ReadyPage } from '#server/pages/ready-page.ts';
 import type { ServedPages } from '#server/pages/served-pages.ts';
-import { Busy, type Turns } from '#server/render/turns.ts';
-import { VisitorTurns } from '#server/render/visitor-turns.ts';
-import type { NextHandler } from '#server/renderer/render-inside.ts';
+import type { AskNext } from '#server/render/pass-request.ts';
+import { Busy } from '#server/render/turns.ts';
+import type { VisitorTurns } from '#server/render/visitor-turns.ts';
 import { companion } from './companion.ts';
 import { answerEndedPreview } from './ended-preview.ts';
 import { type MarkedPage, type PageAsked, PageFinder } from './page-finder.ts';
@@ -28,16 +28,16 @@ import { passOn } from './side-door.ts';
 export class PageAnswers {
   readonly #served: ServedPages;
   readonly #pages: PageFinder;
-  readonly #next: NextHandler;
+  readonly #ask: AskNext;
   readonly #turns: VisitorTurns;
   readonly #previews = new PreviewTokens();
   readonly #missing: MissingPage;
 
-  constructor({ served, next, turns }: { served: ServedPages; next: NextHandler; turns: Turns }) {
+  constructor({ served, ask, turns }: { served: ServedPages; ask: AskNext; turns: VisitorTurns }) {
     this.#served = served;
     this.#pages = new PageFinder(served);
-    this.#next = next;
-    this.#turns = new VisitorTurns(turns);
+    this.#ask = ask;
+    this.#turns = turns;
     // Stale, it is as right for an address without a page, and nobody has to wait.
     this.#missing = new MissingPage((address) => this.#pages.find(address, () => true));
   }
@@ -65,6 +65,19 @@ export class PageAnswers {
       return await this.#send(found, isPublic ? 'everybody' : 'visitor', request, response);
     } catch (error) {
       report('page-unavailable', 'could not be answered', target, error);
+      answerUnavailable(request, response);
+    }
+  }
+
+  /** Responds with what is kept like a page at an address where the CMS has none. */
+  async answerAt(address: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+    try {
+      const found = await this.#pages.find(address, () => true);
+      if (!found) return answerUnavailable(request, response);
+      this.#served.memory.countVisit(address);
+      await found.page.answer(request, response, found.mark);
+    } catch (error) {
+      report('page-unavailable', 'could not be answered', address, error);
       answerUnavailable(request, response);
     }
   }
@@ -109,7 +122,7 @@ export class PageAnswers {
     response: ServerResponse,
     render: () => Promise<void>,
   ): Promise<void> {
-    const judgement = await this.#previews.judge(draft.token);
+    const judgement = await this.#previews.judge(draft.token, request);
     if (judgement === 'unchecked') return answerUnavailable(request, response);
     if (judgement === 'unknown') return answerEndedPreview(request, response);
     if (isPrefetch(request.headers)) return loadDocument(response);
@@ -131,23 +144,30 @@ export class PageAnswers {
     parameters: readonly string[],
     draft?: Draft,
   ): Promise<void> {
-    const answerFailure = () => {
-      const { path } = splitTarget(request.url ?? '/');
-      log.error(
-        'page-unavailable',
-        `${path} could not be rendered, so its visitor got an error page. The reason has its own line.`,
-        { path },
-      );
-      answerUnavailable(request, response);
-    };
-    const render = () => renderForVisitor(this.#next, request, response, parameters, answerFailure, draft);
-    try {
-      await this.#turns.take(request, response, render);
-    } catch (error) {
-      if (!(error instanceof Busy) || response.headersSent) throw error;
-      report('visitor-turned-away', 'was not rendered', request.url, error);
-      answerUnavailable(request, response);
-    }
+    const work = () => this.#renderInTurn(request, response, parameters, draft);
+    await this.#turns.take(request, response, work).catch((error: unknown) => {
+      // Nobody waits for it any longer.
+      if (!response.destroyed) throw error;
+    });
+  }
+
+  async #renderInTurn(
+    request: IncomingMessage,
+    response: ServerResponse,
+    parameters: readonly string[],
+    draft: Draft | undefined,
+  ): Promise<void> {
+    const { status, send } = await renderForVisitor(this.#ask, request, response, parameters, draft);
+    const isFailed = status >= 500;
+    // A draft whose preview has ended meanwhile is missing.
+    const mayHaveEnded = isFailed || status === 404;
+    if (draft && mayHaveEnded && (await this.#previews.judgeNow(draft.token, request)) === 'unknown')
+      return answerEndedPreview(request, response);
+    if (!isFailed) return send();
+    const { path } = splitTarget(request.url ?? '/');
+    const reason = 'could not be rendered, so its visitor got an error page. The reason has its own line.';
+    log.error('page-unavailable', `${path} ${reason}`, { path });
+    answerUnavailable(request, response);
   }
 
   async #send(

@@ -2,28 +2,20 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { withScriptsLater } from '#cache/pages/arrange-scripts.ts';
 import { visitorAt } from '#lib/abuse/visitor-of.ts';
-import { forVisitor, type Visitor } from '#lib/cms/visitor.ts';
+import { visitorCookiesHeader } from '#lib/cms/visitor.ts';
 import { draftHeader, keptDraft } from '#lib/draft-request.ts';
-import { env } from '#lib/env.ts';
 import { splitTarget } from '#lib/routes/page-address.ts';
 import { isForOtherSites } from '#lib/routes/routes.ts';
-import { acceptedEncoding } from '#server/http/accepted-encoding.ts';
+import { visibleText } from '#lib/text/visible-text.ts';
 import { answers } from '#server/http/answer-counts.ts';
 import { noncePolicy } from '#server/http/content-security.ts';
 import type { Header } from '#server/http/prepared-answer.ts';
-import { sendWhole } from '#server/http/whole-answer.ts';
+import { isFailure, sendWhole } from '#server/http/whole-answer.ts';
 import { isNavigation, payloadKeyOf, payloadParameter } from '#server/pages/navigation.ts';
 import { privateHeaders } from '#server/pages/page-headers.ts';
 import { draftModeSecret } from '#server/render/draft-mode.ts';
+import type { AskNext } from '#server/render/pass-request.ts';
 import type { NextHandler } from '#server/renderer/render-inside.ts';
-
-/** Sets headers that Next cannot change afterwards. */
-function setForGood(response: ServerResponse, headers: readonly Header[]): void {
-  for (const [name, value] of headers) response.appendHeader(name, value);
-  const names = new Set(headers.map(([name]) => name));
-  const setHeader = response.setHeader.bind(response);
-  response.setHeader = (name, value) => (names.has(name.toLowerCase()) ? response : setHeader(name, value));
-}
 
 /** Forbids caching unless the handler allows it: without a `cache-control` header a cache decides for itself. */
 function keepOutOfCaches(response: ServerResponse): void {
@@ -45,20 +37,15 @@ const isNextsOwn = (name: string) =>
 const without = (headers: IncomingHttpHeaders, isLeftOut: (name: string) => boolean): IncomingHttpHeaders =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !isLeftOut(name)));
 
-function letNextAnswer(next: NextHandler, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  if (isForOtherSites(request.url?.split('?', 1)[0] ?? '')) {
-    response.setHeader('cross-origin-resource-policy', 'cross-origin');
-  }
-  return next(request, response);
-}
-
 /** Passes a request, with its body and headers, to the route handler at its path. */
 export function passToHandler(next: NextHandler, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const visitor = visitorAt(request);
   // Next would believe whatever the visitor sent.
   request.headers = { ...without(request.headers, isNextsOwn), 'x-forwarded-for': visitor };
   keepOutOfCaches(response);
-  return letNextAnswer(next, request, response);
+  if (isForOtherSites(splitTarget(request.url ?? '/').path))
+    response.setHeader('cross-origin-resource-policy', 'cross-origin');
+  return next(request, response);
 }
 
 /** The headers on which a page rendered for one visitor may depend. */
@@ -76,17 +63,13 @@ function headersFor(
   { headers }: IncomingMessage,
   policy: string | undefined,
   draft: Draft | undefined,
-): IncomingHttpHeaders {
-  const { host } = new URL(env.SITE_URL);
+): Record<string, string> {
   const names = isNavigation(headers) ? passedOnForPayloads : passedOn;
-  const passed = names.flatMap((name) => (typeof headers[name] === 'string' ? [[name, headers[name]]] : []));
   return {
-    host,
+    ...Object.fromEntries(names.flatMap((name) => (typeof headers[name] === 'string' ? [[name, headers[name]]] : []))),
     // Next streams a page's metadata to whoever has no name.
     'user-agent': 'vitrine',
-    // The answer is compressed when it is whole. Without the header Next would compress it.
-    'accept-encoding': 'identity',
-    ...Object.fromEntries(passed),
+    [visitorCookiesHeader]: headers.cookie ?? '',
     ...(isNavigation(headers) && { rsc: '1' }),
     // Next reads the nonce of its scripts from here.
     ...(policy && { 'content-security-policy': policy }),
@@ -94,13 +77,13 @@ function headersFor(
   };
 }
 
-/** What queries for this visitor alone take along. */
-function visitorOfRequest({ headers }: IncomingMessage, response: ServerResponse): Visitor {
+/** Aborted when the visitor leaves. */
+function untilLeft(response: ServerResponse): AbortSignal {
   const leaving = new AbortController();
   response.once('close', () => {
     if (!response.writableFinished) leaving.abort();
   });
-  return { cookies: headers.cookie, signal: leaving.signal };
+  return leaving.signal;
 }
 
 /** No address of a draft reaches another site. */
@@ -109,40 +92,60 @@ const draftAnswer = ({ token, isInAddress }: Draft): Header[] => [
   ...(isInAddress ? [['set-cookie', keptDraft(token)] as const] : []),
 ];
 
+/** What is passed on of the headers of Next's answer. */
+const ofTheAnswer = ['content-type', 'location', 'vary', 'x-nextjs-postponed', 'x-nextjs-stale-time'];
+
+/** The address that Next gets: with these parameters of the visitor's, and no others. */
+async function addressFor(
+  { url = '/' }: IncomingMessage,
+  parameters: readonly string[],
+  headers: IncomingHttpHeaders,
+): Promise<string> {
+  const { path, search } = splitTarget(url);
+  const given = new URLSearchParams(search);
+  const query = new URLSearchParams(
+    parameters.flatMap((name) => (given.has(name) ? [[name, visibleText(given.get(name) ?? '')]] : [])),
+  );
+  if (isNavigation(headers)) query.set(payloadParameter, await payloadKeyOf(headers));
+  return query.size > 0 ? `${path}?${query}` : path;
+}
+
+/** A page for one visitor, which can be sent. */
+type Rendered = { status: number; send(): Promise<void> };
+
 /**
  * Lets Next render a page for this visitor alone: a search or a draft. Only these parameters of the request are passed on;
  * the store is neither read nor written, and no cache may store the response. A draft's token is not passed on with its
- * address, which Next writes into the page.
- *
- * @param answerFailure answers where the page cannot be rendered
+ * address, which Next writes into the page. The status is 500 or more if the page could not be rendered.
  */
 export async function renderForVisitor(
-  next: NextHandler,
+  ask: AskNext,
   request: IncomingMessage,
   response: ServerResponse,
   parameters: readonly string[],
-  answerFailure: () => void,
   draft?: Draft,
-): Promise<void> {
+): Promise<Rendered> {
   const nonce = randomBytes(16).toString('base64');
   const policy = isNavigation(request.headers) ? undefined : noncePolicy(nonce, draft !== undefined);
-  if (policy) response.setHeader('content-security-policy', policy);
-  const { path, search } = splitTarget(request.url ?? '/');
-  const given = new URLSearchParams(search);
-  const query = new URLSearchParams(
-    parameters.flatMap((name) => (given.has(name) ? [[name, given.get(name) ?? '']] : [])),
-  );
-  const encoding = acceptedEncoding(request.headers['accept-encoding']);
-  const visitor = visitorOfRequest(request, response);
-  request.headers = headersFor(request, policy, draft);
-  if (!policy) query.set(payloadParameter, await payloadKeyOf(request.headers));
-  request.url = query.size > 0 ? `${path}?${query}` : path;
-  setForGood(response, [...privateHeaders, ...(draft ? draftAnswer(draft) : [])]);
-  const arrange = policy ? (html: string) => withScriptsLater(html, nonce) : undefined;
-  sendWhole(response, { method: request.method, encoding, arrange, answerFailure });
-  response.setHeader('x-vitrine-cache', 'bypass');
-  answers.bypass++;
-  // Only a whole page shows whether it failed, and a HEAD has the status of its GET.
-  request.method = 'GET';
-  return forVisitor(visitor, () => letNextAnswer(next, request, response));
+  const headers = headersFor(request, policy, draft);
+  const address = await addressFor(request, parameters, headers);
+  const answer = await ask(address, { headers, signal: untilLeft(response), isBroken: isFailure });
+  const passed = ofTheAnswer.flatMap((name) => (answer.headers[name] ? [[name, String(answer.headers[name])]] : []));
+  const own: Header[] = [
+    ...(policy ? [['content-security-policy', policy] as const] : []),
+    ['x-vitrine-cache', 'bypass'],
+    ...privateHeaders,
+    ...(draft ? draftAnswer(draft) : []),
+  ];
+  return {
+    status: isFailure(answer.body) ? 500 : answer.status,
+    async send() {
+      answers.bypass++;
+      await sendWhole(request, response, {
+        status: answer.status,
+        headers: { ...Object.fromEntries(passed), ...Object.fromEntries(own) },
+        body: policy ? Buffer.from(withScriptsLater(answer.body.toString(), nonce)) : answer.body,
+      });
+    },
+  };
 }

@@ -1,24 +1,24 @@
 import type { IncomingMessage } from 'node:http';
 import { LRUCache } from 'lru-cache';
-import { request } from '#lib/cms/client.ts';
-import { CmsError } from '#lib/cms/errors.ts';
-import { graphql } from '#lib/cms/graphql.ts';
-import { draftHeaders, draftInCookies } from '#lib/draft-request.ts';
+import { networkOf } from '#lib/abuse/network-of.ts';
+import { visitorAt } from '#lib/abuse/visitor-of.ts';
+import { isKnownDraft } from '#lib/cms/drafts.ts';
+import { passedCookies } from '#lib/cms/visitor.ts';
+import { draftInCookies } from '#lib/draft-request.ts';
 import { log } from '#lib/log/log.ts';
 import { splitTarget } from '#lib/routes/page-address.ts';
-import { Turns } from '#server/render/turns.ts';
+import { FairTurns } from '#server/render/fair-turns.ts';
 import type { Draft } from './pass-to-next.ts';
 
 const previewParameters = ['token', 'x-craft-preview', 'x-craft-live-preview'] as const;
 const wellFormed = /^[\w-]{1,128}$/;
-/** How long a check's result is reused: known tokens expire, and a new one may be checked before the CMS knows it. */
-const rememberMs = 5_000;
+/** How long a token is remembered that the CMS knows. One that expires meanwhile shows when its page is rendered. */
+const knownMs = 10 * 60_000;
+/** A new token may be checked before the CMS knows it. */
+const unknownMs = 5_000;
 const mostRemembered = 2000;
-/** Anybody can invent tokens, so only a few checks run and wait at a time. */
-const questionsAtOnce = 2;
-const mostWaiting = 32;
-
-const pingCms = graphql(`query pingCms { ping }`);
+/** Anybody can invent tokens, so only a few checks run and wait at a time, and networks take turns. */
+const checks = { atOnce: 2, atOnceOfOne: 1, mostWaiting: 32, mostOfOne: 8 };
 
 /** Whether the address requests a draft, with or without a token. */
 export const isPreview = (target: string): boolean => {
@@ -43,42 +43,39 @@ type Judgement = 'known' | 'unknown' | 'unchecked';
 
 /** Checks preview tokens with the CMS, so that an invented token causes no render. */
 export class PreviewTokens {
-  readonly #remembered = new LRUCache<string, Judgement>({ max: mostRemembered, perf: Date });
+  readonly #known = new LRUCache<string, true>({ max: mostRemembered, ttl: knownMs, perf: Date });
+  readonly #unknown = new LRUCache<string, true>({ max: mostRemembered, ttl: unknownMs, perf: Date });
   readonly #asking = new Map<string, Promise<Judgement>>();
-  readonly #questions = new Turns(questionsAtOnce);
+  readonly #turns = new FairTurns(checks);
 
-  async judge(token: string): Promise<Judgement> {
-    if (!wellFormed.test(token)) return 'unknown';
-    const remembered = this.#remembered.get(token);
-    if (remembered !== undefined) return remembered;
+  /** The judgement of a token, which may be some minutes old if the CMS knew it. Throws `Busy` if too many are checked. */
+  async judge(token: string, request: IncomingMessage): Promise<Judgement> {
+    if (!wellFormed.test(token) || this.#unknown.has(token)) return 'unknown';
+    return this.#known.get(token) ? 'known' : this.judgeNow(token, request);
+  }
+
+  /** The CMS's present judgement of a token. Throws `Busy` if too many are checked. */
+  judgeNow(token: string, request: IncomingMessage): Promise<Judgement> {
     const asking = this.#asking.get(token);
     if (asking) return asking;
-    if (this.#questions.waiting >= mostWaiting) return 'unchecked';
-    const question = this.#questions
-      .take(() => this.#ask(token))
-      .catch((error: unknown): Judgement => {
-        log.error('preview-not-checked', 'A preview token could not be checked, so no page is shown.', { error });
-        return 'unchecked';
-      })
+    const cookies = passedCookies(request.headers.cookie);
+    const question = this.#turns
+      .take(networkOf(visitorAt(request)), () => this.#ask(token, cookies))
+      .then((judgement) => judgement ?? 'unchecked')
       .finally(() => this.#asking.delete(token));
     this.#asking.set(token, question);
     return question;
   }
 
-  async #ask(token: string): Promise<Judgement> {
-    const judgement = (await isKnownToCms(token)) ? 'known' : 'unknown';
-    this.#remembered.set(token, judgement, { ttl: rememberMs });
-    return judgement;
-  }
-}
-
-/** Craft refuses any query with an unknown token with 400. */
-async function isKnownToCms(token: string): Promise<boolean> {
-  try {
-    await request(pingCms, {}, { headers: draftHeaders(token), expected: [400] });
-    return true;
-  } catch (error) {
-    if (error instanceof CmsError && error.status === 400) return false;
-    throw error;
+  async #ask(token: string, cookies: string | undefined): Promise<Judgement> {
+    try {
+      const isKnown = await isKnownDraft(token, cookies);
+      this.#known.delete(token);
+      (isKnown ? this.#known : this.#unknown).set(token, true);
+      return isKnown ? 'known' : 'unknown';
+    } catch (error) {
+      log.error('preview-not-checked', 'A preview token could not be checked, so no page is shown.', { error });
+      return 'unchecked';
+    }
   }
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import { splitTarget } from '#lib/routes/page-address.ts';
 import { siteNamedIn } from '#lib/routes/site-of-path.ts';
 import type { Site } from '#lib/sites.ts';
@@ -14,6 +15,11 @@ const words: Record<Site, (seconds: number) => Words> = {
     text: `Votre réseau a lancé beaucoup de recherches en une minute. Réessayez dans ${seconds} secondes.`,
   }),
 };
+
+const refusedAfterMs = 1000;
+
+/** Waits before a refusal: a program that asks again at once would leave no time for others. */
+export const holdBack = (): Promise<void> => pause(refusedAfterMs, undefined, { ref: false });
 
 /** The response to somebody who asks too often, in the language of the address. */
 export function answerTooMany(request: IncomingMessage, response: ServerResponse, seconds: number): void {

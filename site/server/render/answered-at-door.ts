@@ -2,6 +2,7 @@
 import '#cache/next/page-for-render.ts';
 import '#cache/next/shared-data.ts';
 import '#cache/tags-of-page.ts';
+import '#content/held.ts';
 import '#forms/site-outbox.ts';
 import '#lib/abuse/attempts.ts';
 import '#lib/cms/failure-counts.ts';

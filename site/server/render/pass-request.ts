@@ -1,4 +1,5 @@
 import http, { type Agent, type IncomingMessage, type ServerResponse } from 'node:http';
+import { env } from '#lib/env.ts';
 
 /** Another process of the site, by its socket. */
 type Process = {
@@ -65,5 +66,50 @@ export function passRequest(
   });
   if (isRead(request)) passed.end();
   else request.pipe(passed);
+  return promise;
+}
+
+/** A whole response of another process of the site. */
+export type WholeAnswer = { status: number; headers: http.IncomingHttpHeaders; body: Buffer };
+
+export type Asked = {
+  /** Beside those that every request has. Nothing else of a visitor's request is passed on. */
+  headers?: Readonly<Record<string, string>>;
+  /** Aborted when nobody waits for the answer any longer. */
+  signal?: AbortSignal;
+  /** Whether the beginning of a body tells that nothing more need be read. */
+  isBroken?: (begun: Buffer) => boolean;
+};
+
+/** What Next answers at an address. Throws if it cannot be asked, or the signal is aborted. */
+export type AskNext = (address: string, asked?: Asked) => Promise<WholeAnswer>;
+
+async function readBody(answer: IncomingMessage, isBroken: (begun: Buffer) => boolean): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of answer) {
+    chunks.push(chunk);
+    if (chunks.length === 1 && isBroken(chunk)) break;
+  }
+  return Buffer.concat(chunks);
+}
+
+/** What another process of the site answers at an address. Throws `NotPassed` if it does not. */
+export async function askProcess(
+  path: string,
+  { socketPath, agent, headers: own }: Process,
+  { headers, signal, isBroken = () => false }: Asked = {},
+): Promise<WholeAnswer> {
+  const { promise, resolve, reject } = Promise.withResolvers<WholeAnswer>();
+  const fail = (error: Error) => reject(new NotPassed(`a request could not be passed on: ${error.message}`));
+  const { host } = new URL(env.SITE_URL);
+  // The answer is compressed when it is whole. Without the header Next would compress it.
+  const all = { host, 'accept-encoding': 'identity', ...headers, ...own };
+  http
+    .get({ socketPath, agent, path, headers: all, ...(signal && { signal }) })
+    .on('response', (answer) => {
+      const { statusCode: status = 502, headers: given } = answer;
+      readBody(answer, isBroken).then((body) => resolve({ status, headers: given, body }), fail);
+    })
+    .on('error', fail);
   return promise;
 }

@@ -2,19 +2,11 @@ import { type ChildProcess, fork } from 'node:child_process';
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import type { TagClock } from '#cache/clock/tag-clock.ts';
-import { currentVisitor } from '#lib/cms/visitor.ts';
 import { log } from '#lib/log/log.ts';
 import { messageOf } from '#lib/message-of.ts';
-import {
-  cookiesHeader,
-  type FromRenderer,
-  type Job,
-  type Rendering,
-  type ToRenderer,
-  toldHeader,
-} from '#server/renderer/messages.ts';
+import { type FromRenderer, type Job, type Rendering, type ToRenderer, toldHeader } from '#server/renderer/messages.ts';
 import { answerAtDoor } from './answered-at-door.ts';
-import { NotPassed, passRequest } from './pass-request.ts';
+import { type Asked, askProcess, NotPassed, passRequest, type WholeAnswer } from './pass-request.ts';
 import { RendererGone } from './renderer-gone.ts';
 
 const program = path.resolve(import.meta.dirname, '..', 'renderer', 'main.ts');
@@ -99,10 +91,19 @@ export class RendererProcess {
   }
 
   /** Lets Next answer a request. Throws `RendererGone` if the process ends before it has answered. */
-  async pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    return this.#counted((own) => passRequest(request, response, own));
+  }
+
+  /** What Next answers at an address. Throws `RendererGone` if the process ends before it has answered. */
+  ask(address: string, asked?: Asked): Promise<WholeAnswer> {
+    return this.#counted((own) => askProcess(address, own, asked));
+  }
+
+  async #counted<Result>(work: (own: Parameters<typeof askProcess>[1]) => Promise<Result>): Promise<Result> {
     this.#requests++;
     try {
-      await passRequest(request, response, { socketPath: this.#socket, agent: this.#agent, headers: this.#headers() });
+      return await work({ socketPath: this.#socket, agent: this.#agent, headers: this.#headers() });
     } catch (error) {
       throw error instanceof NotPassed ? new RendererGone(error.message) : error;
     } finally {
@@ -111,8 +112,7 @@ export class RendererProcess {
   }
 
   #headers(): http.OutgoingHttpHeaders {
-    const visitor = currentVisitor();
-    return { [toldHeader]: String(this.#told), ...(visitor && { [cookiesHeader]: visitor.cookies ?? '' }) };
+    return { [toldHeader]: String(this.#told) };
   }
 
   kill(): void {

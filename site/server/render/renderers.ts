@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { TagClock } from '#cache/clock/tag-clock.ts';
 import { log } from '#lib/log/log.ts';
 import type { Job, Rendering } from '#server/renderer/messages.ts';
-import { isRead } from './pass-request.ts';
+import { type Asked, isRead, type WholeAnswer } from './pass-request.ts';
 import { RendererGone } from './renderer-gone.ts';
 import { RendererProcess } from './renderer-process.ts';
 
@@ -67,6 +67,11 @@ export class Renderers {
     return isRead(request) ? this.#withOne(pass) : pass(await this.#leastBusy());
   }
 
+  /** What Next answers at an address. Throws `RendererGone` if no renderer lasts, or nobody waits any longer. */
+  ask(address: string, asked?: Asked): Promise<WholeAnswer> {
+    return this.#withOne((renderer) => renderer.ask(address, asked), asked?.signal);
+  }
+
   stop(): void {
     this.#isStopping = true;
     for (const renderer of this.#all) renderer.kill();
@@ -74,7 +79,7 @@ export class Renderers {
   }
 
   /** Has the work done, in another renderer if one ends before it is done. */
-  async #withOne<Result>(work: (renderer: RendererProcess) => Promise<Result>): Promise<Result> {
+  async #withOne<Result>(work: (renderer: RendererProcess) => Promise<Result>, left?: AbortSignal): Promise<Result> {
     const tried = new Set<RendererProcess>();
     for (;;) {
       const renderer = await this.#leastBusy(tried);
@@ -82,7 +87,8 @@ export class Renderers {
         return await work(renderer);
       } catch (error) {
         tried.add(renderer);
-        if (!(error instanceof RendererGone) || this.#isStopping || tried.size === mostTries) throw error;
+        const isOver = this.#isStopping || left?.aborted || tried.size === mostTries;
+        if (!(error instanceof RendererGone) || isOver) throw error;
         // Others may have ended with it, which is known when its own end is.
         await Promise.race([renderer.ended, wait(untilKnownMs, undefined, { ref: false })]);
       }

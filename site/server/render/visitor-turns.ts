@@ -1,46 +1,56 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { networkOf } from '#lib/abuse/network-of.ts';
 import { visitorAt } from '#lib/abuse/visitor-of.ts';
-import { Busy, Turns } from './turns.ts';
+import { FairTurns } from './fair-turns.ts';
+import type { Turns } from './turns.ts';
 
-/** The most waiting renders for single visitors: of all visitors, and of each. */
-const mostWaiting = 64;
-const mostWaitingOfOne = 16;
 /** A slow response gives up its turn after this and continues. */
 const longestTurnMs = 10_000;
 
 /**
- * Turns for renders for one visitor only: searches and previews. Half of all turns are reserved for public pages, and no
- * visitor can fill the queue alone.
+ * Turns for what is answered for one visitor only: searches, previews, forms. Half of all turns are reserved for public
+ * pages, and networks take the others one after another.
  */
 export class VisitorTurns {
-  readonly #ofVisitors: Turns;
+  readonly #ofVisitors: FairTurns;
   readonly #ofAll: Turns;
-  readonly #waiting = new Map<string, number>();
 
   /** @param ofAll the turns that all renders of this process share */
   constructor(ofAll: Turns) {
     this.#ofAll = ofAll;
-    this.#ofVisitors = new Turns(Math.ceil(ofAll.atOnce / 2));
+    const atOnce = Math.ceil(ofAll.atOnce / 2);
+    this.#ofVisitors = new FairTurns({
+      atOnce,
+      // What one network asks for must not slow down more than half of what others ask for meanwhile.
+      atOnceOfOne: Math.ceil(atOnce / 2),
+      mostWaiting: 64,
+      mostOfOne: 16,
+    });
   }
 
-  /** Runs the work when the visitor's turn has come. Throws `Busy` if too many are waiting, or no turn came in time. */
-  async take(request: IncomingMessage, response: ServerResponse, work: () => Promise<void>): Promise<void> {
-    const visitor = visitorAt(request);
-    const waiting = this.#waiting.get(visitor) ?? 0;
-    if (this.#ofVisitors.waiting >= mostWaiting || waiting >= mostWaitingOfOne)
-      throw new Busy(`${waiting} requests of this visitor wait, and ${this.#ofVisitors.waiting} of all visitors`);
-    this.#waiting.set(visitor, waiting + 1);
-    try {
-      await this.#ofVisitors.take(() => this.#ofAll.take(() => oneTurn(response, work)));
-    } finally {
-      const left = (this.#waiting.get(visitor) ?? 1) - 1;
-      if (left > 0) this.#waiting.set(visitor, left);
-      else this.#waiting.delete(visitor);
-    }
+  /**
+   * Runs the work when the turn of the visitor's network has come, unless the visitor has left by then. Throws `Busy` if too
+   * many are waiting, or no turn came in time.
+   * @param among `alone` for what renders no page, and may have to wait for the render of one
+   */
+  async take(
+    request: IncomingMessage,
+    response: ServerResponse,
+    work: () => Promise<void>,
+    among: 'renders' | 'alone' = 'renders',
+  ): Promise<void> {
+    const leaving = new AbortController();
+    const leave = () => leaving.abort();
+    response.once('close', leave);
+    const inTime = () => oneTurn(response, work);
+    const turn = among === 'renders' ? () => this.#ofAll.take(inTime) : inTime;
+    await this.#ofVisitors
+      .take(networkOf(visitorAt(request)), turn, leaving.signal)
+      .finally(() => response.off('close', leave));
   }
 }
 
-/** Skips the render if the visitor has disconnected while waiting. */
+/** Skips the work if the visitor has disconnected while waiting. */
 async function oneTurn(response: ServerResponse, work: () => Promise<void>): Promise<void> {
   if (response.destroyed) return;
   const { promise: over, resolve } = Promise.withResolvers<void>();

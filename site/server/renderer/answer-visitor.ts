@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { doorRenders } from '#cache/next/door-render.ts';
-import { forVisitor } from '#lib/cms/visitor.ts';
+import { forVisitor, visitorCookiesHeader } from '#lib/cms/visitor.ts';
 import type { DoorChannel } from './door-channel.ts';
-import { cookiesHeader, toldHeader } from './messages.ts';
+import { toldHeader } from './messages.ts';
 import type { NextHandler } from './render-inside.ts';
 
 /** Takes a header that the door has added. */
@@ -29,9 +29,10 @@ export async function answerVisitor(
   response: ServerResponse,
 ): Promise<void> {
   const told = take(request, toldHeader);
-  const cookies = take(request, cookiesHeader);
   await door.untilHeard(Number(told ?? 0));
   const answer = () => doorRenders.run({ address: undefined }, () => next(request, response));
-  if (cookies === undefined) return answer();
+  // It stays with the request: Next's record of a preview is where cached functions find it.
+  const cookies = request.headers[visitorCookiesHeader];
+  if (typeof cookies !== 'string') return answer();
   return forVisitor({ cookies: cookies || undefined, signal: untilLeft(response) }, answer);
 }

@@ -41,5 +41,3 @@ export type FromRenderer =
 
 /** With a request that the door passes on: how many invalidations it has told the renderer. No visitor can send it. */
 export const toldHeader = 'x-vitrine-told';
-/** With a request for a page that is rendered for one visitor: that visitor's cookies. No visitor can send it. */
-export const cookiesHeader = 'x-vitrine-cookies';

@@ -5,6 +5,8 @@ import { type SharedCache, sharedCache } from '#cache/shared-cache.ts';
 import { env } from '#lib/env.ts';
 import { staticFolder } from '#lib/routes/routes.ts';
 import { createDoor, type Door, type DoorState } from '#server/door/door.ts';
+import { HeldData } from '#server/door/held-data.ts';
+import { KeptAnswers } from '#server/door/kept-answers.ts';
 import { legacyRules } from '#server/door/legacy-redirects.ts';
 import { countPurge, startMetrics } from '#server/door/metrics.ts';
 import { StaticFiles } from '#server/door/static-files.ts';
@@ -13,6 +15,7 @@ import { purgeEdge } from '#server/edge/edge-purging.ts';
 import type { PurgeQueue } from '#server/edge/purge-queue.ts';
 import { rememberCauses } from '#server/explain/invalidation-causes.ts';
 import { ServedPages } from '#server/pages/served-pages.ts';
+import type { AskNext } from '#server/render/pass-request.ts';
 import type { Renderers } from '#server/render/renderers.ts';
 import { RendersUnderWay } from '#server/render/renders-under-way.ts';
 import { Turns } from '#server/render/turns.ts';
@@ -32,6 +35,7 @@ type Options = {
 export type Site = {
   cache: SharedCache;
   served: ServedPages;
+  held: HeldData;
   door: Door;
   redirects: RedirectMatcher;
   renderers: Renderers;
@@ -45,9 +49,13 @@ export function assembleSite({ renderers, directory, buildId, formerStatic, edge
   const renders = new RendersUnderWay();
   const render = (address: string) => renders.watch(() => renderers.render({ address, isForAll: true }));
   const next: NextHandler = (request, response) => renders.watch(() => renderers.pass(request, response));
+  const ask: AskNext = (address, asked) => renders.watch(() => renderers.ask(address, asked));
   const turns = new Turns(env.RENDERS_AT_ONCE);
   const memoryLimit = env.PAGE_MEMORY_MB * 1024 * 1024;
   const served = new ServedPages({ cache, render, turns, buildId, memoryLimit, edge });
+  const held = new HeldData(cache.pages, served);
+  held.offer();
+  const kept = new KeptAnswers(cache.clock, (path) => turns.take(() => ask(path)));
   const purging = edge && purgeEdge(edge, cache.clock, renders, countPurge);
   startMetrics({
     ...{ cache, served, renderers },
@@ -58,6 +66,6 @@ export function assembleSite({ renderers, directory, buildId, formerStatic, edge
   rememberCauses();
   const redirects = createMatcher(legacyRules, { site: env.SITE_URL });
   const files = new StaticFiles(path.join(directory, '.next', 'static'), staticFolder, formerStatic);
-  const door = createDoor({ cache, served, files, next, renderers, turns, redirects, lifecycle });
-  return { cache, served, door, redirects, renderers, purging };
+  const door = createDoor({ cache, served, files, next, ask, renderers, turns, kept, redirects, lifecycle });
+  return { cache, served, held, door, redirects, renderers, purging };
 }

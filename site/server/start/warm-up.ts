@@ -3,7 +3,8 @@ import { fetchRouteTable, type Route } from '#lib/cms/route-table.ts';
 import { env } from '#lib/env.ts';
 import { log } from '#lib/log/log.ts';
 import { pageAddressOf } from '#lib/routes/page-address.ts';
-import { builderTemplates } from '#lib/routes/routes.ts';
+import { builderTemplates, playerWordsPath } from '#lib/routes/routes.ts';
+import { siteHandles } from '#lib/sites.ts';
 import type { Site } from './assemble-site.ts';
 
 /** The routes that show a page; none if the CMS does not list them. */
@@ -37,8 +38,9 @@ async function warmTemplates({ renderers }: Site, routes: readonly Route[]): Pro
 }
 
 /** Renders the pages of the route table that are not in memory yet, so that their first visitors need not wait. */
-async function warmPages({ served }: Site, routes: readonly Route[]): Promise<void> {
+async function warmPages({ served, held }: Site, routes: readonly Route[]): Promise<void> {
   await served.warm(routes.map(({ route }) => pageAddressOf(route)));
+  await served.warm([...held.addresses(), ...siteHandles.map(playerWordsPath)]);
 }
 
 function tellWarm({ served }: Site): void {

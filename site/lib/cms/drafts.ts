@@ -1,0 +1,20 @@
+import { draftHeaders } from '#lib/draft-request.ts';
+import { request } from './client.ts';
+import { CmsError } from './errors.ts';
+import { graphql } from './graphql.ts';
+
+const pingCms = graphql(`query pingCms { ping }`);
+
+/** Whether the CMS may refuse the token of a draft: Craft answers any query with an unknown one with 400. */
+export const isRefusal = (error: unknown): error is CmsError => error instanceof CmsError && error.status === 400;
+
+/** Whether the CMS shows drafts to whoever has this token. Throws a `CmsError` if it cannot be asked. */
+export async function isKnownDraft(token: string, cookies: string | undefined): Promise<boolean> {
+  try {
+    await request(pingCms, {}, { headers: draftHeaders(token), expected: [400], visitor: { cookies } });
+    return true;
+  } catch (error) {
+    if (isRefusal(error)) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,45 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+export type Asked = { path: string; init?: Omit<RequestInit, 'headers'> & { headers?: Record<string, string> } };
+
+export type Flood = {
+  /** How many answers have come. */
+  answered(): number;
+  /** Ends it; resolves with the number of answers by status, once the last has come. */
+  stop(): Promise<Record<number, number>>;
+};
+
+/** So that a flood that is refused at once leaves the machine to those who are measured. */
+const pauseMs = 20;
+
+/**
+ * Keeps a number of connections busy, each asking again once it is answered.
+ * @param askedBy what is asked next, by a count of all requests
+ */
+export function flood(siteUrl: string, connections: number, askedBy: (count: number) => Asked): Flood {
+  const over = new AbortController();
+  const statuses: Record<number, number> = {};
+  let asked = 0;
+  const keepBusy = async () => {
+    while (!over.signal.aborted) {
+      const { path, init } = askedBy(asked++);
+      try {
+        const response = await fetch(siteUrl + path, { redirect: 'manual', ...init, signal: over.signal });
+        await response.arrayBuffer();
+        statuses[response.status] = (statuses[response.status] ?? 0) + 1;
+      } catch {
+        // It is over.
+      }
+      await wait(pauseMs);
+    }
+  };
+  const all = Promise.all(Array.from({ length: connections }, keepBusy));
+  return {
+    answered: () => Object.values(statuses).reduce((sum, count) => sum + count, 0),
+    async stop() {
+      over.abort();
+      await all;
+      return statuses;
+    },
+  };
+}
