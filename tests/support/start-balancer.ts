@@ -48,6 +48,8 @@ export async function startBalancer(
   return {
     url: `http://127.0.0.1:${port}`,
     attempts: () => readFileSync(path.join(folder, 'attempts.log'), 'utf8').trim().split('\n'),
-    close: () => nginx[Symbol.asyncDispose](),
+    async close() {
+      await nginx[Symbol.asyncDispose]();
+    },
   };
 }
