@@ -1,13 +1,16 @@
 import { spawn } from 'node:child_process';
+import { endWithThis } from '../support/end-with-this.ts';
 
 /** Draws the share pictures of so many titles. */
 const titles = 10_000;
 
 const test = 'site/share-picture/draw.test.ts';
-const child = spawn('vitest', ['run', '--project', 'unit', test], {
-  stdio: 'inherit',
-  env: { ...process.env, SHARE_TITLES: String(titles) },
-});
+const child = endWithThis(
+  spawn('vitest', ['run', '--project', 'unit', test], {
+    stdio: 'inherit',
+    env: { ...process.env, SHARE_TITLES: String(titles) },
+  }),
+);
 child.on('exit', (code) => {
   process.exitCode = code ?? 1;
 });

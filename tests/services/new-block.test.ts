@@ -6,6 +6,7 @@ import path from 'node:path';
 import { startContentService } from '@vitrine/content-fixtures';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ask, eventually } from '../support/ask.ts';
+import { endWithThis } from '../support/end-with-this.ts';
 import { freePort } from '../support/start-stack.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -113,7 +114,7 @@ async function start(variables: Record<string, string>): Promise<{ url: string; 
   const port = String(await freePort());
   const url = `http://127.0.0.1:${port}`;
   const env = { ...process.env, ...variables, SITE_URL: url, CACHE_DIR: path.join(copy, 'cache') };
-  const child = spawn('next', ['start', '--port', port, '--hostname', '127.0.0.1'], { cwd: site, env });
+  const child = endWithThis(spawn('next', ['start', '--port', port, '--hostname', '127.0.0.1'], { cwd: site, env }));
   return {
     url,
     async end() {

@@ -7,11 +7,11 @@ import { copyrightLine, copyrightYear } from '#shell/copyright-year.ts';
 import { footerNavigationId } from '#shell/menu/menu-button.tsx';
 import { NewTabLink } from '#shell/new-tab-link.tsx';
 import type { ShellContext } from '#shell/shell-context.ts';
+import { SocialIcon } from '#shell/social-icon.tsx';
 import type { SocialLink } from '#shell/social-links.ts';
 import styles from './footer.module.css';
 import { FooterLinks, FooterLinksFragment } from './footer-links.tsx';
 import { Newsletter } from './newsletter.tsx';
-import { SocialIcon } from './social-icon.tsx';
 import { Wordmark } from './wordmark.tsx';
 
 export const FooterFragment = graphql(

@@ -3,10 +3,10 @@ import type { StringKey } from '#lib/strings/string-keys.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { Anchor } from '#lib/ui/anchor.tsx';
 import { ButtonLink } from '#lib/ui/button-link.tsx';
-import { SocialIcon } from '#shell/footer/social-icon.tsx';
 import { CurrentLink } from '#shell/header/current-link.tsx';
 import { NewTabLink } from '#shell/new-tab-link.tsx';
 import type { ShellContext } from '#shell/shell-context.ts';
+import { SocialIcon } from '#shell/social-icon.tsx';
 import type { SocialLink } from '#shell/social-links.ts';
 import styles from './menu-edges.module.css';
 

@@ -10,7 +10,7 @@ import { type Fixture, fixturesOf } from '#parts/fixture.ts';
 import { Footer, FooterFragment } from '#shell/footer/footer.tsx';
 import { FooterLinksFragment } from '#shell/footer/footer-links.tsx';
 import { Newsletter } from '#shell/footer/newsletter.tsx';
-import { SocialIcon } from '#shell/footer/social-icon.tsx';
+import { SocialIcon } from '#shell/social-icon.tsx';
 import { networks } from '#shell/social-links.ts';
 import styles from './shell.fixture.module.css';
 
