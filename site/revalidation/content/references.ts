@@ -4,7 +4,7 @@ import type { TadaDocumentNode } from '#lib/cms/graphql.ts';
 import { selections } from '#lib/cms/selections/selections.ts';
 import { siteHandles } from '#lib/sites.ts';
 
-/** An entry or a global set in one site, with the ids of the live entries that it refers to. */
+/** An entry or a global set in one site, with the live entries that it refers to: their sites and ids, as `en:101`. */
 export type Referrer = { id: string; site: string; handle: string | undefined; refersTo: ReadonlySet<string> };
 
 type Element = { id: string | null; siteHandle: string | null; handle?: string | null };
@@ -32,20 +32,20 @@ const getReferences: TadaDocumentNode<Answer, { site: string[] }> = parse(`
   }
 `);
 
-function collectIds(value: unknown, found: Set<string>): Set<string> {
-  if (Array.isArray(value)) for (const item of value) collectIds(item, found);
-  else if (value !== null && typeof value === 'object')
-    for (const [name, part] of Object.entries(value)) {
-      if (name === 'id') found.add(String(part));
-      else collectIds(part, found);
-    }
+/** A link may lead to an entry of another site; whatever names no site is in that of its owner. */
+function collectEntries(value: unknown, site: string, found: Set<string>): Set<string> {
+  if (Array.isArray(value)) for (const item of value) collectEntries(item, site, found);
+  else if (value !== null && typeof value === 'object') {
+    if ('id' in value) found.add(`${'siteHandle' in value && value.siteHandle ? value.siteHandle : site}:${value.id}`);
+    for (const part of Object.values(value)) collectEntries(part, site, found);
+  }
   return found;
 }
 
 function toReferrer(element: Element | null): Referrer[] {
   if (!element?.id || !element.siteHandle) return [];
   const { id, siteHandle: site, handle, ...fields } = element;
-  return [{ id, site, handle: handle ?? undefined, refersTo: collectIds(fields, new Set()) }];
+  return [{ id, site, handle: handle ?? undefined, refersTo: collectEntries(fields, site, new Set()) }];
 }
 
 /** Asks the CMS what every entry and global set refers to; only live entries are in the answer. */

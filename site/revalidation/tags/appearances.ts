@@ -26,7 +26,7 @@ export async function withAppearances(index: ContentIndex): Promise<IndexWithApp
   const referrers = await fetchReferences();
   const appearances = new Map<string, Appearance>();
   for (const { id, site } of appeared) {
-    const found = referrers.filter((one) => one.site === site && one.id !== id && one.refersTo.has(id));
+    const found = referrers.filter((one) => one.id !== id && one.refersTo.has(`${site}:${id}`));
     if (found.length > 0) appearances.set(id, merge(appearances.get(id), found));
   }
   if (appearances.size === 0) return { ...index, appearances };

@@ -31,7 +31,7 @@ function questionOfField(
   // Types may use one name for fields of different shapes, which GraphQL does not allow in one answer.
   const question = `${type.name}__${field.name}: ${field.name}`;
   if (field.name === 'localized' || isOther(schema, target)) return '';
-  if (isEntry(schema, target) && !holdsBlocks(field)) return `${question} { id }`;
+  if (isEntry(schema, target) && !holdsBlocks(field)) return `${question} { id siteHandle }`;
   const types = holdsBlocks(field) ? blockTypes(schema, field) : possibleTypes(schema, field);
   const below = types
     .filter((one) => !above.includes(one))
