@@ -26,11 +26,9 @@ const structural = new Set([
   'kind',
   'dateUpdated',
   'status',
-  // Without its key a message of the interface is not found, and an English one stands in its place.
-  'key',
 ]);
-/** Fields that decide whether a film plays, and from where; a poisoned one leaves a still. */
-const playing = new Set(['dropdownVideoSourceElement', 'videoSource']);
+/** Fields that decide whether a film plays, and from where; a poisoned one leaves a still, or a player with English words. */
+const playing = new Set(['dropdownVideoSourceElement', 'videoSource', 'key']);
 const filmTypes = new Set(['videos_Asset', 'VideoSource', 'VideoTrack']);
 const ofFilms = new Set(['url', 'mimeType', 'language', 'thumbnails']);
 /** Fields by which entries are looked up. In blocks and links they are poisoned. */
