@@ -10,7 +10,7 @@ export type Flood = {
 };
 
 /** So that a flood that is refused at once leaves the machine to those who are measured. */
-const pauseMs = 20;
+const pauseMs = 200;
 
 /**
  * Keeps a number of connections busy, each asking again once it is answered.

@@ -12,20 +12,19 @@ const longestTurnMs = 10_000;
  * pages, and networks take the others one after another.
  */
 export class VisitorTurns {
-  readonly #ofVisitors: FairTurns;
+  readonly #forRenders: FairTurns;
+  /** What renders no page may take as long as the CMS, and keeps nobody of its network from a search. */
+  readonly #forOthers: FairTurns;
   readonly #ofAll: Turns;
 
   /** @param ofAll the turns that all renders of this process share */
   constructor(ofAll: Turns) {
     this.#ofAll = ofAll;
     const atOnce = Math.ceil(ofAll.atOnce / 2);
-    this.#ofVisitors = new FairTurns({
-      atOnce,
-      // What one network asks for must not slow down more than half of what others ask for meanwhile.
-      atOnceOfOne: Math.ceil(atOnce / 2),
-      mostWaiting: 64,
-      mostOfOne: 16,
-    });
+    const limits = { atOnce, mostWaiting: 64, mostOfOne: 16 };
+    // Beside the renders of one network, those of others take twice as long at most where there are few renderers.
+    this.#forRenders = new FairTurns({ ...limits, atOnceOfOne: Math.ceil(atOnce / 4) });
+    this.#forOthers = new FairTurns({ ...limits, atOnceOfOne: Math.ceil(atOnce / 2) });
   }
 
   /**
@@ -43,10 +42,10 @@ export class VisitorTurns {
     const leave = () => leaving.abort();
     response.once('close', leave);
     const inTime = () => oneTurn(response, work);
-    const turn = among === 'renders' ? () => this.#ofAll.take(inTime) : inTime;
-    await this.#ofVisitors
-      .take(networkOf(visitorAt(request)), turn, leaving.signal)
-      .finally(() => response.off('close', leave));
+    const isRender = among === 'renders';
+    const turns = isRender ? this.#forRenders : this.#forOthers;
+    const turn = isRender ? () => this.#ofAll.take(inTime) : inTime;
+    await turns.take(networkOf(visitorAt(request)), turn, leaving.signal).finally(() => response.off('close', leave));
   }
 }
 
