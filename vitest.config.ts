@@ -60,7 +60,6 @@ export default defineConfig({
         test: {
           name: 'services',
           include: ['tests/{services,revalidation,attacks}/**/*.test.ts'],
-          isolate: false,
           maxWorkers: 2,
           passWithNoTests: true,
           testTimeout: 120_000,

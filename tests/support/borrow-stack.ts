@@ -1,9 +1,8 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { delivered } from './admin.ts';
-import { eventually, routesOf } from './ask.ts';
+import { routesOf } from './ask.ts';
 import { freshPages } from './fresh-pages.ts';
-import { readMetric } from './read-metrics.ts';
 import {
   addressOfBuild,
   freePort,
@@ -12,6 +11,7 @@ import {
   siteVariables,
   startSite,
   startStack,
+  untilAtRest,
 } from './start-stack.ts';
 
 type Borrowing = {
@@ -54,7 +54,7 @@ export async function borrowStack({ hasOwnAddress = false }: Borrowing = {}): Pr
 
 async function startShared(hasOwnAddress: boolean): Promise<Stack> {
   const stack = await startStack({ hasOwnAddress, isWarm: true });
-  await untilAtRest(stack.site.url);
+  await untilFresh(stack.site.url);
   // Vitest ends its workers by SIGTERM, before which no hook runs.
   if (started.size === 0) {
     process.once('SIGTERM', () => process.exit());
@@ -78,23 +78,14 @@ function isContentChanged(directory: string): boolean {
   return readdirSync(overlay, { recursive: true, withFileTypes: true }).some((entry) => entry.isFile());
 }
 
-/** Waits until every page is fresh and nothing more is rendered, so that renders can be counted. */
-async function untilAtRest(siteUrl: string): Promise<void> {
+/** Waits until every page is fresh. */
+async function untilFresh(siteUrl: string): Promise<void> {
   const routes = await routesOf(siteUrl);
   await freshPages(
     siteUrl,
     routes.map(({ route }) => route),
   );
-  let [last, since] = [0, 0];
-  await eventually(
-    async () => {
-      const count = await readMetric(siteUrl, 'vitrine_renders_total{outcome="ok"}');
-      if (count !== last) [last, since] = [count, performance.now()];
-      return performance.now() - since;
-    },
-    (quietMs) => quietMs > 400,
-    60_000,
-  );
+  await untilAtRest(siteUrl);
 }
 
 /** Discards what the tests changed, and waits until the site shows the committed content again. */
@@ -103,5 +94,5 @@ async function restore({ admin, directory, site }: Stack): Promise<void> {
   if (!isContentChanged(directory)) return;
   await admin('POST', '/admin/reset');
   await delivered(admin, 60_000);
-  await untilAtRest(site.url);
+  await untilFresh(site.url);
 }

@@ -8,7 +8,7 @@ import path from 'node:path';
 import { type ContentService, startContentService } from '@vitrine/content-fixtures';
 import { mallocVariables, memoryFlags } from '../../site/server/porter/door-memory.ts';
 import { type Admin, adminOf } from './admin.ts';
-import { eventually } from './ask.ts';
+import { ask, eventually } from './ask.ts';
 import { type Running, startProcess } from './processes.ts';
 
 export const webhookSecret = `whsec_${Buffer.from('a secret that only the tests know').toString('base64')}`;
@@ -97,8 +97,8 @@ export async function startSite(
       REVALIDATE_SECRET: webhookSecret,
       // There is no load balancer in front of it.
       DRAIN_MS: '0',
-      // A render of each template would cost every start more than all else.
-      WARM_UP: 'pages',
+      // A render of each template would cost a test more than all else of its start.
+      ...(process.env['VITEST'] && { WARM_UP: 'pages' }),
       // No film is looked up at another site.
       YOUTUBE_OEMBED_URL: 'none',
       VIMEO_OEMBED_URL: 'none',
@@ -111,13 +111,33 @@ export async function startSite(
   return { ...running, url: `http://127.0.0.1:${port}` };
 }
 
-/** Waits until every page of the route table is in the cache. */
-export const untilWarm = (site: Site, withinMs = 180_000) =>
-  eventually(
+/** Renders end at different times: after a pause of this length there are no more. */
+const restMs = 400;
+
+/** Waits until nothing has been rendered for a while, so that renders can be counted. */
+export async function untilAtRest(siteUrl: string, withinMs = 60_000): Promise<void> {
+  let [last, since] = ['', 0];
+  await eventually(
+    async () => {
+      const { text } = await ask(`${siteUrl}/metrics`);
+      const renders = /^vitrine_renders_total\{outcome="ok"\} .*$/m.exec(text)?.[0] ?? '';
+      if (renders !== last) [last, since] = [renders, performance.now()];
+      return performance.now() - since;
+    },
+    (quietMs) => quietMs > restMs,
+    withinMs,
+  );
+}
+
+/** Waits until every page of the route table is in the cache, and those that the start made stale are fresh. */
+export async function untilWarm(site: Site, withinMs = 180_000): Promise<void> {
+  await eventually(
     async () => site.log(),
     (log) => log.includes('pages are warm'),
     withinMs,
   );
+  await untilAtRest(site.url, withinMs);
+}
 
 /** What a site needs to know of its content service, its folder and the address that its pages name. */
 export const siteVariables = (contentUrl: string, directory: string, address: string) => ({
