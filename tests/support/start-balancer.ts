@@ -10,18 +10,21 @@ export type Balancer = {
   close(): Promise<void>;
 };
 
-/** nginx as it is usually set up before several instances; unless it is patient, it tries no request a second time. */
+/**
+ * nginx before several instances; unless it is patient, it tries no request a second time. With `max_fails` as it is usually,
+ * one 503 after a kill, such as that of a visitor who searches too much, takes out the other instance for 10 s too.
+ */
 const configuration = (port: number, instances: readonly string[], isPatient: boolean) => `
 ${process.getuid?.() === 0 ? 'user root;' : ''}
 daemon off; pid nginx.pid; worker_processes 1;
-events { worker_connections 1024; }
+events { worker_connections 16384; }
 http {
   client_body_temp_path body; proxy_temp_path proxy; fastcgi_temp_path fastcgi; uwsgi_temp_path uwsgi; scgi_temp_path scgi;
   log_format attempts '$upstream_status';
   access_log attempts.log attempts;
   keepalive_requests 100000;
   upstream site {
-    ${instances.map((url) => `server ${new URL(url).host};`).join('\n    ')}
+    ${instances.map((url) => `server ${new URL(url).host} max_fails=0;`).join('\n    ')}
     keepalive 64;
   }
   server {
