@@ -153,7 +153,7 @@ describe('[A13] the feeds', () => {
       });
       const xml = await eventually(
         async () => (await get(format === 'rss' ? '/feed.xml' : '/atom.xml')).text,
-        (text) => text.includes(`${format} `),
+        (text) => new RegExp(`<title[^>]*>(?:<!\\[CDATA\\[)?${format} `).test(text),
       );
       const parsed = parseXml(xml);
       const items = format === 'rss' ? parsed.rss.channel.item : parsed.feed.entry;
