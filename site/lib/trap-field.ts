@@ -3,6 +3,6 @@ export const trapField = 'leave_empty';
 
 /** Empties the field, so that whoever was taken for a program because something had filled it in can send again. */
 export function emptyTrap(form: HTMLFormElement): void {
-  const field = form.elements.namedItem(trapField);
-  if (field instanceof HTMLInputElement) field.value = '';
+  const field = form.querySelector<HTMLInputElement>(`[name=${trapField}]`);
+  if (field) field.value = '';
 }

@@ -1,7 +1,6 @@
 import { type HiddenPaths, isHidden } from '#lib/forms/conditions.ts';
 import type { FormErrors } from '#lib/forms/validate.ts';
 import { formSessionPath } from '#lib/routes/routes.ts';
-import { emptyTrap } from '#lib/trap-field.ts';
 import { pathOfName } from './answers.ts';
 import { store, stored } from './draft.ts';
 
@@ -53,7 +52,7 @@ export const fetchTokens = (form: string): Promise<Tokens> =>
 function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`;
+  return hex.replace(/(.{8})(.{4}).(.{3}).(.{3})/, '$1-$2-4$3-a$4-');
 }
 
 type Sending = {
@@ -82,7 +81,6 @@ export async function sendForm(form: HTMLFormElement, { hidden, tokens, key }: S
     const response = await fetch(form.action, { method: 'POST', headers: { accept: 'application/json' }, body: data });
     const outcome = readAnswer(await response.json());
     if (!outcome) return noAnswer;
-    if (outcome.status === 'error') emptyTrap(form);
     store(idKey);
     return outcome;
   } catch {
