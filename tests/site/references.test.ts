@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { delivered } from '../support/admin.ts';
 import { ask, eventually } from '../support/ask.ts';
-import { borrowStack } from '../support/borrow-stack.ts';
-import type { Stack } from '../support/start-stack.ts';
+import { type Stack, startStack } from '../support/start-stack.ts';
 
 let stack: Stack;
 
 beforeAll(async () => {
-  stack = await borrowStack();
+  stack = await startStack();
 });
 afterAll(() => stack.close());
 
