@@ -104,7 +104,7 @@ function passes({ name, files, isBrowser = false }: (typeof due)[number]): boole
   const vitest = [
     'run',
     '--project',
-    name,
+    `${name}*`,
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${reportOf(name)}`,

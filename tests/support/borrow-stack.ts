@@ -1,8 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { delivered } from './admin.ts';
-import { routesOf } from './ask.ts';
-import { freshPages } from './fresh-pages.ts';
+import { eventually, routesOf, stateOf } from './ask.ts';
 import {
   addressOfBuild,
   freePort,
@@ -78,13 +77,13 @@ function isContentChanged(directory: string): boolean {
   return readdirSync(overlay, { recursive: true, withFileTypes: true }).some((entry) => entry.isFile());
 }
 
-/** Waits until every page is fresh. */
+/** Waits until every page that the route table has by then is fresh. */
 async function untilFresh(siteUrl: string): Promise<void> {
-  const routes = await routesOf(siteUrl);
-  await freshPages(
-    siteUrl,
-    routes.map(({ route }) => route),
-  );
+  const marks = async () => {
+    const routes = await routesOf(siteUrl);
+    return Promise.all(routes.map(async ({ route }) => (await stateOf(siteUrl + route)).mark));
+  };
+  await eventually(marks, (all) => all.every((mark) => mark === 'hit'), 60_000);
   await untilAtRest(siteUrl);
 }
 
