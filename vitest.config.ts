@@ -1,4 +1,3 @@
-import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
@@ -13,17 +12,6 @@ const resolve = {
   },
 };
 
-const unitTests = [
-  '{cli,content-fixtures,redirects}/src/**/*.test.ts',
-  'site/**/*.test.{ts,tsx}',
-  'tests/house/**/*.test.ts',
-];
-/** Files that change variables of the process before they import what reads them. */
-const withOwnProcess = globSync(unitTests, {
-  cwd: import.meta.dirname,
-  exclude: ['**/node_modules/**', '**/.next/**'],
-}).filter((file) => /^\s*process\.env\[.*\] = /m.test(readFileSync(file, 'utf8')));
-
 export default defineConfig({
   test: {
     projects: [
@@ -31,8 +19,8 @@ export default defineConfig({
         resolve,
         test: {
           name: 'unit',
-          include: unitTests,
-          exclude: [...withOwnProcess, '**/node_modules/**'],
+          include: ['{cli,content-fixtures,redirects}/src/**/*.test.ts', 'tests/house/**/*.test.ts'],
+          // They read no settings when they are loaded, so that files can share what a worker has loaded.
           isolate: false,
           // Many of them wait for servers that are late.
           maxWorkers: 3,
@@ -41,7 +29,12 @@ export default defineConfig({
       },
       {
         resolve,
-        test: { name: 'unit-apart', include: withOwnProcess, maxWorkers: 3, testTimeout: 20_000 },
+        test: {
+          name: 'unit-site',
+          include: ['site/**/*.test.{ts,tsx}'],
+          maxWorkers: 3,
+          testTimeout: 20_000,
+        },
       },
       {
         resolve,

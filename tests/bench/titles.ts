@@ -6,7 +6,7 @@ const titles = 10_000;
 
 const test = 'site/share-picture/draw.test.ts';
 const child = endWithThis(
-  spawn('vitest', ['run', '--project', 'unit', test], {
+  spawn('vitest', ['run', '--project', 'unit*', test], {
     stdio: 'inherit',
     env: { ...process.env, SHARE_TITLES: String(titles) },
   }),

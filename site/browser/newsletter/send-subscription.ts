@@ -20,7 +20,8 @@ export function readResult(status: number, answer: unknown, failure: string): Su
   if (status === 200 && message) return { state: 'success', message };
   if (status === 400 && message.includes('Exists'))
     return { state: 'warning', message: message.replace(existsMark, '') };
-  return { state: 'error', message: message || failure, form: textIn(answer, 'form') };
+  const form = textIn(answer, 'form');
+  return { state: 'error', message: message || failure, ...(form && { form }) };
 }
 
 /** Sends the fields of the form. `failure` is shown if no answer comes, or none that can be read. */
