@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import PQueue from 'p-queue';
 import { byteLimited } from '#cache/pages/byte-limited.ts';
 import { perProcess } from '#lib/per-process.ts';
@@ -18,7 +19,8 @@ class SharePictures {
     if (kept) return kept;
     const underWay = this.#drawing.get(address);
     if (underWay) return underWay;
-    const drawing = this.#queue.add(() => draw(subject));
+    // The queue would run it as a part of the request that was drawn before.
+    const drawing = this.#queue.add(AsyncLocalStorage.bind(() => draw(subject)));
     this.#drawing.set(address, drawing);
     try {
       const png = await drawing;

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import os from 'node:os';
+import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask, eventually } from '../support/ask.ts';
 import { editAndVisit } from '../support/edit-and-visit.ts';
@@ -15,7 +16,9 @@ describe.runIf(process.platform === 'linux')('[B6] the renderers of a site', () 
   const page = '/projects/marble-works';
   let fleet: Fleet;
   beforeAll(async () => {
-    fleet = await startFleet({ hasProxy: true, variables: { RENDERERS: '2', CMS_TIMEOUT_MS: '60000' } });
+    const NodeOptions = `--import=${path.resolve(import.meta.dirname, '../support/endless-renders.ts')}`;
+    const variables = { RENDERERS: '2', CMS_TIMEOUT_MS: '60000', LOG_FORMAT: 'json', NODE_OPTIONS: NodeOptions };
+    fleet = await startFleet({ hasProxy: true, variables });
     await eventually(rendererCount, (count) => count === 2);
   }, 300_000);
   afterAll(() => fleet?.close());
@@ -92,6 +95,72 @@ describe.runIf(process.platform === 'linux')('[B6] the renderers of a site', () 
       (mark) => mark === 'hit',
     );
     expect(marks).toBe('hit');
+  });
+
+  /** How often an event is in the log since the test began. */
+  function countSince(): (event: string) => number {
+    const began = fleet.sites[0]?.log().length ?? 0;
+    return (event) => fleet.sites[0]?.log().slice(began).split(`"${event}"`).length - 1;
+  }
+
+  it.runIf(isDue())(
+    'lose one of them to a page that is rendered for ever, and nothing else that it had to do, until the page is edited',
+    async () => {
+      const before = renderers();
+      const logged = countSince();
+      const held = fleet.proxy.hold(/^getSearchPage$/);
+      const searches = Array.from({ length: 6 }, (_, word) => visit(`/search?q=held${word}`));
+      await eventually(
+        async () => held.held(),
+        (count) => count > 0,
+      );
+      await edit(id, 'Render this for ever.');
+      await eventually(async () => logged('renderer-stuck'), Boolean, 60_000);
+      held.release();
+      expect((await Promise.all(searches)).map(({ status }) => status)).toEqual(Array(6).fill(200));
+      // The sweep asks for the page again and again.
+      await eventually(
+        async () => {
+          const { status, headers } = await visit(page);
+          expect([status, headers.get('x-vitrine-cache')]).toEqual([200, 'stale']);
+          return logged('page-not-renewed');
+        },
+        (count) => count >= 4,
+      );
+      expect(logged('renderer-stuck')).toBe(1);
+      expect(renderers().filter((pid) => before.includes(pid))).toHaveLength(1);
+      await shown(page, await edit(id));
+    },
+  );
+
+  it.runIf(isDue())(
+    'lose one of them to a search without end, however many ask for it, and answer others',
+    async () => {
+      const before = renderers();
+      const logged = countSince();
+      fleet.proxy.rewrite(/^getSearchPage$/, (data, question) =>
+        question.includes('without end') ? { data, more: 'Render this for ever.' } : data,
+      );
+      const search = () => visit('/search?q=without+end');
+      const statusOf = ({ status }: { status: number }) => status;
+      expect((await Promise.all([search(), search(), search(), search()])).map(statusOf)).toEqual(Array(4).fill(503));
+      expect(statusOf(await search())).toBe(503);
+      expect(statusOf(await visit('/search?q=hall'))).toBe(200);
+      expect(logged('renderer-stuck')).toBe(1);
+      expect(renderers().filter((pid) => before.includes(pid))).toHaveLength(1);
+    },
+  );
+
+  it.runIf(isDue())('are lost to a page that ends each of them three times, and then to it no more', async () => {
+    const logged = countSince();
+    await edit(id, 'End the renderer here.');
+    await eventually(
+      async () => logged('page-not-renewed'),
+      (count) => count >= 4,
+      90_000,
+    );
+    expect(logged('renderer-ended')).toBe(3);
+    await shown(page, await edit(id));
   });
 
   it.runIf(isDue())('that answer nothing for 15 s are replaced, and meanwhile cached pages are sent', async () => {

@@ -13,9 +13,9 @@ export function editAndVisit(fleet: () => Fleet) {
     );
   return {
     visit,
-    /** Gives the entry a new, unique text. */
-    async edit(id: string): Promise<string> {
-      const text = `Edit ${++edits} of entry ${id}.`;
+    /** Gives the entry a new, unique text, perhaps with one more after it. */
+    async edit(id: string, more = ''): Promise<string> {
+      const text = `Edit ${++edits} of entry ${id}. ${more}`.trim();
       await fleet().admin('PATCH', `/admin/entries/${id}?site=en`, { wysiwygSimpleElement: `<p>${text}</p>` });
       return text;
     },

@@ -12,6 +12,7 @@ import { privateHeaders } from '#server/pages/page-headers.ts';
 import type { Audience, ReadyPage } from '#server/pages/ready-page.ts';
 import type { ServedPages } from '#server/pages/served-pages.ts';
 import type { AskNext } from '#server/render/pass-request.ts';
+import { RendererGone } from '#server/render/renderer-gone.ts';
 import { Busy } from '#server/render/turns.ts';
 import type { VisitorTurns } from '#server/render/visitor-turns.ts';
 import { companion } from './companion.ts';
@@ -195,7 +196,7 @@ function loadDocument(response: ServerResponse): void {
 function report(event: string, what: string, target = '/', error: unknown): void {
   const { path } = splitTarget(target);
   // These need no stack trace.
-  const isExpected = error instanceof CmsError || error instanceof Busy;
+  const isExpected = error instanceof CmsError || error instanceof Busy || error instanceof RendererGone;
   if (isExpected) log.error(event, `${path} ${what}: ${error.message}`, { path });
   else log.error(event, `${path} ${what}.`, { path, error });
 }

@@ -30,7 +30,7 @@ function keepOutOfCaches(response: ServerResponse): void {
 
 /** Headers with which Next's own servers, and the door, control renders; visitors must not send them. */
 const isNextsOwn = (name: string) =>
-  /^(?:next-|rsc$|x-nextjs-|x-next-|x-middleware-|x-invoke-|x-matched-path$|x-vitrine-(?:draft|sources|told|cookies)$)/.test(
+  /^(?:next-|rsc$|x-nextjs-|x-next-|x-middleware-|x-invoke-|x-matched-path$|x-vitrine-(?:draft|sources|told|work|cookies)$)/.test(
     name,
   );
 

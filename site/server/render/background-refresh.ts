@@ -1,5 +1,6 @@
 import PQueue from 'p-queue';
 import { log } from '#lib/log/log.ts';
+import { WorkStalls } from './stalling-work.ts';
 
 /**
  * Renders pages that visitors were served stale, a few at a time and each once. All pages that a crawler finds stale would
@@ -28,7 +29,8 @@ export class BackgroundRefresh {
       await this.#refresh(address);
     } catch (error) {
       const message = `${address} could not be rendered again; the last good page is served.`;
-      log.error('page-not-renewed', message, { address, error });
+      // The renderer that stalled was logged.
+      if (!(error instanceof WorkStalls)) log.error('page-not-renewed', message, { address, error });
       this.#onFailure();
     } finally {
       this.#asked.delete(address);

@@ -4,15 +4,27 @@ import path from 'node:path';
 import type { TagClock } from '#cache/clock/tag-clock.ts';
 import { log } from '#lib/log/log.ts';
 import { messageOf } from '#lib/message-of.ts';
-import { type FromRenderer, type Job, type Rendering, type ToRenderer, toldHeader } from '#server/renderer/messages.ts';
+import {
+  type FromRenderer,
+  type Job,
+  type Rendering,
+  stallDescriptor,
+  type ToRenderer,
+  toldHeader,
+  workHeader,
+} from '#server/renderer/messages.ts';
 import { answerAtDoor } from './answered-at-door.ts';
 import { type Asked, askProcess, NotPassed, passRequest, type WholeAnswer } from './pass-request.ts';
 import { RendererGone } from './renderer-gone.ts';
+import type { Work } from './stalling-work.ts';
 
 const program = path.resolve(import.meta.dirname, '..', 'renderer', 'main.ts');
 const pingEveryMs = 2000;
 /** A renderer that does not answer for so long is stuck, and its visitors have given up. */
 const stuckAfterMs = 15_000;
+
+/** Descriptors of a renderer: what it writes goes where the door's does, then its two channels to the door. */
+const stdio = ['inherit', 'inherit', 'inherit', 'ipc', 'pipe'] as const;
 
 type Waiting = { resolve(rendering: Rendering): void; reject(error: Error): void };
 
@@ -23,8 +35,12 @@ export class RendererProcess {
   readonly #agent = new http.Agent({ keepAlive: true, scheduling: 'lifo' });
   readonly #jobs = new Map<number, Waiting>();
   #stopTelling: (() => void) | undefined;
-  #jobCount = 0;
-  #requests = 0;
+  /** Everything that it has to do, by number. */
+  readonly #inHand = new Map<number, Work>();
+  readonly #onStall: (work: Work) => void;
+  /** What it is at while it does not answer, if it can be found out. */
+  #suspect: Work | undefined;
+  #workCount = 0;
   #told = 0;
   #heardAt = performance.now();
   #watching: NodeJS.Timeout | undefined;
@@ -34,10 +50,18 @@ export class RendererProcess {
   /** Resolves when it has ended, with its exit code or signal. */
   readonly ended: Promise<string>;
 
-  /** @param socket the path of a socket in `folder` that does not exist yet, or of a pipe */
-  constructor(socket: string, folder: string) {
+  /**
+   * @param socket the path of a socket in `folder` that does not exist yet, or of a pipe
+   * @param onStall is told of work at which it was until it was ended because it did not answer
+   */
+  constructor(socket: string, folder: string, onStall: (work: Work) => void) {
     this.#socket = socket;
-    this.#child = fork(program, [socket, folder], { serialization: 'advanced', execArgv: process.execArgv });
+    this.#onStall = onStall;
+    const { execArgv } = process;
+    this.#child = fork(program, [socket, folder], { serialization: 'advanced', execArgv, stdio: [...stdio] });
+    this.#child.stdio[stallDescriptor]?.on('data', (id) => {
+      this.#suspect = this.#inHand.get(Number(id));
+    });
     const ready = Promise.withResolvers<void>();
     const ended = Promise.withResolvers<string>();
     this.ready = ready.promise;
@@ -78,41 +102,55 @@ export class RendererProcess {
 
   /** How much it has to do. */
   get load(): number {
-    return this.#jobs.size + this.#requests;
+    return this.#inHand.size;
+  }
+
+  /** Whether it is at this work. */
+  has(key: string): boolean {
+    return [...this.#inHand.values()].some((work) => work.key === key);
   }
 
   /** Throws if Next fails, and `RendererGone` if the process ends meanwhile. */
-  render(job: Job): Promise<Rendering> {
+  render(job: Job, work: Work): Promise<Rendering> {
     const { promise, resolve, reject } = Promise.withResolvers<Rendering>();
-    const id = ++this.#jobCount;
+    const id = this.#take(work);
     this.#jobs.set(id, { resolve, reject });
     this.#send({ type: 'render', id, job });
-    return promise;
+    return promise.finally(() => this.#inHand.delete(id));
   }
 
   /** Lets Next answer a request. Throws `RendererGone` if the process ends before it has answered. */
-  pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    return this.#counted((own) => passRequest(request, response, own));
+  pass(request: IncomingMessage, response: ServerResponse, work: Work): Promise<void> {
+    return this.#inHandDuring(work, (own) => passRequest(request, response, own));
   }
 
   /** What Next answers at an address. Throws `RendererGone` if the process ends before it has answered. */
-  ask(address: string, asked?: Asked): Promise<WholeAnswer> {
-    return this.#counted((own) => askProcess(address, own, asked));
+  ask(address: string, work: Work, asked?: Asked): Promise<WholeAnswer> {
+    return this.#inHandDuring(work, (own) => askProcess(address, own, asked));
   }
 
-  async #counted<Result>(work: (own: Parameters<typeof askProcess>[1]) => Promise<Result>): Promise<Result> {
-    this.#requests++;
+  async #inHandDuring<Result>(
+    work: Work,
+    begin: (own: Parameters<typeof askProcess>[1]) => Promise<Result>,
+  ): Promise<Result> {
+    const id = this.#take(work);
     try {
-      return await work({ socketPath: this.#socket, agent: this.#agent, headers: this.#headers() });
+      return await begin({ socketPath: this.#socket, agent: this.#agent, headers: this.#headers(id) });
     } catch (error) {
       throw error instanceof NotPassed ? new RendererGone(error.message) : error;
     } finally {
-      this.#requests--;
+      this.#inHand.delete(id);
     }
   }
 
-  #headers(): http.OutgoingHttpHeaders {
-    return { [toldHeader]: String(this.#told) };
+  /** The number of this work. */
+  #take(work: Work): number {
+    this.#inHand.set(++this.#workCount, work);
+    return this.#workCount;
+  }
+
+  #headers(id: number): http.OutgoingHttpHeaders {
+    return { [toldHeader]: String(this.#told), [workHeader]: String(id) };
   }
 
   kill(): void {
@@ -128,18 +166,23 @@ export class RendererProcess {
   #watch(): void {
     this.#send({ type: 'ping' });
     if (performance.now() - this.#heardAt < stuckAfterMs) return;
-    log.error('renderer-stuck', `A renderer has not answered for ${stuckAfterMs / 1000} s; another takes its place.`);
+    const path = this.#suspect?.path;
+    const at = path === undefined ? '' : ` and is at ${path}, which no other one gets for a minute`;
+    const message = `A renderer has not answered for ${stuckAfterMs / 1000} s${at}; another takes its place.`;
+    log.error('renderer-stuck', message, { path });
+    if (this.#suspect) this.#onStall(this.#suspect);
     this.kill();
   }
 
   #receive(said: Exclude<FromRenderer, { type: 'ready' }>): void {
     this.#heardAt = performance.now();
+    this.#suspect = undefined;
     switch (said.type) {
       case 'rendered':
-        this.#take(said.id)?.resolve(said.rendering);
+        this.#answered(said.id)?.resolve(said.rendering);
         break;
       case 'not-rendered':
-        this.#take(said.id)?.reject(new Error(said.reason));
+        this.#answered(said.id)?.reject(new Error(said.reason));
         break;
       case 'ask':
         void this.#answer(said.id, said.name, said.given);
@@ -154,7 +197,7 @@ export class RendererProcess {
     }
   }
 
-  #take(id: number): Waiting | undefined {
+  #answered(id: number): Waiting | undefined {
     const waiting = this.#jobs.get(id);
     this.#jobs.delete(id);
     return waiting;

@@ -9,6 +9,7 @@ import type { Job, Rendering } from '#server/renderer/messages.ts';
 import { type Asked, isRead, type WholeAnswer } from './pass-request.ts';
 import { RendererGone } from './renderer-gone.ts';
 import { RendererProcess } from './renderer-process.ts';
+import { type HasChanged, StallingWork, type Work, workOfAsked, workOfJob, workOfRequest } from './stalling-work.ts';
 
 /** In how many renderers work is tried: what ends each of them is at fault itself. */
 const mostTries = 3;
@@ -26,6 +27,7 @@ export class Renderers {
   readonly #ready = new Set<RendererProcess>();
   readonly #all = new Set<RendererProcess>();
   readonly #waiting = new Set<(renderer: RendererProcess) => void>();
+  readonly #stalling = new StallingWork();
   /** What a renderer renders first, to load and compile what the templates need. */
   readonly #first: Job[] = [];
   #clock: TagClock | undefined;
@@ -50,26 +52,38 @@ export class Renderers {
     for (const renderer of this.#all) renderer.follow(clock);
   }
 
-  /** Renders a page where there is least to do. Throws if Next fails, or if no renderer lasts. */
-  render(job: Job): Promise<Rendering> {
-    return this.#withOne((renderer) => renderer.render(job));
+  /**
+   * Renders a page where there is least to do. Throws if Next fails, if no renderer lasts, or if it stalled one.
+   * @param hasChanged whether the content of the page has changed since a time
+   */
+  render(job: Job, hasChanged?: HasChanged): Promise<Rendering> {
+    const work = workOfJob(job);
+    return this.#withOne(work, (renderer) => renderer.render(job, work), { hasChanged });
   }
 
   /** Renders a page in each renderer that is ready, and in each that takes the place of one, to load and compile what its template needs. */
   async renderInEach(job: Job): Promise<void> {
     this.#first.push(job);
-    await Promise.all([...this.#ready].map((renderer) => renderer.render(job)));
+    const work = workOfJob(job);
+    const [first, ...others] = this.#ready;
+    // What stalls one must not stall all of them.
+    await first?.render(job, work);
+    await Promise.all(others.map((renderer) => renderer.render(job, work)));
   }
 
   /** Lets Next answer a request; one that only reads is tried again if its renderer ends. */
   async pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const pass = (renderer: RendererProcess) => renderer.pass(request, response);
-    return isRead(request) ? this.#withOne(pass) : pass(await this.#leastBusy());
+    const work = workOfRequest(request);
+    const pass = (renderer: RendererProcess) => renderer.pass(request, response, work);
+    if (isRead(request)) return this.#withOne(work, pass);
+    this.#stalling.refuse(work);
+    return pass(await this.#leastBusy(work));
   }
 
   /** What Next answers at an address. Throws `RendererGone` if no renderer lasts, or nobody waits any longer. */
   ask(address: string, asked?: Asked): Promise<WholeAnswer> {
-    return this.#withOne((renderer) => renderer.ask(address, asked), asked?.signal);
+    const work = workOfAsked(address, asked);
+    return this.#withOne(work, (renderer) => renderer.ask(address, work, asked), { left: asked?.signal });
   }
 
   stop(): void {
@@ -79,26 +93,35 @@ export class Renderers {
   }
 
   /** Has the work done, in another renderer if one ends before it is done. */
-  async #withOne<Result>(work: (renderer: RendererProcess) => Promise<Result>, left?: AbortSignal): Promise<Result> {
+  async #withOne<Result>(
+    work: Work,
+    begin: (renderer: RendererProcess) => Promise<Result>,
+    { hasChanged, left }: { hasChanged?: HasChanged | undefined; left?: AbortSignal | undefined } = {},
+  ): Promise<Result> {
     const tried = new Set<RendererProcess>();
     for (;;) {
-      const renderer = await this.#leastBusy(tried);
+      this.#stalling.refuse(work, hasChanged);
+      const renderer = await this.#leastBusy(work, tried);
       try {
-        return await work(renderer);
+        return await begin(renderer);
       } catch (error) {
         tried.add(renderer);
-        const isOver = this.#isStopping || left?.aborted || tried.size === mostTries;
-        if (!(error instanceof RendererGone) || isOver) throw error;
+        if (!(error instanceof RendererGone) || this.#isStopping || left?.aborted) throw error;
+        if (tried.size === mostTries) {
+          this.#stalling.note(work);
+          throw error;
+        }
         // Others may have ended with it, which is known when its own end is.
         await Promise.race([renderer.ended, wait(untilKnownMs, undefined, { ref: false })]);
       }
     }
   }
 
-  async #leastBusy(tried: ReadonlySet<RendererProcess> = new Set()): Promise<RendererProcess> {
+  /** The one that is at the same work already, so that work that stalls takes no second one; else the least busy. */
+  async #leastBusy({ key }: Work, tried: ReadonlySet<RendererProcess> = new Set()): Promise<RendererProcess> {
     const running = [...this.#ready].filter((renderer) => !renderer.hasEnded && !tried.has(renderer));
     const [first] = running.toSorted((one, other) => one.load - other.load);
-    return first ?? this.#untilReady();
+    return running.find((renderer) => renderer.has(key)) ?? first ?? this.#untilReady();
   }
 
   #untilReady(): Promise<RendererProcess> {
@@ -115,7 +138,7 @@ export class Renderers {
     const name = `${++this.#started}.socket`;
     const socket =
       process.platform === 'win32' ? `\\\\.\\pipe\\vitrine-${process.pid}-${name}` : path.join(this.#folder, name);
-    const renderer = new RendererProcess(socket, this.#folder);
+    const renderer = new RendererProcess(socket, this.#folder, (work) => this.#stalling.note(work));
     if (this.#clock) renderer.follow(this.#clock);
     this.#all.add(renderer);
     const serve = () => {
@@ -133,7 +156,10 @@ export class Renderers {
 
   async #warm(renderer: RendererProcess): Promise<void> {
     // One that fails does so for its visitors too, and is logged for them.
-    for (const job of [...this.#first]) if (!renderer.hasEnded) await renderer.render(job).catch(() => {});
+    for (const job of [...this.#first]) {
+      const work = workOfJob(job);
+      if (!renderer.hasEnded && !this.#stalling.holds(work)) await renderer.render(job, work).catch(() => {});
+    }
   }
 
   /** Replaces a renderer whenever it ends, at once if it had been ready. */

@@ -41,11 +41,18 @@ export class VisitorTurns {
     const leaving = new AbortController();
     const leave = () => leaving.abort();
     response.once('close', leave);
-    const inTime = () => oneTurn(response, work);
+    let answered: Promise<void> | undefined;
+    const begin = () => {
+      answered = work();
+      return answered;
+    };
+    const inTime = () => oneTurn(response, begin);
     const isRender = among === 'renders';
     const turns = isRender ? this.#forRenders : this.#forOthers;
     const turn = isRender ? () => this.#ofAll.take(inTime) : inTime;
     await turns.take(networkOf(visitorAt(request)), turn, leaving.signal).finally(() => response.off('close', leave));
+    // After its turn it may fail still.
+    await answered;
   }
 }
 

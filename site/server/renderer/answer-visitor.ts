@@ -2,8 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { doorRenders } from '#cache/next/door-render.ts';
 import { forVisitor, visitorCookiesHeader } from '#lib/cms/visitor.ts';
 import type { DoorChannel } from './door-channel.ts';
-import { toldHeader } from './messages.ts';
+import { toldHeader, workHeader } from './messages.ts';
 import type { NextHandler } from './render-inside.ts';
+import { atWork } from './stall-watch.ts';
 
 /** Takes a header that the door has added. */
 function take({ headers }: IncomingMessage, name: string): string | undefined {
@@ -29,8 +30,9 @@ export async function answerVisitor(
   response: ServerResponse,
 ): Promise<void> {
   const told = take(request, toldHeader);
+  const work = Number(take(request, workHeader) ?? 0);
   await door.untilHeard(Number(told ?? 0));
-  const answer = () => doorRenders.run({ address: undefined }, () => next(request, response));
+  const answer = () => atWork(work, () => doorRenders.run({ address: undefined }, () => next(request, response)));
   // It stays with the request: Next's record of a preview is where cached functions find it.
   const cookies = request.headers[visitorCookiesHeader];
   if (typeof cookies !== 'string') return answer();

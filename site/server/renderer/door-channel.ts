@@ -1,5 +1,6 @@
 import { HeardTimes } from '#cache/clock/heard-times.ts';
 import type { FromRenderer, Job, Rendering, ToRenderer } from './messages.ts';
+import { atWork } from './stall-watch.ts';
 
 type Answer = { resolve(value: unknown): void; reject(error: Error): void };
 
@@ -69,7 +70,7 @@ export class DoorChannel {
 
   async #work(id: number, job: Job): Promise<void> {
     try {
-      this.#send({ type: 'rendered', id, rendering: await this.#render(job) });
+      this.#send({ type: 'rendered', id, rendering: await atWork(id, () => this.#render(job)) });
     } catch (error) {
       this.#send({ type: 'not-rendered', id, reason: String(error) });
     }

@@ -14,6 +14,7 @@ import { writeWithoutWaiting } from '#lib/log/write-without-waiting.ts';
 import { answerVisitor } from './answer-visitor.ts';
 import { DoorChannel } from './door-channel.ts';
 import { renderJob } from './render-job.ts';
+import { watchForStalls } from './stall-watch.ts';
 
 const directory = path.resolve(import.meta.dirname, '..', '..');
 /** By how much a renderer gives way to the door, and to whatever else runs at its priority: no hit waits for a render. */
@@ -42,7 +43,8 @@ async function main(socket: string, folder: string): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
   process.once('disconnect', () => {
     rmSync(folder, { recursive: true, force: true });
-    process.exit();
+    // An exit would wait for the thread that watches.
+    process.kill(process.pid, 'SIGKILL');
   });
   const app = next({ dev: false, dir: directory, hostname: env.HOST, port: env.PORT });
   const handle = app.getRequestHandler();
@@ -50,6 +52,7 @@ async function main(socket: string, folder: string): Promise<void> {
   judgeBy(door.times);
   askDoorThrough(door);
   await app.prepare();
+  watchForStalls();
   writeWithoutWaiting();
   logFailures();
   onFailure(({ operationName, status }) => void countFailure(operationName, status));

@@ -41,3 +41,7 @@ export type FromRenderer =
 
 /** With a request that the door passes on: how many invalidations it has told the renderer. No visitor can send it. */
 export const toldHeader = 'x-vitrine-told';
+/** With a request that the door passes on: the number by which the door knows it. No visitor can send it. */
+export const workHeader = 'x-vitrine-work';
+/** Where a renderer that may be in a loop tells the door the number of the work that it is at; 0 if it does not know. */
+export const stallDescriptor = 4;

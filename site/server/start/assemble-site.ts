@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { createMatcher, type RedirectMatcher } from '@vitrine/redirects';
+import { freshnessOf } from '#cache/clock/freshness.ts';
 import { logCacheEvents } from '#cache/events/cache-log.ts';
 import { type SharedCache, sharedCache } from '#cache/shared-cache.ts';
 import { env } from '#lib/env.ts';
@@ -47,7 +48,11 @@ export function assembleSite({ renderers, directory, buildId, formerStatic, edge
   const cache = sharedCache();
   renderers.follow(cache.clock);
   const renders = new RendersUnderWay();
-  const render = (address: string) => renders.watch(() => renderers.render({ address, isForAll: true }));
+  const render = (address: string) => {
+    const { tags } = cache.pages.describe(address) ?? { tags: [] };
+    const hasChanged = (since: number) => freshnessOf(cache.clock, { tags, began: since }) !== 'fresh';
+    return renders.watch(() => renderers.render({ address, isForAll: true }, hasChanged));
+  };
   const next: NextHandler = (request, response) => renders.watch(() => renderers.pass(request, response));
   const ask: AskNext = (address, asked) => renders.watch(() => renderers.ask(address, asked));
   const turns = new Turns(env.RENDERS_AT_ONCE);
