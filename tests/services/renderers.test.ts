@@ -99,8 +99,9 @@ describe.runIf(process.platform === 'linux')('[B6] the renderers of a site', () 
 
   /** How often an event is in the log since the test began. */
   function countSince(): (event: string) => number {
-    const began = fleet.sites[0]?.log().length ?? 0;
-    return (event) => fleet.sites[0]?.log().slice(began).split(`"${event}"`).length - 1;
+    const log = () => fleet.sites[0]?.log() ?? '';
+    const { length: began } = log();
+    return (event) => log().slice(began).split(`"${event}"`).length - 1;
   }
 
   it.runIf(isDue())(
@@ -109,7 +110,10 @@ describe.runIf(process.platform === 'linux')('[B6] the renderers of a site', () 
       const before = renderers();
       const logged = countSince();
       const held = fleet.proxy.hold(/^getSearchPage$/);
-      const searches = Array.from({ length: 6 }, (_, word) => visit(`/search?q=held${word}`));
+      // So many visitors of different networks are answered at a time.
+      const searches = Array.from({ length: 4 }, (_, word) =>
+        ask(`${fleet.sites[0]?.url}/search?q=held${word}`, { headers: { 'x-forwarded-for': `203.0.113.${word}` } }),
+      );
       await eventually(
         async () => held.held(),
         (count) => count > 0,
@@ -117,7 +121,7 @@ describe.runIf(process.platform === 'linux')('[B6] the renderers of a site', () 
       await edit(id, 'Render this for ever.');
       await eventually(async () => logged('renderer-stuck'), Boolean, 60_000);
       held.release();
-      expect((await Promise.all(searches)).map(({ status }) => status)).toEqual(Array(6).fill(200));
+      expect((await Promise.all(searches)).map(({ status }) => status)).toEqual(Array(4).fill(200));
       // The sweep asks for the page again and again.
       await eventually(
         async () => {
