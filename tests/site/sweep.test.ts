@@ -1,15 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask, eventually, routesOf, stateOf } from '../support/ask.ts';
-import { borrowStack } from '../support/borrow-stack.ts';
 import { freshPages } from '../support/fresh-pages.ts';
 import { readMetric } from '../support/read-metrics.ts';
-import type { Stack } from '../support/start-stack.ts';
+import { type Stack, startStack } from '../support/start-stack.ts';
 
 let stack: Stack;
 let paths: string[];
 
 beforeAll(async () => {
-  stack = await borrowStack();
+  stack = await startStack({ isWarm: true });
   paths = (await routesOf(stack.site.url)).map(({ route }) => route);
 });
 afterAll(() => stack.close());
