@@ -7,7 +7,11 @@ export const isContainerId = (id: string): boolean => pattern.test(id);
 export function describeContainerId(id: string): string {
   const capitals = id.normalize('NFKC').toUpperCase();
   // Whatever stands between prefix and id; in a pasted address the last prefix is the one.
-  const rest = /.*GTM[^0-9A-Z]+(.+)/s.exec(capitals)?.[1] ?? capitals.replace(/^[^0-9A-Z]*GTM/, '');
+  const after = capitals
+    .split(/GTM[^0-9A-Z]+/)
+    .slice(1)
+    .findLast(Boolean);
+  const rest = after ?? capitals.replace(/^[^0-9A-Z]*GTM/, '');
   const meant = rest.replace(/[^0-9A-Z]/g, '');
   return `"${id}" is not a valid GTM-ID (${pattern}).${meant ? ` Did you mean "GTM-${meant}"?` : ''}`;
 }

@@ -135,7 +135,8 @@ test('[D12] networks that show a picture get its whole address, from which they 
   baseURL,
 }) => {
   await page.goto(article);
-  const link = page.getByRole('link', { name: /^Pinterest/ });
+  const share = page.getByRole('complementary', { name: 'Pass it on' });
+  const link = share.getByRole('link', { name: /^Pinterest/ });
   const picture = new URL((await link.getAttribute('href')) ?? '').searchParams.get('media') ?? '';
   expect(picture).toMatch(/^https?:/);
   expect(new URL(picture).origin).toBe(baseURL);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask, eventually } from '../support/ask.ts';
 import { readMetric } from '../support/read-metrics.ts';
-import { type Stack, startStack } from '../support/start-stack.ts';
+import { type Stack, startStack, untilAtRest } from '../support/start-stack.ts';
 
 let stack: Stack;
 
@@ -60,6 +60,7 @@ describe('[B1] one page has one address', () => {
 
   it('invented filters and the internal form of listing addresses cost no render and store nothing', async () => {
     await get('/projects?market=never-there');
+    await untilAtRest(stack.site.url);
     const [pages, files, renders] = [await metric('vitrine_pages'), filesOnDisk(), await rendersDone()];
     const oddities = [
       '/projects/~market.museums',

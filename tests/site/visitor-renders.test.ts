@@ -88,11 +88,13 @@ describe('a page rendered for one visitor', () => {
       path: `${page}?token=invented-${count}`,
       init: { headers: { 'x-forwarded-for': `2001:db8:7:7::${count.toString(16)}` } },
     });
+    await faults({ delayMs: 200 });
     const flooding = flood(site, 200, invent);
     const statuses: number[] = [];
     for (let visit = 0; visit < 6; visit++)
       statuses.push((await ask(address, { headers: { 'x-forwarded-for': `198.51.100.${visit}` } })).status);
     const answered = await flooding.stop();
+    await faults(noFaults);
     expect(statuses).toEqual(Array(6).fill(200));
     expect(Object.keys(answered).sort()).toEqual(['403', '503']);
   });

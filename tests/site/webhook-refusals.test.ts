@@ -139,7 +139,8 @@ const refusals: Row[] = [
 async function marks() {
   const { text } = await ask(`${stack.site.url}/metrics`);
   const counted = text.split('\n').filter((line) => /^vitrine_(?:invalidat|pages_rendered_again|renders)/.test(line));
-  const journal = readFileSync(path.join(stack.directory, 'cache', 'invalidations.jsonl'), 'utf8');
+  const lines = readFileSync(path.join(stack.directory, 'cache', 'invalidations.jsonl'), 'utf8').split('\n');
+  const journal = lines.filter((line) => !line.startsWith('{"mark"'));
   const { mark, etag, rendered } = await stateOf(`${stack.site.url}/projects/tidal-hall`);
   return { counted, journal, mark, etag, rendered };
 }

@@ -6,10 +6,10 @@ export type FormParts = readonly (readonly [name: string, value: string | File])
 
 let visitors = 0;
 
-/** An address that no other visitor of this run has. */
+/** An address that no other visitor of this run has, in another network than that of the visitors before. */
 export function newVisitor(): string {
   visitors += 1;
-  return `198.18.${Math.floor(visitors / 250)}.${(visitors % 250) + 1}`;
+  return `198.18.${visitors % 250}.${Math.floor(visitors / 250) + 1}`;
 }
 
 type Sending = { headers?: Record<string, string>; isMultipart?: boolean };
