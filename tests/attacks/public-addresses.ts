@@ -32,8 +32,19 @@ export function filteredListings({ markets, services }: Addresses): string[] {
   ];
 }
 
-/** Whether a stored address is that of a page, or of a further page of a listing. */
+/** The forms of the demo's content. */
+const forms = ['atelier', 'careers', 'contact'];
+
+/** What is stored once for each language beside the pages: words of the player and the forms, and the forms themselves. */
+const ofLanguages = ['en', 'fr'].flatMap((site) => [
+  `/api/player/${site}`,
+  `/api/held/strings/${site}`,
+  ...forms.map((form) => `/api/held/forms/${site}/${form}`),
+]);
+
+/** Whether a stored address is that of a page, of a further page of a listing, or of what is kept for a language. */
 export function isPublic(stored: string, { pages, ...parts }: Addresses): boolean {
   const withoutPage = stored.replace(/[?&]page=[1-9]\d?$/, '');
-  return ['/routes.json', '/icon.svg', ...pages, ...filteredListings({ pages, ...parts })].includes(withoutPage);
+  const others = ['/routes.json', '/icon.svg', ...ofLanguages];
+  return [...others, ...pages, ...filteredListings({ pages, ...parts })].includes(withoutPage);
 }

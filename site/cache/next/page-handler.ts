@@ -42,15 +42,17 @@ function tagsOf({ headers }: RenderedPage, address: string | undefined): string[
   return [partialTag];
 }
 
-/** Stands for the page that the door has: whatever Next answers is discarded. */
-const kept: Answer = { value: { kind: 'APP_PAGE', html: '', status: 200, headers: {} }, lastModified: 0 };
+/** Stands for the page that the door has: whatever Next answers is discarded. It throws unless it gets the kind that it asks for. */
+const emptyPage: RenderedPage = { kind: 'APP_PAGE', html: '', status: 200, headers: {} };
+const emptyAnswer: RenderedPage = { kind: 'APP_ROUTE', body: Buffer.alloc(0), status: 200, headers: {} };
 
 /** A render of a renderer makes the page, unless the door has it. */
-async function answerRender(render: DoorRender, key: string): Promise<Answer | null> {
+async function answerRender(render: DoorRender, key: string, kind: string | undefined): Promise<Answer | null> {
   if (render.address === undefined || !(await isStoredFresh(render.address, key))) return null;
   render.isKept = true;
-  known.add(kept.value);
-  return { ...kept, lastModified: now() };
+  const value = kind === 'APP_ROUTE' ? emptyAnswer : emptyPage;
+  known.add(value);
+  return { value, lastModified: now() };
 }
 
 /** Next's `cacheHandler`: rendered pages and responses of route handlers. */
@@ -58,7 +60,7 @@ export default class PageHandler {
   async get(key: string, { kind }: GetContext = {}): Promise<Answer | null> {
     if (!isPageKind(kind)) return null;
     const doorRender = doorRenders.getStore();
-    if (doorRender) return answerRender(doorRender, key);
+    if (doorRender) return answerRender(doorRender, key, kind);
     const { clock, pages } = sharedCache();
     const asked = now();
     const entry = await pages.read(key, (page) => freshnessOf(clock, page) === 'fresh');
