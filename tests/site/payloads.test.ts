@@ -59,6 +59,18 @@ describe('the payload that a page was rendered with', () => {
     },
   );
 
+  it('[B1] has no stylesheet loaded that its page does not use, such as that of the error page', async () => {
+    const stylesheets = (text: string, pattern: RegExp) =>
+      [...new Set([...text.matchAll(pattern)].map(([, address]) => address))].toSorted();
+    for (const { route } of await routesOf(site)) {
+      const { text } = await ask(site + route);
+      const used = stylesheets(text, /<link rel="stylesheet" href="([^"]+)"/g);
+      const payload = (await ask(site + (payloadIn(text) ?? ''))).text;
+      expect(used.length, route).toBeGreaterThan(0);
+      expect(stylesheets(payload, /:HL\["([^"]+)","style"/g), route).toEqual(used);
+    }
+  });
+
   it('[B1] leaves one policy to all pages', async () => {
     const policies = await Promise.all(
       ['/', '/fr', page, '/news', '/contact'].map(async (address) => {
