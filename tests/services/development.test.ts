@@ -31,6 +31,7 @@ async function startDevelopment() {
         CMS_PORT: String(cmsPort),
         CONTENT_DIR: content,
         STATE_DIR: path.join(directory, 'state'),
+        CMS_TIMEOUT_MS: '400',
       },
     }),
   );
@@ -107,6 +108,20 @@ it('under npm run dev an edited content file shows, and an invalid one changes n
     (log) => /tidal-hall\.en\.json: .*the content stays as it was/.test(log),
   );
   expect((await ask(development.page)).text).toContain('Tidal Hall by hand');
+});
+
+it('[G3] under npm run dev a page waits for a CMS that answers later than visitors would wait', async () => {
+  const late = (delayMs: number) =>
+    fetch(`${development.desk}/admin/faults`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ delayMs }),
+    });
+  expect((await late(800)).status).toBe(200);
+  const first = await ask(new URL('/about-us', development.page).href);
+  await late(0);
+  expect(first.status).toBe(200);
+  expect(first.text).toContain('</html>');
 });
 
 it('under npm run dev React and Next have nothing to complain of', async () => {
