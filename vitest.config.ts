@@ -19,7 +19,11 @@ export default defineConfig({
         resolve,
         test: {
           name: 'unit',
-          include: ['{cli,content-fixtures,redirects}/src/**/*.test.ts', 'tests/house/**/*.test.ts'],
+          include: [
+            '{cli,content-fixtures,redirects}/src/**/*.test.ts',
+            'cli/action/*.test.ts',
+            'tests/house/**/*.test.ts',
+          ],
           // They read no settings when they are loaded, so that files can share what a worker has loaded.
           isolate: false,
           // Many of them wait for servers that are late.

@@ -14,6 +14,11 @@ const engines = { node: '>=22.18' };
 const manifestOf = (workspace: string): Manifest =>
   JSON.parse(readFileSync(path.join(root, workspace, 'package.json'), 'utf8'));
 
+const description = 'Checks a website: links, cache, builds, redirect maps and Lighthouse budgets';
+const keywords = ['broken-links', 'crawler', 'redirects', 'lighthouse', 'cache', 'next'];
+/** npm proves where a package was built only if it names the repository that built it. */
+const repository = process.env['GITHUB_REPOSITORY'];
+
 /** Node runs no TypeScript in node_modules: the same sources without their types. */
 function writeSources(workspace: string, folder: string): void {
   const from = path.join(root, workspace, 'src');
@@ -38,7 +43,9 @@ function packCli(destination: string): string {
   const { private: _, scripts: __, devDependencies: ___, ...open } = cli;
   writeManifest(folder, {
     ...open,
-    ...{ engines, license: 'MIT', bin: { vitrine: 'src/vitrine.js' }, files: ['src'] },
+    ...{ description, engines, license: 'MIT', keywords, bin: { vitrine: 'src/vitrine.js' }, files: ['src'] },
+    exports: { './package.json': './package.json' },
+    ...(repository && { repository: { type: 'git', url: `git+https://github.com/${repository}.git` } }),
     dependencies: { ...cli.dependencies, ...redirects.dependencies, [engine]: redirects.version },
     bundledDependencies: [engine],
   });
@@ -50,6 +57,8 @@ function packCli(destination: string): string {
   writeSources('cli', folder);
   writeSources('redirects', inner);
   cpSync(path.join(root, 'redirects/legacy.json'), path.join(inner, 'legacy.json'));
+  for (const file of ['LICENSE', 'cli/README.md'])
+    cpSync(path.join(root, file), path.join(folder, path.basename(file)));
   mkdirSync(destination, { recursive: true });
   const words = ['pack', '--json', '--pack-destination', path.resolve(destination)];
   const told: unknown = JSON.parse(execFileSync('npm', words, { cwd: folder, encoding: 'utf8' }));

@@ -20,6 +20,7 @@ const suites: readonly { name: string; files: readonly string[]; isBrowser?: boo
     name: 'unit',
     files: [
       '{cli,content-fixtures,redirects}/src/**/*.test.ts',
+      'cli/action/*.test.ts',
       'site/{*,*/**}/*.test.{ts,tsx}',
       'tests/house/*.test.ts',
     ],

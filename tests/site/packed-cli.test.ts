@@ -55,6 +55,13 @@ it('[H8] and it works there: redirects, routes, a crawl', async () => {
   expect(crawl).toMatchObject({ exitCode: 0, complete: true, counts: { errors: 0 } });
 });
 
+it('[H8] it asks for Lighthouse where that is not installed', async () => {
+  await expect(vitrine('lighthouse', '--site', stack.site.url)).rejects.toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('npm install --save-dev lighthouse chrome-launcher'),
+  });
+});
+
 it('[H8] the tarball has no tests and nothing of this machine', async () => {
   const { stdout } = await run('find', [path.join(folder, 'node_modules/@vitrine/cli'), '-type', 'f']);
   expect(stdout).not.toMatch(/\.ts$|\.test\.|fixture/m);

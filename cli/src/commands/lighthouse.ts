@@ -9,6 +9,7 @@ import { benchmarkMachine } from '../io/benchmark-machine.ts';
 import { findBrowser } from '../io/browser.ts';
 import { makeFolder, readText } from '../io/files.ts';
 import { createClient } from '../io/http.ts';
+import { requireLighthouse } from '../io/lighthouse.ts';
 import { createProgress } from '../io/progress.ts';
 import { fetchBuild } from '../io/site.ts';
 import type { CommandContext, Work } from './context.ts';
@@ -52,6 +53,7 @@ export function addLighthouseCommand(command: Command, start: Start): void {
 
 const lighthouse: Work<LighthouseFlags> = async (context, flags): Promise<Report> => {
   const { settings, interrupt, host } = context;
+  requireLighthouse();
   const { runs, seconds } = runsOf(context, flags);
   const baseline = flags.baseline === undefined ? undefined : await readBaselineFile(flags.baseline, context);
   if (flags.reports !== undefined) await makeFolder(flags.reports, host.cwd());

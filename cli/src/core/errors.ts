@@ -38,6 +38,10 @@ const problems = {
     exit: ExitCode.usage,
     remedy: 'Install Chrome or Chromium, name one with CHROME_PATH, or run npm install @sparticuz/chromium.',
   },
+  'no-lighthouse': {
+    exit: ExitCode.usage,
+    remedy: 'Install it beside the command line: npm install --save-dev lighthouse chrome-launcher.',
+  },
   'bad-build': {
     exit: ExitCode.usage,
     remedy: 'Name the .next folder of a build, or a file that vitrine crawl --json -o FILE wrote.',

@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { CliError } from '../core/errors.ts';
 import type { Form } from '../core/lighthouse/budgets.ts';
 import { type Run, readResult } from '../core/lighthouse/measures.ts';
 import { messageOf } from '../core/thrown.ts';
@@ -26,6 +27,20 @@ export type LighthouseOrder = {
   /** The file to keep the reports in, without an extension. */
   readonly keptAs?: string;
 };
+
+/**
+ * Throws unless Lighthouse is installed, which most who check links and redirects do not need.
+ * @throws CliError `no-lighthouse`
+ */
+export function requireLighthouse(): void {
+  for (const name of ['lighthouse', 'chrome-launcher']) {
+    try {
+      import.meta.resolve(name);
+    } catch {
+      throw new CliError('no-lighthouse', `The package ${name} is not installed.`);
+    }
+  }
+}
 
 /** Runs Lighthouse once, in a process of its own with a browser of its own. */
 export async function runLighthouse(
