@@ -1,5 +1,6 @@
 import type { PageRecord } from '../core/crawl-record.ts';
 import type { Finding } from '../core/report.ts';
+import { createScope } from '../core/scope.ts';
 import { createElsewhere, type Elsewhere } from '../io/elsewhere.ts';
 import { createProgress } from '../io/progress.ts';
 import { createQueue } from '../io/queue.ts';
@@ -16,10 +17,12 @@ export async function askExternal(
   { settings, host, interrupt }: CommandContext,
   pages: ReadonlyMap<string, PageRecord>,
 ): Promise<ExternalLinks> {
+  const scope = createScope(settings);
   const holders = new Map<string, string[]>();
   for (const { path, external } of pages.values())
     for (const link of external) {
       const url = link.replace(/#.*$/s, '');
+      if (scope.isExcluded(url)) continue;
       holders.set(url, [...(holders.get(url) ?? []), path]);
     }
   const found = new Map<string, Elsewhere>();

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { type BytesByEncoding, medianBytes, toldBytes } from '../core/bytes-by-encoding.ts';
 import { crawlFindings } from '../core/crawl-findings.ts';
@@ -6,14 +7,16 @@ import { compareSnapshots } from '../core/diff/compare.ts';
 import { snapshotOf } from '../core/diff/crawl-snapshot.ts';
 import { percentile } from '../core/percentile.ts';
 import { countFindings, type Finding, type Report } from '../core/report.ts';
+import { isSiteAddress } from '../core/site-address.ts';
 import { crawlSite } from '../io/crawl-site.ts';
 import type { CommandContext, Work } from './context.ts';
 import { partialNote, readEarlierCrawl } from './earlier-crawl.ts';
-import { addReportOptions, addRequestOptions, exampleText, type Start } from './options.ts';
+import { addReportOptions, addRequestOptions, addScopeOptions, exampleText, type Start } from './options.ts';
 
 /** Adds `vitrine crawl`. */
 export function addCrawlCommand(command: Command, start: Start): void {
-  addRequestOptions(addReportOptions(command))
+  addScopeOptions(addRequestOptions(addReportOptions(command)))
+    .argument('[place]', 'the URL of a site, a folder or a page in one; Markdown too (default: the site)')
     .option('--max-pages <n>', 'stop after so many addresses (default: 10000)')
     .option('--noindex', 'also judge the links of pages that search engines may not show')
     .option('--assets', 'also fetch images, scripts and styles')
@@ -25,21 +28,47 @@ export function addCrawlCommand(command: Command, start: Start): void {
       'after',
       exampleText(
         'vitrine crawl',
+        'vitrine crawl https://www.example.org/docs --exclude "/docs/archive/*"',
+        'vitrine crawl ./out',
         'vitrine crawl --assets --format junit -o crawl.xml',
         'vitrine crawl --json -o monday.json',
         'vitrine crawl --against monday.json',
       ),
     )
-    .action(start(crawl));
+    .action((place: string | undefined, flags: CrawlFlags) =>
+      place !== undefined && isSiteAddress(place)
+        ? start(crawl)({ ...flags, site: place })
+        : start(crawlPlace)({ ...flags, place }),
+    );
 }
 
-type CrawlFlags = { readonly against?: string; readonly bytes?: boolean; readonly noindex?: boolean };
+type CrawlFlags = {
+  readonly site?: string;
+  readonly against?: string;
+  readonly bytes?: boolean;
+  readonly noindex?: boolean;
+};
 
-const crawl: Work<CrawlFlags> = async (context, flags) => {
+/** Crawls a folder or a page in one, or the site where none is named. */
+const crawlPlace: Work<CrawlFlags & { readonly place: string | undefined }> = async (context, { place, ...flags }) => {
+  if (place === undefined) return crawl(context, flags);
+  const { settings, host } = context;
+  // Loaded where it is needed, because reading Markdown takes time to load.
+  const { serveFolder } = await import('../io/folder-site.ts');
+  await using served = await serveFolder(resolve(host.cwd(), place), place);
+  const own = { site: served.origin, basePath: '', headers: {}, rate: 0, ignoreRobots: true };
+  const told = await crawl({ ...context, settings: { ...settings, ...own } }, flags, served.start);
+  return { ...told, notes: [`Served from ${place}.`, ...told.notes] };
+};
+
+async function crawl(context: CommandContext, flags: CrawlFlags, start?: string): Promise<Report> {
   const { settings, host } = context;
   const { against } = flags;
   const earlier = against === undefined ? undefined : await readEarlierCrawl(against, host.cwd());
-  const { record, external, bytes, notes } = await crawlSite({ ...context, asksBytes: flags.bytes === true });
+  const { record, external, bytes, notes } = await crawlSite({
+    ...{ ...context, asksBytes: flags.bytes === true },
+    ...(start === undefined ? {} : { start }),
+  });
   const linking = flags.noindex ? record.pages : openPages(record);
   const beyond = context.settings.external ? await askOthers(context, linking) : { findings: [], isWhole: true };
   const complete = record.complete && beyond.isWhole && (earlier?.isWhole ?? true);
@@ -56,7 +85,7 @@ const crawl: Work<CrawlFlags> = async (context, flags) => {
     ...(bytes ? largestNote(bytes.pages) : []),
     ...(earlier?.isWhole === false ? [partialNote(earlier)] : []),
   ]);
-};
+}
 
 /** Loaded only when it is asked for: it takes most of undici. */
 async function askOthers(context: CommandContext, pages: CrawlRecord['pages']) {

@@ -5,17 +5,17 @@ import { snapshotOf } from '../core/diff/crawl-snapshot.ts';
 import type { PageFacts, Snapshot } from '../core/diff/snapshot.ts';
 import { countFindings, type Weights } from '../core/report.ts';
 import { politeRate } from '../core/settings/settings.ts';
-import { credentialsOf, isLoopback, isSite } from '../core/site-address.ts';
+import { basePathOf, credentialsOf, isLoopback, isSiteAddress } from '../core/site-address.ts';
 import { readBuildFolder } from '../io/build-folder.ts';
 import { crawlSite } from '../io/crawl-site.ts';
 import { isFolder } from '../io/files.ts';
 import type { CommandContext, Work } from './context.ts';
 import { partialNote, readEarlierCrawl } from './earlier-crawl.ts';
-import { addReportOptions, addRequestOptions, exampleText, type Start } from './options.ts';
+import { addReportOptions, addRequestOptions, addScopeOptions, exampleText, type Start } from './options.ts';
 
 /** Adds `vitrine diff`. */
 export function addSiteDiffCommand(command: Command, start: Start): void {
-  addRequestOptions(addReportOptions(command))
+  addScopeOptions(addRequestOptions(addReportOptions(command)))
     .argument('<before>', 'the folder of a build (.next), a report of `vitrine crawl --json`, or the URL of a site')
     .argument('<after>', 'the same of the later one')
     .addHelpText(
@@ -80,7 +80,7 @@ function weightsOf(before: Snapshot, after: Snapshot): Weights {
 }
 
 async function readSnapshot(name: string, context: CommandContext): Promise<Snapshot> {
-  if (isSite(name)) return crawledNow(name, context);
+  if (isSiteAddress(name)) return crawledNow(name, context);
   const { host } = context;
   const folder = host.cwd();
   if (await isFolder(name, folder)) return readBuildFolder(name, resolve(folder, name));
@@ -95,6 +95,7 @@ async function crawledNow(name: string, context: CommandContext): Promise<Snapsh
   // What is sent to the site of the settings may be secret to others.
   const headers = { ...(origin === settings.site ? settings.headers : {}), ...credentialsOf(address) };
   const rate = isLoopback(origin) || settings.rate > 0 ? settings.rate : politeRate;
-  const { record } = await crawlSite({ ...context, settings: { ...settings, site: origin, headers, rate } });
+  const crawled = { ...settings, site: origin, basePath: basePathOf(address), headers, rate };
+  const { record } = await crawlSite({ ...context, settings: crawled });
   return snapshotOf(origin, [...record.pages.values()], record.complete);
 }

@@ -3,32 +3,41 @@ import { readPathList } from '../core/path-list.ts';
 import { readRouteTable, routesAt } from '../core/route-table.ts';
 import { readText } from '../io/files.ts';
 import { createClient } from '../io/http.ts';
-import { fetchRoutes } from '../io/site.ts';
+import { findSitePages, type PageSourceFlags, pageSourceOf } from '../io/site-pages.ts';
 import type { CommandContext } from './context.ts';
 
 /** Flags that say where to find out which pages exist. */
-export type RouteFlags = {
+export type RouteFlags = PageSourceFlags & {
   readonly routes?: string;
   readonly live?: boolean;
   readonly site?: string;
 };
 
 /** True when the flags allow requests to the site. */
-export function usesSite({ live, site }: RouteFlags): boolean {
-  return live === true || site !== undefined;
+export function usesSite({ live, site, sitemap, crawl }: RouteFlags): boolean {
+  return live === true || site !== undefined || sitemap === true || crawl === true;
 }
 
-/** The pages that exist, from a file or from the site; undefined when neither was named. */
-export async function knownRoutes(
-  { host, settings, interrupt }: CommandContext,
-  flags: RouteFlags,
-): Promise<string[] | undefined> {
+/** The pages that are known to exist. */
+export type KnownRoutes = {
+  /** Undefined when neither a file nor the site was named. */
+  readonly routes: readonly string[] | undefined;
+  /** Where they were found, and why some may be missing. */
+  readonly notes: readonly string[];
+  readonly isWhole: boolean;
+};
+
+/** The pages that exist, from a file or from the site. */
+export async function knownRoutes(context: CommandContext, flags: RouteFlags): Promise<KnownRoutes> {
+  const { host, settings, interrupt } = context;
+  const whole = { notes: [], isWhole: true };
   if (flags.routes !== undefined)
-    return routesInFile(await readText(flags.routes, host.cwd()), flags.routes, settings.site);
-  if (!usesSite(flags)) return undefined;
+    return { routes: routesInFile(await readText(flags.routes, host.cwd()), flags.routes, settings.site), ...whole };
+  if (!usesSite(flags)) return { routes: undefined, ...whole };
   const client = createClient(settings, interrupt.abort);
   try {
-    return (await fetchRoutes(client, settings.site)).map(({ route }) => route);
+    const { paths, notes, faults } = await findSitePages(context, client, pageSourceOf(flags));
+    return { routes: paths, notes: [...notes, ...faults], isWhole: faults.length === 0 };
   } finally {
     await client.close();
   }

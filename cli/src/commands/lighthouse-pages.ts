@@ -1,11 +1,18 @@
 import { CliError } from '../core/errors.ts';
-import { type Budget, type Form, type LighthouseSettings, pagesOfBudgets } from '../core/lighthouse/budgets.ts';
+import {
+  type Budget,
+  type Form,
+  type LighthouseSettings,
+  noBudget,
+  pagesOfBudgets,
+} from '../core/lighthouse/budgets.ts';
 import type { Client } from '../io/http.ts';
-import { fetchRoutes } from '../io/site.ts';
+import { findRoutes } from '../io/site.ts';
+import { findSitePages, type PageSourceFlags, pageSourceOf } from '../io/site-pages.ts';
 import type { CommandContext } from './context.ts';
 
 /** The flags of the command. */
-export type LighthouseFlags = {
+export type LighthouseFlags = PageSourceFlags & {
   readonly page?: readonly string[];
   readonly all?: boolean;
   readonly runs?: string;
@@ -18,7 +25,7 @@ type PlannedPage = { readonly path: string; readonly form: Form; readonly budget
 
 /** How often a page is measured, and how long a run may take. */
 export function runsOf(context: CommandContext, flags: LighthouseFlags): { runs: number; seconds: number } {
-  const runs = Number(flags.runs ?? budgetsOf(context).runs);
+  const runs = Number(flags.runs ?? budgetsOf(context, flags).runs);
   if (!Number.isInteger(runs) || runs < 1 || runs > 25)
     throw new CliError('bad-setting', `--runs must be a whole number from 1 to 25 (it is "${flags.runs}").`);
   const seconds = Number(flags.runTimeout ?? 120);
@@ -27,8 +34,9 @@ export function runsOf(context: CommandContext, flags: LighthouseFlags): { runs:
   return { runs, seconds };
 }
 
-function budgetsOf({ settings }: CommandContext): LighthouseSettings {
+function budgetsOf({ settings }: CommandContext, { page }: LighthouseFlags): LighthouseSettings {
   if (settings.lighthouse) return settings.lighthouse;
+  if (page) return { runs: 3, budgets: [noBudget] };
   throw new CliError('no-budget', 'The configuration file holds no budgets.');
 }
 
@@ -38,9 +46,10 @@ export async function chosenPages(
   flags: LighthouseFlags,
   client: Client,
 ): Promise<{ pages: PlannedPage[]; notes: string[] }> {
-  const { budgets } = budgetsOf(context);
-  const found = pagesOfBudgets(await fetchRoutes(client, context.settings.site), budgets);
-  const empty = found.find(({ paths }) => paths.length === 0);
+  const { budgets } = budgetsOf(context, flags);
+  const source = await pagesToChooseFrom(context, flags, client);
+  const found = pagesOfBudgets(source.paths, budgets);
+  const empty = flags.page ? undefined : found.find(({ paths }) => paths.length === 0);
   if (empty)
     throw new CliError('no-budget', `No page of its own is left for the budget of ${empty.budget.routes.join(', ')}.`);
   const known = new Set(found.flatMap(({ paths }) => paths));
@@ -58,6 +67,22 @@ export async function chosenPages(
   const isPart = measured < known.size;
   return {
     pages,
-    notes: isPart ? [`${measured} of the ${known.size} pages with a budget are measured; --all measures all.`] : [],
+    notes: [
+      ...source.notes,
+      ...(isPart ? [`${measured} of the ${known.size} pages with a budget are measured; --all measures all.`] : []),
+    ],
   };
+}
+
+/** The pages of the site; of one without a route table those that are named may be any. */
+async function pagesToChooseFrom(
+  context: CommandContext,
+  flags: LighthouseFlags,
+  client: Client,
+): Promise<{ paths: readonly string[]; notes: readonly string[] }> {
+  const source = pageSourceOf(flags);
+  const table = flags.page && source === undefined ? await findRoutes(client, context.settings.site) : undefined;
+  if (flags.page && table && 'fault' in table) return { paths: flags.page, notes: [] };
+  const { paths, notes, faults } = await findSitePages(context, client, source);
+  return { paths, notes: [...notes, ...faults] };
 }

@@ -12,7 +12,8 @@ export type MeasuredOrNot =
 
 type Outcome = {
   readonly context: CommandContext;
-  readonly build: string;
+  /** Undefined for a site that no Vitrine serves. */
+  readonly build: string | undefined;
   /** How many times slower than this machine the phone was, by all runs. */
   readonly slowdown: number;
   readonly pages: readonly MeasuredOrNot[];
@@ -34,7 +35,7 @@ export function lighthouseReport({ context, build, slowdown, pages, planned, fin
     interrupted: interrupt.signal() !== undefined,
     facts: [
       ['site', settings.site],
-      ['build', build],
+      ...(build === undefined ? [] : [['build', build] as const]),
       ['phones are slower', `${slowdown} ×`],
       ['measured', measured.length],
       ['failed', failed],
@@ -46,7 +47,7 @@ export function lighthouseReport({ context, build, slowdown, pages, planned, fin
     notes,
     data: {
       site: settings.site,
-      build,
+      ...(build === undefined ? {} : { build }),
       slowdown,
       pages: measured.map(({ path, form, runs, spreads, benchmarks, budget }) => ({
         ...{ path, form, runs, benchmarks },
@@ -58,11 +59,15 @@ export function lighthouseReport({ context, build, slowdown, pages, planned, fin
 }
 
 function rowsOf({ path, form, budget, spreads, runs }: MeasuredPage): string[][] {
-  return Array.from(limitsOf(budget), ([key, limit]) => {
+  const limits = limitsOf(budget);
+  const keys = limits.size > 0 ? limits.keys() : spreads.keys().filter((key) => /^(?:scores|metrics)\//.test(key));
+  return Array.from(keys, (key) => {
+    const limit = limits.get(key);
+    const bound = limit === undefined ? '-' : `${isScore(key) ? '≥' : '≤'} ${withUnit(key, limit)}`;
     const spread = spreads.get(key);
     const values = spread
       ? [spread.median, spread.low, spread.high].map((value) => withUnit(key, value))
       : ['-', '-', '-'];
-    return [path, form, nameOf(key), ...values, `${isScore(key) ? '≥' : '≤'} ${withUnit(key, limit)}`, String(runs)];
+    return [path, form, nameOf(key), ...values, bound, String(runs)];
   });
 }

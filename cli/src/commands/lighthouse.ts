@@ -11,12 +11,12 @@ import { makeFolder, readText } from '../io/files.ts';
 import { createClient } from '../io/http.ts';
 import { requireLighthouse } from '../io/lighthouse.ts';
 import { createProgress } from '../io/progress.ts';
-import { fetchBuild } from '../io/site.ts';
+import { findBuild } from '../io/site.ts';
 import type { CommandContext, Work } from './context.ts';
 import { measurePage } from './lighthouse-page.ts';
 import { chosenPages, type LighthouseFlags, runsOf } from './lighthouse-pages.ts';
 import { lighthouseReport, type MeasuredOrNot } from './lighthouse-report.ts';
-import { addHeaderOption, addReportOptions, exampleText, type Start } from './options.ts';
+import { addHeaderOption, addPageSourceOptions, addReportOptions, exampleText, type Start } from './options.ts';
 
 const example = `
 Budgets are in the configuration file, by patterns of addresses; the first that
@@ -32,8 +32,8 @@ Run it on a machine with two cores or more, and nothing else to do.`;
 
 /** Adds `vitrine lighthouse`. */
 export function addLighthouseCommand(command: Command, start: Start): void {
-  addHeaderOption(addReportOptions(command))
-    .option('--page <path...>', 'these pages (default: one for each budget)')
+  addPageSourceOptions(addHeaderOption(addReportOptions(command)))
+    .option('--page <path...>', 'these pages, also without a budget (default: one for each budget)')
     .option('--all', 'every page that a budget applies to')
     .option('--runs <n>', 'fewest runs of each page, whose median counts (default: 3)')
     .option('--baseline <file>', 'an earlier report of --json: what has become worse is an error')
@@ -44,6 +44,7 @@ export function addLighthouseCommand(command: Command, start: Start): void {
       'after',
       exampleText(
         'vitrine lighthouse',
+        'vitrine lighthouse --site https://www.example.org --page / /about',
         'vitrine lighthouse --page /projects --runs 5 --reports lighthouse',
         'vitrine lighthouse --all --baseline before.json --json -o after.json',
       ),
@@ -60,7 +61,7 @@ const lighthouse: Work<LighthouseFlags> = async (context, flags): Promise<Report
   const client = createClient(settings, interrupt.abort);
   try {
     const chosen = await chosenPages(context, flags, client);
-    const build = await fetchBuild(client, settings.site);
+    const build = await findBuild(client, settings.site);
     const browser = await findBrowser(host.env);
     const machine = await machineFor(context, chosen.pages);
     const progress = createProgress(`lighthouse ${settings.site}`, host, settings);

@@ -19,7 +19,11 @@ const wrong: [string, string, string][] = [
     'routes --site localhost:3100',
     'such as http://localhost:3100 (it is "localhost:3100")',
   ],
-  ['the address of a page', 'routes --site https://orrery.example/fr', 'such as https://orrery.example (it is "https'],
+  [
+    'an address with a query',
+    'routes --site https://orrery.example/fr?x=1',
+    'such as https://orrery.example (it is "https',
+  ],
   ['a word', 'routes --site orrery', 'such as https://orrery.example (it is "orrery")'],
   [
     'another scheme',

@@ -31,13 +31,29 @@ export function addReportOptions(command: Command): Command {
     .option('-o, --output <file>', 'write the report to a file');
 }
 
-/** The option of commands that ask the site. */
+/** The options of commands that ask the site. */
 export function addHeaderOption(command: Command): Command {
-  return command.option(
-    '--header <line>',
-    'a header of every request, as "Name: value"; may be repeated; --site https://user:password@… is basic auth',
-    addTo,
-  );
+  return command
+    .option(
+      '--header <line>',
+      'a header of every request, as "Name: value"; may be repeated; --site https://user:password@… is basic auth',
+      addTo,
+    )
+    .option('--insecure', 'take any certificate of the site, such as a self-signed one');
+}
+
+/** Options of commands that work on a part of the site. */
+export function addScopeOptions(command: Command): Command {
+  return command
+    .option('--include <pattern>', 'only these addresses, such as "/news/*"; may be repeated', addTo)
+    .option('--exclude <pattern>', 'not these addresses, such as "/search*"; may be repeated', addTo);
+}
+
+/** Options of commands that find the pages of any site. */
+export function addPageSourceOptions(command: Command): Command {
+  return addScopeOptions(command)
+    .option('--sitemap', 'the pages of the sitemap instead of the route table')
+    .option('--crawl', 'the pages that a crawl finds instead');
 }
 
 /** Options of commands that send many requests. */

@@ -8,7 +8,7 @@ import { readLines } from '../io/lines.ts';
 import type { Work } from './context.ts';
 import { knownRoutes, type RouteFlags } from './known-routes.ts';
 import { readMap } from './map-file.ts';
-import { addReportOptions, exampleText, type Start } from './options.ts';
+import { addHeaderOption, addPageSourceOptions, addReportOptions, exampleText, type Start } from './options.ts';
 
 /** How many legacy paths the table shows; --json has all of them. */
 const mostRows = 200;
@@ -18,7 +18,7 @@ const mostUnread = 0.1;
 
 /** Adds `vitrine redirects coverage`. */
 export function addCoverageCommand(command: Command, start: Start): void {
-  addReportOptions(command)
+  addPageSourceOptions(addHeaderOption(addReportOptions(command)))
     .argument('[file]', 'the map (default: the committed redirects/legacy.json)')
     .requiredOption(
       '--log <file...>',
@@ -44,7 +44,8 @@ const coverage: Work<CoverageFlags> = async (context, flags) => {
   const least = requireCount(flags.least, '--least');
   requireLogs(flags.log);
   const { entries, shown } = await readMap(context, flags.file);
-  const gathered = createCoverage(entries, (await knownRoutes(context, flags)) ?? [], settings.site);
+  const known = await knownRoutes(context, flags);
+  const gathered = createCoverage(entries, known.routes ?? [], settings.site);
   let skipped = 0;
   for (const log of flags.log)
     for await (const line of readLines(log, host.cwd())) {
@@ -53,7 +54,13 @@ const coverage: Work<CoverageFlags> = async (context, flags) => {
       if (request) gathered.add(request);
       else if (line.trim() !== '' && !isLogLine(line)) skipped++;
     }
-  return { ...report(gathered.result(least), entries, shown, skipped), interrupted: interrupt.signal() !== undefined };
+  const told = report(gathered.result(least), entries, shown, skipped);
+  return {
+    ...told,
+    complete: told.complete && known.isWhole,
+    interrupted: interrupt.signal() !== undefined,
+    notes: [...known.notes, ...told.notes],
+  };
 };
 
 function report(

@@ -7,11 +7,11 @@ import { knownRoutes, type RouteFlags, usesSite } from './known-routes.ts';
 import { askTargets } from './live-targets.ts';
 import { mapFile, parseMap, readMap } from './map-file.ts';
 import { requireFormat } from './map-format.ts';
-import { addReportOptions, addRequestOptions, exampleText, type Start } from './options.ts';
+import { addPageSourceOptions, addReportOptions, addRequestOptions, exampleText, type Start } from './options.ts';
 
 /** Adds `vitrine redirects validate`. */
 export function addValidateCommand(command: Command, start: Start): void {
-  addRequestOptions(addReportOptions(command))
+  addPageSourceOptions(addRequestOptions(addReportOptions(command)))
     .argument('[file]', 'the map (default: the committed redirects/legacy.json)')
     .option('--routes <file>', 'pages that exist: a saved /routes.json, or one path per line')
     .option('--for <formats...>', 'also report what these platforms would refuse or lose: vercel, cloudflare, …')
@@ -45,7 +45,7 @@ const validate: Work<ValidateFlags> = async (context, flags) => {
   const file = mapFile(flags.file ?? settings.redirects, host.cwd());
   const platforms = (flags.for ?? []).map((name) => requireFormat(name, '--for'));
   if (flags.fix && !flags.dryRun) await requireWritable(file.path, host.cwd());
-  const routes = await knownRoutes(context, flags);
+  const { routes, ...source } = await knownRoutes(context, flags);
   const read = async () => parseMap(await readText(file.path, host.cwd()), file.shown);
   const addresses = usesSite(flags) ? targetAddresses((await read()).entries, settings.site) : [];
   const responses = await askTargets(context, addresses);
@@ -64,7 +64,7 @@ const validate: Work<ValidateFlags> = async (context, flags) => {
     command: 'redirects validate',
     subjects: entries.map(({ rule }) => rule.origin),
     findings,
-    complete: responses.size === addresses.length && unchecked === 0,
+    complete: responses.size === addresses.length && unchecked === 0 && source.isWhole,
     interrupted: interrupt.signal() !== undefined,
     facts: [
       ['rules', rules],
@@ -72,6 +72,7 @@ const validate: Work<ValidateFlags> = async (context, flags) => {
       ['warnings', warnings],
     ],
     notes: [
+      ...source.notes,
       ...fixNotes(fixed, flags.dryRun === true),
       ...(unchecked > 0 ? [`Expressions that could not be checked: ${unchecked}.`] : []),
       ...targetNotes(routes !== undefined, addresses.length, responses.size),

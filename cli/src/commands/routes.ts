@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { filterRoutes, type Route } from '../core/route-table.ts';
+import { createScope } from '../core/scope.ts';
 import { createClient } from '../io/http.ts';
 import { fetchRoutes } from '../io/site.ts';
 import type { Work } from './context.ts';
@@ -23,7 +24,8 @@ const routes: Work<RoutesFlags> = async ({ settings, interrupt }, flags) => {
   const client = createClient(settings, interrupt.abort);
   try {
     const all = await fetchRoutes(client, settings.site);
-    const found = filterRoutes(all, flags);
+    const { covers } = createScope(settings);
+    const found = filterRoutes(all, flags).filter(({ route }) => covers(route));
     return {
       command: 'routes',
       subjects: found.map(({ route }) => route),

@@ -5,12 +5,11 @@ import { readText } from '../io/files.ts';
 import type { Client } from '../io/http.ts';
 import { fetchAllTags } from '../io/page-tags.ts';
 import { createQueue, type TaskQueue } from '../io/queue.ts';
-import { fetchRoutes } from '../io/site.ts';
+import { findSitePages, type PageSourceFlags, pageSourceOf } from '../io/site-pages.ts';
 import type { CommandContext } from './context.ts';
 
 /** The flags that choose pages. */
-export type TargetFlags = {
-  readonly sitemap?: boolean;
+export type TargetFlags = PageSourceFlags & {
   readonly tag?: string;
   readonly list?: string;
 };
@@ -22,14 +21,13 @@ export type Targets = {
   readonly arePages: boolean;
   /** What could not be found out, so that pages may be missing. */
   readonly faults: readonly string[];
+  /** Where they were found. */
+  readonly notes: readonly string[];
 };
 
-/** The paths to warm: from a list, from the sitemap, or from the route table, where a tag may choose them. */
-export async function targetsOf(
-  { settings, host, interrupt }: CommandContext,
-  flags: TargetFlags,
-  client: Client,
-): Promise<Targets> {
+/** The paths to warm: from a list, or those of the site, where a tag may choose them. */
+export async function targetsOf(context: CommandContext, flags: TargetFlags, client: Client): Promise<Targets> {
+  const { settings, host, interrupt } = context;
   const { site } = settings;
   if (flags.list !== undefined) {
     const written = flags.list === '-' ? await text(host.stdin) : await readText(flags.list, host.cwd());
@@ -37,20 +35,12 @@ export async function targetsOf(
     if (foreign.length > 0)
       throw new CliError('bad-list', `${flags.list}: "${foreign[0]}" is not an address of ${site}.`);
     if (paths.length === 0) throw new CliError('bad-list', `${flags.list} lists no page.`);
-    return { paths, arePages: false, faults: [] };
+    return { paths, arePages: false, faults: [], notes: [] };
   }
-  const routes = (await fetchRoutes(client, site)).map(({ route }) => route);
-  if (flags.sitemap) {
-    // Loaded where it is needed, because reading XML takes a tenth of the start.
-    const { fetchSitemap } = await import('../io/sitemaps.ts');
-    const { paths, absent, faults } = await fetchSitemap(client, site, routes);
-    if (paths.length === 0)
-      throw new CliError('no-sitemap', `${site}: ${[absent ?? 'the sitemap lists no page', ...faults].join('; ')}.`);
-    return { paths: nearestFirst(paths), arePages: true, faults };
-  }
-  const paths = nearestFirst(new Set(routes));
-  if (flags.tag === undefined) return { paths, arePages: true, faults: [] };
-  return pathsWithTag(flags.tag, paths, client, createQueue(settings.concurrency, interrupt.stop));
+  const found = await findSitePages(context, client, pageSourceOf(flags));
+  const targets = { ...found, paths: nearestFirst(found.paths), arePages: true };
+  if (flags.tag === undefined) return targets;
+  return pathsWithTag(flags.tag, targets, client, createQueue(settings.concurrency, interrupt.stop));
 }
 
 /** Pages near the home page get the most visitors; of those as near the order stays. */
@@ -63,7 +53,8 @@ function nearestFirst(paths: Iterable<string>): string[] {
  * The pages that carry a tag. Only their headers list tags, so every page is requested. One that does not show its tags is
  * kept, because it may carry the tag; warming reports what is wrong with it.
  */
-async function pathsWithTag(tag: string, paths: readonly string[], client: Client, queue: TaskQueue): Promise<Targets> {
+async function pathsWithTag(tag: string, targets: Targets, client: Client, queue: TaskQueue): Promise<Targets> {
+  const { paths } = targets;
   const tagsOf = await fetchAllTags(client, paths, queue);
   const carriers = paths.filter((path) => tagsOf.get(path)?.includes(tag));
   const unknown = paths.filter((path) => tagsOf.has(path) && tagsOf.get(path) === undefined);
@@ -72,9 +63,10 @@ async function pathsWithTag(tag: string, paths: readonly string[], client: Clien
   if (carriers.length === 0 && unknown.length === 0)
     throw new CliError('unknown-tag', `No page carries the tag "${tag}".`);
   const faults = [
+    ...targets.faults,
     ...(carriers.length === 0 ? [`no page that shows its tags carries "${tag}"`] : []),
     ...(unknown.length > 0 ? [`pages that do not show their tags: ${unknown.length}, such as ${unknown[0]}`] : []),
   ];
   const chosen = new Set([...carriers, ...unknown]);
-  return { paths: paths.filter((path) => chosen.has(path)), arePages: true, faults };
+  return { ...targets, paths: paths.filter((path) => chosen.has(path)), faults };
 }

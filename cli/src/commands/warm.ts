@@ -1,23 +1,24 @@
 import type { Command } from 'commander';
+import { evidenceHeaders } from '../core/cache-evidence.ts';
 import { percentile } from '../core/percentile.ts';
 import type { Report } from '../core/report.ts';
 import { createClient } from '../io/http.ts';
 import { createProgress } from '../io/progress.ts';
 import { createQueue } from '../io/queue.ts';
 import { openResumeFile } from '../io/resume.ts';
-import { fetchBuild, fetchPublicOrigin } from '../io/site.ts';
+import { fetchPublicOrigin, findBuild } from '../io/site.ts';
 import { type WarmedPage, warm as warmPages } from '../io/warmer.ts';
 import type { CommandContext, Work } from './context.ts';
-import { addReportOptions, addRequestOptions, exampleText, type Start } from './options.ts';
+import { addPageSourceOptions, addReportOptions, addRequestOptions, exampleText, type Start } from './options.ts';
 import { type TargetFlags, type Targets, targetsOf } from './warm-targets.ts';
 
 /** Adds `vitrine warm`. */
 export function addWarmCommand(command: Command, start: Start): void {
-  addRequestOptions(addReportOptions(command))
-    .option('--sitemap', 'the pages of /sitemap.xml instead of the route table')
+  addPageSourceOptions(addRequestOptions(addReportOptions(command)))
     .option('--tag <tag>', 'only pages that carry this cache tag')
     .option('--list <file>', 'the paths in a file, one per line; - for those of stdin')
     .option('--variants', 'also compressed, as client navigations ask for it, and its share picture')
+    .option('--prove', 'a page of another site that does not show whether it comes from a cache makes the exit code 3')
     .option('--resume <file>', 'record progress in a file, and continue from it')
     .option('--dry-run', 'only list the pages')
     .addHelpText(
@@ -35,6 +36,7 @@ type WarmFlags = TargetFlags & {
   readonly resume?: string;
   readonly dryRun?: boolean;
   readonly variants?: boolean;
+  readonly prove?: boolean;
 };
 
 const warm: Work<WarmFlags> = async (context, flags) => {
@@ -44,7 +46,7 @@ const warm: Work<WarmFlags> = async (context, flags) => {
     const found = await targetsOf(context, flags, client);
     const targets = found.paths;
     if (flags.dryRun) return plan(settings.site, found);
-    const build = await fetchBuild(client, settings.site);
+    const build = await findBuild(client, settings.site);
     const folder = context.host.cwd();
     const resume = flags.resume ? await openResumeFile(flags.resume, folder, settings.site, build) : undefined;
     const rest = targets.filter((path) => !resume?.done.has(path));
@@ -70,7 +72,8 @@ const warm: Work<WarmFlags> = async (context, flags) => {
     const seconds = Math.round(performance.now() - began) / 1_000;
     const isDone = pages.length === rest.length && pages.every(({ finding }) => !finding);
     await resume?.close(isDone);
-    return summary(context, { pages, targets: found, resumed: targets.length - rest.length, build, seconds });
+    const resumed = targets.length - rest.length;
+    return summary(context, { pages, targets: found, resumed, build, seconds, mustProve: flags.prove === true });
   } finally {
     await client.close();
   }
@@ -84,7 +87,7 @@ function recentTimes(times: readonly number[]): string {
   return `p50 ${p50} ms, p95 ${p95} ms`;
 }
 
-function plan(site: string, { paths: targets, faults }: Targets): Report {
+function plan(site: string, { paths: targets, faults, notes }: Targets): Report {
   return {
     command: 'warm',
     subjects: targets,
@@ -96,7 +99,7 @@ function plan(site: string, { paths: targets, faults }: Targets): Report {
       ['would warm', targets.length],
     ],
     table: { columns: ['path'], rows: targets.map((path) => [path]) },
-    notes: ['Dry run: nothing was warmed.', ...faults],
+    notes: ['Dry run: nothing was warmed.', ...notes, ...faults],
     data: { site, dryRun: true, targets },
   };
 }
@@ -106,18 +109,23 @@ type Outcome = {
   readonly targets: Targets;
   /** Pages that an earlier run had warmed. */
   readonly resumed: number;
-  readonly build: string;
+  /** Undefined for a site that no Vitrine serves. */
+  readonly build: string | undefined;
   /** From the first request for a page to the last answer. */
   readonly seconds: number;
+  /** Whether a page that is not proven to be warm makes the run incomplete. */
+  readonly mustProve: boolean;
 };
 
 function summary(
   { settings, interrupt }: CommandContext,
-  { pages, targets, resumed, build, seconds }: Outcome,
+  { pages, targets, resumed, build, seconds, mustProve }: Outcome,
 ): Report {
   const findings = pages.flatMap(({ finding }) => finding ?? []);
   const answered = pages.filter(({ failed }) => !failed);
-  const hits = answered.filter(({ finding }) => !finding).length;
+  const sound = answered.filter(({ finding }) => !finding);
+  const unproven = sound.filter(({ provenBy }) => provenBy === undefined);
+  const isProven = unproven.length === 0 || !mustProve;
   const times = (of: (page: WarmedPage) => number, share: number) =>
     Math.round(percentile(answered.map(of), share) ?? 0);
   const first = { p50: times(({ firstMs }) => firstMs, 0.5), p95: times(({ firstMs }) => firstMs, 0.95) };
@@ -127,19 +135,43 @@ function summary(
     command: 'warm',
     subjects: pages.map(({ path }) => path),
     findings,
-    complete: answered.length + resumed === targets.paths.length && targets.faults.length === 0,
+    complete: answered.length + resumed === targets.paths.length && targets.faults.length === 0 && isProven,
     interrupted: interrupt.signal() !== undefined,
     facts: [
       ['site', settings.site],
       ['pages', targets.paths.length],
-      ['warm', hits + resumed],
-      ['not warm', pages.length - hits],
+      ['warm', sound.length - unproven.length + resumed],
+      ['not warm', pages.length - sound.length],
+      ...(build === undefined ? [['unproven', unproven.length] as const] : []),
+      ...(build === undefined ? [['proven by', toldProofs(sound)] as const] : []),
       ['retries', retries],
       ['first p50/p95', `${first.p50}/${first.p95} ms`],
       ['hit p50/p95', `${second.p50}/${second.p95} ms`],
       ['took', `${seconds} s`],
     ],
-    notes: [...(resumed > 0 ? [`${resumed} pages were warmed by an earlier run.`] : []), ...targets.faults],
-    data: { site: settings.site, build, seconds, resumed, retries, firstMs: first, hitMs: second, pages },
+    notes: [
+      ...(resumed > 0 ? [`${resumed} pages were warmed by an earlier run.`] : []),
+      ...targets.notes,
+      ...targets.faults,
+      ...unprovenNote(unproven, mustProve),
+    ],
+    data: {
+      ...{ site: settings.site, seconds, resumed, retries, firstMs: first, hitMs: second, pages },
+      ...(build === undefined ? { unproven: unproven.length } : { build }),
+    },
   };
+}
+
+/** The headers that were trusted: `cf-cache-status (12), age (3)`. */
+function toldProofs(pages: readonly WarmedPage[]): string {
+  const byHeader = Map.groupBy(pages, ({ provenBy }) => provenBy);
+  const told = Array.from(byHeader, ([header, { length }]) => (header === undefined ? [] : [`${header} (${length})`]));
+  return told.flat().join(', ') || 'nothing';
+}
+
+function unprovenNote(unproven: readonly WarmedPage[], mustProve: boolean): string[] {
+  const [first] = unproven;
+  if (!first) return [];
+  const lead = `Warmed, but not proven to come from a cache: ${unproven.length}, such as ${first.path}`;
+  return [`${lead}. None of ${evidenceHeaders} says so${mustProve ? '' : '; with --prove this is exit code 3'}.`];
 }

@@ -82,7 +82,7 @@ function pageFaults(crawl: CrawlRecord): Finding[] {
     const subject = page.path;
     if (page.failure !== undefined)
       return [{ code: 'unreachable', severity: 'warning', subject, message: `could not be fetched: ${page.failure}` }];
-    if (page.status !== 200) return [];
+    if (page.status !== 200 || page.isBeyond) return [];
     const isRoute = inTable.has(subject);
     if (!page.isHtml)
       return isRoute ? [finding('not-a-page', 'error', subject, `is in the route table, but ${toldType(page)}`)] : [];

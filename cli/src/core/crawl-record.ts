@@ -14,6 +14,8 @@ export type PageRecord = {
   /** False for a page that ends before its end. */
   readonly isWhole: boolean;
   readonly isAsset: boolean;
+  /** It lies beyond the part of the site that was asked for, so that it must be there and nothing more. */
+  readonly isBeyond?: true;
   readonly title?: string;
   readonly lang?: string;
   readonly canonical?: string;
@@ -56,6 +58,8 @@ export const emptyRecord = {
 
 /** A whole crawl. */
 export type CrawlRecord = {
+  /** The path of the page where the crawl started. */
+  readonly start: string;
   readonly pages: ReadonlyMap<string, PageRecord>;
   /** The paths of the route table; undefined on a site that is not Vitrine's. */
   readonly routes?: readonly string[];
@@ -70,17 +74,17 @@ export type CrawlRecord = {
 /** The pages that must be in order by themselves: those of the route table, and without one all that were found. */
 export function ownPages({ pages, routes }: CrawlRecord): ReadonlySet<string> {
   if (routes) return new Set(routes);
-  const found = pages.values().filter(({ status, isHtml, path }) => status === 200 && isHtml && !path.includes('?'));
+  const found = pages.values().filter(isOwnPage);
   return new Set(found.map(({ path }) => path));
 }
+
+const isOwnPage = ({ status, isHtml, isBeyond, path }: PageRecord) =>
+  status === 200 && isHtml && !isBeyond && !path.includes('?');
 
 /** The pages that search engines may show. */
 export function openPages({ pages }: CrawlRecord): CrawlRecord['pages'] {
   return new Map([...pages].filter(([, { noindex }]) => !noindex));
 }
-
-/** Where a crawl starts. */
-export const start = '/';
 
 /** Browsers give up after 20 redirects. */
 export const mostHops = 20;

@@ -61,7 +61,14 @@ const problems = {
     exit: ExitCode.incomplete,
     remedy: 'See the log of the site: without its build, a page of an older one would pass for warm.',
   },
-  'no-sitemap': { exit: ExitCode.incomplete, remedy: 'Leave out --sitemap to warm the pages of the route table.' },
+  'no-sitemap': {
+    exit: ExitCode.incomplete,
+    remedy: 'Leave out --sitemap: then the pages are those of the route table, or those that a crawl finds.',
+  },
+  'no-pages': {
+    exit: ExitCode.incomplete,
+    remedy: 'Name the site by the address that it has, check --include and --exclude, or give a list of its pages.',
+  },
   'unknown-tag': {
     exit: ExitCode.incomplete,
     remedy: 'Check the spelling; EXPOSE_CACHE_TAGS=1 shows the tags of every page.',

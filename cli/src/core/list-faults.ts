@@ -1,4 +1,4 @@
-import { type CrawlRecord, destinationOf, start, toldType } from './crawl-record.ts';
+import { type CrawlRecord, destinationOf, toldType } from './crawl-record.ts';
 import { type Finding, finding } from './report.ts';
 
 /** Pages that the site lists, in its route table or its sitemap, and that are not there. */
@@ -7,7 +7,7 @@ export function listFaults(crawl: CrawlRecord): Finding[] {
 }
 
 /** Without a route table nothing else says that there has to be a page at all. */
-function startFaults({ pages }: CrawlRecord): Finding[] {
+function startFaults({ pages, start }: CrawlRecord): Finding[] {
   const { record } = destinationOf(start, pages);
   if (!record || record.failure !== undefined) return [];
   const fault = (message: string, fix: string) => [finding('no-start', 'error', start, message, fix)];
@@ -37,7 +37,7 @@ function routeFaults({ pages, routes, listed }: CrawlRecord): Finding[] {
 
 /** Pages that are missing from the route table, the links or the sitemap. Without a table the sitemap is the site's list. */
 export function strays(
-  { pages, routes, listed, leftOut, complete }: CrawlRecord,
+  { pages, start, routes, listed, leftOut, complete }: CrawlRecord,
   holders: ReadonlyMap<string, string[]>,
 ): Finding[] {
   const source = routes ? 'route table' : 'sitemap';

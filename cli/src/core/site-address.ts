@@ -1,3 +1,12 @@
+/** True for an http(s) URL, whose path says where the site begins on its host. */
+export function isSiteAddress(text: string): boolean {
+  const url = URL.parse(text);
+  return url !== null && /^https?:$/.test(url.protocol) && url.search === '' && url.hash === '';
+}
+
+/** Where a site begins on its host, without a slash at its end; the name of a page at the end of an address is left out. */
+export const basePathOf = ({ pathname }: URL): string => pathname.replace(/\/[^/]*\.[^/]*$/, '').replace(/\/+$/, '');
+
 /** True for an http(s) URL without a path. */
 export function isSite(text: string): boolean {
   const url = URL.parse(text);

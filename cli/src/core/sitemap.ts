@@ -15,8 +15,11 @@ export type Sitemap = {
 
 const parser = new XMLParser({ isArray: (name) => name === 'url' || name === 'sitemap', parseTagValue: false });
 
-/** Reads a sitemap or a sitemap index; undefined when it is neither, or not whole. */
+/** Reads a sitemap, also one in plain text, or a sitemap index; undefined when it is neither, or not whole. */
 export function readSitemap(xml: string): Sitemap | undefined {
+  const lines = xml.split(/\r\n?|\n/).map((line) => line.replace(/^\uFEFF/, '').trim());
+  const urls = lines.filter((line) => line !== '');
+  if (urls.length > 0 && urls.every((line) => /^https?:\/\/\S+$/i.test(line))) return { pages: urls, sitemaps: [] };
   if (XMLValidator.validate(xml) !== true) return undefined;
   let value: unknown;
   try {

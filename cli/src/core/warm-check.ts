@@ -1,3 +1,4 @@
+import { cacheEvidence } from './cache-evidence.ts';
 import type { Finding } from './report.ts';
 import { cacheState, isBlank, isHtml, isSameBody, isSameRender, isWholePage, type SiteResponse } from './response.ts';
 
@@ -10,7 +11,8 @@ export type WarmPair = {
 
 /** What the site is known to be. */
 export type Expected = {
-  readonly build: string;
+  /** The build of the site; undefined for one that no Vitrine serves. */
+  readonly build: string | undefined;
   /** Whether the path must be that of a page, and not of any file. */
   readonly arePages: boolean;
 };
@@ -27,34 +29,9 @@ export function checkWarm({ path, first, second }: WarmPair, { build, arePages }
   for (const { status } of [first, second])
     if (status !== 200)
       return fault('not-200', `responds with ${status}`, 'Fix the page: a cached error is not a warm page.');
-  const state = cacheState(second);
-  if (state === undefined)
-    return fault(
-      'no-cache-state',
-      'does not show its cache state (x-vitrine-cache)',
-      'Check that --site names a Vitrine site, and that this is the address of a page.',
-    );
-  if (state === 'bypass') return fault('bypass', 'is never cached', 'Remove it from the list.');
-  if (state !== 'hit')
-    return fault(
-      'not-a-hit',
-      `is still a ${state} on the second request`,
-      "See the site's log: its render may have failed.",
-    );
-  const builds = [first, second].map(buildOf);
-  if (builds.includes(undefined))
-    return fault(
-      'no-build',
-      'does not say which build it comes from (x-vitrine-build)',
-      'Look for a cache in front of the site that removes the header.',
-    );
-  const other = builds.find((id) => id !== build);
-  if (other !== undefined)
-    return fault(
-      'other-build',
-      `comes from build ${other}, but the site runs ${build}`,
-      'Restart the instances that run the old build.',
-    );
+  const coldness =
+    build === undefined ? coldElsewhere(second) : (coldHere(second) ?? ofOtherBuild([first, second], build));
+  if (coldness) return fault(...coldness);
   if (isBlank(second)) return fault('empty', 'is empty');
   if (arePages && !isHtml(second))
     return fault('not-a-page', `is no page, but ${second.headers['content-type'] ?? 'of no type'}`);
@@ -69,6 +46,48 @@ export function checkWarm({ path, first, second }: WarmPair, { build, arePages }
   return undefined;
 }
 
+type Coldness = readonly [code: string, message: string, fix: string];
+
+const neverCached: Coldness = ['bypass', 'is never cached', 'Remove it from the list.'];
+
+/** Why a page of a Vitrine site is not warm. */
+function coldHere(second: SiteResponse): Coldness | undefined {
+  const state = cacheState(second);
+  if (state === undefined)
+    return [
+      'no-cache-state',
+      'does not show its cache state (x-vitrine-cache)',
+      'Check that --site names a Vitrine site, and that this is the address of a page.',
+    ];
+  if (state === 'bypass') return neverCached;
+  if (state === 'hit') return undefined;
+  const fix = "See the site's log: its render may have failed.";
+  return ['not-a-hit', `is still a ${state} on the second request`, fix];
+}
+
+/** Why a page of any other site is not warm, if it says anything of its caches. */
+function coldElsewhere(second: SiteResponse): Coldness | undefined {
+  const told = cacheEvidence(second);
+  if (!told || told.state === 'hit') return undefined;
+  if (told.state === 'bypass') return neverCached;
+  const message = `is still a ${told.state} on the second request (${told.header}: ${second.headers[told.header]})`;
+  return ['not-a-hit', message, 'See which Cache-Control it is sent with: caches may not keep it.'];
+}
+
+function ofOtherBuild(both: readonly SiteResponse[], build: string): Coldness | undefined {
+  const builds = both.map(buildOf);
+  if (builds.includes(undefined))
+    return [
+      'no-build',
+      'does not say which build it comes from (x-vitrine-build)',
+      'Look for a cache in front of the site that removes the header.',
+    ];
+  const other = builds.find((id) => id !== build);
+  if (other === undefined) return undefined;
+  const fix = 'Restart the instances that run the old build.';
+  return ['other-build', `comes from build ${other}, but the site runs ${build}`, fix];
+}
+
 /** The build that a response comes from. */
 function buildOf({ headers }: Pick<SiteResponse, 'headers'>): string | undefined {
   return headers['x-vitrine-build'] || undefined;
@@ -76,5 +95,6 @@ function buildOf({ headers }: Pick<SiteResponse, 'headers'>): string | undefined
 
 /** True when another request may be a hit: the page is being rendered meanwhile. */
 export function mayBecomeHit(second: SiteResponse): boolean {
-  return second.status === 200 && ['miss', 'stale'].includes(cacheState(second) ?? '');
+  const state = cacheState(second) ?? cacheEvidence(second)?.state;
+  return second.status === 200 && (state === 'miss' || state === 'stale');
 }

@@ -13,6 +13,9 @@ import { isPacked, largestBody, unpacked } from './unpack.ts';
 /** A POST may be repeated, too: the site recognises a delivery by its id. */
 export type Method = 'GET' | 'HEAD' | 'POST';
 
+/** Only what is said to be may take any certificate. */
+export type MayBeInsecure = Partial<Pick<Settings, 'insecure'>>;
+
 export type SiteRequest = {
   readonly path: string;
   readonly method: Method;
@@ -36,13 +39,19 @@ export type Attempts = {
 
 /** Opens a pool of connections to the site of the settings. */
 export function openAttempts(
-  { site, concurrency, rate, timeout }: Pick<Settings, 'site' | 'concurrency' | 'rate' | 'timeout'>,
+  {
+    site,
+    concurrency,
+    rate,
+    timeout,
+    insecure,
+  }: Pick<Settings, 'site' | 'concurrency' | 'rate' | 'timeout'> & MayBeInsecure,
   abort: AbortSignal,
 ): Attempts {
   const limit = Math.ceil(timeout * 1_000);
   const pool = new Pool(site, {
     connections: concurrency,
-    connect: createConnector(limit),
+    connect: createConnector(limit, insecure),
     maxResponseSize: largestBody,
     // The limit is for the whole response.
     headersTimeout: 0,

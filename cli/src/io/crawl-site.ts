@@ -1,6 +1,7 @@
-import { type CrawlRecord, start } from '../core/crawl-record.ts';
+import type { CrawlRecord } from '../core/crawl-record.ts';
 import { CliError } from '../core/errors.ts';
 import { noRobots, type Robots, rateWithin } from '../core/robots.ts';
+import { createScope, startOf } from '../core/scope.ts';
 import type { Settings } from '../core/settings/settings.ts';
 import { type CrawlResult, crawl } from './crawler.ts';
 import type { Host } from './host.ts';
@@ -20,6 +21,8 @@ type Surroundings = {
   readonly interrupt: Interrupt;
   /** Whether each page is also asked for in every encoding. */
   readonly asksBytes?: boolean;
+  /** The page to start from, if that is not the site's first. */
+  readonly start?: string;
 };
 
 /** What a crawl from the route table and the sitemap on came to. */
@@ -55,39 +58,44 @@ export async function crawlSite(surroundings: Surroundings): Promise<SiteCrawl> 
 async function crawlFrom(
   found: Awaited<ReturnType<typeof findRoutes>>,
   robots: Robots,
-  { settings, host, interrupt, asksBytes }: Surroundings,
+  { settings, host, interrupt, asksBytes, start = startOf(settings) }: Surroundings,
 ): Promise<SiteCrawl> {
   const { site } = settings;
   const rate = rateWithin(settings.rate, robots);
   const client = heeding(createClient({ ...settings, rate }, interrupt.abort), robots);
   try {
-    const routes = 'routes' in found ? found.routes.map(({ route }) => route) : undefined;
+    const scope = createScope(settings);
+    const routes = 'routes' in found ? found.routes.map(({ route }) => route).filter(scope.covers) : undefined;
     const {
       publicOrigin,
       absent,
       faults,
       paths: inSitemap,
-    } = await fetchSitemap(client, site, routes ?? [start], robots.sitemaps);
-    const listed = absent === undefined ? inSitemap : undefined;
+    } = await fetchSitemap(client, settings, routes ?? [start], robots.sitemaps);
+    const listed = absent === undefined ? inSitemap.filter(scope.covers) : undefined;
     const progress = createProgress(`crawl ${site}`, host, settings);
     const { pages, external, leftOut, unvisited } = await crawl({
       client,
       queue: createQueue(settings.concurrency, interrupt.stop),
-      seeds: [start, ...(routes ?? []), ...(listed ?? [])],
+      start,
+      seeds: [...(routes ?? []), ...(listed ?? [])],
       origins: [...new Set([site, ...(publicOrigin === undefined ? [] : [publicOrigin])])],
       assets: settings.assets,
       maxPages: settings.maxPages,
       mayVisit: robots.allows,
+      scope,
       onVisit: progress.update,
     });
     progress.stop();
-    const html = [...pages.values()].filter(({ status, isHtml }) => status === 200 && isHtml).map(({ path }) => path);
+    const html = [...pages.values()]
+      .filter(({ status, isHtml, isBeyond }) => status === 200 && isHtml && !isBeyond)
+      .map(({ path }) => path);
     const measuring = createQueue(settings.concurrency, interrupt.stop);
     const bytes = asksBytes ? await fetchPageBytes(client, measuring, html) : undefined;
     const complete = unvisited === 0 && faults.length === 0 && (!bytes || bytes.pages.size === html.length);
     return {
       record: {
-        ...{ pages, leftOut: [...leftOut], complete },
+        ...{ start, pages, leftOut: [...leftOut], complete },
         ...(routes ? { routes } : {}),
         ...(listed ? { listed } : {}),
       },

@@ -1,5 +1,6 @@
 import { emptyRecord, mostHops, type PageRecord } from '../core/crawl-record.ts';
 import { type CrawlTarget, type ReadPage, readPage } from '../core/read-page.ts';
+import type { Scope } from '../core/scope.ts';
 import type { Client } from './http.ts';
 import { NoResponse } from './no-response.ts';
 import { askingForTags, readTags } from './page-tags.ts';
@@ -8,7 +9,9 @@ import type { TaskQueue } from './queue.ts';
 export type CrawlOptions = {
   readonly client: Client;
   readonly queue: TaskQueue;
-  /** The paths to begin with. */
+  /** The page to begin with. */
+  readonly start: string;
+  /** Further paths that are known. */
   readonly seeds: readonly string[];
   /** Origins that count as this site, first the one that is requested. */
   readonly origins: readonly string[];
@@ -17,6 +20,7 @@ export type CrawlOptions = {
   readonly maxPages: number;
   /** Whether the site lets us visit a path. */
   mayVisit(path: string): boolean;
+  readonly scope: Scope;
   onVisit(visited: number, found: number): void;
 };
 
@@ -33,7 +37,7 @@ export type CrawlResult = {
 
 /** Visits every address once, following the links of this site. */
 export async function crawl(options: CrawlOptions): Promise<CrawlResult> {
-  const { queue, seeds, maxPages, mayVisit, onVisit } = options;
+  const { queue, start, seeds, maxPages, mayVisit, scope, onVisit } = options;
   const pages = new Map<string, PageRecord>();
   /** The fewest redirects that lead to each address. */
   const found = new Map<string, number>();
@@ -41,6 +45,7 @@ export async function crawl(options: CrawlOptions): Promise<CrawlResult> {
   let taken = 0;
 
   function take(target: CrawlTarget): void {
+    if (target.path !== start && !scope.mayAsk(target.path)) return;
     if (!mayVisit(target.path)) return void leftOut.add(target.path);
     const known = found.get(target.path);
     if (target.hops > mostHops || (known !== undefined && known <= target.hops)) return;
@@ -66,7 +71,7 @@ export async function crawl(options: CrawlOptions): Promise<CrawlResult> {
     onVisit(pages.size, found.size);
   }
 
-  for (const path of seeds) take({ path, isAsset: false, hops: 0 });
+  for (const path of [start, ...seeds]) take({ path, isAsset: false, hops: 0 });
   await queue.done();
   const external = new Set(pages.values().flatMap((page) => page.external));
   return { pages, external, leftOut, unvisited: found.size - pages.size };
@@ -76,9 +81,18 @@ async function fetchPage(target: CrawlTarget, options: CrawlOptions): Promise<Re
   const { client } = options;
   try {
     const answer = await client.request(target.path, 'GET', target.isAsset ? {} : askingForTags);
-    return readPage(target, answer, (await readTags(client, target.path, answer)) ?? [], options);
+    const tags = (await readTags(client, target.path, answer)) ?? [];
+    const read = readPage(target, answer, tags, options);
+    if (options.scope.covers(target.path)) return read;
+    return target.path === options.start ? { ...read, record: { ...read.record, isBeyond: true } } : withoutLinks(read);
   } catch (error) {
     if (!(error instanceof NoResponse)) throw error;
     return { record: { ...emptyRecord, ...target, failure: error.message }, targets: [] };
   }
+}
+
+/** What lies beyond the part that is crawled is asked for because it is linked, and may redirect. */
+function withoutLinks({ record, targets }: ReadPage): ReadPage {
+  const none = { links: [], heads: [], alternates: [], fragments: [], malformed: [], external: [] };
+  return { record: { ...record, ...none, isBeyond: true }, targets: targets.filter(({ hops }) => hops > 0) };
 }

@@ -4,7 +4,7 @@ import { cacheState, type SiteResponse } from '../core/response.ts';
 import { isRetryable, retryDelay } from '../core/retry.ts';
 import type { Settings } from '../core/settings/settings.ts';
 import { userAgent } from '../core/user-agent.ts';
-import { type Failure, type Method, openAttempts, type SiteRequest } from './attempt.ts';
+import { type Failure, type MayBeInsecure, type Method, openAttempts, type SiteRequest } from './attempt.ts';
 import { BodyMemory } from './body-memory.ts';
 import { NoResponse, noResponse } from './no-response.ts';
 
@@ -32,7 +32,8 @@ const none = {};
  * @param abort ends requests and delays early
  */
 export function createClient(
-  settings: Pick<Settings, 'site' | 'concurrency' | 'rate' | 'timeout' | 'retries' | 'headers' | 'trace'>,
+  settings: Pick<Settings, 'site' | 'concurrency' | 'rate' | 'timeout' | 'retries' | 'headers' | 'trace'> &
+    MayBeInsecure,
   abort: AbortSignal,
 ): Client {
   const { retries, trace } = settings;

@@ -11,6 +11,8 @@ const orderSchema = v.object({
   form: v.picklist(['mobile', 'desktop']),
   categories: v.array(v.string()),
   headers: v.record(v.string(), v.string()),
+  /** Whether any certificate will do. */
+  insecure: v.boolean(),
   isError: v.boolean(),
   /** How many times a phone is slower than this machine. */
   slowdown: v.number(),
@@ -24,7 +26,7 @@ const orderSchema = v.object({
 
 const flags = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'];
 
-const { url, form, categories, headers, isError, slowdown, browser, seconds, result, profile } = v.parse(
+const { url, form, categories, headers, insecure, isError, slowdown, browser, seconds, result, profile } = v.parse(
   orderSchema,
   await json(process.stdin),
 );
@@ -36,7 +38,7 @@ process.on('SIGTERM', giveUp);
 setTimeout(giveUp, seconds * 1_000).unref();
 const chrome = await launch({
   chromePath: browser.file,
-  chromeFlags: flags,
+  chromeFlags: insecure ? [...flags, '--ignore-certificate-errors'] : flags,
   envVars: { ...process.env, ...browser.env },
   logLevel: 'silent',
   userDataDir: profile,

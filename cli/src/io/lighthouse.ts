@@ -19,6 +19,8 @@ export type LighthouseOrder = {
   readonly form: Form;
   readonly categories: readonly string[];
   readonly headers: Readonly<Record<string, string>>;
+  /** Whether any certificate will do. */
+  readonly insecure: boolean;
   /** Whether it is a page that comes with an error, such as the 404. */
   readonly isError: boolean;
   /** How many times a phone is slower than this machine. */

@@ -13,7 +13,8 @@ const reasons: Readonly<Record<string, string>> = {
   ERR_SSL_WRONG_VERSION_NUMBER: 'it does not speak TLS (https)',
   ERR_SSL_PACKET_LENGTH_TOO_LONG: 'it does not speak TLS (https)',
   CERT_HAS_EXPIRED: 'its certificate has expired',
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is self-signed; NODE_EXTRA_CA_CERTS names a file of those to trust',
+  DEPTH_ZERO_SELF_SIGNED_CERT:
+    'its certificate is self-signed; --insecure takes it, and NODE_EXTRA_CA_CERTS names a file of those to trust',
 };
 
 /**

@@ -26,8 +26,9 @@ async function responseOf(settings: Settings, abort: AbortSignal): Promise<SiteR
   const { site } = settings;
   let url = new URL('/robots.txt', site);
   for (let hops = 0; hops <= mostRedirects; hops++) {
-    const headers = url.origin === site ? settings.headers : {};
-    const client = createClient({ ...settings, site: url.origin, headers }, abort);
+    const isOwn = url.origin === site;
+    const [headers, insecure] = [isOwn ? settings.headers : {}, isOwn && settings.insecure];
+    const client = createClient({ ...settings, site: url.origin, headers, insecure }, abort);
     try {
       const answer = await client.request(url.pathname + url.search);
       if (answer.status < 300 || answer.status >= 400) return answer;

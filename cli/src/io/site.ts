@@ -38,22 +38,23 @@ export async function fetchPublicOrigin(client: Client, site: string): Promise<s
   // Loaded where it is needed, because reading XML takes a tenth of the start.
   const { fetchSitemap } = await import('./sitemaps.ts');
   const routes = found.routes.map(({ route }) => route);
-  const { publicOrigin = site } = await fetchSitemap(client, site, routes);
+  const { publicOrigin = site } = await fetchSitemap(client, { site }, routes);
   return publicOrigin;
 }
 
 const latestBuild = '/builds/latest.json';
 
 /**
- * The site's build, from /builds/latest.json.
- * @throws CliError `unreachable`, or `no-build` where it does not say: then no page could be proven to be of it
+ * The site's build, from /builds/latest.json; undefined for a site that no Vitrine serves.
+ * @throws CliError `unreachable`, or `no-build` where a Vitrine site does not say: then no page could be proven to be of it
  */
-export async function fetchBuild(client: Client, site: string): Promise<string> {
+export async function findBuild(client: Client, site: string): Promise<string | undefined> {
   const { status, body } = await requireResponse(client, site, latestBuild);
-  if (status !== 200) throw new CliError('no-build', `${site}${latestBuild} responded with ${status}.`);
-  const id = readBuild(body);
-  if (id === undefined) throw new CliError('no-build', `${site}${latestBuild} names no build.`);
-  return id;
+  const id = status === 200 ? readBuild(body) : undefined;
+  if (id !== undefined) return id;
+  if ('fault' in (await findRoutes(client, site))) return undefined;
+  const why = status === 200 ? 'names no build' : `responded with ${status}`;
+  throw new CliError('no-build', `${site}${latestBuild} ${why}.`);
 }
 
 /**

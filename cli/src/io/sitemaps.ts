@@ -19,12 +19,13 @@ export type SitemapPaths = {
 
 /**
  * Reads the site's sitemap and those that it refers to.
+ * @param site its origin, and where it begins there
  * @param routes the paths of the site's own pages, by which its public origin is known
  * @param named the addresses of its sitemaps, where the site names them
  */
 export async function fetchSitemap(
   client: Client,
-  site: string,
+  { site, basePath = '' }: { readonly site: string; readonly basePath?: string },
   routes: readonly string[],
   named: readonly string[] = [],
 ): Promise<SitemapPaths> {
@@ -39,7 +40,7 @@ export async function fetchSitemap(
     if (seen.size < mostSitemaps && !seen.has(path)) waiting.push(path);
     seen.add(path);
   };
-  for (const address of named.length > 0 ? named : ['/sitemap.xml']) add(address, '/robots.txt');
+  for (const address of named.length > 0 ? named : [`${basePath}/sitemap.xml`]) add(address, '/robots.txt');
   // The list grows while it is walked.
   for (const path of waiting) {
     const read = await readOne(client, path);

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { cacheEvidence } from '../core/cache-evidence.ts';
 import { resolveLink } from '../core/links.ts';
 import type { Finding } from '../core/report.ts';
 import type { SiteResponse } from '../core/response.ts';
@@ -10,7 +11,7 @@ import { NoResponse } from './no-response.ts';
 import type { TaskQueue } from './queue.ts';
 
 /** How often at least to look again at a page that is being rendered behind a stale one, each time a little later. */
-const furtherLooks = 3;
+const furtherLooks = 4;
 const lookAgainMs = 150;
 /** A site that has just finished another page is busy, not stuck: so long its pages are looked at again, at most. */
 const longestPatienceMs = 5_000;
@@ -24,6 +25,8 @@ export type WarmedPage = {
   /** Duration of the second request, which should be a hit. */
   readonly secondMs: number;
   readonly attempts: number;
+  /** The header that proves it to come from a cache. */
+  readonly provenBy?: string;
   readonly finding?: Finding;
   /** True if there was no response. */
   readonly failed: boolean;
@@ -33,8 +36,8 @@ export type WarmOptions = {
   readonly client: Client;
   readonly queue: TaskQueue;
   readonly paths: readonly string[];
-  /** The expected build. */
-  readonly build: string;
+  /** The expected build; undefined for a site that no Vitrine serves. */
+  readonly build: string | undefined;
   /** Whether every path must be a page. */
   readonly arePages: boolean;
   /** How long a response may take. */
@@ -58,7 +61,9 @@ export async function warm({ client, queue, paths, onPage, ...options }: WarmOpt
         checkWarm({ path, first, second }, { build, arePages }) ??
         (variantsAt && (await warmVariants(client, lookTwice, second, { path, build, origins: variantsAt })));
       const times = { firstMs: first.ms, secondMs: second.ms, attempts: first.attempts + second.attempts };
-      return { path, status: second.status, ...times, failed: false, ...(finding ? { finding } : {}) };
+      const told = cacheEvidence(second);
+      const proof = told?.state === 'hit' && !finding ? { provenBy: told.header } : {};
+      return { path, status: second.status, ...times, failed: false, ...proof, ...(finding ? { finding } : {}) };
     } catch (error) {
       if (!(error instanceof NoResponse)) throw error;
       const finding: Finding = {
@@ -86,17 +91,19 @@ async function warmVariants(
   client: Client,
   lookTwice: LookTwice,
   page: SiteResponse,
-  { path, build, origins }: { path: string; build: string; origins: readonly string[] },
+  { path, build, origins }: { path: string; build: string | undefined; origins: readonly string[] },
 ): Promise<Finding | undefined> {
   const memories = twoMemories();
-  for (const variant of variantsOf(path)) {
+  // Only Vitrine's own pages are known to have payloads, and to be there when they are named.
+  const isOurs = build !== undefined;
+  for (const variant of variantsOf(path).filter(({ isPage }) => isOurs || isPage)) {
     const { first, second } = await lookTwice(variant.path, memories, variant.headers);
     const found = checkWarm({ path, first, second }, { build, arePages: false });
     if (found) return { ...found, message: `as ${variant.name} it ${found.message}` };
     const fault = variantFault(variant, path, second, page);
     if (fault) return fault;
   }
-  return warmNamed(client, path, origins);
+  return isOurs ? warmNamed(client, path, origins) : undefined;
 }
 
 /** What a page names that never changes at its address, so that it has no state of a cache. */

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import type { Route } from '../route-table.ts';
 import { type Category, categories, type MeasureKey, type MeasureKind, metrics, resourceTypes } from './measures.ts';
 
 /** The screens that Lighthouse imitates. */
@@ -46,6 +45,8 @@ export const lighthouseSchema = v.strictObject({
 
 type Limits = { readonly [Kind in MeasureKind]?: Readonly<Partial<Record<string, number>>> };
 export type Budget = v.InferOutput<typeof budgetSchema>;
+/** For a page that is measured without a budget of its own. */
+export const noBudget: Budget = { routes: ['/*'], addresses: [], status: 200, form: [...forms] };
 export type LighthouseSettings = v.InferOutput<typeof lighthouseSchema>;
 
 function isPattern(pathname: string): boolean {
@@ -70,6 +71,7 @@ export function limitsOf(budget: Limits): Map<MeasureKey, number> {
 
 /** What Lighthouse must be asked for; metrics, bytes and requests come with the performance. */
 export function categoriesOf(budget: Budget): Category[] {
+  if (limitsOf(budget).size === 0) return [...categories];
   const needsPerformance = [budget.metrics, budget.bytes, budget.requests].some((limits) => limits !== undefined);
   return categories.filter(
     (name) => budget.scores?.[name] !== undefined || (name === 'performance' && needsPerformance),
@@ -80,8 +82,8 @@ export function categoriesOf(budget: Budget): Category[] {
 export type BudgetedPages = { readonly budget: Budget; readonly paths: readonly string[] };
 
 /** Gives each page to the first budget that has a pattern for it, and each budget its addresses that no route is for. */
-export function pagesOfBudgets(routes: readonly Route[], budgets: readonly Budget[]): BudgetedPages[] {
-  const paths = [...new Set(routes.map(({ route }) => route))];
+export function pagesOfBudgets(known: readonly string[], budgets: readonly Budget[]): BudgetedPages[] {
+  const paths = [...new Set(known)];
   const matchers = budgets.map(({ routes: patterns }) => patterns.map((pathname) => new URLPattern({ pathname })));
   const owner = (path: string) =>
     matchers.findIndex((patterns) => patterns.some((one) => one.test({ pathname: path })));

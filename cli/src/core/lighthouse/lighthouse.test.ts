@@ -27,7 +27,12 @@ describe('budgets', () => {
       { routes: '/news/:slug', bytes: { total: 1 } },
       { routes: ['/news/*', '/projects/:slug', '/news'], bytes: { total: 1 } },
     );
-    expect(pagesOfBudgets(routes, budgets).map(({ paths }) => paths)).toEqual([['/news/a'], ['/news', '/projects/b']]);
+    expect(
+      pagesOfBudgets(
+        routes.map(({ route }) => route),
+        budgets,
+      ).map(({ paths }) => paths),
+    ).toEqual([['/news/a'], ['/news', '/projects/b']]);
   });
 
   it.each([

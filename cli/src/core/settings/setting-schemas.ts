@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { headerLine } from '../header-lines.ts';
 import { lighthouseSchema } from '../lighthouse/budgets.ts';
 import { formats } from '../report-format.ts';
-import { isSite, siteMeant } from '../site-address.ts';
+import { isScopePattern } from '../scope.ts';
+import { isSite, isSiteAddress, siteMeant } from '../site-address.ts';
 
 const amount = (least: number, most: number) =>
   v.pipe(
@@ -33,6 +34,13 @@ const address = v.pipe(
     return `must be an http(s) URL without a path, such as ${meant ?? 'https://orrery.example'}`;
   }),
 );
+const siteAddress = v.pipe(
+  v.string(),
+  v.check(isSiteAddress, ({ input }) => {
+    const meant = siteMeant(input);
+    return `must be an http(s) URL without a query, such as ${meant ?? 'https://orrery.example'}`;
+  }),
+);
 /** One value, or a list of them. */
 const several = <Item extends v.GenericSchema<string>>(item: Item) =>
   v.union([
@@ -43,12 +51,17 @@ const several = <Item extends v.GenericSchema<string>>(item: Item) =>
     v.array(item),
   ]);
 
+const scopePatterns = v.pipe(
+  several(v.string()),
+  v.check((patterns) => patterns.every(isScopePattern), 'must be a path or a URL, in which * stands for any text'),
+);
+
 /** How many bytes a page may grow. */
 const growth = v.exactOptional(v.pipe(v.number(), v.minValue(0, 'must not be negative')));
 
 /** Every setting. The names are the same in files, as flags, and as `VITRINE_…` in the environment. */
 const settingSchemas = {
-  site: v.exactOptional(address),
+  site: v.exactOptional(siteAddress),
   format: v.exactOptional(v.picklist(formats, `must be one of ${formats.join(', ')}`)),
   output: v.exactOptional(file),
   quiet: v.exactOptional(flag),
@@ -74,6 +87,9 @@ const settingSchemas = {
   assets: v.exactOptional(flag),
   external: v.exactOptional(flag),
   ignoreRobots: v.exactOptional(flag),
+  insecure: v.exactOptional(flag),
+  include: v.exactOptional(scopePatterns),
+  exclude: v.exactOptional(scopePatterns),
   redirects: v.exactOptional(file),
   secretFile: v.exactOptional(file),
   instance: v.exactOptional(several(address)),

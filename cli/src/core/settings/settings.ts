@@ -3,7 +3,8 @@ import { CliError } from '../errors.ts';
 import { headersOf } from '../header-lines.ts';
 import type { LighthouseSettings } from '../lighthouse/budgets.ts';
 import type { Format } from '../report-format.ts';
-import { credentialsOf, isLoopback } from '../site-address.ts';
+import type { ScopeSettings } from '../scope.ts';
+import { basePathOf, credentialsOf, isLoopback } from '../site-address.ts';
 import { lineOfSetting } from './line-of-setting.ts';
 import { plainSettings, readSettings, type SettingLayer } from './setting-schemas.ts';
 
@@ -11,7 +12,7 @@ import { plainSettings, readSettings, type SettingLayer } from './setting-schema
 export const politeRate = 10;
 
 /** Settings as commands use them. */
-export type Settings = {
+export type Settings = ScopeSettings & {
   /** Origin of the site, without a slash at its end. */
   readonly site: string;
   readonly format: Format;
@@ -40,6 +41,8 @@ export type Settings = {
   readonly external: boolean;
   /** Whether a site that names no Vitrine build is crawled as if it were ours. */
   readonly ignoreRobots: boolean;
+  /** Whether the certificate of the site may be any. */
+  readonly insecure: boolean;
   /** Redirect map to work on; undefined for the committed one. */
   readonly redirects?: string;
   /** File with the secrets that sign webhooks, where the environment has none. */
@@ -89,8 +92,12 @@ export function resolveSettings({ config, configFile, configText = '', env, flag
     assets: false,
     external: false,
     ignoreRobots: false,
+    insecure: false,
+    include: [],
+    exclude: [],
     ...merged,
     site,
+    basePath: basePathOf(address),
     instances: instance?.map((url) => new URL(url).origin) ?? [site],
     headers: { ...credentialsOf(address), ...headersOf(header ?? []) },
   };

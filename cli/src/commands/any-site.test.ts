@@ -1,0 +1,185 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { runCli } from '../testing/run.fixture.ts';
+import { page, startSite, type TestPage } from '../testing/site.fixture.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'vitrine-'));
+
+/** A page with these headers, the last ones from then on. */
+function sending(...sequence: Record<string, string>[]): TestPage {
+  let at = 0;
+  return (_, response) => {
+    const headers = sequence[Math.min(at++, sequence.length - 1)] ?? {};
+    response.writeHead(200, { 'content-type': 'text/html', ...headers }).end(page('/'));
+  };
+}
+
+/** The sitemap of a site at whatever port it is. */
+const sitemap =
+  (...paths: string[]): TestPage =>
+  ({ headers }, response) => {
+    const urls = paths.map((path) => `<url><loc>http://${headers.host}${path}</loc></url>`).join('');
+    response.setHeader('content-type', 'application/xml').end(`<?xml version="1.0"?><urlset>${urls}</urlset>`);
+  };
+
+async function run(command: string, pages: Record<string, TestPage>, options = {}) {
+  await using site = await startSite(pages);
+  const ran = await runCli(`${command} --site ${site.origin} --json --retries 0`, options);
+  return { ...ran, report: ran.stdout === '' ? undefined : JSON.parse(ran.stdout), requests: site.requests };
+}
+
+const proofs: [string, Record<string, string>, string][] = [
+  [
+    'its second answer in a cache of RFC 9211',
+    { 'cache-status': 'origin; fwd=miss, "edge; x"; hit; ttl=30' },
+    'cache-status',
+  ],
+  ['Next', { 'x-nextjs-cache': 'HIT' }, 'x-nextjs-cache'],
+  ['Vercel', { 'x-vercel-cache': 'PRERENDER', age: '0' }, 'x-vercel-cache'],
+  ['Cloudflare', { 'cf-cache-status': 'HIT', age: '4' }, 'cf-cache-status'],
+  ['an age alone', { age: '12' }, 'age'],
+  ['CloudFront', { 'x-cache': 'RefreshHit from cloudfront' }, 'x-cache'],
+  ['Fastly', { 'x-cache': 'MISS, HIT', age: '0' }, 'x-cache'],
+  [
+    'two caches, of which one made nothing',
+    { 'cf-cache-status': 'DYNAMIC', 'x-vercel-cache': 'HIT' },
+    'x-vercel-cache',
+  ],
+];
+it.each(proofs)('[H2] a page of another site is proven warm by %s', async (_, headers, provenBy) => {
+  const { exitCode, report } = await run('warm --prove', { '/': sending({}, headers), '/sitemap.xml': sitemap('/') });
+  expect([exitCode, report.pages]).toMatchObject([0, [{ path: '/', provenBy }]]);
+  expect(report.unproven).toBe(0);
+});
+
+const colds: [string, Record<string, string>, string][] = [
+  ['is always a miss', { 'cache-status': 'edge; fwd=uri-miss; stored' }, 'not-a-hit'],
+  ['is never stored', { 'x-cache': 'Miss from cloudfront', age: '0' }, 'not-a-hit'],
+  ['is stale', { 'cf-cache-status': 'STALE' }, 'not-a-hit'],
+  ['is past its time', { 'cache-status': 'edge; hit; ttl=-3' }, 'not-a-hit'],
+  ['is never cached', { 'cf-cache-status': 'DYNAMIC' }, 'bypass'],
+  ['is passed on', { 'cache-status': 'edge; fwd=bypass' }, 'bypass'],
+];
+it.each(colds)('[H2] a page of another site that %s is not warm', async (_, headers, code) => {
+  const pages = { '/': sending(headers), '/sitemap.xml': sitemap('/') };
+  const { exitCode, report } = await run('warm --timeout 1', pages);
+  expect([exitCode, report.findings]).toMatchObject([1, [{ code, subject: '/' }]]);
+});
+
+it('[H2] a page that just came into a cache has its age proven a second later', async () => {
+  const began = performance.now();
+  const aging: TestPage = (_, response) => {
+    const age = String(Math.floor((performance.now() - began) / 1_000));
+    response.writeHead(200, { 'content-type': 'text/html', age }).end(page('/'));
+  };
+  const { exitCode, report } = await run('warm --prove', { '/': aging, '/sitemap.xml': sitemap('/') });
+  expect([exitCode, report.pages]).toMatchObject([0, [{ provenBy: 'age' }]]);
+});
+
+it('[H2] a site that shows no cache is warmed and reported as unproven, which --prove makes exit code 3', async () => {
+  const pages = { '/': page('/', '/a'), '/a': sending({}), '/sitemap.xml': sitemap('/', '/a') };
+  const plain = { ...pages, '/': sending({}) };
+  const { exitCode, report, requests } = await run('warm', plain);
+  expect([exitCode, report.unproven, report.complete]).toEqual([0, 2, true]);
+  expect(report.notes.at(-1)).toMatch(
+    /^Warmed, but not proven to come from a cache: 2, such as \/\. None of cache-status/,
+  );
+  expect(requests.filter((request) => request === 'GET /a')).toHaveLength(2);
+  expect(await run('warm --prove', plain)).toMatchObject({ exitCode: 3, report: { complete: false } });
+});
+
+/** A site of three pages, of which the sitemap lists two. */
+const others: Record<string, TestPage> = {
+  '/': sending({}),
+  '/start': page('/start', '/news/one'),
+  '/news/one': page('/news/one', '/news/two'),
+  '/news/two': page('/news/two'),
+};
+const linked = { ...others, '/': page('/', '/start', 'https://elsewhere.example/x') };
+const pathsOf = (report: { pages: { path: string }[] }) => report.pages.map(({ path }) => path).sort();
+
+it.each<[string, string, Record<string, TestPage>, string[]]>([
+  ['its sitemap', '', { ...others, '/sitemap.xml': sitemap('/', '/news/one') }, ['/', '/news/one']],
+  [
+    'a sitemap in plain text',
+    '--sitemap',
+    { ...others, '/sitemap.txt': textSitemap, '/robots.txt': robots },
+    ['/', '/start'],
+  ],
+  ['a crawl, where it has none', '', linked, ['/', '/news/one', '/news/two', '/start']],
+  [
+    'a crawl, where one is asked for',
+    '--crawl',
+    { ...linked, '/sitemap.xml': sitemap('/') },
+    ['/', '/news/one', '/news/two', '/start'],
+  ],
+  [
+    'its sitemap, without what is excluded',
+    '--exclude /news/*',
+    { ...others, '/sitemap.xml': sitemap('/', '/news/one') },
+    ['/'],
+  ],
+  ['a crawl, of what is included', '--include /start --include /news/o*', linked, ['/news/one', '/start']],
+])('[H2] the pages of another site are those of %s', async (_, flags, pages, paths) => {
+  const { exitCode, report } = await run(`warm ${flags}`, pages);
+  expect([exitCode, pathsOf(report)]).toEqual([0, paths]);
+});
+
+function textSitemap(
+  { headers }: { headers: { host?: string | undefined } },
+  response: { end(text: string): unknown },
+) {
+  response.end(`http://${headers.host}/\r\nhttp://${headers.host}/start\r\n`);
+}
+function robots({ headers }: { headers: { host?: string | undefined } }, response: { end(text: string): unknown }) {
+  response.end(`Sitemap: http://${headers.host}/sitemap.txt\n`);
+}
+
+it('[H2] nothing that is asked for is exit code 3, and says so', async () => {
+  const { exitCode, stderr } = await run('warm --include /nowhere/*', linked);
+  expect([exitCode, stderr]).toEqual([3, expect.stringMatching(/None of the 1 pages of .*--include/s)]);
+});
+
+const rule = (origin: string, target: string) => ({
+  ...{ origin, target, code: 301, matchType: 'pathonly', type: 'exactmatch', regex: false },
+});
+
+it('[H4] a map is validated beside any live site', async () => {
+  const map = join(folder, 'map.json');
+  writeFileSync(map, JSON.stringify([rule('/old', '/start'), rule('/lost', '/gone'), rule('/news/one', '/start')]));
+  const { exitCode, report } = await run(`redirects validate ${map}`, linked);
+  const found = report.findings.map(({ code, subject }: { code: string; subject: string }) => `${code} ${subject}`);
+  expect([exitCode, found]).toEqual([1, ['dead-target /lost', 'shadows-live-route /news/one']]);
+  expect(report.notes[0]).toContain('the pages are those that a crawl found');
+});
+
+it('[H5] the paths of a log get suggestions from any live site', async () => {
+  const [map, log] = [join(folder, 'none.json'), join(folder, 'access.log')];
+  writeFileSync(map, '[]');
+  writeFileSync(log, '::1 - - [28/Nov/2026:10:00:00 +0000] "GET /new/one HTTP/1.1" 404 9 "-" "x"\n');
+  await using site = await startSite(linked);
+  const { exitCode, stdout } = await runCli(`redirects coverage ${map} --site ${site.origin} --json --log ${log}`);
+  expect([exitCode, JSON.parse(stdout).missing]).toEqual([
+    0,
+    [{ path: '/new/one', requests: 1, suggestion: '/news/one' }],
+  ]);
+});
+
+it('[H6] a page of any site is measured, with a budget or without one', async () => {
+  const options = { cwd: mkdtempSync(join(tmpdir(), 'vitrine-')), env: { CHROME_PATH: '/bin/false' } };
+  await using site = await startSite(others);
+  const measure = (flags: string) =>
+    runCli(`lighthouse --site ${site.origin} --json --runs 1 --run-timeout 1 ${flags}`, options);
+  const subjectsOf = ({ stdout }: { stdout: string }) =>
+    JSON.parse(stdout).findings.map(({ code, subject }: { code: string; subject: string }) => `${code} ${subject}`);
+  // It came as far as the browser.
+  expect(subjectsOf(await measure('--page /start'))).toEqual(['not-run /start (mobile)', 'not-run /start (desktop)']);
+  const budgets = [{ routes: '/news/:slug', form: 'mobile', bytes: { total: 1 } }];
+  writeFileSync(join(options.cwd, 'vitrine.config.json'), JSON.stringify({ lighthouse: { budgets } }));
+  await using listing = await startSite({ ...others, '/sitemap.xml': sitemap('/', '/news/two') });
+  expect(
+    subjectsOf(await runCli(`lighthouse --site ${listing.origin} --json --runs 1 --run-timeout 1`, options)),
+  ).toEqual(['not-run /news/two (mobile)']);
+});

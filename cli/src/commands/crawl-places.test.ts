@@ -1,0 +1,111 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:https';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { expect, it } from 'vitest';
+import { runCli } from '../testing/run.fixture.ts';
+import { page, startSite } from '../testing/site.fixture.ts';
+
+function writeFolder(files: Record<string, string>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'vitrine-'));
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), text);
+  }
+  return folder;
+}
+
+async function crawl(command: string, options = {}) {
+  const { exitCode, stdout, stderr } = await runCli(`crawl ${command} --json --retries 0`, options);
+  const report = stdout === '' ? { findings: [], pages: [], notes: [] } : JSON.parse(stdout);
+  const told: string[] = report.findings.map(
+    ({ code, subject }: { code: string; subject: string }) => `${code} ${subject}`,
+  );
+  const paths: string[] = report.pages.map(({ path }: { path: string }) => path);
+  return { exitCode, stderr, report, told, paths };
+}
+
+it('[H1] a site below a path is crawled there, and what it links to above must be there and nothing more', async () => {
+  await using site = await startSite({
+    '/': '<!doctype html><p>no title, and links: <a href="/lost">x</a>',
+    '/docs/': page('/docs/', '/docs/a', '/', '/gone'),
+    '/docs/a': page('/docs/a', '/docs/'),
+    '/docs/sitemap.xml': '<?xml version="1.0"?><urlset><url><loc>https://o.example/docs/</loc></url></urlset>',
+  });
+  for (const command of [`--site ${site.origin}/docs`, `${site.origin}/docs/`, `${site.origin}/docs/index.html`]) {
+    const { exitCode, told, paths } = await crawl(command);
+    expect([exitCode, told, paths]).toEqual([1, ['broken-link /gone'], ['/', '/docs/', '/docs/a', '/gone']]);
+  }
+});
+
+it('[H1] what is excluded is not asked for, and of what is included only that is judged', async () => {
+  await using site = await startSite({
+    '/': page('/', '/a', '/search?q=x', '/old/one', '/b'),
+    '/a': page('/a', '/gone'),
+    '/b': page('/b', '/lost'),
+  });
+  const without = await crawl(`--site ${site.origin} --exclude /search --exclude /old/*`);
+  expect([without.exitCode, without.told]).toEqual([1, ['broken-link /gone', 'broken-link /lost']]);
+  const only = await crawl(`--site ${site.origin} --include /a --include /gone`);
+  expect([only.told, only.paths]).toEqual([['broken-link /gone'], ['/', '/a', '/gone']]);
+  const wrong = await crawl(`--site ${site.origin} --exclude search`);
+  expect([wrong.exitCode, wrong.stderr]).toEqual([2, expect.stringContaining('--exclude must be a path or a URL')]);
+});
+
+it('[H1] --insecure takes a certificate that nobody signed', async () => {
+  const folder = writeFolder({});
+  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
+  const words = 'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=localhost';
+  execFileSync('openssl', [...words.split(' '), '-keyout', key, '-out', cert], { stdio: 'ignore' });
+  const server = createServer({ key: readFileSync(key), cert: readFileSync(cert) }, (request, response) => {
+    const isStart = request.url === '/';
+    response.writeHead(isStart ? 200 : 404, { 'content-type': 'text/html' }).end(isStart ? page('/') : '');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  try {
+    const site = `https://127.0.0.1:${Object(server.address()).port}`;
+    const refused = await crawl(`--site ${site}`);
+    expect([refused.exitCode, refused.stderr]).toEqual([3, expect.stringMatching(/self-signed; --insecure takes it/)]);
+    expect(await crawl(`--site ${site} --insecure`)).toMatchObject({ exitCode: 0, paths: ['/'] });
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+it('[H1] a folder is crawled as a static host serves it', async () => {
+  const cwd = writeFolder({
+    'out/index.html': page('/', '/about', '/blog/', '/gone'),
+    'out/about.html': page('/about', '/'),
+    'out/blog/index.html': page('/blog/', '../about.html'),
+    'out/404.html': '<!doctype html><title>Nothing here</title>',
+    'out/robots.txt': 'User-agent: *\nDisallow: /blog\n',
+  });
+  const { exitCode, told, paths, report } = await crawl('./out', { cwd });
+  expect([exitCode, told]).toEqual([1, ['broken-link /gone', 'duplicate-title /about']]);
+  expect(paths).toEqual(['/', '/about', '/about.html', '/blog/', '/gone']);
+  expect(report.notes[0]).toBe('Served from ./out.');
+});
+
+it('[H1] Markdown is crawled with its links and headings, a file or a folder of them', async () => {
+  const cwd = writeFolder({
+    'README.md':
+      '# The start\n\n[a](docs/guide.md#first-steps) [b](docs/guide.md#nowhere) [c](docs/) [d](LICENSE) [e](#the-start)\n',
+    'docs/guide.md': '## First steps\n\n[back](../README.md) [lost](missing.md)\n',
+    'docs/über uns.md': 'Text\n',
+    LICENSE: 'MIT',
+  });
+  const expected = ['broken-link /docs/missing.md', 'missing-anchor /README.md'];
+  for (const place of ['README.md', '.']) {
+    const { exitCode, told } = await crawl(place, { cwd });
+    expect([exitCode, told]).toEqual([1, expected]);
+  }
+  const { paths, exitCode } = await crawl('docs', { cwd });
+  expect(exitCode).toBe(1);
+  expect(paths).toContain('/%C3%BCber%20uns.md');
+  expect(await crawl('nothing', { cwd })).toMatchObject({
+    exitCode: 2,
+    stderr: expect.stringContaining('Cannot read nothing'),
+  });
+});
