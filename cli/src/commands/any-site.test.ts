@@ -182,4 +182,4 @@ it('[H6] a page of any site is measured, with a budget or without one', async ()
   expect(
     subjectsOf(await runCli(`lighthouse --site ${listing.origin} --json --runs 1 --run-timeout 1`, options)),
   ).toEqual(['not-run /news/two (mobile)']);
-});
+}, 90_000);

@@ -206,6 +206,54 @@ it('[H5] compares the headers of two sites and what their pages say of themselve
   ]);
 });
 
+it('[H5] between a build and a crawl of its own site only pages are compared that both would know', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'vitrine-'));
+  const file = join(folder, 'crawl.json');
+  const sitemap = '<?xml version="1.0"?><urlset><url><loc>https://o.example/</loc></url></urlset>';
+  const site = {
+    '/': page('/', '/a', '/news/late', '/search?q=x', '/plan.txt'),
+    '/a': page('/a'),
+    '/new': page('/new'),
+  };
+  const served = { ...site, '/news/late': page('/news/late'), '/search?q=x': page('/search'), '/plan.txt': '{"a": 1}' };
+  await crawlTo(file, { ...served, '/sitemap.xml': sitemap }, '/', '/a', '/new');
+  const pages = { '/': {}, '/a': {}, '/_not-found': {}, '/_global-error': {}, '/gone': {} };
+  const paths = {
+    '/page': '/',
+    '/news/[slug]/page': '/news/[slug]',
+    '/search/page': '/search',
+    '/hook/route': '/hook',
+  };
+  const routes = { '/api/player/en': { routeType: 'route' }, '/favicon.ico': { routeType: 'route' } };
+  const build = writeBuild({
+    pages,
+    routes,
+    patterns: ['/news/[slug]'],
+    files: [{ file: 'app-path-routes-manifest.json', content: JSON.stringify(paths) }],
+  });
+  const ofRoutes = async (before: string, after: string) =>
+    (await diff(before, after)).codes.filter((code) => code.startsWith('route-'));
+  expect(await ofRoutes(build, file)).toEqual(['route-removed /gone', 'route-added /new']);
+  expect(await ofRoutes(file, build)).toEqual(['route-added /gone', 'route-removed /new']);
+});
+
+it('[H5] what an incomplete crawl did not come to is not gone', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'vitrine-'));
+  const [whole, part] = [join(folder, 'whole.json'), join(folder, 'part.json')];
+  await using site = await startSite({ '/': tagged('x', '/'), '/a': page('/a'), '/b': page('/b'), '/c': page('/c') });
+  await runCli(`crawl --site ${site.origin} --json -o ${whole}`);
+  await runCli(`crawl --site ${site.origin} --json --max-pages 2 -o ${part}`);
+  for (const [before, after] of [
+    [whole, part],
+    [part, whole],
+    [writeBuild({}), part],
+  ] as const) {
+    const { exitCode, codes, stdout } = await diff(before, after);
+    expect([exitCode, codes.filter((code) => code.startsWith('route-'))]).toEqual([3, []]);
+    expect(JSON.parse(stdout).notes.join()).toContain('only pages that it has were compared');
+  }
+});
+
 it('[H5] a crawl that was not complete makes the comparison incomplete: exit 3', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-'));
   const file = join(folder, 'crawl.json');

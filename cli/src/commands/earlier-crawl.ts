@@ -15,4 +15,4 @@ export async function readEarlierCrawl(file: string, folder: string): Promise<Sn
 
 /** Says that not all of an earlier crawl can be compared. */
 export const partialNote = ({ name }: Snapshot): string =>
-  `${name} is of a crawl that was not complete, so pages may be missing.`;
+  `${name} is of a crawl that was not complete, so only pages that it has were compared.`;

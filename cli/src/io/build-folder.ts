@@ -61,11 +61,15 @@ export function readBuildFolder(name: string, folder: string): Snapshot {
   const dynamic = Object.entries(manifest.dynamicRoutes).map(
     ([pattern, { renderingMode, fallback }]): [string, PageFacts] => [
       pattern,
-      { status: 200, mode: `${renderingMode}, fallback ${JSON.stringify(fallback)}` },
+      { status: 200, isPage: false, mode: `${renderingMode}, fallback ${JSON.stringify(fallback)}` },
     ],
   );
-  const others = app.paths.map((path): [string, PageFacts] => [path, { status: 200, mode: atEachRequest }]);
-  return { name, kind: 'build', isWhole: true, pages: new Map([...others, ...pages, ...dynamic]), redirects };
+  const others = app.paths.map((path): [string, PageFacts] => [
+    path,
+    { status: 200, isPage: true, mode: atEachRequest },
+  ]);
+  const patterns = [...app.paths, ...Object.keys(manifest.dynamicRoutes)].filter(isPattern).map(expressionOf);
+  return { name, kind: 'build', isWhole: true, pages: new Map([...others, ...pages, ...dynamic]), patterns, redirects };
 }
 
 function factsOf(
@@ -83,12 +87,27 @@ function factsOf(
   );
   return {
     status: meta.status ?? route.initialStatus ?? 200,
+    // Next's own parts of pages begin with an underscore, and none of its addresses does.
+    isPage: route.routeType !== 'route' && !path.startsWith('/_'),
     mode: mode.join(', '),
     lifetime: [route.initialRevalidateSeconds, route.initialExpireSeconds],
     // Next's own tags follow from the path.
     tags: tags?.split(',').filter((tag) => tag !== '' && !tag.startsWith('_N_T_')) ?? [],
     headers: new Map(Object.entries(headers)),
   };
+}
+
+const isPattern = (route: string) => route.includes('[');
+
+/** `/news/[slug]`, `/[...path]` and `/docs/[[...path]]` as expressions. */
+function expressionOf(route: string): RegExp {
+  const parts = route.split(/(\/?\[\[\.{3}[^\]]*\]\]|\[\.{3}[^\]]*\]|\[[^\]]*\])/);
+  const texts = parts.map((part) => {
+    if (part.startsWith('[[') || part.startsWith('/[[')) return '(?:/.+)?';
+    if (part.startsWith('[...')) return '.+';
+    return part.startsWith('[') ? '[^/]+' : part.replace(/[\\^$.|?*+()]/g, '\\$&');
+  });
+  return new RegExp(`^${texts.join('')}$`);
 }
 
 /** The files of the modules that any page of a build names. */

@@ -21,6 +21,10 @@ export type TestBuild = {
   readonly script?: readonly [name: string, content: string];
   readonly style?: string;
   readonly version?: number;
+  /** Routes that are no pages, as the manifest has them. */
+  readonly routes?: Record<string, object>;
+  /** Routes that stand for many pages. */
+  readonly patterns?: readonly string[];
   /** Further files. A page with a file of its own has no HTML. */
   readonly files?: readonly { readonly file: string; readonly content: string | Buffer }[];
 };
@@ -57,13 +61,18 @@ export function writeBuild(build: TestBuild): string {
   });
   write('prerender-manifest.json', {
     version: build.version ?? 4,
-    dynamicRoutes: { '/[...path]': { renderingMode: 'PARTIALLY_STATIC', fallback: null } },
-    routes: Object.fromEntries(
-      Object.entries(pages).map(([path, { mode = 'STATIC', revalidate = 60 }]) => [
-        path,
-        { renderingMode: mode, routeType: 'page', initialRevalidateSeconds: revalidate, initialExpireSeconds: 99 },
-      ]),
+    dynamicRoutes: Object.fromEntries(
+      (build.patterns ?? ['/[...path]']).map((path) => [path, { renderingMode: 'PARTIALLY_STATIC', fallback: null }]),
     ),
+    routes: {
+      ...build.routes,
+      ...Object.fromEntries(
+        Object.entries(pages).map(([path, { mode = 'STATIC', revalidate = 60 }]) => [
+          path,
+          { renderingMode: mode, routeType: 'page', initialRevalidateSeconds: revalidate, initialExpireSeconds: 99 },
+        ]),
+      ),
+    },
   });
   for (const [path, { body = '<p>Text</p>', tags = 'entry:1:en', headers = {}, status = 200 }] of Object.entries(
     pages,

@@ -1,7 +1,7 @@
 import type { Finding } from '../report.ts';
 import { moduleDifferences } from './module-differences.ts';
 import { isReordered, lineDifferences } from './normalise-html.ts';
-import { atEachRequest, type PageFacts, type Sizes, type Snapshot } from './snapshot.ts';
+import { type PageFacts, type Sizes, type Snapshot, wouldKnow } from './snapshot.ts';
 
 /** How many bytes a page may grow: as brotli, in a crawl as it was sent. */
 export type DiffLimits = Readonly<Partial<Record<'html' | 'script' | 'style', number>>>;
@@ -9,14 +9,14 @@ export type DiffLimits = Readonly<Partial<Record<'html' | 'script' | 'style', nu
 /** What differs between two snapshots, by routes. */
 export function compareSnapshots(before: Snapshot, after: Snapshot, limits: DiffLimits): Finding[] {
   const paths = [...new Set([...before.pages.keys(), ...after.pages.keys()])].toSorted();
-  // No crawl asks for all of these, such as webhooks and feeds.
-  const isComparable = ({ mode }: PageFacts) => before.kind === after.kind || mode !== atEachRequest;
+  const isComparable = (other: Snapshot, path: string, page: PageFacts) =>
+    other.isWhole && (before.kind === after.kind || wouldKnow(other, path, page));
   return [
     ...paths.flatMap((path) => {
       const [old, now] = [before.pages.get(path), after.pages.get(path)];
       if (!isThere(old))
-        return isThere(now) && isComparable(now) ? [finding('route-added', 'info', path, 'is new')] : [];
-      if (!now) return isComparable(old) ? [removed(path, after)] : [];
+        return isThere(now) && isComparable(before, path, now) ? [finding('route-added', 'info', path, 'is new')] : [];
+      if (!now) return isComparable(after, path, old) ? [removed(path, after)] : [];
       return [
         ...comparePages(path, old, now, limits),
         // A server adds headers that no build knows.

@@ -63,6 +63,7 @@ function factsOf(page: CrawledPage): PageFacts {
   const { status, location, title, headers, tags, bytes, isHtml } = page;
   return {
     status,
+    isPage: isHtml,
     ...(location === undefined ? {} : { location: 'path' in location ? location.path : location.url }),
     ...(title === undefined ? {} : { title }),
     ...(isHtml && status === 200 ? { head: headOf(page) } : {}),
