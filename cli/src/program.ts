@@ -44,13 +44,17 @@ async function buildProgram(host: Host, finish: (exitCode: number) => void): Pro
       exampleText('vitrine crawl', 'vitrine warm --site https://orrery.example', 'vitrine routes --help'),
     );
 
-  const start: Start = (work) => async (flags) => {
-    const common: CommonFlags = program.opts();
-    const plain = common.color === false || flags.color === false;
-    const { runCommand } = await import('./commands/run-command.ts');
-    finish(await runCommand(host, { ...common, ...flags, color: plain ? false : undefined }, work));
-  };
-  await addCommands(program, commands, host.argv, start);
+  const starting =
+    (command: Command): Start =>
+    (work) =>
+    async (flags) => {
+      const common: CommonFlags = program.opts();
+      const plain = common.color === false || flags.color === false;
+      const { runCommand } = await import('./commands/run-command.ts');
+      const reportedAs = makesReport(command) ? wordsOf(command).replace(/^vitrine /, '') : undefined;
+      finish(await runCommand(host, { ...common, ...flags, color: plain ? false : undefined }, work, reportedAs));
+    };
+  await addCommands(program, commands, host.argv, starting);
   return program;
 }
 
@@ -62,15 +66,18 @@ async function addCommands(
   parent: Command,
   listed: readonly Listed[],
   argv: readonly string[],
-  start: Start,
+  starting: (command: Command) => Start,
 ): Promise<void> {
   for (const { name, description, ...rest } of listed) {
     const command = parent.command(name).description(description);
     command.showHelpAfterError(`See ${wordsOf(command)} --help.`);
-    if ('below' in rest) await addCommands(command, rest.below, argv, start);
-    else if (argv.includes(name) || argv.includes('completion')) (await rest.load())(command, start);
+    if ('below' in rest) await addCommands(command, rest.below, argv, starting);
+    else if (argv.includes(name) || argv.includes('completion')) (await rest.load())(command, starting(command));
   }
 }
+
+/** Others write what they were asked for, such as a map. */
+const makesReport = ({ options }: Command): boolean => options.some(({ long }) => long === '--json');
 
 /** As it is typed: `vitrine redirects validate`. */
 const wordsOf = (command: Command): string =>

@@ -110,7 +110,7 @@ const untold: [string, TestPage, string][] = [
 ];
 it.each(untold)('[H1] nothing is crawled where robots.txt %s: exit 3, with what to do', async (_, robots, why) => {
   const { exitCode, stdout, stderr, requests } = await crawl({ '/robots.txt': robots });
-  expect([exitCode, stdout]).toEqual([3, '']);
+  expect([exitCode, JSON.parse(stdout).failure.code]).toEqual([3, 'no-robots']);
   expect(stderr).toContain(`/robots.txt ${why}`);
   expect(stderr).toContain('Try again later; if the site is yours, crawl it with --ignore-robots.');
   expect(requests.filter((one) => !/\.json$|robots\.txt$/.test(one))).toEqual([]);

@@ -205,7 +205,7 @@ const tagSites: [string, Record<string, TestPage>, number, number][] = [
 ];
 it.each(tagSites)('[H2] a tag %s', async (_, pages, exit, warmed) => {
   const { exitCode, stdout } = await run('warm --tag entry:7', pages);
-  expect([exitCode, stdout === '' ? 0 : JSON.parse(stdout).pages.length]).toEqual([exit, warmed]);
+  expect([exitCode, JSON.parse(stdout).pages?.length ?? 0]).toEqual([exit, warmed]);
 });
 
 const links: [string, string, Record<string, TestPage>, string][] = [

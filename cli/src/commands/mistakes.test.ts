@@ -1,7 +1,8 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { formats } from '../core/report-format.ts';
 import { runCli } from '../testing/run.fixture.ts';
 import { page, routeTable, startSite, type TestPage } from '../testing/site.fixture.ts';
 import { commands, type Listed } from './commands.ts';
@@ -42,6 +43,35 @@ it('[H8] a server that speaks no TLS is named as such, and not in the words of O
   await using site = await startSite({});
   const { exitCode, stderr } = await runCli(`routes --site ${site.origin.replace('http', 'https')}`);
   expect([exitCode, stderr]).toEqual([3, expect.stringContaining('/routes.json: it does not speak TLS (https).\n')]);
+});
+
+it.each(formats)(
+  '[H8] a site that cannot be reached has a report as %s, in place of an earlier one',
+  async (format) => {
+    const file = write(`report.${format}`, 'green');
+    const map = write('empty.json', '[]');
+    const asking = ['crawl', 'warm', 'routes', 'status', 'lighthouse --page /', 'doctor', `redirects validate ${map}`];
+    for (const command of asking) {
+      const asked = `${command} --site http://127.0.0.1:1 --format ${format}`;
+      const { exitCode, stdout, stderr } = await runCli(`${asked} -o ${file}`, { cwd: folder });
+      expect([exitCode, stdout], command).toEqual([3, '']);
+      expect(readFileSync(file, 'utf8'), command).toContain('127.0.0.1:1');
+      if (!['status', 'doctor'].includes(command)) expect(stderr).toContain('connection refused');
+      writeFileSync(file, 'green');
+    }
+  },
+);
+
+it('[H8] what no report is made of leaves the file alone, and a report of a failure is as published', async () => {
+  const map = write('kept.json', 'mine');
+  const { exitCode } = await runCli(`redirects import nowhere.conf --format nginx -o ${map}`, { cwd: folder });
+  expect([exitCode, readFileSync(map, 'utf8')]).toEqual([2, 'mine']);
+  const { stdout } = await runCli('crawl --site http://127.0.0.1:1 --json');
+  expect(JSON.parse(stdout)).toMatchObject({
+    ...{ command: 'crawl', exitCode: 3, complete: false, site: 'http://127.0.0.1:1' },
+    failure: { code: 'unreachable', message: expect.stringContaining('connection refused') },
+    findings: [{ code: 'unreachable', severity: 'warning' }],
+  });
 });
 
 it('[H8] a full disk is named', async () => {

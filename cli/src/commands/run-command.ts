@@ -8,13 +8,18 @@ import { listenForInterrupt } from '../io/interrupt.ts';
 import { visible } from '../report/visible.ts';
 import type { Work } from './context.ts';
 import { deliver } from './deliver.ts';
+import { failureReport } from './failure-report.ts';
 import type { CommonFlags } from './options.ts';
 
-/** Resolves the settings, does a command's work, writes its report, and returns its exit code. */
+/**
+ * Resolves the settings, does a command's work, writes its report, and returns its exit code.
+ * @param reportedAs the command as its reports name it; undefined for one that makes none
+ */
 export async function runCommand<Flags extends object>(
   host: Host,
   flags: Flags & CommonFlags,
   work: Work<Flags>,
+  reportedAs: string | undefined,
 ): Promise<number> {
   const { json, ...plain } = flags;
   const source = await loadConfig(flags.config, host.cwd());
@@ -31,10 +36,15 @@ export async function runCommand<Flags extends object>(
     const outcome = await work({ settings, host, interrupt }, flags);
     return typeof outcome === 'number' ? outcome : await deliver(outcome, { settings, host, interrupt });
   } catch (error) {
+    if (!(error instanceof CliError)) throw error;
     const signal = interrupt.signal();
-    if (signal !== undefined && error instanceof CliError)
-      return signal === 'SIGTERM' ? ExitCode.terminated : ExitCode.interrupted;
-    throw error;
+    const isOfSite = error.exit === ExitCode.incomplete || signal !== undefined;
+    const isRead = settings.output !== undefined || settings.format !== 'pretty';
+    // Whoever reads the report would take the one of an earlier run for this one.
+    if (reportedAs !== undefined && isOfSite && isRead)
+      await deliver(failureReport(error, reportedAs, settings.site, signal), { settings, host, interrupt });
+    if (signal === undefined) throw error;
+    return signal === 'SIGTERM' ? ExitCode.terminated : ExitCode.interrupted;
   } finally {
     interrupt.release();
   }

@@ -10,8 +10,9 @@ for (const file of readdirSync(folder)) ajv.addSchema(JSON.parse(readFileSync(pa
 /** What a report with --json has that its published schema does not allow, or lacks; undefined if they agree. */
 export function faultOfReport(text: string): string | undefined {
   const report: unknown = JSON.parse(text);
-  const command = Object(report)['command'];
-  const validate = ajv.getSchema(`${String(command).replaceAll(' ', '-')}.schema.json`);
+  const { command, failure } = Object(report);
+  const name = failure === undefined ? String(command).replaceAll(' ', '-') : 'failure';
+  const validate = ajv.getSchema(`${name}.schema.json`);
   if (!validate) return `docs/schemas has no schema of "${command}"`;
   if (validate(report)) return undefined;
   return ajv.errorsText(validate.errors, { dataVar: String(command), separator: '\n' });
