@@ -183,3 +183,32 @@ it('[H6] a page of any site is measured, with a budget or without one', async ()
     subjectsOf(await runCli(`lighthouse --site ${listing.origin} --json --runs 1 --run-timeout 1`, options)),
   ).toEqual(['not-run /news/two (mobile)']);
 }, 90_000);
+
+const html =
+  (body: string): TestPage =>
+  (_, response) => {
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(body);
+  };
+const start = '<!doctype html><title>Plain</title><link rel=canonical href=/><meta name=description content=x>';
+it.each([
+  ['without a single end tag', `${start}<p>One<p>Two`],
+  ['with a comment of a cache at its end', `${start}<body><div>text</div></body></html>\n<!-- cached page -->`],
+  ['with a sloppy element', `${start}<body><div>text</body></html>`],
+  ['whose list is open', `${start}<table><tr><td>one</table>`],
+])('[H1] [H2] a page %s is whole', async (_, body) => {
+  const pages = { '/': html(body), '/sitemap.xml': sitemap('/') };
+  for (const command of ['crawl', 'warm']) expect((await run(command, pages)).report.findings, command).toEqual([]);
+});
+
+it.each([
+  ['in a tag', `${start}<p>text <a href="/x`],
+  ['in an element', `${start}<div><p>text`],
+  ['in a script', `${start}<script>if (a < b`],
+  ['in a comment', `${start}<p>text<!-- and`],
+])('[H1] [H2] a page that ends %s is truncated, unless that is not to be judged', async (_, body) => {
+  const pages = { '/': html(body), '/sitemap.xml': sitemap('/') };
+  for (const command of ['crawl', 'warm']) {
+    expect(await run(command, pages)).toMatchObject({ exitCode: 1, report: { findings: [{ code: 'truncated' }] } });
+    expect((await run(`${command} --ignore-truncated`, pages)).report.findings).toEqual([]);
+  }
+});

@@ -18,7 +18,7 @@ function writeFolder(files: Record<string, string>): string {
 
 async function crawl(command: string, options = {}) {
   const { exitCode, stdout, stderr } = await runCli(`crawl ${command} --json --retries 0`, options);
-  const report = stdout === '' ? { findings: [], pages: [], notes: [] } : JSON.parse(stdout);
+  const report = { findings: [], pages: [], notes: [], ...(stdout === '' ? {} : JSON.parse(stdout)) };
   const told: string[] = report.findings.map(
     ({ code, subject }: { code: string; subject: string }) => `${code} ${subject}`,
   );

@@ -18,6 +18,7 @@ export function addWarmCommand(command: Command, start: Start): void {
     .option('--tag <tag>', 'only pages that carry this cache tag')
     .option('--list <file>', 'the paths in a file, one per line; - for those of stdin')
     .option('--variants', 'also compressed, as client navigations ask for it, and its share picture')
+    .option('--ignore-truncated', 'a page may end anywhere')
     .option('--prove', 'a page of another site that does not show whether it comes from a cache makes the exit code 3')
     .option('--resume <file>', 'record progress in a file, and continue from it')
     .option('--dry-run', 'only list the pages')
@@ -60,6 +61,7 @@ const warm: Work<WarmFlags> = async (context, flags) => {
       paths: rest,
       build,
       arePages: found.arePages,
+      ignoreTruncated: settings.ignoreTruncated,
       timeoutMs: settings.timeout * 1_000,
       variantsAt: flags.variants ? [settings.site, await fetchPublicOrigin(client, settings.site)] : undefined,
       async onPage(page) {

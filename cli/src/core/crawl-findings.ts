@@ -74,6 +74,8 @@ function linkFault(path: string, related: readonly string[], { record, hops, isE
   return [];
 }
 
+const cutOff = 'Look for a proxy that cuts responses off, or see --ignore-truncated.';
+
 function pageFaults(crawl: CrawlRecord): Finding[] {
   const { pages } = crawl;
   const inTable = new Set(crawl.routes);
@@ -88,9 +90,7 @@ function pageFaults(crawl: CrawlRecord): Finding[] {
       return isRoute ? [finding('not-a-page', 'error', subject, `is in the route table, but ${toldType(page)}`)] : [];
     const wantsCanonical = own.has(subject) && !page.noindex && page.canonical === undefined;
     return [
-      ...(page.isWhole
-        ? []
-        : [finding('truncated', 'error', subject, 'ends before </html>', 'Look for a proxy that cuts responses off.')]),
+      ...(page.isWhole ? [] : [finding('truncated', 'error', subject, 'ends in the middle', cutOff)]),
       ...(page.title ? [] : [finding('missing-title', 'error', subject, 'has no title', 'Give the page a title.')]),
       ...(wantsCanonical
         ? [

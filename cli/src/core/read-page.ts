@@ -2,8 +2,9 @@ import type { PageRecord } from './crawl-record.ts';
 import { type HtmlFacts, readHtml } from './html.ts';
 import { lastingHeaders } from './lasting-headers.ts';
 import { resolveLink } from './links.ts';
-import { cacheState, isHtml, isWholePage, type SiteResponse } from './response.ts';
+import { cacheState, isHtml, type SiteResponse } from './response.ts';
 import { structuredTypes } from './structured-data.ts';
+import { type EndOfPages, isTruncated } from './whole-html.ts';
 
 /** An address of the site, and whether it was found as an image, a script or a style. */
 export type CrawlTarget = {
@@ -24,6 +25,7 @@ type Scope = {
   readonly origins: readonly string[];
   /** Whether to follow what pages load, and not only what they link to. */
   readonly assets: boolean;
+  readonly endOfPages: EndOfPages;
 };
 
 /** Reads the response to a request for an address of the site. */
@@ -48,7 +50,7 @@ export function readPage(
     status,
     type: headers['content-type'] ?? '',
     isHtml: isHtml(answer),
-    isWhole: !html || isWholePage(answer),
+    isWhole: !html || !isTruncated(answer, scope.endOfPages),
     isAsset,
     noindex: (html?.noindex ?? false) || /noindex/i.test(headers['x-robots-tag'] ?? ''),
     ...(html ? headOf(html) : {}),

@@ -1,6 +1,7 @@
 import { cacheEvidence } from './cache-evidence.ts';
 import type { Finding } from './report.ts';
-import { cacheState, isBlank, isHtml, isSameBody, isSameRender, isWholePage, type SiteResponse } from './response.ts';
+import { cacheState, isBlank, isHtml, isSameBody, isSameRender, type SiteResponse } from './response.ts';
+import { isTruncated } from './whole-html.ts';
 
 /** Two responses for a page: the one that filled the cache, and the one that should come from it. */
 export type WarmPair = {
@@ -15,10 +16,13 @@ export type Expected = {
   readonly build: string | undefined;
   /** Whether the path must be that of a page, and not of any file. */
   readonly arePages: boolean;
+  /** Whether a page may end anywhere. */
+  readonly ignoreTruncated: boolean;
 };
 
 /** What is missing to prove a page warm: status 200, a hit, a whole page, and the build of the site. */
-export function checkWarm({ path, first, second }: WarmPair, { build, arePages }: Expected): Finding | undefined {
+export function checkWarm({ path, first, second }: WarmPair, expected: Expected): Finding | undefined {
+  const { build, arePages, ignoreTruncated } = expected;
   const fault = (code: string, message: string, fix?: string): Finding => ({
     code,
     severity: 'error',
@@ -35,8 +39,12 @@ export function checkWarm({ path, first, second }: WarmPair, { build, arePages }
   if (isBlank(second)) return fault('empty', 'is empty');
   if (arePages && !isHtml(second))
     return fault('not-a-page', `is no page, but ${second.headers['content-type'] ?? 'of no type'}`);
-  if (isHtml(second) && !isWholePage(second))
-    return fault('truncated', 'ends before </html>', 'Look for a proxy that cuts responses off.');
+  if (isHtml(second) && isTruncated(second, { isMarked: build !== undefined, isIgnored: ignoreTruncated }))
+    return fault(
+      'truncated',
+      'ends in the middle',
+      'Look for a proxy that cuts responses off, or see --ignore-truncated.',
+    );
   if (isSameRender(first, second) && !isSameBody(first, second))
     return fault(
       'other-body',

@@ -84,6 +84,7 @@ async function crawlFrom(
       maxPages: settings.maxPages,
       mayVisit: robots.allows,
       scope,
+      endOfPages: { isMarked: routes !== undefined, isIgnored: settings.ignoreTruncated },
       onVisit: progress.update,
     });
     progress.stop();

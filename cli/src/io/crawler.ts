@@ -1,6 +1,7 @@
 import { emptyRecord, mostHops, type PageRecord } from '../core/crawl-record.ts';
 import { type CrawlTarget, type ReadPage, readPage } from '../core/read-page.ts';
 import type { Scope } from '../core/scope.ts';
+import type { EndOfPages } from '../core/whole-html.ts';
 import type { Client } from './http.ts';
 import { NoResponse } from './no-response.ts';
 import { askingForTags, readTags } from './page-tags.ts';
@@ -21,6 +22,7 @@ export type CrawlOptions = {
   /** Whether the site lets us visit a path. */
   mayVisit(path: string): boolean;
   readonly scope: Scope;
+  readonly endOfPages: EndOfPages;
   onVisit(visited: number, found: number): void;
 };
 

@@ -3,7 +3,7 @@ import { cacheEvidence } from '../core/cache-evidence.ts';
 import { resolveLink } from '../core/links.ts';
 import type { Finding } from '../core/report.ts';
 import type { SiteResponse } from '../core/response.ts';
-import { checkWarm, mayBecomeHit } from '../core/warm-check.ts';
+import { checkWarm, type Expected, mayBecomeHit } from '../core/warm-check.ts';
 import { ownPayloadIn, sharePictureIn, variantFault, variantsOf } from '../core/warm-variants.ts';
 import { BodyMemory } from './body-memory.ts';
 import type { Client } from './http.ts';
@@ -40,6 +40,8 @@ export type WarmOptions = {
   readonly build: string | undefined;
   /** Whether every path must be a page. */
   readonly arePages: boolean;
+  /** Whether a page may end anywhere. */
+  readonly ignoreTruncated: boolean;
   /** How long a response may take. */
   readonly timeoutMs: number;
   /** The site's origins, if every form in which browsers ask for a page is to be warm. */
@@ -50,7 +52,7 @@ export type WarmOptions = {
 /** Requests every page twice and checks that the second response comes from the cache. */
 export async function warm({ client, queue, paths, onPage, ...options }: WarmOptions): Promise<WarmedPage[]> {
   const warmed: WarmedPage[] = [];
-  const { build, arePages, variantsAt, timeoutMs } = options;
+  const { build, arePages, ignoreTruncated, variantsAt, timeoutMs } = options;
   const lookTwice = createLooks(client, Math.min(timeoutMs, longestPatienceMs));
   const spare: Memories[] = [];
 
@@ -58,8 +60,9 @@ export async function warm({ client, queue, paths, onPage, ...options }: WarmOpt
     try {
       const { first, second } = await lookTwice(path, memories);
       const finding =
-        checkWarm({ path, first, second }, { build, arePages }) ??
-        (variantsAt && (await warmVariants(client, lookTwice, second, { path, build, origins: variantsAt })));
+        checkWarm({ path, first, second }, { build, arePages, ignoreTruncated }) ??
+        (variantsAt &&
+          (await warmVariants(client, lookTwice, second, { path, build, origins: variantsAt, ignoreTruncated })));
       const times = { firstMs: first.ms, secondMs: second.ms, attempts: first.attempts + second.attempts };
       const told = cacheEvidence(second);
       const proof = told?.state === 'hit' && !finding ? { provenBy: told.header } : {};
@@ -91,14 +94,14 @@ async function warmVariants(
   client: Client,
   lookTwice: LookTwice,
   page: SiteResponse,
-  { path, build, origins }: { path: string; build: string | undefined; origins: readonly string[] },
+  { path, origins, ...expected }: { path: string; origins: readonly string[] } & Omit<Expected, 'arePages'>,
 ): Promise<Finding | undefined> {
   const memories = twoMemories();
   // Only Vitrine's own pages are known to have payloads, and to be there when they are named.
-  const isOurs = build !== undefined;
+  const isOurs = expected.build !== undefined;
   for (const variant of variantsOf(path).filter(({ isPage }) => isOurs || isPage)) {
     const { first, second } = await lookTwice(variant.path, memories, variant.headers);
-    const found = checkWarm({ path, first, second }, { build, arePages: false });
+    const found = checkWarm({ path, first, second }, { ...expected, arePages: false });
     if (found) return { ...found, message: `as ${variant.name} it ${found.message}` };
     const fault = variantFault(variant, path, second, page);
     if (fault) return fault;

@@ -87,6 +87,7 @@ const settingSchemas = {
   assets: v.exactOptional(flag),
   external: v.exactOptional(flag),
   ignoreRobots: v.exactOptional(flag),
+  ignoreTruncated: v.exactOptional(flag),
   insecure: v.exactOptional(flag),
   include: v.exactOptional(scopePatterns),
   exclude: v.exactOptional(scopePatterns),

@@ -41,6 +41,8 @@ export type Settings = ScopeSettings & {
   readonly external: boolean;
   /** Whether a site that names no Vitrine build is crawled as if it were ours. */
   readonly ignoreRobots: boolean;
+  /** Whether a page may end anywhere. */
+  readonly ignoreTruncated: boolean;
   /** Whether the certificate of the site may be any. */
   readonly insecure: boolean;
   /** Redirect map to work on; undefined for the committed one. */
@@ -92,6 +94,7 @@ export function resolveSettings({ config, configFile, configText = '', env, flag
     assets: false,
     external: false,
     ignoreRobots: false,
+    ignoreTruncated: false,
     insecure: false,
     include: [],
     exclude: [],
