@@ -1,4 +1,5 @@
 import type { PageRecord } from '../core/crawl-record.ts';
+import { fragmentOf, hasPart } from '../core/fragments.ts';
 import type { Finding } from '../core/report.ts';
 import { createScope } from '../core/scope.ts';
 import { createElsewhere, type Elsewhere } from '../io/elsewhere.ts';
@@ -19,11 +20,16 @@ export async function askExternal(
 ): Promise<ExternalLinks> {
   const scope = createScope(settings);
   const holders = new Map<string, string[]>();
+  const fragments = new Map<string, Map<string, string[]>>();
   for (const { path, external } of pages.values())
     for (const link of external) {
       const url = link.replace(/#.*$/s, '');
       if (scope.isExcluded(url)) continue;
       holders.set(url, [...(holders.get(url) ?? []), path]);
+      const fragment = fragmentOf(link);
+      if (fragment === '') continue;
+      const parts = fragments.get(url) ?? new Map<string, string[]>();
+      fragments.set(url, parts.set(fragment, [...(parts.get(fragment) ?? []), path]));
     }
   const found = new Map<string, Elsewhere>();
   const elsewhere = createElsewhere(settings.timeout, interrupt.abort);
@@ -31,15 +37,33 @@ export async function askExternal(
   const queue = createQueue(settings.concurrency, interrupt.stop);
   try {
     await queue.each(holders.keys(), async (url) => {
-      found.set(url, await elsewhere.ask(url));
+      found.set(url, await elsewhere.ask(url, fragments.has(url)));
       progress.update(found.size, holders.size);
     });
   } finally {
     progress.stop();
     await elsewhere.close();
   }
-  const findings = Array.from(found, ([url, answer]) => findingOf(url, answer, holders.get(url) ?? [])).flat();
+  const findings = Array.from(found, ([url, answer]) => [
+    ...findingOf(url, answer, holders.get(url) ?? []),
+    ...missingParts(url, answer, fragments.get(url) ?? new Map()),
+  ]).flat();
   return { findings, isWhole: found.size === holders.size && !found.values().some((answer) => 'unknown' in answer) };
+}
+
+/** Some sites add this to every id that an author chose. */
+const authorsPrefix = 'user-content-';
+
+function missingParts(url: string, answer: Elsewhere, parts: ReadonlyMap<string, readonly string[]>): Finding[] {
+  const ids = 'ids' in answer ? answer.ids : undefined;
+  if (!ids) return [];
+  const missing = [...parts].filter(
+    ([fragment]) => !hasPart(ids, fragment) && !hasPart(ids, `${authorsPrefix}${fragment}`),
+  );
+  return missing.map(([fragment, related]) => ({
+    ...{ code: 'missing-anchor', severity: 'warning', subject: `${url}#${fragment}`, related },
+    message: 'is linked, but that page has no such part',
+  }));
 }
 
 function findingOf(subject: string, answer: Elsewhere, related: readonly string[]): Finding[] {

@@ -289,7 +289,11 @@ it('[H1] asks other sites for linked pages on request', async () => {
   expect((await crawl(pages)).exitCode).toBe(0);
   const { exitCode, codes, requests } = await crawl(pages, '--external');
   expect(exitCode).toBe(1);
-  expect(codes).toEqual([`broken-external ${other.origin}/gone`, `unknown-external ${other.origin}/shy`]);
+  expect(codes).toEqual([
+    `broken-external ${other.origin}/gone`,
+    `missing-anchor ${other.origin}/there#part`,
+    `unknown-external ${other.origin}/shy`,
+  ]);
   expect(requests.filter((one) => one === 'GET /')).toHaveLength(1);
 });
 

@@ -47,7 +47,7 @@ const check: Work<{ readonly file?: string }> = async (context, flags) => {
     const publicOrigin = await fetchPublicOrigin(client, settings.site);
     requests = redirectRequests(entries, publicOrigin);
     const queue = createQueue(settings.concurrency, interrupt.stop);
-    const follow = createFollower(client, elsewhere.ask, { site: settings.site, publicOrigin });
+    const follow = createFollower(client, (url) => elsewhere.ask(url), { site: settings.site, publicOrigin });
     await queue.each(requests.entries(), async ([at, request]) => {
       const hops = await follow(request.path);
       if (hops) found[at] = checkFinding(request, hops, settings.site, shown);

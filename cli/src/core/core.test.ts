@@ -88,6 +88,7 @@ it('[H1] reads title, language, links and assets of a page', () => {
       '/_next/2.js',
       '/_payload/x/?a=1&b=2',
     ],
+    mentions: [],
     silentImages: ['/i.jpg'],
     structuredData: [],
   });
@@ -100,6 +101,8 @@ it('[H1] reads sitemaps and sitemap indexes, and nothing else', () => {
   expect(readSitemap('<sitemapindex><sitemap><loc>https://a/s.xml</loc></sitemap></sitemapindex>')?.sitemaps).toEqual([
     'https://a/s.xml',
   ]);
+  expect(readSitemap('\uFEFFhttps://a/x\r\n\nhttps://a/y\n')?.pages).toEqual(['https://a/x', 'https://a/y']);
+  expect(readSitemap('https://a/x\nand more')).toBeUndefined();
   expect(readSitemap('<html></html>')).toBeUndefined();
 });
 

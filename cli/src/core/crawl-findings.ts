@@ -7,6 +7,7 @@ import {
   toldType,
 } from './crawl-record.ts';
 import { discoveryFaults } from './discovery-faults.ts';
+import { hasPart } from './fragments.ts';
 import { listFaults, strays } from './list-faults.ts';
 import { type Finding, finding } from './report.ts';
 
@@ -84,7 +85,7 @@ function pageFaults(crawl: CrawlRecord): Finding[] {
     const subject = page.path;
     if (page.failure !== undefined)
       return [{ code: 'unreachable', severity: 'warning', subject, message: `could not be fetched: ${page.failure}` }];
-    if (page.status !== 200 || page.isBeyond) return [];
+    if (page.status !== 200 || page.isBeyond || page.isAsset) return [];
     const isRoute = inTable.has(subject);
     if (!page.isHtml)
       return isRoute ? [finding('not-a-page', 'error', subject, `is in the route table, but ${toldType(page)}`)] : [];
@@ -134,7 +135,7 @@ function brokenReferences({ path, status, malformed, fragments }: PageRecord, pa
   const missing = fragments.flatMap((link) => {
     const [target = '', ...rest] = link.split('#');
     const page = pages.get(target);
-    if (page?.status !== 200 || !page.isHtml || page.ids.includes(rest.join('#'))) return [];
+    if (page?.status !== 200 || !page.isHtml || hasPart(page.ids, rest.join('#'))) return [];
     return [finding('missing-anchor', 'warning', path, `links to ${link}, but that page has no such part`)];
   });
   return [...nowhere, ...missing];

@@ -78,8 +78,8 @@ export function ownPages({ pages, routes }: CrawlRecord): ReadonlySet<string> {
   return new Set(found.map(({ path }) => path));
 }
 
-const isOwnPage = ({ status, isHtml, isBeyond, path }: PageRecord) =>
-  status === 200 && isHtml && !isBeyond && !path.includes('?');
+const isOwnPage = ({ status, isHtml, isAsset, isBeyond, path }: PageRecord) =>
+  status === 200 && isHtml && !isAsset && !isBeyond && !path.includes('?');
 
 /** The pages that search engines may show. */
 export function openPages({ pages }: CrawlRecord): CrawlRecord['pages'] {

@@ -1,4 +1,6 @@
 import type { PageRecord } from './crawl-record.ts';
+import { cssAddresses } from './css-addresses.ts';
+import { fragmentOf } from './fragments.ts';
 import { type HtmlFacts, readHtml } from './html.ts';
 import { lastingHeaders } from './lasting-headers.ts';
 import { resolveLink } from './links.ts';
@@ -38,8 +40,8 @@ export function readPage(
   const { status, headers, bytes, ms } = answer;
   const html = isHtml(answer) && status === 200 ? readHtml(answer.body) : undefined;
   const resolve = createResolver(path, html?.base, scope.origins);
-  const linked = resolve(html?.links ?? []);
-  const loaded = resolve((scope.assets && html?.assets) || []);
+  const linked = resolve([...(html?.links ?? []), ...((scope.assets && html?.mentions) || [])]);
+  const loaded = resolve(scope.assets ? (html?.assets ?? addressesInStyle(answer)) : []);
   const heads = resolve([...(html?.canonical === undefined ? [] : [html.canonical]), ...(html?.alternates ?? [])]);
   const alternates = resolve(html?.alternates ?? []);
   const types = (html?.structuredData ?? []).map(structuredTypes);
@@ -95,6 +97,12 @@ function headOf({
   };
 }
 
+/** What a stylesheet loads. */
+function addressesInStyle(answer: SiteResponse): string[] {
+  const isStyle = answer.status === 200 && /^text\/css\b/i.test(answer.headers['content-type'] ?? '');
+  return isStyle ? cssAddresses(answer.body) : [];
+}
+
 /** Where a redirect leads; undefined where it does not say, or not in a way that a browser could follow. */
 function locationOf(
   { status, headers }: SiteResponse,
@@ -126,20 +134,4 @@ function createResolver(page: string, base: string | undefined, origins: readonl
     }
     return { paths: [...paths], fragments: [...fragments], external, malformed };
   };
-}
-
-/** The element that a link names; empty for the top of a page and for text to highlight. */
-function fragmentOf(href: string): string {
-  const written = href
-    .split('#')
-    .slice(1)
-    .join('#')
-    .replace(/:~:.*$/s, '');
-  if (/^(?:top)?$/i.test(written)) return '';
-  try {
-    return decodeURIComponent(written);
-  } catch {
-    // Not percent-encoded: browsers look for it as it stands.
-    return written;
-  }
 }

@@ -1,3 +1,21 @@
+/** What only names things, so that nothing need be there. */
+const names = new Set(['@context', '@id', '@type', '@vocab']);
+
+/** The addresses in a piece of JSON-LD, at any depth. */
+export function structuredAddresses(text: string): string[] {
+  try {
+    return addressesIn(JSON.parse(text));
+  } catch {
+    return [];
+  }
+}
+
+function addressesIn(value: unknown): string[] {
+  if (typeof value === 'string') return /^https?:\/\/[^\s{}]+$/i.test(value) ? [value] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, part]) => (names.has(name) ? [] : addressesIn(part)));
+}
+
 /** The types in a piece of JSON-LD, at any depth; undefined where it is no JSON of objects. */
 export function structuredTypes(text: string): string[] | undefined {
   try {

@@ -1,4 +1,5 @@
 import Pool from 'undici/lib/dispatcher/pool.js';
+import { textOf } from '../core/charset.ts';
 import type { SiteResponse } from '../core/response.ts';
 import type { Settings } from '../core/settings/settings.ts';
 import { codeOf } from '../core/thrown.ts';
@@ -111,7 +112,7 @@ class Received implements SiteResponse {
   }
 
   get body(): string {
-    this.#text ??= this.content.toString();
+    this.#text ??= textOf(this.content, this.headers['content-type'] ?? '');
     return this.#text;
   }
 }

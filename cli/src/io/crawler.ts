@@ -44,10 +44,13 @@ export async function crawl(options: CrawlOptions): Promise<CrawlResult> {
   /** The fewest redirects that lead to each address. */
   const found = new Map<string, number>();
   const leftOut = new Set<string>();
+  /** What is not only loaded, but also linked. */
+  const linked = new Set<string>();
   let taken = 0;
 
   function take(target: CrawlTarget): void {
     if (target.path !== start && !scope.mayAsk(target.path)) return;
+    if (!target.isAsset) linked.add(target.path);
     if (!mayVisit(target.path)) return void leftOut.add(target.path);
     const known = found.get(target.path);
     if (target.hops > mostHops || (known !== undefined && known <= target.hops)) return;
@@ -76,6 +79,8 @@ export async function crawl(options: CrawlOptions): Promise<CrawlResult> {
   for (const path of [start, ...seeds]) take({ path, isAsset: false, hops: 0 });
   await queue.done();
   const external = new Set(pages.values().flatMap((page) => page.external));
+  for (const [path, record] of pages)
+    if (record.isAsset && linked.has(path)) pages.set(path, { ...record, isAsset: false });
   return { pages, external, leftOut, unvisited: found.size - pages.size };
 }
 

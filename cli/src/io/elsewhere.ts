@@ -1,10 +1,21 @@
 import { Agent, request } from 'undici';
+import { textOf } from '../core/charset.ts';
+import { readHtml } from '../core/html.ts';
 import { politeRate } from '../core/settings/settings.ts';
 import { userAgent } from '../core/user-agent.ts';
 import { createPace } from './queue.ts';
 
 /** What is known of an address of another site: that it is there, that it is not, or why neither is known. */
-export type Elsewhere = { readonly status: number } | { readonly unknown: string };
+export type Elsewhere =
+  | {
+      readonly status: number;
+      /** What fragments may name there, if that was asked for and it is a page. */
+      readonly ids?: readonly string[];
+    }
+  | { readonly unknown: string };
+
+/** Of a longer page not all parts are known. */
+const longestPage = 5 * 1024 * 1024;
 
 const mostRedirects = 10;
 /** Other statuses tell what a site thinks of us, and not whether a browser would find the page. */
@@ -32,13 +43,35 @@ export function createElsewhere(timeout: number, abort: AbortSignal) {
     return { status: statusCode, location: Array.isArray(location) ? location[0] : location };
   }
 
-  async function follow(start: string): Promise<Elsewhere> {
+  /** The ids of a page; undefined where it cannot be read whole. */
+  async function idsOf(url: string): Promise<readonly string[] | undefined> {
+    await turn();
+    const signal = AbortSignal.any([abort, AbortSignal.timeout(timeout * 1_000)]);
+    const headers = { 'user-agent': userAgent, accept: 'text/html' };
+    const { statusCode, headers: answer, body } = await request(url, { dispatcher: agent, signal, headers });
+    const type = String(answer['content-type'] ?? '');
+    const isReadable = statusCode === 200 && /^text\/html\b/i.test(type) && !answer['content-encoding'];
+    const chunks: Buffer[] = [];
+    let length = 0;
+    for await (const chunk of body.on('error', () => {})) {
+      length += chunk.length;
+      if (!isReadable || length > longestPage) return undefined;
+      chunks.push(chunk);
+    }
+    return isReadable ? readHtml(textOf(Buffer.concat(chunks), type)).ids : undefined;
+  }
+
+  async function follow(start: string, wantsIds: boolean): Promise<Elsewhere> {
     let url = start;
     try {
       for (let hops = 0; hops <= mostRedirects; hops++) {
         const head = await statusOf(url, 'HEAD');
         // Some servers do not know HEAD, and answer anything to it.
         const { status, location } = head.status < 400 ? head : await statusOf(url, 'GET');
+        if (status < 300 && wantsIds) {
+          const ids = await idsOf(url);
+          return ids ? { status, ids } : { status };
+        }
         if (status < 300 || status >= 400) return telling(status) ? { status } : { unknown: `responds with ${status}` };
         const next = location === undefined ? undefined : URL.parse(location, url);
         if (!next) return { unknown: `responds with ${status} and does not say where to go` };
@@ -52,8 +85,9 @@ export function createElsewhere(timeout: number, abort: AbortSignal) {
   }
 
   return {
-    ask(url: string): Promise<Elsewhere> {
-      const known = asked.get(url) ?? follow(url);
+    /** @param wantsIds whether a fragment is to be looked for there */
+    ask(url: string, wantsIds = false): Promise<Elsewhere> {
+      const known = asked.get(url) ?? follow(url, wantsIds);
       asked.set(url, known);
       return known;
     },

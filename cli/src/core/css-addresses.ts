@@ -1,0 +1,29 @@
+import { TokenType, tokenize } from '@csstools/css-tokenizer';
+
+const loading = new Set(['url', 'src', 'image-set', '-webkit-image-set']);
+
+/** What CSS loads, as written: `url()`, `@import` and what `image-set()` lists, but not parts of the page itself. */
+export function cssAddresses(css: string): string[] {
+  const found: string[] = [];
+  const functions: string[] = [];
+  let rule = '';
+  for (const token of tokenize({ css })) {
+    const [type] = token;
+    if (type === TokenType.AtKeyword) rule = token[4].value.toLowerCase();
+    else if (type === TokenType.Semicolon || type === TokenType.OpenCurly) rule = '';
+    else if (type === TokenType.Function) functions.push(token[4].value.toLowerCase());
+    else if (type === TokenType.OpenParen) functions.push('');
+    else if (type === TokenType.CloseParen) functions.pop();
+    // The name of a namespace is not loaded.
+    else if (type === TokenType.URL && rule !== 'namespace') found.push(token[4].value);
+    else if (
+      type === TokenType.String &&
+      rule !== 'namespace' &&
+      (loading.has(functions.at(-1) ?? '') || isImport(rule, functions))
+    )
+      found.push(token[4].value);
+  }
+  return found.map((address) => address.trim()).filter((address) => address !== '' && !address.startsWith('#'));
+}
+
+const isImport = (rule: string, functions: readonly string[]): boolean => rule === 'import' && functions.length === 0;
