@@ -1,0 +1,32 @@
+import { eventually } from '../support/ask.ts';
+import { floodFromOneNetwork, floods, searchElsewhere } from '../support/one-network.ts';
+import { startFleet } from '../support/start-fleet.ts';
+import { type Figure, figure, median, printFigures, progress } from './support/figures.ts';
+
+const visits = 25;
+
+const fleet = await startFleet({ isWarm: true });
+const site = fleet.sites[0]?.url ?? '';
+
+/** The median time of a search, in milliseconds; infinite if one was not answered. */
+async function medianOfSearches(): Promise<number> {
+  const searches = await searchElsewhere(site, visits);
+  if (searches.some(({ status }) => status !== 200)) return Number.POSITIVE_INFINITY;
+  return median(searches.map(({ milliseconds }) => milliseconds));
+}
+
+try {
+  await medianOfSearches();
+  const figures: Figure[] = [];
+  for (const [name, asked] of floods) {
+    const quiet = await medianOfSearches();
+    const flooding = floodFromOneNetwork(site, asked);
+    await eventually(async () => flooding.answered(), Boolean, 20_000);
+    const flooded = await medianOfSearches().finally(flooding.stop);
+    progress(`${name}: ${quiet.toFixed(1)} ms quiet, ${flooded.toFixed(1)} ms beside 100 connections of one network`);
+    figures.push(figure(`a search beside a flood of ${name}`, flooded / quiet, '× quiet', { atMost: 3 }));
+  }
+  printFigures(figures);
+} finally {
+  await fleet.close();
+}
