@@ -1,0 +1,116 @@
+import { chmodSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findService } from '../support/find-service.ts';
+import { runProcess } from '../support/processes.ts';
+import { startNginxConfig } from '../support/redirect-servers/nginx.ts';
+import { freePort } from '../support/start-stack.ts';
+import { buildTinyNext, startTinyNext } from '../support/tiny-next.ts';
+
+const vitrine = path.resolve(import.meta.dirname, '../../cli/src/vitrine.js');
+const nginx = findService('nginx');
+const own = mkdtempSync(path.join(tmpdir(), 'other-sites-'));
+const map = path.join(own, 'map.json');
+const log = path.join(own, 'access.log');
+const ports = { next: 0, nginx: 0 };
+const release = new AsyncDisposableStack();
+
+type Report = {
+  complete: boolean;
+  findings: { code: string; subject: string }[];
+  pages: { path: string; provenBy?: string }[];
+  unproven: number;
+  missing: { path: string; suggestion?: string }[];
+};
+
+/** Runs a command as a project elsewhere would. */
+async function run(...words: string[]): Promise<{ code: number | null; report: Report }> {
+  const { code, stdout } = await runProcess(process.execPath, [vitrine, ...words, '--json', '--quiet'], { cwd: own });
+  return { code, report: JSON.parse(stdout) };
+}
+const siteAt = (name: keyof typeof ports) => `http://127.0.0.1:${ports[name]}`;
+const pathsOf = ({ pages }: Report) => pages.map((page) => page.path).toSorted();
+const found = ({ findings }: Report) => findings.map(({ code, subject }) => `${code} ${subject}`).toSorted();
+
+beforeAll(async () => {
+  ports.next = await freePort();
+  ports.nginx = await freePort();
+  const [app, exported] = await Promise.all([buildTinyNext(siteAt('next')), buildTinyNext(siteAt('nginx'), 'export')]);
+  release.use(app);
+  release.use(exported);
+  cpSync(path.join(exported.folder, 'out'), path.join(own, 'out'), { recursive: true });
+  // Started by root, nginx reads files as nobody.
+  chmodSync(own, 0o755);
+  release.use(await startTinyNext(app.folder, ports.next));
+  const server = `server {
+    listen 127.0.0.1:${ports.nginx};
+    root ${own}/out;
+    types { text/html html; text/css css; text/javascript js; application/xml xml; text/plain txt; font/woff2 woff2; }
+    rewrite (?i)^/old/?$ /about permanent;
+    location / { try_files $uri $uri.html $uri/index.html =404; }
+  }`;
+  if (nginx) release.use(await startNginxConfig(nginx, server, ports.nginx));
+  const rule = { origin: '/old', target: '/about', code: 301, matchType: 'pathonly', type: 'exactmatch', regex: false };
+  writeFileSync(map, JSON.stringify([rule]));
+  writeFileSync(log, '::1 - - [28/Nov/2026:10:00:00 +0000] "GET /en/contact HTTP/1.1" 404 9 "-" "x"\n');
+}, 200_000);
+afterAll(async () => {
+  await release.disposeAsync();
+  rmSync(own, { recursive: true });
+});
+
+describe.skipIf(!nginx)('a site that is not ours', () => {
+  it.each(['next', 'nginx'] as const)('[H1] is crawled: %s', async (name) => {
+    const { code, report } = await run('crawl', '--assets', '--site', siteAt(name));
+    expect([code, report.complete, found(report)]).toEqual([0, true, []]);
+    expect(pathsOf(report)).toEqual(expect.arrayContaining(['/', '/about', '/contact']));
+  });
+
+  it('[H1] is crawled as a folder', async () => {
+    const { code, report } = await run('crawl', 'out');
+    expect([code, report.complete, pathsOf(report)]).toEqual([0, true, ['/', '/about', '/contact']]);
+  });
+
+  it('[H2] is proven warm where its cache says so', async () => {
+    const { code, report } = await run('warm', '--prove', '--site', siteAt('next'));
+    expect([code, report.unproven, pathsOf(report)]).toEqual([0, 0, ['/', '/about', '/contact']]);
+    expect(new Set(report.pages.map(({ provenBy }) => provenBy))).toEqual(new Set(['x-nextjs-cache']));
+  });
+
+  it('[H2] is warmed, and not proven to be, where no cache says anything', async () => {
+    const { code, report } = await run('warm', '--site', siteAt('nginx'));
+    expect([code, report.unproven]).toEqual([0, 3]);
+    expect((await run('warm', '--prove', '--site', siteAt('nginx'))).code).toBe(3);
+  });
+
+  it.each(['next', 'nginx'] as const)('[H4] has its map validated and its log read: %s', async (name) => {
+    const validated = await run('redirects', 'validate', map, '--live', '--site', siteAt(name));
+    expect([validated.code, found(validated.report)]).toEqual([0, []]);
+    const { code, report } = await run('redirects', 'coverage', map, '--log', log, '--live', '--site', siteAt(name));
+    expect([code, report.missing]).toMatchObject([0, [{ path: '/en/contact', suggestion: '/contact' }]]);
+  });
+
+  it('[H4] has its redirects requested, and only those that it makes pass', async () => {
+    expect((await run('redirects', 'check', map, '--site', siteAt('next'))).code).toBe(1);
+    const { code, report } = await run('redirects', 'check', map, '--site', siteAt('nginx'));
+    expect([code, found(report)]).toEqual([0, []]);
+  });
+
+  it('[H5] does not differ from a copy of it', async () => {
+    const { code, report } = await run('diff', siteAt('nginx'), siteAt('nginx'));
+    expect([code, found(report)]).toEqual([0, []]);
+  });
+
+  it('[H7] is told to be no Vitrine site by what needs one', async () => {
+    for (const words of [['explain', '/'], ['impact', '1'], ['status'], ['doctor']]) {
+      const { code, stdout, stderr } = await runProcess(
+        process.execPath,
+        [vitrine, ...words, '--site', siteAt('nginx')],
+        { cwd: own },
+      );
+      expect([1, 3], words[0]).toContain(code);
+      expect(stdout + stderr, words[0]).toMatch(/not as a Vitrine site does|not-vitrine/);
+    }
+  });
+});
