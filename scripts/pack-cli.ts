@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -51,12 +51,11 @@ function packCli(destination: string): string {
   });
   writeManifest(inner, {
     ...{ name: engine, version: redirects.version, type: 'module' },
-    exports: { '.': './src/index.js', './legacy.json': './legacy.json' },
+    exports: { '.': './src/index.js' },
     dependencies: redirects.dependencies,
   });
   writeSources('cli', folder);
   writeSources('redirects', inner);
-  cpSync(path.join(root, 'redirects/legacy.json'), path.join(inner, 'legacy.json'));
   for (const file of ['LICENSE', 'cli/README.md'])
     cpSync(path.join(root, file), path.join(folder, path.basename(file)));
   mkdirSync(destination, { recursive: true });

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -48,6 +48,11 @@ it('[H8] a project that installs the tarball has the whole command line', async 
 });
 
 it('[H8] and it works there: redirects, routes, a crawl', async () => {
+  await expect(vitrine('redirects', 'validate')).rejects.toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('There is no map'),
+  });
+  cpSync(path.join(root, 'redirects/legacy.json'), path.join(folder, 'redirects/legacy.json'));
   expect(JSON.parse((await vitrine('redirects', 'validate', '--json')).stdout)).toMatchObject({ exitCode: 0 });
   const routes = JSON.parse((await vitrine('routes', '--site', stack.site.url, '--json')).stdout);
   expect(routes.routes.length).toBeGreaterThan(50);

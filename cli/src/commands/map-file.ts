@@ -1,16 +1,24 @@
-import { relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { existsSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 import { type MapEntry, type ParsedMap, parseRedirectMap, RedirectMapError } from '@vitrine/redirects';
 import { CliError } from '../core/errors.ts';
 import { readText } from '../io/files.ts';
 import type { CommandContext } from './context.ts';
 
-/** The redirect map to work on: the named one or the committed one. `shown` is its name for messages. */
+const usualMap = join('redirects', 'legacy.json');
+
+/**
+ * The redirect map to work on: the named one, or that of the project around the folder. `shown` is its name for messages.
+ * @throws CliError `no-map` where there is none
+ */
 export function mapFile(named: string | undefined, folder: string): { path: string; shown: string } {
   if (named !== undefined) return { path: named, shown: named };
-  const path = fileURLToPath(import.meta.resolve('@vitrine/redirects/legacy.json'));
-  const shown = relative(folder, path);
-  return { path, shown: shown.startsWith('..') ? path : shown };
+  for (let project = folder; ; project = dirname(project)) {
+    const path = join(project, usualMap);
+    if (existsSync(path)) return { path, shown: project === folder ? relative(folder, path) : path };
+    if (project === dirname(project))
+      throw new CliError('no-map', `There is no map: ${usualMap} is neither in ${folder} nor above it.`);
+  }
 }
 
 /**

@@ -22,7 +22,7 @@ const mostHops = 10;
 /** Adds `vitrine redirects check`. */
 export function addCheckCommand(command: Command, start: Start): void {
   addRequestOptions(addReportOptions(command))
-    .argument('[file]', 'the map (default: the committed redirects/legacy.json)')
+    .argument('[file]', 'the map (default: redirects/legacy.json here or in a folder above)')
     .addHelpText(
       'after',
       exampleText(

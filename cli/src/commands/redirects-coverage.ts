@@ -19,7 +19,7 @@ const mostUnread = 0.1;
 /** Adds `vitrine redirects coverage`. */
 export function addCoverageCommand(command: Command, start: Start): void {
   addPageSourceOptions(addHeaderOption(addReportOptions(command)))
-    .argument('[file]', 'the map (default: the committed redirects/legacy.json)')
+    .argument('[file]', 'the map (default: redirects/legacy.json here or in a folder above)')
     .requiredOption(
       '--log <file...>',
       'access logs in the combined format; .gz files are unpacked; the map goes before them',

@@ -19,7 +19,7 @@ export function addExportCommand(command: Command, start: Start): void {
     wrapped(describes, helpWidth - width - 2, 0).map((line, at) => `  ${(at === 0 ? name : '').padEnd(width)}${line}`),
   );
   addCommonOptions(command)
-    .argument('[file]', 'the map (default: the committed redirects/legacy.json)')
+    .argument('[file]', 'the map (default: redirects/legacy.json here or in a folder above)')
     .requiredOption('--format <format>', 'notation to write; see below')
     .option('-o, --output <file>', 'write to a file')
     .option('--strict', 'write nothing when a rule would be left out')

@@ -16,7 +16,7 @@ import { addReportOptions, exampleText, type Start } from './options.ts';
 export function addTestCommand(command: Command, start: Start): void {
   addReportOptions(command)
     .argument('<path...>', 'paths or URLs as visitors request them, with or without a query')
-    .option('--map <file>', 'the map (default: the committed redirects/legacy.json)')
+    .option('--map <file>', 'the map (default: redirects/legacy.json here or in a folder above)')
     .addHelpText(
       'after',
       exampleText('vitrine redirects test /about /museums/whale-nave', "vitrine redirects test '/Work/?page=2' --json"),

@@ -12,7 +12,7 @@ import { addPageSourceOptions, addReportOptions, addRequestOptions, exampleText,
 /** Adds `vitrine redirects validate`. */
 export function addValidateCommand(command: Command, start: Start): void {
   addPageSourceOptions(addRequestOptions(addReportOptions(command)))
-    .argument('[file]', 'the map (default: the committed redirects/legacy.json)')
+    .argument('[file]', 'the map (default: redirects/legacy.json here or in a folder above)')
     .option('--routes <file>', 'pages that exist: a saved /routes.json, or one path per line')
     .option('--for <formats...>', 'also report what these platforms would refuse or lose: vercel, cloudflare, …')
     .option('--fix', 'make the changes that lead no visitor to another page, and write the map back')

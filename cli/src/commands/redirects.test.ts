@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -106,6 +106,28 @@ it('[H3] a target without a response makes the result incomplete: exit 3', async
 it('[H3] a file that is not a map: exit 2', async () => {
   expect(await runCli(`redirects validate ${write('broken.json', '[')}`)).toMatchObject({ exitCode: 2, stdout: '' });
   expect(await runCli(`redirects validate ${join(folder, 'none.json')}`)).toMatchObject({ exitCode: 2, stdout: '' });
+});
+
+it.each(['validate', 'validate --fix', 'export --format nginx', 'test /about', 'check', 'coverage --log access.log'])(
+  '[H8] in a project without a map, redirects %s does not take another one: exit 2',
+  async (words) => {
+    const elsewhere = mkdtempSync(join(tmpdir(), 'vitrine-elsewhere-'));
+    const ran = await runCli(`redirects ${words}`, { cwd: elsewhere });
+    expect(ran).toMatchObject({ exitCode: 2, stdout: '', stderr: expect.stringContaining('There is no map') });
+    expect(ran.stderr).toContain('or set redirects in the configuration file');
+  },
+);
+
+it('[H8] in a project with a map, it is found from the folders below too', async () => {
+  const project = mkdtempSync(join(tmpdir(), 'vitrine-project-'));
+  const below = join(project, 'content/pages');
+  for (const path of [join(project, 'redirects'), below]) mkdirSync(path, { recursive: true });
+  writeFileSync(join(project, 'redirects/legacy.json'), JSON.stringify([rule('/a', '/b')]));
+  for (const cwd of [project, below])
+    expect(await runCli('redirects export --format netlify', { cwd })).toMatchObject({
+      exitCode: 0,
+      stdout: '/a /b 301!\n',
+    });
 });
 
 it('[H4] exports to stdout and to a file, with losses on stderr', async () => {

@@ -11,6 +11,11 @@ const problems = {
   'no-answer': { exit: ExitCode.usage, remedy: 'Answer at a terminal, or take the usual answers with --yes.' },
   'no-file': { exit: ExitCode.usage, remedy: 'Check the path, which is relative to the current folder.' },
   'no-write': { exit: ExitCode.usage, remedy: 'Check that its folder exists and that you may write to it.' },
+  'no-map': {
+    exit: ExitCode.usage,
+    remedy:
+      'Name the file of the map, or set redirects in the configuration file; `vitrine redirects import` makes one.',
+  },
   'bad-map': { exit: ExitCode.usage, remedy: 'A map is a JSON array of rules, like redirects/legacy.json.' },
   'bad-import': { exit: ExitCode.usage, remedy: 'Check that --format names the notation of this file.' },
   'bad-state': { exit: ExitCode.usage, remedy: 'Delete the file to start over, or name another with --resume FILE.' },

@@ -45,7 +45,7 @@ export type Settings = ScopeSettings & {
   readonly ignoreTruncated: boolean;
   /** Whether the certificate of the site may be any. */
   readonly insecure: boolean;
-  /** Redirect map to work on; undefined for the committed one. */
+  /** Redirect map to work on; undefined for that of the project. */
   readonly redirects?: string;
   /** File with the secrets that sign webhooks, where the environment has none. */
   readonly secretFile?: string;
