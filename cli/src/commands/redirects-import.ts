@@ -14,6 +14,10 @@ export function addImportCommand(command: Command, start: Start): void {
     .argument('<file>', 'the file to read')
     .requiredOption('--format <format>', `notation of the file: ${mapFormats.map(({ name }) => name).join(', ')}`)
     .option('--host <host>', 'the host whose rules are wanted, where a server has several (nginx, apache, caddy)')
+    .option(
+      '--encoding <name>',
+      'encoding of a file that is not UTF-8, such as windows-1252 (UTF-16 is noticed by its mark)',
+    )
     .option('--to <format>', 'notation to write (default: json)')
     .option('-o, --output <file>', 'write to a file')
     .addHelpText(
@@ -23,7 +27,7 @@ export function addImportCommand(command: Command, start: Start): void {
         'vitrine redirects import old.conf --format nginx --host orrery.example --to caddy',
       ),
     )
-    .action((file: string, { format, ...flags }: { format: string; to?: string; host?: string }) =>
+    .action((file: string, { format, ...flags }: { format: string } & Omit<ImportFlags, 'file' | 'from'>) =>
       start(importMap)({ ...flags, file, from: format }),
     );
 }
@@ -33,12 +37,13 @@ type ImportFlags = {
   readonly from: string;
   readonly to?: string;
   readonly host?: string;
+  readonly encoding?: string;
 };
 
 const importMap: Work<ImportFlags> = async ({ host, settings }, flags) => {
   const source = requireFormat(flags.from, '--format');
   const target = flags.to === undefined ? json : requireFormat(flags.to, '--to');
-  const { entries, problems } = read(source, await readText(flags.file, host.cwd()), flags);
+  const { entries, problems } = read(source, await readText(flags.file, host.cwd(), flags.encoding), flags);
   const { text, notes } = writeMap(target, entries, settings.site);
   if (settings.output === undefined) host.stdout.write(text);
   else await writeText(settings.output, host.cwd(), text);

@@ -166,6 +166,36 @@ it('[H4] imports to stdout, and lists on stderr the lines that were not imported
   ]);
 });
 
+const accented = 'source;target\r\n/musées/été;/fr/contact\r\n';
+const utf16 = Buffer.from(accented, 'utf16le');
+it.each([
+  ['Windows-1252', Buffer.from(accented, 'latin1'), ' --encoding windows-1252'],
+  ['UTF-16 with a mark', Buffer.concat([Buffer.from([0xff, 0xfe]), utf16]), ''],
+  ['UTF-16 the other way round', Buffer.concat([Buffer.from([0xfe, 0xff]), Buffer.from(utf16).swap16()]), ''],
+  ['UTF-16 without a mark', utf16, ' --encoding utf-16le'],
+  ['UTF-8 with a mark, whatever is named', Buffer.from(`\ufeff${accented}`), ' --encoding windows-1252'],
+])('[H4] imports a file in %s', async (_, bytes, flags) => {
+  const file = join(folder, 'accented.csv');
+  writeFileSync(file, bytes);
+  const { exitCode, stdout } = await runCli(`redirects import ${file} --format csv${flags}`);
+  expect([exitCode, JSON.parse(stdout)]).toEqual([0, [rule('/mus%C3%A9es/%C3%A9t%C3%A9', '/fr/contact')]]);
+});
+
+it.each([
+  [Buffer.from(accented, 'latin1'), '', ':2 has the byte E9 and is not UTF-8'],
+  [utf16, '', ':1 holds a zero byte, as UTF-16'],
+  [Buffer.from([0xff, 0xfe, 0x00, 0xd8]), '', ' is not UTF-16LE'],
+  [Buffer.from(accented), ' --encoding latin-42', '"latin-42" is not known'],
+])('[H4] a file in an encoding that is not known is refused: exit 2 (%#)', async (bytes, flags, message) => {
+  const file = join(folder, 'unknown.csv');
+  writeFileSync(file, bytes);
+  expect(await runCli(`redirects import ${file} --format csv${flags}`)).toMatchObject({
+    exitCode: 2,
+    stdout: '',
+    stderr: expect.stringContaining(message),
+  });
+});
+
 it('[H4] imports the map of next.config and writes it for nginx in one go', async () => {
   const file = write(
     'next.config.js',

@@ -10,6 +10,10 @@ const problems = {
   'has-config': { exit: ExitCode.usage, remedy: 'Edit it, or replace it with --force; --force writes no JSON.' },
   'no-answer': { exit: ExitCode.usage, remedy: 'Answer at a terminal, or take the usual answers with --yes.' },
   'no-file': { exit: ExitCode.usage, remedy: 'Check the path, which is relative to the current folder.' },
+  'bad-encoding': {
+    exit: ExitCode.usage,
+    remedy: 'Save it as UTF-8; `vitrine redirects import` also reads others, with --encoding windows-1252.',
+  },
   'no-write': { exit: ExitCode.usage, remedy: 'Check that its folder exists and that you may write to it.' },
   'no-map': {
     exit: ExitCode.usage,

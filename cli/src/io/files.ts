@@ -17,15 +17,18 @@ import {
 import { dirname, resolve } from 'node:path';
 import { CliError } from '../core/errors.ts';
 import { codeOf } from '../core/thrown.ts';
+import { decodeText } from './encodings.ts';
 
 /**
  * Reads a file that the user named.
- * @throws CliError `no-file`
+ * @param encoding that of a file that is neither UTF-8 nor says itself what it is
+ * @throws CliError `no-file`, and `bad-encoding` for what is no text in this encoding
  */
-export async function readText(file: string, folder: string): Promise<string> {
+export async function readText(file: string, folder: string, encoding?: string): Promise<string> {
   try {
-    return await readFile(resolve(folder, file), 'utf8');
+    return decodeText(await readFile(resolve(folder, file)), file, encoding);
   } catch (error) {
+    if (error instanceof CliError) throw error;
     throw new CliError('no-file', `Cannot read ${file}: ${reasonOf(error)}.`, { cause: error });
   }
 }
@@ -33,10 +36,10 @@ export async function readText(file: string, folder: string): Promise<string> {
 /** As {@link readText}, but undefined for a file that does not exist. */
 export async function readTextIfThere(file: string, folder: string): Promise<string | undefined> {
   try {
-    return await readFile(resolve(folder, file), 'utf8');
+    return await readText(file, folder);
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return undefined;
-    throw new CliError('no-file', `Cannot read ${file}: ${reasonOf(error)}.`, { cause: error });
+    if (error instanceof CliError && codeOf(error.cause) === 'ENOENT') return undefined;
+    throw error;
   }
 }
 
