@@ -1,15 +1,19 @@
 import { createCollector, type ImportedMap } from './collect.ts';
+import { type ReadOptions, rowsForHost } from './hosts.ts';
 import { readTable } from './table.ts';
 
 /** The CSV of Cloudflare's Bulk Redirects. Rows that drop the query or include subdomains are reported as problems. */
-export function readCloudflareBulk(text: string): ImportedMap {
+export function readCloudflareBulk(text: string, options: ReadOptions = {}): ImportedMap {
   const collector = createCollector();
-  const hosts = new Set<string>();
-  for (const { line, fields } of readTable(text, ',')) {
-    const [source = '', target = '', code = '', keepsQuery, , subpaths, keepsSuffix] = fields;
+  const found = readTable(text, ',').flatMap(({ line, fields }) => {
+    const [source = ''] = fields;
     const url = URL.parse(/^https?:/i.test(source) ? source : `https://${source}`);
     if (!url) collector.refuse(line, source, 'is no address');
-    else if (isTrue(subpaths) && !isTrue(keepsSuffix))
+    return url ? [{ line, url, host: url.host, fields }] : [];
+  });
+  for (const { line, url, fields } of rowsForHost(found, options, collector.refuse)) {
+    const [source = '', target = '', code = '', keepsQuery, , subpaths, keepsSuffix] = fields;
+    if (isTrue(subpaths) && !isTrue(keepsSuffix))
       collector.pattern({ line, origin: `^${escaped(url)}(?:/.*)?$`, target: onSite(target, url), code: code || 301 });
     else if (isTrue(subpaths))
       collector.pattern({
@@ -19,12 +23,9 @@ export function readCloudflareBulk(text: string): ImportedMap {
         code: code || 301,
       });
     else collector.path({ line, origin: url.pathname, target: onSite(target, url), code: code || 301 });
-    if (url) hosts.add(url.host);
-    if (keepsQuery !== undefined && !isTrue(keepsQuery) && url)
+    if (keepsQuery !== undefined && !isTrue(keepsQuery))
       collector.refuse(line, source, 'drops the query, which is passed on here; the rule is imported');
   }
-  if (hosts.size > 1)
-    collector.refuse(1, [...hosts].join(', '), 'the rules name several hosts, but only paths are compared here');
   return collector.result();
 }
 

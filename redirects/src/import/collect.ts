@@ -47,6 +47,12 @@ export function createCollector(): Collector {
   function add({ line, origin, target, code, dropsQuery }: FoundRule, isPattern: boolean): void {
     const known = redirectCodes.find((one) => one === Number(code));
     if (known === undefined) return void refuse(line, origin, whyNoCode(String(code)));
+    if (/^[/\\]{2}/.test(target))
+      return void refuse(
+        line,
+        origin,
+        `leads to "${target}", which browsers read as another host: write https:${target}, or one slash`,
+      );
     const rule: RedirectRule = {
       origin,
       target: spelledTarget(target),

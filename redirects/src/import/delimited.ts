@@ -1,52 +1,67 @@
-import { createCollector, type ImportedMap } from './collect.ts';
-import { readTable, separatorOf } from './table.ts';
-
-/** The names that people give to columns. */
-const columns = {
-  origin: /^(?:origin|source|source url|source_url|from|old|old url|old_url|path|request|redirect from)$/i,
-  target: /^(?:target|destination|target url|target_url|to|new|new url|new_url|redirect to|location)$/i,
-  code: /^(?:code|status|status code|status_code|statuscode|http code|redirect type)$/i,
-  regex: /^(?:regex|is regex|is_regex)$/i,
-  type: /^(?:type|match type|match)$/i,
-} as const;
+import { RedirectMapError } from '../model/errors.ts';
+import { type Collector, createCollector, type ImportedMap } from './collect.ts';
+import { type Columns, columnsOf, columnsWithout, isHeading } from './columns.ts';
+import { type ReadOptions, rowsForHost } from './hosts.ts';
+import { isAddress, readRows } from './separator.ts';
+import type { TableRow } from './table.ts';
+import { addRule, ruleIn } from './table-rule.ts';
 
 /**
- * Comma-, semicolon- or tab-separated values: with a heading, whose columns may come in any order, or without one, as
+ * Values that are separated by commas, semicolons, tabs, bars or blanks: with a heading, as people or tools write it, or as
  * origin, target and status. A redirect without a status is permanent.
+ * @throws RedirectMapError for what is no table, and for a heading that is not known
  */
-export function readDelimited(text: string): ImportedMap {
+export function readDelimited(text: string, options: ReadOptions = {}): ImportedMap {
   const collector = createCollector();
-  const [first, ...others] = readTable(text, separatorOf(text));
+  requireTable(text);
+  const [first, ...others] = readRows(text).filter(({ fields: [field = ''] }) => !field.startsWith('#'));
   if (!first) return collector.result();
-  const positions = positionsOf(first.fields);
-  const rows = positions ? others : [first, ...others];
-  const { origin, target, code, regex, type } = positions ?? { origin: 0, target: 1, code: 2, regex: -1, type: -1 };
-  for (const { line, fields } of rows) {
-    const from = fields[origin] ?? '';
-    if (from.startsWith('#')) continue;
-    const found = { line, origin: pathOf(from), target: pathIfBare(fields[target] ?? ''), code: fields[code] || 301 };
-    const isPattern = /^(?:true|1|yes)$/i.test(fields[regex] ?? '') || /^regex/i.test(fields[type] ?? '');
-    if (found.target === '') collector.refuse(line, from, 'has no target');
-    else if (isPattern) collector.pattern({ ...found, origin: from });
-    else collector.path(found);
-  }
+  const hasHeading = isHeading(first.fields);
+  if (!hasHeading) requireRule(first);
+  const columns = hasHeading ? columnsOf(first.fields) : columnsWithout(first.fields);
+  const rows = (hasHeading ? others : [first, ...others]).filter((row) => !columns.isCrawl || isRedirect(row, columns));
+  requireOneSite(rows, columns);
+  announcePriorities(collector, rows, columns);
+  const found = rows.flatMap((row) => {
+    const rule = ruleIn(row, columns);
+    if (!('fault' in rule)) return [rule];
+    collector.refuse(row.line, rule.origin, rule.fault);
+    return [];
+  });
+  for (const rule of rowsForHost(found, options, collector.refuse)) addRule(collector, rule);
   return collector.result();
 }
 
-function positionsOf(heading: readonly string[]): Record<keyof typeof columns, number> | undefined {
-  const find = (name: RegExp) => heading.findIndex((text) => name.test(text));
-  const origin = find(columns.origin);
-  const target = find(columns.target);
-  if (origin === -1 || target === -1) return undefined;
-  return { origin, target, code: find(columns.code), regex: find(columns.regex), type: find(columns.type) };
+/** Other notations begin with signs that no row begins with. */
+function requireTable(text: string): void {
+  const [start = ''] = /^[\ufeff\s]*([<{[])?/.exec(text)?.slice(1) ?? [];
+  if (start === '<') throw new RedirectMapError('it is XML or HTML and no table; web.config is the notation iis.');
+  if (start !== '') throw new RedirectMapError(`it begins with "${start}", like JSON or TOML, and is no table.`);
 }
 
-/** The path of an address; any other text is returned with a slash before it. */
-export function pathOf(text: string): string {
-  const url = /^https?:\/\/[^/?#]+([\s\S]*)$/i.exec(text);
-  return pathIfBare(url ? url[1] || '/' : text);
+/** A first row without addresses is a heading, which might say anything. */
+function requireRule({ line, fields }: TableRow): void {
+  const [origin = '', target = ''] = fields;
+  if (fields.at(-1)?.endsWith(';') && isAddress(target))
+    throw new RedirectMapError('its lines end in ";", as in a part of an nginx map. It is the notation nginx.');
+  if (isAddress(target) || /^(?:\/|\^|https?:)/i.test(origin)) return;
+  throw new RedirectMapError(
+    `its line ${line}, "${fields.join('", "')}", is no rule, and no heading that is known. Name its columns origin, target, code and regex, or begin paths with a slash.`,
+  );
 }
 
-function pathIfBare(text: string): string {
-  return text === '' || /^(?:[/\\$]|https?:)/i.test(text) ? text : `/${text}`;
+function requireOneSite(rows: readonly TableRow[], { at: { site } }: Columns): void {
+  if (site === undefined) return;
+  const sites = new Set(rows.map(({ fields }) => fields[site] ?? '').filter((name) => !/^[-0]*$/.test(name)));
+  if (sites.size > 1)
+    throw new RedirectMapError(`its rules are for several sites (${[...sites].join(', ')}). Keep the rows of one.`);
+}
+
+function announcePriorities(collector: Collector, rows: readonly TableRow[], { at: { priority } }: Columns): void {
+  const other = rows.find(({ fields }) => priority !== undefined && fields[priority] !== rows[0]?.fields[priority]);
+  if (other) collector.refuse(other.line, 'Priority', 'differs between rules, which keep the order of the file here');
+}
+
+function isRedirect({ fields }: TableRow, { at: { code = -1, target = -1 } }: Columns): boolean {
+  return /^3/.test(fields[code] ?? '') || (fields[target] ?? '') !== '';
 }

@@ -1,3 +1,4 @@
+import { asciiHost } from '../model/path.ts';
 import { barredBy, type Scope } from './scope.ts';
 
 /** How a file is to be read. */
@@ -29,9 +30,32 @@ export function scopeForHosts(scope: Scope, { hosts }: ForHosts, { host }: ReadO
   );
 }
 
+/** A row of a table, with the host that its address names; undefined for one that is for any host. */
+type HostRow = { readonly line: number; readonly host: string | undefined };
+
+/**
+ * The rows that are for the wanted host or for any. Where several hosts are named and none is wanted, those with a host are
+ * refused, because their paths would be mixed up.
+ */
+export function rowsForHost<Row extends HostRow>(
+  rows: readonly Row[],
+  { host: wanted }: ReadOptions,
+  refuse: (line: number, text: string, message: string) => void,
+): readonly Row[] {
+  if (wanted !== undefined) return rows.filter(({ host }) => host === undefined || isHost(host, wanted));
+  const named = rows.filter(({ host }) => host !== undefined);
+  const hosts = [...new Set(named.map(({ host }) => host))];
+  const other = named.find(({ host }) => host !== hosts[0]);
+  if (!other) return rows;
+  const shown = [...hosts.slice(0, 5), ...(hosts.length > 5 ? ['…'] : [])].join(', ');
+  const message = `are ${hosts.length} hosts, but rules here are for one: name it with --host ${hosts[0]} (${named.length} rows)`;
+  refuse(other.line, shown, message);
+  return rows.filter(({ host }) => host === undefined);
+}
+
 /** `*.example` and `.example` stand for hosts below. */
 function isHost(pattern: string, host: string): boolean {
-  const [one, other] = [pattern.toLowerCase(), host.toLowerCase()];
+  const [one, other] = [asciiHost(pattern), asciiHost(host)];
   if (one.startsWith('*.')) return other.endsWith(one.slice(1));
   return one === other || (one.startsWith('.') && (other.endsWith(one) || other === one.slice(1)));
 }

@@ -1,3 +1,5 @@
+import { RedirectMapError } from '../model/errors.ts';
+
 /** A row of separated values, with the line that it begins on. */
 export type TableRow = {
   readonly line: number;
@@ -5,8 +7,10 @@ export type TableRow = {
 };
 
 /**
- * Reads separated values as spreadsheets write them: quoted fields, doubled quotes, line breaks within quotes. Written by
- * hand because problems name the line on which a row begins; csv-parse tells where it ends, and miscounts blank lines.
+ * Reads separated values as spreadsheets write them: quoted fields, doubled quotes, line breaks within quotes, lines that end
+ * as on any system. Written by hand because problems name the line on which a row begins; csv-parse tells where it ends, and
+ * miscounts blank lines.
+ * @throws RedirectMapError for a quote that is never closed
  */
 export function readTable(text: string, separator: string): TableRow[] {
   const rows: TableRow[] = [];
@@ -24,7 +28,8 @@ export function readTable(text: string, separator: string): TableRow[] {
   const source = text.replace(/^\ufeff/, '');
   for (let at = 0; at < source.length; at++) {
     const character = source[at] ?? '';
-    if (character === '\n') line++;
+    const endsLine = character === '\n' || (character === '\r' && source[at + 1] !== '\n');
+    if (endsLine) line++;
     if (isQuoted) {
       if (character !== '"') field += character;
       else if (source[at + 1] === '"') field += source[++at];
@@ -33,18 +38,28 @@ export function readTable(text: string, separator: string): TableRow[] {
     else if (character === separator) {
       fields.push(field);
       field = '';
-    } else if (character === '\n') {
+    } else if (endsLine) {
       endRow();
       begins = line;
     } else if (character !== '\r') field += character;
   }
+  if (isQuoted)
+    throw new RedirectMapError(`the quote of line ${begins} is never closed; a quote in a field is doubled.`);
   endRow();
   return rows;
 }
 
-/** The separator a file uses, judged by its first line. */
-export function separatorOf(text: string): string {
-  const [first = ''] = text.split('\n', 1);
-  const counts = ['\t', ';', ','].map((separator) => ({ separator, count: first.split(separator).length - 1 }));
-  return counts.find(({ count }) => count > 0)?.separator ?? ',';
+/** Reads lines of words, as the map files of servers have them, without comments. */
+export function readWords(text: string): TableRow[] {
+  return text
+    .replace(/^\ufeff/, '')
+    .split(/\r\n|\r|\n/)
+    .map((line, at) => ({
+      line: at + 1,
+      fields: line
+        .replace(/(?:^|[ \t])#.*$/, '')
+        .split(/[ \t]+/)
+        .filter((word) => word !== ''),
+    }))
+    .filter(({ fields }) => fields.length > 0);
 }

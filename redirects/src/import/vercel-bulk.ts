@@ -1,18 +1,23 @@
 import { createCollector, type ImportedMap } from './collect.ts';
-import { pathOf } from './delimited.ts';
+import { type ReadOptions, rowsForHost } from './hosts.ts';
 import { readObjects } from './object-literals.ts';
 import { readTable } from './table.ts';
+import { originIn, targetIn } from './table-addresses.ts';
 
 /** Vercel's bulk redirects, as CSV, JSON or JSON lines. Without a status, redirects are 307, or 308 where they are permanent. */
-export function readVercelBulk(text: string): ImportedMap {
+export function readVercelBulk(text: string, options: ReadOptions = {}): ImportedMap {
   const collector = createCollector();
   const rows = /^\s*[[{]/.test(text) ? readObjects(text, 'source') : rowsOf(text);
-  for (const { line, fields } of rows) {
+  const found = rows.flatMap(({ line, fields }) => {
     const { source = '', destination = '', statusCode, permanent } = fields;
     const code = statusCode || (/^true$/i.test(permanent ?? '') ? 308 : 307);
-    if (destination === '') collector.refuse(line, source, 'has no destination');
-    else collector.path({ line, origin: pathOf(source), target: destination, code });
-  }
+    const [from, to] = [originIn(source), targetIn(destination)];
+    if (!('fault' in from) && !('fault' in to))
+      return [{ line, host: from.host, origin: from.path, target: to.target, code }];
+    collector.refuse(line, source, 'fault' in from ? from.fault : 'fault' in to ? to.fault : '');
+    return [];
+  });
+  for (const { host: _, ...rule } of rowsForHost(found, options, collector.refuse)) collector.path(rule);
   return collector.result();
 }
 

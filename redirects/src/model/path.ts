@@ -77,14 +77,26 @@ export function leavesSite(target: string): boolean {
 const plainAddress = /^[!#-;=?-[\]_a-z~]*$/;
 
 /**
- * A target as a Location header may carry it: percent-encoded where an address needs that, with slashes for the
- * backslashes of its path, as browsers read them, and without `//host` at its start.
+ * A target as a Location header may carry it: percent-encoded where an address needs that, its host as punycode, with
+ * slashes for the backslashes of its path, as browsers read them, and without `//host` at its start.
  */
 export function headerSafe(target: string): string {
   const onSite = target.replace(/^[/\\]{2,}/, '/');
   if (plainAddress.test(onSite)) return onSite;
-  const withSlashes = onSite.replace(/^[^?#]*/, (path) => path.replaceAll('\\', '/'));
+  const withSlashes = withAsciiHost(onSite).replace(/^[^?#]*/, (path) => path.replaceAll('\\', '/'));
   return encodeURI(withSlashes.toWellFormed()).replace(/%25(?=[0-9A-F]{2})/gi, '%');
+}
+
+function withAsciiHost(address: string): string {
+  return address.replace(
+    /^(https?:\/\/)([^/?#\\@]+)(?=[/?#\\]|$)/i,
+    (_, scheme: string, host: string) => scheme + asciiHost(host),
+  );
+}
+
+/** A host as requests name it: in lower case, and letters outside ASCII as punycode. Text that is no host stays as it is. */
+export function asciiHost(host: string): string {
+  return URL.parse(`ws://${host}`)?.host || host;
 }
 
 /** The part of an address that a request carries: path and query. */
