@@ -20,8 +20,7 @@ export function readDelimited(text: string, options: ReadOptions = {}): Imported
   if (!hasHeading) requireRule(first);
   const columns = hasHeading ? columnsOf(first.fields) : columnsWithout(first.fields);
   const rows = (hasHeading ? others : [first, ...others]).filter((row) => !columns.isCrawl || isRedirect(row, columns));
-  requireOneSite(rows, columns);
-  announcePriorities(collector, rows, columns);
+  announceLosses(collector, rows, columns);
   const found = rows.flatMap((row) => {
     const rule = ruleIn(row, columns);
     if (!('fault' in rule)) return [rule];
@@ -50,16 +49,22 @@ function requireRule({ line, fields }: TableRow): void {
   );
 }
 
-function requireOneSite(rows: readonly TableRow[], { at: { site } }: Columns): void {
-  if (site === undefined) return;
-  const sites = new Set(rows.map(({ fields }) => fields[site] ?? '').filter((name) => !/^[-0]*$/.test(name)));
-  if (sites.size > 1)
-    throw new RedirectMapError(`its rules are for several sites (${[...sites].join(', ')}). Keep the rows of one.`);
+/** What tables say of all their rules, and a map cannot: sites, and an order other than that of the rows. */
+function announceLosses({ refuse }: Collector, rows: readonly TableRow[], { at }: Columns): void {
+  const [site, priority] = [valuesIn(rows, at.site), valuesIn(rows, at.priority)];
+  if (site.differs) {
+    const message = `are for different sites (${site.values.join(', ')}), but imported for all alike: delete the rows of sites on another host`;
+    refuse(site.differs.line, 'Rules', message);
+  }
+  if (priority.differs)
+    refuse(priority.differs.line, 'Rules', 'have different priorities, but keep the order of the file: check it');
 }
 
-function announcePriorities(collector: Collector, rows: readonly TableRow[], { at: { priority } }: Columns): void {
-  const other = rows.find(({ fields }) => priority !== undefined && fields[priority] !== rows[0]?.fields[priority]);
-  if (other) collector.refuse(other.line, 'Priority', 'differs between rules, which keep the order of the file here');
+/** The values of a column, and the first row that has another than those before it. */
+function valuesIn(rows: readonly TableRow[], at = -1): { values: string[]; differs: TableRow | undefined } {
+  const named = rows.filter(({ fields }) => !/^[-0]*$/.test(fields[at] ?? ''));
+  const values = [...new Set(named.map(({ fields }) => fields[at] ?? ''))];
+  return { values, differs: named.find(({ fields }) => fields[at] !== values[0]) };
 }
 
 function isRedirect({ fields }: TableRow, { at: { code = -1, target = -1 } }: Columns): boolean {

@@ -16,12 +16,16 @@ const tools: [tool: string, text: string, rules: string[], refused: string[]][] 
     'Retour',
     `"Legacy URL Pattern","Redirect To","Match Type","HTTP Status","Site ID","Legacy URL Match Type",Hits,"Short Link Element ID","Last Hit",Priority
 /barn,/projects/barn,exactmatch,301,1,pathonly,12,,"2024-05-02 10:11:12",5
-^/salles/(.*)$,/fr/$1,regexmatch,302,,pathonly,3,,,5
+^/salles/(.*)$,/fr/$1,regexmatch,302,2,pathonly,3,,,5
 "https://www.orrery.example/full","/news",exactmatch,301,1,fullurl,1,,,4
 "^https://www\\.orrery\\.example/x/(.*)$","/y/$1",regexmatch,301,,fullurl,1,,,5
 `,
     ['2 /barn /projects/barn 301', '3 ^/salles/(.*)$ /fr/$1 302', '4 /full /news 301'],
-    ['4 Priority differs', '5 .*compares the whole address'],
+    [
+      '3 Rules are for different sites \\(1, 2\\)',
+      '4 Rules have different priorities',
+      '5 .*compares the whole address',
+    ],
   ],
   [
     'Redirection',
@@ -146,7 +150,6 @@ const foreign: [what: string, text: string, message: string][] = [
   ['more columns than are known', '/a,/b,301,x,y\n', 'more than origin, target and status'],
   ['a quote that is not closed', 'source,target\n"/a,/b\n/c,/d\n', 'the quote of line 2 is never closed'],
   ['two separators', '/a,/b\n/c;/d\n', 'separated by ";" or by ","'],
-  ['rules for several sites', 'Legacy URL Pattern,Redirect To,Site ID\n/a,/b,1\n/c,/d,2\n', 'several sites (1, 2)'],
   ['a web.config', '<?xml version="1.0"?>\n<configuration/>', 'web.config is the notation iis'],
   ['a netlify.toml', '[build]\n  publish = "out"\n', 'begins with "["'],
   ['a part of an nginx map', '/a\t/b;\n~^/c/(.*)$\t/d/$1;\n', 'It is the notation nginx'],
