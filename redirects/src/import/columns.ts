@@ -58,7 +58,8 @@ const plain: Readonly<Record<string, Role>> = {
   ),
 };
 
-const redirection = ['source', 'target', 'regex', 'code', 'type', 'hits', 'title', 'status'];
+/** The columns of Redirection, as they come without a heading too. */
+export const redirection = ['source', 'target', 'regex', 'code', 'type', 'hits', 'title', 'status'];
 
 /** The tables of tools, by the headings that only they have, in small letters without blanks and punctuation. */
 const dialects: Readonly<Record<string, Dialect>> = {

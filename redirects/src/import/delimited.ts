@@ -20,6 +20,12 @@ export function readDelimited(text: string, options: ReadOptions = {}): Imported
   if (!hasHeading) requireRule(first);
   const columns = hasHeading ? columnsOf(first.fields) : columnsWithout(first.fields);
   const rows = (hasHeading ? others : [first, ...others]).filter((row) => !columns.isCrawl || isRedirect(row, columns));
+  addRows(collector, rows, columns, options);
+  return collector.result();
+}
+
+/** Adds the rules of rows. */
+export function addRows(collector: Collector, rows: readonly TableRow[], columns: Columns, options: ReadOptions): void {
   announceLosses(collector, rows, columns);
   const found = rows.flatMap((row) => {
     const rule = ruleIn(row, columns);
@@ -28,7 +34,6 @@ export function readDelimited(text: string, options: ReadOptions = {}): Imported
     return [];
   });
   for (const rule of rowsForHost(found, options, collector.refuse)) addRule(collector, rule);
-  return collector.result();
 }
 
 /** Other notations begin with signs that no row begins with. */

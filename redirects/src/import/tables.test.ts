@@ -211,6 +211,34 @@ it.each(severalHosts)('[H4] of several hosts in a table of %s one must be chosen
   expect(paths({ host: 'c.example' })).toEqual(any);
 });
 
+it('[H4] reads the JSON of Redirection', () => {
+  const item = (url: string, more: object = {}) =>
+    JSON.stringify({
+      ...{ id: 1, url, match_url: url, match_type: 'url', regex: false, group_id: 1, enabled: true },
+      ...{ action_code: 301, action_type: 'url', action_data: { url: '/news' }, ...more },
+    });
+  const items = [
+    item('/barn'),
+    item('^/wiki/(.*)$', { regex: true, match_url: 'regex', action_code: 302, action_data: '/news/$1' }),
+    item('/paused', { enabled: false }),
+    item('/asleep', { group_id: 2 }),
+    item('/dice', { action_type: 'random', action_data: undefined }),
+    item('/members', { match_type: 'login', action_data: { url: '/in', logged_out: '/out' } }),
+    item('/strange', { action_code: 'often' }),
+  ];
+  const groups = '"groups":[{"id":1,"name":"A","enabled":true},{"id":2,"name":"B","enabled":false}]';
+  expect(read(`{"plugin":{"version":"5.4.0"},${groups},\n"redirects":[\n${items.join(',\n')}]}`, 'json')).toEqual({
+    rules: ['3 /barn /news 301', '4 ^/wiki/(.*)$ /news/$1 302'],
+    refused: [
+      '5 /paused is disabled, so it is not imported',
+      '6 /asleep is disabled, so it is not imported',
+      expect.stringMatching(/^7 .dice has the action "random"/),
+      '8 /members depends on more than the path ("login")',
+      expect.stringMatching(/^9 .strange is no redirect of Redirection: action_code/),
+    ],
+  });
+});
+
 it('[H4] hosts with accents are punycode', () => {
   expect(read('old,new\nhttps://musée.example/é,https://Musée.example/été\n').rules).toEqual([
     '2 /%C3%A9 https://xn--muse-dpa.example/%C3%A9t%C3%A9 301',
