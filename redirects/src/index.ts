@@ -1,5 +1,5 @@
-export type { ExportedMap, ExportNote, MapFormat, WriteOptions } from './export/format.ts';
-export { mapFormat, mapFormats } from './export/index.ts';
+export type { ExportedMap, ExportNote, MapFormat, MapReader, WriteOptions } from './export/format.ts';
+export { mapFormat, mapFormats, mapReaders } from './export/index.ts';
 export { json } from './export/json.ts';
 export { type NextRedirect, nextRedirects } from './export/next.ts';
 export type { ImportedMap, ImportProblem } from './import/collect.ts';

@@ -2,8 +2,9 @@ import {
   type ExportedMap,
   type MapEntry,
   type MapFormat,
-  mapFormat,
+  type MapReader,
   mapFormats,
+  mapReaders,
   RedirectMapError,
 } from '@vitrine/redirects';
 import { CliError } from '../core/errors.ts';
@@ -14,9 +15,18 @@ import { CliError } from '../core/errors.ts';
  * @throws CliError that lists all notations
  */
 export function requireFormat(name: string, flag: string): MapFormat {
-  const format = mapFormat(name);
+  return oneNamed(mapFormats, name, flag);
+}
+
+/** As {@link requireFormat}, of those that are read. */
+export function requireReader(name: string, flag: string): MapReader {
+  return oneNamed(mapReaders, name, flag);
+}
+
+function oneNamed<Format extends MapReader>(formats: readonly Format[], name: string, flag: string): Format {
+  const format = formats.find((one) => one.name === name);
   if (format) return format;
-  throw new CliError('bad-setting', `${flag} "${name}" is not one of ${mapFormats.map((one) => one.name).join(', ')}.`);
+  throw new CliError('bad-setting', `${flag} "${name}" is not one of ${formats.map((one) => one.name).join(', ')}.`);
 }
 
 /**

@@ -1,19 +1,19 @@
-import { type ImportedMap, json, type MapFormat, mapFormats, RedirectMapError } from '@vitrine/redirects';
+import { type ImportedMap, json, type MapReader, mapReaders, RedirectMapError } from '@vitrine/redirects';
 import type { Command } from 'commander';
 import { CliError } from '../core/errors.ts';
 import { ExitCode } from '../core/exit-code.ts';
 import { readText, writeText } from '../io/files.ts';
 import { visible } from '../report/visible.ts';
 import type { Work } from './context.ts';
-import { requireFormat, writeMap } from './map-format.ts';
+import { requireFormat, requireReader, writeMap } from './map-format.ts';
 import { addCommonOptions, exampleText, type Start } from './options.ts';
 
 /** Adds `vitrine redirects import`. */
 export function addImportCommand(command: Command, start: Start): void {
   addCommonOptions(command)
     .argument('<file>', 'the file to read')
-    .requiredOption('--format <format>', `notation of the file: ${mapFormats.map(({ name }) => name).join(', ')}`)
-    .option('--host <host>', 'the host whose rules are wanted, where a server has several (nginx, apache, caddy)')
+    .requiredOption('--format <format>', `notation of the file: ${mapReaders.map(({ name }) => name).join(', ')}`)
+    .option('--host <host>', 'the host whose rules are wanted, where a file has those of several')
     .option(
       '--encoding <name>',
       'encoding of a file that is not UTF-8, such as windows-1252 (UTF-16 is noticed by its mark)',
@@ -41,7 +41,7 @@ type ImportFlags = {
 };
 
 const importMap: Work<ImportFlags> = async ({ host, settings }, flags) => {
-  const source = requireFormat(flags.from, '--format');
+  const source = requireReader(flags.from, '--format');
   const target = flags.to === undefined ? json : requireFormat(flags.to, '--to');
   const { entries, problems } = read(source, await readText(flags.file, host.cwd(), flags.encoding), flags);
   const { text, notes } = writeMap(target, entries, settings.site);
@@ -60,7 +60,7 @@ const importMap: Work<ImportFlags> = async ({ host, settings }, flags) => {
   return isWhole ? ExitCode.ok : ExitCode.findings;
 };
 
-function read(format: MapFormat, text: string, { file, host }: ImportFlags): ImportedMap {
+function read(format: MapReader, text: string, { file, host }: ImportFlags): ImportedMap {
   try {
     return format.read(text, { host });
   } catch (error) {

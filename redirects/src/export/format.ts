@@ -40,6 +40,9 @@ export type MapFormat = {
   read(text: string, options?: ReadOptions): ImportedMap;
 };
 
+/** A notation that maps are read from. */
+export type MapReader = Pick<MapFormat, 'name' | 'describes' | 'read'>;
+
 /** A rule with its position in the list. */
 export type PlacedRule = {
   readonly rule: RedirectRule;

@@ -1,9 +1,11 @@
+import { readIis } from '../import/iis.ts';
+import { readDocusaurus, readGatsby } from '../import/static-sites.ts';
 import { apache } from './apache.ts';
 import { caddy } from './caddy.ts';
 import { cloudflare } from './cloudflare.ts';
 import { cloudflareBulk } from './cloudflare-bulk.ts';
 import { csv, tsv } from './delimited.ts';
-import type { MapFormat } from './format.ts';
+import type { MapFormat, MapReader } from './format.ts';
 import { json } from './json.ts';
 import { netlify } from './netlify.ts';
 import { next } from './next.ts';
@@ -32,3 +34,11 @@ export const mapFormats: readonly MapFormat[] = [
 export function mapFormat(name: string): MapFormat | undefined {
   return mapFormats.find((format) => format.name === name);
 }
+
+/** All formats that maps are read from; the last ones are not written. */
+export const mapReaders: readonly MapReader[] = [
+  ...mapFormats,
+  { name: 'iis', describes: 'the web.config of IIS', read: readIis },
+  { name: 'docusaurus', describes: 'docusaurus.config', read: readDocusaurus },
+  { name: 'gatsby', describes: 'gatsby-node', read: readGatsby },
+];

@@ -1,4 +1,4 @@
-import { readNetlify } from '../import/splat-lines.ts';
+import { readNetlify } from '../import/netlify.ts';
 import { effectiveRules, type MapFormat } from './format.ts';
 import { splatLines } from './splat-lines.ts';
 

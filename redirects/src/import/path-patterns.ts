@@ -27,7 +27,9 @@ export function readPathPatterns(text: string): ImportedMap {
   for (const { line, fields, nested, computed, section } of objects) {
     const { source = '', destination, statusCode, permanent } = fields;
     const condition = ['has', 'missing'].find((name) => nested.includes(name) || computed.includes(name));
-    const unknown = ['source', 'destination', 'permanent', 'statusCode'].find((name) => computed.includes(name));
+    const unknown = ['source', 'destination', 'permanent', 'statusCode'].find((name) =>
+      [...computed, ...nested].includes(name),
+    );
     const converted = convertPathPattern(source, destination ?? '');
     if (section === 'headers') continue;
     if (section === 'rewrites')

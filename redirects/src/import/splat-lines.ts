@@ -1,9 +1,13 @@
+import { RedirectMapError } from '../model/errors.ts';
 import { escapePattern } from '../regex/syntax.ts';
-import { createCollector, type ImportedMap } from './collect.ts';
+import { type Collector, createCollector, type FoundRule, type ImportedMap } from './collect.ts';
+
+/** What `/*` at the end matches for Netlify: the folder too. */
+const netlifySplat = '(?:/(.*))?';
 
 /** A `_redirects` file of Netlify. A redirect without a status is permanent. */
-export function readNetlify(text: string): ImportedMap {
-  return readSplatLines(text, { code: 301, splat: '(?:/(.*))?' });
+export function readNetlifyLines(text: string): ImportedMap {
+  return readSplatLines(text, { code: 301, splat: netlifySplat });
 }
 
 /** A `_redirects` file of Cloudflare. A redirect without a status is temporary. */
@@ -21,6 +25,7 @@ type Dialect = {
 /** `origin [name=value…] target [status[!]] [Condition=…]`, with comments; spaces within addresses are encoded. */
 function readSplatLines(text: string, { code, splat }: Dialect): ImportedMap {
   const collector = createCollector();
+  if (/^[\ufeff\s]*</.test(text)) throw new RedirectMapError('It is XML or HTML; web.config is the notation iis.');
   for (const [at, raw] of text
     .replace(/^\ufeff/, '')
     .split(/\r?\n/)
@@ -42,8 +47,7 @@ function readSplatLines(text: string, { code, splat }: Dialect): ImportedMap {
     else if (!origin.startsWith('/')) collector.refuse(line, origin, 'names a host, but only paths are compared here');
     else {
       const found = { line, origin, target, code: status?.replace('!', '') ?? code };
-      if (/\/:[A-Za-z]|\*/.test(origin)) addPattern(collector, found, splat);
-      else collector.path(found);
+      addPlaceholders(collector, found, splat);
     }
   }
   return collector.result();
@@ -55,9 +59,9 @@ function whyApart(words: readonly string[]): string {
   return `"${words.join(' ')}" stands between path and target: a space in a path is written %20`;
 }
 
-type Found = { line: number; origin: string; target: string; code: number | string };
-
-function addPattern(collector: ReturnType<typeof createCollector>, found: Found, splat: string): void {
+/** Adds a rule whose origin may have `:placeholders` and end in `*`. */
+export function addPlaceholders(collector: Collector, found: FoundRule, splat = netlifySplat): void {
+  if (!/\/:[A-Za-z]|\*/.test(found.origin)) return void collector.path(found);
   if (/\*./.test(found.origin)) return void collector.refuse(found.line, found.origin, '"*" is taken at the end only');
   const names: string[] = [];
   const segments = found.origin

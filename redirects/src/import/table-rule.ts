@@ -1,4 +1,5 @@
-import { escapePattern, parsePattern } from '../regex/syntax.ts';
+import { escapePattern } from '../regex/syntax.ts';
+import { rootedPattern } from './bare-patterns.ts';
 import type { Collector } from './collect.ts';
 import type { Columns, Role } from './columns.ts';
 import type { TableRow } from './table.ts';
@@ -97,10 +98,11 @@ function whyNotCompared(said: Said, matching: Matching | undefined): string | un
 
 function addressOf(origin: string, matching: Matching, { isBare }: Columns): TableAddress {
   if (matching === 'exact' || matching === 'start') return originIn(origin);
-  if (matching !== 'regex' || !isBare || !origin.startsWith('^')) return { host: undefined, path: origin };
-  if (parsePattern(origin)?.length !== 1)
-    return { fault: 'is compared without the first slash, which it cannot be given here' };
-  return { host: undefined, path: origin.replace(/^\^(?:\/\??)?/, '^/') };
+  if (matching !== 'regex' || !isBare || /^\^\/(?!\?)/.test(origin)) return { host: undefined, path: origin };
+  const path = rootedPattern(origin);
+  return path === undefined
+    ? { fault: 'is an expression over a path without its first slash, which cannot be said here' }
+    : { host: undefined, path };
 }
 
 function codeOf(code: string): string | number {
