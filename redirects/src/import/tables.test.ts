@@ -71,7 +71,7 @@ const tools: [tool: string, text: string, rules: string[], refused: string[]][] 
       '5 sale\\+ /sale 301',
       '6 \\.php$ / 301',
     ],
-    ['7 .*without the first slash', '8 old is disabled', '9 bin is disabled', '10 x is compared .*near'],
+    ['7 .*without its first slash', '8 old is disabled', '9 bin is disabled', '10 x is compared .*near'],
   ],
   [
     'Screaming Frog',
