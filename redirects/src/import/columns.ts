@@ -27,6 +27,8 @@ export type Role =
 export type Columns = {
   /** The position of each column that is there. */
   readonly at: Readonly<Partial<Record<Role, number>>>;
+  /** How many there are. */
+  readonly width: number;
   /** The names and positions of those that must be empty. */
   readonly unread: readonly { readonly name: string; readonly at: number }[];
   /** Whether rows that lead nowhere are pages that a crawler found. */
@@ -161,6 +163,7 @@ export function columnsOf(heading: readonly string[]): Columns {
   if (twice) throw new RedirectMapError(`two columns of its heading name the ${twice}. Delete one of them.`);
   return {
     at: Object.fromEntries(found.map((role, at): [Role, number] => [role, at]).filter(([role]) => role !== 'ignored')),
+    width: heading.length,
     unread: heading.flatMap((name, at) => (found[at] === 'unread' ? [{ name, at }] : [])),
     isCrawl,
     isBare,
@@ -170,7 +173,7 @@ export function columnsOf(heading: readonly string[]): Columns {
 /** The columns of a table without a heading: origin, target and status, or those of Redirection. */
 export function columnsWithout(first: readonly string[]): Columns {
   const [, , third = '', fourth = ''] = first;
-  if (/^[01]$/.test(third) && /^\d{3}$/.test(fourth)) return columnsOf(redirection.slice(0, first.length));
+  if (/^[01]$/.test(third) && /^\d{3}$/.test(fourth)) return columnsOf(redirection);
   if (first.slice(3).some((field) => field !== ''))
     throw new RedirectMapError('its rows have more than origin, target and status, but no heading that says what.');
   return columnsOf(['origin', 'target', 'code']);
@@ -191,5 +194,8 @@ function dialectOf(names: readonly string[]): Dialect {
 
 /** A heading without blanks, punctuation and capitals, which tools spell differently. */
 function bare(heading: string): string {
-  return heading.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+  return heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '')
+    .replace(/uri$/, 'url');
 }

@@ -82,7 +82,9 @@ function whyNot(said: Said): string | undefined {
   return undefined;
 }
 
-function unreadIn({ fields }: TableRow, { unread }: Columns): string | undefined {
+function unreadIn({ fields }: TableRow, { unread, width }: Columns): string | undefined {
+  if (fields.slice(width).some((field) => field !== ''))
+    return `has ${fields.length} fields instead of ${width}: put quotes around one that holds the separator`;
   const column = unread.find(({ at }) => (fields[at] ?? '') !== '');
   return column && `has "${fields[column.at]}" in the column "${column.name}", which is not imported`;
 }

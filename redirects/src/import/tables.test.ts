@@ -108,6 +108,12 @@ const tools: [tool: string, text: string, rules: string[], refused: string[]][] 
     [],
   ],
   ['an old Macintosh', 'from,to\r/a,/b\r/c,/d\r', ['2 /a /b 301', '3 /c /d 301'], []],
+  [
+    'rows of other lengths',
+    'source,target,notes\n/a,/b\n/c,/d,,,\n/e,f,/g,why\n',
+    ['2 /a /b 301', '3 /c /d 301'],
+    ['4 /e has 4 fields instead of 3'],
+  ],
   ['bars', 'source|target|code\n/a|/b|302\n', ['2 /a /b 302'], []],
   ['bars without a heading', '/a|/b\n/c|https://d.example/\n', ['1 /a /b 301', '2 /c https://d.example/ 301'], []],
   [

@@ -59,5 +59,6 @@ it('[A8] a Location never names another host by accident, and is ASCII', () => {
   expect(headerSafe("/a-b_c~d.e!$&'()*+,;=:@%41?[f]#g")).toBe("/a-b_c~d.e!$&'()*+,;=:@%41?[f]#g");
   expect(headerSafe('https://orrery.example/a')).toBe('https://orrery.example/a');
   expect(headerSafe('https://Musée.example:8080/é?é')).toBe('https://xn--muse-dpa.example:8080/%C3%A9?%C3%A9');
+  expect(headerSafe('https://orrery.example:80/é')).toBe('https://orrery.example:80/%C3%A9');
   expect(headerSafe('https://$1.musée.example')).toBe('https://$1.xn--muse-dpa.example');
 });

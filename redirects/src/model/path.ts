@@ -96,7 +96,8 @@ function withAsciiHost(address: string): string {
 
 /** A host as requests name it: in lower case, and letters outside ASCII as punycode. Text that is no host stays as it is. */
 export function asciiHost(host: string): string {
-  return URL.parse(`ws://${host}`)?.host || host;
+  const [, name = '', port = ''] = /^(.*?)(:\d*)?$/s.exec(host) ?? [];
+  return (URL.parse(`http://${name}`)?.hostname || name.toLowerCase()) + port;
 }
 
 /** The part of an address that a request carries: path and query. */
