@@ -48,6 +48,7 @@ const files: Readonly<Record<string, string | Buffer>> = {
   'paths.txt': '/projects\n',
   _redirects: '/old /news 301\n',
   'old.conf': 'location = /old { return 301 /news; }\n',
+  'excel.csv': Buffer.from('old;new\r\n/musée;/news\r\n', 'latin1'),
   'access.log': logLine,
   'access.log.1.gz': gzipSync(logLine),
 };
