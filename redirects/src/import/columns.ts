@@ -183,13 +183,7 @@ function dialectOf(names: readonly string[]): Dialect {
   const tool = Object.values(dialects).find(({ marks }) => marks.every((mark) => names.includes(mark)));
   if (tool) return tool;
   const hasCode = names.some((name) => name !== 'status' && plain[name] === 'code');
-  return {
-    marks: [],
-    columns: {
-      ...plain,
-      ...(hasCode ? { status: 'state' } : { type: names.includes('status') ? 'matching' : 'code' }),
-    },
-  };
+  return { marks: [], columns: hasCode ? { ...plain, status: 'state' } : plain };
 }
 
 /** A heading without blanks, punctuation and capitals, which tools spell differently. */

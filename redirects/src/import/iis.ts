@@ -3,7 +3,7 @@ import { rootedPattern } from './bare-patterns.ts';
 import { type Collector, createCollector, type ImportedMap } from './collect.ts';
 import type { ReadOptions } from './hosts.ts';
 import { conditionsOf, isTrue, type RewriteMap } from './iis-conditions.ts';
-import { addWithin, barredBy, everywhere, patternPlace, type Scope } from './scope.ts';
+import { addWithin, barredBy, everywhere, patternPlace, type Scope, scopeOutside, scopeWithin } from './scope.ts';
 import { readXml, type XmlElement } from './xml.ts';
 
 type File = {
@@ -81,8 +81,7 @@ function readRule(file: File, rule: XmlElement, scope: Scope, isFollowed: boolea
       );
     const ends = isTrue(stopProcessing) || !/^(?:None|Rewrite)$/i.test(action);
     const isConditional = childOf(rule, 'conditions')?.children.some((child) => child.name === 'add') === true;
-    if (ends && !isConditional)
-      return { ...scope, except: [...scope.except, patternPlace(`the rule "${name}" (line ${line})`, origin)] };
+    if (ends && !isConditional) return scopeOutside(scope, patternPlace(`the rule "${name}" (line ${line})`, origin));
     if (ends && isFollowed) refuse('what follows applies only where this does not, but is imported for all');
   }
   return scope;
@@ -103,20 +102,14 @@ function readRedirect(file: File, rule: XmlElement, origin: string, scope: Scope
   if (!conditions) return;
   const code = codes[redirectType.toLowerCase()] ?? redirectType;
   const found = { line: rule.line, code, dropsQuery: /^false$/i.test(appendQueryString ?? '') };
-  const within = patternPlace(`the rule "${rule.attributes['name'] ?? ''}"`, origin);
-  const { map } = conditions;
-  if (map) {
-    used.add(map);
-    for (const { line, attributes } of map.entries) {
+  if (conditions.map) {
+    used.add(conditions.map);
+    const within = scopeWithin(conditions.scope, patternPlace(`the rule "${rule.attributes['name'] ?? ''}"`, origin));
+    for (const { line, attributes } of conditions.map.entries) {
       const { key = '', value = '' } = attributes;
-      const entry = { ...found, line, origin: `^${escapePattern(key.startsWith('/') ? key : `/${key}`)}$` };
-      addTo(
-        collector,
-        { ...conditions.scope, within: [...conditions.scope.within, within] },
-        entry,
-        url.replaceAll(/\{C:[01]\}/g, value),
-        false,
-      );
+      const path = `^${escapePattern(key.startsWith('/') ? key : `/${key}`)}$`;
+      const target = url.replace(/\{C:[01]\}/g, () => value);
+      addTo(collector, within, { ...found, line, origin: path }, target, false);
     }
   } else if (/\{R:0\}/.test(url)) {
     const whole = origin.replace(/^\^\/([\s\S]*?)((?<!\\)\$)?$/, '^/($1)$2');

@@ -34,6 +34,16 @@ export function barredBy(scope: Scope, reason: string): Scope {
   return scope.barred === undefined ? { ...scope, barred: reason } : scope;
 }
 
+/** The scope within further places. */
+export function scopeWithin(scope: Scope, ...places: readonly Place[]): Scope {
+  return { ...scope, within: [...scope.within, ...places] };
+}
+
+/** The scope without what lies in further places. */
+export function scopeOutside(scope: Scope, ...places: readonly Place[]): Scope {
+  return { ...scope, except: [...scope.except, ...places] };
+}
+
 /** A path and everything that begins like it. A slash at the end does not count. */
 export function prefixPlace(name: string, prefix: string): Place {
   if (prefix.length > 1 && prefix.endsWith('/')) return folderPlace(name, prefix);

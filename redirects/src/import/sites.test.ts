@@ -181,12 +181,12 @@ const files: [format: string, what: string, text: string, rules: string[], refus
 <rewriteMap name="Moved">
 <add key="/barn" value="/projects/barn" />
 <add key="/list?id=7" value="/item" />
-<add key="shed" value="https://shed.example/" />
+<add key="shed" value="https://shed.example/?a=$&amp;b" />
 </rewriteMap>
 <rewriteMap name="Other"><add key="/x" value="/y" /></rewriteMap>
 </rewriteMaps>`,
     ),
-    ['6 /barn /projects/barn 302', '8 /shed https://shed.example/ 302'],
+    ['6 /barn /projects/barn 302', '8 /shed https://shed.example/?a=$&b 302'],
     ['7 .*compares the query', '10 rewriteMap Other is used by no redirect'],
   ],
   [

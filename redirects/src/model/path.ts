@@ -76,17 +76,6 @@ export function leavesSite(target: string): boolean {
 /** Addresses that need no encoding (RFC 3986): ASCII without quotes, braces, angle brackets and bars. */
 const plainAddress = /^[!#-;=?-[\]_a-z~]*$/;
 
-/**
- * A target as a Location header may carry it: percent-encoded where an address needs that, its host as punycode, with
- * slashes for the backslashes of its path, as browsers read them, and without `//host` at its start.
- */
-export function headerSafe(target: string): string {
-  const onSite = target.replace(/^[/\\]{2,}/, '/');
-  if (plainAddress.test(onSite)) return onSite;
-  const withSlashes = withAsciiHost(onSite).replace(/^[^?#]*/, (path) => path.replaceAll('\\', '/'));
-  return encodeURI(withSlashes.toWellFormed()).replace(/%25(?=[0-9A-F]{2})/gi, '%');
-}
-
 function withAsciiHost(address: string): string {
   return address.replace(
     /^(https?:\/\/)([^/?#\\@]+)(?=[/?#\\]|$)/i,
@@ -98,6 +87,17 @@ function withAsciiHost(address: string): string {
 export function asciiHost(host: string): string {
   const [, name = '', port = ''] = /^(.*?)(:\d*)?$/s.exec(host) ?? [];
   return (URL.parse(`http://${name}`)?.hostname || name.toLowerCase()) + port;
+}
+
+/**
+ * A target as a Location header may carry it: percent-encoded where an address needs that, its host as punycode, with
+ * slashes for the backslashes of its path, as browsers read them, and without `//host` at its start.
+ */
+export function headerSafe(target: string): string {
+  const onSite = target.replace(/^[/\\]{2,}/, '/');
+  if (plainAddress.test(onSite)) return onSite;
+  const withSlashes = withAsciiHost(onSite).replace(/^[^?#]*/, (path) => path.replaceAll('\\', '/'));
+  return encodeURI(withSlashes.toWellFormed()).replace(/%25(?=[0-9A-F]{2})/gi, '%');
 }
 
 /** The part of an address that a request carries: path and query. */
