@@ -212,3 +212,51 @@ it.each([
     expect((await run(`${command} --ignore-truncated`, pages)).report.findings).toEqual([]);
   }
 });
+
+const w3c = `#Software: Microsoft Internet Information Services 10.0
+#Fields: date time s-ip cs-method cs-uri-stem cs-uri-query s-port cs-username c-ip cs(User-Agent) cs(Referer) sc-status sc-substatus sc-win32-status time-taken
+2026-11-28 10:00:00 10.0.0.1 GET /old a=1 443 - 10.0.0.2 Mozilla/5.0 - 301 0 0 3
+2026-11-28 10:00:01 10.0.0.1 GET /café - 443 - 10.0.0.2 Mozilla/5.0 - 404 0 2 3
+2026-11-28 10:00:02 10.0.0.1 POST /form - 443 - 10.0.0.2 Mozilla/5.0 - 404 0 2 3
+`;
+const lines = (...entries: object[]) => entries.map((entry) => `${JSON.stringify(entry)}\n`).join('');
+it.each<[string, string]>([
+  ['IIS', w3c],
+  [
+    'Caddy',
+    lines(
+      { level: 'info', request: { method: 'GET', uri: '/old?a=1', host: 'o.example' }, status: 301 },
+      { level: 'info', request: { method: 'GET', uri: '/caf%C3%A9' }, status: 404 },
+      { level: 'info', request: { method: 'POST', uri: '/form' }, status: 404 },
+    ),
+  ],
+  [
+    'nginx as JSON',
+    lines(
+      { time: 'x', request_method: 'GET', request_uri: '/old?a=1', uri: '/index.html', status: '301' },
+      { time: 'x', request: 'GET /caf%C3%A9 HTTP/1.1', status: '404' },
+      { time: 'x', request: 'POST /form HTTP/1.1', status: '404' },
+    ),
+  ],
+  [
+    'the Elastic Common Schema',
+    lines(
+      { url: { path: '/old' }, http: { request: { method: 'GET' }, response: { status_code: 301 } } },
+      {
+        url: { original: 'https://o.example/café' },
+        http: { request: { method: 'GET' }, response: { status_code: 404 } },
+      },
+    ),
+  ],
+])('[H5] reads the log of %s', async (_, text) => {
+  const map = join(folder, 'old.json');
+  writeFileSync(map, JSON.stringify([rule('/old', '/start')]));
+  const cwd = mkdtempSync(join(tmpdir(), 'vitrine-'));
+  writeFileSync(join(cwd, 'a.log'), text);
+  const { exitCode, stdout } = await runCli(`redirects coverage ${map} --json --log a.log`, { cwd });
+  expect(JSON.parse(stdout)).toMatchObject({
+    ...{ requests: 2, skipped: 0, rules: [{ origin: '/old', requests: 1 }] },
+    missing: [{ path: '/caf%C3%A9', requests: 1 }],
+  });
+  expect(exitCode).toBe(0);
+});

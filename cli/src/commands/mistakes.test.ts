@@ -114,7 +114,7 @@ it('[H4] a log of which hardly a line can be read proves nothing: exit 3', async
   const visit = '203.0.113.9 - - [21/Nov/2026:10:00:00 +0000] "GET /about HTTP/1.1" 200 0 "-" "Mozilla/5.0"\n';
   const log = write('mixed.log', `${visit}${'level=info msg=started\n'.repeat(1_000)}`);
   const { exitCode, stdout } = await runCli(`redirects coverage --log ${log}`);
-  expect([exitCode, stdout]).toEqual([3, expect.stringContaining('not in the combined format: 1000.')]);
+  expect([exitCode, stdout]).toEqual([3, expect.stringContaining('that of IIS (W3C): 1000.')]);
 });
 
 it('[H1] a list of routes that is empty says what there is', async () => {

@@ -1,6 +1,6 @@
 import type { MapEntry } from '@vitrine/redirects';
 import type { Command } from 'commander';
-import { isLogLine, readLogLine } from '../core/access-log.ts';
+import { createLogReader, logFormats } from '../core/access-log.ts';
 import { type Coverage, createCoverage, type MissingPath } from '../core/coverage.ts';
 import { CliError } from '../core/errors.ts';
 import { countFindings, type Finding, type Report } from '../core/report.ts';
@@ -22,7 +22,7 @@ export function addCoverageCommand(command: Command, start: Start): void {
     .argument('[file]', 'the map (default: redirects/legacy.json here or in a folder above)')
     .requiredOption(
       '--log <file...>',
-      'access logs in the combined format; .gz files are unpacked; the map goes before them',
+      'access logs: combined, JSON lines or IIS (W3C); .gz files are unpacked; the map goes before them',
     )
     .option('--routes <file>', 'pages that exist, for suggestions: a saved /routes.json, or one path a line')
     .option('--live', 'ask the site which pages exist; --site does too')
@@ -47,13 +47,15 @@ const coverage: Work<CoverageFlags> = async (context, flags) => {
   const known = await knownRoutes(context, flags);
   const gathered = createCoverage(entries, known.routes ?? [], settings.site);
   let skipped = 0;
-  for (const log of flags.log)
+  for (const log of flags.log) {
+    const readLine = createLogReader();
     for await (const line of readLines(log, host.cwd())) {
       if (interrupt.stop.aborted) break;
-      const request = readLogLine(line);
-      if (request) gathered.add(request);
-      else if (line.trim() !== '' && !isLogLine(line)) skipped++;
+      const read = readLine(line);
+      if (read === undefined) skipped++;
+      else if (read !== 'no visit') gathered.add(read);
     }
+  }
   const told = report(gathered.result(least), entries, shown, skipped);
   return {
     ...told,
@@ -89,12 +91,12 @@ function report(
       rows: asked.slice(0, mostRows).map((one) => [String(one.requests), one.path, place(entries[one.rule], file)]),
     },
     notes: [
-      ...(requests === 0 ? ['The logs hold no request in the combined format, so nothing is known of the rules.'] : []),
+      ...(requests === 0 ? [`The logs hold no request in ${logFormats}, so nothing is known of the rules.`] : []),
       ...(asked.length > mostRows
         ? [`Legacy paths that the table leaves out: ${asked.length - mostRows}; --json has them.`]
         : []),
       ...(probed > 0 ? [`Requests of scanners for what was never there, and were left out: ${probed}.`] : []),
-      ...(skipped > 0 ? [`Lines skipped because they are not in the combined format: ${skipped}.`] : []),
+      ...(skipped > 0 ? [`Lines skipped because they are not in ${logFormats}: ${skipped}.`] : []),
       ...(unanswered > 0
         ? [`Requests that got a 404 although a rule matches them: ${unanswered}. Perhaps the map was not in use yet.`]
         : []),

@@ -229,7 +229,7 @@ it('[H4] coverage reads logs, also compressed ones: which rules are used, and wh
   expect([report.requests, report.unanswered]).toEqual([9, 1]);
   expect(report.notes).toEqual([
     'Requests of scanners for what was never there, and were left out: 1.',
-    'Lines skipped because they are not in the combined format: 1.',
+    'Lines skipped because they are not in the combined format, JSON lines or that of IIS (W3C): 1.',
     'Requests that got a 404 although a rule matches them: 1. Perhaps the map was not in use yet.',
   ]);
 });
