@@ -32,6 +32,25 @@ it('[H8] the process ends with the exit code of the run', async () => {
   expect(codes[1]?.stdout).not.toContain('\u001b');
 });
 
+it('[H8] a Node that is too old is told in a sentence: exit 2', async () => {
+  const older = (version: string) =>
+    `data:text/javascript,Object.defineProperty(process,"versions",{value:{...process.versions,node:"${version}"}})`;
+  for (const [version, exitCode] of [
+    ['20.19.4', 2],
+    ['22.17.1', 2],
+    ['22.18.0', 0],
+  ] as const) {
+    const ran = await new Promise<{ code: unknown; stderr: string }>((resolve) => {
+      execFile(process.execPath, ['--import', older(version), bin, '--version'], (error, _, stderr) =>
+        resolve({ code: error?.code ?? 0, stderr }),
+      );
+    });
+    expect(ran.code, version).toBe(exitCode);
+    const sentence = `vitrine needs Node 22.18 or newer; this is ${version}. Install it from https://nodejs.org.\n`;
+    expect(ran.stderr).toBe(exitCode === 0 ? '' : sentence);
+  }
+});
+
 it('[H8] suggests the command that may have been meant: exit 2', async () => {
   expect(await runCli('crwal')).toMatchObject({
     exitCode: 2,

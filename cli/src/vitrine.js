@@ -1,8 +1,16 @@
 #!/usr/bin/env node
-import { enableCompileCache } from 'node:module';
+import * as nodeModule from 'node:module';
+
+const { node: version } = process.versions;
+const [major = 0, minor = 0] = version.split('.').map(Number);
+// An older Node cannot even read the sources, and would say so in a stack.
+if (major < 22 || (major === 22 && minor < 18)) {
+  process.stderr.write(`vitrine needs Node 22.18 or newer; this is ${version}. Install it from https://nodejs.org.\n`);
+  process.exit(2);
+}
 
 // Node strips the types of a module once, and compiles it once.
-enableCompileCache();
+nodeModule.enableCompileCache();
 const { ExitCode, run } = await import('./program.ts');
 
 // The reader of the report may close the pipe before its end: `vitrine crawl | head`.

@@ -53,12 +53,28 @@ it('[H1] what is excluded is not asked for, and of what is included only that is
   expect([wrong.exitCode, wrong.stderr]).toEqual([2, expect.stringContaining('--exclude must be a path or a URL')]);
 });
 
-it('[H1] --insecure takes a certificate that nobody signed', async () => {
-  const folder = writeFolder({});
-  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
-  const words = 'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=localhost';
-  execFileSync('openssl', [...words.split(' '), '-keyout', key, '-out', cert], { stdio: 'ignore' });
-  const server = createServer({ key: readFileSync(key), cert: readFileSync(cert) }, (request, response) => {
+/** The key and the certificate of this machine, self-signed or of an authority that nobody knows. */
+function certificateOf(kind: 'itself' | 'an authority') {
+  const folder = writeFolder({ 'names.cnf': 'subjectAltName=IP:127.0.0.1' });
+  const openssl = (words: string) => execFileSync('openssl', words.split(' '), { cwd: folder, stdio: 'ignore' });
+  const fresh = '-newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes';
+  openssl(
+    `req -x509 ${fresh} -days 2 -subj /CN=127.0.0.1 -addext subjectAltName=IP:127.0.0.1 -keyout key.pem -out cert.pem`,
+  );
+  if (kind === 'an authority') {
+    openssl(`req ${fresh} -subj /CN=site -keyout site.pem -out request.pem`);
+    openssl('x509 -req -in request.pem -CA cert.pem -CAkey key.pem -days 2 -extfile names.cnf -out signed.pem');
+  }
+  const names = kind === 'itself' ? ['key.pem', 'cert.pem'] : ['site.pem', 'signed.pem'];
+  const [key, cert] = names.map((name) => readFileSync(join(folder, name)));
+  return { key, cert };
+}
+
+it.each([
+  ['itself', /self-signed; --insecure takes it/],
+  ['an authority', /authority that is not known here; --insecure takes it/],
+] as const)('[H1] [H8] a certificate that only %s vouches for is taken with --insecure', async (kind, message) => {
+  const server = createServer(certificateOf(kind), (request, response) => {
     const isStart = request.url === '/';
     response.writeHead(isStart ? 200 : 404, { 'content-type': 'text/html' }).end(isStart ? page('/') : '');
   });
@@ -66,8 +82,12 @@ it('[H1] --insecure takes a certificate that nobody signed', async () => {
   try {
     const site = `https://127.0.0.1:${Object(server.address()).port}`;
     const refused = await crawl(`--site ${site}`);
-    expect([refused.exitCode, refused.stderr]).toEqual([3, expect.stringMatching(/self-signed; --insecure takes it/)]);
+    expect([refused.exitCode, refused.stderr]).toEqual([3, expect.stringMatching(message)]);
     expect(await crawl(`--site ${site} --insecure`)).toMatchObject({ exitCode: 0, paths: ['/'] });
+    const { stdout } = await runCli(`doctor --site ${site}`);
+    expect(stdout.replace(/\s+/g, ' ')).toMatch(message);
+    expect(stdout).not.toContain('--use-');
+    expect((await runCli(`doctor --site ${site} --insecure`)).stdout).not.toMatch(/certificate/);
   } finally {
     server.closeAllConnections();
     server.close();

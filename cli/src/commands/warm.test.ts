@@ -226,6 +226,30 @@ it('[H2] continues where Ctrl-C stopped it, and deletes its state when everythin
   expect(existsSync(file)).toBe(false);
 });
 
+it('[H2] records its progress every second, so that a killed run loses little', async () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'vitrine-')), 'state.json');
+  const signals = new EventEmitter();
+  let recorded: unknown;
+  const slow: TestPage = (_, response) => {
+    const began = performance.now();
+    const look = setInterval(() => {
+      const isThere = existsSync(file);
+      if (!isThere && performance.now() - began < 5_000) return;
+      clearInterval(look);
+      recorded = isThere && JSON.parse(readFileSync(file, 'utf8')).done;
+      signals.emit('SIGINT');
+      response.end();
+    }, 20);
+  };
+  await using site = await startSite({
+    '/routes.json': routeTable('/a', '/b', '/c'),
+    '/builds/latest.json': '{"id":"b1"}',
+    ...{ '/a': page('/a'), '/b': page('/b'), '/c': slow },
+  });
+  await runCli(`warm --site ${site.origin} --concurrency 1 --resume ${file}`, { signals });
+  expect(recorded).toEqual(['/a', '/b']);
+});
+
 it('[H2] refuses a file that is not a state: exit 2', async () => {
   const file = join(mkdtempSync(join(tmpdir(), 'vitrine-')), 'state.json');
   writeFileSync(file, 'not a state');

@@ -2,8 +2,8 @@ import { CliError } from '../core/errors.ts';
 import { doneBefore, readWarmState, type WarmState } from '../core/warm-state.ts';
 import { readTextIfThere, removeFile, requireWritable, writeText } from './files.ts';
 
-/** The state is written after so many pages, so that a killed run loses little. */
-const saveEach = 50;
+/** The state is written so often, so that a killed run loses little. */
+const saveEachMs = 1_000;
 
 /** The state of a run, in a file. */
 export type ResumeFile = {
@@ -31,23 +31,39 @@ export async function openResumeFile(
     throw new CliError('bad-state', `${file} does not hold the state of an earlier run.`);
   const before = doneBefore(state, site, build);
   const done = new Set(before);
-  let unsaved = 0;
+  let isSaved = true;
+  let writing = Promise.resolve();
+  let failure: unknown;
   const save = () => {
-    unsaved = 0;
+    isSaved = true;
     const next: WarmState = {
       schemaVersion: 1,
       site,
       done: [...done],
       ...(build === undefined ? {} : { build }),
     };
-    return writeText(file, folder, `${JSON.stringify(next)}\n`);
+    // One after another, because the last one written counts.
+    writing = writing.then(() => writeText(file, folder, `${JSON.stringify(next)}\n`));
+    return writing;
   };
+  const saveInTime = () => {
+    if (isSaved) return;
+    save().catch((error: unknown) => {
+      failure = error;
+    });
+  };
+  const timer = setInterval(saveInTime, saveEachMs).unref();
   return {
     done: before,
     async add(path) {
+      if (failure) throw failure;
       done.add(path);
-      if (++unsaved >= saveEach) await save();
+      isSaved = false;
     },
-    close: (isDone) => (isDone ? removeFile(file, folder) : save()),
+    async close(isDone) {
+      clearInterval(timer);
+      await writing;
+      await (isDone ? removeFile(file, folder) : save());
+    },
   };
 }
