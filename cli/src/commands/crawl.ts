@@ -56,10 +56,14 @@ const crawlPlace: Work<CrawlFlags & { readonly place: string | undefined }> = as
   const { settings, host } = context;
   // Loaded where it is needed, because reading Markdown takes time to load.
   const { serveFolder } = await import('../io/folder-site.ts');
-  await using served = await serveFolder(resolve(host.cwd(), place), place);
-  const own = { site: served.origin, basePath: '', headers: {}, rate: 0, ignoreRobots: true };
-  const told = await crawl({ ...context, settings: { ...settings, ...own } }, flags, served.start);
-  return { ...told, notes: [`Served from ${place}.`, ...told.notes] };
+  const served = await serveFolder(resolve(host.cwd(), place), place);
+  try {
+    const own = { site: served.origin, basePath: '', headers: {}, rate: 0, ignoreRobots: true };
+    const told = await crawl({ ...context, settings: { ...settings, ...own } }, flags, served.start);
+    return { ...told, notes: [`Served from ${place}.`, ...told.notes] };
+  } finally {
+    await served.close();
+  }
 };
 
 async function crawl(context: CommandContext, flags: CrawlFlags, start?: string): Promise<Report> {

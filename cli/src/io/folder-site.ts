@@ -10,10 +10,11 @@ import { codeOf } from '../core/thrown.ts';
 import { reasonOf } from './files.ts';
 
 /** A folder on this machine as a site. */
-export type FolderSite = AsyncDisposable & {
+export type FolderSite = {
   readonly origin: string;
   /** The page that was named, or the start. */
   readonly start: string;
+  close(): Promise<void>;
 };
 
 const isMarkdown = (name: string) => /\.(?:md|markdown)$/i.test(name);
@@ -44,7 +45,7 @@ export async function serveFolder(path: string, named: string): Promise<FolderSi
   return {
     origin: `http://127.0.0.1:${port}`,
     start: isFile ? `/${encodeURIComponent(basename(path))}` : '/',
-    [Symbol.asyncDispose]: () =>
+    close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
         server.closeAllConnections();

@@ -1,3 +1,5 @@
+// Node has none of its own before 24.
+import { URLPattern } from 'urlpattern-polyfill/urlpattern';
 import * as v from 'valibot';
 import { type Category, categories, type MeasureKey, type MeasureKind, metrics, resourceTypes } from './measures.ts';
 
