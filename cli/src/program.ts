@@ -32,7 +32,7 @@ Exit codes:
 
 async function buildProgram(host: Host, finish: (exitCode: number) => void): Promise<Command> {
   const program = addCommonOptions(new Command('vitrine'))
-    .description('Checks a Vitrine site: its routes, links, cache and redirects.')
+    .description('Checks a site, of Vitrine or any other make: its links, cache, speed and redirects.')
     .version(version())
     .enablePositionalOptions()
     .exitOverride()

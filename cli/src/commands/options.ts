@@ -53,7 +53,8 @@ export function addScopeOptions(command: Command): Command {
 export function addPageSourceOptions(command: Command): Command {
   return addScopeOptions(command)
     .option('--sitemap', 'the pages of the sitemap instead of the route table')
-    .option('--crawl', 'the pages that a crawl finds instead');
+    .option('--crawl', 'the pages that a crawl finds instead')
+    .option('--ignore-robots', 'also pages that the robots.txt of another site disallows');
 }
 
 /** Options of commands that send many requests. */

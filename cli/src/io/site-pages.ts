@@ -64,7 +64,7 @@ async function pagesOfSitemap(
 ): Promise<{ paths: readonly string[]; faults: readonly string[] } | { absent: string }> {
   // Loaded where it is needed, because reading XML takes a tenth of the start.
   const { fetchSitemap } = await import('./sitemaps.ts');
-  const robots = isOurs ? noRobots : await fetchRobots(settings, interrupt.abort);
+  const robots = isOurs || settings.ignoreRobots ? noRobots : await fetchRobots(settings, interrupt.abort);
   const known = routes ?? [startOf(settings)];
   const { paths, absent, faults } = await fetchSitemap(client, settings, known, robots.sitemaps);
   if (paths.length > 0) return { paths, faults };
