@@ -19,7 +19,7 @@ function markOf(content: Buffer): string | undefined {
   return content[0] === 0xfe && content[1] === 0xff ? 'utf-16be' : undefined;
 }
 
-const charsetIn = (text: string): string | undefined => /charset\s*=\s*["']?\s*([^\s"';>]+)/i.exec(text)?.[1];
+const charsetIn = (text: string): string | undefined => /charset\s*=\s*["']?([^\s"';>]+)/i.exec(text)?.[1];
 
 function declaredIn(content: Buffer): string | undefined {
   const [tag] = /<meta\b[^>]*charset[^>]*>/i.exec(content.subarray(0, declaredWithin).toString('latin1')) ?? [];

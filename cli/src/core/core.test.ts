@@ -94,6 +94,22 @@ it('[H1] reads title, language, links and assets of a page', () => {
   });
 });
 
+it.each([
+  ['0;url=/next', '/next'],
+  ["5; URL = '/next' ignored", '/next'],
+  ['0, /next', '/next'],
+  ['10', undefined],
+  ['0;url=', undefined],
+])('[H1] a page that refreshes itself by "%s" leads to %s', (content, target) => {
+  const { links } = readHtml(`<meta http-equiv="Refresh" content="${content}">`);
+  expect(links).toEqual(target === undefined ? [] : [target]);
+});
+
+it('[H1] reads a page with elements that are called as parts of objects are', () => {
+  const html = '<constructor href="/a"><tostring src="/b"></tostring></constructor><__proto__ cite="/c">';
+  expect(readHtml(html)).toMatchObject({ links: [], assets: [], mentions: [] });
+});
+
 it('[H1] reads sitemaps and sitemap indexes, and nothing else', () => {
   expect(readSitemap('<?xml version="1.0"?><urlset><url><loc> https://a/x </loc></url></urlset>')?.pages).toEqual([
     'https://a/x',

@@ -2,42 +2,40 @@ import { cssAddresses } from './css-addresses.ts';
 
 type Attributes = Readonly<Record<string, string>>;
 
-/** The addresses in a tag, as written. */
-export type TagAddresses = {
+/** The addresses of a page, as written. */
+export type Addresses = {
   /** Where visitors are led. */
-  readonly links: readonly string[];
+  readonly links: Set<string>;
   /** What is loaded with the page. */
-  readonly assets: readonly string[];
+  readonly assets: Set<string>;
   /** What is only named, for machines. */
-  readonly mentions: readonly string[];
+  readonly mentions: Set<string>;
 };
 
+type Place = readonly [attribute: string, kind: keyof Addresses];
+const href: Place = ['href', 'links'];
+const src: Place = ['src', 'assets'];
+const cite: Place = ['cite', 'mentions'];
+const longdesc: Place = ['longdesc', 'mentions'];
+const pictures: readonly Place[] = [
+  ['href', 'assets'],
+  ['xlink:href', 'assets'],
+];
+
 /** The attributes that hold an address, by the tags that have them. */
-const linking: Readonly<Record<string, readonly string[]>> = { a: ['href'], area: ['href'] };
-const loading: Readonly<Record<string, readonly string[]>> = {
-  ...{
-    img: ['src'],
-    script: ['src'],
-    source: ['src'],
-    video: ['src', 'poster'],
-    audio: ['src'],
-    track: ['src'],
-  },
-  ...{
-    input: ['src'],
-    iframe: ['src'],
-    frame: ['src'],
-    embed: ['src', 'href'],
-    object: ['data'],
-    body: ['background'],
-  },
-  ...{ html: ['manifest'], command: ['icon'], use: ['href', 'xlink:href'], image: ['href', 'xlink:href'] },
-  ...{ feimage: ['href', 'xlink:href'] },
-};
-const naming: Readonly<Record<string, readonly string[]>> = {
-  ...{ blockquote: ['cite'], q: ['cite'], del: ['cite'], ins: ['cite'], img: ['longdesc'], frame: ['longdesc'] },
-  ...{ iframe: ['longdesc'], embed: ['pluginspage', 'pluginurl'] },
-};
+const places: ReadonlyMap<string, readonly Place[]> = new Map([
+  ...['a', 'area'].map((tag): [string, Place[]] => [tag, [href]]),
+  ...['script', 'source', 'audio', 'track', 'input'].map((tag): [string, Place[]] => [tag, [src]]),
+  ...['blockquote', 'q', 'del', 'ins'].map((tag): [string, Place[]] => [tag, [cite]]),
+  ...['img', 'iframe', 'frame'].map((tag): [string, Place[]] => [tag, [src, longdesc]]),
+  ...['use', 'image', 'feimage'].map((tag): [string, readonly Place[]] => [tag, pictures]),
+  ['video', [src, ['poster', 'assets']]],
+  ['object', [['data', 'assets']]],
+  ['body', [['background', 'assets']]],
+  ['html', [['manifest', 'assets']]],
+  ['command', [['icon', 'assets']]],
+  ['embed', [src, ['href', 'assets'], ['pluginspage', 'mentions'], ['pluginurl', 'mentions']]],
+]);
 
 /** Nothing is asked of the places of these. */
 const hints = /^(?:dns-prefetch|preconnect)$/i;
@@ -47,41 +45,43 @@ const loaded =
 const judgedApart = /^canonical$/i;
 const shownElsewhere = /^(?:og|twitter):(?:image|video|audio)(?::(?:url|secure_url|src|stream))?$/i;
 
-const valuesOf = (names: readonly string[] | undefined, attributes: Attributes): string[] =>
-  (names ?? []).flatMap((name) => attributes[name]?.trim() ?? []);
-
-/** Reads the addresses in a tag. */
-export function addressesIn(name: string, attributes: Attributes): TagAddresses {
-  const [links, mentions] = [valuesOf(linking[name], attributes), valuesOf(naming[name], attributes)];
-  const assets = valuesOf(loading[name], attributes).filter((address) => !address.startsWith('#'));
-  if (attributes['srcset']) assets.push(...addressesOfSet(attributes['srcset']));
-  if (attributes['imagesrcset']) assets.push(...addressesOfSet(attributes['imagesrcset']));
-  if (attributes['style']) assets.push(...cssAddresses(attributes['style']));
-  // What a page of ours asks for once its first picture is painted.
-  if (name === 'script' && attributes['data-files']) assets.push(...attributes['data-files'].split(' '));
-  if (name === 'script' && attributes['data-payload']) assets.push(attributes['data-payload']);
-  if (name === 'link') readLink(attributes, assets, mentions);
-  if (name === 'meta') readMeta(attributes, { links, assets, mentions });
-  return { links, assets, mentions };
+/** Adds the addresses in a tag. */
+export function gatherAddresses(name: string, attributes: Attributes, into: Addresses): void {
+  for (const [attribute, kind] of places.get(name) ?? []) {
+    const address = attributes[attribute]?.trim();
+    // A part of the page itself is not loaded.
+    if (address !== undefined && (kind === 'links' || !address.startsWith('#'))) into[kind].add(address);
+  }
+  const { srcset, imagesrcset, style } = attributes;
+  for (const set of [srcset, imagesrcset]) if (set) for (const address of addressesOfSet(set)) into.assets.add(address);
+  if (style) for (const address of cssAddresses(style)) into.assets.add(address);
+  if (name === 'script') gatherLater(attributes, into);
+  if (name === 'link') gatherFromLink(attributes, into);
+  if (name === 'meta') gatherFromMeta(attributes, into);
 }
 
-function readLink({ rel = '', href, hreflang }: Attributes, assets: string[], mentions: string[]): void {
+/** What a page of ours asks for once its first picture is painted. */
+function gatherLater(attributes: Attributes, { assets }: Addresses): void {
+  for (const file of attributes['data-files']?.split(' ') ?? []) assets.add(file);
+  if (attributes['data-payload']) assets.add(attributes['data-payload']);
+}
+
+function gatherFromLink({ rel = '', href, hreflang }: Attributes, { assets, mentions }: Addresses): void {
   const kinds = rel.split(/\s+/).filter((kind) => kind !== '');
   if (href === undefined || kinds.some((kind) => judgedApart.test(kind)) || hreflang !== undefined) return;
-  if (kinds.some((kind) => loaded.test(kind))) assets.push(href.trim());
-  else if (!kinds.every((kind) => hints.test(kind))) mentions.push(href.trim());
+  if (kinds.some((kind) => loaded.test(kind))) assets.add(href.trim());
+  else if (!kinds.every((kind) => hints.test(kind))) mentions.add(href.trim());
 }
 
-function readMeta(
-  { content = '', property, name, ...others }: Attributes,
-  into: { links: string[]; assets: string[]; mentions: string[] },
-): void {
-  const refresh = /^\s*[\d.]*\s*[;,]\s*(?:url\s*=\s*)?(?:"([^"]*)|'([^']*)|(\S.*))/is.exec(content);
+function gatherFromMeta({ content = '', property, name, ...others }: Attributes, into: Addresses): void {
   if (others['http-equiv']?.toLowerCase() === 'refresh') {
-    const target = refresh?.slice(1).find((part) => part !== undefined);
-    if (target) into.links.push(target.trim());
-  } else if (shownElsewhere.test(property ?? name ?? '') && !/^[\d.]*$/.test(content)) into.assets.push(content.trim());
-  else if (/^https?:\/\/\S+$/i.test(content.trim())) into.mentions.push(content.trim());
+    const [, rest = ''] = /^[^;,]*[;,](.*)$/s.exec(content) ?? [];
+    const target = rest.trim().replace(/^url\s*=\s*/i, '');
+    const [quote = ''] = /^["']/.exec(target) ?? [];
+    const address = (quote === '' ? target : (target.split(quote)[1] ?? '')).trim();
+    if (address !== '') into.links.add(address);
+  } else if (shownElsewhere.test(property ?? name ?? '') && !/^[\d.]*$/.test(content)) into.assets.add(content.trim());
+  else if (/^https?:\/\/\S+$/i.test(content.trim())) into.mentions.add(content.trim());
 }
 
 /** `a.jpg 1x, b.jpg 2x` → a.jpg, b.jpg. A comma within an address does not end it. */

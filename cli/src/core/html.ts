@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
 import { cssAddresses } from './css-addresses.ts';
-import { addressesIn } from './html-addresses.ts';
+import { gatherAddresses } from './html-addresses.ts';
 import { structuredAddresses } from './structured-data.ts';
 
 /** What a crawl reads from a page. */
@@ -30,9 +30,8 @@ export type HtmlFacts = {
 
 /** Reads a page in one pass, without building a tree. */
 export function readHtml(html: string): HtmlFacts {
-  const links = new Set<string>();
-  const assets = new Set<string>();
-  const mentions = new Set<string>();
+  const addresses = { links: new Set<string>(), assets: new Set<string>(), mentions: new Set<string>() };
+  const { links, assets, mentions } = addresses;
   const ids = new Set<string>();
   const alternates = new Set<string>();
   const silentImages: string[] = [];
@@ -46,10 +45,7 @@ export function readHtml(html: string): HtmlFacts {
   const parser = new Parser({
     onopentag(name, attributes) {
       const { href, src, content } = attributes;
-      const addresses = addressesIn(name, attributes);
-      for (const address of addresses.links) links.add(address);
-      for (const address of addresses.assets) assets.add(address);
-      for (const address of addresses.mentions) mentions.add(address);
+      gatherAddresses(name, attributes, addresses);
       if (name === 'html' && attributes['lang']) found.lang = attributes['lang'];
       if (attributes['id']) ids.add(attributes['id']);
       if (name === 'a' && attributes['name']) ids.add(attributes['name']);
