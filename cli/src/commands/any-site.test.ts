@@ -137,6 +137,19 @@ function robots({ headers }: { headers: { host?: string | undefined } }, respons
   response.end(`Sitemap: http://${headers.host}/sitemap.txt\n`);
 }
 
+it('[H2] of a list only what is asked for is warmed', async () => {
+  const list = join(folder, 'list.txt');
+  writeFileSync(list, '/start\n/news/one\n/news/two\n');
+  const { exitCode, report } = await run(`warm --list ${list} --include /news/* --exclude *two`, linked);
+  expect([exitCode, pathsOf(report)]).toEqual([0, ['/news/one']]);
+});
+
+it('[H2] a site that is elsewhere is exit code 3, and says where', async () => {
+  const moved: TestPage = (_, response) => response.writeHead(301, { location: 'https://www.o.example/' }).end();
+  const { exitCode, stderr } = await run('warm', { '/': moved });
+  expect([exitCode, stderr]).toEqual([3, expect.stringContaining('it redirects to https://www.o.example/')]);
+});
+
 it('[H2] nothing that is asked for is exit code 3, and says so', async () => {
   const { exitCode, stderr } = await run('warm --include /nowhere/*', linked);
   expect([exitCode, stderr]).toEqual([3, expect.stringMatching(/None of the 1 pages of .*--include/s)]);
@@ -213,7 +226,7 @@ it.each([
   }
 });
 
-const w3c = `#Software: Microsoft Internet Information Services 10.0
+const w3c = `\uFEFF#Software: Microsoft Internet Information Services 10.0
 #Fields: date time s-ip cs-method cs-uri-stem cs-uri-query s-port cs-username c-ip cs(User-Agent) cs(Referer) sc-status sc-substatus sc-win32-status time-taken
 2026-11-28 10:00:00 10.0.0.1 GET /old a=1 443 - 10.0.0.2 Mozilla/5.0 - 301 0 0 3
 2026-11-28 10:00:01 10.0.0.1 GET /café - 443 - 10.0.0.2 Mozilla/5.0 - 404 0 2 3

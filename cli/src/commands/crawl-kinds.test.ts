@@ -11,6 +11,7 @@ const sent =
 /** What each holds leads to a path of its own, where nothing is. */
 const kinds: Record<string, string> = {
   a: '<a href="/lost/a">x</a>',
+  fragment: '<a href="#lost">x</a>',
   area: '<map name="m"><area href="/lost/area" alt=""></map>',
   img: '<img src="/lost/img" alt="">',
   srcset: '<img srcset="/lost/srcset 1x, /lost/srcset-2 2x" alt="">',
@@ -60,10 +61,13 @@ const site = (body: string): Record<string, TestPage> => ({
 async function lostIn(body: string) {
   await using served = await startSite(site(body));
   const { stdout } = await runCli(`crawl --site ${served.origin} --assets --json`);
-  const { findings }: { findings: { code: string; subject: string }[] } = JSON.parse(stdout);
-  const ours = findings.filter(({ code }) => code === 'broken-link').map(({ subject }) => subject);
+  const { findings }: { findings: { code: string; subject: string; message: string }[] } = JSON.parse(stdout);
+  const ours = findings.flatMap(({ code, subject, message }) => {
+    if (code === 'broken-link') return subject;
+    return code === 'missing-anchor' ? (/^links to (\S+),/.exec(message)?.[1] ?? []) : [];
+  });
   const { links } = await new LinkChecker().check({ path: served.origin, checkCss: true, checkFragments: true });
-  const theirs = links.filter(({ state }) => state === 'BROKEN').map(({ url }) => new URL(url).pathname);
+  const theirs = links.filter(({ state }) => state === 'BROKEN').map(({ url }) => url.replace(served.origin, ''));
   return { ours: ours.toSorted(), theirs: [...new Set(theirs)].toSorted() };
 }
 

@@ -1,6 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { CliError } from '../core/errors.ts';
 import { readPathList } from '../core/path-list.ts';
+import { createScope } from '../core/scope.ts';
 import { readText } from '../io/files.ts';
 import type { Client } from '../io/http.ts';
 import { fetchAllTags } from '../io/page-tags.ts';
@@ -35,7 +36,9 @@ export async function targetsOf(context: CommandContext, flags: TargetFlags, cli
     if (foreign.length > 0)
       throw new CliError('bad-list', `${flags.list}: "${foreign[0]}" is not an address of ${site}.`);
     if (paths.length === 0) throw new CliError('bad-list', `${flags.list} lists no page.`);
-    return { paths, arePages: false, faults: [], notes: [] };
+    const covered = paths.filter(createScope(settings).covers);
+    if (covered.length === 0) throw new CliError('no-pages', `${flags.list} lists no page that was asked for.`);
+    return { paths: covered, arePages: false, faults: [], notes: [] };
   }
   const found = await findSitePages(context, client, pageSourceOf(flags));
   const targets = { ...found, paths: nearestFirst(found.paths), arePages: true };

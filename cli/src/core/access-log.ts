@@ -22,7 +22,8 @@ const anyRequest = /" \d{3} (?:\d{1,20}|-)(?: |$)/;
 export function createLogReader(): (line: string) => LogLine {
   // W3C logs say once which field is where.
   let fields: readonly string[] = [];
-  return (line) => {
+  return (written) => {
+    const line = written.replace(/^\uFEFF/, '');
     if (line.trim() === '') return 'no visit';
     if (line.startsWith('#')) {
       const [, named] = /^#Fields:\s*(.*)$/i.exec(line) ?? [];

@@ -1,3 +1,4 @@
+import type { PageRecord } from '../core/crawl-record.ts';
 import { CliError } from '../core/errors.ts';
 import { noRobots } from '../core/robots.ts';
 import { createScope, startOf } from '../core/scope.ts';
@@ -81,10 +82,13 @@ async function crawledPages(surroundings: Surroundings, lead: string): Promise<S
   const pages = record.pages.values().filter(({ status, isHtml }) => status === 200 && isHtml);
   const paths = [...pages.map(({ path }) => path)].filter((path) => !path.includes('?'));
   const start = record.pages.get(record.start);
-  const told = start?.failure ?? (start?.location ? 'it redirects' : `it responds with ${start?.status}`);
+  const told = start?.failure ?? toldPlace(start?.location) ?? `it responds with ${start?.status}`;
   if (paths.length === 0) throw new CliError('no-pages', `${site}${record.start} leads to no page: ${told}.`);
   return { paths, faults: record.complete ? [] : notes, notes: [`${lead}the pages are those that a crawl found.`] };
 }
+
+const toldPlace = (location: PageRecord['location']): string | undefined =>
+  location && `it redirects to ${'path' in location ? location.path : location.url}`;
 
 function ofScope({ settings }: Surroundings, { paths, ...rest }: SitePages): SitePages {
   const scope = createScope(settings);
