@@ -9,7 +9,7 @@ type Manifest = { version: string; dependencies: Record<string, string>; [field:
 const root = path.resolve(import.meta.dirname, '..');
 const engine = '@vitrine/redirects';
 /** The sources use what Node has since then. */
-const engines = { node: '>=22.18' };
+const engines = { node: '>=22.19' };
 
 const manifestOf = (workspace: string): Manifest =>
   JSON.parse(readFileSync(path.join(root, workspace, 'package.json'), 'utf8'));

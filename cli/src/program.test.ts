@@ -37,8 +37,8 @@ it('[H8] a Node that is too old is told in a sentence: exit 2', async () => {
     `data:text/javascript,Object.defineProperty(process,"versions",{value:{...process.versions,node:"${version}"}})`;
   for (const [version, exitCode] of [
     ['20.19.4', 2],
-    ['22.17.1', 2],
-    ['22.18.0', 0],
+    ['22.18.1', 2],
+    ['22.19.0', 0],
   ] as const) {
     const ran = await new Promise<{ code: unknown; stderr: string }>((resolve) => {
       execFile(process.execPath, ['--import', older(version), bin, '--version'], (error, _, stderr) =>
@@ -46,7 +46,7 @@ it('[H8] a Node that is too old is told in a sentence: exit 2', async () => {
       );
     });
     expect(ran.code, version).toBe(exitCode);
-    const sentence = `vitrine needs Node 22.18 or newer; this is ${version}. Install it from https://nodejs.org.\n`;
+    const sentence = `vitrine needs Node 22.19 or newer; this is ${version}. Install it from https://nodejs.org.\n`;
     expect(ran.stderr).toBe(exitCode === 0 ? '' : sentence);
   }
 });
