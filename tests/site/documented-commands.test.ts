@@ -31,6 +31,8 @@ const withoutSitemap = /^(npx vitrine warm --sitemap)$/gm;
 
 const rule = { origin: '/old', target: '/news', code: 301, type: 'exactmatch', matchType: 'pathonly', regex: false };
 const map = readFileSync(path.join(root, 'redirects/legacy.json'));
+const page = `<!doctype html><html lang="en"><title>A page</title><meta name="description" content="A page by itself.">
+<link rel="canonical" href="/"><h1>A page</h1></html>`;
 const logLine = '203.0.113.9 - - [21/Nov/2026:10:00:00 +0000] "GET /about HTTP/1.1" 301 0 "-" "Mozilla/5.0"\n';
 
 /** A secret that is a text, not `whsec_` and base64. */
@@ -49,6 +51,8 @@ const files: Readonly<Record<string, string | Buffer>> = {
   _redirects: '/old /news 301\n',
   'old.conf': 'location = /old { return 301 /news; }\n',
   'excel.csv': Buffer.from('old;new\r\n/musée;/news\r\n', 'latin1'),
+  'out/index.html': page,
+  'docs/README.md': '# A readme\n',
   'access.log': logLine,
   'access.log.1.gz': gzipSync(logLine),
 };

@@ -25,6 +25,7 @@ beforeAll(async () => {
   const { dependencies } = JSON.parse(readFileSync(path.join(installed, 'package.json'), 'utf8'));
   for (const name of Object.keys(dependencies)) {
     if (existsSync(path.join(installed, 'node_modules', name))) continue;
+    mkdirSync(path.dirname(path.join(folder, 'node_modules', name)), { recursive: true });
     symlinkSync(path.join(modules, name), path.join(folder, 'node_modules', name));
   }
 }, 120_000);

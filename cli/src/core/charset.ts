@@ -22,8 +22,12 @@ function markOf(content: Buffer): string | undefined {
 const charsetIn = (text: string): string | undefined => /charset\s*=\s*["']?([^\s"';>]+)/i.exec(text)?.[1];
 
 function declaredIn(content: Buffer): string | undefined {
-  const [tag] = /<meta\b[^>]*charset[^>]*>/i.exec(content.subarray(0, declaredWithin).toString('latin1')) ?? [];
-  const label = tag === undefined ? undefined : charsetIn(tag);
+  const tags =
+    content
+      .subarray(0, declaredWithin)
+      .toString('latin1')
+      .match(/<meta\b[^<>]*>/gi) ?? [];
+  const label = tags.map(charsetIn).find((one) => one !== undefined);
   // A page in UTF-16 could not have been read so far.
   return label !== undefined && /^utf-16/i.test(label) ? utf8 : label;
 }

@@ -5,7 +5,8 @@ export function isSiteAddress(text: string): boolean {
 }
 
 /** Where a site begins on its host, without a slash at its end; the name of a page at the end of an address is left out. */
-export const basePathOf = ({ pathname }: URL): string => pathname.replace(/\/[^/]*\.[^/]*$/, '').replace(/\/+$/, '');
+export const basePathOf = ({ pathname }: URL): string =>
+  pathname.replace(/\/[^/]*\.[^/]*$/, '').replace(/(?<!\/)\/+$/, '');
 
 /** True for an http(s) URL without a path. */
 export function isSite(text: string): boolean {

@@ -101,7 +101,7 @@ const isPattern = (route: string) => route.includes('[');
 
 /** `/news/[slug]`, `/[...path]` and `/docs/[[...path]]` as expressions. */
 function expressionOf(route: string): RegExp {
-  const parts = route.split(/(\/?\[\[\.{3}[^\]]*\]\]|\[\.{3}[^\]]*\]|\[[^\]]*\])/);
+  const parts = route.split(/(\/?\[\[\.{3}[^[\]]*\]\]|\[\.{3}[^[\]]*\]|\[[^[\]]*\])/);
   const texts = parts.map((part) => {
     if (part.startsWith('[[') || part.startsWith('/[[')) return '(?:/.+)?';
     if (part.startsWith('[...')) return '.+';
