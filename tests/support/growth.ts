@@ -54,3 +54,19 @@ function growthFault(work: (text: string) => unknown, sign: string, ending: stri
   }
   return undefined;
 }
+
+/** The most repetitions that a text is made of. */
+const mostRepetitions = 4_096;
+
+/** How the time grows faster than a text that is doubled again and again; undefined where it does not. */
+export function doublingFault(work: (text: string) => unknown, textOf: (count: number) => string): string | undefined {
+  for (let count = 16; count <= mostRepetitions; count *= 2) {
+    const text = textOf(count);
+    if (timeOf(work, text, 1) < shortMs || timeOf(work, text, 2) < shortMs) continue;
+    const shorter = Math.max(4, timeOf(work, textOf(count / 4), 5));
+    const longer = timeOf(work, text, 5);
+    if (longer < shortMs || longer < mostGrowth * shorter) return undefined;
+    return `${count} repetitions take ${Math.round(longer)} ms, a quarter of them ${Math.round(shorter)} ms`;
+  }
+  return undefined;
+}

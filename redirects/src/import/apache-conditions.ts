@@ -1,4 +1,5 @@
-import { barredBy, type Place, pathPlace, patternPlace, type Scope } from './scope.ts';
+import { type Place, pathPlace, patternPlace } from './place.ts';
+import { barredBy, type Scope, scopeOutside, scopeWithin } from './scope.ts';
 
 /** A `RewriteCond`. */
 export type Condition = {
@@ -36,9 +37,9 @@ export function withConditions(scope: Scope, conditions: readonly Condition[], h
     if (isAtHost && !isAtHost.includes(undefined)) isElsewhere ||= !isAtHost.includes(true);
     else if (group.length === 1 && first && isAboutPath(first)) {
       const place = placeOf(first);
-      if (isNegated(first)) joined = { ...joined, except: [...joined.except, place] };
+      if (isNegated(first)) joined = scopeOutside(joined, place);
       else {
-        joined = { ...joined, within: [...joined.within, place] };
+        joined = scopeWithin(joined, place);
         captures = place;
       }
     } else {

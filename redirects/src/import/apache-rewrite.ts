@@ -1,7 +1,12 @@
-import { type Condition, conditionOf, withConditions } from './apache-conditions.ts';
+import { type Condition, type Conditioned, conditionOf, withConditions } from './apache-conditions.ts';
+import { createOnward } from './apache-onward.ts';
+import { type ApacheKind, isAnyPattern, pathPattern } from './apache-pattern.ts';
+import { addSubstitution, externalStatus, type RewriteAnswer } from './apache-substitution.ts';
 import type { Collector } from './collect.ts';
 import type { Directive } from './directives.ts';
-import { addWithin, barredBy, everywhere, type Place, patternPlace, type Scope } from './scope.ts';
+import { joinedHoles, noHoles, placesIn, withHoles } from './holes.ts';
+import { type Place, patternPlace } from './place.ts';
+import { barredBy, everywhere, type Scope, scopeOutside, scopeWithin } from './scope.ts';
 
 const statusNames: Record<string, number> = { permanent: 301, temp: 302, seeother: 303 };
 
@@ -12,17 +17,30 @@ const knownFlags =
 /** Rules that the next ones depend on. */
 type Skipping = { left: number; readonly narrow: (scope: Scope) => Scope };
 
+/** The most groups of skipped rules that a rule may be in. */
+const mostSkipping = 64;
+
+/** What rewriting is told about its file. */
+export type RewriteOptions = {
+  readonly host: string | undefined;
+  readonly kind: ApacheKind;
+  /** All directives, in their order. */
+  readonly directives: readonly Directive[];
+};
+
 /** Reads mod_rewrite's directives one after another: each rule may depend on those before it. */
-export function createRewriting(collector: Collector, host: string | undefined, isServer: boolean) {
+export function createRewriting(collector: Collector, { host, kind, directives }: RewriteOptions) {
+  const lineThatCatches = createOnward(directives);
   let conditions: Condition[] = [];
   let skipping: Skipping[] = [];
-  let barred: string | undefined;
+  let base: string | undefined;
   let isOff = false;
   /** Rules after which some requests get no further, with conditions that are not about the path. */
   let stops: { line: number; text: string }[] = [];
-  /** What mod_alias does not get to see. */
-  const taken: Place[] = [];
-  let narrow: (scope: Scope) => Scope = (scope) => scope;
+  /** What earlier rules keep from later ones, and from mod_alias. */
+  let kept = noHoles;
+  let taken = noHoles;
+  let takenWhole: string | undefined;
 
   function read({ line, words }: Directive, scope: Scope): void {
     const [name = '', ...rest] = words;
@@ -35,13 +53,13 @@ export function createRewriting(collector: Collector, host: string | undefined, 
         conditions.push(conditionOf(line, rest));
         return;
       case 'rewritemap':
-        collector.refuse(line, words.join(' '), 'import the map file itself, as csv');
+        collector.refuse(line, words.join(' '), adviceFor(rest[1] ?? ''));
         return;
       case 'rewriteoptions':
         if (/inherit/i.test(rest.join(' '))) collector.refuse(line, words.join(' '), 'inherits rules of another file');
         return;
       case 'rewritebase':
-        barred = first === '/' ? undefined : `is read from ${first} on (RewriteBase), and not from the root`;
+        base = first;
         return;
       case 'rewriterule':
         readRule(line, rest, scope);
@@ -53,49 +71,71 @@ export function createRewriting(collector: Collector, host: string | undefined, 
     const flags = flagsOf(rest.join(' '));
     const has = (name: RegExp) => flags.some((flag) => name.test(flag));
     const own = withConditions(everywhere, conditions, host).scope;
-    const isInGroup = skipping.length > 0 || isOff || barred !== undefined || outer.barred !== undefined;
+    const isInGroup = skipping.length > 0 || isOff || isElsewhere(base) || outer.barred !== undefined;
     const conditioned = withConditions(scopeNow(outer), conditions, host);
-    const { scope, isElsewhere } = conditioned;
-    const status = flags.map((flag) => /^R(?:edirect)?(?:=(\w+))?$/i.exec(flag)).find((match) => match !== null);
-    if (isElsewhere) return;
+    const { scope } = conditioned;
+    const given = flags.map((flag) => /^R(?:edirect)?(?:=(\w+))?$/i.exec(flag)).find((match) => match !== null);
+    if (conditioned.isElsewhere) return;
     const skips = Number(flags.map((flag) => /^S(?:kip)?=(\d+)$/i.exec(flag)?.[1]).find((text) => text !== undefined));
     if (skips > 0) return void skip(line, pattern, skips, own);
     if (has(/^C(?:hain)?$/i)) skip(line, undefined, 1, barredBy(scope, `is chained to the rule on line ${line}`));
-    if (!status)
-      return void readOther(line, pattern, substitution, flags, isInGroup ? barredBy(own, 'is skipped at times') : own);
+    const status = given ? (given[1] ?? '302') : externalStatus(substitution, flags);
+    const around = isInGroup ? barredBy(own, 'is skipped at times') : own;
+    if (status === undefined) return void readOther(line, pattern, substitution, flags, around);
     const unknown = flags.find((flag) => flag !== '' && !knownFlags.test(flag));
     if (pattern.startsWith('!')) return void collector.refuse(line, pattern, 'applies to what it does not match');
     if (unknown !== undefined) return void collector.refuse(line, pattern, `has the flag ${unknown}`);
-    const code = statusNames[status[1]?.toLowerCase() ?? ''] ?? status[1] ?? 302;
     reportStops();
-    const dropsQuery = has(/^(?:QSD|qsdiscard)$/i) || (/(?<!\\)\?/.test(substitution) && !has(/^(?:QSA|qsappend)$/i));
-    addRule(line, pattern, substitution, { code, dropsQuery }, conditioned);
+    const answer = {
+      ...{ line, pattern, substitution, kind, base },
+      code: statusNames[status.toLowerCase()] ?? status,
+      isEscaped: !has(/^(?:NE|noescape)$/i),
+      dropsQuery: has(/^(?:QSD|qsdiscard)$/i),
+      addsQuery: has(/^(?:QSA|qsappend)$/i),
+    };
+    if (has(/^(?:L|last|END)$/i)) addSubstitution(collector, answer, conditioned);
+    else addOpen(answer, conditioned, around);
+  }
+
+  /** A redirect without `L`: later rules see the address that it leads to. */
+  function addOpen(answer: RewriteAnswer, conditioned: Conditioned, around: Scope): void {
+    const { line, pattern } = answer;
+    const caught = addSubstitution(collector, answer, conditioned, (target) => lineThatCatches(line, target));
+    if (caught) keep(line, pattern, around, false);
   }
 
   /** The scope of the next rule. */
   function scopeNow(outer: Scope): Scope {
     const own = outer.within.length > 0 ? barredBy(outer, `is rewritten within ${outer.within[0]?.name}`) : outer;
-    const inGroups = skipping.reduce((scope, group) => group.narrow(scope), narrow(own));
+    const open = { ...own, except: joinedHoles(own.except, kept) };
+    const whole = takenWhole === undefined ? open : barredBy(open, takenWhole);
+    const inGroups = skipping.reduce((scope, group) => group.narrow(scope), whole);
     for (const group of skipping) group.left--;
     skipping = skipping.filter(({ left }) => left > 0);
     const off = isOff ? barredBy(inGroups, 'is switched off (RewriteEngine Off)') : inGroups;
-    return barred === undefined ? off : barredBy(off, barred);
+    return isElsewhere(base) ? barredBy(off, `is read from ${base} on (RewriteBase), and not from the root`) : off;
   }
 
   /** The next rules apply only where this one does not match. */
   function skip(line: number, pattern: string | undefined, left: number, scope: Scope): void {
-    const [only] = scope.except;
-    const isAny = pattern !== undefined && /^(?:\^|\.\*|\^\.\*\$)$/.test(pattern);
+    const [only, ...others] = placesIn(scope.except);
+    const isAny = pattern !== undefined && isAnyPattern(pattern);
     const isPlain = scope.barred === undefined && scope.within.length === 0;
-    if (isPlain && isAny && only && scope.except.length === 1)
-      skipping.push({ left, narrow: (next) => ({ ...next, within: [...next.within, only] }) });
-    else if (isPlain && pattern !== undefined && !only) {
-      const place = patternPlace(`the rule on line ${line}`, pathPattern(pattern, isServer));
-      skipping.push({ left, narrow: (next) => ({ ...next, except: [...next.except, place] }) });
-    } else {
-      const reason = scope.barred ?? 'applies only under a condition';
-      skipping.push({ left, narrow: (next) => barredBy(next, `depends on the rule on line ${line}: ${reason}`) });
-    }
+    const place = pattern === undefined || pattern.startsWith('!') ? undefined : placeOf(line, pattern);
+    let narrow = (next: Scope) =>
+      barredBy(next, `depends on the rule on line ${line}: ${scope.barred ?? 'applies only under a condition'}`);
+    if (isPlain && isAny && only && others.length === 0) narrow = (next) => scopeWithin(next, only);
+    else if (isPlain && place && !only) narrow = (next) => scopeOutside(next, place);
+    if (skipping.length < mostSkipping) skipping.push({ left, narrow });
+    else
+      skipping = [
+        { left: Math.max(left, ...skipping.map((one) => one.left)), narrow: (next) => barredBy(next, tooMany) },
+      ];
+  }
+
+  function placeOf(line: number, pattern: string): Place | undefined {
+    const origin = pathPattern(pattern, kind);
+    return origin === undefined ? undefined : patternPlace(`${pattern} (line ${line})`, origin);
   }
 
   /** A rule that does not redirect. Rules that only set something for others are no matter; nothing is lost without them. */
@@ -106,43 +146,29 @@ export function createRewriting(collector: Collector, host: string | undefined, 
     flags: readonly string[],
     scope: Scope,
   ): void {
-    const ends = flags.some((flag) => /^(?:L|last|END|F|forbidden|G|gone)$/i.test(flag));
+    const refuses = flags.some((flag) => /^(?:F|forbidden|G|gone)$/i.test(flag));
+    const ends = refuses || flags.some((flag) => /^(?:L|last|END)$/i.test(flag));
     if (flags.some((flag) => /^G(?:one)?$/i.test(flag)))
       collector.refuse(line, pattern, 'responds with 410, which is not a redirect');
     else if (substitution !== '-')
       collector.refuse(line, pattern, 'rewrites within the server; only redirects are imported');
-    if (!ends) return;
-    const isPlain = scope.barred === undefined && scope.within.length + scope.except.length === 0;
-    const isForAlias = substitution !== '-' || !flags.some((flag) => /^(?:L|last)$/i.test(flag));
-    if (isPlain && !pattern.startsWith('!') && !/^(?:\^|\.|\.\*|\^\.\*\$|\^\(\.\*\)\$)$/.test(pattern)) {
-      const place = patternPlace(`${pattern} (line ${line})`, pathPattern(pattern, isServer));
-      const before = narrow;
-      narrow = (next) => ({ ...before(next), except: [...before(next).except, place] });
-      if (isForAlias) taken.push(place);
-    } else if (substitution === '-') stops.push({ line, text: pattern });
+    // In a folder, mod_alias still sees the address that was asked for.
+    const isForAlias =
+      refuses || (kind === 'host' && (substitution !== '-' || flags.some((flag) => /^END$/i.test(flag))));
+    if (ends || substitution !== '-') keep(line, pattern, scope, isForAlias);
   }
 
-  function addRule(
-    line: number,
-    pattern: string,
-    substitution: string,
-    answer: { code: number | string; dropsQuery: boolean },
-    { scope, captures, isSent }: ReturnType<typeof withConditions>,
-  ): void {
-    const target = targetOf(substitution);
-    const variable = /%\{[\w:-]+\}|\$\{[^}]*\}/.exec(target)?.[0];
-    const usesCondition = /(?<!\\)%[1-9]/.test(target);
-    if (substitution === '-') return void collector.refuse(line, pattern, 'has no target');
-    if (variable !== undefined) return void collector.refuse(line, pattern, `the target asks for ${variable}`);
-    if (!isServer || !/^\^[\w-]/.test(pattern)) {
-      const isAny = /^(?:\^|\.\*|\^\.\*\$|\^\(\.\*\)\$|\(\.\*\))$/.test(pattern) && !/(?<!\\)\$\d/.test(target);
-      const found = { line, target: unescaped(target), ...answer };
-      if (isAny && captures) {
-        const expanded = unescaped(target.replace(/(?<!\\)%([1-9])/g, '$$$1'));
-        addWithin(collector, scope, { ...found, origin: captures.origin, target: expanded }, !isSent);
-      } else if (usesCondition) collector.refuse(line, pattern, 'the target asks for a part of a condition');
-      else addWithin(collector, scope, { ...found, origin: pathPattern(pattern, isServer) }, !isSent);
-    } else collector.refuse(line, pattern, 'never matches in a virtual host, where paths begin with "/"');
+  /** Keeps what a rule matches from the rules that follow. */
+  function keep(line: number, pattern: string, { barred, within, except }: Scope, isForAlias: boolean): void {
+    const isAny = isAnyPattern(pattern);
+    const [only, ...others] = within;
+    const isPlain = barred === undefined && except.length === 0 && others.length === 0 && !pattern.startsWith('!');
+    const place = only ?? placeOf(line, pattern);
+    if (isPlain && isAny && !only) takenWhole ??= `comes after the rule on line ${line}, which takes every request`;
+    else if (isPlain && place && (isAny || !only)) {
+      kept = withHoles(kept, [place]);
+      if (isForAlias) taken = withHoles(taken, [place]);
+    } else if (place) stops.push({ line, text: pattern });
   }
 
   /** Names the rules that keep some requests from what follows. */
@@ -154,11 +180,24 @@ export function createRewriting(collector: Collector, host: string | undefined, 
 
   /** The scope of mod_alias, which comes after all rules. */
   function afterwards(scope: Scope): Scope {
-    reportStops();
-    return { ...scope, except: [...scope.except, ...taken] };
+    if (kind === 'host') reportStops();
+    return { ...scope, except: joinedHoles(scope.except, taken) };
   }
 
   return { read, afterwards };
+}
+
+const tooMany = `is in more than ${mostSkipping} groups of rules that are skipped`;
+
+/** True for a base other than the root: the file is for a folder. */
+function isElsewhere(base: string | undefined): boolean {
+  return base !== undefined && base !== '/';
+}
+
+function adviceFor(source: string): string {
+  if (/^(?:txt:|[/\w.-]+$)/.test(source))
+    return 'is in another file: import that by itself, with the format apache too';
+  return `is not a map in a text file (${source}), so it is not read`;
 }
 
 function flagsOf(text: string): string[] {
@@ -166,21 +205,4 @@ function flagsOf(text: string): string[] {
     .replace(/^\[|\]$/g, '')
     .split(',')
     .map((flag) => flag.trim());
-}
-
-/** In .htaccess a path begins without a slash. */
-function pathPattern(pattern: string, isServer: boolean): string {
-  if (isServer) return pattern.replace(/^\^\/\?/, '^/');
-  if (pattern.startsWith('^')) return pattern.replace(/^\^(?:\/\?|\/)?/, '^/');
-  return /^\(?\.[*+]/.test(pattern) ? `^/${pattern}` : pattern;
-}
-
-function targetOf(substitution: string): string {
-  const onSite = substitution.replace(/^https?:\/\/%\{(?:HTTP_HOST|SERVER_NAME)\}/i, '');
-  return /^(?:\/|https?:|\$|%)/i.test(onSite) ? onSite : `/${onSite}`;
-}
-
-/** A target that ends in `?` drops the query. */
-function unescaped(target: string): string {
-  return target.replace(/\?$/, '').replace(/\\([%$\\])/g, '$1');
 }

@@ -1,23 +1,26 @@
-import { escapePattern } from '../regex/syntax.ts';
+import { isStatus, readRedirect } from './apache-alias.ts';
 import { readApacheDirectives } from './apache-directives.ts';
+import { readRewriteMap } from './apache-map.ts';
+import { type ApacheKind, kindOf } from './apache-pattern.ts';
 import { createRewriting } from './apache-rewrite.ts';
 import { type Collector, createCollector, type ImportedMap } from './collect.ts';
 import type { Directive } from './directives.ts';
 import { partsForHost, type ReadOptions, scopeForHosts } from './hosts.ts';
-import { addWithin, barredBy, everywhere, folderPlace, patternPlace, type Scope } from './scope.ts';
+import { folderPlace, patternPlace } from './place.ts';
+import { barredBy, everywhere, type Scope, scopeWithin } from './scope.ts';
 
-const statusNames: Record<string, number> = { permanent: 301, temp: 302, seeother: 303, gone: 410 };
-
-/** `Redirect`, `RedirectMatch` and `RewriteRule` of a virtual host or an .htaccess file. */
+/** `Redirect`, `RedirectMatch` and `RewriteRule` of a virtual host or an .htaccess file, or the text of a `RewriteMap`. */
 export function readApache(text: string, options: ReadOptions = {}): ImportedMap {
+  const map = readRewriteMap(text);
+  if (map) return map;
   const collector = createCollector();
   const directives = readApacheDirectives(text);
   const hosts = virtualHostsOf(directives);
-  const isServer = hosts.length > 0;
+  const kind = kindOf(directives, hosts.length);
   for (const part of partsForHost(hosts, options))
-    readPart(collector, part.block, scopeForHosts(everywhere, part, options), { ...options, isServer });
+    readPart(collector, part.block, scopeForHosts(everywhere, part, options), { ...options, kind });
   // Each host has the redirects that stand outside, after its own.
-  readPart(collector, directives, everywhere, { ...options, isServer, isOutside: isServer });
+  readPart(collector, directives, everywhere, { ...options, kind, isOutside: hosts.length > 0 });
   return collector.result();
 }
 
@@ -35,8 +38,7 @@ function virtualHostsOf(directives: readonly Directive[]): { hosts: string[]; bl
 }
 
 type PartOptions = ReadOptions & {
-  /** True where paths begin with a slash, and not as in .htaccess. */
-  readonly isServer: boolean;
+  readonly kind: ApacheKind;
   /** True for what stands outside of virtual hosts. */
   readonly isOutside?: boolean;
 };
@@ -46,10 +48,10 @@ function readPart(
   collector: Collector,
   block: readonly Directive[],
   outer: Scope,
-  { host, isServer, isOutside }: PartOptions,
+  { host, kind, isOutside }: PartOptions,
 ): void {
   const scoped = flattened(collector, block, outer);
-  const rewriting = createRewriting(collector, host, isServer);
+  const rewriting = createRewriting(collector, { host, kind, directives: scoped.map(({ directive }) => directive) });
   const reason = 'stands outside the virtual hosts, which do not inherit it';
   for (const { directive, scope } of scoped) rewriting.read(directive, isOutside ? barredBy(scope, reason) : scope);
   for (const { directive, scope } of inOrder(scoped))
@@ -83,14 +85,10 @@ function flattened(collector: Collector, block: readonly Directive[], scope: Sco
 
 function sectionScope(scope: Scope, name: string, [first = '', second = '']: readonly string[], title: string): Scope {
   if (name === '<ifmodule>' && /^(?:mod_)?(?:rewrite|alias)(?:_module|\.c)?$/.test(first)) return scope;
-  if (name === '<location>' && first === '~') return within(scope, patternPlace(title, second));
-  if (name === '<location>' && !/[*?[]/.test(first)) return within(scope, folderPlace(title, first));
-  if (name === '<locationmatch>') return within(scope, patternPlace(title, first));
+  if (name === '<location>' && first === '~') return scopeWithin(scope, patternPlace(title, second));
+  if (name === '<location>' && !/[*?[]/.test(first)) return scopeWithin(scope, folderPlace(title, first));
+  if (name === '<locationmatch>') return scopeWithin(scope, patternPlace(title, first));
   return barredBy(scope, `applies only within ${title}, which is not about the path`);
-}
-
-function within(scope: Scope, place: Scope['within'][number]): Scope {
-  return { ...scope, within: [...scope.within, place] };
 }
 
 /** Directives that redirect in ways that are not imported. */
@@ -104,45 +102,4 @@ function readOther(collector: Collector, { line, words }: Directive): boolean {
   else if (/^use$/i.test(name)) collector.refuse(line, text, 'is a macro, which is not read');
   else return false;
   return true;
-}
-
-function readRedirect(collector: Collector, { line, words }: Directive, scope: Scope): void {
-  const [directive = '', ...rest] = words;
-  const name = directive.toLowerCase();
-  if (name === 'redirectpermanent') redirect(collector, scope, line, ['permanent', ...rest], false);
-  else if (name === 'redirecttemp') redirect(collector, scope, line, ['temp', ...rest], false);
-  else if (name === 'redirect') redirect(collector, scope, line, rest, false);
-  else if (name === 'redirectmatch') redirect(collector, scope, line, rest, true);
-}
-
-/** `Redirect` covers everything below its path; `RedirectMatch` has an expression. Either may stand alone in a section. */
-function redirect(
-  collector: Collector,
-  scope: Scope,
-  line: number,
-  words: readonly string[],
-  isPattern: boolean,
-): void {
-  const hasStatus = words.length > 2 || isStatus(words[0]);
-  const [status = '302', ...rest] = hasStatus ? words : ['302', ...words];
-  const code = statusNames[status.toLowerCase()] ?? status;
-  const [place] = scope.within;
-  const isAlone = rest.length === 1 && place !== undefined && /^30\d$/.test(String(code));
-  const [origin = '', target] = isAlone ? ['', rest[0]] : rest;
-  if (target === undefined) return void collector.refuse(line, origin, `has no target (status ${status})`);
-  if (/%\{|\$\{/.test(target)) return void collector.refuse(line, origin, `the target asks for ${target}`);
-  if (isPattern) return void addWithin(collector, scope, { line, origin, target, code });
-  // What is below the section is not put behind the target then.
-  if (isAlone) return void addWithin(collector, scope, { line, origin: place.origin, target, code });
-  const path = origin.replace(/\/$/, '');
-  if (path === '') return void collector.refuse(line, origin, 'would redirect the whole site');
-  const isPage = /\.\w+$/.test(path);
-  const found = isPage
-    ? { origin: `^${escapePattern(path)}$`, target }
-    : { origin: `^${escapePattern(path)}(/.*)?$`, target: `${target.replace(/\/$/, '')}$1` };
-  addWithin(collector, scope, { line, code, ...found });
-}
-
-function isStatus(word = ''): boolean {
-  return /^\d{3}$/.test(word) || word.toLowerCase() in statusNames;
 }

@@ -1,4 +1,4 @@
-import { type Directive, fault } from './directives.ts';
+import { type Directive, fault, mostNested } from './directives.ts';
 
 type Word = { readonly text: string; readonly isSign: boolean };
 
@@ -20,7 +20,7 @@ export function readCaddyDirectives(text: string): Directive[] {
     } else if (last?.isSign && last.text === '{') {
       const section: Open = { line, words: texts.slice(0, -1), block: [] };
       current.push(section);
-      open.push(section);
+      if (open.push(section) > mostNested) throw fault(line, `blocks are nested deeper than ${mostNested}`);
     } else current.push({ line, words: texts });
   }
   const unclosed = open.at(-1);

@@ -1,6 +1,7 @@
 import { escapePattern } from '../regex/syntax.ts';
 import type { Directive } from './directives.ts';
-import { barredBy, type Place, type Scope } from './scope.ts';
+import type { Place } from './place.ts';
+import { barredBy, type Scope, scopeOutside, scopeWithin } from './scope.ts';
 
 /** The conditions around a directive, and the part of the path that `handle_path` has taken away. */
 export type CaddyScope = Scope & { readonly stripped?: string };
@@ -77,12 +78,12 @@ function withCondition(
 
 /** The scope of what a matcher is for, where it has at most one path. */
 export function matchedScope(scope: Scope, { paths, except, barred }: Matcher): Scope {
-  const joined = { ...scope, except: [...scope.except, ...except] };
+  const joined = scopeOutside(scope, ...except);
   if (barred !== undefined) return barredBy(joined, barred);
   if (!paths) return joined;
   const [only, ...others] = paths;
-  if (only && others.length === 0) return { ...joined, within: [...joined.within, only] };
+  if (only && others.length === 0) return scopeWithin(joined, only);
   const sources = paths.map(({ origin }) => `(?:${origin.replace(/^\^|\$$/g, '')})`);
   const place = { name: paths.map(({ name }) => name).join(', '), origin: `^(?:${sources.join('|')})$` };
-  return { ...joined, within: [...joined.within, place] };
+  return scopeWithin(joined, place);
 }

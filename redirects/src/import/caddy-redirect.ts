@@ -2,7 +2,8 @@ import { capturesUsed } from '../regex/regex.ts';
 import { escapePattern } from '../regex/syntax.ts';
 import type { CaddyScope, Matcher } from './caddy-matchers.ts';
 import type { Collector } from './collect.ts';
-import { addWithin, barredBy, type Place } from './scope.ts';
+import type { Place } from './place.ts';
+import { addWithin, barredBy, scopeOutside } from './scope.ts';
 
 const codes: Record<string, number> = { permanent: 301, temporary: 302 };
 
@@ -21,8 +22,8 @@ const wholePath = '\u0000';
 export function addRedirect(collector: Collector, scope: CaddyScope, found: FoundRedirect): void {
   const { line, matcher, target } = found;
   const shown = matcher.paths?.map(({ origin }) => origin).join(' ') ?? target;
-  const inner = { ...scope, except: [...scope.except, ...matcher.except] };
-  const barred = matcher.barred === undefined ? inner : barredBy(inner, matcher.barred);
+  const inner = scopeOutside(scope, ...matcher.except);
+  const barred: CaddyScope = { ...scope, ...(matcher.barred === undefined ? inner : barredBy(inner, matcher.barred)) };
   if (barred.barred !== undefined) return void collector.refuse(line, shown, barred.barred);
   const cleaned = cleanTarget(target);
   if (target === '') return void collector.refuse(line, shown, 'has no target');

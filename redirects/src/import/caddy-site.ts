@@ -10,13 +10,16 @@ import {
 import { addRedirect } from './caddy-redirect.ts';
 import type { Collector } from './collect.ts';
 import type { Directive } from './directives.ts';
-import { addWithin, barredBy, type Scope } from './scope.ts';
+import { addWithin, barredBy, type Scope, scopeOutside } from './scope.ts';
 
 /** In a route, these before a redirect change nothing about it. */
 const harmless =
   /^(?:@.+|map|vars|fs|root|log|log_skip|log_append|header|request_header|request_body|encode|redir|push|templates|import|basic_auth|basicauth|forward_auth|tls|bind|tracing|metrics)$/;
 /** These end the way of a request. */
 const final = /^(?:respond|error|abort|file_server|reverse_proxy|php_fastcgi|acme_server|invoke)$/;
+
+/** Snippets that import one another can grow without end. */
+const mostImports = 64;
 
 /** Reads the directives of a site, in the order in which Caddy tries them. */
 export function createSite(
@@ -26,6 +29,7 @@ export function createSite(
 ) {
   const matchers = new Map<string, Matcher>();
   const importing: string[] = [];
+  const imports = new Map<string, number>();
 
   /** @returns the scope of what comes after it */
   function read(block: readonly Directive[], scope: CaddyScope, isRoute = false): CaddyScope {
@@ -53,6 +57,15 @@ export function createSite(
       const snippet = snippets.get(file);
       if (!snippet) collector.refuse(directive.line, directive.words.join(' '), 'is another file: import it by itself');
       if (!snippet || importing.includes(file)) return [];
+      const times = (imports.get(file) ?? 0) + 1;
+      imports.set(file, times);
+      if (times > mostImports)
+        collector.refuse(
+          directive.line,
+          directive.words.join(' '),
+          `is imported more than ${mostImports} times in a site`,
+        );
+      if (times > mostImports) return [];
       importing.push(file);
       const found = expanded(snippet);
       importing.pop();
@@ -105,7 +118,7 @@ export function createSite(
   /** What is left of a scope for what comes after a directive. */
   function without(scope: CaddyScope, directive: Directive, isFollowed: boolean): CaddyScope {
     const { paths, except, barred } = inPlace(matcherOf(directive), scope);
-    if (paths && barred === undefined && except.length === 0) return { ...scope, except: [...scope.except, ...paths] };
+    if (paths && barred === undefined && except.length === 0) return { ...scope, ...scopeOutside(scope, ...paths) };
     if (isFollowed)
       collector.refuse(
         directive.line,
@@ -117,10 +130,11 @@ export function createSite(
 
   function readRoute(directives: readonly Directive[], scope: CaddyScope): CaddyScope {
     let rest = scope;
+    const last = directives.findLastIndex(holdsRedir);
     for (const [at, directive] of directives.entries()) {
       const { line, words, block } = directive;
       const [name = ''] = words;
-      const isFollowed = directives.slice(at + 1).some(holdsRedir);
+      const isFollowed = at < last;
       if (name === 'redir') readRedir(directive, rest);
       else if (/^handle(?:_path)?$/.test(name)) {
         rest = readHandles([directive], rest, isFollowed);

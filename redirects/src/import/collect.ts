@@ -1,7 +1,10 @@
 import { type MapEntry, type RedirectRule, redirectCodes } from '../model/model.ts';
-import { canonicalPath, headerSafe } from '../model/path.ts';
+import { canonicalPath, encodeText, hasDotSegments, headerSafe } from '../model/path.ts';
 import { ruleFault } from '../model/schema.ts';
-import { parsePattern } from '../regex/syntax.ts';
+import { isCovered } from '../regex/compare.ts';
+import { singlePath } from '../regex/syntax.ts';
+import { withOptionalSlash } from '../regex/trailing-slashes.ts';
+import { spelledPattern } from './spelled-pattern.ts';
 
 /** A part of a file that could not be imported. */
 export type ImportProblem = {
@@ -28,6 +31,9 @@ export type FoundRule = {
   readonly dropsQuery?: boolean;
 };
 
+/** Stands in targets for a dollar that begins no capture. */
+export const literalDollar = '\u0002';
+
 /** Collects what a reader finds, in the notation of our map. */
 export type Collector = {
   /** @param isDecoded true where the server compares decoded paths, in which a `%` is a plain character */
@@ -42,27 +48,38 @@ export type Collector = {
 export function createCollector(): Collector {
   const entries: MapEntry[] = [];
   const problems: ImportProblem[] = [];
-  const refuse = (line: number, text: string, message: string) => problems.push({ line, text, message });
+  const known = new Set<string>();
+
+  function refuse(line: number, text: string, message: string): void {
+    const key = `${line} refused ${text}: ${message}`;
+    if (!known.has(key)) problems.push({ line, text, message });
+    known.add(key);
+  }
 
   function add({ line, origin, target, code, dropsQuery }: FoundRule, isPattern: boolean): void {
-    const known = redirectCodes.find((one) => one === Number(code));
-    if (known === undefined) return void refuse(line, origin, whyNoCode(String(code)));
+    const status = redirectCodes.find((one) => one === Number(code));
+    if (status === undefined) return void refuse(line, origin, whyNoCode(String(code)));
     if (/^[/\\]{2}/.test(target))
       return void refuse(
         line,
         origin,
         `leads to "${target}", which browsers read as another host: write https:${target}, or one slash`,
       );
+    const type = isPattern ? 'regexmatch' : 'exactmatch';
     const rule: RedirectRule = {
       origin,
-      target: spelledTarget(target),
-      code: known,
-      type: isPattern ? 'regexmatch' : 'exactmatch',
+      target: spelledTarget(target.replaceAll(literalDollar, isPattern ? '%24' : '$')),
+      code: status,
+      type,
       matchType: 'pathonly',
       regex: isPattern,
     };
-    const fault = ruleFault(rule);
+    const fault = ruleFault(rule) ?? whyNever(rule);
     if (fault) return void refuse(line, origin, fault);
+    // What a file says in one place and uses in two is one rule: the first use comes first.
+    const key = `${line} ${type} ${origin} ${rule.target}`;
+    if (known.has(key)) return;
+    known.add(key);
     entries.push({ rule, index: entries.length, line });
     if (dropsQuery) refuse(line, origin, 'drops the query; here it is passed on (the rule is imported)');
   }
@@ -77,11 +94,11 @@ export function createCollector(): Collector {
   return {
     path,
     pattern(written, isDecoded = false) {
-      const found = { ...written, origin: withoutNeedless(written.origin) };
+      const found = { ...written, origin: withOptionalSlash(withoutNeedless(written.origin)) };
       const single = singlePath(found.origin);
       if (single !== undefined) path({ ...found, origin: single }, isDecoded);
       else if (/\\\?/.test(found.origin)) refuse(found.line, found.origin, comparesQuery);
-      else add({ ...found, origin: found.origin.normalize('NFC').replace(/[^ -~]+/gu, encodeText) }, true);
+      else add({ ...found, origin: spelledPattern(found.origin, isDecoded) }, true);
     },
     refuse,
     result: () => ({ entries, problems: problems.toSorted((one, other) => one.line - other.line) }),
@@ -95,29 +112,21 @@ function withoutNeedless(pattern: string): string {
   return pattern.replace(/^\(\?i\)/, '').replace(/(?:\(\?:\\\?\.\*\)\?|\(\\\?\.\*\)\?|\\\?\?\.\*)\$$/, '$');
 }
 
-/** Text as a path that matches exactly it. */
-export function encodeText(text: string): string {
-  return text.toWellFormed().split('/').map(encodeURIComponent).join('/');
-}
-
 function spelledTarget(target: string): string {
   return headerSafe(target.replaceAll(' ', '%20'));
 }
 
-/** The only path that an expression matches: `^/about/?$` → `/about`; undefined when there are several. */
-export function singlePath(source: string): string | undefined {
-  const tree = parsePattern(source);
-  const nodes = tree?.length === 1 ? tree[0] : undefined;
-  if (nodes?.[0]?.kind !== 'start' || nodes.at(-1)?.kind !== 'end') return undefined;
-  const middle = nodes.slice(1, -1);
-  const last = middle.at(-1);
-  const isSlash = last?.kind === 'repeat' && last.min === 0 && last.node.kind === 'text' && last.node.text === '/';
-  const letters = (isSlash ? middle.slice(0, -1) : middle).map((node) =>
-    node.kind === 'text' ? node.text : undefined,
-  );
-  if (letters.includes(undefined)) return undefined;
-  const text = letters.join('');
-  return text === '' && isSlash ? '/' : text;
+/** Longer ones would take long to examine. */
+const longExpression = 500;
+
+/** Why no request can match a rule; undefined for nearly all. */
+function whyNever({ origin, regex }: RedirectRule): string | undefined {
+  if (regex)
+    return origin.length < longExpression && isCovered(origin, []) === true
+      ? 'can never match the path of a request'
+      : undefined;
+  if (!origin.startsWith('/')) return 'can never match: it does not begin with a slash';
+  return hasDotSegments(origin) ? 'can never match: "." and ".." are resolved before a request is sent' : undefined;
 }
 
 function whyNoCode(code: string): string {

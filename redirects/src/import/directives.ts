@@ -7,6 +7,9 @@ export type Directive = {
   readonly block?: readonly Directive[];
 };
 
+/** Blocks within one another; more are not a configuration that anybody wrote. */
+export const mostNested = 100;
+
 type Token = {
   readonly line: number;
   readonly text: string;
@@ -18,13 +21,16 @@ type Token = {
  * @throws RedirectMapError where nginx would refuse the file too
  */
 export function readDirectives(text: string): Directive[] {
-  const next = { at: 0 };
-  const tokens = tokensOf(text);
-  const directives = readBlock(tokens, next, undefined);
-  return directives;
+  return readBlock(tokensOf(text), { at: 0 }, undefined, 0);
 }
 
-function readBlock(tokens: readonly Token[], next: { at: number }, opened: Token | undefined): Directive[] {
+function readBlock(
+  tokens: readonly Token[],
+  next: { at: number },
+  opened: Token | undefined,
+  depth: number,
+): Directive[] {
+  if (opened && depth > mostNested) throw fault(opened.line, `blocks are nested deeper than ${mostNested}`);
   const directives: Directive[] = [];
   let words: Token[] = [];
   for (let token = tokens[next.at++]; token; token = tokens[next.at++]) {
@@ -36,7 +42,7 @@ function readBlock(tokens: readonly Token[], next: { at: number }, opened: Token
       return directives;
     } else {
       if (!first) throw fault(token.line, `there is a "${token.text}" without a directive`);
-      const block = token.kind === 'open' ? { block: readBlock(tokens, next, token) } : {};
+      const block = token.kind === 'open' ? { block: readBlock(tokens, next, token, depth + 1) } : {};
       directives.push({ line: first.line, words: words.map((word) => word.text), ...block });
       words = [];
     }

@@ -1,8 +1,10 @@
-import { canonicalPath } from '../model/path.ts';
-import { type Collector, encodeText, type FoundRule, singlePath } from './collect.ts';
+import { canonicalPath, encodeText } from '../model/path.ts';
+import { singlePath } from '../regex/syntax.ts';
+import type { Collector, FoundRule } from './collect.ts';
 import { withoutNames } from './named-groups.ts';
 import { cleanTarget, wholePath } from './nginx-target.ts';
-import { addWithin, type Place, pathPlace, patternPlace, type Scope } from './scope.ts';
+import { type Place, pathPlace, patternPlace } from './place.ts';
+import { addWithin, type Scope } from './scope.ts';
 
 /** An exact path, unless it lies outside its scope. */
 export function addPath(collector: Collector, scope: Scope, found: FoundRule, isDecoded: boolean): void {

@@ -2,8 +2,9 @@ import type { Collector } from './collect.ts';
 import type { Directive } from './directives.ts';
 import type { ReadOptions } from './hosts.ts';
 import { addAt, addPath, addPattern } from './nginx-add.ts';
-import { type PathMap, uses } from './nginx-maps.ts';
-import { type Place, pathPlace, patternPlace, type Scope } from './scope.ts';
+import { type PathMap, variablesIn } from './nginx-maps.ts';
+import { type Place, pathPlace, patternPlace } from './place.ts';
+import { type Scope, scopeOutside } from './scope.ts';
 
 /** A file that is read, and what was found in it. */
 export type File = {
@@ -11,8 +12,9 @@ export type File = {
   readonly options: ReadOptions;
   readonly directives: readonly Directive[];
   readonly maps: readonly PathMap[];
-  /** The maps that a redirect was found for. */
-  readonly used: Set<PathMap>;
+  readonly mapsByName: ReadonlyMap<string, readonly PathMap[]>;
+  /** The maps that a redirect was found for, with the scopes of those redirects. */
+  readonly used: Map<PathMap, Scope[]>;
 };
 
 /** Where a directive stands. */
@@ -25,26 +27,39 @@ export type Context = {
 };
 
 /** The maps that a text uses. The lines that our own maps are used by name another, which joins them. */
-export function mapsOf({ maps }: File, text: string): PathMap[] {
-  const isJoined = uses(text, '$vitrine_redirect');
-  return maps.filter(({ name }) => uses(text, name) || (isJoined && name.startsWith('$vitrine_')));
+export function mapsOf({ maps, mapsByName }: File, text: string): readonly PathMap[] {
+  const names = variablesIn(text);
+  if (names.includes('$vitrine_redirect')) return maps.filter(({ name }) => name.startsWith('$vitrine_'));
+  return [...new Set(names.flatMap((name) => mapsByName.get(name) ?? []))];
 }
 
 /** The redirects of a map, for what is in a scope. */
 export function readMap(file: File, map: PathMap, scope: Scope, usual: string | undefined): void {
   const { collector } = file;
-  file.used.add(map);
+  const scopes = file.used.get(map) ?? [];
+  // What was redirected before does not come to a later use.
+  if (scopes.some((earlier) => covers(earlier, scope))) return;
+  file.used.set(map, [...scopes, scope]);
   let within = scope;
+  for (const { line, key, value } of map.others)
+    collector.refuse(line, key, `leads to "${value}", which is not an address`);
   if (map.usual !== '' && !/^\$(?:uri|vitrine_)/.test(map.usual))
     collector.refuse(map.directive.line, `default ${map.usual}`, 'redirects every request');
   for (const { line, key, isPattern, code = usual ?? '301', target } of map.lines) {
     const found = { line, origin: key, target, code };
     if (target === '') {
       const name = `"${key}" (line ${line})`;
-      within = { ...within, except: [...within.except, isPattern ? patternPlace(name, key) : pathPlace(name, key)] };
+      within = scopeOutside(within, isPattern ? patternPlace(name, key) : pathPlace(name, key));
     } else if (isPattern) addPattern(collector, within, found, map.isDecoded);
     else addPath(collector, within, found, map.isDecoded);
   }
+}
+
+/** Whether a scope holds all of another. */
+function covers(one: Scope, other: Scope): boolean {
+  if (one === other) return true;
+  const isOpen = one.barred === undefined && (one.except.length === 0 || one.except === other.except);
+  return isOpen && one.within.every((place) => other.within.includes(place));
 }
 
 /** Files that hold no redirects. */

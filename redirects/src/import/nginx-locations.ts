@@ -1,5 +1,7 @@
 import type { Directive } from './directives.ts';
-import { barredBy, type Place, pathPlace, patternPlace, prefixPlace, type Scope } from './scope.ts';
+import { firstFrom, type Holes, joinedHoles, noHoles, withHoles } from './holes.ts';
+import { type Place, pathPlace, patternPlace, prefixPlace } from './place.ts';
+import { barredBy, type Scope, scopeWithin } from './scope.ts';
 
 /** A location with its rank: nginx takes the exact one, then the expressions unless `^~` stops them, then the longest prefix. */
 export type Location = {
@@ -21,13 +23,11 @@ export function locationsOf(block: readonly Directive[], scope: Scope): Location
     const some = all.filter(({ kind }) => kind === rank);
     return rank === 'pattern' ? some : some.sort((one, other) => other.path.length - one.path.length);
   });
-  return sorted.map((location) => {
-    const holes = all.filter((other) => other !== location && takesFrom(other, location, all));
-    return {
-      ...location,
-      scope: { ...location.scope, except: [...location.scope.except, ...holes.map(({ place }) => place)] },
-    };
-  });
+  const holesOf = holesIn(all);
+  return sorted.map((location) => ({
+    ...location,
+    scope: { ...location.scope, except: joinedHoles(location.scope.except, holesOf(location)) },
+  }));
 }
 
 function flattened(block: readonly Directive[], scope: Scope): Location[] {
@@ -45,7 +45,7 @@ function locationOf(directive: Directive, scope: Scope): Location {
   const name = `location ${words} (line ${directive.line})`;
   const place =
     kind === 'exact' ? pathPlace(name, path) : kind === 'pattern' ? patternPlace(name, path) : prefixPlace(name, path);
-  const within = { ...scope, within: [...scope.within, place] };
+  const within = scopeWithin(scope, place);
   const isNamed = sign === '' && path.startsWith('@');
   return {
     directive,
@@ -57,21 +57,49 @@ function locationOf(directive: Directive, scope: Scope): Location {
   };
 }
 
-/** Whether nginx answers a request that matches both from the other one, and not by a redirect of its own that comes first. */
-function takesFrom(other: Location, location: Location, all: readonly Location[]): boolean {
-  const { kind, path } = location;
-  if (other.path.startsWith('@')) return false;
-  const redirectsAll = isRedirectedWhole(other.block);
-  if (other.kind === 'exact') return !redirectsAll && kind !== 'exact';
-  if (other.kind === 'pattern') {
-    if (redirectsAll) return false;
-    const isEarlier = all.indexOf(other) < all.indexOf(location);
-    return kind === 'prefix' || (kind === 'pattern' && isEarlier);
+/** What nginx answers from other locations, and not by a redirect of theirs that comes first. */
+function holesIn(locations: readonly Location[]): (location: Location) => Holes {
+  const named = locations.filter(({ path }) => !path.startsWith('@'));
+  const others = named.filter(({ block }) => !isRedirectedWhole(block));
+  const holesOfKind = (wanted: Location['kind']) => placesOf(others.filter(({ kind }) => kind === wanted));
+  const [exact, first] = [holesOfKind('exact'), holesOfKind('first')];
+  let patterns = noHoles;
+  const before = new Map<Location, Holes>();
+  for (const location of locations) {
+    if (location.kind !== 'pattern') continue;
+    before.set(location, patterns);
+    if (!isRedirectedWhole(location.block)) patterns = withHoles(patterns, [location.place]);
   }
-  if (kind === 'pattern') return other.kind === 'first' && !redirectsAll;
-  if (kind === 'exact' || other.path.length <= path.length || !other.path.startsWith(path)) return false;
-  // Behind a longer prefix the expressions are tried first, so even its own redirect does not come first.
-  return !redirectsAll || (kind === 'first' && other.kind === 'prefix');
+  const prefixes = named
+    .filter(({ kind }) => kind === 'prefix' || kind === 'first')
+    .sort((one, other) => (one.path < other.path ? -1 : 1));
+  return (location) => {
+    if (location.kind === 'exact') return noHoles;
+    if (location.kind === 'pattern') return joinedHoles(exact, first, before.get(location) ?? noHoles);
+    // Behind a longer prefix the expressions are tried first, so even its own redirect does not come first.
+    const longer = longerThan(location.path, prefixes).filter(
+      ({ kind, block }) => !isRedirectedWhole(block) || (location.kind === 'first' && kind === 'prefix'),
+    );
+    return joinedHoles(exact, placesOf(longer), location.kind === 'prefix' ? patterns : noHoles);
+  };
+}
+
+function placesOf(locations: readonly Location[]): Holes {
+  return withHoles(
+    noHoles,
+    locations.map(({ place }) => place),
+  );
+}
+
+/** The prefixes that begin with another one, of those in alphabetical order. */
+function longerThan(path: string, sorted: readonly Location[]): Location[] {
+  const found: Location[] = [];
+  for (let at = firstFrom(sorted.length, (one) => (sorted[one]?.path ?? '') >= path); at < sorted.length; at++) {
+    const one = sorted[at];
+    if (!one?.path.startsWith(path)) break;
+    if (one.path.length > path.length) found.push(one);
+  }
+  return found;
 }
 
 /** True for a block in which every request is redirected. */

@@ -12,14 +12,17 @@ import {
   readRewrite,
 } from './nginx-directives.ts';
 import { isRedirectedWhole, locationsOf } from './nginx-locations.ts';
-import { isSentPath, type PathMap, pathMapsOf, pathVariables } from './nginx-maps.ts';
-import { barredBy, everywhere, type Place, pathPlace, patternPlace, type Scope } from './scope.ts';
+import { isSentPath, pathMapsOf, pathVariables, variablesIn, withMap } from './nginx-maps.ts';
+import { type Place, pathPlace, patternPlace } from './place.ts';
+import { barredBy, everywhere, type Scope, scopeOutside, scopeWithin } from './scope.ts';
 
 /** The redirects of an nginx file: `map`, `location`, `rewrite`, `return` and `if ($uri …)`, in the order that nginx tries them. */
 export function readNginx(text: string, options: ReadOptions = {}): ImportedMap {
-  const directives = readDirectives(text);
+  const directives = withMap(readDirectives(text));
   const collector = createCollector();
-  const file: File = { collector, options, directives, maps: pathMapsOf(directives), used: new Set() };
+  const maps = pathMapsOf(directives);
+  const mapsByName = Map.groupBy(maps, ({ name }) => name);
+  const file: File = { collector, options, directives, maps, mapsByName, used: new Map() };
   const servers = serversOf(directives);
   const parts = servers.length > 0 ? servers : [{ hosts: [], block: directives }];
   const scoped = partsForHost(parts, options).map((part) => () => {
@@ -35,12 +38,12 @@ export function readNginx(text: string, options: ReadOptions = {}): ImportedMap 
 
 /** Maps that no directive mentions are read as they stand: the file is a part of another. They come before the servers' rules. */
 function readUnusedMaps(file: File, readServers: readonly (() => void)[]): void {
-  const mentioned = (map: PathMap) =>
-    allOf(file.directives, 'map').some(({ words }) => words.some((word) => mapsOf(file, word).includes(map)));
-  for (const map of file.maps) if (!mentioned(map)) readMap(file, map, everywhere, undefined);
+  const words = new Set(allOf(file.directives, 'map').flatMap((directive) => directive.words.flatMap(variablesIn)));
+  const mentioned = new Set([...words].flatMap((word) => mapsOf(file, word)));
+  for (const map of file.maps) if (!mentioned.has(map)) readMap(file, map, everywhere, undefined);
   for (const read of readServers) read();
   for (const map of file.maps)
-    if (mentioned(map) && !file.used.has(map))
+    if (mentioned.has(map) && !file.used.has(map))
       file.collector.refuse(map.directive.line, `map ${map.name}`, 'is used in a way that is not imported');
 }
 
@@ -66,12 +69,13 @@ function allOf(directives: readonly Directive[], without?: string): Directive[] 
 function readBlock(file: File, block: readonly Directive[], context: Context): Scope | undefined {
   let { scope } = context;
   let locations = scope;
+  const last = block.findLastIndex((directive) => allOf([directive]).some(isRedirect));
   for (const [at, directive] of block.entries()) {
     const { line, words, block: inner } = directive;
     const [name = '', ...rest] = words;
     if (name === 'rewrite') readRewrite(file, directive, { ...context, scope });
     else if (name === 'if') {
-      const kept = readIf(file, directive, { ...context, scope }, block.slice(at + 1));
+      const kept = readIf(file, directive, { ...context, scope }, at < last);
       if (kept) scope = leftOver(scope, kept);
       if (kept?.isFinal) locations = leftOver(locations, kept);
     } else if (name === 'error_page') readErrorPage(file.collector, directive);
@@ -90,7 +94,7 @@ function readBlock(file: File, block: readonly Directive[], context: Context): S
 type Kept = { readonly place: Place; readonly isNegated: boolean; readonly isFinal: boolean };
 
 function leftOver(scope: Scope, { place, isNegated }: Kept): Scope {
-  return isNegated ? { ...scope, within: [...scope.within, place] } : { ...scope, except: [...scope.except, place] };
+  return isNegated ? scopeWithin(scope, place) : scopeOutside(scope, place);
 }
 
 function isRedirect({ words: [name] }: Directive): boolean {
@@ -98,7 +102,7 @@ function isRedirect({ words: [name] }: Directive): boolean {
 }
 
 /** A condition. Returns what does not get to what follows it. */
-function readIf(file: File, directive: Directive, context: Context, rest: readonly Directive[]): Kept | undefined {
+function readIf(file: File, directive: Directive, context: Context, isFollowed: boolean): Kept | undefined {
   const { line, words, block = [] } = directive;
   const { scope } = context;
   const condition = words.slice(1).join(' ');
@@ -108,20 +112,18 @@ function readIf(file: File, directive: Directive, context: Context, rest: readon
   const isOwnHost = /^\$\{?(?:host|http_host|server_name)\}?$/.test(variable) && operator === '=';
   if (pathVariables.test(variable) && operator !== '') {
     const place = operator.includes('~') ? patternPlace(name, value) : pathPlace(name, value);
-    const inside = { ...scope, within: [...scope.within, place] };
-    const outside = { ...scope, except: [...scope.except, place] };
     const isNegated = operator.startsWith('!');
-    if (isNegated) readBlock(file, block, { ...context, scope: outside });
-    else readBlock(file, block, { scope: inside, place, isSent: isSentPath(variable) });
+    if (isNegated) readBlock(file, block, { ...context, scope: scopeOutside(scope, place) });
+    else readBlock(file, block, { scope: scopeWithin(scope, place), place, isSent: isSentPath(variable) });
     const isFinal = block.some(({ words: [one] }) => one === 'return');
     return endsOtherwise(block) ? { place, isNegated, isFinal } : undefined;
   }
-  if (readMapUse(file, block, context, variable, operator)) return undefined;
+  if (readMapUse(file, block, context, variable, { operator, value })) return undefined;
   if (isOwnHost && value === file.options.host) readBlock(file, block, context);
   else if (isOwnHost && file.options.host !== undefined) return undefined;
   else if (block.some(isRedirect) && !endsOtherwise(block))
     readBlock(file, block, { ...context, scope: barredBy(scope, `applies only ${name}, which is not about the path`) });
-  else if (endsOtherwise(block) && allOf(rest).some(isRedirect))
+  else if (endsOtherwise(block) && isFollowed)
     file.collector.refuse(
       line,
       `if ${condition}`,
@@ -141,15 +143,16 @@ function readMapUse(
   block: readonly Directive[],
   context: Context,
   variable: string,
-  operator: string,
+  { operator, value }: { operator: string; value: string },
 ): boolean {
   const maps = mapsOf(file, variable);
   const answer = block.find(isRedirect);
   const target = answer?.words[2] ?? '';
   if (maps.length === 0 || !answer || !/^(?:|!=|~\*?)$/.test(operator)) return false;
   const isSame = mapsOf(file, target).some((map) => maps.includes(map));
-  if (isSame) readBlock(file, block, context);
-  else if (target !== '$1') return false;
+  const isAny = operator === '' || (operator === '!=' ? value === '' : /^\^?\(?\.[+*]?\)?\$?$/.test(value));
+  if (isSame && isAny) readBlock(file, block, context);
+  else if (isSame || target !== '$1') return false;
   else for (const map of maps) if (!file.used.has(map)) readMap(file, map, context.scope, answer.words[1]);
   return true;
 }

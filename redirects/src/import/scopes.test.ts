@@ -179,7 +179,7 @@ const apache: Case[] = [
   ],
   [
     'expressions without an anchor stay so',
-    'RewriteRule old\\.html$ /a [R=301]\nRewriteRule (.*)\\.htm$ /$1 [R=301]\nRewriteRule ^(.*)$ https://new.example/$1 [R=301]',
+    'RewriteRule old\\.html$ /a [R=301,L]\nRewriteRule (.*)\\.htm$ /$1 [R=301,L]\nRewriteRule ^(.*)$ https://new.example/$1 [R=301]',
     ['1 old\\.html$ /a 301', '2 ^/(.*)\\.htm$ /$1 301'],
     ['^3 .*redirects every request'],
   ],

@@ -2,7 +2,7 @@ import { type Collector, createCollector, type ImportedMap } from './collect.ts'
 import type { ReadOptions } from './hosts.ts';
 import { barredBy, everywhere } from './scope.ts';
 import { allOf, neverGoesOn } from './vcl-blocks.ts';
-import { type Assignment, scopeOf, scopeWithout, type Way, waysOf } from './vcl-conditions.ts';
+import { type Assignment, mostWays, scopeOf, scopeWithout, type Way, waysOf } from './vcl-conditions.ts';
 import { readVcl, type VclArm, type VclFile, type VclStatement } from './vcl-grammar.ts';
 import { type Context, isRedirect, readReturn } from './vcl-redirect.ts';
 import { answersOf, type VclAnswers } from './vcl-status.ts';
@@ -15,16 +15,18 @@ import { vclValueOf } from './vcl-values.ts';
 export function readVarnish(text: string, options: ReadOptions = {}): ImportedMap {
   const file = readVcl(text);
   const collector = createCollector();
-  const reading: Reading = { file, collector, options, answers: answersOf(file), assignments: new Map(), calls: [] };
+  const answers = answersOf(file);
+  const started = { assignments: new Map(), calls: [], called: new Map() };
+  const reading: Reading = { file, collector, options, answers, ...started, ...kindsOf(file, answers) };
   for (const { line, file: name } of file.includes)
     collector.refuse(line, `include ${name}`, 'is another file: import it by itself');
+  const called = new Set(
+    allOf(file.subroutines.flatMap(({ block }) => block)).flatMap((one) => (one.kind === 'call' ? [one.name] : [])),
+  );
   for (const { name, block } of file.subroutines) {
-    const isCalled = allOf(file.subroutines.flatMap((other) => other.block)).some(
-      (statement) => statement.kind === 'call' && statement.name === name,
-    );
-    if (name === 'vcl_recv' || !(isCalled || name.startsWith('vcl_')))
-      readBlock(reading, block, { scope: everywhere, values: new Map() });
-    else if (!isCalled) refuseRedirects(reading, block, name);
+    if (name === 'vcl_recv' || !(called.has(name) || name.startsWith('vcl_')))
+      readBlock(reading, block, { scope: everywhere, values: new Map(), branches: 1 });
+    else if (!called.has(name)) refuseRedirects(reading, block, name);
   }
   return collector.result();
 }
@@ -37,13 +39,20 @@ type Reading = {
   readonly assignments: Map<string, Assignment[]>;
   /** The subroutines that are being read. */
   readonly calls: readonly string[];
+  /** How often each was read. */
+  readonly called: Map<string, number>;
+  /** The statements that hold a redirect. */
+  readonly redirecting: ReadonlySet<VclStatement>;
+  /** Those that keep requests to themselves and do not redirect them, or change where they go. */
+  readonly ending: ReadonlySet<VclStatement>;
 };
 
 /** @returns what is known of the requests that get past the block; undefined where none does */
 function readBlock(reading: Reading, block: readonly VclStatement[], context: Context): Context | undefined {
   let here = context;
+  const last = block.findLastIndex((statement) => reading.redirecting.has(statement));
   for (const [at, statement] of block.entries()) {
-    const next = readStatement(reading, statement, here, block.slice(at + 1));
+    const next = readStatement(reading, statement, here, at < last);
     if (!next) return undefined;
     here = next;
   }
@@ -54,11 +63,11 @@ function readStatement(
   reading: Reading,
   statement: VclStatement,
   here: Context,
-  rest: readonly VclStatement[],
+  isFollowed: boolean,
 ): Context | undefined {
   const { collector } = reading;
   const { line } = statement;
-  if (statement.kind === 'if') return readIf(reading, statement.arms, here, rest);
+  if (statement.kind === 'if') return readIf(reading, statement.arms, here, isFollowed);
   if (statement.kind === 'set') return readSet(reading, statement, here);
   if (statement.kind === 'call') return readCall(reading, statement, here);
   if (statement.kind === 'return') {
@@ -93,24 +102,22 @@ function readCall(
   const subroutines = reading.file.subroutines.filter((subroutine) => subroutine.name === name);
   if (subroutines.length === 0)
     reading.collector.refuse(line, `call ${name}`, 'is in another file: import that by itself');
-  if (reading.calls.includes(name)) return here;
+  const times = (reading.called.get(name) ?? 0) + 1;
+  reading.called.set(name, times);
+  if (times > mostWays) reading.collector.refuse(line, `call ${name}`, `is called more than ${mostWays} times`);
+  if (times > mostWays || reading.calls.includes(name)) return here;
   const block = subroutines.flatMap((subroutine) => subroutine.block);
   const after = readBlock({ ...reading, calls: [...reading.calls, name] }, block, here);
   // A plain `return` only ends the subroutine.
   return allOf(block).some((inner) => inner.kind === 'return' && inner.action === 'return') ? here : after;
 }
 
-function readIf(
-  reading: Reading,
-  arms: readonly VclArm[],
-  here: Context,
-  rest: readonly VclStatement[],
-): Context | undefined {
+function readIf(reading: Reading, arms: readonly VclArm[], here: Context, isFollowed: boolean): Context | undefined {
   const { collector } = reading;
   let [others, after] = [here, here];
   for (const arm of arms) {
-    const ways = arm.condition ? waysOf(arm.condition, { ...reading, ...arm, values: here.values }) : [anyway];
-    for (const way of ways) readBlock(reading, arm.block, contextOf(way, others));
+    const ways = waysInto(reading, arm, here);
+    for (const way of ways) readBlock(reading, arm.block, contextOf(way, others, ways.length));
     const title = `if ${arm.shown}`;
     if (arm.condition && !isRedirect(reading.answers, arm.block.at(-1)))
       others = {
@@ -119,10 +126,10 @@ function readIf(
           scopeWithout(ways, others.scope) ??
           barredBy(others.scope, `applies only where ${title} (line ${arm.line}) does not`),
       };
-    if (!endsOtherwise(reading, arm.block)) continue;
+    if (!arm.block.some((statement) => reading.ending.has(statement))) continue;
     const scope = scopeWithout(ways, after.scope);
     if (scope) after = { ...after, scope };
-    else if (ways.length > 0 && allOf(rest).some((statement) => isRedirect(reading.answers, statement)))
+    else if (ways.length > 0 && isFollowed)
       collector.refuse(arm.line, title, 'what follows applies only where this does not, but is imported for all');
   }
   return arms.at(-1)?.condition === undefined && arms.every(({ block }) => neverGoesOn(block)) ? undefined : after;
@@ -130,18 +137,44 @@ function readIf(
 
 const anyway: Way = { within: [], except: [] };
 
-function contextOf(way: Way, { scope, place, values, latest }: Context): Context {
-  return { scope: scopeOf(way, scope), place: way.within.at(-1) ?? place, values: way.values ?? values, latest };
+/** The ways into an arm; together with those around it they must not be too many. */
+function waysInto(reading: Reading, arm: VclArm, here: Context): readonly Way[] {
+  if (!arm.condition) return [anyway];
+  const ways = waysOf(arm.condition, { ...reading, ...arm, values: here.values });
+  if (ways.length * here.branches <= mostWays || ways.length === 1 || here.branches === 1) return ways;
+  return [
+    { ...anyway, barred: `applies only if ${arm.shown} (line ${arm.line}), in more ways than can be told apart` },
+  ];
 }
 
-/** True for a block that keeps requests to itself and does not redirect them, or that changes where they go. */
-function endsOtherwise(reading: Reading, block: readonly VclStatement[]): boolean {
-  return allOf(block).some(
-    (statement) =>
-      (statement.kind === 'return' && !isRedirect(reading.answers, statement)) ||
-      (statement.kind === 'set' && statement.name.toLowerCase() === 'req.url') ||
-      (statement.kind === 'other' && statement.name === 'set req.url'),
-  );
+function contextOf(way: Way, { scope, place, values, latest, branches }: Context, ways: number): Context {
+  return {
+    scope: scopeOf(way, scope),
+    place: way.within.at(-1) ?? place,
+    values: way.values ?? values,
+    latest,
+    branches: branches * ways,
+  };
+}
+
+/** Sorts the statements of a file by what they hold. */
+function kindsOf(file: VclFile, answers: VclAnswers): Pick<Reading, 'redirecting' | 'ending'> {
+  const redirecting = new Set<VclStatement>();
+  const ending = new Set<VclStatement>();
+  const visit = (statement: VclStatement): void => {
+    const inner = statement.kind === 'if' ? statement.arms.flatMap(({ block }) => block) : [];
+    for (const one of inner) visit(one);
+    if (isRedirect(answers, statement) || inner.some((one) => redirecting.has(one))) redirecting.add(statement);
+    if (endsOtherwise(answers, statement) || inner.some((one) => ending.has(one))) ending.add(statement);
+  };
+  for (const { block } of file.subroutines) for (const statement of block) visit(statement);
+  return { redirecting, ending };
+}
+
+function endsOtherwise(answers: VclAnswers, statement: VclStatement): boolean {
+  if (statement.kind === 'return') return !isRedirect(answers, statement);
+  if (statement.kind === 'set') return statement.name.toLowerCase() === 'req.url';
+  return statement.kind === 'other' && statement.name === 'set req.url';
 }
 
 function refuseRedirects(reading: Reading, block: readonly VclStatement[], name: string): void {

@@ -1,5 +1,7 @@
+import { placesIn } from './holes.ts';
 import type { ReadOptions } from './hosts.ts';
-import { barredBy, type Place, pathPlace, patternPlace, type Scope } from './scope.ts';
+import { type Place, pathPlace, patternPlace } from './place.ts';
+import { barredBy, type Scope, scopeOutside, scopeWithin } from './scope.ts';
 import type { VclExpression } from './vcl-expressions.ts';
 import { type VclValues, vclValueOf } from './vcl-values.ts';
 
@@ -27,7 +29,10 @@ export type ConditionContext = {
 };
 
 /** More ways than this are not rules that anybody wrote one by one. */
-const mostWays = 64;
+export const mostWays = 64;
+
+/** A header that is set in more places than this is not followed. */
+const mostAssigned = 16;
 
 /** All ways for a condition to hold, or not to. */
 export function waysOf(condition: VclExpression, context: ConditionContext, isNegated = false): Way[] {
@@ -35,8 +40,12 @@ export function waysOf(condition: VclExpression, context: ConditionContext, isNe
   if (condition.kind !== 'and' && condition.kind !== 'or') return singleWays(condition, context, isNegated);
   const parts = condition.of.map((part) => waysOf(part, context, isNegated));
   if ((condition.kind === 'or') !== isNegated) return parts.flat();
-  const product = parts.reduce((ways, more) => ways.flatMap((way) => more.map((other) => both(way, other))), [anyWay]);
-  return product.length > mostWays ? [otherWay(context)] : product;
+  let product = [anyWay];
+  for (const more of parts) {
+    if (product.length * more.length > mostWays) return [otherWay(context)];
+    product = product.flatMap((way) => more.map((other) => both(way, other)));
+  }
+  return product;
 }
 
 const anyWay: Way = { within: [], except: [] };
@@ -75,9 +84,9 @@ function singleWays(condition: VclExpression, context: ConditionContext, isNegat
 /** `if (req.http.x-location)`: wherever it was set before, the last time first. */
 function assignedWays(name: string, context: ConditionContext): Way[] {
   const assigned = context.assignments.get(name.toLowerCase()) ?? [];
-  if (assigned.length === 0) return [otherWay(context)];
+  if (assigned.length === 0 || assigned.length > mostAssigned) return [otherWay(context)];
   return assigned.toReversed().map(({ scope: { within, except, barred }, values }) => ({
-    ...{ within, except, values },
+    ...{ within, except: placesIn(except), values },
     ...(barred === undefined ? {} : { barred }),
   }));
 }
@@ -105,7 +114,7 @@ function matchesHost(pattern: string, host: string): boolean {
 
 /** A scope within one of the ways. */
 export function scopeOf({ within, except, barred }: Way, scope: Scope): Scope {
-  const inner = { ...scope, within: [...scope.within, ...within], except: [...scope.except, ...except] };
+  const inner = scopeOutside(scopeWithin(scope, ...within), ...except);
   return barred === undefined ? inner : barredBy(inner, barred);
 }
 
@@ -115,8 +124,7 @@ export function scopeWithout(ways: readonly Way[], scope: Scope): Scope | undefi
   for (const { within, except, barred } of ways) {
     const [place] = [...within, ...except];
     if (barred !== undefined || !place || within.length + except.length > 1) return undefined;
-    rest =
-      within.length > 0 ? { ...rest, except: [...rest.except, place] } : { ...rest, within: [...rest.within, place] };
+    rest = within.length > 0 ? scopeOutside(rest, place) : scopeWithin(rest, place);
   }
   return rest;
 }

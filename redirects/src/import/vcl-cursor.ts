@@ -1,4 +1,4 @@
-import { fault } from './directives.ts';
+import { fault, mostNested } from './directives.ts';
 import type { VclToken } from './vcl-tokens.ts';
 
 /** A place in the pieces of a VCL file. */
@@ -6,6 +6,7 @@ export class VclCursor {
   readonly #source: string;
   readonly #tokens: readonly VclToken[];
   #at = 0;
+  #depth = 0;
 
   constructor(source: string, tokens: readonly VclToken[]) {
     this.#source = source;
@@ -40,6 +41,15 @@ export class VclCursor {
     const isNext = this.next?.kind !== 'text' && this.next?.text === text;
     if (isNext) this.#at++;
     return isNext;
+  }
+
+  /** Reads what stands within something else. */
+  nested<T>(read: () => T): T {
+    if (++this.#depth > mostNested)
+      throw fault(this.next?.line ?? 1, `blocks and brackets are nested deeper than ${mostNested}`);
+    const found = read();
+    this.#depth--;
+    return found;
   }
 
   /** Goes past what belongs to a statement that is not read: up to its `;`, or past its block. */

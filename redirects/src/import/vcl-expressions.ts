@@ -32,7 +32,7 @@ function readList(cursor: VclCursor, sign: string, kind: 'and' | 'or', read: () 
 }
 
 function readComparison(cursor: VclCursor): VclExpression {
-  if (cursor.accept('!')) return { kind: 'not', of: readComparison(cursor) };
+  if (cursor.accept('!')) return { kind: 'not', of: cursor.nested(() => readComparison(cursor)) };
   const left = readJoin(cursor);
   const operator = comparisons.find((sign) => cursor.accept(sign));
   return operator === undefined ? left : { kind: 'compare', operator, left, right: readJoin(cursor) };
@@ -58,18 +58,18 @@ function readJoin(cursor: VclCursor): VclExpression {
 
 function readValue(cursor: VclCursor): VclExpression {
   if (cursor.accept('(')) {
-    const inner = readExpression(cursor);
+    const inner = cursor.nested(() => readExpression(cursor));
     cursor.takeSign(')');
     return inner;
   }
-  if (cursor.accept('-')) return readValue(cursor);
+  if (cursor.accept('-')) return cursor.nested(() => readValue(cursor));
   const { kind, text } = cursor.take();
   if (kind === 'text') return { kind: 'text', text };
   if (kind === 'number') return { kind: 'number', value: Number.parseFloat(text) };
   if (!cursor.accept('(')) return { kind: 'name', name: text };
   const values: VclExpression[] = [];
   while (!cursor.accept(')')) {
-    values.push(readExpression(cursor));
+    values.push(cursor.nested(() => readExpression(cursor)));
     // An argument may have a name.
     if (cursor.accept('=')) values.push(readExpression(cursor));
     if (!cursor.accept(',') && cursor.next?.text !== ')') cursor.takeSign(')');

@@ -55,7 +55,7 @@ function readBlock(cursor: VclCursor): VclStatement[] {
   const statements: VclStatement[] = [];
   while (!cursor.accept('}')) {
     if (!cursor.next) throw fault(opened.line, 'a "{" is never closed');
-    if (!cursor.accept(';')) statements.push(readStatement(cursor));
+    if (!cursor.accept(';')) statements.push(cursor.nested(() => readStatement(cursor)));
   }
   return statements;
 }

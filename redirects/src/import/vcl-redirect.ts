@@ -1,6 +1,7 @@
-import { parsePattern } from '../regex/syntax.ts';
-import { type Collector, singlePath } from './collect.ts';
-import { addWithin, type Place, type Scope } from './scope.ts';
+import { parsePattern, singlePath } from '../regex/syntax.ts';
+import type { Collector } from './collect.ts';
+import type { Place } from './place.ts';
+import { addWithin, type Scope } from './scope.ts';
 import type { VclStatement } from './vcl-grammar.ts';
 import type { VclAnswers } from './vcl-status.ts';
 import { host, type VclValue, type VclValues, vclValueOf, wholePath } from './vcl-values.ts';
@@ -13,6 +14,8 @@ export type Context = {
   readonly values: VclValues;
   /** What was set last. */
   readonly latest?: VclValue | undefined;
+  /** In how many ways the conditions around it can hold. */
+  readonly branches: number;
 };
 
 /** `return (synth(301, "/target"))`. */

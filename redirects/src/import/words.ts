@@ -1,14 +1,3 @@
-/**
- * The words of a line, as Apache and Caddy read them: separated by white space or quoted. In quotes a backslash escapes a
- * quote, and is kept before anything else.
- */
-export function wordsOf(line: string): string[] {
-  const words = line.matchAll(/"((?:\\"|[^"])*)"|'((?:\\'|[^'])*)'|`([^`]*)`|(\S+)/g);
-  return Array.from(words, ([, double, single, raw, plain]) =>
-    double !== undefined ? double.replaceAll('\\"', '"') : (single?.replaceAll("\\'", "'") ?? raw ?? plain ?? ''),
-  );
-}
-
 /** Lines with their numbers; one that ends in a backslash continues on the next. */
 export function joinedLines(text: string): { line: number; text: string }[] {
   const joined: { line: number; text: string }[] = [];

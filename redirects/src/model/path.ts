@@ -100,6 +100,11 @@ export function headerSafe(target: string): string {
   return encodeURI(withSlashes.toWellFormed()).replace(/%25(?=[0-9A-F]{2})/gi, '%');
 }
 
+/** Text as a path that matches exactly it. */
+export function encodeText(text: string): string {
+  return text.toWellFormed().split('/').map(encodeURIComponent).join('/');
+}
+
 /** The part of an address that a request carries: path and query. */
 export function withoutFragment(address: string): string {
   const hashAt = address.indexOf('#');

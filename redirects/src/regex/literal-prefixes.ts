@@ -14,6 +14,37 @@ export function literalPrefixes(source: string): string[] {
   return texts.length > mostPrefixes ? [''] : [...new Set(texts.map((text) => text.toLowerCase()))];
 }
 
+const endings = new Map<string, string>();
+const mostEndings = 10_000;
+
+/**
+ * The text that every path that an expression matches ends with, in lower case: `^/.+\\.html/?$` → `.html`; empty when none
+ * is known.
+ */
+export function literalEnding(source: string): string {
+  const known = endings.get(source);
+  if (known !== undefined) return known;
+  const ending = endingOf(source);
+  if (endings.size > mostEndings) endings.clear();
+  endings.set(source, ending);
+  return ending;
+}
+
+function endingOf(source: string): string {
+  const tree = parsePattern(source);
+  const nodes = tree?.length === 1 ? (tree[0] ?? []) : [];
+  if (nodes.at(-1)?.kind !== 'end') return '';
+  // Paths do not end in a slash.
+  const last = nodes.at(-2);
+  const isSlash = last?.kind === 'repeat' && last.min === 0 && last.node.kind === 'text' && last.node.text === '/';
+  let ending = '';
+  for (const node of nodes.slice(0, isSlash ? -2 : -1).reverse()) {
+    if (node.kind !== 'text') break;
+    ending = node.text + ending;
+  }
+  return ending.toLowerCase();
+}
+
 /** Literal texts that begin a match, and whether each of them is the whole match. */
 type Beginnings = {
   readonly texts: readonly string[];

@@ -16,7 +16,7 @@ export type PatternTree = readonly PatternNode[][];
  */
 export function parsePattern(source: string): PatternTree | undefined {
   // Case is ignored anyway.
-  const reader = { source, at: source.startsWith('(?i)') ? '(?i)'.length : 0 };
+  const reader = { source, at: source.startsWith('(?i)') ? '(?i)'.length : 0, depth: 0 };
   try {
     const tree = readAlternatives(reader);
     return reader.at === source.length ? tree : undefined;
@@ -31,7 +31,11 @@ class UnknownSyntax extends Error {}
 type Reader = {
   readonly source: string;
   at: number;
+  depth: number;
 };
+
+/** RE2 takes groups up to a depth of its own, which is more than anybody writes. */
+const mostNested = 200;
 
 function readAlternatives(reader: Reader): PatternNode[][] {
   const alternatives: PatternNode[][] = [[]];
@@ -86,7 +90,9 @@ function readGroup(reader: Reader): PatternNode {
   const opening = /^\?(?::|P?<[A-Za-z]\w*>)/.exec(reader.source.slice(reader.at))?.[0];
   if (opening === undefined && reader.source[reader.at] === '?') throw new UnknownSyntax();
   reader.at += opening?.length ?? 0;
+  if (++reader.depth > mostNested) throw new UnknownSyntax();
   const alternatives = readAlternatives(reader);
+  reader.depth--;
   if (reader.source[reader.at++] !== ')') throw new UnknownSyntax();
   return { kind: 'group', captures: opening !== '?:', alternatives };
 }
@@ -117,6 +123,22 @@ export function matchesFinitely(tree: PatternTree): boolean {
       return true;
     }),
   );
+}
+
+/** The only path that an expression matches: `^/about/?$` → `/about`; undefined when there are several. */
+export function singlePath(source: string): string | undefined {
+  const tree = parsePattern(source);
+  const nodes = tree?.length === 1 ? tree[0] : undefined;
+  if (nodes?.[0]?.kind !== 'start' || nodes.at(-1)?.kind !== 'end') return undefined;
+  const middle = nodes.slice(1, -1);
+  const last = middle.at(-1);
+  const isSlash = last?.kind === 'repeat' && last.min === 0 && last.node.kind === 'text' && last.node.text === '/';
+  const letters = (isSlash ? middle.slice(0, -1) : middle).map((node) =>
+    node.kind === 'text' ? node.text : undefined,
+  );
+  if (letters.includes(undefined)) return undefined;
+  const text = letters.join('');
+  return text === '' && isSlash ? '/' : text;
 }
 
 /** The source of a node, with captures turned into plain groups. */

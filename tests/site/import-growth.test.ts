@@ -1,0 +1,158 @@
+import { mapFormat, mapFormats } from '@vitrine/redirects';
+import { describe, expect, it } from 'vitest';
+import { doublingFault } from '../support/growth.ts';
+
+/** What may stand any number of times in the files of a format, by the number that tells one from another. */
+const grammars: Record<string, Record<string, (at: number) => string>> = {
+  apache: {
+    'rewriting within the server': (at) => `RewriteRule ^page-${at}/?$ /index.php?p=${at} [L]`,
+    'rewriting before redirects': (at) =>
+      `RewriteRule ^page-${at}/?$ /index.php?p=${at} [L]\nRewriteRule ^old-${at}$ /new [R=301,L]`,
+    'pages that are gone': (at) => `RewriteRule ^gone/${at} - [G]\nRedirect 301 /old/${at} /new`,
+    'expressions without a beginning': (at) => `RewriteRule \\.a${at}$ - [F]\nRewriteRule b${at}\\.html$ /b [R,L]`,
+    'redirects without an end': (at) => `RewriteRule ^a${at}$ /b${at} [R=301]\nRewriteRule (.*)c${at}$ /d [R=301]`,
+    conditions: (at) => `RewriteCond %{REQUEST_URI} !^/keep${at}\nRewriteRule ^a${at} /b [R,L]`,
+    'conditions of one rule': (at) => `RewriteCond %{REQUEST_URI} !^/keep${at}`,
+    'alternative conditions': (at) => `RewriteCond %{HTTP_HOST} ^h${at}\\.example [OR]`,
+    'skipped rules': (at) => `RewriteRule ^a${at} - [S=9999]\nRewriteRule ^b${at}$ /c [R,L]`,
+    'chained rules': (at) => `RewriteRule ^a${at}$ /b [R,C]`,
+    sections: (at) => `<Location /a${at}>\nRedirect 301 /a${at}/b /c\n</Location>`,
+    'sections within one another': () => '<IfModule mod_alias.c>',
+    hosts: (at) => `<VirtualHost *:80>\nServerName h${at}.example\nRedirect /a${at} /b\n</VirtualHost>`,
+    'continued lines': (at) => `Redirect 301 /a${at} \\\n/b`,
+    'lines of a map': (at) => `/a${at} /b${at}`,
+    'an open section': () => '<a   ',
+    quotes: () => 'Redirect "a\\',
+  },
+  nginx: {
+    rewrites: (at) => `rewrite ^/a${at}/(.*)$ /b/$1 permanent;`,
+    'exact locations': (at) => `location = /a${at} { return 301 /b; }`,
+    'locations that begin alike': (at) => `location /a/${at} { return 301 /b; }\nlocation /c/${at} { return 204; }`,
+    'locations with expressions': (at) => `location ~ ^/a${at}/(\\d+)$ { return 301 /b/$1; }`,
+    'locations without a beginning': (at) =>
+      `location ~ \\.a${at}$ { proxy_pass x; }\nlocation /b${at} { return 301 /c; }`,
+    'locations within one another': (at) => `location /a${at} {`,
+    'conditions that end': (at) => `if ($uri ~ ^/a${at}/) { break; }\nrewrite ^/b${at}$ /c permanent;`,
+    'conditions that are not met': (at) => `if ($uri !~ ^/a${at}/) { break; }\nrewrite ^/b${at}$ /c permanent;`,
+    'conditions over something else': (at) => `if ($http_x = ${at}) { return 403; }\nrewrite ^/b${at}$ /c permanent;`,
+    maps: (at) =>
+      `map $uri $m${at} { /a${at} /b; }\nserver { server_name h${at}; if ($m${at}) { return 301 $m${at}; } }`,
+    'uses of a map': () => 'if ($to) { return 301 $to; }',
+    'lines of a map': (at) => `/a${at} /b${at};`,
+    servers: (at) => `server { server_name h${at}; rewrite ^/a${at}$ /b permanent; }`,
+    braces: () => 'a {',
+    quotes: () => 'a "\\',
+  },
+  caddy: {
+    redirects: (at) => `redir /a${at} /b`,
+    handles: (at) => `handle /a${at}/* {\nredir /a${at}/b /c\nrespond 204\n}`,
+    matchers: (at) => `@m${at} {\npath /a${at}/*\nnot path /a${at}/keep\n}\nredir @m${at} /b`,
+    'routes that end': (at) => `route {\nrespond /a${at} 204\nredir /b${at} /c\n}`,
+    'handles within one another': (at) => `handle /a${at}* {`,
+    snippets: (at) => `(s${at}) {\nimport s${at - 1}\nimport s${at - 1}\nredir /a${at} /b\n}`,
+    sites: (at) => `h${at}.example {\nredir /a${at} /b\n}`,
+    quotes: () => 'a "\\',
+  },
+  varnish: {
+    rules: (at) => `sub s${at} { if (req.url == "/a${at}") { return (synth(301, "/b")); } }`,
+    subroutines: (at) =>
+      `sub s${at} { call s${at - 1}; call s${at - 1}; if (req.url == "/a${at}") { return (synth(301, "/b")); } }`,
+    blocks: () => 'sub a { if (a) {',
+  },
+  netlify: {
+    lines: (at) => `/a${at} /b${at}`,
+    splats: (at) => `/a${at}/* /b${at}/:splat`,
+    placeholders: (at) => `/a${at}/:one/:two /b/:two/:one`,
+  },
+  cloudflare: { lines: (at) => `/a${at} /b${at}`, splats: (at) => `/a${at}/* /b${at}/:splat` },
+  'cloudflare-bulk': { lines: (at) => `https://h.example/a${at},https://h.example/b,301,TRUE,FALSE,FALSE,FALSE` },
+  'vercel-bulk': { lines: (at) => `/a${at},/b,true` },
+  next: { objects: (at) => `{ source: '/a${at}/:b*', destination: '/c/:b*', permanent: true },`, brackets: () => '[{' },
+  vercel: { objects: (at) => `{ "source": "/a${at}/(.*)", "destination": "/c/$1" },`, brackets: () => '[{' },
+  csv: { lines: (at) => `/a${at},/b,301`, quotes: () => '"a,' },
+  tsv: { lines: (at) => `/a${at}\t/b\t301`, quotes: () => '"a\t' },
+  json: {
+    rules: (at) =>
+      `{"origin":"/a${at}","target":"/b","code":301,"type":"exactmatch","matchType":"pathonly","regex":false},`,
+    brackets: () => '[',
+  },
+};
+
+/** What stands before and behind the repetitions that are parts of something. */
+const around: Record<string, [before: string, behind: string]> = {
+  'apache: conditions of one rule': ['', '\nRewriteRule ^a$ /b [R,L]'],
+  'apache: alternative conditions': ['', '\nRewriteRule ^a$ /b [R,L]'],
+  'nginx: uses of a map': ['map $uri $to { /a /b; }\n', ''],
+  'json: rules': ['[', '{}]'],
+};
+
+/** Repetitions in one subroutine of Varnish, and in one condition. */
+const inSubroutine: Record<string, (at: number) => string> = {
+  conditions: (at) => `if (req.url == "/a${at}") { return (synth(301, "/b")); }`,
+  'conditions that end': (at) =>
+    `if (req.url ~ "^/a${at}") { return (pass); } if (req.url == "/b${at}") { return (synth(301, "/c")); }`,
+  'headers that are set': (at) =>
+    `if (req.url ~ "^/a${at}") { set req.http.x-to = "/b"; } if (req.http.x-to) { return (synth(301, req.http.x-to)); }`,
+  'conditions within one another': (at) => `if (req.url ~ "a${at}" || req.url ~ "b${at}") {`,
+  'calls of a subroutine': () => 'call other;',
+};
+const inCondition: Record<string, (at: number) => string> = {
+  'alternatives that all hold': (at) => ` && (req.url ~ "a${at}" || req.url ~ "b${at}")`,
+  alternatives: (at) => ` || req.url == "/a${at}"`,
+  'arms of one condition': (at) => `) { return (synth(301, "/b")); } elseif (req.url ~ "^/a${at}"`,
+  negations: () => ' && !',
+  parentheses: () => ' && (',
+};
+
+/** Pieces of an expression. */
+const inExpression = ['(', '(a|', '[', 'a*', 'a{9}', '(?:a/', '.*', 'a|', '\\', '/+', '()', '[a]', ')'];
+
+const repeated = (line: (at: number) => string, count: number, separator = '\n') =>
+  Array.from({ length: count }, (_, at) => line(at)).join(separator);
+
+const texts: [format: string, name: string, textOf: (count: number) => string][] = [
+  ...Object.entries(grammars).flatMap(([format, lines]) =>
+    Object.entries(lines).map(([name, line]): [string, string, (count: number) => string] => {
+      const [before, behind] = around[`${format}: ${name}`] ?? ['', ''];
+      return [format, name, (count) => before + repeated(line, count) + behind];
+    }),
+  ),
+  ...Object.entries(inSubroutine).map(([name, line]): [string, string, (count: number) => string] => {
+    const closing = (count: number) => (line(0).endsWith('{') ? '}'.repeat(count) : '');
+    return [
+      'varnish',
+      name,
+      (count) =>
+        `sub vcl_recv { ${repeated(line, count)} ${closing(count)} } sub other { if (req.url == "/z") { return (synth(301, "/y")); } }`,
+    ];
+  }),
+  ...Object.entries(inCondition).map(([name, part]): [string, string, (count: number) => string] => [
+    'varnish',
+    name,
+    (count) => `sub vcl_recv { if (req.url ~ "^/a"${repeated(part, count, '')}) { return (synth(301, "/b")); } }`,
+  ]),
+  ...inExpression.map((piece): [string, string, (count: number) => string] => [
+    'apache',
+    `an expression of ${piece}`,
+    (count) => `RewriteRule ^${piece.repeat(count)}$ /b [R=301,L]\nRedirect /c /d`,
+  ]),
+];
+
+describe('[H4] an import takes time in proportion to its file, whatever is repeated in it', () => {
+  it('every format has texts', () => {
+    expect([...new Set(texts.map(([format]) => format))].sort()).toEqual(mapFormats.map(({ name }) => name).sort());
+  });
+
+  it.each(texts)('%s: %s', (format, _, textOf) => {
+    const read = (text: string) => {
+      try {
+        return mapFormat(format)?.read(text);
+      } catch (error) {
+        // A refusal counts as reading, but a stack that overflows does not.
+        if (error instanceof RangeError) throw error;
+        return error;
+      }
+    };
+    expect(doublingFault(read, textOf)).toBeUndefined();
+  });
+});
