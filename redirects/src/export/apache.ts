@@ -93,6 +93,8 @@ function flags(rule: RedirectRule): string {
   return [`R=${rule.code}`, 'NC', ...(joiner === '&' ? ['QSA'] : []), 'NE', 'L'].join(',');
 }
 
+/** In quotes mod_rewrite knows no escapes; a target has no quotes in it. */
 function quote(text: string): string {
-  return `"${text.replaceAll('"', '\\"')}"`;
+  if (!text.includes('"')) return `"${text}"`;
+  return text.includes("'") ? `"${text.replaceAll('"', '\\x22')}"` : `'${text}'`;
 }

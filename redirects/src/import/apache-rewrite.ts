@@ -121,7 +121,7 @@ export function createRewriting(collector: Collector, { host, kind, directives }
     const [only, ...others] = placesIn(scope.except);
     const isAny = pattern !== undefined && isAnyPattern(pattern);
     const isPlain = scope.barred === undefined && scope.within.length === 0;
-    const place = pattern === undefined || pattern.startsWith('!') ? undefined : placeOf(line, pattern);
+    const place = pattern === undefined || pattern.startsWith('!') ? undefined : placeOf(`the rule on line ${line}`, pattern);
     let narrow = (next: Scope) =>
       barredBy(next, `depends on the rule on line ${line}: ${scope.barred ?? 'applies only under a condition'}`);
     if (isPlain && isAny && only && others.length === 0) narrow = (next) => scopeWithin(next, only);
@@ -133,9 +133,9 @@ export function createRewriting(collector: Collector, { host, kind, directives }
       ];
   }
 
-  function placeOf(line: number, pattern: string): Place | undefined {
+  function placeOf(name: string, pattern: string): Place | undefined {
     const origin = pathPattern(pattern, kind);
-    return origin === undefined ? undefined : patternPlace(`${pattern} (line ${line})`, origin);
+    return origin === undefined ? undefined : patternPlace(name, origin);
   }
 
   /** A rule that does not redirect. Rules that only set something for others are no matter; nothing is lost without them. */
@@ -163,7 +163,7 @@ export function createRewriting(collector: Collector, { host, kind, directives }
     const isAny = isAnyPattern(pattern);
     const [only, ...others] = within;
     const isPlain = barred === undefined && except.length === 0 && others.length === 0 && !pattern.startsWith('!');
-    const place = only ?? placeOf(line, pattern);
+    const place = only ?? placeOf(`${pattern} (line ${line})`, pattern);
     if (isPlain && isAny && !only) takenWhole ??= `comes after the rule on line ${line}, which takes every request`;
     else if (isPlain && place && (isAny || !only)) {
       kept = withHoles(kept, [place]);

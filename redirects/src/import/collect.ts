@@ -117,7 +117,7 @@ function spelledTarget(target: string): string {
 }
 
 /** Longer ones would take long to examine. */
-const longExpression = 500;
+const longExpression = 200;
 
 /** Why no request can match a rule; undefined for nearly all. */
 function whyNever({ origin, regex }: RedirectRule): string | undefined {
