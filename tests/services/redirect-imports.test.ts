@@ -7,6 +7,7 @@ import {
   caddyBody,
   configuredPaths,
   type Generator,
+  htaccessBody,
   nginxBody,
   varnishBody,
   varnishSynth,
@@ -25,12 +26,16 @@ const hostOf = (seed: number) => `c${seed}.example`;
 
 const servers: {
   name: ServiceName;
+  title?: string;
+  /** True where what a refused rule answers is known by the target in its line. */
+  isPlain?: boolean;
   format: string;
   body: Generator;
   start: (program: string, bodies: readonly string[], port: number) => Promise<RunningServer>;
 }[] = [
   {
     name: 'nginx',
+    isPlain: true,
     format: 'nginx',
     body: nginxBody,
     start: (program, bodies, port) =>
@@ -47,6 +52,7 @@ const servers: {
   },
   {
     name: 'apache2',
+    isPlain: true,
     format: 'apache',
     body: apacheBody,
     start: (program, bodies, port) =>
@@ -54,6 +60,24 @@ const servers: {
         program,
         bodies
           .map((body, seed) => `<VirtualHost 127.0.0.1:${port}>\nServerName ${hostOf(seed)}\n${body}\n</VirtualHost>`)
+          .join('\n'),
+        port,
+      ),
+  },
+  {
+    name: 'apache2',
+    title: 'apache2 with .htaccess',
+    isPlain: true,
+    format: 'apache',
+    body: htaccessBody,
+    start: (program, bodies, port) =>
+      startApache(
+        program,
+        bodies
+          .map(
+            (body, seed) =>
+              `<VirtualHost 127.0.0.1:${port}>\nServerName ${hostOf(seed)}\nDocumentRoot "\${root}"\n<Directory "\${root}">\n${body}\n</Directory>\n</VirtualHost>`,
+          )
           .join('\n'),
         port,
       ),
@@ -85,50 +109,64 @@ const servers: {
 /** A redirect as it is compared: without the server's own address, and without a slash at its end. */
 function answerOf(status: number, location: string | undefined, host: string, port: number): string | undefined {
   if (status < 300 || status >= 400 || location === undefined) return undefined;
-  const { origin, pathname, search } = new URL(location, `http://${host}:${port}`);
+  const { origin, pathname, search, hash } = new URL(location, `http://${host}:${port}`);
   const isOwn = origin === `http://${host}:${port}` || origin === `http://${host}`;
-  return `${status} ${isOwn ? '' : origin}${pathname.replace(/(?<=.)\/$/, '')}${search}`;
+  return `${status} ${isOwn ? '' : origin}${pathname.replace(/(?<=.)\/$/, '')}${search}${hash}`;
 }
 
-describe.each(servers)('$name', ({ name, format, body, start }) => {
-  const program = findService(name);
-  it.skipIf(!program)(
-    `[H4] ${count} generated configurations: what was imported never redirects what the server does not`,
-    async () => {
-      const bodies = seeds.map(body);
-      await using server = await start(program ?? '', bodies, await freePort());
-      const wrong: object[] = [];
-      let agreed = 0;
-      for (const seed of seeds) {
-        const host = hostOf(seed);
-        const text = bodies[seed] ?? '';
-        const { entries, problems } = mapFormat(format)?.read(text) ?? { entries: [], problems: [] };
-        const rules = entries.map(({ rule }) => rule);
-        const matcher = createMatcher(rules);
-        const asked = configuredPaths.flatMap((path) => (path === '/' ? [path] : [path, `${path}/`]));
-        const answers = new Map(
-          (await askMany(server.port, asked, { host })).map(({ status, location }, at) => [
-            asked[at] ?? '',
-            answerOf(status, location, host, server.port),
-          ]),
-        );
-        for (const path of configuredPaths) {
-          const match = matcher.match(path);
-          const ours = match && answerOf(match.code, match.target, host, server.port);
-          // A slash at the end does not count here.
-          const theirs = [answers.get(path), answers.get(`${path}/`)];
-          const isSame = ours === undefined ? theirs[0] === undefined : theirs.includes(ours);
-          // A rule that was refused by name may have answered. Nothing is redirected that the server does not redirect,
-          // unless a finding says that what precedes it keeps some requests for itself.
-          const isSaid = problems.some(({ message }) => message.endsWith('but is imported for all'));
-          const isExplained = problems.length > 0 && (ours === undefined || theirs.some((one) => one !== undefined));
-          if (isSame && ours !== undefined) agreed++;
-          if (!isSame && !isExplained && !isSaid) wrong.push({ seed, path, ours, theirs, text, rules, problems });
+/** Each directive has a target of its own, by which it is known. */
+function targetIn(text = ''): string {
+  return /(?<=[\s/])t\d+e/.exec(text)?.[0] ?? 'none';
+}
+
+describe.each(servers.map((server) => ({ title: server.name, ...server })))(
+  '$title',
+  ({ name, isPlain, format, body, start }) => {
+    const program = findService(name);
+    it.skipIf(!program)(
+      `[H4] ${count} generated configurations: what was imported never redirects what the server does not`,
+      async () => {
+        const bodies = seeds.map(body);
+        await using server = await start(program ?? '', bodies, await freePort());
+        const wrong: object[] = [];
+        let agreed = 0;
+        for (const seed of seeds) {
+          const host = hostOf(seed);
+          const text = bodies[seed] ?? '';
+          const { entries, problems } = mapFormat(format)?.read(text) ?? { entries: [], problems: [] };
+          const rules = entries.map(({ rule }) => rule);
+          const matcher = createMatcher(rules);
+          const lines = text.split('\n');
+          const refusedTargets = new Set(problems.map(({ line }) => targetIn(lines[line - 1])));
+          const asked = configuredPaths.flatMap((path) => (path === '/' ? [path] : [path, `${path}/`]));
+          const answers = new Map(
+            (await askMany(server.port, asked, { host })).map(({ status, location }, at) => [
+              asked[at] ?? '',
+              answerOf(status, location, host, server.port),
+            ]),
+          );
+          for (const path of configuredPaths) {
+            const match = matcher.match(path);
+            const ours = match && answerOf(match.code, match.target, host, server.port);
+            // A slash at the end does not count here.
+            const theirs = [answers.get(path), answers.get(`${path}/`)];
+            const isSame = ours === undefined ? theirs[0] === undefined : theirs.includes(ours);
+            // A rule that was refused by name may have answered. Nothing is redirected that the server does not redirect,
+            // unless a finding says that what precedes it keeps some requests for itself.
+            const isSaid = problems.some(({ message }) => message.endsWith('but is imported for all'));
+            const isExplained = isPlain
+              ? theirs.some((one) => refusedTargets.has(targetIn(one)))
+              : problems.length > 0 && (ours === undefined || theirs.some((one) => one !== undefined));
+            if (isSame && ours !== undefined) agreed++;
+            const isBySlash = ours !== undefined && theirs[0] === undefined && theirs[1] !== undefined;
+            if (!isSame && !isExplained && !isSaid && !isBySlash)
+              wrong.push({ seed, path, ours, theirs, text, rules, problems });
+          }
         }
-      }
-      expect(wrong.slice(0, 3)).toEqual([]);
-      expect(agreed).toBeGreaterThan(count);
-    },
-    120_000,
-  );
-});
+        expect(wrong.slice(0, 3)).toEqual([]);
+        expect(agreed).toBeGreaterThan(count);
+      },
+      120_000,
+    );
+  },
+);

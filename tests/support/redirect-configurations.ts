@@ -9,7 +9,9 @@ export const configuredPaths: readonly string[] = [
   ...names.flatMap((one) => [
     `/${one}`,
     `/${one}s`,
-    ...names.flatMap((two) => [`/${one}/${two}`, `/${one}/${two}.php`, `/${one}/${two}/12`]),
+    `/${one}%20x`,
+    `/s9/${one}`,
+    ...names.flatMap((two) => [`/${one}/${two}`, `/${one}/${two}.php`, `/${one}/${two}.php/12`, `/${one}/${two}/12`]),
   ]),
 ];
 
@@ -19,7 +21,7 @@ export type Generator = (seed: number) => string;
 function lines(seed: number, most: number, kinds: readonly ((random: Random, target: string) => string)[]): string[] {
   const random = seededRandom(seed);
   const count = 2 + random.below(most);
-  return Array.from({ length: count }, (_, at) => random.pick(kinds)(random, `/t${at}`));
+  return Array.from({ length: count }, (_, at) => random.pick(kinds)(random, `/t${at}e`));
 }
 
 const path = (random: Random) =>
@@ -43,6 +45,10 @@ export const nginxBody: Generator = (seed) =>
       (random, to) => `rewrite ^${path(random)}$ ${to} permanent;`,
       (random, to) => `rewrite ^${path(random)}/(.*)$ ${to}/$1 redirect;`,
       (random, to) => `rewrite ${path(random)} ${to} permanent;`,
+      (random, to) => `rewrite ^/s9/${random.pick(names)}/$ ${to} permanent;`,
+      (random, to) => `location = /s9/${random.pick(names)}/ { return 301 ${to}; }`,
+      (random, to) => `rewrite "^${path(random)} x$" ${to} permanent;`,
+      (random, to) => `rewrite "^${path(random)} (x)$" ${to}/$1 permanent;`,
       (random, to) => `location = ${path(random)} { return 301 ${to}; }`,
       (random, to) => `location = ${path(random)} { return 302 https://other.example$request_uri; set $x ${to}; }`,
       (random, to) => `location ${path(random)} { return 308 ${to}; }`,
@@ -68,30 +74,64 @@ export const nginxBody: Generator = (seed) =>
     ]),
   ).join('\n');
 
+/** Kinds of lines of Apache; those of mod_rewrite see paths that begin with the given text. */
+const apacheKinds = (start: string): ((random: Random, target: string) => string)[] => [
+  (random, to) => `Redirect 301 ${path(random)} ${to}`,
+  (random, to) => `Redirect 301 ${path(random)}/ ${to}`,
+  (random, to) => `Redirect ${path(random)} ${to}/`,
+  (random, to) => `Redirect 301 ${path(random)}.php ${to}`,
+  (random, to) => `Redirect ${path(random)} https://other.example${to}`,
+  (random, to) => `RedirectMatch 302 ^${path(random)}/(\\d+)$ ${to}/$1`,
+  (random, to) => `RedirectMatch permanent ${random.pick(names)}$ ${to}`,
+  (random, to) => `RedirectMatch 301 ^${path(random)}/(.*)$ ${to}-%2d/$0/$1#p%2d`,
+  (random, to) => `RedirectMatch 301 ^/s9/${random.pick(names)}/$ ${to}`,
+  (random, to) => `RewriteRule ^${start}${below(random)}$ ${to} [R=301,L]`,
+  (random, to) => `RewriteRule ^${start}s9/${random.pick(names)}/$ ${to} [R=301,L]`,
+  (random, to) => `RewriteRule ^${start}${below(random)}/(.*)$ ${to}/$1 [R=302,L]`,
+  (random, to) => `RewriteRule ^${start}${below(random)}/(.*)$ ${to}/$0-$1 [R=302,L]`,
+  (random, to) => `RewriteRule ^${start}${below(random)}$ ${to}%2d#part [R,L]`,
+  (random, to) => `RewriteRule ^${start}${below(random)}$ ${to}\\%2d\\.x#part [R,L,NE]`,
+  (random, to) => `RewriteRule ^${start}${below(random)}\\ x$ ${to}\\ y [R,L]`,
+  (random, to) => `RewriteRule ^${start}${below(random)}$ ${to} [R=301]`,
+  (random, to) => `RewriteRule ^${start}${below(random)}$ https://other.example${to}`,
+  (random, to) => `RewriteRule ^${start}${below(random)}$ ${to}`,
+  (random, to) => `RewriteRule ^${start}${below(random)}$|^${start}${below(random)}/(.*)$ ${to}/$1 [R,L]`,
+  (_, to) => `RewriteRule ([^.]+)\\.php$ ${to}/$1 [R,L]`,
+  (random, to) => `RewriteRule ${random.pick(names)}$ ${to} [R,L]`,
+  (random, to) => `RewriteRule ${random.pick(names)}$ ${to}`,
+  (random, to) => `RewriteRule !^${start}${below(random)} ${to} [R,L]`,
+  (random, to) => `RewriteCond %{REQUEST_URI} ^${path(random)}\nRewriteRule .* ${to} [R=308,L]`,
+  (random, to) => `RewriteCond %{REQUEST_URI} ^${path(random)}/(.*)$\nRewriteRule ^ ${to}/%1 [R=302,L]`,
+  (random, to) => `RewriteCond %{REQUEST_URI} ^${path(random)}/(.*)$\nRewriteRule ^ ${to}%0 [R=302,L]`,
+  (random, to) => `RewriteCond %{REQUEST_URI} !^${path(random)}\nRewriteRule ^${start}${below(random)} ${to} [R,L]`,
+  (random, to) => `RewriteCond %{REQUEST_METHOD} POST\nRewriteRule ^${start}${below(random)}$ ${to} [R,L]`,
+  (random) => `RewriteRule ^${start}${below(random)} - [L]`,
+  (random) => `RewriteRule ^${start}${below(random)}$ - [G]`,
+  (random) => `RewriteRule ^${start}${below(random)} - [F]`,
+  (random) => `RewriteRule ^${start}${below(random)} - [S=1]`,
+  (random) => `RewriteCond %{REQUEST_URI} !^${path(random)}\nRewriteRule ^ - [S=2]`,
+  (random, to) => `RewriteRule ^${start}${below(random)} ${to} [R,C]\nRewriteRule ^${start}x7 ${to}x [R,L]`,
+];
+
+const below = (random: Random) => path(random).slice(1);
+
+/** The body of a virtual host. */
 export const apacheBody: Generator = (seed) =>
-  `RewriteEngine On\n${lines(seed, 6, [
-    (random, to) => `Redirect 301 ${path(random)} ${to}`,
-    (random, to) => `Redirect ${path(random)} https://other.example${to}`,
-    (random, to) => `RedirectMatch 302 ^${path(random)}/(\\d+)$ ${to}/$1`,
-    (random, to) => `RedirectMatch permanent ${random.pick(names)}$ ${to}`,
-    (random, to) => `RewriteRule ^${path(random)}$ ${to} [R=301,L]`,
-    (random, to) => `RewriteRule ^${path(random)}/(.*)$ ${to}/$1 [R=302,L]`,
-    (random, to) => `RewriteRule ${random.pick(names)}$ ${to} [R,L]`,
-    (random, to) => `RewriteRule !^${path(random)} ${to} [R,L]`,
-    (random, to) => `RewriteCond %{REQUEST_URI} ^${path(random)}\nRewriteRule .* ${to} [R=308,L]`,
-    (random, to) => `RewriteCond %{REQUEST_URI} ^${path(random)}/(.*)$\nRewriteRule ^ ${to}/%1 [R=302,L]`,
-    (random, to) => `RewriteCond %{REQUEST_URI} !^${path(random)}\nRewriteRule ^${path(random)} ${to} [R,L]`,
-    (random, to) => `RewriteCond %{REQUEST_METHOD} POST\nRewriteRule ^${path(random)}$ ${to} [R,L]`,
-    (random) => `RewriteRule ^${path(random)} - [L]`,
-    (random) => `RewriteRule ^${path(random)}$ - [G]`,
-    (random) => `RewriteRule ^${path(random)} - [F]`,
-    (random) => `RewriteRule ^${path(random)} - [S=1]`,
-    (random) => `RewriteCond %{REQUEST_URI} !^${path(random)}\nRewriteRule ^ - [S=2]`,
-    (random, to) => `RewriteRule ^${path(random)} ${to} [R,C]\nRewriteRule ^/x7 ${to}x [R,L]`,
+  `RewriteEngine On\nRewriteRule ^/host$ - [L]\n${lines(seed, 6, [
+    ...apacheKinds('/'),
     (random, to) => `<Location ${path(random)}>\nRedirect 301 ${to}\n</Location>`,
     (random, to) => `<Location ${path(random)}>\nRedirectMatch 302 ${random.pick(names)}$ ${to}\n</Location>`,
     (random, to) => `<LocationMatch ^${path(random)}>\nRedirectMatch 302 ^${path(random)} ${to}\n</LocationMatch>`,
     (random, to) => `<If "%{REQUEST_METHOD} == 'POST'">\nRedirect 301 ${path(random)} ${to}\n</If>`,
+  ]).join('\n')}`;
+
+/** An .htaccess file, in which paths begin without a slash. */
+export const htaccessBody: Generator = (seed) =>
+  `RewriteEngine On\nRewriteRule ^htaccess$ - [L]\n${lines(seed, 6, [
+    ...apacheKinds(''),
+    (random, to) => `RewriteRule ^${below(random)}$ ${to.slice(1)} [R,L]`,
+    (random, to) => `RewriteBase /\nRewriteRule ^${below(random)}/(.*)$ ${to.slice(1)}-$1 [R,L]`,
+    (random) => `RewriteBase /\nRewriteRule ^${below(random)}/(.*)$ $1 [R,L]`,
   ]).join('\n')}`;
 
 export const caddyBody: Generator = (seed) =>

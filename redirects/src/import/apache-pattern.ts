@@ -7,7 +7,8 @@ export type ApacheKind = 'host' | 'folder';
 /** Tells an .htaccess file from a part of a virtual host by its rules: in either, those of the other never match. */
 export function kindOf(directives: readonly Directive[], hosts: number): ApacheKind {
   if (hosts > 0) return 'host';
-  const patterns = patternsIn(directives);
+  if (directives.some(({ words: [name = ''] }) => /^<(?:location|directory)/i.test(name))) return 'host';
+  const patterns = patternsIn(directives).map((pattern) => pattern.replace(/^!/, ''));
   const isHost = patterns.some((pattern) => /^\^\/(?!\?)/.test(pattern));
   return isHost && !patterns.some((pattern) => /^\^[\w-]/.test(pattern)) ? 'host' : 'folder';
 }

@@ -78,9 +78,12 @@ export function createRewriting(collector: Collector, { host, kind, directives }
     if (conditioned.isElsewhere) return;
     const skips = Number(flags.map((flag) => /^S(?:kip)?=(\d+)$/i.exec(flag)?.[1]).find((text) => text !== undefined));
     if (skips > 0) return void skip(line, pattern, skips, own);
-    if (has(/^C(?:hain)?$/i)) skip(line, undefined, 1, barredBy(scope, `is chained to the rule on line ${line}`));
     const status = given ? (given[1] ?? '302') : externalStatus(substitution, flags);
     const around = isInGroup ? barredBy(own, 'is skipped at times') : own;
+    if (has(/^C(?:hain)?$/i)) {
+      skip(line, undefined, 1, barredBy(scope, `is chained to the rule on line ${line}`));
+      keep(line, pattern, around, false);
+    }
     if (status === undefined) return void readOther(line, pattern, substitution, flags, around);
     const unknown = flags.find((flag) => flag !== '' && !knownFlags.test(flag));
     if (pattern.startsWith('!')) return void collector.refuse(line, pattern, 'applies to what it does not match');
@@ -121,7 +124,8 @@ export function createRewriting(collector: Collector, { host, kind, directives }
     const [only, ...others] = placesIn(scope.except);
     const isAny = pattern !== undefined && isAnyPattern(pattern);
     const isPlain = scope.barred === undefined && scope.within.length === 0;
-    const place = pattern === undefined || pattern.startsWith('!') ? undefined : placeOf(`the rule on line ${line}`, pattern);
+    const place =
+      pattern === undefined || pattern.startsWith('!') ? undefined : placeOf(`the rule on line ${line}`, pattern);
     let narrow = (next: Scope) =>
       barredBy(next, `depends on the rule on line ${line}: ${scope.barred ?? 'applies only under a condition'}`);
     if (isPlain && isAny && only && others.length === 0) narrow = (next) => scopeWithin(next, only);

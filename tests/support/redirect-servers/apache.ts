@@ -1,4 +1,4 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, writeFileSync } from 'node:fs';
 import { folderWith, type RunningServer, startProgram } from './program.ts';
 
 const modules = ['/usr/lib/apache2/modules', '/usr/libexec/apache2', '/usr/lib/httpd/modules'].find((folder) =>
@@ -11,12 +11,15 @@ export function startApache(program: string, map: string, port: number): Promise
     (name) => `LoadModule ${name}_module ${modules}/mod_${name}.so`,
   );
   const folder = folderWith({});
+  // Apache looks for files as a user of its own.
+  chmodSync(folder, 0o755);
   const config = `ServerName 127.0.0.1
 ${load.join('\n')}
 Listen 127.0.0.1:${port}
 ${process.getuid?.() === 0 ? 'User www-data\nGroup www-data' : ''}
 PidFile apache.pid
 ErrorLog /dev/null
+Define root ${folder}
 DocumentRoot ${folder}
 MaxKeepAliveRequests 0
 ${map}`;
