@@ -38,7 +38,7 @@ function catches(pattern: string, target: string): boolean {
   const address = target.replace(/[?#].*$/s, '').replace(/\/+$/, '');
   const texts = address.split(/\$[1-9]/).map(escapePattern);
   const host = target.startsWith('/') ? 'https?://[^/]+' : '';
-  const anchored = pattern.startsWith('^') && !pattern.includes('|');
-  const shifted = anchored ? `^/${pattern.slice(1)}` : `^/.*(?:${pattern})`;
+  const open = pattern.includes('|') ? `^/.*(?:${pattern})` : `^/.*${pattern}`;
+  const shifted = pattern.startsWith('^') && !pattern.includes('|') ? `^/${pattern.slice(1)}` : open;
   return overlap(`^/${host}${texts.join('.*')}/?$`, withOptionalSlash(shifted)) !== false;
 }

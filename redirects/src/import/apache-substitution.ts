@@ -40,7 +40,7 @@ export function addSubstitution(
   caughtBy: (target: string) => number | undefined = () => undefined,
 ): boolean {
   const { line, pattern, code } = answer;
-  const found = convert(answer, conditioned);
+  const found = conditioned.scope.barred ?? convert(answer, conditioned);
   if (typeof found === 'string') {
     collector.refuse(line, pattern, found);
     return false;
@@ -67,11 +67,12 @@ function convert(
     return kind === 'host'
       ? 'never matches in a virtual host, where paths begin with "/"'
       : 'never matches in .htaccess, where paths begin without a slash';
+  const { variable } = rewriteTarget(substitution.replace(ownHost, ''));
+  if (variable !== undefined) return `the target asks for ${variable}`;
   const onSite = onThisSite(substitution, pattern, kind, base);
   if (onSite === undefined)
     return 'has a target without a slash at its start, before which Apache puts the folder on its disk: RewriteBase is missing';
   const read = rewriteTarget(onSite);
-  if (read.variable !== undefined) return `the target asks for ${read.variable}`;
   const [ofPath, ofCondition] = [usesOf(read, 'path'), usesOf(read, 'condition')];
   const isAny = isAnyPattern(pattern) && !ofPath.captures && !ofPath.whole;
   const isConditioned = isAny && captures !== undefined;

@@ -125,7 +125,6 @@ function whyNever({ origin, regex }: RedirectRule): string | undefined {
     return origin.length < longExpression && isCovered(origin, []) === true
       ? 'can never match the path of a request'
       : undefined;
-  if (!origin.startsWith('/')) return 'can never match: it does not begin with a slash';
   return hasDotSegments(origin) ? 'can never match: "." and ".." are resolved before a request is sent' : undefined;
 }
 

@@ -96,6 +96,39 @@ const nginx: Case[] = [
     ['1 /a /b 301'],
     ['^1 .*drops the query', '^2 .*runs a program', '^3 .*where a page is missing', '^4 .*redirects every request'],
   ],
+  [
+    'a map that several conditions use is imported once',
+    'map $uri $to {\n /a /b;\n /c news;\n /d 0;\n ~^/e/(.*)$ /f/$1;\n}\nif ($to) { return 301 $to; }\nif ($to != "") { return 302 $to; }\nlocation /a { if ($to) { return 301 $to; } }\nif ($to ~ ^https) { return 308 $to; }',
+    ['2 /a /b 301', '5 ^/e/(.*)$ /f/$1 301'],
+    ['^3 /c: leads to "news", which is not an address'],
+  ],
+  [
+    'a file that a map includes is read by itself',
+    '## moved pages\n/old-exhibit\t/projects/hall;\n~^/musees/(.*)$\t/news/$1;\n/old-news\tnews;\n"/with space" /joined;\n',
+    ['2 /old-exhibit /projects/hall 301', '5 /with%20space /joined 301', '3 ^/musees/(.*)$ /news/$1 301'],
+    ['^4 /old-news: leads to "news"'],
+  ],
+  [
+    'so is one whose keys are paths as they were sent',
+    '/caf%C3%A9 /coffee;\n/item?id=7 /items/7;\n',
+    ['1 /caf%C3%A9 /coffee 301'],
+    ['^2 .*compares the query'],
+  ],
+  [
+    'a slash at the end does not count, and what can never match is refused',
+    'rewrite ^/bn-in/$ /bn permanent;\nrewrite ^/(pt-br|zh-tw)/$ /$1 permanent;\nrewrite ^/a/(.*/)$ /b/$1 permanent;\nrewrite ^/c/+$ /d permanent;\nrewrite ^e/f$ /g permanent;\nrewrite "^/h i/(.*)$" /j/$1 permanent;\nrewrite ^/$ /k permanent;\nlocation ~ ^/l/$ { return 301 /m; }\nrewrite ^/n/../o$ /p permanent;\nrewrite ^/q/\\s$ /r permanent;',
+    [
+      '1 /bn-in /bn 301',
+      '2 ^/(pt-br|zh-tw)/?$ /$1 301',
+      '3 ^/a/(.*/?)$ /b/$1 301',
+      '4 /c /d 301',
+      '6 ^/h%20i/(.*)$ /j/$1 301',
+      '7 / /k 301',
+      '9 ^/n/../o$ /p 301',
+      '8 /l /m 301',
+    ],
+    ['^5 e/f: .*must begin with "/"', '^10 .*can never match'],
+  ],
 ];
 
 describe('[H4] nginx: what scopes a rule is carried over, or the rule is refused by name and line', () => {
@@ -182,6 +215,119 @@ const apache: Case[] = [
     'RewriteRule old\\.html$ /a [R=301,L]\nRewriteRule (.*)\\.htm$ /$1 [R=301,L]\nRewriteRule ^(.*)$ https://new.example/$1 [R=301]',
     ['1 old\\.html$ /a 301', '2 ^/(.*)\\.htm$ /$1 301'],
     ['^3 .*redirects every request'],
+  ],
+  [
+    '$0 is all that was matched, and captures move behind it',
+    'RewriteRule ^docs/.*$ https://docs.example/$0 [R=301,L]\nRewriteRule ^a/(.*)$ /b/$1?all=$0 [R,QSA,L]\nRedirectMatch ^/c/(\\d+) /d/$1$0\nRewriteRule ^e$|^f$ /g/$0 [R,L]\nRewriteCond %{REQUEST_URI} ^/h/(.*)$\nRewriteRule ^ /i%0 [R,L]',
+    [
+      '1 ^/(docs/.*)$ https://docs.example/$1 301',
+      '2 ^/(a/(.*))$ /b/$2?all=$1 302',
+      '6 ^(/h/(.*))$ /i$1 302',
+      '3 ^(/c/(\\d+)) /d/$2$1 302',
+    ],
+    ['^4 .*all that one of several alternatives matches'],
+  ],
+  [
+    'targets are escaped as Apache escapes them',
+    'RewriteRule ^term$ https://terms.example/http%\\253A%\\252F [NE,R=302,L]\nRewriteRule ^a$ /caf%C3%A9 [R,L]\nRewriteRule ^frag$ /projects#part [R=301,L]\nRewriteRule ^kept$ /projects#part [R=301,NE,L]\nRewriteRule ^b/(.*)$ /\\$1/$1 [R,L]\nRedirect /c /caf%C3%A9#$1\nRedirectMatch ^/d(.*)$ /x%20#y%20',
+    [
+      '1 /term https://terms.example/http%253A%252F 302',
+      '2 /a /caf%25C3%25A9 302',
+      '3 /frag /projects%23part 301',
+      '4 /kept /projects#part 301',
+      '5 ^/b/(.*)$ /%241/$1 302',
+      '6 ^/c(/.*)?$ /caf%C3%A9#%241$1 302',
+      '7 ^/d(.*)$ /x%2520#y%20 302',
+    ],
+    [],
+  ],
+  [
+    'a space that is escaped belongs to the word',
+    'RewriteRule ^old\\ brochure$ /projects/hall [R=301,L]\nRewriteRule ^authors/Foo\\ Bar\\.html$ /team [L,R=301]\nRewriteRule "^b c/(.*)$" "/d/$1" [R,L]\nRewriteRule ^plan$ /news/what\\ is\\ new [R=301,L]\nRewriteRule ^e\\\\$ /f [R,L]',
+    [
+      '1 /old%20brochure /projects/hall 301',
+      '2 /authors/Foo%20Bar.html /team 301',
+      '3 ^/b%20c/(.*)$ /d/$1 302',
+      '4 /plan /news/what%20is%20new 301',
+      '5 /e%5C /f 302',
+    ],
+    [],
+  ],
+  [
+    'a target without a slash needs a RewriteBase in .htaccess',
+    'RewriteRule ^a$ b [R,L]\nRewriteBase /\nRewriteRule ^index\\.php/(.*)$ $1 [R=301,L]\nRewriteRule ^c$ d [R=301,L]\nRewriteRule ^/e$ /f [R,L]',
+    ['3 ^/index\\.php/(.*)$ /$1 301', '4 /c /d 301'],
+    ['^1 .*RewriteBase is missing', '^5 .*never matches in \\.htaccess'],
+  ],
+  [
+    'and none in a virtual host',
+    'RewriteRule ^/a$ b [R,L]\nRewriteRule ^/c(/.*)$ $1 [R,L]\n',
+    ['1 /a /b 302', '2 ^/c(/.*)$ /$1 302'],
+    [],
+  ],
+  [
+    'Redirect covers what is below, whatever its last segment is, and joins as Apache does',
+    'Redirect 301 /docs/v1.4 /docs\nRedirect 301 /a/ /b/\nRedirect 301 /c/ /d\nRedirect 301 /e /f/\nRedirect 301 /g /h?i=j\nRedirect 301 k /l',
+    [
+      '1 ^/docs/v1\\.4(/.*)?$ /docs$1 301',
+      '2 ^/a(?:/(.*))?$ /b/$1 301',
+      '3 ^/c(?:/(.*))?$ /d$1 301',
+      '4 ^/e(/.*)?$ /f/$1 301',
+      '5 ^/g(/.*)?$ /h?i=j$1 301',
+    ],
+    [
+      '^3 .*without a slash \\(/d…\\)',
+      '^4 .*with two slashes \\(/f//…\\)',
+      '^5 .*drops the query',
+      '^6 k: can never match',
+    ],
+  ],
+  [
+    'without L the next rules are tried on the address that a rule leads to',
+    'RewriteRule ^a$ /b [R=301]\nRewriteRule ^b$ /c [R=301,L]\nRewriteRule ^d$ /on [R=301]\nRewriteRule on$ /e [R,L]\nRewriteRule ^d$ /f [R,L]\nRewriteRule ^g$ https://h.example/i [R]\nRewriteCond %{REQUEST_FILENAME} !-f\nRewriteRule . /index.php [L]\nRedirect /d /j',
+    ['2 /b /c 301', '4 on$ /e 302', '9 ^/d(/.*)?$ /j$1 302'],
+    [
+      '^1 .*goes on to the rule on line 8',
+      '^3 .*goes on to the rule on line 4',
+      '^5 .*not apply within \\^d\\$ \\(line 3\\)',
+      '^6 .*goes on to the rule on line 8',
+      '^8 .*rewrites within the server',
+    ],
+  ],
+  [
+    'what is rewritten within the server, and what leads to another host',
+    'RewriteRule ^/a$ /b\nRewriteRule ^/a$ /c [R,L]\nRewriteRule ^/d$ https://e.example/\nRewriteRule ^/f$ https://g.example/ [P]\nRewriteRule ^ - [L]\nRewriteRule ^/h$ /i [R,L]\nRedirect /a /j',
+    ['3 /d https://e.example/ 302'],
+    [
+      '^1 .*rewrites within the server',
+      '^2 .*not apply within \\^/a\\$ \\(line 1\\)',
+      '^4 .*rewrites within the server',
+      '^6 .*comes after the rule on line 5',
+      '^7 .*not apply within \\^/a\\$ \\(line 1\\)',
+    ],
+  ],
+  [
+    'a map is another file, unless a program makes it',
+    'RewriteMap moved "txt:/etc/apache2/moved.txt"\nRewriteMap other prg:/bin/other\nRewriteRule ^(.*)$ $' +
+      '{moved:$1} [R,L]',
+    [],
+    [
+      '^1 .*import that by itself, with the format apache too',
+      '^2 .*not a map in a text file',
+      '^3 .*asks for \\$\\{moved',
+    ],
+  ],
+  [
+    'the text of such a map',
+    '# moved\n/old-exhibit /projects/hall # 2019\n/caf\u00e9 https://coffee.example/\nold-news /news\n/gone -\n',
+    ['2 /old-exhibit /projects/hall 301', '3 /caf%C3%A9 https://coffee.example/ 301'],
+    ['^4 old-news: has no slash at its start', '^5 /gone: leads to "-"'],
+  ],
+  [
+    'a slash at the end does not count, and what can never match is refused',
+    'RewriteRule ^a/$ /b [R,L]\nRewriteRule ^(?:c/|d/)$ /e [R,L]\nRewriteCond %{REQUEST_URI} ^/f/$\nRewriteRule ^ /g [R,L]\nRedirectMatch ^h/$ /i\nRedirectMatch ^/j/$ /k\nRewriteRule ^$ /l [R,L]',
+    ['1 /a /b 302', '2 ^/(?:c/?|d/?)$ /e 302', '4 /f /g 302', '7 / /l 302', '6 /j /k 302'],
+    ['^5 h: .*must begin with "/"'],
   ],
 ];
 
