@@ -4,7 +4,7 @@ import { ruleFault } from '../model/schema.ts';
 import { isCovered } from '../regex/compare.ts';
 import { singlePath } from '../regex/syntax.ts';
 import { withOptionalSlash } from '../regex/trailing-slashes.ts';
-import { spelledPattern } from './spelled-pattern.ts';
+import { spelledPattern, withoutCodes } from './spelled-pattern.ts';
 
 /** A part of a file that could not be imported. */
 export type ImportProblem = {
@@ -94,7 +94,7 @@ export function createCollector(): Collector {
   return {
     path,
     pattern(written, isDecoded = false) {
-      const found = { ...written, origin: withOptionalSlash(withoutNeedless(written.origin)) };
+      const found = { ...written, origin: withOptionalSlash(withoutCodes(withoutNeedless(written.origin))) };
       const single = singlePath(found.origin);
       if (single !== undefined) path({ ...found, origin: single }, isDecoded);
       else if (/\\\?/.test(found.origin)) refuse(found.line, found.origin, comparesQuery);

@@ -1,5 +1,6 @@
 import { encodeText } from '../model/path.ts';
 import { piecesOf } from '../regex/pieces.ts';
+import { escapePattern } from '../regex/syntax.ts';
 
 /** Characters that a path has only in percent-encoding. */
 const encodedInPaths = /^(?:[ "#<>[\\\]^`{|}]|[^ -~]+)$/u;
@@ -24,8 +25,18 @@ export function spelledPattern(source: string, isDecoded = false): string {
 
 /** The character that a piece stands for; undefined for those with a meaning. */
 function letterOf(piece: string): string | undefined {
-  const [, code, escaped] = /^\\(?:x([0-9A-Fa-f]{2})|([^A-Za-z0-9]))$/u.exec(piece) ?? [];
-  if (code !== undefined) return String.fromCharCode(Number.parseInt(code, 16));
+  const [, escaped] = /^\\([^A-Za-z0-9])$/u.exec(piece) ?? [];
   if (escaped !== undefined) return escaped;
   return /^(?:[ "#%<>`]|[^ -~])$/u.test(piece) ? piece : undefined;
+}
+
+/** An expression with its characters themselves in place of their codes: `\x22` → `"`. */
+export function withoutCodes(source: string): string {
+  if (!source.includes('\\x')) return source;
+  return piecesOf(source)
+    .map((piece) => {
+      const [, code] = /^\\x([2-7][0-9A-Fa-f])$/.exec(piece) ?? [];
+      return code === undefined ? piece : escapePattern(String.fromCharCode(Number.parseInt(code, 16)));
+    })
+    .join('');
 }

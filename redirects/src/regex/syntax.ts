@@ -108,11 +108,6 @@ function readClass(reader: Reader): PatternNode {
 function readEscape(reader: Reader): PatternNode {
   const escaped = reader.source[reader.at++];
   if (escaped === undefined) throw new UnknownSyntax();
-  const [, code] = /^x([0-7][0-9A-Fa-f])/.exec(reader.source.slice(reader.at - 1, reader.at + 2)) ?? [];
-  if (code !== undefined) {
-    reader.at += code.length;
-    return { kind: 'text', text: String.fromCharCode(Number.parseInt(code, 16)) };
-  }
   if (/[dDwWsS]/.test(escaped)) return { kind: 'class', source: `\\${escaped}` };
   if (/[A-Za-z0-9]/.test(escaped)) throw new UnknownSyntax();
   return { kind: 'text', text: escaped };
