@@ -83,6 +83,39 @@ it('[H4] check names how a site differs from its map, and where visitors end up'
   expect(codes).toHaveLength(24);
 });
 
+it('[H4] check finds no fault in what an export announces: a redirect without the slash, the query, and signs', async () => {
+  const rules = [rule('/a', '/b'), rule('/q', '/r?s=t'), rule('/signs', '/x:y'), rule('/part', '/b#part')];
+  const file = write('announced.json', rules);
+  const redirects: Record<string, string> = {
+    ...{ '/a': '/b', '/A': '/b', '/a?check=1': '/b?check=1', '/A/': '/b' },
+    ...{ '/q': '/r?s=t', '/Q': '/r?s=t', '/q?check=1': '/r?check=1&s=t' },
+    ...{ '/signs': '/x%3Ay', '/SIGNS': '/x%3Ay', '/signs?check=1': '/x%3ay?check=1' },
+    ...{ '/part': '/b#part', '/PART': '/b#part', '/part?check=1': '/b#part?check=1' },
+    ...Object.fromEntries(['/a', '/q', '/signs', '/part'].map((path) => [`${path}/`, path])),
+  };
+  const pages = ['/', '/b', '/b?check=1', '/r?s=t', '/r?check=1&s=t', '/x%3Ay', '/x%3ay?check=1'];
+  await using site = await startSite({
+    ...Object.fromEntries(pages.map((path) => [path, page(path)])),
+    ...Object.fromEntries(Object.entries(redirects).map(([path, location]) => [path, sends(location, 301)])),
+  });
+  const { exitCode, stdout } = await runCli(`redirects check ${file} --site ${site.origin} --json`);
+  expect([exitCode, codesOf(stdout)]).toEqual([0, []]);
+});
+
+it('[H4] check names a slash that is taken away without a redirect behind it', async () => {
+  const file = write('slash.json', [rule('/a', '/b')]);
+  await using site = await startSite({
+    '/': page('/'),
+    ...redirecting('/a', '/b'),
+    '/a/': sends('/a'),
+    '/a': page('/a'),
+    '/b': page('/b'),
+    '/b?check=1': page('/b'),
+  });
+  const { exitCode, stdout } = await runCli(`redirects check ${file} --site ${site.origin} --json`);
+  expect([exitCode, codesOf(stdout)]).toEqual([1, ['/a not-redirected', '/a/ not-redirected']]);
+});
+
 it('[H4] check only warns where just a request in capitals leads nowhere', async () => {
   const file = write('capitals.json', [rule('^/work/(whale)$', '/projects/$1')]);
   const asked = ['/work/whale', '/work/whale/', '/work/whale?check=1'];

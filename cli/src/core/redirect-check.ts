@@ -77,9 +77,18 @@ export function checkFinding(
   file: string,
 ): Finding | undefined {
   const { path, entry } = request;
-  const fault = firstHopFault(request, hops, site) ?? lastHopFault(request, hops);
+  const way = withoutSlashHop(path, hops, site);
+  const fault = firstHopFault(request, way, site) ?? lastHopFault(request, way);
   if (!fault) return undefined;
   return { subject: path, file, ...(entry.line === undefined ? {} : { line: entry.line }), ...fault };
+}
+
+/** Some servers, such as Next, first take the slash at the end away by a redirect of their own: exports say so. */
+function withoutSlashHop(path: string, hops: readonly Hop[], site: string): readonly Hop[] {
+  const [first, ...rest] = hops;
+  if (first?.location === undefined || rest.length === 0) return hops;
+  const plain = path.replace(/(?<=[^/])\/(?=\?|$)/, '');
+  return plain !== path && new URL(first.location).href === new URL(plain, site).href ? rest : hops;
 }
 
 type Fault = Pick<Finding, 'code' | 'severity' | 'message' | 'fix'>;
@@ -95,7 +104,7 @@ function firstHopFault({ expected }: RedirectRequest, [first]: readonly Hop[], s
       message: `responds with ${first.status} instead of a ${expected.status} to ${expected.location}`,
       fix: 'Check that the site runs this map.',
     };
-  if (new URL(first.location).href !== wanted)
+  if (spelled(first.location) !== spelled(wanted))
     return { code: 'wrong-target', severity: 'error', message: `leads to ${first.location} instead of ${wanted}` };
   if (first.status !== expected.status)
     return {
@@ -104,6 +113,17 @@ function firstHopFault({ expected }: RedirectRequest, [first]: readonly Hop[], s
       message: `responds with ${first.status} instead of ${expected.status}`,
     };
   return undefined;
+}
+
+const encodedSigns = /%(?:24|28|29|2A|2B|3A|7B|7D)/gi;
+
+/** An address without what servers do differently, as exports say: the order of the query, its place, and signs in percent-encoding. */
+function spelled(address: string): string {
+  const { origin, pathname, search, hash } = new URL(address);
+  const [fragment = '', ...late] = hash.split('?');
+  const query = [search.slice(1), ...late].filter((part) => part !== '').flatMap((part) => part.split('&'));
+  const plain = (text: string) => text.replace(encodedSigns, decodeURIComponent);
+  return `${origin}${plain(pathname)}?${query.sort().join('&')}${plain(fragment)}`;
 }
 
 /** The fault of the last response on the visitor's way. */

@@ -228,6 +228,25 @@ it.each(files)('[H4] reads %s as people write it', (format, text, rules, refused
   );
 });
 
+const slashes: [format: string, text: string, rule: string][] = [
+  ['next', "[{ source: '/a/:b/', destination: '/c/:b', permanent: true }]", '^/a/([^/]+)/?$ /c/$1'],
+  ['vercel', '[{ "source": "/a/(\\\\d+)/", "destination": "/c/$1" }]', '^/a/(\\d+)/?$ /c/$1'],
+  ['netlify', '/a/:b/ /c/:b', '^/a/([^/]+)/?$ /c/$1'],
+  ['cloudflare', '/a/:b/ /c/:b', '^/a/([^/]+)/?$ /c/$1'],
+  ['nginx', 'rewrite ^/a/(\\d+)/$ /c/$1 permanent;', '^/a/(\\d+)/?$ /c/$1'],
+  ['nginx', 'rewrite ^\\/a\\/$ /c permanent;', '/a /c'],
+  ['apache', 'RewriteRule ^a/(?:b|c/)$ /d [R=301,L]', '^/a/(?:b|c/?)$ /d'],
+  ['caddy', ':80\n@a path_regexp ^/a/(\\d+)/$\nredir @a /c/{re.1}', '^/a/(\\d+)/?$ /c/$1'],
+  ['varnish', 'sub vcl_recv { if (req.url ~ "^/a/[0-9]+/$") { return (synth(301, "/c")); } }', '^/a/[0-9]+/?$ /c'],
+  ['csv', 'origin,target,type\n^/a/(\\d+)/$,/c/$1,regexmatch', '^/a/(\\d+)/?$ /c/$1'],
+  ['tsv', 'origin\ttarget\ttype\n^/(a|b/)$\t/c\tregexmatch', '^/(a|b/?)$ /c'],
+];
+it.each(slashes)('[H4] %s: an expression may do without the slash at its end: %j', (format, text, expected) => {
+  const { entries, problems } = mapFormat(format)?.read(text) ?? { entries: [], problems: [] };
+  expect(problems).toEqual([]);
+  expect(entries.map(({ rule }) => `${rule.origin} ${rule.target}`)).toEqual([expected]);
+});
+
 it('[H4] refuses a text that is not of the notation', () => {
   expect(() => mapFormat('json')?.read('/a /b')).toThrow('is not JSON');
   expect(() => mapFormat('next')?.read('export default {};')).toThrow('no redirect in it');
