@@ -1,4 +1,5 @@
 import { escapePattern } from '../regex/syntax.ts';
+import { withoutTrailingSlashes } from '../regex/trailing-slashes.ts';
 import { type ApacheKind, withWhole } from './apache-pattern.ts';
 import { aliasTarget, literalTarget, usesOf, writtenTarget } from './apache-target.ts';
 import type { Collector } from './collect.ts';
@@ -58,8 +59,8 @@ const matchKind: ApacheKind = 'host';
 
 /** `Redirect` covers everything below its path, which it puts behind the target as it is. */
 function addPrefix(collector: Collector, scope: Scope, { origin, target, ...found }: Found): void {
-  const path = origin.replace(/\/+$/, '');
-  if (path === '') return void collector.refuse(found.line, origin, 'would redirect the whole site');
+  const path = withoutTrailingSlashes(origin);
+  if (path === '/' || path === '') return void collector.refuse(found.line, origin, 'would redirect the whole site');
   if (!path.startsWith('/'))
     return void collector.refuse(found.line, origin, 'can never match: it has no slash at its start');
   const rest = origin === path ? '(/.*)?' : '(?:/(.*))?';

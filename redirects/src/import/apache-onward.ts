@@ -1,9 +1,9 @@
 import { overlap } from '../regex/compare.ts';
 import { literalPrefixes } from '../regex/literal-prefixes.ts';
 import { escapePattern } from '../regex/syntax.ts';
-import { withOptionalSlash } from '../regex/trailing-slashes.ts';
+import { withOptionalSlash, withoutTrailingSlashes } from '../regex/trailing-slashes.ts';
 import type { Directive } from './directives.ts';
-import { firstFrom, mostCompared } from './holes.ts';
+import { endApart, firstFrom, mostCompared } from './holes.ts';
 
 /**
  * Without `L`, the next rules are tried on the address that a redirect leads to, with scheme and host.
@@ -35,10 +35,11 @@ function mayBeAddress(pattern: string): boolean {
 /** Whether an expression may match an address, which is compared like a path. */
 function catches(pattern: string, target: string): boolean {
   if (pattern.startsWith('!')) return true;
-  const address = target.replace(/[?#].*$/s, '').replace(/\/+$/, '');
-  const texts = address.split(/\$[1-9]/).map(escapePattern);
+  const address = withoutTrailingSlashes(target.replace(/[?#].*$/s, ''));
+  const texts = (address === '/' ? '' : address).split(/\$[1-9]/).map(escapePattern);
   const host = target.startsWith('/') ? 'https?://[^/]+' : '';
   const open = pattern.includes('|') ? `^/.*(?:${pattern})` : `^/.*${pattern}`;
   const shifted = pattern.startsWith('^') && !pattern.includes('|') ? `^/${pattern.slice(1)}` : open;
-  return overlap(`^/${host}${texts.join('.*')}/?$`, withOptionalSlash(shifted)) !== false;
+  const [reached, compared] = [`^/${host}${texts.join('.*')}/?$`, withOptionalSlash(shifted)];
+  return !endApart(reached, compared) && overlap(reached, compared) !== false;
 }

@@ -70,7 +70,7 @@ export function meeting(holes: Holes, origin: string): string | undefined {
 const tooMany = `comes after more than ${mostCompared} rules that may take some of its requests, which are too many to compare`;
 
 /** True where what two expressions match never ends alike. */
-function endApart(one: string, other: string): boolean {
+export function endApart(one: string, other: string): boolean {
   const [first, second] = [literalEnding(one), literalEnding(other)];
   return !first.endsWith(second) && !second.endsWith(first);
 }
