@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { type ExportNote, mapFormat, type RedirectRule, readRedirectMap } from '@vitrine/redirects';
 import { describe, expect, it } from 'vitest';
+import { runCli } from '../../cli/src/testing/run.fixture.ts';
 import { generateMap } from '../../redirects/src/model/generated-map.fixture.ts';
 import { exact, pattern } from '../../redirects/src/model/rules.fixture.ts';
 import { type AskOptions, askMany, type HeadAnswer } from '../support/ask-many.ts';
@@ -11,7 +12,7 @@ import { startApache } from '../support/redirect-servers/apache.ts';
 import { startCaddy } from '../support/redirect-servers/caddy.ts';
 import { startNext } from '../support/redirect-servers/next.ts';
 import { startNginx } from '../support/redirect-servers/nginx.ts';
-import type { RunningServer } from '../support/redirect-servers/program.ts';
+import { folderWith, type RunningServer } from '../support/redirect-servers/program.ts';
 import { startVarnish } from '../support/redirect-servers/varnish.ts';
 import { sampled } from '../support/sampled.ts';
 import { freePort } from '../support/start-stack.ts';
@@ -26,6 +27,8 @@ const maps: Record<string, RedirectRule[]> = {
     exact('/signs/path', '/found/a%26b/100%25/c+d/e,f;g'),
     exact('/signs/quote', '/found/"q"/{x}/$1?q="q"'),
     exact('/signs/fragment', '/found?q=%23#a?b&c=%20d'),
+    exact('/signs/%22quoted%22', '/found'),
+    exact("/sign's/%22quoted%22", '/found'),
     exact('/signs/host', 'https://shop.example:8443/a+b?c=d%20e#f'),
     pattern('^/signs/query/(caf%C3%A9|a%26b|c\\+d)$', '/found?q=$1&r=s', 302),
     pattern('^/signs/path/(caf%C3%A9|a%26b|c\\+d)$', '/found/$1-$1'),
@@ -128,4 +131,16 @@ it('[H4] Next responds as our matcher does, with all maps in one', async () => {
   const signs: Announced = { note: /sent percent-encoded/, variants: allVariants };
   const found = await unexplained(server.port, probes, rules, notes, [sent, slash, query, signs], { perConnection: 1 });
   expect(found.slice(0, 10)).toEqual([]);
+}, 300_000);
+
+it('[H4] a check of Next finds no fault in what the export announced', async () => {
+  const rules = [exact('/old', '/?from=old'), exact('/part', '/#part'), pattern('^/work/(\\d+)$', '/?work=$1', 302)];
+  const { text, notes } = mapFormat('next')?.write(rules) ?? { text: '', notes: [] };
+  expect(notes.map(({ message }) => message).join()).toContain('a slash at its end costs a separate redirect');
+  await using server = await startNext(text, await freePort());
+  const folder = folderWith({ 'map.json': JSON.stringify(rules) });
+  const site = `http://127.0.0.1:${server.port}`;
+  const { exitCode, stdout } = await runCli(`redirects check ${folder}/map.json --site ${site} --json`);
+  expect(JSON.parse(stdout).findings).toEqual([]);
+  expect(exitCode).toBe(0);
 }, 300_000);
