@@ -41,6 +41,7 @@ export function createRewriting(collector: Collector, { host, kind, directives }
   let kept = noHoles;
   let taken = noHoles;
   let takenWhole: string | undefined;
+  let isAliasTaken = false;
 
   function read({ line, words }: Directive, scope: Scope): void {
     const [name = '', ...rest] = words;
@@ -168,8 +169,10 @@ export function createRewriting(collector: Collector, { host, kind, directives }
     const [only, ...others] = within;
     const isPlain = barred === undefined && except.length === 0 && others.length === 0 && !pattern.startsWith('!');
     const place = only ?? placeOf(`${pattern} (line ${line})`, pattern);
-    if (isPlain && isAny && !only) takenWhole ??= `comes after the rule on line ${line}, which takes every request`;
-    else if (isPlain && place && (isAny || !only)) {
+    if (isPlain && isAny && !only) {
+      takenWhole ??= `comes after the rule on line ${line}, which takes every request`;
+      isAliasTaken ||= isForAlias;
+    } else if (isPlain && place && (isAny || !only)) {
       kept = withHoles(kept, [place]);
       if (isForAlias) taken = withHoles(taken, [place]);
     } else if (place) stops.push({ line, text: pattern });
@@ -185,7 +188,8 @@ export function createRewriting(collector: Collector, { host, kind, directives }
   /** The scope of mod_alias, which comes after all rules. */
   function afterwards(scope: Scope): Scope {
     if (kind === 'host') reportStops();
-    return { ...scope, except: joinedHoles(scope.except, taken) };
+    const rest = { ...scope, except: joinedHoles(scope.except, taken) };
+    return isAliasTaken && takenWhole !== undefined ? barredBy(rest, takenWhole) : rest;
   }
 
   return { read, afterwards };

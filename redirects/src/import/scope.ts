@@ -1,7 +1,9 @@
+import { literalPrefixes } from '../regex/literal-prefixes.ts';
 import { singlePath } from '../regex/syntax.ts';
 import type { Collector, FoundRule } from './collect.ts';
 import { type Holes, meeting, noHoles, withHoles } from './holes.ts';
 import { liesWithin, matches, type Place } from './place.ts';
+import { spelledPattern } from './spelled-pattern.ts';
 
 /** The conditions around a rule. */
 export type Scope = {
@@ -69,5 +71,6 @@ function narrowed(rule: FoundRule, place: Place): FoundRule {
 const unrelated = ['/', '/qz-unrelated-page', '/qz-unrelated/page-7', '/fr/qz-unrelated'];
 
 function matchesAll(origin: string): boolean {
-  return unrelated.every((path) => matches(origin, path));
+  const beginsAlike = literalPrefixes(spelledPattern(origin)).every((prefix) => prefix.length > 1);
+  return !beginsAlike && unrelated.every((path) => matches(origin, path));
 }

@@ -307,6 +307,12 @@ const apache: Case[] = [
     ],
   ],
   [
+    'nothing comes after a rule for every request',
+    'RewriteRule ^/a$ /b [R,L]\nRewriteRule ^ /index.php [L]\nRewriteRule ^/c$ /d [R,L]\nRedirect /e /f',
+    ['1 /a /b 302'],
+    ['^2 .*rewrites within the server', '^3 .*comes after the rule on line 2', '^4 .*comes after the rule on line 2'],
+  ],
+  [
     'a map is another file, unless a program makes it',
     'RewriteMap moved "txt:/etc/apache2/moved.txt"\nRewriteMap other prg:/bin/other\nRewriteRule ^(.*)$ $' +
       '{moved:$1} [R,L]',
