@@ -3,7 +3,8 @@ import { rootedPattern } from './bare-patterns.ts';
 import { type Collector, createCollector, type ImportedMap } from './collect.ts';
 import type { ReadOptions } from './hosts.ts';
 import { conditionsOf, isTrue, type RewriteMap } from './iis-conditions.ts';
-import { addWithin, barredBy, everywhere, patternPlace, type Scope, scopeOutside, scopeWithin } from './scope.ts';
+import { patternPlace } from './place.ts';
+import { addWithin, barredBy, everywhere, type Scope, scopeOutside, scopeWithin } from './scope.ts';
 import { readXml, type XmlElement } from './xml.ts';
 
 type File = {
