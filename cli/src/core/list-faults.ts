@@ -53,8 +53,8 @@ export function strays(
   const orphans =
     complete && leftOut.length === 0 ? [...known].filter((path) => mayBeFound(path) && !reached.has(path)) : [];
   const unknown = [...pages.values()].filter(
-    ({ path, status, isHtml }) =>
-      routes && status === 200 && isHtml && !known.has(path) && !path.includes('?') && holders.has(path),
+    ({ path, status, isHtml, isBeyond }) =>
+      routes && status === 200 && isHtml && !isBeyond && !known.has(path) && !path.includes('?') && holders.has(path),
   );
   const inSitemap = listed && new Set(listed);
   const unlisted = [...known].filter((path) => inSitemap && !inSitemap.has(path) && pages.get(path)?.noindex === false);

@@ -239,6 +239,11 @@ const slashes: [format: string, text: string, rule: string][] = [
   ['caddy', ':80\n@a path_regexp ^/a/(\\d+)/$\nredir @a /c/{re.1}', '^/a/(\\d+)/?$ /c/$1'],
   ['varnish', 'sub vcl_recv { if (req.url ~ "^/a/[0-9]+/$") { return (synth(301, "/c")); } }', '^/a/[0-9]+/?$ /c'],
   ['csv', 'origin,target,type\n^/a/(\\d+)/$,/c/$1,regexmatch', '^/a/(\\d+)/?$ /c/$1'],
+  [
+    'json',
+    '[{"origin":"^/a/$","target":"/c","code":301,"matchType":"pathonly","type":"regexmatch","regex":true}]',
+    '^/a/?$ /c',
+  ],
   ['tsv', 'origin\ttarget\ttype\n^/(a|b/)$\t/c\tregexmatch', '^/(a|b/?)$ /c'],
 ];
 it.each(slashes)('[H4] %s: an expression may do without the slash at its end: %j', (format, text, expected) => {
