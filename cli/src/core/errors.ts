@@ -12,7 +12,8 @@ const problems = {
   'no-file': { exit: ExitCode.usage, remedy: 'Check the path, which is relative to the current folder.' },
   'bad-encoding': {
     exit: ExitCode.usage,
-    remedy: 'Save it as UTF-8; `vitrine redirects import` also reads others, with --encoding windows-1252.',
+    remedy:
+      'Save it as UTF-8, or name its encoding, such as windows-1252 or utf-16le: redirects import --encoding NAME.',
   },
   'no-write': { exit: ExitCode.usage, remedy: 'Check that its folder exists and that you may write to it.' },
   'no-map': {

@@ -19,7 +19,7 @@ export async function askInstance(
   try {
     const ready = await ask(client, '/readyz');
     if ('fault' in ready) {
-      const fix = 'Start it, or name the instances with --instance URL.';
+      const fix = 'Start it, or name the instances with vitrine status --instance URL.';
       return { url, gaps: [{ code: 'unreachable', message: `does not answer: ${ready.fault}`, fix }] };
     }
     const build = await ask(client, '/builds/latest.json');
@@ -49,7 +49,7 @@ export async function askInstance(
   }
 }
 
-const notVitrine = 'Name the instances themselves with --instance URL: something else may stand in front of them.';
+const notVitrine = 'Name the instances with vitrine status --instance URL: something else may stand in front of them.';
 
 function whyNoMetrics(answer: SiteResponse | Fault): string {
   return `does not show its metrics: ${'fault' in answer ? answer.fault : `/metrics responds with ${answer.status}`}`;

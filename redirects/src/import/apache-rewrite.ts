@@ -78,8 +78,12 @@ export function createRewriting(collector: Collector, { host, kind, directives }
     const given = flags.map((flag) => /^R(?:edirect)?(?:=(\w+))?$/i.exec(flag)).find((match) => match !== null);
     if (conditioned.isElsewhere) return;
     const skips = Number(flags.map((flag) => /^S(?:kip)?=(\d+)$/i.exec(flag)?.[1]).find((text) => text !== undefined));
-    if (skips > 0) return void skip(line, pattern, skips, own);
     const status = given ? (given[1] ?? '302') : externalStatus(substitution, flags);
+    if (skips > 0) {
+      skip(line, pattern, skips, own);
+      if (status !== undefined) collector.refuse(line, pattern, 'redirects, and skips rules too (the flag S)');
+      return;
+    }
     const around = isInGroup ? barredBy(own, 'is skipped at times') : own;
     if (has(/^C(?:hain)?$/i)) {
       skip(line, undefined, 1, barredBy(scope, `is chained to the rule on line ${line}`));

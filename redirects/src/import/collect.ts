@@ -3,7 +3,7 @@ import { canonicalPath, encodeText, hasDotSegments, headerSafe } from '../model/
 import { ruleFault } from '../model/schema.ts';
 import { isCovered } from '../regex/compare.ts';
 import { singlePath } from '../regex/syntax.ts';
-import { withOptionalSlash } from '../regex/trailing-slashes.ts';
+import { withOptionalSlash, withoutTrailingSlashes } from '../regex/trailing-slashes.ts';
 import { spelledPattern, withoutCodes } from './spelled-pattern.ts';
 
 /** A part of a file that could not be imported. */
@@ -96,7 +96,8 @@ export function createCollector(): Collector {
     pattern(written, isDecoded = false) {
       const found = { ...written, origin: withOptionalSlash(withoutCodes(withoutNeedless(written.origin))) };
       const single = singlePath(found.origin);
-      if (single !== undefined) path({ ...found, origin: single }, isDecoded);
+      if (leadsToItself(found, single)) refuse(found.line, written.origin, toItself);
+      else if (single !== undefined) path({ ...found, origin: single }, isDecoded);
       else if (/\\\?/.test(found.origin)) refuse(found.line, found.origin, comparesQuery);
       else add({ ...found, origin: spelledPattern(found.origin, isDecoded) }, true);
     },
@@ -126,6 +127,23 @@ function whyNever({ origin, regex }: RedirectRule): string | undefined {
       ? 'can never match the path of a request'
       : undefined;
   return hasDotSegments(origin) ? 'can never match: "." and ".." are resolved before a request is sent' : undefined;
+}
+
+const toItself = 'leads to itself: here a slash at the end and capitals make no difference';
+
+/** Whether an expression only adds or removes a slash at the end, or changes capitals or the query. */
+function leadsToItself({ origin, target }: FoundRule, single: string | undefined): boolean {
+  if (!/^(?:\/|\$\d)/.test(target)) return false;
+  const [path = ''] = target.split(/[?#]/, 1);
+  const from = single ?? origin.replace(/^\^/, '').replace(/(?:\/\??)?\$$/, '');
+  const to = single === undefined ? withGroups(path, origin) : path;
+  return withoutTrailingSlashes(from).toLowerCase() === withoutTrailingSlashes(to).toLowerCase();
+}
+
+/** The target with the groups of the expression instead of what they capture, as far as they contain no others. */
+function withGroups(target: string, origin: string): string {
+  const groups = origin.match(/\((?:[^()\\]|\\.)*\)/g) ?? [];
+  return target.replace(/\$(\d)/g, (text, number) => groups[Number(number) - 1] ?? text);
 }
 
 function whyNoCode(code: string): string {

@@ -196,7 +196,7 @@ sub vcl_synth { if (resp.status == 750) { set resp.status = 302; } }`,
   [
     'vercel',
     '{"cleanUrls": true, "redirects": [\n{"source": "/a/(.*)", "destination": "/b"},\n{"source": "/c", "destination": "/d", "statusCode": 302}],\n"rewrites": [{"source": "/e", "destination": "/f"}]}',
-    ['2 ^/a/(.*)$ /b 307', '3 /c /d 302'],
+    ['2 ^/a/(.*)$ /b 308', '3 /c /d 302'],
     ['4 rewrites within the server'],
   ],
   [
@@ -226,6 +226,11 @@ it.each(files)('[H4] reads %s as people write it', (format, text, rules, refused
   expect(problems.map(({ line, message }) => `${line} ${message}`)).toEqual(
     refused.map((line) => expect.stringMatching(new RegExp(`^${line.replace(' ', ' .*').replace(/[$]/g, '\\$&')}`))),
   );
+});
+
+it('[H4] a question mark behind a parameter of a destination begins its query', () => {
+  const text = "[{ source: '/p/:id', destination: '/profile/:id?tab=1', permanent: false }]";
+  expect(mapFormat('next')?.read(text).entries[0]?.rule).toMatchObject({ target: '/profile/$1?tab=1', code: 307 });
 });
 
 const slashes: [format: string, text: string, rule: string][] = [

@@ -17,7 +17,7 @@ export function readNext(text: string): ImportedMap {
 
 /**
  * The redirects of a next.config or of a vercel.json: objects with `source` and `destination`, in JSON or JavaScript.
- * `permanent` means 308, else 307. Rules that depend on headers, cookies, hosts or queries are not imported.
+ * `permanent` means 308, as does nothing at all, else 307. Rules that depend on headers, cookies, hosts or queries are not imported.
  */
 export function readPathPatterns(text: string): ImportedMap {
   const collector = createCollector();
@@ -39,7 +39,7 @@ export function readPathPatterns(text: string): ImportedMap {
     else if (condition) collector.refuse(line, source, `depends on more than the path ("${condition}")`);
     else if (typeof converted === 'string') collector.refuse(line, source, converted);
     else {
-      const code = statusCode ?? (permanent === 'true' ? 308 : 307);
+      const code = statusCode ?? (permanent === 'false' ? 307 : 308);
       collector.pattern({ line, ...converted, code });
     }
   }
@@ -81,7 +81,8 @@ function parameter(slash: string, inner: string | undefined, modifier: string): 
 }
 
 function targetOf(destination: string, names: readonly string[]): string {
-  return destination.replace(/\\(.)|:([A-Za-z_]\w*)[*+?]?/g, (text, escaped?: string, name?: string) => {
+  // A question mark begins the query.
+  return destination.replace(/\\(.)|:([A-Za-z_]\w*)[*+]?/g, (text, escaped?: string, name?: string) => {
     if (escaped !== undefined) return escaped;
     const at = names.indexOf(name ?? '');
     return at === -1 ? text : `$${at + 1}`;

@@ -116,10 +116,10 @@ const nginx: Case[] = [
   ],
   [
     'a slash at the end does not count, and what can never match is refused',
-    'rewrite ^/bn-in/$ /bn permanent;\nrewrite ^/(pt-br|zh-tw)/$ /$1 permanent;\nrewrite ^/a/(.*/)$ /b/$1 permanent;\nrewrite ^/c/+$ /d permanent;\nrewrite ^e/f$ /g permanent;\nrewrite "^/h i/(.*)$" /j/$1 permanent;\nrewrite ^/$ /k permanent;\nlocation ~ ^/l/$ { return 301 /m; }\nrewrite ^/n/../o$ /p permanent;\nrewrite ^/q/\\s$ /r permanent;',
+    'rewrite ^/bn-in/$ /bn permanent;\nrewrite ^/(pt-br|zh-tw)/$ /docs/$1 permanent;\nrewrite ^/a/(.*/)$ /b/$1 permanent;\nrewrite ^/c/+$ /d permanent;\nrewrite ^e/f$ /g permanent;\nrewrite "^/h i/(.*)$" /j/$1 permanent;\nrewrite ^/$ /k permanent;\nlocation ~ ^/l/$ { return 301 /m; }\nrewrite ^/n/../o$ /p permanent;\nrewrite ^/q/\\s$ /r permanent;',
     [
       '1 /bn-in /bn 301',
-      '2 ^/(pt-br|zh-tw)/?$ /$1 301',
+      '2 ^/(pt-br|zh-tw)/?$ /docs/$1 301',
       '3 ^/a/(.*/?)$ /b/$1 301',
       '4 /c /d 301',
       '6 ^/h%20i/(.*)$ /j/$1 301',
@@ -128,6 +128,12 @@ const nginx: Case[] = [
       '8 /l /m 301',
     ],
     ['^5 e/f: .*must begin with "/"', '^10 .*can never match'],
+  ],
+  [
+    'what only removes or adds a slash, or changes capitals, would lead to itself',
+    'rewrite ^(.*)/$ $1 permanent;\nrewrite ^/(.*)/$ /$1 permanent;\nrewrite ^/([^/]+)$ /$1/ permanent;\nrewrite ^/UP$ /up permanent;\nrewrite ^/q$ /q?a=b permanent;\nrewrite ^/a/(.*)/$ /b/$1 permanent;',
+    ['6 ^/a/(.*)/?$ /b/$1 301'],
+    ['^1 ', '^2 .*leads to itself', '^3 .*leads to itself', '^4 .*leads to itself', '^5 .*leads to itself'],
   ],
 ];
 

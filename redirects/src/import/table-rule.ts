@@ -24,7 +24,11 @@ export function ruleIn(row: TableRow, columns: Columns): TableRule | { origin: s
   const said = (role: Role) => fields[columns.at[role] ?? -1] ?? '';
   const origin = said('origin');
   const matching = matchingOf(said('matching'), said('regex'));
-  const fault = whyNot(said) ?? unreadIn(row, columns) ?? whyNotCompared(said, matching);
+  const fault =
+    (origin === '' ? 'has no source' : undefined) ??
+    whyNot(said) ??
+    unreadIn(row, columns) ??
+    whyNotCompared(said, matching);
   if (fault !== undefined || matching === undefined) return { origin, fault: fault ?? '' };
   const from = addressOf(origin, matching, columns);
   const to = targetIn(said('target'));
