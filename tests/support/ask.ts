@@ -9,8 +9,13 @@ export async function ask(url: string, init: RequestInit = {}): Promise<Answer> 
 export type RouteEntry = { site: string; type: string; template: string; route: string; lang: string; slug?: string };
 
 export async function routesOf(siteUrl: string): Promise<RouteEntry[]> {
-  const response = await fetch(`${siteUrl}/routes.json`);
-  const { routes } = (await response.json()) as { routes: RouteEntry[] };
+  // A site that starts on a busy machine says at first that it is to be asked again.
+  const table = await eventually(
+    () => ask(`${siteUrl}/routes.json`),
+    ({ status }) => status === 200,
+    60_000,
+  );
+  const { routes } = JSON.parse(table.text) as { routes: RouteEntry[] };
   return routes;
 }
 

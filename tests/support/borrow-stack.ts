@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { delivered } from './admin.ts';
 import { eventually, routesOf, stateOf } from './ask.ts';
+import { readMetric } from './read-metrics.ts';
 import {
   addressOfBuild,
   freePort,
@@ -32,6 +33,7 @@ export async function borrowStack({ hasOwnAddress = false }: Borrowing = {}): Pr
   idle.delete(hasOwnAddress);
   const beside: Site[] = [];
   const { length: earlier } = stack.site.log();
+  const failedBefore = await failedRenders(stack.site.url);
   return {
     ...stack,
     site: { ...stack.site, log: () => stack.site.log().slice(earlier) },
@@ -45,7 +47,7 @@ export async function borrowStack({ hasOwnAddress = false }: Borrowing = {}): Pr
     },
     async close() {
       await Promise.all(beside.map((site) => site.stop('SIGKILL')));
-      await restore(stack);
+      await restore(stack, failedBefore);
       idle.set(hasOwnAddress, stack);
     },
   };
@@ -87,11 +89,16 @@ async function untilFresh(siteUrl: string): Promise<void> {
   await untilAtRest(siteUrl);
 }
 
+/** How many renders have failed, which are tried again later. */
+const failedRenders = (siteUrl: string): Promise<number> =>
+  readMetric(siteUrl, 'vitrine_renders_total{outcome="failed"}');
+
 /** Discards what the tests changed, and waits until the site shows the committed content again. */
-async function restore({ admin, directory, site }: Stack): Promise<void> {
+async function restore({ admin, directory, site }: Stack, failedBefore: number): Promise<void> {
   await admin('POST', '/admin/faults', {});
-  if (!isContentChanged(directory)) return;
-  await admin('POST', '/admin/reset');
+  const isChanged = isContentChanged(directory);
+  if (!isChanged && (await failedRenders(site.url)) === failedBefore) return;
+  if (isChanged) await admin('POST', '/admin/reset');
   await delivered(admin, 60_000);
   await untilFresh(site.url);
 }

@@ -21,11 +21,15 @@ export class VisitorTurns {
   constructor(ofAll: Turns) {
     this.#ofAll = ofAll;
     const atOnce = Math.ceil(ofAll.atOnce / 2);
-    const limits = { atOnce, mostOfOne: 16 };
     // Beside the renders of one network, those of others take twice as long at most where there are few renderers.
-    this.#forRenders = new FairTurns({ ...limits, mostWaiting: 64, atOnceOfOne: Math.ceil(atOnce / 4) });
-    // A form is sent by many at once when a vacancy closes, and costs little while it waits.
-    this.#forOthers = new FairTurns({ ...limits, mostWaiting: 256, atOnceOfOne: Math.ceil(atOnce / 2) });
+    this.#forRenders = new FairTurns({ atOnce, atOnceOfOne: Math.ceil(atOnce / 4), mostWaiting: 64, mostOfOne: 16 });
+    // A form is sent by many at once when a vacancy closes, and waits for the CMS more than it works.
+    this.#forOthers = new FairTurns({
+      atOnce: 32,
+      atOnceOfOne: Math.ceil(atOnce / 2),
+      mostWaiting: 256,
+      mostOfOne: 16,
+    });
   }
 
   /**
