@@ -341,6 +341,12 @@ const apache: Case[] = [
     ['1 /a /b 302', '2 ^/(?:c/?|d/?)$ /e 302', '4 /f /g 302', '7 / /l 302', '6 /j /k 302'],
     ['^5 h: .*must begin with "/"'],
   ],
+  [
+    'a redirect that also skips rules is refused',
+    'RewriteRule ^a$ /z [R=301,S=1]\nRewriteRule ^b$ /c [R=301,L]\nRewriteRule ^d$ /e [R=301,L]',
+    ['2 /b /c 301', '3 /d /e 301'],
+    ['^1 .*the flag S'],
+  ],
 ];
 
 describe('[H4] Apache: what scopes a rule is carried over, or the rule is refused by name and line', () => {

@@ -52,6 +52,12 @@ const tools: [tool: string, text: string, rules: string[], refused: string[]][] 
     ['4 bin has no target'],
   ],
   [
+    'a row without a source',
+    'origin,target,type\n,/x,\n,/y,regexmatch\n/a,/b,\n',
+    ['4 /a /b 301'],
+    ['2  has no source', '3  has no source'],
+  ],
+  [
     'Rank Math',
     `id,source,matching,destination,type,category,status,ignore
 1,barn,exact,https://www.orrery.example/projects/barn,301,,active,
