@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { findStaleListedEntry } from '#lib/cms/generate-listed-entry.ts';
 import { findStaleSelections, writeSelections } from '#lib/cms/selections/generate-selections.ts';
+import { findStaleLanguageRoutes, writeLanguageRoutes } from '#lib/routes/generate-language-routes.ts';
 import { findStaleStringKeys, writeStringKeys } from '#lib/strings/generate-keys.ts';
 import { chosenRules } from '#lib/theme/chosen.ts';
 
@@ -99,11 +100,12 @@ const chosenSource = (names: readonly string[]): string =>
   `/* Written by \`npm run registry\` from the folders beside it. Do not edit. */
 ${chosenRules(['tokens', 'controls', 'blocks', 'shell', ...names])}`;
 
-/** Regenerates the registry, then the selections of the operations and the string keys. */
+/** Regenerates the registry, then the selections of the operations, the string keys and the routes of other languages. */
 export function writeRegistry(): void {
   for (const [file, source] of sources()) writeFileSync(path.join(folder, file), source);
   writeSelections();
   writeStringKeys();
+  writeLanguageRoutes();
 }
 
 const sources = (): [file: string, source: string][] => [
@@ -123,7 +125,14 @@ function findFaults(): string[] {
   const stale = sources()
     .filter(([file, source]) => readFileSync(path.join(folder, file), 'utf8') !== source)
     .map(([file]) => `blocks/${file} does not match the folders. Run \`npm run registry\` and commit the result.`);
-  return [...bare, ...stale, ...findStaleSelections(), ...findStaleListedEntry(), ...findStaleStringKeys()];
+  return [
+    ...bare,
+    ...stale,
+    ...findStaleSelections(),
+    ...findStaleListedEntry(),
+    ...findStaleStringKeys(),
+    ...findStaleLanguageRoutes(),
+  ];
 }
 
 if (process.argv[1] === import.meta.filename) {

@@ -31,7 +31,7 @@ function requireRootFields(operation: Operation, data: unknown, messages: readon
 }
 
 const isFrench = (asked: readonly string[]) =>
-  asked.length > 0 && asked.every((site) => isSite(site) && sites[site].language === 'fr');
+  asked.length > 0 && asked.every((site) => isSite(site) && 'hasFrenchSpaces' in sites[site]);
 
 /**
  * Queries the content service and tags the calling cached function with everything in the response. Withdrawn entries are

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import * as v from 'valibot';
 import { describeContainerId, isContainerId } from './container-id.ts';
+import { defaultSite, forEachSite, type Site, siteHandles, sites } from './sites.ts';
 import { areWebhookSecrets } from './webhook-signer.ts';
 
 const port = v.pipe(v.string(), v.regex(/^\d{1,5}$/, 'must be a port number'), v.transform(Number));
@@ -71,7 +72,6 @@ const schema = v.object({
   HOST: v.optional(v.string(), '127.0.0.1'),
   PORT: v.optional(port, '3000'),
   SITE_URL: v.optional(v.pipe(v.string(), v.url('must be an absolute URL'))),
-  SITE_URL_FR: v.optional(v.pipe(v.string(), v.url('must be an absolute URL'))),
   CMS_ENDPOINT: v.optional(v.pipe(v.string(), v.url('must be an absolute URL'))),
   CMS_PORT: v.optional(port, '4000'),
   /** The folder of the embedded service's content, relative to the project's. */
@@ -184,8 +184,17 @@ const schema = v.object({
   ),
 });
 
+/** The setting with the URL of the home page of a site other than the default one: `SITE_URL_FR`. */
+const homeUrlSetting = (site: Site) => `SITE_URL_${site.toUpperCase()}`;
+const otherSites = siteHandles.filter((site) => site !== defaultSite);
+const homeUrlSchema = v.object(
+  Object.fromEntries(
+    otherSites.map((site) => [homeUrlSetting(site), v.optional(v.pipe(v.string(), v.url('must be an absolute URL')))]),
+  ),
+);
+
 /** The names of all settings. */
-export const settingNames = Object.keys(schema.entries);
+export const settingNames = [...Object.keys(schema.entries), ...Object.keys(homeUrlSchema.entries)];
 
 /** The settings whose values must appear nowhere. */
 const secretSettings = [
@@ -213,8 +222,9 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
     Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
   );
   const result = v.safeParse(schema, present);
-  if (!result.success) {
-    const problems = result.issues.map((issue) => {
+  const homes = v.safeParse(homeUrlSchema, present);
+  if (!result.success || !homes.success) {
+    const problems = [...(result.issues ?? []), ...(homes.issues ?? [])].map((issue) => {
       const name = v.getDotPath(issue);
       const value = secretSettings.some((secret) => secret === name) ? 'a secret' : JSON.stringify(issue.input);
       return `  ${name}: ${issue.message} (it is ${value})`;
@@ -228,13 +238,16 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
     throw new EnvironmentError('Set both CHALLENGE_SITE_KEY and CHALLENGE_SECRET, or neither.');
   const endpoint = output.CMS_ENDPOINT ?? `http://127.0.0.1:${output.CMS_PORT}/api`;
   const siteUrl = (output.SITE_URL ?? `http://localhost:${output.PORT}`).replace(/\/$/, '');
-  const frenchUrl = (output.SITE_URL_FR ?? `${siteUrl}/fr`).replace(/\/$/, '');
+  /** The URLs of the home pages, without a slash at their end. */
+  const homeUrls = forEachSite((site) =>
+    (homes.output[homeUrlSetting(site)] ?? siteUrl + sites[site].basePath).replace(/\/$/, ''),
+  );
   return {
     ...output,
     SITE_URL: siteUrl,
-    SITE_URL_FR: frenchUrl,
+    homeUrls,
     /** Stands in rendered pages, which are right for no other. */
-    siteUrls: `${siteUrl} ${frenchUrl}`,
+    siteUrls: siteHandles.map((site) => homeUrls[site]).join(' '),
     CMS_ENDPOINT: endpoint,
     /** Whether the content comes from the embedded service. */
     isContentEmbedded: output.CMS_ENDPOINT === undefined,

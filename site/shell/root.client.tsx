@@ -2,7 +2,7 @@
 
 import { LayoutRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime';
 import { type ReactNode, useContext } from 'react';
-import { type Site, siteHandles, sites } from '#lib/sites.ts';
+import { defaultSite, type Site, siteHandles, sites } from '#lib/sites.ts';
 
 /** The site in whose group of routes a page is; undefined for Next's own pages, which are in none. */
 const siteOfGroup = (group: unknown): Site | undefined => siteHandles.find((site) => group === `(${site})`);
@@ -15,7 +15,7 @@ type RootProps = { className: string; children: ReactNode };
  */
 export function Root({ className, children }: RootProps) {
   const group = useContext(LayoutRouterContext)?.parentTree[1]['children']?.[0];
-  const { language } = sites[siteOfGroup(group) ?? 'en'];
+  const { language } = sites[siteOfGroup(group) ?? defaultSite];
   return (
     <html lang={language} className={className}>
       {children}

@@ -40,6 +40,9 @@ function readingsIn(file: string): string[] {
   return whole ? [...found, `${file}: ${whole[0]}`] : found;
 }
 
+/** The home page's URL of a language other than the default one: `SITE_URL_FR`. */
+const isOfLanguage = (name: string) => name.startsWith('SITE_URL_');
+
 const tableRows = ['README.md', ...globSync('docs/*.md', { cwd: root })]
   .flatMap((file) => read(file).split('\n'))
   .filter((line) => line.startsWith('|'));
@@ -84,7 +87,9 @@ describe('settings', () => {
 
   it('are all used', () => {
     const texts = siteFiles.map(read).join('\n');
-    const unused = settingNames.filter((name) => !new RegExp(`\\b(?:env|output)\\.${name}\\b|'${name}'`).test(texts));
+    const isUsed = (name: string) =>
+      new RegExp(`\\b(?:env|output)\\.${isOfLanguage(name) ? 'homeUrls' : name}\\b|'${name}'`).test(texts);
+    const unused = settingNames.filter((name) => !isUsed(name));
     expect(unused).toEqual([]);
   });
 
@@ -121,7 +126,7 @@ describe('settings', () => {
     const shown = settingNames.filter((name) => texts.some((text) => new RegExp(`\\benv\\.${name}\\b`).test(text)));
     const expected = shown.filter((name) => !ofTheirOwn.includes(name) && !unseen.includes(name));
     // Those are read by the build itself.
-    expect(turbo.tasks.build.env.toSorted()).toEqual([...expected, 'CONTENT_DIR', 'VITRINE_BUILD_ID'].toSorted());
+    expect(turbo.tasks.build.env.toSorted()).toEqual([...expected, 'SITE_URL_*', 'CONTENT_DIR', 'VITRINE_BUILD_ID'].toSorted());
   });
 
   it.each(['abc', '-1'])(

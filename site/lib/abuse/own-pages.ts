@@ -4,7 +4,7 @@ import { defaultSite, type Site } from '#lib/sites.ts';
 
 /** The origins at which visitors see the site. */
 function ownOrigins(host: string | null): string[] {
-  const named = [env.SITE_URL, env.SITE_URL_FR].map((url) => new URL(url).origin);
+  const named = Object.values(env.homeUrls).map((url) => new URL(url).origin);
   return host ? [...named, `http://${host}`, `https://${host}`] : named;
 }
 

@@ -1,15 +1,17 @@
 import { env } from '#lib/env.ts';
-import { type Site, sites } from '#lib/sites.ts';
+import { type Site, siteHandles, sites } from '#lib/sites.ts';
 import { createPlacer } from './placer.ts';
 import { type HomeUrls, hrefFrom, urlOf } from './public-url.ts';
 import { siteOfPath } from './site-of-path.ts';
 
-/** The URLs of the home pages, by the settings SITE_URL and SITE_URL_FR. */
-const homeUrls: HomeUrls = { en: env.SITE_URL, fr: env.SITE_URL_FR };
+const { homeUrls } = env;
 
 /** Undefined if every URL is SITE_URL and the address, so that nobody need tell the two apart. */
-export const movedHomes: HomeUrls | undefined =
-  env.SITE_URL_FR === env.SITE_URL + sites.fr.basePath ? undefined : homeUrls;
+export const movedHomes: HomeUrls | undefined = siteHandles.every(
+  (site) => homeUrls[site] === env.SITE_URL + sites[site].basePath,
+)
+  ? undefined
+  : homeUrls;
 
 /** The URL of an address, for what is read elsewhere: search engines, other sites, mail. */
 export const publicUrl = (address: string): string => urlOf(homeUrls, address);

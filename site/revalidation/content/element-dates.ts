@@ -6,7 +6,7 @@ import { selections as ofTheSite } from '#lib/cms/selections/selections.ts';
 import type { Selections } from '#lib/cms/selections/selections-shape.ts';
 import { tags } from '#lib/cms/tags/tags.ts';
 import { digestOf } from '#lib/digest.ts';
-import { siteHandles } from '#lib/sites.ts';
+import { type Site, siteHandles } from '#lib/sites.ts';
 import { visitorsFirst } from '#lib/visitors-first.ts';
 import { digestsOf } from './shown-digests.ts';
 
@@ -25,7 +25,7 @@ type Answer = {
   globalSets: (GlobalSet | null)[] | null;
   categories: (Category | null)[] | null;
   assets: (Asset | null)[] | null;
-} & Record<'en' | 'fr', unknown>;
+} & Record<Site, unknown>;
 
 const makeQuestion = (selections: Selections): TadaDocumentNode<Answer, { site: string[] }> =>
   parse(`
@@ -55,14 +55,7 @@ const makeQuestion = (selections: Selections): TadaDocumentNode<Answer, { site: 
       dateUpdated
       ... on images_Asset { topColor }
     }
-    en: translations(site: ["en"]) {
-      key
-      message
-    }
-    fr: translations(site: ["fr"]) {
-      key
-      message
-    }
+    ${siteHandles.map((site) => `${site}: translations(site: ["${site}"]) { key message }`).join('\n    ')}
   }
 `);
 

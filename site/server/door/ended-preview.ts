@@ -2,11 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { draftInCookies, forgottenDraft } from '#lib/draft-request.ts';
 import { splitTarget } from '#lib/routes/page-address.ts';
 import { siteNamedIn } from '#lib/routes/site-of-path.ts';
-import type { Site } from '#lib/sites.ts';
+import { type BuiltInWords, builtInWords } from '#lib/sites.ts';
 import { pageInWords, sendInWords, type Words } from '#server/http/page-in-words.ts';
 import { privateHeaders } from '#server/pages/page-headers.ts';
 
-const words: Record<Site, Words & { link: string }> = {
+const words: BuiltInWords<Words & { link: string }> = {
   en: {
     title: 'This preview has ended',
     text: 'The link to the draft is no longer valid, or was not copied whole. Open the preview again from the CMS.',
@@ -22,12 +22,16 @@ const words: Record<Site, Words & { link: string }> = {
 /** The response for a draft that the CMS no longer shows, in the language of its address. The editor's cookie, if any, is forgotten. */
 export function answerEndedPreview(request: IncomingMessage, response: ServerResponse): void {
   const { path } = splitTarget(request.url ?? '/');
-  const site = siteNamedIn(path);
-  const { link, ...told } = words[site];
+  const { language, words: shown } = builtInWords(words, siteNamedIn(path));
+  const { link, ...told } = shown;
   const headers = {
     ...Object.fromEntries(privateHeaders),
     'referrer-policy': 'no-referrer',
     ...(draftInCookies(request.headers.cookie) !== undefined && { 'set-cookie': forgottenDraft }),
   };
-  sendInWords(request, response, { status: 403, html: pageInWords(site, told, { href: path, text: link }), headers });
+  sendInWords(request, response, {
+    status: 403,
+    html: pageInWords(language, told, { href: path, text: link }),
+    headers,
+  });
 }

@@ -1,6 +1,5 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { cmsOrigins } from '#lib/cms/cms-origins.ts';
-import { type Site, sites } from '#lib/sites.ts';
 
 export type Words = { title: string; text: string };
 
@@ -31,9 +30,9 @@ export function sendInWords(
 }
 
 /** A page of the door's own, which needs neither Next nor the CMS. */
-export function pageInWords(site: Site, { title, text }: Words, link?: { href: string; text: string }): string {
+export function pageInWords(language: string, { title, text }: Words, link?: { href: string; text: string }): string {
   const way = link ? `<p><a href="${escaped(link.href)}" style="color:inherit">${link.text}</a></p>` : '';
-  return `<!doctype html><html lang="${sites[site].language}"><meta charset="utf-8">
+  return `<!doctype html><html lang="${language}"><meta charset="utf-8">
 <meta name="viewport" content="width=device-width"><title>${title}</title>
 <body style="font:1.125rem/1.6 system-ui;margin:20vh auto;max-width:32rem;padding:0 1.5rem;background:#F6F0E4;color:#10182B">
 <main><h1>${title}</h1><p>${text}</p>${way}</main></body></html>`;

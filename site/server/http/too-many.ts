@@ -2,10 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { splitTarget } from '#lib/routes/page-address.ts';
 import { siteNamedIn } from '#lib/routes/site-of-path.ts';
-import type { Site } from '#lib/sites.ts';
+import { type BuiltInWords, builtInWords } from '#lib/sites.ts';
 import { pageInWords, sendInWords, type Words } from './page-in-words.ts';
 
-const words: Record<Site, (seconds: number) => Words> = {
+const words: BuiltInWords<(seconds: number) => Words> = {
   en: (seconds) => ({
     title: 'One moment, please',
     text: `Your network has searched very often within a minute. Please try again in ${seconds} seconds.`,
@@ -23,7 +23,7 @@ export const holdBack = (): Promise<void> => pause(refusedAfterMs, undefined, { 
 
 /** The response to somebody who asks too often, in the language of the address. */
 export function answerTooMany(request: IncomingMessage, response: ServerResponse, seconds: number): void {
-  const site = siteNamedIn(splitTarget(request.url ?? '/').path);
-  const html = pageInWords(site, words[site](seconds));
+  const { language, words: say } = builtInWords(words, siteNamedIn(splitTarget(request.url ?? '/').path));
+  const html = pageInWords(language, say(seconds));
   sendInWords(request, response, { status: 429, html, headers: { 'retry-after': String(seconds) } });
 }

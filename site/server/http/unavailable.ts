@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { splitTarget } from '#lib/routes/page-address.ts';
 import { siteNamedIn } from '#lib/routes/site-of-path.ts';
-import type { Site } from '#lib/sites.ts';
+import { type BuiltInWords, builtInWords } from '#lib/sites.ts';
 import { answers } from './answer-counts.ts';
 import { pageInWords, sendInWords, type Words } from './page-in-words.ts';
 
 /** In the code, because they are shown when the CMS, and with it the translations, may be unreachable. */
-const words: Record<Site, Words> = {
+const words: BuiltInWords<Words> = {
   en: {
     title: 'Back in a moment',
     text: 'This page cannot be put together right now. Please try again in a few seconds.',
@@ -20,10 +20,10 @@ const words: Record<Site, Words> = {
 /** The response for a page that cannot be rendered and has no last good version, in the language of its address. */
 export function answerUnavailable(request: IncomingMessage, response: ServerResponse): void {
   answers.unavailable++;
-  const site = siteNamedIn(splitTarget(request.url ?? '/').path);
+  const { language, words: shown } = builtInWords(words, siteNamedIn(splitTarget(request.url ?? '/').path));
   sendInWords(request, response, {
     status: 503,
-    html: pageInWords(site, words[site]),
+    html: pageInWords(language, shown),
     headers: { 'retry-after': '5' },
   });
 }

@@ -1,10 +1,10 @@
 'use client';
 
 import { type CSSProperties, useState } from 'react';
-import { defaultSite, isSite, type Site, sites } from '#lib/sites.ts';
+import { type BuiltInWords, builtInWords, defaultSite, isSite, type Site } from '#lib/sites.ts';
 
 /** Not messages of the CMS, because these are shown when the document could not be rendered. */
-const words = {
+const words: BuiltInWords<{ title: string; text: string; retry: string }> = {
   en: {
     title: 'Something has slipped a tooth.',
     text: 'The page could not be built just now. Nothing you did; try it again.',
@@ -15,7 +15,7 @@ const words = {
     text: 'La page n’a pas pu se construire. Vous n’y êtes pour rien ; réessayez.',
     retry: 'Réessayer',
   },
-} as const;
+};
 
 const paper = '#F6F0E4';
 const ink = '#10182B';
@@ -49,9 +49,10 @@ function siteOfError(): Site {
 /** Replaces the whole document if the header or footer failed, so it depends on nothing else. */
 export function DocumentError({ retry }: { retry: () => void }) {
   const [site] = useState(siteOfError);
-  const { title, text, retry: again } = words[site];
+  const { language, words: shown } = builtInWords(words, site);
+  const { title, text, retry: again } = shown;
   return (
-    <html lang={sites[site].language}>
+    <html lang={language}>
       <body style={page}>
         <title>{title}</title>
         <main style={middle}>

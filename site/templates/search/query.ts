@@ -166,7 +166,7 @@ type Search = { site: Site; search: string; kind: SearchedSection | undefined; p
 const sectionsOf = (kind: SearchedSection): string[] => (kind === 'pages' ? [templateOfSection.home, kind] : [kind]);
 
 /** Every site also searches the default site, which has most pages; entries that it has itself are found in its own language. */
-const sitesSearched = (site: Site): Site[] => [...new Set([site, defaultSite])];
+const sitesSearched = (site: Site): Site[] => [...new Set<Site>([site, defaultSite])];
 
 async function askResults({ site, search, kind, page }: Search) {
   const sites = sitesSearched(site);

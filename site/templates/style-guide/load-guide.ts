@@ -1,16 +1,18 @@
 import { notFound } from 'next/navigation';
 import { loadStrings } from '#content/load-strings.ts';
 import type { Route } from '#lib/cms/route-table.ts';
+import { forEachSite, siteHandles } from '#lib/sites.ts';
 import { flexible } from '#templates/flexible/flexible.tsx';
 import { loadFlexiblePage } from '#templates/flexible/query.ts';
 
 /** The metadata of a builders' page. */
 export const guideMetadata = flexible.metadata;
 
-/** The content of a builders' page, and the messages of both languages, because fixtures use either. */
+/** The content of a builders' page, and the messages of every language, because fixtures use several. */
 export async function loadGuide({ site, slug }: Route) {
-  const [entry, en, fr] = await Promise.all([loadFlexiblePage(site, slug), loadStrings('en'), loadStrings('fr')]);
+  const [entry, ...loaded] = await Promise.all([loadFlexiblePage(site, slug), ...siteHandles.map(loadStrings)]);
   if (!entry) notFound();
-  const strings = site === 'fr' ? fr : en;
-  return { entry, strings, context: { site, strings }, stringsOf: { en, fr } };
+  const stringsOf = forEachSite((one) => loaded[siteHandles.indexOf(one)] ?? {});
+  const strings = stringsOf[site];
+  return { entry, strings, context: { site, strings }, stringsOf };
 }

@@ -1,5 +1,5 @@
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
-import { isSite, type Site } from '#lib/sites.ts';
+import { isSite, type Site, sites } from '#lib/sites.ts';
 
 /** A film with its formats and qualities, best first, and the texts that run with it. */
 export const FilmFragment = graphql(`
@@ -47,8 +47,6 @@ export type FilmSource = { url: string; mimeType: string; size: number | null };
 /** A text that runs with a film, in WebVTT. */
 export type FilmTrack = { kind: 'captions' | 'chapters'; url: string; language: Site; label: string };
 
-const languageNames: Record<Site, string> = { en: 'English', fr: 'Français' };
-
 /** An address that was refused when the answer was cleaned is null, whatever its type says. */
 const hasAddress = ({ url }: { url: string | null }): boolean => Boolean(url);
 
@@ -63,6 +61,6 @@ export function filmSources(film: Film): readonly FilmSource[] {
 export function filmTracks(film: Film): readonly FilmTrack[] {
   return film.tracks.filter(hasAddress).flatMap(({ kind, url, language, label }) => {
     if ((kind !== 'captions' && kind !== 'chapters') || !isSite(language)) return [];
-    return [{ kind, url, language, label: label || languageNames[language] }];
+    return [{ kind, url, language, label: label || sites[language].name }];
   });
 }

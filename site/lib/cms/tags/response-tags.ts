@@ -9,7 +9,7 @@ import {
 import { isAddress, isName, selectionName, shownOf } from '#lib/cms/selections/selection-name.ts';
 import { selections as ofTheSite } from '#lib/cms/selections/selections.ts';
 import type { Selections } from '#lib/cms/selections/selections-shape.ts';
-import { isSite, siteHandles } from '#lib/sites.ts';
+import { defaultSite, isSite, siteHandles } from '#lib/sites.ts';
 import { asList } from './as-list.ts';
 import { everySection, tagsOfList } from './list-tags.ts';
 import { type CacheTag, tags } from './tags.ts';
@@ -43,7 +43,7 @@ const tagsOfMissing = (given: Arguments, selections: Selections) => (section: st
 
 /** What a root field depends on even where it returned nothing: its section, its URI, its set. */
 function tagsOfArguments(name: string, given: Arguments, data: unknown, selections: Selections): CacheTag[] {
-  const sites = asList(given['site'] ?? 'en');
+  const sites = asList(given['site'] ?? defaultSite);
   const across = (handles: unknown, make: (handle: string, site: string) => CacheTag | CacheTag[]) =>
     asList(handles).flatMap((handle) => sites.flatMap((site) => make(handle, site)));
   switch (name) {
