@@ -126,7 +126,9 @@ describe('settings', () => {
     const shown = settingNames.filter((name) => texts.some((text) => new RegExp(`\\benv\\.${name}\\b`).test(text)));
     const expected = shown.filter((name) => !ofTheirOwn.includes(name) && !unseen.includes(name));
     // Those are read by the build itself.
-    expect(turbo.tasks.build.env.toSorted()).toEqual([...expected, 'SITE_URL_*', 'CONTENT_DIR', 'VITRINE_BUILD_ID'].toSorted());
+    expect(turbo.tasks.build.env.toSorted()).toEqual(
+      [...expected, 'SITE_URL_*', 'CONTENT_DIR', 'VITRINE_BUILD_ID'].toSorted(),
+    );
   });
 
   it.each(['abc', '-1'])(

@@ -44,6 +44,18 @@ function add(file: string, text: string): void {
   writeFileSync(path.join(copy, file), text);
 }
 
+/** Adds the language of the guide, with the guide's own words, and a home page in it. */
+function addLanguage(): void {
+  const guide = readFileSync(path.join(root, 'docs/adding-a-language.md'), 'utf8');
+  const [entry = '', contentSite = ''] = [...guide.matchAll(/^ {3}```\w+\n {3}(.*?)\n {3}```$/gms)].map(
+    ([, text = '']) => text,
+  );
+  edit('site/lib/sites.ts', '\n} as const satisfies', `\n  ${entry}\n} as const satisfies`);
+  edit('content-fixtures/content/sites.json', '\n]', `,\n  ${contentSite}\n]`);
+  const home = readFileSync(path.join(root, 'content-fixtures/content/entries/home/home.en.json'), 'utf8');
+  add('content-fixtures/content/entries/home/startseite.de.json', home.replace('"Home"', '"Startseite"'));
+}
+
 /** Adds the kind of page of the guide, with the guide's own words. */
 async function followGuide(): Promise<void> {
   const guide = readFileSync(path.join(root, 'docs/new-template.md'), 'utf8');
@@ -57,6 +69,7 @@ async function followGuide(): Promise<void> {
   add('site/templates/single-event/query.ts', query);
   add('site/templates/single-event/single-event.tsx', template);
   add('content-fixtures/content/entries/events/opening-night.en.json', entry);
+  addLanguage();
   for (const [folder, script] of [
     [copy, 'content-fixtures/src/model/expand-model.ts'],
     [site, 'lib/cms/generate-types.ts'],
@@ -125,7 +138,7 @@ async function start(variables: Record<string, string>): Promise<{ url: string; 
   };
 }
 
-it('is built, queried by a page, and shown in the style guide; [A13] the pages of a new kind are listed', {
+it('is built, queried by a page, and shown in the style guide; [A13] the pages of a new kind and language are listed', {
   timeout: withinMs,
 }, async () => {
   const content = await startContentService({
@@ -136,7 +149,12 @@ it('is built, queried by a page, and shown in the style guide; [A13] the pages o
     publicUrl: '',
   });
   const variables = { NODE_ENV: 'production', CMS_ENDPOINT: `${content.url}/api` };
-  const paths = ['app/(en)/style-guide/page.tsx', 'app/sitemaps/*/route.ts', 'app/llms.txt/route.ts'];
+  const paths = [
+    'app/(en)/style-guide/page.tsx',
+    'app/(de)/de/page.tsx',
+    'app/sitemaps/*/route.ts',
+    'app/llms.txt/route.ts',
+  ];
   const { code, output } = await run(site, 'next', ['build', '--debug-build-paths', paths.join()], variables);
   expect(code, output).toBe(0);
   const guide = readFileSync(path.join(site, '.next/server/app/style-guide.html'), 'utf8');
@@ -149,8 +167,18 @@ it('is built, queried by a page, and shown in the style guide; [A13] the pages o
     (answer) => answer !== undefined,
   );
   const { text: markdown } = await ask(`${started.url}/llms.txt`);
+  const german = await ask(`${started.url}/de`);
+  const { text: germanSitemap } = await ask(`${started.url}/sitemaps/de.xml`);
   await started.end();
   await content.close();
   expect(sitemap?.text).toContain(`<loc>${started.url}/events/opening-night</loc>`);
+  expect(german.text).toMatch(/^<!DOCTYPE html><html lang="de"/);
+  for (const [language, path] of [
+    ['en', ''],
+    ['fr', '/fr'],
+    ['de', '/de'],
+  ] as const)
+    expect(german.text).toContain(`hrefLang="${language}" href="${started.url}${path}"`);
+  expect(germanSitemap).toContain(`<loc>${started.url}/de</loc>`);
   expect(markdown).toContain(`[Opening night](${started.url}/events/opening-night): Doors open at seven.`);
 });

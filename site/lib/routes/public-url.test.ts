@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { forEachSite, sites } from '#lib/sites.ts';
 import { createPlacer } from './placer.ts';
 import { hrefFrom, urlOf } from './public-url.ts';
 
-const ownHost = { en: 'https://www.example.com', fr: 'https://fr.example.com' };
-const ownBase = { en: 'https://www.example.com', fr: 'https://www.example.com/quebec' };
-const both = { en: 'https://www.example.com', fr: 'https://fr.example.com/fr' };
+const french = (url: string) => ({
+  ...forEachSite((site) => `https://www.example.com${sites[site].basePath}`),
+  fr: url,
+});
+const ownHost = french('https://fr.example.com');
+const ownBase = french('https://www.example.com/quebec');
+const both = french('https://fr.example.com/fr');
 
 describe('[A2] the French host', () => {
   it.each([

@@ -1,6 +1,5 @@
 import type { LinkTarget } from '#lib/cms/fragments/link.ts';
 import { newId } from '#lib/fixtures/new-id.ts';
-import type { Site } from '#lib/sites.ts';
 import { translate } from '#lib/strings/translate.ts';
 import type { Fixture } from '#parts/fixture.ts';
 import headerStyles from '#shell/header/header.module.css';
@@ -33,8 +32,11 @@ const markets = [
   target('Zoos and aquariums', '/markets/zoos-and-aquariums'),
 ];
 
+/** The languages of the demo. */
+type ShownSite = 'en' | 'fr';
+
 /** Made anew for each state, because the lists that its labels open have ids. */
-const navigations: Record<Site, () => Navigation> = {
+const navigations: Record<ShownSite, () => Navigation> = {
   en: () => ({
     main: [
       item('Projects', '/projects'),
@@ -50,14 +52,14 @@ const navigations: Record<Site, () => Navigation> = {
   }),
 };
 
-const sideLinks: Record<Site, LinkTarget> = {
+const sideLinks: Record<ShownSite, LinkTarget> = {
   en: target('Start a project', '/contact'),
   fr: target('Votre projet', '/fr/nous-ecrire'),
 };
 
 const social = networks.map(({ network, text }) => ({ href: `https://example.com/${network}`, text, network }));
 
-type HeaderState = { site?: Site; theme?: 'default' | 'night'; isScrolled?: boolean };
+type HeaderState = { site?: ShownSite; theme?: 'default' | 'night'; isScrolled?: boolean };
 
 const header = (name: string, { site = 'en', theme = 'default', isScrolled = false }: HeaderState = {}): Fixture => {
   const { main } = navigations[site]();
@@ -74,7 +76,7 @@ const header = (name: string, { site = 'en', theme = 'default', isScrolled = fal
   };
 };
 
-const menu = (name: string, site: Site = 'en'): Fixture => {
+const menu = (name: string, site: ShownSite = 'en'): Fixture => {
   const navigation = navigations[site]();
   return {
     name,
