@@ -1,3 +1,3 @@
 'use client';
 
-export { DocumentError as default } from '#shell/error/document-error.client.tsx';
+export { DocumentError as default } from '#layout/error/document-error.client.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Document } from '#shell/document.tsx';
+import { Document } from '#layout/document.tsx';
 
 export default function RootLayout({ children }: { children: ReactNode }) {
   return <Document>{children}</Document>;

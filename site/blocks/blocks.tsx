@@ -1,13 +1,13 @@
 import { Fragment, type ReactNode } from 'react';
+import type { BlockContext } from '#components/block-context.ts';
+import { BlockFault } from '#components/block-error/block-error.tsx';
 import { draftToken } from '#lib/cms/draft-token.ts';
 import { readFragment } from '#lib/cms/graphql.ts';
 import { isDevelopment } from '#lib/env.ts';
 import { log } from '#lib/log/log.ts';
-import type { BlockContext } from '#parts/block-context.ts';
-import { BlockFault } from '#parts/block-fault/block-fault.tsx';
 import { AnchorFragment } from './anchor/anchor.tsx';
 import { type FlexibleData, FlexibleFragment, renderBlock } from './registry.tsx';
-import { renderNow } from './render-now.tsx';
+import { renderNow } from './render-eagerly.tsx';
 
 type BlocksProps = {
   items: readonly (FlexibleData | null)[] | null | undefined;

@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { renderToStaticMarkup } from 'react-dom/server';
+import type { Fixture } from '#components/fixture.ts';
 import { defaultSite, forEachSite, type Site } from '#lib/sites.ts';
 import type { Strings } from '#lib/strings/strings.ts';
-import type { Fixture } from '#parts/fixture.ts';
 import { blockFixtures } from './fixtures.ts';
 
 const translations = path.resolve(import.meta.dirname, '../../content-fixtures/content/translations');

@@ -4,32 +4,33 @@ import { findStaleListedEntry } from '#lib/cms/generate-listed-entry.ts';
 import { findStaleSelections, writeSelections } from '#lib/cms/selections/generate-selections.ts';
 import { findStaleLanguageRoutes, writeLanguageRoutes } from '#lib/routes/generate-language-routes.ts';
 import { findStaleStringKeys, writeStringKeys } from '#lib/strings/generate-keys.ts';
-import { chosenRules } from '#lib/theme/chosen.ts';
+import { chosenRules } from '#styles/chosen.ts';
 
 const folder = import.meta.dirname;
 
 export const camelCase = (kebab: string) => kebab.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 export const pascalCase = (kebab: string) => camelCase(`-${kebab}`);
 
-const partsFolder = path.resolve(folder, '../parts');
+const componentsFolder = path.resolve(folder, '../components');
 
-const template = '_template';
+/** A template for new blocks, and the components without data of the CMS: neither is shown by itself. */
+const notShown = new Set(['_template', 'ui']);
 
 const namesIn = (parent: string): string[] =>
   readdirSync(parent, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && entry.name !== template)
+    .filter((entry) => entry.isDirectory() && !notShown.has(entry.name))
     .map(({ name }) => name);
 
 /** Every folder beside this file except `_template` is a block of the CMS. */
 const blockNames = (): string[] => namesIn(folder).toSorted();
 
-/** The blocks and parts that the style guide shows. */
-const shownNames = (): string[] => [...namesIn(folder), ...namesIn(partsFolder)].toSorted();
+/** The blocks and components that the style guide shows. */
+const shownNames = (): string[] => [...namesIn(folder), ...namesIn(componentsFolder)].toSorted();
 
 const folderOf = (name: string): string =>
-  path.join(existsSync(path.join(partsFolder, name)) ? partsFolder : folder, name);
+  path.join(existsSync(path.join(componentsFolder, name)) ? componentsFolder : folder, name);
 const importFrom = (name: string, file: string): string =>
-  folderOf(name).startsWith(partsFolder) ? `#parts/${name}/${file}` : `./${name}/${file}`;
+  folderOf(name).startsWith(componentsFolder) ? `#components/${name}/${file}` : `./${name}/${file}`;
 
 /** Whether a block is a flexible component: `<name>/<name>.tsx` with a fragment on the entry type of that name. */
 function isFlexible(name: string): boolean {
@@ -50,7 +51,7 @@ export function registrySource(names: readonly string[]): string {
   return `// Written by \`npm run registry\` from the folders beside it. Do not edit.
 import type { ReactNode } from 'react';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
-import type { BlockContext } from '#parts/block-context.ts';
+import type { BlockContext } from '#components/block-context.ts';
 ${imports.join('\n')}
 
 export const FlexibleFragment = graphql(
@@ -86,9 +87,9 @@ export function fixturesSource(names: readonly string[]): string {
   const lines = names.map((name) => `  { name: '${name}', fixtures: ${camelCase(name)} },`);
   return `// Written by \`npm run registry\` from the folders beside it. Do not edit.
 ${imports.join('\n')}
-import type { Fixture } from '#parts/fixture.ts';
+import type { Fixture } from '#components/fixture.ts';
 
-/** Every block and part with its fixtures, for the style guide and the tests. */
+/** Every block and component with its fixtures, for the style guide and the tests. */
 export const blockFixtures: readonly { name: string; fixtures: readonly Fixture[] }[] = [
 ${lines.join('\n')}
 ];
@@ -120,7 +121,7 @@ function findFaults(): string[] {
     .filter((name) => !hasFixture(name))
     .map(
       (name) =>
-        `${path.relative(path.dirname(folder), folderOf(name))} has no ${name}.fixture.tsx: every block and part shows its hard cases in the style guide.`,
+        `${path.relative(path.dirname(folder), folderOf(name))} has no ${name}.fixture.tsx: every block and component shows its hard cases in the style guide.`,
     );
   const stale = sources()
     .filter(([file, source]) => readFileSync(path.join(folder, file), 'utf8') !== source)

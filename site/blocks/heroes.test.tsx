@@ -1,11 +1,11 @@
 import { maskFragments } from 'gql.tada';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { film } from '#lib/fixtures/films.ts';
-import { designed as hero } from '#parts/hero/hero.fixture.tsx';
-import { Hero, HeroFragment } from '#parts/hero/hero.tsx';
-import { designed as homeHero } from '#parts/home-hero/home-hero.fixture.tsx';
-import { HomeHero, HomeHeroFragment } from '#parts/home-hero/home-hero.tsx';
+import { designed as hero } from '#components/hero/hero.fixture.tsx';
+import { Hero, HeroFragment } from '#components/hero/hero.tsx';
+import { designed as homeHero } from '#components/home-hero/home-hero.fixture.tsx';
+import { HomeHero, HomeHeroFragment } from '#components/home-hero/home-hero.tsx';
+import { film } from '#fixtures/videos.ts';
 import { demoStrings, fixtureHtml } from './fixture-html.ts';
 
 const context = { strings: demoStrings.en };

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { projects } from '#parts/project-thumbnails/project-thumbnails.fixture.tsx';
-import { ProjectThumbnails } from '#parts/project-thumbnails/project-thumbnails.tsx';
+import { projects } from '#components/project-grid/project-grid.fixture.tsx';
+import { ProjectThumbnails } from '#components/project-grid/project-grid.tsx';
 import { demoStrings, fixtureHtml } from './fixture-html.ts';
 
 /** The address and text of each link in a piece of HTML. */

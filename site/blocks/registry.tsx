@@ -1,7 +1,7 @@
 // Written by `npm run registry` from the folders beside it. Do not edit.
 import type { ReactNode } from 'react';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
-import type { BlockContext } from '#parts/block-context.ts';
+import type { BlockContext } from '#components/block-context.ts';
 import { Accordion, AccordionFragment } from './accordion/accordion.tsx';
 import { Anchor, AnchorFragment } from './anchor/anchor.tsx';
 import { AnchorsNav, AnchorsNavFragment } from './anchors-nav/anchors-nav.tsx';

@@ -8,7 +8,7 @@ import type { Route } from '#lib/cms/route-table.ts';
 import { builderPages, routedSections, type TemplateName } from '#lib/routes/routes.ts';
 import { firstWords } from '#lib/seo/metadata.ts';
 import { type Site, siteHandles, sites } from '#lib/sites.ts';
-import { plainText } from '#lib/ui/emphasis.tsx';
+import { plainText } from '#lib/text/plain-text.ts';
 import { ListedEntryFragment } from './listed-entry.ts';
 import { untilNextChange } from './until-next-change.ts';
 

@@ -4,7 +4,7 @@ import { pathOf } from '#lib/routes/path-of.ts';
 import { iconSizes, sizedIconPath, uris } from '#lib/routes/routes.ts';
 import { type Site, sites } from '#lib/sites.ts';
 import { translate } from '#lib/strings/translate.ts';
-import { palette } from '#lib/theme/palette.ts';
+import { palette } from '#styles/palette.ts';
 
 /** A site's web application manifest (https://www.w3.org/TR/appmanifest/). It opens in the browser, as links to it do. */
 export async function manifestText(site: Site): Promise<string> {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ImageResponse } from '@vercel/og';
 import { perProcess } from '#lib/per-process.ts';
-import { palette } from '#lib/theme/palette.ts';
+import { palette } from '#styles/palette.ts';
 
 /** The site's working directory is its folder, built or not. */
 const readDrawing = () => readFile(path.resolve('app/icon.svg'), 'base64');

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import * as v from 'valibot';
 import { describeContainerId, isContainerId } from './container-id.ts';
-import { defaultSite, forEachSite, type Site, siteHandles, sites } from './sites.ts';
+import { defaultSite, homeUrlsBelow, type Site, siteHandles } from './sites.ts';
 import { areWebhookSecrets } from './webhook-signer.ts';
 
 const port = v.pipe(v.string(), v.regex(/^\d{1,5}$/, 'must be a port number'), v.transform(Number));
@@ -238,10 +238,7 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
     throw new EnvironmentError('Set both CHALLENGE_SITE_KEY and CHALLENGE_SECRET, or neither.');
   const endpoint = output.CMS_ENDPOINT ?? `http://127.0.0.1:${output.CMS_PORT}/api`;
   const siteUrl = (output.SITE_URL ?? `http://localhost:${output.PORT}`).replace(/\/$/, '');
-  /** The URLs of the home pages, without a slash at their end. */
-  const homeUrls = forEachSite((site) =>
-    (homes.output[homeUrlSetting(site)] ?? siteUrl + sites[site].basePath).replace(/\/$/, ''),
-  );
+  const homeUrls = homeUrlsBelow(siteUrl, (site) => homes.output[homeUrlSetting(site)]?.replace(/\/$/, ''));
   return {
     ...output,
     SITE_URL: siteUrl,

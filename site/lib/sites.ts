@@ -41,6 +41,10 @@ export function forEachSite<Value>(make: (site: Site) => Value): Record<Site, Va
   return values;
 }
 
+/** The URL of each site's home page: its own if it has one, else its base path below the default site's. */
+export const homeUrlsBelow = (siteUrl: string, own: (site: Site) => string | undefined): Record<Site, string> =>
+  forEachSite((site) => own(site) ?? siteUrl + sites[site].basePath);
+
 /** Words in the code, for when the translations of the CMS may be out of reach. */
 export type BuiltInWords<Words> = Record<typeof defaultSite, Words> & Partial<Record<Site, Words>>;
 

@@ -1,4 +1,4 @@
-import { palette } from '#lib/theme/palette.ts';
+import { palette } from '#styles/palette.ts';
 
 export const size = { width: 1200, height: 630 } as const;
 

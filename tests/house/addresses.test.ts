@@ -11,7 +11,7 @@ const generated = ['site/blocks/registry.tsx', 'site/blocks/fixtures.ts', 'site/
 const siteFiles = sourceFiles.filter(
   (file) =>
     file.startsWith('site/') &&
-    !file.startsWith('site/lib/fixtures/') &&
+    !file.startsWith('site/fixtures/') &&
     !isTest(file) &&
     !isFixture(file) &&
     ![routeList, ...generated].includes(file),

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { isFixture, isTest, root, sourceFiles } from '../support/sources.ts';
 
 /** Sample data for the style guide and the tests. */
-const isSample = (file: string) => isTest(file) || isFixture(file) || file.startsWith('site/lib/fixtures/');
+const isSample = (file: string) => isTest(file) || isFixture(file) || file.startsWith('site/fixtures/');
 
 it('the brand of the demo stands in its content and in samples, not in the code that a project keeps', () => {
   const kept = [...sourceFiles.filter((file) => !isSample(file)), 'content-fixtures/src/desk/index.html'];

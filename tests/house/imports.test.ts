@@ -19,7 +19,7 @@ function graphOf(nodeOf: (file: string) => string): Graph {
 }
 
 /** Each of these counts as one folder, because its subfolders may use each other. */
-const wholes = /^site\/(?:app|blocks|parts|shell|templates)(?=\/)/;
+const wholes = /^site\/(?:app|blocks|components|layout|templates)(?=\/)/;
 const folderOf = (file: string) => wholes.exec(file)?.[0] ?? path.dirname(file);
 
 const workspaceOf = (file: string) => file.split('/')[0] ?? '';

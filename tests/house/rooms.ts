@@ -28,12 +28,15 @@ const contentRooms = Object.fromEntries(
   }),
 );
 
+/** What every room that renders may use. */
+const ground = ['site/styles', 'site/lib/routes', 'site/lib/cms', 'site/lib'] as const;
+
 /** The rooms of the repository: folders, inner ones before outer ones. */
 export const rooms: Readonly<Record<string, Room>> = {
   'site/app': {
     may: [
       'site/templates',
-      'site/shell',
+      'site/layout',
       'site/content',
       'site/revalidation',
       'site/forms',
@@ -45,28 +48,36 @@ export const rooms: Readonly<Record<string, Room>> = {
       'site/lib',
       'redirects',
     ],
-    message: 'Nothing imports app: move what is shared to templates, shell, parts or lib.',
+    message: 'Nothing imports app: move what is shared to templates, layout, components or lib.',
   },
   'site/templates': {
-    may: ['site/shell', 'site/blocks', 'site/parts', 'site/content', 'site/lib/routes', 'site/lib/cms', 'site/lib'],
+    may: ['site/layout', 'site/blocks', 'site/components', 'site/content', 'site/fixtures', ...ground],
     message: 'Only app imports templates. Pass what is needed as props, or move it to lib.',
   },
-  'site/shell': {
-    may: ['site/parts', 'site/content', 'site/browser', 'site/lib/routes', 'site/lib/cms', 'site/lib'],
-    message: 'Only app and templates import the shell. Move what is shared to lib.',
+  'site/layout': {
+    may: ['site/components', 'site/content', 'site/client', ...ground],
+    message: 'Only app and templates import the layout. Move what is shared to components or lib.',
   },
   'site/blocks': {
-    may: ['site/parts', 'site/lib/routes', 'site/lib/cms', 'site/lib'],
+    may: ['site/components', 'site/fixtures', ...ground],
     message:
-      'Only templates import blocks. A component that others need belongs in parts, a fragment in lib/cms/fragments.',
+      'Only templates import blocks. A component that others need belongs in components, a fragment in lib/cms/fragments.',
   },
-  'site/parts': {
-    may: ['site/lib/routes', 'site/lib/cms', 'site/lib'],
-    message: 'Parts are what templates, shell and blocks show. What is not a component belongs in lib.',
+  'site/components': {
+    may: ['site/fixtures', ...ground],
+    message: 'Components are what templates, layout and blocks show. What is not a component belongs in lib.',
   },
-  'site/browser': {
+  'site/client': {
     may: ['site/lib/routes', 'site/lib'],
-    message: 'Only the shell starts what runs in the browser. What others need of it belongs in lib.',
+    message: 'Only the layout starts what runs in the browser. What others need of it belongs in lib.',
+  },
+  'site/fixtures': {
+    may: ['site/styles', 'site/lib/cms', 'site/lib'],
+    message: 'Fixtures are examples of content, for the style guide and tests: nothing that visitors see imports them.',
+  },
+  'site/styles': {
+    may: ['site/lib'],
+    message: 'The CLI and the content service have no styles of the site.',
   },
   'site/server': {
     may: [
@@ -88,15 +99,15 @@ export const rooms: Readonly<Record<string, Room>> = {
     message: 'Only app, templates, shell and server ask for content. Blocks and parts get theirs as props.',
   },
   'site/discovery': {
-    may: ['site/content', 'site/cache', 'site/lib/routes', 'site/lib/cms', 'site/lib'],
+    may: ['site/styles', 'site/content', 'site/cache', 'site/lib/routes', 'site/lib/cms', 'site/lib'],
     message: 'Only app serves sitemaps and their like. What pages need of them belongs in lib.',
   },
   'site/icons': {
-    may: ['site/lib/routes', 'site/lib'],
+    may: ['site/styles', 'site/lib/routes', 'site/lib'],
     message: 'Only app sends icons. Their addresses are in lib/routes.',
   },
   'site/share-picture': {
-    may: ['site/cache', 'site/lib/routes', 'site/lib/cms', 'site/lib'],
+    may: ['site/styles', 'site/cache', 'site/lib/routes', 'site/lib/cms', 'site/lib'],
     message: 'Only app sends share pictures. Their addresses are in lib/seo.',
   },
   'site/newsletter': {
@@ -120,7 +131,7 @@ export const rooms: Readonly<Record<string, Room>> = {
     message: 'Of the site, only the cache knows no routes: pass addresses in.',
   },
   'site/lib/cms': {
-    may: ['site/lib/routes', 'site/lib'],
+    may: ['site/styles', 'site/lib/routes', 'site/lib'],
     message: 'app, browser, cache and lib/routes know no CMS: pass in what they need of it.',
   },
   'site/lib': {

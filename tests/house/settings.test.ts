@@ -17,7 +17,7 @@ const siteFiles = sourceFiles.filter((file) => file.startsWith('site/') && !isTe
 const ofTheirOwn = ['NODE_ENV', 'NEXT_PHASE'];
 
 /** Next replaces this expression in browser code. */
-const replaced = "site/browser/builds/watch-build.ts: process.env['VITRINE_BUILD_ID']";
+const replaced = "site/client/builds/build-updates.ts: process.env['VITRINE_BUILD_ID']";
 
 /** The places where a file reads `process.env`. Writes are for the processes that it starts. */
 function readingsIn(file: string): string[] {

@@ -8,7 +8,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 /** The folders of functions that only read text. */
 const folders = [
   'site/lib/{text,ui,theme,routes,cms}',
-  'site/browser/{navigation,tracking,consent}',
+  'site/client/{navigation,tracking,consent}',
   'site/templates/s*',
   'content-fixtures/src/{check,content,graphql}',
   'cli/src/{core,report}',

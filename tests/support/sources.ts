@@ -12,7 +12,7 @@ const workspaces: Readonly<Record<string, string>> = {
 };
 
 const folders = [
-  'site/{app,blocks,browser,cache,content,discovery,forms,icons,lib,newsletter,parts,revalidation,server,share-picture,shell,templates}',
+  'site/{app,blocks,cache,client,components,content,discovery,fixtures,forms,icons,layout,lib,newsletter,revalidation,server,share-picture,styles,templates}',
   '{cli,content-fixtures,redirects}/src',
 ];
 

@@ -1,3 +1,3 @@
 'use client';
 
-export { PageError as default } from '#shell/error/page-error.client.tsx';
+export { PageError as default } from '#layout/error/page-error.client.tsx';

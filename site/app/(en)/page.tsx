@@ -1,4 +1,4 @@
-import { RoutedPage, routedMetadata } from '#templates/page.tsx';
+import { RoutedPage, routedMetadata } from '#templates/render-route.tsx';
 
 /**
  * The home page has a route beside the catch-all: with an optional catch-all, Next's router shows the home page for

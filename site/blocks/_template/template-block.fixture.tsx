@@ -1,6 +1,6 @@
+import { fixturesOf } from '#components/fixture.ts';
+import { frenchText, frenchTitle, longText, longTitle, text } from '#fixtures/text.ts';
 import type { ResultOf } from '#lib/cms/graphql.ts';
-import { frenchText, frenchTitle, longText, longTitle, text } from '#lib/fixtures/words.ts';
-import { fixturesOf } from '#parts/fixture.ts';
 import { TemplateBlock, TemplateBlockFragment } from './template-block.tsx';
 
 const designed: ResultOf<typeof TemplateBlockFragment> = {

@@ -1,7 +1,7 @@
+import type { BlockContext } from '#components/block-context.ts';
+import { Emphasis } from '#components/ui/emphasis.tsx';
+import { RichText } from '#components/ui/rich-text.tsx';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
-import { Emphasis } from '#lib/ui/emphasis.tsx';
-import { RichText } from '#lib/ui/rich-text.tsx';
-import type { BlockContext } from '#parts/block-context.ts';
 import styles from './template-block.module.css';
 
 export const TemplateBlockFragment = graphql(`

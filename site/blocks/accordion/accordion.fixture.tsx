@@ -1,7 +1,7 @@
+import { fixturesOf } from '#components/fixture.ts';
+import { newId } from '#fixtures/next-id.ts';
+import { frenchText, longText, longTitle, text } from '#fixtures/text.ts';
 import type { ResultOf } from '#lib/cms/graphql.ts';
-import { newId } from '#lib/fixtures/new-id.ts';
-import { frenchText, longText, longTitle, text } from '#lib/fixtures/words.ts';
-import { fixturesOf } from '#parts/fixture.ts';
 import { Accordion, AccordionFragment } from './accordion.tsx';
 
 type Data = ResultOf<typeof AccordionFragment>;

@@ -1,8 +1,8 @@
+import type { BlockContext } from '#components/block-context.ts';
+import { SectionLabel } from '#components/section-label/section-label.tsx';
+import { Icon } from '#components/ui/icon.tsx';
+import { RichText } from '#components/ui/rich-text.tsx';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
-import { Icon } from '#lib/ui/icon.tsx';
-import { RichText } from '#lib/ui/rich-text.tsx';
-import type { BlockContext } from '#parts/block-context.ts';
-import { SectionLabel } from '#parts/section-label/section-label.tsx';
 import styles from './accordion.module.css';
 
 export const AccordionFragment = graphql(`

@@ -1,4 +1,4 @@
-import { fixturesOf } from '#parts/fixture.ts';
+import { fixturesOf } from '#components/fixture.ts';
 import { Anchor, AnchorFragment } from './anchor.tsx';
 
 export const fixtures = fixturesOf(Anchor, AnchorFragment, {

@@ -1,6 +1,6 @@
+import type { BlockContext } from '#components/block-context.ts';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
 import { slugify } from '#lib/text/slugify.ts';
-import type { BlockContext } from '#parts/block-context.ts';
 import styles from './anchor.module.css';
 
 export const AnchorFragment = graphql(`

@@ -1,5 +1,5 @@
-import type { Fixture } from '#parts/fixture.ts';
-import { fixturesOf } from '#parts/fixture.ts';
+import type { Fixture } from '#components/fixture.ts';
+import { fixturesOf } from '#components/fixture.ts';
 import { AnchorsNav, AnchorsNavFragment } from './anchors-nav.tsx';
 
 const among = (anchors: readonly string[]): ((fixture: Fixture) => Fixture) => {

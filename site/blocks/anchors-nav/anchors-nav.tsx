@@ -1,7 +1,7 @@
+import type { BlockContext } from '#components/block-context.ts';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { slugify } from '#lib/text/slugify.ts';
-import type { BlockContext } from '#parts/block-context.ts';
 import { AnchorLinks } from './anchors-nav.client.tsx';
 import styles from './anchors-nav.module.css';
 

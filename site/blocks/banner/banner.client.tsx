@@ -1,10 +1,10 @@
 'use client';
 
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { Icon } from '#components/ui/icon.tsx';
 import { hideDismissed } from '#lib/hide-dismissed.ts';
-import { Icon } from '#lib/ui/icon.tsx';
 import styles from './banner.module.css';
-import { dismiss, isDismissed, onDismissed } from './dismissed.ts';
+import { dismiss, isDismissed, onDismissed } from './dismissal.ts';
 
 type DismissibleProps = { id: string; label: string; dismissLabel: string; children: ReactNode };
 

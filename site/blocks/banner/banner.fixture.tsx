@@ -1,7 +1,7 @@
+import { fixturesOf } from '#components/fixture.ts';
+import { link } from '#fixtures/links.ts';
+import { newId } from '#fixtures/next-id.ts';
 import type { ResultOf } from '#lib/cms/graphql.ts';
-import { link } from '#lib/fixtures/links.ts';
-import { newId } from '#lib/fixtures/new-id.ts';
-import { fixturesOf } from '#parts/fixture.ts';
 import { Banner, BannerFragment } from './banner.tsx';
 
 const banner = (): ResultOf<typeof BannerFragment> => ({

@@ -1,9 +1,9 @@
+import type { BlockContext } from '#components/block-context.ts';
+import { Anchor } from '#components/ui/anchor.tsx';
+import { RichText } from '#components/ui/rich-text.tsx';
 import { LinkFragment, readLink } from '#lib/cms/fragments/link.ts';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
 import { translate } from '#lib/strings/translate.ts';
-import { Anchor } from '#lib/ui/anchor.tsx';
-import { RichText } from '#lib/ui/rich-text.tsx';
-import type { BlockContext } from '#parts/block-context.ts';
 import { Dismissible } from './banner.client.tsx';
 import styles from './banner.module.css';
 

@@ -1,9 +1,9 @@
 import { card } from '#blocks/cards/cards.fixture.tsx';
+import { fixturesOf } from '#components/fixture.ts';
+import { link } from '#fixtures/links.ts';
+import { newId } from '#fixtures/next-id.ts';
+import { frenchText, frenchTitle, longText, longTitle, text } from '#fixtures/text.ts';
 import type { ResultOf } from '#lib/cms/graphql.ts';
-import { link } from '#lib/fixtures/links.ts';
-import { newId } from '#lib/fixtures/new-id.ts';
-import { frenchText, frenchTitle, longText, longTitle, text } from '#lib/fixtures/words.ts';
-import { fixturesOf } from '#parts/fixture.ts';
 import { CardsSlider, CardsSliderFragment } from './cards-slider.tsx';
 
 const slider = (): ResultOf<typeof CardsSliderFragment> => ({

@@ -1,11 +1,12 @@
 import { Card, CardFragment, readCard } from '#blocks/cards/card.tsx';
+import type { BlockContext } from '#components/block-context.ts';
+import { Strip } from '#components/carousel/carousel.tsx';
+import { StripControls } from '#components/carousel/carousel-controls.tsx';
+import { Emphasis } from '#components/ui/emphasis.tsx';
+import { RichText } from '#components/ui/rich-text.tsx';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
 import { translate } from '#lib/strings/translate.ts';
-import { Emphasis, plainText } from '#lib/ui/emphasis.tsx';
-import { RichText } from '#lib/ui/rich-text.tsx';
-import type { BlockContext } from '#parts/block-context.ts';
-import { Strip } from '#parts/strip-controls/strip.tsx';
-import { StripControls } from '#parts/strip-controls/strip-controls.tsx';
+import { plainText } from '#lib/text/plain-text.ts';
 import styles from './cards-slider.module.css';
 
 export const CardsSliderFragment = graphql(

@@ -1,10 +1,10 @@
 import { maskFragments } from 'gql.tada';
+import { fixturesOf } from '#components/fixture.ts';
+import { link } from '#fixtures/links.ts';
+import { newId } from '#fixtures/next-id.ts';
+import { frenchText, frenchTitle, longText, longTitle, longWord, text } from '#fixtures/text.ts';
 import type { LinkData } from '#lib/cms/fragments/link.ts';
 import type { ResultOf } from '#lib/cms/graphql.ts';
-import { link } from '#lib/fixtures/links.ts';
-import { newId } from '#lib/fixtures/new-id.ts';
-import { frenchText, frenchTitle, longText, longTitle, longWord, text } from '#lib/fixtures/words.ts';
-import { fixturesOf } from '#parts/fixture.ts';
 import { CardFragment } from './card.tsx';
 import { Cards, CardsFragment } from './cards.tsx';
 

@@ -1,5 +1,5 @@
-import { Emphasis } from '#lib/ui/emphasis.tsx';
-import { RichText } from '#lib/ui/rich-text.tsx';
+import { Emphasis } from '#components/ui/emphasis.tsx';
+import { RichText } from '#components/ui/rich-text.tsx';
 import type { CardContent } from './card.tsx';
 import styles from './plain-cards.module.css';
 

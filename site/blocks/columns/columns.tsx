@@ -1,8 +1,8 @@
+import type { BlockContext } from '#components/block-context.ts';
+import { SectionLabel } from '#components/section-label/section-label.tsx';
+import { Emphasis } from '#components/ui/emphasis.tsx';
+import { RichText } from '#components/ui/rich-text.tsx';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
-import { Emphasis } from '#lib/ui/emphasis.tsx';
-import { RichText } from '#lib/ui/rich-text.tsx';
-import type { BlockContext } from '#parts/block-context.ts';
-import { SectionLabel } from '#parts/section-label/section-label.tsx';
 import styles from './columns.module.css';
 
 export const ColumnsFragment = graphql(`

@@ -1,7 +1,7 @@
+import { fixturesOf } from '#components/fixture.ts';
+import { link } from '#fixtures/links.ts';
+import { frenchText, frenchTitle, longText, longTitle } from '#fixtures/text.ts';
 import type { ResultOf } from '#lib/cms/graphql.ts';
-import { link } from '#lib/fixtures/links.ts';
-import { frenchText, frenchTitle, longText, longTitle } from '#lib/fixtures/words.ts';
-import { fixturesOf } from '#parts/fixture.ts';
 import { Cta, CtaFragment } from './cta.tsx';
 
 const designed: ResultOf<typeof CtaFragment> = {

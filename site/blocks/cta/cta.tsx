@@ -1,7 +1,7 @@
+import type { BlockContext } from '#components/block-context.ts';
+import { CtaBand } from '#components/footer-cta/cta-band.tsx';
 import { LinkFragment, readLink } from '#lib/cms/fragments/link.ts';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
-import type { BlockContext } from '#parts/block-context.ts';
-import { CtaBand } from '#parts/footer-cta/cta-band.tsx';
 
 export const CtaFragment = graphql(
   `

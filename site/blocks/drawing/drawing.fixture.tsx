@@ -1,7 +1,7 @@
+import { fixturesOf } from '#components/fixture.ts';
+import { drawing } from '#fixtures/drawings.ts';
+import { longWord } from '#fixtures/text.ts';
 import type { ResultOf } from '#lib/cms/graphql.ts';
-import { drawing } from '#lib/fixtures/drawings.ts';
-import { longWord } from '#lib/fixtures/words.ts';
-import { fixturesOf } from '#parts/fixture.ts';
 import { Drawing, DrawingFragment } from './drawing.tsx';
 
 const designed: ResultOf<typeof DrawingFragment> = {

@@ -1,7 +1,7 @@
+import type { BlockContext } from '#components/block-context.ts';
+import { Legend } from '#components/ui/caption.tsx';
 import { firstImage, ImageFragment } from '#lib/cms/fragments/image.ts';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
-import { Legend } from '#lib/ui/legend.tsx';
-import type { BlockContext } from '#parts/block-context.ts';
 import styles from './drawing.module.css';
 
 export const DrawingFragment = graphql(

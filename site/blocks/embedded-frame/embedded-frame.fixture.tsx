@@ -1,7 +1,7 @@
+import { fixturesOf } from '#components/fixture.ts';
+import { drawing } from '#fixtures/drawings.ts';
+import { newId } from '#fixtures/next-id.ts';
 import type { ResultOf } from '#lib/cms/graphql.ts';
-import { drawing } from '#lib/fixtures/drawings.ts';
-import { newId } from '#lib/fixtures/new-id.ts';
-import { fixturesOf } from '#parts/fixture.ts';
 import { EmbeddedFrame, EmbeddedFrameFragment } from './embedded-frame.tsx';
 
 const frame = (changes: Partial<ResultOf<typeof EmbeddedFrameFragment>> = {}) => ({

@@ -1,12 +1,12 @@
+import type { BlockContext } from '#components/block-context.ts';
+import { Icon } from '#components/ui/icon.tsx';
 import { firstImage, ImageFragment } from '#lib/cms/fragments/image.ts';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
 import { env } from '#lib/env.ts';
 import { log } from '#lib/log/log.ts';
 import { translate } from '#lib/strings/translate.ts';
-import { Icon } from '#lib/ui/icon.tsx';
-import type { BlockContext } from '#parts/block-context.ts';
 import styles from './embedded-frame.module.css';
-import { frameAddress } from './frame-address.ts';
+import { frameAddress } from './frame-url.ts';
 
 export const EmbeddedFrameFragment = graphql(
   `

@@ -1,5 +1,5 @@
 import styles from './choices.module.css';
-import type { controlOf } from './field-place.ts';
+import type { controlOf } from './field-context.ts';
 
 export type Option = {
   label: string | null;

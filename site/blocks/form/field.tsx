@@ -1,14 +1,14 @@
+import { Icon } from '#components/ui/icon.tsx';
+import { RichText } from '#components/ui/rich-text.tsx';
 import { type FieldOf, type FieldRow, nestedRows } from '#lib/cms/fragments/form.ts';
 import { isLineOfText } from '#lib/forms/read-definition.ts';
 import { translate } from '#lib/strings/translate.ts';
-import { plainText } from '#lib/ui/emphasis.tsx';
-import { Icon } from '#lib/ui/icon.tsx';
-import { RichText } from '#lib/ui/rich-text.tsx';
+import { plainText } from '#lib/text/plain-text.ts';
 import { autocompleteOf } from './autocomplete.ts';
 import { Choices, presentOptions } from './choices.tsx';
 import styles from './field.module.css';
-import { controlOf, type FieldPlace, idOf, nameOf, type PlacedField, placeWithin } from './field-place.ts';
-import { Enclosed, ErrorSlot, fieldAttributes, Grouped, Labelled } from './framed.tsx';
+import { controlOf, type FieldPlace, idOf, nameOf, type PlacedField, placeWithin } from './field-context.ts';
+import { Enclosed, ErrorSlot, fieldAttributes, Grouped, Labelled } from './field-layout.tsx';
 import { Repeater } from './repeater.tsx';
 import { TextInput } from './text-input.tsx';
 

@@ -1,6 +1,6 @@
+import { newId } from '#fixtures/next-id.ts';
+import { text } from '#fixtures/text.ts';
 import type { OuterField } from '#lib/cms/fragments/form.ts';
-import { newId } from '#lib/fixtures/new-id.ts';
-import { text } from '#lib/fixtures/words.ts';
 
 /** The properties of all fields. */
 const common = (label: string, handle: string) => ({

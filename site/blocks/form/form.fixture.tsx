@@ -1,14 +1,14 @@
+import { type Fixture, fixturesOf } from '#components/fixture.ts';
+import { link } from '#fixtures/links.ts';
+import { newId } from '#fixtures/next-id.ts';
+import { frenchText, frenchTitle, longTitle, text } from '#fixtures/text.ts';
 import { rowsOf } from '#lib/cms/fragments/form.ts';
 import type { ResultOf } from '#lib/cms/graphql.ts';
-import { link } from '#lib/fixtures/links.ts';
-import { newId } from '#lib/fixtures/new-id.ts';
-import { frenchText, frenchTitle, longTitle, text } from '#lib/fixtures/words.ts';
-import { type Fixture, fixturesOf } from '#parts/fixture.ts';
+import { NotSent, Sent, Summary } from './client/messages.tsx';
 import { FieldRows } from './field.tsx';
 import { everyField, nestedFields, textField, threePages } from './fixture-fields.ts';
 import styles from './form.module.css';
 import { Form, FormFragment } from './form.tsx';
-import { NotSent, Sent, Summary } from './island/messages.tsx';
 
 type Data = ResultOf<typeof FormFragment>;
 type Rows = ReturnType<typeof everyField>;

@@ -1,3 +1,10 @@
+import type { BlockContext } from '#components/block-context.ts';
+import { Anchor } from '#components/ui/anchor.tsx';
+import { Emphasis } from '#components/ui/emphasis.tsx';
+import { Icon } from '#components/ui/icon.tsx';
+import { linkIcon } from '#components/ui/link-icon.ts';
+import { RichText } from '#components/ui/rich-text.tsx';
+import { TrapField } from '#components/ui/trap-field.tsx';
 import { type FormData, FormDefinitionFragment, rowsOf } from '#lib/cms/fragments/form.ts';
 import { LinkFragment, readLink } from '#lib/cms/fragments/link.ts';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
@@ -6,19 +13,12 @@ import { messageKeys } from '#lib/forms/message-keys.ts';
 import { readDefinition } from '#lib/forms/read-definition.ts';
 import { formSubmitPath } from '#lib/routes/routes.ts';
 import { translate } from '#lib/strings/translate.ts';
-import { Anchor } from '#lib/ui/anchor.tsx';
-import { Emphasis } from '#lib/ui/emphasis.tsx';
-import { Icon } from '#lib/ui/icon.tsx';
-import { linkIcon } from '#lib/ui/link-icon.ts';
-import { RichText } from '#lib/ui/rich-text.tsx';
-import { TrapField } from '#lib/ui/trap-field.tsx';
-import type { BlockContext } from '#parts/block-context.ts';
-import { defaultAnswers } from './default-answers.ts';
+import { FormIsland } from './client/enhanced-form.client.tsx';
+import { Actions } from './client/steps.tsx';
+import { defaultAnswers } from './default-values.ts';
 import { FieldRows } from './field.tsx';
-import type { FieldPlace } from './field-place.ts';
+import type { FieldPlace } from './field-context.ts';
 import styles from './form.module.css';
-import { FormIsland } from './island/form-island.client.tsx';
-import { Actions } from './island/steps.tsx';
 
 export const FormFragment = graphql(
   `

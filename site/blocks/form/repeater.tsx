@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import { Icon } from '#components/ui/icon.tsx';
 import type { FieldOf } from '#lib/cms/fragments/form.ts';
 import { translate } from '#lib/strings/translate.ts';
-import { Icon } from '#lib/ui/icon.tsx';
-import { type FieldPlace, pathOf, placeWithin } from './field-place.ts';
-import { Enclosed } from './framed.tsx';
+import { type FieldPlace, pathOf, placeWithin } from './field-context.ts';
+import { Enclosed } from './field-layout.tsx';
 import styles from './repeater.module.css';
 
 type RepeaterProps = {

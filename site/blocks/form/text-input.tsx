@@ -3,7 +3,7 @@ import { endingsOf } from '#lib/forms/file-kinds.ts';
 import { kindOfDate, momentFor } from '#lib/forms/read-definition.ts';
 import { autocompleteOf } from './autocomplete.ts';
 import styles from './field.module.css';
-import { controlOf, type PlacedField } from './field-place.ts';
+import { controlOf, type PlacedField } from './field-context.ts';
 
 const typesOfDates = { date: 'date', time: 'time', datetime: 'datetime-local' };
 

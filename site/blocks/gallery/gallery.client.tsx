@@ -9,8 +9,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import { Icon } from '#lib/ui/icon.tsx';
-import { placeAfterKey } from '#lib/ui/place-after-key.ts';
+import { Icon } from '#components/ui/icon.tsx';
+import { placeAfterKey } from '#components/ui/roving-index.ts';
 import styles from './gallery.module.css';
 
 type GalleryDialogProps = {

@@ -1,8 +1,8 @@
+import { fixturesOf } from '#components/fixture.ts';
+import { picture, pictures } from '#fixtures/images.ts';
+import { newId } from '#fixtures/next-id.ts';
+import { frenchTitle, longTitle } from '#fixtures/text.ts';
 import type { ResultOf } from '#lib/cms/graphql.ts';
-import { newId } from '#lib/fixtures/new-id.ts';
-import { picture, pictures } from '#lib/fixtures/pictures.ts';
-import { frenchTitle, longTitle } from '#lib/fixtures/words.ts';
-import { fixturesOf } from '#parts/fixture.ts';
 import { Gallery, GalleryFragment } from './gallery.tsx';
 
 const gallery = (changes: Partial<ResultOf<typeof GalleryFragment>> = {}) => ({

@@ -1,12 +1,13 @@
+import type { BlockContext } from '#components/block-context.ts';
+import { Strip } from '#components/carousel/carousel.tsx';
+import { StripControls } from '#components/carousel/carousel-controls.tsx';
+import { Legend } from '#components/ui/caption.tsx';
+import { Emphasis } from '#components/ui/emphasis.tsx';
+import { Picture } from '#components/ui/picture.tsx';
 import { ImageFragment, readImages } from '#lib/cms/fragments/image.ts';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
 import { translate } from '#lib/strings/translate.ts';
-import { Emphasis, plainText } from '#lib/ui/emphasis.tsx';
-import { Legend } from '#lib/ui/legend.tsx';
-import { Picture } from '#lib/ui/picture.tsx';
-import type { BlockContext } from '#parts/block-context.ts';
-import { Strip } from '#parts/strip-controls/strip.tsx';
-import { StripControls } from '#parts/strip-controls/strip-controls.tsx';
+import { plainText } from '#lib/text/plain-text.ts';
 import { GalleryDialog } from './gallery.client.tsx';
 import styles from './gallery.module.css';
 

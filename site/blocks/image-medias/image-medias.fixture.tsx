@@ -1,7 +1,7 @@
+import { fixturesOf } from '#components/fixture.ts';
+import { picture } from '#fixtures/images.ts';
+import { frenchTitle, longTitle } from '#fixtures/text.ts';
 import type { ResultOf } from '#lib/cms/graphql.ts';
-import { picture } from '#lib/fixtures/pictures.ts';
-import { frenchTitle, longTitle } from '#lib/fixtures/words.ts';
-import { fixturesOf } from '#parts/fixture.ts';
 import { ImageMedias, ImageMediasFragment } from './image-medias.tsx';
 
 const designed: ResultOf<typeof ImageMediasFragment> = {

@@ -1,9 +1,9 @@
+import type { BlockContext } from '#components/block-context.ts';
+import { Legend } from '#components/ui/caption.tsx';
+import { Emphasis } from '#components/ui/emphasis.tsx';
+import { Picture } from '#components/ui/picture.tsx';
 import { firstImage, ImageFragment } from '#lib/cms/fragments/image.ts';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
-import { Emphasis } from '#lib/ui/emphasis.tsx';
-import { Legend } from '#lib/ui/legend.tsx';
-import { Picture } from '#lib/ui/picture.tsx';
-import type { BlockContext } from '#parts/block-context.ts';
 import styles from './image-medias.module.css';
 
 export const ImageMediasFragment = graphql(

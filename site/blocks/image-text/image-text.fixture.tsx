@@ -1,9 +1,9 @@
+import { fixturesOf } from '#components/fixture.ts';
+import { picture } from '#fixtures/images.ts';
+import { link } from '#fixtures/links.ts';
+import { frenchText, frenchTitle, longText, longTitle, text } from '#fixtures/text.ts';
+import { film } from '#fixtures/videos.ts';
 import type { ResultOf } from '#lib/cms/graphql.ts';
-import { film } from '#lib/fixtures/films.ts';
-import { link } from '#lib/fixtures/links.ts';
-import { picture } from '#lib/fixtures/pictures.ts';
-import { frenchText, frenchTitle, longText, longTitle, text } from '#lib/fixtures/words.ts';
-import { fixturesOf } from '#parts/fixture.ts';
 import { ImageText, ImageTextFragment } from './image-text.tsx';
 
 const designed: ResultOf<typeof ImageTextFragment> = {

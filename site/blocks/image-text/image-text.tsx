@@ -1,14 +1,15 @@
+import type { BlockContext } from '#components/block-context.ts';
+import { ButtonLink } from '#components/ui/button-link.tsx';
+import { Emphasis } from '#components/ui/emphasis.tsx';
+import { Picture } from '#components/ui/picture.tsx';
+import { RichText } from '#components/ui/rich-text.tsx';
+import { FilmFrame, hasFilm } from '#components/video-embed/video-embed.tsx';
 import { FilmFragment, firstFilm } from '#lib/cms/fragments/film.ts';
 import { firstImage, ImageFragment } from '#lib/cms/fragments/image.ts';
 import { LinkFragment, readLink } from '#lib/cms/fragments/link.ts';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
 import { translate } from '#lib/strings/translate.ts';
-import { ButtonLink } from '#lib/ui/button-link.tsx';
-import { Emphasis, plainText } from '#lib/ui/emphasis.tsx';
-import { Picture } from '#lib/ui/picture.tsx';
-import { RichText } from '#lib/ui/rich-text.tsx';
-import type { BlockContext } from '#parts/block-context.ts';
-import { FilmFrame, hasFilm } from '#parts/film-frame/film-frame.tsx';
+import { plainText } from '#lib/text/plain-text.ts';
 import styles from './image-text.module.css';
 
 export const ImageTextFragment = graphql(

@@ -1,9 +1,9 @@
 import { maskFragments } from 'gql.tada';
-import { film } from '#lib/fixtures/films.ts';
-import { newId } from '#lib/fixtures/new-id.ts';
-import { type PictureName, picture, pictures } from '#lib/fixtures/pictures.ts';
-import { frenchTitle } from '#lib/fixtures/words.ts';
-import { fixturesOf } from '#parts/fixture.ts';
+import { fixturesOf } from '#components/fixture.ts';
+import { type PictureName, picture, pictures } from '#fixtures/images.ts';
+import { newId } from '#fixtures/next-id.ts';
+import { frenchTitle } from '#fixtures/text.ts';
+import { film } from '#fixtures/videos.ts';
 import { ImagesGrid, ImagesGridFragment } from './images-grid.tsx';
 import { ImagesRowFragment } from './images-row.tsx';
 

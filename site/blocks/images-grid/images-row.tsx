@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
+import { Legend } from '#components/ui/caption.tsx';
+import { Picture } from '#components/ui/picture.tsx';
+import { FilmFrame } from '#components/video-embed/video-embed.tsx';
 import { FilmFragment, firstFilm } from '#lib/cms/fragments/film.ts';
 import { firstImage, type Image, ImageFragment, readImages } from '#lib/cms/fragments/image.ts';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
+import { uprightShape } from '#lib/media/image-sizes.ts';
 import type { Strings } from '#lib/strings/strings.ts';
-import { Legend } from '#lib/ui/legend.tsx';
-import { Picture } from '#lib/ui/picture.tsx';
-import { uprightShape } from '#lib/ui/picture-sizes.ts';
-import { FilmFrame } from '#parts/film-frame/film-frame.tsx';
 import styles from './images-grid.module.css';
 
 export const ImagesRowFragment = graphql(

@@ -1,9 +1,9 @@
 import { logoEntry } from '#blocks/logos/logos.fixture.tsx';
+import { fixturesOf } from '#components/fixture.ts';
+import { type LogoName, logoNames } from '#fixtures/logos.ts';
+import { newId } from '#fixtures/next-id.ts';
+import { frenchText, frenchTitle, longText, longTitle, text } from '#fixtures/text.ts';
 import type { ResultOf } from '#lib/cms/graphql.ts';
-import { type LogoName, logoNames } from '#lib/fixtures/logos.ts';
-import { newId } from '#lib/fixtures/new-id.ts';
-import { frenchText, frenchTitle, longText, longTitle, text } from '#lib/fixtures/words.ts';
-import { fixturesOf } from '#parts/fixture.ts';
 import { LogosTabs, LogosTabsFragment } from './logos-tabs.tsx';
 
 type Data = ResultOf<typeof LogosTabsFragment>;

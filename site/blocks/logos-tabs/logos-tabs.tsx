@@ -1,10 +1,11 @@
 import { LogoFragment } from '#blocks/logos/logo.tsx';
 import { LogoList } from '#blocks/logos/logo-list.tsx';
+import type { BlockContext } from '#components/block-context.ts';
+import { Emphasis } from '#components/ui/emphasis.tsx';
+import { RichText } from '#components/ui/rich-text.tsx';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
 import { translate } from '#lib/strings/translate.ts';
-import { Emphasis, plainText } from '#lib/ui/emphasis.tsx';
-import { RichText } from '#lib/ui/rich-text.tsx';
-import type { BlockContext } from '#parts/block-context.ts';
+import { plainText } from '#lib/text/plain-text.ts';
 import { LogosTabSet } from './logos-tabs.client.tsx';
 import styles from './logos-tabs.module.css';
 

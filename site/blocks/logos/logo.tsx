@@ -1,7 +1,7 @@
+import { Anchor } from '#components/ui/anchor.tsx';
 import { firstImage, ImageFragment } from '#lib/cms/fragments/image.ts';
 import { LinkAddressFragment, readLinkAddress } from '#lib/cms/fragments/link.ts';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
-import { Anchor } from '#lib/ui/anchor.tsx';
 import styles from './logo.module.css';
 
 export const LogoFragment = graphql(

@@ -1,9 +1,9 @@
 import { maskFragments } from 'gql.tada';
+import { fixturesOf } from '#components/fixture.ts';
+import { address } from '#fixtures/links.ts';
+import { type LogoName, logo, logoNames } from '#fixtures/logos.ts';
+import { newId } from '#fixtures/next-id.ts';
 import type { ResultOf } from '#lib/cms/graphql.ts';
-import { address } from '#lib/fixtures/links.ts';
-import { type LogoName, logo, logoNames } from '#lib/fixtures/logos.ts';
-import { newId } from '#lib/fixtures/new-id.ts';
-import { fixturesOf } from '#parts/fixture.ts';
 import { LogoFragment } from './logo.tsx';
 import { Logos, LogosFragment } from './logos.tsx';
 

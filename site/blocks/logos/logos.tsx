@@ -1,8 +1,8 @@
+import type { BlockContext } from '#components/block-context.ts';
+import { Strip } from '#components/carousel/carousel.tsx';
+import { StripControls } from '#components/carousel/carousel-controls.tsx';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
 import { translate } from '#lib/strings/translate.ts';
-import type { BlockContext } from '#parts/block-context.ts';
-import { Strip } from '#parts/strip-controls/strip.tsx';
-import { StripControls } from '#parts/strip-controls/strip-controls.tsx';
 import { Logo, LogoFragment } from './logo.tsx';
 import { LogoList } from './logo-list.tsx';
 import styles from './logos.module.css';

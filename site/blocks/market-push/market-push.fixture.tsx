@@ -1,6 +1,6 @@
-import { frenchTitle } from '#lib/fixtures/words.ts';
-import { fixturesOf } from '#parts/fixture.ts';
-import { markets } from '#parts/market-bands/market-bands.fixture.tsx';
+import { fixturesOf } from '#components/fixture.ts';
+import { markets } from '#components/market-bands/market-bands.fixture.tsx';
+import { frenchTitle } from '#fixtures/text.ts';
 import { MarketPush, MarketPushFragment } from './market-push.tsx';
 
 export const fixtures = fixturesOf(MarketPush, MarketPushFragment, {

@@ -1,9 +1,10 @@
+import type { BlockContext } from '#components/block-context.ts';
+import { MarketBands } from '#components/market-bands/market-bands.tsx';
+import { Emphasis } from '#components/ui/emphasis.tsx';
 import { MarketCardFragment } from '#lib/cms/fragments/cards.ts';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
 import { translate } from '#lib/strings/translate.ts';
-import { Emphasis, plainText } from '#lib/ui/emphasis.tsx';
-import type { BlockContext } from '#parts/block-context.ts';
-import { MarketBands } from '#parts/market-bands/market-bands.tsx';
+import { plainText } from '#lib/text/plain-text.ts';
 import styles from './market-push.module.css';
 
 export const MarketPushFragment = graphql(

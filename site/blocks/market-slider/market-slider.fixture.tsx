@@ -1,7 +1,7 @@
-import { newId } from '#lib/fixtures/new-id.ts';
-import { frenchTitle } from '#lib/fixtures/words.ts';
-import { fixturesOf } from '#parts/fixture.ts';
-import { markets } from '#parts/market-bands/market-bands.fixture.tsx';
+import { fixturesOf } from '#components/fixture.ts';
+import { markets } from '#components/market-bands/market-bands.fixture.tsx';
+import { newId } from '#fixtures/next-id.ts';
+import { frenchTitle } from '#fixtures/text.ts';
 import { MarketSlider, MarketSliderFragment } from './market-slider.tsx';
 
 export const fixtures = fixturesOf(MarketSlider, MarketSliderFragment, {

@@ -1,15 +1,16 @@
+import type { BlockContext } from '#components/block-context.ts';
+import { Strip } from '#components/carousel/carousel.tsx';
+import { StripControls } from '#components/carousel/carousel-controls.tsx';
+import { readMarket } from '#components/market-bands/to-market-card.ts';
+import { Emphasis } from '#components/ui/emphasis.tsx';
+import { Icon } from '#components/ui/icon.tsx';
+import { Picture } from '#components/ui/picture.tsx';
+import { SiteLink } from '#components/ui/site-link.client.tsx';
 import { MarketCardFragment } from '#lib/cms/fragments/cards.ts';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
 import { translate } from '#lib/strings/translate.ts';
-import { marketGroundStyle } from '#lib/theme/market-ground.ts';
-import { Emphasis, plainText } from '#lib/ui/emphasis.tsx';
-import { Icon } from '#lib/ui/icon.tsx';
-import { Picture } from '#lib/ui/picture.tsx';
-import { SiteLink } from '#lib/ui/site-link.client.tsx';
-import type { BlockContext } from '#parts/block-context.ts';
-import { readMarket } from '#parts/market-bands/read-market.ts';
-import { Strip } from '#parts/strip-controls/strip.tsx';
-import { StripControls } from '#parts/strip-controls/strip-controls.tsx';
+import { plainText } from '#lib/text/plain-text.ts';
+import { marketGroundStyle } from '#styles/market-ground.ts';
 import styles from './market-slider.module.css';
 
 export const MarketSliderFragment = graphql(

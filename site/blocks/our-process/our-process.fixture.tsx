@@ -1,7 +1,7 @@
+import { fixturesOf } from '#components/fixture.ts';
+import { newId } from '#fixtures/next-id.ts';
+import { frenchTitle, longTitle } from '#fixtures/text.ts';
 import type { ResultOf } from '#lib/cms/graphql.ts';
-import { newId } from '#lib/fixtures/new-id.ts';
-import { frenchTitle, longTitle } from '#lib/fixtures/words.ts';
-import { fixturesOf } from '#parts/fixture.ts';
 import { OurProcess, OurProcessFragment } from './our-process.tsx';
 
 type Data = ResultOf<typeof OurProcessFragment>;

@@ -1,6 +1,6 @@
+import type { BlockContext } from '#components/block-context.ts';
+import { Emphasis } from '#components/ui/emphasis.tsx';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
-import { Emphasis } from '#lib/ui/emphasis.tsx';
-import type { BlockContext } from '#parts/block-context.ts';
 import styles from './our-process.module.css';
 
 export const OurProcessFragment = graphql(`

@@ -1,8 +1,8 @@
+import { fixturesOf } from '#components/fixture.ts';
+import { picture } from '#fixtures/images.ts';
+import { link } from '#fixtures/links.ts';
+import { frenchText, frenchTitle, longText, longTitle, text } from '#fixtures/text.ts';
 import type { ResultOf } from '#lib/cms/graphql.ts';
-import { link } from '#lib/fixtures/links.ts';
-import { picture } from '#lib/fixtures/pictures.ts';
-import { frenchText, frenchTitle, longText, longTitle, text } from '#lib/fixtures/words.ts';
-import { fixturesOf } from '#parts/fixture.ts';
 import { Push, PushFragment } from './push.tsx';
 
 const designed: ResultOf<typeof PushFragment> = {

@@ -1,14 +1,14 @@
+import type { BlockContext } from '#components/block-context.ts';
+import { Anchor } from '#components/ui/anchor.tsx';
+import { Emphasis } from '#components/ui/emphasis.tsx';
+import { Icon } from '#components/ui/icon.tsx';
+import { linkIcon } from '#components/ui/link-icon.ts';
+import { Picture } from '#components/ui/picture.tsx';
+import { RichText } from '#components/ui/rich-text.tsx';
 import { firstImage, ImageFragment } from '#lib/cms/fragments/image.ts';
 import { LinkFragment, readLink } from '#lib/cms/fragments/link.ts';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
 import { translate } from '#lib/strings/translate.ts';
-import { Anchor } from '#lib/ui/anchor.tsx';
-import { Emphasis } from '#lib/ui/emphasis.tsx';
-import { Icon } from '#lib/ui/icon.tsx';
-import { linkIcon } from '#lib/ui/link-icon.ts';
-import { Picture } from '#lib/ui/picture.tsx';
-import { RichText } from '#lib/ui/rich-text.tsx';
-import type { BlockContext } from '#parts/block-context.ts';
 import styles from './push.module.css';
 
 export const PushFragment = graphql(

@@ -1,6 +1,6 @@
+import { fixturesOf } from '#components/fixture.ts';
+import { frenchText, longText } from '#fixtures/text.ts';
 import type { ResultOf } from '#lib/cms/graphql.ts';
-import { frenchText, longText } from '#lib/fixtures/words.ts';
-import { fixturesOf } from '#parts/fixture.ts';
 import { Quote, QuoteFragment } from './quote.tsx';
 
 const designed: ResultOf<typeof QuoteFragment> = {

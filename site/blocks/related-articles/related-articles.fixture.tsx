@@ -1,6 +1,6 @@
-import { newsCard, pressCard } from '#lib/fixtures/cards.ts';
-import { frenchTitle } from '#lib/fixtures/words.ts';
-import { fixturesOf } from '#parts/fixture.ts';
+import { fixturesOf } from '#components/fixture.ts';
+import { newsCard, pressCard } from '#fixtures/cards.ts';
+import { frenchTitle } from '#fixtures/text.ts';
 import { RelatedArticles, RelatedArticlesFragment } from './related-articles.tsx';
 
 /** The demo has no French article, so this one links to a French page that exists. */

@@ -1,9 +1,9 @@
+import { ArticleThumbnails } from '#components/article-list/article-list.tsx';
+import type { BlockContext } from '#components/block-context.ts';
+import { Emphasis } from '#components/ui/emphasis.tsx';
 import { NewsCardFragment } from '#lib/cms/fragments/cards.ts';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
 import { translate } from '#lib/strings/translate.ts';
-import { Emphasis } from '#lib/ui/emphasis.tsx';
-import { ArticleThumbnails } from '#parts/article-thumbnails/article-thumbnails.tsx';
-import type { BlockContext } from '#parts/block-context.ts';
 import styles from './related-articles.module.css';
 
 export const RelatedArticlesFragment = graphql(

@@ -1,6 +1,6 @@
-import { projectCard } from '#lib/fixtures/cards.ts';
-import { frenchTitle } from '#lib/fixtures/words.ts';
-import { fixturesOf } from '#parts/fixture.ts';
+import { fixturesOf } from '#components/fixture.ts';
+import { projectCard } from '#fixtures/cards.ts';
+import { frenchTitle } from '#fixtures/text.ts';
 import { RelatedProjects, RelatedProjectsFragment } from './related-projects.tsx';
 
 export const fixtures = fixturesOf(RelatedProjects, RelatedProjectsFragment, {

@@ -1,9 +1,9 @@
+import type { BlockContext } from '#components/block-context.ts';
+import { ProjectThumbnails } from '#components/project-grid/project-grid.tsx';
+import { Emphasis } from '#components/ui/emphasis.tsx';
 import { ProjectCardFragment, ProjectMarketsFragment } from '#lib/cms/fragments/cards.ts';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
 import { translate } from '#lib/strings/translate.ts';
-import { Emphasis } from '#lib/ui/emphasis.tsx';
-import type { BlockContext } from '#parts/block-context.ts';
-import { ProjectThumbnails } from '#parts/project-thumbnails/project-thumbnails.tsx';
 import styles from './related-projects.module.css';
 
 export const RelatedProjectsFragment = graphql(

@@ -1,10 +1,10 @@
+import { fixturesOf } from '#components/fixture.ts';
+import { type PictureName, picture } from '#fixtures/images.ts';
+import { link } from '#fixtures/links.ts';
+import { newId } from '#fixtures/next-id.ts';
+import { frenchTitle, longTitle } from '#fixtures/text.ts';
 import type { LinkData } from '#lib/cms/fragments/link.ts';
 import type { ResultOf } from '#lib/cms/graphql.ts';
-import { link } from '#lib/fixtures/links.ts';
-import { newId } from '#lib/fixtures/new-id.ts';
-import { type PictureName, picture } from '#lib/fixtures/pictures.ts';
-import { frenchTitle, longTitle } from '#lib/fixtures/words.ts';
-import { fixturesOf } from '#parts/fixture.ts';
 import { Slider, SliderFragment } from './slider.tsx';
 
 type Data = ResultOf<typeof SliderFragment>;

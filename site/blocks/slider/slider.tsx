@@ -1,13 +1,14 @@
+import type { BlockContext } from '#components/block-context.ts';
+import { Strip } from '#components/carousel/carousel.tsx';
+import { StripControls } from '#components/carousel/carousel-controls.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
+import { Emphasis } from '#components/ui/emphasis.tsx';
+import { Picture } from '#components/ui/picture.tsx';
 import { firstImage, ImageFragment } from '#lib/cms/fragments/image.ts';
 import { LinkFragment, readLink } from '#lib/cms/fragments/link.ts';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
 import { translate } from '#lib/strings/translate.ts';
-import { ButtonLink } from '#lib/ui/button-link.tsx';
-import { Emphasis, plainText } from '#lib/ui/emphasis.tsx';
-import { Picture } from '#lib/ui/picture.tsx';
-import type { BlockContext } from '#parts/block-context.ts';
-import { Strip } from '#parts/strip-controls/strip.tsx';
-import { StripControls } from '#parts/strip-controls/strip-controls.tsx';
+import { plainText } from '#lib/text/plain-text.ts';
 import styles from './slider.module.css';
 
 export const SliderFragment = graphql(

@@ -1,7 +1,7 @@
 'use client';
 
 import { type KeyboardEvent, useRef } from 'react';
-import { placeAfterKey } from '#lib/ui/place-after-key.ts';
+import { placeAfterKey } from '#components/ui/roving-index.ts';
 
 type TabName = { id: string; title: string };
 

@@ -1,8 +1,8 @@
+import { Picture } from '#components/ui/picture.tsx';
+import { FilmFrame } from '#components/video-embed/video-embed.tsx';
 import type { Film } from '#lib/cms/fragments/film.ts';
 import type { Image } from '#lib/cms/fragments/image.ts';
 import type { Strings } from '#lib/strings/strings.ts';
-import { Picture } from '#lib/ui/picture.tsx';
-import { FilmFrame } from '#parts/film-frame/film-frame.tsx';
 import styles from './tab-media.module.css';
 
 type TabMediaProps = {

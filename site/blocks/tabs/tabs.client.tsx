@@ -2,7 +2,7 @@
 
 import { type ReactNode, useState } from 'react';
 import { panelId, TabList, tabId } from './tab-list.client.tsx';
-import names from './tab-names.module.css';
+import names from './tab-list.module.css';
 import styles from './tabs.module.css';
 
 type TabContent = { id: string; title: string; description: ReactNode; media: ReactNode };

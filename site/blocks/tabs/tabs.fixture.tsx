@@ -1,9 +1,9 @@
+import { fixturesOf } from '#components/fixture.ts';
+import { type PictureName, picture } from '#fixtures/images.ts';
+import { newId } from '#fixtures/next-id.ts';
+import { frenchText, frenchTitle, longText, longTitle, text } from '#fixtures/text.ts';
+import { film } from '#fixtures/videos.ts';
 import type { ResultOf } from '#lib/cms/graphql.ts';
-import { film } from '#lib/fixtures/films.ts';
-import { newId } from '#lib/fixtures/new-id.ts';
-import { type PictureName, picture } from '#lib/fixtures/pictures.ts';
-import { frenchText, frenchTitle, longText, longTitle, text } from '#lib/fixtures/words.ts';
-import { fixturesOf } from '#parts/fixture.ts';
 import { Tabs, TabsFragment } from './tabs.tsx';
 
 type Data = ResultOf<typeof TabsFragment>;

@@ -1,9 +1,10 @@
+import type { BlockContext } from '#components/block-context.ts';
+import { Emphasis } from '#components/ui/emphasis.tsx';
+import { RichText } from '#components/ui/rich-text.tsx';
 import { FilmFragment, firstFilm } from '#lib/cms/fragments/film.ts';
 import { firstImage, ImageFragment } from '#lib/cms/fragments/image.ts';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
-import { Emphasis, plainText } from '#lib/ui/emphasis.tsx';
-import { RichText } from '#lib/ui/rich-text.tsx';
-import type { BlockContext } from '#parts/block-context.ts';
+import { plainText } from '#lib/text/plain-text.ts';
 import { TabMedia } from './tab-media.tsx';
 import { TabSet } from './tabs.client.tsx';
 import styles from './tabs.module.css';

@@ -1,8 +1,8 @@
+import { fixturesOf } from '#components/fixture.ts';
+import { picture } from '#fixtures/images.ts';
+import { frenchText, frenchTitle, longText, longTitle, text } from '#fixtures/text.ts';
+import { film } from '#fixtures/videos.ts';
 import type { ResultOf } from '#lib/cms/graphql.ts';
-import { film } from '#lib/fixtures/films.ts';
-import { picture } from '#lib/fixtures/pictures.ts';
-import { frenchText, frenchTitle, longText, longTitle, text } from '#lib/fixtures/words.ts';
-import { fixturesOf } from '#parts/fixture.ts';
 import { Video, VideoFragment } from './video.tsx';
 
 const designed: ResultOf<typeof VideoFragment> = {

@@ -1,15 +1,16 @@
+import type { BlockContext } from '#components/block-context.ts';
+import { Transcript } from '#components/transcript/transcript.tsx';
+import { Legend } from '#components/ui/caption.tsx';
+import { Emphasis } from '#components/ui/emphasis.tsx';
+import { RichText } from '#components/ui/rich-text.tsx';
+import { FilmFrame } from '#components/video-embed/video-embed.tsx';
 import { FilmFragment, firstFilm } from '#lib/cms/fragments/film.ts';
 import { firstImage, ImageFragment } from '#lib/cms/fragments/image.ts';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
 import { knownFilms } from '#lib/media/film-facts.ts';
 import { readFilmAddress } from '#lib/media/film-providers.ts';
-import { Emphasis, plainText } from '#lib/ui/emphasis.tsx';
-import { Legend } from '#lib/ui/legend.tsx';
-import { uprightShape } from '#lib/ui/picture-sizes.ts';
-import { RichText } from '#lib/ui/rich-text.tsx';
-import type { BlockContext } from '#parts/block-context.ts';
-import { FilmFrame } from '#parts/film-frame/film-frame.tsx';
-import { Transcript } from '#parts/transcript/transcript.tsx';
+import { uprightShape } from '#lib/media/image-sizes.ts';
+import { plainText } from '#lib/text/plain-text.ts';
 import styles from './video.module.css';
 
 export const VideoFragment = graphql(

@@ -1,6 +1,6 @@
+import { fixturesOf } from '#components/fixture.ts';
+import { frenchText, longWord, text } from '#fixtures/text.ts';
 import type { ResultOf } from '#lib/cms/graphql.ts';
-import { frenchText, longWord, text } from '#lib/fixtures/words.ts';
-import { fixturesOf } from '#parts/fixture.ts';
 import { Wysiwyg, WysiwygFragment } from './wysiwyg.tsx';
 
 const designed: ResultOf<typeof WysiwygFragment> = {

@@ -1,7 +1,7 @@
+import type { BlockContext } from '#components/block-context.ts';
+import { SectionLabel } from '#components/section-label/section-label.tsx';
+import { RichText } from '#components/ui/rich-text.tsx';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
-import { RichText } from '#lib/ui/rich-text.tsx';
-import type { BlockContext } from '#parts/block-context.ts';
-import { SectionLabel } from '#parts/section-label/section-label.tsx';
 import styles from './wysiwyg.module.css';
 
 export const WysiwygFragment = graphql(`

@@ -1,6 +1,6 @@
 import { type DocumentNode, visit } from 'graphql';
 import { log } from '#lib/log/log.ts';
-import { readColour } from '#lib/theme/colour.ts';
+import { readColour } from '#styles/color.ts';
 import { publicMediaAddress } from './public-media-address.ts';
 
 /** Longer than any text that people write in one field; the rest is cut. */

@@ -4,7 +4,7 @@ import { env } from '#lib/env.ts';
 /** How the pictures of a query are asked for instead of as it says. */
 type Conversion = { applies: (picture: FieldNode) => boolean; format: string; quality: string };
 
-/** From this width on a picture has another file beside it, for browsers without AVIF (`lib/ui/picture.tsx`). */
+/** From this width on a picture has another file beside it, for browsers without AVIF (`components/ui/picture.tsx`). */
 const leastWidth = 750;
 
 const isNamed = (name: string) => (argument: ArgumentNode) => argument.name.value === name;

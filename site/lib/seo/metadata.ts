@@ -5,7 +5,7 @@ import { publicHref, publicUrl } from '#lib/routes/home-urls.ts';
 import { pathOf } from '#lib/routes/path-of.ts';
 import { feedUris, manifestUri } from '#lib/routes/routes.ts';
 import { isSite, type Site, sites } from '#lib/sites.ts';
-import { plainText } from '#lib/ui/emphasis.tsx';
+import { plainText } from '#lib/text/plain-text.ts';
 import type { PageMetadata } from './page-metadata.ts';
 
 const feedLinks = (site: Site) => ({

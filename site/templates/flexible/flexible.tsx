@@ -1,9 +1,9 @@
 import { notFound } from 'next/navigation';
 import { Blocks } from '#blocks/blocks.tsx';
+import { Hero } from '#components/hero/hero.tsx';
 import { loadStrings } from '#content/load-strings.ts';
+import { PageCta } from '#layout/page-cta.tsx';
 import { describePage } from '#lib/seo/metadata.ts';
-import { Hero } from '#parts/hero/hero.tsx';
-import { PageCta } from '#shell/page-cta.tsx';
 import type { Template } from '#templates/template.ts';
 import { loadFlexiblePage } from './query.ts';
 

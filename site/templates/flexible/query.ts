@@ -1,11 +1,11 @@
 import { FlexibleFragment } from '#blocks/registry.tsx';
+import { FooterCtaFragment } from '#components/footer-cta/footer-cta.tsx';
+import { HeroFragment } from '#components/hero/hero.tsx';
 import { inStep } from '#content/in-step.ts';
 import { load } from '#content/load.ts';
 import { graphql } from '#lib/cms/graphql.ts';
 import { PageMetaFragment, SeoFragment } from '#lib/seo/metadata.ts';
 import type { Site } from '#lib/sites.ts';
-import { FooterCtaFragment } from '#parts/footer-cta/footer-cta.tsx';
-import { HeroFragment } from '#parts/hero/hero.tsx';
 
 const getFlexiblePage = graphql(
   `

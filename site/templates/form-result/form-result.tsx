@@ -1,6 +1,9 @@
 import type { Metadata } from 'next';
+import { RichText } from '#components/ui/rich-text.tsx';
 import { loadForm } from '#content/load-form.ts';
 import { loadStrings } from '#content/load-strings.ts';
+import { PageFrame } from '#layout/page-wrapper.tsx';
+import { loadDocumentTitle } from '#layout/query.ts';
 import { type FormResult, readResult } from '#lib/forms/result.ts';
 import { formStates, settingsMessage } from '#lib/forms/states.ts';
 import { publicHref } from '#lib/routes/home-urls.ts';
@@ -10,9 +13,6 @@ import { formResult, uris } from '#lib/routes/routes.ts';
 import { toMetadata } from '#lib/seo/metadata.ts';
 import { type Site, siteHandles, sites } from '#lib/sites.ts';
 import { translate } from '#lib/strings/translate.ts';
-import { RichText } from '#lib/ui/rich-text.tsx';
-import { PageFrame } from '#shell/page-frame.tsx';
-import { loadDocumentTitle } from '#shell/query.ts';
 import styles from './form-result.module.css';
 
 const pathIn = (site: Site) => pathOf(site, formResult.uri);

@@ -1,8 +1,8 @@
+import { ButtonLink } from '#components/ui/button-link.tsx';
+import { Emphasis } from '#components/ui/emphasis.tsx';
+import { RichText } from '#components/ui/rich-text.tsx';
 import { LinkFragment, readLink } from '#lib/cms/fragments/link.ts';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
-import { ButtonLink } from '#lib/ui/button-link.tsx';
-import { Emphasis } from '#lib/ui/emphasis.tsx';
-import { RichText } from '#lib/ui/rich-text.tsx';
 import styles from './charts.module.css';
 
 const ChartFragment = graphql(

@@ -1,19 +1,19 @@
 import { notFound } from 'next/navigation';
+import { HomeHero } from '#components/home-hero/home-hero.tsx';
 import { loadStrings } from '#content/load-strings.ts';
 import { loadMarketCounts, loadMarkets } from '#content/markets.ts';
+import { PageCta } from '#layout/page-cta.tsx';
 import { MarketGroundFragment } from '#lib/cms/fragments/cards.ts';
 import { readFragment } from '#lib/cms/graphql.ts';
 import { describePage } from '#lib/seo/metadata.ts';
 import { defaultSite } from '#lib/sites.ts';
-import { HomeHero } from '#parts/home-hero/home-hero.tsx';
-import { PageCta } from '#shell/page-cta.tsx';
 import type { Template } from '#templates/template.ts';
 import { Charts } from './charts.tsx';
+import { Workbench } from './featured-news.tsx';
+import { Thesis } from './introduction.tsx';
 import { MarketsBand } from './markets-band.tsx';
 import { loadHomePage } from './query.ts';
 import { Stories } from './stories.tsx';
-import { Thesis } from './thesis.tsx';
-import { Workbench } from './workbench.tsx';
 
 /** The front page of a site. */
 export const home: Template = {

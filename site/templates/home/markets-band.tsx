@@ -1,3 +1,7 @@
+import { ButtonLink } from '#components/ui/button-link.tsx';
+import { Emphasis } from '#components/ui/emphasis.tsx';
+import { Picture } from '#components/ui/picture.tsx';
+import { SiteLink } from '#components/ui/site-link.client.tsx';
 import type { MarketCounts } from '#content/markets.ts';
 import { type MarketGroundData, MarketGroundFragment } from '#lib/cms/fragments/cards.ts';
 import { firstPicture } from '#lib/cms/fragments/image.ts';
@@ -7,12 +11,8 @@ import { pathOf } from '#lib/routes/path-of.ts';
 import type { Site } from '#lib/sites.ts';
 import type { Strings } from '#lib/strings/strings.ts';
 import { translateCount } from '#lib/strings/translate-count.ts';
-import { marketGround } from '#lib/theme/market-ground.ts';
-import { ButtonLink } from '#lib/ui/button-link.tsx';
-import { Emphasis } from '#lib/ui/emphasis.tsx';
-import { Picture } from '#lib/ui/picture.tsx';
-import { SiteLink } from '#lib/ui/site-link.client.tsx';
-import grounds from './market-grounds.module.css';
+import { marketGround } from '#styles/market-ground.ts';
+import grounds from './market-colors.module.css';
 import styles from './markets-band.module.css';
 
 export const MarketsBandFragment = graphql(

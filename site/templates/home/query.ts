@@ -1,15 +1,15 @@
+import { FooterCtaFragment } from '#components/footer-cta/footer-cta.tsx';
+import { HomeHeroFragment } from '#components/home-hero/home-hero.tsx';
 import { inStep } from '#content/in-step.ts';
 import { load } from '#content/load.ts';
 import { graphql } from '#lib/cms/graphql.ts';
 import { PageMetaFragment, SeoFragment } from '#lib/seo/metadata.ts';
 import type { Site } from '#lib/sites.ts';
-import { FooterCtaFragment } from '#parts/footer-cta/footer-cta.tsx';
-import { HomeHeroFragment } from '#parts/home-hero/home-hero.tsx';
 import { ChartsFragment } from './charts.tsx';
+import { WorkbenchFragment } from './featured-news.tsx';
+import { ThesisFragment } from './introduction.tsx';
 import { MarketsBandFragment } from './markets-band.tsx';
 import { StoriesFragment } from './stories.tsx';
-import { ThesisFragment } from './thesis.tsx';
-import { WorkbenchFragment } from './workbench.tsx';
 
 const getHomePage = graphql(
   `

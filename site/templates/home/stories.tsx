@@ -1,14 +1,14 @@
+import { Anchor } from '#components/ui/anchor.tsx';
+import { Emphasis } from '#components/ui/emphasis.tsx';
+import { Icon } from '#components/ui/icon.tsx';
+import { linkIcon } from '#components/ui/link-icon.ts';
+import { Picture } from '#components/ui/picture.tsx';
+import { RichText } from '#components/ui/rich-text.tsx';
 import { firstImage, ImageFragment } from '#lib/cms/fragments/image.ts';
 import { LinkFragment, readLink } from '#lib/cms/fragments/link.ts';
 import { type FragmentOf, graphql, type ResultOf, readFragment } from '#lib/cms/graphql.ts';
 import type { Strings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
-import { Anchor } from '#lib/ui/anchor.tsx';
-import { Emphasis } from '#lib/ui/emphasis.tsx';
-import { Icon } from '#lib/ui/icon.tsx';
-import { linkIcon } from '#lib/ui/link-icon.ts';
-import { Picture } from '#lib/ui/picture.tsx';
-import { RichText } from '#lib/ui/rich-text.tsx';
 import styles from './stories.module.css';
 
 const StoryFragment = graphql(

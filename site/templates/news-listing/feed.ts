@@ -14,7 +14,7 @@ import { firstWords } from '#lib/seo/metadata.ts';
 import { type Site, sites } from '#lib/sites.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { cleanRichText } from '#lib/text/clean-rich-text.ts';
-import { plainText } from '#lib/ui/emphasis.tsx';
+import { plainText } from '#lib/text/plain-text.ts';
 import { articleHtml } from '#templates/single-news/article-html.ts';
 import { loadSingleNews, type NewsEntry } from '#templates/single-news/query.ts';
 import { newsListing } from './news-listing.tsx';

@@ -1,21 +1,21 @@
 import { notFound } from 'next/navigation';
+import { ArticleYears } from '#components/article-list/article-years.tsx';
+import { Filters } from '#components/filters/filters.tsx';
+import { ListingHero } from '#components/listing-hero/listing-hero.tsx';
+import { Pagination } from '#components/pagination/pagination.tsx';
 import { loadStrings } from '#content/load-strings.ts';
+import { PageCta } from '#layout/page-cta.tsx';
 import type { Route } from '#lib/cms/route-table.ts';
 import { type ListingQuery, listingHref } from '#lib/routes/listing-query.ts';
 import { listings, newsTypes } from '#lib/routes/routes.ts';
 import { describePage } from '#lib/seo/metadata.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { translateCount } from '#lib/strings/translate-count.ts';
-import { ArticleYears } from '#parts/article-thumbnails/article-years.tsx';
-import { Filters } from '#parts/filters/filters.tsx';
-import { ListingHero } from '#parts/listing-hero/listing-hero.tsx';
-import { Pagination } from '#parts/pagination/pagination.tsx';
-import { PageCta } from '#shell/page-cta.tsx';
 import type { Template } from '#templates/template.ts';
-import { Feature } from './feature.tsx';
+import { Feature } from './featured-article.tsx';
 import styles from './news-listing.module.css';
+import { readNewsQuery } from './parse-query.ts';
 import { loadNews, loadNewsListing } from './query.ts';
-import { readNewsQuery } from './read-news-query.ts';
 
 const { pageSize } = listings.newsListing;
 

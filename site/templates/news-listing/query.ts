@@ -1,3 +1,4 @@
+import { FooterCtaFragment } from '#components/footer-cta/footer-cta.tsx';
 import { inStep } from '#content/in-step.ts';
 import { load } from '#content/load.ts';
 import { NewsCardFragment } from '#lib/cms/fragments/cards.ts';
@@ -5,7 +6,6 @@ import { type NewsType, newsTypeValues } from '#lib/cms/fragments/news-type.ts';
 import { graphql } from '#lib/cms/graphql.ts';
 import { PageMetaFragment, SeoFragment } from '#lib/seo/metadata.ts';
 import type { Site } from '#lib/sites.ts';
-import { FooterCtaFragment } from '#parts/footer-cta/footer-cta.tsx';
 
 const getNewsListing = graphql(
   `

@@ -1,5 +1,7 @@
 import type { Metadata } from 'next';
 import { loadStrings } from '#content/load-strings.ts';
+import { PageFrame } from '#layout/page-wrapper.tsx';
+import { loadDocumentTitle } from '#layout/query.ts';
 import { env } from '#lib/env.ts';
 import { type NewsletterState, newsletterStates } from '#lib/newsletter/states.ts';
 import { publicHref } from '#lib/routes/home-urls.ts';
@@ -9,8 +11,6 @@ import { newsletterResult, uris } from '#lib/routes/routes.ts';
 import { toMetadata } from '#lib/seo/metadata.ts';
 import { type Site, siteHandles, sites } from '#lib/sites.ts';
 import { translate } from '#lib/strings/translate.ts';
-import { PageFrame } from '#shell/page-frame.tsx';
-import { loadDocumentTitle } from '#shell/query.ts';
 import styles from './newsletter.module.css';
 
 const pathIn = (site: Site) => pathOf(site, newsletterResult.uri);

@@ -1,11 +1,11 @@
+import { NotFoundHero } from '#components/not-found-hero/not-found-hero.tsx';
 import { loadStrings } from '#content/load-strings.ts';
 import { readLink } from '#lib/cms/fragments/link.ts';
 import type { Site } from '#lib/sites.ts';
 import { translate } from '#lib/strings/translate.ts';
-import { NotFoundHero } from '#parts/not-found-hero/not-found-hero.tsx';
+import { SearchField } from './not-found-search.tsx';
 import { loadNotFoundPage } from './query.ts';
-import { SearchField } from './search-field.tsx';
-import { StillInOrbit } from './still-in-orbit.tsx';
+import { StillInOrbit } from './suggested-projects.tsx';
 
 /** The title of a 404 (A9). */
 export const notFoundTitle = (path: string): string => `Page Not Found: ${path}`;

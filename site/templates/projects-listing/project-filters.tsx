@@ -1,10 +1,10 @@
+import { Filters } from '#components/filters/filters.tsx';
 import { listingHref } from '#lib/routes/listing-query.ts';
 import type { StringKey } from '#lib/strings/string-keys.ts';
 import type { Strings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
-import { marketPip } from '#lib/theme/market-pip.ts';
-import { Filters } from '#parts/filters/filters.tsx';
-import { countProjects, type FilterableProject, type ProjectFilter } from './filter-projects.ts';
+import { marketPip } from '#styles/market-pip.ts';
+import { countProjects, type FilterableProject, type ProjectFilter } from './count-projects.ts';
 
 type Choice = { slug: string | null; title: string | null };
 

@@ -1,5 +1,10 @@
 import { notFound } from 'next/navigation';
+import { ListingHero } from '#components/listing-hero/listing-hero.tsx';
+import { Pagination } from '#components/pagination/pagination.tsx';
+import { ProjectThumbnails } from '#components/project-grid/project-grid.tsx';
+import { SiteLink } from '#components/ui/site-link.client.tsx';
 import { loadStrings } from '#content/load-strings.ts';
+import { PageCta } from '#layout/page-cta.tsx';
 import { MarketNameFragment, readProject } from '#lib/cms/fragments/cards.ts';
 import { readFragment } from '#lib/cms/graphql.ts';
 import type { Route } from '#lib/cms/route-table.ts';
@@ -7,18 +12,13 @@ import { type ListingQuery, listingHref } from '#lib/routes/listing-query.ts';
 import { describePage } from '#lib/seo/metadata.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { translateCount } from '#lib/strings/translate-count.ts';
-import { SiteLink } from '#lib/ui/site-link.client.tsx';
-import { ListingHero } from '#parts/listing-hero/listing-hero.tsx';
-import { Pagination } from '#parts/pagination/pagination.tsx';
-import { ProjectThumbnails } from '#parts/project-thumbnails/project-thumbnails.tsx';
-import { PageCta } from '#shell/page-cta.tsx';
 import type { Template } from '#templates/template.ts';
-import { countProjects } from './filter-projects.ts';
+import { countProjects } from './count-projects.ts';
+import { pageCountOf, pageSize, readListingQuery } from './parse-query.ts';
 import { ProjectFilters } from './project-filters.tsx';
 import { ProjectIndex } from './project-index.tsx';
 import styles from './projects-listing.module.css';
 import { loadProjectsListing, loadProjectsPage } from './query.ts';
-import { pageCountOf, pageSize, readListingQuery } from './read-listing-query.ts';
 
 /** Everything that a page of the listing shows except its wall; null if the query has no page. */
 async function findListing({ site, slug }: Route, query: ListingQuery) {

@@ -1,11 +1,11 @@
+import { FooterCtaFragment } from '#components/footer-cta/footer-cta.tsx';
 import { inStep } from '#content/in-step.ts';
 import { load } from '#content/load.ts';
 import { MarketNameFragment, ProjectCardFragment, ProjectMarketsFragment } from '#lib/cms/fragments/cards.ts';
 import { graphql } from '#lib/cms/graphql.ts';
 import { PageMetaFragment, SeoFragment } from '#lib/seo/metadata.ts';
 import type { Site } from '#lib/sites.ts';
-import { FooterCtaFragment } from '#parts/footer-cta/footer-cta.tsx';
-import type { ProjectFilter } from './filter-projects.ts';
+import type { ProjectFilter } from './count-projects.ts';
 
 const getProjectsListing = graphql(
   `

@@ -1,8 +1,8 @@
 import { loadStrings } from '#content/load-strings.ts';
+import { loadMarketLinks } from '#layout/query.ts';
 import type { LinkTarget } from '#lib/cms/fragments/link.ts';
 import { slugOf } from '#lib/routes/slug-of.ts';
 import { defaultSite, type Site, sites } from '#lib/sites.ts';
-import { loadMarketLinks } from '#shell/query.ts';
 
 /** A market with the language of its name, if that is not the site's. */
 export type StartingMarket = LinkTarget & { language?: string | undefined };

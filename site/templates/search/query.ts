@@ -1,3 +1,4 @@
+import { type SearchedSection, searchedSections } from '#components/search-results/searchable-sections.ts';
 import { askShared } from '#content/ask-shared.ts';
 import { inStep } from '#content/in-step.ts';
 import { leaveOutWithdrawn } from '#content/leave-out-withdrawn.ts';
@@ -6,7 +7,6 @@ import { graphql, type ResultOf } from '#lib/cms/graphql.ts';
 import { builderPages, search as searchSettings, templateOfSection, uris } from '#lib/routes/routes.ts';
 import { SeoFragment } from '#lib/seo/metadata.ts';
 import { defaultSite, type Site } from '#lib/sites.ts';
-import { type SearchedSection, searchedSections } from '#parts/search-results/searched-sections.ts';
 
 const { pageSize } = searchSettings;
 

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
+import type { SearchedSection } from '#components/search-results/searchable-sections.ts';
+import { Icon } from '#components/ui/icon.tsx';
+import { QueryField } from '#layout/search/search-input.client.tsx';
 import { publicHref } from '#lib/routes/home-urls.ts';
 import type { Site } from '#lib/sites.ts';
 import type { Strings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
-import { Icon } from '#lib/ui/icon.tsx';
-import type { SearchedSection } from '#parts/search-results/searched-sections.ts';
-import { QueryField } from '#shell/search/query-field.client.tsx';
-import { longestQuery } from './parameters.ts';
 import styles from './search-form.module.css';
+import { longestQuery } from './search-params.ts';
 import { searchPath } from './search-path.ts';
 
 type SearchFormProps = {

@@ -1,11 +1,11 @@
 import { maskFragments } from 'gql.tada';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { HeroFragment } from '#components/hero/hero.tsx';
+import { heroPicture, picture } from '#fixtures/images.ts';
+import { film } from '#fixtures/videos.ts';
 import type { HeroImageData } from '#lib/cms/fragments/image.ts';
 import type { ResultOf } from '#lib/cms/graphql.ts';
-import { film } from '#lib/fixtures/films.ts';
-import { heroPicture, picture } from '#lib/fixtures/pictures.ts';
-import { HeroFragment } from '#parts/hero/hero.tsx';
 import { MarketHero, MarketHeroFragment } from './market-hero.tsx';
 
 const plain: ResultOf<typeof HeroFragment> = {

@@ -1,15 +1,15 @@
+import { HeroFragment } from '#components/hero/hero.tsx';
+import { HeroMedia, isMovingHero } from '#components/hero/hero-media.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
+import { Emphasis } from '#components/ui/emphasis.tsx';
+import { Picture } from '#components/ui/picture.tsx';
+import { RichText } from '#components/ui/rich-text.tsx';
 import { firstHeroImage, HeroImageFragment } from '#lib/cms/fragments/image.ts';
 import { readLink } from '#lib/cms/fragments/link.ts';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
 import type { Strings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
-import { marketGround } from '#lib/theme/market-ground.ts';
-import { ButtonLink } from '#lib/ui/button-link.tsx';
-import { Emphasis } from '#lib/ui/emphasis.tsx';
-import { Picture } from '#lib/ui/picture.tsx';
-import { RichText } from '#lib/ui/rich-text.tsx';
-import { HeroFragment } from '#parts/hero/hero.tsx';
-import { HeroMedia, isMovingHero } from '#parts/hero/hero-media.tsx';
+import { marketGround } from '#styles/market-ground.ts';
 import styles from './market-hero.module.css';
 
 export const MarketHeroFragment = graphql(

@@ -1,11 +1,11 @@
 import { FlexibleFragment } from '#blocks/registry.tsx';
+import { FooterCtaFragment } from '#components/footer-cta/footer-cta.tsx';
 import { inStep } from '#content/in-step.ts';
 import { load } from '#content/load.ts';
 import { MarketCardFragment, ProjectCardFragment } from '#lib/cms/fragments/cards.ts';
 import { graphql, readFragment } from '#lib/cms/graphql.ts';
 import { PageMetaFragment, SeoFragment } from '#lib/seo/metadata.ts';
 import type { Site } from '#lib/sites.ts';
-import { FooterCtaFragment } from '#parts/footer-cta/footer-cta.tsx';
 import { MarketHeroFragment } from './market-hero.tsx';
 
 const getSingleMarket = graphql(

@@ -1,16 +1,16 @@
 import { notFound } from 'next/navigation';
 import { Blocks } from '#blocks/blocks.tsx';
+import { FooterCta } from '#components/footer-cta/footer-cta.tsx';
+import { MarketBands } from '#components/market-bands/market-bands.tsx';
 import { loadStrings } from '#content/load-strings.ts';
+import { PageCta } from '#layout/page-cta.tsx';
 import { listingHref } from '#lib/routes/listing-query.ts';
 import { describePage, hasDescription } from '#lib/seo/metadata.ts';
 import { translate } from '#lib/strings/translate.ts';
-import { FooterCta } from '#parts/footer-cta/footer-cta.tsx';
-import { MarketBands } from '#parts/market-bands/market-bands.tsx';
-import { PageCta } from '#shell/page-cta.tsx';
 import { projectsPath } from '#templates/projects-path.ts';
 import type { Template } from '#templates/template.ts';
 import { MarketHero, marketImageOf } from './market-hero.tsx';
-import { ProjectStrip } from './project-strip.tsx';
+import { ProjectStrip } from './project-carousel.tsx';
 import { loadMarketText, loadOtherMarkets, loadSingleMarket } from './query.ts';
 
 /** A market with its latest projects and the other markets. */

@@ -1,4 +1,5 @@
 import { FlexibleFragment } from '#blocks/registry.tsx';
+import { FooterCtaFragment } from '#components/footer-cta/footer-cta.tsx';
 import { inStep } from '#content/in-step.ts';
 import { load } from '#content/load.ts';
 import { NewsCardFragment } from '#lib/cms/fragments/cards.ts';
@@ -6,7 +7,6 @@ import { ImageFragment } from '#lib/cms/fragments/image.ts';
 import { graphql, type ResultOf } from '#lib/cms/graphql.ts';
 import { PageMetaFragment, SeoFragment } from '#lib/seo/metadata.ts';
 import type { Site } from '#lib/sites.ts';
-import { FooterCtaFragment } from '#parts/footer-cta/footer-cta.tsx';
 
 const getSingleNews = graphql(
   `

@@ -1,6 +1,6 @@
 import { withoutTags } from '#lib/text/markup.ts';
+import { plainText } from '#lib/text/plain-text.ts';
 import { slugify } from '#lib/text/slugify.ts';
-import { plainText } from '#lib/ui/emphasis.tsx';
 
 /** Words per minute of an adult's silent reading (Brysbaert 2019, mean of 190 studies, English non-fiction). */
 const wordsPerMinute = 238;

@@ -1,13 +1,14 @@
 import { notFound } from 'next/navigation';
 import { Blocks } from '#blocks/blocks.tsx';
+import { ArticleThumbnails } from '#components/article-list/article-list.tsx';
+import { Emphasis } from '#components/ui/emphasis.tsx';
 import { loadStrings } from '#content/load-strings.ts';
+import { PageCta } from '#layout/page-cta.tsx';
+import { Share } from '#layout/share/share.tsx';
 import { firstImage } from '#lib/cms/fragments/image.ts';
 import { describePage } from '#lib/seo/metadata.ts';
 import { translate } from '#lib/strings/translate.ts';
-import { Emphasis, plainText } from '#lib/ui/emphasis.tsx';
-import { ArticleThumbnails } from '#parts/article-thumbnails/article-thumbnails.tsx';
-import { PageCta } from '#shell/page-cta.tsx';
-import { Share } from '#shell/share/share.tsx';
+import { plainText } from '#lib/text/plain-text.ts';
 import type { Template } from '#templates/template.ts';
 import { ArticleBody } from './article-body.tsx';
 import { ArticleHero } from './article-hero.tsx';

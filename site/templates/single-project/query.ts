@@ -1,15 +1,15 @@
 import { FlexibleFragment } from '#blocks/registry.tsx';
+import { CreditsFragment } from '#components/credits/credits.tsx';
+import { FooterCtaFragment } from '#components/footer-cta/footer-cta.tsx';
+import { ProjectIntroductionFragment } from '#components/project-introduction/project-introduction.fragment.ts';
+import { FactsFragment } from '#components/project-results/project-results.tsx';
 import { inStep } from '#content/in-step.ts';
 import { load } from '#content/load.ts';
 import { NewsCardFragment, ProjectCardFragment, ProjectMarketsFragment } from '#lib/cms/fragments/cards.ts';
 import { graphql } from '#lib/cms/graphql.ts';
 import { PageMetaFragment, SeoFragment } from '#lib/seo/metadata.ts';
 import type { Site } from '#lib/sites.ts';
-import { CreditsFragment } from '#parts/credits/credits.tsx';
-import { FactsFragment } from '#parts/facts/facts.tsx';
-import { FooterCtaFragment } from '#parts/footer-cta/footer-cta.tsx';
-import { ProjectIntroductionFragment } from '#parts/project-introduction/fragment.ts';
-import { CaseHeroFragment } from './case-hero.tsx';
+import { CaseHeroFragment } from './project-hero.tsx';
 
 const getSingleProject = graphql(
   `

@@ -1,9 +1,9 @@
 import { Blocks } from '#blocks/blocks.tsx';
 import { blockFixtures } from '#blocks/fixtures.ts';
-import { Hero } from '#parts/hero/hero.tsx';
-import { PageCta } from '#shell/page-cta.tsx';
-import { BlockStages } from '#templates/style-guide/block-stages.tsx';
-import { guideMetadata, loadGuide } from '#templates/style-guide/load-guide.ts';
+import { Hero } from '#components/hero/hero.tsx';
+import { PageCta } from '#layout/page-cta.tsx';
+import { BlockStages } from '#templates/style-guide/fixtures.tsx';
+import { guideMetadata, loadGuide } from '#templates/style-guide/load-style-guide.ts';
 import { Toolbar } from '#templates/style-guide/toolbar.tsx';
 import type { Template } from '#templates/template.ts';
 

@@ -1,9 +1,9 @@
+import { ButtonLink } from '#components/ui/button-link.tsx';
+import { Icon, type IconName } from '#components/ui/icon.tsx';
+import { link } from '#fixtures/links.ts';
 import { readLink } from '#lib/cms/fragments/link.ts';
-import { link } from '#lib/fixtures/links.ts';
 import type { Strings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
-import { ButtonLink } from '#lib/ui/button-link.tsx';
-import { Icon, type IconName } from '#lib/ui/icon.tsx';
 import styles from './controls.module.css';
 
 const kinds = ['primary', 'secondary', 'tertiary'] as const;

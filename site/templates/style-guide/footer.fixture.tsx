@@ -1,18 +1,18 @@
 import { maskFragments } from 'gql.tada';
+import { type Fixture, fixturesOf } from '#components/fixture.ts';
+import { link } from '#fixtures/links.ts';
+import { newId } from '#fixtures/next-id.ts';
+import { longTitle } from '#fixtures/text.ts';
+import { Footer, FooterFragment } from '#layout/footer/footer.tsx';
+import { FooterLinksFragment } from '#layout/footer/footer-links.tsx';
+import { Newsletter } from '#layout/footer/newsletter.tsx';
+import { SocialIcon } from '#layout/social-icon.tsx';
+import { networks } from '#layout/social-links.ts';
 import type { ResultOf } from '#lib/cms/graphql.ts';
-import { link } from '#lib/fixtures/links.ts';
-import { newId } from '#lib/fixtures/new-id.ts';
-import { longTitle } from '#lib/fixtures/words.ts';
 import type { Site } from '#lib/sites.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { slugify } from '#lib/text/slugify.ts';
-import { type Fixture, fixturesOf } from '#parts/fixture.ts';
-import { Footer, FooterFragment } from '#shell/footer/footer.tsx';
-import { FooterLinksFragment } from '#shell/footer/footer-links.tsx';
-import { Newsletter } from '#shell/footer/newsletter.tsx';
-import { SocialIcon } from '#shell/social-icon.tsx';
-import { networks } from '#shell/social-links.ts';
-import styles from './shell.fixture.module.css';
+import styles from './layout.fixture.module.css';
 
 const social = networks.map(({ network, text }) => ({ href: `https://example.com/${network}`, text, network }));
 const markets = new Set(['/markets/museums', '/markets/science-centers']);

@@ -1,15 +1,15 @@
+import type { Fixture } from '#components/fixture.ts';
+import { newId } from '#fixtures/next-id.ts';
+import headerStyles from '#layout/header/header.module.css';
+import type { Navigation, NavigationItem } from '#layout/header/navigation.ts';
+import { HeaderContent } from '#layout/header.tsx';
+import { LanguageList } from '#layout/language/language-list.tsx';
+import menuStyles from '#layout/menu/menu.module.css';
+import { MenuContent } from '#layout/menu/menu.tsx';
+import { networks } from '#layout/social-links.ts';
 import type { LinkTarget } from '#lib/cms/fragments/link.ts';
-import { newId } from '#lib/fixtures/new-id.ts';
 import { translate } from '#lib/strings/translate.ts';
-import type { Fixture } from '#parts/fixture.ts';
-import headerStyles from '#shell/header/header.module.css';
-import type { Navigation, NavigationItem } from '#shell/header/navigation.ts';
-import { HeaderContent } from '#shell/header.tsx';
-import { LanguageList } from '#shell/language/language-list.tsx';
-import menuStyles from '#shell/menu/menu.module.css';
-import { MenuContent } from '#shell/menu/menu.tsx';
-import { networks } from '#shell/social-links.ts';
-import styles from './shell.fixture.module.css';
+import styles from './layout.fixture.module.css';
 
 const target = (text: string, href: string): LinkTarget => ({
   href,

@@ -1,7 +1,7 @@
 import type { Strings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
-import { contrast } from '#lib/theme/contrast.ts';
-import { otherPairs, type Pair, pairsOf, palette, themes } from '#lib/theme/palette.ts';
+import { contrast } from '#styles/contrast.ts';
+import { otherPairs, type Pair, pairsOf, palette, themes } from '#styles/palette.ts';
 import styles from './tokens.module.css';
 
 type TokensProps = { strings: Strings };

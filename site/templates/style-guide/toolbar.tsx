@@ -1,7 +1,7 @@
 import '#blocks/chosen.css';
 import type { Strings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
-import { chosenThemes, toolbarIds } from '#lib/theme/chosen.ts';
+import { chosenThemes, toolbarIds } from '#styles/chosen.ts';
 import styles from './style-guide.module.css';
 
 type ToolbarProps = {

@@ -1,10 +1,10 @@
+import { FooterCtaFragment } from '#components/footer-cta/footer-cta.tsx';
 import { inStep } from '#content/in-step.ts';
 import { load } from '#content/load.ts';
 import { TeamCardFragment } from '#lib/cms/fragments/cards.ts';
 import { graphql } from '#lib/cms/graphql.ts';
 import { PageMetaFragment, SeoFragment } from '#lib/seo/metadata.ts';
 import type { Site } from '#lib/sites.ts';
-import { FooterCtaFragment } from '#parts/footer-cta/footer-cta.tsx';
 
 const getTeamListing = graphql(
   `

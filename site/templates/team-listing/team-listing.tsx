@@ -1,14 +1,14 @@
 import { notFound } from 'next/navigation';
+import { ListingHero } from '#components/listing-hero/listing-hero.tsx';
+import { TeamThumbnails } from '#components/team-grid/team-grid.tsx';
 import { loadStrings } from '#content/load-strings.ts';
+import { PageCta } from '#layout/page-cta.tsx';
 import { TeamCardFragment } from '#lib/cms/fragments/cards.ts';
 import { type ResultOf, readFragment } from '#lib/cms/graphql.ts';
 import { describePage } from '#lib/seo/metadata.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { translateCount } from '#lib/strings/translate-count.ts';
-import { plainText } from '#lib/ui/emphasis.tsx';
-import { ListingHero } from '#parts/listing-hero/listing-hero.tsx';
-import { TeamThumbnails } from '#parts/team-thumbnails/team-thumbnails.tsx';
-import { PageCta } from '#shell/page-cta.tsx';
+import { plainText } from '#lib/text/plain-text.ts';
 import type { Template } from '#templates/template.ts';
 import { loadTeamListing } from './query.ts';
 import styles from './team-listing.module.css';

@@ -1,4 +1,4 @@
-import { RoutedPage, routedMetadata, staticSegments } from '#templates/page.tsx';
+import { RoutedPage, routedMetadata, staticSegments } from '#templates/render-route.tsx';
 
 type PageProps = { params: Promise<{ path: string[] }> };
 

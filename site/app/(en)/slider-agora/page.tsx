@@ -1,5 +1,5 @@
 import { uris } from '#lib/routes/routes.ts';
-import { RoutedPage, routedMetadata } from '#templates/page.tsx';
+import { RoutedPage, routedMetadata } from '#templates/render-route.tsx';
 import { sliderAgora } from '#templates/slider-agora/slider-agora.tsx';
 
 const address = { site: 'en', segments: [uris.sliderAgora], template: sliderAgora } as const;

@@ -1,6 +1,6 @@
 import { readShareAddress, shareAddress } from '#lib/seo/share-address.ts';
 import { sharePicture } from '#share-picture/share-pictures.ts';
-import { shareSubjectOf } from '#templates/page.tsx';
+import { shareSubjectOf } from '#templates/render-route.tsx';
 
 const immutable = 'public, max-age=31536000, immutable';
 

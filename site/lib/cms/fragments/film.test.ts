@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { film as example } from '#fixtures/videos.ts';
 import { type Film, filmSources, filmTracks, firstFilm } from '#lib/cms/fragments/film.ts';
-import { film as example } from '#lib/fixtures/films.ts';
 
 const film = firstFilm(example());
 if (!film) throw new Error('There is no example of a film.');

@@ -16,7 +16,9 @@ export const schemaFile = path.resolve(site, '../content-fixtures/schema.graphql
 /** Every operation and fragment in the site's sources. */
 export function readDefinitions(): DefinitionNode[] {
   return (
-    globSync('{app,blocks,browser,content,lib,parts,revalidation,shell,templates}/**/*.{ts,tsx}', { cwd: site })
+    globSync('{app,blocks,client,components,content,fixtures,layout,lib,revalidation,templates}/**/*.{ts,tsx}', {
+      cwd: site,
+    })
       .filter((file) => !/\.test\.tsx?$|generate-registry|_template/.test(file))
       .toSorted()
       .flatMap((file) => [...readFileSync(path.join(site, file), 'utf8').matchAll(/\bgraphql\(\s*`([^`]*)`/g)])

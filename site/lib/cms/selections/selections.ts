@@ -5,19 +5,19 @@ export const selections: Selections = {
  "types": {
   "home_Entry": {
    "shown": {
-    "tgtP0e": [
-     0,
-     1,
-     2
-    ],
     "NejYvy": [
+     0
+    ],
+    "tgtP0e": [
+     1,
+     2,
      3
     ],
     "cUcOqL": [
      4,
      5,
-     1,
-     2
+     2,
+     3
     ]
    },
    "own": {
@@ -79,10 +79,10 @@ export const selections: Selections = {
    "filters": {},
    "relations": [],
    "fields": [
+    "titleSuffix",
     "slug",
     "typeHandle",
     "uri",
-    "titleSuffix",
     "seo { description }",
     "title"
    ],

@@ -1,6 +1,6 @@
 import { querySegmentMarker } from '#lib/routes/listing-query.ts';
 import { uris } from '#lib/routes/routes.ts';
-import { RoutedPage, routedMetadata } from '#templates/page.tsx';
+import { RoutedPage, routedMetadata } from '#templates/render-route.tsx';
 
 /**
  * Not a page: the folder makes Next's router ask the server where `/projects?…` leads. For a path that only the

@@ -1,5 +1,5 @@
 import { uris } from '#lib/routes/routes.ts';
-import { RoutedPage, routedMetadata } from '#templates/page.tsx';
+import { RoutedPage, routedMetadata } from '#templates/render-route.tsx';
 import { styleGuide } from '#templates/style-guide/style-guide.tsx';
 
 const address = { site: 'fr', segments: [uris.styleGuide], template: styleGuide } as const;

@@ -1,0 +1,205 @@
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { hiddenPaths } from '#lib/forms/conditions.ts';
+import type { FormDefinition } from '#lib/forms/definition.ts';
+import { type FormErrors, type Say, validate } from '#lib/forms/validate.ts';
+import type { Site } from '#lib/sites.ts';
+import type { Strings } from '#lib/strings/strings.ts';
+import { translate } from '#lib/strings/translate.ts';
+import { translateCount } from '#lib/strings/translate-count.ts';
+import { whenReleased } from './after-pointer-up.ts';
+import { restoreDraft, saveDraft, store } from './draft.ts';
+import { fieldAround, findField, focusField, pageOf } from './field-elements.ts';
+import { labelAt } from './field-label.ts';
+import { NotSent, Sent, Summary } from './messages.tsx';
+import { answersIn } from './read-values.ts';
+import { changeRows, limitRows } from './repeater-rows.ts';
+import { Actions, type Step, StepList } from './steps.tsx';
+import { type Outcome, sendForm } from './submit-form.ts';
+import { type Check, useErrors } from './use-errors.ts';
+import { usePages } from './use-form-steps.ts';
+import { useTokens } from './use-submit-tokens.ts';
+
+export type BehaviourProps = {
+  definition: FormDefinition;
+  site: Site;
+  formId: string;
+  steps: readonly Step[];
+  send: string;
+  messages: Strings;
+  /** Shown if no answer comes. */
+  failure: ReactNode;
+  form: RefObject<HTMLFormElement | null>;
+  /** Where its buttons are. */
+  actions: RefObject<HTMLElement | null>;
+  /** Called with what takes the place of the form. */
+  onSent: (sent: ReactNode) => void;
+};
+
+const focus = (element: HTMLElement | null): void => element?.focus();
+
+const isTaken = ({ status }: Outcome): boolean => status === 'success' || status === 'received';
+
+const faultsOnPage = (form: HTMLFormElement, faults: FormErrors, page: number): FormErrors =>
+  Object.fromEntries(
+    Object.entries(faults).filter(([path]) => {
+      const field = findField(form, path);
+      return field && pageOf(field) === page;
+    }),
+  );
+
+/**
+ * What a form does beyond HTML: shows what is asked for, says what is wrong where and when it helps, keeps what was
+ * written, and sends without leaving the page. The fields are the server's.
+ */
+export function Behaviour(props: BehaviourProps) {
+  const { definition, site, formId, steps, send, messages, failure, form, actions, onSent } = props;
+  const key = `form ${site} ${definition.handle}`;
+  const message = useRef<HTMLDivElement>(null);
+  const changed = useRef(new Set<string>());
+  const tokens = useTokens(definition.handle);
+  const pages = usePages(definition);
+  const { errors, refusals, ...shown } = useErrors(form);
+  const [outcome, setOutcome] = useState<Outcome>();
+  const [isSending, setSending] = useState(false);
+
+  function check(element: HTMLFormElement): Check {
+    const values = answersIn(element, definition);
+    const hidden = hiddenPaths(definition, values);
+    const say: Say = (messageKey, numbers) => translate(messages, messageKey, numbers);
+    return { hidden, faults: validate(definition, values, say, hidden) };
+  }
+
+  function onChange(element: HTMLFormElement, path: string, isFile = false): void {
+    const found = check(element);
+    const fault = found.faults[path];
+    changed.current.add(path);
+    pages.hide(element, found.hidden);
+    shown.mend(path, found);
+    // A file is chosen in one go.
+    if (isFile && fault) shown.add(path, fault);
+    saveDraft(key, element, pages.page);
+  }
+
+  /** A field that was left as it was is not wrong yet. */
+  function onLeave(element: HTMLFormElement, { target, relatedTarget }: FocusEvent): void {
+    const field = fieldAround(target);
+    const path = field?.dataset['path'];
+    if (!path || !changed.current.has(path) || fieldAround(relatedTarget) === field || !document.hasFocus()) return;
+    whenReleased(() => {
+      const fault = check(element).faults[path];
+      if (fault) shown.add(path, fault);
+    });
+  }
+
+  function goTo(element: HTMLFormElement, to: number): void {
+    shown.clear();
+    pages.turnTo(element, to);
+    saveDraft(key, element, to);
+    focus(document.getElementById(steps[to]?.id ?? ''));
+  }
+
+  async function submit(element: HTMLFormElement): Promise<void> {
+    const { faults, hidden } = check(element);
+    setOutcome(undefined);
+    const asked = pages.next === undefined ? faults : faultsOnPage(element, faults, pages.page);
+    if (Object.keys(asked).length > 0) return shown.refuse(asked);
+    if (pages.next !== undefined) return goTo(element, pages.next);
+    shown.clear();
+    setSending(true);
+    const used = await tokens.collect();
+    const told = await sendForm(element, { hidden, tokens: used, key });
+    setSending(false);
+    if (isTaken(told)) {
+      store(key);
+      return onSent(<Sent html={told.message} ref={focus} />);
+    }
+    void tokens.renew(told, used);
+    if (told.status === 'invalid' && Object.keys(told.errors).length > 0) return shown.refuse(told.errors);
+    setOutcome(told);
+  }
+
+  const onEvent = useEffectEvent((element: HTMLFormElement, event: Event): void => {
+    const path = fieldAround(event.target)?.dataset['path'];
+    if (event.type === 'focusin') void tokens.prepare();
+    if (event.type === 'input') {
+      onChange(element, path ?? '', event.target instanceof HTMLInputElement && event.target.type === 'file');
+    }
+    if (event instanceof FocusEvent && event.type === 'focusout') onLeave(element, event);
+    if (event.type === 'click' && path && changeRows(event.target)) onChange(element, path);
+    if (event.type !== 'submit') return;
+    event.preventDefault();
+    if (!isSending) void submit(element);
+  });
+
+  const takeOver = useEffectEvent((element: HTMLFormElement): void => {
+    pages.turnTo(element, Math.min(restoreDraft(key, element), steps.length - 1));
+    limitRows(element);
+    pages.hide(element, check(element).hidden);
+    element.noValidate = true;
+  });
+
+  useEffect(() => {
+    const element = form.current;
+    if (!element) return;
+    takeOver(element);
+    const leave = new AbortController();
+    const listener = (event: Event) => onEvent(element, event);
+    for (const type of ['focusin', 'input', 'focusout', 'click', 'submit']) {
+      element.addEventListener(type, listener, { signal: leave.signal });
+    }
+    return () => leave.abort();
+  }, [form]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is new is what is told
+  useEffect(() => focus(message.current), [refusals, outcome]);
+
+  function follow(path: string): void {
+    const field = form.current && findField(form.current, path);
+    if (!form.current || !field) return;
+    pages.turnTo(form.current, pageOf(field));
+    focusField(field);
+  }
+
+  const faults = Object.entries(errors).map(([path, text]) => ({
+    path,
+    id: `${formId}-${path}`,
+    label: labelAt(definition, path),
+    message: text,
+  }));
+  const buttons = (
+    <Actions
+      step={steps[pages.page]}
+      isLast={pages.next === undefined}
+      send={send}
+      challenge={tokens.place}
+      sending={isSending ? translate(messages, 'forms.sending') : undefined}
+      onBack={pages.back === undefined ? undefined : () => form.current && goTo(form.current, pages.back ?? 0)}
+    />
+  );
+  return (
+    <>
+      {refusals > 0 && faults.length > 0 && (
+        <Summary
+          title={translateCount(messages, site, 'forms.errors', faults.length)}
+          faults={faults}
+          onFollow={follow}
+          ref={message}
+        />
+      )}
+      {outcome && (
+        <NotSent html={outcome.message} ref={message}>
+          {failure}
+        </NotSent>
+      )}
+      {steps.length > 1 && (
+        <StepList
+          title={translate(messages, 'forms.step', { step: pages.place + 1, steps: pages.shown.length })}
+          steps={pages.shown.flatMap((index) => steps[index] ?? [])}
+          current={steps[pages.page]}
+        />
+      )}
+      {actions.current && createPortal(buttons, actions.current)}
+    </>
+  );
+}

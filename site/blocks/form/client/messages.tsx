@@ -1,0 +1,80 @@
+import type { ReactNode, Ref } from 'react';
+import styles from '#blocks/form/messages.module.css';
+import { Icon } from '#components/ui/icon.tsx';
+
+type MessageProps = {
+  html: string;
+  /** Where the answer has no message. */
+  children?: ReactNode;
+  ref?: Ref<HTMLDivElement>;
+};
+
+/** The server cleans what editors wrote; where none came, the page has words of its own. */
+const Said = ({ html, children }: Omit<MessageProps, 'ref'>) =>
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: it is cleaned, as all rich text is
+  html ? <div dangerouslySetInnerHTML={{ __html: html }} /> : <div>{children}</div>;
+
+/** Takes the place of the form. */
+export function Sent({ html, ref }: MessageProps) {
+  return (
+    <div className={styles.sent} data-theme="verdigris" role="status" tabIndex={-1} ref={ref}>
+      <Icon name="check" />
+      <Said html={html} />
+    </div>
+  );
+}
+
+export function NotSent({ html, children, ref }: MessageProps) {
+  return (
+    <div className={styles.fault} role="alert" tabIndex={-1} ref={ref}>
+      <Icon name="warning" />
+      <Said html={html}>{children}</Said>
+    </div>
+  );
+}
+
+type Fault = { path: string; id: string; label: string | undefined; message: string };
+
+type SummaryProps = {
+  title: string;
+  faults: readonly Fault[];
+  /** Undefined where the links are enough. */
+  onFollow?: (path: string) => void;
+  ref?: Ref<HTMLDivElement>;
+};
+
+/** What is wrong, with links to the fields. */
+export function Summary({ title, faults, onFollow, ref }: SummaryProps) {
+  return (
+    <div className={styles.fault} role="alert" tabIndex={-1} ref={ref}>
+      <Icon name="warning" />
+      <div>
+        <p>
+          <strong>{title}</strong>
+        </p>
+        <ul>
+          {faults.map(({ path, id, label, message }) => (
+            <li key={path}>
+              {label === undefined ? (
+                message
+              ) : (
+                <a
+                  href={`#${id}`}
+                  onClick={
+                    onFollow &&
+                    ((event) => {
+                      event.preventDefault();
+                      onFollow(path);
+                    })
+                  }
+                >
+                  <strong>{label}</strong> {message}
+                </a>
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}

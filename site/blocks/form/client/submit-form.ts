@@ -1,0 +1,89 @@
+import { type HiddenPaths, isHidden } from '#lib/forms/conditions.ts';
+import type { FormErrors } from '#lib/forms/validate.ts';
+import { formSessionPath } from '#lib/routes/routes.ts';
+import { store, stored } from './draft.ts';
+import { pathOfName } from './read-values.ts';
+
+/** What became of a submission. `received` is kept by the site until the CMS takes it. */
+export type Outcome = {
+  status: 'success' | 'received' | 'invalid' | 'error';
+  /** HTML that the server has cleaned. Empty where no answer came. */
+  message: string;
+  errors: FormErrors;
+  /** What to try again with, if it changed. */
+  session?: string;
+};
+
+const noAnswer: Outcome = { status: 'error', message: '', errors: {} };
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+const isStatus = (status: unknown): status is Outcome['status'] =>
+  ['success', 'received', 'invalid', 'error'].some((one) => one === status);
+
+const textsIn = (value: unknown): FormErrors =>
+  isObject(value)
+    ? Object.fromEntries(
+        Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+      )
+    : {};
+
+function readAnswer(answer: unknown): Outcome | undefined {
+  if (!isObject(answer)) return undefined;
+  const { status, errors } = answer;
+  const { message = '', session = '' } = textsIn(answer);
+  return isStatus(status) ? { status, message, errors: textsIn(errors), session } : undefined;
+}
+
+/** What a form is sent with besides its answers. */
+export type Tokens = Readonly<Record<string, string>>;
+
+/**
+ * The signed time at which the form was first touched, and the CMS's session. No page holds them, because pages are older
+ * than their visits.
+ */
+export const fetchTokens = (form: string): Promise<Tokens> =>
+  fetch(`${formSessionPath}?form=${form}`, { cache: 'no-store' })
+    .then((response) => response.json())
+    .then(textsIn)
+    .catch(() => ({}));
+
+/** `crypto.randomUUID` is missing where a page is not loaded securely. */
+function newId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/(.{8})(.{4}).(.{3}).(.{3})/, '$1-$2-4$3-a$4-');
+}
+
+type Sending = {
+  hidden: HiddenPaths;
+  tokens: Tokens;
+  /** Names the form in the browser's store. */
+  key: string;
+};
+
+/**
+ * Sends what is shown. Until an answer comes the submission keeps its id, also over a reload, so that trying again is no
+ * second one.
+ */
+export async function sendForm(form: HTMLFormElement, { hidden, tokens, key }: Sending): Promise<Outcome> {
+  const idKey = `${key} submission`;
+  const id = stored(idKey) ?? newId();
+  store(idKey, id);
+  const data = new FormData(form);
+  for (const name of [...data.keys()]) {
+    if (name.startsWith('fields[') && isHidden(hidden, pathOfName(name))) data.delete(name);
+  }
+  data.set('submission', id);
+  data.set('page', location.pathname);
+  for (const [name, token] of Object.entries(tokens)) data.set(name, token);
+  try {
+    const response = await fetch(form.action, { method: 'POST', headers: { accept: 'application/json' }, body: data });
+    const outcome = readAnswer(await response.json());
+    if (!outcome) return noAnswer;
+    store(idKey);
+    return outcome;
+  } catch {
+    return noAnswer;
+  }
+}

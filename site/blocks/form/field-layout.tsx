@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react';
+import { Icon } from '#components/ui/icon.tsx';
+import { translate } from '#lib/strings/translate.ts';
+import styles from './field.module.css';
+import { controlOf, idOf, type PlacedField, pathOf } from './field-context.ts';
+
+type FramedProps = PlacedField & { children: ReactNode };
+
+/** The label's text, which marks optional fields. */
+function LabelText({ field, place }: PlacedField) {
+  return (
+    <>
+      {field.label}
+      {!field.required && <span className="muted"> ({translate(place.strings, 'forms.optional')})</span>}
+    </>
+  );
+}
+
+function Help(placed: PlacedField) {
+  const { instructions } = placed.field;
+  if (!instructions) return null;
+  return (
+    <p className={styles.help} id={`${idOf(placed)}-help`}>
+      {instructions}
+    </p>
+  );
+}
+
+/** Room for what is wrong with the answer. */
+export function ErrorSlot(placed: PlacedField) {
+  const fault = placed.place.faults?.[pathOf(placed)];
+  return (
+    <p className={styles.error} id={`${idOf(placed)}-error`} data-error hidden={!fault}>
+      <Icon name="warning" />
+      <span>{fault}</span>
+    </p>
+  );
+}
+
+/** What the browser finds a field by. */
+export const fieldAttributes = (placed: PlacedField) => ({
+  className: styles.field,
+  'data-path': pathOf(placed),
+  'data-hidden': placed.place.hidden.has(pathOf(placed)) || undefined,
+});
+
+export function Labelled({ children, ...placed }: FramedProps) {
+  return (
+    <div {...fieldAttributes(placed)}>
+      <label htmlFor={idOf(placed)}>
+        <LabelText {...placed} />
+      </label>
+      {children}
+      <Help {...placed} />
+      <ErrorSlot {...placed} />
+    </div>
+  );
+}
+
+/** Several controls that answer one question. */
+export function Grouped({ children, role, ...placed }: FramedProps & { role?: 'radiogroup' }) {
+  return (
+    <fieldset
+      {...fieldAttributes(placed)}
+      id={idOf(placed)}
+      role={role}
+      aria-describedby={controlOf(placed)['aria-describedby']}
+    >
+      <legend>
+        <LabelText {...placed} />
+      </legend>
+      {children}
+      <Help {...placed} />
+      <ErrorSlot {...placed} />
+    </fieldset>
+  );
+}
+
+/** Fields of their own within a field, each of which says whether it is optional. */
+export function Enclosed({ children, ...placed }: FramedProps) {
+  return (
+    <fieldset {...fieldAttributes(placed)} id={idOf(placed)} aria-describedby={controlOf(placed)['aria-describedby']}>
+      <legend>{placed.field.label}</legend>
+      <Help {...placed} />
+      {children}
+      <ErrorSlot {...placed} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+describe('[D11] the shared state', () => {
+  const events: unknown[] = [];
+  beforeEach(() => {
+    vi.resetModules();
+    const target = new EventTarget();
+    vi.stubGlobal('window', target);
+    target.addEventListener('translated-url', (event) => events.push(event instanceof CustomEvent && event.detail));
+    events.length = 0;
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('begins as specified', async () => {
+    const { readState } = await import('./state.ts');
+    expect(readState()).toMatchObject({
+      scroll: 0,
+      isFirstLoad: true,
+      preventTracking: false,
+      defaultHeaderTheme: 'default',
+      tags: [],
+    });
+  });
+
+  it('notifies listeners of changes, and only of changes', async () => {
+    const { onStateChange, setState } = await import('./state.ts');
+    let calls = 0;
+    const stop = onStateChange(() => {
+      calls += 1;
+    });
+    setState({ scroll: 0.5 });
+    setState({ scroll: 0.5 });
+    expect(calls).toBe(1);
+    stop();
+    setState({ scroll: 1 });
+    expect(calls).toBe(1);
+  });
+
+  it('emits `translated-url` when the other address is set', async () => {
+    const { setState } = await import('./state.ts');
+    setState({ translatedUrl: '/fr' });
+    setState({ scroll: 1 });
+    setState({ translatedUrl: '/fr' });
+    setState({ translatedUrl: '/fr/style-guide' });
+    expect(events).toEqual(['/fr', '/fr/style-guide']);
+  });
+});

@@ -1,0 +1,30 @@
+import { resize } from '#client/core/settings.ts';
+import { browserOf, deviceOf } from './device-classes.ts';
+
+/** Sets the classes of browser and device on the document, and the window's height as `--inner-height`. */
+function describeWindow(): void {
+  const { userAgent, maxTouchPoints: touchPoints } = navigator;
+  const shortSide = Math.min(innerWidth, innerHeight);
+  const { classList } = document.body;
+  classList.remove('firefox', 'safari', 'chrome', 'tablet', 'desktop', 'mobile');
+  classList.add(browserOf({ userAgent }), deviceOf({ userAgent, touchPoints, shortSide }));
+  document.documentElement.style.setProperty('--inner-height', `${innerHeight}px`);
+}
+
+/**
+ * Describes the window now, soon after each resize, and again once it has stopped. Returns a function that stops it.
+ */
+export function watchWindow(): () => void {
+  let timers: ReturnType<typeof setTimeout>[] = [];
+  const stopTimers = () => timers.forEach(clearTimeout);
+  const onResize = () => {
+    stopTimers();
+    timers = [setTimeout(describeWindow, resize.soon), setTimeout(describeWindow, resize.stopped)];
+  };
+  describeWindow();
+  window.addEventListener('resize', onResize);
+  return () => {
+    stopTimers();
+    window.removeEventListener('resize', onResize);
+  };
+}

@@ -1,0 +1,88 @@
+import { appear } from '#client/core/settings.ts';
+import { transitionTime } from './transition-time.ts';
+
+/**
+ * The states of an element that appears (D5): hidden, in transition for as long as its CSS transition takes, and shown.
+ * Elements that repeat go back to the first when they leave the viewport.
+ */
+type AppearState = 'invisible' | 'visible-active' | 'visible';
+
+const singles = '.appear, .uncover';
+const groups = '[data-appear="children"]';
+
+const below = (share: number) => ({ rootMargin: `0px 0px ${-100 * share}% 0px` });
+const isOnce = (element: Element) => element.closest('[data-appear-repeat]') === null;
+const setStateOf = (element: HTMLElement, state: AppearState) => {
+  element.dataset['state'] = state;
+};
+
+/**
+ * Observes the elements that appear, on every page that arrives. Elements already in view stay as they are, and with
+ * reduced motion all elements do. Returns a function that stops it.
+ */
+export function watchAppearances(): () => void {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return () => {};
+  const timers = new Map<Element, ReturnType<typeof setTimeout>>();
+  const known = new WeakSet<Element>();
+
+  function enter(element: HTMLElement, delay: number): void {
+    if (element.dataset['state'] !== 'invisible') return;
+    element.style.setProperty('--appear-delay', `${delay}ms`);
+    setStateOf(element, 'visible-active');
+    timers.set(element, setTimeout(setStateOf, transitionTime(getComputedStyle(element)), element, 'visible'));
+  }
+
+  function leave(element: HTMLElement, delay: number): void {
+    clearTimeout(timers.get(element));
+    element.style.setProperty('--appear-delay', `${delay}ms`);
+    setStateOf(element, 'invisible');
+  }
+
+  /** Elements that enter or leave the viewport at the same time are staggered. */
+  function observerFor(share: number, staggerIn: number, staggerOut: number): IntersectionObserver {
+    const observer = new IntersectionObserver((entries) => {
+      const found = entries.flatMap(readEntry);
+      const entering = found.filter(({ isIn }) => isIn);
+      const leaving = found.filter(({ isIn, isBelow, element }) => !isIn && isBelow && !isOnce(element));
+      entering.forEach(({ element }, index) => {
+        enter(element, index * staggerIn);
+        if (isOnce(element)) observer.unobserve(element);
+      });
+      leaving.forEach(({ element }, index) => {
+        leave(element, index * staggerOut);
+      });
+    }, below(share));
+    return observer;
+  }
+
+  const single = observerFor(appear.viewportShare, 0, 0);
+  const child = observerFor(appear.childViewportShare, appear.staggerIn, appear.staggerOut);
+
+  function hide(element: HTMLElement, observer: IntersectionObserver): void {
+    if (known.has(element)) return;
+    known.add(element);
+    if (!element.checkVisibility() || element.getBoundingClientRect().top < innerHeight) return;
+    setStateOf(element, 'invisible');
+    observer.observe(element);
+  }
+
+  function find(): void {
+    for (const element of document.querySelectorAll<HTMLElement>(singles)) hide(element, single);
+    for (const element of document.querySelectorAll<HTMLElement>(`${groups} > *`)) hide(element, child);
+  }
+
+  find();
+  window.addEventListener('page-arrival', find);
+  return () => {
+    window.removeEventListener('page-arrival', find);
+    single.disconnect();
+    child.disconnect();
+    for (const timer of timers.values()) clearTimeout(timer);
+  };
+}
+
+/** Whether the element is in view or below it. */
+function readEntry({ target, isIntersecting, boundingClientRect }: IntersectionObserverEntry) {
+  if (!(target instanceof HTMLElement)) return [];
+  return [{ element: target, isIn: isIntersecting, isBelow: boundingClientRect.top > 0 }];
+}

@@ -1,0 +1,19 @@
+import { formAddress } from './get-form-url.ts';
+import { startNavigation } from './page-views.ts';
+
+/**
+ * Lets the router show what a form requests, such as a search, without loading a document. Returns a function that stops
+ * it.
+ */
+export function followForms(push: (address: string) => void): () => void {
+  const onSubmit = (event: SubmitEvent) => {
+    if (event.defaultPrevented || !(event.target instanceof HTMLFormElement)) return;
+    const url = formAddress(event.target, event.submitter);
+    if (!url) return;
+    event.preventDefault();
+    startNavigation(url);
+    push(url.pathname + url.search);
+  };
+  window.addEventListener('submit', onSubmit);
+  return () => window.removeEventListener('submit', onSubmit);
+}

@@ -1,0 +1,44 @@
+import { emit } from '#client/core/events.ts';
+import { sharePopup } from '#client/core/settings.ts';
+import { guardAddress } from '#lib/text/guard-address.ts';
+
+const isTouch = (): boolean => matchMedia('(hover: none), (pointer: coarse)').matches;
+
+/** The features of a share window centred over the browser's window. */
+function popupFeatures({ screenX, screenY, outerWidth, outerHeight }: Window): string {
+  const { width, height } = sharePopup;
+  const left = Math.round(screenX + (outerWidth - width) / 2);
+  const top = Math.round(screenY + (outerHeight - height) / 2);
+  return `popup,width=${width},height=${height},left=${left},top=${top}`;
+}
+
+/** Opens the address in a share window and emits events when it opens and closes. False if the browser blocked it. */
+function openPopup(network: string, url: string): boolean {
+  const popup = window.open(
+    guardAddress(url, { base: location.href, isExternal: true }),
+    'share',
+    popupFeatures(window),
+  );
+  if (!popup) return false;
+  popup.focus();
+  emit('share-open', { network, url });
+  const timer = setInterval(() => {
+    if (!popup.closed) return;
+    clearInterval(timer);
+    emit('share-close', { network, url });
+  }, sharePopup.pollInterval);
+  return true;
+}
+
+/**
+ * Opens `data-share` links in a share window; on touch they open a new tab as usual. Returns a function that stops it.
+ */
+export function openSharesInPopups(): () => void {
+  const onClick = (event: MouseEvent) => {
+    const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[data-share]');
+    if (!link || event.defaultPrevented || isTouch() || !/^https?:$/.test(link.protocol)) return;
+    if (openPopup(link.dataset['share'] ?? '', link.href)) event.preventDefault();
+  };
+  document.addEventListener('click', onClick);
+  return () => document.removeEventListener('click', onClick);
+}

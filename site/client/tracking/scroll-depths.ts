@@ -1,0 +1,9 @@
+import { tracking } from '#client/core/settings.ts';
+
+/** The scroll depths that are tracked, in percent, ascending. */
+export function scrollDepths({ start, steps } = tracking.scrollDepth): number[] {
+  const depths: number[] = [start];
+  for (const { step, until } of steps)
+    for (let depth = (depths.at(-1) ?? 0) + step; depth <= until; depth += step) depths.push(depth);
+  return depths;
+}

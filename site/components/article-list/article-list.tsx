@@ -1,0 +1,82 @@
+import { Icon } from '#components/ui/icon.tsx';
+import { Picture } from '#components/ui/picture.tsx';
+import type { NewsCardData } from '#lib/cms/fragments/cards.ts';
+import type { Strings } from '#lib/strings/strings.ts';
+import styles from './article-list.module.css';
+import { ArticleMeta, ArticleTitle } from './article-meta.tsx';
+import { ArticleRow } from './article-row.tsx';
+import { readArticle } from './to-article.ts';
+
+const frames = [
+  { from: 600, width: '31vw', ratio: 4 / 3 },
+  { width: '92vw', ratio: 4 / 3 },
+] as const;
+
+type ArticleThumbnailsProps = {
+  articles: readonly NewsCardData[];
+  strings: Strings;
+  /** `rows` is the ruled list of the news page, `cards` are three side by side. */
+  layout?: 'rows' | 'cards';
+  /** The level of the titles, one below the heading of the list. */
+  headingLevel?: 2 | 3;
+  /** False in a list whose heading is the year. */
+  isYearShown?: boolean;
+};
+
+/** News as rows or cards. Press articles open on the newspaper's site in a new tab. To be used in a `.grid`. */
+export function ArticleThumbnails({
+  articles,
+  strings,
+  layout = 'rows',
+  headingLevel = 3,
+  isYearShown = true,
+}: ArticleThumbnailsProps) {
+  if (articles.length === 0) return null;
+  const Heading = headingLevel === 2 ? 'h2' : 'h3';
+  const read = articles.map(readArticle);
+  if (layout === 'rows') {
+    return (
+      <ol className="plain">
+        {read.map((article) => (
+          <ArticleRow
+            key={article.id}
+            article={article}
+            strings={strings}
+            Heading={Heading}
+            isYearShown={isYearShown}
+          />
+        ))}
+      </ol>
+    );
+  }
+  return (
+    <ul className={styles.cards}>
+      {read.map((article) => (
+        <li key={article.id} className={`cover ${styles.card}`}>
+          <div className={`frame ${styles.cardPicture}`}>
+            {article.image ? (
+              <Picture image={article.image} frames={frames} alt="" />
+            ) : (
+              article.source && (
+                <span className={`h2 ${styles.clipping}`} aria-hidden="true">
+                  <em>{article.source}</em>
+                </span>
+              )
+            )}
+          </div>
+          <p className={`label ${styles.meta}`}>
+            <ArticleMeta article={article} strings={strings} isYearShown={isYearShown} />
+          </p>
+          <Heading className="h3">
+            <ArticleTitle article={article} strings={strings} />
+          </Heading>
+          {article.source && (
+            <p className={`muted ${styles.source}`}>
+              {article.source} {article.href && <Icon name="out" />}
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,40 @@
+import { Emphasis } from '#components/ui/emphasis.tsx';
+import { SiteLink } from '#components/ui/site-link.client.tsx';
+import type { Strings } from '#lib/strings/strings.ts';
+import { translate } from '#lib/strings/translate.ts';
+import { isoDay, longDate, shortDate } from '#lib/text/dates.ts';
+import type { Article } from './to-article.ts';
+
+type ArticlePartProps = { article: Article; strings: Strings };
+
+/** The date and kind of an article. A list by year omits the year. */
+export function ArticleMeta({ article, strings, isYearShown }: ArticlePartProps & { isYearShown: boolean }) {
+  const { date, site, isPress } = article;
+  const tag = article.tag ?? (isPress ? translate(strings, 'news.tag.press') : undefined);
+  return (
+    <>
+      {date && <time dateTime={isoDay(date)}>{isYearShown ? longDate(date, site) : shortDate(date, site)}</time>}
+      {tag && <span>{tag}</span>}
+    </>
+  );
+}
+
+/** The title as a link that covers its card; a large one keeps its emphasis. */
+export function ArticleTitle({ article, strings, isLarge = false }: ArticlePartProps & { isLarge?: boolean }) {
+  const { href, isPress } = article;
+  const title = isLarge ? <Emphasis text={article.emphasisTitle} /> : article.title;
+  if (!href) return title;
+  if (!isPress) {
+    return (
+      <SiteLink className="draw cover-link" href={href}>
+        {title}
+      </SiteLink>
+    );
+  }
+  return (
+    <a className="draw cover-link" href={href} target="_blank" rel="noopener">
+      {title}
+      <span className="sr"> ({translate(strings, 'shell.newTab')})</span>
+    </a>
+  );
+}

@@ -1,0 +1,27 @@
+import { type NewsCardData, NewsCardFragment } from '#lib/cms/fragments/cards.ts';
+import { readFragment } from '#lib/cms/graphql.ts';
+import type { Strings } from '#lib/strings/strings.ts';
+import { yearOf } from '#lib/text/dates.ts';
+import { ArticleThumbnails } from './article-list.tsx';
+import styles from './article-years.module.css';
+
+type ArticleYearsProps = { articles: readonly NewsCardData[]; strings: Strings };
+
+/** News in the given order, grouped by year. The year stays in view beside its rows. */
+export function ArticleYears({ articles, strings }: ArticleYearsProps) {
+  const years = Map.groupBy(articles, (article) =>
+    yearOf(readFragment(NewsCardFragment, article).postDate ?? '1970-01-01'),
+  );
+  return [...years].map(([year, ofYear]) => (
+    <div key={year} className={`grid ${styles.year}`}>
+      <h2 className={styles.number}>
+        <span className="sr">{year}</span>
+        <span aria-hidden="true">
+          <i>{year.slice(0, 2)}</i>
+          {year.slice(2)}
+        </span>
+      </h2>
+      <ArticleThumbnails articles={ofYear} strings={strings} isYearShown={false} />
+    </div>
+  ));
+}

@@ -1,0 +1,74 @@
+'use client';
+
+import { useRef, useState } from 'react';
+import { Icon } from '#components/ui/icon.tsx';
+import styles from './background-video.module.css';
+import { useFilmPlayback } from './use-video-playback.ts';
+import type { LoopSource } from './video-sources.ts';
+
+type LoopingFilmProps = {
+  /** The film's files, of which the browser takes the first that it can. */
+  sources: readonly LoopSource[];
+  /** The media condition under which it waits for its button, because it does not show what its poster shows. */
+  stillWhen?: string | undefined;
+  playLabel: string;
+  pauseLabel: string;
+  filmClassName?: string | undefined;
+  buttonClassName?: string | undefined;
+};
+
+/** A silent film that loops over its poster, with a button to pause it. */
+export function LoopingFilm({
+  sources,
+  stillWhen,
+  playLabel,
+  pauseLabel,
+  filmClassName,
+  buttonClassName,
+}: LoopingFilmProps) {
+  const film = useRef<HTMLVideoElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const { isReady, isWanted, toggle } = useFilmPlayback(film, stillWhen);
+  const [hasStarted, setHasStarted] = useState(false);
+
+  const showProgress = ({ currentTime, duration }: HTMLVideoElement) => {
+    const share = duration > 0 ? currentTime / duration : 0;
+    button.current?.style.setProperty('--progress', String(share * 100));
+  };
+
+  return (
+    <>
+      <video
+        ref={film}
+        className={filmClassName ?? styles.film}
+        data-started={hasStarted || undefined}
+        aria-hidden="true"
+        tabIndex={-1}
+        muted
+        loop
+        playsInline
+        disablePictureInPicture
+        preload="none"
+        onPlaying={() => setHasStarted(true)}
+        onTimeUpdate={(event) => showProgress(event.currentTarget)}
+      >
+        {sources.map(({ url, mimeType, media }) => (
+          <source key={url} src={url} type={mimeType} media={media} />
+        ))}
+      </video>
+      <button
+        ref={button}
+        type="button"
+        className={`round ${styles.button} ${buttonClassName ?? styles.corner}`}
+        data-ready={isReady || undefined}
+        aria-label={isWanted ? pauseLabel : playLabel}
+        onClick={toggle}
+      >
+        <svg className={styles.progress} viewBox="0 0 56 56" aria-hidden="true">
+          <circle cx="28" cy="28" r="27" pathLength="100" />
+        </svg>
+        <Icon name={isWanted ? 'pause' : 'play'} />
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Strings } from '#lib/strings/strings.ts';
+import { translate } from '#lib/strings/translate.ts';
+import styles from './block-error.module.css';
+
+type BlockFaultProps = {
+  strings: Strings;
+  type: string;
+  id: string;
+  /** What failed; undefined if the block's type is unknown. */
+  error?: string;
+};
+
+/** Reports a block that could not be shown, to editors and developers. Visitors see the page without it. */
+export function BlockFault({ strings, type, id, error }: BlockFaultProps) {
+  const reason = error === undefined ? 'unknown' : 'failed';
+  return (
+    <div className="grid" role="note">
+      <div className={styles.fault}>
+        <p className="label">{translate(strings, `blocks.fault.${reason}`)}</p>
+        <div className={styles.block}>
+          <code>
+            {type} ({id})
+          </code>
+        </div>
+        {error && <p className={styles.error}>{error}</p>}
+        <p>{translate(strings, 'blocks.fault.visitors')}</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+'use client';
+
+import { Icon } from '#components/ui/icon.tsx';
+import styles from './carousel-controls.module.css';
+import { moveStrip, useStripPosition } from './use-carousel-position.ts';
+
+type StripButtonsProps = {
+  stripId: string;
+  previousLabel: string;
+  nextLabel: string;
+  /** With `{current}` and `{total}`. */
+  positionLabel: string;
+};
+
+export function StripButtons({ stripId, previousLabel, nextLabel, positionLabel }: StripButtonsProps) {
+  const position = useStripPosition(stripId);
+  const { first = 1, last = 1, total = 1, isAtStart = true, isAtEnd = true } = position ?? {};
+  const inView = first === last ? String(first) : `${first}–${last}`;
+  return (
+    <div className={styles.controls} data-idle={position === null}>
+      <span className="label num">{positionLabel.replace('{current}', inView).replace('{total}', String(total))}</span>
+      <button
+        className="round"
+        type="button"
+        aria-label={previousLabel}
+        aria-controls={stripId}
+        aria-disabled={isAtStart}
+        onClick={() => moveStrip(stripId, -1)}
+      >
+        <Icon name="back" />
+      </button>
+      <button
+        className="round"
+        type="button"
+        aria-label={nextLabel}
+        aria-controls={stripId}
+        aria-disabled={isAtEnd}
+        onClick={() => moveStrip(stripId, 1)}
+      >
+        <Icon name="arrow" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Fixture } from '#components/fixture.ts';
+import { Strip } from './carousel.tsx';
+import { StripControls } from './carousel-controls.tsx';
+
+const strip = (id: string, count: number): Fixture['render'] => {
+  return (context) => (
+    <>
+      <div className="grid">
+        <StripControls stripId={id} kind="slider" count={count} context={context} />
+      </div>
+      <Strip id={id} label="Numbers" context={context}>
+        {Array.from({ length: count }, (_, index) => index + 1).map((number) => (
+          <li
+            key={number}
+            className="display"
+            style={{ inlineSize: '16rem', padding: 'var(--s-4)', border: '1px solid var(--rule)' }}
+          >
+            {number}
+          </li>
+        ))}
+      </Strip>
+    </>
+  );
+};
+
+export const fixtures: Fixture[] = [
+  { name: 'More than the room holds', render: strip('strip-many', 12) },
+  { name: 'All in sight: no buttons', render: strip('strip-few', 1) },
+];

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import type { BlockContext } from '#components/block-context.ts';
+import { translate } from '#lib/strings/translate.ts';
+import styles from './carousel.module.css';
+
+type StripProps = {
+  /** The id that the strip's controls refer to. */
+  id: string;
+  /** The strip's name; "scrolls sideways" is added for screen readers. */
+  label: string;
+  context: BlockContext;
+  className?: string | undefined;
+  /** List items. */
+  children: ReactNode;
+};
+
+/** A row across the page that scrolls sideways and snaps, without a script. */
+export function Strip({ id, label, context, className, children }: StripProps) {
+  const name = [label, translate(context.strings, 'blocks.scrolls')].filter(Boolean).join(', ');
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions need focus (WCAG 2.1.1)
+    <ul id={id} className={[styles.strip, className].filter(Boolean).join(' ')} tabIndex={0} aria-label={name}>
+      {children}
+    </ul>
+  );
+}

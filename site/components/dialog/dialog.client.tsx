@@ -1,0 +1,22 @@
+'use client';
+
+import { type ReactNode, useRef } from 'react';
+import { useDialogCommands } from '#components/ui/use-invoker-polyfill.ts';
+import styles from './dialog.module.css';
+
+type PopupDialogProps = { id: string; titleId: string; children: ReactNode };
+
+/**
+ * A native modal dialog, which keeps the focus, closes on Escape and on a click beside it, and returns the focus. Its
+ * buttons use invoker commands; for browsers without them there is a script.
+ */
+export function PopupDialog({ id, titleId, children }: PopupDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useDialogCommands(dialog, id);
+
+  return (
+    <dialog ref={dialog} id={id} className={styles.popup} data-theme="default" aria-labelledby={titleId} closedby="any">
+      {children}
+    </dialog>
+  );
+}

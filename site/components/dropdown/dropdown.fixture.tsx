@@ -1,0 +1,28 @@
+import type { Fixture } from '#components/fixture.ts';
+import { link } from '#fixtures/links.ts';
+import { longTitle } from '#fixtures/text.ts';
+import { readLink } from '#lib/cms/fragments/link.ts';
+import { translate } from '#lib/strings/translate.ts';
+import { Dropdown } from './dropdown.tsx';
+
+const markets = ['museums', 'zoos-and-aquariums', 'science-centers'];
+
+const links = (...texts: readonly string[]) =>
+  texts.flatMap((text, index) => readLink(link(text, `/projects?market=${markets[index]}`)) ?? []);
+
+const dropdown = (id: string, label: string, texts: readonly string[]): Fixture['render'] => {
+  return ({ strings }) => (
+    <div className="grid">
+      <Dropdown id={id} label={label} links={links(...texts)} newTabText={translate(strings, 'shell.newTab')} />
+    </div>
+  );
+};
+
+export const fixtures: Fixture[] = [
+  {
+    name: 'As designed',
+    render: dropdown('dropdown-designed', 'All markets', ['Museums', 'Aquariums', 'Science centers']),
+  },
+  { name: 'One link, longest label', render: dropdown('dropdown-long', longTitle.replace(/<[^>]+>/g, ''), ['Alone']) },
+  { name: 'French', site: 'fr', render: dropdown('dropdown-french', 'Tous les marchés', ['Musées', 'Aquariums']) },
+];

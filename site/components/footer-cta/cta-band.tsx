@@ -1,0 +1,46 @@
+import { ButtonLink } from '#components/ui/button-link.tsx';
+import { Emphasis } from '#components/ui/emphasis.tsx';
+import { RichText } from '#components/ui/rich-text.tsx';
+import type { LinkTarget } from '#lib/cms/fragments/link.ts';
+import styles from './cta-band.module.css';
+
+const themes = ['brass', 'dark', 'verdigris'] as const;
+type Theme = (typeof themes)[number];
+
+const readTheme = (theme: string | null | undefined): Theme => themes.find((name) => name === theme) ?? 'brass';
+
+type CtaBandProps = {
+  title: string | null | undefined;
+  html: string | null | undefined;
+  link: LinkTarget | undefined;
+  /** `brass`, `dark` or `verdigris`; any other value counts as `brass`. */
+  theme: string | null | undefined;
+};
+
+/** A large sentence with a link, and half an orbit behind them. On paper the link would lead nowhere. */
+export function CtaBand({ title, html, link, theme: chosen }: CtaBandProps) {
+  const theme = readTheme(chosen);
+  return (
+    <section className={styles.band} data-theme={theme} data-header={theme} data-noprint>
+      <div className={`grid ${styles.body}`}>
+        <h2>
+          <Emphasis text={title} />
+        </h2>
+        {(html || link) && (
+          <div className={styles.text}>
+            <RichText html={html} className="lead rich" />
+            <ButtonLink link={link} />
+          </div>
+        )}
+      </div>
+      <div className={styles.rings} aria-hidden="true">
+        <div className={`orbit ${styles.outer}`}>
+          <i />
+        </div>
+        <div className={`orbit ${styles.inner}`}>
+          <i />
+        </div>
+      </div>
+    </section>
+  );
+}

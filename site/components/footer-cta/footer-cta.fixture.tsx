@@ -1,0 +1,18 @@
+import { maskFragments } from 'gql.tada';
+import type { Fixture } from '#components/fixture.ts';
+import { link } from '#fixtures/links.ts';
+import { FooterCta, FooterCtaFragment } from './footer-cta.tsx';
+
+const footerCta = (themeElement: 'brass' | 'dark' | 'verdigris' | null, emphasisTitleElement: string | null) =>
+  maskFragments([FooterCtaFragment], {
+    emphasisTitleElement,
+    wysiwygSimpleElement: '<p>Tell us what should happen when the crank turns.</p>',
+    themeElement,
+    linkElement: link('Write to us'),
+  });
+
+export const fixtures: Fixture[] = [
+  { name: 'As it closes a page', render: () => <FooterCta data={footerCta(null, 'Now <em>your</em> turn')} /> },
+  { name: 'Dark', render: () => <FooterCta data={footerCta('dark', 'Come and <em>crank</em>')} /> },
+  { name: 'Without a title it is left out', render: () => <FooterCta data={footerCta('verdigris', null)} /> },
+];

@@ -1,0 +1,78 @@
+import { maskFragments } from 'gql.tada';
+import type { Fixture } from '#components/fixture.ts';
+import { picture } from '#fixtures/images.ts';
+import { link } from '#fixtures/links.ts';
+import { frenchText, frenchTitle, longText, longTitle, text } from '#fixtures/text.ts';
+import { film } from '#fixtures/videos.ts';
+import type { ResultOf } from '#lib/cms/graphql.ts';
+import { Hero, HeroFragment } from './hero.tsx';
+
+type Data = ResultOf<typeof HeroFragment>;
+
+export const designed: Data = {
+  surtitleElement: 'About us',
+  emphasisTitleElement: 'Eleven trades, <em>one workshop</em>',
+  textElement: text,
+  linkElement: link('Meet the team', '/about-us/team'),
+  displayMedia: true,
+  mediaType: 'image',
+  imageElement: picture('orrery-hall-hero'),
+  posterElement: null,
+  loopVideoFileElement: null,
+  videoSource: null,
+  videoFileElement: null,
+  videoId: null,
+  transcript: null,
+};
+
+const transcript = '<p>The motor starts. Mercury passes the camera, then Venus; a child says “again”.</p>';
+
+const states: Record<string, Data> = {
+  'With a picture': designed,
+  'With a film of ours and its transcript': {
+    ...designed,
+    mediaType: 'video',
+    videoSource: 'file',
+    videoFileElement: film(),
+    posterElement: picture('tidal-hall-hero'),
+    transcript,
+  },
+  'With a film on another site': { ...designed, mediaType: 'video', videoSource: 'youtube', videoId: 'dQw4w9WgXcQ' },
+  'With a silent film that loops': { ...designed, mediaType: 'loop', loopVideoFileElement: film(), transcript },
+  'Media switched off, title alone': {
+    ...designed,
+    surtitleElement: null,
+    textElement: null,
+    linkElement: null,
+    displayMedia: false,
+  },
+  'Longest texts, no picture': {
+    ...designed,
+    emphasisTitleElement: longTitle,
+    textElement: longText,
+    imageElement: null,
+  },
+  French: {
+    ...designed,
+    surtitleElement: 'À propos',
+    emphasisTitleElement: frenchTitle,
+    textElement: frenchText,
+    linkElement: link('Voir l’équipe', '/about-us/team'),
+  },
+};
+
+export const fixtures: Fixture[] = [
+  ...Object.entries(states).map(([name, state]) => ({
+    name,
+    ...(name === 'French' && { site: 'fr' as const }),
+    render: (context: Parameters<Fixture['render']>[0]) => (
+      <Hero data={maskFragments([HeroFragment], state)} context={context} Heading="h2" />
+    ),
+  })),
+  {
+    name: 'On another ground',
+    render: (context) => (
+      <Hero data={maskFragments([HeroFragment], designed)} context={context} theme="verdigris" Heading="h2" />
+    ),
+  },
+];

@@ -1,0 +1,64 @@
+import type { BlockContext } from '#components/block-context.ts';
+import { ButtonLink } from '#components/ui/button-link.tsx';
+import { Emphasis } from '#components/ui/emphasis.tsx';
+import { RichText } from '#components/ui/rich-text.tsx';
+import { FilmFragment } from '#lib/cms/fragments/film.ts';
+import { ImageFragment } from '#lib/cms/fragments/image.ts';
+import { LinkFragment, readLink } from '#lib/cms/fragments/link.ts';
+import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
+import { translate } from '#lib/strings/translate.ts';
+import styles from './hero.module.css';
+import { HeroMedia } from './hero-media.tsx';
+
+export const HeroFragment = graphql(
+  `
+  fragment Hero on Hero {
+    surtitleElement
+    emphasisTitleElement
+    textElement
+    linkElement { ...Link }
+    displayMedia
+    mediaType
+    imageElement { ...Image }
+    posterElement { ...Image }
+    loopVideoFileElement { ...Film }
+    videoSource
+    videoFileElement { ...Film }
+    videoId
+    transcript
+  }
+`,
+  [LinkFragment, ImageFragment, FilmFragment],
+);
+
+type HeroProps = {
+  data: FragmentOf<typeof HeroFragment>;
+  context: Pick<BlockContext, 'strings'>;
+  /** The ground, if not that of the page. */
+  theme?: 'alt' | 'dark' | 'night' | 'brass' | 'verdigris';
+  /** `h2` if another block has the page's title, so that this one's picture is not fetched first. */
+  Heading?: 'h1' | 'h2';
+};
+
+/** The head of a page: its title and introduction, and a picture or film across the whole width. */
+export function Hero({ data, context: { strings }, theme, Heading = 'h1' }: HeroProps) {
+  const hero = readFragment(HeroFragment, data);
+  const link = readLink(hero.linkElement);
+  return (
+    <header className={styles.hero} {...(theme && { 'data-theme': theme, 'data-header': theme })}>
+      <div className={`grid ${styles.text}`}>
+        {hero.surtitleElement && <p className="label">{hero.surtitleElement}</p>}
+        <Heading className={`display ${styles.title}`}>
+          <Emphasis text={hero.emphasisTitleElement} />
+        </Heading>
+        {(hero.textElement || link) && (
+          <div className={styles.lead}>
+            <RichText html={hero.textElement} className={`lead ${styles.words}`} />
+            <ButtonLink link={link} newTabText={translate(strings, 'shell.newTab')} />
+          </div>
+        )}
+      </div>
+      {hero.displayMedia !== false && <HeroMedia hero={hero} strings={strings} isPriority={Heading === 'h1'} />}
+    </header>
+  );
+}

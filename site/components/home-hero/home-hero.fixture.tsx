@@ -1,0 +1,31 @@
+import { fixturesOf } from '#components/fixture.ts';
+import { heroPicture } from '#fixtures/images.ts';
+import { frenchTitle, longTitle } from '#fixtures/text.ts';
+import { film } from '#fixtures/videos.ts';
+import type { ResultOf } from '#lib/cms/graphql.ts';
+import { HomeHero, HomeHeroFragment } from './home-hero.tsx';
+
+export const designed: ResultOf<typeof HomeHeroFragment> = {
+  emphasisTitleElement: 'Big ideas, <em>small cranks</em>',
+  captionElement: 'Orrery Hall, 2025',
+  posterElement: heroPicture('orrery-hall-hero'),
+  videoFileElement: film(),
+  dropdownVideoSourceElement: 'file',
+  idElement: null,
+};
+
+export const fixtures = fixturesOf((props) => <HomeHero {...props} Heading="h2" />, HomeHeroFragment, {
+  'With its film': designed,
+  'Longest title, a film of another site: its poster': {
+    ...designed,
+    emphasisTitleElement: longTitle,
+    dropdownVideoSourceElement: 'youtube',
+    idElement: 'dQw4w9WgXcQ',
+  },
+  'French, no film, no caption': {
+    ...designed,
+    emphasisTitleElement: frenchTitle,
+    captionElement: null,
+    videoFileElement: null,
+  },
+});

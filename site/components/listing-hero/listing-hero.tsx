@@ -1,0 +1,36 @@
+import { Emphasis } from '#components/ui/emphasis.tsx';
+import { RichText } from '#components/ui/rich-text.tsx';
+import styles from './listing-hero.module.css';
+
+type ListingHeroProps = {
+  title: string | null | undefined;
+  surtitle?: string | null | undefined;
+  /** Rich text under the title. */
+  text?: string | null | undefined;
+  /** The size of the listing, line by line: "12 notes". */
+  counts?: readonly string[];
+  /** `h2` if another block has the page's title. */
+  Heading?: 'h1' | 'h2';
+};
+
+/** The head of a listing: its title, introduction and size. */
+export function ListingHero({ title, surtitle, text, counts = [], Heading = 'h1' }: ListingHeroProps) {
+  return (
+    <header className={styles.hero}>
+      <div className="grid">
+        {surtitle && <p className={`label ${styles.surtitle}`}>{surtitle}</p>}
+        <Heading className={`display ${styles.title}`}>
+          <Emphasis text={title} />
+        </Heading>
+        <RichText html={text} className={`lead ${styles.text}`} />
+        {counts.length > 0 && (
+          <p className={`label num ${styles.counts}`}>
+            {counts.map((count) => (
+              <span key={count}>{count}</span>
+            ))}
+          </p>
+        )}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,39 @@
+import { Picture } from '#components/ui/picture.tsx';
+import { SiteLink } from '#components/ui/site-link.client.tsx';
+import type { MarketCardData } from '#lib/cms/fragments/cards.ts';
+import { marketGroundStyle } from '#styles/market-ground.ts';
+import styles from './market-bands.module.css';
+import { readMarket } from './to-market-card.ts';
+
+const frames = [
+  { from: 600, width: '34vw', ratio: 1 },
+  { width: '12rem', ratio: 1 },
+] as const;
+
+type MarketBandsProps = { markets: readonly MarketCardData[]; label: string };
+
+/** One full-width band per market, in its colour. The band under the pointer grows and shows its picture. */
+export function MarketBands({ markets, label }: MarketBandsProps) {
+  if (markets.length === 0) return null;
+  return (
+    <nav aria-label={label}>
+      <ul className={styles.bands}>
+        {markets.map(readMarket).map(({ id, title, text, ground, image, href }) => (
+          <li key={id}>
+            <SiteLink className={styles.band} href={href} style={marketGroundStyle(ground)}>
+              <span className={`grid ${styles.words}`}>
+                <span className={`h1 ${styles.title}`}>{title}</span>
+                {text && <span className={`label ${styles.text}`}>{text}</span>}
+              </span>
+              {image && (
+                <span className={styles.disc} aria-hidden="true">
+                  <Picture image={image} frames={frames} alt="" />
+                </span>
+              )}
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Fixture } from '#components/fixture.ts';
+import { link } from '#fixtures/links.ts';
+import { longText, longTitle } from '#fixtures/text.ts';
+import { readLink } from '#lib/cms/fragments/link.ts';
+import { NotFoundHero } from './not-found-hero.tsx';
+
+export const fixtures: Fixture[] = [
+  {
+    name: 'As designed',
+    render: () => (
+      <NotFoundHero
+        Heading="h2"
+        code="404"
+        title="This object has <em>left its orbit</em>"
+        html="<p>The page moved, or it never was.</p>"
+        link={readLink(link('Back home', '/'))}
+      />
+    ),
+  },
+  {
+    name: 'Longest texts, without a link',
+    render: () => <NotFoundHero Heading="h2" code="404" title={longTitle} html={longText} link={undefined} />,
+  },
+  {
+    name: 'French',
+    site: 'fr',
+    render: () => (
+      <NotFoundHero
+        Heading="h2"
+        code="404"
+        title="Cet objet a quitté <em>son orbite</em>"
+        html="<p>La page a changé de place, ou n’a jamais existé.</p>"
+        link={readLink(link('Revenir à l’accueil', '/fr'))}
+      />
+    ),
+  },
+];

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { ButtonLink } from '#components/ui/button-link.tsx';
+import { Emphasis } from '#components/ui/emphasis.tsx';
+import { RichText } from '#components/ui/rich-text.tsx';
+import type { LinkTarget } from '#lib/cms/fragments/link.ts';
+import styles from './not-found-hero.module.css';
+import { Sky } from './sky.client.tsx';
+
+type NotFoundHeroProps = {
+  /** The code above the title: "404". */
+  code: string;
+  title: string | null | undefined;
+  /** Rich text under the title. */
+  html: string | null | undefined;
+  link: LinkTarget | undefined;
+  /** `h2` if another block has the page's title. */
+  Heading?: 'h1' | 'h2';
+  /** Shown beside the button: the search field. */
+  children?: ReactNode;
+};
+
+/** The head of the 404 page: a night sky, what happened, and a way back. */
+export function NotFoundHero({ code, title, html, link, Heading = 'h1', children }: NotFoundHeroProps) {
+  return (
+    <Sky>
+      <div className={`grid ${styles.text}`}>
+        <p className="label">{code}</p>
+        <Heading className={`display ${styles.title}`}>
+          <Emphasis text={title} />
+        </Heading>
+        <RichText html={html} className={`lead ${styles.lead}`} />
+        <div className={styles.actions}>
+          <ButtonLink link={link} />
+          {children}
+        </div>
+      </div>
+    </Sky>
+  );
+}

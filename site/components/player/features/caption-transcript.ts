@@ -1,0 +1,58 @@
+import { formatLength } from '#components/player/format-duration.ts';
+import type { Feature } from '#components/player/player-feature.ts';
+import { readTrack, wordsOf } from './text-track.ts';
+
+function lineOf(cue: VTTCue, seek: () => void): HTMLLIElement {
+  const time = document.createElement('time');
+  time.textContent = formatLength(cue.startTime);
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.append(time, ` ${wordsOf(cue)}`);
+  button.addEventListener('click', seek);
+  const line = document.createElement('li');
+  line.append(button);
+  return line;
+}
+
+/**
+ * Writes a transcript below the film from its captions, where its editor wrote none. It follows the film, and a line that
+ * is pressed leads to its place in it.
+ */
+export const transcriptOfCaptions: Feature = (player, { host, film, words, language }) => {
+  const figure = host.closest('figure');
+  if (!figure || film.hasTranscript) return () => {};
+  const ending = new AbortController();
+  const details = document.createElement('details');
+  details.className = 'player-transcript';
+
+  readTrack(player.media, 'captions', language, ending.signal, ({ element, cues }) => {
+    const list = document.createElement('ol');
+    list.lang = element.srclang;
+    const lines = cues.map((cue) =>
+      lineOf(cue, () => {
+        player.currentTime = cue.startTime;
+        void player.play();
+      }),
+    );
+    const follow = () => {
+      const active = element.track.activeCues?.[0];
+      for (const [index, line] of lines.entries()) {
+        const isActive = cues[index] === active;
+        line.firstElementChild?.setAttribute('aria-current', String(isActive));
+        // The list alone is scrolled, never the page.
+        if (isActive) list.scrollTop = line.offsetTop - (list.clientHeight - line.offsetHeight) / 2;
+      }
+    };
+    element.track.addEventListener('cuechange', follow, { signal: ending.signal });
+    const summary = document.createElement('summary');
+    summary.textContent = words.transcript ?? 'Read the transcript';
+    list.append(...lines);
+    details.append(summary, list);
+    figure.append(details);
+    follow();
+  });
+  return () => {
+    ending.abort();
+    details.remove();
+  };
+};

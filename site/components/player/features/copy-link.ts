@@ -1,0 +1,58 @@
+import { formatLength } from '#components/player/format-duration.ts';
+import type { Feature } from '#components/player/player-feature.ts';
+
+/** For how long the answer is shown. */
+const shownFor = 4000;
+
+function addressAt(second: number): string {
+  const url = new URL(location.href);
+  url.searchParams.set('t', String(second));
+  url.hash = '';
+  return url.href;
+}
+
+/** Adds "copy link at this time" to the settings, and says what came of it. */
+export const copyLink: Feature = (player, { words }) => {
+  const { container } = player.elements;
+  const menu = container?.querySelector('.plyr__menu__container [id$="-home"] [role="menu"]');
+  if (!container || !menu) return () => {};
+  const status = document.createElement('p');
+  status.className = 'player-status';
+  status.setAttribute('role', 'status');
+  const item = document.createElement('button');
+  item.type = 'button';
+  item.className = 'plyr__control';
+  item.setAttribute('role', 'menuitem');
+  item.textContent = words.copyLink ?? 'Copy link at this time';
+  let timer: ReturnType<typeof setTimeout>;
+
+  const say = (text: string) => {
+    status.textContent = text;
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      status.textContent = '';
+    }, shownFor);
+  };
+  const copy = async () => {
+    const second = Math.floor(player.currentTime);
+    const address = addressAt(second);
+    const copied = (words.copied ?? 'Link copied: {time}').replace('{time}', formatLength(second));
+    await navigator.clipboard.writeText(address).then(
+      () => say(copied),
+      () => say(address),
+    );
+  };
+  // plyr moves between its own items only.
+  const move = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    event.stopPropagation();
+    const items = [...menu.querySelectorAll<HTMLElement>('[role="menuitem"]:not([hidden])')];
+    items.at((items.indexOf(item) + (event.key === 'ArrowUp' ? -1 : 1)) % items.length)?.focus();
+  };
+  item.addEventListener('click', () => void copy());
+  item.addEventListener('keydown', move);
+  menu.append(item);
+  container.append(status);
+  return () => clearTimeout(timer);
+};

@@ -1,0 +1,63 @@
+import type { Feature } from '#components/player/player-feature.ts';
+import { playerFigures } from '#components/player/player-settings.ts';
+import type { FilmPlayer } from '#components/player/video-player.ts';
+
+/** The player that the keys and the lock screen control: the one that played last. */
+let controlled: FilmPlayer | undefined;
+
+const isLength = (seconds: number) => Number.isFinite(seconds) && seconds > 0;
+
+/** Shows the film's name and picture on the keyboard's display or the lock screen, from where it can be controlled. */
+export const mediaKeys: Feature = (player, { film, poster }) => {
+  const { mediaSession } = navigator;
+  if (!mediaSession) return () => {};
+  const seekBy = (seconds: number) => {
+    player.currentTime += seconds;
+  };
+  const { seekTime } = playerFigures;
+  const actions: [MediaSessionAction, MediaSessionActionHandler][] = [
+    ['play', () => void player.play()],
+    ['pause', () => player.pause()],
+    ['seekbackward', ({ seekOffset }) => seekBy(-(seekOffset ?? seekTime))],
+    ['seekforward', ({ seekOffset }) => seekBy(seekOffset ?? seekTime)],
+    [
+      'seekto',
+      ({ seekTime: second }) => {
+        if (second !== undefined) player.currentTime = second;
+      },
+    ],
+  ];
+  const handle = (isOurs: boolean) => {
+    for (const [action, handler] of actions) {
+      try {
+        mediaSession.setActionHandler(action, isOurs ? handler : null);
+      } catch {
+        // The browser does not know the action.
+      }
+    }
+  };
+  const tell = () => {
+    if (controlled !== player) return;
+    mediaSession.playbackState = player.paused ? 'paused' : 'playing';
+    const { duration, currentTime, speed } = player;
+    if (isLength(duration) && currentTime <= duration && speed > 0)
+      mediaSession.setPositionState({ duration, position: currentTime, playbackRate: speed });
+  };
+  player.on('playing', () => {
+    controlled = player;
+    mediaSession.metadata = new MediaMetadata({
+      title: film.name ?? document.title,
+      artwork: poster ? [{ src: poster }] : [],
+    });
+    handle(true);
+    tell();
+  });
+  for (const name of ['pause', 'seeked', 'ratechange', 'ended']) player.on(name, tell);
+  return () => {
+    if (controlled !== player) return;
+    controlled = undefined;
+    handle(false);
+    mediaSession.metadata = null;
+    mediaSession.playbackState = 'none';
+  };
+};

@@ -1,0 +1,13 @@
+import type { Feature } from '#components/player/player-feature.ts';
+
+/** Pauses the film as soon as the visitor follows a link, so that it does not sound over the next page. */
+export const pauseOnLeave: Feature = (player) => {
+  const pause = () => {
+    if (!player.paused) player.pause();
+  };
+  const names = ['navigation-start', 'pagehide'];
+  for (const name of names) window.addEventListener(name, pause);
+  return () => {
+    for (const name of names) window.removeEventListener(name, pause);
+  };
+};

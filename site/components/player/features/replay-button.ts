@@ -1,0 +1,19 @@
+import type { Feature } from '#components/player/player-feature.ts';
+
+/** At the film's end, the buttons that play it say that they play it again. */
+export const playAgain: Feature = (player, { words }) => {
+  const again = words.playAgain ?? 'Play again';
+  const show = (isEnded: boolean) => {
+    player.elements.container?.toggleAttribute('data-ended', isEnded);
+    for (const button of player.elements.buttons.play ?? []) {
+      button
+        .querySelector('svg:not(.icon--pressed) use')
+        ?.setAttribute('href', isEnded ? '#plyr-play-again' : '#plyr-play');
+      // plyr names its buttons anew with every change of the film, so only this name is ours to give.
+      if (isEnded) button.setAttribute('aria-label', again);
+    }
+  };
+  player.on('ended', () => show(true));
+  for (const name of ['playing', 'seeking']) player.on(name, () => show(false));
+  return () => {};
+};

@@ -1,0 +1,34 @@
+import type { FilmPlayer } from '#components/player/video-player.ts';
+import { messageOf } from '#lib/message-of.ts';
+
+/** The address of an index's first picture, without its place in the sprite. */
+function firstPicture(index: string, address: string): URL {
+  if (!/^\uFEFF?WEBVTT(\s|$)/.test(index)) throw new Error('it is not WebVTT');
+  const [, picture] = /-->[^\n>]*\r?\n([^\r\n#]+)/.exec(index) ?? [];
+  if (!picture) throw new Error('it names no picture');
+  return new URL(picture, address);
+}
+
+async function check(address: string, signal: AbortSignal): Promise<void> {
+  const response = await fetch(address, { signal });
+  if (!response.ok) throw new Error(`it is answered with ${response.status}`);
+  const image = new Image();
+  image.src = firstPicture(await response.text(), response.url).href;
+  await image.decode().catch(() => {
+    throw new Error(`${image.src} is not to be had`);
+  });
+}
+
+/** Shows preview pictures over the seek bar, once their index and its first picture have come. plyr waits for ever. */
+export async function showThumbnails(
+  player: FilmPlayer,
+  address: string,
+  { signal, onFault }: { signal: AbortSignal; onFault: (reason: string) => void },
+): Promise<void> {
+  try {
+    await check(address, signal);
+    if (!signal.aborted) player.setPreviewThumbnails({ enabled: true, src: address });
+  } catch (error) {
+    if (!signal.aborted) onFault(`the index of preview pictures ${address}: ${messageOf(error)}`);
+  }
+}

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { formatLength } from './format-duration.ts';
+
+it.each([
+  [8.04, '0:08'],
+  [65, '1:05'],
+  [599.6, '10:00'],
+  [3723, '1:02:03'],
+])('%d seconds are %s', (seconds, length) => {
+  expect(formatLength(seconds)).toBe(length);
+});

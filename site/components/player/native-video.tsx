@@ -1,0 +1,46 @@
+import type { PlayerFilm } from './player-video.ts';
+import styles from './video-poster.module.css';
+
+type PlainFilmProps = {
+  film: PlayerFilm;
+  /** "Read the transcript" in the language of the page. */
+  transcript: string;
+};
+
+/**
+ * A film without the player: our own with the browser's controls, another's as a link. What the player would make a
+ * transcript of is a link then: its captions, which browsers show as text.
+ */
+export function PlainFilm({ film, transcript }: PlainFilmProps) {
+  const { link, name, sources, tracks, hasTranscript } = film;
+  if (link) {
+    return (
+      <a className={`btn btn--primary ${styles.link}`} href={link.href} target="_blank" rel="noopener">
+        {link.text}
+      </a>
+    );
+  }
+  const captions = hasTranscript ? [] : (tracks ?? []).filter(({ kind }) => kind === 'captions');
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useMediaCaption: it has the texts that its editor gave it */}
+      <video className={styles.plain} controls playsInline preload="none" aria-label={name}>
+        {sources?.map(({ url, type }) => (
+          <source key={url} src={url} type={type} />
+        ))}
+        {tracks?.map(({ kind, url, language, label }) => (
+          <track key={url} kind={kind} src={url} srcLang={language} label={label} />
+        ))}
+      </video>
+      {captions.length > 0 && (
+        <p className={styles.texts}>
+          {captions.map(({ url, language, label }) => (
+            <a key={url} className="btn btn--secondary btn--small" href={url} hrefLang={language}>
+              {transcript} · <span lang={language}>{label}</span>
+            </a>
+          ))}
+        </p>
+      )}
+    </>
+  );
+}

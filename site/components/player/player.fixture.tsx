@@ -1,0 +1,81 @@
+import type { Fixture } from '#components/fixture.ts';
+import { Picture } from '#components/ui/picture.tsx';
+import { picture } from '#fixtures/images.ts';
+import { firstImage } from '#lib/cms/fragments/image.ts';
+import type { PlayerFilm } from './player-video.ts';
+import { PlayerDoor } from './video-poster.tsx';
+
+const still = firstImage(picture('orrery-hall-hero'));
+const poster = still && <Picture image={still} frames={[{ width: '100vw' }]} />;
+
+/** The same file stands for every quality. */
+const sources = [1080, 720, 480].flatMap((size) => [
+  { url: `/media/loop-orrery.webm?v=${size}`, type: 'video/webm', size },
+  { url: `/media/loop-orrery.mp4?v=${size}`, type: 'video/mp4', size },
+]);
+
+const designed: PlayerFilm = {
+  provider: 'html5',
+  name: 'The orrery turns',
+  sources,
+  tracks: [
+    { kind: 'captions', url: '/media/loop-orrery.en.vtt', language: 'en', label: 'English' },
+    { kind: 'captions', url: '/media/loop-orrery.fr.vtt', language: 'fr', label: 'Français' },
+  ],
+};
+
+const french: PlayerFilm = { ...designed, name: 'L’orrery tourne' };
+
+const youtube: PlayerFilm = {
+  provider: 'youtube',
+  id: 'dQw4w9WgXcQ',
+  link: { href: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ', text: 'Watch on YouTube' },
+  name: 'The orrery turns',
+};
+
+const vimeo: PlayerFilm = {
+  provider: 'vimeo',
+  id: '76979871',
+  link: { href: 'https://vimeo.com/76979871', text: 'Watch on Vimeo' },
+  name: 'The orrery turns',
+};
+
+type Words = Pick<Fixture, 'site'> & { duration?: number | null };
+
+const state = (name: string, film: PlayerFilm, { site, duration = 8 }: Words = {}): Fixture => ({
+  name,
+  ...(site && { site }),
+  render: ({ strings }) => <PlayerDoor film={film} poster={poster} duration={duration} strings={strings} />,
+});
+
+/** What an editor or a developer may get wrong is told in the film's place. */
+const wrong = { showsFaults: true } as const;
+
+export const fixtures: Fixture[] = [
+  state('As designed', designed),
+  state('On YouTube', youtube, { duration: null }),
+  state('On Vimeo', vimeo, { duration: null }),
+  state('With preview pictures', { ...designed, previewThumbnails: { src: '/media/loop-orrery.thumbnails.vtt' } }),
+  state('With an advertisement', { ...designed, ads: { publisherId: '918848828995742' } }),
+  state('Longest name, over an hour', { ...designed, name: 'The orrery turns, '.repeat(12) }, { duration: 5025 }),
+  state('One file, no name', {
+    provider: 'html5',
+    sources: sources.slice(2, 4).map(({ url, type }) => ({ url, type })),
+  }),
+  state('A missing file', { ...designed, sources: [{ url: '/media/missing.webm', type: 'video/webm' }], ...wrong }),
+  state('An unknown provider', { provider: 'dailymotion', id: '1', ...wrong }),
+  state('No files', { provider: 'html5', sources: [], ...wrong }),
+  state('A bad ratio', { ...designed, ratio: '16/9', ...wrong }),
+  state('Preview pictures without an address', { ...designed, previewThumbnails: { src: '' }, ...wrong }),
+  state('French', french, { site: 'fr' }),
+  state('French, with an advertisement', { ...french, ads: { publisherId: '918848828995742' } }, { site: 'fr' }),
+  state(
+    'French, on YouTube',
+    {
+      ...youtube,
+      name: 'L’orrery tourne',
+      link: { href: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ', text: 'Regarder sur YouTube' },
+    },
+    { site: 'fr', duration: null },
+  ),
+];

@@ -1,0 +1,52 @@
+import { playerFigures } from '#components/player/player-settings.ts';
+import type { Provider } from '#lib/media/film-providers.ts';
+import { escapeVimeoTexts } from './vimeo-captions.ts';
+
+type Sdk = {
+  address: string;
+  /** Whether the script has run and its player can be made. */
+  isThere: () => boolean;
+};
+
+const has = (name: string, key: string): boolean =>
+  typeof Reflect.get(Reflect.get(window, name) ?? {}, key) === 'function';
+
+const sdks: Readonly<Record<Provider, Sdk>> = {
+  youtube: { address: 'https://www.youtube.com/iframe_api', isThere: () => has('YT', 'Player') },
+  vimeo: { address: 'https://player.vimeo.com/api/player.js', isThere: () => has('Vimeo', 'Player') },
+};
+
+/** Milliseconds between two looks whether YouTube's script has loaded its second part. */
+const pollInterval = 50;
+
+function load({ address, isThere }: Sdk): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const script = document.createElement('script');
+  const poll = setInterval(() => isThere() && resolve(), pollInterval);
+  const patience = setTimeout(() => reject(new Error(`${address} did not answer`)), playerFigures.providerPatience);
+  script.src = address;
+  script.onerror = () => reject(new Error(`${address} could not be loaded`));
+  document.head.append(script);
+  return promise.finally(() => {
+    clearInterval(poll);
+    clearTimeout(patience);
+    script.onerror = null;
+    if (!isThere()) script.remove();
+  });
+}
+
+async function loadOnce(provider: Provider): Promise<void> {
+  if (!sdks[provider].isThere()) await load(sdks[provider]);
+  if (provider === 'vimeo') escapeVimeoTexts();
+}
+
+const loading = new Map<Provider, Promise<void>>();
+
+/** Loads a provider's script, once for all its films; rejects if it does not come. Another press tries again. */
+export function loadSdk(provider: Provider): Promise<void> {
+  const known = loading.get(provider);
+  if (known) return known;
+  const started = loadOnce(provider).finally(() => loading.delete(provider));
+  loading.set(provider, started);
+  return started;
+}

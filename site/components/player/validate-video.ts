@@ -1,0 +1,28 @@
+import { isProvider } from '#lib/media/film-providers.ts';
+import type { PlayerFilm } from './player-video.ts';
+
+/** What is wrong with a film, in the words of the specification (section 5). */
+export class FilmError extends Error {
+  override name = 'FilmError';
+}
+
+/** A ratio has two positive numbers, as `16:9`. */
+const isRatio = (ratio: string): boolean => {
+  const sides = ratio.split(':');
+  return (
+    sides.length === 2 && sides.every((side) => side.trim() !== '' && Number(side) > 0 && Number.isFinite(Number(side)))
+  );
+};
+
+/** Throws a `FilmError` if the film cannot be played as it is described. */
+export function checkFilm({ provider, sources, id, ratio, previewThumbnails }: PlayerFilm): void {
+  if (provider !== 'html5' && !isProvider(provider))
+    throw new FilmError(`Invalid provider: ${JSON.stringify(provider)} is none of html5, youtube and vimeo`);
+  if (provider === 'html5' && !(Array.isArray(sources) && sources.length > 0 && sources.every(({ url }) => url)))
+    throw new FilmError('Invalid source format: a film needs a list of at least one file, each with its address');
+  if (provider !== 'html5' && !id) throw new FilmError('Invalid source format: a film at a provider needs its id');
+  if (ratio !== undefined && !isRatio(ratio))
+    throw new FilmError(`Invalid aspect ratio specified (${ratio}): give two numbers, as 16:9`);
+  if (previewThumbnails && !previewThumbnails.src)
+    throw new FilmError('Missing previewThumbnails.src config attribute');
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { Icon } from '#components/ui/icon.tsx';
+import type { Strings } from '#lib/strings/strings.ts';
+import { translate } from '#lib/strings/translate.ts';
+import { formatLength } from './format-duration.ts';
+import { PlayerIsland } from './lazy-player.client.tsx';
+import type { PlayerFilm } from './player-video.ts';
+import styles from './video-poster.module.css';
+
+type PlayerDoorProps = {
+  film: PlayerFilm;
+  poster: ReactNode;
+  /** Seconds. */
+  duration?: number | null | undefined;
+  /** Of its picture, which its frame has where the page gives it no other. */
+  size?: { width: number; height: number } | undefined;
+  strings: Strings;
+};
+
+/** A film before it is played: its poster, name and length on a button. Nothing of the player is on the page yet. */
+export function PlayerDoor({ film, poster, duration, size, strings }: PlayerDoorProps) {
+  return (
+    <PlayerIsland
+      film={film}
+      poster={poster}
+      transcript={translate(strings, 'media.transcript')}
+      {...(size && size.width > size.height && { ratio: `${size.width} / ${size.height}` })}
+    >
+      <span className={styles.disc}>
+        <Icon name="play" />
+      </span>
+      <span className="sr">{translate(strings, 'media.film.play')}</span>
+      <span className={styles.words}>
+        {film.name && <span className={styles.name}>{film.name}</span>}
+        {duration && <time dateTime={`PT${Math.round(duration)}S`}>{formatLength(duration)}</time>}
+      </span>
+    </PlayerIsland>
+  );
+}

@@ -1,0 +1,69 @@
+import { Picture } from '#components/ui/picture.tsx';
+import { SiteLink } from '#components/ui/site-link.client.tsx';
+import { readProject, type ShownProjectData } from '#lib/cms/fragments/cards.ts';
+import { firstImage } from '#lib/cms/fragments/image.ts';
+import type { Frame } from '#lib/media/image-sizes.ts';
+import { pathOf } from '#lib/routes/path-of.ts';
+import { marketPip } from '#styles/market-pip.ts';
+import type { WallShape } from './grid-layout.ts';
+import styles from './project-grid.module.css';
+
+/** From 900px the wall has its shapes; below, there are two cards to a row, then one. */
+const frameOfShape = {
+  wide: { from: 900, width: '64vw', ratio: 16 / 10 },
+  tall: { from: 900, width: '31vw', ratio: 4 / 5 },
+  third: { from: 900, width: '31vw', ratio: 4 / 3 },
+  half: { from: 900, width: '48vw', ratio: 16 / 10 },
+  full: { from: 900, width: '96vw', ratio: 21 / 9 },
+} as const satisfies Record<WallShape, Frame>;
+const half = { from: 600, width: '48vw', ratio: 4 / 3 } as const;
+const wholeRow = { from: 600, width: '94vw', ratio: 16 / 9 } as const;
+const phone = { width: '94vw', ratio: 4 / 3 } as const;
+
+type ProjectCardProps = {
+  project: ShownProjectData;
+  shape: WallShape;
+  /** Whether it has no neighbour where there are two cards to a row. */
+  isAlone: boolean;
+  Heading: 'h2' | 'h3';
+  isPriority: boolean;
+};
+
+/** One project of a wall or row. A project without a page has the same card without a link. */
+export function ProjectCard({ project: data, shape, isAlone, Heading, isPriority }: ProjectCardProps) {
+  const project = readProject(data);
+  const image = firstImage(project.imageElement);
+  const market = project.marketSelectorElement?.find((candidate) => candidate !== null);
+  const href =
+    !project.disableOpeningInSingle && project.uri && project.siteHandle
+      ? pathOf(project.siteHandle, project.uri)
+      : undefined;
+  return (
+    <li className={`cover ${styles.card} ${styles[shape]}`}>
+      <div className={`frame ${styles.frame}`} data-morph={`project-${project.id}`}>
+        {image && (
+          <Picture
+            image={image}
+            frames={[frameOfShape[shape], isAlone ? wholeRow : half, phone]}
+            isPriority={isPriority}
+          />
+        )}
+      </div>
+      <p className={`label ${styles.client}`}>{project.client}</p>
+      <Heading className={`h3 ${styles.title}`}>
+        {href ? (
+          <SiteLink className="draw cover-link" href={href}>
+            {project.title}
+          </SiteLink>
+        ) : (
+          project.title
+        )}
+      </Heading>
+      {market?.title && (
+        <p className={`label ${styles.market}`} style={{ '--market': marketPip(market.slug) }}>
+          <span>{market.title}</span>
+        </p>
+      )}
+    </li>
+  );
+}

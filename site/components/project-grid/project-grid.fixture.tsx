@@ -1,0 +1,28 @@
+import type { Fixture } from '#components/fixture.ts';
+import { projectCard } from '#fixtures/cards.ts';
+import { longTitle } from '#fixtures/text.ts';
+import { ProjectThumbnails } from './project-grid.tsx';
+
+export const projects = [
+  projectCard('Tidal Hall'),
+  projectCard('Orrery Hall', 'orrery-hall-planets', { client: 'Terrane Museum' }),
+  projectCard(longTitle.replace(/<[^>]+>/g, ''), 'canopy-walk-birds', { client: 'A client with a rather long name' }),
+  projectCard('Without a picture', null),
+  projectCard('Does not open', 'planetarium-sky', { disableOpeningInSingle: true, marketSelectorElement: [] }),
+];
+
+const list = (count: number, layout: 'wall' | 'row'): Fixture['render'] => {
+  return ({ strings }) => (
+    <div className="grid">
+      <ProjectThumbnails projects={projects.slice(0, count)} strings={strings} layout={layout} />
+    </div>
+  );
+};
+
+export const fixtures: Fixture[] = [
+  { name: 'The wall', render: list(5, 'wall') },
+  { name: 'A wall of two', render: list(2, 'wall') },
+  { name: 'A row of three', render: list(3, 'row') },
+  { name: 'One project', render: list(1, 'row') },
+  { name: 'None', render: list(0, 'row') },
+];

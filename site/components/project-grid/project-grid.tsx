@@ -1,0 +1,44 @@
+import { ProjectCardFragment, type ShownProjectData } from '#lib/cms/fragments/cards.ts';
+import { readFragment } from '#lib/cms/graphql.ts';
+import type { Strings } from '#lib/strings/strings.ts';
+import { translate } from '#lib/strings/translate.ts';
+import { rowShapes, wallShapes } from './grid-layout.ts';
+import { ProjectCard } from './project-card.tsx';
+import styles from './project-grid.module.css';
+
+type ProjectThumbnailsProps = {
+  projects: readonly ShownProjectData[];
+  strings: Strings;
+  /** `wall` mixes wide and tall pictures as in the listing, `row` shows three equal cards to a row. */
+  layout?: 'wall' | 'row';
+  /** The level of the cards' titles, one below the heading of the list. */
+  headingLevel?: 2 | 3;
+  /** Whether the first picture is in the first screen. */
+  isPriority?: boolean;
+};
+
+/** Projects as cards. To be used in a `.grid`. */
+export function ProjectThumbnails({
+  projects,
+  strings,
+  layout = 'wall',
+  headingLevel = layout === 'wall' ? 2 : 3,
+  isPriority = false,
+}: ProjectThumbnailsProps) {
+  if (projects.length === 0) return null;
+  const shapes = (layout === 'wall' ? wallShapes : rowShapes)(projects.length);
+  return (
+    <ul className={styles.list} data-appear="children" aria-label={translate(strings, 'projects.list')}>
+      {projects.map((project, index) => (
+        <ProjectCard
+          key={readFragment(ProjectCardFragment, project).id}
+          project={project}
+          shape={shapes[index] ?? 'third'}
+          isAlone={index === projects.length - 1 && index % 2 === 0}
+          Heading={headingLevel === 2 ? 'h2' : 'h3'}
+          isPriority={isPriority && index === 0}
+        />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react';
+import { Icon } from '#components/ui/icon.tsx';
+import { SiteLink } from '#components/ui/site-link.client.tsx';
+import type { Strings } from '#lib/strings/strings.ts';
+import { translate } from '#lib/strings/translate.ts';
+import { Marked } from './highlight.tsx';
+import styles from './search-results.module.css';
+import type { SearchedSection } from './searchable-sections.ts';
+
+/** 160 and 320 pixels wide. */
+type SmallPicture = { small?: string | null; smallLarge?: string | null };
+
+export type ResultRow = {
+  id: string;
+  section: SearchedSection;
+  title: string;
+  detail: string;
+  /** A passage in which the query was found. */
+  excerpt?: string | undefined;
+  picture?: SmallPicture | undefined;
+  /** Of its texts, if not that of the page. */
+  language?: string | undefined;
+  href: string | undefined;
+  isNewTab: boolean;
+};
+
+type RowLinkProps = { row: ResultRow; strings: Strings; children: ReactNode };
+
+function RowLink({ row: { href, language, isNewTab }, strings, children }: RowLinkProps) {
+  const className = `grid ${styles.row}`;
+  if (!href) return <div className={className}>{children}</div>;
+  if (isNewTab) {
+    return (
+      <a className={className} href={href} target="_blank" rel="noopener" {...(language && { hrefLang: language })}>
+        {children}
+        <Icon name="out" />
+        <span className="sr"> ({translate(strings, 'shell.newTab')})</span>
+      </a>
+    );
+  }
+  return (
+    <SiteLink className={className} href={href} {...(language && { hrefLang: language })}>
+      {children}
+      <Icon name="arrow" />
+    </SiteLink>
+  );
+}
+
+/** The title beside it says what it shows. */
+function RowPicture({ small, smallLarge }: SmallPicture) {
+  const srcSet = [small && `${small} 1x`, smallLarge && `${smallLarge} 2x`].filter(Boolean).join(', ');
+  return (
+    <img
+      className={styles.picture}
+      src={small ?? undefined}
+      srcSet={srcSet}
+      width={160}
+      height={120}
+      alt=""
+      loading="lazy"
+      decoding="async"
+    />
+  );
+}
+
+type SearchResultsProps = { rows: readonly ResultRow[]; query: string; strings: Strings };
+
+/** The results as ruled rows: kind, picture, title, a line of facts, and a passage of the text. */
+export function SearchResults({ rows, query, strings }: SearchResultsProps) {
+  return (
+    <ol className={styles.results}>
+      {rows.map((row) => (
+        <li key={row.id}>
+          <RowLink row={row} strings={strings}>
+            <span className="label">
+              {translate(strings, `search.one.${row.section}`)}
+              {row.language && ' '}
+              {row.language && (
+                <span className="tongue" lang={row.language}>
+                  {row.language.toUpperCase()}
+                </span>
+              )}
+            </span>
+            {row.picture?.small && <RowPicture {...row.picture} />}
+            <span className={`h2 ${styles.title}`} lang={row.language}>
+              <Marked text={row.title} query={query} />
+            </span>
+            <span className={`muted ${styles.detail}`} lang={row.language}>
+              <Marked text={row.detail} query={query} />
+            </span>
+            {row.excerpt && (
+              <span className={styles.excerpt} lang={row.language}>
+                <Marked text={row.excerpt} query={query} />
+              </span>
+            )}
+          </RowLink>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { findMarks } from './split-by-matches.ts';
+
+const marked = (text: string, query: string) =>
+  findMarks(text, query)
+    .map((part) => (part.isMarked ? `[${part.text}]` : part.text))
+    .join('');
+
+describe('[A12] the words of a search are marked in its results', () => {
+  it.each([
+    ['Light Tunnel', 'light', '[Light] Tunnel'],
+    ['Musée des lumières', 'musee lumieres', '[Musée] des [lumières]'],
+    ['Moonlight', 'light', 'Moonlight'],
+    ['Lighting designer', 'light', '[Light]ing designer'],
+    ['light lighting', 'lighting light', '[light] [lighting]'],
+    ['A (b) c+', '(b c+', 'A [(b]) [c+]'],
+    ['Ink 🪐 and ink', 'ink', '[Ink] 🪐 and [ink]'],
+    ['Tidal Hall', '', 'Tidal Hall'],
+    ['A wide-angle lens', 'wide-angle', 'A [wide-angle] lens'],
+    [
+      'A !"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~ B',
+      '!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~',
+      'A [!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~] B',
+    ],
+  ])('%s for %s', (text, query, expected) => {
+    expect(marked(text, query)).toBe(expected);
+  });
+});

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { legendText } from './caption.tsx';
+
+const strings = { 'shell.name': 'Orrery' };
+
+it('[A5] the line under a picture holds all that the editor says of it', () => {
+  const image = {
+    titleElement: 'The hall',
+    legend: 'At noon',
+    textElement: 'The tank is the only lamp',
+    copyright: 'Vik Marine',
+  };
+  expect(legendText(image, strings)).toBe('The hall · At noon · The tank is the only lamp · ©\u00a0Vik Marine');
+  expect(legendText({ ...image, copyright: 'Orrery' }, strings)).toBe('The hall · At noon · The tank is the only lamp');
+  expect(legendText({ legend: null, copyright: null }, strings)).toBe('');
+});

@@ -1,0 +1,27 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { arrangeScripts } from '#cache/pages/arrange-scripts.ts';
+import { plainText } from '#lib/text/plain-text.ts';
+import { growthFaults } from '../../../tests/support/growth.ts';
+import { Emphasis } from './emphasis.tsx';
+import { RichText } from './rich-text.tsx';
+
+describe('what an editor writes is shown in linear time', () => {
+  it.each<[string, (text: string) => unknown]>([
+    ['a title', (text) => renderToStaticMarkup(<Emphasis text={text} />)],
+    ['a title without its marks', plainText],
+    ['rich text', (html) => renderToStaticMarkup(<RichText html={html} />)],
+    ['a page, for what it carries inline', (html) => arrangeScripts(html, html)],
+  ])(
+    '%s',
+    (_, show) => {
+      expect(growthFaults(show)).toEqual([]);
+    },
+    60_000,
+  );
+
+  it('rich text that a browser would put in order', () => {
+    const signs = ['<b><p>', '<a><table>', '<table><tr><td>', '<em><b></em>'];
+    expect(growthFaults((html) => renderToStaticMarkup(<RichText html={html} />), signs)).toEqual([]);
+  }, 60_000);
+});

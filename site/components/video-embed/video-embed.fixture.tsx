@@ -1,0 +1,42 @@
+import type { Fixture } from '#components/fixture.ts';
+import { picture } from '#fixtures/images.ts';
+import { film } from '#fixtures/videos.ts';
+import { firstFilm } from '#lib/cms/fragments/film.ts';
+import { firstImage } from '#lib/cms/fragments/image.ts';
+import { FilmFrame } from './video-embed.tsx';
+
+const poster = firstImage(picture('orrery-hall-hero'));
+const frames = [
+  { from: 900, width: '60vw', ratio: 16 / 9 },
+  { width: '100vw', ratio: 16 / 9 },
+] as const;
+
+export const fixtures: Fixture[] = [
+  {
+    name: 'Our own film',
+    render: ({ strings }) => (
+      <FilmFrame strings={strings} poster={poster} film={firstFilm(film())} label="The orrery turns" frames={frames} />
+    ),
+  },
+  {
+    name: 'A film on another site: nothing of it is asked for',
+    render: ({ strings }) => (
+      <FilmFrame
+        strings={strings}
+        poster={poster}
+        source="vimeo"
+        id="76979871"
+        label="The orrery turns"
+        frames={frames}
+      />
+    ),
+  },
+  {
+    name: 'A silent film that turns by itself',
+    render: ({ strings }) => <FilmFrame strings={strings} poster={poster} loop={firstFilm(film())} frames={frames} />,
+  },
+  {
+    name: 'A film on another site without its id: the still',
+    render: ({ strings }) => <FilmFrame strings={strings} poster={poster} source="youtube" frames={frames} />,
+  },
+];

@@ -1,0 +1,87 @@
+import { LoopingFilm } from '#components/background-video/background-video.client.tsx';
+import { loopSources } from '#components/background-video/video-sources.ts';
+import { PlayerDoor } from '#components/player/video-poster.tsx';
+import { Picture } from '#components/ui/picture.tsx';
+import type { Film as FilmFile } from '#lib/cms/fragments/film.ts';
+import type { Image } from '#lib/cms/fragments/image.ts';
+import { type FilmFacts, knownFilms } from '#lib/media/film-facts.ts';
+import { posterPath } from '#lib/media/film-providers.ts';
+import { type Frame, uprightShape } from '#lib/media/image-sizes.ts';
+import type { Strings } from '#lib/strings/strings.ts';
+import { translate } from '#lib/strings/translate.ts';
+import { filmAddress } from './provider-video.ts';
+import { foreignFilm, isSound, ownFilm } from './to-player-video.ts';
+import styles from './video-embed.module.css';
+
+type FilmFrameProps = {
+  strings: Strings;
+  poster: Image | undefined;
+  /** The film as a file of our own. */
+  film?: FilmFile | undefined;
+  /** A short silent film that loops, shown if there is no other. */
+  loop?: FilmFile | undefined;
+  /** `file`, `youtube` or `vimeo`; `id` is the film's id there. */
+  source?: string | null | undefined;
+  id?: string | null | undefined;
+  /** The film's name, for screen readers. */
+  label?: string | undefined;
+  /** Whether the film's editor wrote a transcript. */
+  hasTranscript?: boolean;
+  /** The frames that the poster fills. */
+  frames: readonly Frame[];
+  isPriority?: boolean;
+};
+
+/**
+ * A film in its frame. One that is played on demand has its poster and a button, which fetches the player; a loop plays
+ * over its first picture.
+ */
+export function FilmFrame(props: FilmFrameProps) {
+  const { strings, poster, film, loop, source, id, label, frames, hasTranscript, isPriority = false } = props;
+  const address = filmAddress(source, id);
+  const picture = poster && (
+    <Picture
+      image={poster}
+      frames={frames}
+      isPriority={isPriority}
+      {...(uprightShape(poster) && { className: styles.upright ?? '' })}
+    />
+  );
+  if (address) {
+    const facts = knownFilms().get(address.url) ?? {};
+    return (
+      <PlayerDoor
+        film={foreignFilm(address, facts, label, strings)}
+        poster={picture ?? (facts.poster && <ProvidersPoster path={posterPath(address)} size={facts.size} />)}
+        duration={facts.seconds}
+        size={facts.size}
+        strings={strings}
+      />
+    );
+  }
+  if (film) {
+    const own = ownFilm(film, label, hasTranscript);
+    if (isSound(own)) return <PlayerDoor film={own} poster={picture} duration={film.duration} strings={strings} />;
+  }
+  return (
+    <div className={styles.frame}>
+      {picture}
+      {loop && (
+        <LoopingFilm
+          sources={loopSources(loop)}
+          playLabel={translate(strings, 'media.film.play')}
+          pauseLabel={translate(strings, 'media.film.pause')}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The provider's own poster, by way of this site, where an editor gave none. */
+function ProvidersPoster({ path, size = { width: 1920, height: 1080 } }: { path: string; size: FilmFacts['size'] }) {
+  return <img src={path} {...size} alt="" loading="lazy" decoding="async" />;
+}
+
+/** Whether a film frame has anything to show. */
+export const hasFilm = ({ film, loop, source, id }: Pick<FilmFrameProps, 'film' | 'loop' | 'source' | 'id'>): boolean =>
+  Boolean(film ?? loop ?? filmAddress(source, id));

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import { translate } from '#lib/strings/translate.ts';
+import type { ShellContext } from './layout-context.ts';
+
+type NewTabLinkProps = { href: string; context: ShellContext; className?: string | undefined; children: ReactNode };
+
+/** An external link, announced to screen readers as opening a new tab. */
+export function NewTabLink({ href, context, className, children }: NewTabLinkProps) {
+  return (
+    <a href={href} target="_blank" rel="noopener" {...(className && { className })}>
+      {children}
+      <span className="sr"> ({translate(context.strings, 'shell.newTab')})</span>
+    </a>
+  );
+}

@@ -1,0 +1,65 @@
+import { Anchor } from '#components/ui/anchor.tsx';
+import { Menu } from '#layout/menu/menu.tsx';
+import { MenuButton } from '#layout/menu/menu-button.tsx';
+import { LinkFragment, type LinkTarget, readLink } from '#lib/cms/fragments/link.ts';
+import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
+import { translate } from '#lib/strings/translate.ts';
+import styles from './header/header.module.css';
+import { HeaderFrame } from './header/header-element.client.tsx';
+import { HeaderRow } from './header/header-row.tsx';
+import { MainNavigation } from './header/main-navigation.tsx';
+import { NavigationFragment, type NavigationItem, readNavigation } from './header/navigation.ts';
+import type { ShellContext } from './layout-context.ts';
+import type { SocialLink } from './social-links.ts';
+
+export const HeaderFragment = graphql(
+  `
+  fragment Header on header_GlobalSet {
+    linkElement { ...Link }
+    ...Navigation
+  }
+`,
+  [LinkFragment, NavigationFragment],
+);
+
+type HeaderProps = {
+  data: FragmentOf<typeof HeaderFragment>;
+  social: readonly SocialLink[];
+  context: ShellContext;
+};
+
+type HeaderContentProps = {
+  main: readonly NavigationItem[];
+  sideLink: LinkTarget | undefined;
+  context: ShellContext;
+};
+
+/** Logo, main navigation, side link and the button of the full-screen menu. */
+export function HeaderContent({ main, sideLink, context }: HeaderContentProps) {
+  return (
+    <HeaderRow
+      context={context}
+      navigation={<MainNavigation items={main} label={translate(context.strings, 'shell.nav.main')} />}
+    >
+      {sideLink && (
+        <Anchor link={sideLink} className={`btn btn--${sideLink.style ?? 'secondary'} btn--small ${styles.side}`}>
+          {sideLink.text}
+        </Anchor>
+      )}
+      <MenuButton text={translate(context.strings, 'shell.menu')} />
+    </HeaderRow>
+  );
+}
+
+/** The header with the menu that it opens. */
+export function Header({ data, social, context }: HeaderProps) {
+  const header = readFragment(HeaderFragment, data);
+  const navigation = readNavigation(header);
+  const sideLink = readLink(header.linkElement);
+  return (
+    <HeaderFrame>
+      <HeaderContent main={navigation.main} sideLink={sideLink} context={context} />
+      <Menu navigation={navigation} sideLink={sideLink} social={social} context={context} />
+    </HeaderFrame>
+  );
+}

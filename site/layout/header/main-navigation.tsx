@@ -1,0 +1,24 @@
+import { CurrentLink } from './current-link.tsx';
+import styles from './main-navigation.module.css';
+import { hrefsOf, type NavigationItem } from './navigation.ts';
+import { MarketsLink } from './navigation-dropdown.tsx';
+
+/** The header's links on wide screens; narrow ones have the menu. */
+export function MainNavigation({ items, label }: { items: readonly NavigationItem[]; label: string }) {
+  const beside = hrefsOf(items);
+  return (
+    <nav className={styles.navigation} aria-label={label}>
+      <ul>
+        {items.map((item) => (
+          <li key={item.id}>
+            {item.children.length > 0 ? (
+              <MarketsLink item={item} />
+            ) : (
+              item.link && <CurrentLink link={item.link} text={item.text} beside={beside} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,29 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import styles from './navigation-dropdown.module.css';
+
+type MarketsPopoverProps = {
+  id: string;
+  theme: 'default' | 'dark';
+  className: string | undefined;
+  children: ReactNode;
+};
+
+/** Closes when one of its links is followed: the header stays when the page changes. */
+export function MarketsPopover({ id, theme, className, children }: MarketsPopoverProps) {
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: only for clicks on its links
+    <div
+      id={id}
+      popover="auto"
+      className={`popover ${styles.popover} ${className}`}
+      data-theme={theme}
+      onClick={(event) => {
+        if (event.target instanceof Element && event.target.closest('a')) event.currentTarget.hidePopover();
+      }}
+    >
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react';
+import { listen } from '#client/core/events.ts';
+import { headerTheme } from '#client/core/settings.ts';
+import { readState } from '#client/core/state.ts';
+import { currentPage } from '#client/navigation/page-views.ts';
+import { followSections } from './observe-sections.ts';
+
+/**
+ * The theme of the header: that of the marked section in the top tenth of the viewport, else the default one, which
+ * every page starts with. Until the first measurement of a document it is "first", which themes.css reads as the theme of
+ * the first section.
+ */
+export function useHeaderTheme(): string {
+  const [theme, setTheme] = useState(() => (currentPage() ? readState().defaultHeaderTheme : 'first'));
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = followSections((found) => {
+      clearTimeout(timer);
+      if (found) setTheme(found);
+      else timer = setTimeout(() => setTheme(readState().defaultHeaderTheme), headerTheme.revertDelay);
+    });
+    const stopListening = listen('page-arrival', ({ isFirst }) => {
+      if (!isFirst) setTheme(readState().defaultHeaderTheme);
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+      stopListening();
+    };
+  }, []);
+  return theme;
+}

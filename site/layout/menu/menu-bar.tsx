@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { HeaderRow } from '#layout/header/header-row.tsx';
+import type { ShellContext } from '#layout/layout-context.ts';
+import { translate } from '#lib/strings/translate.ts';
+import styles from './menu-bar.module.css';
+import { CloseMenuButton } from './menu-button.tsx';
+
+/** The menu's head, in the place of the header: logo, languages, and the close button. */
+export function MenuBar({ context, languages }: { context: ShellContext; languages: ReactNode }) {
+  return (
+    <HeaderRow context={context} className={styles.bar}>
+      {languages}
+      <CloseMenuButton text={translate(context.strings, 'shell.menu.close')} />
+    </HeaderRow>
+  );
+}

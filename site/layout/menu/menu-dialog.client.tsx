@@ -1,0 +1,32 @@
+'use client';
+
+import { type ReactNode, useRef } from 'react';
+import { useDialogCommands } from '#components/ui/use-invoker-polyfill.ts';
+import styles from './menu.module.css';
+
+type MenuDialogProps = { id: string; label: string; children: ReactNode };
+
+/**
+ * A native modal dialog, which keeps the focus, closes on Escape and returns the focus. Its buttons use invoker
+ * commands; for browsers without them there is a script, which also closes the menu when a link is followed.
+ */
+export function MenuDialog({ id, label, children }: MenuDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useDialogCommands(dialog, id);
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: it listens for clicks on its links, which the keyboard can reach
+    <dialog
+      ref={dialog}
+      id={id}
+      className={styles.menu}
+      data-theme="night"
+      aria-label={label}
+      onClick={({ target }) => {
+        if (target instanceof Element && target.closest('a:not([target])')) dialog.current?.close();
+      }}
+    >
+      {children}
+    </dialog>
+  );
+}

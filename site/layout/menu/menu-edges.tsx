@@ -1,0 +1,60 @@
+import { Anchor } from '#components/ui/anchor.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
+import { NewTabLink } from '#layout/external-link.tsx';
+import { CurrentLink } from '#layout/header/current-link.tsx';
+import type { ShellContext } from '#layout/layout-context.ts';
+import { SocialIcon } from '#layout/social-icon.tsx';
+import type { SocialLink } from '#layout/social-links.ts';
+import type { LinkTarget } from '#lib/cms/fragments/link.ts';
+import type { StringKey } from '#lib/strings/string-keys.ts';
+import { translate } from '#lib/strings/translate.ts';
+import styles from './menu-edges.module.css';
+
+type MenuSideProps = { link: LinkTarget | undefined; markets: readonly LinkTarget[] };
+
+/** The side of the dial: the side link and, on wide screens, the markets. */
+export function MenuSide({ link, markets }: MenuSideProps) {
+  return (
+    <div className={styles.side}>
+      <ButtonLink link={link} style="primary" />
+      <ul>
+        {markets.map((market) => (
+          <li key={market.href}>
+            <CurrentLink link={market} text={market.text} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+type MenuFootProps = { secondary: readonly LinkTarget[]; social: readonly SocialLink[]; context: ShellContext };
+
+export function MenuFoot({ secondary, social, context }: MenuFootProps) {
+  const say = (key: StringKey) => translate(context.strings, key);
+  return (
+    <div className={styles.foot}>
+      <nav aria-label={say('shell.nav.secondary')}>
+        <ul>
+          {secondary.map((link) => (
+            <li key={link.href}>
+              <Anchor link={link} newTabText={say('shell.newTab')}>
+                {link.text}
+              </Anchor>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <ul className={styles.social} aria-label={say('shell.nav.social')}>
+        {social.map(({ href, text, network }) => (
+          <li key={href}>
+            <NewTabLink href={href} context={context}>
+              <SocialIcon network={network} />
+              <span className={network && 'sr'}>{text}</span>
+            </NewTabLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

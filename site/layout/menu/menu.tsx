@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import type { Navigation } from '#layout/header/navigation.ts';
+import type { ShellContext } from '#layout/layout-context.ts';
+import type { SocialLink } from '#layout/social-links.ts';
+import type { LinkTarget } from '#lib/cms/fragments/link.ts';
+import { translate } from '#lib/strings/translate.ts';
+import { MenuBar } from './menu-bar.tsx';
+import { menuId } from './menu-button.tsx';
+import { MenuDialog } from './menu-dialog.client.tsx';
+import { MenuFoot, MenuSide } from './menu-edges.tsx';
+import { MenuLanguages } from './menu-languages.client.tsx';
+import { DialLinks, MarketsSheet } from './orbit-links.tsx';
+import { Dial } from './orbit-menu.tsx';
+
+type MenuProps = {
+  navigation: Navigation;
+  sideLink: LinkTarget | undefined;
+  social: readonly SocialLink[];
+  context: ShellContext;
+};
+
+/** The full-screen menu. */
+export function Menu(props: MenuProps) {
+  const { site, strings } = props.context;
+  return (
+    <MenuDialog id={menuId} label={translate(strings, 'shell.menu')}>
+      <MenuContent {...props} languages={<MenuLanguages label={translate(strings, 'shell.language')} site={site} />} />
+    </MenuDialog>
+  );
+}
+
+/** What is in the menu: the main links on a dial, everything else at its side and foot. */
+export function MenuContent({
+  navigation,
+  sideLink,
+  social,
+  context,
+  languages,
+}: MenuProps & { languages: ReactNode }) {
+  const { main, secondary } = navigation;
+  const labels = main.filter(({ children }) => children.length > 0);
+  const markets = labels.flatMap(({ children }) => children);
+  return (
+    <>
+      <MenuBar context={context} languages={languages} />
+      <Dial />
+      <DialLinks items={main} label={translate(context.strings, 'shell.nav.main')} />
+      {labels.map((item) => (
+        <MarketsSheet key={item.id} item={item} />
+      ))}
+      <MenuSide link={sideLink} markets={markets} />
+      <MenuFoot secondary={secondary} social={social} context={context} />
+    </>
+  );
+}

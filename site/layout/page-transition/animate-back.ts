@@ -1,0 +1,57 @@
+import { listen } from '#client/core/events.ts';
+import { pageTransition } from '#client/core/settings.ts';
+import { cardsOf, headPicture } from './transition-elements.ts';
+
+const isInView = ({ top, bottom }: DOMRect): boolean => bottom > 0 && top < innerHeight;
+const placeOf = ({ left, top, width, height }: DOMRect) => ({
+  left: `${left}px`,
+  top: `${top}px`,
+  width: `${width}px`,
+  height: `${height}px`,
+});
+
+/** Moves a copy of the picture from its place at the head of a page to its card, where it gives way to the card's own. */
+async function moveToCard(picture: HTMLImageElement, from: DOMRect, card: HTMLElement): Promise<void> {
+  const to = card.getBoundingClientRect();
+  if (!isInView(to)) return;
+  picture.dataset['returning'] = '';
+  document.body.append(picture);
+  const timing = { duration: pageTransition.morph, easing: 'cubic-bezier(0.65, 0, 0.35, 1)', fill: 'both' } as const;
+  await picture.animate([placeOf(from), placeOf(to)], timing).finished.catch(() => {});
+  await picture.animate({ opacity: [1, 0] }, { duration: 150, fill: 'both' }).finished.catch(() => {});
+  picture.remove();
+}
+
+/**
+ * Lets the picture at the head of a page return to its card when the visitor goes back. React shows no view transition
+ * then, because the browser restores the place on the page at once. Returns a function that stops it.
+ */
+export function morphReturningPicture(): () => void {
+  let leave: (() => void) | undefined;
+  const onHistory = () => {
+    leave = undefined;
+    const head = headPicture();
+    const image = head?.querySelector('img');
+    const from = head?.getBoundingClientRect();
+    const name = head?.dataset['morphHead'];
+    if (!image || !from || !name || !isInView(from)) return;
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    const picture = new Image();
+    picture.src = image.currentSrc;
+    leave = () => {
+      const [card] = cardsOf(name);
+      if (card) void moveToCard(picture, from, card);
+    };
+  };
+  // Captured, because the router shows the page within its own listener.
+  window.addEventListener('popstate', onHistory, true);
+  const stop = listen('page-commit', () => {
+    // In the next frame the browser has restored the place on the page.
+    if (leave) requestAnimationFrame(leave);
+    leave = undefined;
+  });
+  return () => {
+    window.removeEventListener('popstate', onHistory, true);
+    stop();
+  };
+}

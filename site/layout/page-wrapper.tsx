@@ -1,0 +1,54 @@
+import { type ReactNode, ViewTransition } from 'react';
+import { draftToken } from '#lib/cms/draft-token.ts';
+import { type Site, sites } from '#lib/sites.ts';
+import { LanguageSwitcher } from './language/language-switcher.tsx';
+import { PageMark } from './page-announcer.client.tsx';
+import { DraftRibbon } from './preview/preview-bar.tsx';
+
+type PageFrameProps = {
+  site: Site;
+  /** The name of its route. */
+  name: string;
+  /** The name by which the tag manager counts it, if not its route's. */
+  trackingName?: string | undefined;
+  /** Of its document. */
+  title: string;
+  /** The address it is rendered for. */
+  address: string;
+  /** The page's addresses by language, from its metadata. */
+  alternates?: Readonly<Record<string, string>> | undefined;
+  /** Of the entry that it shows. */
+  slug?: string;
+  /** The entry's section; the route's name for a page that shows none. */
+  type?: string;
+  /** Where visitors see the page; undefined if they do not yet. */
+  publishedPath: string | undefined;
+  children: ReactNode;
+};
+
+/**
+ * The frame of every page: its title, transition (page-transition.css), languages and mark, and in a preview a ribbon. It
+ * belongs to the page, not to the document, because only elements that are mounted and unmounted can transition.
+ */
+export function PageFrame(props: PageFrameProps) {
+  const { site, name, trackingName, title, address, alternates, slug, type = name, publishedPath, children } = props;
+  const { language } = sites[site];
+  const translated = Object.entries(alternates ?? {}).find(([other]) => other !== language)?.[1];
+  return (
+    <ViewTransition enter="page" exit="page" default="none">
+      <title>{title}</title>
+      <PageMark
+        name={name}
+        {...(trackingName && { trackingName })}
+        address={address}
+        translatedUrl={translated}
+        lang={language}
+        slug={slug}
+        type={type}
+      />
+      <LanguageSwitcher site={site} alternates={alternates} />
+      {children}
+      {draftToken() !== undefined && <DraftRibbon site={site} publishedPath={publishedPath} />}
+    </ViewTransition>
+  );
+}

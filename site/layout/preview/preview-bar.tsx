@@ -1,0 +1,56 @@
+import type { CSSProperties } from 'react';
+import { loadStrings } from '#content/load-strings.ts';
+import { cmsOrigins } from '#lib/cms/cms-origins.ts';
+import { pathOf } from '#lib/routes/path-of.ts';
+import { leavePreviewPath, uris } from '#lib/routes/routes.ts';
+import type { Site } from '#lib/sites.ts';
+import { translate } from '#lib/strings/translate.ts';
+import { FollowEditor } from './live-preview-loader.client.tsx';
+
+/** Not in a stylesheet, which every visitor would load. */
+const ribbon: CSSProperties = {
+  position: 'fixed',
+  insetBlockEnd: '1rem',
+  insetInlineStart: '1rem',
+  zIndex: 'var(--z-header)',
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '0.25rem 1rem',
+  maxWidth: 'calc(100vw - 2rem)',
+  padding: '0.625rem 1rem',
+  border: '1px solid #F6F0E4',
+  borderRadius: '0.75rem',
+  background: '#10182B',
+  color: '#F6F0E4',
+  fontSize: '0.875rem',
+};
+const link: CSSProperties = { color: 'inherit', textDecoration: 'underline' };
+
+const leaveFor = (path: string) => `${leavePreviewPath}?to=${encodeURIComponent(path)}`;
+
+type DraftRibbonProps = {
+  site: Site;
+  /** Where visitors see the page; undefined if they do not yet. */
+  publishedPath: string | undefined;
+};
+
+/** Says that the page is a draft, whether it is published, and how to leave. */
+export async function DraftRibbon({ site, publishedPath }: DraftRibbonProps) {
+  const strings = await loadStrings(site);
+  const on = translate(strings, 'shell.preview.on');
+  return (
+    <aside aria-label={on} style={ribbon}>
+      <strong>{on}</strong>
+      <span>{translate(strings, publishedPath ? 'shell.preview.published' : 'shell.preview.unpublished')}</span>
+      {publishedPath && (
+        <a href={leaveFor(publishedPath)} style={link}>
+          {translate(strings, 'shell.preview.compare')}
+        </a>
+      )}
+      <a href={leaveFor(pathOf(site, uris.home))} style={link}>
+        {translate(strings, 'shell.preview.leave')}
+      </a>
+      <FollowEditor origins={cmsOrigins} />
+    </aside>
+  );
+}

@@ -1,0 +1,74 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { type ComponentProps, useEffect, useRef, useTransition } from 'react';
+import { listen } from '#client/core/events.ts';
+import { searchPause } from '#client/core/settings.ts';
+import { formAddress } from '#client/navigation/get-form-url.ts';
+import { startRefinement } from '#client/navigation/page-views.ts';
+
+type QueryFieldProps = Omit<ComponentProps<'input'>, 'defaultValue'> & {
+  /** The query whose results are on the page. */
+  query: string;
+};
+
+/** The field of the search, whose results follow what is typed. Without scripts it is a field of a plain form. */
+export function QueryField({ query, ...attributes }: QueryFieldProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** Their answers do not change the field, in which more may have been typed since. */
+  const typed = useRef(new Set<string>());
+  const isStarted = useRef(false);
+  const [isPending, startTransition] = useTransition();
+  const router = useRouter();
+
+  useEffect(() => {
+    const isFirst = !isStarted.current;
+    isStarted.current = true;
+    if (!field.current || field.current.value === query || typed.current.has(query)) return;
+    // What a visitor has typed before the script came is a query, too.
+    if (isFirst) field.current.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    else field.current.value = query;
+  }, [query]);
+
+  useEffect(() => {
+    const leave = () => {
+      clearTimeout(timer.current);
+      typed.current.clear();
+    };
+    const stop = listen('navigation-start', leave);
+    return () => {
+      leave();
+      stop();
+    };
+  }, []);
+
+  const refine = () => {
+    const form = field.current?.form;
+    const url = form && formAddress(form);
+    const wanted = field.current?.value.replace(/\s+/g, ' ').trim();
+    // A single letter is in most pages.
+    if (!url || wanted === undefined || wanted === query || wanted.length === 1) return;
+    typed.current.add(wanted);
+    startRefinement(url);
+    startTransition(() => router.replace(url.pathname + url.search, { scroll: false }));
+  };
+  const refineSoon = () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(refine, searchPause);
+  };
+
+  return (
+    <input
+      {...attributes}
+      ref={field}
+      defaultValue={query}
+      aria-busy={isPending}
+      onInput={({ nativeEvent }) => {
+        // Half a character of an input method is no query.
+        if (!(nativeEvent instanceof InputEvent && nativeEvent.isComposing)) refineSoon();
+      }}
+      onCompositionEnd={refineSoon}
+    />
+  );
+}

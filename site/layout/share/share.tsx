@@ -1,0 +1,77 @@
+import { useId } from 'react';
+import {
+  commonNetworks,
+  type NetworkName,
+  networks,
+  otherNetworks,
+  type SharedPage,
+  shareAddress,
+} from '#client/share/networks.ts';
+import { publicUrl } from '#lib/routes/home-urls.ts';
+import type { StringKey } from '#lib/strings/string-keys.ts';
+import type { Strings } from '#lib/strings/strings.ts';
+import { translate } from '#lib/strings/translate.ts';
+import { ShareHere } from './device-share.client.tsx';
+import styles from './share.module.css';
+
+type ShareProps = {
+  /** The page's own path. */
+  path: string;
+  page: Omit<SharedPage, 'url'>;
+  strings: Strings;
+};
+
+type NetworkLinksProps = { names: readonly NetworkName[]; page: SharedPage; strings: Strings };
+
+function NetworkLinks({ names, page, strings }: NetworkLinksProps) {
+  return names.map((network) => {
+    const address = shareAddress(network, page);
+    const isWindow = address.startsWith('https:');
+    return (
+      <li key={network}>
+        <a href={address} data-share={network} {...(isWindow && { target: '_blank', rel: 'noopener nofollow' })}>
+          {networks[network].name}
+          {isWindow && <span className="sr"> ({translate(strings, 'shell.newTab')})</span>}
+        </a>
+      </li>
+    );
+  });
+}
+
+/**
+ * Ways to share a page: first by the device, then the networks as plain links, which a script opens in a small window.
+ */
+export function Share({ path, page, strings }: ShareProps) {
+  const url = publicUrl(path);
+  const shared: SharedPage = { ...page, url, media: page.media && new URL(page.media, url).href };
+  const say = (key: StringKey) => translate(strings, key);
+  const titleId = useId();
+  return (
+    <aside className={`grid ${styles.share}`} aria-labelledby={titleId} data-noprint>
+      <h2 className="label" id={titleId}>
+        {say('share.title')}
+      </h2>
+      <ul>
+        <ShareHere
+          title={shared.title}
+          sheetText={say('share.sheet')}
+          copyText={say('share.copy')}
+          copiedText={say('share.copied')}
+          byHandText={say('share.byHand')}
+        />
+        <NetworkLinks names={commonNetworks} page={shared} strings={strings} />
+        <li>
+          <details className={styles.more}>
+            <summary>
+              <span className={styles.closed}>{say('share.more')}</span>
+              <span className={styles.open}>{say('share.fewer')}</span>
+            </summary>
+            <ul>
+              <NetworkLinks names={otherNetworks} page={shared} strings={strings} />
+            </ul>
+          </details>
+        </li>
+      </ul>
+    </aside>
+  );
+}

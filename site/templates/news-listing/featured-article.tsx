@@ -1,0 +1,34 @@
+import { ArticleMeta, ArticleTitle } from '#components/article-list/article-meta.tsx';
+import { readArticle } from '#components/article-list/to-article.ts';
+import { Picture } from '#components/ui/picture.tsx';
+import type { NewsCardData } from '#lib/cms/fragments/cards.ts';
+import type { Strings } from '#lib/strings/strings.ts';
+import styles from './news-listing.module.css';
+
+const frames = [
+  { from: 600, width: '100vw', ratio: 21 / 9 },
+  { width: '100vw', ratio: 4 / 3 },
+] as const;
+
+/** The featured article: its picture across the page, its title beneath. */
+export function Feature({ data, strings }: { data: NewsCardData; strings: Strings }) {
+  const article = readArticle(data);
+  return (
+    <article className={`cover ${styles.feature}`}>
+      {article.image && (
+        <div className={styles.picture}>
+          <Picture image={article.image} frames={frames} alt="" isPriority />
+        </div>
+      )}
+      <div className="grid">
+        <p className={`label ${styles.meta}`}>
+          <ArticleMeta article={article} strings={strings} isYearShown />
+        </p>
+        <h2 className={`h1 ${styles.title}`}>
+          <ArticleTitle article={article} strings={strings} isLarge />
+        </h2>
+        {article.summary && <p className={`lead muted ${styles.summary}`}>{article.summary}</p>}
+      </div>
+    </article>
+  );
+}

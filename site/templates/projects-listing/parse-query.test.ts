@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { pageCountOf, readListingQuery } from './parse-query.ts';
+
+const known = { markets: ['museums'], services: ['scenography'] };
+
+describe('readListingQuery', () => {
+  it('reads the whole listing, filters and page', () => {
+    expect(readListingQuery({}, known)).toEqual({ filter: { market: undefined, service: undefined }, page: 1 });
+    expect(readListingQuery({ market: 'museums', service: 'scenography', page: '2' }, known)).toEqual({
+      filter: { market: 'museums', service: 'scenography' },
+      page: 2,
+    });
+  });
+
+  it.each([{ market: 'castles' }, { service: 'museums' }, { page: '0' }, { page: '02' }, { page: 'two' }])(
+    'refuses %o',
+    (query) => {
+      expect(readListingQuery(query, known)).toBeNull();
+    },
+  );
+});
+
+describe('pageCountOf', () => {
+  it.each([
+    [0, 1],
+    [24, 1],
+    [25, 2],
+  ])('%d projects fill %d', (count, pages) => {
+    expect(pageCountOf(count)).toBe(pages);
+  });
+});

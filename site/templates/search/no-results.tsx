@@ -1,0 +1,50 @@
+import { useId } from 'react';
+import { Emphasis } from '#components/ui/emphasis.tsx';
+import { SiteLink } from '#components/ui/site-link.client.tsx';
+import type { Strings } from '#lib/strings/strings.ts';
+import { translate } from '#lib/strings/translate.ts';
+import type { StartingMarket } from './load-markets.ts';
+import styles from './no-results.module.css';
+
+type NothingFoundProps = {
+  query: string;
+  markets: readonly StartingMarket[];
+  strings: Strings;
+};
+
+/** Shown without results: advice, and the markets to start from. */
+export function NothingFound({ query, markets, strings }: NothingFoundProps) {
+  const titleId = useId();
+  const shown = query.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  return (
+    <section className={`section ${styles.none}`} data-theme="night" data-header="night" aria-labelledby={titleId}>
+      <div className="grid axis">
+        <p className="sec-label">
+          <span className="label">{translate(strings, 'search.count.zero')}</span>
+        </p>
+        <div className="c-4-12">
+          <h2 className="h1" id={titleId}>
+            <Emphasis text={translate(strings, 'search.none.title', { query: shown })} />
+          </h2>
+          <p className="lead muted">{translate(strings, 'search.none.text')}</p>
+          <ul className={styles.markets}>
+            {markets.map((market) => (
+              <li key={market.href}>
+                <SiteLink
+                  className="btn btn--secondary btn--small"
+                  href={market.href}
+                  {...(market.language && { lang: market.language })}
+                >
+                  {market.text}
+                </SiteLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+      <div className={`orbit ${styles.ring}`} aria-hidden="true">
+        <i />
+      </div>
+    </section>
+  );
+}

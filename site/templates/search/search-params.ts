@@ -1,0 +1,33 @@
+import { type SearchedSection, searchedSections } from '#components/search-results/searchable-sections.ts';
+
+/** The maximum length of a query, also in the field. */
+export const longestQuery = 100;
+
+type Parameters = Readonly<Record<string, string | string[] | undefined>>;
+
+const first = (value: string | string[] | undefined): string => (Array.isArray(value) ? value[0] : value) ?? '';
+
+type Asked = {
+  query: string;
+  /** Undefined for results of every kind. */
+  kind: SearchedSection | undefined;
+  /** From 1. */
+  page: number;
+};
+
+/** What an address asks for; whatever it asks for that does not exist is left out. */
+export function readParameters(parameters: Parameters): Asked {
+  const query = first(parameters['q']).slice(0, longestQuery).replace(/\s+/g, ' ').trim();
+  const page = /^[1-9]\d{0,3}$/.test(first(parameters['page'])) ? Number(first(parameters['page'])) : 1;
+  const kind = searchedSections.find((section) => section === first(parameters['type']));
+  return { query, kind, page };
+}
+
+/** A query in Craft's syntax: plain words, all of which must match. */
+export const asSearch = (query: string): string =>
+  query
+    .replace(/["*:()|]/g, ' ')
+    .split(/\s+/)
+    .map((word) => word.replace(/^-+/, ''))
+    .filter((word) => word && word !== 'OR')
+    .join(' ');

@@ -1,0 +1,48 @@
+import { ProjectThumbnails } from '#components/project-grid/project-grid.tsx';
+import { Emphasis } from '#components/ui/emphasis.tsx';
+import { SiteLink } from '#components/ui/site-link.client.tsx';
+import { loadStrings } from '#content/load-strings.ts';
+import { slugOf } from '#lib/routes/slug-of.ts';
+import type { Site } from '#lib/sites.ts';
+import { translate } from '#lib/strings/translate.ts';
+import { marketPip } from '#styles/market-pip.ts';
+import { loadMarkets } from './load-markets.ts';
+import { loadProjects } from './load-projects.ts';
+import styles from './suggestions.module.css';
+
+/** Without a query: the markets and three projects to start from. */
+export async function StartingPoints({ site }: { site: Site }) {
+  const [markets, projects, strings] = await Promise.all([loadMarkets(site), loadProjects(), loadStrings(site)]);
+  return (
+    <>
+      {markets.length > 0 && (
+        <section className="section section--tight ruled" aria-labelledby="start-markets">
+          <div className="grid axis">
+            <h2 className="sec-label" id="start-markets">
+              <span className="label">{translate(strings, 'search.start.markets')}</span>
+            </h2>
+            <ul className={`c-4-12 h2 ${styles.markets}`}>
+              {markets.map((market) => (
+                <li key={market.href} className="pip" style={{ '--pip': marketPip(slugOf(market.href)) }}>
+                  <SiteLink href={market.href} {...(market.language && { lang: market.language })}>
+                    <span className="draw">{market.text}</span>
+                  </SiteLink>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </section>
+      )}
+      {projects.length > 0 && (
+        <section className={`section ${styles.projects}`} data-theme="alt" data-header="alt">
+          <div className="grid">
+            <h2>
+              <Emphasis text={translate(strings, 'search.start.projects')} />
+            </h2>
+            <ProjectThumbnails projects={projects} strings={strings} layout="row" />
+          </div>
+        </section>
+      )}
+    </>
+  );
+}

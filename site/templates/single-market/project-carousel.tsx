@@ -1,0 +1,91 @@
+import type { BlockContext } from '#components/block-context.ts';
+import { Strip } from '#components/carousel/carousel.tsx';
+import { StripControls } from '#components/carousel/carousel-controls.tsx';
+import { Emphasis } from '#components/ui/emphasis.tsx';
+import { Icon } from '#components/ui/icon.tsx';
+import { Picture } from '#components/ui/picture.tsx';
+import { SiteLink } from '#components/ui/site-link.client.tsx';
+import { type ProjectCardData, ProjectCardFragment } from '#lib/cms/fragments/cards.ts';
+import { firstImage } from '#lib/cms/fragments/image.ts';
+import { readFragment } from '#lib/cms/graphql.ts';
+import { pathOf } from '#lib/routes/path-of.ts';
+import { translate } from '#lib/strings/translate.ts';
+import { plainText } from '#lib/text/plain-text.ts';
+import styles from './project-carousel.module.css';
+
+/** Wide and tall pictures alternate. They share a height, so that their shape makes their width. */
+const shapes = ['wide', 'tall'] as const;
+const frames = {
+  wide: [
+    { from: 900, width: '64vw', ratio: 16 / 9 },
+    { width: '34rem', ratio: 16 / 9 },
+  ],
+  tall: [
+    { from: 900, width: '29vw', ratio: 4 / 5 },
+    { width: '15.5rem', ratio: 4 / 5 },
+  ],
+} as const;
+
+function Project({ data, shape }: { data: ProjectCardData; shape: (typeof shapes)[number] }) {
+  const { id, title, client, uri, siteHandle, disableOpeningInSingle, imageElement } = readFragment(
+    ProjectCardFragment,
+    data,
+  );
+  const image = firstImage(imageElement);
+  const href = !disableOpeningInSingle && uri && siteHandle ? pathOf(siteHandle, uri) : undefined;
+  return (
+    <li className={`cover ${styles.project} ${styles[shape]}`}>
+      <div className={`frame ${styles.picture}`} data-morph={`project-${id}`}>
+        {image && <Picture image={image} frames={frames[shape]} />}
+      </div>
+      <p className="label">{client}</p>
+      <h3>
+        {href ? (
+          <SiteLink className="draw cover-link" href={href}>
+            {title}
+          </SiteLink>
+        ) : (
+          title
+        )}
+      </h3>
+    </li>
+  );
+}
+
+type ProjectStripProps = {
+  projects: readonly ProjectCardData[];
+  title: string | null;
+  /** The link to all projects. */
+  all: { href: string; text: string };
+  context: BlockContext;
+};
+
+/** Projects of one height that scroll sideways, and a link to all of them. The hero links here as `#work`. */
+export function ProjectStrip({ projects, title, all, context }: ProjectStripProps) {
+  if (projects.length === 0) return null;
+  const shownTitle = title || translate(context.strings, 'projects.list');
+  return (
+    <section className={`section ${styles.strip}`} id="work" aria-labelledby="work-title">
+      <div className={`grid ${styles.head}`}>
+        <h2 className="h1" id="work-title">
+          <Emphasis text={shownTitle} />
+        </h2>
+        <StripControls stripId="work-strip" kind="slider" count={projects.length} context={context} />
+      </div>
+      <Strip id="work-strip" label={plainText(shownTitle)} context={context}>
+        {projects.map((project, index) => (
+          <Project
+            key={readFragment(ProjectCardFragment, project).id}
+            data={project}
+            shape={shapes[index % 2] ?? 'wide'}
+          />
+        ))}
+      </Strip>
+      <div className="grid">
+        <SiteLink className={`btn btn--primary ${styles.all}`} href={all.href}>
+          {all.text} <Icon name="arrow" />
+        </SiteLink>
+      </div>
+    </section>
+  );
+}

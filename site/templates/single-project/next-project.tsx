@@ -1,0 +1,61 @@
+import { Emphasis } from '#components/ui/emphasis.tsx';
+import { Picture } from '#components/ui/picture.tsx';
+import { SiteLink } from '#components/ui/site-link.client.tsx';
+import type { ShownProject } from '#lib/cms/fragments/cards.ts';
+import { firstImage } from '#lib/cms/fragments/image.ts';
+import { pathOf } from '#lib/routes/path-of.ts';
+import type { Site } from '#lib/sites.ts';
+import type { Strings } from '#lib/strings/strings.ts';
+import { translate } from '#lib/strings/translate.ts';
+import { plainText } from '#lib/text/plain-text.ts';
+import styles from './next-project.module.css';
+import { opticalIndent } from './optical-indent.ts';
+import { titleWidth } from './title-width.ts';
+
+const frames = [
+  { from: 730, width: '66vw', ratio: 1 },
+  { width: '30rem', ratio: 1 },
+] as const;
+
+type NextCaseProps = {
+  project: ShownProject;
+  site: Site;
+  strings: Strings;
+  theme: 'dark' | 'night';
+};
+
+/** The link to the next project, whose picture rises like a planet behind the horizon. */
+export function NextCase({ project, site, strings, theme }: NextCaseProps) {
+  const image = firstImage(project.imageElement);
+  const title = project.emphasisTitleElement || project.title;
+  const words = plainText(title);
+  const market = project.marketSelectorElement?.find((candidate) => candidate !== null)?.title;
+  return (
+    <section
+      className={`cover ${styles.next}`}
+      data-theme={theme}
+      data-header={theme}
+      aria-labelledby="next-title"
+      style={{ '--title-width': titleWidth(words), '--title-indent': `${opticalIndent(words)}em` }}
+    >
+      <div className="grid">
+        <h2 className="label" id="next-title">
+          {[translate(strings, 'projects.next'), market].filter(Boolean).join(', ')}
+        </h2>
+        <p className={`giant ${styles.title}`}>
+          <SiteLink className="cover-link" href={pathOf(project.siteHandle ?? site, project.uri ?? '')}>
+            <Emphasis text={title} />
+          </SiteLink>
+        </p>
+      </div>
+      {image && (
+        <div className={styles.disc} data-morph={`project-${project.id}`}>
+          <Picture image={image} frames={frames} alt="" />
+        </div>
+      )}
+      <div className={`orbit ${styles.ring}`} aria-hidden="true">
+        <i />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { maskFragments } from 'gql.tada';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { heroPicture } from '#fixtures/images.ts';
+import { film } from '#fixtures/videos.ts';
+import { CaseHero, CaseHeroFragment } from './project-hero.tsx';
+
+const render = (videoFileElement: ReturnType<typeof film> | null, heroColourElement: string | null = null) =>
+  renderToStaticMarkup(
+    <CaseHero
+      data={maskFragments([CaseHeroFragment], {
+        id: '1',
+        title: 'Orrery Hall',
+        emphasisTitleElement: null,
+        postDate: '2025-03-14T09:00:00Z',
+        client: 'Museo Alborada',
+        yearElement: '2025',
+        imageElement: heroPicture('orrery-hall-hero'),
+        overrideHeroImage: false,
+        heroImage: null,
+        heroColourElement,
+        videoFileElement,
+      })}
+      listingPath="/projects"
+      strings={{ 'media.film.play': 'Play the film' }}
+    />,
+  );
+
+it('[C2] the film of a project loops over its picture, with a button to pause it', () => {
+  expect(render(film())).toMatch(/<img [^>]*fetchPriority="high".*<video [^>]*loop="".*aria-label="Play the film"/);
+  expect(render(null)).not.toMatch(/<video|<button/);
+});
+
+it('[C2] the title stands on the colour that editors chose, else on that of the picture, and is legible', () => {
+  expect(render(null)).toContain('data-theme="dark" data-header="dark" style="--ground:#162647;');
+  expect(render(null, '#f3d9b8')).toMatch(/data-theme="default".*--ground:#f3d9b8;--text:#10182b/);
+  // On a medium colour neither paper nor ink would reach a contrast of 4.5.
+  expect(render(null, '#777777')).not.toContain('--ground:#777777');
+});

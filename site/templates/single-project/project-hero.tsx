@@ -1,0 +1,118 @@
+import type { CSSProperties } from 'react';
+import { LoopingFilm } from '#components/background-video/background-video.client.tsx';
+import { loopSources } from '#components/background-video/video-sources.ts';
+import { Emphasis } from '#components/ui/emphasis.tsx';
+import { Picture } from '#components/ui/picture.tsx';
+import { SiteLink } from '#components/ui/site-link.client.tsx';
+import { FilmFragment, filmSources, firstFilm } from '#lib/cms/fragments/film.ts';
+import { firstHeroImage, HeroImageFragment } from '#lib/cms/fragments/image.ts';
+import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
+import type { Strings } from '#lib/strings/strings.ts';
+import { translate } from '#lib/strings/translate.ts';
+import { plainText } from '#lib/text/plain-text.ts';
+import { hueOf } from '#styles/image-colors.ts';
+import { opticalIndent } from './optical-indent.ts';
+import styles from './project-hero.module.css';
+import { titleWidth } from './title-width.ts';
+
+export const CaseHeroFragment = graphql(
+  `
+  fragment CaseHero on projects_Entry {
+    id
+    title
+    emphasisTitleElement
+    postDate
+    client
+    yearElement
+    imageElement { ...HeroImage }
+    overrideHeroImage
+    heroImage { ...HeroImage }
+    heroColourElement
+    videoFileElement { ...Film }
+  }
+`,
+  [HeroImageFragment, FilmFragment],
+);
+
+/** The picture at the head of a case study: the editor's choice or the project's own. */
+export function heroImageOf(data: FragmentOf<typeof CaseHeroFragment>) {
+  const { overrideHeroImage, heroImage, imageElement } = readFragment(CaseHeroFragment, data);
+  return (overrideHeroImage && firstHeroImage(heroImage)) || firstHeroImage(imageElement);
+}
+
+/** The project's title as plain text. */
+export const caseTitle = (data: FragmentOf<typeof CaseHeroFragment>): string =>
+  plainText(readFragment(CaseHeroFragment, data).title);
+
+/** For whom and when it was made, and its film. */
+export function caseFacts(data: FragmentOf<typeof CaseHeroFragment>) {
+  const { client, yearElement, videoFileElement, postDate } = readFragment(CaseHeroFragment, data);
+  const film = firstFilm(videoFileElement);
+  const url = film && filmSources(film)[0]?.url;
+  return {
+    client: client ?? '',
+    year: yearElement,
+    film: url ? { url, seconds: film.duration, published: postDate } : undefined,
+  };
+}
+
+const frames = [
+  { from: 600, width: '100vw', ratio: 16 / 9 },
+  { width: '100vw', ratio: 4 / 5 },
+] as const;
+
+type CaseHeroProps = { data: FragmentOf<typeof CaseHeroFragment>; listingPath: string; strings: Strings };
+
+/**
+ * A giant title on the colour of the picture's top edge, so that ground and picture form one surface, or on the colour
+ * that editors chose. The project's film loops over the picture.
+ */
+export function CaseHero({ data, listingPath, strings }: CaseHeroProps) {
+  const project = readFragment(CaseHeroFragment, data);
+  const title = project.emphasisTitleElement || project.title;
+  const words = plainText(title);
+  const image = heroImageOf(data);
+  const film = firstFilm(project.videoFileElement);
+  const hue = hueOf(project.heroColourElement ?? image?.topColor);
+  const style: CSSProperties = {
+    '--ground': hue.ground,
+    '--text': hue.text,
+    '--secondary': hue.secondary,
+    '--accent': hue.accent,
+    '--spark': hue.accent,
+    '--title-width': titleWidth(words),
+    '--title-indent': `${opticalIndent(words)}em`,
+  };
+  return (
+    <header className={styles.hero} data-theme={hue.theme} data-header={hue.theme} style={style}>
+      <div className={`grid ${styles.top}`}>
+        <p className={`label ${styles.back}`}>
+          <SiteLink className="inline" href={listingPath}>
+            {translate(strings, 'projects.back')}
+          </SiteLink>
+        </p>
+        <p className={`label ${styles.client}`}>{project.client}</p>
+        {project.yearElement && <p className={`label num ${styles.year}`}>{project.yearElement}</p>}
+        <h1 className={`giant ${styles.title}`}>
+          <Emphasis text={title} />
+        </h1>
+      </div>
+      {image && (
+        <figure
+          className={styles.media}
+          data-morph-head={`project-${project.id}`}
+          style={{ viewTransitionName: `project-${project.id}`, viewTransitionClass: 'morph' }}
+        >
+          <Picture image={image} frames={frames} uprightWhen="(max-width: 599px)" isPriority />
+          {film && (
+            <LoopingFilm
+              sources={loopSources(film)}
+              playLabel={translate(strings, 'media.film.play')}
+              pauseLabel={translate(strings, 'media.film.pause')}
+            />
+          )}
+        </figure>
+      )}
+    </header>
+  );
+}

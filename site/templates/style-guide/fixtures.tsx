@@ -1,0 +1,51 @@
+import type { Fixture } from '#components/fixture.ts';
+import { Icon } from '#components/ui/icon.tsx';
+import type { Site } from '#lib/sites.ts';
+import type { Strings } from '#lib/strings/strings.ts';
+import { translateCount } from '#lib/strings/translate-count.ts';
+import { slugify } from '#lib/text/slugify.ts';
+import styles from './fixtures.module.css';
+
+type ShownBlock = { name: string; fixtures: readonly Fixture[] };
+
+type BlockStagesProps = {
+  /** The site of the page; a fixture may be in the other language. */
+  site: Site;
+  blocks: readonly ShownBlock[];
+  /** The messages of every site, because each fixture has its own language. */
+  strings: Readonly<Record<Site, Strings>>;
+  /** What the toolbar calls the list that they belong to. */
+  part?: 'blocks' | 'shell';
+  /** Whether the blocks are open before anyone asks for one. */
+  isOpen?: boolean;
+};
+
+/**
+ * Every fixture of these blocks, each on its own stage in the chosen theme. The id is inside the details,
+ * because browsers open only what encloses an anchor's target.
+ */
+export function BlockStages({ site, blocks, strings, part = 'blocks', isOpen = false }: BlockStagesProps) {
+  return blocks.map(({ name, fixtures }) => (
+    <details key={name} className={styles.block} data-part={`${part} ${name}`} open={isOpen}>
+      <summary className={styles.summary}>
+        <h2 className={styles.name} id={`title-${name}`} lang="en">
+          {name}
+        </h2>
+        <span className="label">{translateCount(strings[site], site, 'guide.states', fixtures.length)}</span>
+        <Icon name="plus" />
+      </summary>
+      <section id={name} className={styles.states} lang="en" aria-labelledby={`title-${name}`}>
+        {fixtures.map(({ name: state, site: language = 'en', render }) => (
+          <article key={state} className={styles.fixture} aria-label={`${name}: ${state}`}>
+            <p className={`grid label ${styles.state}`} id={`state-${name}-${slugify(state)}`}>
+              <span>{state}</span>
+            </p>
+            <div className={styles.stage} data-theme="chosen" lang={language}>
+              {render({ site: language, strings: strings[language], anchors: [] })}
+            </div>
+          </article>
+        ))}
+      </section>
+    </details>
+  ));
+}
