@@ -1,13 +1,13 @@
 import { Fragment, type ReactNode } from 'react';
 import type { BlockContext } from '#components/block-context.ts';
-import { BlockFault } from '#components/block-error/block-error.tsx';
+import { BlockError } from '#components/block-error/block-error.tsx';
 import { draftToken } from '#lib/cms/draft-token.ts';
 import { readFragment } from '#lib/cms/graphql.ts';
 import { isDevelopment } from '#lib/env.ts';
 import { log } from '#lib/log/log.ts';
 import { AnchorFragment } from './anchor/anchor.tsx';
 import { type FlexibleData, FlexibleFragment, renderBlock } from './registry.tsx';
-import { renderNow } from './render-eagerly.tsx';
+import { renderEagerly } from './render-eagerly.tsx';
 
 type BlocksProps = {
   items: readonly (FlexibleData | null)[] | null | undefined;
@@ -27,13 +27,13 @@ function renderSafely(data: FlexibleData, context: BlockContext, { page, showsFa
   const fault = { strings: context.strings, type, id: String(id) };
   try {
     const rendered = renderBlock(data, context);
-    if (rendered !== undefined) return renderNow(rendered);
+    if (rendered !== undefined) return renderEagerly(rendered);
     const message = `${page} holds ${type} (${id}), which no folder in site/blocks renders; it was left out.`;
     log.warn('block-unknown', message, { page, type, id });
-    return showsFaults && <BlockFault {...fault} />;
+    return showsFaults && <BlockError {...fault} />;
   } catch (error) {
     log.error('block-failed', `${type} (${id}) on ${page} failed and was left out.`, { page, type, id, error });
-    return showsFaults && <BlockFault {...fault} error={String(error)} />;
+    return showsFaults && <BlockError {...fault} error={String(error)} />;
   }
 }
 

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { projects } from '#components/project-grid/project-grid.fixture.tsx';
-import { ProjectThumbnails } from '#components/project-grid/project-grid.tsx';
+import { ProjectGrid } from '#components/project-grid/project-grid.tsx';
 import { demoStrings, fixtureHtml } from './fixture-html.ts';
 
 /** The address and text of each link in a piece of HTML. */
@@ -55,9 +55,7 @@ it('[C4] a search result has its match marked, names its type and links to its p
 
 describe('[C4] thumbnails', () => {
   it('of articles: a note links to its page, a press piece to the newspaper', () => {
-    const cards = fixtureHtml('article-thumbnails', 'Cards: with a picture, without, from the press')
-      .split('<li ')
-      .slice(1);
+    const cards = fixtureHtml('article-list', 'Cards: with a picture, without, from the press').split('<li ').slice(1);
     expect(cards[0]).toMatch(
       /<img alt="".*<time dateTime="2025-09-30">September 30, 2025<.*href="\/news\/what-a-seven/,
     );
@@ -67,7 +65,7 @@ describe('[C4] thumbnails', () => {
   });
 
   it('of articles: an article that is not internal is press, and without an address it has no link and no arrow', () => {
-    const items = fixtureHtml('article-thumbnails', 'From the press, with no address to open').split('<li ').slice(1);
+    const items = fixtureHtml('article-list', 'From the press, with no address to open').split('<li ').slice(1);
     expect(items).toHaveLength(4);
     for (const item of items) {
       expect(item).toMatch(/>Press</);
@@ -77,30 +75,30 @@ describe('[C4] thumbnails', () => {
   });
 
   it('[A2] of articles: dates are written as their language does, long and short', () => {
-    const html = fixtureHtml('article-thumbnails', 'French');
+    const html = fixtureHtml('article-list', 'French');
     expect(html).toMatch(/<time dateTime="2025-09-30">30 septembre 2025<.*<time dateTime="2025-09-30">30 sept\.</);
-    expect(fixtureHtml('article-thumbnails', 'By year')).toContain('<time dateTime="2025-09-30">Sep 30<');
+    expect(fixtureHtml('article-list', 'By year')).toContain('<time dateTime="2025-09-30">Sep 30<');
   });
 
   it('of projects: at the top of a page the first picture is fetched first, and no other', () => {
-    const wall = <ProjectThumbnails projects={projects} strings={demoStrings.en} layout="wall" isPriority />;
+    const wall = <ProjectGrid projects={projects} strings={demoStrings.en} layout="wall" isPriority />;
     const [, first, ...others] = renderToStaticMarkup(wall).split('<li ');
     expect(first).toContain('fetchPriority="high"');
     expect(others.join()).not.toContain('fetchPriority');
-    expect(fixtureHtml('project-thumbnails', 'The wall')).not.toContain('fetchPriority');
+    expect(fixtureHtml('project-grid', 'The wall')).not.toContain('fetchPriority');
   });
 
   it('of projects: a project without a page has no link', () => {
-    const cards = fixtureHtml('project-thumbnails', 'The wall').split('<li ').slice(1);
+    const cards = fixtureHtml('project-grid', 'The wall').split('<li ').slice(1);
     expect(cards[0]).toMatch(/Havnlund Aquarium.*href="\/projects\/tidal-hall">Tidal Hall<.*Zoos/);
     expect(cards[3]).not.toContain('<img');
     expect(cards[4]).toContain('Does not open');
     expect(cards[4]).not.toContain('<a ');
-    expect(fixtureHtml('project-thumbnails', 'One project').match(/<li /g)).toHaveLength(1);
+    expect(fixtureHtml('project-grid', 'One project').match(/<li /g)).toHaveLength(1);
   });
 
   it('of the team: names, roles, and a placeholder for a missing portrait', () => {
-    const people = fixtureHtml('team-thumbnails', 'As designed; one without a portrait').split('<li ').slice(1);
+    const people = fixtureHtml('team-grid', 'As designed; one without a portrait').split('<li ').slice(1);
     expect(people[0]).toMatch(/alt="Portrait of Salma Idrissi".*<h3[^>]*>Salma Idrissi<\/h3>.*Founder, drawing/);
     expect(people[3]).toMatch(/aria-hidden="true".*Tove Lindqvist/);
     expect(people[3]).not.toContain('<img');

@@ -22,13 +22,13 @@ function renderWithin(value: unknown): unknown {
 function renderElement(element: ReactElement<Props>): ReactNode {
   const { type, key } = element;
   if (isServerComponent(type)) {
-    const rendered = renderNow(type(element.props));
+    const rendered = renderEagerly(type(element.props));
     return key === null ? rendered : <Fragment key={key}>{rendered}</Fragment>;
   }
   const { children, ...others } = element.props;
   const props = typeof type === 'string' ? {} : renderValues(others);
   if (children === undefined) return cloneElement(element, props);
-  const rendered = renderNow(children);
+  const rendered = renderEagerly(children);
   // Spread, because React requires keys for children in a list.
   return Array.isArray(rendered) ? cloneElement(element, props, ...rendered) : cloneElement(element, props, rendered);
 }
@@ -37,7 +37,7 @@ function renderElement(element: ReactElement<Props>): ReactNode {
  * The tree with its server components called. An error in one of them is thrown here, where it can be caught; in React
  * it would fail the whole page.
  */
-export function renderNow(node: ReactNode): ReactNode {
-  if (Array.isArray(node)) return node.map(renderNow);
+export function renderEagerly(node: ReactNode): ReactNode {
+  if (Array.isArray(node)) return node.map(renderEagerly);
   return isValidElement<Props>(node) ? renderElement(node) : node;
 }

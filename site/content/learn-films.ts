@@ -1,7 +1,7 @@
 import { cacheLife } from 'next/cache';
 import { env } from '#lib/env.ts';
 import { type FilmFacts, knownFilms } from '#lib/media/film-facts.ts';
-import { type FilmAddress, readFilmAddress } from '#lib/media/film-providers.ts';
+import { type ProviderVideo, readFilmAddress } from '#lib/media/film-providers.ts';
 import { lookUpFilm } from '#lib/media/look-up-film.ts';
 
 /**
@@ -11,7 +11,7 @@ import { lookUpFilm } from '#lib/media/look-up-film.ts';
 const untilAskedAgain = { stale: 30, revalidate: env.NEXT_PHASE ? 86_400 : 600, expire: 31_536_000 };
 
 /** A film's facts, which live as long as the page that shows them; without an answer both live shortly. */
-async function loadFacts(address: FilmAddress): Promise<FilmFacts> {
+async function loadFacts(address: ProviderVideo): Promise<FilmFacts> {
   'use cache';
   cacheLife('max');
   const facts = await lookUpFilm(address);
@@ -28,7 +28,7 @@ const filmFields = [
 const isFields = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /** Adds the films within a value. Every answer of every render passes here, so it makes nothing on its way. */
-function collectFilms(value: unknown, found: Map<string, FilmAddress>): Map<string, FilmAddress> {
+function collectFilms(value: unknown, found: Map<string, ProviderVideo>): Map<string, ProviderVideo> {
   if (!isFields(value)) return found;
   for (const [source, id] of filmFields) {
     const film = value[id] ? readFilmAddress(value[source], value[id]) : undefined;

@@ -5,7 +5,7 @@ import type { ShellContext } from './layout-context.ts';
 type NewTabLinkProps = { href: string; context: ShellContext; className?: string | undefined; children: ReactNode };
 
 /** An external link, announced to screen readers as opening a new tab. */
-export function NewTabLink({ href, context, className, children }: NewTabLinkProps) {
+export function ExternalLink({ href, context, className, children }: NewTabLinkProps) {
   return (
     <a href={href} target="_blank" rel="noopener" {...(className && { className })}>
       {children}

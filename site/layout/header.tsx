@@ -5,7 +5,7 @@ import { LinkFragment, type LinkTarget, readLink } from '#lib/cms/fragments/link
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
 import { translate } from '#lib/strings/translate.ts';
 import styles from './header/header.module.css';
-import { HeaderFrame } from './header/header-element.client.tsx';
+import { HeaderElement } from './header/header-element.client.tsx';
 import { HeaderRow } from './header/header-row.tsx';
 import { MainNavigation } from './header/main-navigation.tsx';
 import { NavigationFragment, type NavigationItem, readNavigation } from './header/navigation.ts';
@@ -57,9 +57,9 @@ export function Header({ data, social, context }: HeaderProps) {
   const navigation = readNavigation(header);
   const sideLink = readLink(header.linkElement);
   return (
-    <HeaderFrame>
+    <HeaderElement>
       <HeaderContent main={navigation.main} sideLink={sideLink} context={context} />
       <Menu navigation={navigation} sideLink={sideLink} social={social} context={context} />
-    </HeaderFrame>
+    </HeaderElement>
   );
 }

@@ -13,7 +13,7 @@ type PageMarkProps = PageMeta & {
 };
 
 /** Announces that its page is in view. */
-export function PageMark({ name, trackingName, address, translatedUrl, lang, slug, type }: PageMarkProps) {
+export function PageAnnouncer({ name, trackingName, address, translatedUrl, lang, slug, type }: PageMarkProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address identifies the page
   useLayoutEffect(() => emit('page-commit', undefined), [address]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address identifies the page

@@ -7,7 +7,7 @@ import { pathOf } from '#lib/routes/path-of.ts';
 import { uris } from '#lib/routes/routes.ts';
 import { defaultSite, type Site, sites } from '#lib/sites.ts';
 import { translate } from '#lib/strings/translate.ts';
-import { scriptStrings } from './client-scripts/client-strings.ts';
+import { pickClientStrings } from './client-scripts/client-strings.ts';
 import { SiteFacts } from './client-scripts/locale-state.client.tsx';
 import { Footer, privacyHref } from './footer/footer.tsx';
 import { Header } from './header.tsx';
@@ -19,7 +19,7 @@ const loadOwnMarketPaths = async () => (await loadMarketLinks(defaultSite)).map(
 type SurroundingsProps = { site: Site; children: ReactNode };
 
 /** What surrounds the pages of a site. Each page renders its own `<main id="main" tabIndex={-1}>` into it. */
-export async function Surroundings({ site, children }: SurroundingsProps) {
+export async function PageLayout({ site, children }: SurroundingsProps) {
   const [infos, strings, marketPaths] = await Promise.all([
     loadGlobalInfos(site),
     loadStrings(site),
@@ -40,7 +40,7 @@ export async function Surroundings({ site, children }: SurroundingsProps) {
           home: pathOf(site, uris.home),
           privacy: privacy && publicHref(site, privacy),
         }}
-        strings={scriptStrings(strings)}
+        strings={pickClientStrings(strings)}
       />
       <a className="skip" href="#main">
         {translate(strings, 'shell.skip')}

@@ -2,8 +2,8 @@ import { type ReactNode, ViewTransition } from 'react';
 import { draftToken } from '#lib/cms/draft-token.ts';
 import { type Site, sites } from '#lib/sites.ts';
 import { LanguageSwitcher } from './language/language-switcher.tsx';
-import { PageMark } from './page-announcer.client.tsx';
-import { DraftRibbon } from './preview/preview-bar.tsx';
+import { PageAnnouncer } from './page-announcer.client.tsx';
+import { PreviewBar } from './preview/preview-bar.tsx';
 
 type PageFrameProps = {
   site: Site;
@@ -30,14 +30,14 @@ type PageFrameProps = {
  * The frame of every page: its title, transition (page-transition.css), languages and mark, and in a preview a ribbon. It
  * belongs to the page, not to the document, because only elements that are mounted and unmounted can transition.
  */
-export function PageFrame(props: PageFrameProps) {
+export function PageWrapper(props: PageFrameProps) {
   const { site, name, trackingName, title, address, alternates, slug, type = name, publishedPath, children } = props;
   const { language } = sites[site];
   const translated = Object.entries(alternates ?? {}).find(([other]) => other !== language)?.[1];
   return (
     <ViewTransition enter="page" exit="page" default="none">
       <title>{title}</title>
-      <PageMark
+      <PageAnnouncer
         name={name}
         {...(trackingName && { trackingName })}
         address={address}
@@ -48,7 +48,7 @@ export function PageFrame(props: PageFrameProps) {
       />
       <LanguageSwitcher site={site} alternates={alternates} />
       {children}
-      {draftToken() !== undefined && <DraftRibbon site={site} publishedPath={publishedPath} />}
+      {draftToken() !== undefined && <PreviewBar site={site} publishedPath={publishedPath} />}
     </ViewTransition>
   );
 }

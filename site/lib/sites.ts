@@ -1,4 +1,4 @@
-type SiteFacts = {
+type SiteEntry = {
   handle: string;
   /** The language of its pages, as `lang` says it. */
   language: string;
@@ -19,7 +19,7 @@ type SiteFacts = {
 export const sites = {
   en: { handle: 'en', language: 'en', locale: 'en-CA', name: 'English', basePath: '' },
   fr: { handle: 'fr', language: 'fr', locale: 'fr-CA', name: 'Français', basePath: '/fr', hasFrenchSpaces: true },
-} as const satisfies Record<string, SiteFacts>;
+} as const satisfies Record<string, SiteEntry>;
 
 export type Site = keyof typeof sites;
 export const defaultSite = 'en' satisfies Site;

@@ -5,7 +5,7 @@ import { findRoute } from '#content/find-route.ts';
 import { loadStrings } from '#content/load-strings.ts';
 import { findDraftRoute } from '#content/preview-template.ts';
 import { routeTable } from '#content/route-table.ts';
-import { PageFrame } from '#layout/page-wrapper.tsx';
+import { PageWrapper } from '#layout/page-wrapper.tsx';
 import { loadDocumentTitle } from '#layout/query.ts';
 import { StructuredData } from '#layout/structured-data.tsx';
 import { draftToken } from '#lib/cms/draft-token.ts';
@@ -21,7 +21,7 @@ import type { Site } from '#lib/sites.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { guardAddress } from '#lib/text/guard-address.ts';
 import { NotFound, notFoundTitle } from './not-found/not-found.tsx';
-import { NotFoundStatus } from './not-found/not-found-boundary.client.tsx';
+import { NotFoundBoundary } from './not-found/not-found-boundary.client.tsx';
 import { templates } from './registry.ts';
 import type { Template } from './template.ts';
 
@@ -102,7 +102,7 @@ export async function shareSubjectOf(site: Site, uri: string): Promise<ShareSubj
   return metadata && subjectOf({ route, template, query: {}, metadata });
 }
 
-export async function routedMetadata(address: Address): Promise<Metadata> {
+export async function getRouteMetadata(address: Address): Promise<Metadata> {
   const found = await findPage(address);
   // Next itself adds `noindex` to what calls `notFound()`.
   if (!found) return {};
@@ -119,7 +119,7 @@ async function Missing(): Promise<never> {
  * The page of an address by its template, or the 404. Nothing visible is in a Suspense boundary, because React moves
  * the content of a large boundary to the end of the document, where it is hidden until a script runs.
  */
-export async function RoutedPage(address: Address) {
+export async function RoutePage(address: Address) {
   const found = await findPage(address);
   const path = pathOfAddress(address);
   const shared = { site: address.site, address: path, publishedPath: found?.isPublished ? path : undefined };
@@ -127,7 +127,7 @@ export async function RoutedPage(address: Address) {
     const { metadata, template } = found;
     const { template: name, type, slug } = found.route;
     return (
-      <PageFrame
+      <PageWrapper
         {...shared}
         name={name}
         trackingName={template.trackingName}
@@ -138,23 +138,23 @@ export async function RoutedPage(address: Address) {
       >
         <StructuredData page={metadata} template={name} />
         {await template.Page(found)}
-      </PageFrame>
+      </PageWrapper>
     );
   }
   return (
-    <PageFrame {...shared} name="error" trackingName="notFound" title={notFoundTitle(path)}>
+    <PageWrapper {...shared} name="error" trackingName="notFound" title={notFoundTitle(path)}>
       <NotFound site={address.site} />
-      <NotFoundStatus>
+      <NotFoundBoundary>
         <Suspense fallback={null}>
           <Missing />
         </Suspense>
-      </NotFoundStatus>
-    </PageFrame>
+      </NotFoundBoundary>
+    </PageWrapper>
   );
 }
 
 /** The catch-all parameters of every page of a site without its own route file, for the build. */
-export async function staticSegments(site: Site): Promise<{ path: string[] }[]> {
+export async function getStaticPaths(site: Site): Promise<{ path: string[] }[]> {
   const table = await routeTable(site);
   const routes = [...table.values()].filter(({ uri }) => !ownFiles.includes(uri));
   const paths = routes.map(({ route }) => ({ path: segmentsOf(route) }));

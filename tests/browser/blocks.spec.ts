@@ -106,8 +106,8 @@ test('[C3] a gallery shows each picture whole, with its caption and the counter,
   await page.keyboard.press('Escape');
 });
 
-test('[C5] a popup opens with Enter, traps the focus, closes with Escape and returns the focus', async () => {
-  const popup = await fixtureOf('popup', 'As designed');
+test('[C5] a dialog opens with Enter, traps the focus, closes with Escape and returns the focus', async () => {
+  const popup = await fixtureOf('dialog', 'As designed');
   const button = popup.getByRole('button', { name: 'How we count' });
   const dialog = popup.getByRole('dialog');
   await button.focus();
@@ -116,7 +116,7 @@ test('[C5] a popup opens with Enter, traps the focus, closes with Escape and ret
   await expect(dialog).toBeVisible();
   await expect(dialog).toHaveAccessibleName('How we count');
   await page.keyboard.press('Tab');
-  await expect(page.locator('#popup :focus:not(dialog *)')).toHaveCount(0);
+  await expect(page.locator('#dialog :focus:not(dialog *)')).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(button).toBeFocused();

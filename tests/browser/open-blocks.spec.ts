@@ -116,8 +116,8 @@ test('[C1] in print every block is black on white, complete, and without buttons
 
 test('[C4] portraits stay visible with forced colours', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
-  await open(page, 'team-thumbnails');
-  const portrait = page.getByRole('article', { name: 'team-thumbnails: As designed' }).locator('img').first();
+  await open(page, 'team-grid');
+  const portrait = page.getByRole('article', { name: 'team-grid: As designed' }).locator('img').first();
   await portrait.scrollIntoViewIfNeeded();
   await portrait.evaluate(async (image) => {
     if (image instanceof HTMLImageElement) await image.decode();

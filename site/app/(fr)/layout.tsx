@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Surroundings } from '#layout/page-layout.tsx';
+import { PageLayout } from '#layout/page-layout.tsx';
 
 export default function SiteLayout({ children }: { children: ReactNode }) {
-  return <Surroundings site="fr">{children}</Surroundings>;
+  return <PageLayout site="fr">{children}</PageLayout>;
 }

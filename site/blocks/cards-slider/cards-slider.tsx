@@ -1,7 +1,7 @@
 import { Card, CardFragment, readCard } from '#blocks/cards/card.tsx';
 import type { BlockContext } from '#components/block-context.ts';
-import { Strip } from '#components/carousel/carousel.tsx';
-import { StripControls } from '#components/carousel/carousel-controls.tsx';
+import { Carousel } from '#components/carousel/carousel.tsx';
+import { CarouselControls } from '#components/carousel/carousel-controls.tsx';
 import { Emphasis } from '#components/ui/emphasis.tsx';
 import { RichText } from '#components/ui/rich-text.tsx';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
@@ -43,9 +43,9 @@ export function CardsSlider({ data, context }: CardsSliderProps) {
           </h2>
         )}
         <RichText html={block.wysiwygSimpleElement} className={`rich ${styles.text}`} />
-        <StripControls stripId={stripId} kind="cards" count={cards.length} context={context} />
+        <CarouselControls stripId={stripId} kind="cards" count={cards.length} context={context} />
       </div>
-      <Strip id={stripId} label={plainText(block.titleElement)} context={context} className={styles.cards}>
+      <Carousel id={stripId} label={plainText(block.titleElement)} context={context} className={styles.cards}>
         {cards.map((card, index) => (
           <Card
             key={card.id}
@@ -55,7 +55,7 @@ export function CardsSlider({ data, context }: CardsSliderProps) {
             newTabText={translate(context.strings, 'shell.newTab')}
           />
         ))}
-      </Strip>
+      </Carousel>
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import type { BlockContext } from '#components/block-context.ts';
-import { Legend } from '#components/ui/caption.tsx';
+import { Caption } from '#components/ui/caption.tsx';
 import { firstImage, ImageFragment } from '#lib/cms/fragments/image.ts';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
 import styles from './drawing.module.css';
@@ -36,7 +36,7 @@ export function Drawing({ data, context }: DrawingProps) {
             <use href={`${original}#drawing`} />
           </svg>
         </section>
-        <Legend image={image} strings={context.strings} />
+        <Caption image={image} strings={context.strings} />
       </figure>
     </section>
   );

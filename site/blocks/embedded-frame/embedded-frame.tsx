@@ -6,7 +6,7 @@ import { env } from '#lib/env.ts';
 import { log } from '#lib/log/log.ts';
 import { translate } from '#lib/strings/translate.ts';
 import styles from './embedded-frame.module.css';
-import { frameAddress } from './frame-url.ts';
+import { parseFrameUrl } from './frame-url.ts';
 
 export const EmbeddedFrameFragment = graphql(
   `
@@ -25,7 +25,7 @@ type EmbeddedFrameProps = { data: FragmentOf<typeof EmbeddedFrameFragment>; cont
 
 /**
  * The framed page may neither navigate the page around it nor open dialogs. `allow-scripts` together with
- * `allow-same-origin` is safe for other origins only; `frameAddress` refuses our own.
+ * `allow-same-origin` is safe for other origins only; `parseFrameUrl` refuses our own.
  */
 const permissions = 'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox';
 
@@ -44,7 +44,7 @@ const ratios: Readonly<Record<string, string | undefined>> = {
  */
 export function EmbeddedFrame({ data, context }: EmbeddedFrameProps) {
   const { id, titleElement, frameUrl, ratioElement, drawingElement } = readFragment(EmbeddedFrameFragment, data);
-  const address = frameAddress(frameUrl, env.FRAME_HOSTS, new URL(env.SITE_URL).hostname);
+  const address = parseFrameUrl(frameUrl, env.FRAME_HOSTS, new URL(env.SITE_URL).hostname);
   if (!address) {
     log.warn(
       'frame-left-out',

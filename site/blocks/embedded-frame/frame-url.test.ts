@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { frameAddress } from './frame-url.ts';
+import { parseFrameUrl } from './frame-url.ts';
 
 const hosts = ['www.openstreetmap.org', 'maps.example.com:8443', 'www.orrery.example'];
 
@@ -24,6 +24,6 @@ const cases: readonly [url: string | null, expected: string | undefined][] = [
 
 for (const [url, expected] of cases) {
   it(`[C3] loads ${expected ?? 'nothing'} for ${JSON.stringify(url)}`, () => {
-    expect(frameAddress(url, hosts, 'www.orrery.example')?.href).toBe(expected);
+    expect(parseFrameUrl(url, hosts, 'www.orrery.example')?.href).toBe(expected);
   });
 }

@@ -2,7 +2,7 @@ import { type FormData, type FormField, nestedRows, rowsOf } from '#lib/cms/frag
 import type { Value, Values } from '#lib/forms/values.ts';
 
 /** The answers with which a form begins. */
-export const defaultAnswers = ({ pages }: FormData): Values =>
+export const getDefaultValues = ({ pages }: FormData): Values =>
   answersOf((pages ?? []).flatMap((page) => rowsOf(page?.rows).flat()));
 
 const answersOf = (fields: readonly FormField[]): Values =>

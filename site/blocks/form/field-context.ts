@@ -3,7 +3,7 @@ import type { HiddenPaths } from '#lib/forms/conditions.ts';
 import type { Strings } from '#lib/strings/strings.ts';
 
 /** Where a field stands, which names its control. */
-export type FieldPlace = {
+export type FieldContext = {
   /** Unique on the page, which may hold several forms. */
   formId: string;
   strings: Strings;
@@ -22,16 +22,16 @@ export type FieldPlace = {
   faults?: Readonly<Record<string, string>>;
 };
 
-export type PlacedField = { field: FormField; place: FieldPlace };
+export type FieldProps = { field: FormField; place: FieldContext };
 
-export const pathOf = ({ field, place }: PlacedField): string => place.prefix + (field.handle ?? '');
-export const idOf = (placed: PlacedField): string => `${placed.place.formId}-${pathOf(placed)}`;
-export const nameOf = ({ field, place }: PlacedField): string => `${place.name}[${field.handle}]`;
+export const pathOf = ({ field, place }: FieldProps): string => place.prefix + (field.handle ?? '');
+export const idOf = (placed: FieldProps): string => `${placed.place.formId}-${pathOf(placed)}`;
+export const nameOf = ({ field, place }: FieldProps): string => `${place.name}[${field.handle}]`;
 
 const hasConditions = ({ enableConditions, conditions }: FormField): boolean => Boolean(enableConditions && conditions);
 
 /** The place of the fields within a field; of a repeater's, in one of its rows. */
-export function placeWithin({ field, place }: PlacedField, row?: number): FieldPlace {
+export function placeWithin({ field, place }: FieldProps, row?: number): FieldContext {
   const isRow = row !== undefined;
   return {
     ...place,
@@ -43,14 +43,14 @@ export function placeWithin({ field, place }: PlacedField, row?: number): FieldP
 }
 
 /** The ids of what is said about a field, in the order in which it is read. */
-const descriptionOf = (placed: PlacedField): string =>
+const descriptionOf = (placed: FieldProps): string =>
   `${placed.field.instructions ? `${idOf(placed)}-help ` : ''}${idOf(placed)}-error`;
 
 /**
  * What every control has. A browser without JavaScript would not send a form whose required field is none of the visitor's
  * business, so only what always is asked for is `required`.
  */
-export function controlOf(placed: PlacedField) {
+export function controlOf(placed: FieldProps) {
   const { field, place } = placed;
   const isRequired = field.required ?? false;
   const mayBeHidden = place.isConditional || hasConditions(field);

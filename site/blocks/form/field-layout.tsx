@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
 import { translate } from '#lib/strings/translate.ts';
 import styles from './field.module.css';
-import { controlOf, idOf, type PlacedField, pathOf } from './field-context.ts';
+import { controlOf, type FieldProps, idOf, pathOf } from './field-context.ts';
 
-type FramedProps = PlacedField & { children: ReactNode };
+type FramedProps = FieldProps & { children: ReactNode };
 
 /** The label's text, which marks optional fields. */
-function LabelText({ field, place }: PlacedField) {
+function LabelText({ field, place }: FieldProps) {
   return (
     <>
       {field.label}
@@ -16,7 +16,7 @@ function LabelText({ field, place }: PlacedField) {
   );
 }
 
-function Help(placed: PlacedField) {
+function Help(placed: FieldProps) {
   const { instructions } = placed.field;
   if (!instructions) return null;
   return (
@@ -27,7 +27,7 @@ function Help(placed: PlacedField) {
 }
 
 /** Room for what is wrong with the answer. */
-export function ErrorSlot(placed: PlacedField) {
+export function ErrorSlot(placed: FieldProps) {
   const fault = placed.place.faults?.[pathOf(placed)];
   return (
     <p className={styles.error} id={`${idOf(placed)}-error`} data-error hidden={!fault}>
@@ -38,7 +38,7 @@ export function ErrorSlot(placed: PlacedField) {
 }
 
 /** What the browser finds a field by. */
-export const fieldAttributes = (placed: PlacedField) => ({
+export const fieldAttributes = (placed: FieldProps) => ({
   className: styles.field,
   'data-path': pathOf(placed),
   'data-hidden': placed.place.hidden.has(pathOf(placed)) || undefined,

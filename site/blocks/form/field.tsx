@@ -7,12 +7,12 @@ import { plainText } from '#lib/text/plain-text.ts';
 import { autocompleteOf } from './autocomplete.ts';
 import { Choices, presentOptions } from './choices.tsx';
 import styles from './field.module.css';
-import { controlOf, type FieldPlace, idOf, nameOf, type PlacedField, placeWithin } from './field-context.ts';
+import { controlOf, type FieldContext, type FieldProps, idOf, nameOf, placeWithin } from './field-context.ts';
 import { Enclosed, ErrorSlot, fieldAttributes, Grouped, Labelled } from './field-layout.tsx';
 import { Repeater } from './repeater.tsx';
 import { TextInput } from './text-input.tsx';
 
-type Of<Type extends PlacedField['field']['__typename']> = { field: FieldOf<Type>; place: FieldPlace };
+type Of<Type extends FieldProps['field']['__typename']> = { field: FieldOf<Type>; place: FieldContext };
 
 function Dropdown({ field, place }: Of<'Field_Dropdown' | 'Field_NamePrefix' | 'Field_AddressCountry'>) {
   const options = presentOptions(field.options);
@@ -73,7 +73,7 @@ function Options({ field, place }: Of<'Field_Radio' | 'Field_Checkboxes'>) {
 }
 
 /** Fields as the editor laid them out, those of a row beside one another. */
-export function FieldRows({ rows, place }: { rows: readonly FieldRow[]; place: FieldPlace }) {
+export function FieldRows({ rows, place }: { rows: readonly FieldRow[]; place: FieldContext }) {
   return rows.map((fields) => (
     <div key={fields[0]?.id} className={styles.row} data-count={fields.length}>
       {fields.map((field) => (
@@ -83,7 +83,7 @@ export function FieldRows({ rows, place }: { rows: readonly FieldRow[]; place: F
   ));
 }
 
-function Nested(placed: PlacedField) {
+function Nested(placed: FieldProps) {
   const rows = nestedRows(placed.field);
   if (!rows) return <OwnControl {...placed} />;
   return (
@@ -95,14 +95,14 @@ function Nested(placed: PlacedField) {
   );
 }
 
-const OwnControl = (placed: PlacedField) => (
+const OwnControl = (placed: FieldProps) => (
   <Labelled {...placed}>
     <TextInput {...placed} />
   </Labelled>
 );
 
 /** One field with its label, instructions and control. One of a kind that the site does not know is left out. */
-function Field(placed: PlacedField) {
+function Field(placed: FieldProps) {
   const { field, place } = placed;
   switch (field.__typename) {
     case 'Field_Hidden':

@@ -13,11 +13,11 @@ import { messageKeys } from '#lib/forms/message-keys.ts';
 import { readDefinition } from '#lib/forms/read-definition.ts';
 import { formSubmitPath } from '#lib/routes/routes.ts';
 import { translate } from '#lib/strings/translate.ts';
-import { FormIsland } from './client/enhanced-form.client.tsx';
+import { EnhancedForm } from './client/enhanced-form.client.tsx';
 import { Actions } from './client/steps.tsx';
-import { defaultAnswers } from './default-values.ts';
+import { getDefaultValues } from './default-values.ts';
 import { FieldRows } from './field.tsx';
-import type { FieldPlace } from './field-context.ts';
+import type { FieldContext } from './field-context.ts';
 import styles from './form.module.css';
 
 export const FormFragment = graphql(
@@ -82,12 +82,12 @@ function FilledForm({ form, formId, titleId, context: { site, strings } }: Fille
   const definition = readDefinition(form);
   const pages = (form.pages ?? []).filter((page) => page !== null);
   const isOnePage = pages.length === 1;
-  const place: FieldPlace = {
+  const place: FieldContext = {
     formId,
     strings,
     prefix: '',
     name: 'fields',
-    hidden: hiddenPaths(definition, defaultAnswers(form)),
+    hidden: hiddenPaths(definition, getDefaultValues(form)),
     isConditional: false,
     isOfOthers: false,
     headingLevel: isOnePage ? 3 : 4,
@@ -100,7 +100,7 @@ function FilledForm({ form, formId, titleId, context: { site, strings } }: Fille
     id: `${formId}-page-${index}`,
   }));
   return (
-    <FormIsland
+    <EnhancedForm
       definition={definition}
       action={formSubmitPath}
       site={site}
@@ -136,6 +136,6 @@ function FilledForm({ form, formId, titleId, context: { site, strings } }: Fille
           />
         </div>
       ))}
-    </FormIsland>
+    </EnhancedForm>
   );
 }

@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
 import type { FieldOf } from '#lib/cms/fragments/form.ts';
 import { translate } from '#lib/strings/translate.ts';
-import { type FieldPlace, pathOf, placeWithin } from './field-context.ts';
+import { type FieldContext, pathOf, placeWithin } from './field-context.ts';
 import { Enclosed } from './field-layout.tsx';
 import styles from './repeater.module.css';
 
 type RepeaterProps = {
   field: FieldOf<'Field_Repeater'>;
-  place: FieldPlace;
+  place: FieldContext;
   /** The fields of a row. */
-  renderRow: (place: FieldPlace) => ReactNode;
+  renderRow: (place: FieldContext) => ReactNode;
 };
 
 /** Without JavaScript a visitor cannot add rows, so that a few more are there. */

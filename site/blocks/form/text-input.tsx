@@ -3,7 +3,7 @@ import { endingsOf } from '#lib/forms/file-kinds.ts';
 import { kindOfDate, momentFor } from '#lib/forms/read-definition.ts';
 import { autocompleteOf } from './autocomplete.ts';
 import styles from './field.module.css';
-import { controlOf, type PlacedField } from './field-context.ts';
+import { controlOf, type FieldProps } from './field-context.ts';
 
 const typesOfDates = { date: 'date', time: 'time', datetime: 'datetime-local' };
 
@@ -27,7 +27,7 @@ const limitsOf = ({ limit, min, minType, max, maxType }: FieldOf<'Field_SingleLi
 });
 
 /** The attributes that tell one kind of control from another. */
-function ownControl({ field }: PlacedField) {
+function ownControl({ field }: FieldProps) {
   switch (field.__typename) {
     case 'Field_Email':
       return { type: 'email', maxLength: 254 };
@@ -52,7 +52,7 @@ function ownControl({ field }: PlacedField) {
 }
 
 /** A field that is answered in a control of its own, such as a text or a date. */
-export function TextInput(placed: PlacedField) {
+export function TextInput(placed: FieldProps) {
   const { field, place } = placed;
   const shared = {
     ...controlOf(placed),

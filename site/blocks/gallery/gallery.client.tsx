@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
-import { placeAfterKey } from '#components/ui/roving-index.ts';
+import { rovingIndex } from '#components/ui/roving-index.ts';
 import styles from './gallery.module.css';
 
 type GalleryDialogProps = {
@@ -79,7 +79,7 @@ export function GalleryDialog({
   useStripClicks(stripId, dialog, setCurrent);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const next = placeAfterKey(event.key, current, slides.length);
+    const next = rovingIndex(event.key, current, slides.length);
     if (next === undefined) return;
     event.preventDefault();
     setCurrent(next);

@@ -1,7 +1,7 @@
 import type { BlockContext } from '#components/block-context.ts';
-import { Strip } from '#components/carousel/carousel.tsx';
-import { StripControls } from '#components/carousel/carousel-controls.tsx';
-import { Legend } from '#components/ui/caption.tsx';
+import { Carousel } from '#components/carousel/carousel.tsx';
+import { CarouselControls } from '#components/carousel/carousel-controls.tsx';
+import { Caption } from '#components/ui/caption.tsx';
 import { Emphasis } from '#components/ui/emphasis.tsx';
 import { Picture } from '#components/ui/picture.tsx';
 import { ImageFragment, readImages } from '#lib/cms/fragments/image.ts';
@@ -45,9 +45,9 @@ export function Gallery({ data, context }: GalleryProps) {
             <Emphasis text={block.titleElement} />
           </h2>
         )}
-        <StripControls stripId={stripId} kind="gallery" count={images.length} context={context} />
+        <CarouselControls stripId={stripId} kind="gallery" count={images.length} context={context} />
       </div>
-      <Strip id={stripId} label={label} context={context} className={styles.strip}>
+      <Carousel id={stripId} label={label} context={context} className={styles.strip}>
         {images.map((image) => (
           <li key={image.id}>
             <figure>
@@ -55,11 +55,11 @@ export function Gallery({ data, context }: GalleryProps) {
                 <Picture image={image} frames={frames} />
                 <span className="sr">{translate(context.strings, 'media.enlarge')}</span>
               </a>
-              <Legend image={image} strings={context.strings} />
+              <Caption image={image} strings={context.strings} />
             </figure>
           </li>
         ))}
-      </Strip>
+      </Carousel>
       <GalleryDialog
         stripId={stripId}
         label={label}
@@ -70,7 +70,7 @@ export function Gallery({ data, context }: GalleryProps) {
         slides={images.map((image) => (
           <figure key={image.id} className={styles.slide}>
             <Picture image={image} frames={[{ width: '96vw' }]} />
-            <Legend image={image} strings={context.strings} />
+            <Caption image={image} strings={context.strings} />
           </figure>
         ))}
       />

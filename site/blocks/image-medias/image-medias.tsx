@@ -1,5 +1,5 @@
 import type { BlockContext } from '#components/block-context.ts';
-import { Legend } from '#components/ui/caption.tsx';
+import { Caption } from '#components/ui/caption.tsx';
 import { Emphasis } from '#components/ui/emphasis.tsx';
 import { Picture } from '#components/ui/picture.tsx';
 import { firstImage, ImageFragment } from '#lib/cms/fragments/image.ts';
@@ -53,7 +53,7 @@ export function ImageMedias({ data, context }: ImageMediasProps) {
           <div className={`frame uncover ${styles.frame}`}>
             <Picture image={image} frames={frames} />
           </div>
-          <Legend image={image} strings={context.strings} />
+          <Caption image={image} strings={context.strings} />
         </figure>
       </div>
     </section>

@@ -3,7 +3,7 @@ import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Emphasis } from '#components/ui/emphasis.tsx';
 import { Picture } from '#components/ui/picture.tsx';
 import { RichText } from '#components/ui/rich-text.tsx';
-import { FilmFrame, hasFilm } from '#components/video-embed/video-embed.tsx';
+import { hasFilm, VideoEmbed } from '#components/video-embed/video-embed.tsx';
 import { FilmFragment, firstFilm } from '#lib/cms/fragments/film.ts';
 import { firstImage, ImageFragment } from '#lib/cms/fragments/image.ts';
 import { LinkFragment, readLink } from '#lib/cms/fragments/link.ts';
@@ -61,7 +61,7 @@ export function ImageText({ data, context: { strings } }: ImageTextProps) {
       <div className={`grid ${styles.split} ${hasMedia ? side : styles.alone}`}>
         {hasFilm(video) ? (
           <div className={styles.media}>
-            <FilmFrame
+            <VideoEmbed
               {...video}
               strings={strings}
               poster={poster}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Legend } from '#components/ui/caption.tsx';
+import { Caption } from '#components/ui/caption.tsx';
 import { Picture } from '#components/ui/picture.tsx';
-import { FilmFrame } from '#components/video-embed/video-embed.tsx';
+import { VideoEmbed } from '#components/video-embed/video-embed.tsx';
 import { FilmFragment, firstFilm } from '#lib/cms/fragments/film.ts';
 import { firstImage, type Image, ImageFragment, readImages } from '#lib/cms/fragments/image.ts';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
@@ -81,7 +81,7 @@ function Stills({ images, disposition, strings }: StillsProps) {
     const given = index % 2 === 0 ? first : second;
     const place = given === places.whole && uprightShape(image) ? places.upright : given;
     return (
-      <Cell key={image.id} place={place} legend={<Legend image={image} strings={strings} />}>
+      <Cell key={image.id} place={place} legend={<Caption image={image} strings={strings} />}>
         <Picture image={image} frames={place.frames} />
       </Cell>
     );
@@ -105,12 +105,12 @@ export function ImagesRow({ data, strings }: ImagesRowProps) {
       return (
         <>
           {image && (
-            <Cell place={first} legend={<Legend image={image} strings={strings} />}>
+            <Cell place={first} legend={<Caption image={image} strings={strings} />}>
               <Picture image={image} frames={first.frames} />
             </Cell>
           )}
-          <Cell place={second} legend={<Legend image={film ?? loop ?? poster} strings={strings} />}>
-            <FilmFrame
+          <Cell place={second} legend={<Caption image={film ?? loop ?? poster} strings={strings} />}>
+            <VideoEmbed
               strings={strings}
               poster={poster}
               film={film}

@@ -1,6 +1,6 @@
 import type { BlockContext } from '#components/block-context.ts';
-import { Strip } from '#components/carousel/carousel.tsx';
-import { StripControls } from '#components/carousel/carousel-controls.tsx';
+import { Carousel } from '#components/carousel/carousel.tsx';
+import { CarouselControls } from '#components/carousel/carousel-controls.tsx';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { Logo, LogoFragment } from './logo.tsx';
@@ -44,14 +44,14 @@ export function Logos({ data, context }: LogosProps) {
             <span className="label">{block.titleElement}</span>
           </h2>
         )}
-        {isCarousel && <StripControls stripId={stripId} kind="slider" count={logos.length} context={context} />}
+        {isCarousel && <CarouselControls stripId={stripId} kind="slider" count={logos.length} context={context} />}
       </div>
       {isCarousel ? (
-        <Strip id={stripId} label={block.titleElement ?? ''} context={context} className={styles.strip}>
+        <Carousel id={stripId} label={block.titleElement ?? ''} context={context} className={styles.strip}>
           {logos.map(({ id, data: logo }) => (
             <Logo key={id} data={logo} newTabText={newTabText} />
           ))}
-        </Strip>
+        </Carousel>
       ) : (
         <div className="grid">
           <LogoList logos={logos} newTabText={newTabText} />

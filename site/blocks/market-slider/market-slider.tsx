@@ -1,7 +1,7 @@
 import type { BlockContext } from '#components/block-context.ts';
-import { Strip } from '#components/carousel/carousel.tsx';
-import { StripControls } from '#components/carousel/carousel-controls.tsx';
-import { readMarket } from '#components/market-bands/to-market-card.ts';
+import { Carousel } from '#components/carousel/carousel.tsx';
+import { CarouselControls } from '#components/carousel/carousel-controls.tsx';
+import { toMarketCard } from '#components/market-bands/to-market-card.ts';
 import { Emphasis } from '#components/ui/emphasis.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { Picture } from '#components/ui/picture.tsx';
@@ -40,7 +40,7 @@ type MarketSliderProps = { data: FragmentOf<typeof MarketSliderFragment>; contex
 export function MarketSlider({ data, context }: MarketSliderProps) {
   const block = readFragment(MarketSliderFragment, data);
   const markets = (block.marketSelectorElement ?? []).flatMap((entry) =>
-    entry?.__typename === 'markets_Entry' ? readMarket(entry) : [],
+    entry?.__typename === 'markets_Entry' ? toMarketCard(entry) : [],
   );
   if (markets.length === 0) return null;
   const stripId = `markets-${block.id}`;
@@ -53,9 +53,9 @@ export function MarketSlider({ data, context }: MarketSliderProps) {
             <Emphasis text={block.titleElement} />
           </h2>
         )}
-        <StripControls stripId={stripId} kind="slider" count={markets.length} context={context} />
+        <CarouselControls stripId={stripId} kind="slider" count={markets.length} context={context} />
       </div>
-      <Strip id={stripId} label={plainText(block.titleElement)} context={context} className={styles.strip}>
+      <Carousel id={stripId} label={plainText(block.titleElement)} context={context} className={styles.strip}>
         {markets.map(({ id, title, emphasisTitle, text, ground, image, href }) => (
           <li key={id} className={`cover ${styles.slide}`} style={marketGroundStyle(ground)}>
             <div className={styles.object}>
@@ -80,7 +80,7 @@ export function MarketSlider({ data, context }: MarketSliderProps) {
             </div>
           </li>
         ))}
-      </Strip>
+      </Carousel>
     </section>
   );
 }

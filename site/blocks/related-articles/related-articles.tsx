@@ -1,4 +1,4 @@
-import { ArticleThumbnails } from '#components/article-list/article-list.tsx';
+import { ArticleList } from '#components/article-list/article-list.tsx';
 import type { BlockContext } from '#components/block-context.ts';
 import { Emphasis } from '#components/ui/emphasis.tsx';
 import { NewsCardFragment } from '#lib/cms/fragments/cards.ts';
@@ -34,7 +34,7 @@ export function RelatedArticles({ data, context }: RelatedArticlesProps) {
         <h2>
           <Emphasis text={block.titleElement || translate(context.strings, 'news.related')} />
         </h2>
-        <ArticleThumbnails articles={articles} strings={context.strings} layout="cards" />
+        <ArticleList articles={articles} strings={context.strings} layout="cards" />
       </div>
     </section>
   );

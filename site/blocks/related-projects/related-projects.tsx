@@ -1,5 +1,5 @@
 import type { BlockContext } from '#components/block-context.ts';
-import { ProjectThumbnails } from '#components/project-grid/project-grid.tsx';
+import { ProjectGrid } from '#components/project-grid/project-grid.tsx';
 import { Emphasis } from '#components/ui/emphasis.tsx';
 import { ProjectCardFragment, ProjectMarketsFragment } from '#lib/cms/fragments/cards.ts';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
@@ -36,7 +36,7 @@ export function RelatedProjects({ data, context }: RelatedProjectsProps) {
         <h2>
           <Emphasis text={block.titleElement || translate(context.strings, 'projects.related')} />
         </h2>
-        <ProjectThumbnails projects={projects} strings={context.strings} layout="row" />
+        <ProjectGrid projects={projects} strings={context.strings} layout="row" />
       </div>
     </section>
   );

@@ -1,6 +1,6 @@
 import type { BlockContext } from '#components/block-context.ts';
-import { Strip } from '#components/carousel/carousel.tsx';
-import { StripControls } from '#components/carousel/carousel-controls.tsx';
+import { Carousel } from '#components/carousel/carousel.tsx';
+import { CarouselControls } from '#components/carousel/carousel-controls.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Emphasis } from '#components/ui/emphasis.tsx';
 import { Picture } from '#components/ui/picture.tsx';
@@ -55,9 +55,9 @@ export function Slider({ data, context }: SliderProps) {
             <Emphasis text={block.titleElement} />
           </h2>
         )}
-        <StripControls stripId={stripId} kind="slider" count={slides.length} context={context} />
+        <CarouselControls stripId={stripId} kind="slider" count={slides.length} context={context} />
       </div>
-      <Strip id={stripId} label={plainText(block.titleElement)} context={context} className={styles.strip}>
+      <Carousel id={stripId} label={plainText(block.titleElement)} context={context} className={styles.strip}>
         {slides.map((slide) => {
           const image = firstImage(slide.imageElement);
           const link = readLink(slide.linkElement);
@@ -80,7 +80,7 @@ export function Slider({ data, context }: SliderProps) {
             </li>
           );
         })}
-      </Strip>
+      </Carousel>
     </section>
   );
 }

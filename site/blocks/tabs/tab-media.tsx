@@ -1,5 +1,5 @@
 import { Picture } from '#components/ui/picture.tsx';
-import { FilmFrame } from '#components/video-embed/video-embed.tsx';
+import { VideoEmbed } from '#components/video-embed/video-embed.tsx';
 import type { Film } from '#lib/cms/fragments/film.ts';
 import type { Image } from '#lib/cms/fragments/image.ts';
 import type { Strings } from '#lib/strings/strings.ts';
@@ -29,7 +29,7 @@ export function TabMedia({ image, poster, film, source, filmId, title, strings }
   if (film || filmId) {
     return (
       <div className={styles.film}>
-        <FilmFrame
+        <VideoEmbed
           strings={strings}
           poster={poster ?? image}
           film={film}

@@ -1,9 +1,9 @@
 import type { BlockContext } from '#components/block-context.ts';
 import { Transcript } from '#components/transcript/transcript.tsx';
-import { Legend } from '#components/ui/caption.tsx';
+import { Caption } from '#components/ui/caption.tsx';
 import { Emphasis } from '#components/ui/emphasis.tsx';
 import { RichText } from '#components/ui/rich-text.tsx';
-import { FilmFrame } from '#components/video-embed/video-embed.tsx';
+import { VideoEmbed } from '#components/video-embed/video-embed.tsx';
 import { FilmFragment, firstFilm } from '#lib/cms/fragments/film.ts';
 import { firstImage, ImageFragment } from '#lib/cms/fragments/image.ts';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
@@ -58,7 +58,7 @@ export function Video({ data, context: { strings } }: VideoProps) {
         {...(shape && { style: { '--shape': shape } })}
         {...(!shape && size && { style: { '--film-ratio': `${size.width} / ${size.height}` } })}
       >
-        <FilmFrame
+        <VideoEmbed
           strings={strings}
           poster={poster}
           film={film}
@@ -69,7 +69,7 @@ export function Video({ data, context: { strings } }: VideoProps) {
           hasTranscript={Boolean(block.transcript?.trim())}
           frames={shape ? uprightFrames : frames}
         />
-        <Legend image={shown} strings={strings} className="grid" />
+        <Caption image={shown} strings={strings} className="grid" />
       </figure>
       {(block.wysiwygStandardElement || block.transcript) && (
         <div className={`grid ${styles.foot}`}>

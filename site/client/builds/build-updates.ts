@@ -1,6 +1,6 @@
 import { emit, listen } from '#client/core/events.ts';
 import { buildCheckInterval } from '#client/core/settings.ts';
-import { linkOfClick } from '#client/navigation/clicked-link.ts';
+import { getClickedLink } from '#client/navigation/clicked-link.ts';
 import { buildFactsPath, latestBuildPath } from '#lib/routes/routes.ts';
 
 /** The build that this script belongs to; undefined in development. */
@@ -22,7 +22,7 @@ async function readLatestBuild(): Promise<string | undefined> {
  * Checks for a newer build at intervals while the page is visible, and emits `manifest-update` once there is one.
  * Returns a function that stops it.
  */
-export function watchBuild(): () => void {
+export function pollForNewBuild(): () => void {
   if (!currentBuild) return () => {};
   const look = async () => {
     if (document.hidden) return;
@@ -42,7 +42,7 @@ export function watchBuild(): () => void {
 export function takeUpdates(): () => void {
   // Captured before the router sees the click, so that the browser handles it.
   const loadDocument = (event: MouseEvent) => {
-    if (linkOfClick(event)) event.stopPropagation();
+    if (getClickedLink(event)) event.stopPropagation();
   };
   const stop = listen('manifest-update', () => window.addEventListener('click', loadDocument, true));
   return () => {

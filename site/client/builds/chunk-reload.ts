@@ -47,7 +47,7 @@ function restoreState(): void {
 }
 
 /** Reloads the page when a chunk cannot be loaded, at most once in ten seconds for a path, and keeps its state. */
-export function guardChunks(): void {
+export function reloadOnChunkError(): void {
   restoreState();
   // Captured, because an element's error event does not bubble.
   window.addEventListener('error', ({ target }) => isOwnPart(target) && onChunkError('A part was not loaded'), true);

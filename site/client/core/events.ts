@@ -28,7 +28,7 @@ export type PageArrival = PageMeta & {
 export type TrackedEvent = { event: string; [detail: string]: string | number | boolean | undefined };
 
 /** The events on `window` by which components communicate, with their details. */
-export type BehaviourEvents = {
+export type ClientEvents = {
   'translated-url': string | undefined;
   'navigation-start': { path: string };
   /** The visitor has returned to the page in view before the awaited one arrived. */
@@ -48,17 +48,17 @@ export type BehaviourEvents = {
   track: TrackedEvent;
 };
 
-export function emit<Name extends keyof BehaviourEvents>(name: Name, detail: BehaviourEvents[Name]): void {
+export function emit<Name extends keyof ClientEvents>(name: Name, detail: ClientEvents[Name]): void {
   window.dispatchEvent(new CustomEvent(name, { detail }));
 }
 
 /** Calls back on each such event. Returns a function that stops it. */
-export function listen<Name extends keyof BehaviourEvents>(
+export function listen<Name extends keyof ClientEvents>(
   name: Name,
-  listener: (detail: BehaviourEvents[Name]) => void,
+  listener: (detail: ClientEvents[Name]) => void,
 ): () => void {
   // The name determines the type of the detail, because only `emit` dispatches these events.
-  const handle = (event: Event) => listener((event as CustomEvent<BehaviourEvents[Name]>).detail);
+  const handle = (event: Event) => listener((event as CustomEvent<ClientEvents[Name]>).detail);
   window.addEventListener(name, handle);
   return () => window.removeEventListener(name, handle);
 }

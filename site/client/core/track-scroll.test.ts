@@ -20,9 +20,9 @@ function scrollTo(top: number): void {
 
 it('[D11] `scroll` follows the reader, with or without consent, and is zero on each new path', async () => {
   const { readState } = await import('./state.ts');
-  const { followScroll } = await import('./track-scroll.ts');
+  const { trackScroll } = await import('./track-scroll.ts');
   const { arrive } = await import('#client/navigation/page-views.ts');
-  const stop = followScroll();
+  const stop = trackScroll();
   arrive(meta);
   expect(readState()).toMatchObject({ scroll: 0, isFirstLoad: true });
   scrollTo(250);

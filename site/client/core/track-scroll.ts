@@ -7,7 +7,7 @@ function scrollShare(): number {
 }
 
 /** Keeps `scroll` of the shared state up to date. Returns a function that stops it. */
-export function followScroll(): () => void {
+export function trackScroll(): () => void {
   const onScroll = () => setState({ scroll: scrollShare() });
   window.addEventListener('scroll', onScroll, { passive: true });
   return () => window.removeEventListener('scroll', onScroll);

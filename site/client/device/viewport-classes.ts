@@ -14,7 +14,7 @@ function describeWindow(): void {
 /**
  * Describes the window now, soon after each resize, and again once it has stopped. Returns a function that stops it.
  */
-export function watchWindow(): () => void {
+export function trackViewport(): () => void {
   let timers: ReturnType<typeof setTimeout>[] = [];
   const stopTimers = () => timers.forEach(clearTimeout);
   const onResize = () => {

@@ -20,7 +20,7 @@ const setStateOf = (element: HTMLElement, state: AppearState) => {
  * Observes the elements that appear, on every page that arrives. Elements already in view stay as they are, and with
  * reduced motion all elements do. Returns a function that stops it.
  */
-export function watchAppearances(): () => void {
+export function observeAppear(): () => void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return () => {};
   const timers = new Map<Element, ReturnType<typeof setTimeout>>();
   const known = new WeakSet<Element>();

@@ -1,5 +1,5 @@
 import { anchorScroll } from '#client/core/settings.ts';
-import { onFrames } from './animation-frames.ts';
+import { onAnimationFrame } from './animation-frames.ts';
 
 /** The easing of Lenis. */
 const ease = (share: number): number => Math.min(1, 1.001 - 2 ** (-10 * share));
@@ -19,11 +19,11 @@ function placeOf(target: HTMLElement): number {
 }
 
 /** Scrolls to an element without Lenis. Stops when the visitor scrolls. */
-export function glideTo(target: HTMLElement): void {
+export function scrollToElement(target: HTMLElement): void {
   stopCurrent();
   const from = scrollY;
   let gone = 0;
-  const stopFrames = onFrames((elapsed) => {
+  const stopFrames = onAnimationFrame((elapsed) => {
     gone += elapsed;
     const share = gone / (anchorScroll.duration * 1000);
     // The position is read again, because pictures on the way may change the page's length.

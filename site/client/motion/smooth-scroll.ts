@@ -1,8 +1,8 @@
 import type Lenis from 'lenis';
 import { anchorScroll, smoothScroll } from '#client/core/settings.ts';
-import { linkOfClick } from '#client/navigation/clicked-link.ts';
-import { onFrames } from './animation-frames.ts';
-import { glideTo } from './scroll-to.ts';
+import { getClickedLink } from '#client/navigation/clicked-link.ts';
+import { onAnimationFrame } from './animation-frames.ts';
+import { scrollToElement } from './scroll-to.ts';
 
 const wantsMotion = (): boolean => matchMedia('(prefers-reduced-motion: no-preference)').matches;
 
@@ -11,7 +11,7 @@ const hasWheel = (): boolean => matchMedia('(hover: hover) and (pointer: fine)')
 
 /** The target of a link within the page; null for any other link, or if there is no such target. */
 function anchorOf(event: MouseEvent): HTMLElement | null {
-  const link = linkOfClick(event);
+  const link = getClickedLink(event);
   if (!link || link.pathname !== location.pathname || link.search !== location.search || link.hash.length < 2)
     return null;
   return document.getElementById(decodeURIComponent(link.hash.slice(1)));
@@ -46,7 +46,7 @@ function framesWhileScrolling(lenis: Lenis): { wake: () => void; stop: () => voi
     if (lenis.isScrolling !== 'smooth') stop();
   };
   const wake = () => {
-    stopFrames ??= onFrames(step);
+    stopFrames ??= onAnimationFrame(step);
   };
   // The first call only sets its clock.
   lenis.raf(time);
@@ -58,9 +58,9 @@ function framesWhileScrolling(lenis: Lenis): { wake: () => void; stop: () => voi
  * Smooths the way to an anchor, and the wheel with Lenis; keys, the scroll bar, touch and find-in-page scroll natively.
  * Nothing is smoothed with reduced motion, and Lenis is not fetched on touch devices. Returns a function that stops it.
  */
-export function smoothScrolling(): () => void {
+export function startSmoothScroll(): () => void {
   if (!wantsMotion()) return () => {};
-  if (!hasWheel()) return scrollToAnchors(glideTo);
+  if (!hasWheel()) return scrollToAnchors(scrollToElement);
   let stop = () => {};
   let isStopped = false;
   import('lenis').then(({ default: LenisScroll }) => {

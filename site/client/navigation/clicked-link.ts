@@ -1,5 +1,5 @@
 /** The internal link that a plain click follows in this tab; null for any other click. */
-export function linkOfClick(event: MouseEvent): HTMLAnchorElement | null {
+export function getClickedLink(event: MouseEvent): HTMLAnchorElement | null {
   const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
   if (!isPlain || !(event.target instanceof Element)) return null;
   const link = event.target.closest<HTMLAnchorElement>('a[href]');

@@ -1,5 +1,5 @@
 /** The address that a form requests with its fields; undefined if it posts them, or leaves the site or the tab. */
-export function formAddress(form: HTMLFormElement, submitter?: HTMLElement | null): URL | undefined {
+export function getFormUrl(form: HTMLFormElement, submitter?: HTMLElement | null): URL | undefined {
   const url = new URL(form.action);
   if (form.method !== 'get' || url.origin !== location.origin || (form.target && form.target !== '_self'))
     return undefined;

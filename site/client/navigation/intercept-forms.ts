@@ -1,14 +1,14 @@
-import { formAddress } from './get-form-url.ts';
+import { getFormUrl } from './get-form-url.ts';
 import { startNavigation } from './page-views.ts';
 
 /**
  * Lets the router show what a form requests, such as a search, without loading a document. Returns a function that stops
  * it.
  */
-export function followForms(push: (address: string) => void): () => void {
+export function interceptGetForms(push: (address: string) => void): () => void {
   const onSubmit = (event: SubmitEvent) => {
     if (event.defaultPrevented || !(event.target instanceof HTMLFormElement)) return;
-    const url = formAddress(event.target, event.submitter);
+    const url = getFormUrl(event.target, event.submitter);
     if (!url) return;
     event.preventDefault();
     startNavigation(url);

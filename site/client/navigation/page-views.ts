@@ -1,6 +1,6 @@
 import { emit, listen, type PageArrival, type PageMeta } from '#client/core/events.ts';
 import { readState, setState } from '#client/core/state.ts';
-import { linkOfClick, pathWithQuery } from './clicked-link.ts';
+import { getClickedLink, pathWithQuery } from './clicked-link.ts';
 
 let current: PageArrival | undefined;
 let shown: PageArrival | undefined;
@@ -55,7 +55,7 @@ export function startRefinement(to: { pathname: string; search: string }): void 
 export function followNavigation(): () => void {
   // On `window`, after the router: it has prevented the clicks that it handles; others load a document.
   const onClick = (event: MouseEvent) => {
-    const link = event.defaultPrevented && linkOfClick(event);
+    const link = event.defaultPrevented && getClickedLink(event);
     if (link) startNavigation(link);
   };
   // A link within the page has no state, and the router does nothing about it.

@@ -25,7 +25,7 @@ export function readResult(status: number, answer: unknown, failure: string): Su
 }
 
 /** Sends the fields of the form. `failure` is shown if no answer comes, or none that can be read. */
-export async function sendSubscription(form: HTMLFormElement, failure: string): Promise<SubscriptionResult> {
+export async function subscribeToNewsletter(form: HTMLFormElement, failure: string): Promise<SubscriptionResult> {
   try {
     const response = await fetch(form.action, {
       method: 'POST',

@@ -3,7 +3,7 @@ import { readAhead } from '#lib/prefetch-gate.ts';
 import { allowsPages, allowsRouteData, readConnection } from './connection.ts';
 
 /** Starts prefetching about a second after the page has loaded; the route data through `fetchRouteData`. */
-export function timePrefetch(fetchRouteData: () => void): void {
+export function schedulePrefetch(fetchRouteData: () => void): void {
   const start = () => {
     const connection = readConnection();
     if (allowsRouteData(connection)) fetchRouteData();

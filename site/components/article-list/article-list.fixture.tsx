@@ -1,7 +1,7 @@
 import type { Fixture } from '#components/fixture.ts';
 import { newsCard, pressCard } from '#fixtures/cards.ts';
 import { frenchTitle, longTitle } from '#fixtures/text.ts';
-import { ArticleThumbnails } from './article-list.tsx';
+import { ArticleList } from './article-list.tsx';
 import { ArticleYears } from './article-years.tsx';
 
 const articles = [
@@ -28,7 +28,7 @@ export const fixtures: Fixture[] = [
     name: 'Cards: with a picture, without, from the press',
     render: ({ strings }) => (
       <div className="grid">
-        <ArticleThumbnails articles={articles} strings={strings} layout="cards" />
+        <ArticleList articles={articles} strings={strings} layout="cards" />
       </div>
     ),
   },
@@ -36,7 +36,7 @@ export const fixtures: Fixture[] = [
     name: 'Rows',
     render: ({ strings }) => (
       <div className="grid">
-        <ArticleThumbnails articles={articles} strings={strings} />
+        <ArticleList articles={articles} strings={strings} />
       </div>
     ),
   },
@@ -44,7 +44,7 @@ export const fixtures: Fixture[] = [
     name: 'One card',
     render: ({ strings }) => (
       <div className="grid">
-        <ArticleThumbnails articles={articles.slice(0, 1)} strings={strings} layout="cards" />
+        <ArticleList articles={articles.slice(0, 1)} strings={strings} layout="cards" />
       </div>
     ),
   },
@@ -52,8 +52,8 @@ export const fixtures: Fixture[] = [
     name: 'From the press, with no address to open',
     render: ({ strings }) => (
       <div className="grid">
-        <ArticleThumbnails articles={unaddressed} strings={strings} />
-        <ArticleThumbnails articles={unaddressed} strings={strings} layout="cards" />
+        <ArticleList articles={unaddressed} strings={strings} />
+        <ArticleList articles={unaddressed} strings={strings} layout="cards" />
       </div>
     ),
   },
@@ -63,7 +63,7 @@ export const fixtures: Fixture[] = [
     render: ({ strings }) => (
       <>
         <div className="grid">
-          <ArticleThumbnails articles={french} strings={strings} layout="cards" />
+          <ArticleList articles={french} strings={strings} layout="cards" />
         </div>
         <ArticleYears articles={french} strings={strings} />
       </>

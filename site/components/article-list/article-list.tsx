@@ -5,7 +5,7 @@ import type { Strings } from '#lib/strings/strings.ts';
 import styles from './article-list.module.css';
 import { ArticleMeta, ArticleTitle } from './article-meta.tsx';
 import { ArticleRow } from './article-row.tsx';
-import { readArticle } from './to-article.ts';
+import { toArticle } from './to-article.ts';
 
 const frames = [
   { from: 600, width: '31vw', ratio: 4 / 3 },
@@ -24,7 +24,7 @@ type ArticleThumbnailsProps = {
 };
 
 /** News as rows or cards. Press articles open on the newspaper's site in a new tab. To be used in a `.grid`. */
-export function ArticleThumbnails({
+export function ArticleList({
   articles,
   strings,
   layout = 'rows',
@@ -33,7 +33,7 @@ export function ArticleThumbnails({
 }: ArticleThumbnailsProps) {
   if (articles.length === 0) return null;
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
-  const read = articles.map(readArticle);
+  const read = articles.map(toArticle);
   if (layout === 'rows') {
     return (
       <ol className="plain">

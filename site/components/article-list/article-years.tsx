@@ -2,7 +2,7 @@ import { type NewsCardData, NewsCardFragment } from '#lib/cms/fragments/cards.ts
 import { readFragment } from '#lib/cms/graphql.ts';
 import type { Strings } from '#lib/strings/strings.ts';
 import { yearOf } from '#lib/text/dates.ts';
-import { ArticleThumbnails } from './article-list.tsx';
+import { ArticleList } from './article-list.tsx';
 import styles from './article-years.module.css';
 
 type ArticleYearsProps = { articles: readonly NewsCardData[]; strings: Strings };
@@ -21,7 +21,7 @@ export function ArticleYears({ articles, strings }: ArticleYearsProps) {
           {year.slice(2)}
         </span>
       </h2>
-      <ArticleThumbnails articles={ofYear} strings={strings} isYearShown={false} />
+      <ArticleList articles={ofYear} strings={strings} isYearShown={false} />
     </div>
   ));
 }

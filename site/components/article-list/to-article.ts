@@ -8,7 +8,7 @@ import { externalAddress } from '#lib/text/link-address.ts';
 import { plainText } from '#lib/text/plain-text.ts';
 
 /** A news entry as its cards need it: press articles link to the newspaper, if its address is known. */
-export function readArticle(data: NewsCardData) {
+export function toArticle(data: NewsCardData) {
   const news = readFragment(NewsCardFragment, data);
   const isPress = newsType(news.newsTypeElement) === 'press';
   const ownPath = news.uri && news.siteHandle ? pathOf(news.siteHandle, news.uri) : undefined;
@@ -28,4 +28,4 @@ export function readArticle(data: NewsCardData) {
   };
 }
 
-export type Article = ReturnType<typeof readArticle>;
+export type Article = ReturnType<typeof toArticle>;

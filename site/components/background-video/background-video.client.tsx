@@ -3,7 +3,7 @@
 import { useRef, useState } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
 import styles from './background-video.module.css';
-import { useFilmPlayback } from './use-video-playback.ts';
+import { useVideoPlayback } from './use-video-playback.ts';
 import type { LoopSource } from './video-sources.ts';
 
 type LoopingFilmProps = {
@@ -18,7 +18,7 @@ type LoopingFilmProps = {
 };
 
 /** A silent film that loops over its poster, with a button to pause it. */
-export function LoopingFilm({
+export function BackgroundVideo({
   sources,
   stillWhen,
   playLabel,
@@ -28,7 +28,7 @@ export function LoopingFilm({
 }: LoopingFilmProps) {
   const film = useRef<HTMLVideoElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const { isReady, isWanted, toggle } = useFilmPlayback(film, stillWhen);
+  const { isReady, isWanted, toggle } = useVideoPlayback(film, stillWhen);
   const [hasStarted, setHasStarted] = useState(false);
 
   const showProgress = ({ currentTime, duration }: HTMLVideoElement) => {

@@ -2,7 +2,7 @@ import type { Fixture } from '#components/fixture.ts';
 import { Picture } from '#components/ui/picture.tsx';
 import { picture } from '#fixtures/images.ts';
 import { firstImage } from '#lib/cms/fragments/image.ts';
-import { LoopingFilm } from './background-video.client.tsx';
+import { BackgroundVideo } from './background-video.client.tsx';
 
 const still = firstImage(picture('orrery-hall-hero'));
 const sources = [{ url: '/media/loop-orrery.mp4', mimeType: 'video/mp4', size: null }];
@@ -13,7 +13,7 @@ export const fixtures: Fixture[] = [
     render: () => (
       <div style={{ position: 'relative', color: 'var(--paper)' }}>
         {still && <Picture image={still} frames={[{ width: '100vw' }]} />}
-        <LoopingFilm sources={sources} playLabel="Play the film" pauseLabel="Pause the film" />
+        <BackgroundVideo sources={sources} playLabel="Play the film" pauseLabel="Pause the film" />
       </div>
     ),
   },

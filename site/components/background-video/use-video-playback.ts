@@ -37,7 +37,7 @@ type FilmPlayback = {
  * reduced motion or data it starts only when the visitor presses the button, and also where `stillWhen`, a media condition,
  * holds.
  */
-export function useFilmPlayback(film: RefObject<HTMLVideoElement | null>, stillWhen = 'not all'): FilmPlayback {
+export function useVideoPlayback(film: RefObject<HTMLVideoElement | null>, stillWhen = 'not all'): FilmPlayback {
   const [isReady, setIsReady] = useState(false);
   const [isWanted, setIsWanted] = useState(false);
 

@@ -11,7 +11,7 @@ type BlockFaultProps = {
 };
 
 /** Reports a block that could not be shown, to editors and developers. Visitors see the page without it. */
-export function BlockFault({ strings, type, id, error }: BlockFaultProps) {
+export function BlockError({ strings, type, id, error }: BlockFaultProps) {
   const reason = error === undefined ? 'unknown' : 'failed';
   return (
     <div className="grid" role="note">

@@ -2,7 +2,7 @@
 
 import { Icon } from '#components/ui/icon.tsx';
 import styles from './carousel-controls.module.css';
-import { moveStrip, useStripPosition } from './use-carousel-position.ts';
+import { moveStrip, useCarouselPosition } from './use-carousel-position.ts';
 
 type StripButtonsProps = {
   stripId: string;
@@ -12,8 +12,8 @@ type StripButtonsProps = {
   positionLabel: string;
 };
 
-export function StripButtons({ stripId, previousLabel, nextLabel, positionLabel }: StripButtonsProps) {
-  const position = useStripPosition(stripId);
+export function CarouselButtons({ stripId, previousLabel, nextLabel, positionLabel }: StripButtonsProps) {
+  const position = useCarouselPosition(stripId);
   const { first = 1, last = 1, total = 1, isAtStart = true, isAtEnd = true } = position ?? {};
   const inView = first === last ? String(first) : `${first}–${last}`;
   return (

@@ -1,6 +1,6 @@
 import type { BlockContext } from '#components/block-context.ts';
 import { translate } from '#lib/strings/translate.ts';
-import { StripButtons } from './carousel-controls.client.tsx';
+import { CarouselButtons } from './carousel-controls.client.tsx';
 
 type StripControlsProps = {
   stripId: string;
@@ -12,10 +12,10 @@ type StripControlsProps = {
 };
 
 /** The strip's position, and arrows to move it. Scripts show them if the strip does not fit; a single item always does. */
-export function StripControls({ stripId, kind, count, context: { strings } }: StripControlsProps) {
+export function CarouselControls({ stripId, kind, count, context: { strings } }: StripControlsProps) {
   if (count < 2) return null;
   return (
-    <StripButtons
+    <CarouselButtons
       stripId={stripId}
       previousLabel={translate(strings, `blocks.${kind}.previous`)}
       nextLabel={translate(strings, `blocks.${kind}.next`)}

@@ -1,14 +1,14 @@
 import type { Fixture } from '#components/fixture.ts';
-import { Strip } from './carousel.tsx';
-import { StripControls } from './carousel-controls.tsx';
+import { Carousel } from './carousel.tsx';
+import { CarouselControls } from './carousel-controls.tsx';
 
 const strip = (id: string, count: number): Fixture['render'] => {
   return (context) => (
     <>
       <div className="grid">
-        <StripControls stripId={id} kind="slider" count={count} context={context} />
+        <CarouselControls stripId={id} kind="slider" count={count} context={context} />
       </div>
-      <Strip id={id} label="Numbers" context={context}>
+      <Carousel id={id} label="Numbers" context={context}>
         {Array.from({ length: count }, (_, index) => index + 1).map((number) => (
           <li
             key={number}
@@ -18,7 +18,7 @@ const strip = (id: string, count: number): Fixture['render'] => {
             {number}
           </li>
         ))}
-      </Strip>
+      </Carousel>
     </>
   );
 };

@@ -15,7 +15,7 @@ type StripProps = {
 };
 
 /** A row across the page that scrolls sideways and snaps, without a script. */
-export function Strip({ id, label, context, className, children }: StripProps) {
+export function Carousel({ id, label, context, className, children }: StripProps) {
   const name = [label, translate(context.strings, 'blocks.scrolls')].filter(Boolean).join(', ');
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions need focus (WCAG 2.1.1)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-export type StripPosition = {
+export type CarouselPosition = {
   /** The items in view, counted from 1: those of which more than half is. */
   first: number;
   last: number;
@@ -9,7 +9,7 @@ export type StripPosition = {
   isAtEnd: boolean;
 };
 
-function readPosition(strip: HTMLElement): StripPosition | null {
+function readPosition(strip: HTMLElement): CarouselPosition | null {
   const total = strip.childElementCount;
   const room = strip.scrollWidth - strip.clientWidth;
   if (room <= 1) return null;
@@ -30,8 +30,8 @@ function readPosition(strip: HTMLElement): StripPosition | null {
 }
 
 /** Follows a strip as it scrolls and is resized. Null before the first measurement, and if all of it is in view. */
-export function useStripPosition(stripId: string): StripPosition | null {
-  const [position, setPosition] = useState<StripPosition | null>(null);
+export function useCarouselPosition(stripId: string): CarouselPosition | null {
+  const [position, setPosition] = useState<CarouselPosition | null>(null);
   useEffect(() => {
     const strip = document.getElementById(stripId);
     if (!strip) return;

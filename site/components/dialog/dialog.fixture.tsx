@@ -1,16 +1,16 @@
 import type { Fixture } from '#components/fixture.ts';
 import { RichText } from '#components/ui/rich-text.tsx';
 import { frenchText, longText, longTitle, text } from '#fixtures/text.ts';
-import { Popup } from './dialog.tsx';
+import { DialogButton } from './dialog.tsx';
 
 export const fixtures: Fixture[] = [
   {
     name: 'As designed',
     render: ({ strings }) => (
       <div className="grid">
-        <Popup id="popup-designed" label="How we count" title="How we count" strings={strings}>
+        <DialogButton id="popup-designed" label="How we count" title="How we count" strings={strings}>
           <RichText html={text} />
-        </Popup>
+        </DialogButton>
       </div>
     ),
   },
@@ -18,9 +18,9 @@ export const fixtures: Fixture[] = [
     name: 'Longest texts: it scrolls inside',
     render: ({ strings }) => (
       <div className="grid">
-        <Popup id="popup-long" label="Everything" title={longTitle.replace(/<[^>]+>/g, '')} strings={strings}>
+        <DialogButton id="popup-long" label="Everything" title={longTitle.replace(/<[^>]+>/g, '')} strings={strings}>
           <RichText html={longText.repeat(4)} />
-        </Popup>
+        </DialogButton>
       </div>
     ),
   },
@@ -29,9 +29,9 @@ export const fixtures: Fixture[] = [
     site: 'fr',
     render: ({ strings }) => (
       <div className="grid">
-        <Popup id="popup-french" label="Comment nous comptons" title="Comment nous comptons" strings={strings}>
+        <DialogButton id="popup-french" label="Comment nous comptons" title="Comment nous comptons" strings={strings}>
           <RichText html={frenchText} />
-        </Popup>
+        </DialogButton>
       </div>
     ),
   },

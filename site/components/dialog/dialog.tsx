@@ -16,7 +16,7 @@ type PopupProps = {
 };
 
 /** A button and the dialog that it opens. */
-export function Popup({ id, label, title, strings, children }: PopupProps) {
+export function DialogButton({ id, label, title, strings, children }: PopupProps) {
   const titleId = `${id}-title`;
   return (
     <>

@@ -1,7 +1,7 @@
 import { Transcript } from '#components/transcript/transcript.tsx';
 import { legendText } from '#components/ui/caption.tsx';
 import { Picture } from '#components/ui/picture.tsx';
-import { FilmFrame, hasFilm } from '#components/video-embed/video-embed.tsx';
+import { hasFilm, VideoEmbed } from '#components/video-embed/video-embed.tsx';
 import { type FilmData, firstFilm } from '#lib/cms/fragments/film.ts';
 import { firstImage, type ImageData } from '#lib/cms/fragments/image.ts';
 import type { Strings } from '#lib/strings/strings.ts';
@@ -54,7 +54,7 @@ export function HeroMedia({ hero, strings, isPriority }: HeroMediaProps) {
   return (
     <figure className={styles.media}>
       {isMoving ? (
-        <FilmFrame
+        <VideoEmbed
           {...moving}
           strings={strings}
           poster={poster}

@@ -1,9 +1,9 @@
-import { LoopingFilm } from '#components/background-video/background-video.client.tsx';
+import { BackgroundVideo } from '#components/background-video/background-video.client.tsx';
 import { loopSources } from '#components/background-video/video-sources.ts';
 import type { BlockContext } from '#components/block-context.ts';
 import { Emphasis } from '#components/ui/emphasis.tsx';
 import { Picture } from '#components/ui/picture.tsx';
-import { filmAddress } from '#components/video-embed/provider-video.ts';
+import { parseProviderVideo } from '#components/video-embed/provider-video.ts';
 import { FilmFragment, firstFilm } from '#lib/cms/fragments/film.ts';
 import { firstHeroImage, HeroImageFragment } from '#lib/cms/fragments/image.ts';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
@@ -44,7 +44,7 @@ export function HomeHero({ data, context: { strings }, Heading = 'h1' }: HomeHer
   const poster = firstHeroImage(hero.posterElement);
   const film = firstFilm(hero.videoFileElement);
   // There is no room for another site's player behind a title, so only the film's poster is shown.
-  const isOurs = film && !filmAddress(hero.dropdownVideoSourceElement, hero.idElement);
+  const isOurs = film && !parseProviderVideo(hero.dropdownVideoSourceElement, hero.idElement);
   const isLong = plainText(hero.emphasisTitleElement).length > longTitle;
   return (
     <section className={styles.hero} data-theme="media" data-header="media" data-long={isLong || undefined}>
@@ -64,7 +64,7 @@ export function HomeHero({ data, context: { strings }, Heading = 'h1' }: HomeHer
         </Heading>
         {hero.captionElement && <p className={`label ${styles.caption}`}>{hero.captionElement}</p>}
         {isOurs && (
-          <LoopingFilm
+          <BackgroundVideo
             sources={loopSources(film)}
             stillWhen={poster?.upright && !poster.upright.isCrop ? uprightWhen : undefined}
             playLabel={translate(strings, 'media.film.play')}

@@ -3,7 +3,7 @@ import { SiteLink } from '#components/ui/site-link.client.tsx';
 import type { MarketCardData } from '#lib/cms/fragments/cards.ts';
 import { marketGroundStyle } from '#styles/market-ground.ts';
 import styles from './market-bands.module.css';
-import { readMarket } from './to-market-card.ts';
+import { toMarketCard } from './to-market-card.ts';
 
 const frames = [
   { from: 600, width: '34vw', ratio: 1 },
@@ -18,7 +18,7 @@ export function MarketBands({ markets, label }: MarketBandsProps) {
   return (
     <nav aria-label={label}>
       <ul className={styles.bands}>
-        {markets.map(readMarket).map(({ id, title, text, ground, image, href }) => (
+        {markets.map(toMarketCard).map(({ id, title, text, ground, image, href }) => (
           <li key={id}>
             <SiteLink className={styles.band} href={href} style={marketGroundStyle(ground)}>
               <span className={`grid ${styles.words}`}>

@@ -4,7 +4,7 @@ import { readFragment } from '#lib/cms/graphql.ts';
 import { pathOf } from '#lib/routes/path-of.ts';
 
 /** The fields of a market that its band shows. */
-export function readMarket(data: MarketCardData) {
+export function toMarketCard(data: MarketCardData) {
   const market = readFragment(MarketCardFragment, data);
   return {
     id: market.id ?? '',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatLength } from './format-duration.ts';
+import { formatDuration } from './format-duration.ts';
 
 it.each([
   [8.04, '0:08'],
@@ -7,5 +7,5 @@ it.each([
   [599.6, '10:00'],
   [3723, '1:02:03'],
 ])('%d seconds are %s', (seconds, length) => {
-  expect(formatLength(seconds)).toBe(length);
+  expect(formatDuration(seconds)).toBe(length);
 });

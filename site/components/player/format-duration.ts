@@ -1,5 +1,5 @@
 /** Seconds as people write the length of a film: `1:05`, `1:02:03`. */
-export function formatLength(seconds: number): string {
+export function formatDuration(seconds: number): string {
   const whole = Math.round(seconds);
   const parts = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
   const shown = parts[0] === 0 ? parts.slice(1) : parts;

@@ -4,9 +4,9 @@ import { type ComponentType, type ReactNode, useCallback, useEffect, useRef, use
 import { playerWordsPath } from '#lib/routes/routes.ts';
 import { defaultSite, isSite, type Site } from '#lib/sites.ts';
 import type { PlayerWords } from '#lib/strings/player-words.ts';
-import { PlainFilm } from './native-video.tsx';
+import { NativeVideo } from './native-video.tsx';
 import type { PlayerProps } from './player.client.tsx';
-import type { PlayerFilm } from './player-video.ts';
+import type { PlayerVideo } from './player-video.ts';
 import styles from './video-poster.module.css';
 
 type Loaded = { Player: ComponentType<PlayerProps>; words: PlayerWords; language: Site };
@@ -33,7 +33,7 @@ function loadPlayer(language: Site): Promise<Loaded> {
 }
 
 type PlayerIslandProps = {
-  film: PlayerFilm;
+  film: PlayerVideo;
   poster: ReactNode;
   /** "Read the transcript" in the language of the page. */
   transcript: string;
@@ -47,7 +47,7 @@ type PlayerIslandProps = {
  * A film's poster with a button that fetches the player. A pointer, finger or focus on the button is a hint to fetch it
  * already.
  */
-export function PlayerIsland({ film, poster, transcript, ratio, children }: PlayerIslandProps) {
+export function LazyPlayer({ film, poster, transcript, ratio, children }: PlayerIslandProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [loaded, setLoaded] = useState<(Loaded & { poster: string | undefined }) | 'failed'>();
   const [isBusy, setIsBusy] = useState(false);
@@ -99,13 +99,13 @@ export function PlayerIsland({ film, poster, transcript, ratio, children }: Play
         <loaded.Player
           {...loaded}
           film={film}
-          plain={<PlainFilm film={film} transcript={transcript} />}
+          plain={<NativeVideo film={film} transcript={transcript} />}
           onClose={close}
         />
       )}
-      {loaded === 'failed' && <PlainFilm film={film} transcript={transcript} />}
+      {loaded === 'failed' && <NativeVideo film={film} transcript={transcript} />}
       <noscript>
-        <PlainFilm film={film} transcript={transcript} />
+        <NativeVideo film={film} transcript={transcript} />
       </noscript>
     </div>
   );

@@ -1,4 +1,4 @@
-import type { FilmPlayer } from './video-player.ts';
+import type { VideoPlayer } from './video-player.ts';
 
 type Listeners = {
   /** Aborted when the player ends, after which its video has no file. */
@@ -13,7 +13,7 @@ const addressesOf = (video: HTMLVideoElement): string =>
   [...video.querySelectorAll('source')].map(({ src }) => src).join(', ');
 
 /** Watches the files of our own film and of its texts. Their errors do not bubble, so they are caught on their way. */
-export function watchOwnFilm({ media }: FilmPlayer, { signal, onFilm, onTrack }: Listeners): void {
+export function watchMediaErrors({ media }: VideoPlayer, { signal, onFilm, onTrack }: Listeners): void {
   media.addEventListener(
     'error',
     ({ target }) => {

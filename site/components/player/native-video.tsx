@@ -1,8 +1,8 @@
-import type { PlayerFilm } from './player-video.ts';
+import type { PlayerVideo } from './player-video.ts';
 import styles from './video-poster.module.css';
 
 type PlainFilmProps = {
-  film: PlayerFilm;
+  film: PlayerVideo;
   /** "Read the transcript" in the language of the page. */
   transcript: string;
 };
@@ -11,7 +11,7 @@ type PlainFilmProps = {
  * A film without the player: our own with the browser's controls, another's as a link. What the player would make a
  * transcript of is a link then: its captions, which browsers show as text.
  */
-export function PlainFilm({ film, transcript }: PlainFilmProps) {
+export function NativeVideo({ film, transcript }: PlainFilmProps) {
   const { link, name, sources, tracks, hasTranscript } = film;
   if (link) {
     return (

@@ -1,11 +1,11 @@
 import type { PlayerWords } from '#lib/strings/player-words.ts';
-import type { PlayerFilm } from './player-video.ts';
-import type { FilmPlayer } from './video-player.ts';
+import type { PlayerVideo } from './player-video.ts';
+import type { VideoPlayer } from './video-player.ts';
 
 /** Where a film is shown, and in which language. */
-type PlayerStage = {
+type FeatureContext = {
   host: HTMLElement;
-  film: PlayerFilm;
+  film: PlayerVideo;
   words: PlayerWords;
   /** The language of the page, which its captions have if the visitor chose no other. */
   language: string;
@@ -15,4 +15,4 @@ type PlayerStage = {
 };
 
 /** Something that a player has beside its controls. Returns what ends it. */
-export type Feature = (player: FilmPlayer, stage: PlayerStage) => () => void;
+export type Feature = (player: VideoPlayer, stage: FeatureContext) => () => void;

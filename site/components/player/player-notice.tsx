@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { PlayerWords } from '#lib/strings/player-words.ts';
-import type { PlayerFilm } from './player-video.ts';
+import type { PlayerVideo } from './player-video.ts';
 
 type FilmNoticeProps = {
-  film: PlayerFilm;
+  film: PlayerVideo;
   words: PlayerWords;
   text: string;
   /** For those who mend it; visitors never see it. */
@@ -21,7 +21,7 @@ const LostPlanet = () => (
 );
 
 /** Words in the place of a film, with the way to watch it elsewhere. */
-export function FilmNotice({ film, words, text, reason, isAlert = false, children }: FilmNoticeProps) {
+export function PlayerNotice({ film, words, text, reason, isAlert = false, children }: FilmNoticeProps) {
   const notice = useRef<HTMLDivElement>(null);
   // The button that was pressed is gone, and the focus with it.
   useEffect(() => {

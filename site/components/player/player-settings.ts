@@ -1,5 +1,5 @@
 /** Every figure of the player (sections 5 and 9 of the specification). Times in milliseconds, unless said otherwise. */
-export const playerFigures = {
+export const playerSettings = {
   /** Seconds that an arrow key seeks. */
   seekTime: 10,
   speeds: [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2, 4],

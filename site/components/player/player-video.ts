@@ -10,7 +10,7 @@ type PlayerSource = {
 type PlayerTrack = { kind: 'captions' | 'chapters'; url: string; language: string; label: string };
 
 /** Everything that the player needs to know of a film. */
-export type PlayerFilm = {
+export type PlayerVideo = {
   /** `html5` for files of our own, `youtube` or `vimeo`. */
   provider: string;
   /** Of our own film: its files, best first. */

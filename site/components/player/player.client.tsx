@@ -5,14 +5,14 @@ import { allowsFilms, currentConsent, keepConsent } from '#lib/consent.ts';
 import { isProvider, providerNames } from '#lib/media/film-providers.ts';
 import type { PlayerWords } from '#lib/strings/player-words.ts';
 import './styles/player.css';
-import { type FilmFault, mayPass, reportFault } from './player-error.ts';
+import { mayPass, type PlayerError, warnOnce } from './player-error.ts';
 import { PlayerIcons } from './player-icons.tsx';
-import { FilmNotice } from './player-notice.tsx';
-import type { PlayerFilm } from './player-video.ts';
+import { PlayerNotice } from './player-notice.tsx';
+import type { PlayerVideo } from './player-video.ts';
 import { startPlayer } from './start-player.ts';
 
 export type PlayerProps = {
-  film: PlayerFilm;
+  film: PlayerVideo;
   words: PlayerWords;
   language: string;
   poster: string | undefined;
@@ -22,7 +22,7 @@ export type PlayerProps = {
   onClose: () => void;
 };
 
-type RunningProps = PlayerProps & { onFault: (fault: FilmFault) => void; onBroken: (reason: string) => void };
+type RunningProps = PlayerProps & { onFault: (fault: PlayerError) => void; onBroken: (reason: string) => void };
 
 /** The seconds at which our own films stood when their pages were left, by the address of their first file. */
 const positions = new Map<string, number>();
@@ -77,20 +77,20 @@ const fill = (text: string, provider: string) => text.replace('{provider}', prov
 export function Player(props: PlayerProps) {
   const { film, words, plain } = props;
   const [isAllowed, setIsAllowed] = useState(() => (isProvider(film.provider) ? allowsFilms() : true));
-  const [fault, setFault] = useState<FilmFault>();
+  const [fault, setFault] = useState<PlayerError>();
   const [isBroken, setIsBroken] = useState(false);
   const provider = isProvider(film.provider) ? providerNames[film.provider] : '';
 
   const onFault = useCallback(
-    (found: FilmFault) => {
-      reportFault(film.name, found.reason);
+    (found: PlayerError) => {
+      warnOnce(film.name, found.reason);
       setFault(found);
     },
     [film.name],
   );
   const onBroken = useCallback(
     (reason: string) => {
-      reportFault(film.name, reason);
+      warnOnce(film.name, reason);
       setIsBroken(true);
     },
     [film.name],
@@ -100,18 +100,18 @@ export function Player(props: PlayerProps) {
   if (fault) {
     const text = fill(words[fault.word] ?? 'An unknown error occurred.', provider);
     return (
-      <FilmNotice film={film} words={words} text={text} reason={fault.reason} isAlert>
+      <PlayerNotice film={film} words={words} text={text} reason={fault.reason} isAlert>
         {mayPass(fault) && (
           <button type="button" className="btn btn--primary btn--small" onClick={() => setFault(undefined)}>
             {words.tryAgain ?? 'Try again'}
           </button>
         )}
-      </FilmNotice>
+      </PlayerNotice>
     );
   }
   if (isAllowed === false) {
     const text = words.refused ?? 'You have refused films from other sites.';
-    return <FilmNotice film={film} words={words} text={text} />;
+    return <PlayerNotice film={film} words={words} text={text} />;
   }
   if (isAllowed === undefined) {
     const always = () => {
@@ -120,14 +120,14 @@ export function Player(props: PlayerProps) {
     };
     const text = words.consent ?? 'This film is on {provider}, which learns your address and may set cookies.';
     return (
-      <FilmNotice film={film} words={words} text={fill(text, provider)}>
+      <PlayerNotice film={film} words={words} text={fill(text, provider)}>
         <button type="button" className="btn btn--primary btn--small" onClick={() => setIsAllowed(true)}>
           {words.once ?? 'Play it once'}
         </button>
         <button type="button" className="btn btn--secondary btn--small" onClick={always}>
           {words.always ?? 'Always allow'}
         </button>
-      </FilmNotice>
+      </PlayerNotice>
     );
   }
   return <Running {...props} onFault={onFault} onBroken={onBroken} />;

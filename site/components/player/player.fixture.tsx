@@ -2,8 +2,8 @@ import type { Fixture } from '#components/fixture.ts';
 import { Picture } from '#components/ui/picture.tsx';
 import { picture } from '#fixtures/images.ts';
 import { firstImage } from '#lib/cms/fragments/image.ts';
-import type { PlayerFilm } from './player-video.ts';
-import { PlayerDoor } from './video-poster.tsx';
+import type { PlayerVideo } from './player-video.ts';
+import { VideoPoster } from './video-poster.tsx';
 
 const still = firstImage(picture('orrery-hall-hero'));
 const poster = still && <Picture image={still} frames={[{ width: '100vw' }]} />;
@@ -14,7 +14,7 @@ const sources = [1080, 720, 480].flatMap((size) => [
   { url: `/media/loop-orrery.mp4?v=${size}`, type: 'video/mp4', size },
 ]);
 
-const designed: PlayerFilm = {
+const designed: PlayerVideo = {
   provider: 'html5',
   name: 'The orrery turns',
   sources,
@@ -24,16 +24,16 @@ const designed: PlayerFilm = {
   ],
 };
 
-const french: PlayerFilm = { ...designed, name: 'L’orrery tourne' };
+const french: PlayerVideo = { ...designed, name: 'L’orrery tourne' };
 
-const youtube: PlayerFilm = {
+const youtube: PlayerVideo = {
   provider: 'youtube',
   id: 'dQw4w9WgXcQ',
   link: { href: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ', text: 'Watch on YouTube' },
   name: 'The orrery turns',
 };
 
-const vimeo: PlayerFilm = {
+const vimeo: PlayerVideo = {
   provider: 'vimeo',
   id: '76979871',
   link: { href: 'https://vimeo.com/76979871', text: 'Watch on Vimeo' },
@@ -42,10 +42,10 @@ const vimeo: PlayerFilm = {
 
 type Words = Pick<Fixture, 'site'> & { duration?: number | null };
 
-const state = (name: string, film: PlayerFilm, { site, duration = 8 }: Words = {}): Fixture => ({
+const state = (name: string, film: PlayerVideo, { site, duration = 8 }: Words = {}): Fixture => ({
   name,
   ...(site && { site }),
-  render: ({ strings }) => <PlayerDoor film={film} poster={poster} duration={duration} strings={strings} />,
+  render: ({ strings }) => <VideoPoster film={film} poster={poster} duration={duration} strings={strings} />,
 });
 
 /** What an editor or a developer may get wrong is told in the film's place. */

@@ -4,22 +4,22 @@ import type { PlayerWords } from '#lib/strings/player-words.ts';
 import { keepControls } from './features/controls-timeout.ts';
 import { features } from './features/features.ts';
 import { showThumbnails } from './features/thumbnails.ts';
-import { watchOwnFilm } from './media-errors.ts';
-import { type FilmFault, reportFault } from './player-error.ts';
-import { playerFigures } from './player-settings.ts';
-import type { PlayerFilm } from './player-video.ts';
+import { watchMediaErrors } from './media-errors.ts';
+import { type PlayerError, warnOnce } from './player-error.ts';
+import { playerSettings } from './player-settings.ts';
+import type { PlayerVideo } from './player-video.ts';
 import { mediaElement } from './plyr/media-element.ts';
 import { plyrOptions } from './plyr/plyr-options.ts';
 import { mendPreferences } from './plyr/preferences.ts';
-import { startAdvertisements } from './providers/ads.ts';
+import { startAds } from './providers/ads.ts';
 import { loadSdk } from './providers/load-sdk.ts';
-import { providerErrorWord } from './providers/provider-errors.ts';
-import { checkFilm, FilmError } from './validate-video.ts';
-import { FilmPlayer } from './video-player.ts';
+import { getProviderErrorKey } from './providers/provider-errors.ts';
+import { VideoConfigError, validateVideo } from './validate-video.ts';
+import { VideoPlayer } from './video-player.ts';
 
 export type Stage = {
   host: HTMLElement;
-  film: PlayerFilm;
+  film: PlayerVideo;
   words: PlayerWords;
   /** The language of the page, which its captions have if the visitor chose no other. */
   language: string;
@@ -30,23 +30,23 @@ export type Stage = {
   startAt: number;
   onPlaying: () => void;
   /** The film cannot be shown. */
-  onFault: (fault: FilmFault) => void;
+  onFault: (fault: PlayerError) => void;
   /** The player cannot be built, so the browser's own controls are needed. */
   onBroken: (reason: string) => void;
 };
 
-function play(player: FilmPlayer): void {
+function play(player: VideoPlayer): void {
   // A browser that refuses leaves a player that waits for the next press.
   Promise.resolve(player.play()).catch(() => {});
 }
 
-function startOwnFilm(player: FilmPlayer, stage: Stage, signal: AbortSignal): void {
+function startFile(player: VideoPlayer, stage: Stage, signal: AbortSignal): void {
   const { film, startAt, onFault } = stage;
   const { media } = player;
-  watchOwnFilm(player, {
+  watchMediaErrors(player, {
     signal,
     onFilm: (reason) => onFault({ word: 'error.file', reason }),
-    onTrack: (reason) => reportFault(film.name, reason),
+    onTrack: (reason) => warnOnce(film.name, reason),
   });
   if (media instanceof HTMLVideoElement) {
     media.preload = 'metadata';
@@ -55,13 +55,13 @@ function startOwnFilm(player: FilmPlayer, stage: Stage, signal: AbortSignal): vo
   if (film.previewThumbnails)
     showThumbnails(player, film.previewThumbnails.src, {
       signal,
-      onFault: (reason) => reportFault(film.name, reason),
+      onFault: (reason) => warnOnce(film.name, reason),
     });
 }
 
 /** Calls back once the provider's frame has answered, which is when plyr makes the controls. */
-function startForeignFilm(
-  player: FilmPlayer,
+function startProvider(
+  player: VideoPlayer,
   provider: keyof typeof providerNames,
   { onFault }: Stage,
   onReady: () => void,
@@ -71,10 +71,10 @@ function startForeignFilm(
   player.config.youtube.customControls = true;
   const patience = setTimeout(
     () => onFault({ word: 'error.silent', reason: `the frame of ${name} does not answer` }),
-    playerFigures.providerPatience,
+    playerSettings.providerPatience,
   );
   player.media.addEventListener('error', () => {
-    const word = providerErrorWord(player.media.error);
+    const word = getProviderErrorKey(player.media.error);
     if (!word) return;
     clearTimeout(patience);
     onFault({ word, reason: `${name} answers with ${JSON.stringify(player.media.error)}` });
@@ -86,7 +86,7 @@ function startForeignFilm(
   return () => clearTimeout(patience);
 }
 
-/** Builds the player. Throws a `FilmError` if the film cannot be played as it is described. */
+/** Builds the player. Throws a `VideoConfigError` if the film cannot be played as it is described. */
 function build(stage: Stage): () => number {
   const { host, film, poster, shouldPlay, onPlaying } = stage;
   const ending = new AbortController();
@@ -94,7 +94,7 @@ function build(stage: Stage): () => number {
   const running: Stage = { ...stage, onFault: (fault) => !ending.signal.aborted && stage.onFault(fault) };
   const media = mediaElement(film, poster);
   host.replaceChildren(media);
-  const player = new FilmPlayer(media, plyrOptions(stage));
+  const player = new VideoPlayer(media, plyrOptions(stage));
   const stops = [() => ending.abort()];
   const begin = () => {
     if (ending.signal.aborted) return;
@@ -105,10 +105,10 @@ function build(stage: Stage): () => number {
   };
   keepControls(player);
   player.on('playing', onPlaying);
-  if (isProvider(film.provider)) stops.push(startForeignFilm(player, film.provider, running, begin));
+  if (isProvider(film.provider)) stops.push(startProvider(player, film.provider, running, begin));
   else {
-    startOwnFilm(player, running, ending.signal);
-    if (film.ads) stops.push(startAdvertisements(player, film.ads));
+    startFile(player, running, ending.signal);
+    if (film.ads) stops.push(startAds(player, film.ads));
     begin();
   }
   return () => {
@@ -129,7 +129,7 @@ export function startPlayer(stage: Stage): () => number {
     if (!isEnded) end = build(stage);
   };
   try {
-    checkFilm(film);
+    validateVideo(film);
     mendPreferences();
     if (isProvider(film.provider))
       loadSdk(film.provider)
@@ -137,7 +137,7 @@ export function startPlayer(stage: Stage): () => number {
         .catch((error) => !isEnded && onFault({ word: 'error.silent', reason: messageOf(error) }));
     else start();
   } catch (error) {
-    if (error instanceof FilmError) onFault({ word: 'error.unknown', reason: error.message });
+    if (error instanceof VideoConfigError) onFault({ word: 'error.unknown', reason: error.message });
     else onBroken(messageOf(error));
   }
   return () => {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { messageOf } from '#lib/message-of.ts';
-import type { PlayerFilm } from './player-video.ts';
-import { checkFilm } from './validate-video.ts';
+import type { PlayerVideo } from './player-video.ts';
+import { validateVideo } from './validate-video.ts';
 
-const film: PlayerFilm = { provider: 'html5', sources: [{ url: '/media/a.webm', type: 'video/webm' }] };
-const refusal = (changes: Partial<PlayerFilm>) => {
+const film: PlayerVideo = { provider: 'html5', sources: [{ url: '/media/a.webm', type: 'video/webm' }] };
+const refusal = (changes: Partial<PlayerVideo>) => {
   try {
-    checkFilm({ ...film, ...changes });
+    validateVideo({ ...film, ...changes });
     return undefined;
   } catch (error) {
     return messageOf(error);

@@ -1,9 +1,9 @@
 import { isProvider } from '#lib/media/film-providers.ts';
-import type { PlayerFilm } from './player-video.ts';
+import type { PlayerVideo } from './player-video.ts';
 
 /** What is wrong with a film, in the words of the specification (section 5). */
-export class FilmError extends Error {
-  override name = 'FilmError';
+export class VideoConfigError extends Error {
+  override name = 'VideoConfigError';
 }
 
 /** A ratio has two positive numbers, as `16:9`. */
@@ -14,15 +14,18 @@ const isRatio = (ratio: string): boolean => {
   );
 };
 
-/** Throws a `FilmError` if the film cannot be played as it is described. */
-export function checkFilm({ provider, sources, id, ratio, previewThumbnails }: PlayerFilm): void {
+/** Throws a `VideoConfigError` if the film cannot be played as it is described. */
+export function validateVideo({ provider, sources, id, ratio, previewThumbnails }: PlayerVideo): void {
   if (provider !== 'html5' && !isProvider(provider))
-    throw new FilmError(`Invalid provider: ${JSON.stringify(provider)} is none of html5, youtube and vimeo`);
+    throw new VideoConfigError(`Invalid provider: ${JSON.stringify(provider)} is none of html5, youtube and vimeo`);
   if (provider === 'html5' && !(Array.isArray(sources) && sources.length > 0 && sources.every(({ url }) => url)))
-    throw new FilmError('Invalid source format: a film needs a list of at least one file, each with its address');
-  if (provider !== 'html5' && !id) throw new FilmError('Invalid source format: a film at a provider needs its id');
+    throw new VideoConfigError(
+      'Invalid source format: a film needs a list of at least one file, each with its address',
+    );
+  if (provider !== 'html5' && !id)
+    throw new VideoConfigError('Invalid source format: a film at a provider needs its id');
   if (ratio !== undefined && !isRatio(ratio))
-    throw new FilmError(`Invalid aspect ratio specified (${ratio}): give two numbers, as 16:9`);
+    throw new VideoConfigError(`Invalid aspect ratio specified (${ratio}): give two numbers, as 16:9`);
   if (previewThumbnails && !previewThumbnails.src)
-    throw new FilmError('Missing previewThumbnails.src config attribute');
+    throw new VideoConfigError('Missing previewThumbnails.src config attribute');
 }

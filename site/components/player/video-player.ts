@@ -1,6 +1,6 @@
 import Plyr from 'plyr';
 
-export class FilmPlayer extends Plyr {
+export class VideoPlayer extends Plyr {
   /** The controls' own play button; the other lies over the picture. */
   get playButton(): HTMLButtonElement | undefined {
     return this.elements.buttons.play?.at(-1);

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
 import type { Strings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
-import { formatLength } from './format-duration.ts';
-import { PlayerIsland } from './lazy-player.client.tsx';
-import type { PlayerFilm } from './player-video.ts';
+import { formatDuration } from './format-duration.ts';
+import { LazyPlayer } from './lazy-player.client.tsx';
+import type { PlayerVideo } from './player-video.ts';
 import styles from './video-poster.module.css';
 
 type PlayerDoorProps = {
-  film: PlayerFilm;
+  film: PlayerVideo;
   poster: ReactNode;
   /** Seconds. */
   duration?: number | null | undefined;
@@ -18,9 +18,9 @@ type PlayerDoorProps = {
 };
 
 /** A film before it is played: its poster, name and length on a button. Nothing of the player is on the page yet. */
-export function PlayerDoor({ film, poster, duration, size, strings }: PlayerDoorProps) {
+export function VideoPoster({ film, poster, duration, size, strings }: PlayerDoorProps) {
   return (
-    <PlayerIsland
+    <LazyPlayer
       film={film}
       poster={poster}
       transcript={translate(strings, 'media.transcript')}
@@ -32,8 +32,8 @@ export function PlayerDoor({ film, poster, duration, size, strings }: PlayerDoor
       <span className="sr">{translate(strings, 'media.film.play')}</span>
       <span className={styles.words}>
         {film.name && <span className={styles.name}>{film.name}</span>}
-        {duration && <time dateTime={`PT${Math.round(duration)}S`}>{formatLength(duration)}</time>}
+        {duration && <time dateTime={`PT${Math.round(duration)}S`}>{formatDuration(duration)}</time>}
       </span>
-    </PlayerIsland>
+    </LazyPlayer>
   );
 }

@@ -1,7 +1,7 @@
 /** The shape of a card in the wall: `wide` takes 8 of 12 columns, `tall` and `third` 4, `half` 6, `full` 12. */
-export type WallShape = 'wide' | 'tall' | 'third' | 'half' | 'full';
+export type CardSize = 'wide' | 'tall' | 'third' | 'half' | 'full';
 
-type Row = readonly WallShape[];
+type Row = readonly CardSize[];
 
 const wallRows: readonly Row[] = [
   ['wide', 'tall'],
@@ -14,8 +14,8 @@ const wallRows: readonly Row[] = [
 const unfinishedRows: readonly Row[] = [[], ['full'], ['half', 'half']];
 
 /** The shapes of that many cards: the rows repeat, without a gap at the end. */
-function fill(rows: readonly Row[], count: number): WallShape[] {
-  const shapes: WallShape[] = [];
+function fill(rows: readonly Row[], count: number): CardSize[] {
+  const shapes: CardSize[] = [];
   for (let index = 0; shapes.length < count; index++) {
     const row = rows[index % rows.length] ?? [];
     const left = count - shapes.length;
@@ -25,7 +25,7 @@ function fill(rows: readonly Row[], count: number): WallShape[] {
 }
 
 /** Rows of 8+4, 4+4+4, 4+8 and 6+6. */
-export const wallShapes = (count: number): WallShape[] => fill(wallRows, count);
+export const getMasonrySizes = (count: number): CardSize[] => fill(wallRows, count);
 
 /** Rows of three equal cards. */
-export const rowShapes = (count: number): WallShape[] => fill([['third', 'third', 'third']], count);
+export const getRowSizes = (count: number): CardSize[] => fill([['third', 'third', 'third']], count);

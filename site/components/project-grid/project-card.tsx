@@ -1,11 +1,11 @@
 import { Picture } from '#components/ui/picture.tsx';
 import { SiteLink } from '#components/ui/site-link.client.tsx';
-import { readProject, type ShownProjectData } from '#lib/cms/fragments/cards.ts';
+import { type ShownProjectData, toProjectCard } from '#lib/cms/fragments/cards.ts';
 import { firstImage } from '#lib/cms/fragments/image.ts';
 import type { Frame } from '#lib/media/image-sizes.ts';
 import { pathOf } from '#lib/routes/path-of.ts';
 import { marketPip } from '#styles/market-pip.ts';
-import type { WallShape } from './grid-layout.ts';
+import type { CardSize } from './grid-layout.ts';
 import styles from './project-grid.module.css';
 
 /** From 900px the wall has its shapes; below, there are two cards to a row, then one. */
@@ -15,14 +15,14 @@ const frameOfShape = {
   third: { from: 900, width: '31vw', ratio: 4 / 3 },
   half: { from: 900, width: '48vw', ratio: 16 / 10 },
   full: { from: 900, width: '96vw', ratio: 21 / 9 },
-} as const satisfies Record<WallShape, Frame>;
+} as const satisfies Record<CardSize, Frame>;
 const half = { from: 600, width: '48vw', ratio: 4 / 3 } as const;
 const wholeRow = { from: 600, width: '94vw', ratio: 16 / 9 } as const;
 const phone = { width: '94vw', ratio: 4 / 3 } as const;
 
 type ProjectCardProps = {
   project: ShownProjectData;
-  shape: WallShape;
+  shape: CardSize;
   /** Whether it has no neighbour where there are two cards to a row. */
   isAlone: boolean;
   Heading: 'h2' | 'h3';
@@ -31,7 +31,7 @@ type ProjectCardProps = {
 
 /** One project of a wall or row. A project without a page has the same card without a link. */
 export function ProjectCard({ project: data, shape, isAlone, Heading, isPriority }: ProjectCardProps) {
-  const project = readProject(data);
+  const project = toProjectCard(data);
   const image = firstImage(project.imageElement);
   const market = project.marketSelectorElement?.find((candidate) => candidate !== null);
   const href =

@@ -1,7 +1,7 @@
 import type { Fixture } from '#components/fixture.ts';
 import { projectCard } from '#fixtures/cards.ts';
 import { longTitle } from '#fixtures/text.ts';
-import { ProjectThumbnails } from './project-grid.tsx';
+import { ProjectGrid } from './project-grid.tsx';
 
 export const projects = [
   projectCard('Tidal Hall'),
@@ -14,7 +14,7 @@ export const projects = [
 const list = (count: number, layout: 'wall' | 'row'): Fixture['render'] => {
   return ({ strings }) => (
     <div className="grid">
-      <ProjectThumbnails projects={projects.slice(0, count)} strings={strings} layout={layout} />
+      <ProjectGrid projects={projects.slice(0, count)} strings={strings} layout={layout} />
     </div>
   );
 };

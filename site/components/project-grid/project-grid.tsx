@@ -2,7 +2,7 @@ import { ProjectCardFragment, type ShownProjectData } from '#lib/cms/fragments/c
 import { readFragment } from '#lib/cms/graphql.ts';
 import type { Strings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
-import { rowShapes, wallShapes } from './grid-layout.ts';
+import { getMasonrySizes, getRowSizes } from './grid-layout.ts';
 import { ProjectCard } from './project-card.tsx';
 import styles from './project-grid.module.css';
 
@@ -18,7 +18,7 @@ type ProjectThumbnailsProps = {
 };
 
 /** Projects as cards. To be used in a `.grid`. */
-export function ProjectThumbnails({
+export function ProjectGrid({
   projects,
   strings,
   layout = 'wall',
@@ -26,7 +26,7 @@ export function ProjectThumbnails({
   isPriority = false,
 }: ProjectThumbnailsProps) {
   if (projects.length === 0) return null;
-  const shapes = (layout === 'wall' ? wallShapes : rowShapes)(projects.length);
+  const shapes = (layout === 'wall' ? getMasonrySizes : getRowSizes)(projects.length);
   return (
     <ul className={styles.list} data-appear="children" aria-label={translate(strings, 'projects.list')}>
       {projects.map((project, index) => (

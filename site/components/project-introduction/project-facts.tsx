@@ -51,7 +51,7 @@ function factsOf(project: Project, strings: Strings): Fact[] {
 }
 
 /** Client, place, opening, services and markets, where known. */
-export function FactStrip({ project, strings }: { project: Project; strings: Strings }) {
+export function ProjectFacts({ project, strings }: { project: Project; strings: Strings }) {
   return (
     <dl className={styles.facts}>
       {factsOf(project, strings).map(({ term, value, className }) => (

@@ -2,7 +2,7 @@ import type { BlockContext } from '#components/block-context.ts';
 import { Emphasis } from '#components/ui/emphasis.tsx';
 import { RichText } from '#components/ui/rich-text.tsx';
 import { type FragmentOf, readFragment } from '#lib/cms/graphql.ts';
-import { FactStrip } from './project-facts.tsx';
+import { ProjectFacts } from './project-facts.tsx';
 import { ProjectIntroductionFragment } from './project-introduction.fragment.ts';
 import styles from './project-introduction.module.css';
 
@@ -18,7 +18,7 @@ export function ProjectIntroduction({ data, context: { strings } }: ProjectIntro
   return (
     <section className={`section ${styles.block}`}>
       <div className="grid axis">
-        <FactStrip project={project} strings={strings} />
+        <ProjectFacts project={project} strings={strings} />
         {hasWords && project.introductionLabelElement && (
           <p className="sec-label">
             <span className="label">{project.introductionLabelElement}</span>

@@ -1,4 +1,4 @@
-import { findMarks } from './split-by-matches.ts';
+import { splitByMatches } from './split-by-matches.ts';
 
 /** In characters. */
 const length = 140;
@@ -21,7 +21,7 @@ function cutAround(text: string, position: number): string {
  */
 export function excerpt(texts: readonly string[], query: string): string | undefined {
   for (const text of texts) {
-    const [first, second] = findMarks(text, query);
+    const [first, second] = splitByMatches(text, query);
     if (first?.isMarked) return cutAround(text, 0);
     if (first && second) return cutAround(text, first.text.length);
   }

@@ -1,9 +1,9 @@
 import { Fragment } from 'react';
-import { findMarks } from './split-by-matches.ts';
+import { splitByMatches } from './split-by-matches.ts';
 
 /** A text with the words of the query marked. */
-export function Marked({ text, query }: { text: string; query: string }) {
-  return findMarks(text, query).map((part, index) => {
+export function Highlight({ text, query }: { text: string; query: string }) {
+  return splitByMatches(text, query).map((part, index) => {
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one string never move
     return part.isMarked ? <mark key={index}>{part.text}</mark> : <Fragment key={index}>{part.text}</Fragment>;
   });

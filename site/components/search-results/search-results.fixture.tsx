@@ -1,9 +1,9 @@
 import type { Fixture } from '#components/fixture.ts';
 import { longTitle } from '#fixtures/text.ts';
 import { type ResultRow, SearchResults } from './search-results.tsx';
-import type { SearchedSection } from './searchable-sections.ts';
+import type { SearchableSection } from './searchable-sections.ts';
 
-const row = (id: string, section: SearchedSection, title: string, detail: string, href?: string): ResultRow => ({
+const row = (id: string, section: SearchableSection, title: string, detail: string, href?: string): ResultRow => ({
   id,
   section,
   title,

@@ -3,16 +3,16 @@ import { Icon } from '#components/ui/icon.tsx';
 import { SiteLink } from '#components/ui/site-link.client.tsx';
 import type { Strings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
-import { Marked } from './highlight.tsx';
+import { Highlight } from './highlight.tsx';
 import styles from './search-results.module.css';
-import type { SearchedSection } from './searchable-sections.ts';
+import type { SearchableSection } from './searchable-sections.ts';
 
 /** 160 and 320 pixels wide. */
 type SmallPicture = { small?: string | null; smallLarge?: string | null };
 
 export type ResultRow = {
   id: string;
-  section: SearchedSection;
+  section: SearchableSection;
   title: string;
   detail: string;
   /** A passage in which the query was found. */
@@ -83,14 +83,14 @@ export function SearchResults({ rows, query, strings }: SearchResultsProps) {
             </span>
             {row.picture?.small && <RowPicture {...row.picture} />}
             <span className={`h2 ${styles.title}`} lang={row.language}>
-              <Marked text={row.title} query={query} />
+              <Highlight text={row.title} query={query} />
             </span>
             <span className={`muted ${styles.detail}`} lang={row.language}>
-              <Marked text={row.detail} query={query} />
+              <Highlight text={row.detail} query={query} />
             </span>
             {row.excerpt && (
               <span className={styles.excerpt} lang={row.language}>
-                <Marked text={row.excerpt} query={query} />
+                <Highlight text={row.excerpt} query={query} />
               </span>
             )}
           </RowLink>

@@ -1,3 +1,3 @@
 /** The sections that are searched, which are the kinds of result. People link to the team's page. */
-export const searchedSections = ['projects', 'news', 'markets', 'pages', 'teamMembers'] as const;
-export type SearchedSection = (typeof searchedSections)[number];
+export const searchableSections = ['projects', 'news', 'markets', 'pages', 'teamMembers'] as const;
+export type SearchableSection = (typeof searchableSections)[number];

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { findMarks } from './split-by-matches.ts';
+import { splitByMatches } from './split-by-matches.ts';
 
 const marked = (text: string, query: string) =>
-  findMarks(text, query)
+  splitByMatches(text, query)
     .map((part) => (part.isMarked ? `[${part.text}]` : part.text))
     .join('');
 

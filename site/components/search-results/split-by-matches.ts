@@ -5,7 +5,7 @@ const fold = (text: string): string =>
   [...text].map((letter) => (letter.normalize('NFD')[0] ?? letter).toLowerCase().padEnd(letter.length)).join('');
 
 /** Splits a text at the words of the query, which it finds as the search does: at the beginning of a word. */
-export function findMarks(text: string, query: string): TextPart[] {
+export function splitByMatches(text: string, query: string): TextPart[] {
   const words = fold(query)
     .split(/\s+/)
     .filter(Boolean)

@@ -1,13 +1,13 @@
 import type { Fixture } from '#components/fixture.ts';
 import { memberCard } from '#fixtures/cards.ts';
-import { TeamThumbnails } from './team-grid.tsx';
+import { TeamGrid } from './team-grid.tsx';
 
 export const fixtures: Fixture[] = [
   {
     name: 'As designed; one without a portrait',
     render: ({ strings }) => (
       <div className="grid">
-        <TeamThumbnails
+        <TeamGrid
           strings={strings}
           members={[
             memberCard('Salma Idrissi', 'Founder, drawing', 'team-01'),
@@ -23,7 +23,7 @@ export const fixtures: Fixture[] = [
     name: 'One person',
     render: ({ strings }) => (
       <div className="grid">
-        <TeamThumbnails strings={strings} members={[memberCard('Alone', 'Everything', 'team-04')]} />
+        <TeamGrid strings={strings} members={[memberCard('Alone', 'Everything', 'team-04')]} />
       </div>
     ),
   },

@@ -53,7 +53,7 @@ function TeamCard({ member: data, strings, placeholder, Heading }: TeamCardProps
 }
 
 /** People as square portraits in a duotone, in colour under the pointer. */
-export function TeamThumbnails({ members, strings, placeholder, headingLevel = 3 }: TeamThumbnailsProps) {
+export function TeamGrid({ members, strings, placeholder, headingLevel = 3 }: TeamThumbnailsProps) {
   if (members.length === 0) return null;
   return (
     <ul className={styles.members}>

@@ -21,7 +21,7 @@ export function legendText({ titleElement, legend, textElement, copyright }: Des
 type LegendProps = { image: Described | undefined; strings: Strings; className?: string };
 
 /** The line under a picture. To be used in a `<figure>`. */
-export function Legend({ image, strings, className }: LegendProps) {
+export function Caption({ image, strings, className }: LegendProps) {
   const text = image && legendText(image, strings);
   if (!text) return null;
   return (

@@ -6,7 +6,7 @@ const steps: ReadonlyMap<string, number> = new Map([
 ]);
 
 /** The index that a key moves to in a row of `count` items that wraps around; undefined for other keys. */
-export function placeAfterKey(key: string, place: number, count: number): number | undefined {
+export function rovingIndex(key: string, place: number, count: number): number | undefined {
   if (key === 'Home') return 0;
   if (key === 'End') return count - 1;
   const step = steps.get(key);

@@ -1,8 +1,11 @@
 import { log } from '#lib/log/log.ts';
-import { type FilmAddress, isProvider, providerNames, readFilmAddress } from '#lib/media/film-providers.ts';
+import { isProvider, type ProviderVideo, providerNames, readFilmAddress } from '#lib/media/film-providers.ts';
 
 /** The same as `readFilmAddress`; an invalid id is logged. */
-export function filmAddress(source: string | null | undefined, id: string | null | undefined): FilmAddress | undefined {
+export function parseProviderVideo(
+  source: string | null | undefined,
+  id: string | null | undefined,
+): ProviderVideo | undefined {
   const address = readFilmAddress(source, id);
   if (!address && source && isProvider(source) && id)
     log.warn(

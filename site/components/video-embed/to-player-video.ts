@@ -1,11 +1,11 @@
-import type { PlayerFilm } from '#components/player/player-video.ts';
-import { checkFilm } from '#components/player/validate-video.ts';
+import type { PlayerVideo } from '#components/player/player-video.ts';
+import { validateVideo } from '#components/player/validate-video.ts';
 import { draftToken } from '#lib/cms/draft-token.ts';
 import { type Film, filmSources, filmTracks } from '#lib/cms/fragments/film.ts';
 import { isDevelopment } from '#lib/env.ts';
 import { log } from '#lib/log/log.ts';
 import type { FilmFacts } from '#lib/media/film-facts.ts';
-import type { FilmAddress } from '#lib/media/film-providers.ts';
+import type { ProviderVideo } from '#lib/media/film-providers.ts';
 import { messageOf } from '#lib/message-of.ts';
 import type { Strings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
@@ -13,7 +13,7 @@ import { translate } from '#lib/strings/translate.ts';
 const faults = () => ({ ...((isDevelopment || draftToken() !== undefined) && { showsFaults: true }) });
 
 /** A film of our own as the player takes it. */
-export function ownFilm(film: Film, label: string | undefined, hasTranscript = false): PlayerFilm {
+export function ownFilm(film: Film, label: string | undefined, hasTranscript = false): PlayerVideo {
   const name = label || film.title;
   return {
     provider: 'html5',
@@ -27,9 +27,9 @@ export function ownFilm(film: Film, label: string | undefined, hasTranscript = f
 }
 
 /** Whether a film can be played as it is described. If not, the log says why; in development the player says so too. */
-export function isSound(film: PlayerFilm): boolean {
+export function isSound(film: PlayerVideo): boolean {
   try {
-    checkFilm(film);
+    validateVideo(film);
     return true;
   } catch (error) {
     log.warn('film-wrong', `${film.name ?? 'A film'} is shown as a still. ${messageOf(error)}.`);
@@ -39,11 +39,11 @@ export function isSound(film: PlayerFilm): boolean {
 
 /** A film that is hosted elsewhere as the player takes it. Without a label it has the title that its provider knows. */
 export function foreignFilm(
-  { provider, name, id, url }: FilmAddress,
+  { provider, name, id, url }: ProviderVideo,
   { title, size }: FilmFacts,
   label: string | undefined,
   strings: Strings,
-): PlayerFilm {
+): PlayerVideo {
   const shown = label || title;
   return {
     provider,

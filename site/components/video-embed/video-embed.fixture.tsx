@@ -3,7 +3,7 @@ import { picture } from '#fixtures/images.ts';
 import { film } from '#fixtures/videos.ts';
 import { firstFilm } from '#lib/cms/fragments/film.ts';
 import { firstImage } from '#lib/cms/fragments/image.ts';
-import { FilmFrame } from './video-embed.tsx';
+import { VideoEmbed } from './video-embed.tsx';
 
 const poster = firstImage(picture('orrery-hall-hero'));
 const frames = [
@@ -15,13 +15,13 @@ export const fixtures: Fixture[] = [
   {
     name: 'Our own film',
     render: ({ strings }) => (
-      <FilmFrame strings={strings} poster={poster} film={firstFilm(film())} label="The orrery turns" frames={frames} />
+      <VideoEmbed strings={strings} poster={poster} film={firstFilm(film())} label="The orrery turns" frames={frames} />
     ),
   },
   {
     name: 'A film on another site: nothing of it is asked for',
     render: ({ strings }) => (
-      <FilmFrame
+      <VideoEmbed
         strings={strings}
         poster={poster}
         source="vimeo"
@@ -33,10 +33,10 @@ export const fixtures: Fixture[] = [
   },
   {
     name: 'A silent film that turns by itself',
-    render: ({ strings }) => <FilmFrame strings={strings} poster={poster} loop={firstFilm(film())} frames={frames} />,
+    render: ({ strings }) => <VideoEmbed strings={strings} poster={poster} loop={firstFilm(film())} frames={frames} />,
   },
   {
     name: 'A film on another site without its id: the still',
-    render: ({ strings }) => <FilmFrame strings={strings} poster={poster} source="youtube" frames={frames} />,
+    render: ({ strings }) => <VideoEmbed strings={strings} poster={poster} source="youtube" frames={frames} />,
   },
 ];

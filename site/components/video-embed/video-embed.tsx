@@ -1,6 +1,6 @@
-import { LoopingFilm } from '#components/background-video/background-video.client.tsx';
+import { BackgroundVideo } from '#components/background-video/background-video.client.tsx';
 import { loopSources } from '#components/background-video/video-sources.ts';
-import { PlayerDoor } from '#components/player/video-poster.tsx';
+import { VideoPoster } from '#components/player/video-poster.tsx';
 import { Picture } from '#components/ui/picture.tsx';
 import type { Film as FilmFile } from '#lib/cms/fragments/film.ts';
 import type { Image } from '#lib/cms/fragments/image.ts';
@@ -9,11 +9,11 @@ import { posterPath } from '#lib/media/film-providers.ts';
 import { type Frame, uprightShape } from '#lib/media/image-sizes.ts';
 import type { Strings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
-import { filmAddress } from './provider-video.ts';
+import { parseProviderVideo } from './provider-video.ts';
 import { foreignFilm, isSound, ownFilm } from './to-player-video.ts';
 import styles from './video-embed.module.css';
 
-type FilmFrameProps = {
+type VideoEmbedProps = {
   strings: Strings;
   poster: Image | undefined;
   /** The film as a file of our own. */
@@ -36,9 +36,9 @@ type FilmFrameProps = {
  * A film in its frame. One that is played on demand has its poster and a button, which fetches the player; a loop plays
  * over its first picture.
  */
-export function FilmFrame(props: FilmFrameProps) {
+export function VideoEmbed(props: VideoEmbedProps) {
   const { strings, poster, film, loop, source, id, label, frames, hasTranscript, isPriority = false } = props;
-  const address = filmAddress(source, id);
+  const address = parseProviderVideo(source, id);
   const picture = poster && (
     <Picture
       image={poster}
@@ -50,7 +50,7 @@ export function FilmFrame(props: FilmFrameProps) {
   if (address) {
     const facts = knownFilms().get(address.url) ?? {};
     return (
-      <PlayerDoor
+      <VideoPoster
         film={foreignFilm(address, facts, label, strings)}
         poster={picture ?? (facts.poster && <ProvidersPoster path={posterPath(address)} size={facts.size} />)}
         duration={facts.seconds}
@@ -61,13 +61,13 @@ export function FilmFrame(props: FilmFrameProps) {
   }
   if (film) {
     const own = ownFilm(film, label, hasTranscript);
-    if (isSound(own)) return <PlayerDoor film={own} poster={picture} duration={film.duration} strings={strings} />;
+    if (isSound(own)) return <VideoPoster film={own} poster={picture} duration={film.duration} strings={strings} />;
   }
   return (
     <div className={styles.frame}>
       {picture}
       {loop && (
-        <LoopingFilm
+        <BackgroundVideo
           sources={loopSources(loop)}
           playLabel={translate(strings, 'media.film.play')}
           pauseLabel={translate(strings, 'media.film.pause')}
@@ -83,5 +83,10 @@ function ProvidersPoster({ path, size = { width: 1920, height: 1080 } }: { path:
 }
 
 /** Whether a film frame has anything to show. */
-export const hasFilm = ({ film, loop, source, id }: Pick<FilmFrameProps, 'film' | 'loop' | 'source' | 'id'>): boolean =>
-  Boolean(film ?? loop ?? filmAddress(source, id));
+export const hasFilm = ({
+  film,
+  loop,
+  source,
+  id,
+}: Pick<VideoEmbedProps, 'film' | 'loop' | 'source' | 'id'>): boolean =>
+  Boolean(film ?? loop ?? parseProviderVideo(source, id));

@@ -2,24 +2,24 @@
 
 import { useRouter } from 'next/navigation';
 import { type ComponentType, useEffect, useState } from 'react';
-import { guardChunks } from '#client/builds/chunk-reload.ts';
+import { reloadOnChunkError } from '#client/builds/chunk-reload.ts';
 import { whenIdle } from '#client/core/when-idle.ts';
-import { followForms } from '#client/navigation/intercept-forms.ts';
+import { interceptGetForms } from '#client/navigation/intercept-forms.ts';
 import { followNavigation } from '#client/navigation/page-views.ts';
-import { morphReturningPicture } from '#layout/page-transition/animate-back.ts';
-import { timeLoader } from '#layout/page-transition/loader-state.ts';
-import { focusArrivals } from '#layout/page-transition/move-focus.ts';
-import { morphFollowedPicture } from '#layout/page-transition/name-elements.ts';
+import { animateImageBack } from '#layout/page-transition/animate-back.ts';
+import { trackLoader } from '#layout/page-transition/loader-state.ts';
+import { focusNewPage } from '#layout/page-transition/move-focus.ts';
+import { nameTransitionElements } from '#layout/page-transition/name-elements.ts';
 
 // Before any effect runs, because the first effect, that of the page's mark, announces the page.
 const isBrowser = typeof window !== 'undefined';
 if (isBrowser) {
-  guardChunks();
-  timeLoader();
+  reloadOnChunkError();
+  trackLoader();
   followNavigation();
-  focusArrivals();
-  morphFollowedPicture();
-  morphReturningPicture();
+  focusNewPage();
+  nameTransitionElements();
+  animateImageBack();
 }
 
 /**
@@ -27,7 +27,7 @@ if (isBrowser) {
  */
 export function Behaviour() {
   const { push } = useRouter();
-  useEffect(() => followForms(push), [push]);
+  useEffect(() => interceptGetForms(push), [push]);
   const [Late, setLate] = useState<ComponentType>();
   useEffect(
     () =>

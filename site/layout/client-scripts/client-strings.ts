@@ -24,5 +24,5 @@ const keys = [
 ] as const;
 
 /** These messages in the page's language. */
-export const scriptStrings = (strings: Strings): Strings =>
+export const pickClientStrings = (strings: Strings): Strings =>
   Object.fromEntries(keys.flatMap((key) => (strings[key] ? [[key, strings[key]]] : [])));

@@ -1,20 +1,20 @@
-import { fetchRouteData, takeUpdates, watchBuild } from '#client/builds/build-updates.ts';
-import { followScroll } from '#client/core/track-scroll.ts';
-import { watchWindow } from '#client/device/viewport-classes.ts';
-import { watchAppearances } from '#client/motion/appear.ts';
-import { smoothScrolling } from '#client/motion/smooth-scroll.ts';
-import { timePrefetch } from '#client/prefetch/schedule-prefetch.ts';
+import { fetchRouteData, pollForNewBuild, takeUpdates } from '#client/builds/build-updates.ts';
+import { trackScroll } from '#client/core/track-scroll.ts';
+import { trackViewport } from '#client/device/viewport-classes.ts';
+import { observeAppear } from '#client/motion/appear.ts';
+import { startSmoothScroll } from '#client/motion/smooth-scroll.ts';
+import { schedulePrefetch } from '#client/prefetch/schedule-prefetch.ts';
 import { openSharesInPopups } from '#client/share/share-popup.ts';
 
 /** Starts the deferred behaviour that renders nothing. Returns a function that stops it. */
-export function startLate(): () => void {
-  timePrefetch(fetchRouteData);
+export function startDeferredScripts(): () => void {
+  schedulePrefetch(fetchRouteData);
   const stops = [
-    watchAppearances(),
-    watchWindow(),
-    followScroll(),
-    smoothScrolling(),
-    watchBuild(),
+    observeAppear(),
+    trackViewport(),
+    trackScroll(),
+    startSmoothScroll(),
+    pollForNewBuild(),
     takeUpdates(),
     openSharesInPopups(),
   ];

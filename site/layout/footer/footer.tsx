@@ -1,6 +1,6 @@
 import { FooterCtaFragment } from '#components/footer-cta/footer-cta.tsx';
 import { Anchor } from '#components/ui/anchor.tsx';
-import { NewTabLink } from '#layout/external-link.tsx';
+import { ExternalLink } from '#layout/external-link.tsx';
 import type { ShellContext } from '#layout/layout-context.ts';
 import { footerNavigationId } from '#layout/menu/menu-button.tsx';
 import { SocialIcon } from '#layout/social-icon.tsx';
@@ -80,10 +80,10 @@ export async function Footer({ data, social, markets, context, idPrefix = '' }: 
             <ul className={styles.social} aria-label={translate(context.strings, 'shell.nav.social')}>
               {social.map(({ href, text, network }) => (
                 <li key={href}>
-                  <NewTabLink href={href} context={context}>
+                  <ExternalLink href={href} context={context}>
                     <SocialIcon network={network} />
                     <span className={network && 'sr'}>{text}</span>
-                  </NewTabLink>
+                  </ExternalLink>
                 </li>
               ))}
             </ul>

@@ -2,7 +2,7 @@
 
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { emit } from '#client/core/events.ts';
-import { type SubscriptionResult, sendSubscription } from '#client/newsletter/subscribe.ts';
+import { type SubscriptionResult, subscribeToNewsletter } from '#client/newsletter/subscribe.ts';
 import styles from './newsletter.module.css';
 
 type NewsletterFormProps = {
@@ -38,7 +38,7 @@ export function NewsletterForm({ action, children, submit, sending, failure, sig
     const form = event.currentTarget;
     setSending(true);
     setResult(undefined);
-    const told = await sendSubscription(form, failure);
+    const told = await subscribeToNewsletter(form, failure);
     if (told.state === 'success') form.reset();
     setResult(told);
     setSending(false);

@@ -1,7 +1,7 @@
 import { CurrentLink } from './current-link.tsx';
 import styles from './main-navigation.module.css';
 import { hrefsOf, type NavigationItem } from './navigation.ts';
-import { MarketsLink } from './navigation-dropdown.tsx';
+import { NavigationDropdown } from './navigation-dropdown.tsx';
 
 /** The header's links on wide screens; narrow ones have the menu. */
 export function MainNavigation({ items, label }: { items: readonly NavigationItem[]; label: string }) {
@@ -12,7 +12,7 @@ export function MainNavigation({ items, label }: { items: readonly NavigationIte
         {items.map((item) => (
           <li key={item.id}>
             {item.children.length > 0 ? (
-              <MarketsLink item={item} />
+              <NavigationDropdown item={item} />
             ) : (
               item.link && <CurrentLink link={item.link} text={item.text} beside={beside} />
             )}

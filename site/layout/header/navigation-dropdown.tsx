@@ -1,10 +1,10 @@
 import type { NavigationItem } from './navigation.ts';
 import styles from './navigation-dropdown.module.css';
-import { MarketsPopover } from './navigation-popover.client.tsx';
-import { MarketsList } from './navigation-sublist.tsx';
+import { NavigationPopover } from './navigation-popover.client.tsx';
+import { NavigationSublist } from './navigation-sublist.tsx';
 
 /** A label that opens the markets in a native popover, which opens, closes and handles Escape without a script. */
-export function MarketsLink({ item }: { item: NavigationItem }) {
+export function NavigationDropdown({ item }: { item: NavigationItem }) {
   const id = `markets-${item.id}`;
   return (
     <>
@@ -14,9 +14,9 @@ export function MarketsLink({ item }: { item: NavigationItem }) {
           <path d="M2 4.5 6 8.5l4-4" />
         </svg>
       </button>
-      <MarketsPopover id={id} theme="default" className={styles.underLabel}>
-        <MarketsList item={item} />
-      </MarketsPopover>
+      <NavigationPopover id={id} theme="default" className={styles.underLabel}>
+        <NavigationSublist item={item} />
+      </NavigationPopover>
     </>
   );
 }

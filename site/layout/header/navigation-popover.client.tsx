@@ -11,7 +11,7 @@ type MarketsPopoverProps = {
 };
 
 /** Closes when one of its links is followed: the header stays when the page changes. */
-export function MarketsPopover({ id, theme, className, children }: MarketsPopoverProps) {
+export function NavigationPopover({ id, theme, className, children }: MarketsPopoverProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: only for clicks on its links
     <div

@@ -6,7 +6,7 @@ import type { NavigationItem } from './navigation.ts';
 import styles from './navigation-dropdown.module.css';
 
 /** The markets under a label, and a link to all projects. */
-export function MarketsList({ item }: { item: NavigationItem }) {
+export function NavigationSublist({ item }: { item: NavigationItem }) {
   return (
     <ul>
       {item.children.map((market) => (

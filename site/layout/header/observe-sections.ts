@@ -7,7 +7,7 @@ const marked = '[data-header]';
  * changes; undefined if there is none. Sections that arrive later, with another page or late in a stream, are followed
  * too. Returns a function that stops it.
  */
-export function followSections(onChange: (theme: string | undefined) => void): () => void {
+export function observeSections(onChange: (theme: string | undefined) => void): () => void {
   const entered = new Set<Element>();
 
   const intersections = new IntersectionObserver(

@@ -3,7 +3,7 @@ import { listen } from '#client/core/events.ts';
 import { headerTheme } from '#client/core/settings.ts';
 import { readState } from '#client/core/state.ts';
 import { currentPage } from '#client/navigation/page-views.ts';
-import { followSections } from './observe-sections.ts';
+import { observeSections } from './observe-sections.ts';
 
 /**
  * The theme of the header: that of the marked section in the top tenth of the viewport, else the default one, which
@@ -14,7 +14,7 @@ export function useHeaderTheme(): string {
   const [theme, setTheme] = useState(() => (currentPage() ? readState().defaultHeaderTheme : 'first'));
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const stop = followSections((found) => {
+    const stop = observeSections((found) => {
       clearTimeout(timer);
       if (found) setTheme(found);
       else timer = setTimeout(() => setTheme(readState().defaultHeaderTheme), headerTheme.revertDelay);

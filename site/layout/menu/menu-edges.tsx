@@ -1,6 +1,6 @@
 import { Anchor } from '#components/ui/anchor.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
-import { NewTabLink } from '#layout/external-link.tsx';
+import { ExternalLink } from '#layout/external-link.tsx';
 import { CurrentLink } from '#layout/header/current-link.tsx';
 import type { ShellContext } from '#layout/layout-context.ts';
 import { SocialIcon } from '#layout/social-icon.tsx';
@@ -13,7 +13,7 @@ import styles from './menu-edges.module.css';
 type MenuSideProps = { link: LinkTarget | undefined; markets: readonly LinkTarget[] };
 
 /** The side of the dial: the side link and, on wide screens, the markets. */
-export function MenuSide({ link, markets }: MenuSideProps) {
+export function MenuAside({ link, markets }: MenuSideProps) {
   return (
     <div className={styles.side}>
       <ButtonLink link={link} style="primary" />
@@ -30,7 +30,7 @@ export function MenuSide({ link, markets }: MenuSideProps) {
 
 type MenuFootProps = { secondary: readonly LinkTarget[]; social: readonly SocialLink[]; context: ShellContext };
 
-export function MenuFoot({ secondary, social, context }: MenuFootProps) {
+export function MenuFooter({ secondary, social, context }: MenuFootProps) {
   const say = (key: StringKey) => translate(context.strings, key);
   return (
     <div className={styles.foot}>
@@ -48,10 +48,10 @@ export function MenuFoot({ secondary, social, context }: MenuFootProps) {
       <ul className={styles.social} aria-label={say('shell.nav.social')}>
         {social.map(({ href, text, network }) => (
           <li key={href}>
-            <NewTabLink href={href} context={context}>
+            <ExternalLink href={href} context={context}>
               <SocialIcon network={network} />
               <span className={network && 'sr'}>{text}</span>
-            </NewTabLink>
+            </ExternalLink>
           </li>
         ))}
       </ul>

@@ -7,10 +7,10 @@ import { translate } from '#lib/strings/translate.ts';
 import { MenuBar } from './menu-bar.tsx';
 import { menuId } from './menu-button.tsx';
 import { MenuDialog } from './menu-dialog.client.tsx';
-import { MenuFoot, MenuSide } from './menu-edges.tsx';
+import { MenuAside, MenuFooter } from './menu-edges.tsx';
 import { MenuLanguages } from './menu-languages.client.tsx';
-import { DialLinks, MarketsSheet } from './orbit-links.tsx';
-import { Dial } from './orbit-menu.tsx';
+import { NavigationSheet, OrbitLinks } from './orbit-links.tsx';
+import { OrbitGraphic } from './orbit-menu.tsx';
 
 type MenuProps = {
   navigation: Navigation;
@@ -43,13 +43,13 @@ export function MenuContent({
   return (
     <>
       <MenuBar context={context} languages={languages} />
-      <Dial />
-      <DialLinks items={main} label={translate(context.strings, 'shell.nav.main')} />
+      <OrbitGraphic />
+      <OrbitLinks items={main} label={translate(context.strings, 'shell.nav.main')} />
       {labels.map((item) => (
-        <MarketsSheet key={item.id} item={item} />
+        <NavigationSheet key={item.id} item={item} />
       ))}
-      <MenuSide link={sideLink} markets={markets} />
-      <MenuFoot secondary={secondary} social={social} context={context} />
+      <MenuAside link={sideLink} markets={markets} />
+      <MenuFooter secondary={secondary} social={social} context={context} />
     </>
   );
 }

@@ -2,8 +2,8 @@ import type { CSSProperties } from 'react';
 import { Anchor } from '#components/ui/anchor.tsx';
 import { CurrentLink } from '#layout/header/current-link.tsx';
 import { hrefsOf, type NavigationItem } from '#layout/header/navigation.ts';
-import { MarketsPopover } from '#layout/header/navigation-popover.client.tsx';
-import { MarketsList } from '#layout/header/navigation-sublist.tsx';
+import { NavigationPopover } from '#layout/header/navigation-popover.client.tsx';
+import { NavigationSublist } from '#layout/header/navigation-sublist.tsx';
 import type { LinkTarget } from '#lib/cms/fragments/link.ts';
 import styles from './orbit-links.module.css';
 
@@ -31,7 +31,7 @@ function MarketsEntry({ item, target }: { item: NavigationItem; target: LinkTarg
 
 type DialLinkProps = { item: NavigationItem; beside: readonly string[] };
 
-function DialLink({ item, beside }: DialLinkProps) {
+function OrbitLink({ item, beside }: DialLinkProps) {
   const target = targetOf(item);
   if (!target) return null;
   if (item.children.length > 0) return <MarketsEntry item={item} target={target} />;
@@ -45,7 +45,7 @@ function DialLink({ item, beside }: DialLinkProps) {
 type DialLinksProps = { items: readonly NavigationItem[]; label: string };
 
 /** The main links on the ring of the dial. */
-export function DialLinks({ items, label }: DialLinksProps) {
+export function OrbitLinks({ items, label }: DialLinksProps) {
   const beside = hrefsOf(items);
   const count: CSSProperties = { '--count': Math.max(items.length, 2) };
   const position = (index: number): CSSProperties => ({ '--index': index });
@@ -56,7 +56,7 @@ export function DialLinks({ items, label }: DialLinksProps) {
           (item, index) =>
             targetOf(item) && (
               <li key={item.id} style={position(index)}>
-                <DialLink item={item} beside={beside} />
+                <OrbitLink item={item} beside={beside} />
               </li>
             ),
         )}
@@ -66,10 +66,10 @@ export function DialLinks({ items, label }: DialLinksProps) {
 }
 
 /** The markets that narrow screens open from a label on the dial. */
-export function MarketsSheet({ item }: { item: NavigationItem }) {
+export function NavigationSheet({ item }: { item: NavigationItem }) {
   return (
-    <MarketsPopover id={marketsId(item)} theme="dark" className={styles.sheet}>
-      <MarketsList item={item} />
-    </MarketsPopover>
+    <NavigationPopover id={marketsId(item)} theme="dark" className={styles.sheet}>
+      <NavigationSublist item={item} />
+    </NavigationPopover>
   );
 }

@@ -31,7 +31,7 @@ const styleOf = ({ share, angle, body, turn, fill }: Ring): CSSProperties => ({
 });
 
 /** The orrery behind the menu: a sun, three bodies, and the ring that carries the links. */
-export function Dial() {
+export function OrbitGraphic() {
   return (
     <div className={styles.dial} aria-hidden="true">
       {rings.map((ring) => (

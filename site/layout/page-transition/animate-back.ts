@@ -26,7 +26,7 @@ async function moveToCard(picture: HTMLImageElement, from: DOMRect, card: HTMLEl
  * Lets the picture at the head of a page return to its card when the visitor goes back. React shows no view transition
  * then, because the browser restores the place on the page at once. Returns a function that stops it.
  */
-export function morphReturningPicture(): () => void {
+export function animateImageBack(): () => void {
   let leave: (() => void) | undefined;
   const onHistory = () => {
     leave = undefined;

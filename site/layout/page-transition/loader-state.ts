@@ -17,7 +17,7 @@ function show(next: boolean): void {
   for (const listener of listeners) listener();
 }
 
-function announceShown(): void {
+function announceVisible(): void {
   const page = currentPage();
   if (!page || page === shown) return;
   shown = page;
@@ -34,14 +34,14 @@ export function onLoaderChange(listener: () => void): () => void {
 }
 
 /** To be called when the loader has left the screen; only then does the page count as shown. */
-export function loaderIsGone(): void {
-  if (!isShown) announceShown();
+export function onLoaderExit(): void {
+  if (!isShown) announceVisible();
 }
 
 /**
  * Shows the loader when a page is slow to arrive, and hides it when the page does. Returns a function that stops it.
  */
-export function timeLoader(): () => void {
+export function trackLoader(): () => void {
   const stops = [
     listen('navigation-start', () => {
       clearTimeout(timer);
@@ -57,8 +57,8 @@ export function timeLoader(): () => void {
       const isLeaving = isShown && listeners.size > 0;
       show(false);
       // A loader that was never painted does not report that it has left.
-      if (isLeaving) timer = setTimeout(announceShown, pageTransition.loaderLeave);
-      else announceShown();
+      if (isLeaving) timer = setTimeout(announceVisible, pageTransition.loaderLeave);
+      else announceVisible();
     }),
   ];
   return () => {

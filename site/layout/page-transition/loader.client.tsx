@@ -5,7 +5,7 @@ import * as m from 'framer-motion/m';
 import { useSyncExternalStore } from 'react';
 import styled from 'styled-components';
 import { readState } from '#client/core/state.ts';
-import { isLoaderShown, loaderIsGone, onLoaderChange } from './loader-state.ts';
+import { isLoaderShown, onLoaderChange, onLoaderExit } from './loader-state.ts';
 
 const Cover = styled(m.div)`
   position: fixed;
@@ -74,7 +74,7 @@ export function Loader() {
   const isShown = useSyncExternalStore(onLoaderChange, isLoaderShown, () => false);
   return (
     <div role="status">
-      <AnimatePresence onExitComplete={loaderIsGone}>
+      <AnimatePresence onExitComplete={onLoaderExit}>
         {isShown && <LoaderCover key="loader" text={readState().strings['shell.loading']} />}
       </AnimatePresence>
     </div>

@@ -1,5 +1,5 @@
 import { listen } from '#client/core/events.ts';
-import { linkOfClick } from '#client/navigation/clicked-link.ts';
+import { getClickedLink } from '#client/navigation/clicked-link.ts';
 
 const isInSight = (element: Element): boolean => {
   const { top, bottom, height } = element.getBoundingClientRect();
@@ -19,10 +19,10 @@ function focus(element: HTMLElement): void {
  * query changed and the followed link is still in view, as in a row of filters, the link keeps the focus. Next's own
  * announcer reads the page's title. Returns a function that stops it.
  */
-export function focusArrivals(): () => void {
+export function focusNewPage(): () => void {
   let followed: string | undefined;
   const onClick = (event: MouseEvent) => {
-    followed = linkOfClick(event)?.getAttribute('href') ?? undefined;
+    followed = getClickedLink(event)?.getAttribute('href') ?? undefined;
   };
   window.addEventListener('click', onClick, true);
 

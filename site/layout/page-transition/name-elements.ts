@@ -1,5 +1,5 @@
 import { listen } from '#client/core/events.ts';
-import { linkOfClick } from '#client/navigation/clicked-link.ts';
+import { getClickedLink } from '#client/navigation/clicked-link.ts';
 import { cardsOf, headPicture } from './transition-elements.ts';
 
 /** A page that was reached by a link begins at its top. */
@@ -10,7 +10,7 @@ const isOnFirstScreen = (element: Element): boolean => element.getBoundingClient
  * page that follows it: for this transition the card takes the name in its `data-morph`, which the head has too. It is
  * named only now, because a page may show a project twice, and a name must be unique. Returns a function that stops it.
  */
-export function morphFollowedPicture(): () => void {
+export function nameTransitionElements(): () => void {
   let left: string | undefined;
   const named = new Set<HTMLElement>();
   const forget = () => {
@@ -27,7 +27,7 @@ export function morphFollowedPicture(): () => void {
     named.add(picture);
   };
   const onClick = (event: MouseEvent) => {
-    const link = event.defaultPrevented && linkOfClick(event);
+    const link = event.defaultPrevented && getClickedLink(event);
     if (!link) return;
     forget();
     left = headPicture()?.dataset['morphHead'];

@@ -14,7 +14,7 @@ export type EditorMessagesProps = {
 };
 
 /** In the CMS's frame, shows the draft anew each time the CMS says that it was saved. Scroll, focus and open parts stay. */
-export function EditorMessages({ origins }: EditorMessagesProps) {
+export function LivePreview({ origins }: EditorMessagesProps) {
   const router = useRouter();
   const [isRefreshing, startTransition] = useTransition();
   /** Whether a refresh is under way or owed: what was saved during one is shown by another. */

@@ -5,7 +5,7 @@ import { pathOf } from '#lib/routes/path-of.ts';
 import { leavePreviewPath, uris } from '#lib/routes/routes.ts';
 import type { Site } from '#lib/sites.ts';
 import { translate } from '#lib/strings/translate.ts';
-import { FollowEditor } from './live-preview-loader.client.tsx';
+import { LivePreviewLoader } from './live-preview-loader.client.tsx';
 
 /** Not in a stylesheet, which every visitor would load. */
 const ribbon: CSSProperties = {
@@ -35,7 +35,7 @@ type DraftRibbonProps = {
 };
 
 /** Says that the page is a draft, whether it is published, and how to leave. */
-export async function DraftRibbon({ site, publishedPath }: DraftRibbonProps) {
+export async function PreviewBar({ site, publishedPath }: DraftRibbonProps) {
   const strings = await loadStrings(site);
   const on = translate(strings, 'shell.preview.on');
   return (
@@ -50,7 +50,7 @@ export async function DraftRibbon({ site, publishedPath }: DraftRibbonProps) {
       <a href={leaveFor(pathOf(site, uris.home))} style={link}>
         {translate(strings, 'shell.preview.leave')}
       </a>
-      <FollowEditor origins={cmsOrigins} />
+      <LivePreviewLoader origins={cmsOrigins} />
     </aside>
   );
 }

@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation';
 import { type ComponentProps, useEffect, useRef, useTransition } from 'react';
 import { listen } from '#client/core/events.ts';
 import { searchPause } from '#client/core/settings.ts';
-import { formAddress } from '#client/navigation/get-form-url.ts';
+import { getFormUrl } from '#client/navigation/get-form-url.ts';
 import { startRefinement } from '#client/navigation/page-views.ts';
 
 type QueryFieldProps = Omit<ComponentProps<'input'>, 'defaultValue'> & {
@@ -13,7 +13,7 @@ type QueryFieldProps = Omit<ComponentProps<'input'>, 'defaultValue'> & {
 };
 
 /** The field of the search, whose results follow what is typed. Without scripts it is a field of a plain form. */
-export function QueryField({ query, ...attributes }: QueryFieldProps) {
+export function SearchInput({ query, ...attributes }: QueryFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   /** Their answers do not change the field, in which more may have been typed since. */
@@ -45,7 +45,7 @@ export function QueryField({ query, ...attributes }: QueryFieldProps) {
 
   const refine = () => {
     const form = field.current?.form;
-    const url = form && formAddress(form);
+    const url = form && getFormUrl(form);
     const wanted = field.current?.value.replace(/\s+/g, ' ').trim();
     // A single letter is in most pages.
     if (!url || wanted === undefined || wanted === query || wanted.length === 1) return;

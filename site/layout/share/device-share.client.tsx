@@ -23,7 +23,7 @@ const select = (field: HTMLInputElement | null) => {
 };
 
 /** Sharing by the device: its share sheet, if it has one, and copying the address. */
-export function ShareHere({ title, sheetText, copyText, copiedText, byHandText }: ShareHereProps) {
+export function DeviceShare({ title, sheetText, copyText, copiedText, byHandText }: ShareHereProps) {
   const isSheetThere = useSyncExternalStore(never, hasSheet, () => false);
   const [copied, setCopied] = useState<'no' | 'yes' | 'by hand'>('no');
 

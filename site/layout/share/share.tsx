@@ -11,7 +11,7 @@ import { publicUrl } from '#lib/routes/home-urls.ts';
 import type { StringKey } from '#lib/strings/string-keys.ts';
 import type { Strings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
-import { ShareHere } from './device-share.client.tsx';
+import { DeviceShare } from './device-share.client.tsx';
 import styles from './share.module.css';
 
 type ShareProps = {
@@ -52,7 +52,7 @@ export function Share({ path, page, strings }: ShareProps) {
         {say('share.title')}
       </h2>
       <ul>
-        <ShareHere
+        <DeviceShare
           title={shared.title}
           sheetText={say('share.sheet')}
           copyText={say('share.copy')}

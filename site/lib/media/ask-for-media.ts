@@ -5,7 +5,7 @@ import { networkOf } from '#lib/abuse/network-of.ts';
 import { env } from '#lib/env.ts';
 import { log } from '#lib/log/log.ts';
 import { loadPoster } from './film-poster.ts';
-import { type FilmAddress, posterNamedBy } from './film-providers.ts';
+import { type ProviderVideo, posterNamedBy } from './film-providers.ts';
 import { upstreamAddress } from './upstream-address.ts';
 
 export type MediaQuestion = {
@@ -103,7 +103,7 @@ function handOn(answer: IncomingMessage, { method, target }: MediaQuestion): Med
 }
 
 /** The poster that a film's provider has. It is for our own pages: no link elsewhere shows a picture of anybody's choice here. */
-async function answerPoster(film: FilmAddress, { method, header }: MediaQuestion): Promise<MediaAnswer> {
+async function answerPoster(film: ProviderVideo, { method, header }: MediaQuestion): Promise<MediaAnswer> {
   const from = header('sec-fetch-site');
   const poster = from === undefined || from === 'same-origin' ? await loadPoster(film) : undefined;
   if (poster === 'busy') return inWords(503, tooManyPictures, { 'retry-after': '5' });

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { log } from '#lib/log/log.ts';
 import { messageOf } from '#lib/message-of.ts';
-import type { FilmAddress } from './film-providers.ts';
+import type { ProviderVideo } from './film-providers.ts';
 import { lookUpFilm, readBody } from './look-up-film.ts';
 
 export type Poster = { type: string; bytes: Buffer };
@@ -15,7 +15,7 @@ const minute = 60_000;
 const maxFetches = 4;
 const readable = /^image\/(?:jpeg|png|webp|avif)$/;
 
-async function fetchPoster(film: FilmAddress): Promise<Poster | undefined> {
+async function fetchPoster(film: ProviderVideo): Promise<Poster | undefined> {
   const { poster } = (await lookUpFilm(film)) ?? {};
   if (!poster) return undefined;
   try {
@@ -36,7 +36,7 @@ const kept = new LRUCache<string, Promise<Poster | undefined>>({ max: maxKept, t
 let fetches = 0;
 
 /** A film's poster, fetched from its provider once a day. Undefined if there is none, `busy` if too many are fetched now. */
-export async function loadPoster(film: FilmAddress): Promise<Poster | undefined | 'busy'> {
+export async function loadPoster(film: ProviderVideo): Promise<Poster | undefined | 'busy'> {
   const known = kept.get(film.url);
   if (known) return known;
   if (fetches >= maxFetches) return 'busy';

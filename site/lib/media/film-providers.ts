@@ -13,10 +13,10 @@ const shapes: Readonly<Record<Provider, { id: RegExp; base: string }>> = {
 };
 
 /** Where to watch a film that is hosted elsewhere. */
-export type FilmAddress = { provider: Provider; name: string; id: string; url: string };
+export type ProviderVideo = { provider: Provider; name: string; id: string; url: string };
 
 /** The page of a film hosted elsewhere. Undefined for a file of our own, and for an id that no such film can have. */
-export function readFilmAddress(source: unknown, id: unknown): FilmAddress | undefined {
+export function readFilmAddress(source: unknown, id: unknown): ProviderVideo | undefined {
   if (typeof source !== 'string' || !isProvider(source) || typeof id !== 'string') return undefined;
   const { id: shape, base } = shapes[source];
   return shape.test(id) ? { provider: source, name: providerNames[source], id, url: `${base}${id}` } : undefined;
@@ -25,11 +25,11 @@ export function readFilmAddress(source: unknown, id: unknown): FilmAddress | und
 const posterFolder = `${mediaFolder}~film/`;
 
 /** The address on this site of a film's poster, which its provider has. */
-export const posterPath = ({ provider, id }: Pick<FilmAddress, 'provider' | 'id'>): string =>
+export const posterPath = ({ provider, id }: Pick<ProviderVideo, 'provider' | 'id'>): string =>
   `${posterFolder}${provider}/${id}`;
 
 /** The film whose poster is at this path; undefined if none can be there. */
-export function posterNamedBy(path: string): FilmAddress | undefined {
+export function posterNamedBy(path: string): ProviderVideo | undefined {
   if (!path.startsWith(posterFolder)) return undefined;
   const [provider, id, ...more] = path.slice(posterFolder.length).split('/');
   return more.length === 0 ? readFilmAddress(provider, id) : undefined;

@@ -4,7 +4,7 @@ import { env } from '#lib/env.ts';
 import { log } from '#lib/log/log.ts';
 import { messageOf } from '#lib/message-of.ts';
 import type { FilmFacts } from './film-facts.ts';
-import type { FilmAddress, Provider } from './film-providers.ts';
+import type { Provider, ProviderVideo } from './film-providers.ts';
 
 /** A page must not wait longer for what it can do without. */
 const timeoutMs = 2_000;
@@ -67,7 +67,7 @@ export async function readBody(response: Response, most: number): Promise<Buffer
  * Asks a film's provider for its title, size, length and poster. Empty if there is no such film for others, or look-ups are off;
  * undefined, and said in the log, if the provider does not answer.
  */
-export async function lookUpFilm({ provider, name, id, url }: FilmAddress): Promise<FilmFacts | undefined> {
+export async function lookUpFilm({ provider, name, id, url }: ProviderVideo): Promise<FilmFacts | undefined> {
   const { url: endpoint, size } = endpoints[provider];
   if (endpoint === undefined) return {};
   const query = new URLSearchParams({ format: 'json', url, ...size });

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { RichText } from '#components/ui/rich-text.tsx';
 import { loadForm } from '#content/load-form.ts';
 import { loadStrings } from '#content/load-strings.ts';
-import { PageFrame } from '#layout/page-wrapper.tsx';
+import { PageWrapper } from '#layout/page-wrapper.tsx';
 import { loadDocumentTitle } from '#layout/query.ts';
 import { type FormResult, readResult } from '#lib/forms/result.ts';
 import { formStates, settingsMessage } from '#lib/forms/states.ts';
@@ -36,7 +36,7 @@ export async function FormResultPage({ site, parameters }: FormResultPageProps) 
   const [strings, form] = await Promise.all([loadStrings(site), handle ? loadForm(handle, site) : undefined]);
   const written = settingsMessage(state, form?.settings);
   return (
-    <PageFrame
+    <PageWrapper
       site={site}
       name="form"
       title={await loadDocumentTitle(site, translate(strings, 'forms.result'))}
@@ -69,6 +69,6 @@ export async function FormResultPage({ site, parameters }: FormResultPageProps) 
           </div>
         </div>
       </main>
-    </PageFrame>
+    </PageWrapper>
   );
 }

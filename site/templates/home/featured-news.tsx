@@ -1,5 +1,5 @@
 import { ArticleMeta, ArticleTitle } from '#components/article-list/article-meta.tsx';
-import { readArticle } from '#components/article-list/to-article.ts';
+import { toArticle } from '#components/article-list/to-article.ts';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Emphasis } from '#components/ui/emphasis.tsx';
 import { Icon } from '#components/ui/icon.tsx';
@@ -37,7 +37,7 @@ type WorkbenchProps = { data: FragmentOf<typeof WorkbenchFragment>; strings: Str
 /** Featured news: the first with a picture is large, the others are ruled rows beside it. */
 export function Workbench({ data, strings }: WorkbenchProps) {
   const { newsTitleElement, newsLinkElement, featuredNews } = readFragment(WorkbenchFragment, data);
-  const articles = (featuredNews ?? []).filter((entry) => entry?.__typename === 'news_Entry').map(readArticle);
+  const articles = (featuredNews ?? []).filter((entry) => entry?.__typename === 'news_Entry').map(toArticle);
   if (articles.length === 0) return null;
   const lead = articles.find(({ image, isPress }) => image && !isPress);
   const rows = articles.filter((article) => article !== lead);

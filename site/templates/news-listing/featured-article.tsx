@@ -1,5 +1,5 @@
 import { ArticleMeta, ArticleTitle } from '#components/article-list/article-meta.tsx';
-import { readArticle } from '#components/article-list/to-article.ts';
+import { toArticle } from '#components/article-list/to-article.ts';
 import { Picture } from '#components/ui/picture.tsx';
 import type { NewsCardData } from '#lib/cms/fragments/cards.ts';
 import type { Strings } from '#lib/strings/strings.ts';
@@ -12,7 +12,7 @@ const frames = [
 
 /** The featured article: its picture across the page, its title beneath. */
 export function Feature({ data, strings }: { data: NewsCardData; strings: Strings }) {
-  const article = readArticle(data);
+  const article = toArticle(data);
   return (
     <article className={`cover ${styles.feature}`}>
       {article.image && (

@@ -14,7 +14,7 @@ import { translateCount } from '#lib/strings/translate-count.ts';
 import type { Template } from '#templates/template.ts';
 import { Feature } from './featured-article.tsx';
 import styles from './news-listing.module.css';
-import { readNewsQuery } from './parse-query.ts';
+import { parseNewsQuery } from './parse-query.ts';
 import { loadNews, loadNewsListing } from './query.ts';
 
 const { pageSize } = listings.newsListing;
@@ -22,7 +22,7 @@ const { pageSize } = listings.newsListing;
 /** Everything that a page of the listing shows except its rows; null if the query has no page. */
 async function findListing({ site, slug }: Route, query: ListingQuery) {
   const listing = await loadNewsListing(site, slug);
-  const asked = readNewsQuery(query);
+  const asked = parseNewsQuery(query);
   if (!listing || !asked) return null;
   const { featured, counts } = listing;
   const total = counts.internal + counts.press;

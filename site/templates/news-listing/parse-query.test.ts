@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { readNewsQuery } from './parse-query.ts';
+import { parseNewsQuery } from './parse-query.ts';
 
-describe('readNewsQuery', () => {
+describe('parseNewsQuery', () => {
   it('reads the whole list, a type and a page', () => {
-    expect(readNewsQuery({})).toEqual({ type: undefined, page: 1 });
-    expect(readNewsQuery({ type: 'press', page: '2' })).toEqual({ type: 'press', page: 2 });
+    expect(parseNewsQuery({})).toEqual({ type: undefined, page: 1 });
+    expect(parseNewsQuery({ type: 'press', page: '2' })).toEqual({ type: 'press', page: 2 });
   });
 
   it.each([
@@ -15,5 +15,5 @@ describe('readNewsQuery', () => {
     { page: '-1' },
     { page: '1.5' },
     { page: 'last' },
-  ])('refuses %o', (query) => expect(readNewsQuery(query)).toBeNull());
+  ])('refuses %o', (query) => expect(parseNewsQuery(query)).toBeNull());
 });

@@ -4,7 +4,7 @@ import type { ListingQuery } from '#lib/routes/listing-query.ts';
 import { newsTypes } from '#lib/routes/routes.ts';
 
 /** The type and page that a query asks for; null if it is not valid. */
-export function readNewsQuery(query: ListingQuery): { type: NewsType | undefined; page: number } | null {
+export function parseNewsQuery(query: ListingQuery): { type: NewsType | undefined; page: number } | null {
   const type = newsTypes.find((known) => known === query['type']);
   const page = readPage(query);
   if (page === null || (query['type'] !== undefined && !type)) return null;

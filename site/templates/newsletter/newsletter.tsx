@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { loadStrings } from '#content/load-strings.ts';
-import { PageFrame } from '#layout/page-wrapper.tsx';
+import { PageWrapper } from '#layout/page-wrapper.tsx';
 import { loadDocumentTitle } from '#layout/query.ts';
 import { env } from '#lib/env.ts';
 import { type NewsletterState, newsletterStates } from '#lib/newsletter/states.ts';
@@ -36,7 +36,7 @@ export async function NewsletterPage({ site, parameters }: NewsletterPageProps) 
   const { message } = newsletterStates[isState(state) ? state : 'failed'];
   const form = state === 'blocked' && env.NEWSLETTER_FORM_URL;
   return (
-    <PageFrame
+    <PageWrapper
       site={site}
       name="newsletter"
       title={await loadDocumentTitle(site, translate(strings, 'shell.newsletter.title'))}
@@ -63,6 +63,6 @@ export async function NewsletterPage({ site, parameters }: NewsletterPageProps) 
           </div>
         </div>
       </main>
-    </PageFrame>
+    </PageWrapper>
   );
 }

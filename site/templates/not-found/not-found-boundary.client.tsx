@@ -11,7 +11,7 @@ type State = { error: Error | null };
  * Lets `notFound()` set the status and change nothing else, because the page already is the 404. Next's own boundary
  * would add its not-found view to the payload of every page, which would then depend on what that view shows.
  */
-export class NotFoundStatus extends Component<{ children: ReactNode }, State> {
+export class NotFoundBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { error: null };
 
   static getDerivedStateFromError(error: Error): State {

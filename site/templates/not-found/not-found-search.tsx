@@ -7,7 +7,7 @@ import { searchPath } from '#templates/search/search-path.ts';
 import styles from './not-found.module.css';
 
 /** A field that leads to the search. */
-export function SearchField({ site, strings }: { site: Site; strings: Strings }) {
+export function NotFoundSearch({ site, strings }: { site: Site; strings: Strings }) {
   return (
     <search className={styles.search}>
       <form action={publicHref(site, searchPath(site))}>

@@ -3,7 +3,7 @@ import { loadStrings } from '#content/load-strings.ts';
 import { readLink } from '#lib/cms/fragments/link.ts';
 import type { Site } from '#lib/sites.ts';
 import { translate } from '#lib/strings/translate.ts';
-import { SearchField } from './not-found-search.tsx';
+import { NotFoundSearch } from './not-found-search.tsx';
 import { loadNotFoundPage } from './query.ts';
 import { StillInOrbit } from './suggested-projects.tsx';
 
@@ -23,7 +23,7 @@ export async function NotFound({ site }: { site: Site }) {
         html={words?.wysiwygSimpleElement}
         link={readLink(words?.linkElement)}
       >
-        <SearchField site={site} strings={strings} />
+        <NotFoundSearch site={site} strings={strings} />
       </NotFoundHero>
       <StillInOrbit site={site} projects={cards} strings={strings} />
     </main>

@@ -1,11 +1,11 @@
 import { notFound } from 'next/navigation';
 import { ListingHero } from '#components/listing-hero/listing-hero.tsx';
 import { Pagination } from '#components/pagination/pagination.tsx';
-import { ProjectThumbnails } from '#components/project-grid/project-grid.tsx';
+import { ProjectGrid } from '#components/project-grid/project-grid.tsx';
 import { SiteLink } from '#components/ui/site-link.client.tsx';
 import { loadStrings } from '#content/load-strings.ts';
 import { PageCta } from '#layout/page-cta.tsx';
-import { MarketNameFragment, readProject } from '#lib/cms/fragments/cards.ts';
+import { MarketNameFragment, toProjectCard } from '#lib/cms/fragments/cards.ts';
 import { readFragment } from '#lib/cms/graphql.ts';
 import type { Route } from '#lib/cms/route-table.ts';
 import { type ListingQuery, listingHref } from '#lib/routes/listing-query.ts';
@@ -23,7 +23,7 @@ import { loadProjectsListing, loadProjectsPage } from './query.ts';
 /** Everything that a page of the listing shows except its wall; null if the query has no page. */
 async function findListing({ site, slug }: Route, query: ListingQuery) {
   const { entry, projects: projectData, markets: marketData, services } = await loadProjectsListing(site, slug);
-  const projects = projectData.map((project) => ({ ...project, ...readProject(project) }));
+  const projects = projectData.map((project) => ({ ...project, ...toProjectCard(project) }));
   const markets = marketData.map((market) => readFragment(MarketNameFragment, market));
   const asked = readListingQuery(query, {
     markets: markets.flatMap((market) => market.slug ?? []),
@@ -99,7 +99,7 @@ export const projectsListing: Template = {
             </div>
           )}
           <div className="grid">
-            <ProjectThumbnails projects={shown} strings={strings} isPriority />
+            <ProjectGrid projects={shown} strings={strings} isPriority />
             <Pagination path={path} query={query} page={page} pageCount={pageCount} strings={strings} />
           </div>
         </section>

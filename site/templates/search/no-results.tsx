@@ -13,7 +13,7 @@ type NothingFoundProps = {
 };
 
 /** Shown without results: advice, and the markets to start from. */
-export function NothingFound({ query, markets, strings }: NothingFoundProps) {
+export function NoResults({ query, markets, strings }: NothingFoundProps) {
   const titleId = useId();
   const shown = query.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
   return (

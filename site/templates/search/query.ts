@@ -1,4 +1,4 @@
-import { type SearchedSection, searchedSections } from '#components/search-results/searchable-sections.ts';
+import { type SearchableSection, searchableSections } from '#components/search-results/searchable-sections.ts';
 import { askShared } from '#content/ask-shared.ts';
 import { inStep } from '#content/in-step.ts';
 import { leaveOutWithdrawn } from '#content/leave-out-withdrawn.ts';
@@ -160,10 +160,10 @@ export const loadSearchPage = inStep(async (site: Site) => {
   return page?.__typename === 'search_Entry' ? page : undefined;
 });
 
-type Search = { site: Site; search: string; kind: SearchedSection | undefined; page: number };
+type Search = { site: Site; search: string; kind: SearchableSection | undefined; page: number };
 
 /** The home page is one of the pages. */
-const sectionsOf = (kind: SearchedSection): string[] => (kind === 'pages' ? [templateOfSection.home, kind] : [kind]);
+const sectionsOf = (kind: SearchableSection): string[] => (kind === 'pages' ? [templateOfSection.home, kind] : [kind]);
 
 /** Every site also searches the default site, which has most pages; entries that it has itself are found in its own language. */
 const sitesSearched = (site: Site): Site[] => [...new Set<Site>([site, defaultSite])];
@@ -173,7 +173,7 @@ async function askResults({ site, search, kind, page }: Search) {
   const variables = {
     site: sites,
     preferSites: sites,
-    section: (kind ? [kind] : searchedSections).flatMap(sectionsOf),
+    section: (kind ? [kind] : searchableSections).flatMap(sectionsOf),
     slug: ['not', ...builderPages],
     withPageData: false,
     search,
@@ -188,7 +188,7 @@ async function askResults({ site, search, kind, page }: Search) {
   return {
     results: present,
     count,
-    counts: searchedSections.map((section) => ({ section, count: found?.[section] ?? 0 })),
+    counts: searchableSections.map((section) => ({ section, count: found?.[section] ?? 0 })),
     page,
     pageCount: Math.ceil(count / pageSize),
     team: found?.team?.[0] ?? undefined,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { SearchedSection } from '#components/search-results/searchable-sections.ts';
+import type { SearchableSection } from '#components/search-results/searchable-sections.ts';
 import { Icon } from '#components/ui/icon.tsx';
-import { QueryField } from '#layout/search/search-input.client.tsx';
+import { SearchInput } from '#layout/search/search-input.client.tsx';
 import { publicHref } from '#lib/routes/home-urls.ts';
 import type { Site } from '#lib/sites.ts';
 import type { Strings } from '#lib/strings/strings.ts';
@@ -14,7 +14,7 @@ type SearchFormProps = {
   site: Site;
   query: string;
   /** The kind of results shown, which another query keeps. */
-  kind: SearchedSection | undefined;
+  kind: SearchableSection | undefined;
   strings: Strings;
   children: ReactNode;
 };
@@ -28,7 +28,7 @@ export function SearchForm({ site, query, kind, strings, children }: SearchFormP
           {translate(strings, 'search.label')}
         </label>
         <div className={styles.field}>
-          <QueryField
+          <SearchInput
             className={query.length > 14 ? 'display' : 'giant'}
             id="search-query"
             name="q"

@@ -1,4 +1,4 @@
-import { type SearchedSection, searchedSections } from '#components/search-results/searchable-sections.ts';
+import { type SearchableSection, searchableSections } from '#components/search-results/searchable-sections.ts';
 
 /** The maximum length of a query, also in the field. */
 export const longestQuery = 100;
@@ -10,16 +10,16 @@ const first = (value: string | string[] | undefined): string => (Array.isArray(v
 type Asked = {
   query: string;
   /** Undefined for results of every kind. */
-  kind: SearchedSection | undefined;
+  kind: SearchableSection | undefined;
   /** From 1. */
   page: number;
 };
 
 /** What an address asks for; whatever it asks for that does not exist is left out. */
-export function readParameters(parameters: Parameters): Asked {
+export function parseSearchParams(parameters: Parameters): Asked {
   const query = first(parameters['q']).slice(0, longestQuery).replace(/\s+/g, ' ').trim();
   const page = /^[1-9]\d{0,3}$/.test(first(parameters['page'])) ? Number(first(parameters['page'])) : 1;
-  const kind = searchedSections.find((section) => section === first(parameters['type']));
+  const kind = searchableSections.find((section) => section === first(parameters['type']));
   return { query, kind, page };
 }
 

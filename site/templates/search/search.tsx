@@ -2,11 +2,11 @@ import type { Metadata } from 'next';
 import { Filters } from '#components/filters/filters.tsx';
 import { Pagination } from '#components/pagination/pagination.tsx';
 import { SearchResults } from '#components/search-results/search-results.tsx';
-import type { SearchedSection } from '#components/search-results/searchable-sections.ts';
+import type { SearchableSection } from '#components/search-results/searchable-sections.ts';
 import { Emphasis } from '#components/ui/emphasis.tsx';
 import { RichText } from '#components/ui/rich-text.tsx';
 import { loadStrings } from '#content/load-strings.ts';
-import { PageFrame } from '#layout/page-wrapper.tsx';
+import { PageWrapper } from '#layout/page-wrapper.tsx';
 import { loadDocumentTitle } from '#layout/query.ts';
 import { readFragment } from '#lib/cms/graphql.ts';
 import { listingHref } from '#lib/routes/listing-query.ts';
@@ -18,14 +18,14 @@ import { translate } from '#lib/strings/translate.ts';
 import { translateCount } from '#lib/strings/translate-count.ts';
 import { plainText } from '#lib/text/plain-text.ts';
 import { loadMarkets } from './load-markets.ts';
-import { NothingFound } from './no-results.tsx';
+import { NoResults } from './no-results.tsx';
 import { findResults, loadSearchPage } from './query.ts';
 import styles from './search.module.css';
 import { SearchForm } from './search-form.tsx';
-import { asSearch, readParameters } from './search-params.ts';
+import { asSearch, parseSearchParams } from './search-params.ts';
 import { searchPath } from './search-path.ts';
-import { StartingPoints } from './suggestions.tsx';
-import { describeResult } from './to-result-row.ts';
+import { SearchSuggestions } from './suggestions.tsx';
+import { toResultRow } from './to-result-row.ts';
 
 const alternates = Object.fromEntries(siteHandles.map((site) => [sites[site].language, searchPath(site)]));
 
@@ -48,7 +48,7 @@ type SearchPageProps = { site: Site; parameters: Readonly<Record<string, string 
 
 /** The search, rendered on the server for each visitor from the address alone. */
 export async function SearchPage({ site, parameters }: SearchPageProps) {
-  const asked = readParameters(parameters);
+  const asked = parseSearchParams(parameters);
   const { query, kind, page } = asked;
   const search = asSearch(query);
   const [found, strings, { title }] = await Promise.all([
@@ -57,7 +57,7 @@ export async function SearchPage({ site, parameters }: SearchPageProps) {
     describeSearch(site),
   ]);
   return (
-    <PageFrame
+    <PageWrapper
       site={site}
       name="search"
       title={await loadDocumentTitle(site, title)}
@@ -74,9 +74,13 @@ export async function SearchPage({ site, parameters }: SearchPageProps) {
             <Invitation site={site} />
           )}
         </SearchForm>
-        {found ? <Answer site={site} asked={asked} found={found} strings={strings} /> : <StartingPoints site={site} />}
+        {found ? (
+          <Answer site={site} asked={asked} found={found} strings={strings} />
+        ) : (
+          <SearchSuggestions site={site} />
+        )}
       </main>
-    </PageFrame>
+    </PageWrapper>
   );
 }
 
@@ -108,7 +112,7 @@ function Count({ site, query, count, strings }: CountProps) {
 
 type AnswerProps = {
   site: Site;
-  asked: ReturnType<typeof readParameters>;
+  asked: ReturnType<typeof parseSearchParams>;
   found: Awaited<ReturnType<typeof findResults>>;
   strings: Strings;
 };
@@ -116,11 +120,11 @@ type AnswerProps = {
 /** The results with their kinds, or where to start from if there are none of any kind. */
 async function Answer({ site, asked: { query, kind }, found, strings }: AnswerProps) {
   const total = found.counts.reduce((sum, { count }) => sum + count, 0);
-  if (total === 0) return <NothingFound query={query} markets={await loadMarkets(site)} strings={strings} />;
+  if (total === 0) return <NoResults query={query} markets={await loadMarkets(site)} strings={strings} />;
   const { results, counts, page, pageCount, team } = found;
   const teamPath = team?.uri && team.siteHandle ? pathOf(team.siteHandle, team.uri) : undefined;
   const path = searchPath(site);
-  const hrefOf = (type?: SearchedSection) => listingHref(path, { q: query, type });
+  const hrefOf = (type?: SearchableSection) => listingHref(path, { q: query, type });
   const kinds = counts.filter(({ section, count }) => count > 0 || section === kind);
   return (
     <>
@@ -138,7 +142,7 @@ async function Answer({ site, asked: { query, kind }, found, strings }: AnswerPr
       />
       <section className={styles.results} aria-label={translate(strings, 'search.results')}>
         <SearchResults
-          rows={results.map((result) => describeResult(result, { site, query: asSearch(query), teamPath }))}
+          rows={results.map((result) => toResultRow(result, { site, query: asSearch(query), teamPath }))}
           query={asSearch(query)}
           strings={strings}
         />

@@ -1,4 +1,4 @@
-import { ProjectThumbnails } from '#components/project-grid/project-grid.tsx';
+import { ProjectGrid } from '#components/project-grid/project-grid.tsx';
 import { Emphasis } from '#components/ui/emphasis.tsx';
 import { SiteLink } from '#components/ui/site-link.client.tsx';
 import { loadStrings } from '#content/load-strings.ts';
@@ -11,7 +11,7 @@ import { loadProjects } from './load-projects.ts';
 import styles from './suggestions.module.css';
 
 /** Without a query: the markets and three projects to start from. */
-export async function StartingPoints({ site }: { site: Site }) {
+export async function SearchSuggestions({ site }: { site: Site }) {
   const [markets, projects, strings] = await Promise.all([loadMarkets(site), loadProjects(), loadStrings(site)]);
   return (
     <>
@@ -39,7 +39,7 @@ export async function StartingPoints({ site }: { site: Site }) {
             <h2>
               <Emphasis text={translate(strings, 'search.start.projects')} />
             </h2>
-            <ProjectThumbnails projects={projects} strings={strings} layout="row" />
+            <ProjectGrid projects={projects} strings={strings} layout="row" />
           </div>
         </section>
       )}

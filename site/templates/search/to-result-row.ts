@@ -1,6 +1,6 @@
 import { excerpt } from '#components/search-results/excerpt.ts';
 import type { ResultRow } from '#components/search-results/search-results.tsx';
-import { searchedSections } from '#components/search-results/searchable-sections.ts';
+import { searchableSections } from '#components/search-results/searchable-sections.ts';
 import { newsType } from '#lib/cms/fragments/news-type.ts';
 import { pathOf } from '#lib/routes/path-of.ts';
 import { isSite, type Site, sites } from '#lib/sites.ts';
@@ -60,12 +60,12 @@ type Context = {
 };
 
 /** A result as a row shows it. */
-export function describeResult(result: SearchResult, { site, query, teamPath }: Context): ResultRow {
+export function toResultRow(result: SearchResult, { site, query, teamPath }: Context): ResultRow {
   const { href, isNewTab = false } = linkOf(result, teamPath);
   const own = isSite(result.siteHandle) ? result.siteHandle : site;
   return {
     id: result.id ?? '',
-    section: searchedSections.find((section) => section === result.sectionHandle) ?? 'pages',
+    section: searchableSections.find((section) => section === result.sectionHandle) ?? 'pages',
     title: plainText(result.title),
     detail: detailOf(result, own),
     excerpt: excerpt(textsOf(result), query),

@@ -1,6 +1,6 @@
 import type { BlockContext } from '#components/block-context.ts';
-import { Strip } from '#components/carousel/carousel.tsx';
-import { StripControls } from '#components/carousel/carousel-controls.tsx';
+import { Carousel } from '#components/carousel/carousel.tsx';
+import { CarouselControls } from '#components/carousel/carousel-controls.tsx';
 import { Emphasis } from '#components/ui/emphasis.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { Picture } from '#components/ui/picture.tsx';
@@ -70,9 +70,9 @@ export function ProjectStrip({ projects, title, all, context }: ProjectStripProp
         <h2 className="h1" id="work-title">
           <Emphasis text={shownTitle} />
         </h2>
-        <StripControls stripId="work-strip" kind="slider" count={projects.length} context={context} />
+        <CarouselControls stripId="work-strip" kind="slider" count={projects.length} context={context} />
       </div>
-      <Strip id="work-strip" label={plainText(shownTitle)} context={context}>
+      <Carousel id="work-strip" label={plainText(shownTitle)} context={context}>
         {projects.map((project, index) => (
           <Project
             key={readFragment(ProjectCardFragment, project).id}
@@ -80,7 +80,7 @@ export function ProjectStrip({ projects, title, all, context }: ProjectStripProp
             shape={shapes[index % 2] ?? 'wide'}
           />
         ))}
-      </Strip>
+      </Carousel>
       <div className="grid">
         <SiteLink className={`btn btn--primary ${styles.all}`} href={all.href}>
           {all.text} <Icon name="arrow" />

@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation';
 import { Blocks } from '#blocks/blocks.tsx';
-import { ArticleThumbnails } from '#components/article-list/article-list.tsx';
+import { ArticleList } from '#components/article-list/article-list.tsx';
 import { Emphasis } from '#components/ui/emphasis.tsx';
 import { loadStrings } from '#content/load-strings.ts';
 import { PageCta } from '#layout/page-cta.tsx';
@@ -61,7 +61,7 @@ export const singleNews: Template = {
               <h2 className={styles.related} id="related-title">
                 <Emphasis text={translate(strings, 'news.related')} />
               </h2>
-              <ArticleThumbnails articles={latest} strings={strings} layout="cards" />
+              <ArticleList articles={latest} strings={strings} layout="cards" />
             </div>
           </section>
         )}

@@ -25,7 +25,7 @@ type NextCaseProps = {
 };
 
 /** The link to the next project, whose picture rises like a planet behind the horizon. */
-export function NextCase({ project, site, strings, theme }: NextCaseProps) {
+export function NextProject({ project, site, strings, theme }: NextCaseProps) {
   const image = firstImage(project.imageElement);
   const title = project.emphasisTitleElement || project.title;
   const words = plainText(title);

@@ -3,11 +3,11 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { heroPicture } from '#fixtures/images.ts';
 import { film } from '#fixtures/videos.ts';
-import { CaseHero, CaseHeroFragment } from './project-hero.tsx';
+import { CaseHeroFragment, ProjectHero } from './project-hero.tsx';
 
 const render = (videoFileElement: ReturnType<typeof film> | null, heroColourElement: string | null = null) =>
   renderToStaticMarkup(
-    <CaseHero
+    <ProjectHero
       data={maskFragments([CaseHeroFragment], {
         id: '1',
         title: 'Orrery Hall',

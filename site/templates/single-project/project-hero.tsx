@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { LoopingFilm } from '#components/background-video/background-video.client.tsx';
+import { BackgroundVideo } from '#components/background-video/background-video.client.tsx';
 import { loopSources } from '#components/background-video/video-sources.ts';
 import { Emphasis } from '#components/ui/emphasis.tsx';
 import { Picture } from '#components/ui/picture.tsx';
@@ -67,7 +67,7 @@ type CaseHeroProps = { data: FragmentOf<typeof CaseHeroFragment>; listingPath: s
  * A giant title on the colour of the picture's top edge, so that ground and picture form one surface, or on the colour
  * that editors chose. The project's film loops over the picture.
  */
-export function CaseHero({ data, listingPath, strings }: CaseHeroProps) {
+export function ProjectHero({ data, listingPath, strings }: CaseHeroProps) {
   const project = readFragment(CaseHeroFragment, data);
   const title = project.emphasisTitleElement || project.title;
   const words = plainText(title);
@@ -105,7 +105,7 @@ export function CaseHero({ data, listingPath, strings }: CaseHeroProps) {
         >
           <Picture image={image} frames={frames} uprightWhen="(max-width: 599px)" isPriority />
           {film && (
-            <LoopingFilm
+            <BackgroundVideo
               sources={loopSources(film)}
               playLabel={translate(strings, 'media.film.play')}
               pauseLabel={translate(strings, 'media.film.pause')}

@@ -1,15 +1,15 @@
 import { notFound } from 'next/navigation';
 import { Blocks } from '#blocks/blocks.tsx';
-import { ArticleThumbnails } from '#components/article-list/article-list.tsx';
+import { ArticleList } from '#components/article-list/article-list.tsx';
 import { Credits } from '#components/credits/credits.tsx';
-import { ProjectThumbnails } from '#components/project-grid/project-grid.tsx';
+import { ProjectGrid } from '#components/project-grid/project-grid.tsx';
 import { ProjectIntroduction } from '#components/project-introduction/project-introduction.tsx';
 import { Facts } from '#components/project-results/project-results.tsx';
 import { Emphasis } from '#components/ui/emphasis.tsx';
 import { loadStrings } from '#content/load-strings.ts';
 import { PageCta } from '#layout/page-cta.tsx';
 import { Share } from '#layout/share/share.tsx';
-import { ProjectCardFragment, readProject } from '#lib/cms/fragments/cards.ts';
+import { ProjectCardFragment, toProjectCard } from '#lib/cms/fragments/cards.ts';
 import { type FragmentOf, readFragment } from '#lib/cms/graphql.ts';
 import { describePage } from '#lib/seo/metadata.ts';
 import { translate } from '#lib/strings/translate.ts';
@@ -17,8 +17,8 @@ import { projectsPath } from '#templates/projects-path.ts';
 import type { Template } from '#templates/template.ts';
 import { chosenProjects } from './chosen-projects.ts';
 import { nextProject } from './find-next-project.ts';
-import { NextCase } from './next-project.tsx';
-import { CaseHero, caseFacts, caseTitle, heroImageOf } from './project-hero.tsx';
+import { NextProject } from './next-project.tsx';
+import { caseFacts, caseTitle, heroImageOf, ProjectHero } from './project-hero.tsx';
 import { loadRelatedProjects, loadSingleProject } from './query.ts';
 import styles from './single-project.module.css';
 
@@ -44,14 +44,14 @@ export const singleProject: Template = {
       readFragment(ProjectCardFragment, project).id ?? '';
     const chosen = chosenProjects(entry.flexibleComponents);
     const related = (await loadRelatedProjects(site, markets, id)).filter((project) => !chosen.has(idOf(project)));
-    const next = nextProject(related.map(readProject), id);
+    const next = nextProject(related.map(toProjectCard), id);
     const neighbours = related.filter((project) => idOf(project) !== next?.id);
     const news = (entry.selectedNews ?? []).filter((item) => item?.__typename === 'news_Entry');
     const context = { site, strings };
     return (
       <main id="main" tabIndex={-1}>
         <article>
-          <CaseHero data={entry} listingPath={projectsPath(site)} strings={strings} />
+          <ProjectHero data={entry} listingPath={projectsPath(site)} strings={strings} />
           <ProjectIntroduction data={entry} context={context} />
           <Blocks items={entry.flexibleComponents} context={context} page={path} />
           <Facts data={entry} />
@@ -68,7 +68,7 @@ export const singleProject: Template = {
               <h2 id="news-title">
                 <Emphasis text={entry.newsTitleElement || translate(strings, 'projects.news')} />
               </h2>
-              <ArticleThumbnails articles={news} strings={strings} />
+              <ArticleList articles={news} strings={strings} />
             </div>
           </section>
         )}
@@ -76,13 +76,13 @@ export const singleProject: Template = {
           <section className="section" aria-labelledby="related-title">
             <div className={`grid ${styles.related}`}>
               <h2 id="related-title">{translate(strings, 'projects.related')}</h2>
-              <ProjectThumbnails projects={neighbours} strings={strings} headingLevel={3} />
+              <ProjectGrid projects={neighbours} strings={strings} headingLevel={3} />
             </div>
           </section>
         )}
         {/* The horizon contrasts with the call to action or footer that follows. */}
         {next && (
-          <NextCase project={next} site={site} strings={strings} theme={entry.displayFooterCta ? 'night' : 'dark'} />
+          <NextProject project={next} site={site} strings={strings} theme={entry.displayFooterCta ? 'night' : 'dark'} />
         )}
         <PageCta site={site} isDisplayed={entry.displayFooterCta} data={entry.footerCtaElement} />
       </main>

@@ -2,27 +2,27 @@ import { Blocks } from '#blocks/blocks.tsx';
 import { blockFixtures } from '#blocks/fixtures.ts';
 import { Hero } from '#components/hero/hero.tsx';
 import { PageCta } from '#layout/page-cta.tsx';
-import { BlockStages } from '#templates/style-guide/fixtures.tsx';
-import { guideMetadata, loadGuide } from '#templates/style-guide/load-style-guide.ts';
+import { FixtureSections } from '#templates/style-guide/fixtures.tsx';
+import { getStyleGuideMetadata, loadStyleGuide } from '#templates/style-guide/load-style-guide.ts';
 import { Toolbar } from '#templates/style-guide/toolbar.tsx';
 import type { Template } from '#templates/template.ts';
 
 /** Every block that slides. */
-const sliders = ['slider', 'cards-slider', 'gallery', 'logos', 'market-slider', 'strip-controls'];
+const sliders = ['slider', 'cards-slider', 'gallery', 'logos', 'market-slider', 'carousel'];
 
 /** The page's own blocks, then every variant of every slider. */
 export const sliderAgora: Template = {
-  metadata: guideMetadata,
+  metadata: getStyleGuideMetadata,
 
   async Page({ route }) {
-    const { entry, strings, context, stringsOf } = await loadGuide(route);
+    const { entry, strings, context, stringsOf } = await loadStyleGuide(route);
     const blocks = blockFixtures.filter(({ name }) => sliders.includes(name));
     return (
       <main id="main" tabIndex={-1}>
         {entry.hero && <Hero data={entry.hero} context={context} />}
         <Blocks items={entry.flexibleComponents} context={context} page={route.route} />
         <Toolbar strings={strings} parts={[]} blocks={blocks.map(({ name }) => name)} />
-        <BlockStages site={route.site} blocks={blocks} strings={stringsOf} isOpen />
+        <FixtureSections site={route.site} blocks={blocks} strings={stringsOf} isOpen />
         <PageCta site={route.site} isDisplayed={entry.displayFooterCta} data={entry.footerCtaElement} />
       </main>
     );

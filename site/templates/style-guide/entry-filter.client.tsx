@@ -12,7 +12,7 @@ type BlockIndexProps = {
 };
 
 /** Links to every block, which a visitor with JavaScript can narrow by name. */
-export function BlockIndex({ names, label, counts }: BlockIndexProps) {
+export function EntryFilter({ names, label, counts }: BlockIndexProps) {
   const [query, setQuery] = useState('');
   const sought = query.trim().toLowerCase();
   const found = names.filter((name) => name.toLowerCase().includes(sought));

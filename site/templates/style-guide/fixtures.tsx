@@ -24,7 +24,7 @@ type BlockStagesProps = {
  * Every fixture of these blocks, each on its own stage in the chosen theme. The id is inside the details,
  * because browsers open only what encloses an anchor's target.
  */
-export function BlockStages({ site, blocks, strings, part = 'blocks', isOpen = false }: BlockStagesProps) {
+export function FixtureSections({ site, blocks, strings, part = 'blocks', isOpen = false }: BlockStagesProps) {
   return blocks.map(({ name, fixtures }) => (
     <details key={name} className={styles.block} data-part={`${part} ${name}`} open={isOpen}>
       <summary className={styles.summary}>

@@ -1,14 +1,14 @@
 import type { Fixture } from '#components/fixture.ts';
 import { link } from '#fixtures/links.ts';
 import { frenchTitle, longTitle } from '#fixtures/text.ts';
-import { scriptStrings } from '#layout/client-scripts/client-strings.ts';
+import { pickClientStrings } from '#layout/client-scripts/client-strings.ts';
 import { LanguageList } from '#layout/language/language-list.tsx';
 import { Share } from '#layout/share/share.tsx';
 import { StillConsentBanner, StillConsentPreferences, StillLoader } from '#layout/still.client.tsx';
 import { readLink } from '#lib/cms/fragments/link.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { plainText } from '#lib/text/plain-text.ts';
-import { NothingFound } from '#templates/search/no-results.tsx';
+import { NoResults } from '#templates/search/no-results.tsx';
 import { footers, newsletters, socialIcons } from './footer.fixture.tsx';
 import { headers, menus } from './header.fixture.tsx';
 import styles from './layout.fixture.module.css';
@@ -41,7 +41,7 @@ const consent = (name: string, site: Fixture['site'] = 'en'): Fixture => ({
   site,
   render: ({ strings }) => (
     <div className={styles.window}>
-      <StillConsentBanner strings={scriptStrings(strings)} policy="/privacy-policiy" />
+      <StillConsentBanner strings={pickClientStrings(strings)} policy="/privacy-policiy" />
     </div>
   ),
 });
@@ -51,7 +51,7 @@ const preferences = (name: string, site: Fixture['site'] = 'en'): Fixture => ({
   site,
   render: ({ strings }) => (
     <div className={styles.window}>
-      <StillConsentPreferences strings={scriptStrings(strings)} />
+      <StillConsentPreferences strings={pickClientStrings(strings)} />
     </div>
   ),
 });
@@ -60,7 +60,7 @@ const nothingFound = (name: string, query: string, site: Fixture['site'] = 'en')
   name,
   site,
   render: ({ strings }) => (
-    <NothingFound
+    <NoResults
       query={query}
       markets={markets.map((market) => ({ ...market, language: site === 'fr' ? 'en' : undefined }))}
       strings={strings}

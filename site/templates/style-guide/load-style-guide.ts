@@ -6,10 +6,10 @@ import { flexible } from '#templates/flexible/flexible.tsx';
 import { loadFlexiblePage } from '#templates/flexible/query.ts';
 
 /** The metadata of a builders' page. */
-export const guideMetadata = flexible.metadata;
+export const getStyleGuideMetadata = flexible.metadata;
 
 /** The content of a builders' page, and the messages of every language, because fixtures use several. */
-export async function loadGuide({ site, slug }: Route) {
+export async function loadStyleGuide({ site, slug }: Route) {
   const [entry, ...loaded] = await Promise.all([loadFlexiblePage(site, slug), ...siteHandles.map(loadStrings)]);
   if (!entry) notFound();
   const stringsOf = forEachSite((one) => loaded[siteHandles.indexOf(one)] ?? {});

@@ -6,20 +6,20 @@ import { translate } from '#lib/strings/translate.ts';
 import { translateCount } from '#lib/strings/translate-count.ts';
 import type { Template } from '#templates/template.ts';
 import { Controls } from './controls.tsx';
-import { BlockIndex } from './entry-filter.client.tsx';
-import { BlockStages } from './fixtures.tsx';
+import { EntryFilter } from './entry-filter.client.tsx';
+import { FixtureSections } from './fixtures.tsx';
 import { shellFixtures } from './layout.fixture.tsx';
-import { guideMetadata, loadGuide } from './load-style-guide.ts';
+import { getStyleGuideMetadata, loadStyleGuide } from './load-style-guide.ts';
 import styles from './style-guide.module.css';
 import { Tokens } from './tokens.tsx';
 import { Toolbar } from './toolbar.tsx';
 
 /** Every token, every control and every block with every fixture, for the people who build the site. Not indexed. */
 export const styleGuide: Template = {
-  metadata: guideMetadata,
+  metadata: getStyleGuideMetadata,
 
   async Page({ route }) {
-    const { entry, strings, context, stringsOf } = await loadGuide(route);
+    const { entry, strings, context, stringsOf } = await loadStyleGuide(route);
     const names = blockFixtures.map(({ name }) => name);
     const all = [...names, ...shellFixtures.map(({ name }) => name)];
     return (
@@ -36,7 +36,7 @@ export const styleGuide: Template = {
         />
         <nav className={styles.contents} aria-label={translate(strings, 'guide.contents')} data-part="blocks shell">
           <div className="grid">
-            <BlockIndex
+            <EntryFilter
               names={all}
               label={translate(strings, 'guide.filter')}
               counts={[...all, ''].map((_, count) => translateCount(strings, route.site, 'guide.found', count))}
@@ -45,8 +45,8 @@ export const styleGuide: Template = {
         </nav>
         <Tokens strings={strings} />
         <Controls strings={strings} />
-        <BlockStages site={route.site} blocks={blockFixtures} strings={stringsOf} />
-        <BlockStages site={route.site} blocks={shellFixtures} strings={stringsOf} part="shell" />
+        <FixtureSections site={route.site} blocks={blockFixtures} strings={stringsOf} />
+        <FixtureSections site={route.site} blocks={shellFixtures} strings={stringsOf} part="shell" />
         <Blocks items={entry.flexibleComponents} context={context} page={route.route} />
         <PageCta site={route.site} isDisplayed={entry.displayFooterCta} data={entry.footerCtaElement} />
       </main>

@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation';
 import { ListingHero } from '#components/listing-hero/listing-hero.tsx';
-import { TeamThumbnails } from '#components/team-grid/team-grid.tsx';
+import { TeamGrid } from '#components/team-grid/team-grid.tsx';
 import { loadStrings } from '#content/load-strings.ts';
 import { PageCta } from '#layout/page-cta.tsx';
 import { TeamCardFragment } from '#lib/cms/fragments/cards.ts';
@@ -54,7 +54,7 @@ export const teamListing: Template = {
             </h2>
             <div className={styles.members}>
               {text && <p className={`muted ${styles.text}`}>{text}</p>}
-              <TeamThumbnails members={members} strings={strings} placeholder={placeholder} />
+              <TeamGrid members={members} strings={strings} placeholder={placeholder} />
             </div>
           </section>
         ))}

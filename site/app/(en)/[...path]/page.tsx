@@ -1,15 +1,15 @@
-import { RoutedPage, routedMetadata, staticSegments } from '#templates/render-route.tsx';
+import { getRouteMetadata, getStaticPaths, RoutePage } from '#templates/render-route.tsx';
 
 type PageProps = { params: Promise<{ path: string[] }> };
 
-export const generateStaticParams = () => staticSegments('en');
+export const generateStaticParams = () => getStaticPaths('en');
 
 export async function generateMetadata({ params }: PageProps) {
   const { path } = await params;
-  return routedMetadata({ site: 'en', segments: path });
+  return getRouteMetadata({ site: 'en', segments: path });
 }
 
 export default async function Page({ params }: PageProps) {
   const { path } = await params;
-  return <RoutedPage site="en" segments={path} />;
+  return <RoutePage site="en" segments={path} />;
 }

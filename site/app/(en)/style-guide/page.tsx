@@ -1,11 +1,11 @@
 import { uris } from '#lib/routes/routes.ts';
-import { RoutedPage, routedMetadata } from '#templates/render-route.tsx';
+import { getRouteMetadata, RoutePage } from '#templates/render-route.tsx';
 import { styleGuide } from '#templates/style-guide/style-guide.tsx';
 
 const address = { site: 'en', segments: [uris.styleGuide], template: styleGuide } as const;
 
-export const generateMetadata = () => routedMetadata(address);
+export const generateMetadata = () => getRouteMetadata(address);
 
 export default function Page() {
-  return <RoutedPage {...address} />;
+  return <RoutePage {...address} />;
 }

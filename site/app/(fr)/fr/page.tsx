@@ -1,4 +1,4 @@
-import { RoutedPage, routedMetadata } from '#templates/render-route.tsx';
+import { getRouteMetadata, RoutePage } from '#templates/render-route.tsx';
 
 /**
  * The home page has a route beside the catch-all: with an optional catch-all, Next's router shows the home page for
@@ -6,8 +6,8 @@ import { RoutedPage, routedMetadata } from '#templates/render-route.tsx';
  */
 const address = { site: 'fr', segments: [] } as const;
 
-export const generateMetadata = () => routedMetadata(address);
+export const generateMetadata = () => getRouteMetadata(address);
 
 export default function Page() {
-  return <RoutedPage {...address} />;
+  return <RoutePage {...address} />;
 }

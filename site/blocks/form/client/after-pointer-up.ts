@@ -12,7 +12,7 @@ if (typeof window !== 'undefined') {
  * Does it at once, or after the click that is under way. What moves between pressing and releasing, such as a button below
  * a message that appears, would not be clicked.
  */
-export function whenReleased(action: () => void): void {
+export function afterPointerUp(action: () => void): void {
   if (!isPressed) {
     action();
     return;

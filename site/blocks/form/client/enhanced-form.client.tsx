@@ -17,7 +17,7 @@ type FormIslandProps = Omit<BehaviourProps, 'form' | 'actions' | 'onSent'> & {
  * A form as HTML has it, which the server renders. What it does beyond that is loaded apart, so that only pages with a form
  * load it; without JavaScript it is sent as it is.
  */
-export function FormIsland({ action, titleId, firstActions, children, ...given }: FormIslandProps) {
+export function EnhancedForm({ action, titleId, firstActions, children, ...given }: FormIslandProps) {
   const form = useRef<HTMLFormElement>(null);
   const actions = useRef<HTMLDivElement>(null);
   const [Loaded, setLoaded] = useState<typeof Behaviour>();

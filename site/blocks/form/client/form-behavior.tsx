@@ -7,18 +7,18 @@ import type { Site } from '#lib/sites.ts';
 import type { Strings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { translateCount } from '#lib/strings/translate-count.ts';
-import { whenReleased } from './after-pointer-up.ts';
+import { afterPointerUp } from './after-pointer-up.ts';
 import { restoreDraft, saveDraft, store } from './draft.ts';
 import { fieldAround, findField, focusField, pageOf } from './field-elements.ts';
 import { labelAt } from './field-label.ts';
 import { NotSent, Sent, Summary } from './messages.tsx';
-import { answersIn } from './read-values.ts';
+import { readFormValues } from './read-values.ts';
 import { changeRows, limitRows } from './repeater-rows.ts';
 import { Actions, type Step, StepList } from './steps.tsx';
 import { type Outcome, sendForm } from './submit-form.ts';
 import { type Check, useErrors } from './use-errors.ts';
-import { usePages } from './use-form-steps.ts';
-import { useTokens } from './use-submit-tokens.ts';
+import { useFormSteps } from './use-form-steps.ts';
+import { useSubmitTokens } from './use-submit-tokens.ts';
 
 export type BehaviourProps = {
   definition: FormDefinition;
@@ -57,14 +57,14 @@ export function Behaviour(props: BehaviourProps) {
   const key = `form ${site} ${definition.handle}`;
   const message = useRef<HTMLDivElement>(null);
   const changed = useRef(new Set<string>());
-  const tokens = useTokens(definition.handle);
-  const pages = usePages(definition);
+  const tokens = useSubmitTokens(definition.handle);
+  const pages = useFormSteps(definition);
   const { errors, refusals, ...shown } = useErrors(form);
   const [outcome, setOutcome] = useState<Outcome>();
   const [isSending, setSending] = useState(false);
 
   function check(element: HTMLFormElement): Check {
-    const values = answersIn(element, definition);
+    const values = readFormValues(element, definition);
     const hidden = hiddenPaths(definition, values);
     const say: Say = (messageKey, numbers) => translate(messages, messageKey, numbers);
     return { hidden, faults: validate(definition, values, say, hidden) };
@@ -86,7 +86,7 @@ export function Behaviour(props: BehaviourProps) {
     const field = fieldAround(target);
     const path = field?.dataset['path'];
     if (!path || !changed.current.has(path) || fieldAround(relatedTarget) === field || !document.hasFocus()) return;
-    whenReleased(() => {
+    afterPointerUp(() => {
       const fault = check(element).faults[path];
       if (fault) shown.add(path, fault);
     });

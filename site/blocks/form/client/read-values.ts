@@ -5,7 +5,7 @@ import { readValues, type Values } from '#lib/forms/values.ts';
 const unreadable = '?';
 
 /** What the visitor has answered so far. */
-export function answersIn(form: HTMLFormElement, definition: FormDefinition): Values {
+export function readFormValues(form: HTMLFormElement, definition: FormDefinition): Values {
   const unread = [...form.elements].flatMap((control): [string, string][] =>
     control instanceof HTMLInputElement && control.validity.badInput ? [[control.name, unreadable]] : [],
   );

@@ -4,7 +4,7 @@ import type { FormDefinition } from '#lib/forms/definition.ts';
 import { showFields, showPage } from './field-elements.ts';
 
 /** The page that is shown, among those that are asked for. */
-export function usePages({ pages }: FormDefinition) {
+export function useFormSteps({ pages }: FormDefinition) {
   const [page, setPage] = useState(0);
   const [hidden, setHidden] = useState<HiddenPaths>(new Set());
   const shown = pages.flatMap(({ fields }, index) =>

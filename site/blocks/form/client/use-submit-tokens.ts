@@ -3,7 +3,7 @@ import type { Challenge } from './challenge.ts';
 import { fetchTokens, type Outcome, type Tokens } from './submit-form.ts';
 
 /** What a form is sent with besides its answers: fetched when it is first touched, and again after each failed try. */
-export function useTokens(form: string) {
+export function useSubmitTokens(form: string) {
   const fetched = useRef<Promise<Tokens>>(undefined);
   const challenge = useRef<Promise<Challenge | undefined>>(undefined);
   /** Where a challenge is shown, if the site asks for one. */

@@ -1,10 +1,10 @@
-import { formatLength } from '#components/player/format-duration.ts';
+import { formatDuration } from '#components/player/format-duration.ts';
 import type { Feature } from '#components/player/player-feature.ts';
 import { readTrack, wordsOf } from './text-track.ts';
 
 function lineOf(cue: VTTCue, seek: () => void): HTMLLIElement {
   const time = document.createElement('time');
-  time.textContent = formatLength(cue.startTime);
+  time.textContent = formatDuration(cue.startTime);
   const button = document.createElement('button');
   button.type = 'button';
   button.append(time, ` ${wordsOf(cue)}`);
@@ -18,7 +18,7 @@ function lineOf(cue: VTTCue, seek: () => void): HTMLLIElement {
  * Writes a transcript below the film from its captions, where its editor wrote none. It follows the film, and a line that
  * is pressed leads to its place in it.
  */
-export const transcriptOfCaptions: Feature = (player, { host, film, words, language }) => {
+export const captionTranscript: Feature = (player, { host, film, words, language }) => {
   const figure = host.closest('figure');
   if (!figure || film.hasTranscript) return () => {};
   const ending = new AbortController();

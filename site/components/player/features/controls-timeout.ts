@@ -1,11 +1,11 @@
-import { playerFigures } from '#components/player/player-settings.ts';
-import type { FilmPlayer } from '#components/player/video-player.ts';
+import { playerSettings } from '#components/player/player-settings.ts';
+import type { VideoPlayer } from '#components/player/video-player.ts';
 
 /**
  * Keeps the controls after they got the focus, or a key was pressed, for as long as is specified. plyr has one time for
  * all, and hides controls that somebody uses by keys.
  */
-export function keepControls(player: FilmPlayer): void {
+export function keepControls(player: VideoPlayer): void {
   const { container } = player.elements;
   // After a touch the last control touched still counts as hovered.
   const isHeld = () => container?.matches(`:has(.plyr__controls:${player.touch ? 'active' : 'hover'})`);
@@ -16,7 +16,7 @@ export function keepControls(player: FilmPlayer): void {
     if (!(target instanceof Element) || !target.closest('.plyr__controls')) return;
     player.toggleControls(true);
     clearTimeout(player.timers.controls);
-    const { mouse, touch } = playerFigures.focusedControls;
+    const { mouse, touch } = playerSettings.focusedControls;
     player.timers.controls = setTimeout(hide, player.touch ? touch : mouse);
   };
   // After plyr's own listeners, which are on the controls.

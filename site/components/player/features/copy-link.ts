@@ -1,4 +1,4 @@
-import { formatLength } from '#components/player/format-duration.ts';
+import { formatDuration } from '#components/player/format-duration.ts';
 import type { Feature } from '#components/player/player-feature.ts';
 
 /** For how long the answer is shown. */
@@ -36,7 +36,7 @@ export const copyLink: Feature = (player, { words }) => {
   const copy = async () => {
     const second = Math.floor(player.currentTime);
     const address = addressAt(second);
-    const copied = (words.copied ?? 'Link copied: {time}').replace('{time}', formatLength(second));
+    const copied = (words.copied ?? 'Link copied: {time}').replace('{time}', formatDuration(second));
     await navigator.clipboard.writeText(address).then(
       () => say(copied),
       () => say(address),

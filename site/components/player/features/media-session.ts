@@ -1,20 +1,20 @@
 import type { Feature } from '#components/player/player-feature.ts';
-import { playerFigures } from '#components/player/player-settings.ts';
-import type { FilmPlayer } from '#components/player/video-player.ts';
+import { playerSettings } from '#components/player/player-settings.ts';
+import type { VideoPlayer } from '#components/player/video-player.ts';
 
 /** The player that the keys and the lock screen control: the one that played last. */
-let controlled: FilmPlayer | undefined;
+let controlled: VideoPlayer | undefined;
 
 const isLength = (seconds: number) => Number.isFinite(seconds) && seconds > 0;
 
 /** Shows the film's name and picture on the keyboard's display or the lock screen, from where it can be controlled. */
-export const mediaKeys: Feature = (player, { film, poster }) => {
+export const bindMediaSession: Feature = (player, { film, poster }) => {
   const { mediaSession } = navigator;
   if (!mediaSession) return () => {};
   const seekBy = (seconds: number) => {
     player.currentTime += seconds;
   };
-  const { seekTime } = playerFigures;
+  const { seekTime } = playerSettings;
   const actions: [MediaSessionAction, MediaSessionActionHandler][] = [
     ['play', () => void player.play()],
     ['pause', () => player.pause()],

@@ -1,4 +1,4 @@
-import type { FilmPlayer } from '#components/player/video-player.ts';
+import type { VideoPlayer } from '#components/player/video-player.ts';
 import { messageOf } from '#lib/message-of.ts';
 
 /** The address of an index's first picture, without its place in the sprite. */
@@ -21,7 +21,7 @@ async function check(address: string, signal: AbortSignal): Promise<void> {
 
 /** Shows preview pictures over the seek bar, once their index and its first picture have come. plyr waits for ever. */
 export async function showThumbnails(
-  player: FilmPlayer,
+  player: VideoPlayer,
   address: string,
   { signal, onFault }: { signal: AbortSignal; onFault: (reason: string) => void },
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import type { PlayerFilm } from '#components/player/player-video.ts';
+import type { PlayerVideo } from '#components/player/player-video.ts';
 import { isProvider } from '#lib/media/film-providers.ts';
 import { asHtml } from './as-html.ts';
 
@@ -15,7 +15,7 @@ const isForeign = (url: string): boolean => new URL(url, location.href).origin !
 
 /** The element that plyr takes: our film with its files and texts, or a place for a provider's frame. */
 export function mediaElement(
-  { provider, id, sources = [], tracks = [], name }: PlayerFilm,
+  { provider, id, sources = [], tracks = [], name }: PlayerVideo,
   poster: string | undefined,
 ) {
   if (isProvider(provider)) return elementOf('div', { 'data-plyr-provider': provider, 'data-plyr-embed-id': id });

@@ -1,6 +1,6 @@
 import type { Options } from 'plyr';
-import { playerFigures } from '#components/player/player-settings.ts';
-import type { PlayerFilm } from '#components/player/player-video.ts';
+import { playerSettings } from '#components/player/player-settings.ts';
+import type { PlayerVideo } from '#components/player/player-video.ts';
 import type { PlayerWords } from '#lib/strings/player-words.ts';
 import { asHtml } from './as-html.ts';
 import { preferencesKey } from './preferences.ts';
@@ -14,7 +14,7 @@ const wordsInHtml = ['normal', 'enabled', 'disabled'] as const;
 const escapedWords = (words: PlayerWords): PlayerWords =>
   Object.fromEntries(wordsInHtml.flatMap((name) => (words[name] ? [[name, asHtml(words[name])]] : [])));
 
-type Shown = { film: PlayerFilm; words: PlayerWords; language: string; poster: string | undefined };
+type Shown = { film: PlayerVideo; words: PlayerWords; language: string; poster: string | undefined };
 
 /** plyr's settings for a film. Nothing here makes it request anything but the film. */
 export function plyrOptions({ film, words, language, poster }: Shown): Options {
@@ -35,18 +35,18 @@ export function plyrOptions({ film, words, language, poster }: Shown): Options {
       'fullscreen',
     ],
     settings: ['captions', 'quality', 'speed'],
-    seekTime: playerFigures.seekTime,
+    seekTime: playerSettings.seekTime,
     // Both times are shown, so none is inverted; without this plyr would not show a length that comes late.
     invertTime: true,
     disableContextMenu: false,
     ...(film.ratio && { ratio: film.ratio }),
-    speed: { selected: 1, options: [...playerFigures.speeds] },
-    quality: { default: playerFigures.defaultQuality, options: [...playerFigures.qualities] },
+    speed: { selected: 1, options: [...playerSettings.speeds] },
+    quality: { default: playerSettings.defaultQuality, options: [...playerSettings.qualities] },
     keyboard: { focused: true, global: false },
     captions: { active: false, language, update: false },
     fullscreen: { enabled: true, fallback: true, iosNative: false },
     storage: { enabled: true, key: preferencesKey },
-    i18n: { ...words, ...escapedWords(words), qualityBadge: playerFigures.badges },
+    i18n: { ...words, ...escapedWords(words), qualityBadge: playerSettings.badges },
     classNames: { hidden: 'sr' },
     // The icons are symbols of the page.
     loadSprite: false,

@@ -1,11 +1,11 @@
-import type { PlayerFilm } from '#components/player/player-video.ts';
-import type { FilmPlayer } from '#components/player/video-player.ts';
+import type { PlayerVideo } from '#components/player/player-video.ts';
+import type { VideoPlayer } from '#components/player/video-player.ts';
 
 /**
  * Starts the advertisement before a film, which plyr was told to have but not whose. Returns what ends it: plyr itself would
  * go on listening to the window, waiting, and starting it after the visitor left.
  */
-export function startAdvertisements({ ads }: FilmPlayer, wanted: NonNullable<PlayerFilm['ads']>): () => void {
+export function startAds({ ads }: VideoPlayer, wanted: NonNullable<PlayerVideo['ads']>): () => void {
   if (!ads) return () => {};
   const ending = new AbortController();
   const { listeners } = ads;

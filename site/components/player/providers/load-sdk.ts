@@ -1,4 +1,4 @@
-import { playerFigures } from '#components/player/player-settings.ts';
+import { playerSettings } from '#components/player/player-settings.ts';
 import type { Provider } from '#lib/media/film-providers.ts';
 import { escapeVimeoTexts } from './vimeo-captions.ts';
 
@@ -23,7 +23,7 @@ function load({ address, isThere }: Sdk): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const script = document.createElement('script');
   const poll = setInterval(() => isThere() && resolve(), pollInterval);
-  const patience = setTimeout(() => reject(new Error(`${address} did not answer`)), playerFigures.providerPatience);
+  const patience = setTimeout(() => reject(new Error(`${address} did not answer`)), playerSettings.providerPatience);
   script.src = address;
   script.onerror = () => reject(new Error(`${address} could not be loaded`));
   document.head.append(script);

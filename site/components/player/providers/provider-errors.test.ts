@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { providerErrorWord } from './provider-errors.ts';
+import { getProviderErrorKey } from './provider-errors.ts';
 
 it.each([
   [{ code: 2 }, 'error.id'],
@@ -13,9 +13,9 @@ it.each([
   [{ name: 'OddError' }, 'error.unknown'],
   [undefined, 'error.unknown'],
 ])('[E5] says %j as %s', (error, word) => {
-  expect(providerErrorWord(error)).toBe(word);
+  expect(getProviderErrorKey(error)).toBe(word);
 });
 
 it('[E5] a setting that a film of Vimeo’s does not have ends nothing', () => {
-  expect(providerErrorWord({ name: 'RangeError', message: 'The speed is not to be had' })).toBeUndefined();
+  expect(getProviderErrorKey({ name: 'RangeError', message: 'The speed is not to be had' })).toBeUndefined();
 });

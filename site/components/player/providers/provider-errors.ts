@@ -17,7 +17,7 @@ const words: Readonly<Record<string, PlayerWord>> = {
 const isHarmless = (code: unknown) => code === 'RangeError' || code === 'Error' || code === 'TypeError';
 
 /** What a visitor reads about an error of a provider; undefined if the film goes on. */
-export function providerErrorWord(error: unknown): PlayerWord | undefined {
+export function getProviderErrorKey(error: unknown): PlayerWord | undefined {
   if (typeof error !== 'object' || error === null) return 'error.unknown';
   const code: unknown = 'code' in error ? error.code : 'name' in error ? error.name : undefined;
   return isHarmless(code) ? undefined : (words[String(code)] ?? 'error.unknown');

@@ -132,9 +132,9 @@ export const TeamCardFragment = graphql(
 export type ProjectCardData = FragmentOf<typeof ProjectCardFragment>;
 /** A project's card with its markets. */
 export type ShownProjectData = ProjectCardData & FragmentOf<typeof ProjectMarketsFragment>;
-export type ShownProject = ReturnType<typeof readProject>;
+export type ShownProject = ReturnType<typeof toProjectCard>;
 
-export const readProject = (data: ShownProjectData) => ({
+export const toProjectCard = (data: ShownProjectData) => ({
   ...readFragment(ProjectCardFragment, data),
   ...readFragment(ProjectMarketsFragment, data),
 });

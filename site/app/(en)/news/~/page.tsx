@@ -1,12 +1,12 @@
 import { querySegmentMarker } from '#lib/routes/listing-query.ts';
 import { uris } from '#lib/routes/routes.ts';
-import { RoutedPage, routedMetadata } from '#templates/render-route.tsx';
+import { getRouteMetadata, RoutePage } from '#templates/render-route.tsx';
 
 /** Not a page: as in `projects`, the folder makes Next's router ask the server where `/news?…` leads. */
 const address = { site: 'en', segments: [uris.news, querySegmentMarker] } as const;
 
-export const generateMetadata = () => routedMetadata(address);
+export const generateMetadata = () => getRouteMetadata(address);
 
 export default function Page() {
-  return <RoutedPage {...address} />;
+  return <RoutePage {...address} />;
 }

@@ -1,6 +1,6 @@
 import { querySegmentMarker } from '#lib/routes/listing-query.ts';
 import { uris } from '#lib/routes/routes.ts';
-import { RoutedPage, routedMetadata } from '#templates/render-route.tsx';
+import { getRouteMetadata, RoutePage } from '#templates/render-route.tsx';
 
 /**
  * Not a page: the folder makes Next's router ask the server where `/projects?…` leads. For a path that only the
@@ -8,8 +8,8 @@ import { RoutedPage, routedMetadata } from '#templates/render-route.tsx';
  */
 const address = { site: 'en', segments: [uris.projects, querySegmentMarker] } as const;
 
-export const generateMetadata = () => routedMetadata(address);
+export const generateMetadata = () => getRouteMetadata(address);
 
 export default function Page() {
-  return <RoutedPage {...address} />;
+  return <RoutePage {...address} />;
 }

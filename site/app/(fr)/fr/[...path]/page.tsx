@@ -1,15 +1,15 @@
-import { RoutedPage, routedMetadata, staticSegments } from '#templates/render-route.tsx';
+import { getRouteMetadata, getStaticPaths, RoutePage } from '#templates/render-route.tsx';
 
 type PageProps = { params: Promise<{ path: string[] }> };
 
-export const generateStaticParams = () => staticSegments('fr');
+export const generateStaticParams = () => getStaticPaths('fr');
 
 export async function generateMetadata({ params }: PageProps) {
   const { path } = await params;
-  return routedMetadata({ site: 'fr', segments: path });
+  return getRouteMetadata({ site: 'fr', segments: path });
 }
 
 export default async function Page({ params }: PageProps) {
   const { path } = await params;
-  return <RoutedPage site="fr" segments={path} />;
+  return <RoutePage site="fr" segments={path} />;
 }
