@@ -10,7 +10,7 @@ type PopupDialogProps = { id: string; titleId: string; children: ReactNode };
  * A native modal dialog, which keeps the focus, closes on Escape and on a click beside it, and returns the focus. Its
  * buttons use invoker commands; for browsers without them there is a script.
  */
-export function PopupDialog({ id, titleId, children }: PopupDialogProps) {
+export function Dialog({ id, titleId, children }: PopupDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useDialogCommands(dialog, id);
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
 import type { Strings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
-import { PopupDialog } from './dialog.client.tsx';
+import { Dialog } from './dialog.client.tsx';
 import styles from './dialog.module.css';
 
 type PopupProps = {
@@ -30,7 +30,7 @@ export function DialogButton({ id, label, title, strings, children }: PopupProps
       >
         {label} <Icon name="plus" />
       </button>
-      <PopupDialog id={id} titleId={titleId}>
+      <Dialog id={id} titleId={titleId}>
         <div className={styles.head}>
           <h2 className="h3" id={titleId}>
             {title}
@@ -46,7 +46,7 @@ export function DialogButton({ id, label, title, strings, children }: PopupProps
           </button>
         </div>
         {children}
-      </PopupDialog>
+      </Dialog>
     </>
   );
 }

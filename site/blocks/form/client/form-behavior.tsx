@@ -15,7 +15,7 @@ import { NotSent, Sent, Summary } from './messages.tsx';
 import { readFormValues } from './read-values.ts';
 import { changeRows, limitRows } from './repeater-rows.ts';
 import { Actions, type Step, StepList } from './steps.tsx';
-import { type Outcome, sendForm } from './submit-form.ts';
+import { type Outcome, submitForm } from './submit-form.ts';
 import { type Check, useErrors } from './use-errors.ts';
 import { useFormSteps } from './use-form-steps.ts';
 import { useSubmitTokens } from './use-submit-tokens.ts';
@@ -108,7 +108,7 @@ export function Behaviour(props: BehaviourProps) {
     shown.clear();
     setSending(true);
     const used = await tokens.collect();
-    const told = await sendForm(element, { hidden, tokens: used, key });
+    const told = await submitForm(element, { hidden, tokens: used, key });
     setSending(false);
     if (isTaken(told)) {
       store(key);

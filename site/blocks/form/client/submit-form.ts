@@ -66,7 +66,7 @@ type Sending = {
  * Sends what is shown. Until an answer comes the submission keeps its id, also over a reload, so that trying again is no
  * second one.
  */
-export async function sendForm(form: HTMLFormElement, { hidden, tokens, key }: Sending): Promise<Outcome> {
+export async function submitForm(form: HTMLFormElement, { hidden, tokens, key }: Sending): Promise<Outcome> {
   const idKey = `${key} submission`;
   const id = stored(idKey) ?? newId();
   store(idKey, id);
