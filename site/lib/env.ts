@@ -59,7 +59,7 @@ const containerId = v.pipe(
 /** Where films are looked up; undefined for `none`. */
 const lookUp = (usual: string) =>
   v.pipe(
-    v.optional(v.union([v.literal('none'), v.pipe(v.string(), v.url())], 'must be an absolute URL or none'), usual),
+    v.optional(v.union([v.literal('none'), v.pipe(v.string(), v.url('must be an absolute URL or none'))]), usual),
     v.transform((url) => (url === 'none' ? undefined : url)),
   );
 

@@ -43,7 +43,7 @@ export async function buildSite(): Promise<number> {
   if (await isBuildInUse(directory)) {
     log.error(
       'not-built',
-      `A running site serves the build in ${directory}, which a build in its place would break. Stop it, or build in another folder: docs/caching.md, "A new build".`,
+      `A running site serves the build in ${directory}, which a build in its place would break. Stop it, or build in another folder: docs/operations.md, "Deploy a release".`,
     );
     return 1;
   }

@@ -58,7 +58,7 @@ function addLanguage(): void {
 
 /** Adds the kind of page of the guide, with the guide's own words. */
 async function followGuide(): Promise<void> {
-  const guide = readFileSync(path.join(root, 'docs/new-template.md'), 'utf8');
+  const guide = readFileSync(path.join(root, 'docs/adding-a-page-type.md'), 'utf8');
   const [type = '', route = '', query = '', template = '', entry = ''] = [
     ...guide.matchAll(/^ {3}```\w+\n(.*?)^ {3}```$/gms),
   ].map(([, text = '']) => text.replaceAll(/^ {3}/gm, ''));
