@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { codeOf, messageOf } from './json/thrown.ts';
+import { errorCode, errorMessage } from './shared/errors.ts';
 
 const usualFile = path.resolve(import.meta.dirname, '../../.vitrine/secret');
 
@@ -14,10 +14,10 @@ export function demoSecret(file = usualFile): string {
   try {
     return ownSecret(file);
   } catch (error) {
-    if (codeOf(error) === undefined) throw error;
+    if (errorCode(error) === undefined) throw error;
     const state = path.dirname(file);
     throw new Error(
-      `${file} cannot be read by this user alone (${messageOf(error)}). Take over or delete ${state}, or set STATE_DIR to a folder of your own.`,
+      `${file} cannot be read by this user alone (${errorMessage(error)}). Take over or delete ${state}, or set STATE_DIR to a folder of your own.`,
     );
   }
 }
@@ -27,7 +27,7 @@ function ownSecret(file: string): string {
   try {
     writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 });
   } catch (error) {
-    if (codeOf(error) !== 'EEXIST') throw error;
+    if (errorCode(error) !== 'EEXIST') throw error;
   }
   chmodSync(file, 0o600);
   const secret = readFileSync(file, 'utf8').trim();

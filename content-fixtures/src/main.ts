@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { demoSecret, startContentService } from './index.ts';
-import { codeOf, messageOf } from './json/thrown.ts';
+import { errorCode, errorMessage } from './shared/errors.ts';
 
 const { CMS_PORT = '4000', CMS_TOKEN, CONTENT_DIR, MEDIA_URL, SITE_URL } = process.env;
 const { REVALIDATE_SECRET = '', STATE_DIR, WEBHOOK_TARGETS = '' } = process.env;
@@ -22,8 +22,8 @@ const service = await startContentService({
   ...(SITE_URL ? { siteUrl: SITE_URL } : {}),
   ...(MEDIA_URL ? { publicUrl: MEDIA_URL } : {}),
 }).catch((error: unknown) => {
-  const isTaken = codeOf(error) === 'EADDRINUSE';
-  return exitWith(1, isTaken ? `port ${port} is in use; set CMS_PORT to a free one` : messageOf(error));
+  const isTaken = errorCode(error) === 'EADDRINUSE';
+  return exitWith(1, isTaken ? `port ${port} is in use; set CMS_PORT to a free one` : errorMessage(error));
 });
 const webhooks = webhookTargets.length > 0 ? `; webhooks to ${webhookTargets.join(', ')}` : '';
 console.log(`content service: desk ${service.url}/, GraphQL ${service.url}/api${webhooks}`);
@@ -34,7 +34,7 @@ function readDemoSecret(): string {
   try {
     return demoSecret(path.join(state, 'secret'));
   } catch (error) {
-    return exitWith(2, messageOf(error));
+    return exitWith(2, errorMessage(error));
   }
 }
 
@@ -42,7 +42,7 @@ function readScale(): string {
   try {
     return parseArgs({ options: { scale: { type: 'string', default: '0' } } }).values.scale;
   } catch (error) {
-    return exitWith(2, `${messageOf(error)}; the only option is --scale <number>`);
+    return exitWith(2, `${errorMessage(error)}; the only option is --scale <number>`);
   }
 }
 

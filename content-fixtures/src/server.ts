@@ -10,8 +10,8 @@ import { guard } from './http/guard.ts';
 import { HttpError } from './http/http-error.ts';
 import { readJsonBody } from './http/read-json-body.ts';
 import { sendError, sendJson } from './http/respond.ts';
-import { traceOf } from './json/thrown.ts';
 import { type Media, serveMedia } from './media/serve-media.ts';
+import { errorStack } from './shared/errors.ts';
 
 export type ServerServices = AdminServices & {
   api: Api;
@@ -33,9 +33,9 @@ export function makeServer(services: ServerServices): Server {
   return createServer({ keepAliveTimeout }, (request, response) => {
     respond(request, response, services).catch((error: unknown) => {
       const expected = error instanceof HttpError;
-      if (!expected) services.log(`content service: ${traceOf(error)}`);
+      if (!expected) services.log(`content service: ${errorStack(error)}`);
       if (response.headersSent) response.destroy();
-      else if (expected) sendError(response, error.status, error.message, error.findings);
+      else if (expected) sendError(response, error.status, error.message, error.issues);
       else sendError(response, 500, 'the content service failed; see its log');
     });
   });

@@ -10,7 +10,7 @@ type Room = {
  * neighbours nor what stands above.
  */
 const contentFloors: readonly (readonly string[])[] = [
-  ['json'],
+  ['shared'],
   ['model', 'http'],
   ['content'],
   ['check', 'forms', 'webhooks'],
@@ -141,7 +141,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   },
   ...contentRooms,
   'content-fixtures/src/testing': {
-    may: ['content-fixtures', 'content-fixtures/src/json'],
+    may: ['content-fixtures', 'content-fixtures/src/shared'],
     message: 'This is for tests alone.',
   },
   'content-fixtures': {

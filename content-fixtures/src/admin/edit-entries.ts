@@ -6,8 +6,8 @@ import { snapshotReferences } from '../content/references.ts';
 import type { Snapshot } from '../content/snapshot.ts';
 import { checkBody } from '../http/check-body.ts';
 import { HttpError } from '../http/http-error.ts';
-import { isJson, type Json } from '../json/json.ts';
 import { typesOfSection } from '../model/model.ts';
+import { isJsonObject, type JsonObject } from '../shared/json.ts';
 import { requireValid } from './require-valid.ts';
 
 const attributes = ['title', 'slug', 'postDate', 'expiryDate', 'enabled'];
@@ -15,7 +15,7 @@ const firstOwnId = 10_001;
 const firstSyntheticId = 20_001;
 
 /** The entry with changes to its attributes and fields. Throws HttpError 422 if they are not valid. */
-export function changedEntry(before: EntryRecord, changes: Json, snapshot: Snapshot): EntryRecord {
+export function changedEntry(before: EntryRecord, changes: JsonObject, snapshot: Snapshot): EntryRecord {
   const { attributes, fields } = split(changes);
   const retitled = emphasisFor(attributes['title'], before);
   const source = { ...entrySource(before), ...attributes, fields: { ...before.fields, ...retitled, ...fields } };
@@ -34,7 +34,7 @@ const newEntryBody = v.looseObject({
  * A new entry from `{section, type?, site?, id?, slug, title, …fields}`. With the id of an entry of another site it is
  * that entry's translation, else it gets `ownId`. Throws HttpError 422 if it is not valid.
  */
-export function newEntry(body: Json, ownId: string, snapshot: Snapshot): EntryRecord {
+export function newEntry(body: JsonObject, ownId: string, snapshot: Snapshot): EntryRecord {
   const { section, type, site = snapshot.primarySite, id, ...values } = checkBody(newEntryBody, body);
   const [usualType] = typesOfSection(snapshot.model, section);
   if (!usualType) throw unprocessable('section', `there is no section "${section}"; GET /admin/about lists them`);
@@ -85,11 +85,11 @@ export function laterThan(before: string): string {
   return new Date(Math.max(Date.now(), Date.parse(before) + 1)).toISOString();
 }
 
-const unprocessable = (path: string, reason: string) =>
-  new HttpError(422, 'the change is not valid', [{ path, reason }]);
+const unprocessable = (path: string, message: string) =>
+  new HttpError(422, 'the change is not valid', [{ path, message }]);
 
 /** If the emphasised title had the words of the old title, it gets those of the new one, which would not show otherwise. */
-function emphasisFor(title: unknown, { title: old, fields }: EntryRecord): Json {
+function emphasisFor(title: unknown, { title: old, fields }: EntryRecord): JsonObject {
   const emphasised = fields['emphasisTitleElement'];
   if (typeof title !== 'string' || typeof emphasised !== 'string') return {};
   const words = emphasised.replace(/<\/?em>/g, '');
@@ -110,8 +110,8 @@ function requireValidEntry(checked: Checked<EntryRecord>, snapshot: Snapshot): E
 }
 
 /** Fields may be given in `fields`, or beside the attributes. */
-function split({ fields: nested, ...values }: Json): { attributes: Json; fields: Json } {
-  if (nested !== undefined && !isJson(nested)) throw unprocessable('fields', 'expected an object');
+function split({ fields: nested, ...values }: JsonObject): { attributes: JsonObject; fields: JsonObject } {
+  if (nested !== undefined && !isJsonObject(nested)) throw unprocessable('fields', 'expected an object');
   const isAttribute = ([name]: [string, unknown]) => attributes.includes(name);
   const pairs = Object.entries(values);
   return {

@@ -9,9 +9,9 @@ import type { Repository } from '../content/repository.ts';
 import { inSite, type Records, type Snapshot } from '../content/snapshot.ts';
 import type { Draft, DraftStore } from '../drafts/draft-store.ts';
 import { HttpError } from '../http/http-error.ts';
-import type { Json } from '../json/json.ts';
 import type { Model } from '../model/model.ts';
 import type { Overlay } from '../overlay/overlay.ts';
+import type { JsonObject } from '../shared/json.ts';
 import type { Announcer } from './announcer.ts';
 import { changesForSite } from './changes-for-site.ts';
 import { changedEntry, entriesWithId, laterThan, newEntry, nextId, requireEntry } from './edit-entries.ts';
@@ -34,14 +34,14 @@ export class Editor {
     this.#options = options;
   }
 
-  createEntry(body: Json): EntryRecord {
+  createEntry(body: JsonObject): EntryRecord {
     const record = newEntry(body, this.#nextId(), this.#content);
     this.#saveEntry(record);
     this.#options.announcer.savedEntry('entry.saved', record);
     return record;
   }
 
-  updateEntry(id: string, site: string | null, changes: Json): EntryRecord {
+  updateEntry(id: string, site: string | null, changes: JsonObject): EntryRecord {
     const { announcer } = this.#options;
     const before = requireEntry(id, site, this.#content);
     const record = changedEntry(before, changes, this.#content);
@@ -67,7 +67,7 @@ export class Editor {
     return records;
   }
 
-  updateGlobal(handle: string, site: string, changes: Json): GlobalRecord {
+  updateGlobal(handle: string, site: string, changes: JsonObject): GlobalRecord {
     const { overlay, announcer } = this.#options;
     const { model, records } = this.#content;
     const key = inSite(handle, site);
@@ -81,7 +81,7 @@ export class Editor {
     return record;
   }
 
-  updateCategory(id: string, site: string | null, changes: Json): CategoryRecord {
+  updateCategory(id: string, site: string | null, changes: JsonObject): CategoryRecord {
     const { overlay, announcer } = this.#options;
     const { model, sites, records } = this.#content;
     const before = requireRecord(records.categories.get(id), `category ${id}`);
@@ -96,7 +96,7 @@ export class Editor {
     return record;
   }
 
-  updateAsset(id: string, site: string | null, changes: Json): AssetRecord {
+  updateAsset(id: string, site: string | null, changes: JsonObject): AssetRecord {
     const { overlay, announcer } = this.#options;
     const { model, sites, records } = this.#content;
     const before = requireRecord(records.assets.get(id), `asset ${id}`);
@@ -112,7 +112,7 @@ export class Editor {
     return record;
   }
 
-  updateForm(handle: string, changes: Json): FormDefinition {
+  updateForm(handle: string, changes: JsonObject): FormDefinition {
     const { overlay, announcer } = this.#options;
     const { model, records } = this.#content;
     const before = requireRecord(records.forms.get(handle), `form "${handle}"`);
@@ -125,7 +125,7 @@ export class Editor {
   }
 
   /** Stores a draft of the entry with those fields changed; only its token shows it. */
-  createDraft(id: string, site: string | null, changes: Json): Draft {
+  createDraft(id: string, site: string | null, changes: JsonObject): Draft {
     const before = requireEntry(id, site, this.#content);
     const draft = this.#options.drafts.add(changedEntry(before, changes, this.#content));
     this.#options.announcer.savedEntry('entry.saved', draft.record, { status: 'draft' });
@@ -133,7 +133,7 @@ export class Editor {
   }
 
   /** Stores a draft of an entry that is not there yet, from what would create it. */
-  createDraftOfNew(body: Json): Draft {
+  createDraftOfNew(body: JsonObject): Draft {
     return this.#options.drafts.add(newEntry(body, this.#nextId(), this.#content));
   }
 
@@ -141,7 +141,7 @@ export class Editor {
    * Stores a draft anew, from what differs from the published entry, or from all that would create it. Unlike a new draft
    * it is not announced: editors save drafts as they type. Throws HttpError 404 for a draft that has ended.
    */
-  updateDraft(token: string, changes: Json): Draft {
+  updateDraft(token: string, changes: JsonObject): Draft {
     const { drafts } = this.#options;
     const draft = requireRecord(drafts.find(token) ?? undefined, 'such draft; it was discarded, or its day is over');
     const { id, site } = draft.record;

@@ -1,11 +1,11 @@
 import { type AssetRecord, forSite } from '../content/records.ts';
 import type { Snapshot } from '../content/snapshot.ts';
-import type { Json } from '../json/json.ts';
 import { thumbnailOf } from '../media/media-files.ts';
+import type { JsonObject } from '../shared/json.ts';
 import { withReferences } from './present-raw.ts';
 
 /** An asset in a site, with what an editor needs to know about each field. */
-export function presentAssetForm(record: AssetRecord, site: string, snapshot: Snapshot): Json {
+export function presentAssetForm(record: AssetRecord, site: string, snapshot: Snapshot): JsonObject {
   const { id, volume, file, kind, title, alt, focalPoint, dateUpdated, fields: values } = record;
   const fields = snapshot.model.volumes.get(volume);
   const written = withReferences(fields, values, site, snapshot);

@@ -1,9 +1,9 @@
 import type { Snapshot } from '../content/snapshot.ts';
-import type { Json } from '../json/json.ts';
 import { type Field, type Fields, type Model, typesOfSection } from '../model/model.ts';
+import type { JsonObject } from '../shared/json.ts';
 
 /** The content model in the form that an editor's fields are made from: sections with their types, blocks, objects, forms. */
-export function presentModel({ model, records }: Snapshot): Json {
+export function presentModel({ model, records }: Snapshot): JsonObject {
   const blocks = [...model.entryTypes.values()].filter(({ section }) => section === null);
   return {
     sections: sectionsOf(model).map((handle) => ({

@@ -2,12 +2,12 @@ import type { AssetRecord, EntryRecord } from '../content/records.ts';
 import type { Snapshot } from '../content/snapshot.ts';
 import { statusOf } from '../content/status.ts';
 import type { Draft } from '../drafts/draft-store.ts';
-import { isJson, type Json } from '../json/json.ts';
 import { thumbnailOf } from '../media/media-files.ts';
 import type { Field, Fields } from '../model/model.ts';
+import { isJsonObject, type JsonObject } from '../shared/json.ts';
 
 /** An entry of the list. */
-export function presentEntryLine(record: EntryRecord, snapshot: Snapshot): Json {
+export function presentEntryLine(record: EntryRecord, snapshot: Snapshot): JsonObject {
   const { id, section, type, site, slug, title, dateUpdated } = record;
   return {
     id,
@@ -23,12 +23,12 @@ export function presentEntryLine(record: EntryRecord, snapshot: Snapshot): Json 
 }
 
 /** What an editor needs to look at a draft. */
-export function presentDraft({ token, expiresAt, record }: Draft, snapshot: Snapshot): Json {
+export function presentDraft({ token, expiresAt, record }: Draft, snapshot: Snapshot): JsonObject {
   return { token, expiresAt, path: snapshot.pathOf(record) };
 }
 
 /** An entry in the form of its file, with what an editor needs to know about each field. */
-export function presentRawEntry(record: EntryRecord, snapshot: Snapshot): Json {
+export function presentRawEntry(record: EntryRecord, snapshot: Snapshot): JsonObject {
   const { enabled, postDate, expiryDate, dateCreated, fields } = record;
   const entryType = snapshot.model.entryTypes.get(record.type);
   return {
@@ -45,7 +45,12 @@ export function presentRawEntry(record: EntryRecord, snapshot: Snapshot): Json {
 }
 
 /** Fields with references in the notation of the files: `<section>/<slug>`, a category's slug, an asset's file. */
-export function withReferences(fields: Fields | undefined, values: Json, site: string, snapshot: Snapshot): Json {
+export function withReferences(
+  fields: Fields | undefined,
+  values: JsonObject,
+  site: string,
+  snapshot: Snapshot,
+): JsonObject {
   return Object.fromEntries(
     [...(fields?.values() ?? [])]
       .filter(({ name }) => values[name] !== undefined)
@@ -75,21 +80,23 @@ function written(field: Field, value: unknown, site: string, snapshot: Snapshot)
     case 'objects':
       return each((item) => written({ ...field, shape: { kind: 'object', type: shape.type } }, item, site, snapshot));
     case 'object':
-      return isJson(value) ? withReferences(snapshot.model.objects.get(shape.type), value, site, snapshot) : value;
+      return isJsonObject(value)
+        ? withReferences(snapshot.model.objects.get(shape.type), value, site, snapshot)
+        : value;
     default:
       return value;
   }
 }
 
 function writtenBlock(block: unknown, site: string, snapshot: Snapshot): unknown {
-  if (!isJson(block)) return block;
+  if (!isJsonObject(block)) return block;
   const { type, id, enabled, ...values } = block;
   const fields = snapshot.model.entryTypes.get(String(type))?.fields;
   return { type, id, ...(enabled === undefined ? {} : { enabled }), ...withReferences(fields, values, site, snapshot) };
 }
 
 function writtenLink(link: unknown, site: string, snapshot: Snapshot): unknown {
-  if (!isJson(link) || link['entry'] === undefined) return link;
+  if (!isJsonObject(link) || link['entry'] === undefined) return link;
   return { ...link, entry: entryName(link['entry'], site, snapshot) };
 }
 
@@ -100,11 +107,11 @@ function entryName(id: unknown, site: string, snapshot: Snapshot): unknown {
 }
 
 /** An asset in the form of `assets.json`. */
-export function presentRawAsset(record: AssetRecord, snapshot: Snapshot): Json {
+export function presentRawAsset(record: AssetRecord, snapshot: Snapshot): JsonObject {
   const { id, volume, kind, file, title, alt, focalPoint, dateUpdated, fields } = record;
   const written = withReferences(snapshot.model.volumes.get(volume), fields, snapshot.primarySite, snapshot);
   const thumbnail = thumbnailOf(record, snapshot.model);
   return { id, volume, kind, file, title, alt, focalPoint, thumbnail, dateUpdated, ...written };
 }
 
-const plainSlug = (slug: unknown) => (isJson(slug) ? Object.values(slug)[0] : slug);
+const plainSlug = (slug: unknown) => (isJsonObject(slug) ? Object.values(slug)[0] : slug);

@@ -9,8 +9,8 @@ import type { Faults } from '../http/faults.ts';
 import { HttpError } from '../http/http-error.ts';
 import { readJsonBody } from '../http/read-json-body.ts';
 import { sendJson } from '../http/respond.ts';
-import type { Json } from '../json/json.ts';
 import type { Overlay } from '../overlay/overlay.ts';
+import type { JsonObject } from '../shared/json.ts';
 import type { Dispatcher } from '../webhooks/dispatcher.ts';
 import { requireEntry } from './edit-entries.ts';
 import type { Editor } from './editor.ts';
@@ -34,7 +34,7 @@ export type AdminServices = {
   siteUrl: string;
 };
 
-type Request = { name: string; query: URLSearchParams; body: Json; host: string | undefined };
+type Request = { name: string; query: URLSearchParams; body: JsonObject; host: string | undefined };
 type Result = { status?: number; body: unknown };
 type Handler = (request: Request, services: AdminServices) => Result;
 
@@ -194,7 +194,7 @@ const listSubscriptions = (overlay: Overlay) =>
 const listSubmissions = (overlay: Overlay) =>
   [...overlay.read('submissions').values()].toSorted((a, b) => a.submittedAt.localeCompare(b.submittedAt));
 
-function listEntries(query: URLSearchParams, snapshot: Snapshot): Json[] {
+function listEntries(query: URLSearchParams, snapshot: Snapshot): JsonObject[] {
   const section = readParameter(query.get('section'));
   const words = (query.get('search') ?? '').toLowerCase();
   return readSiteArgument(

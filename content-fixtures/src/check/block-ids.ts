@@ -1,4 +1,4 @@
-import { isJson, type Json } from '../json/json.ts';
+import { isJsonObject, type JsonObject } from '../shared/json.ts';
 import { isBlockId } from './check-text.ts';
 
 /** Gives the blocks of an owner the ids `<ownerId>-<n>`. A block that has one keeps it, wherever it moves. */
@@ -7,9 +7,9 @@ export class BlockIds {
   readonly #taken: Set<string>;
   #last = 0;
 
-  constructor(ownerId: string, values: Json) {
+  constructor(ownerId: string, values: JsonObject) {
     this.#ownerId = ownerId;
-    const blocks = Object.values(values).flatMap((value) => (Array.isArray(value) ? value.filter(isJson) : []));
+    const blocks = Object.values(values).flatMap((value) => (Array.isArray(value) ? value.filter(isJsonObject) : []));
     this.#taken = new Set(blocks.flatMap(({ id }) => (this.#isOwn(id) ? [id] : [])));
   }
 

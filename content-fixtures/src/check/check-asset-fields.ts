@@ -1,8 +1,8 @@
 import type { Site } from '../content/records.ts';
 import type { References } from '../content/references.ts';
-import type { Finding } from '../json/finding.ts';
-import type { Json } from '../json/json.ts';
 import type { Field, Fields, Model } from '../model/model.ts';
+import type { Issue } from '../shared/issues.ts';
+import type { JsonObject } from '../shared/json.ts';
 import { BlockIds } from './block-ids.ts';
 import { checkFields } from './check-fields.ts';
 import { checkSharedFields } from './check-shared.ts';
@@ -16,25 +16,25 @@ export type AssetSurroundings = { model: Model; references: References; sites: r
  */
 export function checkAssetFields(
   fields: Fields,
-  values: Json,
+  values: JsonObject,
   { model, references, sites }: AssetSurroundings,
-): { fields: Json; findings: Finding[] } {
+): { fields: JsonObject; issues: Issue[] } {
   const isText = (name: string) => (fields.get(name)?.shape.kind ?? 'text') === 'text';
   const part = (isWanted: (name: string) => boolean) =>
     Object.fromEntries(Object.entries(values).filter(([name]) => isWanted(name)));
   const texts = part(isText);
   const others = part((name) => !isText(name));
   const given = [...fields].filter(([name]) => name in others).map(([name, field]): [string, Field] => [name, field]);
-  const findings = checkSharedFields(fields, texts, sites);
+  const issues = checkSharedFields(fields, texts, sites);
   const check = {
     model,
     references,
     site: sites[0]?.handle ?? '',
     path: '',
     blockIds: new BlockIds('0', {}),
-    findings,
+    issues,
   };
   const checked = checkFields(new Map(given), others, check);
   const emptied = Object.fromEntries(given.map(([name]) => [name, null]));
-  return { fields: { ...texts, ...emptied, ...checked }, findings };
+  return { fields: { ...texts, ...emptied, ...checked }, issues };
 }

@@ -3,9 +3,9 @@ import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import type { AssetRecord, Site } from '../content/records.ts';
-import type { Finding } from '../json/finding.ts';
-import { isJson, type Json } from '../json/json.ts';
 import type { Model } from '../model/model.ts';
+import type { Issue } from '../shared/issues.ts';
+import { isJsonObject, type JsonObject } from '../shared/json.ts';
 import type { Checked } from './check.ts';
 import { checkSharedText } from './check-shared.ts';
 import { isId } from './check-text.ts';
@@ -17,7 +17,7 @@ const kinds = { images: 'image', videos: 'video', texts: 'captionsSubtitles' };
 type FileFacts = { width: number | null; height: number | null; size: number; digest: string; modified: string };
 
 /** An asset of `assets.json`, and its fields, which can be checked once all assets are known. */
-export type AssetSource = { asset: AssetRecord; fields: Json };
+export type AssetSource = { asset: AssetRecord; fields: JsonObject };
 
 /** An asset of `assets.json`, checked but for its fields; its `file` must be in `media/`. */
 export async function checkAsset(
@@ -26,7 +26,7 @@ export async function checkAsset(
   model: Model,
   sites: readonly Site[],
 ): Promise<Checked<AssetSource>> {
-  if (!isJson(source)) return refuse('', 'expected an object');
+  if (!isJsonObject(source)) return refuse('', 'expected an object');
   const { id, volume, file, title, alt = null, width, height, focalPoint = [0.5, 0.5], ...fields } = source;
   const kind = Object.entries(kinds).find(([name]) => name === volume)?.[1];
   if (!isId(id)) return refuse('id', 'expected digits in quotes');
@@ -35,12 +35,12 @@ export async function checkAsset(
   if (typeof file !== 'string') return refuse('file', 'expected a file name of media/');
   if (!isPoint(focalPoint)) return refuse('focalPoint', 'expected [x, y], each from 0 to 1');
   const facts = await readFacts(path.join(mediaFolder, file), kind);
-  const findings: Finding[] = [
+  const issues: Issue[] = [
     ...checkSharedText('title', title, sites, true),
     ...checkSharedText('alt', alt, sites, false),
-    ...(facts ? [] : [{ path: 'file', reason: `media/${file} does not exist, or is not ${named[kind] ?? kind}` }]),
+    ...(facts ? [] : [{ path: 'file', message: `media/${file} does not exist, or is not ${named[kind] ?? kind}` }]),
   ];
-  if (findings.length > 0 || !facts) return { record: null, findings };
+  if (issues.length > 0 || !facts) return { record: null, issues };
   const asset: AssetRecord = {
     id,
     volume,
@@ -57,7 +57,7 @@ export async function checkAsset(
     dateUpdated: facts.modified,
     fields: {},
   };
-  return { record: { asset, fields }, findings };
+  return { record: { asset, fields }, issues };
 }
 
 async function readFacts(file: string, kind: string): Promise<FileFacts | null> {
@@ -90,4 +90,4 @@ export const isPoint = (value: unknown): value is [number, number] =>
   value.length === 2 &&
   value.every((part) => typeof part === 'number' && part >= 0 && part <= 1);
 const numberOrNull = (value: unknown) => (typeof value === 'number' ? value : null);
-const refuse = (path: string, reason: string) => ({ record: null, findings: [{ path, reason }] });
+const refuse = (path: string, message: string) => ({ record: null, issues: [{ path, message }] });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { References } from '../content/references.ts';
-import type { Json } from '../json/json.ts';
 import { readModel } from '../model/model.ts';
+import type { JsonObject } from '../shared/json.ts';
 import { checkEntry } from './check-entry.ts';
 
 const model = readModel();
@@ -14,15 +14,15 @@ const references: References = {
 };
 const valid = { client: 'Museo Alborada', imageElement: ['hero.jpg'], marketSelectorElement: ['markets/museums'] };
 
-function check(fields: Json, attributes: Json = {}) {
+function check(fields: JsonObject, attributes: JsonObject = {}) {
   const source = { id: '101', type: 'projects', slug: 'tidal-hall', title: 'Tidal Hall', fields, ...attributes };
-  const { record, findings } = checkEntry(source, { section: 'projects', site: 'en' }, model, references);
-  return { record, findings: findings.map(({ path, reason }) => `${path}: ${reason}`) };
+  const { record, issues } = checkEntry(source, { section: 'projects', site: 'en' }, model, references);
+  return { record, issues: issues.map(({ path, message }) => `${path}: ${message}`) };
 }
 
 test('references become ids', () => {
-  const { record, findings } = check({ ...valid, servicesSelectorElement: ['scenography'] });
-  expect(findings).toEqual([]);
+  const { record, issues } = check({ ...valid, servicesSelectorElement: ['scenography'] });
+  expect(issues).toEqual([]);
   expect(record?.fields).toMatchObject({
     imageElement: ['5001'],
     marketSelectorElement: ['11'],
@@ -52,10 +52,10 @@ test.each([
     { seo: { titel: 'x' } },
     'seo.titel: unknown field; this type has title, description, image, noindex',
   ],
-])('[G5] %s is named and refused', (_name, fields, finding) => {
-  const { record, findings } = check({ ...valid, ...fields });
+])('[G5] %s is named and refused', (_name, fields, issue) => {
+  const { record, issues } = check({ ...valid, ...fields });
   expect(record).toBeNull();
-  expect(findings).toEqual([expect.stringContaining(finding)]);
+  expect(issues).toEqual([expect.stringContaining(issue)]);
 });
 
 test.each([
@@ -66,12 +66,12 @@ test.each([
     { template: 'x' },
     'template: unknown; beside "fields" there may be id, type, slug, title, postDate, expiryDate, enabled, fields',
   ],
-])('[G5] the attribute %o is refused', (attributes, finding) => {
-  expect(check(valid, attributes)).toEqual({ record: null, findings: [finding] });
+])('[G5] the attribute %o is refused', (attributes, issue) => {
+  expect(check(valid, attributes)).toEqual({ record: null, issues: [issue] });
 });
 
 test('[C6] a faulty block is named and left out, and the rest is kept', () => {
-  const { record, findings } = check({
+  const { record, issues } = check({
     ...valid,
     flexibleComponents: [
       { type: 'wysiwyg', wysiwygStandardElement: '<p>One</p>' },
@@ -80,7 +80,7 @@ test('[C6] a faulty block is named and left out, and the rest is kept', () => {
       { type: 'tab', titleElement: 'Stray' },
     ],
   });
-  expect(findings).toEqual([
+  expect(issues).toEqual([
     'flexibleComponents[1]: unknown block type "marquee"',
     'flexibleComponents[2].formElement[0]: there is no form "nope"',
   ]);
@@ -91,11 +91,11 @@ test('[C6] a faulty block is named and left out, and the rest is kept', () => {
 });
 
 test('a block whose required blocks are all faulty is left out too', () => {
-  const { record, findings } = check({
+  const { record, issues } = check({
     ...valid,
     flexibleComponents: [{ type: 'accordion', accordionItems: [{ type: 'card' }] }],
   });
-  expect(findings).toEqual([
+  expect(issues).toEqual([
     'flexibleComponents[0].accordionItems[0]: a card block may not stand here; allowed: accordionItem',
     'flexibleComponents[0].accordionItems: required, but nothing valid is left in it',
   ]);
@@ -116,25 +116,25 @@ test.each([
   [{ url: '/x', colour: 'red' }, 'unknown part "colour"'],
 ])('the link %o is refused', (link, reason) => {
   const footerCtaElement = { emphasisTitleElement: 'Next', linkElement: link };
-  expect(check({ ...valid, footerCtaElement }).findings.join()).toContain(reason);
+  expect(check({ ...valid, footerCtaElement }).issues.join()).toContain(reason);
 });
 
 test.each(['/\\evil.example', '/\t/evil.example', '//evil.example', '\\\\evil.example', 'https:evil.example'])(
   'a link to %j, which browsers do not read as it looks, is refused',
   (url) => {
     const footerCtaElement = { emphasisTitleElement: 'Next', linkElement: { url } };
-    expect(check({ ...valid, footerCtaElement }).findings).toHaveLength(1);
+    expect(check({ ...valid, footerCtaElement }).issues).toHaveLength(1);
   },
 );
 
 test.each(['101-</script><script>alert(1)</script>', '101-1 ', '101-', '-1', 'x', '101-1-', 101, null])(
   'a block with the invalid id %j is refused',
   (id) => {
-    const { record, findings } = check({
+    const { record, issues } = check({
       ...valid,
       flexibleComponents: [{ type: 'anchor', titleElement: 'Here', id }],
     });
-    expect(findings).toEqual([
+    expect(issues).toEqual([
       expect.stringContaining('flexibleComponents[0].id: expected the owner’s id'.replace('’', "'")),
     ]);
     expect(record?.fields['flexibleComponents']).toEqual([]);
@@ -146,12 +146,12 @@ test.each([
   ['half a surrogate pair', 'a\ud800', 'holds half of a surrogate pair'],
   ['too many characters', '<'.repeat(10_001), '10001 characters are too many; 10000 at most'],
 ])('a text with %s is refused', (_, client, reason) => {
-  expect(check({ ...valid, client }).findings).toEqual([expect.stringContaining(`client: ${reason}`)]);
+  expect(check({ ...valid, client }).issues).toEqual([expect.stringContaining(`client: ${reason}`)]);
 });
 
 test('a title of 2,000 characters is accepted, and one of 2,001 is refused', () => {
-  expect(check(valid, { title: 'a'.repeat(2000) }).findings).toEqual([]);
-  expect(check(valid, { title: 'a'.repeat(2001) }).findings).toEqual([
+  expect(check(valid, { title: 'a'.repeat(2000) }).issues).toEqual([]);
+  expect(check(valid, { title: 'a'.repeat(2001) }).issues).toEqual([
     'title: 2001 characters are too many; 2000 at most: shorten it',
   ]);
 });

@@ -1,12 +1,12 @@
 import type { EntryRecord } from '../content/records.ts';
 import type { References } from '../content/references.ts';
-import type { Finding } from '../json/finding.ts';
-import { isJson, type Json } from '../json/json.ts';
 import type { Model } from '../model/model.ts';
+import type { Issue } from '../shared/issues.ts';
+import { isJsonObject, type JsonObject } from '../shared/json.ts';
 import { BlockIds } from './block-ids.ts';
 import type { Checked } from './check.ts';
 import { checkFields } from './check-fields.ts';
-import { faultOfText, isId } from './check-text.ts';
+import { isId, textIssue } from './check-text.ts';
 
 const known = new Set(['id', 'type', 'slug', 'title', 'postDate', 'expiryDate', 'enabled', 'fields']);
 const validSlug = /^[\p{L}\p{N}][\p{L}\p{N}._-]*$/u;
@@ -26,21 +26,22 @@ export function checkEntry(
   references: References,
   dates: EntryDates = {},
 ): Checked<EntryRecord> {
-  if (!isJson(source)) return { record: null, findings: [{ path: '', reason: 'expected an object' }] };
+  if (!isJsonObject(source)) return { record: null, issues: [{ path: '', message: 'expected an object' }] };
   const { id, type, slug, title, enabled = true, postDate = unknownDate, expiryDate = null, fields = {} } = source;
   const entryType = typeof type === 'string' ? model.entryTypes.get(type) : undefined;
-  const findings = [
-    ...faultsOfAttributes({ ...source, enabled, postDate, expiryDate, fields }),
+  const issues = [
+    ...attributeIssues({ ...source, enabled, postDate, expiryDate, fields }),
     ...(entryType?.section?.handle === place.section
       ? []
-      : [{ path: 'type', reason: `"${type}" is not a type of section ${place.section}` }]),
+      : [{ path: 'type', message: `"${type}" is not a type of section ${place.section}` }]),
   ];
-  if (findings.length > 0 || !entryType || !isJson(fields) || typeof id !== 'string') return { record: null, findings };
+  if (issues.length > 0 || !entryType || !isJsonObject(fields) || typeof id !== 'string')
+    return { record: null, issues };
 
   const blockIds = new BlockIds(id, fields);
-  const check = { model, references, site: place.site, path: '', blockIds, findings };
+  const check = { model, references, site: place.site, path: '', blockIds, issues };
   const checked = checkFields(entryType.fields, fields, check);
-  if (checked === null) return { record: null, findings };
+  if (checked === null) return { record: null, issues };
   const posted = toIso(postDate);
   const record: EntryRecord = {
     id,
@@ -56,38 +57,38 @@ export function checkEntry(
     draftId: null,
     fields: checked,
   };
-  return { record, findings };
+  return { record, issues };
 }
 
 /** The faults of everything but the type and the fields. */
-function faultsOfAttributes(source: Json): Finding[] {
+function attributeIssues(source: JsonObject): Issue[] {
   const { id, slug, title, enabled, postDate, expiryDate, fields } = source;
   const unknown = Object.keys(source).filter((name) => !known.has(name));
-  const faults: [path: string, reason: string | false | undefined][] = [
+  const faults: [path: string, message: string | false | undefined][] = [
     ...unknown.map((name): [string, string] => [
       name,
       `unknown; beside "fields" there may be ${[...known].join(', ')}`,
     ]),
     ['id', !isId(id) && 'expected digits in quotes'],
-    ['slug', faultOfSlug(slug)],
-    ['title', faultOfTitle(title)],
+    ['slug', slugIssue(slug)],
+    ['title', titleIssue(title)],
     ['enabled', typeof enabled !== 'boolean' && 'expected true or false'],
     ['postDate', !isDate(postDate) && `expected a date such as ${unknownDate}`],
     ['expiryDate', expiryDate !== null && !isDate(expiryDate) && `expected null or a date such as ${unknownDate}`],
-    ['fields', !isJson(fields) && 'expected an object'],
+    ['fields', !isJsonObject(fields) && 'expected an object'],
   ];
-  return faults.flatMap(([path, reason]) => (reason ? [{ path, reason }] : []));
+  return faults.flatMap(([path, message]) => (message ? [{ path, message }] : []));
 }
 
-function faultOfSlug(slug: unknown): string | undefined {
+function slugIssue(slug: unknown): string | undefined {
   if (typeof slug !== 'string' || !validSlug.test(slug)) return 'expected letters, digits and hyphens';
   return slug.length > longestSlug ? `${slug.length} characters are too many; ${longestSlug} at most` : undefined;
 }
 
-function faultOfTitle(title: unknown): string | undefined {
+function titleIssue(title: unknown): string | undefined {
   if (title !== undefined && typeof title !== 'string') return 'expected text';
   if (title === undefined || title.trim() === '') return 'required, but empty';
-  return faultOfText(title, 'emphasis');
+  return textIssue(title, 'emphasis');
 }
 
 /** The entry in the form of a file, but with ids for references. `checkEntry` reads it again. */

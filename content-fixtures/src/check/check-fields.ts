@@ -1,16 +1,16 @@
-import { isJson, type Json } from '../json/json.ts';
 import type { Field, FieldShape, Fields } from '../model/model.ts';
+import { isJsonObject, type JsonObject } from '../shared/json.ts';
 import { BlockIds } from './block-ids.ts';
 import { at, type Check, fault, leaveOut, refuse, Unusable } from './check.ts';
 import { checkLink } from './check-link.ts';
-import { faultOfText, isBlockId, type TextFormat } from './check-text.ts';
+import { isBlockId, type TextFormat, textIssue } from './check-text.ts';
 
 /**
  * The fields in the form of records: relations as lists of ids, blocks with ids. Null if they cannot be
- * served. Each fault is added to `check.findings`; a faulty block is left out.
+ * served. Each fault is added to `check.issues`; a faulty block is left out.
  */
-export function checkFields(fields: Fields, values: Json, check: Check): Json | null {
-  const result: Json = {};
+export function checkFields(fields: Fields, values: JsonObject, check: Check): JsonObject | null {
+  const result: JsonObject = {};
   let usable = true;
   for (const name of Object.keys(values)) {
     if (fields.has(name)) continue;
@@ -72,7 +72,7 @@ type TextShape = { format: TextFormat; options?: string[] };
 
 function checkText(value: unknown, { format, options }: TextShape, check: Check): string {
   if (typeof value !== 'string') return refuse(check, `expected text, found ${named(value)}`);
-  const wrong = faultOfText(value, format);
+  const wrong = textIssue(value, format);
   if (wrong) return refuse(check, wrong);
   if (options && value !== '' && !options.includes(value)) {
     refuse(check, `"${value}" is not one of ${options.join(', ')}`);
@@ -127,8 +127,8 @@ function checkBlocks(allowed: string[], value: unknown, check: Check): unknown[]
   });
 }
 
-function checkBlock(allowed: string[], block: unknown, check: Check): Json {
-  if (!isJson(block)) return refuse(check, `expected a block, found ${named(block)}`);
+function checkBlock(allowed: string[], block: unknown, check: Check): JsonObject {
+  if (!isJsonObject(block)) return refuse(check, `expected a block, found ${named(block)}`);
   const { type, id: givenId, enabled, ...values } = block;
   const entryType = typeof type === 'string' ? check.model.entryTypes.get(type) : undefined;
   if (!entryType) return refuse(check, `unknown block type ${named(type)}`);
@@ -145,10 +145,10 @@ function checkBlock(allowed: string[], block: unknown, check: Check): Json {
   return { type: entryType.handle, id, ...(enabled === false ? { enabled } : {}), ...fields };
 }
 
-function checkObject(typeName: string, value: unknown, check: Check): Json {
+function checkObject(typeName: string, value: unknown, check: Check): JsonObject {
   const fields = check.model.objects.get(typeName);
   if (!fields) throw new Error(`the model has no type ${typeName}`);
-  if (!isJson(value)) return refuse(check, `expected an object, found ${named(value)}`);
+  if (!isJsonObject(value)) return refuse(check, `expected an object, found ${named(value)}`);
   return checkFields(fields, value, check) ?? leaveOut();
 }
 

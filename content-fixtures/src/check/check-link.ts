@@ -1,6 +1,6 @@
-import { isJson, type Json } from '../json/json.ts';
+import { isJsonObject, type JsonObject } from '../shared/json.ts';
 import { type Check, refuse } from './check.ts';
-import { faultOfText } from './check-text.ts';
+import { textIssue } from './check-text.ts';
 
 const targets = ['entry', 'url', 'email', 'tel'];
 const others = ['customText', 'ariaLabel', 'target', 'style'];
@@ -15,14 +15,14 @@ function isAddress(text: string): boolean {
 }
 
 /** A link in the form of records, with an entry by its id. A link that leads nowhere is refused. */
-export function checkLink(value: unknown, check: Check): Json {
-  if (!isJson(value)) return refuse(check, `expected a link, found ${JSON.stringify(value)}`);
+export function checkLink(value: unknown, check: Check): JsonObject {
+  if (!isJsonObject(value)) return refuse(check, `expected a link, found ${JSON.stringify(value)}`);
   for (const [name, part] of Object.entries(value)) {
     if (!targets.includes(name) && !others.includes(name)) {
       return refuse(check, `unknown part "${name}" in a link; known: ${[...targets, ...others].join(', ')}`);
     }
     if (typeof part !== 'string') return refuse(check, `"${name}" must be text`);
-    const wrong = faultOfText(part);
+    const wrong = textIssue(part);
     if (wrong) return refuse(check, `"${name}" ${wrong}`);
   }
   const given = targets.filter((name) => value[name] !== undefined);

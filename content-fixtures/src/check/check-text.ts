@@ -7,7 +7,7 @@ export type TextFormat = keyof typeof longest;
 const unprintable = /[^\P{Cc}\t\n\r]/u;
 
 /** The fault of a text, and how to fix it; undefined if there is none. */
-export function faultOfText(text: string, format: TextFormat = 'plain'): string | undefined {
+export function textIssue(text: string, format: TextFormat = 'plain'): string | undefined {
   if (text.length > longest[format])
     return `${text.length} characters are too many; ${longest[format]} at most: shorten it`;
   const sign = unprintable.exec(text);
@@ -22,14 +22,17 @@ export function faultOfText(text: string, format: TextFormat = 'plain'): string 
 const code = (sign: string) => (sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
 
 /** The first fault among all texts of a value that is not checked field by field, with its path. */
-export function faultWithin(value: unknown, path = ''): { path: string; reason: string } | undefined {
+export function firstTextIssue(value: unknown, path = ''): { path: string; message: string } | undefined {
   if (typeof value === 'string') {
-    const reason = faultOfText(value, 'html');
-    return reason ? { path, reason } : undefined;
+    const message = textIssue(value, 'html');
+    return message ? { path, message } : undefined;
   }
   if (typeof value !== 'object' || value === null) return undefined;
   for (const [name, part] of Object.entries(value)) {
-    const found = faultWithin(part, Array.isArray(value) ? `${path}[${name}]` : [path, name].filter(Boolean).join('.'));
+    const found = firstTextIssue(
+      part,
+      Array.isArray(value) ? `${path}[${name}]` : [path, name].filter(Boolean).join('.'),
+    );
     if (found) return found;
   }
   return undefined;

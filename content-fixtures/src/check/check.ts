@@ -1,30 +1,30 @@
 import type { References } from '../content/references.ts';
-import type { Finding } from '../json/finding.ts';
 import type { Model } from '../model/model.ts';
+import type { Issue } from '../shared/issues.ts';
 import type { BlockIds } from './block-ids.ts';
 
-/** `record` is null if the value cannot be used; `findings` names each fault with its path. */
-export type Checked<Found> = { record: Found | null; findings: Finding[] };
+/** `record` is null if the value cannot be used; `issues` names each fault with its path. */
+export type Checked<Found> = { record: Found | null; issues: Issue[] };
 
-/** The place of a value, and the findings so far. */
+/** The place of a value, and the issues so far. */
 export type Check = {
   model: Model;
   references: References;
   site: string;
   path: string;
   blockIds: BlockIds;
-  findings: Finding[];
+  issues: Issue[];
 };
 
 /** Thrown for a value that cannot be used, and caught where it can be left out. */
 export class Unusable extends Error {}
 
-export function fault(check: Check, reason: string): void {
-  check.findings.push({ path: check.path, reason });
+export function fault(check: Check, message: string): void {
+  check.issues.push({ path: check.path, message });
 }
 
-export function refuse(check: Check, reason: string): never {
-  fault(check, reason);
+export function refuse(check: Check, message: string): never {
+  fault(check, message);
   return leaveOut();
 }
 

@@ -1,5 +1,5 @@
 import type { Snapshot } from '../content/snapshot.ts';
-import { isJson } from '../json/json.ts';
+import { isJsonObject } from '../shared/json.ts';
 
 /** An address that an editor typed: in a link, or in a rich text. */
 type Typed = { path: string; address: string; isLink: boolean };
@@ -9,7 +9,7 @@ function* typedIn(value: unknown, path: string): Generator<Typed> {
     for (const [, address = ''] of value.matchAll(/<a\s[^<>]*?href="([^"]*)"/g)) yield { path, address, isLink: false };
   } else if (Array.isArray(value)) {
     for (const [index, item] of value.entries()) yield* typedIn(item, `${path}[${index}]`);
-  } else if (isJson(value)) {
+  } else if (isJsonObject(value)) {
     for (const [name, part] of Object.entries(value)) {
       const here = [path, name].filter(Boolean).join('.');
       if (name === 'url' && typeof part === 'string') yield { path: here, address: part, isLink: true };

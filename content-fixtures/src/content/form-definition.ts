@@ -1,4 +1,4 @@
-import type { Json } from '../json/json.ts';
+import type { JsonObject } from '../shared/json.ts';
 
 export type Condition = { field: string; condition: string; value: string };
 export type Conditions = { showRule: 'show' | 'hide'; conditionRule: 'all' | 'any'; conditions: Condition[] };
@@ -16,7 +16,7 @@ export type FormField = {
   /** The fields within it: of a name with several fields, an address, a group or a repeater. */
   rows: FormField[][];
   /** All other properties, as in the file. */
-  rest: Json;
+  rest: JsonObject;
 };
 
 export type FormOption = { label: unknown; value: string; isDefault: boolean; disabled: boolean };
@@ -24,7 +24,7 @@ export type FormOption = { label: unknown; value: string; isDefault: boolean; di
 export type FormPage = {
   id: string;
   label: unknown;
-  settings: Json;
+  settings: JsonObject;
   conditions: Conditions | null;
   rows: FormField[][];
 };
@@ -33,10 +33,10 @@ export type FormDefinition = {
   id: string;
   handle: string;
   title: unknown;
-  settings: Json;
+  settings: JsonObject;
   pages: FormPage[];
   /** The content of its file. */
-  source: Json;
+  source: JsonObject;
 };
 
 /** The fields of all pages, those within others apart. */

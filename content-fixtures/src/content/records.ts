@@ -1,4 +1,4 @@
-import { isJson, type Json } from '../json/json.ts';
+import { isJsonObject, type JsonObject } from '../shared/json.ts';
 
 export type Site = { handle: string; language: string; name: string; basePath: string };
 
@@ -16,7 +16,7 @@ export type EntryRecord = {
   dateCreated: string;
   dateUpdated: string;
   draftId: number | null;
-  fields: Json;
+  fields: JsonObject;
 };
 
 export type GlobalRecord = {
@@ -25,7 +25,7 @@ export type GlobalRecord = {
   name: string;
   site: string;
   dateUpdated: string;
-  fields: Json;
+  fields: JsonObject;
 };
 
 /** `title`, `slug` and the fields hold one value for all sites, or an object with one for each. */
@@ -35,7 +35,7 @@ export type CategoryRecord = {
   title: unknown;
   slug: unknown;
   dateUpdated: string;
-  fields: Json;
+  fields: JsonObject;
 };
 
 /** A file of `media/`. `title`, `alt` and the fields hold one value for all sites, or an object with one for each. */
@@ -55,14 +55,14 @@ export type AssetRecord = {
   focalPoint: [number, number];
   dateModified: string;
   dateUpdated: string;
-  fields: Json;
+  fields: JsonObject;
 };
 
 export type TranslationRecord = { key: string; area: string; messages: Record<string, string> };
 
 /** The value for one site: a plain value applies to all, an object keyed by site handles holds one for each. */
 export function forSite(value: unknown, site: string, sites: readonly Site[]): unknown {
-  if (!isJson(value)) return value;
+  if (!isJsonObject(value)) return value;
   const handles = sites.map(({ handle }) => handle);
   if (!Object.keys(value).every((key) => handles.includes(key))) return value;
   return value[site] ?? value[handles[0] ?? ''] ?? null;

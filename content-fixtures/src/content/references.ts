@@ -1,4 +1,4 @@
-import { isJson } from '../json/json.ts';
+import { isJsonObject } from '../shared/json.ts';
 import type { FormDefinition } from './form-definition.ts';
 import type { AssetRecord, CategoryRecord } from './records.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -21,7 +21,10 @@ export function sharedReferences(
   const files = new Map([...assets.values()].map((asset) => [asset.file, asset]));
   const slugs = new Map(
     [...categories.values()].flatMap((category) =>
-      (isJson(category.slug) ? Object.values(category.slug) : [category.slug]).map((slug) => [String(slug), category]),
+      (isJsonObject(category.slug) ? Object.values(category.slug) : [category.slug]).map((slug) => [
+        String(slug),
+        category,
+      ]),
     ),
   );
   return {

@@ -22,8 +22,8 @@ export class DraftStore {
     this.#overlay = overlay;
     const references = snapshotReferences(snapshot);
     for (const [token, { expiresAt, draftId, section, site, source }] of overlay.read('drafts')) {
-      const { record, findings } = checkEntry(source, { section, site }, snapshot.model, references);
-      overlay.reportFindings('drafts', token, findings);
+      const { record, issues } = checkEntry(source, { section, site }, snapshot.model, references);
+      overlay.logIssues('drafts', token, issues);
       this.#lastId = Math.max(this.#lastId, draftId);
       if (record) this.#drafts.set(token, { token, expiresAt, record: { ...record, draftId } });
     }

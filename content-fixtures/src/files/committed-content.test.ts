@@ -9,8 +9,8 @@ import { loadContent } from './load-content.ts';
 const workspace = path.resolve(import.meta.dirname, '../..');
 
 test('the committed content fits the content model', async () => {
-  const { snapshot, findings } = await loadContent(`${workspace}/content`, `${workspace}/media`, readModel());
-  expect(findings).toEqual([]);
+  const { snapshot, issues } = await loadContent(`${workspace}/content`, `${workspace}/media`, readModel());
+  expect(issues).toEqual([]);
   expect(snapshot.entriesOf('en').length).toBeGreaterThan(0);
 });
 

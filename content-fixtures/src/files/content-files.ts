@@ -1,7 +1,7 @@
 import type { Snapshot } from '../content/snapshot.ts';
-import { describeFinding } from '../json/finding.ts';
-import { messageOf } from '../json/thrown.ts';
 import type { Model } from '../model/model.ts';
+import { errorMessage } from '../shared/errors.ts';
+import { formatIssue } from '../shared/issues.ts';
 import { watchFolder, withNewDates } from './follow-files.ts';
 import { loadContent } from './load-content.ts';
 import { withSyntheticEntries } from './synthetic-entries.ts';
@@ -68,16 +68,16 @@ export class ContentFiles {
       this.#content = changed ?? this.#content;
       return changed !== null;
     } catch (error) {
-      log(`${messageOf(error)}; until that is fixed, the content stays as it was`);
+      log(`${errorMessage(error)}; until that is fixed, the content stays as it was`);
       return false;
     }
   }
 }
 
 async function read({ contentDirectory, mediaDirectory, model, scale }: Source) {
-  const { snapshot, findings } = await loadContent(contentDirectory, mediaDirectory, model);
+  const { snapshot, issues } = await loadContent(contentDirectory, mediaDirectory, model);
   return {
     content: withSyntheticEntries(snapshot, scale),
-    faults: findings.map(({ file, ...finding }) => describeFinding(finding, file)),
+    faults: issues.map(({ file, ...issue }) => formatIssue(issue, file)),
   };
 }

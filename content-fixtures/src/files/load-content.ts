@@ -5,7 +5,7 @@ import { checkAssetChanges } from '../check/check-asset-changes.ts';
 import { checkEntry } from '../check/check-entry.ts';
 import { checkForm } from '../check/check-form.ts';
 import { checkCategory, checkGlobal } from '../check/check-shared.ts';
-import { faultWithin } from '../check/check-text.ts';
+import { firstTextIssue } from '../check/check-text.ts';
 import type { FormDefinition } from '../content/form-definition.ts';
 import type {
   AssetRecord,
@@ -17,24 +17,23 @@ import type {
 } from '../content/records.ts';
 import { type References, sharedReferences } from '../content/references.ts';
 import { inSite, type Records, Snapshot } from '../content/snapshot.ts';
-import type { Finding } from '../json/finding.ts';
-import { isJson } from '../json/json.ts';
-import { readJson } from '../json/read-json.ts';
 import { type Model, uriOf } from '../model/model.ts';
+import type { Issue } from '../shared/issues.ts';
+import { isJsonObject, readJson } from '../shared/json.ts';
 import { readFolder, type SourceFile } from './read-folder.ts';
 import { readSites } from './sites.ts';
 
-type FileFinding = Finding & { file: string };
-export type LoadedContent = { snapshot: Snapshot; findings: FileFinding[] };
+type FileIssue = Issue & { file: string };
+export type LoadedContent = { snapshot: Snapshot; issues: FileIssue[] };
 
-/** All content below `folder`, checked. Content that cannot be served is left out and named in `findings`. */
+/** All content below `folder`, checked. Content that cannot be served is left out and named in `issues`. */
 export async function loadContent(folder: string, mediaFolder: string, model: Model): Promise<LoadedContent> {
-  const findings: FileFinding[] = [];
+  const issues: FileIssue[] = [];
   const shown = (file: string) => path.relative(path.dirname(folder), file);
   const read = (name: string) =>
-    readFolder(path.join(folder, name), (file, reason) => findings.push({ file: shown(file), path: '', reason }));
-  const keep = <Found>(file: string, { record, findings: found }: Checked<Found>, prefix = ''): Found | null => {
-    findings.push(...found.map((finding) => ({ ...finding, file: shown(file), path: prefix + finding.path })));
+    readFolder(path.join(folder, name), (file, message) => issues.push({ file: shown(file), path: '', message }));
+  const keep = <Found>(file: string, { record, issues: found }: Checked<Found>, prefix = ''): Found | null => {
+    issues.push(...found.map((issue) => ({ ...issue, file: shown(file), path: prefix + issue.path })));
     return record;
   };
 
@@ -46,18 +45,18 @@ export async function loadContent(folder: string, mediaFolder: string, model: Mo
     const form = keep(file, checkForm(source, name, model));
     if (form) forms.set(name, form);
   }
-  const entryFiles = read('entries').filter((file) => isOfSite(file, sites, findings, shown));
+  const entryFiles = read('entries').filter((file) => isOfSite(file, sites, issues, shown));
   const references = fileReferences(entryFiles, categories, assets, forms);
   const entries = loadEntries(entryFiles, model, references, keep);
   const globals = new Map<string, GlobalRecord>();
-  for (const { file, name, site, source } of read('globals').filter((file) => isOfSite(file, sites, findings, shown))) {
+  for (const { file, name, site, source } of read('globals').filter((file) => isOfSite(file, sites, issues, shown))) {
     if (site === null) continue;
     const record = keep(file, checkGlobal(source, { handle: name, site }, model, references));
     if (record) globals.set(inSite(name, site), record);
   }
-  const translations = loadTranslations(read('translations'), findings, shown);
+  const translations = loadTranslations(read('translations'), issues, shown);
   const records: Records = { entries, globals, categories, assets, forms, translations };
-  return { snapshot: new Snapshot(model, sites, records), findings };
+  return { snapshot: new Snapshot(model, sites, records), issues };
 }
 
 type Keep = <Found>(file: string, checked: Checked<Found>, prefix?: string) => Found | null;
@@ -84,7 +83,7 @@ function loadEntries(files: SourceFile[], model: Model, references: References, 
   return entries;
 }
 
-const refused = (path: string, reason: string) => ({ record: null, findings: [{ path, reason }] });
+const refused = (path: string, message: string) => ({ record: null, issues: [{ path, message }] });
 
 async function loadAssets(file: string, mediaFolder: string, model: Model, sites: readonly Site[], keep: Keep) {
   const sources = readJson(file);
@@ -111,16 +110,16 @@ function loadCategories(files: SourceFile[], model: Model, sites: readonly Site[
   return new Map(records.map((record) => [record.id, record]));
 }
 
-function loadTranslations(files: SourceFile[], findings: FileFinding[], shown: (file: string) => string) {
+function loadTranslations(files: SourceFile[], issues: FileIssue[], shown: (file: string) => string) {
   return files.flatMap(({ file, name, source }) =>
-    Object.entries(isJson(source) ? source : {}).flatMap(([key, messages]): TranslationRecord[] => {
-      const wrong = faultWithin(messages);
-      if (wrong) findings.push({ file: shown(file), path: key, reason: wrong.reason });
-      else if (isJson(messages) && Object.values(messages).every((text) => typeof text === 'string')) {
+    Object.entries(isJsonObject(source) ? source : {}).flatMap(([key, messages]): TranslationRecord[] => {
+      const wrong = firstTextIssue(messages);
+      if (wrong) issues.push({ file: shown(file), path: key, message: wrong.message });
+      else if (isJsonObject(messages) && Object.values(messages).every((text) => typeof text === 'string')) {
         const texts = Object.entries(messages).map(([site, text]): [string, string] => [site, String(text)]);
         return [{ key, area: name, messages: Object.fromEntries(texts) }];
       }
-      findings.push({ file: shown(file), path: key, reason: 'expected an object with a text for each site' });
+      issues.push({ file: shown(file), path: key, message: 'expected an object with a text for each site' });
       return [];
     }),
   );
@@ -135,7 +134,7 @@ function fileReferences(
 ): References {
   const entries = new Map<string, { id: string; section: string }>();
   for (const { folder: section, site, source } of entryFiles) {
-    if (!isJson(source)) continue;
+    if (!isJsonObject(source)) continue;
     const found = { id: String(source['id']), section };
     entries.set(`${site}:${section}/${source['slug']}`, found);
     if (!entries.has(`${section}/${source['slug']}`)) entries.set(`${section}/${source['slug']}`, found);
@@ -147,14 +146,14 @@ function fileReferences(
 function isOfSite(
   { file, site }: SourceFile,
   sites: readonly Site[],
-  findings: FileFinding[],
+  issues: FileIssue[],
   shown: (file: string) => string,
 ): boolean {
   if (sites.some(({ handle }) => handle === site)) return true;
-  findings.push({
+  issues.push({
     file: shown(file),
     path: '',
-    reason: `the name must end in .<site>.json; there is no site "${site}"`,
+    message: `the name must end in .<site>.json; there is no site "${site}"`,
   });
   return false;
 }

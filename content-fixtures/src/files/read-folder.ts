@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { readJson } from '../json/read-json.ts';
-import { messageOf } from '../json/thrown.ts';
+import { errorMessage } from '../shared/errors.ts';
+import { readJson } from '../shared/json.ts';
 
 export type SourceFile = { file: string; folder: string; name: string; site: string | null; source: unknown };
 
@@ -9,7 +9,7 @@ export type SourceFile = { file: string; folder: string; name: string; site: str
  * The JSON files of a folder and its subfolders, sorted by name. `x.en.json` gives name `x` and site `en`. A file that is
  * not JSON goes to `onFault` instead.
  */
-export function readFolder(root: string, onFault: (file: string, reason: string) => void): SourceFile[] {
+export function readFolder(root: string, onFault: (file: string, message: string) => void): SourceFile[] {
   if (!existsSync(root)) return [];
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.json'));
   return files.sort().flatMap((relative) => {
@@ -18,7 +18,7 @@ export function readFolder(root: string, onFault: (file: string, reason: string)
     try {
       return [{ file, folder: path.dirname(relative), name, site, source: readJson(file) }];
     } catch (error) {
-      onFault(file, messageOf(error instanceof Error ? error.cause : error));
+      onFault(file, errorMessage(error instanceof Error ? error.cause : error));
       return [];
     }
   });

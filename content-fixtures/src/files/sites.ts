@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Site } from '../content/records.ts';
-import { describeFinding, findingsOf } from '../json/finding.ts';
-import { readJson } from '../json/read-json.ts';
+import { formatIssue, issuesFrom } from '../shared/issues.ts';
+import { readJson } from '../shared/json.ts';
 
 const siteList = v.pipe(
   v.array(v.object({ handle: v.string(), language: v.string(), name: v.string(), basePath: v.string() })),
@@ -13,8 +13,8 @@ export function readSites(file: string): Site[] {
   const parsed = v.safeParse(siteList, readJson(file));
   if (parsed.success) return parsed.output;
   throw new Error(
-    findingsOf(parsed.issues)
-      .map((finding) => describeFinding(finding, file))
+    issuesFrom(parsed.issues)
+      .map((issue) => formatIssue(issue, file))
       .join('; '),
   );
 }

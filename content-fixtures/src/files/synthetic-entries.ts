@@ -1,6 +1,6 @@
 import type { EntryRecord } from '../content/records.ts';
 import { inSite, type Snapshot } from '../content/snapshot.ts';
-import type { Json } from '../json/json.ts';
+import type { JsonObject } from '../shared/json.ts';
 
 const firstId = 20_001;
 const start = Date.parse('2024-12-31T09:00:00Z');
@@ -71,7 +71,7 @@ function fieldMakers(snapshot: Snapshot) {
   return { news, projects: markets.length > 0 && pictures.length > 0 ? projects : undefined };
 }
 
-function makeEntry(site: string, section: string, index: number, fields: Json): EntryRecord {
+function makeEntry(site: string, section: string, index: number, fields: JsonObject): EntryRecord {
   const date = new Date(start - index * hour).toISOString().replace('.000Z', 'Z');
   const title = titleOf(index);
   return {

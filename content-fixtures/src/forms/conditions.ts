@@ -1,21 +1,21 @@
 import { type Condition, type Conditions, conditionPath } from '../content/form-definition.ts';
-import { isJson, type Json } from '../json/json.ts';
+import { isJsonObject, type JsonObject } from '../shared/json.ts';
 
 /**
  * Whether what has these conditions is shown for these values, by Formie's rules; without conditions it always is. `row`
  * holds the values of the repeater's row that the conditions are in.
  */
-export function isShown(conditions: Conditions | null, values: Json, row?: RepeaterRow): boolean {
+export function isShown(conditions: Conditions | null, values: JsonObject, row?: RepeaterRow): boolean {
   if (!conditions || conditions.conditions.length === 0) return true;
   const results = conditions.conditions.map((condition) => holds(condition, values, row));
   const met = conditions.conditionRule === 'all' ? results.every(Boolean) : results.some(Boolean);
   return met === (conditions.showRule === 'show');
 }
 
-export type RepeaterRow = { path: string; values: Json };
+export type RepeaterRow = { path: string; values: JsonObject };
 
 /** Where several options are checked, one that meets the condition is enough; what rules one out, rules out all. */
-function holds({ field, condition, value: wanted }: Condition, values: Json, row?: RepeaterRow): boolean {
+function holds({ field, condition, value: wanted }: Condition, values: JsonObject, row?: RepeaterRow): boolean {
   const path = conditionPath(field);
   const isOwn = row && path.startsWith(`${row.path}.`);
   const found = valuesAt((isOwn ? path.slice(row.path.length + 1) : path).split('.'), isOwn ? row.values : values);
@@ -26,11 +26,11 @@ function holds({ field, condition, value: wanted }: Condition, values: Json, row
 }
 
 /** The values at a path, of which a list has several, and a repeater one in each row. */
-function valuesAt([handle = '', ...rest]: readonly string[], values: Json): unknown[] {
+function valuesAt([handle = '', ...rest]: readonly string[], values: JsonObject): unknown[] {
   const value = values[handle];
   if (rest.length === 0) return Array.isArray(value) ? value : [value];
-  const rows = isJson(value) && Array.isArray(value['rows']) ? value['rows'] : [value];
-  return rows.filter(isJson).flatMap((row) => valuesAt(rest, row));
+  const rows = isJsonObject(value) && Array.isArray(value['rows']) ? value['rows'] : [value];
+  return rows.filter(isJsonObject).flatMap((row) => valuesAt(rest, row));
 }
 
 function compare(given: string, condition: string, wanted: string): boolean {

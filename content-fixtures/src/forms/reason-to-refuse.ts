@@ -1,5 +1,5 @@
 import type { FormField } from '../content/form-definition.ts';
-import { isJson } from '../json/json.ts';
+import { isJsonObject } from '../shared/json.ts';
 
 const email = /^[^\s@<>"]+@[^\s@.]+(\.[^\s@.]+)+$/;
 const longest = 10_000;
@@ -39,7 +39,7 @@ const isBlank = (value: unknown) =>
   value === '' ||
   value === false ||
   (Array.isArray(value) && value.length === 0) ||
-  (isJson(value) && Array.isArray(value['rows']) && value['rows'].length === 0);
+  (isJsonObject(value) && Array.isArray(value['rows']) && value['rows'].length === 0);
 
 const isMoment = (value: string) => /^\d{2}:\d{2}(?::\d{2})?$/.test(value) || Number.isFinite(Date.parse(value));
 
@@ -66,6 +66,6 @@ function reasonToRefuseNumber({ rest }: FormField, value: unknown, label: string
 /** As Formie takes them: a data URL each. */
 function reasonToRefuseFiles(value: unknown, label: string): string | null {
   const files: unknown[] = Array.isArray(value) ? value : [value];
-  const isFile = (file: unknown) => isJson(file) && typeof file['fileData'] === 'string';
+  const isFile = (file: unknown) => isJsonObject(file) && typeof file['fileData'] === 'string';
   return files.every(isFile) ? null : `${label} must be a list of {"fileData", "filename"}.`;
 }

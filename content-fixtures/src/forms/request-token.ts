@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
-import { isJson } from '../json/json.ts';
+import { isJsonObject } from '../shared/json.ts';
 
 /** Formie's live longer; a test outlives these by a clock that is ahead. */
 const lifeMs = 5 * 60_000;
@@ -18,8 +18,8 @@ export function issueRequestToken(form: string, now: number): string {
 
 /** The token of a session, if it was issued for the form and is not too old. */
 export function readRequestToken(session: unknown, form: string, now: number): string | null {
-  const tokens = isJson(session) ? session['tokens'] : null;
-  const token = isJson(tokens) ? tokens['request'] : null;
+  const tokens = isJsonObject(session) ? session['tokens'] : null;
+  const token = isJsonObject(tokens) ? tokens['request'] : null;
   if (typeof token !== 'string') return null;
   const [text = '', given = ''] = token.split('.');
   const [own, sent] = [Buffer.from(mark(text)), Buffer.from(given)];

@@ -1,19 +1,19 @@
-import { isJson, type Json } from '../json/json.ts';
+import { isJsonObject, type JsonObject } from '../shared/json.ts';
 import type { Submission } from './submit.ts';
 
 /** The answers by the path of their field; a file by its name. */
 function answersIn(value: unknown, path: string): [string, string][] {
   if (Array.isArray(value)) {
-    if (value.some(isJson)) return value.flatMap((one, index) => answersIn(one, `${path}.${index}`));
+    if (value.some(isJsonObject)) return value.flatMap((one, index) => answersIn(one, `${path}.${index}`));
     return [[path, value.join(', ')]];
   }
-  if (!isJson(value)) return [[path, String(value ?? '')]];
+  if (!isJsonObject(value)) return [[path, String(value ?? '')]];
   if (typeof value['fileData'] === 'string') return [[path, String(value['filename'] ?? '')]];
   return Object.entries(value).flatMap(([handle, one]) => answersIn(one, path ? `${path}.${handle}` : handle));
 }
 
 /** A submission as the desk shows it: without the content of files. */
-export const presentSubmission = ({ id, form, submittedAt, values }: Submission): Json => ({
+export const presentSubmission = ({ id, form, submittedAt, values }: Submission): JsonObject => ({
   id,
   form,
   submittedAt,

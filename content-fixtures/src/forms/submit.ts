@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { type FormDefinition, fieldsOf } from '../content/form-definition.ts';
-import type { Json } from '../json/json.ts';
+import type { JsonObject } from '../shared/json.ts';
 import { type SubmissionErrors, validateSubmission } from './validate-submission.ts';
 
-export type Submission = { id: string; form: string; submittedAt: string; values: Json };
+export type Submission = { id: string; form: string; submittedAt: string; values: JsonObject };
 type SubmissionResult =
   | { submission: Submission; message: string; errors: null }
   | { submission: null; message: string; errors: SubmissionErrors };
@@ -14,7 +14,7 @@ type SubmissionResult =
  */
 export type Submit = (
   form: FormDefinition,
-  values: Json,
+  values: JsonObject,
   text: (value: unknown) => string,
   key: string | undefined,
 ) => SubmissionResult;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { checkBody } from '../http/check-body.ts';
-import type { Json } from '../json/json.ts';
+import type { JsonObject } from '../shared/json.ts';
 
 type Subscription = { email: string; site: string; subscribedAt: string };
 
@@ -19,7 +19,7 @@ export type SubscriptionList = {
 const keyOf = (email: string) => createHash('sha256').update(email.toLowerCase()).digest('hex');
 
 /** Puts an address on the newsletter's list; false if it is there. Throws HttpError 422. */
-export function subscribe(body: Json, list: SubscriptionList): boolean {
+export function subscribe(body: JsonObject, list: SubscriptionList): boolean {
   const { email, site } = checkBody(shape, body);
   const key = keyOf(email);
   if (list.has(key)) return false;

@@ -1,28 +1,28 @@
 import { type FormDefinition, type FormField, fieldsOf, isGroup, takesInput } from '../content/form-definition.ts';
-import { isJson, type Json } from '../json/json.ts';
+import { isJsonObject, type JsonObject } from '../shared/json.ts';
 import { isShown, type RepeaterRow } from './conditions.ts';
 import { reasonToRefuse } from './reason-to-refuse.ts';
 
 /** Messages by the path of their field: `email`, `address.city`, `people.0.name`. */
 export type SubmissionErrors = Record<string, string[]>;
-export type CheckedSubmission = { values: Json; errors: SubmissionErrors };
+export type CheckedSubmission = { values: JsonObject; errors: SubmissionErrors };
 
 type Text = (value: unknown) => string;
-type Place = { all: Json; prefix: string; row?: RepeaterRow; text: Text };
+type Place = { all: JsonObject; prefix: string; row?: RepeaterRow; text: Text };
 
 /** The values kept of a submission, and its faults. Fields that are hidden by their conditions are ignored. */
-export function validateSubmission(form: FormDefinition, given: Json, text: Text): CheckedSubmission {
+export function validateSubmission(form: FormDefinition, given: JsonObject, text: Text): CheckedSubmission {
   const shown = form.pages.filter(({ conditions }) => isShown(conditions, given));
   const checked = checkFields(
     shown.flatMap(({ rows }) => rows.flat()),
     given,
     { all: given, prefix: '', text },
   );
-  return { ...checked, errors: { ...checked.errors, ...faultsOfUnknown(fieldsOf(form), given, '') } };
+  return { ...checked, errors: { ...checked.errors, ...unknownFieldIssues(fieldsOf(form), given, '') } };
 }
 
-function checkFields(fields: readonly FormField[], given: Json, place: Place): CheckedSubmission {
-  const values: Json = {};
+function checkFields(fields: readonly FormField[], given: JsonObject, place: Place): CheckedSubmission {
+  const values: JsonObject = {};
   const errors: SubmissionErrors = {};
   for (const field of fields.filter(takesInput)) {
     if (!isShown(field.conditions, place.all, place.row)) continue;
@@ -44,14 +44,14 @@ type CheckedNested = { value: unknown; errors: SubmissionErrors };
 function checkNested(field: FormField, value: unknown, place: Place): CheckedNested | null {
   const within = field.rows.flat();
   if (isGroup(field)) {
-    const given = isJson(value) ? value : {};
+    const given = isJsonObject(value) ? value : {};
     const { values, errors } = checkFields(within, given, place);
-    return { value: values, errors: { ...errors, ...faultsOfUnknown(within, given, place.prefix) } };
+    return { value: values, errors: { ...errors, ...unknownFieldIssues(within, given, place.prefix) } };
   }
-  const rows = isJson(value) ? value['rows'] : null;
+  const rows = isJsonObject(value) ? value['rows'] : null;
   if (field.type !== 'Repeater' || !Array.isArray(rows) || rows.length === 0) return null;
   const checked = rows.map((given: unknown, index) => {
-    const values = isJson(given) ? given : {};
+    const values = isJsonObject(given) ? given : {};
     return checkFields(within, values, {
       ...place,
       prefix: `${place.prefix}${index}.`,
@@ -64,7 +64,7 @@ function checkNested(field: FormField, value: unknown, place: Place): CheckedNes
   };
 }
 
-function faultsOfUnknown(fields: readonly FormField[], given: Json, prefix: string): SubmissionErrors {
+function unknownFieldIssues(fields: readonly FormField[], given: JsonObject, prefix: string): SubmissionErrors {
   const known = new Set(fields.filter(takesInput).map(({ handle }) => handle));
   const unknown = Object.keys(given).filter((handle) => !known.has(handle));
   return Object.fromEntries(

@@ -3,7 +3,7 @@ import { type ExecutionArgs, GraphQLError, type GraphQLSchema, type ParseOptions
 import { createYoga, type Plugin } from 'graphql-yoga';
 import { HttpError } from '../http/http-error.ts';
 import { readJsonBody } from '../http/read-json-body.ts';
-import { traceOf } from '../json/thrown.ts';
+import { errorStack } from '../shared/errors.ts';
 import { mostTokens, reasonToRefuse } from './query-limits.ts';
 import type { RequestLog } from './request-log.ts';
 import type { View } from './view.ts';
@@ -28,7 +28,7 @@ export function makeApi(schema: () => GraphQLSchema, requests: RequestLog, log: 
         if (error instanceof GraphQLError && (!error.originalError || error.originalError instanceof GraphQLError)) {
           return error;
         }
-        log(`content service: ${traceOf(error)}`);
+        log(`content service: ${errorStack(error)}`);
         return new GraphQLError('Something went wrong when processing the GraphQL query.');
       },
     },

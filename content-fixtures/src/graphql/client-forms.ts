@@ -5,7 +5,7 @@ import { isShown } from '../forms/conditions.ts';
 import { issueRequestToken, readRequestToken } from '../forms/request-token.ts';
 import type { Submit } from '../forms/submit.ts';
 import { type SubmissionErrors, validateSubmission } from '../forms/validate-submission.ts';
-import { isJson, type Json } from '../json/json.ts';
+import { isJsonObject, type JsonObject } from '../shared/json.ts';
 import type { Resolver } from './resolver.ts';
 import { textFor, type View } from './view.ts';
 
@@ -25,9 +25,9 @@ export const clientMutations = (submit: Submit): Record<string, Resolver> => ({
   submitFormieClientForm: ({ input }, view) => submitPage(readInput(input), view, submit),
 });
 
-type Input = { handle: unknown; session: Json; values: Json };
+type Input = { handle: unknown; session: JsonObject; values: JsonObject };
 
-const objectIn = (value: unknown): Json => (isJson(value) ? value : {});
+const objectIn = (value: unknown): JsonObject => (isJsonObject(value) ? value : {});
 
 function readInput(input: unknown): Input {
   const { handle, session, values } = objectIn(input);
@@ -41,7 +41,7 @@ function requireForm(handle: unknown, { snapshot }: View): FormDefinition {
 }
 
 /** A session with a token of its own, on the page of the one before. */
-function newSession(form: FormDefinition, view: View, before: Json = {}): Json {
+function newSession(form: FormDefinition, view: View, before: JsonObject = {}): JsonObject {
   const id = typeof before['id'] === 'string' ? before['id'] : `formie-${form.handle}-${randomUUID()}`;
   return {
     id,
@@ -51,7 +51,7 @@ function newSession(form: FormDefinition, view: View, before: Json = {}): Json {
   };
 }
 
-function submitPage({ handle, session, values }: Input, view: View, submit: Submit): Json {
+function submitPage({ handle, session, values }: Input, view: View, submit: Submit): JsonObject {
   const form = requireForm(handle, view);
   const token = readRequestToken(session, form.handle, view.now);
   if (token === null) throw new GraphQLError('Invalid or expired submission request.');

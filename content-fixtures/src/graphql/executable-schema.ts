@@ -1,8 +1,8 @@
 import { buildASTSchema, concatAST, type GraphQLObjectType, type GraphQLSchema, parse } from 'graphql';
 import type { FormDefinition } from '../content/form-definition.ts';
 import type { Submit } from '../forms/submit.ts';
-import type { Json } from '../json/json.ts';
 import type { Model } from '../model/model.ts';
+import type { JsonObject } from '../shared/json.ts';
 import { formMutations } from './form-mutations.ts';
 import type { Resolver } from './resolver.ts';
 import { queryResolvers } from './resolvers.ts';
@@ -24,7 +24,7 @@ function attach(type: GraphQLObjectType | null | undefined, resolvers: Record<st
   for (const field of Object.values(type?.getFields() ?? {})) {
     const resolver = resolvers[field.name];
     if (!resolver) throw new Error(`the field ${field.name} of the schema has no resolver; add one to resolvers.ts`);
-    field.resolve = (_source, args: Json, context: GraphQLContext) => resolver(args, context.view);
+    field.resolve = (_source, args: JsonObject, context: GraphQLContext) => resolver(args, context.view);
   }
 }
 

@@ -1,7 +1,7 @@
 import type { EntryRecord } from '../content/records.ts';
 import type { Snapshot } from '../content/snapshot.ts';
 import { statusOf } from '../content/status.ts';
-import type { Json } from '../json/json.ts';
+import type { JsonObject } from '../shared/json.ts';
 import { sortBy } from './order.ts';
 import { readParameter, readSiteArgument } from './parameter.ts';
 import { isRelated, readRelations } from './relations.ts';
@@ -22,7 +22,7 @@ const ownNames = [
 ];
 
 /** The entries that the arguments of `entries` select, in order, before `offset` and `limit`. */
-export function findEntries(args: Json, view: View): readonly Scored[] {
+export function findEntries(args: JsonObject, view: View): readonly Scored[] {
   const { snapshot } = view;
   const sites = readSiteArgument(
     args['site'],
@@ -55,12 +55,12 @@ function oneOfEach(found: readonly Scored[], preferred: unknown): readonly Score
 }
 
 /** The items that `offset` and `limit` select. */
-export function page<Item>(items: readonly Item[], { offset, limit }: Json): readonly Item[] {
+export function page<Item>(items: readonly Item[], { offset, limit }: JsonObject): readonly Item[] {
   const start = typeof offset === 'number' ? Math.max(0, offset) : 0;
   return items.slice(start, typeof limit === 'number' ? start + Math.max(0, limit) : undefined);
 }
 
-function readFilters(args: Json, { snapshot, now }: View): (record: EntryRecord) => boolean {
+function readFilters(args: JsonObject, { snapshot, now }: View): (record: EntryRecord) => boolean {
   const [id, section, type, slug, uri] = [args['id'], args['section'], args['type'], args['slug'], args['uri']].map(
     readParameter,
   );
@@ -88,7 +88,7 @@ function chosenOption(record: EntryRecord, name: string, { model }: Snapshot): s
 }
 
 /** The shortest available list of the entries that a query may match. */
-function candidates(args: Json, site: string, view: View): readonly EntryRecord[] {
+function candidates(args: JsonObject, site: string, view: View): readonly EntryRecord[] {
   if (args['drafts'] === true) {
     const drafts = view.unlocked ? [view.unlocked] : view.drafts;
     return drafts.filter((draft) => draft.site === site);

@@ -1,7 +1,7 @@
 import { GraphQLError } from 'graphql';
 import { type FormDefinition, fieldsOf } from '../content/form-definition.ts';
 import type { Submit } from '../forms/submit.ts';
-import { isJson, type Json } from '../json/json.ts';
+import { isJsonObject, type JsonObject } from '../shared/json.ts';
 import { clientMutations } from './client-forms.ts';
 import { inputDefinitions, inputFields } from './input-type.ts';
 import type { Resolver } from './resolver.ts';
@@ -40,7 +40,7 @@ function definitionOf(form: FormDefinition): string {
     extend type Mutation { save_${handle}_Submission${inputFields(fields, handle, ['(', ')'])}: ${handle}_Submission }`;
 }
 
-function submitForm({ formHandle, fieldValues }: Json, view: View, submit: Submit): Json {
+function submitForm({ formHandle, fieldValues }: JsonObject, view: View, submit: Submit): JsonObject {
   const form = view.snapshot.records.forms.get(String(formHandle));
   if (!form)
     throw new GraphQLError(
@@ -52,10 +52,10 @@ function submitForm({ formHandle, fieldValues }: Json, view: View, submit: Submi
 
 const textsIn = (view: View) => (value: unknown) => textFor(value, view.snapshot.primarySite, view) ?? '';
 
-function readValues(fieldValues: unknown): Json {
+function readValues(fieldValues: unknown): JsonObject {
   try {
     const values: unknown = JSON.parse(String(fieldValues));
-    if (isJson(values)) return values;
+    if (isJsonObject(values)) return values;
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
   }

@@ -1,14 +1,14 @@
 import path from 'node:path';
 import { lookup } from 'mrmime';
 import type { AssetRecord } from '../content/records.ts';
-import { isJson, type Json } from '../json/json.ts';
 import { isTransformed, versionOf } from '../media/media-files.ts';
 import type { Field, Fields } from '../model/model.ts';
 import { readTransform, transformPath } from '../model/transform.ts';
+import { isJsonObject, type JsonObject } from '../shared/json.ts';
 import { spend, textFor, type View } from './view.ts';
 
 /** An asset as the API returns it in a site. */
-export function presentAsset(record: AssetRecord, site: string, view: View): Json {
+export function presentAsset(record: AssetRecord, site: string, view: View): JsonObject {
   spend(view);
   const { volume, file, size, digest, fields, ...own } = record;
   const extension = path.extname(file).slice(1);
@@ -22,11 +22,11 @@ export function presentAsset(record: AssetRecord, site: string, view: View): Jso
     extension,
     mimeType: mimeTypeOf(file),
     size: String(size),
-    url: (args: Json) => assetUrl(record, view, args),
+    url: (args: JsonObject) => assetUrl(record, view, args),
   };
 }
 
-function presentFields(fields: Fields | undefined, values: Json, site: string, view: View): Json {
+function presentFields(fields: Fields | undefined, values: JsonObject, site: string, view: View): JsonObject {
   const all = [...(fields?.values() ?? [])];
   return Object.fromEntries(all.map((field) => [field.name, presentField(field, values[field.name], site, view)]));
 }
@@ -47,7 +47,7 @@ function presentField({ shape }: Field, value: unknown, site: string, view: View
     }
     case 'objects':
       return items
-        .filter(isJson)
+        .filter(isJsonObject)
         .map((item) => presentFields(view.snapshot.model.objects.get(shape.type), item, site, view));
     default:
       return textFor(value, site, view) ?? (shape.kind === 'text' ? (shape.options?.[0] ?? null) : null);
@@ -55,7 +55,7 @@ function presentField({ shape }: Field, value: unknown, site: string, view: View
 }
 
 /** A file of a film as one of its sources. */
-const presentSource = (record: AssetRecord, view: View): Json => ({
+const presentSource = (record: AssetRecord, view: View): JsonObject => ({
   url: assetUrl(record, view),
   mimeType: mimeTypeOf(record.file) ?? '',
   size: record.height,
@@ -64,7 +64,7 @@ const presentSource = (record: AssetRecord, view: View): Json => ({
 const mimeTypeOf = (file: string) => lookup(path.extname(file)) ?? null;
 
 /** The address of the original, or of a transform where a size or a format is asked for. Null without an asset. */
-export function assetUrl(record: AssetRecord | undefined, view: View, args: Json = {}): string | null {
+export function assetUrl(record: AssetRecord | undefined, view: View, args: JsonObject = {}): string | null {
   if (!record) return null;
   const asked = [args['width'], args['height'], args['format']].some((value) => (value ?? null) !== null);
   const { file } = record;

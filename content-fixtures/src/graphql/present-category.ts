@@ -1,9 +1,9 @@
 import type { CategoryRecord } from '../content/records.ts';
-import type { Json } from '../json/json.ts';
+import type { JsonObject } from '../shared/json.ts';
 import { textFor, type View } from './view.ts';
 
 /** A category as the API returns it in a site. */
-export function presentCategory(record: CategoryRecord, site: string, view: View): Json {
+export function presentCategory(record: CategoryRecord, site: string, view: View): JsonObject {
   const { id, group, dateUpdated, title, slug, fields } = record;
   const own = view.snapshot.model.categoryGroups.get(group)?.keys() ?? [];
   return {

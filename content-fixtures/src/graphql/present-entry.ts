@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { EntryRecord } from '../content/records.ts';
 import { statusOf } from '../content/status.ts';
-import { isJson, type Json } from '../json/json.ts';
 import type { Field, Fields } from '../model/model.ts';
+import { isJsonObject, type JsonObject } from '../shared/json.ts';
 import { readParameter, readSiteArgument } from './parameter.ts';
 import { assetUrl, presentAsset } from './present-asset.ts';
 import { presentCategory } from './present-category.ts';
@@ -11,7 +11,7 @@ import { type Owner, presentLink } from './present-link.ts';
 import { isLive, pageUrl, spend, type View } from './view.ts';
 
 /** An entry as the API returns it. Costly fields are functions, called only if a query selects them. */
-export function presentEntry(record: EntryRecord, view: View, searchScore = 0): Json {
+export function presentEntry(record: EntryRecord, view: View, searchScore = 0): JsonObject {
   spend(view);
   const { snapshot } = view;
   const entryType = snapshot.model.entryTypes.get(record.type);
@@ -40,7 +40,7 @@ export function presentEntry(record: EntryRecord, view: View, searchScore = 0): 
 }
 
 /** The same entry in the other sites. */
-function localized(record: EntryRecord, view: View): Json[] {
+function localized(record: EntryRecord, view: View): JsonObject[] {
   return view.snapshot.sites
     .filter(({ handle }) => handle !== record.site)
     .flatMap(({ handle }) => view.snapshot.entry(record.id, handle) ?? [])
@@ -49,15 +49,15 @@ function localized(record: EntryRecord, view: View): Json[] {
 }
 
 /** The nested entries of a Matrix field, except disabled ones. */
-function presentBlocks(blocks: unknown, fieldHandle: string, owner: Owner): Json[] {
+function presentBlocks(blocks: unknown, fieldHandle: string, owner: Owner): JsonObject[] {
   if (!Array.isArray(blocks)) return [];
   return blocks
-    .filter(isJson)
+    .filter(isJsonObject)
     .filter(({ enabled }) => enabled !== false)
     .map((block, index) => presentBlock(block, fieldHandle, index + 1, owner));
 }
 
-function presentBlock(block: Json, fieldHandle: string, sortOrder: number, owner: Owner): Json {
+function presentBlock(block: JsonObject, fieldHandle: string, sortOrder: number, owner: Owner): JsonObject {
   const { view, site, ownerId } = owner;
   spend(view);
   const { type, id, ...fields } = block;
@@ -90,8 +90,8 @@ function presentBlock(block: Json, fieldHandle: string, sortOrder: number, owner
 }
 
 /** The fields of a record as the API returns them, with relations resolved in the owner's site. */
-export function presentFields(fields: Fields | undefined, values: Json, owner: Owner): Json {
-  const presented: Json = {};
+export function presentFields(fields: Fields | undefined, values: JsonObject, owner: Owner): JsonObject {
+  const presented: JsonObject = {};
   for (const field of fields?.values() ?? []) presented[field.name] = presentField(field, values[field.name], owner);
   return presented;
 }
@@ -107,7 +107,7 @@ function presentField({ name, shape }: Field, value: unknown, owner: Owner): unk
     case 'boolean':
       return value === true;
     case 'entries':
-      return (args: Json = {}) => presentRelated(ids(value), args, owner);
+      return (args: JsonObject = {}) => presentRelated(ids(value), args, owner);
     case 'categories':
       return () =>
         ids(value)
@@ -138,13 +138,13 @@ function presentField({ name, shape }: Field, value: unknown, owner: Owner): unk
   }
 }
 
-function presentObject(type: string, value: unknown, owner: Owner): Json | null {
+function presentObject(type: string, value: unknown, owner: Owner): JsonObject | null {
   const fields = owner.view.snapshot.model.objects.get(type);
-  return isJson(value) ? { __typename: type, ...presentFields(fields, value, owner) } : null;
+  return isJsonObject(value) ? { __typename: type, ...presentFields(fields, value, owner) } : null;
 }
 
 /** The entries of a relation: by default the live ones in the site of their owner. */
-function presentRelated(related: readonly string[], args: Json, { view, site }: Owner): Json[] {
+function presentRelated(related: readonly string[], args: JsonObject, { view, site }: Owner): JsonObject[] {
   const { snapshot, now } = view;
   const handles = snapshot.sites.map(({ handle }) => handle);
   const sites = args['site'] ? readSiteArgument(args['site'], handles) : [site];

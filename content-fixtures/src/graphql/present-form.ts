@@ -1,10 +1,10 @@
 import type { Conditions, FormDefinition, FormField, FormOption } from '../content/form-definition.ts';
-import type { Json } from '../json/json.ts';
+import type { JsonObject } from '../shared/json.ts';
 import { inputTypeOf } from './input-type.ts';
 import { textFor, type View } from './view.ts';
 
 /** A form as Formie returns it in a site. */
-export function presentForm(form: FormDefinition, site: string, view: View): Json {
+export function presentForm(form: FormDefinition, site: string, view: View): JsonObject {
   const text = (value: unknown) => textFor(value, site, view);
   const { settings } = form;
   return {
@@ -36,12 +36,12 @@ export function presentForm(form: FormDefinition, site: string, view: View): Jso
 
 type Text = (value: unknown) => string | null;
 
-const presentRows = (rows: readonly FormField[][], formHandle: string, text: Text): Json[] =>
+const presentRows = (rows: readonly FormField[][], formHandle: string, text: Text): JsonObject[] =>
   rows.map((fields) => ({ rowFields: fields.map((field) => presentFormField(field, formHandle, text)) }));
 
 const written = (conditions: Conditions | null) => conditions && JSON.stringify(conditions);
 
-function presentFormField(field: FormField, formHandle: string, text: Text): Json {
+function presentFormField(field: FormField, formHandle: string, text: Text): JsonObject {
   const rest = Object.fromEntries(
     Object.entries(field.rest).map(([name, value]) => [
       name,
@@ -69,7 +69,7 @@ function presentFormField(field: FormField, formHandle: string, text: Text): Jso
   };
 }
 
-const presentOption = (option: FormOption, text: Text): Json => ({ ...option, label: text(option.label) });
+const presentOption = (option: FormOption, text: Text): JsonObject => ({ ...option, label: text(option.label) });
 
 const partsOfDate = ({ type, rest: { includeDate = true, includeTime = false } }: FormField): string[] =>
   type === 'Date' ? [...(includeDate ? ['date'] : []), ...(includeTime ? ['time'] : [])] : [];

@@ -1,11 +1,11 @@
 import type { EntryRecord } from '../content/records.ts';
-import { isJson, type Json } from '../json/json.ts';
+import { isJsonObject, type JsonObject } from '../shared/json.ts';
 import { isLive, pageUrl, type View } from './view.ts';
 
 /** The owner of the field, and the view of the request. */
 export type Owner = { view: View; site: string; ownerId: string };
 
-type PresentEntry = (entry: EntryRecord, view: View) => Json;
+type PresentEntry = (entry: EntryRecord, view: View) => JsonObject;
 
 /** The entry in the site of the link, else in the first site that has it: a page may link to one in another language. */
 function linkedEntry(id: string, site: string, { snapshot }: View): EntryRecord | undefined {
@@ -14,8 +14,8 @@ function linkedEntry(id: string, site: string, { snapshot }: View): EntryRecord 
 }
 
 /** A link as the API returns it; null if it leads to an entry that is not visible. */
-export function presentLink(value: unknown, { view, site }: Owner, presentEntry: PresentEntry): Json | null {
-  if (!isJson(value)) return null;
+export function presentLink(value: unknown, { view, site }: Owner, presentEntry: PresentEntry): JsonObject | null {
+  if (!isJsonObject(value)) return null;
   const { customText = null, ariaLabel = null, target = null, style = 'primary' } = value;
   const beside = { __typename: 'Link', customText, ariaLabel, target, style };
   if (typeof value['entry'] === 'string') {
@@ -29,7 +29,7 @@ export function presentLink(value: unknown, { view, site }: Owner, presentEntry:
   return { ...beside, type, url, text: customText || url.replace(/^(mailto|tel):/, ''), title: null, element: null };
 }
 
-function addressOf({ url, email, tel }: Json): { type: string; url: string } {
+function addressOf({ url, email, tel }: JsonObject): { type: string; url: string } {
   if (typeof email === 'string') return { type: 'email', url: `mailto:${email}` };
   if (typeof tel === 'string') return { type: 'tel', url: `tel:${tel.replace(/[^\d+]/g, '')}` };
   return { type: 'url', url: String(url) };

@@ -2,7 +2,7 @@ import { GraphQLError } from 'graphql';
 import type { EntryRecord } from '../content/records.ts';
 import type { Snapshot } from '../content/snapshot.ts';
 import { statusOf } from '../content/status.ts';
-import type { Json } from '../json/json.ts';
+import type { JsonObject } from '../shared/json.ts';
 import { readParameter, readSiteArgument } from './parameter.ts';
 import type { View } from './view.ts';
 
@@ -14,7 +14,7 @@ const targetsByRecord = new WeakMap<EntryRecord, Set<string>>();
 export type RelationGroups = ReadonlySet<string>[];
 
 /** The groups of `relatedTo`, `relatedToEntries` and `relatedToCategories` together. Criteria find live entries only. */
-export function readRelations(args: Json, { snapshot, now }: Pick<View, 'snapshot' | 'now'>): RelationGroups {
+export function readRelations(args: JsonObject, { snapshot, now }: Pick<View, 'snapshot' | 'now'>): RelationGroups {
   const [entries, categories] = [criteria(args['relatedToEntries']), criteria(args['relatedToCategories'])];
   const related = relatedToGroups(args['relatedTo']);
   const asked = entries.length + categories.length + related.reduce((sum, { size }) => sum + size, 0);
@@ -50,7 +50,7 @@ function relatedToGroups(argument: unknown): Set<string>[] {
   return [new Set(first === 'or' ? rest : [first ?? '', ...rest])];
 }
 
-function entryIds(one: Json, snapshot: Snapshot, now: number): Set<string> {
+function entryIds(one: JsonObject, snapshot: Snapshot, now: number): Set<string> {
   const handles = snapshot.sites.map(({ handle }) => handle);
   const sites = new Set(readSiteArgument(one['site'] ?? ['*'], handles));
   const [id, section, slug] = [one['id'], one['section'], one['slug']].map(readParameter);
@@ -65,7 +65,7 @@ function entryIds(one: Json, snapshot: Snapshot, now: number): Set<string> {
   return new Set(found.map((entry) => entry.id));
 }
 
-function categoryIds(one: Json, snapshot: Snapshot): Set<string> {
+function categoryIds(one: JsonObject, snapshot: Snapshot): Set<string> {
   const [id, group, slug] = [one['id'], one['group'], one['slug']].map(readParameter);
   const found = [...snapshot.records.categories.values()].filter((category) => {
     const slugs = typeof category.slug === 'string' ? [category.slug] : Object.values(category.slug ?? {}).map(String);
@@ -90,5 +90,5 @@ function targetsOf(record: EntryRecord, snapshot: Snapshot): Set<string> {
   return targets;
 }
 
-const criteria = (argument: unknown): Json[] => (Array.isArray(argument) ? argument.filter(isCriteria) : []);
-const isCriteria = (value: unknown): value is Json => typeof value === 'object' && value !== null;
+const criteria = (argument: unknown): JsonObject[] => (Array.isArray(argument) ? argument.filter(isCriteria) : []);
+const isCriteria = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null;

@@ -1,6 +1,6 @@
 import { forSite } from '../content/records.ts';
 import { inSite } from '../content/snapshot.ts';
-import type { Json } from '../json/json.ts';
+import type { JsonObject } from '../shared/json.ts';
 import { openClientForm } from './client-forms.ts';
 import { findEntries, page } from './find-entries.ts';
 import { sortBy } from './order.ts';
@@ -50,7 +50,7 @@ export const queryResolvers: Record<string, Resolver> = {
   formieClientForm: openClientForm,
 };
 
-function findCategories(args: Json, view: View): Json[] {
+function findCategories(args: JsonObject, view: View): JsonObject[] {
   const [id, group, slug] = [args['id'], args['group'], args['slug']].map(readParameter);
   const found = sitesOf(args, view).flatMap((site) =>
     [...view.snapshot.records.categories.values()]
@@ -66,7 +66,7 @@ function findCategories(args: Json, view: View): Json[] {
   ];
 }
 
-function findAssets(args: Json, view: View): Json[] {
+function findAssets(args: JsonObject, view: View): JsonObject[] {
   const [id, volume, kind] = [args['id'], args['volume'], args['kind']].map(readParameter);
   const found = sitesOf(args, view).flatMap((site) =>
     [...view.snapshot.records.assets.values()]
@@ -81,7 +81,7 @@ function findAssets(args: Json, view: View): Json[] {
   ];
 }
 
-function findGlobals(args: Json, view: View): Json[] {
+function findGlobals(args: JsonObject, view: View): JsonObject[] {
   const { model, records } = view.snapshot;
   const handle = readParameter(args['handle']);
   return sitesOf(args, view).flatMap((site) =>
@@ -97,7 +97,7 @@ function findGlobals(args: Json, view: View): Json[] {
   );
 }
 
-const sitesOf = (args: Json, { snapshot }: View) =>
+const sitesOf = (args: JsonObject, { snapshot }: View) =>
   readSiteArgument(
     args['site'],
     snapshot.sites.map(({ handle }) => handle),

@@ -1,7 +1,7 @@
 import MiniSearch from 'minisearch';
 import type { EntryRecord } from '../content/records.ts';
 import type { Snapshot } from '../content/snapshot.ts';
-import { isJson } from '../json/json.ts';
+import { isJsonObject } from '../shared/json.ts';
 
 type Index = MiniSearch<{ id: string; title: string; slug: string; body: string }>;
 
@@ -53,7 +53,7 @@ function indexOf(snapshot: Snapshot, site: string): Index {
 function textOf(value: unknown): string {
   if (typeof value === 'string') return value.replace(/<[^<>]*>/g, ' ').replace(/&[a-z]{1,31};|&#\d{1,7};/g, ' ');
   if (Array.isArray(value)) return value.map(textOf).join(' ');
-  if (!isJson(value)) return '';
+  if (!isJsonObject(value)) return '';
   return Object.entries(value)
     .filter(([name]) => name !== 'id' && name !== 'type')
     .map(([, part]) => textOf(part))

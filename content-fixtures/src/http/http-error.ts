@@ -1,13 +1,13 @@
-import type { Finding } from '../json/finding.ts';
+import type { Issue } from '../shared/issues.ts';
 
 /** An error response: status, message, and the faulty fields of the request. */
 export class HttpError extends Error {
   readonly status: number;
-  readonly findings: Finding[];
+  readonly issues: Issue[];
 
-  constructor(status: number, message: string, findings: Finding[] = []) {
+  constructor(status: number, message: string, issues: Issue[] = []) {
     super(message);
     this.status = status;
-    this.findings = findings;
+    this.issues = issues;
   }
 }

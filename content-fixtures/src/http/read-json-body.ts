@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { isJson, type Json } from '../json/json.ts';
-import { messageOf } from '../json/thrown.ts';
+import { errorMessage } from '../shared/errors.ts';
+import { isJsonObject, type JsonObject } from '../shared/json.ts';
 import { HttpError } from './http-error.ts';
 
 const largestUsually = 1024 * 1024;
@@ -8,7 +8,7 @@ const largestUsually = 1024 * 1024;
 const json = /^application\/json\s*(?:;|$)/i;
 
 /** The JSON object in a request's body; an empty object without a body. Throws HttpError 400, 413 or 415. */
-export async function readJsonBody(request: IncomingMessage, largest = largestUsually): Promise<Json> {
+export async function readJsonBody(request: IncomingMessage, largest = largestUsually): Promise<JsonObject> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of request) {
@@ -23,12 +23,12 @@ export async function readJsonBody(request: IncomingMessage, largest = largestUs
   return parseObject(Buffer.concat(chunks).toString('utf8'));
 }
 
-function parseObject(text: string): Json {
+function parseObject(text: string): JsonObject {
   try {
     const value: unknown = JSON.parse(text);
-    if (isJson(value)) return value;
+    if (isJsonObject(value)) return value;
   } catch (error) {
-    throw new HttpError(400, `the body is not JSON: ${messageOf(error)}`);
+    throw new HttpError(400, `the body is not JSON: ${errorMessage(error)}`);
   }
   throw new HttpError(400, 'the body must be a JSON object');
 }

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { Finding } from '../json/finding.ts';
+import type { Issue } from '../shared/issues.ts';
 
 export function sendJson(response: ServerResponse, status: number, body: unknown): void {
   response.writeHead(status, { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' });
@@ -7,7 +7,7 @@ export function sendJson(response: ServerResponse, status: number, body: unknown
 }
 
 /** Sends an error in the shape of a GraphQL response, which the clients of `/api` understand. */
-export function sendError(response: ServerResponse, status: number, message: string, findings: Finding[] = []): void {
-  const errors = findings.map(({ path, reason }) => ({ message: reason, field: path }));
+export function sendError(response: ServerResponse, status: number, message: string, issues: Issue[] = []): void {
+  const errors = issues.map(({ path, message }) => ({ message: message, field: path }));
   sendJson(response, status, { errors: errors.length > 0 ? errors : [{ message }] });
 }

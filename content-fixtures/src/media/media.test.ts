@@ -2,7 +2,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { isJson } from '../json/json.ts';
+import { isJsonObject } from '../shared/json.ts';
 import { startTestService } from '../testing/start-test-service.ts';
 import { readRange } from './byte-range.ts';
 import { FairQueue, QueueFullError } from './fair-queue.ts';
@@ -15,7 +15,7 @@ const filesBelow = (folder: string) =>
 
 async function assetUrl(service: Awaited<ReturnType<typeof startTestService>>, args: string): Promise<string> {
   const { data } = await service.query(`{ asset(id: 5001) { url${args} } }`);
-  return isJson(data) && isJson(data['asset']) ? String(data['asset']['url']) : '';
+  return isJsonObject(data) && isJsonObject(data['asset']) ? String(data['asset']['url']) : '';
 }
 
 test('[G5] url gives the address of a transform, which is made when it is first requested', async () => {
@@ -128,7 +128,7 @@ test('the address of another version is not cached for ever', async () => {
 async function variantsOf(service: Awaited<ReturnType<typeof startTestService>>, ids: number[]): Promise<string[]> {
   const sizes = [1920, 1440, 1024, 750].map((width) => `w${width}: url(width: ${width}, format: "webp", quality: 82)`);
   const { data } = await service.query(`{ assets(id: [${ids}]) { ${sizes.join(' ')} } }`);
-  const assets: unknown = isJson(data) ? data['assets'] : [];
+  const assets: unknown = isJsonObject(data) ? data['assets'] : [];
   return (Array.isArray(assets) ? assets : []).flatMap((asset) => Object.values(asset).map(String));
 }
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { GraphQLError } from 'graphql';
-import type { Json } from '../json/json.ts';
+import type { JsonObject } from '../shared/json.ts';
 
 export type Transform = { width: number; height: number; mode: string; quality: number; format: string };
 
@@ -11,7 +11,7 @@ const formats = ['jpg', 'webp', 'avif', 'png'];
 const longestSide = 4096;
 
 /** A transform of the model, from the arguments of its directive. Throws an error that states what to fix there. */
-export function readOffered(args: Json): OfferedTransform {
+export function readOffered(args: JsonObject): OfferedTransform {
   const offered = readArguments(args);
   const reason = reasonToRefuse(offered);
   if (reason === null) return offered;
@@ -19,7 +19,7 @@ export function readOffered(args: Json): OfferedTransform {
 }
 
 /** The transform that the arguments of `url` request. Throws if the model does not offer it. */
-export function readTransform(args: Json, file: string, offered: readonly OfferedTransform[]): Transform {
+export function readTransform(args: JsonObject, file: string, offered: readonly OfferedTransform[]): Transform {
   const wanted = inFormatOf(file, readArguments(args));
   const found = offered.map((one) => inFormatOf(file, one)).find((one) => isSame(one, wanted));
   if (found) return found;
@@ -41,7 +41,7 @@ export function transformPath(file: string, transform: Transform): string {
   return `_/${sizeOf(transform)}/${name}`;
 }
 
-function readArguments({ width, height, mode, quality, format }: Json): OfferedTransform {
+function readArguments({ width, height, mode, quality, format }: JsonObject): OfferedTransform {
   return {
     width: Number(width ?? 0),
     height: Number(height ?? 0),

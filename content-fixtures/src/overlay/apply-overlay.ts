@@ -12,8 +12,8 @@ type Accept = <Found>(kind: StoredKind, records: Map<string, Found>, key: string
 
 /** The content with the changes of the overlay. Those that no longer fit the model are logged and skipped. */
 export function applyOverlay(base: Snapshot, overlay: Overlay): Snapshot {
-  const accept: Accept = (kind, records, key, { record, findings }) => {
-    overlay.reportFindings(kind, key, findings);
+  const accept: Accept = (kind, records, key, { record, issues }) => {
+    overlay.logIssues(kind, key, issues);
     if (record) records.set(key, record);
   };
   const shared = base.with(sharedRecords(base, overlay, accept));

@@ -1,9 +1,9 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
-import { describeFinding, type Finding, findingsOf } from '../json/finding.ts';
-import { readJson } from '../json/read-json.ts';
-import { messageOf } from '../json/thrown.ts';
+import { errorMessage } from '../shared/errors.ts';
+import { formatIssue, type Issue, issuesFrom } from '../shared/issues.ts';
+import { readJson } from '../shared/json.ts';
 import { type Stored, type StoredKind, storedSchemas } from './stored.ts';
 
 /** Only the owner of the process may read drafts, their tokens and visitors' submissions. */
@@ -49,8 +49,8 @@ export class Overlay {
   }
 
   /** Logs the faults of a stored value. */
-  reportFindings(kind: StoredKind, key: string, findings: readonly Finding[]): void {
-    for (const finding of findings) this.#log(`${describeFinding(finding, this.#fileOf(kind, key))}; ${remedy}`);
+  logIssues(kind: StoredKind, key: string, issues: readonly Issue[]): void {
+    for (const issue of issues) this.#log(`${formatIssue(issue, this.#fileOf(kind, key))}; ${remedy}`);
   }
 
   /** Writes the file as a whole or not at all. */
@@ -74,9 +74,9 @@ export class Overlay {
     try {
       const parsed = v.safeParse(storedSchemas[kind], readJson(this.#fileOf(kind, key)));
       if (parsed.success) return parsed.output;
-      this.reportFindings(kind, key, findingsOf(parsed.issues));
+      this.logIssues(kind, key, issuesFrom(parsed.issues));
     } catch (error) {
-      this.#log(`${messageOf(error)}; ${remedy}`);
+      this.#log(`${errorMessage(error)}; ${remedy}`);
     }
     return undefined;
   }

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { isJson, type Json } from '../json/json.ts';
+import { isJsonObject, type JsonObject } from '../shared/json.ts';
 
 const text = v.pipe(v.string(), v.nonEmpty('expected text'));
-const fields = v.custom<Json>(isJson, 'expected an object');
+const fields = v.custom<JsonObject>(isJsonObject, 'expected an object');
 const date = v.pipe(
   v.string(),
   v.check((value) => Number.isFinite(Date.parse(value)), 'expected a date such as 2025-01-01T00:00:00Z'),
@@ -20,7 +20,7 @@ const changedEntry = v.looseObject({
 
 /** What the files of each kind must hold; the content model defines the rest. */
 export const storedSchemas = {
-  entries: v.lazy((value) => (isJson(value) && 'deleted' in value ? deletedEntry : changedEntry)),
+  entries: v.lazy((value) => (isJsonObject(value) && 'deleted' in value ? deletedEntry : changedEntry)),
   globals: v.object({ id: text, name: text, fields, dateUpdated: date }),
   categories: v.looseObject({ id: text, group: text, dateUpdated: date }),
   assets: v.looseObject({ dateUpdated: date }),

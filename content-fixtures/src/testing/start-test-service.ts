@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
 import { type ContentServiceOptions, startContentService } from '../index.ts';
-import { isJson, type Json } from '../json/json.ts';
+import { isJsonObject, type JsonObject } from '../shared/json.ts';
 
-export type Answer = { status: number; headers: Headers; body: Json };
+export type Answer = { status: number; headers: Headers; body: JsonObject };
 
 /** A content service on a free port with its own overlay; it is closed and removed after the test. */
 export async function startTestService(options: ContentServiceOptions = {}) {
@@ -37,7 +37,7 @@ export async function startTestService(options: ContentServiceOptions = {}) {
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     const parsed: unknown = await response.json();
-    return { status: response.status, headers: response.headers, body: isJson(parsed) ? parsed : {} };
+    return { status: response.status, headers: response.headers, body: isJsonObject(parsed) ? parsed : {} };
   }
 
   return {
@@ -47,7 +47,7 @@ export async function startTestService(options: ContentServiceOptions = {}) {
     directory,
     lines,
     send,
-    query: async (query: string, variables: Json = {}, headers: Record<string, string> = {}) =>
+    query: async (query: string, variables: JsonObject = {}, headers: Record<string, string> = {}) =>
       (await send('POST', '/api', { query, variables }, headers)).body,
     async restart() {
       await service.close();

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Webhook } from 'standardwebhooks';
-import { messageOf } from '../json/thrown.ts';
+import { errorMessage } from '../shared/errors.ts';
 import { signedHeaders, webhookSigner } from './sign.ts';
 import type { WebhookEvent } from './webhook-event.ts';
 
@@ -149,5 +149,5 @@ function parsed(text: string): unknown {
 
 function reasonOf(error: unknown): string {
   const { cause } = error instanceof Error ? error : {};
-  return (cause instanceof Error && cause.message) || messageOf(error);
+  return (cause instanceof Error && cause.message) || errorMessage(error);
 }
