@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { demoSecret } from './demo-secret.ts';
+import { demoSecret } from './storage/secret-file.ts';
 
 const workspace = path.resolve(import.meta.dirname, '..');
 

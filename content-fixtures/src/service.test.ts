@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { demoSecret } from './demo-secret.ts';
+import { demoSecret } from './storage/secret-file.ts';
 import { startTestService } from './testing/start-test-service.ts';
 
 const emptyContent = {

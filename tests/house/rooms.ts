@@ -13,11 +13,10 @@ const contentFloors: readonly (readonly string[])[] = [
   ['shared'],
   ['model', 'http'],
   ['content'],
-  ['check', 'forms', 'webhooks'],
-  ['files', 'overlay', 'media'],
-  ['drafts'],
+  ['validation', 'forms', 'webhooks'],
+  ['storage', 'media'],
   ['graphql'],
-  ['admin', 'desk'],
+  ['admin-api', 'desk'],
 ];
 const contentRoom = (name: string) => `content-fixtures/src/${name}`;
 const message = `The content service is built in floors: ${contentFloors.map((floor) => floor.join(' and ')).join(', ')}. Move what is shared to a lower one, or pass it in.`;

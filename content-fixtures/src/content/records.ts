@@ -67,3 +67,13 @@ export function forSite(value: unknown, site: string, sites: readonly Site[]): u
   if (!Object.keys(value).every((key) => handles.includes(key))) return value;
   return value[site] ?? value[handles[0] ?? ''] ?? null;
 }
+
+export type Status = 'live' | 'pending' | 'expired' | 'disabled';
+
+/** The status that the entry has in Craft at that time. */
+export function statusOf(record: EntryRecord, now: number): Status {
+  if (!record.enabled) return 'disabled';
+  if (Date.parse(record.postDate) > now) return 'pending';
+  if (record.expiryDate !== null && Date.parse(record.expiryDate) <= now) return 'expired';
+  return 'live';
+}

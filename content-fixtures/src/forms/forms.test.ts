@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { checkForm } from '../check/check-form.ts';
 import { readModel } from '../model/model.ts';
 import { startTestService } from '../testing/start-test-service.ts';
+import { checkForm } from '../validation/form.ts';
 import { validateSubmission } from './validate-submission.ts';
 
 const rows = [

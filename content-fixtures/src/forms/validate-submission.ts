@@ -1,7 +1,7 @@
 import { type FormDefinition, type FormField, fieldsOf, isGroup, takesInput } from '../content/form-definition.ts';
 import { isJsonObject, type JsonObject } from '../shared/json.ts';
 import { isShown, type RepeaterRow } from './conditions.ts';
-import { reasonToRefuse } from './reason-to-refuse.ts';
+import { reasonToRefuse } from './field-error.ts';
 
 /** Messages by the path of their field: `email`, `address.city`, `people.0.name`. */
 export type SubmissionErrors = Record<string, string[]>;

@@ -2,11 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type ExecutionArgs, GraphQLError, type GraphQLSchema, type ParseOptions, parse } from 'graphql';
 import { createYoga, type Plugin } from 'graphql-yoga';
 import { HttpError } from '../http/http-error.ts';
-import { readJsonBody } from '../http/read-json-body.ts';
+import { readJsonBody } from '../http/request-body.ts';
 import { errorStack } from '../shared/errors.ts';
+import type { View } from './context.ts';
 import { mostTokens, reasonToRefuse } from './query-limits.ts';
 import type { RequestLog } from './request-log.ts';
-import type { View } from './view.ts';
 
 export type Api = (request: IncomingMessage, response: ServerResponse, view: View) => Promise<void>;
 type Context = { view: View };

@@ -1,12 +1,11 @@
-import type { EntryRecord } from '../content/records.ts';
+import { readParameter, readSiteArgument } from '../content/query-params.ts';
+import { type EntryRecord, statusOf } from '../content/records.ts';
 import type { Snapshot } from '../content/snapshot.ts';
-import { statusOf } from '../content/status.ts';
 import type { JsonObject } from '../shared/json.ts';
-import { sortBy } from './order.ts';
-import { readParameter, readSiteArgument } from './parameter.ts';
+import type { View } from './context.ts';
 import { isRelated, readRelations } from './relations.ts';
 import { type Scored, search } from './search.ts';
-import type { View } from './view.ts';
+import { sortBy } from './sort.ts';
 
 const ownNames = [
   'id',

@@ -3,9 +3,9 @@ import { lookup } from 'mrmime';
 import type { AssetRecord } from '../content/records.ts';
 import { isTransformed, versionOf } from '../media/media-files.ts';
 import type { Field, Fields } from '../model/model.ts';
-import { readTransform, transformPath } from '../model/transform.ts';
+import { readTransform, transformPath } from '../model/transform-spec.ts';
 import { isJsonObject, type JsonObject } from '../shared/json.ts';
-import { spend, textFor, type View } from './view.ts';
+import { spend, textFor, type View } from './context.ts';
 
 /** An asset as the API returns it in a site. */
 export function presentAsset(record: AssetRecord, site: string, view: View): JsonObject {

@@ -1,6 +1,6 @@
 import type { CategoryRecord } from '../content/records.ts';
 import type { JsonObject } from '../shared/json.ts';
-import { textFor, type View } from './view.ts';
+import { textFor, type View } from './context.ts';
 
 /** A category as the API returns it in a site. */
 export function presentCategory(record: CategoryRecord, site: string, view: View): JsonObject {

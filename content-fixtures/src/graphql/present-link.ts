@@ -1,6 +1,6 @@
 import type { EntryRecord } from '../content/records.ts';
 import { isJsonObject, type JsonObject } from '../shared/json.ts';
-import { isLive, pageUrl, type View } from './view.ts';
+import { isLive, pageUrl, type View } from './context.ts';
 
 /** The owner of the field, and the view of the request. */
 export type Owner = { view: View; site: string; ownerId: string };

@@ -1,7 +1,7 @@
 import { parse } from 'graphql';
 import { expect, test } from 'vitest';
+import { readParameter } from '../content/query-params.ts';
 import { startTestService } from '../testing/start-test-service.ts';
-import { readParameter } from './parameter.ts';
 import { reasonToRefuse } from './query-limits.ts';
 
 const doubling = Array.from({ length: 20 }, (_, at) => `fragment f${at} on Query { ...f${at + 1} ...f${at + 1} }`);

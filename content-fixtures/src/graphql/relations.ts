@@ -1,10 +1,9 @@
 import { GraphQLError } from 'graphql';
-import type { EntryRecord } from '../content/records.ts';
+import { readParameter, readSiteArgument } from '../content/query-params.ts';
+import { type EntryRecord, statusOf } from '../content/records.ts';
 import type { Snapshot } from '../content/snapshot.ts';
-import { statusOf } from '../content/status.ts';
 import type { JsonObject } from '../shared/json.ts';
-import { readParameter, readSiteArgument } from './parameter.ts';
-import type { View } from './view.ts';
+import type { View } from './context.ts';
 
 const mostRelations = 100;
 const relationKinds = new Set(['entries', 'categories', 'assets']);

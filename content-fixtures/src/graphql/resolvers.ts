@@ -1,16 +1,15 @@
+import { readParameter, readSiteArgument } from '../content/query-params.ts';
 import { forSite } from '../content/records.ts';
 import { inSite } from '../content/snapshot.ts';
 import type { JsonObject } from '../shared/json.ts';
-import { openClientForm } from './client-forms.ts';
+import { type Resolver, textFor, type View } from './context.ts';
+import { presentEntry, presentFields } from './elements.ts';
 import { findEntries, page } from './find-entries.ts';
-import { sortBy } from './order.ts';
-import { readParameter, readSiteArgument } from './parameter.ts';
+import { openClientForm } from './formie4-client.ts';
+import { presentForm } from './forms.ts';
 import { presentAsset } from './present-asset.ts';
 import { presentCategory } from './present-category.ts';
-import { presentEntry, presentFields } from './present-entry.ts';
-import { presentForm } from './present-form.ts';
-import type { Resolver } from './resolver.ts';
-import { textFor, type View } from './view.ts';
+import { sortBy } from './sort.ts';
 
 const categoryNames = new Set(['id', 'title', 'slug', 'dateUpdated']);
 const assetNames = new Set(['id', 'title', 'dateUpdated']);

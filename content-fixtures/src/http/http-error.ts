@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import type { Issue } from '../shared/issues.ts';
 
 /** An error response: status, message, and the faulty fields of the request. */
@@ -10,4 +11,15 @@ export class HttpError extends Error {
     this.status = status;
     this.issues = issues;
   }
+}
+
+export function sendJson(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' });
+  response.end(JSON.stringify(body));
+}
+
+/** Sends an error in the shape of a GraphQL response, which the clients of `/api` understand. */
+export function sendError(response: ServerResponse, status: number, message: string, issues: Issue[] = []): void {
+  const errors = issues.map(({ path, message }) => ({ message: message, field: path }));
+  sendJson(response, status, { errors: errors.length > 0 ? errors : [{ message }] });
 }

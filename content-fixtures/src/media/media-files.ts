@@ -1,7 +1,7 @@
 import type { AssetRecord } from '../content/records.ts';
 import type { Snapshot } from '../content/snapshot.ts';
 import type { Model } from '../model/model.ts';
-import { inFormatOf, type Transform, transformPath } from '../model/transform.ts';
+import { inFormatOf, type Transform, transformPath } from '../model/transform-spec.ts';
 
 /** A file under `/media/`: an original, or a transform of one. */
 export type MediaFile = { asset: AssetRecord; transform: Transform | null };

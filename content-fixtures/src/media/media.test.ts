@@ -4,9 +4,9 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { isJsonObject } from '../shared/json.ts';
 import { startTestService } from '../testing/start-test-service.ts';
-import { readRange } from './byte-range.ts';
 import { FairQueue, QueueFullError } from './fair-queue.ts';
-import { cropBox } from './transforms.ts';
+import { readRange } from './serve-media.ts';
+import { cropBox } from './transform-store.ts';
 
 const filesBelow = (folder: string) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -6,13 +6,12 @@ import { pipeline } from 'node:stream/promises';
 import { lookup } from 'mrmime';
 import type { AssetRecord } from '../content/records.ts';
 import type { Snapshot } from '../content/snapshot.ts';
-import { decodePath } from '../http/decode-path.ts';
 import { HttpError } from '../http/http-error.ts';
-import { readRange } from './byte-range.ts';
+import { decodePath } from '../http/request-path.ts';
 import { compressText, isText, textEncoding } from './compress-text.ts';
 import { QueueFullError } from './fair-queue.ts';
 import { mediaFiles, versionOf } from './media-files.ts';
-import type { Transforms } from './transforms.ts';
+import type { Transforms } from './transform-store.ts';
 
 export type Media = { folder: string; transforms: Transforms };
 
@@ -108,4 +107,19 @@ async function sendFile(
   await pipeline(createReadStream(file, { start, end }), response).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
   });
+}
+
+export type ByteRange = { start: number; end: number };
+
+/**
+ * The part of a file of `size` bytes that a Range header asks for, `end` included: null for the whole file (without a
+ * header, or for several ranges, which servers may ignore), "unsatisfiable" where it lies outside. The range-parser package
+ * refuses a suffix longer than the file, for which RFC 9110 (14.1.2) asks for the whole.
+ */
+export function readRange(header: string | undefined, size: number): ByteRange | null | 'unsatisfiable' {
+  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
+  if (first === '' && last === '') return null;
+  const start = first === '' ? Math.max(0, size - Number(last)) : Number(first);
+  const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1);
+  return start <= end && start < size && !(first === '' && last === '0') ? { start, end } : 'unsatisfiable';
 }

@@ -13,7 +13,7 @@ import {
   type TypeNode,
   valueFromASTUntyped,
 } from 'graphql';
-import { type OfferedTransform, readOffered } from './transform.ts';
+import { type OfferedTransform, readOffered } from './transform-spec.ts';
 
 /** What a field of the content model holds, as its type and directives say. */
 export type FieldShape =

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Webhook } from 'standardwebhooks';
 import { errorMessage } from '../shared/errors.ts';
-import { signedHeaders, webhookSigner } from './sign.ts';
-import type { WebhookEvent } from './webhook-event.ts';
+import type { WebhookEvent } from './change-notifier.ts';
+import { signedHeaders, webhookSigner } from './signature.ts';
 
 export type Attempt = { at: string; status: number | null; milliseconds: number; error: string | null };
 export type Delivery = {

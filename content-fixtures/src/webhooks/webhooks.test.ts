@@ -1,8 +1,8 @@
 import { Webhook } from 'standardwebhooks';
 import { expect, test, vi } from 'vitest';
-import { startReceiver } from '../testing/start-receiver.ts';
 import { startTestService } from '../testing/start-test-service.ts';
-import { signedHeaders, webhookSigner } from './sign.ts';
+import { startReceiver } from '../testing/start-webhook-receiver.ts';
+import { signedHeaders, webhookSigner } from './signature.ts';
 
 const page = { section: 'pages', slug: 'a-page', title: 'A page' };
 

@@ -1,0 +1,160 @@
+import { type AssetRecord, type EntryRecord, forSite, statusOf } from '../content/records.ts';
+import type { Snapshot } from '../content/snapshot.ts';
+import { thumbnailOf } from '../media/media-files.ts';
+import { type Field, type Fields, type Model, typesOfSection } from '../model/model.ts';
+import { isJsonObject, type JsonObject } from '../shared/json.ts';
+import type { Draft } from '../storage/drafts.ts';
+
+/** An entry of the list. */
+export function presentEntryLine(record: EntryRecord, snapshot: Snapshot): JsonObject {
+  const { id, section, type, site, slug, title, dateUpdated } = record;
+  return {
+    id,
+    section,
+    type,
+    site,
+    slug,
+    uri: snapshot.uriOf(record),
+    title,
+    status: statusOf(record, Date.now()),
+    dateUpdated,
+  };
+}
+
+/** What an editor needs to look at a draft. */
+export function presentDraft({ token, expiresAt, record }: Draft, snapshot: Snapshot): JsonObject {
+  return { token, expiresAt, path: snapshot.pathOf(record) };
+}
+
+/** An entry in the form of its file, with what an editor needs to know about each field. */
+export function presentRawEntry(record: EntryRecord, snapshot: Snapshot): JsonObject {
+  const { enabled, postDate, expiryDate, dateCreated, fields } = record;
+  const entryType = snapshot.model.entryTypes.get(record.type);
+  return {
+    ...presentEntryLine(record, snapshot),
+    enabled,
+    postDate,
+    expiryDate,
+    dateCreated,
+    base: snapshot.baseOf(record.site),
+    path: snapshot.pathOf(record),
+    fields: withReferences(entryType?.fields, fields, record.site, snapshot),
+    model: [...(entryType?.fields.values() ?? [])],
+  };
+}
+
+/** Fields with references in the notation of the files: `<section>/<slug>`, a category's slug, an asset's file. */
+export function withReferences(
+  fields: Fields | undefined,
+  values: JsonObject,
+  site: string,
+  snapshot: Snapshot,
+): JsonObject {
+  return Object.fromEntries(
+    [...(fields?.values() ?? [])]
+      .filter(({ name }) => values[name] !== undefined)
+      .map((field) => [field.name, written(field, values[field.name], site, snapshot)]),
+  );
+}
+
+function written(field: Field, value: unknown, site: string, snapshot: Snapshot): unknown {
+  const { shape } = field;
+  const { categories, assets } = snapshot.records;
+  const each = (change: (item: unknown) => unknown) => (Array.isArray(value) ? value.map(change) : value);
+  switch (shape.kind) {
+    case 'entries':
+      return each((id) => entryName(id, site, snapshot));
+    case 'categories':
+      return each((id) => plainSlug(categories.get(String(id))?.slug) ?? id);
+    case 'assets':
+      return each((id) => assets.get(String(id))?.file ?? id);
+    case 'link':
+      return writtenLink(value, site, snapshot);
+    case 'links':
+      return each((link) => writtenLink(link, site, snapshot));
+    case 'blocks':
+      return each((block) => writtenBlock(block, site, snapshot));
+    case 'file':
+      return assets.get(String(value))?.file ?? value;
+    case 'objects':
+      return each((item) => written({ ...field, shape: { kind: 'object', type: shape.type } }, item, site, snapshot));
+    case 'object':
+      return isJsonObject(value)
+        ? withReferences(snapshot.model.objects.get(shape.type), value, site, snapshot)
+        : value;
+    default:
+      return value;
+  }
+}
+
+function writtenBlock(block: unknown, site: string, snapshot: Snapshot): unknown {
+  if (!isJsonObject(block)) return block;
+  const { type, id, enabled, ...values } = block;
+  const fields = snapshot.model.entryTypes.get(String(type))?.fields;
+  return { type, id, ...(enabled === undefined ? {} : { enabled }), ...withReferences(fields, values, site, snapshot) };
+}
+
+function writtenLink(link: unknown, site: string, snapshot: Snapshot): unknown {
+  if (!isJsonObject(link) || link['entry'] === undefined) return link;
+  return { ...link, entry: entryName(link['entry'], site, snapshot) };
+}
+
+function entryName(id: unknown, site: string, snapshot: Snapshot): unknown {
+  const sites = [site, ...snapshot.sites.map(({ handle }) => handle)];
+  const [entry] = sites.flatMap((handle) => snapshot.entry(String(id), handle) ?? []);
+  return entry ? `${entry.section}/${entry.slug}` : id;
+}
+
+/** An asset in the form of `assets.json`. */
+export function presentRawAsset(record: AssetRecord, snapshot: Snapshot): JsonObject {
+  const { id, volume, kind, file, title, alt, focalPoint, dateUpdated, fields } = record;
+  const written = withReferences(snapshot.model.volumes.get(volume), fields, snapshot.primarySite, snapshot);
+  const thumbnail = thumbnailOf(record, snapshot.model);
+  return { id, volume, kind, file, title, alt, focalPoint, thumbnail, dateUpdated, ...written };
+}
+
+const plainSlug = (slug: unknown) => (isJsonObject(slug) ? Object.values(slug)[0] : slug);
+
+/** An asset in a site, with what an editor needs to know about each field. */
+export function presentAssetForm(record: AssetRecord, site: string, snapshot: Snapshot): JsonObject {
+  const { id, volume, file, kind, title, alt, focalPoint, dateUpdated, fields: values } = record;
+  const fields = snapshot.model.volumes.get(volume);
+  const written = withReferences(fields, values, site, snapshot);
+  const inSite = (value: unknown) => forSite(value, site, snapshot.sites);
+  return {
+    id,
+    volume,
+    type: kind,
+    file,
+    site,
+    dateUpdated,
+    title: inSite(title),
+    alt: inSite(alt),
+    fields: Object.fromEntries(Object.entries(written).map(([name, value]) => [name, inSite(value)])),
+    focalPoint,
+    thumbnail: thumbnailOf(record, snapshot.model),
+    model: [...(fields?.values() ?? [])],
+  };
+}
+
+/** The content model in the form that an editor's fields are made from: sections with their types, blocks, objects, forms. */
+export function presentModel({ model, records }: Snapshot): JsonObject {
+  const blocks = [...model.entryTypes.values()].filter(({ section }) => section === null);
+  return {
+    sections: sectionsOf(model).map((handle) => ({
+      handle,
+      types: typesOfSection(model, handle).map((type) => ({ handle: type.handle, fields: listed(type.fields) })),
+      isSingle: typesOfSection(model, handle).some(({ section }) => section?.single),
+    })),
+    blocks: Object.fromEntries(blocks.map(({ handle, fields }) => [handle, listed(fields)])),
+    objects: Object.fromEntries([...model.objects].map(([name, fields]) => [name, listed(fields)])),
+    forms: [...records.forms.keys()],
+  };
+}
+
+/** The handles of all sections, in the order of the model. */
+export const sectionsOf = (model: Model): string[] => [
+  ...new Set([...model.entryTypes.values()].flatMap(({ section }) => section?.handle ?? [])),
+];
+
+const listed = (fields: Fields): Field[] => [...fields.values()];

@@ -1,0 +1,43 @@
+import type { IncomingMessage } from 'node:http';
+import * as v from 'valibot';
+import { errorMessage } from '../shared/errors.ts';
+import { issuesFrom } from '../shared/issues.ts';
+import { isJsonObject, type JsonObject } from '../shared/json.ts';
+import { HttpError } from './http-error.ts';
+
+/** A request's body, if its schema accepts it. Throws HttpError 422 with each fault otherwise. */
+export function checkBody<Schema extends v.GenericSchema>(schema: Schema, body: unknown): v.InferOutput<Schema> {
+  const parsed = v.safeParse(schema, body);
+  if (parsed.success) return parsed.output;
+  throw new HttpError(422, 'the body is not valid', issuesFrom(parsed.issues));
+}
+
+const largestUsually = 1024 * 1024;
+/** Pages of other origins cannot send this type without a preflight request. */
+const json = /^application\/json\s*(?:;|$)/i;
+
+/** The JSON object in a request's body; an empty object without a body. Throws HttpError 400, 413 or 415. */
+export async function readJsonBody(request: IncomingMessage, largest = largestUsually): Promise<JsonObject> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request) {
+    const bytes = Buffer.from(chunk);
+    size += bytes.length;
+    if (size > largest) throw new HttpError(413, `the body is larger than the limit of ${largest} bytes`);
+    chunks.push(bytes);
+  }
+  if (size > 0 && !json.test(request.headers['content-type'] ?? ''))
+    throw new HttpError(415, 'the body must be JSON; send it with Content-Type: application/json');
+  if (size === 0) return {};
+  return parseObject(Buffer.concat(chunks).toString('utf8'));
+}
+
+function parseObject(text: string): JsonObject {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (isJsonObject(value)) return value;
+  } catch (error) {
+    throw new HttpError(400, `the body is not JSON: ${errorMessage(error)}`);
+  }
+  throw new HttpError(400, 'the body must be a JSON object');
+}
