@@ -1,36 +1,22 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { type AdminServices, serveAdmin } from './admin-api/routes.ts';
-import { shownAt } from './admin-api/website-url.ts';
+import { serveAdmin } from './admin-api/routes.ts';
+import type { Services } from './admin-api/services.ts';
+import { websiteUrlFor } from './admin-api/website-url.ts';
 import { serveDesk } from './desk/serve-desk.ts';
-import { type SubscriptionList, subscribe } from './forms/subscribers.ts';
-import type { Api } from './graphql/api.ts';
-import { makeView } from './graphql/context.ts';
+import { addSubscriber } from './forms/subscribers.ts';
 import { HttpError, sendError, sendJson } from './http/http-error.ts';
-import { guard } from './http/local-only.ts';
+import { assertLocalRequest } from './http/local-only.ts';
 import { readJsonBody } from './http/request-body.ts';
-import { type Media, serveMedia } from './media/serve-media.ts';
+import { serveMedia } from './media/serve-media.ts';
 import { errorStack } from './shared/errors.ts';
-import type { DraftStore } from './storage/drafts.ts';
-
-export type ServerServices = AdminServices & {
-  api: Api;
-  drafts: DraftStore;
-  media: Media;
-  subscriptions: SubscriptionList;
-  /** Requests to the API must send it as `Authorization: Bearer`; empty for none. */
-  token: string;
-  mediaUrl: () => string;
-  siteUrl: string;
-  log: (line: string) => void;
-};
 
 /** Node's five seconds end connections that a busy client is about to use again, whose request then breaks. */
 const keepAliveTimeout = 75_000;
 
-/** The HTTP server: API, media, admin and desk. It does not listen yet. */
-export function makeServer(services: ServerServices): Server {
+/** Creates the HTTP server for the API, media, admin API and desk. It is not listening yet. */
+export function createContentServer(services: Services): Server {
   return createServer({ keepAliveTimeout }, (request, response) => {
-    respond(request, response, services).catch((error: unknown) => {
+    handle(request, response, services).catch((error: unknown) => {
       const expected = error instanceof HttpError;
       if (!expected) services.log(`content service: ${errorStack(error)}`);
       if (response.headersSent) response.destroy();
@@ -40,11 +26,11 @@ export function makeServer(services: ServerServices): Server {
   });
 }
 
-async function respond(request: IncomingMessage, response: ServerResponse, services: ServerServices): Promise<void> {
-  guard(request);
-  const url = readUrl(request);
+async function handle(request: IncomingMessage, response: ServerResponse, services: Services): Promise<void> {
+  assertLocalRequest(request);
+  const url = parseUrl(request);
   const { pathname } = url;
-  // A preflight request from another origin has been refused by now.
+  // `assertLocalRequest` has already rejected cross-origin preflights.
   if (request.method === 'OPTIONS') {
     response.writeHead(204, { Allow: 'GET, HEAD, POST, PATCH, DELETE' }).end();
     return;
@@ -52,38 +38,38 @@ async function respond(request: IncomingMessage, response: ServerResponse, servi
   if (pathname === '/api' || (pathname === '/subscriptions' && request.method === 'POST'))
     return serveApi(url, request, response, services);
   if (pathname.startsWith('/media/')) {
-    if (services.faults.breaks(request)) return;
+    if (services.faults.dropIfDown(request)) return;
     return serveMedia(url, request, response, services.repository.current, services.media);
   }
   if (pathname.startsWith('/admin/')) return serveAdmin(url, request, response, services);
-  const { siteUrl, dispatcher } = services;
+  const { websiteUrl, dispatcher } = services;
   return serveDesk(
     pathname === '/' ? 'index.html' : pathname.slice(1),
     response,
-    shownAt(siteUrl, dispatcher.targets, request.headers.host),
+    websiteUrlFor(websiteUrl, dispatcher.targets, request.headers.host),
   );
 }
 
-async function serveApi(url: URL, request: IncomingMessage, response: ServerResponse, services: ServerServices) {
-  const { faults, token } = services;
-  if (faults.breaks(request) || (await faults.spoils(response))) return;
-  if (token !== '' && request.headers.authorization !== `Bearer ${token}`) {
+async function serveApi(url: URL, request: IncomingMessage, response: ServerResponse, services: Services) {
+  const { faults, apiToken } = services;
+  if (faults.dropIfDown(request) || (await faults.delayOrFail(response))) return;
+  if (apiToken !== '' && request.headers.authorization !== `Bearer ${apiToken}`) {
     throw new HttpError(
       400,
       request.headers.authorization ? 'Invalid Authorization header' : 'Missing Authorization header',
     );
   }
-  if (url.pathname === '/subscriptions') return serveSubscription(request, response, services);
-  await services.api(request, response, makeView(url, request, services));
+  if (url.pathname === '/subscriptions') return handleSubscription(request, response, services);
+  await services.api(url, request, response);
 }
 
-/** 409 for an address that is on the list. */
-async function serveSubscription(request: IncomingMessage, response: ServerResponse, services: ServerServices) {
-  const isNew = subscribe(await readJsonBody(request), services.subscriptions);
+/** Responds with 409 if the address is already subscribed. */
+async function handleSubscription(request: IncomingMessage, response: ServerResponse, services: Services) {
+  const isNew = addSubscriber(await readJsonBody(request), services.subscribers);
   sendJson(response, isNew ? 201 : 409, { subscribed: isNew });
 }
 
-function readUrl(request: IncomingMessage): URL {
+function parseUrl(request: IncomingMessage): URL {
   try {
     return new URL(request.url ?? '/', 'http://localhost');
   } catch {

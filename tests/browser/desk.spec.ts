@@ -136,7 +136,8 @@ test('[F2] the desk’s switch makes the CMS fail as it says, and a reload or a 
     ...sharedTransforms,
     webhookTargets: [],
     overlayDirectory: test.info().outputPath('content'),
-    publicUrl: '',
+    mediaUrl: '',
+    webhookSecret: 'whsec_YSBzZWNyZXQgZm9yIHRlc3Rz',
   });
   try {
     const held = Promise.withResolvers<void>();

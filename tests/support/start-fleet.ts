@@ -87,9 +87,9 @@ export async function startFleet({
     ...sharedTransforms,
     webhookTargets: webhooksTo.map((index) => `http://127.0.0.1:${ports[index]}/api/revalidate`),
     webhookSecret,
-    publicUrl: '',
-    scale,
-    webhookFirstDelay,
+    mediaUrl: '',
+    syntheticEntries: scale,
+    webhookRetryDelayMs: webhookFirstDelay,
     log: () => {},
   });
   const proxy = await startContentProxy(content.url);

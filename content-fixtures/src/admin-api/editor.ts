@@ -1,38 +1,39 @@
 import type { FormDefinition } from '../content/form-definition.ts';
 import type { AssetRecord, CategoryRecord, EntryRecord, GlobalRecord, Site } from '../content/records.ts';
-import { snapshotReferences } from '../content/reference-resolver.ts';
+import { snapshotResolver } from '../content/reference-resolver.ts';
 import type { Repository } from '../content/repository.ts';
-import { inSite, type Records, type Snapshot } from '../content/snapshot.ts';
+import { type Records, recordKey, type Snapshot } from '../content/snapshot.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { Model } from '../model/model.ts';
 import { isJsonObject, type JsonObject } from '../shared/json.ts';
 import type { Draft, DraftStore } from '../storage/drafts.ts';
 import type { Overlay } from '../storage/overlay.ts';
-import { checkAssetChanges } from '../validation/asset.ts';
+import { validateAssetChanges } from '../validation/asset.ts';
+import { validateCategory } from '../validation/category.ts';
 import { entrySource } from '../validation/entry.ts';
-import { checkForm } from '../validation/form.ts';
-import { checkCategory, checkGlobal } from '../validation/shared-text.ts';
-import type { Announcer } from '../webhooks/change-notifier.ts';
+import { validateForm } from '../validation/form.ts';
+import { validateGlobalSet } from '../validation/global-set.ts';
+import type { ChangeNotifier } from '../webhooks/change-notifier.ts';
 import {
-  changedEntry,
+  applyEntryChanges,
+  buildEntry,
   entriesWithId,
-  laterThan,
-  newEntry,
-  nextId,
+  nextEntryId,
   requireEntry,
   requireValid,
+  timestampAfter,
 } from './entry-changes.ts';
 
 export type EditorOptions = {
   repository: Repository;
   overlay: Overlay;
   drafts: DraftStore;
-  announcer: Announcer;
-  /** Milliseconds that readers stay behind. */
-  lag: () => number;
+  notifier: ChangeNotifier;
+  /** Milliseconds before readers see a change. */
+  lagMs: () => number;
 };
 
-/** Makes changes: checks each, stores it in the overlay, publishes and announces it. Throws HttpError if it is not valid. */
+/** Validates changes, stores them in the overlay, publishes them and sends webhooks. Methods throw HttpError. */
 export class Editor {
   readonly #options: EditorOptions;
 
@@ -41,20 +42,20 @@ export class Editor {
   }
 
   createEntry(body: JsonObject): EntryRecord {
-    const record = newEntry(body, this.#nextId(), this.#content);
+    const record = buildEntry(body, this.#nextId(), this.#content);
     this.#saveEntry(record);
-    this.#options.announcer.savedEntry('entry.saved', record);
+    this.#options.notifier.entrySaved('entry.saved', record);
     return record;
   }
 
   updateEntry(id: string, site: string | null, changes: JsonObject): EntryRecord {
-    const { announcer } = this.#options;
+    const { notifier } = this.#options;
     const before = requireEntry(id, site, this.#content);
-    const record = changedEntry(before, changes, this.#content);
-    const uri = this.#content.uriOf(before);
+    const record = applyEntryChanges(before, changes, this.#content);
+    const uri = this.#content.entryUri(before);
     this.#saveEntry(record);
-    if (uri === this.#content.uriOf(record)) announcer.savedEntry('entry.saved', record);
-    else announcer.savedEntry('entry.moved', record, { previous: { uri } });
+    if (uri === this.#content.entryUri(record)) notifier.entrySaved('entry.saved', record);
+    else notifier.entrySaved('entry.moved', record, { previous: { uri } });
     return record;
   }
 
@@ -64,89 +65,88 @@ export class Editor {
     const records = site === null ? entriesWithId(id, this.#content) : [first];
     const entries = new Map(this.#content.records.entries);
     for (const record of records) {
-      const key = inSite(id, record.site);
+      const key = recordKey(id, record.site);
       entries.delete(key);
       this.#options.overlay.write('entries', key, { deleted: true });
     }
     this.#publish({ entries });
-    this.#options.announcer.deletedEntry(first, records);
+    this.#options.notifier.entryDeleted(first, records);
     return records;
   }
 
   updateGlobal(handle: string, site: string, changes: JsonObject): GlobalRecord {
-    const { overlay, announcer } = this.#options;
+    const { overlay, notifier } = this.#options;
     const { model, records } = this.#content;
-    const key = inSite(handle, site);
+    const key = recordKey(handle, site);
     const before = requireRecord(records.globals.get(key), `global set "${handle}" in site ${site}`);
     const source = { id: before.id, name: before.name, fields: { ...before.fields, ...changes } };
-    const dateUpdated = laterThan(before.dateUpdated);
-    const record = requireValid(checkGlobal(source, before, model, snapshotReferences(this.#content), dateUpdated));
+    const dateUpdated = timestampAfter(before.dateUpdated);
+    const record = requireValid(
+      validateGlobalSet(source, { location: before, model, references: snapshotResolver(this.#content), dateUpdated }),
+    );
     overlay.write('globals', key, { ...source, fields: record.fields, dateUpdated });
     this.#publish({ globals: new Map(records.globals).set(key, record) });
-    announcer.savedShared('global.saved', { type: 'global', id: record.id, handle }, site, dateUpdated);
+    notifier.elementSaved('global.saved', { type: 'global', id: record.id, handle }, site, dateUpdated);
     return record;
   }
 
   updateCategory(id: string, site: string | null, changes: JsonObject): CategoryRecord {
-    const { overlay, announcer } = this.#options;
+    const { overlay, notifier } = this.#options;
     const { model, sites, records } = this.#content;
     const before = requireRecord(records.categories.get(id), `category ${id}`);
     const { group, title, slug, fields } = before;
     const old = { title, slug, ...fields };
-    const dateUpdated = laterThan(before.dateUpdated);
-    const source = { ...old, ...changesForSite(changes, old, () => true, site, sites), id };
-    const record = requireValid(checkCategory(source, group, model, sites, dateUpdated));
+    const dateUpdated = timestampAfter(before.dateUpdated);
+    const source = { ...old, ...mergeLocalizedTexts(changes, old, () => true, site, sites), id };
+    const record = requireValid(validateCategory(source, { group, model, sites, dateUpdated }));
     overlay.write('categories', id, { ...source, group, dateUpdated });
     this.#publish({ categories: new Map(records.categories).set(id, record) });
-    announcer.savedShared('category.saved', { type: 'category', id, group }, site, dateUpdated);
+    notifier.elementSaved('category.saved', { type: 'category', id, group }, site, dateUpdated);
     return record;
   }
 
   updateAsset(id: string, site: string | null, changes: JsonObject): AssetRecord {
-    const { overlay, announcer } = this.#options;
+    const { overlay, notifier } = this.#options;
     const { model, sites, records } = this.#content;
     const before = requireRecord(records.assets.get(id), `asset ${id}`);
-    const dateUpdated = laterThan(before.dateUpdated);
+    const dateUpdated = timestampAfter(before.dateUpdated);
     const old = { title: before.title, alt: before.alt, ...before.fields };
-    const texts = changesForSite(changes, old, textsOfAssets(model, before.volume), site, sites);
-    const surroundings = { model, sites, references: snapshotReferences(this.#content) };
-    const record = requireValid(checkAssetChanges(before, texts, surroundings, dateUpdated));
+    const texts = mergeLocalizedTexts(changes, old, isAssetText(model, before.volume), site, sites);
+    const context = { model, sites, references: snapshotResolver(this.#content), dateUpdated };
+    const record = requireValid(validateAssetChanges(before, texts, context));
     const { title, alt, focalPoint, fields, volume } = record;
     overlay.write('assets', id, { title, alt, focalPoint, ...fields, dateUpdated });
     this.#publish({ assets: new Map(records.assets).set(id, record) });
-    announcer.savedShared('asset.saved', { type: 'asset', id, volume }, site, dateUpdated);
+    notifier.elementSaved('asset.saved', { type: 'asset', id, volume }, site, dateUpdated);
     return record;
   }
 
   updateForm(handle: string, changes: JsonObject): FormDefinition {
-    const { overlay, announcer } = this.#options;
+    const { overlay, notifier } = this.#options;
     const { model, records } = this.#content;
     const before = requireRecord(records.forms.get(handle), `form "${handle}"`);
     const source = { ...before.source, ...changes, id: before.id };
-    const record = requireValid(checkForm(source, handle, model));
+    const record = requireValid(validateForm(source, handle, model));
     overlay.write('forms', handle, source);
     this.#publish({ forms: new Map(records.forms).set(handle, record) });
-    announcer.savedShared('form.saved', { type: 'form', id: record.id, handle }, null);
+    notifier.elementSaved('form.saved', { type: 'form', id: record.id, handle }, null);
     return record;
   }
 
-  /** Stores a draft of the entry with those fields changed; only its token shows it. */
+  /** Creates a draft, visible only with its token. */
   createDraft(id: string, site: string | null, changes: JsonObject): Draft {
     const before = requireEntry(id, site, this.#content);
-    const draft = this.#options.drafts.add(changedEntry(before, changes, this.#content));
-    this.#options.announcer.savedEntry('entry.saved', draft.record, { status: 'draft' });
+    const draft = this.#options.drafts.add(applyEntryChanges(before, changes, this.#content));
+    this.#options.notifier.entrySaved('entry.saved', draft.record, { status: 'draft' });
     return draft;
   }
 
-  /** Stores a draft of an entry that is not there yet, from what would create it. */
-  createDraftOfNew(body: JsonObject): Draft {
-    return this.#options.drafts.add(newEntry(body, this.#nextId(), this.#content));
+  /** Creates a draft of an entry that does not exist yet. */
+  createDraftForNewEntry(body: JsonObject): Draft {
+    return this.#options.drafts.add(buildEntry(body, this.#nextId(), this.#content));
   }
 
-  /**
-   * Stores a draft anew, from what differs from the published entry, or from all that would create it. Unlike a new draft
-   * it is not announced: editors save drafts as they type. Throws HttpError 404 for a draft that has ended.
-   */
+  /** Replaces a draft's content. Sends no webhook, because the desk saves while the editor types. */
   updateDraft(token: string, changes: JsonObject): Draft {
     const { drafts } = this.#options;
     const draft = requireRecord(drafts.find(token) ?? undefined, 'such draft; it was discarded, or its day is over');
@@ -154,7 +154,7 @@ export class Editor {
     const before = this.#content.entry(id, site);
     return drafts.replace(
       draft,
-      before ? changedEntry(before, changes, this.#content) : newEntry(changes, id, this.#content),
+      before ? applyEntryChanges(before, changes, this.#content) : buildEntry(changes, id, this.#content),
     );
   }
 
@@ -164,15 +164,15 @@ export class Editor {
 
   /** Discards all changes, drafts and submissions. */
   reset(original: Snapshot): void {
-    const { overlay, drafts, repository, announcer, lag } = this.#options;
+    const { overlay, drafts, repository, notifier, lagMs } = this.#options;
     overlay.clear();
     drafts.clear();
-    repository.publish(original, lag());
-    announcer.everything();
+    repository.publish(original, lagMs());
+    notifier.everythingChanged();
   }
 
   #nextId(): string {
-    return nextId(this.#content, this.#options.drafts.all());
+    return nextEntryId(this.#content, this.#options.drafts.all());
   }
 
   get #content(): Snapshot {
@@ -181,18 +181,18 @@ export class Editor {
 
   #saveEntry(record: EntryRecord): void {
     const { section, site, dateCreated, dateUpdated } = record;
-    const key = inSite(record.id, site);
+    const key = recordKey(record.id, site);
     this.#options.overlay.write('entries', key, { ...entrySource(record), section, site, dateCreated, dateUpdated });
     this.#publish({ entries: new Map(this.#content.records.entries).set(key, record) });
   }
 
   #publish(changes: Partial<Records>): void {
-    this.#options.repository.publish(this.#content.with(changes), this.#options.lag());
+    this.#options.repository.publish(this.#content.with(changes), this.#options.lagMs());
   }
 }
 
-/** Whether a field of such assets holds a text, which may differ between sites. */
-const textsOfAssets = (model: Model, volume: string) => (name: string) =>
+/** Whether an asset field in this volume is text, which may differ by site. */
+const isAssetText = (model: Model, volume: string) => (name: string) =>
   (model.volumes.get(volume)?.get(name)?.shape.kind ?? 'text') === 'text';
 
 /** The record. Throws HttpError 404 if it is undefined. */
@@ -201,8 +201,8 @@ function requireRecord<Found>(record: Found | undefined, name: string): Found {
   return record;
 }
 
-/** Changes to an element that all sites share. If a site is given, its texts change and those of other sites stay. */
-export function changesForSite(
+/** Changes to an element shared by all sites. With a site, text changes apply to that site only. */
+export function mergeLocalizedTexts(
   changes: JsonObject,
   before: JsonObject,
   isText: (name: string) => boolean,

@@ -1,25 +1,29 @@
 import * as v from 'valibot';
 import type { EntryRecord } from '../content/records.ts';
-import { snapshotReferences } from '../content/reference-resolver.ts';
+import { snapshotResolver } from '../content/reference-resolver.ts';
 import type { Snapshot } from '../content/snapshot.ts';
 import { HttpError } from '../http/http-error.ts';
-import { checkBody } from '../http/request-body.ts';
-import { typesOfSection } from '../model/model.ts';
+import { parseBody } from '../http/request-body.ts';
+import { typesInSection } from '../model/model.ts';
 import { isJsonObject, type JsonObject } from '../shared/json.ts';
-import type { Checked } from '../validation/context.ts';
-import { checkEntry, type EntryPlace, entrySource } from '../validation/entry.ts';
+import type { Validated } from '../validation/context.ts';
+import { type EntryLocation, entrySource, validateEntry } from '../validation/entry.ts';
 
 const attributes = ['title', 'slug', 'postDate', 'expiryDate', 'enabled'];
-const firstOwnId = 10_001;
+const firstRuntimeId = 10_001;
 const firstSyntheticId = 20_001;
 
-/** The entry with changes to its attributes and fields. Throws HttpError 422 if they are not valid. */
-export function changedEntry(before: EntryRecord, changes: JsonObject, snapshot: Snapshot): EntryRecord {
-  const { attributes, fields } = split(changes);
-  const retitled = emphasisFor(attributes['title'], before);
+/** Applies changes to an entry. Throws HttpError 422 if the result is invalid. */
+export function applyEntryChanges(before: EntryRecord, changes: JsonObject, snapshot: Snapshot): EntryRecord {
+  const { model } = snapshot;
+  const { attributes, fields } = splitAttributes(changes);
+  const retitled = followTitle(attributes['title'], before);
   const source = { ...entrySource(before), ...attributes, fields: { ...before.fields, ...retitled, ...fields } };
-  const dates = { dateCreated: before.dateCreated, dateUpdated: laterThan(before.dateUpdated) };
-  return requireValidEntry(checkEntry(source, before, snapshot.model, snapshotReferences(snapshot), dates), snapshot);
+  const dates = { dateCreated: before.dateCreated, dateUpdated: timestampAfter(before.dateUpdated) };
+  return requireValidEntry(
+    validateEntry(source, { location: before, model, references: snapshotResolver(snapshot), dates }),
+    snapshot,
+  );
 }
 
 const newEntryBody = v.looseObject({
@@ -30,43 +34,44 @@ const newEntryBody = v.looseObject({
 });
 
 /**
- * A new entry from `{section, type?, site?, id?, slug, title, …fields}`. With the id of an entry of another site it is
- * that entry's translation, else it gets `ownId`. Throws HttpError 422 if it is not valid.
+ * Builds an entry from `{section, type?, site?, id?, slug, title, …fields}`. An existing `id` makes it a translation;
+ * otherwise it gets `ownId`. Throws HttpError 422.
  */
-export function newEntry(body: JsonObject, ownId: string, snapshot: Snapshot): EntryRecord {
-  const { section, type, site = snapshot.primarySite, id, ...values } = checkBody(newEntryBody, body);
-  const [usualType] = typesOfSection(snapshot.model, section);
-  if (!usualType) throw unprocessable('section', `there is no section "${section}"; GET /admin/about lists them`);
+export function buildEntry(body: JsonObject, ownId: string, snapshot: Snapshot): EntryRecord {
+  const { section, type, site = snapshot.primarySite, id, ...values } = parseBody(newEntryBody, body);
+  const { model } = snapshot;
+  const [defaultType] = typesInSection(model, section);
+  if (!defaultType) throw invalidChange('section', `there is no section "${section}"; GET /admin/about lists them`);
   if (!snapshot.sites.some(({ handle }) => handle === site))
-    throw unprocessable('site', `there is no site "${site}"; GET /admin/about lists them`);
+    throw invalidChange('site', `there is no site "${site}"; GET /admin/about lists them`);
   if (id !== undefined) requireTranslatable(id, { section, site }, snapshot);
-  else if (usualType.section?.single && snapshot.entriesOf(site, section).length > 0)
-    throw unprocessable('section', `"${section}" holds a single entry, which exists; change it instead`);
-  const { attributes, fields } = split(values);
+  else if (defaultType.section?.single && snapshot.entriesIn(site, section).length > 0)
+    throw invalidChange('section', `"${section}" holds a single entry, which exists; change it instead`);
+  const { attributes, fields } = splitAttributes(values);
   const now = new Date().toISOString();
   const source = {
     postDate: now,
     ...attributes,
     id: id ?? ownId,
-    type: type ?? usualType.handle,
+    type: type ?? defaultType.handle,
     fields,
   };
   const dates = { dateCreated: now, dateUpdated: now };
-  const references = snapshotReferences(snapshot);
-  return requireValidEntry(checkEntry(source, { section, site }, snapshot.model, references, dates), snapshot);
+  const references = snapshotResolver(snapshot);
+  return requireValidEntry(validateEntry(source, { location: { section, site }, model, references, dates }), snapshot);
 }
 
-function requireTranslatable(id: string, { section, site }: EntryPlace, snapshot: Snapshot): void {
+function requireTranslatable(id: string, { section, site }: EntryLocation, snapshot: Snapshot): void {
   const existing = entriesWithId(id, snapshot);
   if (existing.length === 0)
-    throw unprocessable('id', `there is no entry ${id} to translate; GET /admin/entries lists all`);
+    throw invalidChange('id', `there is no entry ${id} to translate; GET /admin/entries lists all`);
   if (existing.some((entry) => entry.site === site))
-    throw unprocessable('id', `entry ${id} already exists in site ${site}; change it instead`);
+    throw invalidChange('id', `entry ${id} already exists in site ${site}; change it instead`);
   if (existing.some((entry) => entry.section !== section))
-    throw unprocessable('id', `entry ${id} is in another section; a translation must be in the same one`);
+    throw invalidChange('id', `entry ${id} is in another section; a translation must be in the same one`);
 }
 
-/** An entry in the site that a request names, or in the first that has it. Throws HttpError 404. */
+/** The entry in `site`, or in the first site that has it. Throws HttpError 404. */
 export function requireEntry(id: string, site: string | null, snapshot: Snapshot): EntryRecord {
   const found = entriesWithId(id, snapshot).find((entry) => site === null || entry.site === site);
   if (found) return found;
@@ -79,16 +84,16 @@ export function requireEntry(id: string, site: string | null, snapshot: Snapshot
 export const entriesWithId = (id: string, snapshot: Snapshot) =>
   snapshot.sites.flatMap(({ handle }) => snapshot.entry(id, handle) ?? []);
 
-/** A moment later than another: now, unless two changes fall into one millisecond. */
-export function laterThan(before: string): string {
+/** The current time, but always later than `before`. */
+export function timestampAfter(before: string): string {
   return new Date(Math.max(Date.now(), Date.parse(before) + 1)).toISOString();
 }
 
-const unprocessable = (path: string, message: string) =>
+const invalidChange = (path: string, message: string) =>
   new HttpError(422, 'the change is not valid', [{ path, message }]);
 
-/** If the emphasised title had the words of the old title, it gets those of the new one, which would not show otherwise. */
-function emphasisFor(title: unknown, { title: old, fields }: EntryRecord): JsonObject {
+/** Updates the emphasised title along with the title, if both had the same words. */
+function followTitle(title: unknown, { title: old, fields }: EntryRecord): JsonObject {
   const emphasised = fields['emphasisTitleElement'];
   if (typeof title !== 'string' || typeof emphasised !== 'string') return {};
   const words = emphasised.replace(/<\/?em>/g, '');
@@ -97,20 +102,20 @@ function emphasisFor(title: unknown, { title: old, fields }: EntryRecord): JsonO
 
 const escapeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** The checked entry. Throws HttpError 422 if it has faults, or if another entry has its address. */
-function requireValidEntry(checked: Checked<EntryRecord>, snapshot: Snapshot): EntryRecord {
+/** Throws HttpError 422 if the entry has issues or its URI is taken. */
+function requireValidEntry(checked: Validated<EntryRecord>, snapshot: Snapshot): EntryRecord {
   const record = requireValid(checked);
-  const uri = snapshot.uriOf(record);
+  const uri = snapshot.entryUri(record);
   const other = snapshot
-    .entriesOf(record.site)
-    .find((entry) => entry.id !== record.id && uri !== null && snapshot.uriOf(entry) === uri);
-  if (other) throw unprocessable('slug', `entry ${other.id} already has the address ${uri}; choose another slug`);
+    .entriesIn(record.site)
+    .find((entry) => entry.id !== record.id && uri !== null && snapshot.entryUri(entry) === uri);
+  if (other) throw invalidChange('slug', `entry ${other.id} already has the address ${uri}; choose another slug`);
   return record;
 }
 
-/** Fields may be given in `fields`, or beside the attributes. */
-function split({ fields: nested, ...values }: JsonObject): { attributes: JsonObject; fields: JsonObject } {
-  if (nested !== undefined && !isJsonObject(nested)) throw unprocessable('fields', 'expected an object');
+/** Fields may be nested under `fields` or sit next to the attributes. */
+function splitAttributes({ fields: nested, ...values }: JsonObject): { attributes: JsonObject; fields: JsonObject } {
+  if (nested !== undefined && !isJsonObject(nested)) throw invalidChange('fields', 'expected an object');
   const isAttribute = ([name]: [string, unknown]) => attributes.includes(name);
   const pairs = Object.entries(values);
   return {
@@ -119,9 +124,9 @@ function split({ fields: nested, ...values }: JsonObject): { attributes: JsonObj
   };
 }
 
-/** An id that no entry and no draft has. */
-export function nextId(snapshot: Snapshot, drafts: readonly EntryRecord[]): string {
-  let id = firstOwnId - 1;
+/** The next unused entry id. */
+export function nextEntryId(snapshot: Snapshot, drafts: readonly EntryRecord[]): string {
+  let id = firstRuntimeId - 1;
   for (const entry of [...snapshot.records.entries.values(), ...drafts]) {
     const taken = Number(entry.id);
     if (taken < firstSyntheticId && taken > id) id = taken;
@@ -129,8 +134,8 @@ export function nextId(snapshot: Snapshot, drafts: readonly EntryRecord[]): stri
   return String(id + 1);
 }
 
-/** The checked record, if it has no faults. Throws HttpError 422 with its faults otherwise. */
-export function requireValid<Found>({ record, issues }: Checked<Found>): Found {
+/** Returns the record. Throws HttpError 422 if it has issues. */
+export function requireValid<Found>({ record, issues }: Validated<Found>): Found {
   if (record !== null && issues.length === 0) return record;
   throw new HttpError(422, 'the change is not valid', issues);
 }

@@ -1,12 +1,12 @@
-import { type AssetRecord, type EntryRecord, forSite, statusOf } from '../content/records.ts';
+import { type AssetRecord, type EntryRecord, entryStatus, valueForSite } from '../content/records.ts';
 import type { Snapshot } from '../content/snapshot.ts';
-import { thumbnailOf } from '../media/media-files.ts';
-import { type Field, type Fields, type Model, typesOfSection } from '../model/model.ts';
+import { thumbnailUrl } from '../media/media-files.ts';
+import { type Field, type Fields, type Model, typesInSection } from '../model/model.ts';
 import { isJsonObject, type JsonObject } from '../shared/json.ts';
 import type { Draft } from '../storage/drafts.ts';
 
 /** An entry of the list. */
-export function presentEntryLine(record: EntryRecord, snapshot: Snapshot): JsonObject {
+export function entrySummary(record: EntryRecord, snapshot: Snapshot): JsonObject {
   const { id, section, type, site, slug, title, dateUpdated } = record;
   return {
     id,
@@ -14,37 +14,37 @@ export function presentEntryLine(record: EntryRecord, snapshot: Snapshot): JsonO
     type,
     site,
     slug,
-    uri: snapshot.uriOf(record),
+    uri: snapshot.entryUri(record),
     title,
-    status: statusOf(record, Date.now()),
+    status: entryStatus(record, Date.now()),
     dateUpdated,
   };
 }
 
 /** What an editor needs to look at a draft. */
-export function presentDraft({ token, expiresAt, record }: Draft, snapshot: Snapshot): JsonObject {
-  return { token, expiresAt, path: snapshot.pathOf(record) };
+export function serializeDraft({ token, expiresAt, record }: Draft, snapshot: Snapshot): JsonObject {
+  return { token, expiresAt, path: snapshot.entryPath(record) };
 }
 
 /** An entry in the form of its file, with what an editor needs to know about each field. */
-export function presentRawEntry(record: EntryRecord, snapshot: Snapshot): JsonObject {
+export function serializeEntry(record: EntryRecord, snapshot: Snapshot): JsonObject {
   const { enabled, postDate, expiryDate, dateCreated, fields } = record;
   const entryType = snapshot.model.entryTypes.get(record.type);
   return {
-    ...presentEntryLine(record, snapshot),
+    ...entrySummary(record, snapshot),
     enabled,
     postDate,
     expiryDate,
     dateCreated,
-    base: snapshot.baseOf(record.site),
-    path: snapshot.pathOf(record),
-    fields: withReferences(entryType?.fields, fields, record.site, snapshot),
+    base: snapshot.basePath(record.site),
+    path: snapshot.entryPath(record),
+    fields: serializeFields(entryType?.fields, fields, record.site, snapshot),
     model: [...(entryType?.fields.values() ?? [])],
   };
 }
 
 /** Fields with references in the notation of the files: `<section>/<slug>`, a category's slug, an asset's file. */
-export function withReferences(
+export function serializeFields(
   fields: Fields | undefined,
   values: JsonObject,
   site: string,
@@ -53,11 +53,11 @@ export function withReferences(
   return Object.fromEntries(
     [...(fields?.values() ?? [])]
       .filter(({ name }) => values[name] !== undefined)
-      .map((field) => [field.name, written(field, values[field.name], site, snapshot)]),
+      .map((field) => [field.name, serializeReference(field, values[field.name], site, snapshot)]),
   );
 }
 
-function written(field: Field, value: unknown, site: string, snapshot: Snapshot): unknown {
+function serializeReference(field: Field, value: unknown, site: string, snapshot: Snapshot): unknown {
   const { shape } = field;
   const { categories, assets } = snapshot.records;
   const each = (change: (item: unknown) => unknown) => (Array.isArray(value) ? value.map(change) : value);
@@ -65,62 +65,69 @@ function written(field: Field, value: unknown, site: string, snapshot: Snapshot)
     case 'entries':
       return each((id) => entryName(id, site, snapshot));
     case 'categories':
-      return each((id) => plainSlug(categories.get(String(id))?.slug) ?? id);
+      return each((id) => primarySlug(categories.get(String(id))?.slug) ?? id);
     case 'assets':
       return each((id) => assets.get(String(id))?.file ?? id);
     case 'link':
-      return writtenLink(value, site, snapshot);
+      return serializeLink(value, site, snapshot);
     case 'links':
-      return each((link) => writtenLink(link, site, snapshot));
+      return each((link) => serializeLink(link, site, snapshot));
     case 'blocks':
-      return each((block) => writtenBlock(block, site, snapshot));
+      return each((block) => serializeBlock(block, site, snapshot));
     case 'file':
       return assets.get(String(value))?.file ?? value;
     case 'objects':
-      return each((item) => written({ ...field, shape: { kind: 'object', type: shape.type } }, item, site, snapshot));
+      return each((item) =>
+        serializeReference({ ...field, shape: { kind: 'object', type: shape.type } }, item, site, snapshot),
+      );
     case 'object':
       return isJsonObject(value)
-        ? withReferences(snapshot.model.objects.get(shape.type), value, site, snapshot)
+        ? serializeFields(snapshot.model.contentBlocks.get(shape.type), value, site, snapshot)
         : value;
     default:
       return value;
   }
 }
 
-function writtenBlock(block: unknown, site: string, snapshot: Snapshot): unknown {
+function serializeBlock(block: unknown, site: string, snapshot: Snapshot): unknown {
   if (!isJsonObject(block)) return block;
   const { type, id, enabled, ...values } = block;
   const fields = snapshot.model.entryTypes.get(String(type))?.fields;
-  return { type, id, ...(enabled === undefined ? {} : { enabled }), ...withReferences(fields, values, site, snapshot) };
+  return {
+    type,
+    id,
+    ...(enabled === undefined ? {} : { enabled }),
+    ...serializeFields(fields, values, site, snapshot),
+  };
 }
 
-function writtenLink(link: unknown, site: string, snapshot: Snapshot): unknown {
+function serializeLink(link: unknown, site: string, snapshot: Snapshot): unknown {
   if (!isJsonObject(link) || link['entry'] === undefined) return link;
   return { ...link, entry: entryName(link['entry'], site, snapshot) };
 }
 
 function entryName(id: unknown, site: string, snapshot: Snapshot): unknown {
-  const sites = [site, ...snapshot.sites.map(({ handle }) => handle)];
+  const sites = [site, ...snapshot.siteHandles];
   const [entry] = sites.flatMap((handle) => snapshot.entry(String(id), handle) ?? []);
   return entry ? `${entry.section}/${entry.slug}` : id;
 }
 
 /** An asset in the form of `assets.json`. */
-export function presentRawAsset(record: AssetRecord, snapshot: Snapshot): JsonObject {
+export function serializeAsset(record: AssetRecord, snapshot: Snapshot): JsonObject {
   const { id, volume, kind, file, title, alt, focalPoint, dateUpdated, fields } = record;
-  const written = withReferences(snapshot.model.volumes.get(volume), fields, snapshot.primarySite, snapshot);
-  const thumbnail = thumbnailOf(record, snapshot.model);
+  const written = serializeFields(snapshot.model.volumes.get(volume), fields, snapshot.primarySite, snapshot);
+  const thumbnail = thumbnailUrl(record, snapshot.model);
   return { id, volume, kind, file, title, alt, focalPoint, thumbnail, dateUpdated, ...written };
 }
 
-const plainSlug = (slug: unknown) => (isJsonObject(slug) ? Object.values(slug)[0] : slug);
+const primarySlug = (slug: unknown) => (isJsonObject(slug) ? Object.values(slug)[0] : slug);
 
 /** An asset in a site, with what an editor needs to know about each field. */
-export function presentAssetForm(record: AssetRecord, site: string, snapshot: Snapshot): JsonObject {
+export function serializeAssetForm(record: AssetRecord, site: string, snapshot: Snapshot): JsonObject {
   const { id, volume, file, kind, title, alt, focalPoint, dateUpdated, fields: values } = record;
   const fields = snapshot.model.volumes.get(volume);
-  const written = withReferences(fields, values, site, snapshot);
-  const inSite = (value: unknown) => forSite(value, site, snapshot.sites);
+  const written = serializeFields(fields, values, site, snapshot);
+  const inSite = (value: unknown) => valueForSite(value, site, snapshot.sites);
   return {
     id,
     volume,
@@ -132,28 +139,28 @@ export function presentAssetForm(record: AssetRecord, site: string, snapshot: Sn
     alt: inSite(alt),
     fields: Object.fromEntries(Object.entries(written).map(([name, value]) => [name, inSite(value)])),
     focalPoint,
-    thumbnail: thumbnailOf(record, snapshot.model),
+    thumbnail: thumbnailUrl(record, snapshot.model),
     model: [...(fields?.values() ?? [])],
   };
 }
 
 /** The content model in the form that an editor's fields are made from: sections with their types, blocks, objects, forms. */
-export function presentModel({ model, records }: Snapshot): JsonObject {
+export function serializeModel({ model, records }: Snapshot): JsonObject {
   const blocks = [...model.entryTypes.values()].filter(({ section }) => section === null);
   return {
-    sections: sectionsOf(model).map((handle) => ({
+    sections: sectionHandles(model).map((handle) => ({
       handle,
-      types: typesOfSection(model, handle).map((type) => ({ handle: type.handle, fields: listed(type.fields) })),
-      isSingle: typesOfSection(model, handle).some(({ section }) => section?.single),
+      types: typesInSection(model, handle).map((type) => ({ handle: type.handle, fields: listed(type.fields) })),
+      isSingle: typesInSection(model, handle).some(({ section }) => section?.single),
     })),
     blocks: Object.fromEntries(blocks.map(({ handle, fields }) => [handle, listed(fields)])),
-    objects: Object.fromEntries([...model.objects].map(([name, fields]) => [name, listed(fields)])),
+    objects: Object.fromEntries([...model.contentBlocks].map(([name, fields]) => [name, listed(fields)])),
     forms: [...records.forms.keys()],
   };
 }
 
 /** The handles of all sections, in the order of the model. */
-export const sectionsOf = (model: Model): string[] => [
+export const sectionHandles = (model: Model): string[] => [
   ...new Set([...model.entryTypes.values()].flatMap(({ section }) => section?.handle ?? [])),
 ];
 

@@ -1,18 +1,18 @@
 import type { ServerResponse } from 'node:http';
 
 /** Sends what happens to every open desk, as server-sent events. */
-export class EventStream {
+export class ServerSentEvents {
   readonly #listeners = new Set<ServerResponse>();
 
   /** Opens a stream, which begins with past events, by their names. */
-  open(response: ServerResponse, before: Readonly<Record<string, readonly unknown[]>>): void {
+  open(response: ServerResponse, replay: Readonly<Record<string, readonly unknown[]>>): void {
     response.writeHead(200, {
       'Content-Type': 'text/event-stream',
       'Cache-Control': 'no-store',
       Connection: 'keep-alive',
     });
     response.write('retry: 2000\n\n');
-    for (const [name, list] of Object.entries(before)) for (const data of list) response.write(message(name, data));
+    for (const [name, list] of Object.entries(replay)) for (const data of list) response.write(message(name, data));
     this.#listeners.add(response);
     response.on('close', () => this.#listeners.delete(response));
   }

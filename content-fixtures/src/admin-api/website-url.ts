@@ -1,15 +1,14 @@
-const names = ['localhost', '127.0.0.1'];
+const loopbackNames = ['localhost', '127.0.0.1'];
 
 /**
- * The site's address for a page of this service at `host`: as set, else the origin of the webhooks' target, for the site
- * that receives them shows the content; empty if there is neither. A site of this machine gets the name by which this
- * service was asked, because browsers keep the cookies of a frame only where both have one name.
+ * The website's URL: `websiteUrl`, or else the origin of the first webhook target; empty if neither is set. Uses the same
+ * loopback name as `host`, because browsers drop a frame's cookies when the two differ.
  */
-export function shownAt(siteUrl: string, [target]: readonly string[], host = ''): string {
-  const address = siteUrl || (target === undefined ? '' : new URL(target).origin);
+export function websiteUrlFor(websiteUrl: string, [target]: readonly string[], host = ''): string {
+  const address = websiteUrl || (target === undefined ? '' : new URL(target).origin);
   if (address === '') return '';
   const url = new URL(address);
   const [name = ''] = host.split(':');
-  if (names.includes(url.hostname) && names.includes(name)) url.hostname = name;
+  if (loopbackNames.includes(url.hostname) && loopbackNames.includes(name)) url.hostname = name;
   return url.href.replace(/\/$/, '');
 }

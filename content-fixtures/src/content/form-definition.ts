@@ -40,16 +40,16 @@ export type FormDefinition = {
 };
 
 /** The fields of all pages, those within others apart. */
-export const fieldsOf = (form: FormDefinition): FormField[] => form.pages.flatMap(({ rows }) => rows.flat());
+export const allFields = (form: FormDefinition): FormField[] => form.pages.flatMap(({ rows }) => rows.flat());
 
-const cosmetic = ['Heading', 'Html', 'Section'];
+const displayOnlyTypes = ['Heading', 'Html', 'Section'];
 
 /** Whether visitors fill the field in. */
-export const takesInput = ({ type }: FormField): boolean => !cosmetic.includes(type);
+export const hasInput = ({ type }: FormField): boolean => !displayOnlyTypes.includes(type);
 
 /** Whether its answer is an object with one for each field within it. */
 export const isGroup = ({ type, rest }: FormField): boolean =>
   type === 'Group' || type === 'Address' || (type === 'Name' && rest['useMultipleFields'] === true);
 
 /** The path of the field that a condition names as `{field:handle}`, `{handle}` or `handle`. */
-export const conditionPath = (reference: string): string => reference.replace(/^\{(?:field:)?([^}]*)\}$/, '$1');
+export const conditionFieldPath = (reference: string): string => reference.replace(/^\{(?:field:)?([^}]*)\}$/, '$1');

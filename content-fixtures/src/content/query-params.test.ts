@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readParameter, readSiteArgument } from './query-params.ts';
+import { parseParam, resolveSites } from './query-params.ts';
 
 test.each([
   [['news'], 'news', true],
@@ -16,11 +16,11 @@ test.each([
   ['a.b', 'axb', false],
   [['news'], null, false],
 ])('the parameter %j for the value %j is %s', (argument, value, met) => {
-  expect(readParameter(argument)?.(value)).toBe(met);
+  expect(parseParam(argument)?.(value)).toBe(met);
 });
 
 test.each([null, undefined, [], '*', ['*'], ['']])('the parameter %j allows every value', (argument) => {
-  expect(readParameter(argument)).toBeNull();
+  expect(parseParam(argument)).toBeNull();
 });
 
 test.each([
@@ -30,5 +30,5 @@ test.each([
   [['not', 'en'], ['fr']],
   ['xx', []],
 ])('site %j is %j', (argument, sites) => {
-  expect(readSiteArgument(argument, ['en', 'fr'])).toEqual(sites);
+  expect(resolveSites(argument, ['en', 'fr'])).toEqual(sites);
 });

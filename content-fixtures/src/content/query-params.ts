@@ -1,46 +1,46 @@
 import { GraphQLError } from 'graphql';
 
-const mostValues = 500;
-const longestValue = 500;
+const maxValues = 500;
+const maxValueLength = 500;
 
 /** Whether a value meets a parameter. */
-export type Test = (value: string | null) => boolean;
+export type Matcher = (value: string | null) => boolean;
 
 /**
  * Reads a parameter in Craft's forms: `x`, `["x", "y"]` for either, `"not x"` or `["not", "x", "y"]` for none of them,
  * `"x, y"` as a list, `*` within a value for any characters. Returns null if every value is allowed.
  */
-export function readParameter(argument: unknown): Test | null {
+export function parseParam(argument: unknown): Matcher | null {
   if (argument === null || argument === undefined) return null;
   const words = (Array.isArray(argument) ? argument.flat(3) : [argument])
     .filter((word) => word !== null && word !== undefined)
     .flatMap((word) => String(word).split(','))
     .map((word) => word.trim())
     .filter((word) => word !== '');
-  if (words.length > mostValues || words.some(({ length }) => length > longestValue))
+  if (words.length > maxValues || words.some(({ length }) => length > maxValueLength))
     throw new GraphQLError(
-      `a parameter may have at most ${mostValues} values of at most ${longestValue} characters; use several queries`,
+      `a parameter may have at most ${maxValues} values of at most ${maxValueLength} characters; use several queries`,
     );
   const negated = words[0]?.toLowerCase() === 'not' || /^not\s/i.test(words[0] ?? '');
   const values = words.map((word) => word.replace(/^not(\s+|$)/i, '')).filter((word) => word !== '' && word !== 'or');
   if (values.length === 0 || (!negated && values.includes('*'))) return null;
   const exact = new Set(values.filter((value) => !value.includes('*')));
-  const patterns = values.filter((value) => value.includes('*')).map(wildcard);
+  const patterns = values.filter((value) => value.includes('*')).map(wildcardMatcher);
   return (value) => {
-    const met = value !== null && (exact.has(value) || patterns.some((pattern) => pattern(value)));
-    return met !== negated;
+    const isMatch = value !== null && (exact.has(value) || patterns.some((pattern) => pattern(value)));
+    return isMatch !== negated;
   };
 }
 
 /** The handles of the sites that an argument names: the primary site without one, all with `*`. */
-export function readSiteArgument(argument: unknown, handles: readonly string[]): string[] {
+export function resolveSites(argument: unknown, handles: readonly string[]): string[] {
   if (argument === null || argument === undefined) return handles.slice(0, 1);
-  const test = readParameter(argument);
-  return test ? handles.filter(test) : [...handles];
+  const matches = parseParam(argument);
+  return matches ? handles.filter(matches) : [...handles];
 }
 
 /** Finds the parts between the stars one after the other, in time proportional to the value. */
-function wildcard(pattern: string): (value: string) => boolean {
+function wildcardMatcher(pattern: string): (value: string) => boolean {
   const [first = '', ...rest] = pattern.split('*');
   const last = rest.pop() ?? '';
   return (value) => {

@@ -61,7 +61,7 @@ export type AssetRecord = {
 export type TranslationRecord = { key: string; area: string; messages: Record<string, string> };
 
 /** The value for one site: a plain value applies to all, an object keyed by site handles holds one for each. */
-export function forSite(value: unknown, site: string, sites: readonly Site[]): unknown {
+export function valueForSite(value: unknown, site: string, sites: readonly Site[]): unknown {
   if (!isJsonObject(value)) return value;
   const handles = sites.map(({ handle }) => handle);
   if (!Object.keys(value).every((key) => handles.includes(key))) return value;
@@ -71,7 +71,7 @@ export function forSite(value: unknown, site: string, sites: readonly Site[]): u
 export type Status = 'live' | 'pending' | 'expired' | 'disabled';
 
 /** The status that the entry has in Craft at that time. */
-export function statusOf(record: EntryRecord, now: number): Status {
+export function entryStatus(record: EntryRecord, now: number): Status {
   if (!record.enabled) return 'disabled';
   if (Date.parse(record.postDate) > now) return 'pending';
   if (record.expiryDate !== null && Date.parse(record.expiryDate) <= now) return 'expired';

@@ -4,7 +4,7 @@ import type { AssetRecord, CategoryRecord } from './records.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** Finds the elements that fields name. */
-export type References = {
+export type ReferenceResolver = {
   /** The entry named `<section>/<slug>`, or by its id; null if there is none. */
   entry(reference: string, site: string): { id: string; section: string } | null;
   category(reference: string): { id: string; group: string } | null;
@@ -13,11 +13,11 @@ export type References = {
 };
 
 /** References to what all sites share: categories by slug or id, assets by file or id, forms by handle. */
-export function sharedReferences(
+export function sharedResolver(
   categories: ReadonlyMap<string, CategoryRecord>,
   assets: ReadonlyMap<string, AssetRecord>,
   forms: ReadonlyMap<string, FormDefinition>,
-): Omit<References, 'entry'> {
+): Omit<ReferenceResolver, 'entry'> {
   const files = new Map([...assets.values()].map((asset) => [asset.file, asset]));
   const slugs = new Map(
     [...categories.values()].flatMap((category) =>
@@ -35,24 +35,24 @@ export function sharedReferences(
 }
 
 /** An entry that is about to be added to a snapshot. */
-export type JoiningEntry = { id: string; section: string; slug: string };
+export type PendingEntry = { id: string; section: string; slug: string };
 
 /** References to what a snapshot holds, and to the entries that are about to be added. */
-export function snapshotReferences(snapshot: Snapshot, joining: readonly JoiningEntry[] = []): References {
+export function snapshotResolver(snapshot: Snapshot, pending: readonly PendingEntry[] = []): ReferenceResolver {
   const { categories, assets, forms } = snapshot.records;
-  const handles = snapshot.sites.map(({ handle }) => handle);
+  const handles = snapshot.siteHandles;
   return {
-    ...sharedReferences(categories, assets, forms),
+    ...sharedResolver(categories, assets, forms),
     entry(name, site) {
       const bySite = [site, ...handles.filter((handle) => handle !== site)];
       const [section = '', slug] = name.split('/');
       for (const handle of bySite) {
         const found =
-          snapshot.entry(name, handle) ?? snapshot.entriesOf(handle, section).find((entry) => entry.slug === slug);
+          snapshot.entry(name, handle) ?? snapshot.entriesIn(handle, section).find((entry) => entry.slug === slug);
         if (found) return { id: found.id, section: found.section };
       }
-      const joins = joining.find((one) => one.id === name || `${one.section}/${one.slug}` === name);
-      return joins ? { id: joins.id, section: joins.section } : null;
+      const match = pending.find((one) => one.id === name || `${one.section}/${one.slug}` === name);
+      return match ? { id: match.id, section: match.section } : null;
     },
   };
 }

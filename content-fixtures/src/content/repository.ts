@@ -24,18 +24,18 @@ export class Repository {
   }
 
   /** Makes the snapshot the current one; readers see it after `lag` milliseconds. */
-  publish(snapshot: Snapshot, lag: number): void {
+  publish(snapshot: Snapshot, lagMs: number): void {
     this.#current = snapshot;
     this.#version += 1;
     const version = this.#version;
-    if (lag <= 0) {
+    if (lagMs <= 0) {
       this.#serve(snapshot, version);
       return;
     }
     const timer = setTimeout(() => {
       this.#timers.delete(timer);
       this.#serve(snapshot, version);
-    }, lag);
+    }, lagMs);
     this.#timers.add(timer);
   }
 

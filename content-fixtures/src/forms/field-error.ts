@@ -2,22 +2,22 @@ import type { FormField } from '../content/form-definition.ts';
 import { isJsonObject } from '../shared/json.ts';
 
 const email = /^[^\s@<>"]+@[^\s@.]+(\.[^\s@.]+)+$/;
-const longest = 10_000;
+const maxLength = 10_000;
 
 /** Why the CMS refuses an answer to a field; null if it takes it. */
-export function reasonToRefuse(field: FormField, value: unknown, text: (value: unknown) => string): string | null {
+export function fieldError(field: FormField, value: unknown, text: (value: unknown) => string): string | null {
   const label = text(field.label);
   if (isBlank(value)) return field.required ? `${label} cannot be blank.` : null;
-  if (field.type === 'FileUpload') return reasonToRefuseFiles(value, label);
+  if (field.type === 'FileUpload') return fileFieldError(value, label);
   if (field.type === 'Repeater') return `${label} must be {"rows": […]}.`;
-  if (JSON.stringify(value).length > longest) return `${label} is too long.`;
+  if (JSON.stringify(value).length > maxLength) return `${label} is too long.`;
   switch (field.type) {
     case 'Email':
       return typeof value === 'string' && email.test(value) ? null : `${label} is not a valid email address.`;
     case 'Number':
-      return reasonToRefuseNumber(field, value, label);
+      return numberFieldError(field, value, label);
     case 'Date':
-      return isMoment(String(value)) ? null : `${label} is not a date.`;
+      return isDateOrTime(String(value)) ? null : `${label} is not a date.`;
     case 'Dropdown':
     case 'Radio':
     case 'Checkboxes':
@@ -30,7 +30,7 @@ export function reasonToRefuse(field: FormField, value: unknown, text: (value: u
     case 'Agree':
       return ['true', '1'].includes(String(value)) || !field.required ? null : `${label} cannot be blank.`;
     default:
-      return reasonToRefuseText(field, value, label);
+      return textFieldError(field, value, label);
   }
 }
 
@@ -41,13 +41,9 @@ const isBlank = (value: unknown) =>
   (Array.isArray(value) && value.length === 0) ||
   (isJsonObject(value) && Array.isArray(value['rows']) && value['rows'].length === 0);
 
-const isMoment = (value: string) => /^\d{2}:\d{2}(?::\d{2})?$/.test(value) || Number.isFinite(Date.parse(value));
+const isDateOrTime = (value: string) => /^\d{2}:\d{2}(?::\d{2})?$/.test(value) || Number.isFinite(Date.parse(value));
 
-function reasonToRefuseText(
-  { rest: { limit, max, maxType } }: FormField,
-  value: unknown,
-  label: string,
-): string | null {
+function textFieldError({ rest: { limit, max, maxType } }: FormField, value: unknown, label: string): string | null {
   if (typeof value !== 'string') return `${label} must be text.`;
   if (limit !== true || typeof max !== 'number') return null;
   if (maxType === 'words')
@@ -55,7 +51,7 @@ function reasonToRefuseText(
   return [...value].length > max ? `${label} is longer than ${max} characters.` : null;
 }
 
-function reasonToRefuseNumber({ rest }: FormField, value: unknown, label: string): string | null {
+function numberFieldError({ rest }: FormField, value: unknown, label: string): string | null {
   const { minValue: min, maxValue: max } = rest;
   const number = Number(value);
   if (!Number.isFinite(number)) return `${label} is not a number.`;
@@ -64,7 +60,7 @@ function reasonToRefuseNumber({ rest }: FormField, value: unknown, label: string
 }
 
 /** As Formie takes them: a data URL each. */
-function reasonToRefuseFiles(value: unknown, label: string): string | null {
+function fileFieldError(value: unknown, label: string): string | null {
   const files: unknown[] = Array.isArray(value) ? value : [value];
   const isFile = (file: unknown) => isJsonObject(file) && typeof file['fileData'] === 'string';
   return files.every(isFile) ? null : `${label} must be a list of {"fileData", "filename"}.`;

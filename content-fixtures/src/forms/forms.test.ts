@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { readModel } from '../model/model.ts';
+import { parseModel } from '../model/model.ts';
 import { startTestService } from '../testing/start-test-service.ts';
-import { checkForm } from '../validation/form.ts';
+import { validateForm } from '../validation/form.ts';
 import { validateSubmission } from './validate-submission.ts';
 
 const rows = [
@@ -29,7 +29,7 @@ const rows = [
 const good = { name: 'Ada', email: 'ada@example.org', agree: true };
 
 function submit(values: Record<string, unknown>, content: object = { rows }) {
-  const { record, issues } = checkForm({ id: '799', title: 'Test', ...content }, 'test', readModel());
+  const { record, issues } = validateForm({ id: '799', title: 'Test', ...content }, 'test', parseModel());
   expect(issues).toEqual([]);
   if (!record) throw new Error('the form is not valid');
   return validateSubmission(record, values, (value) => (typeof value === 'string' ? value : ''));
@@ -109,7 +109,7 @@ test('[F2] a page that is hidden by its conditions is ignored', () => {
 });
 
 test('a form has rows or pages, and handles once at each level', () => {
-  const check = (source: object) => checkForm({ id: '799', ...source }, 'test', readModel()).issues;
+  const check = (source: object) => validateForm({ id: '799', ...source }, 'test', parseModel()).issues;
   expect(check({ rows: [], pages: [] })).toEqual([
     { path: 'pages', message: 'a form has rows or pages with rows, not both' },
   ]);
@@ -168,10 +168,10 @@ test('[F2] the mutation of a form takes groups, repeaters and files, and the for
 
 test('a form whose conditions name no field is refused', () => {
   const conditions = { conditions: [{ field: '{field:gone}', condition: '=', value: '' }] };
-  const { record, issues } = checkForm(
+  const { record, issues } = validateForm(
     { id: '799', rows: [[{ handle: 'a', type: 'Email', conditions }]] },
     'test',
-    readModel(),
+    parseModel(),
   );
   expect(record).toBeNull();
   expect(issues).toEqual([{ path: 'a.conditions', message: 'there is no field "{field:gone}"' }]);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
-import { checkBody } from '../http/request-body.ts';
+import { parseBody } from '../http/request-body.ts';
 import type { JsonObject } from '../shared/json.ts';
 
 type Subscription = { email: string; site: string; subscribedAt: string };
@@ -11,18 +11,18 @@ const shape = v.object({
 });
 
 /** What keeps the newsletter's list, by a key for each address. */
-export type SubscriptionList = {
+export type SubscriberStore = {
   has(key: string): boolean;
-  keep(key: string, subscription: Subscription): void;
+  save(key: string, subscription: Subscription): void;
 };
 
-const keyOf = (email: string) => createHash('sha256').update(email.toLowerCase()).digest('hex');
+const emailKey = (email: string) => createHash('sha256').update(email.toLowerCase()).digest('hex');
 
 /** Puts an address on the newsletter's list; false if it is there. Throws HttpError 422. */
-export function subscribe(body: JsonObject, list: SubscriptionList): boolean {
-  const { email, site } = checkBody(shape, body);
-  const key = keyOf(email);
+export function addSubscriber(body: JsonObject, list: SubscriberStore): boolean {
+  const { email, site } = parseBody(shape, body);
+  const key = emailKey(email);
   if (list.has(key)) return false;
-  list.keep(key, { email, site, subscribedAt: new Date().toISOString() });
+  list.save(key, { email, site, subscribedAt: new Date().toISOString() });
   return true;
 }

@@ -1,30 +1,30 @@
 import { createHash } from 'node:crypto';
-import { readParameter, readSiteArgument } from '../content/query-params.ts';
-import { type EntryRecord, statusOf } from '../content/records.ts';
+import { parseParam, resolveSites } from '../content/query-params.ts';
+import { type EntryRecord, entryStatus } from '../content/records.ts';
 import type { Field, Fields } from '../model/model.ts';
 import { isJsonObject, type JsonObject } from '../shared/json.ts';
-import { isLive, pageUrl, spend, type View } from './context.ts';
+import { countElement, isLive, pageUrl, type RequestContext } from './context.ts';
 import { presentForm } from './forms.ts';
 import { assetUrl, presentAsset } from './present-asset.ts';
 import { presentCategory } from './present-category.ts';
 import { type Owner, presentLink } from './present-link.ts';
 
 /** An entry as the API returns it. Costly fields are functions, called only if a query selects them. */
-export function presentEntry(record: EntryRecord, view: View, searchScore = 0): JsonObject {
-  spend(view);
-  const { snapshot } = view;
+export function presentEntry(record: EntryRecord, context: RequestContext, searchScore = 0): JsonObject {
+  countElement(context);
+  const { snapshot } = context;
   const entryType = snapshot.model.entryTypes.get(record.type);
   const { fields, draftId, section, type, ...own } = record;
   return {
-    ...presentFields(entryType?.fields, fields, { view, site: record.site, ownerId: record.id }),
+    ...presentFields(entryType?.fields, fields, { context, site: record.site, ownerId: record.id }),
     ...own,
     __typename: `${type}_Entry`,
-    uid: () => uidOf(record.id),
-    uri: snapshot.uriOf(record),
-    url: pageUrl(record, view),
-    status: statusOf(record, view.now),
+    uid: () => stableUuid(record.id),
+    uri: snapshot.entryUri(record),
+    url: pageUrl(record, context),
+    status: entryStatus(record, context.now),
     siteHandle: record.site,
-    language: languageOf(record.site, view),
+    language: languageCode(record.site, context),
     sectionHandle: section,
     typeHandle: type,
     fieldHandle: null,
@@ -34,17 +34,17 @@ export function presentEntry(record: EntryRecord, view: View, searchScore = 0): 
     draftId,
     canonicalId: record.id,
     searchScore,
-    localized: () => localized(record, view),
+    localized: () => localized(record, context),
   };
 }
 
 /** The same entry in the other sites. */
-function localized(record: EntryRecord, view: View): JsonObject[] {
-  return view.snapshot.sites
+function localized(record: EntryRecord, context: RequestContext): JsonObject[] {
+  return context.snapshot.sites
     .filter(({ handle }) => handle !== record.site)
-    .flatMap(({ handle }) => view.snapshot.entry(record.id, handle) ?? [])
-    .filter((other) => isLive(other, view))
-    .map((other) => presentEntry(other, view));
+    .flatMap(({ handle }) => context.snapshot.entry(record.id, handle) ?? [])
+    .filter((other) => isLive(other, context))
+    .map((other) => presentEntry(other, context));
 }
 
 /** The nested entries of a Matrix field, except disabled ones. */
@@ -57,16 +57,20 @@ function presentBlocks(blocks: unknown, fieldHandle: string, owner: Owner): Json
 }
 
 function presentBlock(block: JsonObject, fieldHandle: string, sortOrder: number, owner: Owner): JsonObject {
-  const { view, site, ownerId } = owner;
-  spend(view);
+  const { context, site, ownerId } = owner;
+  countElement(context);
   const { type, id, ...fields } = block;
   const typeHandle = String(type);
   const blockId = String(id);
   return {
-    ...presentFields(view.snapshot.model.entryTypes.get(typeHandle)?.fields, fields, { view, site, ownerId: blockId }),
+    ...presentFields(context.snapshot.model.entryTypes.get(typeHandle)?.fields, fields, {
+      context,
+      site,
+      ownerId: blockId,
+    }),
     __typename: `${typeHandle}_Entry`,
     id: blockId,
-    uid: () => uidOf(blockId),
+    uid: () => stableUuid(blockId),
     title: null,
     slug: null,
     uri: null,
@@ -74,7 +78,7 @@ function presentBlock(block: JsonObject, fieldHandle: string, sortOrder: number,
     status: 'live',
     enabled: true,
     siteHandle: site,
-    language: languageOf(site, view),
+    language: languageCode(site, context),
     sectionHandle: null,
     typeHandle,
     fieldHandle,
@@ -96,8 +100,8 @@ export function presentFields(fields: Fields | undefined, values: JsonObject, ow
 }
 
 function presentField({ name, shape }: Field, value: unknown, owner: Owner): unknown {
-  const { view, site } = owner;
-  const { records } = view.snapshot;
+  const { context, site } = owner;
+  const { records } = context.snapshot;
   switch (shape.kind) {
     case 'text':
       return value || (shape.options?.[0] ?? null);
@@ -111,19 +115,19 @@ function presentField({ name, shape }: Field, value: unknown, owner: Owner): unk
       return () =>
         ids(value)
           .flatMap((id) => records.categories.get(id) ?? [])
-          .map((category) => presentCategory(category, site, view));
+          .map((category) => presentCategory(category, site, context));
     case 'assets':
       return () =>
         ids(value)
           .flatMap((id) => records.assets.get(id) ?? [])
-          .map((asset) => presentAsset(asset, site, view));
+          .map((asset) => presentAsset(asset, site, context));
     case 'file':
-      return assetUrl(records.assets.get(String(value)), view);
+      return assetUrl(records.assets.get(String(value)), context);
     case 'form':
       return () =>
         ids(value)
           .flatMap((handle) => records.forms.get(handle) ?? [])
-          .map((form) => presentForm(form, site, view));
+          .map((form) => presentForm(form, site, context));
     case 'blocks':
       return () => presentBlocks(value, name, owner);
     case 'link':
@@ -138,29 +142,29 @@ function presentField({ name, shape }: Field, value: unknown, owner: Owner): unk
 }
 
 function presentObject(type: string, value: unknown, owner: Owner): JsonObject | null {
-  const fields = owner.view.snapshot.model.objects.get(type);
+  const fields = owner.context.snapshot.model.contentBlocks.get(type);
   return isJsonObject(value) ? { __typename: type, ...presentFields(fields, value, owner) } : null;
 }
 
 /** The entries of a relation: by default the live ones in the site of their owner. */
-function presentRelated(related: readonly string[], args: JsonObject, { view, site }: Owner): JsonObject[] {
-  const { snapshot, now } = view;
-  const handles = snapshot.sites.map(({ handle }) => handle);
-  const sites = args['site'] ? readSiteArgument(args['site'], handles) : [site];
-  const status = readParameter(args['status'] ?? 'live');
+function presentRelated(related: readonly string[], args: JsonObject, { context, site }: Owner): JsonObject[] {
+  const { snapshot, now } = context;
+  const handles = snapshot.siteHandles;
+  const sites = args['site'] ? resolveSites(args['site'], handles) : [site];
+  const status = parseParam(args['status'] ?? 'live');
   return related
     .flatMap((id) => sites.flatMap((handle) => snapshot.entry(id, handle) ?? []))
-    .filter((entry) => status?.(statusOf(entry, now)) ?? true)
-    .map((entry) => presentEntry(entry, view));
+    .filter((entry) => status?.(entryStatus(entry, now)) ?? true)
+    .map((entry) => presentEntry(entry, context));
 }
 
 const ids = (value: unknown) => (Array.isArray(value) ? value.map(String) : []);
 
-const languageOf = (site: string, view: View) =>
-  view.snapshot.sites.find(({ handle }) => handle === site)?.language ?? site;
+const languageCode = (site: string, context: RequestContext) =>
+  context.snapshot.sites.find(({ handle }) => handle === site)?.language ?? site;
 
 /** A UUID derived from the id, so that it is the same on every machine. */
-function uidOf(id: string): string {
+function stableUuid(id: string): string {
   const digest = createHash('sha1').update(id).digest('hex');
   return [
     digest.slice(0, 8),

@@ -1,8 +1,8 @@
-import { type FormField, isGroup, takesInput } from '../content/form-definition.ts';
+import { type FormField, hasInput, isGroup } from '../content/form-definition.ts';
 
 /** The GraphQL type that the field has in its form's mutation; null for a field without input. */
-export function inputTypeOf(field: FormField, formHandle: string): string | null {
-  if (!takesInput(field)) return null;
+export function inputType(field: FormField, formHandle: string): string | null {
+  if (!hasInput(field)) return null;
   const own = `${formHandle}_${field.handle}_Formie`;
   if (isGroup(field)) return `${own}${field.type}Input`;
   switch (field.type) {
@@ -27,7 +27,7 @@ export const inputDefinitions = (fields: readonly FormField[], formHandle: strin
     .flatMap((field) => {
       if (!isGroup(field) && field.type !== 'Repeater') return [];
       const within = field.rows.flat();
-      const name = inputTypeOf(field, formHandle);
+      const name = inputType(field, formHandle);
       const row = `${formHandle}_${field.handle}_RepeaterRowInput`;
       return [
         inputDefinitions(within, formHandle),
@@ -44,6 +44,6 @@ export function inputFields(
   formHandle: string,
   [open, close]: readonly [string, string],
 ): string {
-  const list = fields.filter(takesInput).map((field) => `${field.handle}: ${inputTypeOf(field, formHandle)}`);
+  const list = fields.filter(hasInput).map((field) => `${field.handle}: ${inputType(field, formHandle)}`);
   return list.length > 0 ? `${open}${list.join(', ')}${close}` : '';
 }

@@ -1,11 +1,11 @@
 import type { Conditions, FormDefinition, FormField, FormOption } from '../content/form-definition.ts';
 import type { JsonObject } from '../shared/json.ts';
-import { textFor, type View } from './context.ts';
-import { inputTypeOf } from './formie-input-types.ts';
+import { localizedText, type RequestContext } from './context.ts';
+import { inputType } from './formie-input-types.ts';
 
 /** A form as Formie returns it in a site. */
-export function presentForm(form: FormDefinition, site: string, view: View): JsonObject {
-  const text = (value: unknown) => textFor(value, site, view);
+export function presentForm(form: FormDefinition, site: string, context: RequestContext): JsonObject {
+  const text = (value: unknown) => localizedText(value, site, context);
   const { settings } = form;
   return {
     __typename: 'FormInterface',
@@ -57,7 +57,7 @@ function presentFormField(field: FormField, formHandle: string, text: Text): Jso
     handle: field.handle,
     type: `verbb\\formie\\fields\\${field.type}`,
     displayName: field.type,
-    inputTypeName: inputTypeOf(field, formHandle),
+    inputTypeName: inputType(field, formHandle),
     required: field.required,
     enableConditions: field.conditions !== null,
     conditions: written(field.conditions),
@@ -65,11 +65,15 @@ function presentFormField(field: FormField, formHandle: string, text: Text): Jso
     options: field.options.map((option) => presentOption(option, text)),
     multi: field.rest['multi'] === true,
     nestedRows: presentRows(field.rows, formHandle, text),
-    fields: partsOfDate(field).map((handle) => ({ __typename: 'Field_SingleLineText', id: field.id + handle, handle })),
+    fields: dateSubfields(field).map((handle) => ({
+      __typename: 'Field_SingleLineText',
+      id: field.id + handle,
+      handle,
+    })),
   };
 }
 
 const presentOption = (option: FormOption, text: Text): JsonObject => ({ ...option, label: text(option.label) });
 
-const partsOfDate = ({ type, rest: { includeDate = true, includeTime = false } }: FormField): string[] =>
+const dateSubfields = ({ type, rest: { includeDate = true, includeTime = false } }: FormField): string[] =>
   type === 'Date' ? [...(includeDate ? ['date'] : []), ...(includeTime ? ['time'] : [])] : [];

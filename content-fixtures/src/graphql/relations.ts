@@ -1,41 +1,44 @@
 import { GraphQLError } from 'graphql';
-import { readParameter, readSiteArgument } from '../content/query-params.ts';
-import { type EntryRecord, statusOf } from '../content/records.ts';
+import { parseParam, resolveSites } from '../content/query-params.ts';
+import { type EntryRecord, entryStatus } from '../content/records.ts';
 import type { Snapshot } from '../content/snapshot.ts';
 import type { JsonObject } from '../shared/json.ts';
-import type { View } from './context.ts';
+import type { RequestContext } from './context.ts';
 
-const mostRelations = 100;
+const maxRelations = 100;
 const relationKinds = new Set(['entries', 'categories', 'assets']);
-const targetsByRecord = new WeakMap<EntryRecord, Set<string>>();
+const targetsCache = new WeakMap<EntryRecord, Set<string>>();
 
 /** Each group requires a relation, in either direction, to one of its ids; an entry must meet all groups. */
 export type RelationGroups = ReadonlySet<string>[];
 
 /** The groups of `relatedTo`, `relatedToEntries` and `relatedToCategories` together. Criteria find live entries only. */
-export function readRelations(args: JsonObject, { snapshot, now }: Pick<View, 'snapshot' | 'now'>): RelationGroups {
-  const [entries, categories] = [criteria(args['relatedToEntries']), criteria(args['relatedToCategories'])];
+export function parseRelations(
+  args: JsonObject,
+  { snapshot, now }: Pick<RequestContext, 'snapshot' | 'now'>,
+): RelationGroups {
+  const [entries, categories] = [asCriteria(args['relatedToEntries']), asCriteria(args['relatedToCategories'])];
   const related = relatedToGroups(args['relatedTo']);
-  const asked = entries.length + categories.length + related.reduce((sum, { size }) => sum + size, 0);
-  if (asked > mostRelations)
+  const requested = entries.length + categories.length + related.reduce((sum, { size }) => sum + size, 0);
+  if (requested > maxRelations)
     throw new GraphQLError(
-      `relatedTo, relatedToEntries and relatedToCategories may name at most ${mostRelations} relations together, not ${asked}; use several queries`,
+      `relatedTo, relatedToEntries and relatedToCategories may name at most ${maxRelations} relations together, not ${requested}; use several queries`,
     );
   return [
     ...related,
-    ...entries.map((one) => entryIds(one, snapshot, now)),
-    ...categories.map((one) => categoryIds(one, snapshot)),
+    ...entries.map((one) => matchingEntryIds(one, snapshot, now)),
+    ...categories.map((one) => matchingCategoryIds(one, snapshot)),
   ];
 }
 
 /** Whether an entry meets all groups. Relations of nested blocks belong to the block, as in Craft. */
 export function isRelated(record: EntryRecord, groups: RelationGroups, snapshot: Snapshot): boolean {
-  const targets = targetsOf(record, snapshot);
+  const targets = relationTargets(record, snapshot);
   return groups.every((ids) =>
     [...ids].some((id) => {
       if (targets.has(id)) return true;
       const source = snapshot.entry(id, record.site);
-      return source !== undefined && targetsOf(source, snapshot).has(record.id);
+      return source !== undefined && relationTargets(source, snapshot).has(record.id);
     }),
   );
 }
@@ -49,14 +52,14 @@ function relatedToGroups(argument: unknown): Set<string>[] {
   return [new Set(first === 'or' ? rest : [first ?? '', ...rest])];
 }
 
-function entryIds(one: JsonObject, snapshot: Snapshot, now: number): Set<string> {
-  const handles = snapshot.sites.map(({ handle }) => handle);
-  const sites = new Set(readSiteArgument(one['site'] ?? ['*'], handles));
-  const [id, section, slug] = [one['id'], one['section'], one['slug']].map(readParameter);
+function matchingEntryIds(one: JsonObject, snapshot: Snapshot, now: number): Set<string> {
+  const handles = snapshot.siteHandles;
+  const sites = new Set(resolveSites(one['site'] ?? ['*'], handles));
+  const [id, section, slug] = [one['id'], one['section'], one['slug']].map(parseParam);
   const found = [...snapshot.records.entries.values()].filter(
     (entry) =>
       sites.has(entry.site) &&
-      statusOf(entry, now) === 'live' &&
+      entryStatus(entry, now) === 'live' &&
       (section?.(entry.section) ?? true) &&
       (slug?.(entry.slug) ?? true) &&
       (id?.(entry.id) ?? true),
@@ -64,8 +67,8 @@ function entryIds(one: JsonObject, snapshot: Snapshot, now: number): Set<string>
   return new Set(found.map((entry) => entry.id));
 }
 
-function categoryIds(one: JsonObject, snapshot: Snapshot): Set<string> {
-  const [id, group, slug] = [one['id'], one['group'], one['slug']].map(readParameter);
+function matchingCategoryIds(one: JsonObject, snapshot: Snapshot): Set<string> {
+  const [id, group, slug] = [one['id'], one['group'], one['slug']].map(parseParam);
   const found = [...snapshot.records.categories.values()].filter((category) => {
     const slugs = typeof category.slug === 'string' ? [category.slug] : Object.values(category.slug ?? {}).map(String);
     return (
@@ -75,8 +78,8 @@ function categoryIds(one: JsonObject, snapshot: Snapshot): Set<string> {
   return new Set(found.map((category) => category.id));
 }
 
-function targetsOf(record: EntryRecord, snapshot: Snapshot): Set<string> {
-  const known = targetsByRecord.get(record);
+function relationTargets(record: EntryRecord, snapshot: Snapshot): Set<string> {
+  const known = targetsCache.get(record);
   if (known) return known;
   const fields = snapshot.model.entryTypes.get(record.type)?.fields.values() ?? [];
   const targets = new Set<string>();
@@ -85,9 +88,9 @@ function targetsOf(record: EntryRecord, snapshot: Snapshot): Set<string> {
     if (!relationKinds.has(shape.kind) || !Array.isArray(value)) continue;
     for (const id of value) targets.add(String(id));
   }
-  targetsByRecord.set(record, targets);
+  targetsCache.set(record, targets);
   return targets;
 }
 
-const criteria = (argument: unknown): JsonObject[] => (Array.isArray(argument) ? argument.filter(isCriteria) : []);
+const asCriteria = (argument: unknown): JsonObject[] => (Array.isArray(argument) ? argument.filter(isCriteria) : []);
 const isCriteria = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null;

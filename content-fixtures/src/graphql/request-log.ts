@@ -1,6 +1,6 @@
 export type LoggedRequest = { at: string; operation: string; variables: unknown; milliseconds: number };
 
-const kept = 200;
+const historySize = 200;
 
 /** Counts the operations served, so that tests can measure what a page costs. */
 export class RequestLog {
@@ -9,7 +9,7 @@ export class RequestLog {
 
   add(request: LoggedRequest): void {
     this.#operations.set(request.operation, (this.#operations.get(request.operation) ?? 0) + 1);
-    this.#recent = [...this.#recent.slice(1 - kept), request];
+    this.#recent = [...this.#recent.slice(1 - historySize), request];
   }
 
   clear(): void {
@@ -17,7 +17,7 @@ export class RequestLog {
     this.#recent = [];
   }
 
-  toJSON() {
+  summary() {
     const counts = [...this.#operations.values()];
     return {
       operations: Object.fromEntries(this.#operations),

@@ -1,10 +1,10 @@
 import { GraphQLError } from 'graphql';
 
 type Comparison = (one: string | number, other: string | number) => number;
-type Order = { name: string; direction: 1 | -1 };
+type SortKey = { name: string; direction: 1 | -1 };
 
-const mostOrders = 5;
-const longestOrder = 500;
+const maxOrders = 5;
+const maxOrderLength = 500;
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
 /**
@@ -19,10 +19,10 @@ export function sortBy<Item>(
 ): readonly Item[] {
   if (typeof orderBy !== 'string' || orderBy.trim() === '') return items;
   const parts = orderBy.split(',');
-  if (parts.length > mostOrders || orderBy.length > longestOrder)
-    throw new GraphQLError(`orderBy: at most ${mostOrders} fields and ${longestOrder} characters are allowed`);
-  const orders = parts.map((part) => readOrder(part, names));
-  const keyed = items.map((item) => ({ item, keys: orders.map(({ name }) => keyOf(keyFor(item, name))) }));
+  if (parts.length > maxOrders || orderBy.length > maxOrderLength)
+    throw new GraphQLError(`orderBy: at most ${maxOrders} fields and ${maxOrderLength} characters are allowed`);
+  const orders = parts.map((part) => parseSortKey(part, names));
+  const keyed = items.map((item) => ({ item, keys: orders.map(({ name }) => sortKey(keyFor(item, name))) }));
   keyed.sort((one, other) => {
     for (const [index, { direction }] of orders.entries()) {
       const result = compare(one.keys[index] ?? '', other.keys[index] ?? '');
@@ -33,7 +33,7 @@ export function sortBy<Item>(
   return keyed.map(({ item }) => item);
 }
 
-function readOrder(part: string, names: ReadonlySet<string>): Order {
+function parseSortKey(part: string, names: ReadonlySet<string>): SortKey {
   const [, name = '', direction = 'asc'] = /^\s*(?:\w+\.)?(\w+)(?:\s+(asc|desc))?\s*$/i.exec(part) ?? [];
   if (!names.has(name)) {
     throw new GraphQLError(
@@ -49,5 +49,5 @@ const compare: Comparison = (one, other) => {
   return collator.compare(String(one), String(other));
 };
 
-const keyOf = (value: unknown) =>
+const sortKey = (value: unknown) =>
   typeof value === 'number' ? value : typeof value === 'boolean' ? Number(value) : String(value ?? '');

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as v from 'valibot';
 import { sendError } from './http-error.ts';
-import { checkBody } from './request-body.ts';
+import { parseBody } from './request-body.ts';
 
 const milliseconds = v.pipe(v.number(), v.minValue(0), v.maxValue(600_000));
 const settings = {
@@ -30,24 +30,24 @@ const faultsSchema = v.strictObject(settings, ({ expected }) =>
 export type FaultSettings = v.InferOutput<typeof faultsSchema>;
 
 /** Makes the service fail on request, to test how a site copes. */
-export class Faults {
+export class FaultInjector {
   settings: FaultSettings = {};
 
   /** Replaces the settings; faults that are not given are off. Throws HttpError 422. */
   set(body: unknown): FaultSettings {
-    this.settings = checkBody(faultsSchema, body);
+    this.settings = parseBody(faultsSchema, body);
     return this.settings;
   }
 
   /** Drops the connection if that is set. Returns whether it did. */
-  breaks(request: IncomingMessage): boolean {
+  dropIfDown(request: IncomingMessage): boolean {
     if (this.settings.down !== true) return false;
     request.socket.destroy();
     return true;
   }
 
   /** Waits as long as set, and responds with an error if one is due. Returns whether it responded. */
-  async spoils(response: ServerResponse): Promise<boolean> {
+  async delayOrFail(response: ServerResponse): Promise<boolean> {
     const { delayMs = 0, status, failRate = status === undefined ? 0 : 1 } = this.settings;
     if (delayMs > 0) await wait(delayMs);
     if (failRate === 0 || Math.random() >= failRate) return false;

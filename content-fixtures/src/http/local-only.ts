@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { HttpError } from './http-error.ts';
 
-const loopback = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
+const loopbackHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
 
 /** A target with its host (RFC 9112 section 3.2.2), which counts then, not that of the header. */
 const absoluteForm = /^http:\/\/([^/?#@\s]+)(?![^/?#])(.*)$/i;
@@ -10,7 +10,7 @@ const absoluteForm = /^http:\/\/([^/?#@\s]+)(?![^/?#])(.*)$/i;
  * Lets only programs and pages of this machine in. Through a visitor's browser, pages from elsewhere can send requests to
  * loopback, from their own origin or to a host name that resolves to it. Throws HttpError 400 or 403.
  */
-export function guard(request: IncomingMessage): void {
+export function assertLocalRequest(request: IncomingMessage): void {
   const { headers, headersDistinct, url = '', method } = request;
   const [header = '', ...others] = headersDistinct['host'] ?? [];
   if (others.length > 0) throw new HttpError(400, 'the request has more than one Host header; send one');
@@ -21,7 +21,8 @@ export function guard(request: IncomingMessage): void {
     request.url = rest.replace(/^(?!\/)/, '/');
   } else if (!url.startsWith('/') && !(url === '*' && method === 'OPTIONS'))
     throw new HttpError(400, 'the request target must be a path that begins with "/"');
-  if (!loopback.test(host)) throw new HttpError(403, `the host "${host}" is not allowed; use localhost or 127.0.0.1`);
+  if (!loopbackHost.test(host))
+    throw new HttpError(403, `the host "${host}" is not allowed; use localhost or 127.0.0.1`);
   const { origin } = headers;
   if (origin !== undefined && origin !== `http://${host}`)
     throw new HttpError(403, `requests from the origin "${origin}" are not allowed; use the desk at http://${host}/`);

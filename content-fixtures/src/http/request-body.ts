@@ -6,27 +6,27 @@ import { isJsonObject, type JsonObject } from '../shared/json.ts';
 import { HttpError } from './http-error.ts';
 
 /** A request's body, if its schema accepts it. Throws HttpError 422 with each fault otherwise. */
-export function checkBody<Schema extends v.GenericSchema>(schema: Schema, body: unknown): v.InferOutput<Schema> {
+export function parseBody<Schema extends v.GenericSchema>(schema: Schema, body: unknown): v.InferOutput<Schema> {
   const parsed = v.safeParse(schema, body);
   if (parsed.success) return parsed.output;
   throw new HttpError(422, 'the body is not valid', issuesFrom(parsed.issues));
 }
 
-const largestUsually = 1024 * 1024;
+const defaultMaxBodyBytes = 1024 * 1024;
 /** Pages of other origins cannot send this type without a preflight request. */
-const json = /^application\/json\s*(?:;|$)/i;
+const jsonType = /^application\/json\s*(?:;|$)/i;
 
 /** The JSON object in a request's body; an empty object without a body. Throws HttpError 400, 413 or 415. */
-export async function readJsonBody(request: IncomingMessage, largest = largestUsually): Promise<JsonObject> {
+export async function readJsonBody(request: IncomingMessage, maxBytes = defaultMaxBodyBytes): Promise<JsonObject> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of request) {
     const bytes = Buffer.from(chunk);
     size += bytes.length;
-    if (size > largest) throw new HttpError(413, `the body is larger than the limit of ${largest} bytes`);
+    if (size > maxBytes) throw new HttpError(413, `the body is larger than the limit of ${maxBytes} bytes`);
     chunks.push(bytes);
   }
-  if (size > 0 && !json.test(request.headers['content-type'] ?? ''))
+  if (size > 0 && !jsonType.test(request.headers['content-type'] ?? ''))
     throw new HttpError(415, 'the body must be JSON; send it with Content-Type: application/json');
   if (size === 0) return {};
   return parseObject(Buffer.concat(chunks).toString('utf8'));

@@ -2,20 +2,20 @@ import { readdirSync, statSync } from 'node:fs';
 import { rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 
-type Kept = { size: number; used: number };
+type CacheEntry = { size: number; used: number };
 
 /** How precisely the time of a file's last use is kept on disk, in milliseconds. */
-const noticedEvery = 60 * 60 * 1000;
+const mtimeResolutionMs = 60 * 60 * 1000;
 
 /** The files of a folder of limited size. When it grows beyond the limit, the least recently used files are removed. */
-export class KeptFiles {
-  readonly #largest: number;
+export class DiskCache {
+  readonly #maxBytes: number;
   /** The least recently used first. */
-  readonly #files: Map<string, Kept>;
+  readonly #files: Map<string, CacheEntry>;
   #bytes = 0;
 
   constructor(folder: string, largest: number) {
-    this.#largest = largest;
+    this.#maxBytes = largest;
     this.#files = new Map(filesOf(folder).sort(([, one], [, other]) => one.used - other.used));
     for (const { size } of this.#files.values()) this.#bytes += size;
   }
@@ -25,7 +25,7 @@ export class KeptFiles {
     const found = await stat(file).catch(() => null);
     if (!found) return false;
     const now = new Date();
-    if (now.getTime() - found.mtimeMs > noticedEvery) await utimes(file, now, now).catch(() => {});
+    if (now.getTime() - found.mtimeMs > mtimeResolutionMs) await utimes(file, now, now).catch(() => {});
     this.#note(file, { size: found.size, used: now.getTime() });
     return true;
   }
@@ -34,21 +34,21 @@ export class KeptFiles {
   async add(file: string): Promise<void> {
     await this.has(file);
     for (const [oldest, { size }] of this.#files) {
-      if (this.#bytes <= this.#largest || oldest === file) return;
+      if (this.#bytes <= this.#maxBytes || oldest === file) return;
       this.#files.delete(oldest);
       this.#bytes -= size;
       await rm(oldest, { force: true });
     }
   }
 
-  #note(file: string, kept: Kept): void {
+  #note(file: string, kept: CacheEntry): void {
     this.#bytes += kept.size - (this.#files.get(file)?.size ?? 0);
     this.#files.delete(file);
     this.#files.set(file, kept);
   }
 }
 
-function filesOf(folder: string): [string, Kept][] {
+function filesOf(folder: string): [string, CacheEntry][] {
   const found = readFolder(folder).filter((entry) => entry.isFile());
   return found.flatMap(({ parentPath, name }) => {
     const file = path.join(parentPath, name);

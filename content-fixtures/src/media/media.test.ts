@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { isJsonObject } from '../shared/json.ts';
 import { startTestService } from '../testing/start-test-service.ts';
 import { FairQueue, QueueFullError } from './fair-queue.ts';
-import { readRange } from './serve-media.ts';
+import { parseRange } from './serve-media.ts';
 import { cropBox } from './transform-store.ts';
 
 const filesBelow = (folder: string) =>
@@ -162,7 +162,7 @@ test('a client that requests many new pictures does not delay others, and abando
 
 test('[G5] transforms stay within their limit on disk, and the least recently used are removed', async () => {
   const limit = 200_000;
-  const service = await startTestService({ transformsLimit: limit });
+  const service = await startTestService({ transformsMaxBytes: limit });
   const folder = path.join(service.directory, 'transforms');
   const urls = await variantsOf(service, [5001, 5002]);
   const [first = '', ...others] = urls;
@@ -178,14 +178,14 @@ test('[G5] transforms stay within their limit on disk, and the least recently us
 });
 
 test('askers take turns, each task runs once, and the longest line loses its last', async () => {
-  const queue = new FairQueue<string>({ atOnce: 1, longest: 4 });
+  const queue = new FairQueue<string>({ concurrency: 1, maxQueued: 4 });
   const done: string[] = [];
   const work = (key: string) => async () => {
     done.push(key);
     return key;
   };
-  const asked = ['a1', 'a2', 'a3', 'a4', 'a5'].map((key) => queue.run(key, 'a', work(key)));
-  const others = [queue.run('b1', 'b', work('b1')), queue.run('a3', 'b', work('a3 again'))];
+  const asked = ['a1', 'a2', 'a3', 'a4', 'a5'].map((key) => queue.add(key, 'a', work(key)));
+  const others = [queue.add('b1', 'b', work('b1')), queue.add('a3', 'b', work('a3 again'))];
   await expect(asked[4]).rejects.toThrow(QueueFullError);
   expect(await Promise.all([...asked.slice(0, 4), ...others])).toEqual(['a1', 'a2', 'a3', 'a4', 'b1', 'a3']);
   expect(done).toEqual(['a1', 'a2', 'b1', 'a3', 'a4']);
@@ -218,7 +218,7 @@ test.each([
   ['bytes=1000-', 'unsatisfiable'],
   ['bytes=-0', 'unsatisfiable'],
 ])('the range %s is read', (header, expected) => {
-  expect(readRange(header, 1000)).toEqual(expected);
+  expect(parseRange(header, 1000)).toEqual(expected);
 });
 
 test.each<[[number, number], { left: number; top: number }]>([

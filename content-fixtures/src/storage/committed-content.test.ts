@@ -2,20 +2,20 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { readModel } from '../model/model.ts';
-import { typedAddresses } from '../validation/typed-urls.ts';
+import { parseModel } from '../model/model.ts';
+import { typedUrls } from '../validation/typed-urls.ts';
 import { loadContent } from './load-content.ts';
 
 const workspace = path.resolve(import.meta.dirname, '../..');
 
 test('the committed content fits the content model', async () => {
-  const { snapshot, issues } = await loadContent(`${workspace}/content`, `${workspace}/media`, readModel());
+  const { snapshot, issues } = await loadContent(`${workspace}/content`, `${workspace}/media`, parseModel());
   expect(issues).toEqual([]);
-  expect(snapshot.entriesOf('en').length).toBeGreaterThan(0);
+  expect(snapshot.entriesIn('en').length).toBeGreaterThan(0);
 });
 
 test('[C3] every drawing has the element that pages show, in their colours and with lines that draw themselves', async () => {
-  const { snapshot } = await loadContent(`${workspace}/content`, `${workspace}/media`, readModel());
+  const { snapshot } = await loadContent(`${workspace}/content`, `${workspace}/media`, parseModel());
   const files = [...snapshot.records.assets.values()]
     .map(({ file }) => file)
     .filter((file) => file.startsWith('drawings/'));
@@ -32,16 +32,16 @@ test('[C3] every drawing has the element that pages show, in their colours and w
 const ofSite = (path: string) => /^(?:\/fr)?\/search$/.test(path);
 
 test('[C6] no link of the content types the address of one of our pages, and no text links to a page that is not there', async () => {
-  const { snapshot } = await loadContent(`${workspace}/content`, `${workspace}/media`, readModel());
-  expect(typedAddresses(snapshot, ofSite)).toEqual([]);
-  const [home] = snapshot.entriesOf('fr', 'home');
+  const { snapshot } = await loadContent(`${workspace}/content`, `${workspace}/media`, parseModel());
+  expect(typedUrls(snapshot, ofSite)).toEqual([]);
+  const [home] = snapshot.entriesIn('fr', 'home');
   if (!home) throw new Error('there is no French home');
   const fields = {
     introductionLinks: [{ url: '/projects' }, { url: '/gone' }, { url: '/news?type=press' }, { url: '/fr/search' }],
     introductionElement: '<p><a title="x" href="/contact">a</a> <a href="/gone#top">b</a></p>',
   };
   const entries = new Map(snapshot.records.entries).set('1.fr', { ...home, fields });
-  expect(typedAddresses(snapshot.with({ entries }), ofSite)).toEqual([
+  expect(typedUrls(snapshot.with({ entries }), ofSite)).toEqual([
     'home/accueil.fr: introductionLinks[0].url: /projects is the address of a page; link the entry projectsListing/projects',
     'home/accueil.fr: introductionLinks[1].url: there is no page at /gone',
     'home/accueil.fr: introductionElement: there is no page at /gone#top',
@@ -65,7 +65,7 @@ function cuesOf(file: string): { from: number; to: number; text: string }[] {
 }
 
 test('[E6] the texts of a film stand within its length, one after another, and are as many in each language', async () => {
-  const { snapshot } = await loadContent(`${workspace}/content`, `${workspace}/media`, readModel());
+  const { snapshot } = await loadContent(`${workspace}/content`, `${workspace}/media`, parseModel());
   const assets = [...snapshot.records.assets.values()];
   const fileOf = (id: unknown) => assets.find((asset) => asset.id === id)?.file ?? '';
   const films = assets.filter(({ fields }) => Array.isArray(fields['tracks']));

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { startTestService } from '../testing/start-test-service.ts';
-import { startReceiver } from '../testing/start-webhook-receiver.ts';
+import { startWebhookReceiver } from '../testing/start-webhook-receiver.ts';
 
 /** The service on a copy of the demo's content, whose files it watches. */
 async function follow() {
@@ -12,7 +12,7 @@ async function follow() {
   onTestFinished(() => rmSync(copy, { recursive: true, force: true }));
   const contentDirectory = path.join(copy, 'content');
   cpSync(path.resolve(import.meta.dirname, '../../content'), contentDirectory, { recursive: true });
-  const receiver = await startReceiver();
+  const receiver = await startWebhookReceiver();
   const service = await startTestService({ contentDirectory, watch: true, webhookTargets: [receiver.url] });
   const file = path.join(contentDirectory, 'entries/projects/tidal-hall.en.json');
   const source = readFileSync(file, 'utf8');

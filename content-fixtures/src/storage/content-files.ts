@@ -4,67 +4,67 @@ import { errorMessage } from '../shared/errors.ts';
 import { formatIssue } from '../shared/issues.ts';
 import { loadContent } from './load-content.ts';
 import { withSyntheticEntries } from './synthetic-entries.ts';
-import { watchFolder, withNewDates } from './watch-files.ts';
+import { stampChanges, watchFolder } from './watch-files.ts';
 
 type Source = {
   contentDirectory: string;
   mediaDirectory: string;
   model: Model;
-  scale: number;
+  syntheticEntries: number;
   log: (line: string) => void;
 };
 
-/** The content of the files. While they are watched and faulty, the last valid content stays. */
+/** Content loaded from files. When watched files become invalid, the last valid content stays. */
 export class ContentFiles {
   readonly #source: Source;
-  /** The faults found; the elements that they concern are left out. */
-  #faults: ReadonlySet<string>;
+  /** Issues already logged. */
+  #knownIssues: ReadonlySet<string>;
   #content: Snapshot;
-  #closed: (() => void)[] = [];
-  #reading = Promise.resolve();
+  #stopWatching: (() => void)[] = [];
+  #pending = Promise.resolve();
 
-  /** Faulty content is logged and left out. */
+  /** Loads the content; invalid elements are logged and skipped. */
   static async open(source: Source): Promise<ContentFiles> {
-    const { content, faults } = await read(source);
-    for (const fault of faults) source.log(fault);
-    return new ContentFiles(source, content, faults);
+    const { content, issues } = await load(source);
+    for (const issue of issues) source.log(issue);
+    return new ContentFiles(source, content, issues);
   }
 
-  private constructor(source: Source, content: Snapshot, faults: string[]) {
+  private constructor(source: Source, content: Snapshot, issues: string[]) {
     this.#source = source;
     this.#content = content;
-    this.#faults = new Set(faults);
+    this.#knownIssues = new Set(issues);
   }
 
   get content(): Snapshot {
     return this.#content;
   }
 
-  /** Reads the files again when they change, and calls back when the content differs. */
-  follow(onChange: () => void): void {
-    const readAgain = () => {
-      this.#reading = this.#reading.then(async () => {
-        if (await this.#read()) onChange();
+  /** Reloads on change and calls back if the content differs. */
+  watch(onChange: () => void): void {
+    const reload = () => {
+      this.#pending = this.#pending.then(async () => {
+        if (await this.#reload()) onChange();
       });
     };
     const { contentDirectory, mediaDirectory } = this.#source;
-    this.#closed = [contentDirectory, mediaDirectory].map((folder) => watchFolder(folder, readAgain));
+    this.#stopWatching = [contentDirectory, mediaDirectory].map((folder) => watchFolder(folder, reload));
   }
 
   close(): void {
-    for (const close of this.#closed) close();
+    for (const stop of this.#stopWatching) stop();
   }
 
   /** Returns whether the content has changed. */
-  async #read(): Promise<boolean> {
+  async #reload(): Promise<boolean> {
     const { log } = this.#source;
     try {
-      const { content, faults } = await read(this.#source);
-      const news = faults.filter((fault) => !this.#faults.has(fault));
-      for (const fault of news) log(`${fault}; until that is fixed, the content stays as it was`);
-      if (news.length > 0) return false;
-      this.#faults = new Set(faults);
-      const changed = withNewDates(this.#content, content);
+      const { content, issues } = await load(this.#source);
+      const newIssues = issues.filter((issue) => !this.#knownIssues.has(issue));
+      for (const issue of newIssues) log(`${issue}; until that is fixed, the content stays as it was`);
+      if (newIssues.length > 0) return false;
+      this.#knownIssues = new Set(issues);
+      const changed = stampChanges(this.#content, content);
       this.#content = changed ?? this.#content;
       return changed !== null;
     } catch (error) {
@@ -74,10 +74,10 @@ export class ContentFiles {
   }
 }
 
-async function read({ contentDirectory, mediaDirectory, model, scale }: Source) {
+async function load({ contentDirectory, mediaDirectory, model, syntheticEntries }: Source) {
   const { snapshot, issues } = await loadContent(contentDirectory, mediaDirectory, model);
   return {
-    content: withSyntheticEntries(snapshot, scale),
-    faults: issues.map(({ file, ...issue }) => formatIssue(issue, file)),
+    content: withSyntheticEntries(snapshot, syntheticEntries),
+    issues: issues.map(({ file, ...issue }) => formatIssue(issue, file)),
   };
 }

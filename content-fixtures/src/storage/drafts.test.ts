@@ -2,7 +2,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { startTestService } from '../testing/start-test-service.ts';
-import { startReceiver } from '../testing/start-webhook-receiver.ts';
+import { startWebhookReceiver } from '../testing/start-webhook-receiver.ts';
 
 const entry = '{ entry(slug: "a-page") { title status isDraft canonicalId } }';
 
@@ -53,7 +53,7 @@ test('[A10] an unknown token is refused, and so is a token after a day', async (
 });
 
 test('[A10] a draft is saved anew under its token, is not announced again, and is gone once it is discarded', async () => {
-  const { url: target, received } = await startReceiver();
+  const { url: target, received } = await startWebhookReceiver();
   const { send, query, restart } = await startTestService({ webhookTargets: [target] });
   await send('POST', '/admin/entries', { section: 'pages', slug: 'a-page', title: 'Published' });
   const { body } = await send('POST', '/admin/drafts/10001?site=en', { title: 'First' });

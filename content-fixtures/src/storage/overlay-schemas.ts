@@ -18,8 +18,8 @@ const changedEntry = v.looseObject({
   dateUpdated: date,
 });
 
-/** What the files of each kind must hold; the content model defines the rest. */
-export const storedSchemas = {
+/** Envelope schemas; the content model validates the rest. */
+export const overlaySchemas = {
   entries: v.lazy((value) => (isJsonObject(value) && 'deleted' in value ? deletedEntry : changedEntry)),
   globals: v.object({ id: text, name: text, fields, dateUpdated: date }),
   categories: v.looseObject({ id: text, group: text, dateUpdated: date }),
@@ -32,5 +32,5 @@ export const storedSchemas = {
 
 /** An entry that was created or changed at run time. */
 export type ChangedEntry = v.InferOutput<typeof changedEntry>;
-export type StoredKind = keyof typeof storedSchemas;
-export type Stored<Kind extends StoredKind> = v.InferOutput<(typeof storedSchemas)[Kind]>;
+export type StoredKind = keyof typeof overlaySchemas;
+export type Stored<Kind extends StoredKind> = v.InferOutput<(typeof overlaySchemas)[Kind]>;

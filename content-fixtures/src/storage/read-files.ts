@@ -8,11 +8,8 @@ import { readJson } from '../shared/json.ts';
 
 export type SourceFile = { file: string; folder: string; name: string; site: string | null; source: unknown };
 
-/**
- * The JSON files of a folder and its subfolders, sorted by name. `x.en.json` gives name `x` and site `en`. A file that is
- * not JSON goes to `onFault` instead.
- */
-export function readFolder(root: string, onFault: (file: string, message: string) => void): SourceFile[] {
+/** Reads JSON files recursively, sorted by path. `x.en.json` has name `x` and site `en`. Invalid JSON goes to `onError`. */
+export function readFolder(root: string, onError: (file: string, message: string) => void): SourceFile[] {
   if (!existsSync(root)) return [];
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.json'));
   return files.sort().flatMap((relative) => {
@@ -21,7 +18,7 @@ export function readFolder(root: string, onFault: (file: string, message: string
     try {
       return [{ file, folder: path.dirname(relative), name, site, source: readJson(file) }];
     } catch (error) {
-      onFault(file, errorMessage(error instanceof Error ? error.cause : error));
+      onError(file, errorMessage(error instanceof Error ? error.cause : error));
       return [];
     }
   });
@@ -32,7 +29,7 @@ const siteList = v.pipe(
   v.minLength(1, 'expected at least one site'),
 );
 
-/** The sites, the primary one first. Throws if the file is not as README.md describes it. */
+/** Craft sites, primary first. Throws if the file is invalid. */
 export function readSites(file: string): Site[] {
   const parsed = v.safeParse(siteList, readJson(file));
   if (parsed.success) return parsed.output;

@@ -3,16 +3,13 @@ import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { errorCode, errorMessage } from '../shared/errors.ts';
 
-const usualFile = path.resolve(import.meta.dirname, '../../../.vitrine/secret');
-
 /**
- * The secret that signs the webhooks of the demo unless `REVALIDATE_SECRET` names one: made at the first call, then read
- * from a file outside git that only its owner may read. Both the content service and the site use it. Throws with what to
- * do if the file cannot be this user's alone.
+ * Reads a secret of the demo, creating it on first use in a file with mode 0600. The content service and the site share it.
+ * Throws with what to do if the file cannot be this user's alone.
  */
-export function demoSecret(file = usualFile): string {
+export function readOrCreateSecret(file: string): string {
   try {
-    return ownSecret(file);
+    return privateSecret(file);
   } catch (error) {
     if (errorCode(error) === undefined) throw error;
     const state = path.dirname(file);
@@ -22,7 +19,7 @@ export function demoSecret(file = usualFile): string {
   }
 }
 
-function ownSecret(file: string): string {
+function privateSecret(file: string): string {
   mkdirSync(path.dirname(file), { recursive: true });
   try {
     writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 });

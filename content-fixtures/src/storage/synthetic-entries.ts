@@ -1,5 +1,5 @@
 import type { EntryRecord } from '../content/records.ts';
-import { inSite, type Snapshot } from '../content/snapshot.ts';
+import { recordKey, type Snapshot } from '../content/snapshot.ts';
 import type { JsonObject } from '../shared/json.ts';
 
 const firstId = 20_001;
@@ -26,54 +26,54 @@ const remarks = [
   'The lights follow the real sky outside.',
 ];
 
-/** The content with `count` made-up news entries and a tenth as many projects in the primary site, the same each time. */
+/** Adds `count` synthetic news entries and a tenth as many projects to the primary site. Deterministic. */
 export function withSyntheticEntries(snapshot: Snapshot, count: number): Snapshot {
   if (count === 0) return snapshot;
   const site = snapshot.primarySite;
-  const { news, projects } = fieldMakers(snapshot);
+  const { news, projects } = fieldGenerators(snapshot);
   const added = [
-    ...Array.from({ length: count }, (_, index) => makeEntry(site, 'news', index, news(index))),
+    ...Array.from({ length: count }, (_, index) => createEntry(site, 'news', index, news(index))),
     ...Array.from({ length: projects ? Math.floor(count / 10) : 0 }, (_, index) =>
-      makeEntry(site, 'projects', count + index, projects?.() ?? {}),
+      createEntry(site, 'projects', count + index, projects?.() ?? {}),
     ),
   ];
   const entries = new Map(snapshot.records.entries);
-  for (const entry of added) entries.set(inSite(entry.id, site), entry);
+  for (const entry of added) entries.set(recordKey(entry.id, site), entry);
   return snapshot.with({ entries });
 }
 
-/** Functions that make the fields of each type; projects need a market and a picture. */
-function fieldMakers(snapshot: Snapshot) {
-  const pictures = [...snapshot.records.assets.values()]
+/** Field generators by section; projects need a market and an image. */
+function fieldGenerators(snapshot: Snapshot) {
+  const images = [...snapshot.records.assets.values()]
     .filter(({ kind, file }) => kind === 'image' && file.endsWith('-hero.jpg'))
     .map(({ id }) => id);
-  const markets = snapshot.entriesOf(snapshot.primarySite, 'markets').map(({ id }) => id);
+  const markets = snapshot.entriesIn(snapshot.primarySite, 'markets').map(({ id }) => id);
   const services = [...snapshot.records.categories.values()]
     .filter(({ group }) => group === 'services')
     .map(({ id }) => id);
   const random = seededRandom(firstId);
   const pick = <Item>(items: readonly Item[]): Item[] => items.slice(Math.floor(random() * items.length)).slice(0, 1);
   const news = (index: number) => ({
-    emphasisTitleElement: titleOf(index),
+    emphasisTitleElement: syntheticTitle(index),
     tag: 'Studio',
     wysiwygSimpleElement: `<p>${pick(remarks)} ${pick(remarks)}</p>`,
-    imageElement: pick(pictures),
+    imageElement: pick(images),
   });
   const projects = () => ({
     client: `${pick(places)} Trust`,
     placeElement: 'Montréal',
     yearElement: '2024',
-    imageElement: pick(pictures),
+    imageElement: pick(images),
     introductionElement: pick(remarks)[0],
     marketSelectorElement: pick(markets),
     servicesSelectorElement: pick(services),
   });
-  return { news, projects: markets.length > 0 && pictures.length > 0 ? projects : undefined };
+  return { news, projects: markets.length > 0 && images.length > 0 ? projects : undefined };
 }
 
-function makeEntry(site: string, section: string, index: number, fields: JsonObject): EntryRecord {
+function createEntry(site: string, section: string, index: number, fields: JsonObject): EntryRecord {
   const date = new Date(start - index * hour).toISOString().replace('.000Z', 'Z');
-  const title = titleOf(index);
+  const title = syntheticTitle(index);
   return {
     id: String(firstId + index),
     site,
@@ -91,10 +91,10 @@ function makeEntry(site: string, section: string, index: number, fields: JsonObj
   };
 }
 
-const titleOf = (index: number) =>
+const syntheticTitle = (index: number) =>
   `${subjects[index % subjects.length]} ${places[Math.floor(index / subjects.length) % places.length]} ${index + 1}`;
 
-/** Mulberry32: numbers from 0 to 1 that depend on the seed alone. */
+/** Mulberry32 PRNG, [0, 1). */
 function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {

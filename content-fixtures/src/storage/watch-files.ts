@@ -1,15 +1,15 @@
 import { watch } from 'node:fs';
 import type { Records, Snapshot } from '../content/snapshot.ts';
 
-/** Long enough for editors, which write a file in several steps, and for checkouts, which write many. */
-const quietMs = 150;
+// Editors write a file in several steps, and checkouts write many.
+const debounceMs = 150;
 
-/** Calls back some time after the last change of a file below a folder. Returns a function that stops it. */
+/** Watches a folder, debounced. Returns a function that stops watching. */
 export function watchFolder(folder: string, onChange: () => void): () => void {
   let timer: NodeJS.Timeout | undefined;
   const watcher = watch(folder, { recursive: true }, () => {
     clearTimeout(timer);
-    timer = setTimeout(onChange, quietMs);
+    timer = setTimeout(onChange, debounceMs);
   });
   return () => {
     clearTimeout(timer);
@@ -17,11 +17,11 @@ export function watchFolder(folder: string, onChange: () => void): () => void {
   };
 }
 
-/** The content that was read, with a new date on each element that has changed; null if none has. */
-export function withNewDates(before: Snapshot, read: Snapshot): Snapshot | null {
+/** `read` with a new `dateUpdated` on each changed element; null if nothing changed. */
+export function stampChanges(before: Snapshot, read: Snapshot): Snapshot | null {
   const now = new Date().toISOString();
   let isChanged = !isSame([before.sites, before.records.translations], [read.sites, read.records.translations]);
-  const dated = <Found extends object>(old: ReadonlyMap<string, Found>, found: ReadonlyMap<string, Found>) => {
+  const stamp = <Found extends object>(old: ReadonlyMap<string, Found>, found: ReadonlyMap<string, Found>) => {
     isChanged ||= old.size !== found.size;
     return new Map(
       [...found].map(([key, record]): [string, Found] => {
@@ -33,15 +33,15 @@ export function withNewDates(before: Snapshot, read: Snapshot): Snapshot | null 
     );
   };
   const records: Partial<Records> = {
-    entries: dated(before.records.entries, read.records.entries),
-    globals: dated(before.records.globals, read.records.globals),
-    categories: dated(before.records.categories, read.records.categories),
-    assets: dated(before.records.assets, read.records.assets),
-    forms: dated(before.records.forms, read.records.forms),
+    entries: stamp(before.records.entries, read.records.entries),
+    globals: stamp(before.records.globals, read.records.globals),
+    categories: stamp(before.records.categories, read.records.categories),
+    assets: stamp(before.records.assets, read.records.assets),
+    forms: stamp(before.records.forms, read.records.forms),
   };
   return isChanged ? read.with(records) : null;
 }
 
-const undated = (value: unknown) =>
+const withoutDates = (value: unknown) =>
   JSON.stringify(value, (name, part: unknown) => (name === 'dateUpdated' ? undefined : part));
-const isSame = (one: unknown, other: unknown) => undated(one) === undated(other);
+const isSame = (a: unknown, b: unknown) => withoutDates(a) === withoutDates(b);

@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { onTestFinished } from 'vitest';
 
-type Received = { headers: IncomingHttpHeaders; body: string };
+type ReceivedRequest = { headers: IncomingHttpHeaders; body: string };
 
 /** A server that records what it receives. It responds with the next of `statuses` each time, and repeats the last one. */
-export async function startReceiver(statuses: number[] = [202]) {
-  const received: Received[] = [];
+export async function startWebhookReceiver(statuses: number[] = [202]) {
+  const received: ReceivedRequest[] = [];
   const server = createServer(async (request, response) => {
     let body = '';
     for await (const chunk of request) body += chunk;

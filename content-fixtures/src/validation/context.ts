@@ -1,46 +1,53 @@
-import type { References } from '../content/reference-resolver.ts';
+import type { ReferenceResolver } from '../content/reference-resolver.ts';
 import type { Model } from '../model/model.ts';
 import type { Issue } from '../shared/issues.ts';
 import { isJsonObject, type JsonObject } from '../shared/json.ts';
 import { isBlockId } from './text.ts';
 
-/** `record` is null if the value cannot be used; `issues` names each fault with its path. */
-export type Checked<Found> = { record: Found | null; issues: Issue[] };
+/** `record` is null if the value is unusable. */
+export type Validated<Found> = { record: Found | null; issues: Issue[] };
 
-/** The place of a value, and the issues so far. */
-export type Check = {
+export const invalid = (path: string, message: string): { record: null; issues: Issue[] } => ({
+  record: null,
+  issues: [{ path, message }],
+});
+
+/** Of elements whose files give no date. */
+export const defaultDate = '2025-01-01T00:00:00Z';
+
+export type ValidationContext = {
   model: Model;
-  references: References;
+  references: ReferenceResolver;
   site: string;
   path: string;
   blockIds: BlockIds;
   issues: Issue[];
 };
 
-/** Thrown for a value that cannot be used, and caught where it can be left out. */
-export class Unusable extends Error {}
+/** Thrown to discard a value; caught where it can be skipped. */
+export class InvalidValueError extends Error {}
 
-export function fault(check: Check, message: string): void {
-  check.issues.push({ path: check.path, message });
+export function addIssue(context: ValidationContext, message: string): void {
+  context.issues.push({ path: context.path, message });
 }
 
-export function refuse(check: Check, message: string): never {
-  fault(check, message);
-  return leaveOut();
+export function fail(context: ValidationContext, message: string): never {
+  addIssue(context, message);
+  return skip();
 }
 
-/** Discards a value whose inner fault has already been reported. */
-export function leaveOut(): never {
-  throw new Unusable();
+/** Discards a value whose issue is already reported. */
+export function skip(): never {
+  throw new InvalidValueError();
 }
 
-/** The check of a field or an item of the value. */
-export function at(check: Check, step: string | number): Check {
-  const path = typeof step === 'number' ? `${check.path}[${step}]` : [check.path, step].filter(Boolean).join('.');
-  return { ...check, path };
+/** The context of a field or item. */
+export function child(context: ValidationContext, step: string | number): ValidationContext {
+  const path = typeof step === 'number' ? `${context.path}[${step}]` : [context.path, step].filter(Boolean).join('.');
+  return { ...context, path };
 }
 
-/** Gives the blocks of an owner the ids `<ownerId>-<n>`. A block that has one keeps it, wherever it moves. */
+/** Assigns block ids `<ownerId>-<n>`. A block keeps its id when moved. */
 export class BlockIds {
   readonly #ownerId: string;
   readonly #taken: Set<string>;

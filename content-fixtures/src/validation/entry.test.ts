@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import type { References } from '../content/reference-resolver.ts';
-import { readModel } from '../model/model.ts';
+import type { ReferenceResolver } from '../content/reference-resolver.ts';
+import { parseModel } from '../model/model.ts';
 import type { JsonObject } from '../shared/json.ts';
-import { checkEntry } from './entry.ts';
+import { validateEntry } from './entry.ts';
 
-const model = readModel();
-const references: References = {
+const model = parseModel();
+const references: ReferenceResolver = {
   entry: (name) => (name === 'markets/museums' ? { id: '11', section: 'markets' } : null),
   category: (name) => (name === 'scenography' ? { id: '402', group: 'services' } : null),
   asset: (name) =>
@@ -16,7 +16,11 @@ const valid = { client: 'Museo Alborada', imageElement: ['hero.jpg'], marketSele
 
 function check(fields: JsonObject, attributes: JsonObject = {}) {
   const source = { id: '101', type: 'projects', slug: 'tidal-hall', title: 'Tidal Hall', fields, ...attributes };
-  const { record, issues } = checkEntry(source, { section: 'projects', site: 'en' }, model, references);
+  const { record, issues } = validateEntry(source, {
+    location: { section: 'projects', site: 'en' },
+    model,
+    references,
+  });
   return { record, issues: issues.map(({ path, message }) => `${path}: ${message}`) };
 }
 
@@ -113,7 +117,7 @@ test.each([
   [{ url: 'javascript:alert(1)' }, 'must begin with https://, http://, /, # or ?'],
   [{ url: 'https://a.example', tel: '+1' }, 'a link needs exactly one of entry, url, email, tel'],
   [{ entry: 'pages/gone' }, 'there is no entry "pages/gone"'],
-  [{ url: '/x', colour: 'red' }, 'unknown part "colour"'],
+  [{ url: '/x', colour: 'red' }, 'unknown property "colour"'],
 ])('the link %o is refused', (link, reason) => {
   const footerCtaElement = { emphasisTitleElement: 'Next', linkElement: link };
   expect(check({ ...valid, footerCtaElement }).issues.join()).toContain(reason);

@@ -1,160 +1,167 @@
 import type { Field, FieldShape, Fields } from '../model/model.ts';
 import { isJsonObject, type JsonObject } from '../shared/json.ts';
-import { at, BlockIds, type Check, fault, leaveOut, refuse, Unusable } from './context.ts';
-import { checkLink } from './link.ts';
+import { addIssue, BlockIds, child, fail, InvalidValueError, skip, type ValidationContext } from './context.ts';
+import { validateLink } from './link.ts';
 import { isBlockId, type TextFormat, textIssue } from './text.ts';
 
 /**
- * The fields in the form of records: relations as lists of ids, blocks with ids. Null if they cannot be
- * served. Each fault is added to `check.issues`; a faulty block is left out.
+ * Validates fields and resolves references to ids. Returns null if the owner cannot be served. Invalid blocks are skipped;
+ * every issue is added to `context.issues`.
  */
-export function checkFields(fields: Fields, values: JsonObject, check: Check): JsonObject | null {
+export function validateFields(fields: Fields, values: JsonObject, context: ValidationContext): JsonObject | null {
   const result: JsonObject = {};
   let usable = true;
   for (const name of Object.keys(values)) {
     if (fields.has(name)) continue;
-    fault(at(check, name), `unknown field; this type has ${[...fields.keys()].join(', ') || 'no fields'}`);
+    addIssue(child(context, name), `unknown field; this type has ${[...fields.keys()].join(', ') || 'no fields'}`);
     usable = false;
   }
   for (const field of fields.values()) {
     try {
-      const value = checkField(field, values[field.name], at(check, field.name));
+      const value = validateField(field, values[field.name], child(context, field.name));
       if (value !== undefined) result[field.name] = value;
     } catch (error) {
-      if (!(error instanceof Unusable)) throw error;
+      if (!(error instanceof InvalidValueError)) throw error;
       usable = false;
     }
   }
   return usable ? result : null;
 }
 
-function checkField(field: Field, value: unknown, check: Check): unknown {
-  const checked = value === null || value === undefined ? undefined : checkShape(field.shape, value, check);
+function validateField(field: Field, value: unknown, context: ValidationContext): unknown {
+  const checked = value === null || value === undefined ? undefined : validateShape(field.shape, value, context);
   if (field.required && isEmpty(checked)) {
-    refuse(check, isEmpty(value) ? 'required, but empty' : 'required, but nothing valid is left in it');
+    fail(context, isEmpty(value) ? 'required, but empty' : 'required, but nothing valid is left in it');
   }
   return checked;
 }
 
-function checkShape(shape: FieldShape, value: unknown, check: Check): unknown {
+function validateShape(shape: FieldShape, value: unknown, context: ValidationContext): unknown {
   switch (shape.kind) {
     case 'text':
-      return checkText(value, shape, check);
+      return validateText(value, shape, context);
     case 'number':
       if (typeof value !== 'number' || !Number.isFinite(value))
-        refuse(check, `expected a number, found ${named(value)}`);
-      if (shape.whole && !Number.isInteger(value)) refuse(check, `expected a whole number, found ${value}`);
+        fail(context, `expected a number, found ${quote(value)}`);
+      if (shape.integer && !Number.isInteger(value)) fail(context, `expected a whole number, found ${value}`);
       return value;
     case 'boolean':
-      return typeof value === 'boolean' ? value : refuse(check, `expected true or false, found ${named(value)}`);
+      return typeof value === 'boolean' ? value : fail(context, `expected true or false, found ${quote(value)}`);
     case 'entries':
     case 'categories':
     case 'assets':
     case 'form':
-      return checkRelation(shape, value, check);
+      return validateRelation(shape, value, context);
     case 'file':
-      return checkFile(shape, value, check);
+      return validateFile(shape, value, context);
     case 'blocks':
-      return checkBlocks(shape.types, value, check);
+      return validateBlocks(shape.types, value, context);
     case 'link':
-      return checkLink(value, check);
+      return validateLink(value, context);
     case 'links':
-      return list(value, check).map((link, index) => checkLink(link, at(check, index)));
+      return list(value, context).map((link, index) => validateLink(link, child(context, index)));
     case 'object':
-      return checkObject(shape.type, value, check);
+      return validateObject(shape.type, value, context);
     case 'objects':
-      return list(value, check).map((item, index) => checkObject(shape.type, item, at(check, index)));
+      return list(value, context).map((item, index) => validateObject(shape.type, item, child(context, index)));
   }
 }
 
 type TextShape = { format: TextFormat; options?: string[] };
 
-function checkText(value: unknown, { format, options }: TextShape, check: Check): string {
-  if (typeof value !== 'string') return refuse(check, `expected text, found ${named(value)}`);
+function validateText(value: unknown, { format, options }: TextShape, context: ValidationContext): string {
+  if (typeof value !== 'string') return fail(context, `expected text, found ${quote(value)}`);
   const wrong = textIssue(value, format);
-  if (wrong) return refuse(check, wrong);
+  if (wrong) return fail(context, wrong);
   if (options && value !== '' && !options.includes(value)) {
-    refuse(check, `"${value}" is not one of ${options.join(', ')}`);
+    fail(context, `"${value}" is not one of ${options.join(', ')}`);
   }
   return value;
 }
 
-function checkRelation(shape: FieldShape, value: unknown, check: Check): string[] {
-  return list(value, check).map((reference, index) => {
-    const here = at(check, index);
-    if (typeof reference !== 'string') return refuse(here, `expected a reference, found ${named(reference)}`);
-    return checkReference(shape, reference, here);
+function validateRelation(shape: FieldShape, value: unknown, context: ValidationContext): string[] {
+  return list(value, context).map((reference, index) => {
+    const here = child(context, index);
+    if (typeof reference !== 'string') return fail(here, `expected a reference, found ${quote(reference)}`);
+    return validateReference(shape, reference, here);
   });
 }
 
-function checkReference(shape: FieldShape, reference: string, check: Check): string {
-  const { references, site } = check;
+function validateReference(shape: FieldShape, reference: string, context: ValidationContext): string {
+  const { references, site } = context;
   if (shape.kind === 'entries') {
-    const found = references.entry(reference, site) ?? refuse(check, `there is no entry "${reference}"`);
+    const found = references.entry(reference, site) ?? fail(context, `there is no entry "${reference}"`);
     if (shape.sections.includes(found.section)) return found.id;
-    return refuse(check, `"${reference}" is in section ${found.section}; allowed: ${shape.sections.join(', ')}`);
+    return fail(context, `"${reference}" is in section ${found.section}; allowed: ${shape.sections.join(', ')}`);
   }
   if (shape.kind === 'categories') {
-    const found = references.category(reference) ?? refuse(check, `there is no category "${reference}"`);
+    const found = references.category(reference) ?? fail(context, `there is no category "${reference}"`);
     return found.group === shape.group
       ? found.id
-      : refuse(check, `"${reference}" is in group ${found.group}, not ${shape.group}`);
+      : fail(context, `"${reference}" is in group ${found.group}, not ${shape.group}`);
   }
   if (shape.kind === 'assets') {
-    const found = references.asset(reference) ?? refuse(check, `there is no asset "${reference}"`);
+    const found = references.asset(reference) ?? fail(context, `there is no asset "${reference}"`);
     if (found.kind === shape.assetKind) return found.id;
-    return refuse(check, `"${reference}" is of kind ${found.kind}, not ${shape.assetKind}`);
+    return fail(context, `"${reference}" is of kind ${found.kind}, not ${shape.assetKind}`);
   }
-  return references.form(reference) ? reference : refuse(check, `there is no form "${reference}"`);
+  return references.form(reference) ? reference : fail(context, `there is no form "${reference}"`);
 }
 
-/** The id of the asset whose file is named; undefined where nothing is. */
-function checkFile({ assetKind }: { assetKind: string }, value: unknown, check: Check): string | undefined {
+/** The asset's id; undefined for an empty string. */
+function validateFile(
+  { assetKind }: { assetKind: string },
+  value: unknown,
+  context: ValidationContext,
+): string | undefined {
   if (value === '') return undefined;
-  if (typeof value !== 'string') return refuse(check, `expected the name of a file, found ${named(value)}`);
-  return checkReference({ kind: 'assets', assetKind }, value, check);
+  if (typeof value !== 'string') return fail(context, `expected the name of a file, found ${quote(value)}`);
+  return validateReference({ kind: 'assets', assetKind }, value, context);
 }
 
-function checkBlocks(allowed: string[], value: unknown, check: Check): unknown[] {
-  return list(value, check).flatMap((block, index) => {
+function validateBlocks(allowed: string[], value: unknown, context: ValidationContext): unknown[] {
+  return list(value, context).flatMap((block, index) => {
     try {
-      return [checkBlock(allowed, block, at(check, index))];
+      return [validateBlock(allowed, block, child(context, index))];
     } catch (error) {
-      if (error instanceof Unusable) return [];
+      if (error instanceof InvalidValueError) return [];
       throw error;
     }
   });
 }
 
-function checkBlock(allowed: string[], block: unknown, check: Check): JsonObject {
-  if (!isJsonObject(block)) return refuse(check, `expected a block, found ${named(block)}`);
+function validateBlock(allowed: string[], block: unknown, context: ValidationContext): JsonObject {
+  if (!isJsonObject(block)) return fail(context, `expected a block, found ${quote(block)}`);
   const { type, id: givenId, enabled, ...values } = block;
-  const entryType = typeof type === 'string' ? check.model.entryTypes.get(type) : undefined;
-  if (!entryType) return refuse(check, `unknown block type ${named(type)}`);
+  const entryType = typeof type === 'string' ? context.model.entryTypes.get(type) : undefined;
+  if (!entryType) return fail(context, `unknown block type ${quote(type)}`);
   if (!allowed.includes(entryType.handle)) {
-    return refuse(check, `a ${entryType.handle} block may not stand here; allowed: ${allowed.join(', ')}`);
+    return fail(context, `a ${entryType.handle} block may not stand here; allowed: ${allowed.join(', ')}`);
   }
   if (enabled !== undefined && typeof enabled !== 'boolean') {
-    refuse(at(check, 'enabled'), `expected true or false, found ${named(enabled)}`);
+    fail(child(context, 'enabled'), `expected true or false, found ${quote(enabled)}`);
   }
   if (givenId !== undefined && !isBlockId(givenId))
-    refuse(at(check, 'id'), `expected the owner's id, a hyphen and a number, such as "101-1", found ${named(givenId)}`);
-  const id = check.blockIds.idFor(givenId);
-  const fields = checkFields(entryType.fields, values, { ...check, blockIds: new BlockIds(id, values) }) ?? leaveOut();
+    fail(
+      child(context, 'id'),
+      `expected the owner's id, a hyphen and a number, such as "101-1", found ${quote(givenId)}`,
+    );
+  const id = context.blockIds.idFor(givenId);
+  const fields = validateFields(entryType.fields, values, { ...context, blockIds: new BlockIds(id, values) }) ?? skip();
   return { type: entryType.handle, id, ...(enabled === false ? { enabled } : {}), ...fields };
 }
 
-function checkObject(typeName: string, value: unknown, check: Check): JsonObject {
-  const fields = check.model.objects.get(typeName);
+function validateObject(typeName: string, value: unknown, context: ValidationContext): JsonObject {
+  const fields = context.model.contentBlocks.get(typeName);
   if (!fields) throw new Error(`the model has no type ${typeName}`);
-  if (!isJsonObject(value)) return refuse(check, `expected an object, found ${named(value)}`);
-  return checkFields(fields, value, check) ?? leaveOut();
+  if (!isJsonObject(value)) return fail(context, `expected an object, found ${quote(value)}`);
+  return validateFields(fields, value, context) ?? skip();
 }
 
-function list(value: unknown, check: Check): unknown[] {
-  return Array.isArray(value) ? value : refuse(check, `expected an array, found ${named(value)}`);
+function list(value: unknown, context: ValidationContext): unknown[] {
+  return Array.isArray(value) ? value : fail(context, `expected an array, found ${quote(value)}`);
 }
 
-const named = (value: unknown) => JSON.stringify(value)?.slice(0, 60) ?? 'nothing';
+const quote = (value: unknown) => JSON.stringify(value)?.slice(0, 60) ?? 'nothing';
 const isEmpty = (value: unknown) =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);

@@ -1,6 +1,6 @@
 import {
   type Conditions,
-  conditionPath,
+  conditionFieldPath,
   type FormDefinition,
   type FormField,
   type FormOption,
@@ -9,15 +9,15 @@ import {
 import type { Model } from '../model/model.ts';
 import type { Issue } from '../shared/issues.ts';
 import { isJsonObject, type JsonObject } from '../shared/json.ts';
-import type { Checked } from './context.ts';
+import { invalid, type Validated } from './context.ts';
 import { firstTextIssue, isId } from './text.ts';
 
 const operators = ['=', '!=', '>', '<', 'contains', 'notContains', 'startsWith', 'endsWith'];
-const choiceTypes = ['Dropdown', 'Radio', 'Checkboxes'];
+const typesWithOptions = ['Dropdown', 'Radio', 'Checkboxes'];
 
-/** The file of a form, checked. It has `rows`, or `pages` with rows. A row is a list of fields, or an object with `rowFields`. */
-export function checkForm(source: unknown, handle: string, model: Model): Checked<FormDefinition> {
-  if (!isJsonObject(source)) return { record: null, issues: [{ path: '', message: 'expected an object' }] };
+/** Validates a form. It has `rows`, or `pages` with rows; a row is an array of fields or `{rowFields}`. */
+export function validateForm(source: unknown, handle: string, model: Model): Validated<FormDefinition> {
+  if (!isJsonObject(source)) return invalid('', 'expected an object');
   const issues: Issue[] = [];
   const { id, title, settings = {}, rows, pages } = source;
   if (!isId(id)) issues.push({ path: 'id', message: 'expected digits in quotes' });
@@ -27,38 +27,38 @@ export function checkForm(source: unknown, handle: string, model: Model): Checke
     issues.push({ path: 'handle', message: `must be the file's name, ${handle}` });
   }
   if (!isJsonObject(settings)) issues.push({ path: 'settings', message: 'expected an object' });
-  // An edit that gives a form pages takes its rows away with null.
+  // An edit that adds pages sets rows to null.
   if ((rows ?? null) !== null && (pages ?? null) !== null) {
     issues.push({ path: 'pages', message: 'a form has rows or pages with rows, not both' });
   }
-  const place = { fallbackId: String(id), model, issues };
+  const context = { fallbackId: String(id), model, issues };
   const checked = Array.isArray(pages)
     ? pages.map((page: unknown, index) =>
-        checkPage(page, { ...place, path: `pages[${index}]`, fallbackId: `${id}9${index}` }),
+        validatePage(page, { ...context, path: `pages[${index}]`, fallbackId: `${id}9${index}` }),
       )
-    : [checkPage({ rows }, { ...place, path: '' })];
+    : [validatePage({ rows }, { ...context, path: '' })];
   const fields = checked.flatMap((page) => page.rows.flat());
   issues.push(...handleIssues(fields, fields, 'rows'), ...pageIssues(checked, fields));
   if (issues.length > 0 || !isId(id) || !isJsonObject(settings)) return { record: null, issues };
   return { record: { id, handle, title: title ?? handle, settings, pages: checked, source }, issues };
 }
 
-function checkPage(page: unknown, place: FieldPlace): FormPage {
-  const { id = `${place.fallbackId}0`, label = null, settings = {}, rows } = isJsonObject(page) ? page : {};
-  const path = place.path && `${place.path}.`;
-  if (!isJsonObject(settings)) place.issues.push({ path: `${path}settings`, message: 'expected an object' });
+function validatePage(page: unknown, context: FieldContext): FormPage {
+  const { id = `${context.fallbackId}0`, label = null, settings = {}, rows } = isJsonObject(page) ? page : {};
+  const path = context.path && `${context.path}.`;
+  if (!isJsonObject(settings)) context.issues.push({ path: `${path}settings`, message: 'expected an object' });
   const { pageConditions = null, ...rest } = isJsonObject(settings) ? settings : {};
-  const conditions = readConditions(pageConditions, `${path}settings.pageConditions`, place.issues);
+  const conditions = readConditions(pageConditions, `${path}settings.pageConditions`, context.issues);
   return {
     id: String(id),
     label,
     settings: rest,
     conditions,
-    rows: checkRows(rows, { ...place, path: `${path}rows` }),
+    rows: validateRows(rows, { ...context, path: `${path}rows` }),
   };
 }
 
-function checkRows(rows: unknown, { path, fallbackId, model, issues }: FieldPlace): FormField[][] {
+function validateRows(rows: unknown, { path, fallbackId, model, issues }: FieldContext): FormField[][] {
   if (!Array.isArray(rows)) {
     issues.push({ path, message: 'expected an array' });
     return [];
@@ -66,10 +66,10 @@ function checkRows(rows: unknown, { path, fallbackId, model, issues }: FieldPlac
   return rows.map((row: unknown, index) => {
     const fields = isJsonObject(row) ? row['rowFields'] : row;
     if (Array.isArray(fields)) {
-      return fields.map((field, place) =>
-        checkField(field, {
-          path: `${path}[${index}][${place}]`,
-          fallbackId: `${fallbackId}${index}${place}`,
+      return fields.map((field, column) =>
+        validateField(field, {
+          path: `${path}[${index}][${column}]`,
+          fallbackId: `${fallbackId}${index}${column}`,
           model,
           issues,
         }),
@@ -80,9 +80,9 @@ function checkRows(rows: unknown, { path, fallbackId, model, issues }: FieldPlac
   });
 }
 
-type FieldPlace = { path: string; fallbackId: string; model: Model; issues: Issue[] };
+type FieldContext = { path: string; fallbackId: string; model: Model; issues: Issue[] };
 
-function checkField(field: unknown, { path, fallbackId, model, issues }: FieldPlace): FormField {
+function validateField(field: unknown, { path, fallbackId, model, issues }: FieldContext): FormField {
   const values: JsonObject = isJsonObject(field) ? field : {};
   const {
     id = fallbackId,
@@ -105,7 +105,7 @@ function checkField(field: unknown, { path, fallbackId, model, issues }: FieldPl
     issues.push({ path: `${path}.type`, message: `unknown field type "${type}"` });
   }
   if (typeof required !== 'boolean') issues.push({ path: `${path}.required`, message: 'expected true or false' });
-  if (choiceTypes.includes(shortType) && !Array.isArray(options)) {
+  if (typesWithOptions.includes(shortType) && !Array.isArray(options)) {
     issues.push({ path: `${path}.options`, message: 'a field with choices needs options' });
   }
   return {
@@ -117,17 +117,17 @@ function checkField(field: unknown, { path, fallbackId, model, issues }: FieldPl
     conditions: readConditions(conditions, `${path}.conditions`, issues),
     options: Array.isArray(options) ? options.map(readOption) : [],
     rows:
-      rows === undefined && !nests(shortType, rest)
+      rows === undefined && !hasSubfields(shortType, rest)
         ? []
-        : checkRows(rows, { path: `${path}.rows`, fallbackId, model, issues }),
+        : validateRows(rows, { path: `${path}.rows`, fallbackId, model, issues }),
     rest,
   };
 }
 
-const nests = (type: string, { useMultipleFields }: JsonObject) =>
+const hasSubfields = (type: string, { useMultipleFields }: JsonObject) =>
   ['Address', 'Group', 'Repeater'].includes(type) || (type === 'Name' && useMultipleFields === true);
 
-/** Conditions on fields that do not exist, and handles that are used twice, here and within. */
+/** Issues for duplicate handles and for conditions on unknown fields, recursively. */
 function handleIssues(fields: readonly FormField[], all: readonly FormField[], path: string): Issue[] {
   const handles = fields.map(({ handle }) => handle);
   const issues = fields.flatMap((field) => [
@@ -143,14 +143,14 @@ const pageIssues = (pages: readonly FormPage[], all: readonly FormField[]): Issu
 
 const conditionIssues = (conditions: Conditions | null, all: readonly FormField[], path: string): Issue[] =>
   (conditions?.conditions ?? [])
-    .filter(({ field }) => !isField(conditionPath(field).split('.'), all))
+    .filter(({ field }) => !isField(conditionFieldPath(field).split('.'), all))
     .map(({ field }) => ({ path, message: `there is no field "${field}"` }));
 
 const isField = ([handle, ...rest]: readonly string[], fields: readonly FormField[]): boolean =>
   fields.some((field) => field.handle === handle && (rest.length === 0 || isField(rest, field.rows.flat())));
 
 function readConditions(value: unknown, path: string, issues: Issue[]): Conditions | null {
-  const source = typeof value === 'string' && value !== '' ? parsedOrItself(value) : value;
+  const source = typeof value === 'string' && value !== '' ? tryParseJson(value) : value;
   if (source === null || source === undefined || source === '') return null;
   if (!isJsonObject(source) || !Array.isArray(source['conditions'])) {
     issues.push({ path, message: 'expected {showRule, conditionRule, conditions: [{field, condition, value}]}' });
@@ -173,8 +173,7 @@ function readConditions(value: unknown, path: string, issues: Issue[]): Conditio
   };
 }
 
-/** The text itself where it is not JSON, to be refused like any other value that is not a condition. */
-function parsedOrItself(text: string): unknown {
+function tryParseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

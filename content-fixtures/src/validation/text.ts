@@ -1,15 +1,17 @@
-/** The longest text of each format: longer than editors write, but short enough for every page that shows it. */
-const longest = { plain: 10_000, emphasis: 2_000, html: 200_000, colour: 7 };
+import type { Issue } from '../shared/issues.ts';
 
-export type TextFormat = keyof typeof longest;
+/** Maximum length in UTF-16 code units. */
+const maxLength = { plain: 10_000, emphasis: 2_000, html: 200_000, colour: 7 };
 
-/** Control characters that no page can hold; tabs and line ends are allowed. */
+export type TextFormat = keyof typeof maxLength;
+
+/** Control characters except tab, LF and CR. */
 const unprintable = /[^\P{Cc}\t\n\r]/u;
 
-/** The fault of a text, and how to fix it; undefined if there is none. */
+/** What is wrong with a text; undefined if nothing is. */
 export function textIssue(text: string, format: TextFormat = 'plain'): string | undefined {
-  if (text.length > longest[format])
-    return `${text.length} characters are too many; ${longest[format]} at most: shorten it`;
+  if (text.length > maxLength[format])
+    return `${text.length} characters are too many; ${maxLength[format]} at most: shorten it`;
   const sign = unprintable.exec(text);
   if (sign)
     return `holds the control character U+${code(sign[0])} at character ${sign.index + 1}, which no page can show: remove it`;
@@ -21,8 +23,8 @@ export function textIssue(text: string, format: TextFormat = 'plain'): string | 
 
 const code = (sign: string) => (sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
 
-/** The first fault among all texts of a value that is not checked field by field, with its path. */
-export function firstTextIssue(value: unknown, path = ''): { path: string; message: string } | undefined {
+/** The first text issue in a value that has no schema. */
+export function firstTextIssue(value: unknown, path = ''): Issue | undefined {
   if (typeof value === 'string') {
     const message = textIssue(value, 'html');
     return message ? { path, message } : undefined;
@@ -38,8 +40,8 @@ export function firstTextIssue(value: unknown, path = ''): { path: string; messa
   return undefined;
 }
 
-/** Elements have numbers for ids. */
+/** Element ids are 1 to 12 digits. */
 export const isId = (value: unknown): value is string => typeof value === 'string' && /^\d{1,12}$/.test(value);
-/** A block's id is its owner's id, a hyphen and a number; a block within a block has two hyphens. */
+/** Block ids are `<ownerId>-<n>`, nested. */
 export const isBlockId = (value: unknown): value is string =>
   typeof value === 'string' && value.length <= 100 && /^\d+(?:-\d+)+$/.test(value);

@@ -23,10 +23,10 @@ function* typedIn(value: unknown, path: string): Generator<Typed> {
  * link to an entry follows it when it moves and goes when it is deleted; a typed one leads by a redirect, then nowhere.
  * @param isKnown whether the site has something at a path that is no page
  */
-export function typedAddresses(snapshot: Snapshot, isKnown: (path: string) => boolean): string[] {
+export function typedUrls(snapshot: Snapshot, isKnown: (path: string) => boolean): string[] {
   const { entries, globals } = snapshot.records;
   const pages = new Map(
-    [...entries.values()].map((entry) => [snapshot.pathOf(entry), `${entry.section}/${entry.slug}`] as const),
+    [...entries.values()].map((entry) => [snapshot.entryPath(entry), `${entry.section}/${entry.slug}`] as const),
   );
   const places = [
     ...[...entries.values()].map((entry) => [`${entry.section}/${entry.slug}.${entry.site}`, entry.fields] as const),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type EntryRecord, statusOf } from '../content/records.ts';
+import { type EntryRecord, entryStatus } from '../content/records.ts';
 import type { Snapshot } from '../content/snapshot.ts';
 
 export type EventName =
@@ -24,14 +24,14 @@ export type WebhookEvent = {
   dateUpdated: string;
 };
 
-export function makeEvent(details: Omit<WebhookEvent, 'v' | 'id' | 'occurredAt'>): WebhookEvent {
+export function createEvent(details: Omit<WebhookEvent, 'v' | 'id' | 'occurredAt'>): WebhookEvent {
   return { v: 1, id: `evt_${randomUUID()}`, occurredAt: new Date().toISOString(), ...details };
 }
 
-type EntryNews = { previous?: { uri: string | null }; status?: string };
+type EntryChange = { previous?: { uri: string | null }; status?: string };
 
 /** Announces each change as the event that a CMS would send. */
-export class Announcer {
+export class ChangeNotifier {
   readonly #content: () => Snapshot;
   readonly #send: (event: WebhookEvent) => void;
 
@@ -40,23 +40,23 @@ export class Announcer {
     this.#send = send;
   }
 
-  savedEntry(event: EventName, record: EntryRecord, { previous, status }: EntryNews = {}): void {
+  entrySaved(event: EventName, record: EntryRecord, { previous, status }: EntryChange = {}): void {
     const { id, section, type, dateUpdated } = record;
-    const announced = status ?? statusOf(record, Date.now());
+    const announced = status ?? entryStatus(record, Date.now());
     const element = { type: 'entry', id, section, entryType: type, status: announced };
     const sites = [this.#siteOf(record, announced)];
-    this.#send(makeEvent({ event, element, sites, dateUpdated, ...(previous ? { previous } : {}) }));
+    this.#send(createEvent({ event, element, sites, dateUpdated, ...(previous ? { previous } : {}) }));
   }
 
   /** Called once for the entry, with every site in which it was deleted. */
-  deletedEntry({ id, section, type }: EntryRecord, records: readonly EntryRecord[]): void {
+  entryDeleted({ id, section, type }: EntryRecord, records: readonly EntryRecord[]): void {
     const element = { type: 'entry', id, section, entryType: type, status: 'deleted' };
     const sites = records.map((record) => this.#siteOf(record, 'deleted'));
-    this.#send(makeEvent({ event: 'entry.deleted', element, sites, dateUpdated: new Date().toISOString() }));
+    this.#send(createEvent({ event: 'entry.deleted', element, sites, dateUpdated: new Date().toISOString() }));
   }
 
   /** For elements that have no pages, in one site or in all. */
-  savedShared(
+  elementSaved(
     event: EventName,
     element: WebhookEvent['element'],
     site: string | null,
@@ -65,15 +65,15 @@ export class Announcer {
     const sites = this.#content()
       .sites.filter(({ handle }) => site === null || handle === site)
       .map(({ handle }) => ({ handle, uri: null, status: 'live' }));
-    this.#send(makeEvent({ event, element: { ...element, status: 'live' }, sites, dateUpdated }));
+    this.#send(createEvent({ event, element: { ...element, status: 'live' }, sites, dateUpdated }));
   }
 
   /** Announces that anything may have changed. */
-  everything(): void {
-    this.savedShared('bulk', { type: 'all', id: '*' }, null);
+  everythingChanged(): void {
+    this.elementSaved('bulk', { type: 'all', id: '*' }, null);
   }
 
   #siteOf(record: EntryRecord, status: string): WebhookEvent['sites'][number] {
-    return { handle: record.site, uri: this.#content().uriOf(record), status };
+    return { handle: record.site, uri: this.#content().entryUri(record), status };
   }
 }

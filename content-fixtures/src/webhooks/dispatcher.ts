@@ -21,12 +21,12 @@ export type DispatcherOptions = {
   log: (line: string) => void;
   onChange: (delivery: Delivery) => void;
   /** Milliseconds before the second attempt, doubled for each further one. */
-  firstDelay: number;
+  retryDelayMs: number;
 };
 
-const attemptsAtMost = 6;
-const sendingAtMost = 8;
-const kept = 200;
+const maxAttempts = 6;
+const maxConcurrent = 8;
+const historySize = 200;
 const timeout = 30_000;
 
 /** Sends each event to all targets, tries again if that may help, and remembers the deliveries. */
@@ -55,7 +55,7 @@ export class Dispatcher {
   send(event: WebhookEvent): void {
     for (const target of this.#options.targets) {
       const delivery: Delivery = { id: event.id, target, event, state: 'sending', attempts: [], answer: null };
-      this.#deliveries = [...this.#deliveries.slice(1 - kept), delivery];
+      this.#deliveries = [...this.#deliveries.slice(1 - historySize), delivery];
       this.#queue.push(delivery);
       this.#options.onChange(delivery);
     }
@@ -68,7 +68,7 @@ export class Dispatcher {
   }
 
   #next(): void {
-    while (this.#sending < sendingAtMost) {
+    while (this.#sending < maxConcurrent) {
       const delivery = this.#queue.shift();
       if (!delivery) return;
       this.#sending += 1;
@@ -95,9 +95,9 @@ export class Dispatcher {
       `webhook ${delivery.event.event} ${delivery.id} to ${delivery.target}: ${status ?? error} in ${milliseconds} ms, attempt ${count}`,
     );
     if (status !== null && status >= 200 && status < 300) return this.#change(delivery, 'delivered');
-    if (!mayHelp(status) || count >= attemptsAtMost) return this.#change(delivery, 'failed');
+    if (!isRetryable(status) || count >= maxAttempts) return this.#change(delivery, 'failed');
     this.#change(delivery, 'waiting');
-    this.#retryLater(delivery, this.#options.firstDelay * 2 ** (count - 1));
+    this.#retryLater(delivery, this.#options.retryDelayMs * 2 ** (count - 1));
   }
 
   #retryLater(delivery: Delivery, delay: number): void {
@@ -112,9 +112,9 @@ export class Dispatcher {
 
   async #post(delivery: Delivery): Promise<Attempt> {
     const body = JSON.stringify(delivery.event);
-    const began = performance.now();
+    const startedAt = performance.now();
     const at = new Date().toISOString();
-    const spent = () => Math.round(performance.now() - began);
+    const elapsedMs = () => Math.round(performance.now() - startedAt);
     const headers = signedHeaders(delivery.id, new Date(), body, this.#signer);
     try {
       const response = await fetch(delivery.target, {
@@ -124,10 +124,10 @@ export class Dispatcher {
         redirect: 'manual',
         signal: AbortSignal.any([this.#stop.signal, AbortSignal.timeout(timeout)]),
       });
-      delivery.answer = parsed(await response.text());
-      return { at, status: response.status, milliseconds: spent(), error: null };
+      delivery.answer = parseJsonOrText(await response.text());
+      return { at, status: response.status, milliseconds: elapsedMs(), error: null };
     } catch (error) {
-      return { at, status: null, milliseconds: spent(), error: reasonOf(error) };
+      return { at, status: null, milliseconds: elapsedMs(), error: fetchErrorMessage(error) };
     }
   }
 
@@ -137,9 +137,9 @@ export class Dispatcher {
   }
 }
 
-const mayHelp = (status: number | null) => status === null || status === 408 || status === 429 || status >= 500;
+const isRetryable = (status: number | null) => status === null || status === 408 || status === 429 || status >= 500;
 
-function parsed(text: string): unknown {
+function parseJsonOrText(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -147,7 +147,7 @@ function parsed(text: string): unknown {
   }
 }
 
-function reasonOf(error: unknown): string {
+function fetchErrorMessage(error: unknown): string {
   const { cause } = error instanceof Error ? error : {};
   return (cause instanceof Error && cause.message) || errorMessage(error);
 }
