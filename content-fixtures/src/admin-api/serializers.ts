@@ -1,6 +1,6 @@
+import { thumbnailUrl } from '../content/asset-url.ts';
 import { type AssetRecord, type EntryRecord, entryStatus, valueForSite } from '../content/records.ts';
 import type { Snapshot } from '../content/snapshot.ts';
-import { thumbnailUrl } from '../media/media-files.ts';
 import { type Field, type Fields, type Model, typesInSection } from '../model/model.ts';
 import { isJsonObject, type JsonObject } from '../shared/json.ts';
 import type { Draft } from '../storage/drafts.ts';

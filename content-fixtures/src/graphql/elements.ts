@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto';
 import { parseParam, resolveSites } from '../content/query-params.ts';
-import { type EntryRecord, entryStatus } from '../content/records.ts';
+import { type CategoryRecord, type EntryRecord, entryStatus } from '../content/records.ts';
 import type { Field, Fields } from '../model/model.ts';
 import { isJsonObject, type JsonObject } from '../shared/json.ts';
-import { countElement, isLive, pageUrl, type RequestContext } from './context.ts';
+import { fileUrl, presentAsset } from './assets.ts';
+import { countElement, isLive, localizedText, pageUrl, type RequestContext } from './context.ts';
 import { presentForm } from './forms.ts';
-import { assetUrl, presentAsset } from './present-asset.ts';
-import { presentCategory } from './present-category.ts';
-import { type Owner, presentLink } from './present-link.ts';
 
-/** An entry as the API returns it. Costly fields are functions, called only if a query selects them. */
+/** The owner of a field, in one site. */
+type Owner = { context: RequestContext; site: string; ownerId: string };
+
+/** Expensive fields are functions, resolved only if selected. */
 export function presentEntry(record: EntryRecord, context: RequestContext, searchScore = 0): JsonObject {
   countElement(context);
   const { snapshot } = context;
@@ -47,7 +48,7 @@ function localized(record: EntryRecord, context: RequestContext): JsonObject[] {
     .map((other) => presentEntry(other, context));
 }
 
-/** The nested entries of a Matrix field, except disabled ones. */
+/** Enabled nested entries of a Matrix field. */
 function presentBlocks(blocks: unknown, fieldHandle: string, owner: Owner): JsonObject[] {
   if (!Array.isArray(blocks)) return [];
   return blocks
@@ -92,7 +93,7 @@ function presentBlock(block: JsonObject, fieldHandle: string, sortOrder: number,
   };
 }
 
-/** The fields of a record as the API returns them, with relations resolved in the owner's site. */
+/** Fields with relations resolved in the owner's site. */
 export function presentFields(fields: Fields | undefined, values: JsonObject, owner: Owner): JsonObject {
   const presented: JsonObject = {};
   for (const field of fields?.values() ?? []) presented[field.name] = presentField(field, values[field.name], owner);
@@ -122,7 +123,7 @@ function presentField({ name, shape }: Field, value: unknown, owner: Owner): unk
           .flatMap((id) => records.assets.get(id) ?? [])
           .map((asset) => presentAsset(asset, site, context));
     case 'file':
-      return assetUrl(records.assets.get(String(value)), context);
+      return fileUrl(records.assets.get(String(value)), context);
     case 'form':
       return () =>
         ids(value)
@@ -131,9 +132,9 @@ function presentField({ name, shape }: Field, value: unknown, owner: Owner): unk
     case 'blocks':
       return () => presentBlocks(value, name, owner);
     case 'link':
-      return () => presentLink(value, owner, presentEntry);
+      return () => presentLink(value, owner);
     case 'links':
-      return () => (Array.isArray(value) ? value.flatMap((link) => presentLink(link, owner, presentEntry) ?? []) : []);
+      return () => (Array.isArray(value) ? value.flatMap((link) => presentLink(link, owner) ?? []) : []);
     case 'object':
       return presentObject(shape.type, value, owner);
     case 'objects':
@@ -146,7 +147,7 @@ function presentObject(type: string, value: unknown, owner: Owner): JsonObject |
   return isJsonObject(value) ? { __typename: type, ...presentFields(fields, value, owner) } : null;
 }
 
-/** The entries of a relation: by default the live ones in the site of their owner. */
+/** Related entries; live ones in the owner's site by default. */
 function presentRelated(related: readonly string[], args: JsonObject, { context, site }: Owner): JsonObject[] {
   const { snapshot, now } = context;
   const handles = snapshot.siteHandles;
@@ -163,7 +164,7 @@ const ids = (value: unknown) => (Array.isArray(value) ? value.map(String) : []);
 const languageCode = (site: string, context: RequestContext) =>
   context.snapshot.sites.find(({ handle }) => handle === site)?.language ?? site;
 
-/** A UUID derived from the id, so that it is the same on every machine. */
+/** A deterministic UUID derived from the id. */
 function stableUuid(id: string): string {
   const digest = createHash('sha1').update(id).digest('hex');
   return [
@@ -173,4 +174,47 @@ function stableUuid(id: string): string {
     `a${digest.slice(17, 20)}`,
     digest.slice(20, 32),
   ].join('-');
+}
+
+/** The entry in the site of the link, else in the first site that has it: a page may link to one in another language. */
+function linkedEntry(id: string, site: string, { snapshot }: RequestContext): EntryRecord | undefined {
+  const handles = [site, ...snapshot.siteHandles];
+  return handles.map((handle) => snapshot.entry(id, handle)).find((entry) => entry !== undefined);
+}
+
+/** Null if the linked entry is not live. */
+export function presentLink(value: unknown, { context, site }: Owner): JsonObject | null {
+  if (!isJsonObject(value)) return null;
+  const { customText = null, ariaLabel = null, target = null, style = 'primary' } = value;
+  const beside = { __typename: 'Link', customText, ariaLabel, target, style };
+  if (typeof value['entry'] === 'string') {
+    const entry = linkedEntry(value['entry'], site, context);
+    if (!entry || !isLive(entry, context)) return null;
+    const { title } = entry;
+    const element = () => presentEntry(entry, context);
+    return { ...beside, type: 'entry', url: pageUrl(entry, context), text: customText || title, title, element };
+  }
+  const { type, url } = linkTarget(value);
+  return { ...beside, type, url, text: customText || url.replace(/^(mailto|tel):/, ''), title: null, element: null };
+}
+
+function linkTarget({ url, email, tel }: JsonObject): { type: string; url: string } {
+  if (typeof email === 'string') return { type: 'email', url: `mailto:${email}` };
+  if (typeof tel === 'string') return { type: 'tel', url: `tel:${tel.replace(/[^\d+]/g, '')}` };
+  return { type: 'url', url: String(url) };
+}
+
+export function presentCategory(record: CategoryRecord, site: string, context: RequestContext): JsonObject {
+  const { id, group, dateUpdated, title, slug, fields } = record;
+  const own = context.snapshot.model.categoryGroups.get(group)?.keys() ?? [];
+  return {
+    ...Object.fromEntries([...own].map((name) => [name, localizedText(fields[name], site, context)])),
+    __typename: `${group}_Category`,
+    id,
+    title: localizedText(title, site, context),
+    slug: localizedText(slug, site, context),
+    groupHandle: group,
+    siteHandle: site,
+    dateUpdated,
+  };
 }

@@ -2,13 +2,12 @@ import { parseParam, resolveSites } from '../content/query-params.ts';
 import { valueForSite } from '../content/records.ts';
 import { recordKey } from '../content/snapshot.ts';
 import type { JsonObject } from '../shared/json.ts';
+import { presentAsset } from './assets.ts';
 import { localizedText, type RequestContext, type Resolver } from './context.ts';
-import { presentEntry, presentFields } from './elements.ts';
+import { presentCategory, presentEntry, presentFields } from './elements.ts';
 import { findEntries, paginate } from './find-entries.ts';
 import { resolveClientForm } from './formie4-client.ts';
 import { presentForm } from './forms.ts';
-import { presentAsset } from './present-asset.ts';
-import { presentCategory } from './present-category.ts';
 import { sortBy } from './sort.ts';
 
 const categoryNames = new Set(['id', 'title', 'slug', 'dateUpdated']);

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** The best that takes no longer than gzip, because nothing is kept. */
+// Level 5 takes about as long as gzip; results are not cached.
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 const compressors = {
   br: (text: Buffer) => promisify(brotliCompress)(text, brotli),
@@ -9,13 +9,13 @@ const compressors = {
 } as const;
 type Encoding = keyof typeof compressors;
 
-/** Drawings and the texts that run with films: pictures and films are compressed as they are. */
+/** SVG and WebVTT; images and films are already compressed. */
 export const isCompressible = (file: string): boolean => /\.(?:svg|vtt)$/.test(file);
 
 const isRefused = (parameters: readonly string[]) =>
   parameters.some((parameter) => /^\s*q=0(?:\.0*)?\s*$/i.test(parameter));
 
-/** The best encoding that an `accept-encoding` header names; undefined if that is none. */
+/** Best accepted encoding; undefined if none. */
 export function negotiateEncoding(header: string): Encoding | undefined {
   const accepted = header.split(',').flatMap((part) => {
     const [name = '', ...parameters] = part.split(';');

@@ -4,19 +4,19 @@ import path from 'node:path';
 
 type CacheEntry = { size: number; used: number };
 
-/** How precisely the time of a file's last use is kept on disk, in milliseconds. */
+/** Modification times are updated at most hourly. */
 const mtimeResolutionMs = 60 * 60 * 1000;
 
-/** The files of a folder of limited size. When it grows beyond the limit, the least recently used files are removed. */
+/** An LRU cache on disk, limited in bytes. */
 export class DiskCache {
   readonly #maxBytes: number;
   /** The least recently used first. */
   readonly #files: Map<string, CacheEntry>;
   #bytes = 0;
 
-  constructor(folder: string, largest: number) {
-    this.#maxBytes = largest;
-    this.#files = new Map(filesOf(folder).sort(([, one], [, other]) => one.used - other.used));
+  constructor(folder: string, maxBytes: number) {
+    this.#maxBytes = maxBytes;
+    this.#files = new Map(filesIn(folder).sort(([, a], [, b]) => a.used - b.used));
     for (const { size } of this.#files.values()) this.#bytes += size;
   }
 
@@ -41,14 +41,14 @@ export class DiskCache {
     }
   }
 
-  #note(file: string, kept: CacheEntry): void {
-    this.#bytes += kept.size - (this.#files.get(file)?.size ?? 0);
+  #note(file: string, entry: CacheEntry): void {
+    this.#bytes += entry.size - (this.#files.get(file)?.size ?? 0);
     this.#files.delete(file);
-    this.#files.set(file, kept);
+    this.#files.set(file, entry);
   }
 }
 
-function filesOf(folder: string): [string, CacheEntry][] {
+function filesIn(folder: string): [string, CacheEntry][] {
   const found = readFolder(folder).filter((entry) => entry.isFile());
   return found.flatMap(({ parentPath, name }) => {
     const file = path.join(parentPath, name);

@@ -4,22 +4,23 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { lookup } from 'mrmime';
+import { assetVersion } from '../content/asset-url.ts';
 import type { AssetRecord } from '../content/records.ts';
 import type { Snapshot } from '../content/snapshot.ts';
 import { HttpError } from '../http/http-error.ts';
 import { decodePath } from '../http/request-path.ts';
 import { compressText, isCompressible, negotiateEncoding } from './compress-text.ts';
 import { QueueFullError } from './fair-queue.ts';
-import { assetVersion, servableFiles } from './media-files.ts';
+import { servableFiles } from './media-files.ts';
 import type { TransformStore } from './transform-store.ts';
 
 export type MediaStore = { folder: string; transforms: TransformStore };
 
 const immutableCacheControl = 'public, max-age=31536000, immutable';
-/** An address with another version, or with none, may lead to other bytes tomorrow. */
+// Without the current version the bytes may change.
 const shortCacheControl = 'public, max-age=60';
 
-/** Answers `/media/<name>` with an original or a transform. */
+/** Serves `/media/<name>`: an original or a transform. */
 export async function serveMedia(
   url: URL,
   request: IncomingMessage,
@@ -51,13 +52,13 @@ export async function serveMedia(
   return sendFile(file, asset, path.dirname(name), request, response);
 }
 
-/** The site asks on behalf of its visitors and names them; otherwise the asker is the client itself. */
+/** X-Forwarded-For, set by the website, or the socket's address. */
 function clientKey({ headers, socket }: IncomingMessage): string {
   const named = headers['x-forwarded-for'];
   return typeof named === 'string' ? named.slice(0, 64) : (socket.remoteAddress ?? '');
 }
 
-/** What is sent of a file: all of it, a part, or a text in an encoding. Each has a tag of its own. */
+/** Chooses the whole file, a range or an encoding; each has its own ETag. */
 function selectRepresentation(tag: string, file: string, { headers }: IncomingMessage) {
   const isRange = headers.range !== undefined && (headers['if-range'] ?? `"${tag}"`) === `"${tag}"`;
   if (isRange) return { etag: `"${tag}"`, range: headers.range };
@@ -75,14 +76,14 @@ async function sendFile(
   const { size } = await stat(file);
   const extension = path.extname(file);
   const tag = `${assetVersion(asset)}${variant.slice(1).replace('/', '.')}${extension}`;
-  const { etag, encoding, range: asked } = selectRepresentation(tag, file, request);
+  const { etag, encoding, range: requested } = selectRepresentation(tag, file, request);
   response.setHeader('ETag', etag);
   response.setHeader('Content-Type', lookup(extension) ?? 'application/octet-stream');
   response.setHeader('X-Content-Type-Options', 'nosniff');
   response.setHeader('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'");
   response.setHeader('Accept-Ranges', 'bytes');
   if (isCompressible(file)) response.setHeader('Vary', 'Accept-Encoding');
-  if (request.headers['if-none-match']?.split(',').some((known) => known.trim() === etag)) {
+  if (request.headers['if-none-match']?.split(',').some((candidate) => candidate.trim() === etag)) {
     response.writeHead(304).end();
     return;
   }
@@ -92,7 +93,7 @@ async function sendFile(
     response.end(request.method === 'HEAD' ? undefined : compressed);
     return;
   }
-  const range = parseRange(asked, size);
+  const range = parseRange(requested, size);
   if (range === 'unsatisfiable') {
     response.writeHead(416, { 'Content-Range': `bytes */${size}` }).end();
     return;
@@ -105,7 +106,7 @@ async function sendFile(
     response.end();
     return;
   }
-  // The client may have gone while the picture was made.
+  // The client may have disconnected meanwhile.
   if (response.destroyed) return;
   await pipeline(createReadStream(file, { start, end }), response).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
@@ -115,9 +116,8 @@ async function sendFile(
 export type ByteRange = { start: number; end: number };
 
 /**
- * The part of a file of `size` bytes that a Range header asks for, `end` included: null for the whole file (without a
- * header, or for several ranges, which servers may ignore), "unsatisfiable" where it lies outside. The range-parser package
- * refuses a suffix longer than the file, for which RFC 9110 (14.1.2) asks for the whole.
+ * Parses a Range header (RFC 9110, 14.1.2); `end` is inclusive. Null means the whole file: no header, invalid, or several
+ * ranges. range-parser rejects a suffix longer than the file, which the RFC allows.
  */
 export function parseRange(header: string | undefined, size: number): ByteRange | null | 'unsatisfiable' {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];

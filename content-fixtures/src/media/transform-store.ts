@@ -7,17 +7,15 @@ import { type Transform, transformPath } from '../model/transform-spec.ts';
 import { DiskCache } from './disk-cache.ts';
 import { FairQueue } from './fair-queue.ts';
 
-/** So few that a page full of new pictures leaves the machine usable. */
+// Keeps the machine responsive.
 const concurrency = 2;
-/** A page has a few dozen pictures, and a browser asks for one size of each, perhaps all at once. */
+// A page requests a few dozen images at once.
 const maxQueued = 120;
 
-/** A client that waits for a picture, and how to learn that it has gone. */
 export type Client = { name: string; onDisconnect: (listener: () => void) => void };
 
 /**
- * Makes pictures in other sizes and keeps them in a folder of limited size. A picture that exists is served at once; new
- * ones are made once each, a few at a time, and clients take turns.
+ * Generates image transforms and caches them on disk. Each is generated once, with fair queueing between clients.
  */
 export class TransformStore {
   readonly #folder: string;
@@ -25,13 +23,13 @@ export class TransformStore {
   readonly #cache: DiskCache;
   readonly #queue = new FairQueue<string>({ concurrency, maxQueued });
 
-  constructor(folder: string, mediaFolder: string, largest: number) {
+  constructor(folder: string, mediaFolder: string, maxBytes: number) {
     this.#folder = folder;
     this.#mediaFolder = mediaFolder;
-    this.#cache = new DiskCache(folder, largest);
+    this.#cache = new DiskCache(folder, maxBytes);
   }
 
-  /** The file of a transform, which is made where it does not exist yet. Throws `QueueFullError`. */
+  /** Path of the transform, generated on first use. Throws QueueFullError. */
   async file(asset: AssetRecord, version: string, transform: Transform, client: Client): Promise<string> {
     const file = path.join(this.#folder, version, transformPath(asset.file, transform));
     if (await this.#cache.has(file)) return file;
@@ -56,15 +54,15 @@ export class TransformStore {
 }
 
 async function resize(source: string, asset: AssetRecord, { width, height, mode }: Transform): Promise<Sharp> {
-  const picture = sharp(source).rotate();
+  const image = sharp(source).rotate();
   const size = { ...(width > 0 ? { width } : {}), ...(height > 0 ? { height } : {}) };
-  if (mode === 'fit') return picture.resize({ ...size, fit: 'inside', withoutEnlargement: true });
-  return picture.extract(cropBox(asset, width / height)).resize({ ...size, withoutEnlargement: true });
+  if (mode === 'fit') return image.resize({ ...size, fit: 'inside', withoutEnlargement: true });
+  return image.extract(cropBox(asset, width / height)).resize({ ...size, withoutEnlargement: true });
 }
 
 type ImageSize = Pick<AssetRecord, 'width' | 'height' | 'focalPoint'>;
 
-/** The largest part of the picture with that ratio, centred on the focal point as far as the edges allow. */
+/** Largest box of that aspect ratio around the focal point, within the image. */
 export function cropBox({ width, height, focalPoint: [x, y] }: ImageSize, ratio: number) {
   const full = { width: width ?? 1, height: height ?? 1 };
   const cropped = {
@@ -76,9 +74,9 @@ export function cropBox({ width, height, focalPoint: [x, y] }: ImageSize, ratio:
   return { ...cropped, left: start(x, cropped.width, full.width), top: start(y, cropped.height, full.height) };
 }
 
-function encode(picture: Sharp, { format, quality }: Transform): Sharp {
-  if (format === 'webp') return picture.webp({ quality, effort: 3 });
-  if (format === 'avif') return picture.avif({ quality, effort: 3 });
-  if (format === 'png') return picture.png();
-  return picture.jpeg({ quality, mozjpeg: true });
+function encode(image: Sharp, { format, quality }: Transform): Sharp {
+  if (format === 'webp') return image.webp({ quality, effort: 3 });
+  if (format === 'avif') return image.avif({ quality, effort: 3 });
+  if (format === 'png') return image.png();
+  return image.jpeg({ quality, mozjpeg: true });
 }

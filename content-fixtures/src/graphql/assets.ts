@@ -1,13 +1,11 @@
 import path from 'node:path';
 import { lookup } from 'mrmime';
+import { assetUrl } from '../content/asset-url.ts';
 import type { AssetRecord } from '../content/records.ts';
-import { assetVersion, hasTransforms } from '../media/media-files.ts';
 import type { Field, Fields } from '../model/model.ts';
-import { requireTransform, transformPath } from '../model/transform-spec.ts';
 import { isJsonObject, type JsonObject } from '../shared/json.ts';
 import { countElement, localizedText, type RequestContext } from './context.ts';
 
-/** An asset as the API returns it in a site. */
 export function presentAsset(record: AssetRecord, site: string, context: RequestContext): JsonObject {
   countElement(context);
   const { volume, file, size, digest, fields, ...own } = record;
@@ -22,7 +20,7 @@ export function presentAsset(record: AssetRecord, site: string, context: Request
     extension,
     mimeType: mimeType(file),
     size: String(size),
-    url: (args: JsonObject) => assetUrl(record, context, args),
+    url: (args: JsonObject) => assetUrl(record, args, locationIn(context)),
   };
 }
 
@@ -43,11 +41,11 @@ function presentField({ shape }: Field, value: unknown, site: string, context: R
     case 'number':
       return value ?? null;
     case 'file':
-      return assetUrl(assets.get(String(value)), context);
+      return fileUrl(assets.get(String(value)), context);
     case 'assets': {
       const named = items.flatMap((id) => assets.get(String(id)) ?? []);
       if (shape.assetKind === 'video') return named.map((asset) => presentSource(asset, context));
-      // Only when asked for: an asset may name itself.
+      // Lazy: an asset may reference itself.
       return () => named.map((asset) => presentAsset(asset, site, context));
     }
     case 'objects':
@@ -59,25 +57,16 @@ function presentField({ shape }: Field, value: unknown, site: string, context: R
   }
 }
 
-/** A file of a film as one of its sources. */
 const presentSource = (record: AssetRecord, context: RequestContext): JsonObject => ({
-  url: assetUrl(record, context),
+  url: fileUrl(record, context),
   mimeType: mimeType(record.file) ?? '',
   size: record.height,
 });
 
 const mimeType = (file: string) => lookup(path.extname(file)) ?? null;
 
-/** The address of the original, or of a transform where a size or a format is asked for. Null without an asset. */
-export function assetUrl(
-  record: AssetRecord | undefined,
-  context: RequestContext,
-  args: JsonObject = {},
-): string | null {
-  if (!record) return null;
-  const asked = [args['width'], args['height'], args['format']].some((value) => (value ?? null) !== null);
-  const { file } = record;
-  const isMade = asked && hasTransforms(record);
-  const name = isMade ? transformPath(file, requireTransform(args, file, context.snapshot.model.transforms)) : file;
-  return `${context.mediaUrl}/media/${encodeURI(name)}?v=${assetVersion(record)}`;
-}
+/** Null without an asset. */
+export const fileUrl = (asset: AssetRecord | undefined, context: RequestContext): string | null =>
+  asset ? assetUrl(asset, {}, locationIn(context)) : null;
+
+const locationIn = ({ mediaUrl, snapshot: { model } }: RequestContext) => ({ mediaUrl, model });
