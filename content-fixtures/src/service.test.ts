@@ -58,7 +58,8 @@ test('the desk is served, and may not be framed', async () => {
   const response = await fetch(url);
   expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
   expect(await response.text()).toContain('content desk');
-  for (const file of ['desk.css', 'desk.js', 'icon.svg']) expect((await fetch(`${url}/${file}`)).status).toBe(200);
+  for (const file of ['styles/desk.css', 'desk.js', 'icon.svg'])
+    expect((await fetch(`${url}/${file}`)).status).toBe(200);
   expect((await fetch(`${url}/main.ts`)).status).toBe(404);
 });
 

@@ -1,5 +1,6 @@
-import { announce, ask, element } from './dom/element.js';
-import { humanName } from './fields/names.js';
+import { request } from './shared/api.js';
+import { announce, element } from './shared/dom.js';
+import { fieldLabel } from './shared/labels.js';
 
 const step = 100;
 
@@ -57,10 +58,10 @@ export const filesPrefix = 'files:';
 
 async function find(query, sites) {
   const section = query.get('section') ?? '';
-  if (!section.startsWith(filesPrefix)) return (await ask(`/admin/entries?${query}`)).entries;
+  if (!section.startsWith(filesPrefix)) return (await request(`/admin/entries?${query}`)).entries;
   const site = query.get('site');
   const words = (query.get('search') ?? '').toLowerCase();
-  const { assets } = await ask('/admin/assets');
+  const { assets } = await request('/admin/assets');
   return assets
     .filter(({ volume, file }) => volume === section.slice(filesPrefix.length) && file.toLowerCase().includes(words))
     .flatMap(({ id, volume, file, thumbnail }) =>
@@ -95,7 +96,7 @@ function row(entry, { isChosen, isOfAll, open }) {
       element(
         'span',
         { class: 'label' },
-        [humanName(section), isOfAll ? site : '', id].filter(Boolean).join(' · '),
+        [fieldLabel(section), isOfAll ? site : '', id].filter(Boolean).join(' · '),
         status === 'live' ? null : element('span', { class: 'status' }, ` · ${status}`),
       ),
     ),

@@ -1,4 +1,4 @@
-import { element } from '../dom/element.js';
+import { element } from '../shared/dom.js';
 
 const emphasise = { words: 'Emphasise', command: 'italic' };
 const ofTexts = [

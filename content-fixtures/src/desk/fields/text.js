@@ -1,4 +1,4 @@
-import { element } from '../dom/element.js';
+import { element } from '../shared/dom.js';
 import { lineControl, richTextControl } from './rich-text.js';
 
 const longLine = 70;

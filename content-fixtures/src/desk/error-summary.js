@@ -1,8 +1,8 @@
-import { announce, element } from './dom/element.js';
-import { humanPath } from './fields/names.js';
+import { announce, element } from './shared/dom.js';
+import { pathLabel } from './shared/labels.js';
 
 /** Shows each fault at its field, and in a list above the fields that links there. */
-export function problemList(fields) {
+export function errorSummary(fields) {
   const list = element('div', { class: 'problems', tabIndex: -1, hidden: true, role: 'alert' });
   return {
     element: list,
@@ -13,16 +13,16 @@ export function problemList(fields) {
       announce('');
       list.replaceChildren(
         element('p', {}, element('b', {}, 'Not saved. '), 'What was published stays as it is.'),
-        element('ul', {}, ...errors.map((error) => element('li', {}, problemLine(error, fields)))),
+        element('ul', {}, ...errors.map((error) => element('li', {}, errorLine(error, fields)))),
       );
     },
     focus: () => list.focus(),
   };
 }
 
-function problemLine({ message, field: path }, fields) {
+function errorLine({ message, field: path }, fields) {
   if (!path) return message;
   const field = fields.find((one) => one.owns(path));
-  const words = `${humanPath(path)}: ${message}`;
+  const words = `${pathLabel(path)}: ${message}`;
   return field ? element('a', { href: `#${field.id}` }, words) : words;
 }

@@ -61,7 +61,7 @@ const names = {
 };
 
 /** The name of a field, block or section as an editor reads it. */
-export function humanName(handle) {
+export function fieldLabel(handle) {
   if (Object.hasOwn(names, handle)) return names[handle];
   const words = handle
     .replace(/(?:Selector)?Element$/, '')
@@ -71,9 +71,14 @@ export function humanName(handle) {
 }
 
 /** A path of the content service's findings, such as `flexibleComponents[2].titleElement`: Blocks › 3 › Heading. */
-export const humanPath = (path) =>
+export const pathLabel = (path) =>
   path
     .split(/[.[\]]+/)
     .filter(Boolean)
-    .map((part) => (/^\d+$/.test(part) ? String(Number(part) + 1) : humanName(part)))
+    .map((part) => (/^\d+$/.test(part) ? String(Number(part) + 1) : fieldLabel(part)))
     .join(' › ');
+
+const languageNames = new Intl.DisplayNames(['en'], { type: 'language' });
+
+/** The name of a site's language: sites of one firm may share its name. */
+export const languageName = ({ language }) => languageNames.of(language);

@@ -1,44 +1,44 @@
-import { ask } from './dom/element.js';
-import { makeField } from './fields/field.js';
-import { setFocalPoint } from './fields/focal-point.js';
+import { createField } from './fields/field.js';
+import { editFocalPoint } from './fields/focal-point.js';
+import { request } from './shared/api.js';
 
-const inSite = (value, site) =>
+const valueForSite = (value, site) =>
   value !== null && typeof value === 'object' ? (value[site] ?? Object.values(value)[0]) : value;
 
 /** References have the first site's slug. */
-const firstOf = (slug) => (typeof slug === 'object' ? Object.values(slug)[0] : slug);
+const primarySlug = (slug) => (typeof slug === 'object' ? Object.values(slug)[0] : slug);
 
-/** What fields choose from: the model, and the categories, files and entries as a site has them. */
-export async function openLibrary(site) {
+/** What fields choose from: the model, and a site's categories, files and entries. */
+export async function loadContentContext(site) {
   const [model, { categories }, { entries }] = await Promise.all([
-    ask('/admin/model'),
-    ask('/admin/categories'),
-    ask(`/admin/entries?site=${site}`),
+    request('/admin/model'),
+    request('/admin/categories'),
+    request(`/admin/entries?site=${site}`),
   ]);
   const referenced = entries.map(({ section, slug, title }) => ({ section, title, reference: `${section}/${slug}` }));
   let assets = [];
-  const library = {
+  const context = {
     model,
     /** Fields hold fields: blocks, and blocks in blocks. */
-    makeField: (field, value) => makeField(field, value, library),
+    createField: (field, value) => createField(field, value, context),
     categories: (group) =>
       categories
         .filter((category) => category.group === group)
-        .map(({ title, slug }) => ({ title: inSite(title, site), slug: firstOf(slug) })),
+        .map(({ title, slug }) => ({ title: valueForSite(title, site), slug: primarySlug(slug) })),
     /** The files of a kind, or all. */
     assets: (kind) => (kind ? assets.filter((asset) => asset.kind === kind) : assets),
     /** The entries of some sections, or all. */
     entries: (sections) => referenced.filter(({ section }) => sections?.includes(section) ?? true),
     /** Has the editor mark the focal point of a picture; undefined for what is no picture with crops. */
-    markerOf(file) {
+    focalPointEditor(file) {
       const isMarked = (asset) => asset.file === file && asset.thumbnail && !file.endsWith('.svg');
-      return assets.some(isMarked) ? () => setFocalPoint(assets.find(isMarked), library) : undefined;
+      return assets.some(isMarked) ? () => editFocalPoint(assets.find(isMarked), context) : undefined;
     },
     titleOf: (reference) => referenced.find((entry) => entry.reference === reference)?.title ?? reference,
     async refreshAssets() {
-      ({ assets } = await ask('/admin/assets'));
+      ({ assets } = await request('/admin/assets'));
     },
   };
-  await library.refreshAssets();
-  return library;
+  await context.refreshAssets();
+  return context;
 }

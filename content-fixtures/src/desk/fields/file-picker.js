@@ -1,10 +1,9 @@
-import { element } from '../dom/element.js';
+import { element, openDialog } from '../shared/dom.js';
 
-/** Has the editor choose a file of a kind. Null if they choose none. */
-export function chooseFile(library, kind) {
-  const { promise, resolve } = Promise.withResolvers();
+/** Asks for a file of a kind. Null if canceled. */
+export async function pickFile(context, kind) {
   const search = element('input', { type: 'search', 'aria-label': 'Search the files', placeholder: 'Search' });
-  const files = library.assets(kind).map((asset) => {
+  const files = context.assets(kind).map((asset) => {
     const button = element(
       'button',
       { type: 'button', class: 'thumb', onclick: () => dialog.close(asset.file) },
@@ -21,7 +20,7 @@ export function chooseFile(library, kind) {
   });
   const dialog = element(
     'dialog',
-    { class: 'dialog', 'aria-label': 'Choose a file', onclose: () => finish() },
+    { class: 'dialog', 'aria-label': 'Choose a file' },
     element(
       'div',
       { class: 'dialog-head' },
@@ -30,11 +29,5 @@ export function chooseFile(library, kind) {
     ),
     element('div', { class: 'thumbs' }, ...files.map(({ button }) => button)),
   );
-  function finish() {
-    dialog.remove();
-    resolve(dialog.returnValue || null);
-  }
-  document.body.append(dialog);
-  dialog.showModal();
-  return promise;
+  return (await openDialog(dialog)) || null;
 }

@@ -16,21 +16,9 @@ export function element(name, attributes = {}, ...children) {
   return made;
 }
 
-/** The words of markup, with a space between its elements of their own lines. */
-export const textOf = (markup) =>
+/** Text of markup, with spaces between block elements. */
+export const plainText = (markup) =>
   new DOMParser().parseFromString(markup.replace(/<(?!\/?(?:em|strong|a)\b)/g, ' <'), 'text/html').body.textContent;
-
-/** Sends a request to the admin. Throws an error with the response's `errors`, each `{message, field}`. */
-export async function ask(path, method = 'GET', body = undefined) {
-  const response = await fetch(path, {
-    method,
-    ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
-  });
-  const answer = await response.json();
-  if (response.ok) return answer;
-  const errors = answer.errors ?? [{ message: `the content service responded with ${response.status}` }];
-  throw Object.assign(new Error(errors.map(({ message }) => message).join('; ')), { errors });
-}
 
 /** Shows what happened for a moment, and tells screen readers. */
 export function announce(text) {
@@ -40,4 +28,29 @@ export function announce(text) {
   announce.timer = setTimeout(() => {
     announcer.textContent = '';
   }, 6000);
+}
+
+export const addButton = (text, onclick) => element('button', { type: 'button', class: 'add', onclick }, text);
+
+/** A small button with an icon. */
+export const iconButton = (icon, name, onclick) =>
+  element(
+    'button',
+    { type: 'button', class: 'tool', onclick, title: name, 'aria-label': name },
+    element('img', { src: `/icons/${icon}.svg`, alt: '', width: 16, height: 16 }),
+  );
+
+/** What changed without an event of its own is announced as typing is. */
+export const emitInput = (control) => control.dispatchEvent(new Event('input', { bubbles: true }));
+
+/** Shows a modal dialog. Resolves with its return value once it is closed. */
+export function openDialog(dialog) {
+  const { promise, resolve } = Promise.withResolvers();
+  dialog.addEventListener('close', () => {
+    dialog.remove();
+    resolve(dialog.returnValue);
+  });
+  document.body.append(dialog);
+  dialog.showModal();
+  return promise;
 }

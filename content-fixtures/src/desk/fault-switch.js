@@ -1,4 +1,5 @@
-import { announce, ask } from './dom/element.js';
+import { request } from './shared/api.js';
+import { announce } from './shared/dom.js';
 
 /** What the CMS can be made to do wrong, by the option that stands for it. */
 const faults = {
@@ -11,19 +12,19 @@ const faults = {
   },
 };
 
-const isSame = (one, other) => JSON.stringify(one) === JSON.stringify(other);
+const isSame = (a, b) => JSON.stringify(a) === JSON.stringify(b);
 
 /** Has `select` switch the CMS's faults; one that was set elsewhere has an option of its own. */
-export async function showTrouble(select) {
+export async function bindFaultSwitch(select) {
   async function refresh() {
-    const settings = await ask('/admin/faults');
+    const settings = await request('/admin/faults');
     const [name = 'other'] = Object.entries(faults).find(([, known]) => isSame(known, settings)) ?? [];
     select.querySelector('[value=other]').hidden = name !== 'other';
     select.value = name;
   }
   select.addEventListener('change', async () => {
     try {
-      await ask('/admin/faults', 'POST', faults[select.value]);
+      await request('/admin/faults', 'POST', faults[select.value]);
       announce(`From now on: ${select.selectedOptions[0].textContent}.`);
     } catch (error) {
       announce(`That failed: ${error.message}`);

@@ -1,19 +1,18 @@
-import { announce, element } from './dom/element.js';
-import { humanName } from './fields/names.js';
-import { languageOf } from './languages.js';
+import { announce, element } from './shared/dom.js';
+import { fieldLabel, languageName } from './shared/labels.js';
 
 /**
  * What is edited, with buttons that `show` its page, set the focal point of a picture with `mark`, and open it in another
  * site with `openIn`.
  */
-export function entryHead(entry, { isNew, language, show, mark, translations, openIn }) {
+export function entryHeader(entry, { isNew, language, show, mark, translations, openIn }) {
   const { volume, section, type, id, title, file, path } = entry;
-  const kind = volume === undefined && type !== section ? humanName(type) : '';
-  const words = [humanName(volume ?? section), kind, language, id].filter(Boolean).join(' · ');
+  const kind = volume === undefined && type !== section ? fieldLabel(type) : '';
+  const words = [fieldLabel(volume ?? section), kind, language, id].filter(Boolean).join(' · ');
   const attempt = (work) => () => Promise.resolve(work()).catch((error) => announce(error.message));
   return [
     element('p', { class: 'label' }, words),
-    element('h2', {}, title || `New: ${humanName(type)}`),
+    element('h2', {}, title || `New: ${fieldLabel(type)}`),
     element(
       'div',
       { class: 'entry-links' },
@@ -24,7 +23,7 @@ export function entryHead(entry, { isNew, language, show, mark, translations, op
         element(
           'button',
           { type: 'button', class: 'quiet', onclick: attempt(() => openIn(other)) },
-          `In ${languageOf(other)}`,
+          `In ${languageName(other)}`,
         ),
       ),
     ),

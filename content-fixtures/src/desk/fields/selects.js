@@ -1,4 +1,4 @@
-import { element } from '../dom/element.js';
+import { element } from '../shared/dom.js';
 
 /** One of several values, by their names. A value that is no longer among them stays. */
 export function choiceControl({ value, options, nameOf = (option) => option }) {
@@ -13,20 +13,20 @@ export function choiceControl({ value, options, nameOf = (option) => option }) {
   return { control, read: () => control.value };
 }
 
-export function switchControl({ value }) {
+export function checkboxControl({ value }) {
   const control = element('input', { type: 'checkbox', checked: value === true });
   return { control, read: () => control.checked };
 }
 
 /** The categories of a group, each with a box. */
-export const categoriesControl = ({ shape, value, library }) =>
-  boxesControl({
+export const categoriesControl = ({ shape, value, context }) =>
+  checkboxesControl({
     value,
-    options: library.categories(shape.group).map(({ slug, title }) => ({ value: slug, title })),
+    options: context.categories(shape.group).map(({ slug, title }) => ({ value: slug, title })),
   });
 
 /** Any of a few values, each with a box. What is ticked comes after what was, in the order of the options. */
-export function boxesControl({ value, options }) {
+export function checkboxesControl({ value, options }) {
   const before = value ?? [];
   const boxes = options.map((option) => {
     const box = element('input', { type: 'checkbox', value: option.value, checked: before.includes(option.value) });

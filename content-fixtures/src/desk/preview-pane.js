@@ -1,4 +1,4 @@
-import { element } from './dom/element.js';
+import { element } from './shared/dom.js';
 
 /** Widths of the page in CSS pixels. */
 const devices = { Phone: 390, Tablet: 820, Desktop: 1440 };
@@ -6,15 +6,15 @@ const devices = { Phone: 390, Tablet: 820, Desktop: 1440 };
 const messages = { saved: 'vitrine:draft-saved', ready: 'vitrine:draft-ready', shown: 'vitrine:draft-shown' };
 
 /** Shows a draft on the site's own page, in a frame as wide as a device, and has it follow what is saved. */
-export function previewStage({ panel, siteUrl }) {
+export function createPreviewPane({ panel, websiteUrl }) {
   let token = '';
-  let shown = '';
-  /** Where the editor looks at the draft instead of at its own page. */
-  let elsewhere;
+  let currentUrl = '';
+  /** A path that the editor chose instead of the draft's own page. */
+  let overriddenPath;
   let width = devices.Phone;
   let savedAt = 0;
-  let isBehind = false;
-  const status = element('p', { class: 'label stage-status', role: 'status' });
+  let hasUnsentUpdate = false;
+  const status = element('p', { class: 'label preview-pane-status', role: 'status' });
   const frame = element('iframe', { class: 'page', title: 'The page, with the draft', hidden: true });
   const surface = element('div', { class: 'surface' }, frame);
   const chosen = element(
@@ -30,8 +30,12 @@ export function previewStage({ panel, siteUrl }) {
       ),
     ),
   );
-  const path = element('input', { type: 'text', 'aria-label': 'Path of the page', onchange: () => lookAt(path.value) });
-  const bar = element('div', { class: 'stage-bar', hidden: true }, chosen, path, status);
+  const path = element('input', {
+    type: 'text',
+    'aria-label': 'Path of the page',
+    onchange: () => navigate(path.value),
+  });
+  const bar = element('div', { class: 'preview-pane-bar', hidden: true }, chosen, path, status);
   panel.replaceChildren(bar, surface);
 
   /** The page keeps the width of its device; where there is less room it is shown smaller. */
@@ -46,56 +50,56 @@ export function previewStage({ panel, siteUrl }) {
   }
   new ResizeObserver(() => resize()).observe(surface);
 
-  function lookAt(at) {
-    elsewhere = at;
+  function navigate(at) {
+    overriddenPath = at;
     load(at);
   }
 
   function load(at) {
-    const address = `${siteUrl}${at}?x-craft-live-preview=1&token=${token}`;
+    const url = `${websiteUrl}${at}?x-craft-live-preview=1&token=${token}`;
     path.value = at;
     frame.hidden = false;
     bar.hidden = false;
-    shown = address;
-    isBehind = false;
-    frame.src = address;
+    currentUrl = url;
+    hasUnsentUpdate = false;
+    frame.src = url;
   }
 
   window.addEventListener('message', ({ data, source }) => {
     if (source !== frame.contentWindow) return;
     // What was saved while the page loaded may have been too late for it.
-    if (data === messages.ready && isBehind) tell();
+    if (data === messages.ready && hasUnsentUpdate) notifyPage();
     if (data !== messages.shown) return;
-    isBehind = false;
+    hasUnsentUpdate = false;
     status.textContent = `Shown ${Math.round(performance.now() - savedAt)} ms after it was saved`;
   });
 
-  const tell = () => frame.contentWindow.postMessage(messages.saved, new URL(siteUrl).origin);
+  const notifyPage = () => frame.contentWindow.postMessage(messages.saved, new URL(websiteUrl).origin);
 
-  function say(words) {
+  function setStatus(words) {
     status.textContent = words;
     bar.hidden = false;
   }
 
   return {
-    /** Whether a page is on the stage. */
-    isOpen: () => shown !== '',
+    /** Whether a page is in the pane. */
+    isOpen: () => currentUrl !== '',
     /** Shows a draft at its page, or where the editor looks at it; a draft without a page at `otherwise`. */
     show(draft, otherwise) {
-      if (siteUrl === '') return say(`No site is known; the draft's token is ${draft.token}`);
+      if (websiteUrl === '') return setStatus(`No site is known; the draft's token is ${draft.token}`);
       const isSame = draft.token === token;
-      const at = (isSame ? elsewhere : undefined) ?? draft.path ?? otherwise;
+      const at = (isSame ? overriddenPath : undefined) ?? draft.path ?? otherwise;
       token = draft.token;
       savedAt = performance.now();
-      if (!isSame || !shown.startsWith(`${siteUrl}${at}?`)) return load(at);
-      isBehind = true;
-      tell();
+      if (!isSame || !currentUrl.startsWith(`${websiteUrl}${at}?`)) return load(at);
+      hasUnsentUpdate = true;
+      notifyPage();
     },
-    say,
+    setStatus,
     clear() {
-      shown = '';
+      currentUrl = '';
       token = '';
-      elsewhere = undefined;
+      overriddenPath = undefined;
       status.textContent = '';
       bar.hidden = true;
       frame.hidden = true;

@@ -1,8 +1,8 @@
-import { element, textOf } from '../dom/element.js';
+import { element, plainText } from '../shared/dom.js';
 
 /** Fields below each other, as one value. What is not changed stays, also what the model does not know, such as a block's id. */
-export function fieldsControl({ fields, value, library }) {
-  const made = fields.map((field) => library.makeField(field, value?.[field.name]));
+export function fieldGroup({ fields, value, context }) {
+  const made = fields.map((field) => context.createField(field, value?.[field.name]));
   const changed = () => made.filter((field) => field.changed());
   return {
     control: element('div', { class: 'fields' }, ...made.map(({ row }) => row)),
@@ -18,12 +18,12 @@ export function fieldsControl({ fields, value, library }) {
 }
 
 /** The same, folded and made when it is first opened. */
-export function foldedControl({ fields, value, library, summary, isOpen = false }) {
+export function collapsibleGroup({ fields, value, context, summary, isOpen = false }) {
   let inner;
   const heading = element('summary', {}, summary(value));
   function open() {
     if (inner || !control.open) return;
-    inner = fieldsControl({ fields, value, library });
+    inner = fieldGroup({ fields, value, context });
     control.append(inner.control);
   }
   const control = element('details', {
@@ -47,13 +47,13 @@ export function foldedControl({ fields, value, library, summary, isOpen = false 
 }
 
 /** A group of fields of its own. */
-export const objectControl = ({ shape, value, library }) =>
-  foldedControl({ fields: library.model.objects[shape.type], value, library, summary: firstWords });
+export const contentBlockControl = ({ shape, value, context }) =>
+  collapsibleGroup({ fields: context.model.objects[shape.type], value, context, summary: summaryText });
 
 /** The first words that a value holds, without their markup. */
-export function firstWords(value) {
+export function summaryText(value) {
   const words = Object.entries(value ?? {}).find(
     ([name, part]) => !['type', 'id'].includes(name) && typeof part === 'string' && part.trim() !== '',
   );
-  return words ? textOf(words[1]).replace(/\s+/g, ' ').trim().slice(0, 80) : 'Nothing yet';
+  return words ? plainText(words[1]).replace(/\s+/g, ' ').trim().slice(0, 80) : 'Nothing yet';
 }
