@@ -1,10 +1,12 @@
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { Editor } from './admin-api/editor.ts';
 import { ServerSentEvents } from './admin-api/server-sent-events.ts';
 import { Repository } from './content/repository.ts';
-import { presentSubmission } from './forms/submissions-csv.ts';
+import { RequestTokens } from './forms/request-token.ts';
+import { serializeSubmission } from './forms/submissions-csv.ts';
 import { createSubmitter } from './forms/submit.ts';
 import { createApi } from './graphql/api.ts';
 import { RequestLog } from './graphql/request-log.ts';
@@ -91,7 +93,7 @@ function createHttpServer(options: ResolvedOptions, content: LoadedContent, edit
     find: (id) => overlay.get('submissions', id),
     save(submission) {
       overlay.write('submissions', submission.id, submission);
-      events.send('submission', presentSubmission(submission));
+      events.send('submission', serializeSubmission(submission));
     },
     forcedErrors: () => faults.settings.fieldErrors ?? {},
   });
@@ -105,7 +107,7 @@ function createHttpServer(options: ResolvedOptions, content: LoadedContent, edit
     requests,
     api: createApi({
       schema: () => schemaFor(repository.served.records.forms),
-      content: { repository, drafts, faults, mediaUrl, websiteUrl },
+      content: { repository, drafts, faults, mediaUrl, websiteUrl, requestTokens: new RequestTokens(randomBytes(32)) },
       requests,
       log,
     }),

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { parseParam, resolveSites } from '../content/query-params.ts';
 import { recordKey, type Snapshot } from '../content/snapshot.ts';
-import { presentSubmission, submissionsCsv } from '../forms/submissions-csv.ts';
+import { serializeSubmission, submissionsCsv } from '../forms/submissions-csv.ts';
 import { HttpError, sendJson } from '../http/http-error.ts';
 import { readJsonBody } from '../http/request-body.ts';
 import { decodePath } from '../http/request-path.ts';
@@ -113,7 +113,7 @@ const handlers: Record<string, Handler> = {
     send: (response) =>
       events.open(response, {
         delivery: dispatcher.deliveries,
-        submission: listSubmissions(overlay).map(presentSubmission),
+        submission: listSubmissions(overlay).map(serializeSubmission),
         subscription: listSubscriptions(overlay),
       }),
   }),

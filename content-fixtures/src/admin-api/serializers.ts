@@ -5,7 +5,7 @@ import { type Field, type Fields, type Model, typesInSection } from '../model/mo
 import { isJsonObject, type JsonObject } from '../shared/json.ts';
 import type { Draft } from '../storage/drafts.ts';
 
-/** An entry of the list. */
+/** Entry summary for lists. */
 export function entrySummary(record: EntryRecord, snapshot: Snapshot): JsonObject {
   const { id, section, type, site, slug, title, dateUpdated } = record;
   return {
@@ -21,12 +21,12 @@ export function entrySummary(record: EntryRecord, snapshot: Snapshot): JsonObjec
   };
 }
 
-/** What an editor needs to look at a draft. */
+/** A draft's token, expiry and path. */
 export function serializeDraft({ token, expiresAt, record }: Draft, snapshot: Snapshot): JsonObject {
   return { token, expiresAt, path: snapshot.entryPath(record) };
 }
 
-/** An entry in the form of its file, with what an editor needs to know about each field. */
+/** An entry in file format, with its field definitions. */
 export function serializeEntry(record: EntryRecord, snapshot: Snapshot): JsonObject {
   const { enabled, postDate, expiryDate, dateCreated, fields } = record;
   const entryType = snapshot.model.entryTypes.get(record.type);
@@ -43,7 +43,7 @@ export function serializeEntry(record: EntryRecord, snapshot: Snapshot): JsonObj
   };
 }
 
-/** Fields with references in the notation of the files: `<section>/<slug>`, a category's slug, an asset's file. */
+/** Fields with references as in content files: `<section>/<slug>`, category slug, asset file. */
 export function serializeFields(
   fields: Fields | undefined,
   values: JsonObject,
@@ -122,12 +122,12 @@ export function serializeAsset(record: AssetRecord, snapshot: Snapshot): JsonObj
 
 const primarySlug = (slug: unknown) => (isJsonObject(slug) ? Object.values(slug)[0] : slug);
 
-/** An asset in a site, with what an editor needs to know about each field. */
+/** An asset in one site, with its field definitions for the desk. */
 export function serializeAssetForm(record: AssetRecord, site: string, snapshot: Snapshot): JsonObject {
   const { id, volume, file, kind, title, alt, focalPoint, dateUpdated, fields: values } = record;
   const fields = snapshot.model.volumes.get(volume);
   const written = serializeFields(fields, values, site, snapshot);
-  const inSite = (value: unknown) => valueForSite(value, site, snapshot.sites);
+  const localized = (value: unknown) => valueForSite(value, site, snapshot.sites);
   return {
     id,
     volume,
@@ -135,16 +135,16 @@ export function serializeAssetForm(record: AssetRecord, site: string, snapshot: 
     file,
     site,
     dateUpdated,
-    title: inSite(title),
-    alt: inSite(alt),
-    fields: Object.fromEntries(Object.entries(written).map(([name, value]) => [name, inSite(value)])),
+    title: localized(title),
+    alt: localized(alt),
+    fields: Object.fromEntries(Object.entries(written).map(([name, value]) => [name, localized(value)])),
     focalPoint,
     thumbnail: thumbnailUrl(record, snapshot.model),
     model: [...(fields?.values() ?? [])],
   };
 }
 
-/** The content model in the form that an editor's fields are made from: sections with their types, blocks, objects, forms. */
+/** The content model as JSON for the desk: sections with types, blocks, content blocks, forms. */
 export function serializeModel({ model, records }: Snapshot): JsonObject {
   const blocks = [...model.entryTypes.values()].filter(({ section }) => section === null);
   return {

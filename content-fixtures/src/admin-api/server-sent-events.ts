@@ -1,10 +1,10 @@
 import type { ServerResponse } from 'node:http';
 
-/** Sends what happens to every open desk, as server-sent events. */
+/** Broadcasts events to open desks as server-sent events. */
 export class ServerSentEvents {
   readonly #listeners = new Set<ServerResponse>();
 
-  /** Opens a stream, which begins with past events, by their names. */
+  /** Opens a stream and replays past events, keyed by event name. */
   open(response: ServerResponse, replay: Readonly<Record<string, readonly unknown[]>>): void {
     response.writeHead(200, {
       'Content-Type': 'text/event-stream',

@@ -3,12 +3,11 @@ import { GraphQLError } from 'graphql';
 const maxValues = 500;
 const maxValueLength = 500;
 
-/** Whether a value meets a parameter. */
 export type Matcher = (value: string | null) => boolean;
 
 /**
- * Reads a parameter in Craft's forms: `x`, `["x", "y"]` for either, `"not x"` or `["not", "x", "y"]` for none of them,
- * `"x, y"` as a list, `*` within a value for any characters. Returns null if every value is allowed.
+ * Parses a Craft query param: `x`, `["x", "y"]` (or), `"not x"` or `["not", "x"]`, `"x, y"`, `*` as wildcard. Null matches
+ * everything.
  */
 export function parseParam(argument: unknown): Matcher | null {
   if (argument === null || argument === undefined) return null;
@@ -32,14 +31,14 @@ export function parseParam(argument: unknown): Matcher | null {
   };
 }
 
-/** The handles of the sites that an argument names: the primary site without one, all with `*`. */
+/** Site handles for a `site` argument; primary by default, all for `*`. */
 export function resolveSites(argument: unknown, handles: readonly string[]): string[] {
   if (argument === null || argument === undefined) return handles.slice(0, 1);
   const matches = parseParam(argument);
   return matches ? handles.filter(matches) : [...handles];
 }
 
-/** Finds the parts between the stars one after the other, in time proportional to the value. */
+/** Linear-time wildcard match. */
 function wildcardMatcher(pattern: string): (value: string) => boolean {
   const [first = '', ...rest] = pattern.split('*');
   const last = rest.pop() ?? '';

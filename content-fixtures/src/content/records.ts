@@ -28,7 +28,7 @@ export type GlobalRecord = {
   fields: JsonObject;
 };
 
-/** `title`, `slug` and the fields hold one value for all sites, or an object with one for each. */
+/** `title`, `slug` and fields are one value, or an object keyed by site. */
 export type CategoryRecord = {
   id: string;
   group: string;
@@ -38,7 +38,7 @@ export type CategoryRecord = {
   fields: JsonObject;
 };
 
-/** A file of `media/`. `title`, `alt` and the fields hold one value for all sites, or an object with one for each. */
+/** A file of `media/`. `title`, `alt` and fields are one value, or an object keyed by site. */
 export type AssetRecord = {
   id: string;
   volume: string;
@@ -60,7 +60,7 @@ export type AssetRecord = {
 
 export type TranslationRecord = { key: string; area: string; messages: Record<string, string> };
 
-/** The value for one site: a plain value applies to all, an object keyed by site handles holds one for each. */
+/** The value for `site`, falling back to the first site. Plain values apply to all sites. */
 export function valueForSite(value: unknown, site: string, sites: readonly Site[]): unknown {
   if (!isJsonObject(value)) return value;
   const handles = sites.map(({ handle }) => handle);
@@ -70,7 +70,7 @@ export function valueForSite(value: unknown, site: string, sites: readonly Site[
 
 export type Status = 'live' | 'pending' | 'expired' | 'disabled';
 
-/** The status that the entry has in Craft at that time. */
+/** The entry's Craft status at `now` (ms since the epoch). */
 export function entryStatus(record: EntryRecord, now: number): Status {
   if (!record.enabled) return 'disabled';
   if (Date.parse(record.postDate) > now) return 'pending';

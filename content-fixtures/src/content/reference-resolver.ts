@@ -3,7 +3,7 @@ import type { FormDefinition } from './form-definition.ts';
 import type { AssetRecord, CategoryRecord } from './records.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** Finds the elements that fields name. */
+/** Resolves references in fields to elements. */
 export type ReferenceResolver = {
   /** The entry named `<section>/<slug>`, or by its id; null if there is none. */
   entry(reference: string, site: string): { id: string; section: string } | null;
@@ -12,7 +12,7 @@ export type ReferenceResolver = {
   form(handle: string): boolean;
 };
 
-/** References to what all sites share: categories by slug or id, assets by file or id, forms by handle. */
+/** Resolves categories by slug or id, assets by file or id, forms by handle. */
 export function sharedResolver(
   categories: ReadonlyMap<string, CategoryRecord>,
   assets: ReadonlyMap<string, AssetRecord>,
@@ -34,10 +34,10 @@ export function sharedResolver(
   };
 }
 
-/** An entry that is about to be added to a snapshot. */
+/** An entry not yet in the snapshot. */
 export type PendingEntry = { id: string; section: string; slug: string };
 
-/** References to what a snapshot holds, and to the entries that are about to be added. */
+/** Resolves against a snapshot plus pending entries. */
 export function snapshotResolver(snapshot: Snapshot, pending: readonly PendingEntry[] = []): ReferenceResolver {
   const { categories, assets, forms } = snapshot.records;
   const handles = snapshot.siteHandles;
@@ -51,7 +51,7 @@ export function snapshotResolver(snapshot: Snapshot, pending: readonly PendingEn
           snapshot.entry(name, handle) ?? snapshot.entriesIn(handle, section).find((entry) => entry.slug === slug);
         if (found) return { id: found.id, section: found.section };
       }
-      const match = pending.find((one) => one.id === name || `${one.section}/${one.slug}` === name);
+      const match = pending.find((entry) => entry.id === name || `${entry.section}/${entry.slug}` === name);
       return match ? { id: match.id, section: match.section } : null;
     },
   };

@@ -1,10 +1,7 @@
 import { type Condition, type Conditions, conditionFieldPath } from '../content/form-definition.ts';
 import { isJsonObject, type JsonObject } from '../shared/json.ts';
 
-/**
- * Whether what has these conditions is shown for these values, by Formie's rules; without conditions it always is. `row`
- * holds the values of the repeater's row that the conditions are in.
- */
+/** Evaluates Formie conditions; true without conditions. `row`: the repeater row that contains the conditional field. */
 export function isVisible(conditions: Conditions | null, values: JsonObject, row?: RepeaterRow): boolean {
   if (!conditions || conditions.conditions.length === 0) return true;
   const results = conditions.conditions.map((condition) => matches(condition, values, row));
@@ -14,18 +11,18 @@ export function isVisible(conditions: Conditions | null, values: JsonObject, row
 
 export type RepeaterRow = { path: string; values: JsonObject };
 
-/** Where several options are checked, one that meets the condition is enough; what rules one out, rules out all. */
-function matches({ field, condition, value: wanted }: Condition, values: JsonObject, row?: RepeaterRow): boolean {
+/** With several values, positive operators need one match; negative operators need all. */
+function matches({ field, condition, value: expected }: Condition, values: JsonObject, row?: RepeaterRow): boolean {
   const path = conditionFieldPath(field);
   const isOwn = row && path.startsWith(`${row.path}.`);
   const found = valuesAt((isOwn ? path.slice(row.path.length + 1) : path).split('.'), isOwn ? row.values : values);
-  const given = (found.length > 0 ? found : ['']).map(normalize);
-  if (condition === '!=') return given.every((one) => one !== wanted);
-  if (condition === 'notContains') return given.every((one) => !one.includes(wanted));
-  return given.some((one) => compare(one, condition, wanted));
+  const actual = (found.length > 0 ? found : ['']).map(normalize);
+  if (condition === '!=') return actual.every((item) => item !== expected);
+  if (condition === 'notContains') return actual.every((item) => !item.includes(expected));
+  return actual.some((item) => compare(item, condition, expected));
 }
 
-/** The values at a path, of which a list has several, and a repeater one in each row. */
+/** All values at a path; lists and repeater rows yield several. */
 function valuesAt([handle = '', ...rest]: readonly string[], values: JsonObject): unknown[] {
   const value = values[handle];
   if (rest.length === 0) return Array.isArray(value) ? value : [value];
@@ -33,20 +30,20 @@ function valuesAt([handle = '', ...rest]: readonly string[], values: JsonObject)
   return rows.filter(isJsonObject).flatMap((row) => valuesAt(rest, row));
 }
 
-function compare(given: string, condition: string, wanted: string): boolean {
+function compare(actual: string, condition: string, expected: string): boolean {
   switch (condition) {
     case '=':
-      return given === wanted;
+      return actual === expected;
     case '>':
-      return isDate(given) ? given > wanted : Number.parseFloat(given) > Number.parseFloat(wanted);
+      return isDate(actual) ? actual > expected : Number.parseFloat(actual) > Number.parseFloat(expected);
     case '<':
-      return isDate(given) ? given < wanted : Number.parseFloat(given) < Number.parseFloat(wanted);
+      return isDate(actual) ? actual < expected : Number.parseFloat(actual) < Number.parseFloat(expected);
     case 'contains':
-      return given.includes(wanted);
+      return actual.includes(expected);
     case 'startsWith':
-      return given.startsWith(wanted);
+      return actual.startsWith(expected);
     case 'endsWith':
-      return given.endsWith(wanted);
+      return actual.endsWith(expected);
     default:
       return false;
   }

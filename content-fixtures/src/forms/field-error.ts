@@ -4,9 +4,12 @@ import { isJsonObject } from '../shared/json.ts';
 const email = /^[^\s@<>"]+@[^\s@.]+(\.[^\s@.]+)+$/;
 const maxLength = 10_000;
 
-/** Why the CMS refuses an answer to a field; null if it takes it. */
-export function fieldError(field: FormField, value: unknown, text: (value: unknown) => string): string | null {
-  const label = text(field.label);
+/** The text of a form in one language. */
+export type Localize = (value: unknown) => string;
+
+/** The error message for a field value; null if valid. */
+export function fieldError(field: FormField, value: unknown, localize: Localize): string | null {
+  const label = localize(field.label);
   if (isBlank(value)) return field.required ? `${label} cannot be blank.` : null;
   if (field.type === 'FileUpload') return fileFieldError(value, label);
   if (field.type === 'Repeater') return `${label} must be {"rows": […]}.`;
@@ -25,7 +28,7 @@ export function fieldError(field: FormField, value: unknown, text: (value: unkno
     case 'AddressCountry': {
       const allowed = field.options.filter(({ disabled }) => !disabled).map((option) => option.value);
       const chosen: unknown[] = Array.isArray(value) ? value : [value];
-      return chosen.every((one) => allowed.includes(String(one))) ? null : `${label} is not one of the choices.`;
+      return chosen.every((choice) => allowed.includes(String(choice))) ? null : `${label} is not one of the choices.`;
     }
     case 'Agree':
       return ['true', '1'].includes(String(value)) || !field.required ? null : `${label} cannot be blank.`;
@@ -59,7 +62,7 @@ function numberFieldError({ rest }: FormField, value: unknown, label: string): s
   return typeof max === 'number' && number > max ? `${label} must be ${max} or less.` : null;
 }
 
-/** As Formie takes them: a data URL each. */
+/** Formie takes files as data URLs. */
 function fileFieldError(value: unknown, label: string): string | null {
   const files: unknown[] = Array.isArray(value) ? value : [value];
   const isFile = (file: unknown) => isJsonObject(file) && typeof file['fileData'] === 'string';

@@ -1,19 +1,21 @@
 import { isJsonObject, type JsonObject } from '../shared/json.ts';
 import type { Submission } from './submit.ts';
 
-/** The answers by the path of their field; a file by its name. */
+/** `[path, text]` pairs; files by name. */
 function flattenAnswers(value: unknown, path: string): [string, string][] {
   if (Array.isArray(value)) {
-    if (value.some(isJsonObject)) return value.flatMap((one, index) => flattenAnswers(one, `${path}.${index}`));
+    if (value.some(isJsonObject)) return value.flatMap((item, index) => flattenAnswers(item, `${path}.${index}`));
     return [[path, value.join(', ')]];
   }
   if (!isJsonObject(value)) return [[path, String(value ?? '')]];
   if (typeof value['fileData'] === 'string') return [[path, String(value['filename'] ?? '')]];
-  return Object.entries(value).flatMap(([handle, one]) => flattenAnswers(one, path ? `${path}.${handle}` : handle));
+  return Object.entries(value).flatMap(([handle, answer]) =>
+    flattenAnswers(answer, path ? `${path}.${handle}` : handle),
+  );
 }
 
-/** A submission as the desk shows it: without the content of files. */
-export const presentSubmission = ({ id, form, submittedAt, values }: Submission): JsonObject => ({
+/** A submission for the desk, without file contents. */
+export const serializeSubmission = ({ id, form, submittedAt, values }: Submission): JsonObject => ({
   id,
   form,
   submittedAt,
@@ -31,7 +33,7 @@ const neutralizeFormula = (text: string): string => {
 };
 const csvCell = (text: string) => `"${neutralizeFormula(text).replaceAll('"', '""')}"`;
 
-/** A line for each submission and a column for each field that any of them answers (RFC 4180). */
+/** RFC 4180 CSV: one row per submission, one column per field. */
 export function submissionsCsv(submissions: readonly Submission[]): string {
   const rows = submissions.map(({ values, ...own }) => ({ own, answers: new Map(flattenAnswers(values, '')) }));
   const paths = [...new Set(rows.flatMap(({ answers }) => [...answers.keys()]))];

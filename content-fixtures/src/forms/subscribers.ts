@@ -10,7 +10,7 @@ const shape = v.object({
   site: v.pipe(v.string(), v.maxLength(64)),
 });
 
-/** What keeps the newsletter's list, by a key for each address. */
+/** Newsletter subscribers, keyed by a hash of the address. */
 export type SubscriberStore = {
   has(key: string): boolean;
   save(key: string, subscription: Subscription): void;
@@ -18,11 +18,11 @@ export type SubscriberStore = {
 
 const emailKey = (email: string) => createHash('sha256').update(email.toLowerCase()).digest('hex');
 
-/** Puts an address on the newsletter's list; false if it is there. Throws HttpError 422. */
-export function addSubscriber(body: JsonObject, list: SubscriberStore): boolean {
+/** Adds a subscriber; false if already subscribed. Throws HttpError 422. */
+export function addSubscriber(body: JsonObject, store: SubscriberStore): boolean {
   const { email, site } = parseBody(shape, body);
   const key = emailKey(email);
-  if (list.has(key)) return false;
-  list.save(key, { email, site, subscribedAt: new Date().toISOString() });
+  if (store.has(key)) return false;
+  store.save(key, { email, site, subscribedAt: new Date().toISOString() });
   return true;
 }

@@ -1,36 +1,35 @@
 import { allFields, type FormDefinition, type FormField, hasInput, isGroup } from '../content/form-definition.ts';
 import { isJsonObject, type JsonObject } from '../shared/json.ts';
 import { isVisible, type RepeaterRow } from './conditions.ts';
-import { fieldError } from './field-error.ts';
+import { fieldError, type Localize } from './field-error.ts';
 
 /** Messages by the path of their field: `email`, `address.city`, `people.0.name`. */
 export type SubmissionErrors = Record<string, string[]>;
-export type ValidatedSubmission = { values: JsonObject; errors: SubmissionErrors };
+type ValidatedSubmission = { values: JsonObject; errors: SubmissionErrors };
 
-type Localize = (value: unknown) => string;
-type Context = { all: JsonObject; prefix: string; row?: RepeaterRow; text: Localize };
+type Context = { all: JsonObject; prefix: string; row?: RepeaterRow; localize: Localize };
 
-/** The values kept of a submission, and its faults. Fields that are hidden by their conditions are ignored. */
-export function validateSubmission(form: FormDefinition, given: JsonObject, text: Localize): ValidatedSubmission {
-  const shown = form.pages.filter(({ conditions }) => isVisible(conditions, given));
+/** Validates a submission by Formie's rules, which the site implements too. Fields hidden by conditions are dropped. */
+export function validateSubmission(form: FormDefinition, given: JsonObject, localize: Localize): ValidatedSubmission {
+  const visible = form.pages.filter(({ conditions }) => isVisible(conditions, given));
   const checked = validateFields(
-    shown.flatMap(({ rows }) => rows.flat()),
+    visible.flatMap(({ rows }) => rows.flat()),
     given,
-    { all: given, prefix: '', text },
+    { all: given, prefix: '', localize },
   );
   return { ...checked, errors: { ...checked.errors, ...unknownFieldIssues(allFields(form), given, '') } };
 }
 
-function validateFields(fields: readonly FormField[], given: JsonObject, place: Context): ValidatedSubmission {
+function validateFields(fields: readonly FormField[], given: JsonObject, context: Context): ValidatedSubmission {
   const values: JsonObject = {};
   const errors: SubmissionErrors = {};
   for (const field of fields.filter(hasInput)) {
-    if (!isVisible(field.conditions, place.all, place.row)) continue;
+    if (!isVisible(field.conditions, context.all, context.row)) continue;
     const value = given[field.handle] ?? null;
-    const path = place.prefix + field.handle;
-    const nested = validateNested(field, value, { ...place, prefix: `${path}.` });
-    const reason = nested ? null : fieldError(field, value, place.text);
-    if (reason !== null) errors[path] = [place.text(field.rest['errorMessage']) || reason];
+    const path = context.prefix + field.handle;
+    const nested = validateNested(field, value, { ...context, prefix: `${path}.` });
+    const reason = nested ? null : fieldError(field, value, context.localize);
+    if (reason !== null) errors[path] = [context.localize(field.rest['errorMessage']) || reason];
     Object.assign(errors, nested?.errors);
     if (nested) values[field.handle] = nested.value;
     else if (reason === null && value !== null && value !== '') values[field.handle] = value;
@@ -40,22 +39,22 @@ function validateFields(fields: readonly FormField[], given: JsonObject, place: 
 
 type ValidatedNested = { value: unknown; errors: SubmissionErrors };
 
-/** What is within a group or the rows of a repeater; null for all other fields, and a repeater that cannot be read. */
-function validateNested(field: FormField, value: unknown, place: Context): ValidatedNested | null {
+/** Validates a group or repeater; null for other fields or unreadable repeaters. */
+function validateNested(field: FormField, value: unknown, context: Context): ValidatedNested | null {
   const within = field.rows.flat();
   if (isGroup(field)) {
     const given = isJsonObject(value) ? value : {};
-    const { values, errors } = validateFields(within, given, place);
-    return { value: values, errors: { ...errors, ...unknownFieldIssues(within, given, place.prefix) } };
+    const { values, errors } = validateFields(within, given, context);
+    return { value: values, errors: { ...errors, ...unknownFieldIssues(within, given, context.prefix) } };
   }
   const rows = isJsonObject(value) ? value['rows'] : null;
   if (field.type !== 'Repeater' || !Array.isArray(rows) || rows.length === 0) return null;
   const checked = rows.map((given: unknown, index) => {
     const values = isJsonObject(given) ? given : {};
     return validateFields(within, values, {
-      ...place,
-      prefix: `${place.prefix}${index}.`,
-      row: { path: place.prefix.slice(0, -1), values },
+      ...context,
+      prefix: `${context.prefix}${index}.`,
+      row: { path: context.prefix.slice(0, -1), values },
     });
   });
   return {

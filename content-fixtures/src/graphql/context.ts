@@ -3,6 +3,7 @@ import { GraphQLError } from 'graphql';
 import { type EntryRecord, entryStatus, valueForSite } from '../content/records.ts';
 import type { Repository } from '../content/repository.ts';
 import { recordKey, type Snapshot } from '../content/snapshot.ts';
+import type { RequestTokens } from '../forms/request-token.ts';
 import type { FaultInjector } from '../http/fault-injection.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { JsonObject } from '../shared/json.ts';
@@ -23,6 +24,7 @@ export type RequestContext = {
   previewDraft: EntryRecord | null;
   /** The `Idempotency-Key` header. */
   idempotencyKey: string | undefined;
+  requestTokens: RequestTokens;
   /** Remaining elements for this response. */
   budget: { left: number };
 };
@@ -39,13 +41,19 @@ export function countElement({ budget }: RequestContext): void {
 
 export const isLive = (record: EntryRecord, context: RequestContext) => entryStatus(record, context.now) === 'live';
 
-/** The text of a value that may hold one for each site. Null if there is none. */
+/** Text of a value that may be keyed by site; null if there is none. */
 export function localizedText(value: unknown, site: string, context: RequestContext): string | null {
   const text = valueForSite(value, site, context.snapshot.sites);
   return typeof text === 'string' && text !== '' ? text : null;
 }
 
-/** The address of an entry's page; null if it has none. */
+/** The text of a value in the primary site; empty if there is none. */
+export const primaryText =
+  (context: RequestContext) =>
+  (value: unknown): string =>
+    localizedText(value, context.snapshot.primarySite, context) ?? '';
+
+/** URL of an entry's page; null if it has none. */
 export function pageUrl(record: EntryRecord, context: RequestContext): string | null {
   const path = context.snapshot.entryPath(record);
   return path === null ? null : context.websiteUrl + path;
@@ -56,6 +64,7 @@ export type ServedContent = {
   repository: Repository;
   drafts: DraftStore;
   faults: FaultInjector;
+  requestTokens: RequestTokens;
   mediaUrl: () => string;
   websiteUrl: string;
 };
@@ -64,8 +73,8 @@ export type ServedContent = {
  * Creates the request context. A preview token (`X-Craft-Token` or `?token=`) substitutes the draft. Throws HttpError 400 if
  * the token is unknown or expired.
  */
-export function createContext(url: URL, request: IncomingMessage, services: ServedContent): RequestContext {
-  const { repository, drafts, faults, mediaUrl, websiteUrl } = services;
+export function createContext(url: URL, request: IncomingMessage, content: ServedContent): RequestContext {
+  const { repository, drafts, faults, requestTokens, mediaUrl, websiteUrl } = content;
   const { clockMs = 0, hiddenSections } = faults.settings;
   const context: RequestContext = {
     snapshot: hiddenSections ? withoutSections(repository.served, hiddenSections) : repository.served,
@@ -75,6 +84,7 @@ export function createContext(url: URL, request: IncomingMessage, services: Serv
     drafts: drafts.all(),
     previewDraft: null,
     idempotencyKey: request.headers['idempotency-key']?.toString().slice(0, 200),
+    requestTokens,
     budget: elementBudget(repository.served),
   };
   const header = request.headers['x-craft-token'];

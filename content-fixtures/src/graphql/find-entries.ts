@@ -20,7 +20,7 @@ const attributes = [
   'score',
 ];
 
-/** The entries that the arguments of `entries` select, in order, before `offset` and `limit`. */
+/** Sorted matches for the arguments of `entries`, before `offset` and `limit`. */
 export function findEntries(args: JsonObject, context: RequestContext): readonly ScoredEntry[] {
   const { snapshot } = context;
   const sites = resolveSites(args['site'], snapshot.siteHandles);
@@ -38,7 +38,7 @@ export function findEntries(args: JsonObject, context: RequestContext): readonly
   );
 }
 
-/** Each entry in one site alone: the first of the preferred ones that has it. */
+/** Keeps each entry in its most preferred site only. */
 function uniqueById(found: readonly ScoredEntry[], preferred: unknown): readonly ScoredEntry[] {
   const order = Array.isArray(preferred) ? preferred : [];
   const rankOf = ({ record: { site } }: ScoredEntry) => (order.includes(site) ? order.indexOf(site) : order.length);
@@ -50,7 +50,6 @@ function uniqueById(found: readonly ScoredEntry[], preferred: unknown): readonly
   return [...best.values()];
 }
 
-/** The items that `offset` and `limit` select. */
 export function paginate<Item>(items: readonly Item[], { offset, limit }: JsonObject): readonly Item[] {
   const start = typeof offset === 'number' ? Math.max(0, offset) : 0;
   return items.slice(start, typeof limit === 'number' ? start + Math.max(0, limit) : undefined);
@@ -76,14 +75,14 @@ function readFilters(args: JsonObject, { snapshot, now }: RequestContext): (reco
     isRelated(record, relations, snapshot);
 }
 
-/** The option that a field holds, by default its first; null for entries without the field. */
+/** A field's selected option, or its first; null if the type lacks the field. */
 function selectedOption(record: EntryRecord, name: string, { model }: Snapshot): string | null {
   const shape = model.entryTypes.get(record.type)?.fields.get(name)?.shape;
   if (shape?.kind !== 'text') return null;
   return String(record.fields[name] || (shape.options?.[0] ?? ''));
 }
 
-/** The shortest available list of the entries that a query may match. */
+/** A superset of the matches: drafts, one section, or all entries. */
 function candidates(args: JsonObject, site: string, context: RequestContext): readonly EntryRecord[] {
   if (args['drafts'] === true) {
     const drafts = context.previewDraft ? [context.previewDraft] : context.drafts;

@@ -1,6 +1,6 @@
 import { type FormField, hasInput, isGroup } from '../content/form-definition.ts';
 
-/** The GraphQL type that the field has in its form's mutation; null for a field without input. */
+/** The field's GraphQL input type; null without input. */
 export function inputType(field: FormField, formHandle: string): string | null {
   if (!hasInput(field)) return null;
   const own = `${formHandle}_${field.handle}_Formie`;
@@ -21,7 +21,7 @@ export function inputType(field: FormField, formHandle: string): string | null {
   }
 }
 
-/** The definitions of the input types of a form's own fields. */
+/** SDL of the input types that a form's groups and repeaters need. */
 export const inputDefinitions = (fields: readonly FormField[], formHandle: string): string =>
   fields
     .flatMap((field) => {
@@ -38,7 +38,7 @@ export const inputDefinitions = (fields: readonly FormField[], formHandle: strin
     })
     .join('\n');
 
-/** `(name: String, …)`, or nothing where there is no field: GraphQL knows no empty list. */
+/** `(name: String, …)`; empty without fields, since SDL has no empty list. */
 export function inputFields(
   fields: readonly FormField[],
   formHandle: string,

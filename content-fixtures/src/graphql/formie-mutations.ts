@@ -2,13 +2,13 @@ import { GraphQLError } from 'graphql';
 import { allFields, type FormDefinition } from '../content/form-definition.ts';
 import type { SubmitForm } from '../forms/submit.ts';
 import { isJsonObject, type JsonObject } from '../shared/json.ts';
-import { localizedText, type RequestContext, type Resolver } from './context.ts';
+import { primaryText, type RequestContext, type Resolver } from './context.ts';
 import { inputDefinitions, inputFields } from './formie-input-types.ts';
 import { clientMutations } from './formie4-client.ts';
 
 /**
- * Formie's `save_<handle>_Submission` for each form, as SDL that extends Mutation, with the resolvers of those and of
- * `submitForm`. Formie reports faults as a GraphQL error whose message is JSON by field handle; `submitForm`, in its result.
+ * SDL and resolvers for `save_<handle>_Submission` (Formie; errors as a GraphQL error with JSON message) and `submitForm`
+ * (errors in the result).
  */
 export function formMutations(forms: readonly FormDefinition[], submit: SubmitForm) {
   const resolvers: Record<string, Resolver> = {
@@ -19,7 +19,11 @@ export function formMutations(forms: readonly FormDefinition[], submit: SubmitFo
     resolvers[`save_${handle}_Submission`] = (args, context) => {
       const form = context.snapshot.records.forms.get(handle);
       if (!form) throw new GraphQLError(`there is no form "${handle}"`);
-      const { submission, errors } = submit(form, args, textsIn(context), context.idempotencyKey);
+      const { submission, errors } = submit(form, {
+        values: args,
+        localize: primaryText(context),
+        key: context.idempotencyKey,
+      });
       if (!submission) throw new GraphQLError(JSON.stringify(errors), { extensions: { category: 'graphql' } });
       return { id: submission.id, title: submission.submittedAt };
     };
@@ -27,7 +31,7 @@ export function formMutations(forms: readonly FormDefinition[], submit: SubmitFo
   return { definitions: [fileInput, ...forms.map(formDefinitions)].join('\n'), resolvers };
 }
 
-/** A file as a data URL, as Formie takes it. */
+/** Formie takes files as data URLs. */
 const fileInput = 'input FileUploadInput { fileData: String, filename: String, assetId: Int }';
 
 function formDefinitions(form: FormDefinition): string {
@@ -45,17 +49,13 @@ function submitForm({ formHandle, fieldValues }: JsonObject, context: RequestCon
     throw new GraphQLError(
       `formHandle: there is no form "${formHandle}"; the forms are ${[...context.snapshot.records.forms.keys()].join(', ')}`,
     );
-  const { submission, message, errors } = submit(
-    form,
-    readValues(fieldValues),
-    textsIn(context),
-    context.idempotencyKey,
-  );
+  const { submission, message, errors } = submit(form, {
+    values: readValues(fieldValues),
+    localize: primaryText(context),
+    key: context.idempotencyKey,
+  });
   return { success: submission !== null, message: message || null, errors: errors && JSON.stringify(errors) };
 }
-
-const textsIn = (context: RequestContext) => (value: unknown) =>
-  localizedText(value, context.snapshot.primarySite, context) ?? '';
 
 function readValues(fieldValues: unknown): JsonObject {
   try {

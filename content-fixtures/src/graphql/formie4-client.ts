@@ -2,20 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { GraphQLError } from 'graphql';
 import { allFields, type FormDefinition } from '../content/form-definition.ts';
 import { isVisible } from '../forms/conditions.ts';
-import { issueRequestToken, readRequestToken } from '../forms/request-token.ts';
 import type { SubmitForm } from '../forms/submit.ts';
 import { type SubmissionErrors, validateSubmission } from '../forms/validate-submission.ts';
 import { isJsonObject, type JsonObject } from '../shared/json.ts';
-import { localizedText, type RequestContext, type Resolver } from './context.ts';
+import { primaryText, type RequestContext, type Resolver } from './context.ts';
 
-/** Formie 4's `formieClientForm`: the form with a session of this visitor. */
+/** Formie 4 `formieClientForm`: the form and a new session. */
 export const resolveClientForm: Resolver = ({ handle }, context) => {
   const form = requireForm(handle, context);
   const definition = { id: form.id, handle: form.handle, pages: form.pages.map(({ id }) => ({ id })) };
   return { schemaVersion: 1, definition, session: newSession(form, context) };
 };
 
-/** Formie 4's mutations for visitors, who submit a form page by page with the tokens of their session. */
+/** Formie 4 client mutations: forms are submitted page by page with session tokens. */
 export const clientMutations = (submit: SubmitForm): Record<string, Resolver> => ({
   refreshFormieClientSession: ({ input }, context) => {
     const { handle, session } = readInput(input);
@@ -39,22 +38,22 @@ function requireForm(handle: unknown, { snapshot }: RequestContext): FormDefinit
   return form;
 }
 
-/** A session with a token of its own, on the page of the one before. */
+/** A new session, continuing on the previous session's page. */
 function newSession(form: FormDefinition, context: RequestContext, before: JsonObject = {}): JsonObject {
   const id = typeof before['id'] === 'string' ? before['id'] : `formie-${form.handle}-${randomUUID()}`;
   return {
     id,
     currentPageId: before['currentPageId'] ?? form.pages[0]?.id ?? '',
-    tokens: { request: issueRequestToken(form.handle, context.now), render: id, captchas: {} },
+    tokens: { request: context.requestTokens.issue(form.handle, context.now), render: id, captchas: {} },
     continuation: before['continuation'] ?? null,
   };
 }
 
 function submitPage({ handle, session, values }: Input, context: RequestContext, submit: SubmitForm): JsonObject {
   const form = requireForm(handle, context);
-  const token = readRequestToken(session, form.handle, context.now);
+  const token = context.requestTokens.read(session, form.handle, context.now);
   if (token === null) throw new GraphQLError('Invalid or expired submission request.');
-  const text = (value: unknown) => localizedText(value, context.snapshot.primarySite, context) ?? '';
+  const localize = primaryText(context);
   const pages = form.pages.filter(({ conditions }) => isVisible(conditions, values));
   const pageIndex = Math.max(
     0,
@@ -66,7 +65,7 @@ function submitPage({ handle, session, values }: Input, context: RequestContext,
     pages.slice(pageIndex + 1).flatMap(({ rows }) => rows.flat().map((field) => field.handle)),
   );
   const isOnCurrentPage = ([path]: readonly [string, unknown]) => !handlesOnLaterPages.has(path.split('.', 1)[0] ?? '');
-  const faults = Object.entries(validateSubmission(form, values, text).errors).filter(isOnCurrentPage);
+  const pageErrors = Object.entries(validateSubmission(form, values, localize).errors).filter(isOnCurrentPage);
   const pageInfo = {
     submissionUid: null,
     currentPageId: current?.id ?? null,
@@ -80,13 +79,13 @@ function submitPage({ handle, session, values }: Input, context: RequestContext,
     ...pageInfo,
     success: false,
     errors: { form: [], fields: byFieldId(form, errors), pages: {} },
-    messages: { notice: null, error: text(form.settings['errorMessageHtml']) },
+    messages: { notice: null, error: localize(form.settings['errorMessageHtml']) },
     session: newSession(form, context, session),
   });
-  if (faults.length > 0) return refuse(Object.fromEntries(faults));
+  if (pageErrors.length > 0) return refuse(Object.fromEntries(pageErrors));
   if (next) return { ...pageInfo, success: true, session: { ...session, currentPageId: next.id } };
-  // The token tells a repetition, which is answered as the first was.
-  const { submission, message, errors } = submit(form, values, text, token);
+  // The token doubles as the idempotency key.
+  const { submission, message, errors } = submit(form, { values, localize, key: token });
   if (errors) return refuse(errors);
   return {
     ...pageInfo,
@@ -97,7 +96,7 @@ function submitPage({ handle, session, values }: Input, context: RequestContext,
   };
 }
 
-/** Formie names the outermost field by its id. */
+/** Formie keys errors by the id of the outermost field. */
 function byFieldId(form: FormDefinition, errors: SubmissionErrors): SubmissionErrors {
   const ids = new Map(allFields(form).map((field) => [field.handle, field.id]));
   return Object.fromEntries(

@@ -3,7 +3,6 @@ import type { JsonObject } from '../shared/json.ts';
 import { localizedText, type RequestContext } from './context.ts';
 import { inputType } from './formie-input-types.ts';
 
-/** A form as Formie returns it in a site. */
 export function presentForm(form: FormDefinition, site: string, context: RequestContext): JsonObject {
   const text = (value: unknown) => localizedText(value, site, context);
   const { settings } = form;
@@ -26,7 +25,7 @@ export function presentForm(form: FormDefinition, site: string, context: Request
         backButtonLabel: text(page['backButtonLabel']),
         showBackButton: page['showBackButton'] !== false,
         enablePageConditions: conditions !== null,
-        pageConditions: written(conditions),
+        pageConditions: serializeConditions(conditions),
       },
       rows: presentRows(rows, form.handle, text),
     })),
@@ -39,7 +38,7 @@ type Text = (value: unknown) => string | null;
 const presentRows = (rows: readonly FormField[][], formHandle: string, text: Text): JsonObject[] =>
   rows.map((fields) => ({ rowFields: fields.map((field) => presentFormField(field, formHandle, text)) }));
 
-const written = (conditions: Conditions | null) => conditions && JSON.stringify(conditions);
+const serializeConditions = (conditions: Conditions | null) => conditions && JSON.stringify(conditions);
 
 function presentFormField(field: FormField, formHandle: string, text: Text): JsonObject {
   const rest = Object.fromEntries(
@@ -60,7 +59,7 @@ function presentFormField(field: FormField, formHandle: string, text: Text): Jso
     inputTypeName: inputType(field, formHandle),
     required: field.required,
     enableConditions: field.conditions !== null,
-    conditions: written(field.conditions),
+    conditions: serializeConditions(field.conditions),
     enableContentEncryption: field.rest['enableContentEncryption'] === true,
     options: field.options.map((option) => presentOption(option, text)),
     multi: field.rest['multi'] === true,

@@ -1,15 +1,15 @@
 import { type DocumentNode, type FragmentDefinitionNode, Kind, type SelectionSetNode } from 'graphql';
 
-/** Several times the site's largest operation: 1,308 tokens, 1,179 fields, 7 levels, 5 fields at the top. */
+/** About four times the site's largest operation (1,308 tokens, 1,179 fields, 7 levels, 5 root fields). */
 export const maxTokens = 5000;
 const maxFields = 5000;
 const maxDepth = 16;
-/** The site requests a count and a date of each section in each site. */
+/** The site's query of section counts selects two root fields for each section and site. */
 const maxRootFields = 100;
 
 type Size = { fields: number; depth: number };
 
-/** Why a query is too large; null if it is not. The fields of a fragment count wherever it is spread. */
+/** Why a query exceeds the limits; null if it does not. Fragment fields count at every spread. */
 export function queryLimitError({ definitions }: DocumentNode): string | null {
   const fragments = new Map(
     definitions.filter((node) => node.kind === Kind.FRAGMENT_DEFINITION).map((node) => [node.name.value, node]),
@@ -24,7 +24,7 @@ export function queryLimitError({ definitions }: DocumentNode): string | null {
   return null;
 }
 
-/** A fragment that contains itself counts as empty: validation refuses it. */
+/** Recursive fragments count as empty; validation rejects them. */
 function querySize(
   { selections }: SelectionSetNode,
   fragments: ReadonlyMap<string, FragmentDefinitionNode>,
@@ -56,7 +56,7 @@ function fragmentSize(
   return size;
 }
 
-/** Each field may return a list. A fragment counts once, since spreading it again selects nothing new. */
+/** Counts root fields, each fragment once. */
 function rootFields(
   { selections }: SelectionSetNode,
   fragments: ReadonlyMap<string, FragmentDefinitionNode>,

@@ -9,10 +9,10 @@ const maxRelations = 100;
 const relationKinds = new Set(['entries', 'categories', 'assets']);
 const targetsCache = new WeakMap<EntryRecord, Set<string>>();
 
-/** Each group requires a relation, in either direction, to one of its ids; an entry must meet all groups. */
+/** An entry matches if it relates, in either direction, to one id of every group. */
 export type RelationGroups = ReadonlySet<string>[];
 
-/** The groups of `relatedTo`, `relatedToEntries` and `relatedToCategories` together. Criteria find live entries only. */
+/** Parses `relatedTo`, `relatedToEntries`, `relatedToCategories`. Criteria match live entries only. */
 export function parseRelations(
   args: JsonObject,
   { snapshot, now }: Pick<RequestContext, 'snapshot' | 'now'>,
@@ -26,12 +26,12 @@ export function parseRelations(
     );
   return [
     ...related,
-    ...entries.map((one) => matchingEntryIds(one, snapshot, now)),
-    ...categories.map((one) => matchingCategoryIds(one, snapshot)),
+    ...entries.map((query) => matchingEntryIds(query, snapshot, now)),
+    ...categories.map((query) => matchingCategoryIds(query, snapshot)),
   ];
 }
 
-/** Whether an entry meets all groups. Relations of nested blocks belong to the block, as in Craft. */
+/** As in Craft, relations of nested blocks do not count. */
 export function isRelated(record: EntryRecord, groups: RelationGroups, snapshot: Snapshot): boolean {
   const targets = relationTargets(record, snapshot);
   return groups.every((ids) =>
@@ -43,7 +43,7 @@ export function isRelated(record: EntryRecord, groups: RelationGroups, snapshot:
   );
 }
 
-/** A list requires one of its ids, or all of them where it begins with "and". */
+/** OR by default; AND if the list starts with "and". */
 function relatedToGroups(argument: unknown): Set<string>[] {
   const ids = (Array.isArray(argument) ? argument.flat(3) : [argument]).filter((id) => id !== null && id !== undefined);
   if (ids.length === 0) return [];
@@ -52,10 +52,10 @@ function relatedToGroups(argument: unknown): Set<string>[] {
   return [new Set(first === 'or' ? rest : [first ?? '', ...rest])];
 }
 
-function matchingEntryIds(one: JsonObject, snapshot: Snapshot, now: number): Set<string> {
+function matchingEntryIds(query: JsonObject, snapshot: Snapshot, now: number): Set<string> {
   const handles = snapshot.siteHandles;
-  const sites = new Set(resolveSites(one['site'] ?? ['*'], handles));
-  const [id, section, slug] = [one['id'], one['section'], one['slug']].map(parseParam);
+  const sites = new Set(resolveSites(query['site'] ?? ['*'], handles));
+  const [id, section, slug] = [query['id'], query['section'], query['slug']].map(parseParam);
   const found = [...snapshot.records.entries.values()].filter(
     (entry) =>
       sites.has(entry.site) &&
@@ -67,12 +67,14 @@ function matchingEntryIds(one: JsonObject, snapshot: Snapshot, now: number): Set
   return new Set(found.map((entry) => entry.id));
 }
 
-function matchingCategoryIds(one: JsonObject, snapshot: Snapshot): Set<string> {
-  const [id, group, slug] = [one['id'], one['group'], one['slug']].map(parseParam);
+function matchingCategoryIds(query: JsonObject, snapshot: Snapshot): Set<string> {
+  const [id, group, slug] = [query['id'], query['group'], query['slug']].map(parseParam);
   const found = [...snapshot.records.categories.values()].filter((category) => {
     const slugs = typeof category.slug === 'string' ? [category.slug] : Object.values(category.slug ?? {}).map(String);
     return (
-      (group?.(category.group) ?? true) && (id?.(category.id) ?? true) && (slug ? slugs.some((one) => slug(one)) : true)
+      (group?.(category.group) ?? true) &&
+      (id?.(category.id) ?? true) &&
+      (slug ? slugs.some((text) => slug(text)) : true)
     );
   });
   return new Set(found.map((category) => category.id));

@@ -2,7 +2,7 @@ export type LoggedRequest = { at: string; operation: string; variables: unknown;
 
 const historySize = 200;
 
-/** Counts the operations served, so that tests can measure what a page costs. */
+/** Counts operations for tests. */
 export class RequestLog {
   #operations = new Map<string, number>();
   #recent: LoggedRequest[] = [];

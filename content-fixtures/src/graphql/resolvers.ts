@@ -45,7 +45,7 @@ export const queryResolvers: Record<string, Resolver> = {
   },
   formieForm: (args, context) => {
     const handle = parseParam(args['handle']);
-    const form = [...context.snapshot.records.forms.values()].find((one) => handle?.(one.handle) ?? true);
+    const form = [...context.snapshot.records.forms.values()].find((candidate) => handle?.(candidate.handle) ?? true);
     const [site] = requestedSites(args, context);
     return form && site ? presentForm(form, site, context) : null;
   },

@@ -3,6 +3,8 @@ import type { EntryRecord } from '../content/records.ts';
 import type { Snapshot } from '../content/snapshot.ts';
 import { isJsonObject } from '../shared/json.ts';
 
+export type ScoredEntry = { record: EntryRecord; score: number };
+
 type Index = MiniSearch<{ id: string; title: string; slug: string; body: string }>;
 
 const maxSearchLength = 200;
@@ -10,13 +12,13 @@ const maxWords = 10;
 const maxWordLength = 30;
 const indexCache = new WeakMap<Snapshot, Map<string, Index>>();
 
-/** The scores, by id, of the entries of a site that contain every word of a search or a word that begins with it. */
+/** Scores by entry id. Every word must match, prefixes included. */
 export function search(snapshot: Snapshot, site: string, words: string): Map<string, number> {
   const results = searchIndex(snapshot, site).search(truncateQuery(words));
   return new Map(results.map(({ id, score }) => [String(id), Math.round(score * 100) / 100]));
 }
 
-/** Visitors do not type more. A long word is expensive, because similar words are found too. */
+/** Long words are expensive, because matching is fuzzy. */
 const truncateQuery = (words: string) =>
   words
     .slice(0, maxSearchLength)
@@ -26,7 +28,7 @@ const truncateQuery = (words: string) =>
     .map((word) => word.slice(0, maxWordLength))
     .join(' ');
 
-/** Made on first use, since most snapshots are never searched. */
+/** Built lazily. */
 function searchIndex(snapshot: Snapshot, site: string): Index {
   const bySite = indexCache.get(snapshot) ?? new Map<string, Index>();
   indexCache.set(snapshot, bySite);
@@ -49,7 +51,7 @@ function searchIndex(snapshot: Snapshot, site: string): Index {
   return index;
 }
 
-/** All text of a record's fields, without markup. */
+/** All text in a value, without markup. */
 function allText(value: unknown): string {
   if (typeof value === 'string') return value.replace(/<[^<>]*>/g, ' ').replace(/&[a-z]{1,31};|&#\d{1,7};/g, ' ');
   if (Array.isArray(value)) return value.map(allText).join(' ');
@@ -60,7 +62,5 @@ function allText(value: unknown): string {
     .join(' ');
 }
 
-/** Without case and accents: "musée" finds "Musee". */
+/** Case- and accent-insensitive. */
 const foldTerm = (word: string) => word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
-export type ScoredEntry = { record: EntryRecord; score: number };

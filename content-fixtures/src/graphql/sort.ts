@@ -1,16 +1,12 @@
 import { GraphQLError } from 'graphql';
 
-type Comparison = (one: string | number, other: string | number) => number;
 type SortKey = { name: string; direction: 1 | -1 };
 
 const maxOrders = 5;
 const maxOrderLength = 500;
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
-/**
- * Sorts by `orderBy` in Craft's notation: "postDate DESC", "title", or a list with commas. Equal items keep their order.
- * Throws for a name that is not among `names`.
- */
+/** Stable sort by Craft's `orderBy`, such as "postDate DESC, title". Throws for names that are not among `names`. */
 export function sortBy<Item>(
   items: readonly Item[],
   orderBy: unknown,
@@ -23,9 +19,9 @@ export function sortBy<Item>(
     throw new GraphQLError(`orderBy: at most ${maxOrders} fields and ${maxOrderLength} characters are allowed`);
   const orders = parts.map((part) => parseSortKey(part, names));
   const keyed = items.map((item) => ({ item, keys: orders.map(({ name }) => sortKey(keyFor(item, name))) }));
-  keyed.sort((one, other) => {
+  keyed.sort((a, b) => {
     for (const [index, { direction }] of orders.entries()) {
-      const result = compare(one.keys[index] ?? '', other.keys[index] ?? '');
+      const result = compare(a.keys[index] ?? '', b.keys[index] ?? '');
       if (result !== 0) return result * direction;
     }
     return 0;
@@ -43,11 +39,10 @@ function parseSortKey(part: string, names: ReadonlySet<string>): SortKey {
   return { name, direction: direction.toLowerCase() === 'desc' ? -1 : 1 };
 }
 
-/** Titles are sorted alphabetically, ids and numbers by size. */
-const compare: Comparison = (one, other) => {
-  if (typeof one === 'number' && typeof other === 'number') return one - other;
-  return collator.compare(String(one), String(other));
-};
+function compare(a: string | number, b: string | number): number {
+  if (typeof a === 'number' && typeof b === 'number') return a - b;
+  return collator.compare(String(a), String(b));
+}
 
 const sortKey = (value: unknown) =>
   typeof value === 'number' ? value : typeof value === 'boolean' ? Number(value) : String(value ?? '');

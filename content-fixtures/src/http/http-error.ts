@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Issue } from '../shared/issues.ts';
 
-/** An error response: status, message, and the faulty fields of the request. */
+/** An error to send to the client, with one issue per invalid field. */
 export class HttpError extends Error {
   readonly status: number;
   readonly issues: Issue[];
@@ -18,7 +18,7 @@ export function sendJson(response: ServerResponse, status: number, body: unknown
   response.end(JSON.stringify(body));
 }
 
-/** Sends an error in the shape of a GraphQL response, which the clients of `/api` understand. */
+/** Sends `{errors: [{message, field?}]}`, the shape GraphQL clients expect. */
 export function sendError(response: ServerResponse, status: number, message: string, issues: Issue[] = []): void {
   const errors = issues.map(({ path, message }) => ({ message: message, field: path }));
   sendJson(response, status, { errors: errors.length > 0 ? errors : [{ message }] });

@@ -7,8 +7,8 @@ const loopbackHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
 const absoluteForm = /^http:\/\/([^/?#@\s]+)(?![^/?#])(.*)$/i;
 
 /**
- * Lets only programs and pages of this machine in. Through a visitor's browser, pages from elsewhere can send requests to
- * loopback, from their own origin or to a host name that resolves to it. Throws HttpError 400 or 403.
+ * Rejects requests from other hosts and origins (DNS rebinding, cross-site requests from a visitor's browser). Throws
+ * HttpError 400 or 403.
  */
 export function assertLocalRequest(request: IncomingMessage): void {
   const { headers, headersDistinct, url = '', method } = request;

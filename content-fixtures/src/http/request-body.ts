@@ -5,7 +5,7 @@ import { issuesFrom } from '../shared/issues.ts';
 import { isJsonObject, type JsonObject } from '../shared/json.ts';
 import { HttpError } from './http-error.ts';
 
-/** A request's body, if its schema accepts it. Throws HttpError 422 with each fault otherwise. */
+/** Parses a request body. Throws HttpError 422 with one issue per invalid field. */
 export function parseBody<Schema extends v.GenericSchema>(schema: Schema, body: unknown): v.InferOutput<Schema> {
   const parsed = v.safeParse(schema, body);
   if (parsed.success) return parsed.output;
@@ -13,10 +13,10 @@ export function parseBody<Schema extends v.GenericSchema>(schema: Schema, body: 
 }
 
 const defaultMaxBodyBytes = 1024 * 1024;
-/** Pages of other origins cannot send this type without a preflight request. */
+/** Browsers preflight this content type across origins. */
 const jsonType = /^application\/json\s*(?:;|$)/i;
 
-/** The JSON object in a request's body; an empty object without a body. Throws HttpError 400, 413 or 415. */
+/** Reads a JSON object; `{}` for an empty body. Throws HttpError 400, 413 or 415. */
 export async function readJsonBody(request: IncomingMessage, maxBytes = defaultMaxBodyBytes): Promise<JsonObject> {
   const chunks: Buffer[] = [];
   let size = 0;

@@ -1,6 +1,6 @@
 import { HttpError } from './http-error.ts';
 
-/** A part of a request's path without its percent-encoding. Throws HttpError 400 if that is not valid. */
+/** Percent-decodes a path segment. Throws HttpError 400 if the encoding is invalid. */
 export function decodePath(encoded: string): string {
   try {
     return decodeURIComponent(encoded);

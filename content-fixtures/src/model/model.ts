@@ -15,7 +15,7 @@ import {
 } from 'graphql';
 import { parseTransformDirective, type TransformSpec } from './transform-spec.ts';
 
-/** What a field of the content model holds, as its type and directives say. */
+/** A field's type, derived from its GraphQL type and directives. */
 export type FieldShape =
   | { kind: 'text'; format: 'plain' | 'html' | 'emphasis' | 'colour'; options?: string[] }
   | { kind: 'number'; integer: boolean }
@@ -41,7 +41,7 @@ export type EntryType = {
   fields: Fields;
 };
 
-/** The content model: which content may be where, keyed by handle. */
+/** The content model; maps are keyed by handle. */
 export type Model = {
   document: DocumentNode;
   entryTypes: ReadonlyMap<string, EntryType>;
@@ -50,11 +50,11 @@ export type Model = {
   globals: ReadonlyMap<string, Fields>;
   categoryGroups: ReadonlyMap<string, Fields>;
   volumes: ReadonlyMap<string, Fields>;
-  /** The sizes in which `url` offers pictures. */
+  /** Transforms offered by `url`. */
   transforms: readonly TransformSpec[];
 };
 
-/** The model that `schema.graphql` describes. Throws if it is not valid. */
+/** Parses the content model, by default of `schema.graphql`. Throws if it is invalid. */
 export function parseModel(source = readFileSync(new URL('../../schema.graphql', import.meta.url), 'utf8')): Model {
   const document = parse(source);
   const schema = buildASTSchema(document);
@@ -89,7 +89,6 @@ export function parseModel(source = readFileSync(new URL('../../schema.graphql',
   return { document, entryTypes, contentBlocks, globals, categoryGroups, volumes, transforms };
 }
 
-/** The transforms that the directives of an asset's `url` offer. */
 function offeredTransforms(schema: GraphQLSchema): TransformSpec[] {
   const asset = schema.getType('AssetInterface');
   const definition = schema.getDirective('transform');
@@ -100,12 +99,11 @@ function offeredTransforms(schema: GraphQLSchema): TransformSpec[] {
     .map((node) => parseTransformDirective(getArgumentValues(definition, node)));
 }
 
-/** The entry types that a section holds. */
 export function typesInSection(model: Model, section: string): EntryType[] {
   return [...model.entryTypes.values()].filter((type) => type.section?.handle === section);
 }
 
-/** The path of an entry below its site's base: `__home__` for home, null if its section has no pages. */
+/** Craft URI; `__home__` for the home page, null without a page. */
 export function entryUri(model: Model, { type, slug }: { type: string; slug: string }): string | null {
   return model.entryTypes.get(type)?.section?.uriFormat?.replace('{slug}', slug) ?? null;
 }

@@ -4,13 +4,13 @@ import type { JsonObject } from '../shared/json.ts';
 
 export type Transform = { width: number; height: number; mode: string; quality: number; format: string };
 
-/** A transform that the model offers; without a format, pictures keep their own. */
+/** A null format keeps the file's own. */
 export type TransformSpec = Omit<Transform, 'format'> & { format: string | null };
 
 const formats = ['jpg', 'webp', 'avif', 'png'];
 const maxSide = 4096;
 
-/** A transform of the model, from the arguments of its directive. Throws an error that states what to fix there. */
+/** Parses a `@transform` directive. Throws if invalid. */
 export function parseTransformDirective(args: JsonObject): TransformSpec {
   const offered = parseArguments(args);
   const reason = transformError(offered);
@@ -18,10 +18,10 @@ export function parseTransformDirective(args: JsonObject): TransformSpec {
   throw new Error(`model.graphql: @transform of ${sizeName(offered)}: ${reason}`);
 }
 
-/** The transform that the arguments of `url` request. Throws if the model does not offer it. */
+/** The transform requested by `url`. Throws if not offered. */
 export function requireTransform(args: JsonObject, file: string, offered: readonly TransformSpec[]): Transform {
   const requested = resolveFormat(file, parseArguments(args));
-  const found = offered.map((one) => resolveFormat(file, one)).find((one) => isSame(one, requested));
+  const found = offered.map((spec) => resolveFormat(file, spec)).find((transform) => isSame(transform, requested));
   if (found) return found;
   const known = offered.map(({ format, ...size }) => `${sizeName(size)}${format ? ` ${format}` : ''}`).join(', ');
   throw new GraphQLError(
@@ -29,13 +29,12 @@ export function requireTransform(args: JsonObject, file: string, offered: readon
   );
 }
 
-/** A transform with the format that the file gets from it. */
 export const resolveFormat = (file: string, { format, ...size }: TransformSpec): Transform => ({
   ...size,
   format: format ?? extension(file),
 });
 
-/** `_/w1440-h0-fit-q99/x.jpg.webp`; the format is added only where it differs from the file's own. */
+/** `_/w1440-h0-fit-q99/x.jpg.webp`; the extension is added if the format changes. */
 export function transformPath(file: string, transform: Transform): string {
   const name = extension(file) === transform.format ? file : `${file}.${transform.format}`;
   return `_/${sizeName(transform)}/${name}`;

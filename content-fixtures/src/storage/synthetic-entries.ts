@@ -1,6 +1,7 @@
 import type { EntryRecord } from '../content/records.ts';
 import { recordKey, type Snapshot } from '../content/snapshot.ts';
 import type { JsonObject } from '../shared/json.ts';
+import { seededRandom } from '../shared/seeded-random.ts';
 
 const firstId = 20_001;
 const start = Date.parse('2024-12-31T09:00:00Z');
@@ -93,14 +94,3 @@ function createEntry(site: string, section: string, index: number, fields: JsonO
 
 const syntheticTitle = (index: number) =>
   `${subjects[index % subjects.length]} ${places[Math.floor(index / subjects.length) % places.length]} ${index + 1}`;
-
-/** Mulberry32 PRNG, [0, 1). */
-function seededRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
-}

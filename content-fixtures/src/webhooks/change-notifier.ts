@@ -12,7 +12,7 @@ export type EventName =
   | 'form.saved'
   | 'bulk';
 
-/** Notifies a site of a change, but not of the pages that depend on it, which the site knows itself. */
+/** A change to an element. The receiver works out the affected pages. */
 export type WebhookEvent = {
   v: 1;
   id: string;
@@ -24,13 +24,13 @@ export type WebhookEvent = {
   dateUpdated: string;
 };
 
-export function createEvent(details: Omit<WebhookEvent, 'v' | 'id' | 'occurredAt'>): WebhookEvent {
+function createEvent(details: Omit<WebhookEvent, 'v' | 'id' | 'occurredAt'>): WebhookEvent {
   return { v: 1, id: `evt_${randomUUID()}`, occurredAt: new Date().toISOString(), ...details };
 }
 
 type EntryChange = { previous?: { uri: string | null }; status?: string };
 
-/** Announces each change as the event that a CMS would send. */
+/** Sends a webhook event for each change. */
 export class ChangeNotifier {
   readonly #content: () => Snapshot;
   readonly #send: (event: WebhookEvent) => void;
@@ -40,22 +40,25 @@ export class ChangeNotifier {
     this.#send = send;
   }
 
-  entrySaved(event: EventName, record: EntryRecord, { previous, status }: EntryChange = {}): void {
+  entrySaved(
+    event: EventName,
+    record: EntryRecord,
+    { previous, status = entryStatus(record, Date.now()) }: EntryChange = {},
+  ): void {
     const { id, section, type, dateUpdated } = record;
-    const announced = status ?? entryStatus(record, Date.now());
-    const element = { type: 'entry', id, section, entryType: type, status: announced };
-    const sites = [this.#siteOf(record, announced)];
+    const element = { type: 'entry', id, section, entryType: type, status };
+    const sites = [this.#siteState(record, status)];
     this.#send(createEvent({ event, element, sites, dateUpdated, ...(previous ? { previous } : {}) }));
   }
 
-  /** Called once for the entry, with every site in which it was deleted. */
+  /** `records`: the deleted versions, one per site. */
   entryDeleted({ id, section, type }: EntryRecord, records: readonly EntryRecord[]): void {
     const element = { type: 'entry', id, section, entryType: type, status: 'deleted' };
-    const sites = records.map((record) => this.#siteOf(record, 'deleted'));
+    const sites = records.map((record) => this.#siteState(record, 'deleted'));
     this.#send(createEvent({ event: 'entry.deleted', element, sites, dateUpdated: new Date().toISOString() }));
   }
 
-  /** For elements that have no pages, in one site or in all. */
+  /** For elements without a URI. A null site means all sites. */
   elementSaved(
     event: EventName,
     element: WebhookEvent['element'],
@@ -68,12 +71,12 @@ export class ChangeNotifier {
     this.#send(createEvent({ event, element: { ...element, status: 'live' }, sites, dateUpdated }));
   }
 
-  /** Announces that anything may have changed. */
+  /** Sends a `bulk` event: anything may have changed. */
   everythingChanged(): void {
     this.elementSaved('bulk', { type: 'all', id: '*' }, null);
   }
 
-  #siteOf(record: EntryRecord, status: string): WebhookEvent['sites'][number] {
+  #siteState(record: EntryRecord, status: string): WebhookEvent['sites'][number] {
     return { handle: record.site, uri: this.#content().entryUri(record), status };
   }
 }

@@ -11,7 +11,7 @@ export type Delivery = {
   event: WebhookEvent;
   state: 'sending' | 'waiting' | 'delivered' | 'failed';
   attempts: Attempt[];
-  /** The target's last response, parsed if it is JSON. */
+  /** Last response body, parsed if JSON. */
   answer: unknown;
 };
 
@@ -20,16 +20,16 @@ export type DispatcherOptions = {
   secret: string;
   log: (line: string) => void;
   onChange: (delivery: Delivery) => void;
-  /** Milliseconds before the second attempt, doubled for each further one. */
+  /** Milliseconds before the first retry; doubles each time. */
   retryDelayMs: number;
 };
 
 const maxAttempts = 6;
 const maxConcurrent = 8;
 const historySize = 200;
-const timeout = 30_000;
+const timeoutMs = 30_000;
 
-/** Sends each event to all targets, tries again if that may help, and remembers the deliveries. */
+/** Sends events to all targets with retries, and keeps a delivery history. */
 export class Dispatcher {
   readonly #options: DispatcherOptions;
   readonly #signer: Webhook;
@@ -47,7 +47,7 @@ export class Dispatcher {
     return this.#options.targets;
   }
 
-  /** The last deliveries, the oldest first. */
+  /** Recent deliveries, oldest first. */
   get deliveries(): readonly Delivery[] {
     return this.#deliveries;
   }
@@ -83,7 +83,7 @@ export class Dispatcher {
     }
   }
 
-  /** Makes an attempt. A further one joins the queue after a delay, so that a dead target does not hold up the others. */
+  /** Retries are re-queued after a delay, so a dead target does not block others. */
   async #attempt(delivery: Delivery): Promise<void> {
     this.#change(delivery, 'sending');
     const attempt = await this.#post(delivery);
@@ -122,7 +122,7 @@ export class Dispatcher {
         headers: { 'content-type': 'application/json', 'user-agent': 'vitrine-content-service', ...headers },
         body,
         redirect: 'manual',
-        signal: AbortSignal.any([this.#stop.signal, AbortSignal.timeout(timeout)]),
+        signal: AbortSignal.any([this.#stop.signal, AbortSignal.timeout(timeoutMs)]),
       });
       delivery.answer = parseJsonOrText(await response.text());
       return { at, status: response.status, milliseconds: elapsedMs(), error: null };
