@@ -59,7 +59,7 @@ export class Editor {
     return record;
   }
 
-  /** Deletes the entry in one site, or in all. */
+  /** Deletes the entry in one site, or in all if `site` is null. */
   deleteEntry(id: string, site: string | null): EntryRecord[] {
     const first = requireEntry(id, site, this.#content);
     const records = site === null ? entriesWithId(id, this.#content) : [first];

@@ -2,10 +2,7 @@ import { request } from './shared/api.js';
 
 const debounceMs = 150;
 
-/**
- * Saves a draft a moment after each change, one save at a time. `address` creates it from `changes()`; `onSaved` gets each
- * draft, `onInvalid` the error of one that is not valid yet, after which the last valid one stays.
- */
+/** Autosaves a draft, debounced and serialized. `onInvalid` receives validation errors; the last valid draft stays. */
 export function createAutosave({ address, changes, onSaved, onInvalid }) {
   let token;
   let timer;

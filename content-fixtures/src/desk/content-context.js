@@ -5,7 +5,6 @@ import { request } from './shared/api.js';
 const valueForSite = (value, site) =>
   value !== null && typeof value === 'object' ? (value[site] ?? Object.values(value)[0]) : value;
 
-/** References have the first site's slug. */
 const primarySlug = (slug) => (typeof slug === 'object' ? Object.values(slug)[0] : slug);
 
 /** What fields choose from: the model, and a site's categories, files and entries. */
@@ -19,7 +18,6 @@ export async function loadContentContext(site) {
   let assets = [];
   const context = {
     model,
-    /** Fields hold fields: blocks, and blocks in blocks. */
     createField: (field, value) => createField(field, value, context),
     categories: (group) =>
       categories
@@ -29,7 +27,7 @@ export async function loadContentContext(site) {
     assets: (kind) => (kind ? assets.filter((asset) => asset.kind === kind) : assets),
     /** The entries of some sections, or all. */
     entries: (sections) => referenced.filter(({ section }) => sections?.includes(section) ?? true),
-    /** Has the editor mark the focal point of a picture; undefined for what is no picture with crops. */
+    /** Opens the focal-point dialog; undefined if the asset has no crops. */
     focalPointEditor(file) {
       const isMarked = (asset) => asset.file === file && asset.thumbnail && !file.endsWith('.svg');
       return assets.some(isMarked) ? () => editFocalPoint(assets.find(isMarked), context) : undefined;

@@ -3,15 +3,15 @@ import { element } from './shared/dom.js';
 const maxRows = 50;
 const maxExpanded = 12;
 const stateLabels = {
-  sending: 'being sent',
-  waiting: 'waiting to be sent again',
+  sending: 'sending',
+  retrying: 'retrying',
   delivered: 'delivered',
   failed: 'failed',
 };
 
 const isDraft = ({ element: { status } }) => status === 'draft';
 
-/** Shows each delivery in `list` as it happens, the newest first; of drafts in a row, the last. */
+/** Shows deliveries live, newest first. Consecutive drafts are collapsed. */
 export function showDeliveries(list, events) {
   const rows = new Map();
   events.addEventListener('delivery', ({ data }) => {
@@ -42,29 +42,29 @@ function describe(delivery) {
       isDraft(event) ? element('span', { class: 'label' }, `a draft · ${stateLabels[state]}`) : null,
       element('time', { class: 'label', dateTime: event.occurredAt }, new Date(event.occurredAt).toLocaleTimeString()),
     ),
-    // A draft changes nothing that visitors see.
+    // Drafts invalidate no pages.
     ...(isDraft(event) ? [] : details(delivery)),
   );
 }
 
-function details({ event, target, state, attempts, answer }) {
+function details({ event, target, state, attempts, response }) {
   const last = attempts.at(-1);
-  const outcome = last ? `${last.status ?? last.error} in ${last.milliseconds} ms` : stateLabels[state];
+  const outcome = last ? `${last.status ?? last.error} in ${last.durationMs} ms` : stateLabels[state];
   const where = event.sites.map(({ handle, uri }) => (uri === null ? handle : `${handle}:${uri}`)).join(' ');
   const attempted = attempts.length > 1 ? ` · ${attempts.length} attempts` : '';
   return [
     element('p', { class: 'mono' }, where),
     event.previous ? element('p', { class: 'mono' }, `was ${event.previous.uri}`) : null,
     element('p', { class: 'label' }, `${new URL(target).host} · ${stateLabels[state]} · ${outcome}${attempted}`),
-    responseDetails(answer),
+    responseDetails(response),
   ];
 }
 
-/** The site's response: how many pages turned, and its lists folded, so that a reset's six hundred are one line. */
-function responseDetails(answer) {
-  if (answer === null || answer === '') return null;
-  if (typeof answer !== 'object') return element('pre', {}, String(answer));
-  const { pages, tags, ...rest } = answer;
+/** The response's page and tag lists, collapsed if long. */
+function responseDetails(response) {
+  if (response === null || response === '') return null;
+  if (typeof response !== 'object') return element('pre', {}, String(response));
+  const { pages, tags, ...rest } = response;
   const lists = Object.entries({ pages, ...tags }).filter(([, values]) => Array.isArray(values) && values.length > 0);
   const others = Object.entries(rest).map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
   return element(

@@ -76,6 +76,6 @@ showDeliveries(find('#deliveries'), events);
 showSubmissions(find('#forms'), find('#submissions'), events);
 showSubscriptions(find('#newsletter'), find('#subscriptions'), events);
 
-// Until here nothing would have heard a choice made at them.
+// Controls stay disabled until listeners are attached.
 for (const control of document.querySelectorAll(':disabled')) control.disabled = false;
 list.refresh();

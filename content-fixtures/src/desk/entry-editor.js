@@ -6,14 +6,11 @@ import { request } from './shared/api.js';
 import { announce, element } from './shared/dom.js';
 import { languageName, pathLabel } from './shared/labels.js';
 
-/**
- * Edits entries and files in `panel`: what is typed is saved as a draft, shown in the preview pane, and published when the
- * editor says so. `onSaved` is called after each publication.
- */
+/** Edits entries and assets in `panel`: autosaves drafts, previews them and publishes on request. */
 export function entryEditor({ panel, previewPane, sites, onSaved }) {
   let draft;
 
-  /** Puts a form for an entry into the panel. `address` is where it is read and changed; undefined for a new one. */
+  /** Opens the form. `address` is undefined for a new entry. */
   async function edit(entry, address) {
     const wasShown = previewPane.isOpen();
     await leave();
@@ -53,7 +50,7 @@ export function entryEditor({ panel, previewPane, sites, onSaved }) {
       },
     });
 
-  /** Forgets the draft that was edited. */
+  /** Discards the current draft. */
   async function leave() {
     const left = draft;
     draft = undefined;
@@ -87,7 +84,7 @@ export function entryEditor({ panel, previewPane, sites, onSaved }) {
     panel.replaceChildren(element('p', { class: 'note' }, words));
   }
 
-  /** Opens the entry in another site, or begins it there with the same content. */
+  /** Opens the entry's translation, or starts one with the same content. */
   async function openIn(entry, { handle: site, basePath: base }) {
     const { entries } = await request(`/admin/entries?site=${site}`);
     if (entries.some(({ id }) => id === entry.id)) await open({ id: entry.id, site });
@@ -100,7 +97,7 @@ export function entryEditor({ panel, previewPane, sites, onSaved }) {
     await edit(answer.entry ?? answer.asset, address);
   }
 
-  /** Begins a new entry of a type of a section. */
+  /** Starts a new entry. */
   function begin({ section, type, site }) {
     const { handle, basePath: base } = site;
     const empty = {

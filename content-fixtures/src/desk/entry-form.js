@@ -11,7 +11,6 @@ const dates = [
   { name: 'enabled', shape: { kind: 'boolean' } },
 ];
 
-/** The form of an entry or a file: its element, and the changes that it holds. */
 export function entryForm(entry, context, { isNew, onChange, publish, discard, remove }) {
   const isAsset = entry.volume !== undefined;
   const valueIn = ({ name }) => (name in entry ? entry[name] : entry.fields[name]);
@@ -70,13 +69,12 @@ export function entryForm(entry, context, { isNew, onChange, publish, discard, r
   return { element: form, changes };
 }
 
-/** A field of a new entry that holds something. */
 function given(field) {
   const value = field.read();
   return value === undefined || value === '' ? [] : [[field.name, value]];
 }
 
-/** The address of a new entry is made from its title until somebody writes another. */
+/** Derives the slug from the title until it is edited. */
 function followTitle(title, slug) {
   const [from, to] = [title.row, slug.row].map((row) => row.querySelector('input, textarea'));
   let made = to.value;
@@ -100,7 +98,7 @@ function headlineOf({ title, fields }) {
     Headline: fields.emphasisTitleElement,
     Heading: fields.titleElement,
   }).find(([, words]) => words);
-  // An emphasised title with the same words changes with the title.
+  // It follows the title.
   return headline && plainText(headline[1]) !== title ? headline : undefined;
 }
 

@@ -1,10 +1,7 @@
 import { announce, element } from './shared/dom.js';
 import { fieldLabel, languageName } from './shared/labels.js';
 
-/**
- * What is edited, with buttons that `show` its page, set the focal point of a picture with `mark`, and open it in another
- * site with `openIn`.
- */
+/** Header of the entry with its actions. */
 export function entryHeader(entry, { isNew, language, show, mark, translations, openIn }) {
   const { volume, section, type, id, title, file, path } = entry;
   const kind = volume === undefined && type !== section ? fieldLabel(type) : '';

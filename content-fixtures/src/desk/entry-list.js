@@ -4,7 +4,7 @@ import { fieldLabel } from './shared/labels.js';
 
 const step = 100;
 
-/** Lists the entries or files that match the filters, and calls `onOpen` with the chosen one. `refresh` lists them again. */
+/** The filtered list of entries or assets. */
 export function entryList({ sites, filters, list, count, more, onOpen }) {
   let entries = [];
   let shown = step;
@@ -53,7 +53,7 @@ export function entryList({ sites, filters, list, count, more, onOpen }) {
   return { refresh };
 }
 
-/** The values of the filter begin with this where it names a volume of files. */
+/** Prefix of filter values that name a volume. */
 export const filesPrefix = 'files:';
 
 async function find(query, sites) {

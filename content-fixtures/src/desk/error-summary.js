@@ -1,7 +1,7 @@
 import { announce, element } from './shared/dom.js';
 import { pathLabel } from './shared/labels.js';
 
-/** Shows each fault at its field, and in a list above the fields that links there. */
+/** Shows errors at their fields and in a linked summary. */
 export function errorSummary(fields) {
   const list = element('div', { class: 'problems', tabIndex: -1, hidden: true, role: 'alert' });
   return {

@@ -1,7 +1,7 @@
 import { request } from './shared/api.js';
 import { announce } from './shared/dom.js';
 
-/** What the CMS can be made to do wrong, by the option that stands for it. */
+/** Faults by option. */
 const faults = {
   none: {},
   slow: { delayMs: 3000 },
@@ -14,7 +14,7 @@ const faults = {
 
 const isSame = (a, b) => JSON.stringify(a) === JSON.stringify(b);
 
-/** Has `select` switch the CMS's faults; one that was set elsewhere has an option of its own. */
+/** Binds the select to /admin/faults. Unknown settings show as "other". */
 export async function bindFaultSwitch(select) {
   async function refresh() {
     const settings = await request('/admin/faults');

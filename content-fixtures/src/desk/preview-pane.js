@@ -2,10 +2,10 @@ import { element } from './shared/dom.js';
 
 /** Widths of the page in CSS pixels. */
 const devices = { Phone: 390, Tablet: 820, Desktop: 1440 };
-/** What desk and page tell each other; docs/preview.md. */
+/** postMessage protocol; see docs/preview.md. */
 const messages = { saved: 'vitrine:draft-saved', ready: 'vitrine:draft-ready', shown: 'vitrine:draft-shown' };
 
-/** Shows a draft on the site's own page, in a frame as wide as a device, and has it follow what is saved. */
+/** Previews a draft in a device-sized frame. */
 export function createPreviewPane({ panel, websiteUrl }) {
   let token = '';
   let currentUrl = '';
@@ -38,7 +38,7 @@ export function createPreviewPane({ panel, websiteUrl }) {
   const bar = element('div', { class: 'preview-pane-bar', hidden: true }, chosen, path, status);
   panel.replaceChildren(bar, surface);
 
-  /** The page keeps the width of its device; where there is less room it is shown smaller. */
+  /** Scales the frame down to fit. */
   function resize(pixels = width) {
     width = pixels;
     const scale = Math.min(1, surface.clientWidth / width);
@@ -67,7 +67,7 @@ export function createPreviewPane({ panel, websiteUrl }) {
 
   window.addEventListener('message', ({ data, source }) => {
     if (source !== frame.contentWindow) return;
-    // What was saved while the page loaded may have been too late for it.
+    // Re-send an update the page may have missed while loading.
     if (data === messages.ready && hasUnsentUpdate) notifyPage();
     if (data !== messages.shown) return;
     hasUnsentUpdate = false;
@@ -84,7 +84,7 @@ export function createPreviewPane({ panel, websiteUrl }) {
   return {
     /** Whether a page is in the pane. */
     isOpen: () => currentUrl !== '',
-    /** Shows a draft at its page, or where the editor looks at it; a draft without a page at `otherwise`. */
+    /** Shows a draft at the entered path, its own page, or `otherwise`. */
     show(draft, otherwise) {
       if (websiteUrl === '') return setStatus(`No site is known; the draft's token is ${draft.token}`);
       const isSame = draft.token === token;

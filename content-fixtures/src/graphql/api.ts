@@ -78,8 +78,8 @@ function useRequestLog(requests: RequestLog): Plugin<RequestContext> {
       const operation = args.operationName ?? operationName(args) ?? 'unnamed';
       return {
         onExecuteDone() {
-          const milliseconds = Math.round((performance.now() - startedAt) * 10) / 10;
-          requests.add({ at, operation, variables: args.variableValues ?? {}, milliseconds });
+          const durationMs = Math.round((performance.now() - startedAt) * 10) / 10;
+          requests.add({ at, operation, variables: args.variableValues ?? {}, durationMs });
         },
       };
     },

@@ -101,5 +101,4 @@ function withoutSections(snapshot: Snapshot, hidden: readonly string[]): Snapsho
   return snapshot.with({ entries: new Map([...snapshot.records.entries].filter(([, entry]) => isShown(entry))) });
 }
 
-/** Resolves a field of `Query` or `Mutation`. */
 export type Resolver = (args: JsonObject, context: RequestContext) => unknown;

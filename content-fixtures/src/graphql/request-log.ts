@@ -1,4 +1,4 @@
-export type LoggedRequest = { at: string; operation: string; variables: unknown; milliseconds: number };
+export type LoggedRequest = { at: string; operation: string; variables: unknown; durationMs: number };
 
 const historySize = 200;
 

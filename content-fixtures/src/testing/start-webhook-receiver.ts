@@ -4,7 +4,9 @@ import { onTestFinished } from 'vitest';
 
 type ReceivedRequest = { headers: IncomingHttpHeaders; body: string };
 
-/** A server that records what it receives. It responds with the next of `statuses` each time, and repeats the last one. */
+/**
+ * Starts a webhook receiver that records requests. It responds with each of `statuses` in turn, then repeats the last.
+ */
 export async function startWebhookReceiver(statuses: number[] = [202]) {
   const received: ReceivedRequest[] = [];
   const server = createServer(async (request, response) => {

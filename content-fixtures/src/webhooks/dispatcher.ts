@@ -4,15 +4,15 @@ import { errorMessage } from '../shared/errors.ts';
 import type { WebhookEvent } from './change-notifier.ts';
 import { signedHeaders, webhookSigner } from './signature.ts';
 
-export type Attempt = { at: string; status: number | null; milliseconds: number; error: string | null };
+export type Attempt = { at: string; status: number | null; durationMs: number; error: string | null };
 export type Delivery = {
   id: string;
   target: string;
   event: WebhookEvent;
-  state: 'sending' | 'waiting' | 'delivered' | 'failed';
+  state: 'sending' | 'retrying' | 'delivered' | 'failed';
   attempts: Attempt[];
   /** Last response body, parsed if JSON. */
-  answer: unknown;
+  response: unknown;
 };
 
 export type DispatcherOptions = {
@@ -54,7 +54,7 @@ export class Dispatcher {
 
   send(event: WebhookEvent): void {
     for (const target of this.#options.targets) {
-      const delivery: Delivery = { id: event.id, target, event, state: 'sending', attempts: [], answer: null };
+      const delivery: Delivery = { id: event.id, target, event, state: 'sending', attempts: [], response: null };
       this.#deliveries = [...this.#deliveries.slice(1 - historySize), delivery];
       this.#queue.push(delivery);
       this.#options.onChange(delivery);
@@ -89,14 +89,14 @@ export class Dispatcher {
     const attempt = await this.#post(delivery);
     if (this.#stop.signal.aborted) return;
     delivery.attempts.push(attempt);
-    const { status, error, milliseconds } = attempt;
+    const { status, error, durationMs } = attempt;
     const count = delivery.attempts.length;
     this.#options.log(
-      `webhook ${delivery.event.event} ${delivery.id} to ${delivery.target}: ${status ?? error} in ${milliseconds} ms, attempt ${count}`,
+      `webhook ${delivery.event.event} ${delivery.id} to ${delivery.target}: ${status ?? error} in ${durationMs} ms, attempt ${count}`,
     );
     if (status !== null && status >= 200 && status < 300) return this.#change(delivery, 'delivered');
     if (!isRetryable(status) || count >= maxAttempts) return this.#change(delivery, 'failed');
-    this.#change(delivery, 'waiting');
+    this.#change(delivery, 'retrying');
     this.#retryLater(delivery, this.#options.retryDelayMs * 2 ** (count - 1));
   }
 
@@ -124,10 +124,10 @@ export class Dispatcher {
         redirect: 'manual',
         signal: AbortSignal.any([this.#stop.signal, AbortSignal.timeout(timeoutMs)]),
       });
-      delivery.answer = parseJsonOrText(await response.text());
-      return { at, status: response.status, milliseconds: elapsedMs(), error: null };
+      delivery.response = parseJsonOrText(await response.text());
+      return { at, status: response.status, durationMs: elapsedMs(), error: null };
     } catch (error) {
-      return { at, status: null, milliseconds: elapsedMs(), error: fetchErrorMessage(error) };
+      return { at, status: null, durationMs: elapsedMs(), error: fetchErrorMessage(error) };
     }
   }
 

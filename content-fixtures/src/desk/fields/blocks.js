@@ -3,7 +3,7 @@ import { fieldLabel } from '../shared/labels.js';
 import { collapsibleGroup, summaryText } from './group.js';
 import { listControl } from './list.js';
 
-/** Blocks as cards that unfold, move, hide and go; another is chosen by its type. */
+/** Matrix blocks as collapsible, sortable cards. */
 export function blocksControl({ shape, value, context }) {
   const types = shape.types.toSorted((one, other) => fieldLabel(one).localeCompare(fieldLabel(other)));
   return listControl({

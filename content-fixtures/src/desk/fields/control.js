@@ -8,7 +8,6 @@ import { assetsControl, entriesControl, fileControl } from './pickers.js';
 import { categoriesControl, checkboxControl, choiceControl } from './selects.js';
 import { dateControl, numberControl, textControl } from './text.js';
 
-/** By the kind of a field's shape, from `{shape, value, context, label}`. */
 const controls = {
   text: ({ shape, ...rest }) =>
     shape.options
@@ -45,7 +44,6 @@ const controls = {
 };
 
 /**
- * The control for a value of that shape: `{control, read, isGroup, reveal}`. Controls for several values are groups;
- * `reveal` shows the part that a path such as `[2].title` names. Each change of any of them is an `input` event.
+ * Returns `{control, read, isGroup?, reveal?}`. `reveal(path, message)` shows a nested error. Changes emit `input`.
  */
 export const controlFor = (shape, value, context, label) => controls[shape.kind]({ shape, value, context, label });

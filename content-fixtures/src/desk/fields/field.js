@@ -4,10 +4,7 @@ import { controlFor } from './control.js';
 
 let made = 0;
 
-/**
- * A field of the model with its value: its row, whether it changed, its value now, and its faults.
- * A value that nobody touched stays as it is, whatever a control would make of it.
- */
+/** A labeled field. An untouched value is returned unchanged by `read`. */
 export function createField(field, value, context) {
   const { name, shape, required = false, note } = field;
   made += 1;
@@ -27,7 +24,7 @@ export function createField(field, value, context) {
     return JSON.stringify(current) === before ? value : current;
   };
 
-  // Labels are for controls of the browser's own.
+  // <label> works for native controls only.
   const isEditable = control.contentEditable === 'true';
   const isNamed = isGroup || isEditable;
   control.id = id;

@@ -1,6 +1,6 @@
 import { element, plainText } from '../shared/dom.js';
 
-/** Fields below each other, as one value. What is not changed stays, also what the model does not know, such as a block's id. */
+/** A group of fields. Unknown properties, such as a block's id, are preserved. */
 export function fieldGroup({ fields, value, context }) {
   const made = fields.map((field) => context.createField(field, value?.[field.name]));
   const changed = () => made.filter((field) => field.changed());
@@ -17,7 +17,7 @@ export function fieldGroup({ fields, value, context }) {
   };
 }
 
-/** The same, folded and made when it is first opened. */
+/** A collapsed group, built when first opened. */
 export function collapsibleGroup({ fields, value, context, summary, isOpen = false }) {
   let inner;
   const heading = element('summary', {}, summary(value));

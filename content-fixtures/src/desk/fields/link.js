@@ -6,7 +6,7 @@ import { choiceControl } from './selects.js';
 const kinds = { none: 'Nowhere', entry: 'An entry', url: 'An address', email: 'An email address', tel: 'A telephone' };
 const styles = ['', 'primary', 'secondary', 'tertiary'];
 
-/** Where a link leads, its words and its look. Null if it leads nowhere. */
+/** Edits a link; null for none. */
 export function linkControl({ value, context }) {
   const link = value ?? {};
   const kind = Object.keys(kinds).find((name) => link[name] !== undefined) ?? 'none';

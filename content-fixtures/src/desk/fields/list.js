@@ -1,8 +1,8 @@
 import { element, emitInput, iconButton } from '../shared/dom.js';
 
 /**
- * A list whose items can be added, moved and removed.
- * `createItem(value)` gives an item's `{control, read, reveal?, name?}`; `addControls(add)` the elements with which one adds.
+ * A sortable list. `createItem(value)` returns an item's control; `addControls(add)` returns the elements that add
+ * one.
  */
 export function listControl({ values, label, createItem, addControls, listClass = 'items' }) {
   const list = element('ol', { class: listClass });

@@ -5,7 +5,6 @@ import { checkboxesControl, choiceControl } from './selects.js';
 
 let nextListId = 0;
 
-/** As many entries as are shown with a box each. */
 const maxCheckboxes = 12;
 
 /** Entries of some sections, by title. */
@@ -27,7 +26,7 @@ export function entriesControl({ shape, value, context, label }) {
   });
 }
 
-/** A field with suggestions that calls back with the reference of the entry that is typed or chosen. */
+/** An input with suggestions. */
 export function entryCombobox({ context, sections, label, value = '', onChoose }) {
   nextListId += 1;
   const id = `entries-${nextListId}`;
@@ -38,7 +37,7 @@ export function entryCombobox({ context, sections, label, value = '', onChoose }
   field.addEventListener('input', (event) => {
     const found = entries.find(({ reference }) => reference === field.value);
     if (!onChoose) return;
-    // What is being typed is no value yet.
+    // Partial input is not a value.
     event.stopPropagation();
     if (!found) return;
     field.value = '';

@@ -9,14 +9,14 @@ const ofTexts = [
   { words: 'List', command: 'insertUnorderedList' },
   { words: 'Link', command: 'createLink' },
 ];
-/** What browsers write for what we mean. */
+/** Elements that execCommand creates, and their replacements. */
 const meant = { b: 'strong', i: 'em', div: 'p' };
 const refusedInLine = ['insertParagraph', 'insertLineBreak', 'formatBold', 'formatUnderline'];
 
-/** A line whose words can be emphasised, as it looks on its page. */
+/** A single line with emphasis. */
 export const lineControl = ({ value }) => surfaceControl({ value, isLine: true, buttons: [emphasise] });
 
-/** A text with headings, lists and links. What its buttons cannot make, such as a table, keeps its structure. */
+/** Rich text. Markup without a button, such as tables, is preserved. */
 export const richTextControl = ({ value }) => surfaceControl({ value, isLine: false, buttons: ofTexts });
 
 function surfaceControl({ value, isLine, buttons }) {
@@ -25,7 +25,7 @@ function surfaceControl({ value, isLine, buttons }) {
     contentEditable: 'true',
     role: 'textbox',
     'aria-multiline': String(!isLine),
-    // The policy of the desk lets nothing run that a value may hold.
+    // The desk's CSP blocks scripts in stored HTML.
     innerHTML: value || (isLine ? '' : '<p><br></p>'),
     onbeforeinput: (event) => isLine && refusedInLine.includes(event.inputType) && event.preventDefault(),
     onpaste: (event) => {
@@ -43,7 +43,7 @@ function surfaceControl({ value, isLine, buttons }) {
   };
 }
 
-/** `execCommand` is old, but all browsers have it, and it is what makes an edit undoable. */
+/** `execCommand` is deprecated, but supported everywhere and undoable. */
 function commandButton(surface, { words, command, block }) {
   let chosen;
   const isOn = () => (block ? document.queryCommandValue(command) === block : document.queryCommandState(command));
@@ -53,7 +53,7 @@ function commandButton(surface, { words, command, block }) {
       type: 'button',
       class: 'tool wide-tool',
       'aria-pressed': 'false',
-      // The words stay chosen while the button is pressed.
+      // Keeps the selection.
       onmousedown: (event) => event.preventDefault(),
       onclick: () => {
         const isLeft = document.activeElement !== surface;
@@ -80,7 +80,7 @@ function commandButton(surface, { words, command, block }) {
   return button;
 }
 
-/** Chromium moves the caret to the start of a new item, and leaves what was one without a paragraph. */
+/** Works around Chromium: restores the caret in new items and the paragraph of removed ones. */
 function settleList(isItem) {
   if (!isItem) return document.execCommand('formatBlock', false, 'p');
   const selection = getSelection();
@@ -105,7 +105,7 @@ function markupOf(surface) {
   for (const span of written.querySelectorAll('span')) span.replaceWith(...span.childNodes);
   for (const [made, name] of Object.entries(meant))
     for (const found of written.querySelectorAll(made)) found.replaceWith(element(name, {}, ...found.childNodes));
-  // Chromium makes lists and headings inside the paragraph that they were.
+  // Chromium nests lists and headings in the original paragraph.
   for (const outer of written.querySelectorAll('p:has(ul, ol, h2, h3, p)')) outer.replaceWith(...outer.childNodes);
   return written.innerHTML.replaceAll('&nbsp;', '\u00a0');
 }

@@ -1,6 +1,6 @@
 import { element } from '../shared/dom.js';
 
-/** One of several values, by their names. A value that is no longer among them stays. */
+/** A select. A stale value stays selectable. */
 export function choiceControl({ value, options, nameOf = (option) => option }) {
   const all = value && !options.includes(value) ? [...options, value] : options;
   const control = element(
@@ -25,7 +25,7 @@ export const categoriesControl = ({ shape, value, context }) =>
     options: context.categories(shape.group).map(({ slug, title }) => ({ value: slug, title })),
   });
 
-/** Any of a few values, each with a box. What is ticked comes after what was, in the order of the options. */
+/** Checkboxes. Newly ticked values are appended in option order. */
 export function checkboxesControl({ value, options }) {
   const before = value ?? [];
   const boxes = options.map((option) => {

@@ -1,4 +1,4 @@
-/** Sends a request to the admin. Throws an error with the response's `errors`, each `{message, field}`. */
+/** Calls the admin API. Throws with `errors: {message, field}[]`. */
 export async function request(path, method = 'GET', body = undefined) {
   const response = await fetch(path, {
     method,

@@ -1,9 +1,4 @@
-/**
- * An element with its attributes, listeners (`onclick`) and children. Text is always set as text, never parsed.
- * @param {string} name
- * @param {Record<string, unknown>} [attributes]
- * @param {...(Node | string | null | undefined)} children
- */
+/** Creates an element with attributes, listeners (`onclick`) and children. Strings become text nodes. */
 export function element(name, attributes = {}, ...children) {
   const made = document.createElement(name);
   for (const [key, value] of Object.entries(attributes)) {
@@ -20,7 +15,7 @@ export function element(name, attributes = {}, ...children) {
 export const plainText = (markup) =>
   new DOMParser().parseFromString(markup.replace(/<(?!\/?(?:em|strong|a)\b)/g, ' <'), 'text/html').body.textContent;
 
-/** Shows what happened for a moment, and tells screen readers. */
+/** Shows a status message for 6 s and announces it to screen readers. */
 export function announce(text) {
   const announcer = document.querySelector('#announcer');
   announcer.textContent = text;
@@ -40,7 +35,7 @@ export const iconButton = (icon, name, onclick) =>
     element('img', { src: `/icons/${icon}.svg`, alt: '', width: 16, height: 16 }),
   );
 
-/** What changed without an event of its own is announced as typing is. */
+/** Emits `input` after a programmatic change. */
 export const emitInput = (control) => control.dispatchEvent(new Event('input', { bubbles: true }));
 
 /** Shows a modal dialog. Resolves with its return value once it is closed. */

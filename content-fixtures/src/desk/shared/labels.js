@@ -1,4 +1,4 @@
-/** The names of fields where their handles say too little, or more than an editor needs. */
+/** Labels for handles that do not convert well. */
 const names = {
   all: 'All at once',
   alt: 'Described as',
@@ -80,5 +80,4 @@ export const pathLabel = (path) =>
 
 const languageNames = new Intl.DisplayNames(['en'], { type: 'language' });
 
-/** The name of a site's language: sites of one firm may share its name. */
 export const languageName = ({ language }) => languageNames.of(language);
