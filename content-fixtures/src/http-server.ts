@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { serveAdmin } from './admin-api/routes.ts';
+import { serveAdmin } from './admin-api/serve-admin.ts';
 import type { Services } from './admin-api/services.ts';
 import { websiteUrlFor } from './admin-api/website-url.ts';
 import { serveDesk } from './desk/serve-desk.ts';
@@ -41,7 +41,7 @@ async function handle(request: IncomingMessage, response: ServerResponse, servic
     if (services.faults.dropIfDown(request)) return;
     return serveMedia(url, request, response, services.repository.current, services.media);
   }
-  if (pathname.startsWith('/admin/')) return serveAdmin(url, request, response, services);
+  if (/^\/(?:admin|test)\//.test(pathname)) return serveAdmin(url, request, response, services);
   const { websiteUrl, dispatcher } = services;
   return serveDesk(
     pathname === '/' ? 'index.html' : pathname.slice(1),

@@ -168,9 +168,9 @@ test('[F2] the desk’s switch makes the CMS fail as it says, and a reload or a 
     await expect(trouble).toHaveValue('down');
     await trouble.selectOption('rejects forms');
     await expect.poll(answer).toBe(200);
-    const faults = await (await fetch(`${content.url}/admin/faults`)).json();
+    const faults = await (await fetch(`${content.url}/test/faults`)).json();
     expect(faults).toEqual({ fieldErrors: { email: expect.any(String), courriel: expect.any(String) } });
-    await fetch(`${content.url}/admin/faults`, {
+    await fetch(`${content.url}/test/faults`, {
       method: 'POST',
       body: '{"delayMs":1}',
       headers: { 'content-type': 'application/json' },

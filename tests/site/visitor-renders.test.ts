@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => fleet.close());
 
 const page = '/projects/tidal-hall';
-const faults = (settings: object) => fleet.admin('POST', '/admin/faults', settings);
+const faults = (settings: object) => fleet.admin('POST', '/test/faults', settings);
 
 describe('a page rendered for one visitor', () => {
   it('[A10] a draft is rendered only for a token that the CMS knows', async () => {

@@ -133,7 +133,7 @@ export async function startFleet({
       return site;
     },
     async operations() {
-      const { operations } = await admin<{ operations: Record<string, number> }>('GET', '/admin/requests');
+      const { operations } = await admin<{ operations: Record<string, number> }>('GET', '/test/requests');
       const since = Object.entries(operations).map(([name, count]) => [name, count - (counted[name] ?? 0)] as const);
       counted = operations;
       return Object.fromEntries(since.filter(([, count]) => count > 0));

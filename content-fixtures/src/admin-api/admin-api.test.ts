@@ -121,7 +121,7 @@ test('global sets, categories, assets and forms are edited', async () => {
 test('[B7] with a lag, the API serves the old content for a while', async () => {
   const { send, query } = await startTestService();
   await send('POST', '/admin/entries', page);
-  await send('POST', '/admin/faults', { lagMs: 150 });
+  await send('POST', '/test/faults', { lagMs: 150 });
   await send('PATCH', '/admin/entries/10001', { title: 'New' });
   expect(await query(title)).toEqual({ data: { entry: { title: 'A page' } } });
   await wait(200);
@@ -130,15 +130,15 @@ test('[B7] with a lag, the API serves the old content for a while', async () => 
 
 test('[B6] errors, delays and broken connections can be set as faults', async () => {
   const { send, url } = await startTestService();
-  await send('POST', '/admin/faults', { status: 503 });
+  await send('POST', '/test/faults', { status: 503 });
   expect((await send('POST', '/api', { query: '{ ping }' })).status).toBe(503);
-  await send('POST', '/admin/faults', { delayMs: 80 });
+  await send('POST', '/test/faults', { delayMs: 80 });
   const began = performance.now();
   await send('POST', '/api', { query: '{ ping }' });
   expect(performance.now() - began).toBeGreaterThan(75);
-  await send('POST', '/admin/faults', { down: true });
+  await send('POST', '/test/faults', { down: true });
   await expect(fetch(`${url}/api?query={ping}`)).rejects.toThrow();
-  expect((await send('POST', '/admin/faults', { slow: 1 })).status).toBe(422);
+  expect((await send('POST', '/test/faults', { slow: 1 })).status).toBe(422);
 });
 
 test('operations are counted by name', async () => {
@@ -146,8 +146,8 @@ test('operations are counted by name', async () => {
   const asked = { query: 'query getThing { ping } query other { ping }', operationName: 'getThing' };
   await send('POST', '/api', asked);
   await send('POST', '/api', asked);
-  expect((await send('GET', '/admin/requests')).body).toMatchObject({ operations: { getThing: 2 }, total: 2 });
-  expect((await send('DELETE', '/admin/requests')).body).toEqual({ operations: {}, total: 0, recent: [] });
+  expect((await send('GET', '/test/requests')).body).toMatchObject({ operations: { getThing: 2 }, total: 2 });
+  expect((await send('DELETE', '/test/requests')).body).toEqual({ operations: {}, total: 0, recent: [] });
 });
 
 test('pages of other origins and other host names may not change content', async () => {

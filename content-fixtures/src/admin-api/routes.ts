@@ -1,13 +1,12 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import { parseParam, resolveSites } from '../content/query-params.ts';
 import { recordKey, type Snapshot } from '../content/snapshot.ts';
 import { serializeSubmission, submissionsCsv } from '../forms/submissions-csv.ts';
-import { HttpError, sendJson } from '../http/http-error.ts';
-import { readJsonBody } from '../http/request-body.ts';
-import { decodePath } from '../http/request-path.ts';
+import { HttpError } from '../http/http-error.ts';
 import type { JsonObject } from '../shared/json.ts';
 import type { Overlay } from '../storage/overlay.ts';
 import { requireEntry } from './entry-changes.ts';
+import type { Handler } from './handler.ts';
 import {
   entrySummary,
   sectionHandles,
@@ -18,15 +17,9 @@ import {
   serializeFields,
   serializeModel,
 } from './serializers.ts';
-import type { Services } from './services.ts';
 import { websiteUrlFor } from './website-url.ts';
 
-type AdminRequest = { param: string; query: URLSearchParams; body: JsonObject; host: string | undefined };
-type Result = { status?: number; body: unknown } | { send: (response: ServerResponse) => void };
-type Handler = (request: AdminRequest, services: Services) => Result;
-
-/** By method and path, where `:id` matches one segment. */
-const handlers: Record<string, Handler> = {
+export const adminRoutes: Readonly<Record<string, Handler>> = {
   'GET /admin/about': ({ host }, { repository, websiteUrl, dispatcher }) => ({
     body: {
       site: websiteUrlFor(websiteUrl, dispatcher.targets, host),
@@ -123,47 +116,8 @@ const handlers: Record<string, Handler> = {
     editor.reset(committedContent());
     return { body: { reset: true } };
   },
-  'GET /admin/faults': (_request, { faults }) => ({ body: faults.settings }),
-  'POST /admin/faults': ({ body }, { faults }) => ({ body: faults.set(body) }),
-  'GET /admin/requests': (_request, { requests }) => ({ body: requests.summary() }),
-  'DELETE /admin/requests': (_request, { requests }) => {
-    requests.clear();
-    return { body: requests.summary() };
-  },
   'GET /admin/deliveries': (_request, { dispatcher }) => ({ body: { deliveries: dispatcher.deliveries } }),
 };
-
-const routes = Object.entries(handlers).map(([route, handler]) => {
-  const [method = '', pathname = ''] = route.split(' ');
-  return { method, pathname, pattern: new URLPattern({ pathname }), handler };
-});
-
-/** Handles `/admin/…`. Throws HttpError 404 or 405. */
-export async function serveAdmin(
-  url: URL,
-  request: IncomingMessage,
-  response: ServerResponse,
-  services: Services,
-): Promise<void> {
-  const { pathname, searchParams: query } = url;
-  const matching = routes.filter(({ pattern }) => pattern.test({ pathname }));
-  if (matching.length === 0) {
-    const known = [...new Set(routes.map((route) => route.pathname))];
-    throw new HttpError(404, `there is nothing at ${pathname}; the paths are ${known.join(' ')}`);
-  }
-  const route = matching.find(({ method }) => method === request.method);
-  if (!route) {
-    const allowed = matching.map(({ method }) => method).join(', ');
-    response.setHeader('Allow', allowed);
-    throw new HttpError(405, `${pathname} does not support ${request.method}; use ${allowed}`);
-  }
-  const [encoded = ''] = Object.values(route.pattern.exec({ pathname })?.pathname.groups ?? {});
-  const param = decodePath(encoded);
-  const body = await readJsonBody(request);
-  const result = route.handler({ param, query, body, host: request.headers.host }, services);
-  if ('send' in result) result.send(response);
-  else sendJson(response, result.status ?? 200, result.body);
-}
 
 function sendCsv(response: ServerResponse, csv: string): void {
   response.writeHead(200, {

@@ -14,17 +14,17 @@ const faults = {
 
 const isSame = (a, b) => JSON.stringify(a) === JSON.stringify(b);
 
-/** Binds the select to /admin/faults. Unknown settings show as "other". */
+/** Binds the select to /test/faults. Unknown settings show as "other". */
 export async function bindFaultSwitch(select) {
   async function refresh() {
-    const settings = await request('/admin/faults');
+    const settings = await request('/test/faults');
     const [name = 'other'] = Object.entries(faults).find(([, known]) => isSame(known, settings)) ?? [];
     select.querySelector('[value=other]').hidden = name !== 'other';
     select.value = name;
   }
   select.addEventListener('change', async () => {
     try {
-      await request('/admin/faults', 'POST', faults[select.value]);
+      await request('/test/faults', 'POST', faults[select.value]);
       announce(`From now on: ${select.selectedOptions[0].textContent}.`);
     } catch (error) {
       announce(`That failed: ${error.message}`);

@@ -17,7 +17,10 @@ const policyFor = (websiteUrl: string) =>
 /** Serves a desk file. Throws HttpError 404. */
 export async function serveDesk(name: string, response: ServerResponse, websiteUrl: string): Promise<void> {
   if (!files.includes(name))
-    throw new HttpError(404, `there is nothing at /${name}; the desk is at /, the rest at /api, /media/… and /admin/…`);
+    throw new HttpError(
+      404,
+      `there is nothing at /${name}; the desk is at /, the rest at /api, /media/…, /admin/… and /test/…`,
+    );
   const body = await readFile(path.join(folder, name));
   response.writeHead(200, {
     'Content-Type': `${lookup(name)}; charset=utf-8`,

@@ -27,7 +27,7 @@ const faultsSchema = v.strictObject(settings, ({ expected }) =>
 
 export type FaultSettings = v.InferOutput<typeof faultsSchema>;
 
-/** Injects failures, to test how a site copes. Set through `POST /admin/faults`. */
+/** Injects failures, to test how a site copes. Set through `POST /test/faults`. */
 export class FaultInjector {
   #settings: FaultSettings = {};
 
@@ -53,7 +53,7 @@ export class FaultInjector {
     const { delayMs = 0, status } = this.#settings;
     if (delayMs > 0) await wait(delayMs);
     if (status === undefined) return false;
-    sendError(response, status, 'this error was requested at /admin/faults; POST {} there to stop it');
+    sendError(response, status, 'this error was requested at /test/faults; POST {} there to stop it');
     return true;
   }
 }
