@@ -202,7 +202,7 @@ function requireRecord<Found>(record: Found | undefined, name: string): Found {
 }
 
 /** Changes to an element shared by all sites. With a site, text changes apply to that site only. */
-export function mergeLocalizedTexts(
+function mergeLocalizedTexts(
   changes: JsonObject,
   before: JsonObject,
   isText: (name: string) => boolean,

@@ -183,7 +183,7 @@ function linkedEntry(id: string, site: string, { snapshot }: RequestContext): En
 }
 
 /** Null if the linked entry is not live. */
-export function presentLink(value: unknown, { context, site }: Owner): JsonObject | null {
+function presentLink(value: unknown, { context, site }: Owner): JsonObject | null {
   if (!isJsonObject(value)) return null;
   const { customText = null, ariaLabel = null, target = null, style = 'primary' } = value;
   const beside = { __typename: 'Link', customText, ariaLabel, target, style };
