@@ -1,5 +1,5 @@
 import type { FormDefinition } from '../content/form-definition.ts';
-import type { AssetRecord, CategoryRecord, EntryRecord, GlobalRecord, Site } from '../content/records.ts';
+import type { AssetRecord, CategoryRecord, EntryRecord, GlobalRecord } from '../content/records.ts';
 import { snapshotResolver } from '../content/reference-resolver.ts';
 import type { Repository } from '../content/repository.ts';
 import { type Records, recordKey, type Snapshot } from '../content/snapshot.ts';
@@ -92,12 +92,16 @@ export class Editor {
 
   updateCategory(id: string, site: string | null, changes: JsonObject): CategoryRecord {
     const { overlay, notifier } = this.#options;
-    const { model, sites, records } = this.#content;
+    const { model, sites, siteHandles, records } = this.#content;
     const before = requireRecord(records.categories.get(id), `category ${id}`);
     const { group, title, slug, fields } = before;
     const old = { title, slug, ...fields };
     const dateUpdated = timestampAfter(before.dateUpdated);
-    const source = { ...old, ...mergeLocalizedTexts(changes, old, () => true, site, sites), id };
+    const source = {
+      ...old,
+      ...mergeLocalizedTexts(changes, { before: old, isText: () => true, site, siteHandles }),
+      id,
+    };
     const record = requireValid(validateCategory(source, { group, model, sites, dateUpdated }));
     overlay.write('categories', id, { ...source, group, dateUpdated });
     this.#publish({ categories: new Map(records.categories).set(id, record) });
@@ -107,11 +111,16 @@ export class Editor {
 
   updateAsset(id: string, site: string | null, changes: JsonObject): AssetRecord {
     const { overlay, notifier } = this.#options;
-    const { model, sites, records } = this.#content;
+    const { model, sites, siteHandles, records } = this.#content;
     const before = requireRecord(records.assets.get(id), `asset ${id}`);
     const dateUpdated = timestampAfter(before.dateUpdated);
     const old = { title: before.title, alt: before.alt, ...before.fields };
-    const texts = mergeLocalizedTexts(changes, old, isAssetText(model, before.volume), site, sites);
+    const texts = mergeLocalizedTexts(changes, {
+      before: old,
+      isText: isAssetText(model, before.volume),
+      site,
+      siteHandles,
+    });
     const context = { model, sites, references: snapshotResolver(this.#content), dateUpdated };
     const record = requireValid(validateAssetChanges(before, texts, context));
     const { title, alt, focalPoint, fields, volume } = record;
@@ -201,20 +210,21 @@ function requireRecord<Found>(record: Found | undefined, name: string): Found {
   return record;
 }
 
+type MergeOptions = {
+  before: JsonObject;
+  isText: (name: string) => boolean;
+  site: string | null;
+  siteHandles: readonly string[];
+};
+
 /** Changes to an element shared by all sites. With a site, text changes apply to that site only. */
-function mergeLocalizedTexts(
-  changes: JsonObject,
-  before: JsonObject,
-  isText: (name: string) => boolean,
-  site: string | null,
-  sites: readonly Site[],
-): JsonObject {
+function mergeLocalizedTexts(changes: JsonObject, { before, isText, site, siteHandles }: MergeOptions): JsonObject {
   if (site === null) return changes;
   return Object.fromEntries(
     Object.entries(changes).map(([name, value]) => {
       if (typeof value !== 'string' || !isText(name)) return [name, value];
       const old = before[name];
-      const texts = isJsonObject(old) ? old : Object.fromEntries(sites.map(({ handle }) => [handle, old ?? '']));
+      const texts = isJsonObject(old) ? old : Object.fromEntries(siteHandles.map((handle) => [handle, old ?? '']));
       return [name, { ...texts, [site]: value }];
     }),
   );
