@@ -22,7 +22,7 @@ export function entryEditor({ panel, previewPane, sites, onSaved }) {
       discard: () => discard(entry, address),
       remove: () => remove(entry, address),
     });
-    if (entry.volume === undefined) draft = draftOf(entry, address, form);
+    if (entry.volume === undefined) draft = autosaveFor(entry, address, form);
     const head = entryHeader(entry, {
       isNew: address === undefined,
       language: languageName(sites.find(({ handle }) => handle === entry.site)),
@@ -37,7 +37,7 @@ export function entryEditor({ panel, previewPane, sites, onSaved }) {
     if (wasShown) await draft?.flush();
   }
 
-  const draftOf = (entry, address, form) =>
+  const autosaveFor = (entry, address, form) =>
     createAutosave({
       address: address ? `/admin/drafts/${entry.id}?site=${entry.site}` : '/admin/drafts',
       changes: form.changes,

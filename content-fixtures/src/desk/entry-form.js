@@ -92,7 +92,7 @@ function followTitle(title, slug) {
 }
 
 /** The field that holds the headline of an entry's page, and its words; undefined if that is the title. */
-function headlineOf({ title, fields }) {
+function pageHeadline({ title, fields }) {
   const headline = Object.entries({
     'Headline in Hero': fields.hero?.emphasisTitleElement,
     Headline: fields.emphasisTitleElement,
@@ -105,7 +105,7 @@ function headlineOf({ title, fields }) {
 /** A note on where the headline of an entry's page, or the title in its tab, are written; undefined if both are the title. */
 export function titleHint(entry) {
   if (entry.uri === null) return undefined;
-  const headline = headlineOf(entry);
+  const headline = pageHeadline(entry);
   const inTab = entry.fields.seo?.title;
   const hasOwn = Boolean(inTab) && inTab !== entry.title;
   if (!headline && !hasOwn) return undefined;

@@ -39,13 +39,13 @@ export function entryList({ sites, filters, list, count, more, onOpen }) {
       ...entries
         .slice(0, shown)
         .map((entry) =>
-          row(entry, { isChosen: keyOf(entry) === chosen, isOfAll: filters.elements.site.value === '*', open }),
+          row(entry, { isChosen: rowKey(entry) === chosen, isOfAll: filters.elements.site.value === '*', open }),
         ),
     );
   }
 
   function open(entry) {
-    chosen = keyOf(entry);
+    chosen = rowKey(entry);
     draw();
     onOpen(entry);
   }
@@ -76,7 +76,7 @@ async function find(query, sites) {
     );
 }
 
-const keyOf = ({ id, site, volume }) => `${volume ?? ''}.${id}.${site}`;
+const rowKey = ({ id, site, volume }) => `${volume ?? ''}.${id}.${site}`;
 
 function row(entry, { isChosen, isOfAll, open }) {
   const { title, volume, section = volume, site, id, status, thumbnail } = entry;

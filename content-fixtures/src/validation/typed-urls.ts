@@ -1,18 +1,18 @@
 import type { Snapshot } from '../content/snapshot.ts';
 import { isJsonObject } from '../shared/json.ts';
 
-/** An address that an editor typed: in a link, or in a rich text. */
-type Typed = { path: string; address: string; isLink: boolean };
+/** A URL that an editor typed: in a link, or in rich text. */
+type TypedUrl = { path: string; url: string; isLink: boolean };
 
-function* typedIn(value: unknown, path: string): Generator<Typed> {
+function* typedIn(value: unknown, path: string): Generator<TypedUrl> {
   if (typeof value === 'string') {
-    for (const [, address = ''] of value.matchAll(/<a\s[^<>]*?href="([^"]*)"/g)) yield { path, address, isLink: false };
+    for (const [, url = ''] of value.matchAll(/<a\s[^<>]*?href="([^"]*)"/g)) yield { path, url, isLink: false };
   } else if (Array.isArray(value)) {
     for (const [index, item] of value.entries()) yield* typedIn(item, `${path}[${index}]`);
   } else if (isJsonObject(value)) {
     for (const [name, part] of Object.entries(value)) {
       const here = [path, name].filter(Boolean).join('.');
-      if (name === 'url' && typeof part === 'string') yield { path: here, address: part, isLink: true };
+      if (name === 'url' && typeof part === 'string') yield { path: here, url: part, isLink: true };
       else yield* typedIn(part, here);
     }
   }
@@ -28,18 +28,18 @@ export function typedUrls(snapshot: Snapshot, isKnown: (path: string) => boolean
   const pages = new Map(
     [...entries.values()].map((entry) => [snapshot.entryPath(entry), `${entry.section}/${entry.slug}`] as const),
   );
-  const places = [
+  const owners = [
     ...[...entries.values()].map((entry) => [`${entry.section}/${entry.slug}.${entry.site}`, entry.fields] as const),
     ...[...globals.values()].map(({ handle, site, fields }) => [`${handle}.${site}`, fields] as const),
   ];
-  return places.flatMap(([place, fields]) =>
-    [...typedIn(fields, '')].flatMap(({ path, address, isLink }) => {
-      if (!address.startsWith('/')) return [];
-      const target = address.split(/[?#]/, 1)[0] ?? '';
+  return owners.flatMap(([owner, fields]) =>
+    [...typedIn(fields, '')].flatMap(({ path, url, isLink }) => {
+      if (!url.startsWith('/')) return [];
+      const target = url.split(/[?#]/, 1)[0] ?? '';
       const page = pages.get(target);
-      if (page === undefined && !isKnown(target)) return `${place}: ${path}: there is no page at ${address}`;
-      return page !== undefined && isLink && target === address
-        ? `${place}: ${path}: ${address} is the address of a page; link the entry ${page}`
+      if (page === undefined && !isKnown(target)) return `${owner}: ${path}: there is no page at ${url}`;
+      return page !== undefined && isLink && target === url
+        ? `${owner}: ${path}: ${url} is the address of a page; link the entry ${page}`
         : [];
     }),
   );
