@@ -98,12 +98,12 @@ function pageHeadline({ title, fields }) {
     Headline: fields.emphasisTitleElement,
     Heading: fields.titleElement,
   }).find(([, words]) => words);
-  // It follows the title.
+  // A headline with the words of the title follows it.
   return headline && plainText(headline[1]) !== title ? headline : undefined;
 }
 
 /** A note on where the headline of an entry's page, or the title in its tab, are written; undefined if both are the title. */
-export function titleHint(entry) {
+function titleHint(entry) {
   if (entry.uri === null) return undefined;
   const headline = pageHeadline(entry);
   const inTab = entry.fields.seo?.title;
