@@ -1,12 +1,12 @@
 import path from 'node:path';
-import { type ContentService, demoSecret, startContentService } from '@vitrine/content-fixtures';
+import { type ContentService, readOrCreateSecret, startContentService } from '@vitrine/content-fixtures';
 import { stateDirectory } from './folders.js';
 import { freePort } from './ports.js';
 
 /** A secret of the demo. If this user cannot keep it, prints one line and ends this process with 2. */
 function keptSecret(name: string): string {
   try {
-    return demoSecret(path.join(stateDirectory, name));
+    return readOrCreateSecret(path.join(stateDirectory, name));
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     console.error(error.message);
@@ -50,6 +50,6 @@ export async function startContent(
     watch,
     webhookTargets: [`http://127.0.0.1:${sitePort}/api/revalidate`],
     webhookSecret,
-    publicUrl: '',
+    mediaUrl: '',
   });
 }

@@ -1,37 +1,39 @@
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import type { Server } from 'node:http';
-import { Announcer } from './admin/announcer.ts';
-import { Editor } from './admin/editor.ts';
-import { EventStream } from './admin/events.ts';
+import { Editor } from './admin-api/editor.ts';
+import { ServerSentEvents } from './admin-api/server-sent-events.ts';
 import { Repository } from './content/repository.ts';
-import { DraftStore } from './drafts/draft-store.ts';
-import { ContentFiles } from './files/content-files.ts';
-import { presentSubmission } from './forms/submissions-csv.ts';
-import { makeSubmit } from './forms/submit.ts';
-import { makeApi } from './graphql/api.ts';
-import { schemaForForms } from './graphql/executable-schema.ts';
+import { RequestTokens } from './forms/request-token.ts';
+import { serializeSubmission } from './forms/submissions-csv.ts';
+import { createSubmitter } from './forms/submit.ts';
+import { createApi } from './graphql/api.ts';
 import { RequestLog } from './graphql/request-log.ts';
-import { Faults } from './http/faults.ts';
-import { Transforms } from './media/transforms.ts';
-import { readModel } from './model/model.ts';
-import { type ContentServiceOptions, type ContentServiceSettings, withDefaults } from './options.ts';
-import { applyOverlay } from './overlay/apply-overlay.ts';
-import { Overlay } from './overlay/overlay.ts';
-import { makeServer } from './server.ts';
+import { createSchemaCache } from './graphql/schema.ts';
+import { FaultInjector } from './http/fault-injection.ts';
+import { createContentServer } from './http-server.ts';
+import { TransformStore } from './media/transform-store.ts';
+import { parseModel } from './model/model.ts';
+import { type ContentServiceOptions, mediaDirectory, type ResolvedOptions, resolveOptions } from './options.ts';
+import { applyOverlay } from './storage/apply-overlay.ts';
+import { ContentFiles } from './storage/content-files.ts';
+import { DraftStore } from './storage/drafts.ts';
+import { Overlay } from './storage/overlay.ts';
+import { ChangeNotifier } from './webhooks/change-notifier.ts';
 import { Dispatcher } from './webhooks/dispatcher.ts';
 
 export type ContentService = { url: string; port: number; close(): Promise<void> };
 
-/** Starts the content service on loopback. Faulty content is logged and left out; the rest is served. */
-export async function startContentService(options: ContentServiceOptions = {}): Promise<ContentService> {
-  const settings = withDefaults(options);
-  const content = await openContent(settings);
-  const editing = makeEditing(settings, content);
-  const server = listen(settings, content, editing);
+/** Starts the content service on loopback. Invalid content is logged and skipped. */
+export async function startContentService(options: ContentServiceOptions): Promise<ContentService> {
+  const resolved = resolveOptions(options);
+  const content = await loadContent(resolved);
+  const editing = createEditing(resolved, content);
+  const server = createHttpServer(resolved, content, editing).listen(resolved.port, '127.0.0.1');
   await once(server, 'listening');
   return {
-    ...addressOf(server),
+    ...listeningAddress(server),
     async close() {
       for (const part of [content.files, content.repository, editing.events, editing.dispatcher]) part.close();
       const closed = once(server, 'close');
@@ -42,86 +44,92 @@ export async function startContentService(options: ContentServiceOptions = {}): 
   };
 }
 
-type Content = Awaited<ReturnType<typeof openContent>>;
-type Editing = ReturnType<typeof makeEditing>;
+type LoadedContent = Awaited<ReturnType<typeof loadContent>>;
+type Editing = ReturnType<typeof createEditing>;
 
-/** The content of the files with the changes of the overlay. */
-async function openContent(settings: ContentServiceSettings) {
-  const { contentDirectory, mediaDirectory, overlayDirectory, scale, log } = settings;
+/** Loads the content files and applies the overlay. */
+async function loadContent(options: ResolvedOptions) {
+  const { contentDirectory, overlayDirectory, syntheticEntries, log } = options;
   if (!existsSync(contentDirectory))
     throw new Error(`there is no folder ${contentDirectory}; set CONTENT_DIR to the folder of the content`);
-  const model = readModel(settings.schema);
-  const files = await ContentFiles.open({ contentDirectory, mediaDirectory, model, scale, log });
+  const model = parseModel(options.schemaSdl);
+  const files = await ContentFiles.open({ contentDirectory, mediaDirectory, model, syntheticEntries, log });
   const overlay = new Overlay(overlayDirectory, log);
   const repository = new Repository(applyOverlay(files.content, overlay));
   const drafts = new DraftStore(overlay, repository.current);
   return { model, files, overlay, repository, drafts };
 }
 
-/** The editor of the content, with what announces its changes: webhooks for the site, and events for the desk. */
-function makeEditing(settings: ContentServiceSettings, { files, overlay, repository, drafts }: Content) {
-  const faults = new Faults();
-  const events = new EventStream();
+/** Creates the editor, the webhook dispatcher and the desk's event stream. */
+function createEditing(options: ResolvedOptions, { files, overlay, repository, drafts }: LoadedContent) {
+  const faults = new FaultInjector();
+  const events = new ServerSentEvents();
   const dispatcher = new Dispatcher({
-    targets: settings.webhookTargets,
-    secret: settings.webhookSecret,
-    firstDelay: settings.webhookFirstDelay,
-    log: settings.log,
+    targets: options.webhookTargets,
+    secret: options.webhookSecret,
+    retryDelayMs: options.webhookRetryDelayMs,
+    log: options.log,
     onChange: (delivery) => events.send('delivery', delivery),
   });
-  const announcer = new Announcer(
+  const notifier = new ChangeNotifier(
     () => repository.current,
     (event) => dispatcher.send(event),
   );
-  const lag = () => faults.settings.lagMs ?? 0;
-  const editor = new Editor({ repository, overlay, drafts, announcer, lag });
-  if (settings.watch)
-    files.follow(() => {
+  const lagMs = () => faults.settings.lagMs ?? 0;
+  const editor = new Editor({ repository, overlay, drafts, notifier, lagMs });
+  if (options.watch)
+    files.watch(() => {
       repository.publish(applyOverlay(files.content, overlay), 0);
-      announcer.everything();
+      notifier.everythingChanged();
     });
   return { faults, events, dispatcher, editor };
 }
 
-function listen(settings: ContentServiceSettings, content: Content, editing: Editing): Server {
-  const { port, mediaDirectory, transformsDirectory, publicUrl, siteUrl, token, transformsLimit, log } = settings;
-  const { model, files, overlay, repository } = content;
-  const { events } = editing;
-  const submit = makeSubmit({
-    find: (id) => overlay.find('submissions', id),
-    keep(submission) {
+function createHttpServer(options: ResolvedOptions, content: LoadedContent, editing: Editing): Server {
+  const { websiteUrl, apiToken, log } = options;
+  const { model, files, overlay, repository, drafts } = content;
+  const { events, faults } = editing;
+  const submit = createSubmitter({
+    find: (id) => overlay.get('submissions', id),
+    save(submission) {
       overlay.write('submissions', submission.id, submission);
-      events.send('submission', presentSubmission(submission));
+      events.send('submission', serializeSubmission(submission));
     },
-    refusals: () => editing.faults.settings.fieldErrors ?? {},
+    forcedErrors: () => faults.settings.fieldErrors ?? {},
   });
-  const schema = schemaForForms(model, submit);
+  const schemaFor = createSchemaCache(model, submit);
   const requests = new RequestLog();
-  const transforms = new Transforms(transformsDirectory, mediaDirectory, transformsLimit);
-  const server: Server = makeServer({
+  const mediaUrl = () => (options.mediaUrl ?? listeningAddress(server).url).replace(/\/$/, '');
+  const server: Server = createContentServer({
     ...content,
     ...editing,
-    original: () => files.content,
+    committedContent: () => files.content,
     requests,
-    api: makeApi(() => schema(repository.served.records.forms), requests, log),
-    media: { folder: mediaDirectory, transforms },
-    subscriptions: {
-      has: (key) => overlay.read('subscriptions').has(key),
-      keep(key, subscription) {
+    api: createApi({
+      schema: () => schemaFor(repository.served.records.forms),
+      content: { repository, drafts, faults, mediaUrl, websiteUrl, requestTokens: new RequestTokens(randomBytes(32)) },
+      requests,
+      log,
+    }),
+    media: {
+      folder: mediaDirectory,
+      transforms: new TransformStore(options.transformsDirectory, mediaDirectory, options.transformsMaxBytes),
+    },
+    subscribers: {
+      has: (key) => overlay.getAll('subscriptions').has(key),
+      save(key, subscription) {
         overlay.write('subscriptions', key, subscription);
         events.send('subscription', subscription);
       },
     },
-    token,
-    mediaUrl: () => (publicUrl ?? addressOf(server).url).replace(/\/$/, ''),
-    siteUrl,
+    apiToken,
+    websiteUrl,
     log,
   });
-  return server.listen(port, '127.0.0.1');
+  return server;
 }
 
-/** The address of a server on loopback. */
-function addressOf(server: Server): { url: string; port: number } {
+function listeningAddress(server: Server): { url: string; port: number } {
   const address = server.address();
   if (typeof address !== 'object' || !address) throw new Error('the content service is not listening');
   return { url: `http://localhost:${address.port}`, port: address.port };

@@ -1,3 +1,3 @@
 export { type ContentService, startContentService } from './content-service.ts';
-export { demoSecret } from './demo-secret.ts';
 export type { ContentServiceOptions } from './options.ts';
+export { readOrCreateSecret } from './storage/secret-file.ts';

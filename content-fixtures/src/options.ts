@@ -1,60 +1,60 @@
 import path from 'node:path';
-import { demoSecret } from './demo-secret.ts';
 
 const workspace = path.resolve(import.meta.dirname, '..');
 
+/** The original images, films and WebVTT files. */
+export const mediaDirectory = path.join(workspace, 'media');
+
 export type ContentServiceOptions = {
-  /** 4000; 0 picks a free one. */
+  /** Defaults to 4000; 0 picks a free port. */
   port?: number;
-  /** The folder of changes made at run time; `.vitrine/content` of the repository. Transforms are stored beside it. */
+  /** Directory of run-time changes. Defaults to `.vitrine/content`; transforms are stored next to it. */
   overlayDirectory?: string;
-  /** The addresses that receive a webhook for each change. */
+  /** URLs that receive a webhook for each change. */
   webhookTargets?: string[];
-  /** Signs the webhooks; the demo's own secret by default. */
-  webhookSecret?: string;
-  /** The origin of the addresses of media; `http://localhost:<port>` by default. */
-  publicUrl?: string;
-  /** The origin of the addresses of pages, which otherwise have none. */
-  siteUrl?: string;
-  /** Requests to the API must carry this token; if unset, they need none. */
-  token?: string;
-  /** Adds that many made-up news entries, and a tenth as many projects. */
-  scale?: number;
-  /** Reads the content again when its files change, and announces it. */
+  /** Signs webhooks. */
+  webhookSecret: string;
+  /** Origin of media URLs. Defaults to `http://localhost:<port>`; empty for relative URLs. */
+  mediaUrl?: string;
+  /** Origin of page URLs. Empty for relative URLs. */
+  websiteUrl?: string;
+  /** Bearer token that API requests must carry. Empty for none. */
+  apiToken?: string;
+  /** Number of synthetic news entries to add, plus a tenth as many projects. */
+  syntheticEntries?: number;
+  /** Reloads content files when they change and sends a webhook. */
   watch?: boolean;
   /** Receives log lines; `console.error` by default. */
   log?: (line: string) => void;
-  /** For tests: a schema, content and media of their own, and a shorter first delay between attempts, in milliseconds. */
-  schema?: string;
+  /** SDL of the content model. Defaults to `schema.graphql`. */
+  schemaSdl?: string;
+  /** Directory of the committed content. */
   contentDirectory?: string;
-  mediaDirectory?: string;
-  /** Where transforms are kept; several services may share it. By default beside the overlay. */
+  /** Directory of generated transforms; several services may share it. */
   transformsDirectory?: string;
-  webhookFirstDelay?: number;
-  /** How many bytes transforms may occupy on disk; by default a gigabyte. */
-  transformsLimit?: number;
+  /** Milliseconds before the first retry of a webhook. */
+  webhookRetryDelayMs?: number;
+  /** Maximum total size of transforms in bytes. Defaults to 1 GiB; tests set it. */
+  transformsMaxBytes?: number;
 };
 
-export type ContentServiceSettings = ReturnType<typeof withDefaults>;
+export type ResolvedOptions = ReturnType<typeof resolveOptions>;
 
-/** The options, with their defaults. */
-export function withDefaults(options: ContentServiceOptions) {
+export function resolveOptions(options: ContentServiceOptions) {
   const { overlayDirectory = path.resolve(workspace, '../.vitrine/content') } = options;
   return {
     port: 4000,
     overlayDirectory,
     transformsDirectory: path.resolve(overlayDirectory, '../transforms'),
     contentDirectory: path.join(workspace, 'content'),
-    mediaDirectory: path.join(workspace, 'media'),
     webhookTargets: [],
-    webhookFirstDelay: 500,
-    token: '',
-    scale: 0,
+    webhookRetryDelayMs: 500,
+    apiToken: '',
+    syntheticEntries: 0,
     watch: false,
     log: console.error,
-    transformsLimit: 1024 ** 3,
+    transformsMaxBytes: 1024 ** 3,
     ...options,
-    webhookSecret: options.webhookSecret ?? demoSecret(),
-    siteUrl: (options.siteUrl ?? '').replace(/\/$/, ''),
+    websiteUrl: (options.websiteUrl ?? '').replace(/\/$/, ''),
   };
 }

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { demoSecret } from './demo-secret.ts';
+import { readOrCreateSecret } from './storage/secret-file.ts';
 import { startTestService } from './testing/start-test-service.ts';
 
 const emptyContent = {
@@ -44,7 +44,10 @@ test('[G5] faulty content is logged once with its file and place, and the rest i
 test('--scale adds the same entries each time', async () => {
   const asked =
     '{ news: entryCount(section: "news") entries(id: [20001, 20040]) { title ... on projects_Entry { client } } }';
-  const [one, other] = [await startTestService({ scale: 40 }), await startTestService({ scale: 40 })];
+  const [one, other] = [
+    await startTestService({ syntheticEntries: 40 }),
+    await startTestService({ syntheticEntries: 40 }),
+  ];
   const answer = await one.query(asked);
   expect(answer).toMatchObject({ data: { entries: [{ title: 'Lantern Bridge 1' }, {}] } });
   expect(await other.query(asked)).toEqual(answer);
@@ -55,7 +58,8 @@ test('the desk is served, and may not be framed', async () => {
   const response = await fetch(url);
   expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
   expect(await response.text()).toContain('content desk');
-  for (const file of ['desk.css', 'desk.js', 'icon.svg']) expect((await fetch(`${url}/${file}`)).status).toBe(200);
+  for (const file of ['styles/desk.css', 'desk.js', 'icon.svg'])
+    expect((await fetch(`${url}/${file}`)).status).toBe(200);
   expect((await fetch(`${url}/main.ts`)).status).toBe(404);
 });
 
@@ -63,9 +67,9 @@ test('the demo secret is made once, and only its owner may read it', () => {
   const directory = mkdtempSync(path.join(tmpdir(), 'secret-'));
   onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
   const file = path.join(directory, '.vitrine', 'secret');
-  const secret = demoSecret(file);
+  const secret = readOrCreateSecret(file);
   expect(secret.length).toBeGreaterThan(30);
-  expect(demoSecret(file)).toBe(secret);
+  expect(readOrCreateSecret(file)).toBe(secret);
   expect(statSync(file).mode & 0o777).toBe(0o600);
 });
 

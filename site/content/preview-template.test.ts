@@ -8,7 +8,12 @@ import { askPreviewTemplate } from './preview-template.ts';
 
 it('[G1] a draft without a page is found by the last segment of its path, with its type, site and slug', async () => {
   const directory = mkdtempSync(path.join(tmpdir(), 'preview-'));
-  const content = await startContentService({ port: 0, overlayDirectory: directory, log: () => {} });
+  const content = await startContentService({
+    port: 0,
+    webhookSecret: 'a secret for tests',
+    overlayDirectory: directory,
+    log: () => {},
+  });
   onTestFinished(async () => {
     await content.close();
     rmSync(directory, { recursive: true });

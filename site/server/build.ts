@@ -22,7 +22,8 @@ async function main(): Promise<void> {
         overlayDirectory: path.join(unedited, 'content'),
         ...(contentDirectory && { contentDirectory }),
         webhookTargets: [],
-        publicUrl: '',
+        webhookSecret: 'unused: nothing is announced',
+        mediaUrl: '',
       })
     : undefined;
   if (content) askContentAt(`${content.url}/api`);

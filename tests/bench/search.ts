@@ -51,7 +51,7 @@ async function visit(site: string, address: string, random: Random, isOwn: boole
 async function measure({ site, admin }: Stack, isOwn: boolean) {
   const tally: Tally = { times: [], refused: 0 };
   const questions = async () =>
-    (await admin<{ operations: Record<string, number> }>('GET', '/admin/requests')).operations['getSearchPage'] ?? 0;
+    (await admin<{ operations: Record<string, number> }>('GET', '/test/requests')).operations['getSearchPage'] ?? 0;
   const before = await questions();
   const random = seededRandom(seed);
   const end = performance.now() + seconds * 1000;

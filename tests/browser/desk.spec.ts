@@ -136,7 +136,8 @@ test('[F2] the desk’s switch makes the CMS fail as it says, and a reload or a 
     ...sharedTransforms,
     webhookTargets: [],
     overlayDirectory: test.info().outputPath('content'),
-    publicUrl: '',
+    mediaUrl: '',
+    webhookSecret: 'whsec_YSBzZWNyZXQgZm9yIHRlc3Rz',
   });
   try {
     const held = Promise.withResolvers<void>();
@@ -145,7 +146,7 @@ test('[F2] the desk’s switch makes the CMS fail as it says, and a reload or a 
       await route.continue();
     });
     await page.goto(content.url);
-    const trouble = page.getByLabel('The CMS');
+    const trouble = page.getByLabel('CMS');
     // A choice made before the desk listens would be lost.
     await expect(trouble).toBeDisabled();
     await expect(page.getByRole('button', { name: 'Reset all edits' })).toBeDisabled();
@@ -157,19 +158,19 @@ test('[F2] the desk’s switch makes the CMS fail as it says, and a reload or a 
       return response?.status ?? 'dropped';
     };
     for (const [option, status] of [
-      ['answers with 503', 503],
-      ['drops every connection', 'dropped'],
+      ['returns 503', 503],
+      ['drops connections', 'dropped'],
     ] as const) {
       await trouble.selectOption(option);
       await expect.poll(answer).toBe(status);
     }
     await page.reload();
     await expect(trouble).toHaveValue('down');
-    await trouble.selectOption('refuses every form');
+    await trouble.selectOption('rejects forms');
     await expect.poll(answer).toBe(200);
-    const faults = await (await fetch(`${content.url}/admin/faults`)).json();
+    const faults = await (await fetch(`${content.url}/test/faults`)).json();
     expect(faults).toEqual({ fieldErrors: { email: expect.any(String), courriel: expect.any(String) } });
-    await fetch(`${content.url}/admin/faults`, {
+    await fetch(`${content.url}/test/faults`, {
       method: 'POST',
       body: '{"delayMs":1}',
       headers: { 'content-type': 'application/json' },

@@ -142,7 +142,7 @@ test('[A10] [G5] a case study from nothing to published, with a picture and a bl
   expect(await findViolations(desk, { without: 'iframe', hasBestPractices: true })).toEqual([]);
 
   await entry.getByRole('button', { name: 'Publish', exact: true }).click();
-  const told = desk.getByRole('region', { name: 'Told to the site' });
+  const told = desk.getByRole('region', { name: 'Webhook deliveries' });
   await expect(told.getByText('/projects/the-echelle-room', { exact: true }).first()).toBeVisible();
   await expect(async () => {
     const answer = await request.get(`${stack.site}/projects/the-echelle-room`);

@@ -10,14 +10,13 @@ type Room = {
  * neighbours nor what stands above.
  */
 const contentFloors: readonly (readonly string[])[] = [
-  ['json'],
+  ['shared'],
   ['model', 'http'],
   ['content'],
-  ['check', 'forms', 'webhooks'],
-  ['files', 'overlay', 'media'],
-  ['drafts'],
+  ['validation', 'forms', 'webhooks'],
+  ['storage', 'media'],
   ['graphql'],
-  ['admin', 'desk'],
+  ['admin-api', 'desk'],
 ];
 const contentRoom = (name: string) => `content-fixtures/src/${name}`;
 const message = `The content service is built in floors: ${contentFloors.map((floor) => floor.join(' and ')).join(', ')}. Move what is shared to a lower one, or pass it in.`;
@@ -152,7 +151,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   },
   ...contentRooms,
   'content-fixtures/src/testing': {
-    may: ['content-fixtures', 'content-fixtures/src/json'],
+    may: ['content-fixtures', 'content-fixtures/src/shared'],
     message: 'This is for tests alone.',
   },
   'content-fixtures': {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { readModel } from '../../content-fixtures/src/model/model.ts';
+import { parseModel } from '../../content-fixtures/src/model/model.ts';
 import type { Random } from '../support/seeded-random.ts';
 import type { Fleet } from '../support/start-fleet.ts';
 import { addressesOf, type Line, readFields, readLines } from './content-lines.ts';
@@ -12,7 +12,7 @@ import { allSlotNames, type Slot, slotsIn } from './field-slots.ts';
 /** An edit in words, with the addresses that it created or removed, and its due time if it takes effect later. */
 export type Edit = { kind: string; what: string; addresses: string[]; dueAt?: number };
 
-const model = readModel();
+const model = parseModel();
 const handles = ['contact', 'careers', 'atelier'];
 /** The first id of generated entries. */
 const firstSynthetic = 20_000;

@@ -73,7 +73,7 @@ function drawPresent(field: Field, draw: Draw): unknown {
     case 'text':
       return drawText({ ...field, shape }, draw);
     case 'number':
-      return shape.whole ? random.below(100) : random.below(1000) / 10;
+      return shape.integer ? random.below(100) : random.below(1000) / 10;
     case 'boolean':
       return random.next() < 0.5;
     case 'entries':
@@ -105,10 +105,10 @@ function drawPresent(field: Field, draw: Draw): unknown {
     case 'links':
       return Array.from({ length: 1 + random.below(2) }, () => drawLink(draw));
     case 'object':
-      return drawFields(stock.model.objects.get(shape.type) ?? new Map(), draw);
+      return drawFields(stock.model.contentBlocks.get(shape.type) ?? new Map(), draw);
     case 'objects':
       return Array.from({ length: 1 + random.below(2) }, () =>
-        drawFields(stock.model.objects.get(shape.type) ?? new Map(), draw),
+        drawFields(stock.model.contentBlocks.get(shape.type) ?? new Map(), draw),
       );
   }
 }

@@ -13,7 +13,7 @@ export function slotsIn(model: Model, type: string, fields: Fields, values: Json
     const own: Slot = { name: `${type}.${field.name}`, field, container: values };
     const value = values[field.name];
     if (shape.kind === 'object' && isJson(value))
-      return [own, ...slotsIn(model, shape.type, model.objects.get(shape.type) ?? new Map(), value)];
+      return [own, ...slotsIn(model, shape.type, model.contentBlocks.get(shape.type) ?? new Map(), value)];
     if (shape.kind !== 'blocks' || !Array.isArray(value)) return [own];
     const inner = value.filter(isJson).flatMap((block) => {
       const blockType = model.entryTypes.get(String(block['type']));
@@ -28,7 +28,7 @@ function objectsIn(model: Model, fields: Fields, found = new Set<string>()): Set
   for (const { shape } of fields.values()) {
     if (shape.kind !== 'object' || found.has(shape.type)) continue;
     found.add(shape.type);
-    objectsIn(model, model.objects.get(shape.type) ?? new Map(), found);
+    objectsIn(model, model.contentBlocks.get(shape.type) ?? new Map(), found);
   }
   return found;
 }
@@ -38,6 +38,6 @@ export function allSlotNames(model: Model): string[] {
   const entryTypes = [...model.entryTypes.values()].map(({ handle, fields }) => [handle, fields] as const);
   const owners = [...entryTypes, ...model.globals];
   const used = new Set(owners.flatMap(([, fields]) => [...objectsIn(model, fields)]));
-  const objects = [...model.objects].filter(([type]) => used.has(type));
+  const objects = [...model.contentBlocks].filter(([type]) => used.has(type));
   return [...owners, ...objects].flatMap(([type, fields]) => [...fields.keys()].map((name) => `${type}.${name}`));
 }

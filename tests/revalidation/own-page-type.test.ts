@@ -75,7 +75,7 @@ const schemaText = expandModel(readFileSync(path.join(fixtures, 'model.graphql')
 const schema = buildSchema(schemaText);
 const documents = composeOperations([...readDefinitions(), ...parse(operations).definitions]);
 const watched = await watchContent(deriveSelections(schema, documents), {
-  schema: schemaText,
+  schemaSdl: schemaText,
   contentDirectory: folder,
   log: console.error,
 });

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { readModel } from '../../content-fixtures/src/model/model.ts';
+import { parseModel } from '../../content-fixtures/src/model/model.ts';
 import { composeOperations, operationOf, readDefinitions } from '../../site/lib/cms/selections/read-documents.ts';
 import { selections } from '../../site/lib/cms/selections/selections.ts';
 import { seededRandom } from '../support/seeded-random.ts';
@@ -35,7 +35,7 @@ async function leftOld(touched: ReadonlySet<string>, what: string): Promise<stri
   return old;
 }
 
-const model = readModel();
+const model = parseModel();
 const { categories } = (await watched.call('GET', '/admin/categories')) as Pick<Stock, 'categories'>;
 const { assets } = (await watched.call('GET', '/admin/assets')) as Pick<Stock, 'assets'>;
 const stock: Stock = { model, entries: lines, categories, assets, forms: ['contact'] };

@@ -26,12 +26,13 @@ function textOf(document: DocumentNode): string {
  * The content service with the site's own code that tags answers and judges events, but without pages. Once per
  * process, because the CMS's address is read once.
  */
-export async function watchContent(selections: Selections, options: ContentServiceOptions = {}) {
+export async function watchContent(selections: Selections, options: Partial<ContentServiceOptions> = {}) {
   const directory = mkdtempSync(path.join(tmpdir(), 'vitrine-watched-'));
   const content = await startContentService({
     port: 0,
     overlayDirectory: path.join(directory, 'content'),
-    publicUrl: '',
+    mediaUrl: '',
+    webhookSecret: 'whsec_YSBzZWNyZXQgZm9yIHRlc3Rz',
     log: () => {},
     ...options,
   });

@@ -70,10 +70,10 @@ describe('[B5] a burst', () => {
 
   it.runIf(isDue())('of 500 visitors to a page that is not rendered yet waits for one render', async () => {
     const url = `${fleet.sites[0]?.url}/projects?market=museums&service=mechanisms`;
-    await fleet.admin('POST', '/admin/faults', { delayMs: 1500 });
+    await fleet.admin('POST', '/test/faults', { delayMs: 1500 });
     const before = await passes();
     const answers = await Promise.all(Array.from({ length: 500 }, () => ask(url)));
-    await fleet.admin('POST', '/admin/faults', {});
+    await fleet.admin('POST', '/test/faults', {});
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     // Next would render once for all of them too, but only the first may reach it.
     expect((await passes()) - before).toBe(1);

@@ -50,7 +50,7 @@ describe('[B3] dates', () => {
     fleet = await startFleet({ hasProxy: true });
   }, 300_000);
   afterAll(() => fleet?.close());
-  afterEach(() => fleet?.admin('POST', '/admin/faults', {}));
+  afterEach(() => fleet?.admin('POST', '/test/faults', {}));
 
   it.runIf(isDue())(
     'an entry appears on its post date and disappears on its expiry date without a webhook',
@@ -92,7 +92,7 @@ describe('[B3] dates', () => {
     'are kept if the clock of the content service is %d ms off',
     async (clockMs) => {
       const slug = `by-another-clock-${Math.abs(clockMs)}-${clockMs < 0 ? 'behind' : 'ahead'}`;
-      await fleet.admin('POST', '/admin/faults', { clockMs });
+      await fleet.admin('POST', '/test/faults', { clockMs });
       await makeNews(fleet, slug, { appears: 2500, expires: 6500 });
       await fleet.delivered();
       await answers(fleet, slug, 200);

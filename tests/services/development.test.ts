@@ -112,7 +112,7 @@ it('under npm run dev an edited content file shows, and an invalid one changes n
 
 it('[G3] under npm run dev a page waits for a CMS that answers later than visitors would wait', async () => {
   const late = (delayMs: number) =>
-    fetch(`${development.desk}/admin/faults`, {
+    fetch(`${development.desk}/test/faults`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ delayMs }),

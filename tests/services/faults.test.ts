@@ -133,11 +133,11 @@ describe('[B3] kill -9', () => {
   });
 
   it.runIf(isDue())('while the API is late does not pin the old content', async () => {
-    await fleet.admin('POST', '/admin/faults', { lagMs: 4000 });
+    await fleet.admin('POST', '/test/faults', { lagMs: 4000 });
     const text = await edit('106');
     await fleet.delivered();
     await fleet.restart(0, { signal: 'SIGKILL' });
-    await fleet.admin('POST', '/admin/faults', {});
+    await fleet.admin('POST', '/test/faults', {});
     await shown('/projects/whale-nave', text, 20_000);
   });
 

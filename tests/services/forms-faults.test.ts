@@ -27,7 +27,7 @@ describe('[F3] nothing is lost and nothing arrives twice', () => {
         const told: string[] = [];
         let site = stack.site;
         await sendForm(site.url, contact({ 'fields[email]': 'warm@example.org' }));
-        await stack.admin('POST', '/admin/faults', { delayMs: 40 });
+        await stack.admin('POST', '/test/faults', { delayMs: 40 });
         for (let round = 0; round < kills; round++) {
           const sending = Array.from({ length: 6 }, async (_, index) => {
             const email = `kill-${round}-${index}@example.org`;
@@ -43,7 +43,7 @@ describe('[F3] nothing is lost and nothing arrives twice', () => {
           await Promise.all(sending);
           site = await stack.startSite();
         }
-        await stack.admin('POST', '/admin/faults', {});
+        await stack.admin('POST', '/test/faults', {});
         await eventually(
           () => addressesOf(stack.content.url),
           (arrived) => told.every((email) => arrived.includes(email)),

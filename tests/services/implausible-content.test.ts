@@ -11,10 +11,10 @@ beforeAll(async () => {
   fleet = await startFleet({ webhooksTo: [] });
 }, 300_000);
 afterAll(() => fleet?.close());
-afterEach(() => fleet?.admin('POST', '/admin/faults', {}));
+afterEach(() => fleet?.admin('POST', '/test/faults', {}));
 
 const visit = (address: string) => ask(`${fleet.sites[0]?.url}${address}`);
-const hide = (...hiddenSections: string[]) => fleet.admin('POST', '/admin/faults', { hiddenSections });
+const hide = (...hiddenSections: string[]) => fleet.admin('POST', '/test/faults', { hiddenSections });
 const restart = (variables: Record<string, string>) => fleet.restart(0, { variables });
 const answers = (address: string, expected: number, withinMs = 15_000) =>
   eventually(
@@ -43,7 +43,7 @@ describe('[B3] [B6] a content service whose lists are empty', () => {
       expect(await statuses()).toEqual(before);
       expect((await visit('/projects?market=museums')).status).not.toBe(404);
       expect((await visit('/no-such-page')).status).toBe(503);
-      await fleet.admin('POST', '/admin/faults', {});
+      await fleet.admin('POST', '/test/faults', {});
       await logged(/content-compared/, 40_000);
       await answers('/no-such-page', 404);
       expect(await statuses()).toEqual(before);
@@ -60,7 +60,7 @@ describe('[B3] [B6] a content service whose lists are empty', () => {
     expect(during.text).not.toContain('</article>');
     expect((await visit(address)).status).toBe(503);
     expect((await visit('/projects')).status).toBe(200);
-    await fleet.admin('POST', '/admin/faults', {});
+    await fleet.admin('POST', '/test/faults', {});
     await answers(address, 200, 40_000);
   });
 
@@ -71,7 +71,7 @@ describe('[B3] [B6] a content service whose lists are empty', () => {
     await answers(news?.route ?? '', 200);
     await logged(/accepted after \d+ s/, 30_000);
     await answers(news?.route ?? '', 404);
-    await fleet.admin('POST', '/admin/faults', {});
+    await fleet.admin('POST', '/test/faults', {});
     await answers(news?.route ?? '', 200, 30_000);
   });
 });

@@ -143,10 +143,11 @@ it('is built, queried by a page, and shown in the style guide; [A13] the pages o
 }, async () => {
   const content = await startContentService({
     port: 0,
-    schema: readFileSync(path.join(copy, 'content-fixtures/schema.graphql'), 'utf8'),
+    schemaSdl: readFileSync(path.join(copy, 'content-fixtures/schema.graphql'), 'utf8'),
     contentDirectory: path.join(copy, 'content-fixtures/content'),
     overlayDirectory: path.join(copy, 'content'),
-    publicUrl: '',
+    mediaUrl: '',
+    webhookSecret: 'whsec_YSBzZWNyZXQgZm9yIHRlc3Rz',
   });
   const variables = { NODE_ENV: 'production', CMS_ENDPOINT: `${content.url}/api` };
   const paths = [

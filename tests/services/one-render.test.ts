@@ -99,11 +99,11 @@ describe.skipIf(!redis)('one render for all instances', () => {
     fleet.proxy.hear((question) => {
       if (/getSingleNews.*asked-for-elsewhere/s.test(question)) askedAnew.push(question);
     });
-    await fleet.admin('POST', '/admin/faults', { delayMs: 1500 });
+    await fleet.admin('POST', '/test/faults', { delayMs: 1500 });
     const answers = await Promise.all(
       Array.from({ length: 500 }, (_, visitor) => ask(`${fleet.sites[visitor % 2]?.url}/news/asked-for-elsewhere`)),
     );
-    await fleet.admin('POST', '/admin/faults', {});
+    await fleet.admin('POST', '/test/faults', {});
     expect(answers.filter(({ status, text }) => status !== 200 || !text.includes('Here.'))).toEqual([]);
     expect(askedAnew).toHaveLength(1);
     await untilQuiet();

@@ -119,13 +119,13 @@ describe.skipIf(!redis)('[A9] addresses that the route table does not know', () 
         () => fleet.operations(),
         (operations) => Object.keys(operations).length === 0,
       );
-      await fleet.admin('POST', '/admin/faults', { down: true });
+      await fleet.admin('POST', '/test/faults', { down: true });
       await deliverWebhook(url, projectSaved('9999', 'projects/unheard-of'));
       expect((await ask(`${url}/projects/unheard-of`)).status).toBe(503);
       // Nothing has been said to change at any other address.
       expect((await ask(`${url}/x-1`)).status).toBe(404);
       expect((await ask(`${url}/news/last-one`)).status).toBe(200);
-      await fleet.admin('POST', '/admin/faults', {});
+      await fleet.admin('POST', '/test/faults', {});
       expect((await ask(`${url}/projects/unheard-of`)).status).toBe(404);
     },
   );

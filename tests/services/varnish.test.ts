@@ -84,7 +84,7 @@ describe.skipIf(!program)('[B9] behind Varnish', () => {
 
   it('it does so even if the last page from the site was stale', async () => {
     await edge.untilCached(page);
-    await edge.admin('POST', '/admin/faults', { delayMs: 1500 });
+    await edge.admin('POST', '/test/faults', { delayMs: 1500 });
     const text = await edge.edit();
     await eventually(
       () => edge.atEdge(page),
@@ -94,7 +94,7 @@ describe.skipIf(!program)('[B9] behind Varnish', () => {
     const repair = edge.relay.fail(page);
     for (let visit = 0; visit < 5; visit++) expect((await edge.atEdge(page)).status).toBe(200);
     repair();
-    await edge.admin('POST', '/admin/faults', {});
+    await edge.admin('POST', '/test/faults', {});
     await edge.untilShown(page, text);
   });
 

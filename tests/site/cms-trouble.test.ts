@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startContentService } from '@vitrine/content-fixtures';
+import { type ContentServiceOptions, startContentService } from '@vitrine/content-fixtures';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { listen } from '../support/listen.ts';
 import { runProcess } from '../support/processes.ts';
@@ -17,10 +17,16 @@ async function check(endpoint: string, variables: Record<string, string> = {}) {
   return { code, lines: output.trimEnd().split('\n') };
 }
 
-async function startCms(options: Parameters<typeof startContentService>[0]) {
+async function startCms(options: Partial<ContentServiceOptions>) {
   const directory = mkdtempSync(path.join(tmpdir(), 'cms-'));
   const overlayDirectory = path.join(directory, 'content');
-  const content = await startContentService({ port: 0, overlayDirectory, log: () => {}, ...options });
+  const content = await startContentService({
+    port: 0,
+    webhookSecret: 'a secret for tests',
+    overlayDirectory,
+    log: () => {},
+    ...options,
+  });
   onTestFinished(async () => {
     await content.close();
     rmSync(directory, { recursive: true });
@@ -58,7 +64,7 @@ describe('[G4] a CMS without content for the site is reported once, with a remed
       'Missing Authorization header). Check CMS_TOKEN, which is sent as X-Token: Bearer …',
     ],
   ])('when it refuses %s', async (_, variables, reason) => {
-    const endpoint = await startCms({ token: 'right' });
+    const endpoint = await startCms({ apiToken: 'right' });
     const { code, lines } = await check(endpoint, { CMS_TOKEN: '', ...variables });
     expect([code, lines]).toEqual([
       3,
@@ -68,11 +74,11 @@ describe('[G4] a CMS without content for the site is reported once, with a remed
   });
 
   it('when its schema differs', async () => {
-    const schema = readFileSync(path.join(root, 'content-fixtures/schema.graphql'), 'utf8').replaceAll(
+    const schemaSdl = readFileSync(path.join(root, 'content-fixtures/schema.graphql'), 'utf8').replaceAll(
       'externalUrl:',
       'sourceUrl:',
     );
-    const endpoint = await startCms({ schema });
+    const endpoint = await startCms({ schemaSdl });
     const { code, lines } = await check(endpoint);
     expect([code, lines.length]).toEqual([3, 1]);
     expect(lines[0]).toMatch(

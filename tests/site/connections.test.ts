@@ -50,13 +50,13 @@ describe('a slow visitor', () => {
 describe('stopping', () => {
   it('finishes the requests in progress, accepts no new ones, and exits by itself', async () => {
     const other = await startStack();
-    await other.admin('POST', '/admin/faults', { delayMs: 800 });
+    await other.admin('POST', '/test/faults', { delayMs: 800 });
     const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
     const first = await request(`${other.site.url}/healthz`, agent);
     expect(first.headers.connection).toBe('keep-alive');
     const slow = request(`${other.site.url}/search?q=hall`, new http.Agent({ keepAlive: true }));
     await eventually(
-      async () => (await fetch(`${other.content.url}/admin/requests`)).text(),
+      async () => (await fetch(`${other.content.url}/test/requests`)).text(),
       (operations) => /search/i.test(operations),
     );
     const stopped = other.site.stop();

@@ -103,7 +103,7 @@ describe('a cached page through the door', () => {
 
   it('[B9] is stored by no cache while it is stale', async () => {
     await stateOf(site + page);
-    await stack.admin('POST', '/admin/faults', { delayMs: 400 });
+    await stack.admin('POST', '/test/faults', { delayMs: 400 });
     await stack.admin('PATCH', '/admin/entries/101?site=en', { title: 'Tidal Hall, again' });
     const stale = await eventually(
       () => ask(site + page),

@@ -13,7 +13,7 @@ type Explanation = {
   tags: { tag: string; sources: string[]; invalidated: { cause?: string; element?: string; isHard: boolean } | null }[];
 };
 type Impact = { entry: string; paths: string[]; changes: { change: string; pages: string[]; isHard: boolean }[] };
-type Deliveries = { deliveries: { answer: { pages: string[] } | null }[] };
+type Deliveries = { deliveries: { response: { pages: string[] } | null }[] };
 
 const bin = path.resolve(import.meta.dirname, '../../cli/src/vitrine.js');
 let stack: Stack;
@@ -80,9 +80,9 @@ describe('[H7] what an edit renders again is what was told before it:', () => {
     await stack.admin('PATCH', '/admin/entries/101?site=en', fields);
     const { deliveries } = await eventually(
       () => stack.admin<Deliveries>('GET', '/admin/deliveries'),
-      (now) => now.deliveries.length > before.length && now.deliveries.every(({ answer }) => answer !== null),
+      (now) => now.deliveries.length > before.length && now.deliveries.every(({ response }) => response !== null),
     );
-    expect([...(told?.pages ?? []), ...(added ? [added] : [])].toSorted()).toEqual(deliveries.at(-1)?.answer?.pages);
+    expect([...(told?.pages ?? []), ...(added ? [added] : [])].toSorted()).toEqual(deliveries.at(-1)?.response?.pages);
     for (const page of told?.pages ?? []) await ask(site + page);
   });
 });

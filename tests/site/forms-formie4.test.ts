@@ -21,10 +21,10 @@ type Requests = {
   recent: { operation: string; variables: { input?: { session?: { tokens?: { request?: string } } } } }[];
 };
 
-const setFaults = (faults: object) => stack.admin('POST', '/admin/faults', faults);
-const forget = () => stack.admin('DELETE', '/admin/requests');
+const setFaults = (faults: object) => stack.admin('POST', '/test/faults', faults);
+const forget = () => stack.admin('DELETE', '/test/requests');
 const asked = async () => {
-  const { recent } = await stack.admin<Requests>('GET', '/admin/requests');
+  const { recent } = await stack.admin<Requests>('GET', '/test/requests');
   return recent.filter(({ operation }) => /Formie|getFieldIds/.test(operation));
 };
 const operations = async () => (await asked()).map(({ operation }) => operation);

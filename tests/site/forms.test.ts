@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => stack.close());
 afterEach(() => setFaults({}));
 
-const setFaults = (faults: object) => stack.admin('POST', '/admin/faults', faults);
+const setFaults = (faults: object) => stack.admin('POST', '/test/faults', faults);
 const send = (...given: Parameters<typeof contact>) => sendForm(stack.site.url, contact(...given));
 const kept = () => keptSubmissions(stack.content.url);
 const newEmail = () => {
@@ -54,11 +54,11 @@ describe('[F2] POST /api/forms/submit', () => {
   });
 
   it('asks the CMS for SubmitForm with formHandle, and fieldValues as a string', async () => {
-    await stack.admin('DELETE', '/admin/requests');
+    await stack.admin('DELETE', '/test/requests');
     await send({ 'fields[email]': newEmail() });
     const { recent } = await stack.admin<{ recent: { operation: string; variables: Record<string, unknown> }[] }>(
       'GET',
-      '/admin/requests',
+      '/test/requests',
     );
     const [submission] = recent.filter(({ operation }) => operation === 'SubmitForm');
     expect(submission?.variables).toEqual({ formHandle: 'contact', fieldValues: expect.any(String) });
@@ -152,7 +152,7 @@ describe('[F3] a CMS that fails loses no submission', () => {
 
   it('a form is asked for again as soon as it was edited, before a visitor sends it', async () => {
     const asked = async () => {
-      const { operations } = await stack.admin<{ operations: Record<string, number> }>('GET', '/admin/requests');
+      const { operations } = await stack.admin<{ operations: Record<string, number> }>('GET', '/test/requests');
       return operations['getForm'] ?? 0;
     };
     await send({ 'fields[email]': newEmail() });

@@ -14,14 +14,14 @@ const contains = (text: string) => async (path: string) => (await ask(stack.site
 
 describe('revalidation while the content service is late or down', () => {
   it('[B7] content that the API serves late is shown once it is there', async () => {
-    await stack.admin('POST', '/admin/faults', { lagMs: 700 });
+    await stack.admin('POST', '/test/faults', { lagMs: 700 });
     await stack.admin('PATCH', '/admin/entries/104?site=en', { wysiwygSimpleElement: '<p>Late, but here.</p>' });
     await eventually(() => contains('Late, but here.')('/projects/orrery-hall'), Boolean);
-    await stack.admin('POST', '/admin/faults', { lagMs: 0 });
+    await stack.admin('POST', '/test/faults', { lagMs: 0 });
   });
 
   it('[B7] so is a form, although it has no date', async () => {
-    await stack.admin('POST', '/admin/faults', { lagMs: 700 });
+    await stack.admin('POST', '/test/faults', { lagMs: 700 });
     const settings = {
       submitActionMessageHtml: '<p>It has come.</p>',
       errorMessageHtml: '<p>It has not come.</p>',
@@ -29,7 +29,7 @@ describe('revalidation while the content service is late or down', () => {
     };
     await stack.admin('PATCH', '/admin/forms/contact', { settings });
     await eventually(() => contains('Send, late')('/contact'), Boolean);
-    await stack.admin('POST', '/admin/faults', { lagMs: 0 });
+    await stack.admin('POST', '/test/faults', { lagMs: 0 });
   });
 
   it('[B7] a form, which has no date, is invalidated more than once', async () => {
@@ -44,14 +44,14 @@ describe('revalidation while the content service is late or down', () => {
 
   it('[B6] with the content service down, visitors keep the last good page and nothing bad is kept', async () => {
     const before = await stateOf(`${stack.site.url}/projects/wind-room`);
-    await stack.admin('POST', '/admin/faults', { down: true });
+    await stack.admin('POST', '/test/faults', { down: true });
     await stack.admin('PATCH', '/admin/entries/115?site=en', { wysiwygSimpleElement: '<p>After the gale.</p>' });
     const during = await eventually(
       () => stateOf(`${stack.site.url}/projects/wind-room`),
       ({ mark }) => mark !== 'hit',
     );
     expect(during).toMatchObject({ status: 200, mark: 'stale', etag: before.etag });
-    await stack.admin('POST', '/admin/faults', { down: false });
+    await stack.admin('POST', '/test/faults', { down: false });
     await eventually(() => contains('After the gale.')('/projects/wind-room'), Boolean);
   });
 });

@@ -34,7 +34,7 @@ async function list(): Promise<string[]> {
 }
 
 const setFaults = (faults: object) =>
-  fetch(`${stack.content.url}/admin/faults`, {
+  fetch(`${stack.content.url}/test/faults`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(faults),

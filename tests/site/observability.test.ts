@@ -124,9 +124,9 @@ describe('[B10] an operator can see', () => {
 
   it('[G4] each failed query to the CMS, with its name and reason', async () => {
     const name = 'vitrine_content_failures_total{operation="getSearchPage",status="500"}';
-    await stack.admin('POST', '/admin/faults', { status: 500 });
+    await stack.admin('POST', '/test/faults', { status: 500 });
     await ask(`${stack.site.url}/search?q=hall`);
-    await stack.admin('POST', '/admin/faults', {});
+    await stack.admin('POST', '/test/faults', {});
     expect(logged('content-failed')).toContainEqual(
       expect.objectContaining({
         level: 'warn',

@@ -33,10 +33,10 @@ describe('[E6] the player’s words', () => {
   });
 
   it('are there while the CMS is away', async () => {
-    await stack.admin('POST', '/admin/faults', { down: true });
+    await stack.admin('POST', '/test/faults', { down: true });
     await stack.admin('POST', '/admin/reset');
     const { status, text } = await get('/api/player/en');
-    await stack.admin('POST', '/admin/faults', {});
+    await stack.admin('POST', '/test/faults', {});
     expect([status, JSON.parse(text).mute]).toEqual([200, 'Mute']);
   });
 

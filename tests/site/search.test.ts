@@ -153,7 +153,7 @@ describe('[A12] whatever is typed', () => {
 
 describe('[A12] the CMS is not flooded', () => {
   const searches = async () => {
-    const { operations } = await stack.admin<{ operations: Record<string, number> }>('GET', '/admin/requests');
+    const { operations } = await stack.admin<{ operations: Record<string, number> }>('GET', '/test/requests');
     return operations['getSearchPage'] ?? 0;
   };
 
@@ -208,9 +208,9 @@ describe('[B6] while the CMS is down, before anybody has searched', () => {
   beforeAll(async () => {
     site = await stack.startSite();
     await untilWarm(site);
-    await stack.admin('POST', '/admin/faults', { status: 500 });
+    await stack.admin('POST', '/test/faults', { status: 500 });
   });
-  afterAll(() => stack.admin('POST', '/admin/faults', {}));
+  afterAll(() => stack.admin('POST', '/test/faults', {}));
 
   it.each(['/search?q=1', '/search?q=2', '/search', '/fr/search?q=1', '/fr/search?q=2', '/fr/search'])(
     '%s is a 503 in words',
@@ -224,8 +224,8 @@ describe('[B6] while the CMS is down, before anybody has searched', () => {
 });
 
 describe('[B6] while the CMS is down', () => {
-  beforeAll(() => stack.admin('POST', '/admin/faults', { down: true }));
-  afterAll(() => stack.admin('POST', '/admin/faults', { down: false }));
+  beforeAll(() => stack.admin('POST', '/test/faults', { down: true }));
+  afterAll(() => stack.admin('POST', '/test/faults', { down: false }));
 
   it.each([
     ['/search?q=hall', 'en', 'Back in a moment'],

@@ -10,7 +10,7 @@ const folders = [
   'site/lib/{text,ui,theme,routes,cms}',
   'site/client/{navigation,tracking,consent}',
   'site/templates/s*',
-  'content-fixtures/src/{check,content,graphql}',
+  'content-fixtures/src/{validation,content,graphql}',
   'cli/src/{core,report}',
 ];
 

@@ -13,8 +13,7 @@ beforeAll(async () => {
 afterAll(() => fleet.close());
 
 const page = '/projects/tidal-hall';
-const faults = (settings: object) => fleet.admin('POST', '/admin/faults', settings);
-const noFaults = { delayMs: 0, failRate: 0, down: false };
+const faults = (settings: object) => fleet.admin('POST', '/test/faults', settings);
 
 describe('a page rendered for one visitor', () => {
   it('[A10] a draft is rendered only for a token that the CMS knows', async () => {
@@ -55,7 +54,7 @@ describe('a page rendered for one visitor', () => {
     const asked = Promise.all(Array.from({ length: 100 }, (_, word) => search(word)));
     const neighbour = ask(`${site}/search?q=aquarium`, { headers: { 'x-forwarded-for': '203.0.113.7' } });
     const answers = await asked;
-    await faults(noFaults);
+    await faults({});
     const statuses = Map.groupBy(answers, ({ status }) => status);
     expect([...statuses.keys()].toSorted()).toEqual([200, 503]);
     expect(statuses.get(200)?.length).toBe(16);
@@ -94,7 +93,7 @@ describe('a page rendered for one visitor', () => {
     for (let visit = 0; visit < 6; visit++)
       statuses.push((await ask(address, { headers: { 'x-forwarded-for': `198.51.100.${visit}` } })).status);
     const answered = await flooding.stop();
-    await faults(noFaults);
+    await faults({});
     expect(statuses).toEqual(Array(6).fill(200));
     expect(Object.keys(answered).sort()).toEqual(['403', '503']);
   });
@@ -162,7 +161,7 @@ describe('[B6] while the CMS fails', () => {
       expect(headers.get('x-vitrine-cache')).toBe('stale');
       expect(headers.get('cache-control')).toBe('private, no-cache');
     }
-    await faults(noFaults);
+    await faults({});
     await eventually(payload, ({ text }) => text.includes('never shown'), 40_000);
   });
 });

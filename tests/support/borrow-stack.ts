@@ -95,7 +95,7 @@ const failedRenders = (siteUrl: string): Promise<number> =>
 
 /** Discards what the tests changed, and waits until the site shows the committed content again. */
 async function restore({ admin, directory, site }: Stack, failedBefore: number): Promise<void> {
-  await admin('POST', '/admin/faults', {});
+  await admin('POST', '/test/faults', {});
   const isChanged = isContentChanged(directory);
   if (!isChanged && (await failedRenders(site.url)) === failedBefore) return;
   if (isChanged) await admin('POST', '/admin/reset');

@@ -87,9 +87,9 @@ export async function startFleet({
     ...sharedTransforms,
     webhookTargets: webhooksTo.map((index) => `http://127.0.0.1:${ports[index]}/api/revalidate`),
     webhookSecret,
-    publicUrl: '',
-    scale,
-    webhookFirstDelay,
+    mediaUrl: '',
+    syntheticEntries: scale,
+    webhookRetryDelayMs: webhookFirstDelay,
     log: () => {},
   });
   const proxy = await startContentProxy(content.url);
@@ -133,7 +133,7 @@ export async function startFleet({
       return site;
     },
     async operations() {
-      const { operations } = await admin<{ operations: Record<string, number> }>('GET', '/admin/requests');
+      const { operations } = await admin<{ operations: Record<string, number> }>('GET', '/test/requests');
       const since = Object.entries(operations).map(([name, count]) => [name, count - (counted[name] ?? 0)] as const);
       counted = operations;
       return Object.fromEntries(since.filter(([, count]) => count > 0));

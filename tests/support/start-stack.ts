@@ -179,8 +179,8 @@ export async function startStack({
     ...sharedTransforms,
     webhookTargets: [`http://127.0.0.1:${port}/api/revalidate`],
     webhookSecret,
-    publicUrl: '',
-    scale,
+    mediaUrl: '',
+    syntheticEntries: scale,
   });
   const address = hasOwnAddress ? `http://127.0.0.1:${port}` : addressOfBuild;
   const variables = { ...siteVariables(content.url, directory, address), ...more };

@@ -1,22 +1,22 @@
-import type { Json } from '../json/json.ts';
+import type { JsonObject } from '../shared/json.ts';
 
 export type Condition = { field: string; condition: string; value: string };
 export type Conditions = { showRule: 'show' | 'hide'; conditionRule: 'all' | 'any'; conditions: Condition[] };
 
-/** A field of a form. Texts hold one value for all sites, or an object with one for each. */
+/** Localized texts are one value, or an object keyed by site. */
 export type FormField = {
   id: string;
   handle: string;
-  /** The last part of Formie's class name: Email, Dropdown, … */
+  /** Short Formie class name: Email, Dropdown, … */
   type: string;
   label: unknown;
   required: boolean;
   conditions: Conditions | null;
   options: FormOption[];
-  /** The fields within it: of a name with several fields, an address, a group or a repeater. */
+  /** Subfields of a name, address, group or repeater. */
   rows: FormField[][];
   /** All other properties, as in the file. */
-  rest: Json;
+  rest: JsonObject;
 };
 
 export type FormOption = { label: unknown; value: string; isDefault: boolean; disabled: boolean };
@@ -24,7 +24,7 @@ export type FormOption = { label: unknown; value: string; isDefault: boolean; di
 export type FormPage = {
   id: string;
   label: unknown;
-  settings: Json;
+  settings: JsonObject;
   conditions: Conditions | null;
   rows: FormField[][];
 };
@@ -33,23 +33,23 @@ export type FormDefinition = {
   id: string;
   handle: string;
   title: unknown;
-  settings: Json;
+  settings: JsonObject;
   pages: FormPage[];
   /** The content of its file. */
-  source: Json;
+  source: JsonObject;
 };
 
-/** The fields of all pages, those within others apart. */
-export const fieldsOf = (form: FormDefinition): FormField[] => form.pages.flatMap(({ rows }) => rows.flat());
+/** Top-level fields of all pages. */
+export const allFields = (form: FormDefinition): FormField[] => form.pages.flatMap(({ rows }) => rows.flat());
 
-const cosmetic = ['Heading', 'Html', 'Section'];
+const displayOnlyTypes = ['Heading', 'Html', 'Section'];
 
-/** Whether visitors fill the field in. */
-export const takesInput = ({ type }: FormField): boolean => !cosmetic.includes(type);
+/** Whether the field takes input. */
+export const hasInput = ({ type }: FormField): boolean => !displayOnlyTypes.includes(type);
 
-/** Whether its answer is an object with one for each field within it. */
+/** Whether the value is an object keyed by subfield. */
 export const isGroup = ({ type, rest }: FormField): boolean =>
   type === 'Group' || type === 'Address' || (type === 'Name' && rest['useMultipleFields'] === true);
 
-/** The path of the field that a condition names as `{field:handle}`, `{handle}` or `handle`. */
-export const conditionPath = (reference: string): string => reference.replace(/^\{(?:field:)?([^}]*)\}$/, '$1');
+/** Field path from `{field:handle}`, `{handle}` or `handle`. */
+export const conditionFieldPath = (reference: string): string => reference.replace(/^\{(?:field:)?([^}]*)\}$/, '$1');

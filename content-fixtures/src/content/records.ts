@@ -1,4 +1,4 @@
-import { isJson, type Json } from '../json/json.ts';
+import { isJsonObject, type JsonObject } from '../shared/json.ts';
 
 export type Site = { handle: string; language: string; name: string; basePath: string };
 
@@ -16,7 +16,7 @@ export type EntryRecord = {
   dateCreated: string;
   dateUpdated: string;
   draftId: number | null;
-  fields: Json;
+  fields: JsonObject;
 };
 
 export type GlobalRecord = {
@@ -25,20 +25,20 @@ export type GlobalRecord = {
   name: string;
   site: string;
   dateUpdated: string;
-  fields: Json;
+  fields: JsonObject;
 };
 
-/** `title`, `slug` and the fields hold one value for all sites, or an object with one for each. */
+/** `title`, `slug` and fields are one value, or an object keyed by site. */
 export type CategoryRecord = {
   id: string;
   group: string;
   title: unknown;
   slug: unknown;
   dateUpdated: string;
-  fields: Json;
+  fields: JsonObject;
 };
 
-/** A file of `media/`. `title`, `alt` and the fields hold one value for all sites, or an object with one for each. */
+/** A file of `media/`. `title`, `alt` and fields are one value, or an object keyed by site. */
 export type AssetRecord = {
   id: string;
   volume: string;
@@ -55,15 +55,25 @@ export type AssetRecord = {
   focalPoint: [number, number];
   dateModified: string;
   dateUpdated: string;
-  fields: Json;
+  fields: JsonObject;
 };
 
 export type TranslationRecord = { key: string; area: string; messages: Record<string, string> };
 
-/** The value for one site: a plain value applies to all, an object keyed by site handles holds one for each. */
-export function forSite(value: unknown, site: string, sites: readonly Site[]): unknown {
-  if (!isJson(value)) return value;
+/** The value for `site`, falling back to the first site. Plain values apply to all sites. */
+export function valueForSite(value: unknown, site: string, sites: readonly Site[]): unknown {
+  if (!isJsonObject(value)) return value;
   const handles = sites.map(({ handle }) => handle);
   if (!Object.keys(value).every((key) => handles.includes(key))) return value;
   return value[site] ?? value[handles[0] ?? ''] ?? null;
+}
+
+export type Status = 'live' | 'pending' | 'expired' | 'disabled';
+
+/** The entry's Craft status at `now` (ms since the epoch). */
+export function entryStatus(record: EntryRecord, now: number): Status {
+  if (!record.enabled) return 'disabled';
+  if (Date.parse(record.postDate) > now) return 'pending';
+  if (record.expiryDate !== null && Date.parse(record.expiryDate) <= now) return 'expired';
+  return 'live';
 }

@@ -1,6 +1,6 @@
 import type { Snapshot } from './snapshot.ts';
 
-/** Holds the current content and the content that readers get, which a fault may delay. */
+/** Holds the latest snapshot and the one readers see, which may lag (see `FaultInjector`). */
 export class Repository {
   #current: Snapshot;
   #served: Snapshot;
@@ -13,7 +13,7 @@ export class Repository {
     this.#served = snapshot;
   }
 
-  /** The content after the last write. */
+  /** The latest snapshot. */
   get current(): Snapshot {
     return this.#current;
   }
@@ -23,19 +23,19 @@ export class Repository {
     return this.#served;
   }
 
-  /** Makes the snapshot the current one; readers see it after `lag` milliseconds. */
-  publish(snapshot: Snapshot, lag: number): void {
+  /** Replaces the snapshot; readers see it after `lagMs` milliseconds. */
+  publish(snapshot: Snapshot, lagMs: number): void {
     this.#current = snapshot;
     this.#version += 1;
     const version = this.#version;
-    if (lag <= 0) {
+    if (lagMs <= 0) {
       this.#serve(snapshot, version);
       return;
     }
     const timer = setTimeout(() => {
       this.#timers.delete(timer);
       this.#serve(snapshot, version);
-    }, lag);
+    }, lagMs);
     this.#timers.add(timer);
   }
 
@@ -44,7 +44,7 @@ export class Repository {
     this.#timers.clear();
   }
 
-  /** A late timer never restores content that a later write has replaced. */
+  /** Timers may fire out of order: an older version is never served again. */
   #serve(snapshot: Snapshot, version: number): void {
     if (version < this.#servedVersion) return;
     this.#served = snapshot;

@@ -1,8 +1,8 @@
-import { type Model, uriOf } from '../model/model.ts';
+import { entryUri, type Model } from '../model/model.ts';
 import type { FormDefinition } from './form-definition.ts';
 import type { AssetRecord, CategoryRecord, EntryRecord, GlobalRecord, Site, TranslationRecord } from './records.ts';
 
-/** The records of a snapshot; a map's key is `<id>.<site>` for entries, `<handle>.<site>` for globals. */
+/** Keys: `<id>.<site>` for entries, `<handle>.<site>` for global sets, else the id or handle. */
 export type Records = {
   entries: ReadonlyMap<string, EntryRecord>;
   globals: ReadonlyMap<string, GlobalRecord>;
@@ -12,9 +12,9 @@ export type Records = {
   translations: readonly TranslationRecord[];
 };
 
-export const inSite = (name: string, site: string) => `${name}.${site}`;
+export const recordKey = (name: string, site: string) => `${name}.${site}`;
 
-/** All content at one moment. It never changes: a write makes the next one, so that a reader never sees half of it. */
+/** An immutable snapshot of all content; each write creates a new one. */
 export class Snapshot {
   readonly model: Model;
   readonly sites: readonly Site[];
@@ -27,9 +27,13 @@ export class Snapshot {
     this.records = records;
   }
 
-  /** A snapshot that differs in the named maps. */
+  /** A copy with some maps replaced. */
   with(changes: Partial<Records>): Snapshot {
     return new Snapshot(this.model, this.sites, { ...this.records, ...changes });
+  }
+
+  get siteHandles(): string[] {
+    return this.sites.map(({ handle }) => handle);
   }
 
   get primarySite(): string {
@@ -37,36 +41,35 @@ export class Snapshot {
   }
 
   entry(id: string, site: string): EntryRecord | undefined {
-    return this.records.entries.get(inSite(id, site));
+    return this.records.entries.get(recordKey(id, site));
   }
 
-  /** The entries of a site, newest first: those of one section, or all. */
-  entriesOf(site: string, section?: string): readonly EntryRecord[] {
+  /** Entries of a site, optionally of one section, newest first. */
+  entriesIn(site: string, section?: string): readonly EntryRecord[] {
     if (this.#lists.size === 0) this.#sort();
     return this.#lists.get(section === undefined ? site : `${site}/${section}`) ?? [];
   }
 
-  /** The path of an entry below its site's base; see `uriOf` of the model. */
-  uriOf(record: Pick<EntryRecord, 'type' | 'slug'>): string | null {
-    return uriOf(this.model, record);
+  /** URI relative to the site's base path; null if it has none. */
+  entryUri(record: Pick<EntryRecord, 'type' | 'slug'>): string | null {
+    return entryUri(this.model, record);
   }
 
-  /** The path where a site begins. */
-  baseOf(site: string): string {
+  basePath(site: string): string {
     return this.sites.find(({ handle }) => handle === site)?.basePath ?? '/';
   }
 
-  /** The path of an entry's page, with its site's base; null if it has none. */
-  pathOf(record: Pick<EntryRecord, 'type' | 'slug' | 'site'>): string | null {
-    const uri = this.uriOf(record);
+  /** Full path of the entry's page; null if it has none. */
+  entryPath(record: Pick<EntryRecord, 'type' | 'slug' | 'site'>): string | null {
+    const uri = this.entryUri(record);
     if (uri === null) return null;
-    const base = this.baseOf(record.site);
+    const base = this.basePath(record.site);
     return uri === '__home__' ? base : `${base.replace(/\/$/, '')}/${uri}`;
   }
 
   #sort(): void {
     const newestFirst = [...this.records.entries.values()].sort(
-      (one, other) => compare(other.postDate, one.postDate) || Number(one.id) - Number(other.id),
+      (a, b) => compare(b.postDate, a.postDate) || Number(a.id) - Number(b.id),
     );
     for (const record of newestFirst) {
       for (const key of [record.site, `${record.site}/${record.section}`]) {
@@ -78,4 +81,4 @@ export class Snapshot {
   }
 }
 
-const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);

@@ -1,12 +1,17 @@
-import { element } from './dom/element.js';
+import { element } from './shared/dom.js';
 
-const kept = 50;
-const mostUnfolded = 12;
-const words = { sending: 'being sent', waiting: 'waiting to be sent again', delivered: 'delivered', failed: 'failed' };
+const maxRows = 50;
+const maxExpanded = 12;
+const stateLabels = {
+  sending: 'sending',
+  retrying: 'retrying',
+  delivered: 'delivered',
+  failed: 'failed',
+};
 
 const isDraft = ({ element: { status } }) => status === 'draft';
 
-/** Shows each delivery in `list` as it happens, the newest first; of drafts in a row, the last. */
+/** Shows deliveries live, newest first. Consecutive drafts are collapsed. */
 export function showDeliveries(list, events) {
   const rows = new Map();
   events.addEventListener('delivery', ({ data }) => {
@@ -20,7 +25,7 @@ export function showDeliveries(list, events) {
       list.prepend(row);
     }
     rows.set(key, row);
-    for (const old of [...list.children].slice(kept)) old.remove();
+    for (const old of [...list.children].slice(maxRows)) old.remove();
   });
 }
 
@@ -34,46 +39,46 @@ function describe(delivery) {
       { class: 'delivery-head' },
       element('span', { class: 'mark', 'aria-hidden': 'true' }),
       element('b', {}, event.event),
-      isDraft(event) ? element('span', { class: 'label' }, `a draft · ${words[state]}`) : null,
+      isDraft(event) ? element('span', { class: 'label' }, `a draft · ${stateLabels[state]}`) : null,
       element('time', { class: 'label', dateTime: event.occurredAt }, new Date(event.occurredAt).toLocaleTimeString()),
     ),
-    // A draft changes nothing that visitors see.
+    // Drafts invalidate no pages.
     ...(isDraft(event) ? [] : details(delivery)),
   );
 }
 
-function details({ event, target, state, attempts, answer }) {
+function details({ event, target, state, attempts, response }) {
   const last = attempts.at(-1);
-  const outcome = last ? `${last.status ?? last.error} in ${last.milliseconds} ms` : words[state];
+  const outcome = last ? `${last.status ?? last.error} in ${last.durationMs} ms` : stateLabels[state];
   const where = event.sites.map(({ handle, uri }) => (uri === null ? handle : `${handle}:${uri}`)).join(' ');
   const attempted = attempts.length > 1 ? ` · ${attempts.length} attempts` : '';
   return [
     element('p', { class: 'mono' }, where),
     event.previous ? element('p', { class: 'mono' }, `was ${event.previous.uri}`) : null,
-    element('p', { class: 'label' }, `${new URL(target).host} · ${words[state]} · ${outcome}${attempted}`),
-    answerOf(answer),
+    element('p', { class: 'label' }, `${new URL(target).host} · ${stateLabels[state]} · ${outcome}${attempted}`),
+    responseDetails(response),
   ];
 }
 
-/** The site's response: how many pages turned, and its lists folded, so that a reset's six hundred are one line. */
-function answerOf(answer) {
-  if (answer === null || answer === '') return null;
-  if (typeof answer !== 'object') return element('pre', {}, String(answer));
-  const { pages, tags, ...rest } = answer;
+/** The response's page and tag lists, collapsed if long. */
+function responseDetails(response) {
+  if (response === null || response === '') return null;
+  if (typeof response !== 'object') return element('pre', {}, String(response));
+  const { pages, tags, ...rest } = response;
   const lists = Object.entries({ pages, ...tags }).filter(([, values]) => Array.isArray(values) && values.length > 0);
   const others = Object.entries(rest).map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
   return element(
     'div',
-    { class: 'answer' },
-    ...lists.map(([name, values]) => folded(name, values)),
-    others.length > 0 ? folded('response', others) : null,
+    { class: 'response' },
+    ...lists.map(([name, values]) => collapsible(name, values)),
+    others.length > 0 ? collapsible('response', others) : null,
   );
 }
 
-const folded = (name, values) =>
+const collapsible = (name, values) =>
   element(
     'details',
-    { open: name === 'pages' && values.length <= mostUnfolded },
+    { open: name === 'pages' && values.length <= maxExpanded },
     element('summary', { class: 'label' }, `${values.length} ${name}`),
     element(
       'ul',

@@ -1,30 +1,29 @@
 import { showDeliveries } from './deliveries.js';
-import { announce, ask, element } from './dom/element.js';
 import { entryEditor } from './entry-editor.js';
 import { entryList, filesPrefix } from './entry-list.js';
-import { humanName } from './fields/names.js';
-import { languageOf } from './languages.js';
+import { bindFaultSwitch } from './fault-switch.js';
+import { showSubmissions, showSubscriptions } from './feeds.js';
 import { chooseNewEntry } from './new-entry.js';
-import { previewStage } from './stage.js';
-import { showSubmissions } from './submissions.js';
-import { showSubscriptions } from './subscriptions.js';
-import { showTrouble } from './trouble.js';
+import { createPreviewPane } from './preview-pane.js';
+import { request } from './shared/api.js';
+import { announce, element } from './shared/dom.js';
+import { fieldLabel, languageName } from './shared/labels.js';
 
 const find = (selector) => document.querySelector(selector);
 
-const about = await ask('/admin/about');
+const about = await request('/admin/about');
 const filters = find('#filters');
 filters.elements.section.append(
-  ...about.sections.map((section) => element('option', { value: section }, humanName(section))),
+  ...about.sections.map((section) => element('option', { value: section }, fieldLabel(section))),
   element(
     'optgroup',
     { label: 'Files' },
-    ...about.volumes.map((volume) => element('option', { value: filesPrefix + volume }, humanName(volume))),
+    ...about.volumes.map((volume) => element('option', { value: filesPrefix + volume }, fieldLabel(volume))),
   ),
 );
 filters.elements.site.append(
   element('option', { value: '*' }, 'All'),
-  ...about.sites.map((site) => element('option', { value: site.handle }, languageOf(site))),
+  ...about.sites.map((site) => element('option', { value: site.handle }, languageName(site))),
 );
 filters.elements.site.value = about.sites[0].handle;
 find('#targets').textContent =
@@ -43,7 +42,7 @@ const list = entryList({
 });
 const editor = entryEditor({
   panel: find('#editor'),
-  stage: previewStage({ panel: find('#stage'), siteUrl: about.site }),
+  previewPane: createPreviewPane({ panel: find('#preview-pane'), websiteUrl: about.site }),
   sites: about.sites,
   onSaved: () => list.refresh(),
 });
@@ -57,14 +56,14 @@ find('#new').addEventListener('click', async () => {
   }
 });
 
-const trouble = await showTrouble(find('#trouble'));
+const faultSwitch = await bindFaultSwitch(find('#fault'));
 
 find('#reset').addEventListener('click', async () => {
   if (!window.confirm('Discard all edits, drafts, submissions and faults?')) return;
   try {
-    await ask('/admin/reset', 'POST');
+    await request('/admin/reset', 'POST');
     announce('Everything is as committed again.');
-    await trouble.refresh();
+    await faultSwitch.refresh();
     list.refresh();
     await editor.close('Everything is as committed. Choose an entry.');
   } catch (error) {
@@ -77,6 +76,6 @@ showDeliveries(find('#deliveries'), events);
 showSubmissions(find('#forms'), find('#submissions'), events);
 showSubscriptions(find('#newsletter'), find('#subscriptions'), events);
 
-// Until here nothing would have heard a choice made at them.
+// Controls stay disabled until listeners are attached.
 for (const control of document.querySelectorAll(':disabled')) control.disabled = false;
 list.refresh();

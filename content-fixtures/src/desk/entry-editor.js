@@ -1,68 +1,65 @@
-import { announce, ask, element } from './dom/element.js';
-import { keepDraft } from './draft.js';
+import { createAutosave } from './autosave.js';
+import { loadContentContext } from './content-context.js';
 import { entryForm } from './entry-form.js';
-import { entryHead } from './entry-head.js';
-import { humanPath } from './fields/names.js';
-import { languageOf } from './languages.js';
-import { openLibrary } from './library.js';
+import { entryHeader } from './entry-header.js';
+import { request } from './shared/api.js';
+import { announce, element } from './shared/dom.js';
+import { languageName, pathLabel } from './shared/labels.js';
 
-/**
- * Edits entries and files in `panel`: what is typed is saved as a draft, shown on the `stage`, and published when the
- * editor says so. `onSaved` is called after each publication.
- */
-export function entryEditor({ panel, stage, sites, onSaved }) {
+/** Edits entries and assets in `panel`: autosaves drafts, previews them and publishes on request. */
+export function entryEditor({ panel, previewPane, sites, onSaved }) {
   let draft;
 
-  /** Puts a form for an entry into the panel. `address` is where it is read and changed; undefined for a new one. */
+  /** Opens the form. `address` is undefined for a new entry. */
   async function edit(entry, address) {
-    const wasShown = stage.isOpen();
+    const wasShown = previewPane.isOpen();
     await leave();
-    const library = await openLibrary(entry.site);
-    const form = entryForm(entry, library, {
+    const context = await loadContentContext(entry.site);
+    const form = entryForm(entry, context, {
       isNew: address === undefined,
-      onChange: () => draft?.saveSoon(),
+      onChange: () => draft?.schedule(),
       publish: (changes) => publish(entry, address, changes),
       discard: () => discard(entry, address),
       remove: () => remove(entry, address),
     });
-    if (entry.volume === undefined) draft = draftOf(entry, address, form);
-    const head = entryHead(entry, {
+    if (entry.volume === undefined) draft = autosaveFor(entry, address, form);
+    const head = entryHeader(entry, {
       isNew: address === undefined,
-      language: languageOf(sites.find(({ handle }) => handle === entry.site)),
-      show: draft?.saveNow,
-      mark: library.markerOf(entry.file),
+      language: languageName(sites.find(({ handle }) => handle === entry.site)),
+      show: draft?.flush,
+      mark: context.focalPointEditor(entry.file),
       translations: address && draft ? sites.filter(({ handle }) => handle !== entry.site) : [],
       openIn: (site) => openIn(entry, site),
     });
     panel.replaceChildren(...head, form.element);
     panel.focus({ preventScroll: true });
     panel.scrollTop = 0;
-    if (wasShown) await draft?.saveNow();
+    if (wasShown) await draft?.flush();
   }
 
-  const draftOf = (entry, address, form) =>
-    keepDraft({
+  const autosaveFor = (entry, address, form) =>
+    createAutosave({
       address: address ? `/admin/drafts/${entry.id}?site=${entry.site}` : '/admin/drafts',
       changes: form.changes,
       onSaved(saved) {
-        stage.show(saved, entry.base);
+        previewPane.show(saved, entry.base);
       },
-      onRefused(error) {
-        const named = (error.errors ?? []).flatMap(({ field }) => (field ? [humanPath(field)] : []));
-        stage.say(`Not shown yet. To be completed: ${named.join(', ') || error.message}.`);
+      onInvalid(error) {
+        const named = (error.errors ?? []).flatMap(({ field }) => (field ? [pathLabel(field)] : []));
+        previewPane.setStatus(`Not shown yet. To be completed: ${named.join(', ') || error.message}.`);
       },
     });
 
-  /** Forgets the draft that was edited. */
+  /** Discards the current draft. */
   async function leave() {
     const left = draft;
     draft = undefined;
-    stage.clear();
+    previewPane.clear();
     await left?.discard();
   }
 
   async function publish(entry, address, changes) {
-    const { entry: saved } = await ask(address ?? '/admin/entries', address ? 'PATCH' : 'POST', changes);
+    const { entry: saved } = await request(address ?? '/admin/entries', address ? 'PATCH' : 'POST', changes);
     announce(`Published ${saved?.title ?? entry.file}.`);
     onSaved();
     await open(saved ?? entry);
@@ -76,7 +73,7 @@ export function entryEditor({ panel, stage, sites, onSaved }) {
 
   async function remove(entry, address) {
     if (!window.confirm(`Delete “${entry.title}” in ${entry.site}? Reset brings it back.`)) return;
-    await ask(address, 'DELETE');
+    await request(address, 'DELETE');
     announce(`Deleted ${entry.title}.`);
     onSaved();
     await close('Deleted. Choose another entry.');
@@ -87,20 +84,20 @@ export function entryEditor({ panel, stage, sites, onSaved }) {
     panel.replaceChildren(element('p', { class: 'note' }, words));
   }
 
-  /** Opens the entry in another site, or begins it there with the same content. */
+  /** Opens the entry's translation, or starts one with the same content. */
   async function openIn(entry, { handle: site, basePath: base }) {
-    const { entries } = await ask(`/admin/entries?site=${site}`);
+    const { entries } = await request(`/admin/entries?site=${site}`);
     if (entries.some(({ id }) => id === entry.id)) await open({ id: entry.id, site });
     else await edit({ ...entry, site, base, path: null }, undefined);
   }
 
   async function open({ id, site, volume }) {
     const address = `/admin/${volume ? 'assets' : 'entries'}/${id}?site=${site}`;
-    const answer = await ask(address);
+    const answer = await request(address);
     await edit(answer.entry ?? answer.asset, address);
   }
 
-  /** Begins a new entry of a type of a section. */
+  /** Starts a new entry. */
   function begin({ section, type, site }) {
     const { handle, basePath: base } = site;
     const empty = {

@@ -1,6 +1,5 @@
-import { announce, element } from './dom/element.js';
-import { titleNote } from './fields/title-note.js';
-import { problemList } from './problem-list.js';
+import { errorSummary } from './error-summary.js';
+import { announce, element, plainText } from './shared/dom.js';
 
 const text = { kind: 'text', format: 'plain' };
 const title = { name: 'title', shape: text, required: true };
@@ -12,12 +11,11 @@ const dates = [
   { name: 'enabled', shape: { kind: 'boolean' } },
 ];
 
-/** The form of an entry or a file: its element, and the changes that it holds. */
-export function entryForm(entry, library, { isNew, onChange, publish, discard, remove }) {
+export function entryForm(entry, context, { isNew, onChange, publish, discard, remove }) {
   const isAsset = entry.volume !== undefined;
   const valueIn = ({ name }) => (name in entry ? entry[name] : entry.fields[name]);
-  const make = (field) => library.makeField(field, valueIn(field));
-  const first = (isAsset ? ofAssets : [{ ...title, note: isNew ? undefined : titleNote(entry) }]).map(make);
+  const make = (field) => context.createField(field, valueIn(field));
+  const first = (isAsset ? ofAssets : [{ ...title, note: isNew ? undefined : titleHint(entry) }]).map(make);
   const own = entry.model.map(make);
   const last = isAsset ? [] : dates.map(make);
   const fields = [...first, ...own, ...last];
@@ -28,7 +26,7 @@ export function entryForm(entry, library, { isNew, onChange, publish, discard, r
   const changed = () =>
     Object.fromEntries(fields.filter((field) => field.changed()).map((field) => [field.name, field.read()]));
   const changes = () => (isNew ? { section, site, type, ...(id && { id }), ...all() } : changed());
-  const problems = problemList(fields);
+  const problems = errorSummary(fields);
 
   async function attempt(work) {
     problems.show([]);
@@ -71,13 +69,12 @@ export function entryForm(entry, library, { isNew, onChange, publish, discard, r
   return { element: form, changes };
 }
 
-/** A field of a new entry that holds something. */
 function given(field) {
   const value = field.read();
   return value === undefined || value === '' ? [] : [[field.name, value]];
 }
 
-/** The address of a new entry is made from its title until somebody writes another. */
+/** Derives the slug from the title until it is edited. */
 function followTitle(title, slug) {
   const [from, to] = [title.row, slug.row].map((row) => row.querySelector('input, textarea'));
   let made = to.value;
@@ -92,4 +89,29 @@ function followTitle(title, slug) {
       .replace(/^-|-$/g, '');
     to.value = made;
   });
+}
+
+/** The field that holds the headline of an entry's page, and its words; undefined if that is the title. */
+function pageHeadline({ title, fields }) {
+  const headline = Object.entries({
+    'Headline in Hero': fields.hero?.emphasisTitleElement,
+    Headline: fields.emphasisTitleElement,
+    Heading: fields.titleElement,
+  }).find(([, words]) => words);
+  // A headline with the words of the title follows it.
+  return headline && plainText(headline[1]) !== title ? headline : undefined;
+}
+
+/** A note on where the headline of an entry's page, or the title in its tab, are written; undefined if both are the title. */
+function titleHint(entry) {
+  if (entry.uri === null) return undefined;
+  const headline = pageHeadline(entry);
+  const inTab = entry.fields.seo?.title;
+  const hasOwn = Boolean(inTab) && inTab !== entry.title;
+  if (!headline && !hasOwn) return undefined;
+  return [
+    ...(headline ? [`The headline of the page is ${headline[0]}: “${plainText(headline[1])}”.`] : []),
+    ...(hasOwn ? [`The browser’s tab has the title in Search engines: “${inTab}”.`] : []),
+    `The title is shown in ${hasOwn ? '' : 'the browser’s tab and in '}lists.`,
+  ].join(' ');
 }

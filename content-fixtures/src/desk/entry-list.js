@@ -1,9 +1,10 @@
-import { announce, ask, element } from './dom/element.js';
-import { humanName } from './fields/names.js';
+import { request } from './shared/api.js';
+import { announce, element } from './shared/dom.js';
+import { fieldLabel } from './shared/labels.js';
 
 const step = 100;
 
-/** Lists the entries or files that match the filters, and calls `onOpen` with the chosen one. `refresh` lists them again. */
+/** The filtered list of entries or assets. */
 export function entryList({ sites, filters, list, count, more, onOpen }) {
   let entries = [];
   let shown = step;
@@ -38,13 +39,13 @@ export function entryList({ sites, filters, list, count, more, onOpen }) {
       ...entries
         .slice(0, shown)
         .map((entry) =>
-          row(entry, { isChosen: keyOf(entry) === chosen, isOfAll: filters.elements.site.value === '*', open }),
+          row(entry, { isChosen: rowKey(entry) === chosen, isOfAll: filters.elements.site.value === '*', open }),
         ),
     );
   }
 
   function open(entry) {
-    chosen = keyOf(entry);
+    chosen = rowKey(entry);
     draw();
     onOpen(entry);
   }
@@ -52,15 +53,15 @@ export function entryList({ sites, filters, list, count, more, onOpen }) {
   return { refresh };
 }
 
-/** The values of the filter begin with this where it names a volume of files. */
+/** Prefix of filter values that name a volume. */
 export const filesPrefix = 'files:';
 
 async function find(query, sites) {
   const section = query.get('section') ?? '';
-  if (!section.startsWith(filesPrefix)) return (await ask(`/admin/entries?${query}`)).entries;
+  if (!section.startsWith(filesPrefix)) return (await request(`/admin/entries?${query}`)).entries;
   const site = query.get('site');
   const words = (query.get('search') ?? '').toLowerCase();
-  const { assets } = await ask('/admin/assets');
+  const { assets } = await request('/admin/assets');
   return assets
     .filter(({ volume, file }) => volume === section.slice(filesPrefix.length) && file.toLowerCase().includes(words))
     .flatMap(({ id, volume, file, thumbnail }) =>
@@ -75,7 +76,7 @@ async function find(query, sites) {
     );
 }
 
-const keyOf = ({ id, site, volume }) => `${volume ?? ''}.${id}.${site}`;
+const rowKey = ({ id, site, volume }) => `${volume ?? ''}.${id}.${site}`;
 
 function row(entry, { isChosen, isOfAll, open }) {
   const { title, volume, section = volume, site, id, status, thumbnail } = entry;
@@ -95,7 +96,7 @@ function row(entry, { isChosen, isOfAll, open }) {
       element(
         'span',
         { class: 'label' },
-        [humanName(section), isOfAll ? site : '', id].filter(Boolean).join(' · '),
+        [fieldLabel(section), isOfAll ? site : '', id].filter(Boolean).join(' · '),
         status === 'live' ? null : element('span', { class: 'status' }, ` · ${status}`),
       ),
     ),

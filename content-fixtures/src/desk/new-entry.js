@@ -1,27 +1,26 @@
-import { ask, element } from './dom/element.js';
-import { humanName } from './fields/names.js';
-import { languageOf } from './languages.js';
+import { request } from './shared/api.js';
+import { element, openDialog } from './shared/dom.js';
+import { fieldLabel, languageName } from './shared/labels.js';
 
-/** A dialog in which the editor chooses what to begin. Null if they cancel. */
+/** Asks for the type and language of a new entry. Null if canceled. */
 export async function chooseNewEntry(sites) {
-  const { sections } = await ask('/admin/model');
-  const { promise, resolve } = Promise.withResolvers();
+  const { sections } = await request('/admin/model');
   const types = sections
     .filter(({ isSingle }) => !isSingle)
     .flatMap(({ handle, types }) => types.map((type) => ({ section: handle, type })));
   const kind = element(
     'select',
     {},
-    ...types.map(({ type }, index) => element('option', { value: index }, humanName(type.handle))),
+    ...types.map(({ type }, index) => element('option', { value: index }, fieldLabel(type.handle))),
   );
   const language = element(
     'select',
     {},
-    ...sites.map((site, index) => element('option', { value: index }, languageOf(site))),
+    ...sites.map((site, index) => element('option', { value: index }, languageName(site))),
   );
   const dialog = element(
     'dialog',
-    { class: 'dialog small', 'aria-label': 'New entry', onclose: () => finish() },
+    { class: 'dialog small', 'aria-label': 'New entry' },
     element('label', {}, 'What', kind),
     element('label', {}, 'Language', language),
     element(
@@ -31,11 +30,6 @@ export async function chooseNewEntry(sites) {
       element('button', { type: 'button', class: 'publish', onclick: () => dialog.close('begin') }, 'Begin'),
     ),
   );
-  function finish() {
-    dialog.remove();
-    resolve(dialog.returnValue === 'begin' ? { ...types[kind.value], site: sites[language.value] } : null);
-  }
-  document.body.append(dialog);
-  dialog.showModal();
-  return promise;
+  const choice = await openDialog(dialog);
+  return choice === 'begin' ? { ...types[kind.value], site: sites[language.value] } : null;
 }

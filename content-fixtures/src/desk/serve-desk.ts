@@ -7,23 +7,25 @@ import { lookup } from 'mrmime';
 import { HttpError } from '../http/http-error.ts';
 
 const folder = fileURLToPath(new URL('.', import.meta.url));
-/** What the desk is made of; the server's own modules beside it are not served. */
+/** Servable files; TypeScript modules are not served. */
 const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .map((name) => name.replaceAll(path.sep, '/'))
   .filter((name) => /\.(?:html|css|js|svg|woff2)$/.test(name));
-/** Previews are frames of the site. */
-const policyWith = (siteUrl: string) =>
-  `default-src 'self'; frame-src ${siteUrl || "'none'"}; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`;
+const policyFor = (websiteUrl: string) =>
+  `default-src 'self'; frame-src ${websiteUrl || "'none'"}; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`;
 
-/** Responds with a file of the desk, which shows drafts in frames of the site. Throws HttpError 404 for any other name. */
-export async function serveDesk(name: string, response: ServerResponse, siteUrl: string): Promise<void> {
+/** Serves a desk file. Throws HttpError 404. */
+export async function serveDesk(name: string, response: ServerResponse, websiteUrl: string): Promise<void> {
   if (!files.includes(name))
-    throw new HttpError(404, `there is nothing at /${name}; the desk is at /, the rest at /api, /media/… and /admin/…`);
+    throw new HttpError(
+      404,
+      `there is nothing at /${name}; the desk is at /, the rest at /api, /media/…, /admin/… and /test/…`,
+    );
   const body = await readFile(path.join(folder, name));
   response.writeHead(200, {
     'Content-Type': `${lookup(name)}; charset=utf-8`,
     'Cache-Control': 'no-cache',
-    'Content-Security-Policy': policyWith(siteUrl),
+    'Content-Security-Policy': policyFor(websiteUrl),
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'no-referrer',
   });

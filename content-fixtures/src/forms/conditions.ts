@@ -1,52 +1,49 @@
-import { type Condition, type Conditions, conditionPath } from '../content/form-definition.ts';
-import { isJson, type Json } from '../json/json.ts';
+import { type Condition, type Conditions, conditionFieldPath } from '../content/form-definition.ts';
+import { isJsonObject, type JsonObject } from '../shared/json.ts';
 
-/**
- * Whether what has these conditions is shown for these values, by Formie's rules; without conditions it always is. `row`
- * holds the values of the repeater's row that the conditions are in.
- */
-export function isShown(conditions: Conditions | null, values: Json, row?: RepeaterRow): boolean {
+/** Evaluates Formie conditions; true without conditions. `row`: the repeater row that contains the conditional field. */
+export function isVisible(conditions: Conditions | null, values: JsonObject, row?: RepeaterRow): boolean {
   if (!conditions || conditions.conditions.length === 0) return true;
-  const results = conditions.conditions.map((condition) => holds(condition, values, row));
+  const results = conditions.conditions.map((condition) => matches(condition, values, row));
   const met = conditions.conditionRule === 'all' ? results.every(Boolean) : results.some(Boolean);
   return met === (conditions.showRule === 'show');
 }
 
-export type RepeaterRow = { path: string; values: Json };
+export type RepeaterRow = { path: string; values: JsonObject };
 
-/** Where several options are checked, one that meets the condition is enough; what rules one out, rules out all. */
-function holds({ field, condition, value: wanted }: Condition, values: Json, row?: RepeaterRow): boolean {
-  const path = conditionPath(field);
+/** With several values, positive operators need one match; negative operators need all. */
+function matches({ field, condition, value: expected }: Condition, values: JsonObject, row?: RepeaterRow): boolean {
+  const path = conditionFieldPath(field);
   const isOwn = row && path.startsWith(`${row.path}.`);
   const found = valuesAt((isOwn ? path.slice(row.path.length + 1) : path).split('.'), isOwn ? row.values : values);
-  const given = (found.length > 0 ? found : ['']).map(plain);
-  if (condition === '!=') return given.every((one) => one !== wanted);
-  if (condition === 'notContains') return given.every((one) => !one.includes(wanted));
-  return given.some((one) => compare(one, condition, wanted));
+  const actual = (found.length > 0 ? found : ['']).map(normalize);
+  if (condition === '!=') return actual.every((item) => item !== expected);
+  if (condition === 'notContains') return actual.every((item) => !item.includes(expected));
+  return actual.some((item) => compare(item, condition, expected));
 }
 
-/** The values at a path, of which a list has several, and a repeater one in each row. */
-function valuesAt([handle = '', ...rest]: readonly string[], values: Json): unknown[] {
+/** All values at a path; lists and repeater rows yield several. */
+function valuesAt([handle = '', ...rest]: readonly string[], values: JsonObject): unknown[] {
   const value = values[handle];
   if (rest.length === 0) return Array.isArray(value) ? value : [value];
-  const rows = isJson(value) && Array.isArray(value['rows']) ? value['rows'] : [value];
-  return rows.filter(isJson).flatMap((row) => valuesAt(rest, row));
+  const rows = isJsonObject(value) && Array.isArray(value['rows']) ? value['rows'] : [value];
+  return rows.filter(isJsonObject).flatMap((row) => valuesAt(rest, row));
 }
 
-function compare(given: string, condition: string, wanted: string): boolean {
+function compare(actual: string, condition: string, expected: string): boolean {
   switch (condition) {
     case '=':
-      return given === wanted;
+      return actual === expected;
     case '>':
-      return isDate(given) ? given > wanted : Number.parseFloat(given) > Number.parseFloat(wanted);
+      return isDate(actual) ? actual > expected : Number.parseFloat(actual) > Number.parseFloat(expected);
     case '<':
-      return isDate(given) ? given < wanted : Number.parseFloat(given) < Number.parseFloat(wanted);
+      return isDate(actual) ? actual < expected : Number.parseFloat(actual) < Number.parseFloat(expected);
     case 'contains':
-      return given.includes(wanted);
+      return actual.includes(expected);
     case 'startsWith':
-      return given.startsWith(wanted);
+      return actual.startsWith(expected);
     case 'endsWith':
-      return given.endsWith(wanted);
+      return actual.endsWith(expected);
     default:
       return false;
   }
@@ -55,7 +52,7 @@ function compare(given: string, condition: string, wanted: string): boolean {
 const isDate = (text: string) => /^\d{4}-\d{2}-\d{2}/.test(text);
 
 /** Formie stores an agreement as "1" or "0". */
-function plain(value: unknown): string {
+function normalize(value: unknown): string {
   if (typeof value === 'boolean') return value ? '1' : '0';
   return value === null || value === undefined ? '' : String(value);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { checkForm } from '../check/check-form.ts';
-import { readModel } from '../model/model.ts';
+import { parseModel } from '../model/model.ts';
 import { startTestService } from '../testing/start-test-service.ts';
+import { validateForm } from '../validation/form.ts';
 import { validateSubmission } from './validate-submission.ts';
 
 const rows = [
@@ -29,8 +29,8 @@ const rows = [
 const good = { name: 'Ada', email: 'ada@example.org', agree: true };
 
 function submit(values: Record<string, unknown>, content: object = { rows }) {
-  const { record, findings } = checkForm({ id: '799', title: 'Test', ...content }, 'test', readModel());
-  expect(findings).toEqual([]);
+  const { record, issues } = validateForm({ id: '799', title: 'Test', ...content }, 'test', parseModel());
+  expect(issues).toEqual([]);
   if (!record) throw new Error('the form is not valid');
   return validateSubmission(record, values, (value) => (typeof value === 'string' ? value : ''));
 }
@@ -109,17 +109,17 @@ test('[F2] a page that is hidden by its conditions is ignored', () => {
 });
 
 test('a form has rows or pages, and handles once at each level', () => {
-  const check = (source: object) => checkForm({ id: '799', ...source }, 'test', readModel()).findings;
+  const check = (source: object) => validateForm({ id: '799', ...source }, 'test', parseModel()).issues;
   expect(check({ rows: [], pages: [] })).toEqual([
-    { path: 'pages', reason: 'a form has rows or pages with rows, not both' },
+    { path: 'pages', message: 'a form has rows or pages with rows, not both' },
   ]);
-  expect(check({})).toEqual([{ path: 'rows', reason: 'expected an array' }]);
-  expect(check({ pages: [{ label: 'One' }] })).toEqual([{ path: 'pages[0].rows', reason: 'expected an array' }]);
+  expect(check({})).toEqual([{ path: 'rows', message: 'expected an array' }]);
+  expect(check({ pages: [{ label: 'One' }] })).toEqual([{ path: 'pages[0].rows', message: 'expected an array' }]);
   expect(check({ rows: [[{ handle: 'a', type: 'Group', rows: [[person[0], person[0]]] }]] })).toEqual([
-    { path: 'a.rows', reason: 'two fields share a handle' },
+    { path: 'a.rows', message: 'two fields share a handle' },
   ]);
   expect(check({ rows: [[{ handle: 'a', type: 'Address' }]] })).toEqual([
-    { path: 'rows[0][0].rows', reason: 'expected an array' },
+    { path: 'rows[0][0].rows', message: 'expected an array' },
   ]);
 });
 
@@ -168,13 +168,13 @@ test('[F2] the mutation of a form takes groups, repeaters and files, and the for
 
 test('a form whose conditions name no field is refused', () => {
   const conditions = { conditions: [{ field: '{field:gone}', condition: '=', value: '' }] };
-  const { record, findings } = checkForm(
+  const { record, issues } = validateForm(
     { id: '799', rows: [[{ handle: 'a', type: 'Email', conditions }]] },
     'test',
-    readModel(),
+    parseModel(),
   );
   expect(record).toBeNull();
-  expect(findings).toEqual([{ path: 'a.conditions', reason: 'there is no field "{field:gone}"' }]);
+  expect(issues).toEqual([{ path: 'a.conditions', message: 'there is no field "{field:gone}"' }]);
 });
 
 test("[F2] submitForm and Formie's mutation both check a submission and keep it", async () => {

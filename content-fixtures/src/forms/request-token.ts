@@ -1,29 +1,39 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
-import { isJson } from '../json/json.ts';
+import { isJsonObject } from '../shared/json.ts';
 
-/** Formie's live longer; a test outlives these by a clock that is ahead. */
-const lifeMs = 5 * 60_000;
-const key = randomBytes(32);
-const shape = v.pipe(v.string(), v.parseJson(), v.object({ form: v.string(), issued: v.number() }));
+/** Shorter than Formie's, so that tests can expire it with `clockMs`. */
+const lifetimeMs = 5 * 60_000;
+const payloadSchema = v.pipe(v.string(), v.parseJson(), v.object({ form: v.string(), issued: v.number() }));
 
-const mark = (text: string) => createHmac('sha256', key).update(text).digest('base64url');
+/** The tokens that submissions carry. They are as long valid as `key` is used. */
+export class RequestTokens {
+  readonly #key: Buffer;
 
-/** A token without which a visitor's submission of the form is not taken. */
-export function issueRequestToken(form: string, now: number): string {
-  const nonce = randomBytes(12).toString('base64url');
-  const text = Buffer.from(JSON.stringify({ form, issued: now, nonce })).toString('base64url');
-  return `${text}.${mark(text)}`;
-}
+  constructor(key: Buffer) {
+    this.#key = key;
+  }
 
-/** The token of a session, if it was issued for the form and is not too old. */
-export function readRequestToken(session: unknown, form: string, now: number): string | null {
-  const tokens = isJson(session) ? session['tokens'] : null;
-  const token = isJson(tokens) ? tokens['request'] : null;
-  if (typeof token !== 'string') return null;
-  const [text = '', given = ''] = token.split('.');
-  const [own, sent] = [Buffer.from(mark(text)), Buffer.from(given)];
-  if (own.length !== sent.length || !timingSafeEqual(own, sent)) return null;
-  const read = v.safeParse(shape, Buffer.from(text, 'base64url').toString());
-  return read.success && read.output.form === form && read.output.issued + lifeMs > now ? token : null;
+  /** Issues the token that a submission of the form must carry. */
+  issue(form: string, now: number): string {
+    const nonce = randomBytes(12).toString('base64url');
+    const payload = Buffer.from(JSON.stringify({ form, issued: now, nonce })).toString('base64url');
+    return `${payload}.${this.#sign(payload)}`;
+  }
+
+  /** The session's token, if authentic, for this form and not expired; else null. */
+  read(session: unknown, form: string, now: number): string | null {
+    const tokens = isJsonObject(session) ? session['tokens'] : null;
+    const token = isJsonObject(tokens) ? tokens['request'] : null;
+    if (typeof token !== 'string') return null;
+    const [payload = '', signature = ''] = token.split('.');
+    const [expected, actual] = [Buffer.from(this.#sign(payload)), Buffer.from(signature)];
+    if (expected.length !== actual.length || !timingSafeEqual(expected, actual)) return null;
+    const parsed = v.safeParse(payloadSchema, Buffer.from(payload, 'base64url').toString());
+    return parsed.success && parsed.output.form === form && parsed.output.issued + lifetimeMs > now ? token : null;
+  }
+
+  #sign(payload: string): string {
+    return createHmac('sha256', this.#key).update(payload).digest('base64url');
+  }
 }

@@ -1,23 +1,25 @@
-import { isJson, type Json } from '../json/json.ts';
+import { isJsonObject, type JsonObject } from '../shared/json.ts';
 import type { Submission } from './submit.ts';
 
-/** The answers by the path of their field; a file by its name. */
-function answersIn(value: unknown, path: string): [string, string][] {
+/** `[path, text]` pairs; files by name. */
+function flattenAnswers(value: unknown, path: string): [string, string][] {
   if (Array.isArray(value)) {
-    if (value.some(isJson)) return value.flatMap((one, index) => answersIn(one, `${path}.${index}`));
+    if (value.some(isJsonObject)) return value.flatMap((item, index) => flattenAnswers(item, `${path}.${index}`));
     return [[path, value.join(', ')]];
   }
-  if (!isJson(value)) return [[path, String(value ?? '')]];
+  if (!isJsonObject(value)) return [[path, String(value ?? '')]];
   if (typeof value['fileData'] === 'string') return [[path, String(value['filename'] ?? '')]];
-  return Object.entries(value).flatMap(([handle, one]) => answersIn(one, path ? `${path}.${handle}` : handle));
+  return Object.entries(value).flatMap(([handle, answer]) =>
+    flattenAnswers(answer, path ? `${path}.${handle}` : handle),
+  );
 }
 
-/** A submission as the desk shows it: without the content of files. */
-export const presentSubmission = ({ id, form, submittedAt, values }: Submission): Json => ({
+/** A submission for the desk, without file contents. */
+export const serializeSubmission = ({ id, form, submittedAt, values }: Submission): JsonObject => ({
   id,
   form,
   submittedAt,
-  answers: answersIn(values, ''),
+  answers: flattenAnswers(values, ''),
 });
 
 /** What has no width or turns the text around it: it hides what a cell begins with, or shows it as something else. */
@@ -25,15 +27,15 @@ const misleading = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2
 /** A spreadsheet would calculate what begins so, also in the full width of East Asian texts; after an apostrophe it is text. */
 const formula = /^[\s\p{Cc}\u200c\u200d]*[=+\-@\u2212\ufe62\ufe63\ufe66\ufe6b\uff0b\uff0d\uff1d\uff20]|^[\t\r]/u;
 
-const harmless = (text: string): string => {
+const neutralizeFormula = (text: string): string => {
   const shown = text.replace(misleading, '').replaceAll('\0', '');
   return formula.test(shown) ? `'${shown}` : shown;
 };
-const cell = (text: string) => `"${harmless(text).replaceAll('"', '""')}"`;
+const csvCell = (text: string) => `"${neutralizeFormula(text).replaceAll('"', '""')}"`;
 
-/** A line for each submission and a column for each field that any of them answers (RFC 4180). */
+/** RFC 4180 CSV: one row per submission, one column per field. */
 export function submissionsCsv(submissions: readonly Submission[]): string {
-  const rows = submissions.map(({ values, ...own }) => ({ own, answers: new Map(answersIn(values, '')) }));
+  const rows = submissions.map(({ values, ...own }) => ({ own, answers: new Map(flattenAnswers(values, '')) }));
   const paths = [...new Set(rows.flatMap(({ answers }) => [...answers.keys()]))];
   const lines = rows.map(({ own: { id, form, submittedAt }, answers }) => [
     id,
@@ -41,5 +43,7 @@ export function submissionsCsv(submissions: readonly Submission[]): string {
     submittedAt,
     ...paths.map((path) => answers.get(path) ?? ''),
   ]);
-  return [['id', 'form', 'submittedAt', ...paths], ...lines].map((line) => `${line.map(cell).join(',')}\r\n`).join('');
+  return [['id', 'form', 'submittedAt', ...paths], ...lines]
+    .map((line) => `${line.map(csvCell).join(',')}\r\n`)
+    .join('');
 }

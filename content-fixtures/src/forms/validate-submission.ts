@@ -1,36 +1,35 @@
-import { type FormDefinition, type FormField, fieldsOf, isGroup, takesInput } from '../content/form-definition.ts';
-import { isJson, type Json } from '../json/json.ts';
-import { isShown, type RepeaterRow } from './conditions.ts';
-import { reasonToRefuse } from './reason-to-refuse.ts';
+import { allFields, type FormDefinition, type FormField, hasInput, isGroup } from '../content/form-definition.ts';
+import { isJsonObject, type JsonObject } from '../shared/json.ts';
+import { isVisible, type RepeaterRow } from './conditions.ts';
+import { fieldError, type Localize } from './field-error.ts';
 
 /** Messages by the path of their field: `email`, `address.city`, `people.0.name`. */
 export type SubmissionErrors = Record<string, string[]>;
-export type CheckedSubmission = { values: Json; errors: SubmissionErrors };
+type ValidatedSubmission = { values: JsonObject; errors: SubmissionErrors };
 
-type Text = (value: unknown) => string;
-type Place = { all: Json; prefix: string; row?: RepeaterRow; text: Text };
+type Context = { all: JsonObject; prefix: string; row?: RepeaterRow; localize: Localize };
 
-/** The values kept of a submission, and its faults. Fields that are hidden by their conditions are ignored. */
-export function validateSubmission(form: FormDefinition, given: Json, text: Text): CheckedSubmission {
-  const shown = form.pages.filter(({ conditions }) => isShown(conditions, given));
-  const checked = checkFields(
-    shown.flatMap(({ rows }) => rows.flat()),
+/** Validates a submission by Formie's rules, which the site implements too. Fields hidden by conditions are dropped. */
+export function validateSubmission(form: FormDefinition, given: JsonObject, localize: Localize): ValidatedSubmission {
+  const visible = form.pages.filter(({ conditions }) => isVisible(conditions, given));
+  const checked = validateFields(
+    visible.flatMap(({ rows }) => rows.flat()),
     given,
-    { all: given, prefix: '', text },
+    { all: given, prefix: '', localize },
   );
-  return { ...checked, errors: { ...checked.errors, ...faultsOfUnknown(fieldsOf(form), given, '') } };
+  return { ...checked, errors: { ...checked.errors, ...unknownFieldIssues(allFields(form), given, '') } };
 }
 
-function checkFields(fields: readonly FormField[], given: Json, place: Place): CheckedSubmission {
-  const values: Json = {};
+function validateFields(fields: readonly FormField[], given: JsonObject, context: Context): ValidatedSubmission {
+  const values: JsonObject = {};
   const errors: SubmissionErrors = {};
-  for (const field of fields.filter(takesInput)) {
-    if (!isShown(field.conditions, place.all, place.row)) continue;
+  for (const field of fields.filter(hasInput)) {
+    if (!isVisible(field.conditions, context.all, context.row)) continue;
     const value = given[field.handle] ?? null;
-    const path = place.prefix + field.handle;
-    const nested = checkNested(field, value, { ...place, prefix: `${path}.` });
-    const reason = nested ? null : reasonToRefuse(field, value, place.text);
-    if (reason !== null) errors[path] = [place.text(field.rest['errorMessage']) || reason];
+    const path = context.prefix + field.handle;
+    const nested = validateNested(field, value, { ...context, prefix: `${path}.` });
+    const reason = nested ? null : fieldError(field, value, context.localize);
+    if (reason !== null) errors[path] = [context.localize(field.rest['errorMessage']) || reason];
     Object.assign(errors, nested?.errors);
     if (nested) values[field.handle] = nested.value;
     else if (reason === null && value !== null && value !== '') values[field.handle] = value;
@@ -38,24 +37,24 @@ function checkFields(fields: readonly FormField[], given: Json, place: Place): C
   return { values, errors };
 }
 
-type CheckedNested = { value: unknown; errors: SubmissionErrors };
+type ValidatedNested = { value: unknown; errors: SubmissionErrors };
 
-/** What is within a group or the rows of a repeater; null for all other fields, and a repeater that cannot be read. */
-function checkNested(field: FormField, value: unknown, place: Place): CheckedNested | null {
+/** Validates a group or repeater; null for other fields or unreadable repeaters. */
+function validateNested(field: FormField, value: unknown, context: Context): ValidatedNested | null {
   const within = field.rows.flat();
   if (isGroup(field)) {
-    const given = isJson(value) ? value : {};
-    const { values, errors } = checkFields(within, given, place);
-    return { value: values, errors: { ...errors, ...faultsOfUnknown(within, given, place.prefix) } };
+    const given = isJsonObject(value) ? value : {};
+    const { values, errors } = validateFields(within, given, context);
+    return { value: values, errors: { ...errors, ...unknownFieldIssues(within, given, context.prefix) } };
   }
-  const rows = isJson(value) ? value['rows'] : null;
+  const rows = isJsonObject(value) ? value['rows'] : null;
   if (field.type !== 'Repeater' || !Array.isArray(rows) || rows.length === 0) return null;
   const checked = rows.map((given: unknown, index) => {
-    const values = isJson(given) ? given : {};
-    return checkFields(within, values, {
-      ...place,
-      prefix: `${place.prefix}${index}.`,
-      row: { path: place.prefix.slice(0, -1), values },
+    const values = isJsonObject(given) ? given : {};
+    return validateFields(within, values, {
+      ...context,
+      prefix: `${context.prefix}${index}.`,
+      row: { path: context.prefix.slice(0, -1), values },
     });
   });
   return {
@@ -64,8 +63,8 @@ function checkNested(field: FormField, value: unknown, place: Place): CheckedNes
   };
 }
 
-function faultsOfUnknown(fields: readonly FormField[], given: Json, prefix: string): SubmissionErrors {
-  const known = new Set(fields.filter(takesInput).map(({ handle }) => handle));
+function unknownFieldIssues(fields: readonly FormField[], given: JsonObject, prefix: string): SubmissionErrors {
+  const known = new Set(fields.filter(hasInput).map(({ handle }) => handle));
   const unknown = Object.keys(given).filter((handle) => !known.has(handle));
   return Object.fromEntries(
     unknown.map((handle) => [prefix + handle, [`The form has no field "${prefix}${handle}".`]]),

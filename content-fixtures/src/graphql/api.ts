@@ -2,84 +2,91 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type ExecutionArgs, GraphQLError, type GraphQLSchema, type ParseOptions, parse } from 'graphql';
 import { createYoga, type Plugin } from 'graphql-yoga';
 import { HttpError } from '../http/http-error.ts';
-import { readJsonBody } from '../http/read-json-body.ts';
-import { traceOf } from '../json/thrown.ts';
-import { mostTokens, reasonToRefuse } from './query-limits.ts';
+import { readJsonBody } from '../http/request-body.ts';
+import { errorStack } from '../shared/errors.ts';
+import { createContext, type RequestContext, type ServedContent } from './context.ts';
+import { maxTokens, queryLimitError } from './query-limits.ts';
 import type { RequestLog } from './request-log.ts';
-import type { View } from './view.ts';
 
-export type Api = (request: IncomingMessage, response: ServerResponse, view: View) => Promise<void>;
-type Context = { view: View };
+export type GraphQLHandler = (url: URL, request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** The site's largest query is 11 kB; a form may carry files of 10 MB, which are a third longer as text. */
-const largestBody = 15 * 1024 * 1024;
+type ApiOptions = {
+  schema: () => GraphQLSchema;
+  content: ServedContent;
+  requests: RequestLog;
+  log: (line: string) => void;
+};
 
-/** Serves GraphQL over HTTP as Craft does: errors in a query come with status 200. */
-export function makeApi(schema: () => GraphQLSchema, requests: RequestLog, log: (line: string) => void): Api {
-  const yoga = createYoga<Context>({
+/** Form submissions carry files up to 10 MB, a third larger in base64. */
+const maxBodyBytes = 15 * 1024 * 1024;
+
+/** GraphQL over HTTP like Craft: query errors have status 200. */
+export function createApi({ schema, content, requests, log }: ApiOptions): GraphQLHandler {
+  const yoga = createYoga<RequestContext>({
     schema: () => schema(),
     graphqlEndpoint: '/api',
     landingPage: false,
     logging: false,
     cors: false,
-    plugins: [limitQueries(), countOperations(requests)],
+    plugins: [useQueryLimits(), useRequestLog(requests)],
     maskedErrors: {
       maskError(error) {
         if (error instanceof GraphQLError && (!error.originalError || error.originalError instanceof GraphQLError)) {
           return error;
         }
-        log(`content service: ${traceOf(error)}`);
+        log(`content service: ${errorStack(error)}`);
         return new GraphQLError('Something went wrong when processing the GraphQL query.');
       },
     },
   });
-  return async (request, response, view) => {
-    if (request.method === 'POST') await readQuery(request);
+  return async (url, request, response) => {
+    const context = createContext(url, request, content);
+    if (request.method === 'POST') await requireQueryBody(request);
     const asksForData = request.method === 'POST' || request.url?.includes('query=');
-    // With the newer media type, yoga would respond with 400 where Craft responds with 200.
+    // Yoga returns 400 for application/graphql-response+json; Craft returns 200.
     if (asksForData) request.headers.accept = 'application/json';
-    await yoga(request, response, { view });
+    await yoga(request, response, context);
   };
 }
 
-/** Reads the body for yoga, which would accept any type and length. */
-async function readQuery(request: IncomingMessage): Promise<void> {
-  const body = await readJsonBody(request, largestBody);
+/** Enforces JSON and a size limit, which yoga does not. */
+async function requireQueryBody(request: IncomingMessage): Promise<void> {
+  const body = await readJsonBody(request, maxBodyBytes);
   if (typeof body['query'] !== 'string')
     throw new HttpError(400, 'the body has no query; send {"query": "…", "variables": {…}}');
   Object.assign(request, { body });
 }
 
-/** Refuses a query that is too large before it is validated, which costs more than parsing it. */
-function limitQueries(): Plugin<Context> {
+/** Checks limits after parsing, because validating a huge query is expensive. */
+function useQueryLimits(): Plugin<RequestContext> {
   return {
     onParse({ setParseFn }) {
-      setParseFn((source: string, options: ParseOptions) => parse(source, { ...options, maxTokens: mostTokens }));
+      setParseFn((source: string, options: ParseOptions) => parse(source, { ...options, maxTokens: maxTokens }));
       return ({ result, replaceParseResult }) => {
-        const reason = result instanceof Error || !result ? null : reasonToRefuse(result);
+        const reason = result instanceof Error || !result ? null : queryLimitError(result);
         if (reason !== null) replaceParseResult(new GraphQLError(reason));
       };
     },
   };
 }
 
-function countOperations(requests: RequestLog): Plugin<Context> {
+function useRequestLog(requests: RequestLog): Plugin<RequestContext> {
   return {
     onExecute({ args }: { args: ExecutionArgs }) {
-      const began = performance.now();
+      const startedAt = performance.now();
       const at = new Date().toISOString();
-      const operation = args.operationName ?? nameOf(args) ?? 'unnamed';
+      const operation = args.operationName ?? operationName(args) ?? 'unnamed';
       return {
         onExecuteDone() {
-          const milliseconds = Math.round((performance.now() - began) * 10) / 10;
-          requests.add({ at, operation, variables: args.variableValues ?? {}, milliseconds });
+          const durationMs = Math.round((performance.now() - startedAt) * 10) / 10;
+          requests.add({ at, operation, variables: args.variableValues ?? {}, durationMs });
         },
       };
     },
   };
 }
 
-function nameOf({ document }: ExecutionArgs): string | undefined {
+function operationName({ document }: ExecutionArgs): string | undefined {
   const [operation] = document.definitions.filter((node) => node.kind === 'OperationDefinition');
   return operation?.name?.value;
 }

@@ -1,14 +1,13 @@
-import type { EntryRecord } from '../content/records.ts';
+import { parseParam, resolveSites } from '../content/query-params.ts';
+import { type EntryRecord, entryStatus } from '../content/records.ts';
 import type { Snapshot } from '../content/snapshot.ts';
-import { statusOf } from '../content/status.ts';
-import type { Json } from '../json/json.ts';
-import { sortBy } from './order.ts';
-import { readParameter, readSiteArgument } from './parameter.ts';
-import { isRelated, readRelations } from './relations.ts';
-import { type Scored, search } from './search.ts';
-import type { View } from './view.ts';
+import type { JsonObject } from '../shared/json.ts';
+import type { RequestContext } from './context.ts';
+import { isRelated, parseRelations } from './relations.ts';
+import { type ScoredEntry, search } from './search.ts';
+import { sortBy } from './sort.ts';
 
-const ownNames = [
+const attributes = [
   'id',
   'title',
   'slug',
@@ -21,32 +20,29 @@ const ownNames = [
   'score',
 ];
 
-/** The entries that the arguments of `entries` select, in order, before `offset` and `limit`. */
-export function findEntries(args: Json, view: View): readonly Scored[] {
-  const { snapshot } = view;
-  const sites = readSiteArgument(
-    args['site'],
-    snapshot.sites.map(({ handle }) => handle),
-  );
-  const matches = readFilters(args, view);
+/** Sorted matches for the arguments of `entries`, before `offset` and `limit`. */
+export function findEntries(args: JsonObject, context: RequestContext): readonly ScoredEntry[] {
+  const { snapshot } = context;
+  const sites = resolveSites(args['site'], snapshot.siteHandles);
+  const matches = readFilters(args, context);
   const words = typeof args['search'] === 'string' ? args['search'].trim() : '';
   const found = sites.flatMap((site) => {
     const scores = words === '' ? null : search(snapshot, site, words);
-    return candidates(args, site, view)
+    return candidates(args, site, context)
       .filter((record) => (scores === null || scores.has(record.id)) && matches(record))
       .map((record) => ({ record, score: scores?.get(record.id) ?? 0 }));
   });
-  const distinct = args['unique'] === true ? oneOfEach(found, args['preferSites']) : found;
-  return sortBy(distinct, args['orderBy'], orderNames(snapshot), ({ record, score }, name) =>
+  const distinct = args['unique'] === true ? uniqueById(found, args['preferSites']) : found;
+  return sortBy(distinct, args['orderBy'], sortableFields(snapshot), ({ record, score }, name) =>
     name === 'score' ? score : sortValue(record, name, snapshot),
   );
 }
 
-/** Each entry in one site alone: the first of the preferred ones that has it. */
-function oneOfEach(found: readonly Scored[], preferred: unknown): readonly Scored[] {
+/** Keeps each entry in its most preferred site only. */
+function uniqueById(found: readonly ScoredEntry[], preferred: unknown): readonly ScoredEntry[] {
   const order = Array.isArray(preferred) ? preferred : [];
-  const rankOf = ({ record: { site } }: Scored) => (order.includes(site) ? order.indexOf(site) : order.length);
-  const best = new Map<string, Scored>();
+  const rankOf = ({ record: { site } }: ScoredEntry) => (order.includes(site) ? order.indexOf(site) : order.length);
+  const best = new Map<string, ScoredEntry>();
   for (const candidate of found) {
     const known = best.get(candidate.record.id);
     if (!known || rankOf(candidate) < rankOf(known)) best.set(candidate.record.id, candidate);
@@ -54,63 +50,62 @@ function oneOfEach(found: readonly Scored[], preferred: unknown): readonly Score
   return [...best.values()];
 }
 
-/** The items that `offset` and `limit` select. */
-export function page<Item>(items: readonly Item[], { offset, limit }: Json): readonly Item[] {
+export function paginate<Item>(items: readonly Item[], { offset, limit }: JsonObject): readonly Item[] {
   const start = typeof offset === 'number' ? Math.max(0, offset) : 0;
   return items.slice(start, typeof limit === 'number' ? start + Math.max(0, limit) : undefined);
 }
 
-function readFilters(args: Json, { snapshot, now }: View): (record: EntryRecord) => boolean {
+function readFilters(args: JsonObject, { snapshot, now }: RequestContext): (record: EntryRecord) => boolean {
   const [id, section, type, slug, uri] = [args['id'], args['section'], args['type'], args['slug'], args['uri']].map(
-    readParameter,
+    parseParam,
   );
-  const status = readParameter(args['status'] === undefined ? 'live' : args['status']);
+  const status = parseParam(args['status'] === undefined ? 'live' : args['status']);
   const isFeatured = typeof args['isFeatured'] === 'boolean' ? args['isFeatured'] : null;
-  const newsType = readParameter(args['newsTypeElement']);
-  const relations = readRelations(args, { snapshot, now });
+  const newsType = parseParam(args['newsTypeElement']);
+  const relations = parseRelations(args, { snapshot, now });
   return (record) =>
     (id?.(record.id) ?? true) &&
     (section?.(record.section) ?? true) &&
     (type?.(record.type) ?? true) &&
     (slug?.(record.slug) ?? true) &&
-    (uri?.(snapshot.uriOf(record)) ?? true) &&
-    (status?.(statusOf(record, now)) ?? true) &&
+    (uri?.(snapshot.entryUri(record)) ?? true) &&
+    (status?.(entryStatus(record, now)) ?? true) &&
     (isFeatured === null || (record.fields['isFeatured'] === true) === isFeatured) &&
-    (newsType?.(chosenOption(record, 'newsTypeElement', snapshot)) ?? true) &&
+    (newsType?.(selectedOption(record, 'newsTypeElement', snapshot)) ?? true) &&
     isRelated(record, relations, snapshot);
 }
 
-/** The option that a field holds, by default its first; null for entries without the field. */
-function chosenOption(record: EntryRecord, name: string, { model }: Snapshot): string | null {
+/** A field's selected option, or its first; null if the type lacks the field. */
+function selectedOption(record: EntryRecord, name: string, { model }: Snapshot): string | null {
   const shape = model.entryTypes.get(record.type)?.fields.get(name)?.shape;
   if (shape?.kind !== 'text') return null;
   return String(record.fields[name] || (shape.options?.[0] ?? ''));
 }
 
-/** The shortest available list of the entries that a query may match. */
-function candidates(args: Json, site: string, view: View): readonly EntryRecord[] {
+/** A superset of the matches: drafts, one section, or all entries. */
+function candidates(args: JsonObject, site: string, context: RequestContext): readonly EntryRecord[] {
   if (args['drafts'] === true) {
-    const drafts = view.unlocked ? [view.unlocked] : view.drafts;
+    const drafts = context.previewDraft ? [context.previewDraft] : context.drafts;
     return drafts.filter((draft) => draft.site === site);
   }
   const sections = args['section'];
   const [only] = Array.isArray(sections) ? sections : [];
   const single =
-    Array.isArray(sections) && sections.length === 1 && view.snapshot.entriesOf(site, String(only)).length > 0;
-  return view.snapshot.entriesOf(site, single ? String(only) : undefined);
+    Array.isArray(sections) && sections.length === 1 && context.snapshot.entriesIn(site, String(only)).length > 0;
+  return context.snapshot.entriesIn(site, single ? String(only) : undefined);
 }
 
-function orderNames({ model }: Snapshot): ReadonlySet<string> {
+function sortableFields({ model }: Snapshot): ReadonlySet<string> {
   const fields = [...model.entryTypes.values()]
     .filter(({ section }) => section)
     .flatMap((type) => [...type.fields.values()]);
   const sortable = fields.filter(({ shape }) => ['text', 'number', 'boolean'].includes(shape.kind));
-  return new Set([...ownNames, ...sortable.map(({ name }) => name)]);
+  return new Set([...attributes, ...sortable.map(({ name }) => name)]);
 }
 
 function sortValue(record: EntryRecord, name: string, snapshot: Snapshot): unknown {
   if (name === 'id') return Number(record.id);
-  if (name === 'uri') return snapshot.uriOf(record);
-  if (ownNames.includes(name)) return Object.entries(record).find(([key]) => key === name)?.[1];
+  if (name === 'uri') return snapshot.entryUri(record);
+  if (attributes.includes(name)) return Object.entries(record).find(([key]) => key === name)?.[1];
   return record.fields[name];
 }

@@ -54,7 +54,7 @@ test('[G1] of an entry in several sites only the preferred version is found on r
 });
 
 test('[G1] entries are ordered by several fields, paged, and excluded by id', async () => {
-  const { query } = await startTestService({ scale: 30 });
+  const { query } = await startTestService({ syntheticEntries: 30 });
   const newest = `section: "news", orderBy: "postDate DESC, title"`;
   const { data } = await query(`{ all: entries(${newest}, search: "lantern") { id postDate } }`);
   const all = ids(data, 'all');
@@ -67,7 +67,7 @@ test('[G1] entries are ordered by several fields, paged, and excluded by id', as
 });
 
 test('[G1] relations are followed in both directions, and each criterion narrows the result', async () => {
-  const { query } = await startTestService({ scale: 200 });
+  const { query } = await startTestService({ syntheticEntries: 200 });
   const one = await query(
     `query Related($markets: [EntryRelationCriteriaInput], $services: [CategoryRelationCriteriaInput]) {
       byMarket: entries(section: "projects", relatedToEntries: $markets) { ... on projects_Entry { marketSelectorElement { slug } } }
@@ -113,7 +113,7 @@ test('[G5] search ignores case and accents, matches the beginnings of words, and
 });
 
 test('errors in a query get status 200, a bad token gets 400', async () => {
-  const { send } = await startTestService({ token: 'right' });
+  const { send } = await startTestService({ apiToken: 'right' });
   const asked = { query: '{ nope }' };
   const accept = 'application/graphql-response+json';
   expect(await send('POST', '/api', asked, { authorization: 'Bearer wrong' })).toMatchObject({

@@ -1,8 +1,8 @@
 import { parse } from 'graphql';
 import { expect, test } from 'vitest';
+import { parseParam } from '../content/query-params.ts';
 import { startTestService } from '../testing/start-test-service.ts';
-import { readParameter } from './parameter.ts';
-import { reasonToRefuse } from './query-limits.ts';
+import { queryLimitError } from './query-limits.ts';
 
 const doubling = Array.from({ length: 20 }, (_, at) => `fragment f${at} on Query { ...f${at + 1} ...f${at + 1} }`);
 
@@ -16,7 +16,7 @@ test.each([
     /fields/,
   ],
 ])('a query with too many %s is refused before it is validated', async (_, query, reason) => {
-  expect(reasonToRefuse(parse(query))).toMatch(reason);
+  expect(queryLimitError(parse(query))).toMatch(reason);
   const { query: ask } = await startTestService();
   expect(await ask(query)).toMatchObject({ errors: [{ message: expect.stringMatching(reason) }] });
 });
@@ -31,7 +31,7 @@ test('a fragment that contains itself is refused, and so are too many tokens', a
 });
 
 test('a response with too many elements is refused, and a response with all content is not', async () => {
-  const { query } = await startTestService({ scale: 500 });
+  const { query } = await startTestService({ syntheticEntries: 500 });
   const pictures = (count: number) =>
     Array.from({ length: count }, (_, at) => `p${at}: imageElement { id url(width: 750) }`).join(' ');
   const all = (count: number) => `entries { id ... on news_Entry { ${pictures(count)} } }`;
@@ -64,10 +64,10 @@ test('a search word of 50,000 letters costs no more than one of 30', async () =>
 
 test('a parameter with many stars takes time proportional to the value', async () => {
   const value = 'a'.repeat(60);
-  const matches = readParameter(`${'*a'.repeat(30)}*b`);
+  const matches = parseParam(`${'*a'.repeat(30)}*b`);
   expect(await timeOf(() => matches?.(value))).toBeLessThan(50);
   expect(matches?.(value)).toBe(false);
-  expect(readParameter(`${'*a'.repeat(30)}*`)?.(value)).toBe(true);
+  expect(parseParam(`${'*a'.repeat(30)}*`)?.(value)).toBe(true);
 });
 
 test.each([
@@ -79,7 +79,7 @@ test.each([
   ['*a*a', 'a', false],
   ['a*', 'ba', false],
 ])('the pattern %s for the value %s is %s', (pattern, value, met) => {
-  expect(readParameter(pattern)?.(value)).toBe(met);
+  expect(parseParam(pattern)?.(value)).toBe(met);
 });
 
 test('parameters, relations and orders have a limited number of values', async () => {

@@ -1,31 +1,31 @@
 import { type DocumentNode, type FragmentDefinitionNode, Kind, type SelectionSetNode } from 'graphql';
 
-/** Several times the site's largest operation: 1,308 tokens, 1,179 fields, 7 levels, 5 fields at the top. */
-export const mostTokens = 5000;
-const mostFields = 5000;
-const deepest = 16;
-/** The site requests a count and a date of each section in each site. */
-const mostAtTop = 100;
+/** About four times the site's largest operation (1,308 tokens, 1,179 fields, 7 levels, 5 root fields). */
+export const maxTokens = 5000;
+const maxFields = 5000;
+const maxDepth = 16;
+/** The site's query of section counts selects two root fields for each section and site. */
+const maxRootFields = 100;
 
 type Size = { fields: number; depth: number };
 
-/** Why a query is too large; null if it is not. The fields of a fragment count wherever it is spread. */
-export function reasonToRefuse({ definitions }: DocumentNode): string | null {
+/** Why a query exceeds the limits; null if it does not. Fragment fields count at every spread. */
+export function queryLimitError({ definitions }: DocumentNode): string | null {
   const fragments = new Map(
     definitions.filter((node) => node.kind === Kind.FRAGMENT_DEFINITION).map((node) => [node.name.value, node]),
   );
   for (const operation of definitions.filter((node) => node.kind === Kind.OPERATION_DEFINITION)) {
-    const { fields, depth } = sizeOf(operation.selectionSet, fragments, new Map());
-    if (depth > deepest) return `the query is more than ${deepest} levels deep`;
-    if (fields > mostFields) return `the query asks for more than ${mostFields} fields; ask for some of them at a time`;
-    if (fieldsAtTop(operation.selectionSet, fragments, new Set()) > mostAtTop)
-      return `the query asks for more than ${mostAtTop} fields at its top, aliases included; ask for some at a time`;
+    const { fields, depth } = querySize(operation.selectionSet, fragments, new Map());
+    if (depth > maxDepth) return `the query is more than ${maxDepth} levels deep`;
+    if (fields > maxFields) return `the query asks for more than ${maxFields} fields; ask for some of them at a time`;
+    if (rootFields(operation.selectionSet, fragments, new Set()) > maxRootFields)
+      return `the query asks for more than ${maxRootFields} fields at its top, aliases included; ask for some at a time`;
   }
   return null;
 }
 
-/** A fragment that contains itself counts as empty: validation refuses it. */
-function sizeOf(
+/** Recursive fragments count as empty; validation rejects them. */
+function querySize(
   { selections }: SelectionSetNode,
   fragments: ReadonlyMap<string, FragmentDefinitionNode>,
   known: Map<string, Size>,
@@ -33,16 +33,16 @@ function sizeOf(
   const size = { fields: 0, depth: 0 };
   for (const node of selections) {
     const isField = node.kind === Kind.FIELD;
-    const below = node.kind === Kind.FRAGMENT_SPREAD ? sizeOfFragment(node.name.value, fragments, known) : undefined;
+    const below = node.kind === Kind.FRAGMENT_SPREAD ? fragmentSize(node.name.value, fragments, known) : undefined;
     const own =
-      node.kind !== Kind.FRAGMENT_SPREAD && node.selectionSet ? sizeOf(node.selectionSet, fragments, known) : below;
+      node.kind !== Kind.FRAGMENT_SPREAD && node.selectionSet ? querySize(node.selectionSet, fragments, known) : below;
     size.fields += (isField ? 1 : 0) + (own?.fields ?? 0);
     size.depth = Math.max(size.depth, (isField ? 1 : 0) + (own?.depth ?? 0));
   }
   return size;
 }
 
-function sizeOfFragment(
+function fragmentSize(
   name: string,
   fragments: ReadonlyMap<string, FragmentDefinitionNode>,
   known: Map<string, Size>,
@@ -51,23 +51,23 @@ function sizeOfFragment(
   if (found) return found;
   known.set(name, { fields: 0, depth: 0 });
   const fragment = fragments.get(name);
-  const size = fragment ? sizeOf(fragment.selectionSet, fragments, known) : { fields: 0, depth: 0 };
+  const size = fragment ? querySize(fragment.selectionSet, fragments, known) : { fields: 0, depth: 0 };
   known.set(name, size);
   return size;
 }
 
-/** Each field may return a list. A fragment counts once, since spreading it again selects nothing new. */
-function fieldsAtTop(
+/** Counts root fields, each fragment once. */
+function rootFields(
   { selections }: SelectionSetNode,
   fragments: ReadonlyMap<string, FragmentDefinitionNode>,
   seen: Set<string>,
 ): number {
   return selections.reduce((sum, node) => {
     if (node.kind === Kind.FIELD) return sum + 1;
-    if (node.kind === Kind.INLINE_FRAGMENT) return sum + fieldsAtTop(node.selectionSet, fragments, seen);
+    if (node.kind === Kind.INLINE_FRAGMENT) return sum + rootFields(node.selectionSet, fragments, seen);
     const fragment = fragments.get(node.name.value);
     if (!fragment || seen.has(node.name.value)) return sum;
     seen.add(node.name.value);
-    return sum + fieldsAtTop(fragment.selectionSet, fragments, seen);
+    return sum + rootFields(fragment.selectionSet, fragments, seen);
   }, 0);
 }

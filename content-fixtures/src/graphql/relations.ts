@@ -1,47 +1,49 @@
 import { GraphQLError } from 'graphql';
-import type { EntryRecord } from '../content/records.ts';
+import { parseParam, resolveSites } from '../content/query-params.ts';
+import { type EntryRecord, entryStatus } from '../content/records.ts';
 import type { Snapshot } from '../content/snapshot.ts';
-import { statusOf } from '../content/status.ts';
-import type { Json } from '../json/json.ts';
-import { readParameter, readSiteArgument } from './parameter.ts';
-import type { View } from './view.ts';
+import type { JsonObject } from '../shared/json.ts';
+import type { RequestContext } from './context.ts';
 
-const mostRelations = 100;
+const maxRelations = 100;
 const relationKinds = new Set(['entries', 'categories', 'assets']);
-const targetsByRecord = new WeakMap<EntryRecord, Set<string>>();
+const targetsCache = new WeakMap<EntryRecord, Set<string>>();
 
-/** Each group requires a relation, in either direction, to one of its ids; an entry must meet all groups. */
+/** An entry matches if it relates, in either direction, to one id of every group. */
 export type RelationGroups = ReadonlySet<string>[];
 
-/** The groups of `relatedTo`, `relatedToEntries` and `relatedToCategories` together. Criteria find live entries only. */
-export function readRelations(args: Json, { snapshot, now }: Pick<View, 'snapshot' | 'now'>): RelationGroups {
-  const [entries, categories] = [criteria(args['relatedToEntries']), criteria(args['relatedToCategories'])];
+/** Parses `relatedTo`, `relatedToEntries`, `relatedToCategories`. Criteria match live entries only. */
+export function parseRelations(
+  args: JsonObject,
+  { snapshot, now }: Pick<RequestContext, 'snapshot' | 'now'>,
+): RelationGroups {
+  const [entries, categories] = [asCriteria(args['relatedToEntries']), asCriteria(args['relatedToCategories'])];
   const related = relatedToGroups(args['relatedTo']);
-  const asked = entries.length + categories.length + related.reduce((sum, { size }) => sum + size, 0);
-  if (asked > mostRelations)
+  const requested = entries.length + categories.length + related.reduce((sum, { size }) => sum + size, 0);
+  if (requested > maxRelations)
     throw new GraphQLError(
-      `relatedTo, relatedToEntries and relatedToCategories may name at most ${mostRelations} relations together, not ${asked}; use several queries`,
+      `relatedTo, relatedToEntries and relatedToCategories may name at most ${maxRelations} relations together, not ${requested}; use several queries`,
     );
   return [
     ...related,
-    ...entries.map((one) => entryIds(one, snapshot, now)),
-    ...categories.map((one) => categoryIds(one, snapshot)),
+    ...entries.map((query) => matchingEntryIds(query, snapshot, now)),
+    ...categories.map((query) => matchingCategoryIds(query, snapshot)),
   ];
 }
 
-/** Whether an entry meets all groups. Relations of nested blocks belong to the block, as in Craft. */
+/** As in Craft, relations of nested blocks do not count. */
 export function isRelated(record: EntryRecord, groups: RelationGroups, snapshot: Snapshot): boolean {
-  const targets = targetsOf(record, snapshot);
+  const targets = relationTargets(record, snapshot);
   return groups.every((ids) =>
     [...ids].some((id) => {
       if (targets.has(id)) return true;
       const source = snapshot.entry(id, record.site);
-      return source !== undefined && targetsOf(source, snapshot).has(record.id);
+      return source !== undefined && relationTargets(source, snapshot).has(record.id);
     }),
   );
 }
 
-/** A list requires one of its ids, or all of them where it begins with "and". */
+/** OR by default; AND if the list starts with "and". */
 function relatedToGroups(argument: unknown): Set<string>[] {
   const ids = (Array.isArray(argument) ? argument.flat(3) : [argument]).filter((id) => id !== null && id !== undefined);
   if (ids.length === 0) return [];
@@ -50,14 +52,14 @@ function relatedToGroups(argument: unknown): Set<string>[] {
   return [new Set(first === 'or' ? rest : [first ?? '', ...rest])];
 }
 
-function entryIds(one: Json, snapshot: Snapshot, now: number): Set<string> {
-  const handles = snapshot.sites.map(({ handle }) => handle);
-  const sites = new Set(readSiteArgument(one['site'] ?? ['*'], handles));
-  const [id, section, slug] = [one['id'], one['section'], one['slug']].map(readParameter);
+function matchingEntryIds(query: JsonObject, snapshot: Snapshot, now: number): Set<string> {
+  const handles = snapshot.siteHandles;
+  const sites = new Set(resolveSites(query['site'] ?? ['*'], handles));
+  const [id, section, slug] = [query['id'], query['section'], query['slug']].map(parseParam);
   const found = [...snapshot.records.entries.values()].filter(
     (entry) =>
       sites.has(entry.site) &&
-      statusOf(entry, now) === 'live' &&
+      entryStatus(entry, now) === 'live' &&
       (section?.(entry.section) ?? true) &&
       (slug?.(entry.slug) ?? true) &&
       (id?.(entry.id) ?? true),
@@ -65,19 +67,21 @@ function entryIds(one: Json, snapshot: Snapshot, now: number): Set<string> {
   return new Set(found.map((entry) => entry.id));
 }
 
-function categoryIds(one: Json, snapshot: Snapshot): Set<string> {
-  const [id, group, slug] = [one['id'], one['group'], one['slug']].map(readParameter);
+function matchingCategoryIds(query: JsonObject, snapshot: Snapshot): Set<string> {
+  const [id, group, slug] = [query['id'], query['group'], query['slug']].map(parseParam);
   const found = [...snapshot.records.categories.values()].filter((category) => {
     const slugs = typeof category.slug === 'string' ? [category.slug] : Object.values(category.slug ?? {}).map(String);
     return (
-      (group?.(category.group) ?? true) && (id?.(category.id) ?? true) && (slug ? slugs.some((one) => slug(one)) : true)
+      (group?.(category.group) ?? true) &&
+      (id?.(category.id) ?? true) &&
+      (slug ? slugs.some((text) => slug(text)) : true)
     );
   });
   return new Set(found.map((category) => category.id));
 }
 
-function targetsOf(record: EntryRecord, snapshot: Snapshot): Set<string> {
-  const known = targetsByRecord.get(record);
+function relationTargets(record: EntryRecord, snapshot: Snapshot): Set<string> {
+  const known = targetsCache.get(record);
   if (known) return known;
   const fields = snapshot.model.entryTypes.get(record.type)?.fields.values() ?? [];
   const targets = new Set<string>();
@@ -86,9 +90,9 @@ function targetsOf(record: EntryRecord, snapshot: Snapshot): Set<string> {
     if (!relationKinds.has(shape.kind) || !Array.isArray(value)) continue;
     for (const id of value) targets.add(String(id));
   }
-  targetsByRecord.set(record, targets);
+  targetsCache.set(record, targets);
   return targets;
 }
 
-const criteria = (argument: unknown): Json[] => (Array.isArray(argument) ? argument.filter(isCriteria) : []);
-const isCriteria = (value: unknown): value is Json => typeof value === 'object' && value !== null;
+const asCriteria = (argument: unknown): JsonObject[] => (Array.isArray(argument) ? argument.filter(isCriteria) : []);
+const isCriteria = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null;

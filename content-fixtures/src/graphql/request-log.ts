@@ -1,15 +1,15 @@
-export type LoggedRequest = { at: string; operation: string; variables: unknown; milliseconds: number };
+export type LoggedRequest = { at: string; operation: string; variables: unknown; durationMs: number };
 
-const kept = 200;
+const historySize = 200;
 
-/** Counts the operations served, so that tests can measure what a page costs. */
+/** Counts operations for tests. */
 export class RequestLog {
   #operations = new Map<string, number>();
   #recent: LoggedRequest[] = [];
 
   add(request: LoggedRequest): void {
     this.#operations.set(request.operation, (this.#operations.get(request.operation) ?? 0) + 1);
-    this.#recent = [...this.#recent.slice(1 - kept), request];
+    this.#recent = [...this.#recent.slice(1 - historySize), request];
   }
 
   clear(): void {
@@ -17,7 +17,7 @@ export class RequestLog {
     this.#recent = [];
   }
 
-  toJSON() {
+  summary() {
     const counts = [...this.#operations.values()];
     return {
       operations: Object.fromEntries(this.#operations),

@@ -1,16 +1,14 @@
-import { forSite } from '../content/records.ts';
-import { inSite } from '../content/snapshot.ts';
-import type { Json } from '../json/json.ts';
-import { openClientForm } from './client-forms.ts';
-import { findEntries, page } from './find-entries.ts';
-import { sortBy } from './order.ts';
-import { readParameter, readSiteArgument } from './parameter.ts';
-import { presentAsset } from './present-asset.ts';
-import { presentCategory } from './present-category.ts';
-import { presentEntry, presentFields } from './present-entry.ts';
-import { presentForm } from './present-form.ts';
-import type { Resolver } from './resolver.ts';
-import { textFor, type View } from './view.ts';
+import { parseParam, resolveSites } from '../content/query-params.ts';
+import { valueForSite } from '../content/records.ts';
+import { recordKey } from '../content/snapshot.ts';
+import type { JsonObject } from '../shared/json.ts';
+import { presentAsset } from './assets.ts';
+import { localizedText, type RequestContext, type Resolver } from './context.ts';
+import { presentCategory, presentEntry, presentFields } from './elements.ts';
+import { findEntries, paginate } from './find-entries.ts';
+import { resolveClientForm } from './formie4-client.ts';
+import { presentForm } from './forms.ts';
+import { sortBy } from './sort.ts';
 
 const categoryNames = new Set(['id', 'title', 'slug', 'dateUpdated']);
 const assetNames = new Set(['id', 'title', 'dateUpdated']);
@@ -18,87 +16,88 @@ const assetNames = new Set(['id', 'title', 'dateUpdated']);
 /** The resolver of each field of `Query`. */
 export const queryResolvers: Record<string, Resolver> = {
   ping: () => 'pong',
-  entries: (args, view) =>
-    page(findEntries(args, view), args).map(({ record, score }) => presentEntry(record, view, score)),
-  entryCount: (args, view) => findEntries(args, view).length,
-  entry: (args, view) => {
-    const [found] = findEntries(args, view);
-    return found ? presentEntry(found.record, view) : null;
+  entries: (args, context) =>
+    paginate(findEntries(args, context), args).map(({ record, score }) => presentEntry(record, context, score)),
+  entryCount: (args, context) => findEntries(args, context).length,
+  entry: (args, context) => {
+    const [found] = findEntries(args, context);
+    return found ? presentEntry(found.record, context) : null;
   },
-  categories: (args, view) => findCategories(args, view),
-  categoryCount: (args, view) => findCategories(args, view).length,
-  category: (args, view) => findCategories(args, view)[0] ?? null,
-  assets: (args, view) => findAssets(args, view),
-  assetCount: (args, view) => findAssets(args, view).length,
-  asset: (args, view) => findAssets(args, view)[0] ?? null,
-  globalSets: (args, view) => findGlobals(args, view),
-  globalSet: (args, view) => findGlobals(args, view)[0] ?? null,
-  translations: (args, view) => {
-    const [site] = sitesOf(args, view);
+  categories: (args, context) => findCategories(args, context),
+  categoryCount: (args, context) => findCategories(args, context).length,
+  category: (args, context) => findCategories(args, context)[0] ?? null,
+  assets: (args, context) => findAssets(args, context),
+  assetCount: (args, context) => findAssets(args, context).length,
+  asset: (args, context) => findAssets(args, context)[0] ?? null,
+  globalSets: (args, context) => findGlobals(args, context),
+  globalSet: (args, context) => findGlobals(args, context)[0] ?? null,
+  translations: (args, context) => {
+    const [site] = requestedSites(args, context);
     if (!site) return [];
     const { category = 'site' } = args;
-    return view.snapshot.records.translations
+    return context.snapshot.records.translations
       .filter(({ area }) => category === 'site' || category === area)
-      .map(({ key, messages }) => ({ key, message: forSite(messages, site, view.snapshot.sites) ?? key, category }));
+      .map(({ key, messages }) => ({
+        key,
+        message: valueForSite(messages, site, context.snapshot.sites) ?? key,
+        category,
+      }));
   },
-  formieForm: (args, view) => {
-    const handle = readParameter(args['handle']);
-    const form = [...view.snapshot.records.forms.values()].find((one) => handle?.(one.handle) ?? true);
-    const [site] = sitesOf(args, view);
-    return form && site ? presentForm(form, site, view) : null;
+  formieForm: (args, context) => {
+    const handle = parseParam(args['handle']);
+    const form = [...context.snapshot.records.forms.values()].find((candidate) => handle?.(candidate.handle) ?? true);
+    const [site] = requestedSites(args, context);
+    return form && site ? presentForm(form, site, context) : null;
   },
-  formieClientForm: openClientForm,
+  formieClientForm: resolveClientForm,
 };
 
-function findCategories(args: Json, view: View): Json[] {
-  const [id, group, slug] = [args['id'], args['group'], args['slug']].map(readParameter);
-  const found = sitesOf(args, view).flatMap((site) =>
-    [...view.snapshot.records.categories.values()]
+function findCategories(args: JsonObject, context: RequestContext): JsonObject[] {
+  const [id, group, slug] = [args['id'], args['group'], args['slug']].map(parseParam);
+  const found = requestedSites(args, context).flatMap((site) =>
+    [...context.snapshot.records.categories.values()]
       .filter((category) => (id?.(category.id) ?? true) && (group?.(category.group) ?? true))
-      .filter((category) => slug?.(textFor(category.slug, site, view)) ?? true)
-      .map((category) => presentCategory(category, site, view)),
+      .filter((category) => slug?.(localizedText(category.slug, site, context)) ?? true)
+      .map((category) => presentCategory(category, site, context)),
   );
   return [
-    ...page(
+    ...paginate(
       sortBy(found, args['orderBy'], categoryNames, (category, name) => category[name]),
       args,
     ),
   ];
 }
 
-function findAssets(args: Json, view: View): Json[] {
-  const [id, volume, kind] = [args['id'], args['volume'], args['kind']].map(readParameter);
-  const found = sitesOf(args, view).flatMap((site) =>
-    [...view.snapshot.records.assets.values()]
+function findAssets(args: JsonObject, context: RequestContext): JsonObject[] {
+  const [id, volume, kind] = [args['id'], args['volume'], args['kind']].map(parseParam);
+  const found = requestedSites(args, context).flatMap((site) =>
+    [...context.snapshot.records.assets.values()]
       .filter((asset) => (id?.(asset.id) ?? true) && (volume?.(asset.volume) ?? true) && (kind?.(asset.kind) ?? true))
-      .map((asset) => presentAsset(asset, site, view)),
+      .map((asset) => presentAsset(asset, site, context)),
   );
   return [
-    ...page(
+    ...paginate(
       sortBy(found, args['orderBy'], assetNames, (asset, name) => asset[name]),
       args,
     ),
   ];
 }
 
-function findGlobals(args: Json, view: View): Json[] {
-  const { model, records } = view.snapshot;
-  const handle = readParameter(args['handle']);
-  return sitesOf(args, view).flatMap((site) =>
+function findGlobals(args: JsonObject, context: RequestContext): JsonObject[] {
+  const { model, records } = context.snapshot;
+  const handle = parseParam(args['handle']);
+  return requestedSites(args, context).flatMap((site) =>
     [...model.globals]
       .filter(([name]) => handle?.(name) ?? true)
       .flatMap(([name, fields]) => {
-        const record = records.globals.get(inSite(name, site));
+        const record = records.globals.get(recordKey(name, site));
         if (!record) return [];
         const { fields: values, ...own } = record;
-        const presented = presentFields(fields, values, { view, site, ownerId: record.id });
+        const presented = presentFields(fields, values, { context, site, ownerId: record.id });
         return [{ ...presented, ...own, __typename: `${name}_GlobalSet`, siteHandle: site }];
       }),
   );
 }
 
-const sitesOf = (args: Json, { snapshot }: View) =>
-  readSiteArgument(
-    args['site'],
-    snapshot.sites.map(({ handle }) => handle),
-  );
+const requestedSites = (args: JsonObject, { snapshot }: RequestContext) =>
+  resolveSites(args['site'], snapshot.siteHandles);

@@ -1,40 +1,42 @@
 import MiniSearch from 'minisearch';
 import type { EntryRecord } from '../content/records.ts';
 import type { Snapshot } from '../content/snapshot.ts';
-import { isJson } from '../json/json.ts';
+import { isJsonObject } from '../shared/json.ts';
+
+export type ScoredEntry = { record: EntryRecord; score: number };
 
 type Index = MiniSearch<{ id: string; title: string; slug: string; body: string }>;
 
-const longestSearch = 200;
-const mostWords = 10;
-const longestWord = 30;
-const indexes = new WeakMap<Snapshot, Map<string, Index>>();
+const maxSearchLength = 200;
+const maxWords = 10;
+const maxWordLength = 30;
+const indexCache = new WeakMap<Snapshot, Map<string, Index>>();
 
-/** The scores, by id, of the entries of a site that contain every word of a search or a word that begins with it. */
+/** Scores by entry id. Every word must match, prefixes included. */
 export function search(snapshot: Snapshot, site: string, words: string): Map<string, number> {
-  const results = indexOf(snapshot, site).search(shortened(words));
+  const results = searchIndex(snapshot, site).search(truncateQuery(words));
   return new Map(results.map(({ id, score }) => [String(id), Math.round(score * 100) / 100]));
 }
 
-/** Visitors do not type more. A long word is expensive, because similar words are found too. */
-const shortened = (words: string) =>
+/** Long words are expensive, because matching is fuzzy. */
+const truncateQuery = (words: string) =>
   words
-    .slice(0, longestSearch)
+    .slice(0, maxSearchLength)
     .split(/\s/)
     .filter((word) => word !== '')
-    .slice(0, mostWords)
-    .map((word) => word.slice(0, longestWord))
+    .slice(0, maxWords)
+    .map((word) => word.slice(0, maxWordLength))
     .join(' ');
 
-/** Made on first use, since most snapshots are never searched. */
-function indexOf(snapshot: Snapshot, site: string): Index {
-  const bySite = indexes.get(snapshot) ?? new Map<string, Index>();
-  indexes.set(snapshot, bySite);
+/** Built lazily. */
+function searchIndex(snapshot: Snapshot, site: string): Index {
+  const bySite = indexCache.get(snapshot) ?? new Map<string, Index>();
+  indexCache.set(snapshot, bySite);
   const known = bySite.get(site);
   if (known) return known;
   const index: Index = new MiniSearch({
     fields: ['title', 'slug', 'body'],
-    processTerm: plain,
+    processTerm: foldTerm,
     searchOptions: {
       combineWith: 'AND',
       prefix: true,
@@ -43,24 +45,22 @@ function indexOf(snapshot: Snapshot, site: string): Index {
     },
   });
   index.addAll(
-    snapshot.entriesOf(site).map(({ id, title, slug, fields }) => ({ id, title, slug, body: textOf(fields) })),
+    snapshot.entriesIn(site).map(({ id, title, slug, fields }) => ({ id, title, slug, body: allText(fields) })),
   );
   bySite.set(site, index);
   return index;
 }
 
-/** All text of a record's fields, without markup. */
-function textOf(value: unknown): string {
+/** All text in a value, without markup. */
+function allText(value: unknown): string {
   if (typeof value === 'string') return value.replace(/<[^<>]*>/g, ' ').replace(/&[a-z]{1,31};|&#\d{1,7};/g, ' ');
-  if (Array.isArray(value)) return value.map(textOf).join(' ');
-  if (!isJson(value)) return '';
+  if (Array.isArray(value)) return value.map(allText).join(' ');
+  if (!isJsonObject(value)) return '';
   return Object.entries(value)
     .filter(([name]) => name !== 'id' && name !== 'type')
-    .map(([, part]) => textOf(part))
+    .map(([, part]) => allText(part))
     .join(' ');
 }
 
-/** Without case and accents: "musée" finds "Musee". */
-const plain = (word: string) => word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
-export type Scored = { record: EntryRecord; score: number };
+/** Case- and accent-insensitive. */
+const foldTerm = (word: string) => word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

@@ -1,4 +1,4 @@
-/** Too many tasks are waiting already. */
+/** The queue is full. */
 export class QueueFullError extends Error {
   override name = 'QueueFullError';
 }
@@ -11,49 +11,49 @@ type Task<Result> = {
 };
 
 /**
- * Runs a few tasks at a time, and clients take turns: one with many requests waits behind those with few. Each task runs
- * once, however many clients wait for it. When too many wait, the longest line loses its last task.
+ * Runs tasks with limited concurrency, round-robin by client. Tasks are deduplicated by key. When full, the client with the
+ * most waiting tasks loses its last one.
  */
 export class FairQueue<Result> {
-  readonly #atOnce: number;
-  readonly #longest: number;
+  readonly #concurrency: number;
+  readonly #maxQueued: number;
   /** The tasks that wait or run, by key. */
   readonly #tasks = new Map<string, Task<Result>>();
-  /** The keys that each asker waits for. The asker whose turn is next comes first. */
-  readonly #lines = new Map<string, string[]>();
+  /** Waiting keys by client; the next client comes first. */
+  readonly #keysByClient = new Map<string, string[]>();
   readonly #waiting = new Set<string>();
   #running = 0;
 
-  constructor({ atOnce, longest }: { atOnce: number; longest: number }) {
-    this.#atOnce = atOnce;
-    this.#longest = longest;
+  constructor({ concurrency, maxQueued }: { concurrency: number; maxQueued: number }) {
+    this.#concurrency = concurrency;
+    this.#maxQueued = maxQueued;
   }
 
-  /** Throws `QueueFullError`. */
-  run(key: string, asker: string, work: () => Promise<Result>): Promise<Result> {
+  /** Rejects with QueueFullError if the task is evicted. */
+  add(key: string, client: string, work: () => Promise<Result>): Promise<Result> {
     const task = this.#tasks.get(key) ?? { work, ...Promise.withResolvers<Result>() };
     const isNew = !this.#tasks.has(key);
     this.#tasks.set(key, task);
     if (isNew) this.#waiting.add(key);
-    // Once for each request: the same task may be far back in another asker's line.
-    if (this.#waiting.has(key)) this.#lines.set(asker, [...(this.#lines.get(asker) ?? []), key]);
+    // Per request, because the same task may be further back in another client's list.
+    if (this.#waiting.has(key)) this.#keysByClient.set(client, [...(this.#keysByClient.get(client) ?? []), key]);
     this.#next();
-    if (this.#waiting.size > this.#longest) this.#shorten();
+    if (this.#waiting.size > this.#maxQueued) this.#evict();
     return task.promise;
   }
 
-  /** Reports that a client has left. A task without waiting clients is not begun. */
-  leave(key: string, asker: string): void {
-    const line = this.#lines.get(asker) ?? [];
-    const at = line.lastIndexOf(key);
-    if (at === -1) return;
-    line.splice(at, 1);
-    this.#dropUnwanted(key);
+  /** Cancels a client's request; tasks nobody waits for are dropped. */
+  cancel(key: string, client: string): void {
+    const keys = this.#keysByClient.get(client) ?? [];
+    const index = keys.lastIndexOf(key);
+    if (index === -1) return;
+    keys.splice(index, 1);
+    this.#dropIfUnwanted(key);
   }
 
   #next(): void {
-    while (this.#running < this.#atOnce) {
-      const key = this.#take();
+    while (this.#running < this.#concurrency) {
+      const key = this.#nextKey();
       const task = key === undefined ? undefined : this.#tasks.get(key);
       if (key === undefined || !task) return;
       this.#running += 1;
@@ -66,27 +66,27 @@ export class FairQueue<Result> {
     }
   }
 
-  /** The first waiting key of the first line, which then moves to the end. */
-  #take(): string | undefined {
-    for (const [asker, line] of this.#lines) {
-      this.#lines.delete(asker);
-      const [key, ...rest] = line.filter((one) => this.#waiting.has(one));
+  /** The first waiting key of the first keys, which then moves to the end. */
+  #nextKey(): string | undefined {
+    for (const [client, keys] of this.#keysByClient) {
+      this.#keysByClient.delete(client);
+      const [key, ...rest] = keys.filter((waiting) => this.#waiting.has(waiting));
       if (key === undefined) continue;
-      if (rest.length > 0) this.#lines.set(asker, rest);
+      if (rest.length > 0) this.#keysByClient.set(client, rest);
       this.#waiting.delete(key);
       return key;
     }
     return undefined;
   }
 
-  #shorten(): void {
-    const [longest] = [...this.#lines.values()].sort((one, other) => other.length - one.length);
+  #evict(): void {
+    const [longest] = [...this.#keysByClient.values()].sort((a, b) => b.length - a.length);
     const key = longest?.pop();
-    if (key !== undefined) this.#dropUnwanted(key);
+    if (key !== undefined) this.#dropIfUnwanted(key);
   }
 
-  #dropUnwanted(key: string): void {
-    if (!this.#waiting.has(key) || [...this.#lines.values()].some((line) => line.includes(key))) return;
+  #dropIfUnwanted(key: string): void {
+    if (!this.#waiting.has(key) || [...this.#keysByClient.values()].some((keys) => keys.includes(key))) return;
     this.#tasks.get(key)?.reject(new QueueFullError('too many tasks are waiting'));
     this.#tasks.delete(key);
     this.#waiting.delete(key);

@@ -2,11 +2,11 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { isJson } from '../json/json.ts';
+import { isJsonObject } from '../shared/json.ts';
 import { startTestService } from '../testing/start-test-service.ts';
-import { readRange } from './byte-range.ts';
 import { FairQueue, QueueFullError } from './fair-queue.ts';
-import { cropBox } from './transforms.ts';
+import { parseRange } from './serve-media.ts';
+import { cropBox } from './transform-store.ts';
 
 const filesBelow = (folder: string) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -15,7 +15,7 @@ const filesBelow = (folder: string) =>
 
 async function assetUrl(service: Awaited<ReturnType<typeof startTestService>>, args: string): Promise<string> {
   const { data } = await service.query(`{ asset(id: 5001) { url${args} } }`);
-  return isJson(data) && isJson(data['asset']) ? String(data['asset']['url']) : '';
+  return isJsonObject(data) && isJsonObject(data['asset']) ? String(data['asset']['url']) : '';
 }
 
 test('[G5] url gives the address of a transform, which is made when it is first requested', async () => {
@@ -128,7 +128,7 @@ test('the address of another version is not cached for ever', async () => {
 async function variantsOf(service: Awaited<ReturnType<typeof startTestService>>, ids: number[]): Promise<string[]> {
   const sizes = [1920, 1440, 1024, 750].map((width) => `w${width}: url(width: ${width}, format: "webp", quality: 82)`);
   const { data } = await service.query(`{ assets(id: [${ids}]) { ${sizes.join(' ')} } }`);
-  const assets: unknown = isJson(data) ? data['assets'] : [];
+  const assets: unknown = isJsonObject(data) ? data['assets'] : [];
   return (Array.isArray(assets) ? assets : []).flatMap((asset) => Object.values(asset).map(String));
 }
 
@@ -162,7 +162,7 @@ test('a client that requests many new pictures does not delay others, and abando
 
 test('[G5] transforms stay within their limit on disk, and the least recently used are removed', async () => {
   const limit = 200_000;
-  const service = await startTestService({ transformsLimit: limit });
+  const service = await startTestService({ transformsMaxBytes: limit });
   const folder = path.join(service.directory, 'transforms');
   const urls = await variantsOf(service, [5001, 5002]);
   const [first = '', ...others] = urls;
@@ -178,14 +178,14 @@ test('[G5] transforms stay within their limit on disk, and the least recently us
 });
 
 test('askers take turns, each task runs once, and the longest line loses its last', async () => {
-  const queue = new FairQueue<string>({ atOnce: 1, longest: 4 });
+  const queue = new FairQueue<string>({ concurrency: 1, maxQueued: 4 });
   const done: string[] = [];
   const work = (key: string) => async () => {
     done.push(key);
     return key;
   };
-  const asked = ['a1', 'a2', 'a3', 'a4', 'a5'].map((key) => queue.run(key, 'a', work(key)));
-  const others = [queue.run('b1', 'b', work('b1')), queue.run('a3', 'b', work('a3 again'))];
+  const asked = ['a1', 'a2', 'a3', 'a4', 'a5'].map((key) => queue.add(key, 'a', work(key)));
+  const others = [queue.add('b1', 'b', work('b1')), queue.add('a3', 'b', work('a3 again'))];
   await expect(asked[4]).rejects.toThrow(QueueFullError);
   expect(await Promise.all([...asked.slice(0, 4), ...others])).toEqual(['a1', 'a2', 'a3', 'a4', 'b1', 'a3']);
   expect(done).toEqual(['a1', 'a2', 'b1', 'a3', 'a4']);
@@ -218,7 +218,7 @@ test.each([
   ['bytes=1000-', 'unsatisfiable'],
   ['bytes=-0', 'unsatisfiable'],
 ])('the range %s is read', (header, expected) => {
-  expect(readRange(header, 1000)).toEqual(expected);
+  expect(parseRange(header, 1000)).toEqual(expected);
 });
 
 test.each<[[number, number], { left: number; top: number }]>([

@@ -4,44 +4,47 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { lookup } from 'mrmime';
+import { assetVersion } from '../content/asset-url.ts';
 import type { AssetRecord } from '../content/records.ts';
 import type { Snapshot } from '../content/snapshot.ts';
-import { decodePath } from '../http/decode-path.ts';
 import { HttpError } from '../http/http-error.ts';
-import { readRange } from './byte-range.ts';
-import { compressText, isText, textEncoding } from './compress-text.ts';
+import { decodePath } from '../http/request-path.ts';
+import { compressText, isCompressible, negotiateEncoding } from './compress-text.ts';
 import { QueueFullError } from './fair-queue.ts';
-import { mediaFiles, versionOf } from './media-files.ts';
-import type { Transforms } from './transforms.ts';
+import { servableFiles } from './media-files.ts';
+import type { TransformStore } from './transform-store.ts';
 
-export type Media = { folder: string; transforms: Transforms };
+export type MediaStore = { folder: string; transforms: TransformStore };
 
-const forEver = 'public, max-age=31536000, immutable';
-/** An address with another version, or with none, may lead to other bytes tomorrow. */
-const forNow = 'public, max-age=60';
+const immutableCacheControl = 'public, max-age=31536000, immutable';
+// Without the current version the bytes may change.
+const shortCacheControl = 'public, max-age=60';
 
-/** Answers `/media/<name>` with an original or a transform. */
+/** Serves `/media/<name>`: an original or a transform. */
 export async function serveMedia(
   url: URL,
   request: IncomingMessage,
   response: ServerResponse,
   snapshot: Snapshot,
-  { folder, transforms }: Media,
+  { folder, transforms }: MediaStore,
 ): Promise<void> {
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     response.setHeader('Allow', 'GET, HEAD');
     throw new HttpError(405, `media do not support ${request.method}; use GET or HEAD`);
   }
   const name = decodePath(url.pathname.slice('/media/'.length));
-  const found = mediaFiles(snapshot).get(name);
+  const found = servableFiles(snapshot).get(name);
   if (!found)
     throw new HttpError(404, `there is no media file "${name}"; the GraphQL field url of an asset gives its address`);
   const { asset, transform } = found;
-  const version = versionOf(asset);
-  response.setHeader('Cache-Control', url.searchParams.get('v') === version ? forEver : forNow);
+  const version = assetVersion(asset);
+  response.setHeader(
+    'Cache-Control',
+    url.searchParams.get('v') === version ? immutableCacheControl : shortCacheControl,
+  );
   if (!transform) return sendFile(path.join(folder, name), asset, '', request, response);
-  const asker = { name: askerOf(request), onGone: (listener: () => void) => response.once('close', listener) };
-  const file = await transforms.file(asset, version, transform, asker).catch((error: unknown) => {
+  const client = { name: clientKey(request), onDisconnect: (listener: () => void) => response.once('close', listener) };
+  const file = await transforms.file(asset, version, transform, client).catch((error: unknown) => {
     if (!(error instanceof QueueFullError)) throw error;
     response.setHeader('Retry-After', 5);
     throw new HttpError(503, 'too many new sizes of pictures are requested at once; try again in a few seconds');
@@ -49,17 +52,17 @@ export async function serveMedia(
   return sendFile(file, asset, path.dirname(name), request, response);
 }
 
-/** The site asks on behalf of its visitors and names them; otherwise the asker is the client itself. */
-function askerOf({ headers, socket }: IncomingMessage): string {
+/** X-Forwarded-For, set by the website, or the socket's address. */
+function clientKey({ headers, socket }: IncomingMessage): string {
   const named = headers['x-forwarded-for'];
   return typeof named === 'string' ? named.slice(0, 64) : (socket.remoteAddress ?? '');
 }
 
-/** What is sent of a file: all of it, a part, or a text in an encoding. Each has a tag of its own. */
-function representationOf(tag: string, file: string, { headers }: IncomingMessage) {
-  const isPart = headers.range !== undefined && (headers['if-range'] ?? `"${tag}"`) === `"${tag}"`;
-  if (isPart) return { etag: `"${tag}"`, range: headers.range };
-  const encoding = isText(file) ? textEncoding(String(headers['accept-encoding'] ?? '')) : undefined;
+/** Chooses the whole file, a range or an encoding; each has its own ETag. */
+function selectRepresentation(tag: string, file: string, { headers }: IncomingMessage) {
+  const isRange = headers.range !== undefined && (headers['if-range'] ?? `"${tag}"`) === `"${tag}"`;
+  if (isRange) return { etag: `"${tag}"`, range: headers.range };
+  const encoding = isCompressible(file) ? negotiateEncoding(String(headers['accept-encoding'] ?? '')) : undefined;
   return { etag: `"${[tag, encoding ?? []].flat().join('.')}"`, encoding };
 }
 
@@ -72,25 +75,25 @@ async function sendFile(
 ): Promise<void> {
   const { size } = await stat(file);
   const extension = path.extname(file);
-  const tag = `${versionOf(asset)}${variant.slice(1).replace('/', '.')}${extension}`;
-  const { etag, encoding, range: asked } = representationOf(tag, file, request);
+  const tag = `${assetVersion(asset)}${variant.slice(1).replace('/', '.')}${extension}`;
+  const { etag, encoding, range: requested } = selectRepresentation(tag, file, request);
   response.setHeader('ETag', etag);
   response.setHeader('Content-Type', lookup(extension) ?? 'application/octet-stream');
   response.setHeader('X-Content-Type-Options', 'nosniff');
   response.setHeader('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'");
   response.setHeader('Accept-Ranges', 'bytes');
-  if (isText(file)) response.setHeader('Vary', 'Accept-Encoding');
-  if (request.headers['if-none-match']?.split(',').some((known) => known.trim() === etag)) {
+  if (isCompressible(file)) response.setHeader('Vary', 'Accept-Encoding');
+  if (request.headers['if-none-match']?.split(',').some((candidate) => candidate.trim() === etag)) {
     response.writeHead(304).end();
     return;
   }
   if (encoding) {
-    const packed = await compressText(await readFile(file), encoding);
-    response.writeHead(200, { 'Content-Encoding': encoding, 'Content-Length': packed.length });
-    response.end(request.method === 'HEAD' ? undefined : packed);
+    const compressed = await compressText(await readFile(file), encoding);
+    response.writeHead(200, { 'Content-Encoding': encoding, 'Content-Length': compressed.length });
+    response.end(request.method === 'HEAD' ? undefined : compressed);
     return;
   }
-  const range = readRange(asked, size);
+  const range = parseRange(requested, size);
   if (range === 'unsatisfiable') {
     response.writeHead(416, { 'Content-Range': `bytes */${size}` }).end();
     return;
@@ -103,9 +106,23 @@ async function sendFile(
     response.end();
     return;
   }
-  // The client may have gone while the picture was made.
+  // The client may have disconnected meanwhile.
   if (response.destroyed) return;
   await pipeline(createReadStream(file, { start, end }), response).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
   });
+}
+
+export type ByteRange = { start: number; end: number };
+
+/**
+ * Parses a Range header (RFC 9110, 14.1.2); `end` is inclusive. Null means the whole file: no header, invalid, or several
+ * ranges. range-parser rejects a suffix longer than the file, which the RFC allows.
+ */
+export function parseRange(header: string | undefined, size: number): ByteRange | null | 'unsatisfiable' {
+  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
+  if (first === '' && last === '') return null;
+  const start = first === '' ? Math.max(0, size - Number(last)) : Number(first);
+  const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1);
+  return start <= end && start < size && !(first === '' && last === '0') ? { start, end } : 'unsatisfiable';
 }

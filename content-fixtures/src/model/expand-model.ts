@@ -4,7 +4,7 @@ import { buildSchema, type DocumentNode, Kind, parse, print } from 'graphql';
 const modelFile = new URL('../../model.graphql', import.meta.url);
 const schemaFile = new URL('../../schema.graphql', import.meta.url);
 
-/** Adds the fields of its interfaces to each type, so that the model need not repeat them. */
+/** Copies interface fields into each type. */
 function withInterfaceFields(model: DocumentNode): DocumentNode {
   const interfaces = new Map(
     model.definitions

@@ -13,12 +13,12 @@ import {
   type TypeNode,
   valueFromASTUntyped,
 } from 'graphql';
-import { type OfferedTransform, readOffered } from './transform.ts';
+import { parseTransformDirective, type TransformSpec } from './transform-spec.ts';
 
-/** What a field of the content model holds, as its type and directives say. */
+/** A field's type, derived from its GraphQL type and directives. */
 export type FieldShape =
   | { kind: 'text'; format: 'plain' | 'html' | 'emphasis' | 'colour'; options?: string[] }
-  | { kind: 'number'; whole: boolean }
+  | { kind: 'number'; integer: boolean }
   | { kind: 'boolean' }
   | { kind: 'entries'; sections: string[] }
   | { kind: 'categories'; group: string }
@@ -41,21 +41,21 @@ export type EntryType = {
   fields: Fields;
 };
 
-/** The content model: which content may be where, keyed by handle. */
+/** The content model; maps are keyed by handle. */
 export type Model = {
   document: DocumentNode;
   entryTypes: ReadonlyMap<string, EntryType>;
   /** Content blocks such as Hero or Seo, by type name. */
-  objects: ReadonlyMap<string, Fields>;
+  contentBlocks: ReadonlyMap<string, Fields>;
   globals: ReadonlyMap<string, Fields>;
   categoryGroups: ReadonlyMap<string, Fields>;
   volumes: ReadonlyMap<string, Fields>;
-  /** The sizes in which `url` offers pictures. */
-  transforms: readonly OfferedTransform[];
+  /** Transforms offered by `url`. */
+  transforms: readonly TransformSpec[];
 };
 
-/** The model that `schema.graphql` describes. Throws if it is not valid. */
-export function readModel(source = readFileSync(new URL('../../schema.graphql', import.meta.url), 'utf8')): Model {
+/** Parses the content model, by default of `schema.graphql`. Throws if it is invalid. */
+export function parseModel(source = readFileSync(new URL('../../schema.graphql', import.meta.url), 'utf8')): Model {
   const document = parse(source);
   const schema = buildASTSchema(document);
   const objectTypes = document.definitions.filter((node) => node.kind === Kind.OBJECT_TYPE_DEFINITION);
@@ -65,7 +65,7 @@ export function readModel(source = readFileSync(new URL('../../schema.graphql', 
     .map((type) => entryHandle(type));
 
   const entryTypes = new Map<string, EntryType>();
-  const objects = new Map<string, Fields>();
+  const contentBlocks = new Map<string, Fields>();
   const globals = new Map<string, Fields>();
   const categoryGroups = new Map<string, Fields>();
   const volumes = new Map<string, Fields>();
@@ -78,35 +78,33 @@ export function readModel(source = readFileSync(new URL('../../schema.graphql', 
     const fields = ownFields(type, inherited, blockHandles);
     const table = byInterface.find(([name]) => implementsInterface(type, name))?.[1];
     if (implementsInterface(type, 'EntryInterface')) {
-      entryTypes.set(entryHandle(type), { handle: entryHandle(type), section: sectionOf(type), fields });
+      entryTypes.set(entryHandle(type), { handle: entryHandle(type), section: sectionInfo(type), fields });
     } else if (table) {
-      table.set(text(directive(type, 'handle')?.['name']), fields);
+      table.set(asString(directive(type, 'handle')?.['name']), fields);
     } else if (!type.interfaces?.length) {
-      objects.set(type.name.value, fields);
+      contentBlocks.set(type.name.value, fields);
     }
   }
-  const transforms = transformsOf(schema);
-  return { document, entryTypes, objects, globals, categoryGroups, volumes, transforms };
+  const transforms = offeredTransforms(schema);
+  return { document, entryTypes, contentBlocks, globals, categoryGroups, volumes, transforms };
 }
 
-/** The transforms that the directives of an asset's `url` offer. */
-function transformsOf(schema: GraphQLSchema): OfferedTransform[] {
+function offeredTransforms(schema: GraphQLSchema): TransformSpec[] {
   const asset = schema.getType('AssetInterface');
   const definition = schema.getDirective('transform');
   if (!isInterfaceType(asset) || !definition) return [];
   const written = asset.getFields()['url']?.astNode?.directives ?? [];
   return written
     .filter(({ name }) => name.value === 'transform')
-    .map((node) => readOffered(getArgumentValues(definition, node)));
+    .map((node) => parseTransformDirective(getArgumentValues(definition, node)));
 }
 
-/** The entry types that a section holds. */
-export function typesOfSection(model: Model, section: string): EntryType[] {
+export function typesInSection(model: Model, section: string): EntryType[] {
   return [...model.entryTypes.values()].filter((type) => type.section?.handle === section);
 }
 
-/** The path of an entry below its site's base: `__home__` for home, null if its section has no pages. */
-export function uriOf(model: Model, { type, slug }: { type: string; slug: string }): string | null {
+/** Craft URI; `__home__` for the home page, null without a page. */
+export function entryUri(model: Model, { type, slug }: { type: string; slug: string }): string | null {
   return model.entryTypes.get(type)?.section?.uriFormat?.replace('{slug}', slug) ?? null;
 }
 
@@ -123,36 +121,36 @@ function ownFields(
       {
         name: field.name.value,
         required: directive(field, 'required') !== undefined,
-        shape: shapeOf(field, blockHandles),
+        shape: fieldShape(field, blockHandles),
       },
     ]),
   );
 }
 
-function shapeOf(field: FieldDefinitionNode, blockHandles: string[]): FieldShape {
+function fieldShape(field: FieldDefinitionNode, blockHandles: string[]): FieldShape {
   const entries = directive(field, 'entries');
-  if (entries) return { kind: 'entries', sections: texts(entries['sections']) };
+  if (entries) return { kind: 'entries', sections: asStrings(entries['sections']) };
   const categories = directive(field, 'categories');
-  if (categories) return { kind: 'categories', group: text(categories['group']) };
+  if (categories) return { kind: 'categories', group: asString(categories['group']) };
   const assets = directive(field, 'assets');
-  if (assets) return { kind: 'assets', assetKind: text(assets['kind']) };
+  if (assets) return { kind: 'assets', assetKind: asString(assets['kind']) };
   const file = directive(field, 'file');
-  if (file) return { kind: 'file', assetKind: text(file['kind']) };
+  if (file) return { kind: 'file', assetKind: asString(file['kind']) };
   const blocks = directive(field, 'blocks');
   if (blocks) {
-    const types = texts(blocks['types']);
+    const types = asStrings(blocks['types']);
     return { kind: 'blocks', types: types.includes('*') ? blockHandles : types };
   }
   if (directive(field, 'form')) return { kind: 'form' };
   const { name, list } = namedType(field.type);
   if (name === 'Link') return { kind: list ? 'links' : 'link' };
   if (name === 'Boolean') return { kind: 'boolean' };
-  if (name === 'Float' || name === 'Int') return { kind: 'number', whole: name === 'Int' };
+  if (name === 'Float' || name === 'Int') return { kind: 'number', integer: name === 'Int' };
   if (name !== 'String' && name !== 'ID' && name !== 'DateTime')
     return { kind: list ? 'objects' : 'object', type: name };
   const options = directive(field, 'options');
   const format = (['html', 'emphasis', 'colour'] as const).find((name) => directive(field, name)) ?? 'plain';
-  return options ? { kind: 'text', format, options: texts(options['values']) } : { kind: 'text', format };
+  return options ? { kind: 'text', format, options: asStrings(options['values']) } : { kind: 'text', format };
 }
 
 function interfaceFieldNames(document: DocumentNode): Map<string, Set<string>> {
@@ -160,12 +158,12 @@ function interfaceFieldNames(document: DocumentNode): Map<string, Set<string>> {
   return new Map(interfaces.map((node) => [node.name.value, new Set(node.fields?.map((field) => field.name.value))]));
 }
 
-function sectionOf(type: ObjectTypeDefinitionNode): EntryType['section'] {
+function sectionInfo(type: ObjectTypeDefinitionNode): EntryType['section'] {
   const section = directive(type, 'section');
   if (!section) return null;
   const uriFormat = section['uriFormat'];
   return {
-    handle: text(section['handle']),
+    handle: asString(section['handle']),
     uriFormat: typeof uriFormat === 'string' ? uriFormat : null,
     single: section['single'] === true,
   };
@@ -188,5 +186,5 @@ function namedType(type: TypeNode, list = false): { name: string; list: boolean 
 const implementsInterface = (type: ObjectTypeDefinitionNode, name: string) =>
   (type.interfaces ?? []).some((candidate) => candidate.name.value === name);
 const entryHandle = (type: ObjectTypeDefinitionNode) => type.name.value.replace(/_Entry$/, '');
-const text = (value: unknown) => (typeof value === 'string' ? value : '');
-const texts = (value: unknown) => (Array.isArray(value) ? value.map(text) : []);
+const asString = (value: unknown) => (typeof value === 'string' ? value : '');
+const asStrings = (value: unknown) => (Array.isArray(value) ? value.map(asString) : []);

@@ -1,20 +1,20 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { type ContentServiceOptions, startContentService } from '../index.ts';
-import { isJson, type Json } from '../json/json.ts';
+import { isJsonObject, type JsonObject } from '../shared/json.ts';
 
-export type Answer = { status: number; headers: Headers; body: Json };
+export type TestResponse = { status: number; headers: Headers; body: JsonObject };
 
-/** A content service on a free port with its own overlay; it is closed and removed after the test. */
-export async function startTestService(options: ContentServiceOptions = {}) {
-  const directory = mkdtempSync(path.join(tmpdir(), 'content-service-'));
+/** Starts a content service on a free port with its own overlay; both are removed after the test. */
+export async function startTestService(options: Partial<ContentServiceOptions> = {}) {
+  const directory = mkdtempSync(join(tmpdir(), 'content-service-'));
   const lines: string[] = [];
   const start = () =>
     startContentService({
       port: 0,
-      overlayDirectory: path.join(directory, 'content'),
+      overlayDirectory: join(directory, 'content'),
       webhookSecret: 'whsec_YSBzZWNyZXQgZm9yIHRlc3Rz',
       log: (line) => lines.push(line),
       ...options,
@@ -27,17 +27,17 @@ export async function startTestService(options: ContentServiceOptions = {}) {
 
   async function send(
     method: string,
-    address: string,
+    path: string,
     body?: unknown,
     headers: Record<string, string> = {},
-  ): Promise<Answer> {
-    const response = await fetch(service.url + address, {
+  ): Promise<TestResponse> {
+    const response = await fetch(service.url + path, {
       method,
       headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     const parsed: unknown = await response.json();
-    return { status: response.status, headers: response.headers, body: isJson(parsed) ? parsed : {} };
+    return { status: response.status, headers: response.headers, body: isJsonObject(parsed) ? parsed : {} };
   }
 
   return {
@@ -47,7 +47,7 @@ export async function startTestService(options: ContentServiceOptions = {}) {
     directory,
     lines,
     send,
-    query: async (query: string, variables: Json = {}, headers: Record<string, string> = {}) =>
+    query: async (query: string, variables: JsonObject = {}, headers: Record<string, string> = {}) =>
       (await send('POST', '/api', { query, variables }, headers)).body,
     async restart() {
       await service.close();

@@ -1,18 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Webhook } from 'standardwebhooks';
-import { messageOf } from '../json/thrown.ts';
-import { signedHeaders, webhookSigner } from './sign.ts';
-import type { WebhookEvent } from './webhook-event.ts';
+import { errorMessage } from '../shared/errors.ts';
+import type { WebhookEvent } from './change-notifier.ts';
+import { signedHeaders, webhookSigner } from './signature.ts';
 
-export type Attempt = { at: string; status: number | null; milliseconds: number; error: string | null };
+export type Attempt = { at: string; status: number | null; durationMs: number; error: string | null };
 export type Delivery = {
   id: string;
   target: string;
   event: WebhookEvent;
-  state: 'sending' | 'waiting' | 'delivered' | 'failed';
+  state: 'sending' | 'retrying' | 'delivered' | 'failed';
   attempts: Attempt[];
-  /** The target's last response, parsed if it is JSON. */
-  answer: unknown;
+  /** Last response body, parsed if JSON. */
+  response: unknown;
 };
 
 export type DispatcherOptions = {
@@ -20,16 +20,16 @@ export type DispatcherOptions = {
   secret: string;
   log: (line: string) => void;
   onChange: (delivery: Delivery) => void;
-  /** Milliseconds before the second attempt, doubled for each further one. */
-  firstDelay: number;
+  /** Milliseconds before the first retry; doubles each time. */
+  retryDelayMs: number;
 };
 
-const attemptsAtMost = 6;
-const sendingAtMost = 8;
-const kept = 200;
-const timeout = 30_000;
+const maxAttempts = 6;
+const maxConcurrent = 8;
+const historySize = 200;
+const timeoutMs = 30_000;
 
-/** Sends each event to all targets, tries again if that may help, and remembers the deliveries. */
+/** Sends events to all targets with retries, and keeps a delivery history. */
 export class Dispatcher {
   readonly #options: DispatcherOptions;
   readonly #signer: Webhook;
@@ -47,15 +47,15 @@ export class Dispatcher {
     return this.#options.targets;
   }
 
-  /** The last deliveries, the oldest first. */
+  /** Recent deliveries, oldest first. */
   get deliveries(): readonly Delivery[] {
     return this.#deliveries;
   }
 
   send(event: WebhookEvent): void {
     for (const target of this.#options.targets) {
-      const delivery: Delivery = { id: event.id, target, event, state: 'sending', attempts: [], answer: null };
-      this.#deliveries = [...this.#deliveries.slice(1 - kept), delivery];
+      const delivery: Delivery = { id: event.id, target, event, state: 'sending', attempts: [], response: null };
+      this.#deliveries = [...this.#deliveries.slice(1 - historySize), delivery];
       this.#queue.push(delivery);
       this.#options.onChange(delivery);
     }
@@ -68,7 +68,7 @@ export class Dispatcher {
   }
 
   #next(): void {
-    while (this.#sending < sendingAtMost) {
+    while (this.#sending < maxConcurrent) {
       const delivery = this.#queue.shift();
       if (!delivery) return;
       this.#sending += 1;
@@ -83,21 +83,21 @@ export class Dispatcher {
     }
   }
 
-  /** Makes an attempt. A further one joins the queue after a delay, so that a dead target does not hold up the others. */
+  /** Retries are re-queued after a delay, so a dead target does not block others. */
   async #attempt(delivery: Delivery): Promise<void> {
     this.#change(delivery, 'sending');
     const attempt = await this.#post(delivery);
     if (this.#stop.signal.aborted) return;
     delivery.attempts.push(attempt);
-    const { status, error, milliseconds } = attempt;
+    const { status, error, durationMs } = attempt;
     const count = delivery.attempts.length;
     this.#options.log(
-      `webhook ${delivery.event.event} ${delivery.id} to ${delivery.target}: ${status ?? error} in ${milliseconds} ms, attempt ${count}`,
+      `webhook ${delivery.event.event} ${delivery.id} to ${delivery.target}: ${status ?? error} in ${durationMs} ms, attempt ${count}`,
     );
     if (status !== null && status >= 200 && status < 300) return this.#change(delivery, 'delivered');
-    if (!mayHelp(status) || count >= attemptsAtMost) return this.#change(delivery, 'failed');
-    this.#change(delivery, 'waiting');
-    this.#retryLater(delivery, this.#options.firstDelay * 2 ** (count - 1));
+    if (!isRetryable(status) || count >= maxAttempts) return this.#change(delivery, 'failed');
+    this.#change(delivery, 'retrying');
+    this.#retryLater(delivery, this.#options.retryDelayMs * 2 ** (count - 1));
   }
 
   #retryLater(delivery: Delivery, delay: number): void {
@@ -112,9 +112,9 @@ export class Dispatcher {
 
   async #post(delivery: Delivery): Promise<Attempt> {
     const body = JSON.stringify(delivery.event);
-    const began = performance.now();
+    const startedAt = performance.now();
     const at = new Date().toISOString();
-    const spent = () => Math.round(performance.now() - began);
+    const elapsedMs = () => Math.round(performance.now() - startedAt);
     const headers = signedHeaders(delivery.id, new Date(), body, this.#signer);
     try {
       const response = await fetch(delivery.target, {
@@ -122,12 +122,12 @@ export class Dispatcher {
         headers: { 'content-type': 'application/json', 'user-agent': 'vitrine-content-service', ...headers },
         body,
         redirect: 'manual',
-        signal: AbortSignal.any([this.#stop.signal, AbortSignal.timeout(timeout)]),
+        signal: AbortSignal.any([this.#stop.signal, AbortSignal.timeout(timeoutMs)]),
       });
-      delivery.answer = parsed(await response.text());
-      return { at, status: response.status, milliseconds: spent(), error: null };
+      delivery.response = parseJsonOrText(await response.text());
+      return { at, status: response.status, durationMs: elapsedMs(), error: null };
     } catch (error) {
-      return { at, status: null, milliseconds: spent(), error: reasonOf(error) };
+      return { at, status: null, durationMs: elapsedMs(), error: fetchErrorMessage(error) };
     }
   }
 
@@ -137,9 +137,9 @@ export class Dispatcher {
   }
 }
 
-const mayHelp = (status: number | null) => status === null || status === 408 || status === 429 || status >= 500;
+const isRetryable = (status: number | null) => status === null || status === 408 || status === 429 || status >= 500;
 
-function parsed(text: string): unknown {
+function parseJsonOrText(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -147,7 +147,7 @@ function parsed(text: string): unknown {
   }
 }
 
-function reasonOf(error: unknown): string {
+function fetchErrorMessage(error: unknown): string {
   const { cause } = error instanceof Error ? error : {};
-  return (cause instanceof Error && cause.message) || messageOf(error);
+  return (cause instanceof Error && cause.message) || errorMessage(error);
 }

@@ -1,13 +1,13 @@
 import { Webhook } from 'standardwebhooks';
 import { expect, test, vi } from 'vitest';
-import { startReceiver } from '../testing/start-receiver.ts';
 import { startTestService } from '../testing/start-test-service.ts';
-import { signedHeaders, webhookSigner } from './sign.ts';
+import { startWebhookReceiver } from '../testing/start-webhook-receiver.ts';
+import { signedHeaders, webhookSigner } from './signature.ts';
 
 const page = { section: 'pages', slug: 'a-page', title: 'A page' };
 
 test('[B3] a move is announced with the old address, and signed', async () => {
-  const { url, received } = await startReceiver();
+  const { url, received } = await startWebhookReceiver();
   const { send } = await startTestService({ webhookTargets: [url] });
   await send('POST', '/admin/entries', page);
   await send('PATCH', '/admin/entries/10001?site=en', { slug: 'moved' });
@@ -47,7 +47,7 @@ test.each(['whsec_', 'whsec_abc', 'whsec_no base64'])('the secret %s is refused 
 });
 
 test('each kind of change has its event', async () => {
-  const { url, received } = await startReceiver();
+  const { url, received } = await startWebhookReceiver();
   const { send } = await startTestService({ webhookTargets: [url] });
   await send('POST', '/admin/entries', page);
   await send('POST', '/admin/drafts/10001', { title: 'Draft' });
@@ -78,8 +78,8 @@ test.each([
   ['refused', [401], 1, 'failed'],
   ['always failing', [500], 6, 'failed'],
 ])('[G5] deliveries to a target that is %s', async (_name, statuses, attempts, state) => {
-  const { url, received } = await startReceiver(statuses);
-  const { send } = await startTestService({ webhookTargets: [url], webhookFirstDelay: 5 });
+  const { url, received } = await startWebhookReceiver(statuses);
+  const { send } = await startTestService({ webhookTargets: [url], webhookRetryDelayMs: 5 });
   await send('POST', '/admin/entries', page);
   await vi.waitFor(async () => {
     const { body } = await send('GET', '/admin/deliveries');
@@ -90,10 +90,10 @@ test.each([
 });
 
 test('a target that does not respond does not delay the others', async () => {
-  const { url, received } = await startReceiver();
+  const { url, received } = await startWebhookReceiver();
   const { send } = await startTestService({
     webhookTargets: ['http://127.0.0.1:1/away', url],
-    webhookFirstDelay: 1000,
+    webhookRetryDelayMs: 1000,
   });
   for (let index = 0; index < 20; index += 1) await send('POST', '/admin/entries', { ...page, slug: `page-${index}` });
   await vi.waitFor(() => expect(received).toHaveLength(20));

@@ -76,7 +76,12 @@ describe('[G1] asked with the specified variables alone,', () => {
   let content: Awaited<ReturnType<typeof startContentService>>;
   beforeAll(async () => {
     directory = mkdtempSync(path.join(tmpdir(), 'operations-'));
-    content = await startContentService({ port: 0, overlayDirectory: path.join(directory, 'content'), log: () => {} });
+    content = await startContentService({
+      port: 0,
+      webhookSecret: 'a secret for tests',
+      overlayDirectory: path.join(directory, 'content'),
+      log: () => {},
+    });
   });
   afterAll(async () => {
     await content.close();

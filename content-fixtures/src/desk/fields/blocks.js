@@ -1,39 +1,38 @@
-import { element } from '../dom/element.js';
-import { addButton } from './buttons.js';
+import { addButton, element } from '../shared/dom.js';
+import { fieldLabel } from '../shared/labels.js';
+import { collapsibleGroup, summaryText } from './group.js';
 import { listControl } from './list.js';
-import { humanName } from './names.js';
-import { firstWords, foldedControl } from './object.js';
 
-/** Blocks as cards that unfold, move, hide and go; another is chosen by its type. */
-export function blocksControl({ shape, value, library }) {
-  const types = shape.types.toSorted((one, other) => humanName(one).localeCompare(humanName(other)));
+/** Matrix blocks as collapsible, sortable cards. */
+export function blocksControl({ shape, value, context }) {
+  const types = shape.types.toSorted((one, other) => fieldLabel(one).localeCompare(fieldLabel(other)));
   return listControl({
     values: value ?? [],
     label: 'block',
     listClass: 'items cards',
-    make: (block, isNew) => blockCard(block, library, isNew),
-    adder(add) {
+    createItem: (block, isNew) => blockCard(block, context, isNew),
+    addControls(add) {
       if (types.length === 1)
-        return [addButton(`Add a ${humanName(types[0]).toLowerCase()}`, () => add({ type: types[0] }))];
+        return [addButton(`Add a ${fieldLabel(types[0]).toLowerCase()}`, () => add({ type: types[0] }))];
       const choice = element(
         'select',
         { 'aria-label': 'Kind of block' },
-        ...types.map((type) => element('option', { value: type }, humanName(type))),
+        ...types.map((type) => element('option', { value: type }, fieldLabel(type))),
       );
       return [choice, addButton('Add a block', () => add({ type: choice.value }))];
     },
   });
 }
 
-function blockCard(block, library, isNew) {
-  const name = humanName(block.type);
+function blockCard(block, context, isNew) {
+  const name = fieldLabel(block.type);
   const summary = (value) => {
     const kind = element('b', {}, name);
-    const words = element('span', { class: 'words' }, firstWords(value));
+    const words = element('span', { class: 'words' }, summaryText(value));
     return element('span', { class: 'card-summary' }, kind, words);
   };
-  const fields = library.model.blocks[block.type] ?? [];
-  const folded = foldedControl({ fields, value: block, library, summary, isOpen: isNew });
+  const fields = context.model.blocks[block.type] ?? [];
+  const folded = collapsibleGroup({ fields, value: block, context, summary, isOpen: isNew });
   const shown = element('input', { type: 'checkbox', checked: block.enabled !== false });
   const control = element(
     'div',

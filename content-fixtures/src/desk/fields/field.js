@@ -1,14 +1,11 @@
-import { element } from '../dom/element.js';
+import { element } from '../shared/dom.js';
+import { fieldLabel, pathLabel } from '../shared/labels.js';
 import { controlFor } from './control.js';
-import { humanName, humanPath } from './names.js';
 
 let made = 0;
 
-/**
- * A field of the model with its value: its row, whether it changed, its value now, and its faults.
- * A value that nobody touched stays as it is, whatever a control would make of it.
- */
-export function makeField(field, value, library) {
+/** A labeled field. An untouched value is returned unchanged by `read`. */
+export function createField(field, value, context) {
   const { name, shape, required = false, note } = field;
   made += 1;
   const id = `field-${made}`;
@@ -20,14 +17,14 @@ export function makeField(field, value, library) {
     read,
     reveal,
     isGroup = false,
-  } = controlFor(shape, value, library, humanName(name));
+  } = controlFor(shape, value, context, fieldLabel(name));
   const before = JSON.stringify(read());
   const now = () => {
     const current = read();
     return JSON.stringify(current) === before ? value : current;
   };
 
-  // Labels are for controls of the browser's own.
+  // <label> works for native controls only.
   const isEditable = control.contentEditable === 'true';
   const isNamed = isGroup || isEditable;
   control.id = id;
@@ -38,8 +35,8 @@ export function makeField(field, value, library) {
   const label = element(
     isNamed ? 'p' : 'label',
     isNamed ? { id: `${id}-label`, class: 'label', onclick: () => isEditable && control.focus() } : { htmlFor: id },
-    humanName(name),
-    required ? element('span', { class: 'must' }, ' required') : null,
+    fieldLabel(name),
+    required ? element('span', { class: 'required' }, ' required') : null,
   );
   return {
     name,
@@ -53,7 +50,7 @@ export function makeField(field, value, library) {
       for (const { field: path, message } of found) if (path !== name) reveal?.(path.slice(name.length), message);
       errors.replaceChildren(
         ...found.map(({ message, field: path }) =>
-          element('li', {}, path === name ? message : `${humanPath(path)}: ${message}`),
+          element('li', {}, path === name ? message : `${pathLabel(path)}: ${message}`),
         ),
       );
     },

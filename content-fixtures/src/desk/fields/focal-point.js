@@ -1,13 +1,14 @@
-import { announce, ask, element } from '../dom/element.js';
+import { request } from '../shared/api.js';
+import { announce, element, openDialog } from '../shared/dom.js';
 
 const step = 0.02;
-const within = (share) => Math.min(1, Math.max(0, Math.round(share * 100) / 100));
+const clamp01 = (share) => Math.min(1, Math.max(0, Math.round(share * 100) / 100));
 
-/** Has the editor mark what a picture's crops must keep. It is published at once: pictures have no drafts. */
-export function setFocalPoint(asset, library) {
+/** Edits the focal point of an image. It is published at once, because images have no drafts. */
+export function editFocalPoint(asset, context) {
   let [x, y] = asset.focalPoint;
-  const mark = element('span', { class: 'focal-mark', 'aria-hidden': 'true' });
-  const said = element('span', { class: 'label', role: 'status' });
+  const marker = element('span', { class: 'focal-mark', 'aria-hidden': 'true' });
+  const position = element('span', { class: 'label', role: 'status' });
   const surface = element(
     'div',
     {
@@ -17,12 +18,12 @@ export function setFocalPoint(asset, library) {
       'aria-label': 'Focal point: move it with the arrow keys',
     },
     element('img', { src: `/media/${asset.file}`, alt: '' }),
-    mark,
+    marker,
   );
   function place(toX, toY) {
-    [x, y] = [within(toX), within(toY)];
-    Object.assign(mark.style, { left: `${x * 100}%`, top: `${y * 100}%` });
-    said.textContent = `${Math.round(x * 100)} % from the left, ${Math.round(y * 100)} % from the top`;
+    [x, y] = [clamp01(toX), clamp01(toY)];
+    Object.assign(marker.style, { left: `${x * 100}%`, top: `${y * 100}%` });
+    position.textContent = `${Math.round(x * 100)} % from the left, ${Math.round(y * 100)} % from the top`;
   }
   surface.addEventListener('pointerdown', (event) => {
     const box = surface.getBoundingClientRect();
@@ -37,8 +38,8 @@ export function setFocalPoint(asset, library) {
   });
   async function publish() {
     try {
-      await ask(`/admin/assets/${asset.id}`, 'PATCH', { focalPoint: [x, y] });
-      await library.refreshAssets();
+      await request(`/admin/assets/${asset.id}`, 'PATCH', { focalPoint: [x, y] });
+      await context.refreshAssets();
       announce(`Published the focal point of ${asset.file}.`);
       dialog.close();
     } catch (error) {
@@ -47,7 +48,7 @@ export function setFocalPoint(asset, library) {
   }
   const dialog = element(
     'dialog',
-    { class: 'dialog', 'aria-label': `Focal point of ${asset.file}`, onclose: () => dialog.remove() },
+    { class: 'dialog', 'aria-label': `Focal point of ${asset.file}` },
     element(
       'p',
       {},
@@ -57,13 +58,12 @@ export function setFocalPoint(asset, library) {
     element(
       'div',
       { class: 'dialog-head' },
-      said,
+      position,
       element('button', { type: 'button', onclick: () => dialog.close() }, 'Cancel'),
       element('button', { type: 'button', class: 'publish', onclick: publish }, 'Publish the focal point'),
     ),
   );
   place(x, y);
-  document.body.append(dialog);
-  dialog.showModal();
+  openDialog(dialog);
   surface.focus();
 }

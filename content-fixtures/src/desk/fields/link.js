@@ -1,13 +1,13 @@
-import { element } from '../dom/element.js';
-import { choiceControl } from './choices.js';
-import { entryField } from './choosers.js';
-import { humanName } from './names.js';
+import { element } from '../shared/dom.js';
+import { fieldLabel } from '../shared/labels.js';
+import { entryCombobox } from './pickers.js';
+import { choiceControl } from './selects.js';
 
 const kinds = { none: 'Nowhere', entry: 'An entry', url: 'An address', email: 'An email address', tel: 'A telephone' };
 const styles = ['', 'primary', 'secondary', 'tertiary'];
 
-/** Where a link leads, its words and its look. Null if it leads nowhere. */
-export function linkControl({ value, library }) {
+/** Edits a link; null for none. */
+export function linkControl({ value, context }) {
   const link = value ?? {};
   const kind = Object.keys(kinds).find((name) => link[name] !== undefined) ?? 'none';
   const where = element(
@@ -15,14 +15,14 @@ export function linkControl({ value, library }) {
     { onchange: () => follow() },
     ...Object.entries(kinds).map(([name, words]) => element('option', { value: name, selected: name === kind }, words)),
   );
-  const entry = entryField({ library, sections: undefined, label: 'Entry', value: link.entry ?? '' });
+  const entry = entryCombobox({ context, sections: undefined, label: 'Entry', value: link.entry ?? '' });
   const address = element('input', {
     type: 'text',
     value: link.url ?? link.email ?? link.tel ?? '',
     'aria-label': 'Address',
   });
   const words = element('input', { type: 'text', value: link.customText ?? '' });
-  const style = choiceControl({ value: link.style ?? '', options: styles, nameOf: humanName });
+  const style = choiceControl({ value: link.style ?? '', options: styles, nameOf: fieldLabel });
   const parts = element(
     'div',
     { class: 'link-parts' },

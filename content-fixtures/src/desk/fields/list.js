@@ -1,32 +1,31 @@
-import { element } from '../dom/element.js';
-import { announceInput, toolButton } from './buttons.js';
+import { element, emitInput, iconButton } from '../shared/dom.js';
 
 /**
- * A list whose items can be added, moved and removed.
- * `make(value)` gives an item's `{control, read, reveal?, name?}`; `adder(add)` the elements with which one adds.
+ * A sortable list. `createItem(value)` returns an item's control; `addControls(add)` returns the elements that add
+ * one.
  */
-export function listControl({ values, label, make, adder, listClass = 'items' }) {
+export function listControl({ values, label, createItem, addControls, listClass = 'items' }) {
   const list = element('ol', { class: listClass });
   const items = [];
 
   function add(value, isNew = true) {
-    const made = make(value, isNew);
+    const made = createItem(value, isNew);
     const item = { ...made };
-    const named = () => `${made.name?.() ?? label}`;
+    const itemName = () => `${made.name?.() ?? label}`;
     const move = (by) => () => moveItem(item, by);
     const tools = element(
       'div',
       { class: 'tools' },
-      toolButton('up', `Move ${named()} up`, move(-1)),
-      toolButton('down', `Move ${named()} down`, move(1)),
-      toolButton('remove', `Remove ${named()}`, () => removeItem(item)),
+      iconButton('up', `Move ${itemName()} up`, move(-1)),
+      iconButton('down', `Move ${itemName()} down`, move(1)),
+      iconButton('remove', `Remove ${itemName()}`, () => removeItem(item)),
     );
-    item.line = element('li', { class: 'item' }, made.control, tools);
+    item.element = element('li', { class: 'item' }, made.control, tools);
     items.push(item);
-    list.append(item.line);
+    list.append(item.element);
     if (!isNew) return;
-    announceInput(control);
-    item.line.querySelector('input, select, textarea, summary, [contenteditable]')?.focus();
+    emitInput(control);
+    item.element.querySelector('input, select, textarea, summary, [contenteditable]')?.focus();
   }
 
   function moveItem(item, by) {
@@ -36,23 +35,29 @@ export function listControl({ values, label, make, adder, listClass = 'items' })
     const focused = document.activeElement;
     items.splice(from, 1);
     items.splice(to, 0, item);
-    list.insertBefore(item.line, items[to + 1]?.line ?? null);
+    list.insertBefore(item.element, items[to + 1]?.element ?? null);
     focused?.focus();
-    announceInput(control);
+    emitInput(control);
   }
 
   function removeItem(item) {
     const index = items.indexOf(item);
     items.splice(index, 1);
-    item.line.remove();
+    item.element.remove();
     const next = items[index] ?? items[index - 1];
     (
-      next?.line.querySelector('button') ?? control.querySelector(':scope > .adder button, :scope > .adder input')
+      next?.element.querySelector('button') ??
+      control.querySelector(':scope > .addControls button, :scope > .addControls input')
     )?.focus();
-    announceInput(control);
+    emitInput(control);
   }
 
-  const control = element('div', { class: 'list-control' }, list, element('div', { class: 'adder' }, ...adder(add)));
+  const control = element(
+    'div',
+    { class: 'list-control' },
+    list,
+    element('div', { class: 'add-controls' }, ...addControls(add)),
+  );
   for (const value of values) add(value, false);
   return {
     control,

@@ -1,33 +1,33 @@
-import { element } from '../dom/element.js';
+import { element } from '../shared/dom.js';
 
-const emphasise = { words: 'Emphasise', command: 'italic' };
-const ofTexts = [
-  { words: 'Strong', command: 'bold' },
-  emphasise,
-  { words: 'Heading', command: 'formatBlock', block: 'h2' },
-  { words: 'Subheading', command: 'formatBlock', block: 'h3' },
-  { words: 'List', command: 'insertUnorderedList' },
-  { words: 'Link', command: 'createLink' },
+const emphasisButton = { label: 'Emphasise', command: 'italic' };
+const richTextButtons = [
+  { label: 'Strong', command: 'bold' },
+  emphasisButton,
+  { label: 'Heading', command: 'formatBlock', block: 'h2' },
+  { label: 'Subheading', command: 'formatBlock', block: 'h3' },
+  { label: 'List', command: 'insertUnorderedList' },
+  { label: 'Link', command: 'createLink' },
 ];
-/** What browsers write for what we mean. */
-const meant = { b: 'strong', i: 'em', div: 'p' };
-const refusedInLine = ['insertParagraph', 'insertLineBreak', 'formatBold', 'formatUnderline'];
+/** Elements that execCommand creates, and their replacements. */
+const replacements = { b: 'strong', i: 'em', div: 'p' };
+const blockedInLine = ['insertParagraph', 'insertLineBreak', 'formatBold', 'formatUnderline'];
 
-/** A line whose words can be emphasised, as it looks on its page. */
-export const lineControl = ({ value }) => surfaceControl({ value, isLine: true, buttons: [emphasise] });
+/** A single line with emphasis. */
+export const lineControl = ({ value }) => editorControl({ value, isLine: true, buttons: [emphasisButton] });
 
-/** A text with headings, lists and links. What its buttons cannot make, such as a table, keeps its structure. */
-export const richTextControl = ({ value }) => surfaceControl({ value, isLine: false, buttons: ofTexts });
+/** Rich text. Markup without a button, such as tables, is preserved. */
+export const richTextControl = ({ value }) => editorControl({ value, isLine: false, buttons: richTextButtons });
 
-function surfaceControl({ value, isLine, buttons }) {
-  const surface = element('div', {
+function editorControl({ value, isLine, buttons }) {
+  const editor = element('div', {
     class: isLine ? 'rich line' : 'rich',
     contentEditable: 'true',
     role: 'textbox',
     'aria-multiline': String(!isLine),
-    // The policy of the desk lets nothing run that a value may hold.
+    // The desk's CSP blocks scripts in stored HTML.
     innerHTML: value || (isLine ? '' : '<p><br></p>'),
-    onbeforeinput: (event) => isLine && refusedInLine.includes(event.inputType) && event.preventDefault(),
+    onbeforeinput: (event) => isLine && blockedInLine.includes(event.inputType) && event.preventDefault(),
     onpaste: (event) => {
       event.preventDefault();
       const pasted = event.clipboardData.getData('text/plain');
@@ -35,17 +35,17 @@ function surfaceControl({ value, isLine, buttons }) {
     },
     onfocus: () => document.execCommand('defaultParagraphSeparator', false, 'p'),
   });
-  const tools = element('div', { class: 'tools' }, ...buttons.map((button) => commandButton(surface, button)));
+  const tools = element('div', { class: 'tools' }, ...buttons.map((button) => commandButton(editor, button)));
   return {
-    control: surface,
-    wrapper: element('div', { class: 'with-tools' }, tools, surface),
-    read: () => markupOf(surface),
+    control: editor,
+    wrapper: element('div', { class: 'with-tools' }, tools, editor),
+    read: () => serializeHtml(editor),
   };
 }
 
-/** `execCommand` is old, but all browsers have it, and it is what makes an edit undoable. */
-function commandButton(surface, { words, command, block }) {
-  let chosen;
+/** `execCommand` is deprecated, but supported everywhere and undoable. */
+function commandButton(editor, { label, command, block }) {
+  let savedSelection;
   const isOn = () => (block ? document.queryCommandValue(command) === block : document.queryCommandState(command));
   const button = element(
     'button',
@@ -53,35 +53,35 @@ function commandButton(surface, { words, command, block }) {
       type: 'button',
       class: 'tool wide-tool',
       'aria-pressed': 'false',
-      // The words stay chosen while the button is pressed.
+      // Keeps the selection.
       onmousedown: (event) => event.preventDefault(),
       onclick: () => {
-        const isLeft = document.activeElement !== surface;
-        surface.focus();
-        if (isLeft && chosen) getSelection().setBaseAndExtent(...chosen);
+        const isLeft = document.activeElement !== editor;
+        editor.focus();
+        if (isLeft && savedSelection) getSelection().setBaseAndExtent(...savedSelection);
         apply();
-        follow();
+        updateState();
       },
     },
-    words,
+    label,
   );
   function apply() {
     if (command === 'createLink') return toggleLink();
     document.execCommand(command, false, block && (isOn() ? 'p' : block));
-    if (command === 'insertUnorderedList') settleList(isOn());
+    if (command === 'insertUnorderedList') normalizeList(isOn());
   }
-  function follow() {
+  function updateState() {
     const { anchorNode, anchorOffset, focusNode, focusOffset } = getSelection();
-    if (!surface.contains(anchorNode)) return;
-    chosen = [anchorNode, anchorOffset, focusNode, focusOffset];
+    if (!editor.contains(anchorNode)) return;
+    savedSelection = [anchorNode, anchorOffset, focusNode, focusOffset];
     button.setAttribute('aria-pressed', String(command === 'createLink' ? linkAt(anchorNode) !== null : isOn()));
   }
-  for (const event of ['keyup', 'pointerup', 'input', 'focus']) surface.addEventListener(event, follow);
+  for (const event of ['keyup', 'pointerup', 'input', 'focus']) editor.addEventListener(event, updateState);
   return button;
 }
 
-/** Chromium moves the caret to the start of a new item, and leaves what was one without a paragraph. */
-function settleList(isItem) {
+/** Works around Chromium: restores the caret in new items and the paragraph of removed ones. */
+function normalizeList(isItem) {
   if (!isItem) return document.execCommand('formatBlock', false, 'p');
   const selection = getSelection();
   if (!selection.isCollapsed) return;
@@ -94,18 +94,18 @@ const linkAt = (node) => (node.nodeType === Node.TEXT_NODE ? node.parentElement 
 function toggleLink() {
   const link = linkAt(getSelection().anchorNode);
   if (link) getSelection().selectAllChildren(link);
-  const address = window.prompt('Where does it lead? Empty for nowhere.', link?.getAttribute('href') ?? '/');
-  if (address === null) return;
-  document.execCommand(address === '' ? 'unlink' : 'createLink', false, address);
+  const url = window.prompt('Where does it lead? Empty for nowhere.', link?.getAttribute('href') ?? '/');
+  if (url === null) return;
+  document.execCommand(url === '' ? 'unlink' : 'createLink', false, url);
 }
 
-function markupOf(surface) {
-  if (surface.textContent.trim() === '') return '';
-  const written = surface.cloneNode(true);
-  for (const span of written.querySelectorAll('span')) span.replaceWith(...span.childNodes);
-  for (const [made, name] of Object.entries(meant))
-    for (const found of written.querySelectorAll(made)) found.replaceWith(element(name, {}, ...found.childNodes));
-  // Chromium makes lists and headings inside the paragraph that they were.
-  for (const outer of written.querySelectorAll('p:has(ul, ol, h2, h3, p)')) outer.replaceWith(...outer.childNodes);
-  return written.innerHTML.replaceAll('&nbsp;', '\u00a0');
+function serializeHtml(editor) {
+  if (editor.textContent.trim() === '') return '';
+  const copy = editor.cloneNode(true);
+  for (const span of copy.querySelectorAll('span')) span.replaceWith(...span.childNodes);
+  for (const [made, name] of Object.entries(replacements))
+    for (const found of copy.querySelectorAll(made)) found.replaceWith(element(name, {}, ...found.childNodes));
+  // Chromium nests lists and headings in the original paragraph.
+  for (const outer of copy.querySelectorAll('p:has(ul, ol, h2, h3, p)')) outer.replaceWith(...outer.childNodes);
+  return copy.innerHTML.replaceAll('&nbsp;', '\u00a0');
 }

@@ -1,9 +1,8 @@
-import { element } from '../dom/element.js';
+import { element } from '../shared/dom.js';
 import { lineControl, richTextControl } from './rich-text.js';
 
 const longLine = 70;
 
-/** A line, or several. */
 export function textControl({ shape, value }) {
   if (shape.format === 'emphasis') return lineControl({ value });
   if (shape.format === 'html') return richTextControl({ value });
@@ -34,7 +33,7 @@ export function numberControl({ value }) {
   return { control, read: () => (control.value === '' ? null : control.valueAsNumber) };
 }
 
-/** A moment in the editor's own time zone; null where there is none. */
+/** A date and time in the local time zone; null if empty. */
 export function dateControl({ value }) {
   const control = element('input', { type: 'datetime-local', value: value ? localTime(new Date(value)) : '' });
   return { control, read: () => (control.value === '' ? null : new Date(control.value).toISOString()) };

@@ -1,0 +1,231 @@
+import type { FormDefinition } from '../content/form-definition.ts';
+import type { AssetRecord, CategoryRecord, EntryRecord, GlobalRecord } from '../content/records.ts';
+import { snapshotResolver } from '../content/reference-resolver.ts';
+import type { Repository } from '../content/repository.ts';
+import { type Records, recordKey, type Snapshot } from '../content/snapshot.ts';
+import { HttpError } from '../http/http-error.ts';
+import type { Model } from '../model/model.ts';
+import { isJsonObject, type JsonObject } from '../shared/json.ts';
+import type { Draft, DraftStore } from '../storage/drafts.ts';
+import type { Overlay } from '../storage/overlay.ts';
+import { validateAssetChanges } from '../validation/asset.ts';
+import { validateCategory } from '../validation/category.ts';
+import { entrySource } from '../validation/entry.ts';
+import { validateForm } from '../validation/form.ts';
+import { validateGlobalSet } from '../validation/global-set.ts';
+import type { ChangeNotifier } from '../webhooks/change-notifier.ts';
+import {
+  applyEntryChanges,
+  buildEntry,
+  entriesWithId,
+  nextEntryId,
+  requireEntry,
+  requireValid,
+  timestampAfter,
+} from './entry-changes.ts';
+
+export type EditorOptions = {
+  repository: Repository;
+  overlay: Overlay;
+  drafts: DraftStore;
+  notifier: ChangeNotifier;
+  /** Milliseconds before readers see a change. */
+  lagMs: () => number;
+};
+
+/** Validates changes, stores them in the overlay, publishes them and sends webhooks. Methods throw HttpError. */
+export class Editor {
+  readonly #options: EditorOptions;
+
+  constructor(options: EditorOptions) {
+    this.#options = options;
+  }
+
+  createEntry(body: JsonObject): EntryRecord {
+    const record = buildEntry(body, this.#nextId(), this.#content);
+    this.#saveEntry(record);
+    this.#options.notifier.entrySaved('entry.saved', record);
+    return record;
+  }
+
+  updateEntry(id: string, site: string | null, changes: JsonObject): EntryRecord {
+    const { notifier } = this.#options;
+    const before = requireEntry(id, site, this.#content);
+    const record = applyEntryChanges(before, changes, this.#content);
+    const uri = this.#content.entryUri(before);
+    this.#saveEntry(record);
+    if (uri === this.#content.entryUri(record)) notifier.entrySaved('entry.saved', record);
+    else notifier.entrySaved('entry.moved', record, { previous: { uri } });
+    return record;
+  }
+
+  /** Deletes the entry in one site, or in all if `site` is null. */
+  deleteEntry(id: string, site: string | null): EntryRecord[] {
+    const first = requireEntry(id, site, this.#content);
+    const records = site === null ? entriesWithId(id, this.#content) : [first];
+    const entries = new Map(this.#content.records.entries);
+    for (const record of records) {
+      const key = recordKey(id, record.site);
+      entries.delete(key);
+      this.#options.overlay.write('entries', key, { deleted: true });
+    }
+    this.#publish({ entries });
+    this.#options.notifier.entryDeleted(first, records);
+    return records;
+  }
+
+  updateGlobal(handle: string, site: string, changes: JsonObject): GlobalRecord {
+    const { overlay, notifier } = this.#options;
+    const { model, records } = this.#content;
+    const key = recordKey(handle, site);
+    const before = requireRecord(records.globals.get(key), `global set "${handle}" in site ${site}`);
+    const source = { id: before.id, name: before.name, fields: { ...before.fields, ...changes } };
+    const dateUpdated = timestampAfter(before.dateUpdated);
+    const record = requireValid(
+      validateGlobalSet(source, { location: before, model, references: snapshotResolver(this.#content), dateUpdated }),
+    );
+    overlay.write('globals', key, { ...source, fields: record.fields, dateUpdated });
+    this.#publish({ globals: new Map(records.globals).set(key, record) });
+    notifier.elementSaved('global.saved', { type: 'global', id: record.id, handle }, site, dateUpdated);
+    return record;
+  }
+
+  updateCategory(id: string, site: string | null, changes: JsonObject): CategoryRecord {
+    const { overlay, notifier } = this.#options;
+    const { model, sites, siteHandles, records } = this.#content;
+    const before = requireRecord(records.categories.get(id), `category ${id}`);
+    const { group, title, slug, fields } = before;
+    const old = { title, slug, ...fields };
+    const dateUpdated = timestampAfter(before.dateUpdated);
+    const source = {
+      ...old,
+      ...mergeLocalizedTexts(changes, { before: old, isText: () => true, site, siteHandles }),
+      id,
+    };
+    const record = requireValid(validateCategory(source, { group, model, sites, dateUpdated }));
+    overlay.write('categories', id, { ...source, group, dateUpdated });
+    this.#publish({ categories: new Map(records.categories).set(id, record) });
+    notifier.elementSaved('category.saved', { type: 'category', id, group }, site, dateUpdated);
+    return record;
+  }
+
+  updateAsset(id: string, site: string | null, changes: JsonObject): AssetRecord {
+    const { overlay, notifier } = this.#options;
+    const { model, sites, siteHandles, records } = this.#content;
+    const before = requireRecord(records.assets.get(id), `asset ${id}`);
+    const dateUpdated = timestampAfter(before.dateUpdated);
+    const old = { title: before.title, alt: before.alt, ...before.fields };
+    const texts = mergeLocalizedTexts(changes, {
+      before: old,
+      isText: isAssetText(model, before.volume),
+      site,
+      siteHandles,
+    });
+    const context = { model, sites, references: snapshotResolver(this.#content), dateUpdated };
+    const record = requireValid(validateAssetChanges(before, texts, context));
+    const { title, alt, focalPoint, fields, volume } = record;
+    overlay.write('assets', id, { title, alt, focalPoint, ...fields, dateUpdated });
+    this.#publish({ assets: new Map(records.assets).set(id, record) });
+    notifier.elementSaved('asset.saved', { type: 'asset', id, volume }, site, dateUpdated);
+    return record;
+  }
+
+  updateForm(handle: string, changes: JsonObject): FormDefinition {
+    const { overlay, notifier } = this.#options;
+    const { model, records } = this.#content;
+    const before = requireRecord(records.forms.get(handle), `form "${handle}"`);
+    const source = { ...before.source, ...changes, id: before.id };
+    const record = requireValid(validateForm(source, handle, model));
+    overlay.write('forms', handle, source);
+    this.#publish({ forms: new Map(records.forms).set(handle, record) });
+    notifier.elementSaved('form.saved', { type: 'form', id: record.id, handle }, null);
+    return record;
+  }
+
+  /** Creates a draft, visible only with its token. */
+  createDraft(id: string, site: string | null, changes: JsonObject): Draft {
+    const before = requireEntry(id, site, this.#content);
+    const draft = this.#options.drafts.add(applyEntryChanges(before, changes, this.#content));
+    this.#options.notifier.entrySaved('entry.saved', draft.record, { status: 'draft' });
+    return draft;
+  }
+
+  /** Creates a draft of an entry that does not exist yet. */
+  createDraftForNewEntry(body: JsonObject): Draft {
+    return this.#options.drafts.add(buildEntry(body, this.#nextId(), this.#content));
+  }
+
+  /** Replaces a draft's content. Sends no webhook, because the desk saves while the editor types. */
+  updateDraft(token: string, changes: JsonObject): Draft {
+    const { drafts } = this.#options;
+    const draft = requireRecord(drafts.find(token) ?? undefined, 'such draft; it was discarded, or its day is over');
+    const { id, site } = draft.record;
+    const before = this.#content.entry(id, site);
+    return drafts.replace(
+      draft,
+      before ? applyEntryChanges(before, changes, this.#content) : buildEntry(changes, id, this.#content),
+    );
+  }
+
+  discardDraft(token: string): void {
+    this.#options.drafts.discard(token);
+  }
+
+  /** Discards all changes, drafts and submissions. */
+  reset(original: Snapshot): void {
+    const { overlay, drafts, repository, notifier, lagMs } = this.#options;
+    overlay.clear();
+    drafts.clear();
+    repository.publish(original, lagMs());
+    notifier.everythingChanged();
+  }
+
+  #nextId(): string {
+    return nextEntryId(this.#content, this.#options.drafts.all());
+  }
+
+  get #content(): Snapshot {
+    return this.#options.repository.current;
+  }
+
+  #saveEntry(record: EntryRecord): void {
+    const { section, site, dateCreated, dateUpdated } = record;
+    const key = recordKey(record.id, site);
+    this.#options.overlay.write('entries', key, { ...entrySource(record), section, site, dateCreated, dateUpdated });
+    this.#publish({ entries: new Map(this.#content.records.entries).set(key, record) });
+  }
+
+  #publish(changes: Partial<Records>): void {
+    this.#options.repository.publish(this.#content.with(changes), this.#options.lagMs());
+  }
+}
+
+/** Whether an asset field in this volume is text, which may differ by site. */
+const isAssetText = (model: Model, volume: string) => (name: string) =>
+  (model.volumes.get(volume)?.get(name)?.shape.kind ?? 'text') === 'text';
+
+/** The record. Throws HttpError 404 if it is undefined. */
+function requireRecord<Found>(record: Found | undefined, name: string): Found {
+  if (record === undefined) throw new HttpError(404, `there is no ${name}`);
+  return record;
+}
+
+type MergeOptions = {
+  before: JsonObject;
+  isText: (name: string) => boolean;
+  site: string | null;
+  siteHandles: readonly string[];
+};
+
+/** Changes to an element shared by all sites. With a site, text changes apply to that site only. */
+function mergeLocalizedTexts(changes: JsonObject, { before, isText, site, siteHandles }: MergeOptions): JsonObject {
+  if (site === null) return changes;
+  return Object.fromEntries(
+    Object.entries(changes).map(([name, value]) => {
+      if (typeof value !== 'string' || !isText(name)) return [name, value];
+      const old = before[name];
+      const texts = isJsonObject(old) ? old : Object.fromEntries(siteHandles.map((handle) => [handle, old ?? '']));
+      return [name, { ...texts, [site]: value }];
+    }),
+  );
+}

@@ -1,0 +1,141 @@
+import * as v from 'valibot';
+import type { EntryRecord } from '../content/records.ts';
+import { snapshotResolver } from '../content/reference-resolver.ts';
+import type { Snapshot } from '../content/snapshot.ts';
+import { HttpError } from '../http/http-error.ts';
+import { parseBody } from '../http/request-body.ts';
+import { typesInSection } from '../model/model.ts';
+import { isJsonObject, type JsonObject } from '../shared/json.ts';
+import type { Validated } from '../validation/context.ts';
+import { type EntryLocation, entrySource, validateEntry } from '../validation/entry.ts';
+
+const attributes = ['title', 'slug', 'postDate', 'expiryDate', 'enabled'];
+const firstRuntimeId = 10_001;
+const firstSyntheticId = 20_001;
+
+/** Applies changes to an entry. Throws HttpError 422 if the result is invalid. */
+export function applyEntryChanges(before: EntryRecord, changes: JsonObject, snapshot: Snapshot): EntryRecord {
+  const { model } = snapshot;
+  const { attributes, fields } = splitAttributes(changes);
+  const retitled = followTitle(attributes['title'], before);
+  const source = { ...entrySource(before), ...attributes, fields: { ...before.fields, ...retitled, ...fields } };
+  const dates = { dateCreated: before.dateCreated, dateUpdated: timestampAfter(before.dateUpdated) };
+  return requireValidEntry(
+    validateEntry(source, { location: before, model, references: snapshotResolver(snapshot), dates }),
+    snapshot,
+  );
+}
+
+const newEntryBody = v.looseObject({
+  section: v.string(),
+  type: v.optional(v.string()),
+  site: v.optional(v.string()),
+  id: v.optional(v.string()),
+});
+
+/**
+ * Builds an entry from `{section, type?, site?, id?, slug, title, …fields}`. An existing `id` makes it a translation;
+ * otherwise it gets `ownId`. Throws HttpError 422.
+ */
+export function buildEntry(body: JsonObject, ownId: string, snapshot: Snapshot): EntryRecord {
+  const { section, type, site = snapshot.primarySite, id, ...values } = parseBody(newEntryBody, body);
+  const { model } = snapshot;
+  const [defaultType] = typesInSection(model, section);
+  if (!defaultType) throw invalidChange('section', `there is no section "${section}"; GET /admin/about lists them`);
+  if (!snapshot.sites.some(({ handle }) => handle === site))
+    throw invalidChange('site', `there is no site "${site}"; GET /admin/about lists them`);
+  if (id !== undefined) requireTranslatable(id, { section, site }, snapshot);
+  else if (defaultType.section?.single && snapshot.entriesIn(site, section).length > 0)
+    throw invalidChange('section', `"${section}" holds a single entry, which exists; change it instead`);
+  const { attributes, fields } = splitAttributes(values);
+  const now = new Date().toISOString();
+  const source = {
+    postDate: now,
+    ...attributes,
+    id: id ?? ownId,
+    type: type ?? defaultType.handle,
+    fields,
+  };
+  const dates = { dateCreated: now, dateUpdated: now };
+  const references = snapshotResolver(snapshot);
+  return requireValidEntry(validateEntry(source, { location: { section, site }, model, references, dates }), snapshot);
+}
+
+function requireTranslatable(id: string, { section, site }: EntryLocation, snapshot: Snapshot): void {
+  const existing = entriesWithId(id, snapshot);
+  if (existing.length === 0)
+    throw invalidChange('id', `there is no entry ${id} to translate; GET /admin/entries lists all`);
+  if (existing.some((entry) => entry.site === site))
+    throw invalidChange('id', `entry ${id} already exists in site ${site}; change it instead`);
+  if (existing.some((entry) => entry.section !== section))
+    throw invalidChange('id', `entry ${id} is in another section; a translation must be in the same one`);
+}
+
+/** The entry in `site`, or in the first site that has it. Throws HttpError 404. */
+export function requireEntry(id: string, site: string | null, snapshot: Snapshot): EntryRecord {
+  const found = entriesWithId(id, snapshot).find((entry) => site === null || entry.site === site);
+  if (found) return found;
+  throw new HttpError(
+    404,
+    `there is no entry ${id}${site === null ? '' : ` in site ${site}`}; GET /admin/entries lists all`,
+  );
+}
+
+export const entriesWithId = (id: string, snapshot: Snapshot) =>
+  snapshot.sites.flatMap(({ handle }) => snapshot.entry(id, handle) ?? []);
+
+/** The current time, but always later than `before`. */
+export function timestampAfter(before: string): string {
+  return new Date(Math.max(Date.now(), Date.parse(before) + 1)).toISOString();
+}
+
+const invalidChange = (path: string, message: string) =>
+  new HttpError(422, 'the change is not valid', [{ path, message }]);
+
+/** Updates the emphasised title along with the title, if both had the same words. */
+function followTitle(title: unknown, { title: old, fields }: EntryRecord): JsonObject {
+  const emphasised = fields['emphasisTitleElement'];
+  if (typeof title !== 'string' || typeof emphasised !== 'string') return {};
+  const words = emphasised.replace(/<\/?em>/g, '');
+  return words === old || words === escapeText(old) ? { emphasisTitleElement: escapeText(title) } : {};
+}
+
+const escapeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** Throws HttpError 422 if the entry has issues or its URI is taken. */
+function requireValidEntry(checked: Validated<EntryRecord>, snapshot: Snapshot): EntryRecord {
+  const record = requireValid(checked);
+  const uri = snapshot.entryUri(record);
+  const other = snapshot
+    .entriesIn(record.site)
+    .find((entry) => entry.id !== record.id && uri !== null && snapshot.entryUri(entry) === uri);
+  if (other) throw invalidChange('slug', `entry ${other.id} already has the address ${uri}; choose another slug`);
+  return record;
+}
+
+/** Fields may be nested under `fields` or sit next to the attributes. */
+function splitAttributes({ fields: nested, ...values }: JsonObject): { attributes: JsonObject; fields: JsonObject } {
+  if (nested !== undefined && !isJsonObject(nested)) throw invalidChange('fields', 'expected an object');
+  const isAttribute = ([name]: [string, unknown]) => attributes.includes(name);
+  const pairs = Object.entries(values);
+  return {
+    attributes: Object.fromEntries(pairs.filter(isAttribute)),
+    fields: { ...Object.fromEntries(pairs.filter((pair) => !isAttribute(pair))), ...nested },
+  };
+}
+
+/** The next unused entry id. */
+export function nextEntryId(snapshot: Snapshot, drafts: readonly EntryRecord[]): string {
+  let id = firstRuntimeId - 1;
+  for (const entry of [...snapshot.records.entries.values(), ...drafts]) {
+    const taken = Number(entry.id);
+    if (taken < firstSyntheticId && taken > id) id = taken;
+  }
+  return String(id + 1);
+}
+
+/** Returns the record. Throws HttpError 422 if it has issues. */
+export function requireValid<Found>({ record, issues }: Validated<Found>): Found {
+  if (record !== null && issues.length === 0) return record;
+  throw new HttpError(422, 'the change is not valid', issues);
+}

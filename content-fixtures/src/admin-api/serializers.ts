@@ -1,0 +1,167 @@
+import { thumbnailUrl } from '../content/asset-url.ts';
+import { type AssetRecord, type EntryRecord, entryStatus, valueForSite } from '../content/records.ts';
+import type { Snapshot } from '../content/snapshot.ts';
+import { type Field, type Fields, type Model, typesInSection } from '../model/model.ts';
+import { isJsonObject, type JsonObject } from '../shared/json.ts';
+import type { Draft } from '../storage/drafts.ts';
+
+/** Entry summary for lists. */
+export function entrySummary(record: EntryRecord, snapshot: Snapshot): JsonObject {
+  const { id, section, type, site, slug, title, dateUpdated } = record;
+  return {
+    id,
+    section,
+    type,
+    site,
+    slug,
+    uri: snapshot.entryUri(record),
+    title,
+    status: entryStatus(record, Date.now()),
+    dateUpdated,
+  };
+}
+
+/** A draft's token, expiry and path. */
+export function serializeDraft({ token, expiresAt, record }: Draft, snapshot: Snapshot): JsonObject {
+  return { token, expiresAt, path: snapshot.entryPath(record) };
+}
+
+/** An entry in file format, with its field definitions. */
+export function serializeEntry(record: EntryRecord, snapshot: Snapshot): JsonObject {
+  const { enabled, postDate, expiryDate, dateCreated, fields } = record;
+  const entryType = snapshot.model.entryTypes.get(record.type);
+  return {
+    ...entrySummary(record, snapshot),
+    enabled,
+    postDate,
+    expiryDate,
+    dateCreated,
+    base: snapshot.basePath(record.site),
+    path: snapshot.entryPath(record),
+    fields: serializeFields(entryType?.fields, fields, record.site, snapshot),
+    model: [...(entryType?.fields.values() ?? [])],
+  };
+}
+
+/** Fields with references as in content files: `<section>/<slug>`, category slug, asset file. */
+export function serializeFields(
+  fields: Fields | undefined,
+  values: JsonObject,
+  site: string,
+  snapshot: Snapshot,
+): JsonObject {
+  return Object.fromEntries(
+    [...(fields?.values() ?? [])]
+      .filter(({ name }) => values[name] !== undefined)
+      .map((field) => [field.name, serializeReference(field, values[field.name], site, snapshot)]),
+  );
+}
+
+function serializeReference(field: Field, value: unknown, site: string, snapshot: Snapshot): unknown {
+  const { shape } = field;
+  const { categories, assets } = snapshot.records;
+  const each = (change: (item: unknown) => unknown) => (Array.isArray(value) ? value.map(change) : value);
+  switch (shape.kind) {
+    case 'entries':
+      return each((id) => entryName(id, site, snapshot));
+    case 'categories':
+      return each((id) => primarySlug(categories.get(String(id))?.slug) ?? id);
+    case 'assets':
+      return each((id) => assets.get(String(id))?.file ?? id);
+    case 'link':
+      return serializeLink(value, site, snapshot);
+    case 'links':
+      return each((link) => serializeLink(link, site, snapshot));
+    case 'blocks':
+      return each((block) => serializeBlock(block, site, snapshot));
+    case 'file':
+      return assets.get(String(value))?.file ?? value;
+    case 'objects':
+      return each((item) =>
+        serializeReference({ ...field, shape: { kind: 'object', type: shape.type } }, item, site, snapshot),
+      );
+    case 'object':
+      return isJsonObject(value)
+        ? serializeFields(snapshot.model.contentBlocks.get(shape.type), value, site, snapshot)
+        : value;
+    default:
+      return value;
+  }
+}
+
+function serializeBlock(block: unknown, site: string, snapshot: Snapshot): unknown {
+  if (!isJsonObject(block)) return block;
+  const { type, id, enabled, ...values } = block;
+  const fields = snapshot.model.entryTypes.get(String(type))?.fields;
+  return {
+    type,
+    id,
+    ...(enabled === undefined ? {} : { enabled }),
+    ...serializeFields(fields, values, site, snapshot),
+  };
+}
+
+function serializeLink(link: unknown, site: string, snapshot: Snapshot): unknown {
+  if (!isJsonObject(link) || link['entry'] === undefined) return link;
+  return { ...link, entry: entryName(link['entry'], site, snapshot) };
+}
+
+function entryName(id: unknown, site: string, snapshot: Snapshot): unknown {
+  const sites = [site, ...snapshot.siteHandles];
+  const [entry] = sites.flatMap((handle) => snapshot.entry(String(id), handle) ?? []);
+  return entry ? `${entry.section}/${entry.slug}` : id;
+}
+
+/** An asset in the form of `assets.json`. */
+export function serializeAsset(record: AssetRecord, snapshot: Snapshot): JsonObject {
+  const { id, volume, kind, file, title, alt, focalPoint, dateUpdated, fields } = record;
+  const written = serializeFields(snapshot.model.volumes.get(volume), fields, snapshot.primarySite, snapshot);
+  const thumbnail = thumbnailUrl(record, snapshot.model);
+  return { id, volume, kind, file, title, alt, focalPoint, thumbnail, dateUpdated, ...written };
+}
+
+const primarySlug = (slug: unknown) => (isJsonObject(slug) ? Object.values(slug)[0] : slug);
+
+/** An asset in one site, with its field definitions for the desk. */
+export function serializeAssetForm(record: AssetRecord, site: string, snapshot: Snapshot): JsonObject {
+  const { id, volume, file, kind, title, alt, focalPoint, dateUpdated, fields: values } = record;
+  const fields = snapshot.model.volumes.get(volume);
+  const written = serializeFields(fields, values, site, snapshot);
+  const localized = (value: unknown) => valueForSite(value, site, snapshot.sites);
+  return {
+    id,
+    volume,
+    type: kind,
+    file,
+    site,
+    dateUpdated,
+    title: localized(title),
+    alt: localized(alt),
+    fields: Object.fromEntries(Object.entries(written).map(([name, value]) => [name, localized(value)])),
+    focalPoint,
+    thumbnail: thumbnailUrl(record, snapshot.model),
+    model: [...(fields?.values() ?? [])],
+  };
+}
+
+/** The content model as JSON for the desk: sections with types, blocks, content blocks, forms. */
+export function serializeModel({ model, records }: Snapshot): JsonObject {
+  const blocks = [...model.entryTypes.values()].filter(({ section }) => section === null);
+  return {
+    sections: sectionHandles(model).map((handle) => ({
+      handle,
+      types: typesInSection(model, handle).map((type) => ({ handle: type.handle, fields: listed(type.fields) })),
+      isSingle: typesInSection(model, handle).some(({ section }) => section?.single),
+    })),
+    blocks: Object.fromEntries(blocks.map(({ handle, fields }) => [handle, listed(fields)])),
+    objects: Object.fromEntries([...model.contentBlocks].map(([name, fields]) => [name, listed(fields)])),
+    forms: [...records.forms.keys()],
+  };
+}
+
+/** The handles of all sections, in the order of the model. */
+export const sectionHandles = (model: Model): string[] => [
+  ...new Set([...model.entryTypes.values()].flatMap(({ section }) => section?.handle ?? [])),
+];
+
+const listed = (fields: Fields): Field[] => [...fields.values()];

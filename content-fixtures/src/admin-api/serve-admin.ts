@@ -1,0 +1,39 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { HttpError, sendJson } from '../http/http-error.ts';
+import { readJsonBody } from '../http/request-body.ts';
+import { decodePath } from '../http/request-path.ts';
+import { adminRoutes } from './routes.ts';
+import type { Services } from './services.ts';
+import { testControls } from './test-controls.ts';
+
+const routes = Object.entries({ ...adminRoutes, ...testControls }).map(([route, handler]) => {
+  const [method = '', pathname = ''] = route.split(' ');
+  return { method, pathname, pattern: new URLPattern({ pathname }), handler };
+});
+
+/** Handles `/admin/…` and `/test/…`. Throws HttpError 404 or 405. */
+export async function serveAdmin(
+  url: URL,
+  request: IncomingMessage,
+  response: ServerResponse,
+  services: Services,
+): Promise<void> {
+  const { pathname, searchParams: query } = url;
+  const matching = routes.filter(({ pattern }) => pattern.test({ pathname }));
+  if (matching.length === 0) {
+    const known = [...new Set(routes.map((route) => route.pathname))];
+    throw new HttpError(404, `there is nothing at ${pathname}; the paths are ${known.join(' ')}`);
+  }
+  const route = matching.find(({ method }) => method === request.method);
+  if (!route) {
+    const allowed = matching.map(({ method }) => method).join(', ');
+    response.setHeader('Allow', allowed);
+    throw new HttpError(405, `${pathname} does not support ${request.method}; use ${allowed}`);
+  }
+  const [encoded = ''] = Object.values(route.pattern.exec({ pathname })?.pathname.groups ?? {});
+  const param = decodePath(encoded);
+  const body = await readJsonBody(request);
+  const result = route.handler({ param, query, body, host: request.headers.host }, services);
+  if ('send' in result) result.send(response);
+  else sendJson(response, result.status ?? 200, result.body);
+}

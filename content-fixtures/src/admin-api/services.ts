@@ -1,0 +1,32 @@
+import type { Repository } from '../content/repository.ts';
+import type { Snapshot } from '../content/snapshot.ts';
+import type { SubscriberStore } from '../forms/subscribers.ts';
+import type { GraphQLHandler } from '../graphql/api.ts';
+import type { RequestLog } from '../graphql/request-log.ts';
+import type { FaultInjector } from '../http/fault-injection.ts';
+import type { MediaStore } from '../media/serve-media.ts';
+import type { Overlay } from '../storage/overlay.ts';
+import type { Dispatcher } from '../webhooks/dispatcher.ts';
+import type { Editor } from './editor.ts';
+import type { ServerSentEvents } from './server-sent-events.ts';
+
+/** What requests are handled with. */
+export type Services = {
+  repository: Repository;
+  /** The committed content, without run-time changes. */
+  committedContent: () => Snapshot;
+  overlay: Overlay;
+  editor: Editor;
+  dispatcher: Dispatcher;
+  events: ServerSentEvents;
+  faults: FaultInjector;
+  requests: RequestLog;
+  api: GraphQLHandler;
+  media: MediaStore;
+  subscribers: SubscriberStore;
+  /** Bearer token of the API; empty for none. */
+  apiToken: string;
+  /** The website's URL; empty if unknown. */
+  websiteUrl: string;
+  log: (line: string) => void;
+};

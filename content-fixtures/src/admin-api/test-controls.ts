@@ -1,0 +1,12 @@
+import type { Handler } from './handler.ts';
+
+/** With these, tests make the service fail and count what it is asked. */
+export const testControls: Readonly<Record<string, Handler>> = {
+  'GET /test/faults': (_request, { faults }) => ({ body: faults.settings }),
+  'POST /test/faults': ({ body }, { faults }) => ({ body: faults.set(body) }),
+  'GET /test/requests': (_request, { requests }) => ({ body: requests.summary() }),
+  'DELETE /test/requests': (_request, { requests }) => {
+    requests.clear();
+    return { body: requests.summary() };
+  },
+};

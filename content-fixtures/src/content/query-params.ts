@@ -1,0 +1,56 @@
+import { GraphQLError } from 'graphql';
+
+const maxValues = 500;
+const maxValueLength = 500;
+
+export type Matcher = (value: string | null) => boolean;
+
+/**
+ * Parses a Craft query param: `x`, `["x", "y"]` (or), `"not x"` or `["not", "x"]`, `"x, y"`, `*` as wildcard. Null matches
+ * everything.
+ */
+export function parseParam(argument: unknown): Matcher | null {
+  if (argument === null || argument === undefined) return null;
+  const words = (Array.isArray(argument) ? argument.flat(3) : [argument])
+    .filter((word) => word !== null && word !== undefined)
+    .flatMap((word) => String(word).split(','))
+    .map((word) => word.trim())
+    .filter((word) => word !== '');
+  if (words.length > maxValues || words.some(({ length }) => length > maxValueLength))
+    throw new GraphQLError(
+      `a parameter may have at most ${maxValues} values of at most ${maxValueLength} characters; use several queries`,
+    );
+  const negated = words[0]?.toLowerCase() === 'not' || /^not\s/i.test(words[0] ?? '');
+  const values = words.map((word) => word.replace(/^not(\s+|$)/i, '')).filter((word) => word !== '' && word !== 'or');
+  if (values.length === 0 || (!negated && values.includes('*'))) return null;
+  const exact = new Set(values.filter((value) => !value.includes('*')));
+  const patterns = values.filter((value) => value.includes('*')).map(wildcardMatcher);
+  return (value) => {
+    const isMatch = value !== null && (exact.has(value) || patterns.some((pattern) => pattern(value)));
+    return isMatch !== negated;
+  };
+}
+
+/** Site handles for a `site` argument; primary by default, all for `*`. */
+export function resolveSites(argument: unknown, handles: readonly string[]): string[] {
+  if (argument === null || argument === undefined) return handles.slice(0, 1);
+  const matches = parseParam(argument);
+  return matches ? handles.filter(matches) : [...handles];
+}
+
+/** Linear-time wildcard match. */
+function wildcardMatcher(pattern: string): (value: string) => boolean {
+  const [first = '', ...rest] = pattern.split('*');
+  const last = rest.pop() ?? '';
+  return (value) => {
+    if (!value.startsWith(first) || !value.endsWith(last) || value.length < first.length + last.length) return false;
+    const end = value.length - last.length;
+    let from = first.length;
+    for (const part of rest) {
+      const at = value.indexOf(part, from);
+      if (at === -1) return false;
+      from = at + part.length;
+    }
+    return from <= end;
+  };
+}

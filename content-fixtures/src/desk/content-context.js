@@ -1,0 +1,42 @@
+import { createField } from './fields/field.js';
+import { editFocalPoint } from './fields/focal-point.js';
+import { request } from './shared/api.js';
+
+const valueForSite = (value, site) =>
+  value !== null && typeof value === 'object' ? (value[site] ?? Object.values(value)[0]) : value;
+
+const primarySlug = (slug) => (typeof slug === 'object' ? Object.values(slug)[0] : slug);
+
+/** What fields choose from: the model, and a site's categories, files and entries. */
+export async function loadContentContext(site) {
+  const [model, { categories }, { entries }] = await Promise.all([
+    request('/admin/model'),
+    request('/admin/categories'),
+    request(`/admin/entries?site=${site}`),
+  ]);
+  const referenced = entries.map(({ section, slug, title }) => ({ section, title, reference: `${section}/${slug}` }));
+  let assets = [];
+  const context = {
+    model,
+    createField: (field, value) => createField(field, value, context),
+    categories: (group) =>
+      categories
+        .filter((category) => category.group === group)
+        .map(({ title, slug }) => ({ title: valueForSite(title, site), slug: primarySlug(slug) })),
+    /** The files of a kind, or all. */
+    assets: (kind) => (kind ? assets.filter((asset) => asset.kind === kind) : assets),
+    /** The entries of some sections, or all. */
+    entries: (sections) => referenced.filter(({ section }) => sections?.includes(section) ?? true),
+    /** Opens the focal-point dialog; undefined if the asset has no crops. */
+    focalPointEditor(file) {
+      const isMarked = (asset) => asset.file === file && asset.thumbnail && !file.endsWith('.svg');
+      return assets.some(isMarked) ? () => editFocalPoint(assets.find(isMarked), context) : undefined;
+    },
+    titleOf: (reference) => referenced.find((entry) => entry.reference === reference)?.title ?? reference,
+    async refreshAssets() {
+      ({ assets } = await request('/admin/assets'));
+    },
+  };
+  await context.refreshAssets();
+  return context;
+}

@@ -1,0 +1,29 @@
+import { announce, element } from './shared/dom.js';
+import { fieldLabel, languageName } from './shared/labels.js';
+
+/** Header of the entry with its actions. */
+export function entryHeader(entry, { isNew, language, show, mark, translations, openIn }) {
+  const { volume, section, type, id, title, file, path } = entry;
+  const kind = volume === undefined && type !== section ? fieldLabel(type) : '';
+  const words = [fieldLabel(volume ?? section), kind, language, id].filter(Boolean).join(' · ');
+  const attempt = (work) => () => Promise.resolve(work()).catch((error) => announce(error.message));
+  return [
+    element('p', { class: 'label' }, words),
+    element('h2', {}, title || `New: ${fieldLabel(type)}`),
+    element(
+      'div',
+      { class: 'entry-links' },
+      element('span', { class: 'note' }, file ?? path ?? (isNew ? 'No page yet' : 'No page of its own')),
+      show ? element('button', { type: 'button', class: 'quiet', onclick: attempt(show) }, 'Show the page') : null,
+      mark ? element('button', { type: 'button', class: 'quiet', onclick: attempt(mark) }, 'Focal point') : null,
+      ...translations.map((other) =>
+        element(
+          'button',
+          { type: 'button', class: 'quiet', onclick: attempt(() => openIn(other)) },
+          `In ${languageName(other)}`,
+        ),
+      ),
+    ),
+    entry.thumbnail ? element('img', { class: 'preview', src: `/media/${file}`, alt: entry.alt ?? '' }) : null,
+  ].filter(Boolean);
+}

@@ -1,0 +1,33 @@
+import { element, openDialog } from '../shared/dom.js';
+
+/** Asks for a file of a kind. Null if canceled. */
+export async function pickFile(context, kind) {
+  const search = element('input', { type: 'search', 'aria-label': 'Search the files', placeholder: 'Search' });
+  const files = context.assets(kind).map((asset) => {
+    const button = element(
+      'button',
+      { type: 'button', class: 'thumb', onclick: () => dialog.close(asset.file) },
+      asset.thumbnail
+        ? element('img', { src: asset.thumbnail, alt: '', width: 160, height: 120, loading: 'lazy' })
+        : element('span', { class: 'no-thumb', 'aria-hidden': 'true' }, '▶'),
+      element('span', {}, asset.file),
+    );
+    return { button, words: `${asset.file} ${JSON.stringify(asset.title)}`.toLowerCase() };
+  });
+  search.addEventListener('input', (event) => {
+    event.stopPropagation();
+    for (const { button, words } of files) button.hidden = !words.includes(search.value.toLowerCase());
+  });
+  const dialog = element(
+    'dialog',
+    { class: 'dialog', 'aria-label': 'Choose a file' },
+    element(
+      'div',
+      { class: 'dialog-head' },
+      search,
+      element('button', { type: 'button', onclick: () => dialog.close('') }, 'Cancel'),
+    ),
+    element('div', { class: 'thumbs' }, ...files.map(({ button }) => button)),
+  );
+  return (await openDialog(dialog)) || null;
+}

@@ -1,0 +1,59 @@
+import { element, plainText } from '../shared/dom.js';
+
+/** A group of fields. Unknown properties, such as a block's id, are preserved. */
+export function fieldGroup({ fields, value, context }) {
+  const made = fields.map((field) => context.createField(field, value?.[field.name]));
+  const changed = () => made.filter((field) => field.changed());
+  return {
+    control: element('div', { class: 'fields' }, ...made.map(({ row }) => row)),
+    isGroup: true,
+    read: () =>
+      changed().length === 0
+        ? value
+        : { ...value, ...Object.fromEntries(changed().map((field) => [field.name, field.read()])) },
+    reveal(path, message) {
+      for (const field of made) if (field.owns(path)) field.showErrors([{ field: path, message }]);
+    },
+  };
+}
+
+/** A collapsed group, built when first opened. */
+export function collapsibleGroup({ fields, value, context, summary, isOpen = false }) {
+  let inner;
+  const heading = element('summary', {}, summary(value));
+  function open() {
+    if (inner || !control.open) return;
+    inner = fieldGroup({ fields, value, context });
+    control.append(inner.control);
+  }
+  const control = element('details', {
+    class: 'folded',
+    ontoggle: open,
+    oninput: () => heading.replaceChildren(summary(inner.read())),
+  });
+  control.append(heading);
+  control.open = isOpen;
+  open();
+  return {
+    control,
+    isGroup: true,
+    read: () => (inner ? inner.read() : value),
+    reveal(path, message) {
+      control.open = true;
+      open();
+      inner.reveal(path.replace(/^\./, ''), message);
+    },
+  };
+}
+
+/** A group of fields of its own. */
+export const contentBlockControl = ({ shape, value, context }) =>
+  collapsibleGroup({ fields: context.model.objects[shape.type], value, context, summary: summaryText });
+
+/** The first words that a value holds, without their markup. */
+export function summaryText(value) {
+  const words = Object.entries(value ?? {}).find(
+    ([name, part]) => !['type', 'id'].includes(name) && typeof part === 'string' && part.trim() !== '',
+  );
+  return words ? plainText(words[1]).replace(/\s+/g, ' ').trim().slice(0, 80) : 'Nothing yet';
+}

@@ -1,0 +1,109 @@
+import { element } from './shared/dom.js';
+
+/** Widths of the page in CSS pixels. */
+const devices = { Phone: 390, Tablet: 820, Desktop: 1440 };
+/** postMessage protocol; see docs/preview.md. */
+const messages = { saved: 'vitrine:draft-saved', ready: 'vitrine:draft-ready', shown: 'vitrine:draft-shown' };
+
+/** Previews a draft in a device-sized frame. */
+export function createPreviewPane({ panel, websiteUrl }) {
+  let token = '';
+  let currentUrl = '';
+  /** A path that the editor chose instead of the draft's own page. */
+  let overriddenPath;
+  let width = devices.Phone;
+  let savedAt = 0;
+  let hasUnsentUpdate = false;
+  const status = element('p', { class: 'label preview-pane-status', role: 'status' });
+  const frame = element('iframe', { class: 'page', title: 'The page, with the draft', hidden: true });
+  const surface = element('div', { class: 'surface' }, frame);
+  const chosen = element(
+    'fieldset',
+    { class: 'devices' },
+    element('legend', { class: 'label' }, 'Width'),
+    ...Object.entries(devices).map(([name, pixels]) =>
+      element(
+        'label',
+        {},
+        element('input', { type: 'radio', name: 'device', checked: pixels === width, onchange: () => resize(pixels) }),
+        element('span', {}, name),
+      ),
+    ),
+  );
+  const path = element('input', {
+    type: 'text',
+    'aria-label': 'Path of the page',
+    onchange: () => navigate(path.value),
+  });
+  const bar = element('div', { class: 'preview-pane-bar', hidden: true }, chosen, path, status);
+  panel.replaceChildren(bar, surface);
+
+  /** Scales the frame down to fit. */
+  function resize(pixels = width) {
+    width = pixels;
+    const scale = Math.min(1, surface.clientWidth / width);
+    Object.assign(frame.style, {
+      width: `${width}px`,
+      height: `${surface.clientHeight / scale}px`,
+      scale: String(scale),
+    });
+  }
+  new ResizeObserver(() => resize()).observe(surface);
+
+  function navigate(at) {
+    overriddenPath = at;
+    load(at);
+  }
+
+  function load(at) {
+    const url = `${websiteUrl}${at}?x-craft-live-preview=1&token=${token}`;
+    path.value = at;
+    frame.hidden = false;
+    bar.hidden = false;
+    currentUrl = url;
+    hasUnsentUpdate = false;
+    frame.src = url;
+  }
+
+  window.addEventListener('message', ({ data, source }) => {
+    if (source !== frame.contentWindow) return;
+    // Re-send an update the page may have missed while loading.
+    if (data === messages.ready && hasUnsentUpdate) notifyPage();
+    if (data !== messages.shown) return;
+    hasUnsentUpdate = false;
+    status.textContent = `Shown ${Math.round(performance.now() - savedAt)} ms after it was saved`;
+  });
+
+  const notifyPage = () => frame.contentWindow.postMessage(messages.saved, new URL(websiteUrl).origin);
+
+  function setStatus(words) {
+    status.textContent = words;
+    bar.hidden = false;
+  }
+
+  return {
+    /** Whether a page is in the pane. */
+    isOpen: () => currentUrl !== '',
+    /** Shows a draft at the entered path, its own page, or `otherwise`. */
+    show(draft, otherwise) {
+      if (websiteUrl === '') return setStatus(`No site is known; the draft's token is ${draft.token}`);
+      const isSame = draft.token === token;
+      const at = (isSame ? overriddenPath : undefined) ?? draft.path ?? otherwise;
+      token = draft.token;
+      savedAt = performance.now();
+      if (!isSame || !currentUrl.startsWith(`${websiteUrl}${at}?`)) return load(at);
+      hasUnsentUpdate = true;
+      notifyPage();
+    },
+    setStatus,
+    clear() {
+      currentUrl = '';
+      token = '';
+      overriddenPath = undefined;
+      status.textContent = '';
+      bar.hidden = true;
+      frame.hidden = true;
+      frame.removeAttribute('src');
+    },
+  };
+}

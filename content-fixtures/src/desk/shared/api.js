@@ -1,0 +1,11 @@
+/** Calls the admin API. Throws with `errors: {message, field}[]`. */
+export async function request(path, method = 'GET', body = undefined) {
+  const response = await fetch(path, {
+    method,
+    ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
+  });
+  const result = await response.json();
+  if (response.ok) return result;
+  const errors = result.errors ?? [{ message: `the content service responded with ${response.status}` }];
+  throw Object.assign(new Error(errors.map(({ message }) => message).join('; ')), { errors });
+}

@@ -1,0 +1,83 @@
+/** Labels for handles that do not convert well. */
+const names = {
+  all: 'All at once',
+  alt: 'Described as',
+  captionElement: 'Caption',
+  carrousel: 'Carousel',
+  cardItems: 'Cards',
+  chartBlocks: 'Charts',
+  columnItems: 'Columns',
+  creditsElement: 'Credits',
+  displayFooterCta: 'Show the closing band',
+  displayMedia: 'Show a picture or film',
+  dropdownAllCarrouselElement: 'Shown as',
+  dropdownDisplayElement: 'Width',
+  dropdownVideoSourceElement: 'Where the film is',
+  en: 'English',
+  emphasisTitleElement: 'Headline',
+  enabled: 'Visible',
+  expiryDate: 'Ends on',
+  externalSource: 'Published by',
+  externalUrl: 'Address of the article',
+  featuredNews: 'News',
+  flexibleComponents: 'Blocks',
+  footerCtaElement: 'Closing band',
+  fr: 'French',
+  groundElement: 'Ground',
+  heroColourElement: 'Colour behind the title',
+  heroImage: 'Picture of the hero',
+  idElement: 'Number of the film',
+  image: 'Picture',
+  imageElement: 'Picture',
+  images: 'Pictures',
+  imagesDisposition: 'Division',
+  isFeatured: 'Featured',
+  linkedin: 'LinkedIn',
+  link1Element: 'Link',
+  link1StyleElement: 'Link',
+  linkNoLabelElement: 'Link',
+  marketSelectorElement: 'Markets',
+  newsTypeElement: 'Kind',
+  overrideHeroImage: 'Another picture in the hero',
+  pageTemplate: 'Template',
+  postDate: 'Date',
+  projectFeaturedElement: 'Facts',
+  projectFeaturedTitleElement: 'Heading of the facts',
+  radioLeftRightElement: 'Side of the picture',
+  selectedNews: 'News',
+  seo: 'Search engines',
+  servicesSelectorElement: 'Services',
+  singleCtaElement: 'Band between',
+  slug: 'Address',
+  surtitleElement: 'Line above the headline',
+  themeElement: 'Colours',
+  titleElement: 'Heading',
+  topColor: 'Colour of its upper edge',
+  videoFile2Element: 'Other film',
+  videoFileElement: 'Film',
+  wysiwygSimpleElement: 'Text',
+  wysiwygStandardElement: 'Text',
+  youtube: 'YouTube',
+};
+
+/** The name of a field, block or section as an editor reads it. */
+export function fieldLabel(handle) {
+  if (Object.hasOwn(names, handle)) return names[handle];
+  const words = handle
+    .replace(/(?:Selector)?Element$/, '')
+    .replace(/([a-z])([A-Z0-9])/g, '$1 $2')
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** A path of the content service's findings, such as `flexibleComponents[2].titleElement`: Blocks › 3 › Heading. */
+export const pathLabel = (path) =>
+  path
+    .split(/[.[\]]+/)
+    .filter(Boolean)
+    .map((part) => (/^\d+$/.test(part) ? String(Number(part) + 1) : fieldLabel(part)))
+    .join(' › ');
+
+const languageNames = new Intl.DisplayNames(['en'], { type: 'language' });
+
+export const languageName = ({ language }) => languageNames.of(language);

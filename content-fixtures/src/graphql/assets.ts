@@ -1,0 +1,72 @@
+import path from 'node:path';
+import { lookup } from 'mrmime';
+import { assetUrl } from '../content/asset-url.ts';
+import type { AssetRecord } from '../content/records.ts';
+import type { Field, Fields } from '../model/model.ts';
+import { isJsonObject, type JsonObject } from '../shared/json.ts';
+import { countElement, localizedText, type RequestContext } from './context.ts';
+
+export function presentAsset(record: AssetRecord, site: string, context: RequestContext): JsonObject {
+  countElement(context);
+  const { volume, file, size, digest, fields, ...own } = record;
+  const extension = path.extname(file).slice(1);
+  return {
+    ...presentFields(context.snapshot.model.volumes.get(volume), fields, site, context),
+    ...own,
+    __typename: `${volume}_Asset`,
+    title: localizedText(record.title, site, context),
+    alt: localizedText(record.alt, site, context),
+    filename: path.basename(file),
+    extension,
+    mimeType: mimeType(file),
+    size: String(size),
+    url: (args: JsonObject) => assetUrl(record, args, locationIn(context)),
+  };
+}
+
+function presentFields(
+  fields: Fields | undefined,
+  values: JsonObject,
+  site: string,
+  context: RequestContext,
+): JsonObject {
+  const all = [...(fields?.values() ?? [])];
+  return Object.fromEntries(all.map((field) => [field.name, presentField(field, values[field.name], site, context)]));
+}
+
+function presentField({ shape }: Field, value: unknown, site: string, context: RequestContext): unknown {
+  const { assets } = context.snapshot.records;
+  const items: unknown[] = Array.isArray(value) ? value : [];
+  switch (shape.kind) {
+    case 'number':
+      return value ?? null;
+    case 'file':
+      return fileUrl(assets.get(String(value)), context);
+    case 'assets': {
+      const named = items.flatMap((id) => assets.get(String(id)) ?? []);
+      if (shape.assetKind === 'video') return named.map((asset) => presentSource(asset, context));
+      // Lazy: an asset may reference itself.
+      return () => named.map((asset) => presentAsset(asset, site, context));
+    }
+    case 'objects':
+      return items
+        .filter(isJsonObject)
+        .map((item) => presentFields(context.snapshot.model.contentBlocks.get(shape.type), item, site, context));
+    default:
+      return localizedText(value, site, context) ?? (shape.kind === 'text' ? (shape.options?.[0] ?? null) : null);
+  }
+}
+
+const presentSource = (record: AssetRecord, context: RequestContext): JsonObject => ({
+  url: fileUrl(record, context),
+  mimeType: mimeType(record.file) ?? '',
+  size: record.height,
+});
+
+const mimeType = (file: string) => lookup(path.extname(file)) ?? null;
+
+/** Null without an asset. */
+export const fileUrl = (asset: AssetRecord | undefined, context: RequestContext): string | null =>
+  asset ? assetUrl(asset, {}, locationIn(context)) : null;
+
+const locationIn = ({ mediaUrl, snapshot: { model } }: RequestContext) => ({ mediaUrl, model });

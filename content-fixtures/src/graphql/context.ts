@@ -1,0 +1,104 @@
+import type { IncomingMessage } from 'node:http';
+import { GraphQLError } from 'graphql';
+import { type EntryRecord, entryStatus, valueForSite } from '../content/records.ts';
+import type { Repository } from '../content/repository.ts';
+import { recordKey, type Snapshot } from '../content/snapshot.ts';
+import type { RequestTokens } from '../forms/request-token.ts';
+import type { FaultInjector } from '../http/fault-injection.ts';
+import { HttpError } from '../http/http-error.ts';
+import type { JsonObject } from '../shared/json.ts';
+import type { DraftStore } from '../storage/drafts.ts';
+
+/** Per-request context. */
+export type RequestContext = {
+  snapshot: Snapshot;
+  /** Clock for pending and expired entries, ms since the epoch. */
+  now: number;
+  /** Origin of media URLs, no trailing slash. */
+  mediaUrl: string;
+  /** Origin of page URLs, no trailing slash; empty for relative. */
+  websiteUrl: string;
+  /** Returned for `drafts: true`. */
+  drafts: readonly EntryRecord[];
+  /** Draft selected by the preview token. */
+  previewDraft: EntryRecord | null;
+  /** The `Idempotency-Key` header. */
+  idempotencyKey: string | undefined;
+  requestTokens: RequestTokens;
+  /** Remaining elements for this response. */
+  budget: { left: number };
+};
+
+/** Allows all content many times over, but not exponential nesting. */
+const elementBudget = ({ records: { entries } }: Snapshot) => ({ left: 20_000 + 40 * entries.size });
+
+/** Counts an element of the response. Throws when there are too many. */
+export function countElement({ budget }: RequestContext): void {
+  budget.left -= 1;
+  if (budget.left < 0)
+    throw new GraphQLError('the query asks for too many elements; ask for fewer at a time with "limit"');
+}
+
+export const isLive = (record: EntryRecord, context: RequestContext) => entryStatus(record, context.now) === 'live';
+
+/** Text of a value that may be keyed by site; null if there is none. */
+export function localizedText(value: unknown, site: string, context: RequestContext): string | null {
+  const text = valueForSite(value, site, context.snapshot.sites);
+  return typeof text === 'string' && text !== '' ? text : null;
+}
+
+/** The text of a value in the primary site; empty if there is none. */
+export const primaryText =
+  (context: RequestContext) =>
+  (value: unknown): string =>
+    localizedText(value, context.snapshot.primarySite, context) ?? '';
+
+/** URL of an entry's page; null if it has none. */
+export function pageUrl(record: EntryRecord, context: RequestContext): string | null {
+  const path = context.snapshot.entryPath(record);
+  return path === null ? null : context.websiteUrl + path;
+}
+
+/** The content that the API serves, and where its URLs lead. */
+export type ServedContent = {
+  repository: Repository;
+  drafts: DraftStore;
+  faults: FaultInjector;
+  requestTokens: RequestTokens;
+  mediaUrl: () => string;
+  websiteUrl: string;
+};
+
+/**
+ * Creates the request context. A preview token (`X-Craft-Token` or `?token=`) substitutes the draft. Throws HttpError 400 if
+ * the token is unknown or expired.
+ */
+export function createContext(url: URL, request: IncomingMessage, content: ServedContent): RequestContext {
+  const { repository, drafts, faults, requestTokens, mediaUrl, websiteUrl } = content;
+  const { clockMs = 0, hiddenSections } = faults.settings;
+  const context: RequestContext = {
+    snapshot: hiddenSections ? withoutSections(repository.served, hiddenSections) : repository.served,
+    now: Date.now() + clockMs,
+    mediaUrl: mediaUrl(),
+    websiteUrl,
+    drafts: drafts.all(),
+    previewDraft: null,
+    idempotencyKey: request.headers['idempotency-key']?.toString().slice(0, 200),
+    requestTokens,
+    budget: elementBudget(repository.served),
+  };
+  const header = request.headers['x-craft-token'];
+  const token = typeof header === 'string' ? header : url.searchParams.get('token');
+  if (!token) return context;
+  const draft = drafts.find(token)?.record;
+  if (!draft) throw new HttpError(400, 'The preview token is not valid or has expired. Open the preview again.');
+  const entries = new Map(context.snapshot.records.entries).set(recordKey(draft.id, draft.site), draft);
+  return { ...context, snapshot: context.snapshot.with({ entries }), previewDraft: draft };
+}
+
+function withoutSections(snapshot: Snapshot, hidden: readonly string[]): Snapshot {
+  const isShown = ({ section }: EntryRecord) => !hidden.includes('*') && !hidden.includes(section);
+  return snapshot.with({ entries: new Map([...snapshot.records.entries].filter(([, entry]) => isShown(entry))) });
+}
+
+export type Resolver = (args: JsonObject, context: RequestContext) => unknown;

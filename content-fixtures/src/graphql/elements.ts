@@ -1,0 +1,220 @@
+import { createHash } from 'node:crypto';
+import { parseParam, resolveSites } from '../content/query-params.ts';
+import { type CategoryRecord, type EntryRecord, entryStatus } from '../content/records.ts';
+import type { Field, Fields } from '../model/model.ts';
+import { isJsonObject, type JsonObject } from '../shared/json.ts';
+import { fileUrl, presentAsset } from './assets.ts';
+import { countElement, isLive, localizedText, pageUrl, type RequestContext } from './context.ts';
+import { presentForm } from './forms.ts';
+
+/** The owner of a field, in one site. */
+type Owner = { context: RequestContext; site: string; ownerId: string };
+
+/** Expensive fields are functions, resolved only if selected. */
+export function presentEntry(record: EntryRecord, context: RequestContext, searchScore = 0): JsonObject {
+  countElement(context);
+  const { snapshot } = context;
+  const entryType = snapshot.model.entryTypes.get(record.type);
+  const { fields, draftId, section, type, ...own } = record;
+  return {
+    ...presentFields(entryType?.fields, fields, { context, site: record.site, ownerId: record.id }),
+    ...own,
+    __typename: `${type}_Entry`,
+    uid: () => stableUuid(record.id),
+    uri: snapshot.entryUri(record),
+    url: pageUrl(record, context),
+    status: entryStatus(record, context.now),
+    siteHandle: record.site,
+    language: languageCode(record.site, context),
+    sectionHandle: section,
+    typeHandle: type,
+    fieldHandle: null,
+    ownerId: null,
+    sortOrder: null,
+    isDraft: draftId !== null,
+    draftId,
+    canonicalId: record.id,
+    searchScore,
+    localized: () => localized(record, context),
+  };
+}
+
+/** The same entry in the other sites. */
+function localized(record: EntryRecord, context: RequestContext): JsonObject[] {
+  return context.snapshot.sites
+    .filter(({ handle }) => handle !== record.site)
+    .flatMap(({ handle }) => context.snapshot.entry(record.id, handle) ?? [])
+    .filter((other) => isLive(other, context))
+    .map((other) => presentEntry(other, context));
+}
+
+/** Enabled nested entries of a Matrix field. */
+function presentBlocks(blocks: unknown, fieldHandle: string, owner: Owner): JsonObject[] {
+  if (!Array.isArray(blocks)) return [];
+  return blocks
+    .filter(isJsonObject)
+    .filter(({ enabled }) => enabled !== false)
+    .map((block, index) => presentBlock(block, fieldHandle, index + 1, owner));
+}
+
+function presentBlock(block: JsonObject, fieldHandle: string, sortOrder: number, owner: Owner): JsonObject {
+  const { context, site, ownerId } = owner;
+  countElement(context);
+  const { type, id, ...fields } = block;
+  const typeHandle = String(type);
+  const blockId = String(id);
+  return {
+    ...presentFields(context.snapshot.model.entryTypes.get(typeHandle)?.fields, fields, {
+      context,
+      site,
+      ownerId: blockId,
+    }),
+    __typename: `${typeHandle}_Entry`,
+    id: blockId,
+    uid: () => stableUuid(blockId),
+    title: null,
+    slug: null,
+    uri: null,
+    url: null,
+    status: 'live',
+    enabled: true,
+    siteHandle: site,
+    language: languageCode(site, context),
+    sectionHandle: null,
+    typeHandle,
+    fieldHandle,
+    ownerId,
+    sortOrder,
+    isDraft: false,
+    draftId: null,
+    canonicalId: blockId,
+    searchScore: 0,
+    localized: [],
+  };
+}
+
+/** Fields with relations resolved in the owner's site. */
+export function presentFields(fields: Fields | undefined, values: JsonObject, owner: Owner): JsonObject {
+  const presented: JsonObject = {};
+  for (const field of fields?.values() ?? []) presented[field.name] = presentField(field, values[field.name], owner);
+  return presented;
+}
+
+function presentField({ name, shape }: Field, value: unknown, owner: Owner): unknown {
+  const { context, site } = owner;
+  const { records } = context.snapshot;
+  switch (shape.kind) {
+    case 'text':
+      return value || (shape.options?.[0] ?? null);
+    case 'number':
+      return value ?? null;
+    case 'boolean':
+      return value === true;
+    case 'entries':
+      return (args: JsonObject = {}) => presentRelated(ids(value), args, owner);
+    case 'categories':
+      return () =>
+        ids(value)
+          .flatMap((id) => records.categories.get(id) ?? [])
+          .map((category) => presentCategory(category, site, context));
+    case 'assets':
+      return () =>
+        ids(value)
+          .flatMap((id) => records.assets.get(id) ?? [])
+          .map((asset) => presentAsset(asset, site, context));
+    case 'file':
+      return fileUrl(records.assets.get(String(value)), context);
+    case 'form':
+      return () =>
+        ids(value)
+          .flatMap((handle) => records.forms.get(handle) ?? [])
+          .map((form) => presentForm(form, site, context));
+    case 'blocks':
+      return () => presentBlocks(value, name, owner);
+    case 'link':
+      return () => presentLink(value, owner);
+    case 'links':
+      return () => (Array.isArray(value) ? value.flatMap((link) => presentLink(link, owner) ?? []) : []);
+    case 'object':
+      return presentObject(shape.type, value, owner);
+    case 'objects':
+      return Array.isArray(value) ? value.map((item) => presentObject(shape.type, item, owner)) : [];
+  }
+}
+
+function presentObject(type: string, value: unknown, owner: Owner): JsonObject | null {
+  const fields = owner.context.snapshot.model.contentBlocks.get(type);
+  return isJsonObject(value) ? { __typename: type, ...presentFields(fields, value, owner) } : null;
+}
+
+/** Related entries; live ones in the owner's site by default. */
+function presentRelated(related: readonly string[], args: JsonObject, { context, site }: Owner): JsonObject[] {
+  const { snapshot, now } = context;
+  const handles = snapshot.siteHandles;
+  const sites = args['site'] ? resolveSites(args['site'], handles) : [site];
+  const status = parseParam(args['status'] ?? 'live');
+  return related
+    .flatMap((id) => sites.flatMap((handle) => snapshot.entry(id, handle) ?? []))
+    .filter((entry) => status?.(entryStatus(entry, now)) ?? true)
+    .map((entry) => presentEntry(entry, context));
+}
+
+const ids = (value: unknown) => (Array.isArray(value) ? value.map(String) : []);
+
+const languageCode = (site: string, context: RequestContext) =>
+  context.snapshot.sites.find(({ handle }) => handle === site)?.language ?? site;
+
+/** A deterministic UUID derived from the id. */
+function stableUuid(id: string): string {
+  const digest = createHash('sha1').update(id).digest('hex');
+  return [
+    digest.slice(0, 8),
+    digest.slice(8, 12),
+    `5${digest.slice(13, 16)}`,
+    `a${digest.slice(17, 20)}`,
+    digest.slice(20, 32),
+  ].join('-');
+}
+
+/** The entry in the site of the link, else in the first site that has it: a page may link to one in another language. */
+function linkedEntry(id: string, site: string, { snapshot }: RequestContext): EntryRecord | undefined {
+  const handles = [site, ...snapshot.siteHandles];
+  return handles.map((handle) => snapshot.entry(id, handle)).find((entry) => entry !== undefined);
+}
+
+/** Null if the linked entry is not live. */
+function presentLink(value: unknown, { context, site }: Owner): JsonObject | null {
+  if (!isJsonObject(value)) return null;
+  const { customText = null, ariaLabel = null, target = null, style = 'primary' } = value;
+  const beside = { __typename: 'Link', customText, ariaLabel, target, style };
+  if (typeof value['entry'] === 'string') {
+    const entry = linkedEntry(value['entry'], site, context);
+    if (!entry || !isLive(entry, context)) return null;
+    const { title } = entry;
+    const element = () => presentEntry(entry, context);
+    return { ...beside, type: 'entry', url: pageUrl(entry, context), text: customText || title, title, element };
+  }
+  const { type, url } = linkTarget(value);
+  return { ...beside, type, url, text: customText || url.replace(/^(mailto|tel):/, ''), title: null, element: null };
+}
+
+function linkTarget({ url, email, tel }: JsonObject): { type: string; url: string } {
+  if (typeof email === 'string') return { type: 'email', url: `mailto:${email}` };
+  if (typeof tel === 'string') return { type: 'tel', url: `tel:${tel.replace(/[^\d+]/g, '')}` };
+  return { type: 'url', url: String(url) };
+}
+
+export function presentCategory(record: CategoryRecord, site: string, context: RequestContext): JsonObject {
+  const { id, group, dateUpdated, title, slug, fields } = record;
+  const own = context.snapshot.model.categoryGroups.get(group)?.keys() ?? [];
+  return {
+    ...Object.fromEntries([...own].map((name) => [name, localizedText(fields[name], site, context)])),
+    __typename: `${group}_Category`,
+    id,
+    title: localizedText(title, site, context),
+    slug: localizedText(slug, site, context),
+    groupHandle: group,
+    siteHandle: site,
+    dateUpdated,
+  };
+}

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { GraphQLError } from 'graphql';
+import { allFields, type FormDefinition } from '../content/form-definition.ts';
+import { isVisible } from '../forms/conditions.ts';
+import type { SubmitForm } from '../forms/submit.ts';
+import { type SubmissionErrors, validateSubmission } from '../forms/validate-submission.ts';
+import { isJsonObject, type JsonObject } from '../shared/json.ts';
+import { primaryText, type RequestContext, type Resolver } from './context.ts';
+
+/** Formie 4 `formieClientForm`: the form and a new session. */
+export const resolveClientForm: Resolver = ({ handle }, context) => {
+  const form = requireForm(handle, context);
+  const definition = { id: form.id, handle: form.handle, pages: form.pages.map(({ id }) => ({ id })) };
+  return { schemaVersion: 1, definition, session: newSession(form, context) };
+};
+
+/** Formie 4 client mutations: forms are submitted page by page with session tokens. */
+export const clientMutations = (submit: SubmitForm): Record<string, Resolver> => ({
+  refreshFormieClientSession: ({ input }, context) => {
+    const { handle, session } = readInput(input);
+    return newSession(requireForm(handle, context), context, session);
+  },
+  submitFormieClientForm: ({ input }, context) => submitPage(readInput(input), context, submit),
+});
+
+type Input = { handle: unknown; session: JsonObject; values: JsonObject };
+
+const asObject = (value: unknown): JsonObject => (isJsonObject(value) ? value : {});
+
+function readInput(input: unknown): Input {
+  const { handle, session, values } = asObject(input);
+  return { handle, session: asObject(session), values: asObject(values) };
+}
+
+function requireForm(handle: unknown, { snapshot }: RequestContext): FormDefinition {
+  const form = snapshot.records.forms.get(String(handle));
+  if (!form) throw new GraphQLError('Form not found');
+  return form;
+}
+
+/** A new session, continuing on the previous session's page. */
+function newSession(form: FormDefinition, context: RequestContext, before: JsonObject = {}): JsonObject {
+  const id = typeof before['id'] === 'string' ? before['id'] : `formie-${form.handle}-${randomUUID()}`;
+  return {
+    id,
+    currentPageId: before['currentPageId'] ?? form.pages[0]?.id ?? '',
+    tokens: { request: context.requestTokens.issue(form.handle, context.now), render: id, captchas: {} },
+    continuation: before['continuation'] ?? null,
+  };
+}
+
+function submitPage({ handle, session, values }: Input, context: RequestContext, submit: SubmitForm): JsonObject {
+  const form = requireForm(handle, context);
+  const token = context.requestTokens.read(session, form.handle, context.now);
+  if (token === null) throw new GraphQLError('Invalid or expired submission request.');
+  const localize = primaryText(context);
+  const pages = form.pages.filter(({ conditions }) => isVisible(conditions, values));
+  const pageIndex = Math.max(
+    0,
+    pages.findIndex(({ id }) => id === session['currentPageId']),
+  );
+  const current = pages[pageIndex];
+  const next = pages[pageIndex + 1];
+  const handlesOnLaterPages = new Set(
+    pages.slice(pageIndex + 1).flatMap(({ rows }) => rows.flat().map((field) => field.handle)),
+  );
+  const isOnCurrentPage = ([path]: readonly [string, unknown]) => !handlesOnLaterPages.has(path.split('.', 1)[0] ?? '');
+  const pageErrors = Object.entries(validateSubmission(form, values, localize).errors).filter(isOnCurrentPage);
+  const pageInfo = {
+    submissionUid: null,
+    currentPageId: current?.id ?? null,
+    nextPageId: next?.id ?? null,
+    previousPageId: pages[pageIndex - 1]?.id ?? null,
+    isFinalPage: next === undefined,
+    errors: { form: [], fields: {}, pages: {} },
+    messages: { notice: null, error: null },
+  };
+  const refuse = (errors: SubmissionErrors) => ({
+    ...pageInfo,
+    success: false,
+    errors: { form: [], fields: byFieldId(form, errors), pages: {} },
+    messages: { notice: null, error: localize(form.settings['errorMessageHtml']) },
+    session: newSession(form, context, session),
+  });
+  if (pageErrors.length > 0) return refuse(Object.fromEntries(pageErrors));
+  if (next) return { ...pageInfo, success: true, session: { ...session, currentPageId: next.id } };
+  // The token doubles as the idempotency key.
+  const { submission, message, errors } = submit(form, { values, localize, key: token });
+  if (errors) return refuse(errors);
+  return {
+    ...pageInfo,
+    success: true,
+    submissionUid: submission.id,
+    messages: { notice: message, error: null },
+    session: newSession(form, context),
+  };
+}
+
+/** Formie keys errors by the id of the outermost field. */
+function byFieldId(form: FormDefinition, errors: SubmissionErrors): SubmissionErrors {
+  const ids = new Map(allFields(form).map((field) => [field.handle, field.id]));
+  return Object.fromEntries(
+    Object.entries(errors).map(([path, messages]) => {
+      const [handle = '', ...rest] = path.split('.');
+      return [[ids.get(handle) ?? handle, ...rest].join('.'), messages];
+    }),
+  );
+}

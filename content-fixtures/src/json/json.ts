@@ -1,5 +1,0 @@
-/** A JSON object as it was parsed. */
-export type Json = Record<string, unknown>;
-
-export const isJson = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

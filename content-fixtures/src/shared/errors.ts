@@ -1,0 +1,9 @@
+// biome-ignore lint/plugin: the only allowed use in this package
+export const errorMessage = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** The stack trace, for logs. */
+export const errorStack = (error: unknown): string => (error instanceof Error && error.stack) || String(error);
+
+/** The Node.js error code, such as `EADDRINUSE`. */
+export const errorCode = (error: unknown): unknown =>
+  error instanceof Error && 'code' in error ? error.code : undefined;

@@ -1,0 +1,15 @@
+import * as v from 'valibot';
+
+/** A validation issue; `path` as in `flexibleComponents[3].formElement`, empty for the whole value. */
+export type Issue = { path: string; message: string };
+
+/** Converts valibot issues. */
+export const issuesFrom = (issues: readonly v.BaseIssue<unknown>[]): Issue[] =>
+  issues.map((issue) => ({
+    path: v.getDotPath(issue) ?? '',
+    message: issue.received === 'undefined' ? 'required, but missing' : issue.message,
+  }));
+
+/** `content/entries/pages/a.en.json: hero: expected an object`. */
+export const formatIssue = ({ path, message }: Issue, file: string): string =>
+  [file, path, message].filter((part) => part !== '').join(': ');

@@ -1,0 +1,74 @@
+import { snapshotResolver } from '../content/reference-resolver.ts';
+import type { Snapshot } from '../content/snapshot.ts';
+import { validateAssetChanges } from '../validation/asset.ts';
+import { validateCategory } from '../validation/category.ts';
+import type { Validated } from '../validation/context.ts';
+import { validateEntry } from '../validation/entry.ts';
+import { validateForm } from '../validation/form.ts';
+import { validateGlobalSet } from '../validation/global-set.ts';
+import type { Overlay } from './overlay.ts';
+import type { ChangedEntry, StoredKind } from './overlay-schemas.ts';
+
+type AddRecord = <Found>(kind: StoredKind, records: Map<string, Found>, key: string, checked: Validated<Found>) => void;
+
+/** Applies the overlay. Changes that no longer fit the model are logged and skipped. */
+export function applyOverlay(base: Snapshot, overlay: Overlay): Snapshot {
+  const addRecord: AddRecord = (kind, records, key, { record, issues }) => {
+    overlay.logIssues(kind, key, issues);
+    if (record) records.set(key, record);
+  };
+  const shared = base.with(sharedRecords(base, overlay, addRecord));
+  const withEntries = shared.with({ entries: changedEntries(shared, overlay, addRecord) });
+  return withEntries.with({ globals: changedGlobals(withEntries, overlay, addRecord) });
+}
+
+/** Categories, forms and assets, shared by all sites. */
+function sharedRecords(base: Snapshot, overlay: Overlay, addRecord: AddRecord) {
+  const { records, model, sites } = base;
+  const categories = new Map(records.categories);
+  for (const [id, { group, dateUpdated, ...source }] of overlay.getAll('categories'))
+    addRecord('categories', categories, id, validateCategory(source, { group, model, sites, dateUpdated }));
+  const forms = new Map(records.forms);
+  for (const [handle, source] of overlay.getAll('forms'))
+    addRecord('forms', forms, handle, validateForm(source, handle, model));
+  const assets = new Map(records.assets);
+  const context = { model, sites, references: snapshotResolver(base) };
+  for (const [id, { dateUpdated, ...changes }] of overlay.getAll('assets')) {
+    const asset = assets.get(id);
+    if (asset) addRecord('assets', assets, id, validateAssetChanges(asset, changes, { ...context, dateUpdated }));
+  }
+  return { categories, forms, assets };
+}
+
+/** Deletes first, then adds all at once, so that new entries may reference each other. */
+function changedEntries(base: Snapshot, overlay: Overlay, addRecord: AddRecord) {
+  const entries = new Map(base.records.entries);
+  const changed = new Map<string, ChangedEntry>();
+  for (const [key, value] of overlay.getAll('entries')) {
+    if ('deleted' in value) entries.delete(key);
+    else changed.set(key, value);
+  }
+  const references = snapshotResolver(base.with({ entries }), [...changed.values()]);
+  for (const [key, { section, site, dateCreated, dateUpdated, ...source }] of changed) {
+    const checked = validateEntry(source, {
+      location: { section, site },
+      model: base.model,
+      references,
+      dates: { dateCreated, dateUpdated },
+    });
+    addRecord('entries', entries, key, checked);
+  }
+  return entries;
+}
+
+function changedGlobals(base: Snapshot, overlay: Overlay, addRecord: AddRecord) {
+  const globals = new Map(base.records.globals);
+  const references = snapshotResolver(base);
+  for (const [key, { dateUpdated, ...source }] of overlay.getAll('globals')) {
+    const location = globals.get(key);
+    if (!location) continue;
+    const validated = validateGlobalSet(source, { location, model: base.model, references, dateUpdated });
+    addRecord('globals', globals, key, validated);
+  }
+  return globals;
+}

@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { parseModel } from '../model/model.ts';
+import { typedUrls } from '../validation/typed-urls.ts';
+import { loadContent } from './load-content.ts';
+
+const workspace = path.resolve(import.meta.dirname, '../..');
+
+test('the committed content fits the content model', async () => {
+  const { snapshot, issues } = await loadContent(`${workspace}/content`, `${workspace}/media`, parseModel());
+  expect(issues).toEqual([]);
+  expect(snapshot.entriesIn('en').length).toBeGreaterThan(0);
+});
+
+test('[C3] every drawing has the element that pages show, in their colours and with lines that draw themselves', async () => {
+  const { snapshot } = await loadContent(`${workspace}/content`, `${workspace}/media`, parseModel());
+  const files = [...snapshot.records.assets.values()]
+    .map(({ file }) => file)
+    .filter((file) => file.startsWith('drawings/'));
+  expect(files.length).toBeGreaterThanOrEqual(6);
+  for (const file of files) {
+    const svg = readFileSync(`${workspace}/media/${file}`, 'utf8');
+    expect(svg, file).toContain('<g id="drawing" fill="none" stroke="currentColor"');
+    expect(svg, file).toContain('pathLength="1"');
+    expect(svg, file).not.toMatch(/<(?!svg|g|path|text)[a-z]|\son|href|url\(|#[\da-f]{3}/i);
+  }
+});
+
+/** The search has no entry with an address. */
+const ofSite = (path: string) => /^(?:\/fr)?\/search$/.test(path);
+
+test('[C6] no link of the content types the address of one of our pages, and no text links to a page that is not there', async () => {
+  const { snapshot } = await loadContent(`${workspace}/content`, `${workspace}/media`, parseModel());
+  expect(typedUrls(snapshot, ofSite)).toEqual([]);
+  const [home] = snapshot.entriesIn('fr', 'home');
+  if (!home) throw new Error('there is no French home');
+  const fields = {
+    introductionLinks: [{ url: '/projects' }, { url: '/gone' }, { url: '/news?type=press' }, { url: '/fr/search' }],
+    introductionElement: '<p><a title="x" href="/contact">a</a> <a href="/gone#top">b</a></p>',
+  };
+  const entries = new Map(snapshot.records.entries).set('1.fr', { ...home, fields });
+  expect(typedUrls(snapshot.with({ entries }), ofSite)).toEqual([
+    'home/accueil.fr: introductionLinks[0].url: /projects is the address of a page; link the entry projectsListing/projects',
+    'home/accueil.fr: introductionLinks[1].url: there is no page at /gone',
+    'home/accueil.fr: introductionElement: there is no page at /gone#top',
+  ]);
+});
+
+/** The cues of a WebVTT file: from when, until when, and what. */
+function cuesOf(file: string): { from: number; to: number; text: string }[] {
+  const [head = '', ...blocks] = readFileSync(`${workspace}/media/${file}`, 'utf8')
+    .trim()
+    .split(/\n{2,}/);
+  expect(head).toBe('WEBVTT');
+  return blocks.map((block) => {
+    const [times = '', ...lines] = block.split('\n');
+    const seconds = [...times.matchAll(/(\d\d):(\d\d\.\d{3})/g)].map(
+      ([, minutes, rest]) => 60 * Number(minutes) + Number(rest),
+    );
+    const [from = Number.NaN, to = Number.NaN] = seconds;
+    return { from, to, text: lines.join('\n') };
+  });
+}
+
+test('[E6] the texts of a film stand within its length, one after another, and are as many in each language', async () => {
+  const { snapshot } = await loadContent(`${workspace}/content`, `${workspace}/media`, parseModel());
+  const assets = [...snapshot.records.assets.values()];
+  const fileOf = (id: unknown) => assets.find((asset) => asset.id === id)?.file ?? '';
+  const films = assets.filter(({ fields }) => Array.isArray(fields['tracks']));
+  expect(films.length).toBeGreaterThanOrEqual(3);
+  for (const { fields } of films) {
+    const counts: Record<string, Set<number>> = {};
+    const tracks = JSON.parse(JSON.stringify(fields['tracks'])) as { kind: string; url: string }[];
+    for (const { kind, url } of [...tracks, { kind: 'previews', url: fields['thumbnails'] }]) {
+      const cues = cuesOf(fileOf(url));
+      let last = 0;
+      for (const { from, to, text } of cues) {
+        expect(from, text).toBeGreaterThanOrEqual(last);
+        expect(to, text).toBeGreaterThan(from);
+        expect(text).not.toBe('');
+        last = to;
+      }
+      // The last preview is shown to the end of its second.
+      expect(last).toBeLessThanOrEqual(Number(fields['duration']) + (kind === 'previews' ? 1 : 0));
+      counts[kind] = (counts[kind] ?? new Set()).add(cues.length);
+    }
+    for (const [kind, count] of Object.entries(counts)) expect(count.size, kind).toBe(1);
+    const qualities = (Array.isArray(fields['sources']) ? fields['sources'] : []).map(
+      (id) => assets.find((asset) => asset.id === id)?.height ?? 0,
+    );
+    expect(qualities).toEqual(qualities.toSorted((one, other) => other - one));
+  }
+});
+
+test('[E6] every preview of a film is a part of its sheet', async () => {
+  for (const name of ['orrery-film', 'loop-orrery', 'loop-drift']) {
+    const { width = 0, height = 0 } = await sharp(`${workspace}/media/${name}.thumbnails.jpg`).metadata();
+    for (const { text } of cuesOf(`${name}.thumbnails.vtt`)) {
+      const [, file = '', x, y, w, h] = /^(\S+)#xywh=(\d+),(\d+),(\d+),(\d+)$/.exec(text) ?? [];
+      expect(file).toBe(`${name}.thumbnails.jpg`);
+      expect(Number(x) + Number(w)).toBeLessThanOrEqual(width);
+      expect(Number(y) + Number(h)).toBeLessThanOrEqual(height);
+    }
+  }
+});

@@ -1,0 +1,83 @@
+import type { Snapshot } from '../content/snapshot.ts';
+import type { Model } from '../model/model.ts';
+import { errorMessage } from '../shared/errors.ts';
+import { formatIssue } from '../shared/issues.ts';
+import { loadContent } from './load-content.ts';
+import { withSyntheticEntries } from './synthetic-entries.ts';
+import { stampChanges, watchFolder } from './watch-files.ts';
+
+type Source = {
+  contentDirectory: string;
+  mediaDirectory: string;
+  model: Model;
+  syntheticEntries: number;
+  log: (line: string) => void;
+};
+
+/** Content loaded from files. When watched files become invalid, the last valid content stays. */
+export class ContentFiles {
+  readonly #source: Source;
+  /** Issues already logged. */
+  #knownIssues: ReadonlySet<string>;
+  #content: Snapshot;
+  #stopWatching: (() => void)[] = [];
+  #pending = Promise.resolve();
+
+  /** Loads the content; invalid elements are logged and skipped. */
+  static async open(source: Source): Promise<ContentFiles> {
+    const { content, issues } = await load(source);
+    for (const issue of issues) source.log(issue);
+    return new ContentFiles(source, content, issues);
+  }
+
+  private constructor(source: Source, content: Snapshot, issues: string[]) {
+    this.#source = source;
+    this.#content = content;
+    this.#knownIssues = new Set(issues);
+  }
+
+  get content(): Snapshot {
+    return this.#content;
+  }
+
+  /** Reloads on change and calls back if the content differs. */
+  watch(onChange: () => void): void {
+    const reload = () => {
+      this.#pending = this.#pending.then(async () => {
+        if (await this.#reload()) onChange();
+      });
+    };
+    const { contentDirectory, mediaDirectory } = this.#source;
+    this.#stopWatching = [contentDirectory, mediaDirectory].map((folder) => watchFolder(folder, reload));
+  }
+
+  close(): void {
+    for (const stop of this.#stopWatching) stop();
+  }
+
+  /** Returns whether the content has changed. */
+  async #reload(): Promise<boolean> {
+    const { log } = this.#source;
+    try {
+      const { content, issues } = await load(this.#source);
+      const newIssues = issues.filter((issue) => !this.#knownIssues.has(issue));
+      for (const issue of newIssues) log(`${issue}; until that is fixed, the content stays as it was`);
+      if (newIssues.length > 0) return false;
+      this.#knownIssues = new Set(issues);
+      const changed = stampChanges(this.#content, content);
+      this.#content = changed ?? this.#content;
+      return changed !== null;
+    } catch (error) {
+      log(`${errorMessage(error)}; until that is fixed, the content stays as it was`);
+      return false;
+    }
+  }
+}
+
+async function load({ contentDirectory, mediaDirectory, model, syntheticEntries }: Source) {
+  const { snapshot, issues } = await loadContent(contentDirectory, mediaDirectory, model);
+  return {
+    content: withSyntheticEntries(snapshot, syntheticEntries),
+    issues: issues.map(({ file, ...issue }) => formatIssue(issue, file)),
+  };
+}

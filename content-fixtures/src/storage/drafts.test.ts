@@ -1,0 +1,110 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { startTestService } from '../testing/start-test-service.ts';
+import { startWebhookReceiver } from '../testing/start-webhook-receiver.ts';
+
+const entry = '{ entry(slug: "a-page") { title status isDraft canonicalId } }';
+
+test('[A10] a token shows its draft in every query that matches the entry, which no query without it does', async () => {
+  const { send, query, restart } = await startTestService();
+  await send('POST', '/admin/entries', { section: 'pages', slug: 'a-page', title: 'Published' });
+  const { status, body } = await send('POST', '/admin/drafts/10001?site=en', { title: 'Zephyrium' });
+  expect(status).toBe(201);
+  const headers = { 'x-craft-token': String(body['token']) };
+  await restart();
+  expect(await query(entry, {}, headers)).toEqual({
+    data: { entry: { title: 'Zephyrium', status: 'live', isDraft: true, canonicalId: '10001' } },
+  });
+  expect(await query('{ entries(section: "pages", search: "zephyrium") { title } }', {}, headers)).toMatchObject({
+    data: { entries: [{ title: 'Zephyrium' }] },
+  });
+  expect(await query(entry)).toMatchObject({ data: { entry: { title: 'Published', isDraft: false } } });
+});
+
+test('[A10] the draft of an entry that was never published is shown', async () => {
+  const { send, query } = await startTestService();
+  await send('POST', '/admin/entries', { section: 'pages', slug: 'a-page', title: 'New', enabled: false });
+  const { body } = await send('POST', '/admin/drafts/10001', {});
+  expect(await query(entry)).toEqual({ data: { entry: null } });
+  expect(await query(entry, {}, { 'x-craft-token': String(body['token']) })).toMatchObject({
+    data: { entry: { title: 'New' } },
+  });
+  const template = '{ entries(drafts: true, slug: "a-page", site: "en") { typeHandle siteHandle slug } }';
+  expect(await query(template)).toEqual({
+    data: { entries: [{ typeHandle: 'pages', siteHandle: 'en', slug: 'a-page' }] },
+  });
+});
+
+test('[A10] an unknown token is refused, and so is a token after a day', async () => {
+  const { send } = await startTestService();
+  await send('POST', '/admin/entries', { section: 'pages', slug: 'a-page', title: 'Published' });
+  const { body } = await send('POST', '/admin/drafts/10001', { title: 'Zephyrium' });
+  const refused = { status: 400, body: { errors: [{ message: expect.stringContaining('preview token') }] } };
+  expect(await send('POST', '/api?token=unknown', { query: entry })).toMatchObject(refused);
+  const address = `/api?token=${body['token']}`;
+  expect((await send('POST', address, { query: entry })).status).toBe(200);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 25 * 60 * 60 * 1000 });
+  try {
+    expect(await send('POST', address, { query: entry })).toMatchObject(refused);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('[A10] a draft is saved anew under its token, is not announced again, and is gone once it is discarded', async () => {
+  const { url: target, received } = await startWebhookReceiver();
+  const { send, query, restart } = await startTestService({ webhookTargets: [target] });
+  await send('POST', '/admin/entries', { section: 'pages', slug: 'a-page', title: 'Published' });
+  const { body } = await send('POST', '/admin/drafts/10001?site=en', { title: 'First' });
+  const headers = { 'x-craft-token': String(body['token']) };
+  const saved = await send('PATCH', `/admin/drafts/${body['token']}`, { title: 'Second', slug: 'moved' });
+  expect(saved).toMatchObject({
+    status: 200,
+    body: { token: body['token'], expiresAt: body['expiresAt'], path: '/moved' },
+  });
+  await restart();
+  const moved = '{ entry(slug: "moved") { title isDraft } }';
+  expect(await query(moved, {}, headers)).toEqual({ data: { entry: { title: 'Second', isDraft: true } } });
+  const refused = await send('PATCH', `/admin/drafts/${body['token']}`, { title: '' });
+  expect(refused).toMatchObject({
+    status: 422,
+    body: { errors: [{ field: 'title', message: 'required, but empty' }] },
+  });
+  expect(await query(moved, {}, headers)).toMatchObject({ data: { entry: { title: 'Second' } } });
+  await send('DELETE', `/admin/drafts/${body['token']}`);
+  expect((await send('POST', '/api', { query: moved }, headers)).status).toBe(400);
+  expect((await send('PATCH', `/admin/drafts/${body['token']}`, {})).status).toBe(404);
+  await vi.waitFor(() => expect(received).toHaveLength(2));
+});
+
+test('[A10] [G5] what no draft has as its token is never discarded, not even a file that it leads to', async () => {
+  const { send, directory } = await startTestService();
+  const { body } = await send('POST', '/admin/drafts', { section: 'pages', slug: 'a-page', title: 'Drafted' });
+  const neighbour = path.join(directory, 'neighbour.json');
+  writeFileSync(neighbour, '{}');
+  const mine = path.join(directory, 'content', 'drafts', `${body['token']}.json`);
+  for (const token of [
+    '..%2F..%2Fneighbour',
+    '%2e%2e%2f%2e%2e%2fneighbour',
+    `..%2Fdrafts%2F${body['token']}`,
+    'unknown',
+  ])
+    for (const _twice of [1, 2]) await send('DELETE', `/admin/drafts/${token}`);
+  expect([existsSync(neighbour), existsSync(mine)]).toEqual([true, true]);
+});
+
+test('[A10] an entry is drafted before it is there, and takes an id that no other draft has', async () => {
+  const { send, query } = await startTestService();
+  const draft = async (slug: string) => {
+    const { status, body } = await send('POST', '/admin/drafts', { section: 'pages', slug, title: slug });
+    expect(status).toBe(201);
+    return { 'x-craft-token': String(body['token']) };
+  };
+  const [one, other] = [await draft('one'), await draft('other')];
+  const all = '{ entries(slug: ["one", "other"], status: null) { id title } }';
+  expect(await query(all, {}, one)).toEqual({ data: { entries: [{ id: '10001', title: 'one' }] } });
+  expect(await query(all, {}, other)).toEqual({ data: { entries: [{ id: '10002', title: 'other' }] } });
+  const created = await send('POST', '/admin/entries', { section: 'pages', slug: 'third', title: 'third' });
+  expect(created).toMatchObject({ body: { entry: { id: '10003' } } });
+});

@@ -1,0 +1,170 @@
+import path from 'node:path';
+import type { FormDefinition } from '../content/form-definition.ts';
+import type { EntryRecord, Site, TranslationRecord } from '../content/records.ts';
+import { type ReferenceResolver, sharedResolver } from '../content/reference-resolver.ts';
+import { type Records, recordKey, Snapshot } from '../content/snapshot.ts';
+import { entryUri, type Model } from '../model/model.ts';
+import type { Issue } from '../shared/issues.ts';
+import { isJsonObject, readJson } from '../shared/json.ts';
+import { validateAsset, validateAssetChanges } from '../validation/asset.ts';
+import { validateCategory } from '../validation/category.ts';
+import type { Validated } from '../validation/context.ts';
+import { validateEntry } from '../validation/entry.ts';
+import { validateForm } from '../validation/form.ts';
+import { validateGlobalSet } from '../validation/global-set.ts';
+import { firstTextIssue } from '../validation/text.ts';
+import { readFolder, readSites, type SourceFile } from './read-files.ts';
+
+type FileIssue = Issue & { file: string };
+export type LoadedContent = { snapshot: Snapshot; issues: FileIssue[] };
+
+/** Collects the issues of all files. */
+class IssueCollector {
+  readonly issues: FileIssue[] = [];
+  readonly #root: string;
+
+  constructor(folder: string) {
+    this.#root = path.dirname(folder);
+  }
+
+  add(file: string, issues: readonly Issue[], prefix = ''): void {
+    const displayPath = path.relative(this.#root, file);
+    this.issues.push(...issues.map((issue) => ({ file: displayPath, ...issue, path: prefix + issue.path })));
+  }
+
+  /** The valid record; null if there is none. */
+  collect<Found>(file: string, { record, issues }: Validated<Found>, prefix = ''): Found | null {
+    this.add(file, issues, prefix);
+    return record;
+  }
+}
+
+type LoadContext = { model: Model; sites: readonly Site[]; collector: IssueCollector };
+type SiteFile = SourceFile & { site: string };
+
+/** Loads and validates all content. Invalid elements are skipped and listed in `issues`. */
+export async function loadContent(folder: string, mediaFolder: string, model: Model): Promise<LoadedContent> {
+  const collector = new IssueCollector(folder);
+  const read = (name: string) =>
+    readFolder(path.join(folder, name), (file, message) => collector.add(file, [{ path: '', message }]));
+  const sites = readSites(path.join(folder, 'sites.json'));
+  const context = { model, sites, collector };
+
+  const assets = await loadAssets(path.join(folder, 'assets.json'), mediaFolder, context);
+  const categories = loadCategories(read('categories'), context);
+  const forms = loadForms(read('forms'), context);
+  const entryFiles = filesWithSite(read('entries'), context);
+  const references = fileResolver(entryFiles, sharedResolver(categories, assets, forms));
+  const entries = loadEntries(entryFiles, references, context);
+  const globals = loadGlobalSets(filesWithSite(read('globals'), context), references, context);
+  const translations = loadTranslations(read('translations'), collector);
+  const records: Records = { entries, globals, categories, assets, forms, translations };
+  return { snapshot: new Snapshot(model, sites, records), issues: collector.issues };
+}
+
+async function loadAssets(file: string, mediaFolder: string, { model, sites, collector }: LoadContext) {
+  const sources = readJson(file);
+  if (!Array.isArray(sources)) throw new Error(`${file}: expected an array of assets`);
+  const validated = await Promise.all(sources.map((source) => validateAsset(source, mediaFolder, { model, sites })));
+  const found = validated.map((asset, index) => collector.collect(file, asset, `[${index}].`));
+  const known = new Map(found.flatMap((source) => (source ? [[source.asset.id, source.asset]] : [])));
+  const references = { ...sharedResolver(new Map(), known, new Map()), entry: () => null };
+  const records = found.flatMap((source, index) => {
+    if (!source) return [];
+    const complete = validateAssetChanges(source.asset, source.fields, { model, sites, references });
+    return collector.collect(file, complete, `[${index}].`) ?? [];
+  });
+  return new Map(records.map((record) => [record.id, record]));
+}
+
+function loadCategories(files: readonly SourceFile[], { model, sites, collector }: LoadContext) {
+  const records = files.flatMap(({ file, name: group, source }) =>
+    (Array.isArray(source) ? source : [source]).flatMap(
+      (category, index) =>
+        collector.collect(file, validateCategory(category, { group, model, sites }), `[${index}].`) ?? [],
+    ),
+  );
+  return new Map(records.map((record) => [record.id, record]));
+}
+
+function loadForms(files: readonly SourceFile[], { model, collector }: LoadContext): Map<string, FormDefinition> {
+  const forms = files.flatMap(({ file, name, source }) => {
+    const form = collector.collect(file, validateForm(source, name, model));
+    return form ? [[name, form] as const] : [];
+  });
+  return new Map(forms);
+}
+
+/** Of two entries with the same id or URI, the later file is skipped. */
+function loadEntries(files: readonly SiteFile[], references: ReferenceResolver, { model, collector }: LoadContext) {
+  const entries = new Map<string, EntryRecord>();
+  const ownersByUri = new Map<string, string>();
+  for (const { file, folder: section, site, source } of files) {
+    const validated = validateEntry(source, { location: { section, site }, model, references });
+    const record = collector.collect(file, validated);
+    if (!record) continue;
+    const key = recordKey(record.id, site);
+    const uri = entryUri(model, record);
+    const uriKey = uri === null ? key : `${site}:${uri}`;
+    const owner = ownersByUri.get(uriKey);
+    if (entries.has(key))
+      collector.add(file, [
+        { path: 'id', message: `another entry of this site has the id ${record.id}; choose another` },
+      ]);
+    else if (owner !== undefined)
+      collector.add(file, [
+        { path: 'slug', message: `entry ${owner} already has the address ${uri}; choose another slug` },
+      ]);
+    else entries.set(key, record);
+    if (owner === undefined) ownersByUri.set(uriKey, record.id);
+  }
+  return entries;
+}
+
+function loadGlobalSets(files: readonly SiteFile[], references: ReferenceResolver, { model, collector }: LoadContext) {
+  const globals = files.flatMap(({ file, name: handle, site, source }) => {
+    const record = collector.collect(
+      file,
+      validateGlobalSet(source, { location: { handle, site }, model, references }),
+    );
+    return record ? [[recordKey(handle, site), record] as const] : [];
+  });
+  return new Map(globals);
+}
+
+function loadTranslations(files: readonly SourceFile[], collector: IssueCollector) {
+  return files.flatMap(({ file, name, source }) =>
+    Object.entries(isJsonObject(source) ? source : {}).flatMap(([key, messages]): TranslationRecord[] => {
+      const issue = firstTextIssue(messages);
+      if (issue) collector.add(file, [{ path: key, message: issue.message }]);
+      else if (isJsonObject(messages) && Object.values(messages).every((text) => typeof text === 'string')) {
+        const texts = Object.entries(messages).map(([site, text]): [string, string] => [site, String(text)]);
+        return [{ key, area: name, messages: Object.fromEntries(texts) }];
+      }
+      collector.add(file, [{ path: key, message: 'expected an object with a text for each site' }]);
+      return [];
+    }),
+  );
+}
+
+/** Resolves references between files, including to files read later or skipped. */
+function fileResolver(files: readonly SiteFile[], shared: Omit<ReferenceResolver, 'entry'>): ReferenceResolver {
+  const entries = new Map<string, { id: string; section: string }>();
+  for (const { folder: section, site, source } of files) {
+    if (!isJsonObject(source)) continue;
+    const found = { id: String(source['id']), section };
+    entries.set(`${site}:${section}/${source['slug']}`, found);
+    if (!entries.has(`${section}/${source['slug']}`)) entries.set(`${section}/${source['slug']}`, found);
+  }
+  return { ...shared, entry: (name, site) => entries.get(`${site}:${name}`) ?? entries.get(name) ?? null };
+}
+
+/** Files whose name ends in a site. The others are reported. */
+function filesWithSite(files: readonly SourceFile[], { sites, collector }: LoadContext): SiteFile[] {
+  return files.flatMap((source) => {
+    const { file, site } = source;
+    if (site !== null && sites.some(({ handle }) => handle === site)) return [{ ...source, site }];
+    collector.add(file, [{ path: '', message: `the name must end in .<site>.json; there is no site "${site}"` }]);
+    return [];
+  });
+}

@@ -1,0 +1,36 @@
+import * as v from 'valibot';
+import { isJsonObject, type JsonObject } from '../shared/json.ts';
+
+const text = v.pipe(v.string(), v.nonEmpty('expected text'));
+const fields = v.custom<JsonObject>(isJsonObject, 'expected an object');
+const date = v.pipe(
+  v.string(),
+  v.check((value) => Number.isFinite(Date.parse(value)), 'expected a date such as 2025-01-01T00:00:00Z'),
+);
+
+const deletedEntry = v.strictObject({ deleted: v.literal(true) });
+const changedEntry = v.looseObject({
+  id: text,
+  slug: text,
+  section: text,
+  site: text,
+  dateCreated: date,
+  dateUpdated: date,
+});
+
+/** Envelope schemas; the content model validates the rest. */
+export const overlaySchemas = {
+  entries: v.lazy((value) => (isJsonObject(value) && 'deleted' in value ? deletedEntry : changedEntry)),
+  globals: v.object({ id: text, name: text, fields, dateUpdated: date }),
+  categories: v.looseObject({ id: text, group: text, dateUpdated: date }),
+  assets: v.looseObject({ dateUpdated: date }),
+  forms: fields,
+  drafts: v.object({ expiresAt: date, draftId: v.number(), section: text, site: text, source: fields }),
+  submissions: v.object({ id: text, form: text, submittedAt: date, values: fields }),
+  subscriptions: v.object({ email: text, site: text, subscribedAt: date }),
+};
+
+/** An entry that was created or changed at run time. */
+export type ChangedEntry = v.InferOutput<typeof changedEntry>;
+export type StoredKind = keyof typeof overlaySchemas;
+export type Stored<Kind extends StoredKind> = v.InferOutput<(typeof overlaySchemas)[Kind]>;

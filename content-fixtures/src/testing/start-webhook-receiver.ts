@@ -1,0 +1,28 @@
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { onTestFinished } from 'vitest';
+
+type ReceivedRequest = { headers: IncomingHttpHeaders; body: string };
+
+/**
+ * Starts a webhook receiver that records requests. It responds with each of `statuses` in turn, then repeats the last.
+ */
+export async function startWebhookReceiver(statuses: number[] = [202]) {
+  const received: ReceivedRequest[] = [];
+  const server = createServer(async (request, response) => {
+    let body = '';
+    for await (const chunk of request) body += chunk;
+    response.writeHead(statuses[Math.min(received.length, statuses.length - 1)] ?? 202);
+    received.push({ headers: request.headers, body });
+    response.end(JSON.stringify({ accepted: true }));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return { url: `http://127.0.0.1:${port}/api/revalidate`, received };
+}

@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import sharp from 'sharp';
+import type { AssetRecord, Site } from '../content/records.ts';
+import type { ReferenceResolver } from '../content/reference-resolver.ts';
+import type { Field, Fields, Model } from '../model/model.ts';
+import type { Issue } from '../shared/issues.ts';
+import { isJsonObject, type JsonObject } from '../shared/json.ts';
+import { BlockIds, invalid, type Validated } from './context.ts';
+import { validateFields } from './fields.ts';
+import { validateSharedFields, validateSharedText } from './shared-text.ts';
+import { isId } from './text.ts';
+
+const kindNames: Record<string, string> = { image: 'an image', video: 'a film', captionsSubtitles: 'WebVTT' };
+const kindByVolume = { images: 'image', videos: 'video', texts: 'captionsSubtitles' };
+
+/** Facts read from a media file. Dimensions in pixels, size in bytes. */
+type FileInfo = { width: number | null; height: number | null; size: number; digest: string; modified: string };
+
+/** An asset and its unvalidated fields; those need all other assets. */
+export type AssetSource = { asset: AssetRecord; fields: JsonObject };
+
+/** Validates an asset except its fields. Its `file` must exist in `media/`. */
+export async function validateAsset(
+  source: unknown,
+  mediaFolder: string,
+  { model, sites }: Pick<AssetContext, 'model' | 'sites'>,
+): Promise<Validated<AssetSource>> {
+  if (!isJsonObject(source)) return invalid('', 'expected an object');
+  const { id, volume, file, title, alt = null, width, height, focalPoint = [0.5, 0.5], ...fields } = source;
+  const kind = Object.entries(kindByVolume).find(([name]) => name === volume)?.[1];
+  if (!isId(id)) return invalid('id', 'expected digits in quotes');
+  if (typeof volume !== 'string' || !kind || !model.volumes.has(volume))
+    return invalid('volume', `"${volume}" is not a volume`);
+  if (typeof file !== 'string') return invalid('file', 'expected a file name of media/');
+  if (!isFocalPoint(focalPoint)) return invalid('focalPoint', 'expected [x, y], each from 0 to 1');
+  const info = await readFileInfo(path.join(mediaFolder, file), kind);
+  const issues: Issue[] = [
+    ...validateSharedText('title', title, sites, true),
+    ...validateSharedText('alt', alt, sites, false),
+    ...(info ? [] : [{ path: 'file', message: `media/${file} does not exist, or is not ${kindNames[kind] ?? kind}` }]),
+  ];
+  if (issues.length > 0 || !info) return { record: null, issues };
+  const asset: AssetRecord = {
+    id,
+    volume,
+    kind,
+    file,
+    title,
+    alt,
+    width: info.width ?? numberOrNull(width),
+    height: info.height ?? numberOrNull(height),
+    size: info.size,
+    digest: info.digest,
+    focalPoint,
+    dateModified: info.modified,
+    dateUpdated: info.modified,
+    fields: {},
+  };
+  return { record: { asset, fields }, issues };
+}
+
+export type AssetContext = { model: Model; references: ReferenceResolver; sites: readonly Site[] };
+
+/** Applies changes to an asset's texts, focal point and fields. */
+export function validateAssetChanges(
+  asset: AssetRecord,
+  changes: JsonObject,
+  { dateUpdated = asset.dateUpdated, ...context }: AssetContext & { dateUpdated?: string },
+): Validated<AssetRecord> {
+  const { title = asset.title, alt = asset.alt, focalPoint = asset.focalPoint, ...values } = changes;
+  const { model, sites } = context;
+  const point = isFocalPoint(focalPoint) ? focalPoint : null;
+  const { fields, issues: inFields } = validateAssetFields(
+    model.volumes.get(asset.volume) ?? new Map(),
+    values,
+    context,
+  );
+  const issues = [
+    ...validateSharedText('title', title, sites, true),
+    ...validateSharedText('alt', alt, sites, false),
+    ...inFields,
+    ...(point ? [] : [{ path: 'focalPoint', message: 'expected [x, y], each from 0 to 1' }]),
+  ];
+  if (issues.length > 0 || !point) return { record: null, issues };
+  const changed = { title, alt, focalPoint: point, dateUpdated };
+  return { record: { ...asset, ...changed, fields: { ...asset.fields, ...fields } }, issues };
+}
+
+/** Validates asset fields. Text may be one value or an object keyed by site; other values are shared by all sites. */
+function validateAssetFields(
+  fields: Fields,
+  values: JsonObject,
+  { model, references, sites }: AssetContext,
+): { fields: JsonObject; issues: Issue[] } {
+  const isText = (name: string) => (fields.get(name)?.shape.kind ?? 'text') === 'text';
+  const part = (isWanted: (name: string) => boolean) =>
+    Object.fromEntries(Object.entries(values).filter(([name]) => isWanted(name)));
+  const texts = part(isText);
+  const others = part((name) => !isText(name));
+  const given = [...fields].filter(([name]) => name in others).map(([name, field]): [string, Field] => [name, field]);
+  const issues = validateSharedFields(fields, texts, sites);
+  const context = {
+    model,
+    references,
+    site: sites[0]?.handle ?? '',
+    path: '',
+    blockIds: new BlockIds('0', {}),
+    issues,
+  };
+  const checked = validateFields(new Map(given), others, context);
+  const emptied = Object.fromEntries(given.map(([name]) => [name, null]));
+  return { fields: { ...texts, ...emptied, ...checked }, issues };
+}
+
+async function readFileInfo(file: string, kind: string): Promise<FileInfo | null> {
+  const stats = await stat(file).catch(() => null);
+  if (!stats?.isFile()) return null;
+  const bytes = await readFile(file);
+  const image = await imageSize(bytes, kind);
+  if (!image) return null;
+  return {
+    width: image.width ?? null,
+    height: image.height ?? null,
+    size: stats.size,
+    digest: createHash('sha256').update(bytes).digest('hex').slice(0, 10),
+    modified: stats.mtime.toISOString().replace(/\.\d+Z$/, 'Z'),
+  };
+}
+
+/** Image dimensions; empty for other kinds, null if the file is not of that kind. */
+async function imageSize(bytes: Buffer, kind: string): Promise<{ width?: number; height?: number } | null> {
+  if (kind === 'captionsSubtitles') return /^\uFEFF?WEBVTT(?:\s|$)/.test(bytes.toString('utf8', 0, 20)) ? {} : null;
+  if (kind !== 'image') return {};
+  return sharp(bytes)
+    .metadata()
+    .catch(() => null);
+}
+
+/** Whether a value is `[x, y]`, each 0 to 1, from the top left. */
+const isFocalPoint = (value: unknown): value is [number, number] =>
+  Array.isArray(value) &&
+  value.length === 2 &&
+  value.every((part) => typeof part === 'number' && part >= 0 && part <= 1);
+const numberOrNull = (value: unknown) => (typeof value === 'number' ? value : null);

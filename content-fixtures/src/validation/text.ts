@@ -1,0 +1,47 @@
+import type { Issue } from '../shared/issues.ts';
+
+/** Maximum length in UTF-16 code units. */
+const maxLength = { plain: 10_000, emphasis: 2_000, html: 200_000, colour: 7 };
+
+export type TextFormat = keyof typeof maxLength;
+
+/** Control characters except tab, LF and CR. */
+const unprintable = /[^\P{Cc}\t\n\r]/u;
+
+/** What is wrong with a text; undefined if nothing is. */
+export function textIssue(text: string, format: TextFormat = 'plain'): string | undefined {
+  if (text.length > maxLength[format])
+    return `${text.length} characters are too many; ${maxLength[format]} at most: shorten it`;
+  const sign = unprintable.exec(text);
+  if (sign)
+    return `holds the control character U+${code(sign[0])} at character ${sign.index + 1}, which no page can show: remove it`;
+  if (format === 'colour' && text !== '' && !/^#(?:[\da-f]{3}|[\da-f]{6})$/i.test(text))
+    return 'expected a colour such as #0d3431';
+  if (!text.isWellFormed()) return 'holds half of a surrogate pair, which is no character: type that character again';
+  return undefined;
+}
+
+const code = (sign: string) => (sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
+
+/** The first text issue in a value that has no schema. */
+export function firstTextIssue(value: unknown, path = ''): Issue | undefined {
+  if (typeof value === 'string') {
+    const message = textIssue(value, 'html');
+    return message ? { path, message } : undefined;
+  }
+  if (typeof value !== 'object' || value === null) return undefined;
+  for (const [name, part] of Object.entries(value)) {
+    const found = firstTextIssue(
+      part,
+      Array.isArray(value) ? `${path}[${name}]` : [path, name].filter(Boolean).join('.'),
+    );
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** Element ids are 1 to 12 digits. */
+export const isId = (value: unknown): value is string => typeof value === 'string' && /^\d{1,12}$/.test(value);
+/** Block ids are `<ownerId>-<n>`, nested. */
+export const isBlockId = (value: unknown): value is string =>
+  typeof value === 'string' && value.length <= 100 && /^\d+(?:-\d+)+$/.test(value);
