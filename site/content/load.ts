@@ -1,5 +1,5 @@
+import { partialTag } from '@vitrine/cache/pages/partial.ts';
 import { cacheLife, cacheTag } from 'next/cache';
-import { partialTag } from '#cache/pages/partial.ts';
 import { requestAnswer } from '#lib/cms/client.ts';
 import { draftToken, uncachedHeader } from '#lib/cms/draft-token.ts';
 import { CmsError, type Operation } from '#lib/cms/errors.ts';

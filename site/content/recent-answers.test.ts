@@ -1,5 +1,5 @@
+import { sharedCache } from '@vitrine/cache/shared-cache.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { sharedCache } from '#cache/shared-cache.ts';
 import { RecentAnswers } from './recent-answers.ts';
 
 type Reply = { result: string; tags: string[] | undefined };

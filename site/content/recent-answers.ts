@@ -1,7 +1,7 @@
+import { freshnessOf } from '@vitrine/cache/clock/freshness.ts';
+import { now } from '@vitrine/cache/clock/now.ts';
+import { tagTimes } from '@vitrine/cache/tag-times.ts';
 import { LRUCache } from 'lru-cache';
-import { freshnessOf } from '#cache/clock/freshness.ts';
-import { now } from '#cache/clock/now.ts';
-import { tagTimes } from '#cache/tag-times.ts';
 
 /** After this a question is asked again, in case no webhook told of a change. */
 const longestSeconds = 10;

@@ -1,6 +1,6 @@
+import { TagClock } from '@vitrine/cache/clock/tag-clock.ts';
+import { judgeBy } from '@vitrine/cache/tag-times.ts';
 import { expect, it } from 'vitest';
-import { TagClock } from '#cache/clock/tag-clock.ts';
-import { judgeBy } from '#cache/tag-times.ts';
 import { untilNextChange } from './until-next-change.ts';
 
 const clock = new TagClock();

@@ -1,4 +1,4 @@
-import { sharedCache } from '#cache/shared-cache.ts';
+import { sharedCache } from '@vitrine/cache/shared-cache.ts';
 import { judgePlausibilityBy } from '#lib/cms/plausibility.ts';
 import { pathOf } from '#lib/routes/path-of.ts';
 import type { Applied } from './apply/apply.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { report } from '#cache/events/cache-events.ts';
+import { report } from '@vitrine/cache/events/cache-events.ts';
 import { env } from '#lib/env.ts';
 import { log } from '#lib/log/log.ts';
 import { perProcess } from '#lib/per-process.ts';

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
-import { writeBuild } from '#cache/pages/built-pages.ts';
+import { writeBuild } from '@vitrine/cache/pages/built-pages.ts';
 import { CmsError } from '#lib/cms/errors.ts';
 import { readWhyNotBuilt } from '#lib/cms/give-up-build.ts';
 import { printOperations } from '#lib/cms/selections/print-operations.ts';

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { byteLimited } from '@vitrine/cache/pages/byte-limited.ts';
 import PQueue from 'p-queue';
-import { byteLimited } from '#cache/pages/byte-limited.ts';
 import { perProcess } from '#lib/per-process.ts';
 import type { ShareSubject } from '#lib/seo/share-address.ts';
 import { draw } from './draw.tsx';

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { unpackHead } from '@vitrine/cache/pages/packed-page.ts';
 import { createClient, RESP_TYPES } from 'redis';
-import { unpackHead } from '../../site/cache/pages/packed-page.ts';
 
 type Described = { key: string; path?: string | undefined };
 const nameOf = ({ key, path }: Described) => path ?? key;

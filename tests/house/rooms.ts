@@ -74,7 +74,7 @@ export const rooms: Readonly<Record<string, Room>> = {
       'site/revalidation',
       'site/forms',
       'site/newsletter',
-      'site/cache',
+      'site/packages/cache',
       'site/lib/routes',
       'site/lib/cms',
       'site/lib',
@@ -84,11 +84,11 @@ export const rooms: Readonly<Record<string, Room>> = {
     message: 'Nothing imports server. What pages or the cache need of it belongs in lib or cache.',
   },
   'site/content': {
-    may: ['site/revalidation', 'site/cache', 'site/lib/routes', 'site/lib/cms', 'site/lib'],
+    may: ['site/revalidation', 'site/packages/cache', 'site/lib/routes', 'site/lib/cms', 'site/lib'],
     message: 'Only app, templates, shell and server ask for content. Blocks and parts get theirs as props.',
   },
   'site/discovery': {
-    may: ['site/content', 'site/cache', 'site/lib/routes', 'site/lib/cms', 'site/lib'],
+    may: ['site/content', 'site/packages/cache', 'site/lib/routes', 'site/lib/cms', 'site/lib'],
     message: 'Only app serves sitemaps and their like. What pages need of them belongs in lib.',
   },
   'site/icons': {
@@ -96,7 +96,7 @@ export const rooms: Readonly<Record<string, Room>> = {
     message: 'Only app sends icons. Their addresses are in lib/routes.',
   },
   'site/share-picture': {
-    may: ['site/cache', 'site/lib/routes', 'site/lib/cms', 'site/lib'],
+    may: ['site/packages/cache', 'site/lib/routes', 'site/lib/cms', 'site/lib'],
     message: 'Only app sends share pictures. Their addresses are in lib/seo.',
   },
   'site/newsletter': {
@@ -108,10 +108,10 @@ export const rooms: Readonly<Record<string, Room>> = {
     message: 'Only app and server take submissions. What others need of it belongs in lib.',
   },
   'site/revalidation': {
-    may: ['site/cache', 'site/lib/routes', 'site/lib/cms', 'site/lib'],
+    may: ['site/packages/cache', 'site/lib/routes', 'site/lib/cms', 'site/lib'],
     message: 'Only app, server and content import revalidation: the cache and lib are given what they need of it.',
   },
-  'site/cache': {
+  'site/packages/cache': {
     may: ['site/lib'],
     message: 'Only server, content and revalidation know the cache.',
   },

@@ -48,7 +48,7 @@ const tableRows = ['README.md', ...globSync('docs/*.md', { cwd: root })]
   .filter((line) => line.startsWith('|'));
 
 /** Rooms whose code renders no page of a build. */
-const atRunTime = /^site\/(?:cache|forms|newsletter|revalidation|server)\//;
+const atRunTime = /^site\/(?:forms|newsletter|packages|revalidation|server)\//;
 
 /** Settings that pages are made with and that do not show in them. */
 const unseen = [

@@ -1,6 +1,6 @@
+import { RedisConnection } from '@vitrine/cache/redis/connection.ts';
+import { RedisLeases } from '@vitrine/cache/redis/leases.ts';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { RedisConnection } from '../../site/cache/redis/connection.ts';
-import { RedisLeases } from '../../site/cache/redis/leases.ts';
 import { eventually } from '../support/ask.ts';
 import { type Redis, startRedis } from '../support/start-redis.ts';
 import { startRedisProxy } from '../support/start-redis-proxy.ts';

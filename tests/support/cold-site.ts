@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { sharedCache } from '../../site/cache/shared-cache.ts';
+import { sharedCache } from '@vitrine/cache/shared-cache.ts';
 import { judgePlausibilityBy } from '../../site/lib/cms/plausibility.ts';
 import { answerMessages } from './processes.ts';
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { unpackHead, unpackPage } from '@vitrine/cache/pages/packed-page.ts';
 import { createClient, RESP_TYPES } from 'redis';
-import { unpackHead, unpackPage } from '../../site/cache/pages/packed-page.ts';
 
 /** What bytes hold; a packed page is also decompressed. */
 function contentOf(bytes: Buffer): string {

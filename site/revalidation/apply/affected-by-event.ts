@@ -1,4 +1,4 @@
-import { mergeTouched, type TouchedTags } from '#cache/clock/tag-clock.ts';
+import { mergeTouched, type TouchedTags } from '@vitrine/cache/clock/tag-clock.ts';
 import { seen } from '#revalidation/content/seen.ts';
 import type { SeenChange } from '#revalidation/content/seen-content.ts';
 import { affectedByChanges } from '#revalidation/tags/affected-by-changes.ts';

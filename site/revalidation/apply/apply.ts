@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { TouchedTags } from '#cache/clock/tag-clock.ts';
+import type { TouchedTags } from '@vitrine/cache/clock/tag-clock.ts';
 import { perProcess } from '#lib/per-process.ts';
 import { seen } from '#revalidation/content/seen.ts';
 import { changedElements } from '#revalidation/tags/differences.ts';

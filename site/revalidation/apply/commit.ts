@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Invalidating } from '#cache/clock/tag-clock.ts';
-import { sharedCache } from '#cache/shared-cache.ts';
+import type { Invalidating } from '@vitrine/cache/clock/tag-clock.ts';
+import { sharedCache } from '@vitrine/cache/shared-cache.ts';
 import { perProcess } from '#lib/per-process.ts';
 import type { ContentIndex } from '#revalidation/content/content-index.ts';
 import { seen } from '#revalidation/content/seen.ts';

@@ -1,4 +1,4 @@
-import { mergeTouched } from '#cache/clock/tag-clock.ts';
+import { mergeTouched } from '@vitrine/cache/clock/tag-clock.ts';
 import { fetchContentIndex } from '#revalidation/content/content-index.ts';
 import { seen } from '#revalidation/content/seen.ts';
 import { affectedByChanges } from '#revalidation/tags/affected-by-changes.ts';

@@ -1,4 +1,4 @@
-import { sharedCache } from '#cache/shared-cache.ts';
+import { sharedCache } from '@vitrine/cache/shared-cache.ts';
 
 /** The tags of all forms on pages. The API gives forms no date, so an unannounced change of one cannot be detected. */
 export function formsShown(): string[] {

@@ -1,5 +1,5 @@
-import type { TouchedTags } from '#cache/clock/tag-clock.ts';
-import { sharedCache } from '#cache/shared-cache.ts';
+import type { TouchedTags } from '@vitrine/cache/clock/tag-clock.ts';
+import { sharedCache } from '@vitrine/cache/shared-cache.ts';
 import { visitorsFirst } from '#lib/visitors-first.ts';
 
 /** How many pages are looked at before visitors are answered again. */

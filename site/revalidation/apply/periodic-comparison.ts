@@ -1,4 +1,4 @@
-import { sharedCache } from '#cache/shared-cache.ts';
+import { sharedCache } from '@vitrine/cache/shared-cache.ts';
 import { CmsError } from '#lib/cms/errors.ts';
 import { env } from '#lib/env.ts';
 import { log } from '#lib/log/log.ts';

@@ -1,4 +1,4 @@
-import { sharedCache } from '#cache/shared-cache.ts';
+import { sharedCache } from '@vitrine/cache/shared-cache.ts';
 import { perProcess } from '#lib/per-process.ts';
 import { forgetSeen } from './saved-content.ts';
 import { SeenContent } from './seen-content.ts';

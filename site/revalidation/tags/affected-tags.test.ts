@@ -1,5 +1,5 @@
+import { mergeTouched } from '@vitrine/cache/clock/tag-clock.ts';
 import { describe, expect, it } from 'vitest';
-import { mergeTouched } from '#cache/clock/tag-clock.ts';
 import type { IndexedEntry } from '#revalidation/content/content-index.ts';
 import { affectedByEntry, entryTags, tagsOfCards } from './affected-tags.ts';
 

@@ -1,4 +1,4 @@
-import type { TouchedTags } from '#cache/clock/tag-clock.ts';
+import type { TouchedTags } from '@vitrine/cache/clock/tag-clock.ts';
 import { selections } from '#lib/cms/selections/selections.ts';
 import { type CacheTag, tags } from '#lib/cms/tags/tags.ts';
 import { siteHandles } from '#lib/sites.ts';

@@ -1,4 +1,4 @@
-import type { TouchedTags } from '#cache/clock/tag-clock.ts';
+import type { TouchedTags } from '@vitrine/cache/clock/tag-clock.ts';
 import { selections } from '#lib/cms/selections/selections.ts';
 import type { TypeSelections } from '#lib/cms/selections/selections-shape.ts';
 import { tags } from '#lib/cms/tags/tags.ts';

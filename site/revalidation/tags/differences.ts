@@ -1,4 +1,4 @@
-import type { TouchedTags } from '#cache/clock/tag-clock.ts';
+import type { TouchedTags } from '@vitrine/cache/clock/tag-clock.ts';
 import { siteHandles } from '#lib/sites.ts';
 import { type ContentIndex, isSameBeside, keyOf } from '#revalidation/content/content-index.ts';
 import { seen } from '#revalidation/content/seen.ts';

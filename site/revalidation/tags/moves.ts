@@ -1,4 +1,4 @@
-import type { TouchedTags } from '#cache/clock/tag-clock.ts';
+import type { TouchedTags } from '@vitrine/cache/clock/tag-clock.ts';
 import { tags } from '#lib/cms/tags/tags.ts';
 import type { Move } from '#revalidation/content/former-addresses.ts';
 import type { WebhookEvent } from '#revalidation/webhook/event.ts';

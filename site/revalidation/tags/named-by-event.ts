@@ -1,4 +1,4 @@
-import { mergeTouched, type TouchedTags } from '#cache/clock/tag-clock.ts';
+import { mergeTouched, type TouchedTags } from '@vitrine/cache/clock/tag-clock.ts';
 import { selections } from '#lib/cms/selections/selections.ts';
 import { everySection } from '#lib/cms/tags/list-tags.ts';
 import { tags } from '#lib/cms/tags/tags.ts';

@@ -1,4 +1,4 @@
-import type { TouchedTags } from '#cache/clock/tag-clock.ts';
+import type { TouchedTags } from '@vitrine/cache/clock/tag-clock.ts';
 import { fieldOf } from '#lib/cms/selections/ask-selections.ts';
 import { selections } from '#lib/cms/selections/selections.ts';
 import type { TypeSelections } from '#lib/cms/selections/selections-shape.ts';

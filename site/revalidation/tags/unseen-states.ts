@@ -1,4 +1,4 @@
-import type { TouchedTags } from '#cache/clock/tag-clock.ts';
+import type { TouchedTags } from '@vitrine/cache/clock/tag-clock.ts';
 import { everySection } from '#lib/cms/tags/list-tags.ts';
 import { tags } from '#lib/cms/tags/tags.ts';
 import { isOlder } from '#revalidation/content/compare-dates.ts';

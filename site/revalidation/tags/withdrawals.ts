@@ -1,6 +1,6 @@
+import { mergeTouched, type TouchedTags } from '@vitrine/cache/clock/tag-clock.ts';
+import { sharedCache } from '@vitrine/cache/shared-cache.ts';
 import { LRUCache } from 'lru-cache';
-import { mergeTouched, type TouchedTags } from '#cache/clock/tag-clock.ts';
-import { sharedCache } from '#cache/shared-cache.ts';
 import { tags } from '#lib/cms/tags/tags.ts';
 import { perProcess } from '#lib/per-process.ts';
 import { siteHandles } from '#lib/sites.ts';

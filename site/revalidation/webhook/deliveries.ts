@@ -1,7 +1,7 @@
 import path from 'node:path';
+import { Journal } from '@vitrine/cache/clock/journal.ts';
+import { PatientJournal } from '@vitrine/cache/clock/patient-journal.ts';
 import * as v from 'valibot';
-import { Journal } from '#cache/clock/journal.ts';
-import { PatientJournal } from '#cache/clock/patient-journal.ts';
 import { type WebhookEvent, webhookEvent } from './event.ts';
 import { toleranceSeconds } from './signature.ts';
 

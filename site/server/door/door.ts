@@ -1,6 +1,6 @@
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
+import type { SharedCache } from '@vitrine/cache/shared-cache.ts';
 import type { RedirectMatcher } from '@vitrine/redirects';
-import type { SharedCache } from '#cache/shared-cache.ts';
 import { secondsToWait } from '#lib/abuse/attempts.ts';
 import { visitorAt } from '#lib/abuse/visitor-of.ts';
 import { draftInCookies } from '#lib/draft-request.ts';

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { formerPagesMs } from '#cache/pages/former-files.ts';
+import { formerPagesMs } from '@vitrine/cache/pages/former-files.ts';
 
 /** Bytes of files of former builds; the oldest go first. */
 const mostBytes = 512 * 1024 * 1024;

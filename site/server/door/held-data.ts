@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { PageStore } from '#cache/pages/page-store.ts';
+import type { PageStore } from '@vitrine/cache/pages/page-store.ts';
 import { findHeldBy } from '#content/held.ts';
 import { heldFormPath, heldStringsPath } from '#lib/routes/routes.ts';
 import { siteHandles } from '#lib/sites.ts';

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { TagTimes } from '#cache/clock/tag-times.ts';
-import { bodyOf } from '#cache/pages/page-body.ts';
+import type { TagTimes } from '@vitrine/cache/clock/tag-times.ts';
+import { bodyOf } from '@vitrine/cache/pages/page-body.ts';
 import { isForOtherSites } from '#lib/routes/routes.ts';
 import type { Header } from '#server/http/prepared-answer.ts';
 import { answerUnavailable } from '#server/http/unavailable.ts';

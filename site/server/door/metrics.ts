@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type CacheEvent, onCacheEvent } from '@vitrine/cache/events/cache-events.ts';
+import type { SharedCache } from '@vitrine/cache/shared-cache.ts';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { type CacheEvent, onCacheEvent } from '#cache/events/cache-events.ts';
-import type { SharedCache } from '#cache/shared-cache.ts';
 import { siteOutbox } from '#forms/site-outbox.ts';
 import { countFailure, failureCounts } from '#lib/cms/failure-counts.ts';
 import { onFailure } from '#lib/cms/failures.ts';

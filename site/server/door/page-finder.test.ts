@@ -1,6 +1,6 @@
+import { packPage } from '@vitrine/cache/pages/packed-page.ts';
+import { sharedCache } from '@vitrine/cache/shared-cache.ts';
 import { expect, it, vi } from 'vitest';
-import { packPage } from '#cache/pages/packed-page.ts';
-import { sharedCache } from '#cache/shared-cache.ts';
 import { routeTablePath } from '#lib/routes/routes.ts';
 import { ServedPages } from '#server/pages/served-pages.ts';
 import { Turns } from '#server/render/turns.ts';

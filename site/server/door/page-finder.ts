@@ -1,4 +1,4 @@
-import { isPartial } from '#cache/pages/partial.ts';
+import { isPartial } from '@vitrine/cache/pages/partial.ts';
 import { ListingValues } from '#content/listing-values.ts';
 import { isKnownToCms } from '#content/route-table.ts';
 import type { ListingQuery } from '#lib/routes/listing-query.ts';

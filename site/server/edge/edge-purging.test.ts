@@ -1,5 +1,5 @@
+import { sharedCache } from '@vitrine/cache/shared-cache.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { sharedCache } from '#cache/shared-cache.ts';
 import { RendersUnderWay } from '#server/render/renders-under-way.ts';
 import type { Edge } from './edge.ts';
 import { purgeEdge } from './edge-purging.ts';

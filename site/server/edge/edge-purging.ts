@@ -1,7 +1,7 @@
 import path from 'node:path';
+import { Journal } from '@vitrine/cache/clock/journal.ts';
+import type { TagClock, TouchedTags } from '@vitrine/cache/clock/tag-clock.ts';
 import * as v from 'valibot';
-import { Journal } from '#cache/clock/journal.ts';
-import type { TagClock, TouchedTags } from '#cache/clock/tag-clock.ts';
 import { env } from '#lib/env.ts';
 import type { RendersUnderWay } from '#server/render/renders-under-way.ts';
 import type { Edge } from './edge.ts';

@@ -1,5 +1,5 @@
+import type { TouchedTags } from '@vitrine/cache/clock/tag-clock.ts';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import type { TouchedTags } from '#cache/clock/tag-clock.ts';
 import { log } from '#lib/log/log.ts';
 import { type Edge, PurgeError, type PurgeKind } from './edge.ts';
 import { PurgeQueue } from './purge-queue.ts';

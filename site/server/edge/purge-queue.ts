@@ -1,4 +1,4 @@
-import type { TouchedTags } from '#cache/clock/tag-clock.ts';
+import type { TouchedTags } from '@vitrine/cache/clock/tag-clock.ts';
 import { log } from '#lib/log/log.ts';
 import { messageOf } from '#lib/message-of.ts';
 import { batchesOf, type Edge, PurgeError, type PurgeKind } from './edge.ts';

@@ -1,6 +1,6 @@
-import { type Freshness, freshnessOf } from '#cache/clock/freshness.ts';
-import type { PageDescription } from '#cache/pages/page-entry.ts';
-import type { SharedCache } from '#cache/shared-cache.ts';
+import { type Freshness, freshnessOf } from '@vitrine/cache/clock/freshness.ts';
+import type { PageDescription } from '@vitrine/cache/pages/page-entry.ts';
+import type { SharedCache } from '@vitrine/cache/shared-cache.ts';
 import type { Sources } from '#lib/cms/tags/note-sources.ts';
 import type { PageMemory } from '#server/pages/page-memory.ts';
 import { draftModeSecret } from '#server/render/draft-mode.ts';

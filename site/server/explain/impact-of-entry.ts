@@ -1,5 +1,5 @@
-import { mergeTouched } from '#cache/clock/tag-clock.ts';
-import { sharedCache } from '#cache/shared-cache.ts';
+import { mergeTouched } from '@vitrine/cache/clock/tag-clock.ts';
+import { sharedCache } from '@vitrine/cache/shared-cache.ts';
 import { pathOf } from '#lib/routes/path-of.ts';
 import { pagesWithTags } from '#revalidation/apply/pages-with-tags.ts';
 import { seen } from '#revalidation/content/seen.ts';

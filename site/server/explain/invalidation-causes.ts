@@ -1,5 +1,5 @@
+import { onCacheEvent } from '@vitrine/cache/events/cache-events.ts';
 import { LRUCache } from 'lru-cache';
-import { onCacheEvent } from '#cache/events/cache-events.ts';
 
 /** What last invalidated a tag: a cause as in `CacheEvent`, and the element that it was about. */
 export type Cause = { cause: string; element?: string };

@@ -1,5 +1,5 @@
+import { byteLimited } from '@vitrine/cache/pages/byte-limited.ts';
 import type { LRUCache } from 'lru-cache';
-import { byteLimited } from '#cache/pages/byte-limited.ts';
 
 /** The size of a held item, and how to drop it. */
 type Held = { bytes: number; drop: () => void };

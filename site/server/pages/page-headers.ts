@@ -1,5 +1,5 @@
-import type { PageBody } from '#cache/pages/page-body.ts';
-import { isPartial } from '#cache/pages/partial.ts';
+import type { PageBody } from '@vitrine/cache/pages/page-body.ts';
+import { isPartial } from '@vitrine/cache/pages/partial.ts';
 import { env } from '#lib/env.ts';
 import type { Edge } from '#server/edge/edge.ts';
 import { tagsThatFit } from '#server/edge/edge-tags.ts';

@@ -1,9 +1,9 @@
-import { type Freshness, freshnessOf, isOverdue } from '#cache/clock/freshness.ts';
-import type { TagTimes } from '#cache/clock/tag-times.ts';
-import { bodyOf, type PageBody } from '#cache/pages/page-body.ts';
-import type { PageDescription, PageEntry } from '#cache/pages/page-entry.ts';
-import type { PageStore } from '#cache/pages/page-store.ts';
-import type { SharedCache } from '#cache/shared-cache.ts';
+import { type Freshness, freshnessOf, isOverdue } from '@vitrine/cache/clock/freshness.ts';
+import type { TagTimes } from '@vitrine/cache/clock/tag-times.ts';
+import { bodyOf, type PageBody } from '@vitrine/cache/pages/page-body.ts';
+import type { PageDescription, PageEntry } from '@vitrine/cache/pages/page-entry.ts';
+import type { PageStore } from '@vitrine/cache/pages/page-store.ts';
+import type { SharedCache } from '@vitrine/cache/shared-cache.ts';
 import { log } from '#lib/log/log.ts';
 import type { Edge } from '#server/edge/edge.ts';
 import type { Header } from '#server/http/prepared-answer.ts';

@@ -1,9 +1,9 @@
-import { freshnessOf } from '#cache/clock/freshness.ts';
-import type { TagClock } from '#cache/clock/tag-clock.ts';
-import { bodyOf } from '#cache/pages/page-body.ts';
-import type { PageDescription, PageEntry } from '#cache/pages/page-entry.ts';
-import type { RenderedPage } from '#cache/pages/rendered-page.ts';
-import type { SharedCache } from '#cache/shared-cache.ts';
+import { freshnessOf } from '@vitrine/cache/clock/freshness.ts';
+import type { TagClock } from '@vitrine/cache/clock/tag-clock.ts';
+import { bodyOf } from '@vitrine/cache/pages/page-body.ts';
+import type { PageDescription, PageEntry } from '@vitrine/cache/pages/page-entry.ts';
+import type { RenderedPage } from '@vitrine/cache/pages/rendered-page.ts';
+import type { SharedCache } from '@vitrine/cache/shared-cache.ts';
 import { segmentsOf } from '#lib/routes/listing-query.ts';
 import { readPageAddress, splitTarget } from '#lib/routes/page-address.ts';
 import type { Header } from '#server/http/prepared-answer.ts';

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { fromBrotli, toGzip } from '#cache/pages/compression.ts';
-import { contentTypeOf, type PageBody } from '#cache/pages/page-body.ts';
-import type { PageEntry } from '#cache/pages/page-entry.ts';
+import { fromBrotli, toGzip } from '@vitrine/cache/pages/compression.ts';
+import { contentTypeOf, type PageBody } from '@vitrine/cache/pages/page-body.ts';
+import type { PageEntry } from '@vitrine/cache/pages/page-entry.ts';
 import { publicLocation } from '#lib/routes/home-urls.ts';
 import { acceptedEncoding, type Encoding } from '#server/http/accepted-encoding.ts';
 import { answers } from '#server/http/answer-counts.ts';

@@ -1,7 +1,7 @@
-import { freshnessOf } from '#cache/clock/freshness.ts';
-import type { PageEntry } from '#cache/pages/page-entry.ts';
-import { isPartial } from '#cache/pages/partial.ts';
-import type { SharedCache } from '#cache/shared-cache.ts';
+import { freshnessOf } from '@vitrine/cache/clock/freshness.ts';
+import type { PageEntry } from '@vitrine/cache/pages/page-entry.ts';
+import { isPartial } from '@vitrine/cache/pages/partial.ts';
+import type { SharedCache } from '@vitrine/cache/shared-cache.ts';
 import { log } from '#lib/log/log.ts';
 import { BackgroundRefresh } from '#server/render/background-refresh.ts';
 import { PageRenderer } from '#server/render/page-renderer.ts';

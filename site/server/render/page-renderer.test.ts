@@ -1,6 +1,6 @@
+import { packPage } from '@vitrine/cache/pages/packed-page.ts';
+import { sharedCache } from '@vitrine/cache/shared-cache.ts';
 import { describe, expect, it } from 'vitest';
-import { packPage } from '#cache/pages/packed-page.ts';
-import { sharedCache } from '#cache/shared-cache.ts';
 import type { Rendering } from '#server/renderer/messages.ts';
 import { PageRenderer } from './page-renderer.ts';
 import { Turns } from './turns.ts';

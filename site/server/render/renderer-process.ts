@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import path from 'node:path';
-import type { TagClock } from '#cache/clock/tag-clock.ts';
+import type { TagClock } from '@vitrine/cache/clock/tag-clock.ts';
 import { log } from '#lib/log/log.ts';
 import { messageOf } from '#lib/message-of.ts';
 import {

@@ -1,5 +1,5 @@
-import { freshnessOf } from '#cache/clock/freshness.ts';
-import type { SharedCache } from '#cache/shared-cache.ts';
+import { freshnessOf } from '@vitrine/cache/clock/freshness.ts';
+import type { SharedCache } from '@vitrine/cache/shared-cache.ts';
 import { isOfOwnEntry } from '#lib/cms/tags/tags.ts';
 import { log } from '#lib/log/log.ts';
 import { messageOf } from '#lib/message-of.ts';

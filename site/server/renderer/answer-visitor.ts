@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { doorRenders } from '#cache/next/door-render.ts';
+import { doorRenders } from '@vitrine/cache/next/door-render.ts';
 import { forVisitor, visitorCookiesHeader } from '#lib/cms/visitor.ts';
 import type { DoorChannel } from './door-channel.ts';
 import { toldHeader, workHeader } from './messages.ts';

@@ -1,4 +1,4 @@
-import { HeardTimes } from '#cache/clock/heard-times.ts';
+import { HeardTimes } from '@vitrine/cache/clock/heard-times.ts';
 import type { FromRenderer, Job, Rendering, ToRenderer } from './messages.ts';
 import { atWork } from './stall-watch.ts';
 

@@ -1,4 +1,4 @@
-import type { Invalidation } from '#cache/clock/journal-lines.ts';
+import type { Invalidation } from '@vitrine/cache/clock/journal-lines.ts';
 import type { Sources } from '#lib/cms/tags/note-sources.ts';
 
 /** A page to render. */

@@ -1,5 +1,5 @@
-import { type DoorRender, doorRenders, type MadePage } from '#cache/next/door-render.ts';
-import { packPage } from '#cache/pages/packed-page.ts';
+import { type DoorRender, doorRenders, type MadePage } from '@vitrine/cache/next/door-render.ts';
+import { packPage } from '@vitrine/cache/pages/packed-page.ts';
 import { collectSources, type Sources, sourcesHeader } from '#lib/cms/tags/note-sources.ts';
 import type { Job, Rendering } from './messages.ts';
 import { type NextHandler, renderInside } from './render-inside.ts';

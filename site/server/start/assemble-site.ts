@@ -1,8 +1,8 @@
 import path from 'node:path';
+import { freshnessOf } from '@vitrine/cache/clock/freshness.ts';
+import { logCacheEvents } from '@vitrine/cache/events/cache-log.ts';
+import { type SharedCache, sharedCache } from '@vitrine/cache/shared-cache.ts';
 import { createMatcher, type RedirectMatcher } from '@vitrine/redirects';
-import { freshnessOf } from '#cache/clock/freshness.ts';
-import { logCacheEvents } from '#cache/events/cache-log.ts';
-import { type SharedCache, sharedCache } from '#cache/shared-cache.ts';
 import { env } from '#lib/env.ts';
 import { staticFolder } from '#lib/routes/routes.ts';
 import { createDoor, type Door, type DoorState } from '#server/door/door.ts';

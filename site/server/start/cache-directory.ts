@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
-import { memoryHasToDo } from '#cache/storage.ts';
+import { memoryHasToDo } from '@vitrine/cache/storage.ts';
 import { doWithoutCacheDirectory, env } from '#lib/env.ts';
 import { messageOf } from '#lib/message-of.ts';
 

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { keepBuiltPayloads, leaveFormerPages } from '#cache/pages/former-builds.ts';
-import { formerFolder } from '#cache/pages/former-files.ts';
-import { seenFile } from '#cache/storage.ts';
+import { keepBuiltPayloads, leaveFormerPages } from '@vitrine/cache/pages/former-builds.ts';
+import { formerFolder } from '@vitrine/cache/pages/former-files.ts';
+import { seenFile } from '@vitrine/cache/storage.ts';
 import { log } from '#lib/log/log.ts';
 import { messageOf } from '#lib/message-of.ts';
 import { formerStaticFolder, keepStaticFiles } from '#server/door/former-files.ts';

@@ -1,4 +1,4 @@
-import { closeCache } from '#cache/shared-cache.ts';
+import { closeCache } from '@vitrine/cache/shared-cache.ts';
 import { logFailures } from '#lib/cms/failures.ts';
 import { env } from '#lib/env.ts';
 import { log } from '#lib/log/log.ts';

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { DiskPages } from '../../../site/cache/pages/disk-pages.ts';
-import type { PageEntry } from '../../../site/cache/pages/page-entry.ts';
+import { DiskPages } from '@vitrine/cache/pages/disk-pages.ts';
+import type { PageEntry } from '@vitrine/cache/pages/page-entry.ts';
 import { ask, eventually } from '../../support/ask.ts';
 import { readMetric } from '../../support/read-metrics.ts';
 import { type Site, type Stack, startStack, untilWarm } from '../../support/start-stack.ts';

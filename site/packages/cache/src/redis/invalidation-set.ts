@@ -1,5 +1,5 @@
-import type { TagTime } from '#cache/clock/tag-times.ts';
 import { log } from '#lib/log/log.ts';
+import type { TagTime } from '../clock/tag-times.ts';
 import type { RedisConnection } from './connection.ts';
 
 const askLimitMs = 200;

@@ -1,12 +1,12 @@
 import type { CacheEntry, CacheHandler } from 'next/dist/server/lib/cache-handlers/types.js';
-import { freshnessOf } from '#cache/clock/freshness.ts';
-import { byteLimited } from '#cache/pages/byte-limited.ts';
-import { isPartial } from '#cache/pages/partial.ts';
-import type { CachedData } from '#cache/redis/data.ts';
-import { dataMemoryBytes } from '#cache/settings.ts';
-import { tagTimes } from '#cache/tag-times.ts';
 import { log } from '#lib/log/log.ts';
 import { messageOf } from '#lib/message-of.ts';
+import { freshnessOf } from '../clock/freshness.ts';
+import { byteLimited } from '../pages/byte-limited.ts';
+import { isPartial } from '../pages/partial.ts';
+import type { CachedData } from '../redis/data.ts';
+import { dataMemoryBytes } from '../settings.ts';
+import { tagTimes } from '../tag-times.ts';
 import { findData, invalidate, shareData } from './shared-data.ts';
 
 const entries = byteLimited<string, CachedData>({

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
-import type { TagClock } from '#cache/clock/tag-clock.ts';
-import { formerPagesMs } from '#cache/pages/former-files.ts';
-import { packPage, unpackHead, unpackPage } from '#cache/pages/packed-page.ts';
-import { bodyOf, type PageBody } from '#cache/pages/page-body.ts';
-import type { PageDescription, PageEntry, PageLayer } from '#cache/pages/page-entry.ts';
 import { inShape } from '#lib/in-shape.ts';
 import { log } from '#lib/log/log.ts';
 import { messageOf } from '#lib/message-of.ts';
+import type { TagClock } from '../clock/tag-clock.ts';
+import { formerPagesMs } from '../pages/former-files.ts';
+import { packPage, unpackHead, unpackPage } from '../pages/packed-page.ts';
+import { bodyOf, type PageBody } from '../pages/page-body.ts';
+import type { PageDescription, PageEntry, PageLayer } from '../pages/page-entry.ts';
 import type { RedisConnection } from './connection.ts';
 
 /** Next renders every page again after 30 days. */

@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { report } from '#cache/events/cache-events.ts';
 import { log } from '#lib/log/log.ts';
 import { messageOf } from '#lib/message-of.ts';
+import { report } from '../events/cache-events.ts';
 import type { Journal } from './journal.ts';
 
 const retryMs = 2000;

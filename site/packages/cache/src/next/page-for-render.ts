@@ -1,8 +1,8 @@
-import { freshnessOf } from '#cache/clock/freshness.ts';
-import type { PageDescription, PageEntry } from '#cache/pages/page-entry.ts';
-import { sharedCache } from '#cache/shared-cache.ts';
 import { atDoor } from '#lib/at-door.ts';
 import { env } from '#lib/env.ts';
+import { freshnessOf } from '../clock/freshness.ts';
+import type { PageDescription, PageEntry } from '../pages/page-entry.ts';
+import { sharedCache } from '../shared-cache.ts';
 
 const found = new Map<string, PageEntry>();
 

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { RenderedPage } from '#cache/pages/rendered-page.ts';
 import { perProcess } from '#lib/per-process.ts';
+import type { RenderedPage } from '../pages/rendered-page.ts';
 
 /** What Next made of an address: everything that a page store needs but for what the door knows. */
 export type MadePage = {

@@ -1,10 +1,10 @@
-import { freshnessOf } from '#cache/clock/freshness.ts';
-import { now } from '#cache/clock/now.ts';
-import { isPartial, partialTag } from '#cache/pages/partial.ts';
-import type { RenderedPage } from '#cache/pages/rendered-page.ts';
-import { sharedCache } from '#cache/shared-cache.ts';
 import { env } from '#lib/env.ts';
 import { log } from '#lib/log/log.ts';
+import { freshnessOf } from '../clock/freshness.ts';
+import { now } from '../clock/now.ts';
+import { isPartial, partialTag } from '../pages/partial.ts';
+import type { RenderedPage } from '../pages/rendered-page.ts';
+import { sharedCache } from '../shared-cache.ts';
 import { type DoorRender, doorRenders } from './door-render.ts';
 import { isStoredFresh } from './page-for-render.ts';
 import { invalidate } from './shared-data.ts';

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import v8 from 'node:v8';
 import type { CacheEntry } from 'next/dist/server/lib/cache-handlers/types.js';
 import * as v from 'valibot';
-import { type KnownInvalidations, knownInvalidations } from '#cache/clock/tag-times.ts';
 import { inShape } from '#lib/in-shape.ts';
 import { log } from '#lib/log/log.ts';
 import { messageOf } from '#lib/message-of.ts';
+import { type KnownInvalidations, knownInvalidations } from '../clock/tag-times.ts';
 import type { RedisConnection } from './connection.ts';
 
 /** The result of a `'use cache'` function. */

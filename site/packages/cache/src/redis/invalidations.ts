@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import type { AnnouncedTime, TagClock } from '#cache/clock/tag-clock.ts';
-import type { TagTime } from '#cache/clock/tag-times.ts';
 import { inShape } from '#lib/in-shape.ts';
+import type { AnnouncedTime, TagClock } from '../clock/tag-clock.ts';
+import type { TagTime } from '../clock/tag-times.ts';
 import type { RedisConnection } from './connection.ts';
 import { InvalidationSet, memberOf } from './invalidation-set.ts';
 

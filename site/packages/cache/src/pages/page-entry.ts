@@ -1,4 +1,4 @@
-import type { KnownInvalidations } from '#cache/clock/tag-times.ts';
+import type { KnownInvalidations } from '../clock/tag-times.ts';
 import { CompressedPage } from './compressed-page.ts';
 import type { RenderedPage } from './rendered-page.ts';
 

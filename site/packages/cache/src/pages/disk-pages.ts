@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { report } from '#cache/events/cache-events.ts';
 import { log } from '#lib/log/log.ts';
 import { messageOf } from '#lib/message-of.ts';
+import { report } from '../events/cache-events.ts';
 import { FormerFiles, formerFolder } from './former-files.ts';
 import { packPage, unpackHead, unpackPage } from './packed-page.ts';
 import { bodyOf } from './page-body.ts';

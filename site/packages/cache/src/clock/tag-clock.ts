@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { report } from '#cache/events/cache-events.ts';
+import { report } from '../events/cache-events.ts';
 import type { Journal } from './journal.ts';
 import { groupByMoment, type Invalidation, isForgotten, isMark, type JournalLine } from './journal-lines.ts';
 import { now } from './now.ts';

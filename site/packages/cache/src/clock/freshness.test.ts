@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { now } from '#cache/clock/now.ts';
-import { TagClock } from '#cache/clock/tag-clock.ts';
 import { freshnessOf, isOverdue } from './freshness.ts';
+import { now } from './now.ts';
+import { TagClock } from './tag-clock.ts';
 
 const secondsOld = (age: number, revalidate: number | false) => ({
   key: 'K',

@@ -1,9 +1,9 @@
-import { now } from '#cache/clock/now.ts';
-import type { TouchedTags } from '#cache/clock/tag-clock.ts';
-import { type CachedData, readSharedData, writeSharedData } from '#cache/redis/data.ts';
-import { sharedCache } from '#cache/shared-cache.ts';
 import { atDoor } from '#lib/at-door.ts';
 import { env } from '#lib/env.ts';
+import { now } from '../clock/now.ts';
+import type { TouchedTags } from '../clock/tag-clock.ts';
+import { type CachedData, readSharedData, writeSharedData } from '../redis/data.ts';
+import { sharedCache } from '../shared-cache.ts';
 
 /** Data with its age in place of its time, because the clocks of two processes may differ. */
 type Aged = Omit<CachedData, 'timestamp'> & { age: number };

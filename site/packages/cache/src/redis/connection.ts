@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import { now } from '#cache/clock/now.ts';
-import { report } from '#cache/events/cache-events.ts';
 import { contentGeneration } from '#lib/content-generation.ts';
 import { inShape } from '#lib/in-shape.ts';
 import { log } from '#lib/log/log.ts';
 import { messageOf } from '#lib/message-of.ts';
+import { now } from '../clock/now.ts';
+import { report } from '../events/cache-events.ts';
 import { inTime, TooSlow } from './in-time.ts';
 import { makeBytesClient, makeClient, type RedisClient } from './make-client.ts';
 
