@@ -1,7 +1,6 @@
-import { freshnessOf } from '@vitrine/cache/clock/freshness.ts';
-import { now } from '@vitrine/cache/clock/now.ts';
-import { tagTimes } from '@vitrine/cache/tag-times.ts';
+import { freshnessOf, now } from '@vitrine/cache';
 import { LRUCache } from 'lru-cache';
+import { tagTimes } from '#cache/site-cache.ts';
 
 /** After this a question is asked again, in case no webhook told of a change. */
 const longestSeconds = 10;

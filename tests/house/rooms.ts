@@ -74,6 +74,7 @@ export const rooms: Readonly<Record<string, Room>> = {
       'site/revalidation',
       'site/forms',
       'site/newsletter',
+      'site/cache',
       'site/packages/cache',
       'site/lib/routes',
       'site/lib/cms',
@@ -84,11 +85,11 @@ export const rooms: Readonly<Record<string, Room>> = {
     message: 'Nothing imports server. What pages or the cache need of it belongs in lib or cache.',
   },
   'site/content': {
-    may: ['site/revalidation', 'site/packages/cache', 'site/lib/routes', 'site/lib/cms', 'site/lib'],
+    may: ['site/revalidation', 'site/cache', 'site/packages/cache', 'site/lib/routes', 'site/lib/cms', 'site/lib'],
     message: 'Only app, templates, shell and server ask for content. Blocks and parts get theirs as props.',
   },
   'site/discovery': {
-    may: ['site/content', 'site/packages/cache', 'site/lib/routes', 'site/lib/cms', 'site/lib'],
+    may: ['site/content', 'site/cache', 'site/packages/cache', 'site/lib/routes', 'site/lib/cms', 'site/lib'],
     message: 'Only app serves sitemaps and their like. What pages need of them belongs in lib.',
   },
   'site/icons': {
@@ -108,12 +109,16 @@ export const rooms: Readonly<Record<string, Room>> = {
     message: 'Only app and server take submissions. What others need of it belongs in lib.',
   },
   'site/revalidation': {
-    may: ['site/packages/cache', 'site/lib/routes', 'site/lib/cms', 'site/lib'],
+    may: ['site/cache', 'site/packages/cache', 'site/lib/routes', 'site/lib/cms', 'site/lib'],
     message: 'Only app, server and content import revalidation: the cache and lib are given what they need of it.',
   },
+  'site/cache': {
+    may: ['site/packages/cache', 'site/lib'],
+    message: 'Only server, content, discovery and revalidation know the cache.',
+  },
   'site/packages/cache': {
-    may: ['site/lib'],
-    message: 'Only server, content and revalidation know the cache.',
+    may: [],
+    message: 'A package is for any site: it imports nothing of this one. Pass in what it needs.',
   },
   'site/lib/routes': {
     may: ['site/lib', 'redirects'],

@@ -63,7 +63,7 @@ function copyBuild(folder: string): Release {
 
 function beginAt({ folder }: Release, began: number): void {
   const file = path.join(folder, 'site', '.next', 'vitrine-build.json');
-  const text = JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), began });
+  const text = JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), startedAt: began });
   // The copy shares its content with the original.
   rmSync(file);
   writeFileSync(file, text);

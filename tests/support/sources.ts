@@ -13,7 +13,7 @@ const workspaces: Readonly<Record<string, string>> = {
 };
 
 const folders = [
-  'site/{app,blocks,browser,content,discovery,forms,icons,lib,newsletter,packages,parts,revalidation,server,share-picture,shell,templates}',
+  'site/{app,blocks,browser,cache,content,discovery,forms,icons,lib,newsletter,packages,parts,revalidation,server,share-picture,shell,templates}',
   '{cli,content-fixtures,redirects}/src',
 ];
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { unpackHead, unpackPage } from '@vitrine/cache/pages/packed-page.ts';
+import { deserializeHeader, deserializePage } from '@vitrine/cache/pages';
 import { createClient, RESP_TYPES } from 'redis';
 
 /** What bytes hold; a packed page is also decompressed. */
@@ -8,12 +8,12 @@ function contentOf(bytes: Buffer): string {
   const raw = bytes.toString();
   let key: string | undefined;
   try {
-    key = unpackHead(bytes)?.description?.key;
+    key = deserializeHeader(bytes)?.description?.key;
   } catch {
     // Not a page.
   }
   if (key === undefined) return raw;
-  const { html, body, rscData, segmentData } = unpackPage(bytes, key).value;
+  const { html, body, rscData, segmentData } = deserializePage(bytes, key).value;
   return [raw, html, body, rscData, ...(segmentData?.values() ?? [])].map(String).join('\n');
 }
 

@@ -1,6 +1,6 @@
-import { arrangeScripts } from '@vitrine/cache/pages/arrange-scripts.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { arrangeScripts } from '#cache/arrange-scripts.ts';
 import { growthFaults } from '../../../tests/support/growth.ts';
 import { Emphasis, plainText } from './emphasis.tsx';
 import { RichText } from './rich-text.tsx';

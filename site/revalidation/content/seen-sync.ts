@@ -1,4 +1,4 @@
-import type { RedisConnection } from '@vitrine/cache/redis/connection.ts';
+import type { RedisConnection } from '@vitrine/cache';
 import * as v from 'valibot';
 import { indexedEntry, type ScheduledChange } from './content-index.ts';
 import type { Move } from './former-addresses.ts';

@@ -1,103 +1,154 @@
-import { env } from '#lib/env.ts';
-import { log } from '#lib/log/log.ts';
-import { freshnessOf } from '../clock/freshness.ts';
-import { now } from '../clock/now.ts';
-import { isPartial, partialTag } from '../pages/partial.ts';
+import { LRUCache } from 'lru-cache';
+import type { Cache } from '../cache/create-cache.ts';
+import { freshnessOf } from '../invalidation/freshness.ts';
+import { incompleteTag, isIncomplete } from '../pages/incomplete.ts';
+import { NewPage } from '../pages/page-body.ts';
+import { isPathTag } from '../pages/path-tags.ts';
 import type { RenderedPage } from '../pages/rendered-page.ts';
-import { sharedCache } from '../shared-cache.ts';
-import { type DoorRender, doorRenders } from './door-render.ts';
-import { isStoredFresh } from './page-for-render.ts';
-import { invalidate } from './shared-data.ts';
-
-/** Next also stores `fetch` responses here; ours must never be stored without their tags. */
-const isPageKind = (kind: string | undefined) => kind === 'APP_PAGE' || kind === 'APP_ROUTE';
+import type { Logger } from '../report/reporter.ts';
+import { type RemoteCache, viewOf } from './remote-cache.ts';
+import { type RenderContext, renderContext } from './render-context.ts';
 
 type GetContext = { kind?: string };
 type SetContext = { cacheControl?: { revalidate?: number | false } };
-type Answer = {
+type Found = {
   value: RenderedPage;
   lastModified: number;
   cacheControl?: { revalidate: number | false; expire: undefined };
 };
 
-/** Without the door (plain `next start`): when a key first missed, which is a lower bound for the start of its render. */
-const unanswered = new Map<string, number>();
+/** What Next calls of its `cacheHandler` (Next 16.4). */
+export type NextCacheHandler = {
+  get(key: string, context?: GetContext): Promise<Found | null>;
+  set(key: string, value: RenderedPage | null, context: SetContext): Promise<void>;
+  revalidateTag(tags: string | string[], durations?: { expire?: number }): Promise<void>;
+  resetRequestCache(): void;
+};
 
-/** Values that have already passed between Next and this handler. */
-const known = new WeakSet<RenderedPage>();
+/** How many renders may be under way whose start is remembered. */
+const mostMisses = 10_000;
 
-/** Leaves out the tags that Next derives from paths; ours are complete without them. */
-const isOwnTag = (tag: string) => tag !== '' && !tag.startsWith('_N_T_');
+/** Next also stores `fetch` responses here, which are not kept: `'use cache'` stores results with their tags. */
+const isPageKind = (kind: string | undefined) => kind === 'APP_PAGE' || kind === 'APP_ROUTE';
 
-/**
- * The tags of a rendered page. Next has been seen to lose all of a page's under load; no invalidation could ever reach such a
- * page, so that it counts as partial: shown, but not stored.
- */
-function tagsOf({ headers }: RenderedPage, address: string | undefined): string[] {
-  const tags = String(headers?.['x-next-cache-tags'] ?? '')
-    .split(',')
-    .filter(isOwnTag);
-  if (address === undefined || tags.length > 0) return tags;
-  log.warn('page-untagged', `Next rendered ${address} without tags; it is shown, but not stored.`, { address });
-  return [partialTag];
-}
-
-/** Stands for the page that the door has: whatever Next answers is discarded. It throws unless it gets the kind that it asks for. */
+/** Stands for the page that the cache has: whatever Next answers is discarded. It throws unless it gets the kind that it asks for. */
 const emptyPage: RenderedPage = { kind: 'APP_PAGE', html: '', status: 200, headers: {} };
 const emptyAnswer: RenderedPage = { kind: 'APP_ROUTE', body: Buffer.alloc(0), status: 200, headers: {} };
 
-/** A render of a renderer makes the page, unless the door has it. */
-async function answerRender(render: DoorRender, key: string, kind: string | undefined): Promise<Answer | null> {
-  if (render.address === undefined || !(await isStoredFresh(render.address, key))) return null;
-  render.isKept = true;
-  const value = kind === 'APP_ROUTE' ? emptyAnswer : emptyPage;
-  known.add(value);
-  return { value, lastModified: now() };
+/** Creates the class that is Next's `cacheHandler`: rendered pages and responses of route handlers. */
+export function createPageHandler(cacheOf: () => Cache | RemoteCache): new () => NextCacheHandler {
+  let handler: PageHandler | undefined;
+  const opened = () => {
+    handler ??= new PageHandler(cacheOf());
+    return handler;
+  };
+  // Next makes one for each request.
+  return class implements NextCacheHandler {
+    get(key: string, context?: GetContext): Promise<Found | null> {
+      return opened().get(key, context);
+    }
+    set(key: string, value: RenderedPage | null, context: SetContext): Promise<void> {
+      return opened().set(key, value, context);
+    }
+    revalidateTag(tags: string | string[], durations?: { expire?: number }): Promise<void> {
+      return opened().revalidateTag(tags, durations);
+    }
+    resetRequestCache(): void {}
+  };
 }
 
-/** Next's `cacheHandler`: rendered pages and responses of route handlers. */
-export default class PageHandler {
-  async get(key: string, { kind }: GetContext = {}): Promise<Answer | null> {
+class PageHandler {
+  readonly #cache: Cache | RemoteCache;
+  readonly #view: RemoteCache;
+  /** Where the handlers store pages: when a key first missed, which is a lower bound for the start of its render. */
+  readonly #missedAt = new LRUCache<string, number>({ max: mostMisses });
+  /** Values that have already passed between Next and this handler. */
+  readonly #known = new WeakSet<RenderedPage>();
+
+  constructor(cache: Cache | RemoteCache) {
+    this.#cache = cache;
+    this.#view = viewOf(cache);
+  }
+
+  async get(key: string, { kind }: GetContext = {}): Promise<Found | null> {
     if (!isPageKind(kind)) return null;
-    const doorRender = doorRenders.getStore();
-    if (doorRender) return answerRender(doorRender, key, kind);
-    const { clock, pages } = sharedCache();
-    const asked = now();
-    const entry = await pages.read(key, (page) => freshnessOf(clock, page) === 'fresh');
-    if (entry) known.add(entry.value);
-    const freshness = entry ? freshnessOf(clock, entry) : 'expired';
-    if (entry && freshness === 'fresh') return { value: entry.value, lastModified: now() };
-    if (!unanswered.has(key)) unanswered.set(key, asked);
+    const context = renderContext.getStore();
+    if (context) return this.#findForRender(context, key, kind);
+    const { clock, pages } = this.#owned();
+    const asked = clock.now();
+    const page = await pages.read(key, (found) => freshnessOf(clock, found) === 'fresh');
+    if (page) this.#known.add(page.value);
+    const freshness = page ? freshnessOf(clock, page) : 'expired';
+    if (page && freshness === 'fresh') return { value: page.value, lastModified: clock.now() };
+    if (!this.#missedAt.has(key)) this.#missedAt.set(key, asked);
     // Makes Next serve the old page and render it again: its age exceeds a short revalidate time.
-    if (entry && freshness === 'stale') {
-      return { value: entry.value, lastModified: now() - 5000, cacheControl: { revalidate: 1, expire: undefined } };
-    }
+    if (page && freshness === 'stale')
+      return {
+        value: page.value,
+        lastModified: clock.now() - 5000,
+        cacheControl: { revalidate: 1, expire: undefined },
+      };
     return null;
   }
 
   async set(key: string, value: RenderedPage | null, { cacheControl }: SetContext): Promise<void> {
     // After a failed render Next passes in the previous value, which must not count as newly rendered.
-    if (!value || !isPageKind(value.kind) || known.has(value)) return;
-    known.add(value);
-    const doorRender = doorRenders.getStore();
-    if (doorRender && doorRender.address === undefined) return;
-    const tags = tagsOf(value, doorRender?.address);
-    const made = { key, value, tags, revalidate: cacheControl?.revalidate };
-    if (doorRender) {
-      doorRender.made = made;
+    if (!value || !isPageKind(value.kind) || this.#known.has(value)) return;
+    this.#known.add(value);
+    const context = renderContext.getStore();
+    const revalidate = cacheControl?.revalidate;
+    if (context) {
+      const { address } = context;
+      if (address !== undefined)
+        context.rendered = { key, value, tags: ownTagsOf(value, address, this.#view.log), revalidate };
       return;
     }
-    const began = unanswered.get(key) ?? (env.NEXT_PHASE ? Date.now() : 0);
-    unanswered.delete(key);
-    if (!isPartial(made)) sharedCache().pages.set({ ...made, path: undefined, began });
+    const { clock, pages, hasPathTags, html, isBuilding } = this.#owned();
+    const tags = tagsOf(value).filter((tag) => hasPathTags || !isPathTag(tag));
+    // Without a start an invalidation could have come before it: the page counts as older than any.
+    const began = this.#missedAt.get(key) ?? (isBuilding ? clock.now() : 0);
+    this.#missedAt.delete(key);
+    if (isIncomplete({ tags })) return;
+    pages.set({ key, value: new NewPage(value, undefined, html), tags, revalidate, path: undefined, began });
   }
 
-  /** For code that calls Next's `revalidateTag`; our own code invalidates through the clock. */
+  /** Without durations, or with an end of the old page at once, no visitor may get it again. */
   async revalidateTag(tags: string | string[], durations?: { expire?: number }): Promise<void> {
     const isHard = !durations || durations.expire === 0;
     const named = [tags].flat();
-    await invalidate(isHard ? { soft: [], hard: named } : { soft: named, hard: [] }, 'next');
+    await this.#view.call.invalidate(isHard ? { soft: [], hard: named } : { soft: named, hard: [] }, 'next');
   }
 
-  resetRequestCache(): void {}
+  #owned(): Cache {
+    if ('clock' in this.#cache) return this.#cache;
+    throw new Error(
+      'A page was asked for outside renderContext.run(), in a process that is connected to the cache of another.',
+    );
+  }
+
+  /** A render for another process makes the page, unless the cache has it. */
+  async #findForRender(context: RenderContext, key: string, kind: string | undefined): Promise<Found | null> {
+    const { call, isShared, times } = this.#view;
+    if (context.address === undefined || !isShared || !(await call.hasFreshPage(context.address, key))) return null;
+    context.adopted = key;
+    const value = kind === 'APP_ROUTE' ? emptyAnswer : emptyPage;
+    this.#known.add(value);
+    return { value, lastModified: times.now() };
+  }
+}
+
+const tagsOf = ({ headers }: RenderedPage): string[] =>
+  String(headers?.['x-next-cache-tags'] ?? '')
+    .split(',')
+    .filter(Boolean);
+
+/**
+ * The tags of a rendered page without those that Next derives from paths. Next has been seen to lose all of a page's under
+ * load; no invalidation could ever reach such a page, so that it counts as incomplete: shown, but not stored.
+ */
+function ownTagsOf(value: RenderedPage, address: string, log: Logger): string[] {
+  const tags = tagsOf(value).filter((tag) => !isPathTag(tag));
+  if (tags.length > 0) return tags;
+  log.warn('page-untagged', `Next rendered ${address} without tags; it is shown, but not stored.`, { address });
+  return [incompleteTag];
 }

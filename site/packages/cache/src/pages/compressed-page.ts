@@ -1,11 +1,15 @@
 import v8 from 'node:v8';
 import zlib from 'node:zlib';
-import { withPayloadInside } from './arrange-scripts.ts';
-import type { PageBody } from './page-body.ts';
+import type { HtmlTransform, InlineCode } from './html-transform.ts';
 import type { RenderedPage } from './rendered-page.ts';
 
 /** What can be known about a page's content without decompressing it. */
-export type StoredHead = Pick<RenderedPage, 'kind' | 'status' | 'headers'> & Omit<PageBody, 'bytes'>;
+export type StoredHead = Pick<RenderedPage, 'kind' | 'status' | 'headers'> & {
+  encoding: 'br' | 'identity';
+  digest: string;
+  payload: string | undefined;
+  inline: InlineCode | undefined;
+};
 /** The compressed body and payloads for client navigation; empty if the page has none. */
 export type StoredParts = { body: Uint8Array; rsc: Uint8Array; segments: Uint8Array };
 
@@ -14,7 +18,10 @@ export class CompressedPage implements RenderedPage {
   readonly head: StoredHead;
   readonly parts: StoredParts;
 
-  constructor(head: StoredHead, parts: StoredParts) {
+  readonly #transform: HtmlTransform | undefined;
+
+  constructor(head: StoredHead, parts: StoredParts, transform?: HtmlTransform) {
+    this.#transform = transform;
     this.head = head;
     this.parts = parts;
   }
@@ -38,14 +45,15 @@ export class CompressedPage implements RenderedPage {
   }
 
   get html(): string | undefined {
-    if (!this.head.inline) return undefined;
+    if (!this.#isHtml) return undefined;
     const html = this.#plainBody().toString();
-    // Without the door nothing serves a payload on its own.
-    return this.head.payload === undefined ? html : withPayloadInside(html, this.rscData?.toString() ?? '');
+    if (this.head.payload === undefined) return html;
+    // Whoever reads the HTML as a whole sends no payload alone.
+    return this.#transform?.inlinePayload(html, this.rscData?.toString() ?? '') ?? html;
   }
 
   get body(): Buffer | undefined {
-    return this.head.inline ? undefined : this.#plainBody();
+    return this.#isHtml ? undefined : this.#plainBody();
   }
 
   get rscData(): Buffer | undefined {
@@ -54,6 +62,11 @@ export class CompressedPage implements RenderedPage {
 
   get segmentData(): Map<string, Buffer> | undefined {
     return this.parts.segments.length > 0 ? v8.deserialize(zlib.gunzipSync(this.parts.segments)) : undefined;
+  }
+
+  /** Of route handlers Next wants a body. */
+  get #isHtml(): boolean {
+    return this.head.kind === 'APP_PAGE';
   }
 
   #plainBody(): Buffer {

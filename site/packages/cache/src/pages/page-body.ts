@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { perProcess } from '#lib/per-process.ts';
-import { arrangeScripts, type InlineCode } from './arrange-scripts.ts';
-import { isCompressible, toBrotli } from './compression.ts';
+import { isCompressible, toBrotli } from '../lib/compression.ts';
+import { CompressedPage } from './compressed-page.ts';
+import type { HtmlTransform, InlineCode } from './html-transform.ts';
 import type { RenderedPage } from './rendered-page.ts';
 
 /** The HTML of a page, or the response body of a route handler, as it is sent and stored. */
@@ -13,27 +13,53 @@ export type PageBody = {
   digest: string;
   /** Identifies the payload that the HTML leaves to its scripts; undefined if it contains it, or has none. */
   payload: string | undefined;
-  /** The inline scripts and styles of the page; undefined if it is not HTML. */
+  /** The inline scripts and styles of the page; undefined if it is not HTML, or nothing looked for them. */
   inline: InlineCode | undefined;
 };
 
-const made = perProcess('page-bodies', () => new WeakMap<RenderedPage, Promise<PageBody>>());
+/** A page as Next rendered it, which is compressed once for memory, disk and Redis alike. */
+export class NewPage implements RenderedPage {
+  readonly kind: string;
+  readonly html: string | undefined;
+  readonly body: Buffer | undefined;
+  readonly status: number | undefined;
+  readonly headers: RenderedPage['headers'];
+  readonly rscData: Buffer | undefined;
+  readonly segmentData: Map<string, Buffer> | undefined;
+  readonly #path: string | undefined;
+  readonly #transform: HtmlTransform | undefined;
+  #made: Promise<PageBody> | undefined;
 
-/** The content of a page, with the address under which its scripts find its payload. */
-type Addressed = { value: RenderedPage; path: string | undefined };
+  /** @param path where the page is; its payload has an address only then */
+  constructor(value: RenderedPage, path: string | undefined, transform?: HtmlTransform) {
+    this.kind = value.kind;
+    this.html = value.html;
+    this.body = value.body;
+    this.status = value.status;
+    this.headers = value.headers;
+    this.rscData = value.rscData;
+    this.segmentData = value.segmentData;
+    this.#path = path;
+    this.#transform = transform;
+  }
 
-/** Compresses a page once, for the door, the disk and Redis alike. */
-export function bodyOf({ value, path }: Addressed): Promise<PageBody> {
-  const known = made.get(value);
-  if (known) return known;
-  const body = makeBody(value, path);
-  made.set(value, body);
-  body.catch(() => made.delete(value));
-  return body;
+  compressed(): Promise<PageBody> {
+    this.#made ??= makeBody(this, this.#path, this.#transform).catch((error: unknown) => {
+      this.#made = undefined;
+      throw error;
+    });
+    return this.#made;
+  }
 }
 
-/** Sets the body of a page that was read from a store. */
-export const keepBody = (value: RenderedPage, body: PageBody): void => void made.set(value, Promise.resolve(body));
+/** The content of a page as it is sent and stored. */
+export async function pageBody({ value }: { value: RenderedPage }): Promise<PageBody> {
+  if (value instanceof CompressedPage) {
+    const { encoding, digest, payload, inline } = value.head;
+    return { bytes: value.parts.body, encoding, digest, payload, inline };
+  }
+  return value instanceof NewPage ? value.compressed() : makeBody(value);
+}
 
 export const contentTypeOf = ({ headers }: RenderedPage): string =>
   String(headers?.['content-type'] ?? 'text/html; charset=utf-8');
@@ -51,18 +77,20 @@ const digestOf = (bytes: Uint8Array, location = '') =>
  */
 const needlessComments = /<!-- -->(?=<)/g;
 
-async function makeBody(value: RenderedPage, address: string | undefined): Promise<PageBody> {
+async function makeBody(value: RenderedPage, path?: string, transform?: HtmlTransform): Promise<PageBody> {
   const { rscData, headers, status } = value;
   const html = value.html?.replace(needlessComments, '');
   // A 404 is put together from parts for each address, which its payload names too.
-  const isNamed = rscData && address !== undefined && status !== 404;
-  const outside = isNamed ? { digest: payloadDigest(rscData), address } : undefined;
-  const arranged = html === undefined ? undefined : arrangeScripts(html, rscData?.toString(), outside);
-  const plain = arranged ? Buffer.from(arranged.html) : (value.body ?? Buffer.alloc(0));
+  const isNamed = rscData && path !== undefined && status !== 404;
+  const external = isNamed ? { digest: payloadDigest(rscData), path } : undefined;
+  const rewritten = html === undefined ? undefined : transform?.rewrite(html, rscData?.toString(), external);
+  const text = rewritten?.html ?? html;
+  const plain = text === undefined ? (value.body ?? Buffer.alloc(0)) : Buffer.from(text);
   const digest = digestOf(plain, String(headers?.['location'] ?? ''));
-  const about = { digest, payload: arranged?.isPayloadOutside ? outside?.digest : undefined, inline: arranged?.inline };
-  const brotli = isCompressible(contentTypeOf(value)) ? await toBrotli(plain) : plain;
-  return brotli.length < plain.length
-    ? { bytes: brotli, encoding: 'br', ...about }
+  const payload = rewritten?.isPayloadExternal ? external?.digest : undefined;
+  const about = { digest, payload, inline: rewritten?.inline };
+  const compressed = isCompressible(contentTypeOf(value)) ? await toBrotli(plain) : plain;
+  return compressed.length < plain.length
+    ? { bytes: compressed, encoding: 'br', ...about }
     : { bytes: plain, encoding: 'identity', ...about };
 }

@@ -2,13 +2,14 @@ import { mkdtempSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { DiskPages } from './disk-pages.ts';
-import { bodyOf } from './page-body.ts';
-import type { PageEntry } from './page-entry.ts';
+import { payloadOutside } from '../testing/payload-outside.ts';
+import { DiskLayer } from './disk-layer.ts';
+import type { Page } from './page.ts';
+import { NewPage, pageBody } from './page-body.ts';
 import { PageStore } from './page-store.ts';
 
 const kilobytes = 1024;
-const page = (address: string, status = 200): PageEntry => ({
+const page = (address: string, status = 200): Page => ({
   key: `key of ${address}`,
   path: address,
   began: 1,
@@ -19,7 +20,7 @@ const page = (address: string, status = 200): PageEntry => ({
 
 function newStore() {
   const folder = mkdtempSync(path.join(tmpdir(), 'page-store-'));
-  const own = new DiskPages(folder, 1024 * kilobytes);
+  const own = new DiskLayer(folder, 1024 * kilobytes);
   return { folder, store: new PageStore({ memoryLimit: 10 * kilobytes, own }) };
 }
 
@@ -40,8 +41,8 @@ describe('[B1] the memory for addresses is bounded', () => {
     await store.flush();
     expect(readdirSync(folder)).toHaveLength(1);
     expect(store.size).toBeLessThan(10);
-    expect(store.isMissing('/nowhere-0')).toBe(false);
-    expect(store.isMissing('/nowhere-99')).toBe(true);
+    expect(store.isNotFound('/nowhere-0')).toBe(false);
+    expect(store.isNotFound('/nowhere-99')).toBe(true);
     expect((await store.read('key of /kept', () => true))?.value.html).toHaveLength(kilobytes);
   });
 
@@ -57,15 +58,14 @@ describe('[B1] the memory for addresses is bounded', () => {
 });
 
 describe('[B6] a page that was replaced', () => {
-  const rendered = (key: string, began: number): PageEntry => ({
+  const rendered = (key: string, began: number): Page => ({
     ...page(key),
     began,
-    value: {
-      kind: 'APP_PAGE',
-      status: 200,
-      html: '<body><script src="/_next/static/main.js" async=""></script></body></html>',
-      rscData: Buffer.from(`0:"rendered at ${began}"`),
-    },
+    value: new NewPage(
+      { kind: 'APP_PAGE', status: 200, html: '<body></body>', rscData: Buffer.from(`0:"rendered at ${began}"`) },
+      key,
+      payloadOutside,
+    ),
   });
 
   it.each([
@@ -78,11 +78,11 @@ describe('[B6] a page that was replaced', () => {
       store.set(entry);
       await store.flush();
     }
-    const payloads = await Promise.all([first, second].map(bodyOf));
+    const payloads = await Promise.all([first, second].map(pageBody));
     expect(new Set(payloads.map(({ payload }) => payload)).size).toBe(2);
-    const found = await Promise.all(payloads.map(({ payload = '' }) => store.withPayload('key of /news', payload)));
+    const found = await Promise.all(payloads.map(({ payload = '' }) => store.readByPayload('key of /news', payload)));
     expect(found.map((entry) => entry?.value.rscData?.toString())).toEqual(['0:"rendered at 1"', '0:"rendered at 2"']);
-    expect(await store.withPayload('key of /news', 'another')).toBeUndefined();
-    expect(await store.withPayload('key of /projects', payloads[0]?.payload ?? '')).toBeUndefined();
+    expect(await store.readByPayload('key of /news', 'another')).toBeUndefined();
+    expect(await store.readByPayload('key of /projects', payloads[0]?.payload ?? '')).toBeUndefined();
   });
 });

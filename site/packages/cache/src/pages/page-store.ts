@@ -1,8 +1,8 @@
 import type { LRUCache } from 'lru-cache';
-import { byteLimited } from './byte-limited.ts';
-import { bodyOf } from './page-body.ts';
-import { bytesOf, type PageDescription, type PageEntry, type PageLayer } from './page-entry.ts';
-import { QueuedLayer } from './queued-layer.ts';
+import { createByteLru } from '../lib/byte-lru.ts';
+import { bytesOf, type Page, type PageLayer, type PageMetadata } from './page.ts';
+import { pageBody } from './page-body.ts';
+import { SerialLayer } from './serial-layer.ts';
 
 /** How many addresses without a stored page are remembered, such as those rendered for each visitor. */
 const linksWithoutPages = 10_000;
@@ -14,8 +14,8 @@ type Options = {
   memoryLimit: number;
   /** The store of this instance. */
   own?: PageLayer | undefined;
-  /** The pages that the own store held at the start. */
-  described?: readonly PageDescription[];
+  /** The pages that the own store and the build held at the start. */
+  metadata?: readonly PageMetadata[];
   /** The pages of the build, read-only. */
   built?: PageLayer | undefined;
   /** The store that all instances share. */
@@ -27,56 +27,41 @@ type Options = {
  * synchronously; all others, and all of them after a restart, come from the layers beneath.
  */
 export class PageStore {
-  readonly #memory: LRUCache<string, PageEntry>;
-  readonly #replaced = byteLimited<string, PageEntry>({ limit: replacedLimit, bytesOf });
-  readonly #described = new Map<string, PageDescription>();
+  readonly #memory: LRUCache<string, Page>;
+  readonly #replaced = createByteLru<string, Page>({ limit: replacedLimit, bytesOf });
+  readonly #described = new Map<string, PageMetadata>();
   readonly #keyOfPath = new Map<string, string>();
   /** Keys of 404 pages, which no layer holds. */
   readonly #missing = new Set<string>();
-  readonly #layers: readonly QueuedLayer[];
+  readonly #layers: readonly SerialLayer[];
 
-  constructor({ memoryLimit, own, built, described = [], shared }: Options) {
-    this.#memory = byteLimited({ limit: memoryLimit, bytesOf, onEvicted: (_, key) => this.#forgetUnstored(key) });
+  constructor({ memoryLimit, own, built, metadata = [], shared }: Options) {
+    this.#memory = createByteLru({ limit: memoryLimit, bytesOf, onEvicted: (_, key) => this.#forgetUnstored(key) });
     const layers = [
-      own && new QueuedLayer(own, 'own'),
-      built && new QueuedLayer(built, 'built'),
-      shared && new QueuedLayer(shared, 'shared'),
+      own && new SerialLayer(own, 'own'),
+      built && new SerialLayer(built, 'built'),
+      shared && new SerialLayer(shared, 'shared'),
     ];
     this.#layers = layers.filter((queued) => queued !== undefined);
-    for (const description of described) this.#describe(description);
+    for (const page of metadata) this.#describe(page);
   }
 
   get size(): number {
     return this.#described.size;
   }
 
-  get bytesInMemory(): number {
-    return this.#memory.calculatedSize;
-  }
-
-  /** The page in memory. */
-  get(key: string): PageEntry | undefined {
-    return this.#memory.get(key);
-  }
-
-  /** The page in memory for an address. */
-  byPath(address: string): PageEntry | undefined {
-    const key = this.#keyOfPath.get(address);
-    return key === undefined ? undefined : this.#memory.get(key);
-  }
-
   keyOf(address: string): string | undefined {
     return this.#keyOfPath.get(address);
   }
 
-  /** The description of the page at an address, whether its content is in memory or in a layer. */
-  describe(address: string): PageDescription | undefined {
+  /** The metadata of the page at an address, whether its content is in memory or in a layer. */
+  metadataOf(address: string): PageMetadata | undefined {
     const key = this.#keyOfPath.get(address);
     return key === undefined ? undefined : this.#described.get(key);
   }
 
   /** Whether the page at an address is a 404. */
-  isMissing(address: string): boolean {
+  isNotFound(address: string): boolean {
     const key = this.#keyOfPath.get(address);
     return key !== undefined && this.#missing.has(key);
   }
@@ -87,20 +72,20 @@ export class PageStore {
 
   /**
    * The page in memory or else in the first layer that has a good one; if none is good, the newest one found. Each layer
-   * limits its own time. Without `isRemembered` the page is not copied to memory, for callers that store their own form of it.
+   * limits its own time. Without `copyToMemory` the page is not copied to memory, for callers that store their own form of it.
    */
   async read(
     key: string,
-    isGood: (page: PageDescription) => boolean,
-    { isRemembered = true, isPatient = false } = {},
-  ): Promise<PageEntry | undefined> {
+    isGood: (page: PageMetadata) => boolean,
+    { copyToMemory = true, mayWait = false } = {},
+  ): Promise<Page | undefined> {
     let best = this.#memory.get(key);
     for (const { layer } of this.#layers) {
       if (best && isGood(best)) return best;
-      const found = await layer.read(key, isPatient);
+      const found = await layer.read(key, mayWait);
       if (!found || (best && found.began <= best.began)) continue;
       best = found;
-      if (isRemembered) this.#remember(found);
+      if (copyToMemory) this.#remember(found);
       else this.#describe(found);
     }
     return best;
@@ -110,11 +95,11 @@ export class PageStore {
    * The page of a key whose payload has this digest: the current one, another instance's, or one that was replaced not long
    * ago. Undefined if there is none.
    */
-  async withPayload(key: string, payload: string): Promise<PageEntry | undefined> {
+  async readByPayload(key: string, payload: string): Promise<Page | undefined> {
     const known = this.#memory.get(key);
-    if (known && (await bodyOf(known)).payload === payload) return known;
+    if (known && (await pageBody(known)).payload === payload) return known;
     for (const { layer } of this.#layers) {
-      const found = await layer.readWithPayload(key, payload);
+      const found = await layer.readByPayload(key, payload);
       if (found) return found;
     }
     const replaced = this.#replaced.get(payload);
@@ -122,7 +107,7 @@ export class PageStore {
   }
 
   /** When the render of each copy of a page began: in memory, and in the layers that hold one. */
-  async copies(key: string): Promise<{ place: 'memory' | QueuedLayer['kind']; began: number }[]> {
+  async copies(key: string): Promise<{ place: 'memory' | SerialLayer['kind']; began: number }[]> {
     const inMemory = this.#memory.get(key);
     const stored = await Promise.all(
       this.#layers.map(async ({ layer, kind }) => {
@@ -140,7 +125,7 @@ export class PageStore {
   }
 
   /** Stores a page rendered here in memory and in every writable layer; a 404 only in memory, since addresses are endless. */
-  set(entry: PageEntry): void {
+  set(entry: Page): void {
     const isMissing = entry.value.status === 404;
     if (isMissing) this.#missing.add(entry.key);
     else this.#missing.delete(entry.key);
@@ -149,7 +134,7 @@ export class PageStore {
   }
 
   /** Stores a page that another instance rendered, unless this instance has a newer one. */
-  adopt(entry: PageEntry): boolean {
+  adopt(entry: Page): boolean {
     const known = this.#described.get(entry.key);
     if (known && known.began >= entry.began) return false;
     this.#missing.delete(entry.key);
@@ -163,7 +148,7 @@ export class PageStore {
     await Promise.all(this.#layers.map((queued) => queued.flush()));
   }
 
-  #write(queued: QueuedLayer, entry: PageEntry): void {
+  #write(queued: SerialLayer, entry: Page): void {
     queued.queue(async () => {
       const isNewest = this.#described.get(entry.key)?.began === entry.began;
       if (entry.value.status === 404) await queued.layer.remove(entry.key);
@@ -171,24 +156,24 @@ export class PageStore {
     });
   }
 
-  #remember(entry: PageEntry): void {
+  #remember(entry: Page): void {
     this.#keepReplaced(entry);
     this.#describe(entry);
     this.#memory.set(entry.key, entry);
   }
 
   /** Where no disk keeps pages that were replaced, some of them stay in memory. */
-  #keepReplaced({ key, began }: PageEntry): void {
+  #keepReplaced({ key, began }: Page): void {
     const former = this.#memory.get(key);
     if (!former || former.began === began || this.#layers.some(({ kind }) => kind === 'own')) return;
-    bodyOf(former).then(
+    pageBody(former).then(
       ({ payload }) => payload !== undefined && this.#replaced.set(payload, former),
       // Whoever wanted the page itself was told.
       () => {},
     );
   }
 
-  #describe({ key, path, began, knownInvalidations, tags, revalidate }: PageDescription): void {
+  #describe({ key, path, began, knownInvalidations, tags, revalidate }: PageMetadata): void {
     const known = knownInvalidations && { knownInvalidations };
     this.#described.set(key, { key, path, began, tags, revalidate, ...known });
     if (path !== undefined) this.#keyOfPath.set(path, key);

@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import { contentGeneration } from '#lib/content-generation.ts';
-import { inShape } from '#lib/in-shape.ts';
-import { log } from '#lib/log/log.ts';
-import { messageOf } from '#lib/message-of.ts';
-import { now } from '../clock/now.ts';
-import { report } from '../events/cache-events.ts';
-import { inTime, TooSlow } from './in-time.ts';
-import { makeBytesClient, makeClient, type RedisClient } from './make-client.ts';
+import { errorMessage } from '../lib/error-message.ts';
+import { now } from '../lib/now.ts';
+import { parseOrThrow } from '../lib/parse-or-throw.ts';
+import { type Reporter, silent } from '../report/reporter.ts';
+import { createRedisClients, type RedisClient, type RedisClients, withoutPassword } from './client.ts';
+import { TimeoutError, withTimeout } from './with-timeout.ts';
 
 /** A visitor's cached page never waits longer than this for Redis. */
 const readLimitMs = 50;
@@ -18,6 +16,14 @@ const probeEveryMs = 250;
 
 const envelope = v.object({ from: v.string(), body: v.unknown() });
 
+export type RedisOptions = {
+  url: string;
+  /** Of all keys. */
+  prefix: string;
+  /** Instances of different versions share nothing: raise it when tags are named differently. */
+  formatVersion?: number | undefined;
+};
+
 /**
  * A Redis or Valkey that may be down, slow or hung at any time: every command has a time limit and may return `undefined`,
  * and while the server is known to hang nothing waits for it.
@@ -25,13 +31,16 @@ const envelope = v.object({ from: v.string(), body: v.unknown() });
 export class RedisConnection {
   /** Identifies the messages of this instance. */
   readonly instance = randomUUID();
-  /** The project, whatever the generation of its content. */
+  /** The prefix of keys that instances of all format versions share. */
   readonly project: string;
-  /** The prefix of keys that only instances of one content generation share. */
+  /** The prefix of keys that only instances of one format version share. */
   readonly prefix: string;
-  readonly #client: RedisClient;
-  readonly #bytes: ReturnType<typeof makeBytesClient>;
-  readonly #subscriber: RedisClient;
+  readonly #url: string;
+  readonly #reporter: Reporter;
+  readonly #now: () => number;
+  readonly #clients: Promise<RedisClients | undefined>;
+  #connected: RedisClients | undefined;
+  #isClosed = false;
   readonly #onUp: (() => void)[] = [];
   #isUp = false;
   #isExplained = false;
@@ -41,20 +50,31 @@ export class RedisConnection {
   /** Added to this machine's time, gives the server's time, which all instances share. */
   #offset = 0;
 
-  constructor(url: string, project: string, generation: number = contentGeneration) {
-    this.project = project;
-    this.prefix = `${project}:${generation}`;
-    this.#client = makeClient(url, true);
-    this.#bytes = makeBytesClient(this.#client);
-    this.#subscriber = makeClient(url, false);
+  constructor({ url, prefix, formatVersion = 1 }: RedisOptions, reporter: Reporter = silent(), clock = now) {
+    this.project = prefix;
+    this.prefix = `${prefix}:${formatVersion}`;
+    this.#url = url;
+    this.#reporter = reporter;
+    this.#now = clock;
+    this.#clients = this.#connect().catch((error: unknown) => {
+      this.#explain(error);
+      return undefined;
+    });
+  }
+
+  async #connect(): Promise<RedisClients | undefined> {
+    const clients = await createRedisClients(this.#url);
+    if (this.#isClosed) return undefined;
+    this.#connected = clients;
+    const { commands, subscriber } = clients;
     // Without a listener an error would end the process.
-    for (const client of [this.#client, this.#subscriber])
-      client.on('error', (error: unknown) => this.#explain(url, error));
-    this.#client.on('ready', () => void this.#prove());
-    this.#client.on('end', () => this.#setUp(false));
-    this.#client.on('reconnecting', () => this.#setUp(false));
-    this.#client.connect().catch(() => {});
-    this.#subscriber.connect().catch(() => {});
+    for (const client of [commands, subscriber]) client.on('error', (error: unknown) => this.#explain(error));
+    commands.on('ready', () => void this.#prove());
+    commands.on('end', () => this.#setUp(false));
+    commands.on('reconnecting', () => this.#setUp(false));
+    commands.connect().catch(() => {});
+    subscriber.connect().catch(() => {});
+    return clients;
   }
 
   /** Connected, and the last reply came in time. */
@@ -70,7 +90,7 @@ export class RedisConnection {
 
   /** Sends a command; undefined when the server is down or does not reply within `withinMs`. */
   ask<Answer>(operation: string, question: (client: RedisClient) => Promise<Answer>, withinMs = readLimitMs) {
-    return this.#bounded(operation, () => question(this.#client), withinMs);
+    return this.#bounded(operation, ({ commands }) => question(commands), withinMs);
   }
 
   /**
@@ -79,13 +99,13 @@ export class RedisConnection {
    */
   async askPatiently<Answer>(operation: string, question: (client: RedisClient) => Promise<Answer>) {
     await this.#proving;
-    return this.#bounded(operation, () => question(this.#client), patienceMs);
+    return this.#bounded(operation, ({ commands }) => question(commands), patienceMs);
   }
 
-  /** The bytes of a key; `isPatient` for callers that would otherwise wait for a render. */
-  async readBytes(key: string, isPatient = false): Promise<Buffer | null | undefined> {
-    if (isPatient) await this.#proving;
-    return this.#bounded('read', () => this.#bytes.get(key), isPatient ? patienceMs : readLimitMs);
+  /** The bytes of a key; `mayWait` for callers that would otherwise wait for a render. */
+  async readBytes(key: string, mayWait = false): Promise<Buffer | null | undefined> {
+    if (mayWait) await this.#proving;
+    return this.#bounded('read', ({ bytes }) => bytes.get(key), mayWait ? patienceMs : readLimitMs);
   }
 
   /**
@@ -96,14 +116,16 @@ export class RedisConnection {
     const name = `${this.prefix}:${channel}`;
     const receive = (text: string) => {
       try {
-        const { from, body } = inShape(envelope, JSON.parse(text));
+        const { from, body } = parseOrThrow(envelope, JSON.parse(text));
         if (from !== this.instance) listener(body);
       } catch (error) {
-        const reason = messageOf(error);
-        log.warn('message-ignored', `A Redis message on ${name} was ignored: ${reason}`, { channel: name });
+        const reason = errorMessage(error);
+        this.#reporter.log.warn('message-ignored', `A Redis message on ${name} was ignored: ${reason}`, {
+          channel: name,
+        });
       }
     };
-    this.#subscriber.subscribe(name, receive).catch(() => {});
+    void this.#clients.then((clients) => clients?.subscriber.subscribe(name, receive).catch(() => {}));
   }
 
   async publish(channel: string, body: unknown): Promise<void> {
@@ -120,23 +142,25 @@ export class RedisConnection {
   }
 
   close(): void {
+    this.#isClosed = true;
     clearTimeout(this.#probe);
-    for (const client of [this.#client, this.#subscriber]) client.destroy();
+    if (!this.#connected) return;
+    for (const client of [this.#connected.commands, this.#connected.subscriber]) client.destroy();
   }
 
   async #bounded<Answer>(
     operation: string,
-    question: () => Promise<Answer>,
+    question: (clients: RedisClients) => Promise<Answer>,
     withinMs: number,
   ): Promise<Answer | undefined> {
-    if (!this.#isUp || this.#proving) return undefined;
+    if (!this.#connected || !this.#isUp || this.#proving) return undefined;
     try {
-      return await inTime(question(), withinMs);
+      return await withTimeout(question(this.#connected), withinMs);
     } catch (error) {
-      const message = messageOf(error);
-      report({ type: 'store-error', store: 'redis', operation, message });
-      if (error instanceof TooSlow && withinMs >= patienceMs) this.#lose();
-      else if (error instanceof TooSlow) this.#suspect();
+      const message = errorMessage(error);
+      this.#reporter.events.emit({ type: 'store-error', store: 'redis', operation, message });
+      if (error instanceof TimeoutError && withinMs >= patienceMs) this.#lose();
+      else if (error instanceof TimeoutError) this.#suspect();
       return undefined;
     }
   }
@@ -151,10 +175,14 @@ export class RedisConnection {
   /** Measures the server's clock; the server counts as up if it replies in time. */
   async #prove(): Promise<void> {
     clearTimeout(this.#probe);
+    if (!this.#connected) return;
     try {
-      const asked = now();
-      const [seconds, microseconds] = await inTime(this.#client.sendCommand<[string, string]>(['TIME']), patienceMs);
-      const answered = now();
+      const asked = this.#now();
+      const [seconds, microseconds] = await withTimeout(
+        this.#connected.commands.sendCommand<[string, string]>(['TIME']),
+        patienceMs,
+      );
+      const answered = this.#now();
       this.#offset = Number(seconds) * 1000 + Number(microseconds) / 1000 - (asked + answered) / 2;
       this.#setUp(true);
     } catch {
@@ -169,16 +197,16 @@ export class RedisConnection {
 
   #proveLater(): void {
     clearTimeout(this.#probe);
-    this.#probe = setTimeout(() => this.#client.isReady && void this.#prove(), probeEveryMs).unref();
+    this.#probe = setTimeout(() => this.#connected?.commands.isReady && void this.#prove(), probeEveryMs).unref();
   }
 
   /** Logs the first error only: at the start, the address is usually wrong. */
-  #explain(url: string, error: unknown): void {
+  #explain(error: unknown): void {
     if (this.#isExplained) return;
     this.#isExplained = true;
-    log.error(
+    this.#reporter.log.error(
       'redis-silent',
-      `CACHE_URL=${url} does not respond (${messageOf(error)}). Check CACHE_URL; until it does, this instance serves from its own memory and disk.`,
+      `Redis at ${withoutPassword(this.#url)} does not respond (${errorMessage(error)}). Check its URL; until it does, this instance serves from its own memory and disk.`,
     );
   }
 
@@ -186,7 +214,8 @@ export class RedisConnection {
     this.#isExplained ||= isUp;
     if (this.#isUp === isUp) return;
     this.#isUp = isUp;
-    report({ type: 'connection', store: 'redis', isUp });
+    this.#reporter.events.emit({ type: 'connection', store: 'redis', isUp });
+    const { log } = this.#reporter;
     if (isUp) log.info('redis-reached', 'Connected to Redis; the instances share pages and invalidations.');
     else
       log.error(
