@@ -7,8 +7,8 @@ import { legacyRules } from './server/door/legacy-redirects.ts';
 const isProduction = process.env.NODE_ENV === 'production';
 const buildId = process.env['VITRINE_BUILD_ID'];
 const ownCache: NextConfig = {
-  cacheHandler: path.resolve(import.meta.dirname, 'cache/next/page-handler.ts'),
-  cacheHandlers: { default: path.resolve(import.meta.dirname, 'cache/next/data-handler.ts') },
+  cacheHandler: path.resolve(import.meta.dirname, 'cache/page-handler.ts'),
+  cacheHandlers: { default: path.resolve(import.meta.dirname, 'cache/data-handler.ts') },
 };
 
 // Node itself reads a .mts; Next would compile a .ts at each start of a renderer.

@@ -1,4 +1,4 @@
-import { tagTimes } from '#cache/tag-times.ts';
+import { tagTimes } from '#cache/site-cache.ts';
 import { request } from '#lib/cms/client.ts';
 import { graphql } from '#lib/cms/graphql.ts';
 import type { ListingQuery } from '#lib/routes/listing-query.ts';

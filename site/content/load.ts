@@ -1,5 +1,5 @@
+import { incompleteTag } from '@vitrine/cache';
 import { cacheLife, cacheTag } from 'next/cache';
-import { partialTag } from '#cache/pages/partial.ts';
 import { requestAnswer } from '#lib/cms/client.ts';
 import { draftToken, uncachedHeader } from '#lib/cms/draft-token.ts';
 import { CmsError, type Operation } from '#lib/cms/errors.ts';
@@ -57,7 +57,7 @@ export async function load<Result, Variables extends Record<string, unknown>>(
   if (errors.length > 0) {
     requireRootFields(operationOf(document), data, errors);
     cacheLife(shortly);
-    cacheTag(partialTag);
+    cacheTag(incompleteTag);
   }
   await requirePlausible(operationOf(document).name, sectionCounts(document, variables, Object(data)));
   const found = responseTags(document, variables, data);

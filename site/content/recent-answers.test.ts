@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { sharedCache } from '#cache/shared-cache.ts';
+import { siteCache } from '#cache/site-cache.ts';
 import { RecentAnswers } from './recent-answers.ts';
 
 type Reply = { result: string; tags: string[] | undefined };
@@ -52,7 +52,7 @@ describe('[A12] equal questions of several visitors', () => {
 
   it('are asked again once what the answer shows has changed, even on its way', async () => {
     const early = get('light');
-    sharedCache().clock.invalidate({ soft: ['list:projects'] }, 'test');
+    siteCache().clock.invalidate({ soft: ['list:projects'] }, 'test');
     const late = get('light');
     answerWith('before the edit');
     await expect.poll(() => asked.length).toBe(2);
@@ -66,7 +66,7 @@ describe('[A12] equal questions of several visitors', () => {
     const first = get('light');
     answerWith('old');
     await first;
-    sharedCache().clock.invalidate({ hard: ['list:projects'] }, 'test');
+    siteCache().clock.invalidate({ hard: ['list:projects'] }, 'test');
     const all = Promise.all([get('light'), get('light'), get('light')]);
     await expect.poll(() => asked.length).toBe(2);
     answerWith('new');

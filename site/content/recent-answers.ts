@@ -1,7 +1,6 @@
+import { freshnessOf, now } from '@vitrine/cache';
 import { LRUCache } from 'lru-cache';
-import { freshnessOf } from '#cache/clock/freshness.ts';
-import { now } from '#cache/clock/now.ts';
-import { tagTimes } from '#cache/tag-times.ts';
+import { tagTimes } from '#cache/site-cache.ts';
 
 /** After this a question is asked again, in case no webhook told of a change. */
 const longestSeconds = 10;

@@ -1,6 +1,5 @@
-import { freshnessOf } from '#cache/clock/freshness.ts';
-import { now } from '#cache/clock/now.ts';
-import { tagTimes } from '#cache/tag-times.ts';
+import { freshnessOf, now } from '@vitrine/cache';
+import { tagTimes } from '#cache/site-cache.ts';
 import { askRouteTable, type Route } from '#lib/cms/route-table.ts';
 import { tags } from '#lib/cms/tags/tags.ts';
 import { perProcess } from '#lib/per-process.ts';

@@ -1,5 +1,5 @@
-import { tagTimes } from '#cache/tag-times.ts';
-import { tagsOfPage } from '#cache/tags-of-page.ts';
+import { tagsOfPage } from '#cache/procedures.ts';
+import { tagTimes } from '#cache/site-cache.ts';
 import { routeTable } from '#content/route-table.ts';
 import { request } from '#lib/cms/client.ts';
 import { filmSources, firstFilm } from '#lib/cms/fragments/film.ts';

@@ -1,10 +1,10 @@
+import { TagClock } from '@vitrine/cache';
 import { expect, it } from 'vitest';
-import { TagClock } from '#cache/clock/tag-clock.ts';
-import { judgeBy } from '#cache/tag-times.ts';
+import { connectToDoor } from '#cache/connect-to-door.ts';
 import { untilNextChange } from './until-next-change.ts';
 
 const clock = new TagClock();
-judgeBy(clock);
+connectToDoor(clock);
 const edit = () => clock.invalidate({ soft: ['entry:1:en'] }, 'event');
 
 const failing = async (): Promise<string> => {

@@ -1,4 +1,4 @@
-import { tagTimes } from '#cache/tag-times.ts';
+import { tagTimes } from '#cache/site-cache.ts';
 import { log } from '#lib/log/log.ts';
 import { messageOf } from '#lib/message-of.ts';
 import { perProcess } from '#lib/per-process.ts';

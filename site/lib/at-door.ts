@@ -13,9 +13,6 @@ export function askDoorThrough(current: Channel): void {
   channel.current = current;
 }
 
-/** Whether this process is a renderer. */
-export const hasDoor = (): boolean => channel.current !== undefined;
-
 /**
  * Makes a function run in the process of the door, which alone knows what the site remembers: a renderer asks the door for
  * the result. Without a door the process itself runs it. What is passed and returned must survive a structured clone.

@@ -1,4 +1,4 @@
-import { sharedCache } from '#cache/shared-cache.ts';
+import { siteCache } from '#cache/site-cache.ts';
 import { judgePlausibilityBy } from '#lib/cms/plausibility.ts';
 import { pathOf } from '#lib/routes/path-of.ts';
 import type { Applied } from './apply/apply.ts';
@@ -22,7 +22,7 @@ export async function followContent(): Promise<Applied> {
   sync?.start({
     onGap: catchUp,
     onScheduled: (dates) => schedule.note(dates),
-    onMoves: (moves) => sharedCache().clock.invalidate(affectedByMove(moves.filter(isVisited)), 'move'),
+    onMoves: (moves) => siteCache().clock.invalidate(affectedByMove(moves.filter(isVisited)), 'move'),
   });
   try {
     return await periodicComparison.start(catchUp, catchUp);
@@ -31,4 +31,4 @@ export async function followContent(): Promise<Applied> {
   }
 }
 
-const isVisited = ({ site, uri }: Move) => sharedCache().pages.keyOf(pathOf(site, uri)) !== undefined;
+const isVisited = ({ site, uri }: Move) => siteCache().pages.keyOf(pathOf(site, uri)) !== undefined;

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { report } from '#cache/events/cache-events.ts';
 import { env } from '#lib/env.ts';
 import { log } from '#lib/log/log.ts';
 import { perProcess } from '#lib/per-process.ts';
@@ -10,6 +9,7 @@ import { gather } from './apply/gather.ts';
 import { periodicComparison } from './apply/periodic-comparison.ts';
 import { settle } from './apply/settle.ts';
 import { rootOwnerOf } from './content/root-owner.ts';
+import { reportAnswer } from './webhook/answers.ts';
 import { authenticate, refusalOfFrozenTime } from './webhook/authenticate.ts';
 import { type FromCraft, isCraftPayload, readCraftPayload } from './webhook/craft-payload.ts';
 import { Deliveries } from './webhook/deliveries.ts';
@@ -32,7 +32,7 @@ function respond(
   headers: Record<string, string> = {},
 ): Response {
   const outcome = body.error ?? (body.duplicate ? 'duplicate' : body.ignored ? 'ignored' : 'accepted');
-  report({ type: 'webhook', outcome, status });
+  reportAnswer({ outcome, status });
   return Response.json(body, { status, headers: { 'cache-control': 'no-store', ...headers } });
 }
 

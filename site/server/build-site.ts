@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
-import { writeBuild } from '#cache/pages/built-pages.ts';
+import { recordBuild } from '@vitrine/cache';
 import { CmsError } from '#lib/cms/errors.ts';
 import { readWhyNotBuilt } from '#lib/cms/give-up-build.ts';
 import { printOperations } from '#lib/cms/selections/print-operations.ts';
@@ -60,7 +60,7 @@ export async function buildSite(): Promise<number> {
   if (status === 0) {
     fs.writeFileSync(builtIndexFile, serializeIndex(index));
     fs.writeFileSync(path.join(directory, operationsFile), printOperations());
-    writeBuild({ began, siteUrls: env.siteUrls });
+    recordBuild(path.join(directory, '.next'), { startedAt: began, fingerprint: env.siteUrls });
     await compressFiles(path.join(directory, '.next', 'static'));
   }
   const trouble = readWhyNotBuilt();

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { createByteLru } from '@vitrine/cache/util';
 import PQueue from 'p-queue';
-import { byteLimited } from '#cache/pages/byte-limited.ts';
 import { perProcess } from '#lib/per-process.ts';
 import type { ShareSubject } from '#lib/seo/share-address.ts';
 import { draw } from './draw.tsx';
@@ -9,7 +9,7 @@ import { draw } from './draw.tsx';
 const keptBytes = 32 * 1024 * 1024;
 
 class SharePictures {
-  readonly #kept = byteLimited<string, Buffer>({ limit: keptBytes, bytesOf: (png) => png.length });
+  readonly #kept = createByteLru<string, Buffer>({ limit: keptBytes, bytesOf: (png) => png.length });
   readonly #drawing = new Map<string, Promise<Buffer>>();
   /** One at a time: a drawing takes a core for a quarter of a second, which visitors' pages need more. */
   readonly #queue = new PQueue({ concurrency: 1 });

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { deserializeHeader } from '@vitrine/cache/pages';
 import { createClient, RESP_TYPES } from 'redis';
-import { unpackHead } from '../../site/cache/pages/packed-page.ts';
 
 type Described = { key: string; path?: string | undefined };
 const nameOf = ({ key, path }: Described) => path ?? key;
@@ -12,7 +12,7 @@ export function pagesOnDisk(cacheDirectory: string): string[] {
   return fs
     .readdirSync(pages, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.page'))
-    .flatMap((name) => unpackHead(fs.readFileSync(path.join(pages, name)))?.description ?? [])
+    .flatMap((name) => deserializeHeader(fs.readFileSync(path.join(pages, name)))?.description ?? [])
     .map(nameOf);
 }
 
@@ -26,7 +26,7 @@ export async function storedInRedis(url: string): Promise<{ pages: string[]; ans
     for (const key of (await client.keys('*')).map(String)) {
       if (key.includes(':data:')) answers++;
       const bytes = key.includes(':page:') ? await client.get(key) : null;
-      const description = bytes && unpackHead(Buffer.from(bytes))?.description;
+      const description = bytes && deserializeHeader(Buffer.from(bytes))?.description;
       if (description) pages.push(nameOf(description));
     }
     return { pages, answers };

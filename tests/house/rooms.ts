@@ -85,6 +85,7 @@ export const rooms: Readonly<Record<string, Room>> = {
       'site/forms',
       'site/newsletter',
       'site/cache',
+      'site/packages/cache',
       'site/lib/routes',
       'site/lib/cms',
       'site/lib',
@@ -94,11 +95,11 @@ export const rooms: Readonly<Record<string, Room>> = {
     message: 'Nothing imports server. What pages or the cache need of it belongs in lib or cache.',
   },
   'site/content': {
-    may: ['site/revalidation', 'site/cache', 'site/lib/routes', 'site/lib/cms', 'site/lib'],
+    may: ['site/revalidation', 'site/cache', 'site/packages/cache', 'site/lib/routes', 'site/lib/cms', 'site/lib'],
     message: 'Only app, templates, shell and server ask for content. Blocks and parts get theirs as props.',
   },
   'site/discovery': {
-    may: ['site/styles', 'site/content', 'site/cache', 'site/lib/routes', 'site/lib/cms', 'site/lib'],
+    may: ['site/styles', 'site/content', 'site/cache', 'site/packages/cache', 'site/lib/routes', 'site/lib/cms', 'site/lib'],
     message: 'Only app serves sitemaps and their like. What pages need of them belongs in lib.',
   },
   'site/icons': {
@@ -106,7 +107,7 @@ export const rooms: Readonly<Record<string, Room>> = {
     message: 'Only app sends icons. Their addresses are in lib/routes.',
   },
   'site/share-picture': {
-    may: ['site/styles', 'site/cache', 'site/lib/routes', 'site/lib/cms', 'site/lib'],
+    may: ['site/styles', 'site/packages/cache', 'site/lib/routes', 'site/lib/cms', 'site/lib'],
     message: 'Only app sends share pictures. Their addresses are in lib/seo.',
   },
   'site/newsletter': {
@@ -118,12 +119,16 @@ export const rooms: Readonly<Record<string, Room>> = {
     message: 'Only app and server take submissions. What others need of it belongs in lib.',
   },
   'site/revalidation': {
-    may: ['site/cache', 'site/lib/routes', 'site/lib/cms', 'site/lib'],
+    may: ['site/cache', 'site/packages/cache', 'site/lib/routes', 'site/lib/cms', 'site/lib'],
     message: 'Only app, server and content import revalidation: the cache and lib are given what they need of it.',
   },
   'site/cache': {
-    may: ['site/lib'],
-    message: 'Only server, content and revalidation know the cache.',
+    may: ['site/packages/cache', 'site/lib'],
+    message: 'Only server, content, discovery and revalidation know the cache.',
+  },
+  'site/packages/cache': {
+    may: [],
+    message: 'A package is for any site: it imports nothing of this one. Pass in what it needs.',
   },
   'site/lib/routes': {
     may: ['site/lib', 'redirects'],

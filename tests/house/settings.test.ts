@@ -20,6 +20,9 @@ const ofTheirOwn = ['NODE_ENV', 'NEXT_PHASE'];
 /** Next replaces this expression in browser code. */
 const replaced = "site/client/builds/build-updates.ts: process.env['VITRINE_BUILD_ID']";
 
+/** The package of the cache knows no settings; Next tells it that it builds. */
+const ofNext = "site/packages/cache/src/cache/create-cache.ts: process.env['NEXT_PHASE']";
+
 /** The places where a file reads `process.env`. Writes are for the processes that it starts. */
 function readingsIn(file: string): string[] {
   const text = read(file);
@@ -45,7 +48,7 @@ function readingsIn(file: string): string[] {
 const isOfLanguage = (name: string) => name.startsWith('SITE_URL_');
 
 /** Rooms whose code renders no page of a build. */
-const atRunTime = /^site\/(?:cache|forms|newsletter|revalidation|server)\//;
+const atRunTime = /^site\/(?:cache|forms|newsletter|packages|revalidation|server)\//;
 
 /** Settings that pages are made with and that do not show in them. */
 const unseen = [
@@ -79,7 +82,7 @@ function makeProject() {
 describe('settings', () => {
   it('are read from process.env by lib/env.ts alone', () => {
     expect(siteFiles).toContain(environmentFile);
-    expect(siteFiles.flatMap(readingsIn)).toEqual([replaced]);
+    expect(siteFiles.flatMap(readingsIn).toSorted()).toEqual([ofNext, replaced].toSorted());
   });
 
   it('are all used', () => {

@@ -41,7 +41,7 @@ export async function watchContent(selections: Selections, options: Partial<Cont
   const { fetchElementDates } = await import('../../site/revalidation/content/element-dates.ts');
   const { responseTags } = await import('../../site/lib/cms/tags/response-tags.ts');
   const { SeenContent } = await import('../../site/revalidation/content/seen-content.ts');
-  const { mergeTouched } = await import('../../site/cache/clock/tag-clock.ts');
+  const { mergeTags } = await import('@vitrine/cache');
   const { affectedByChanges } = await import('../../site/revalidation/tags/affected-by-changes.ts');
   const { affectedByElement } = await import('../../site/revalidation/tags/named-by-event.ts');
   const { changedElements, changesOf, differences } = await import('../../site/revalidation/tags/differences.ts');
@@ -93,7 +93,7 @@ export async function watchContent(selections: Selections, options: Partial<Cont
       const dates = isEntry ? new Map<string, string>() : await fetchElementDates(selections);
       const ids = isEntry ? [element.id] : differences(seen, index.entries);
       const changes = changesOf(ids, index.entries);
-      const { soft, hard } = mergeTouched([
+      const { soft, hard } = mergeTags([
         affectedByElement(event),
         affectedByChanges(seen, changes, event, 0),
         changedElements(seen, dates),

@@ -1,23 +1,21 @@
 import v8 from 'node:v8';
+import { freshnessOf, now, type Page, TagClock } from '@vitrine/cache';
+import { serializePage } from '@vitrine/cache/pages';
 import { createClient } from 'redis';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { freshnessOf } from '../../site/cache/clock/freshness.ts';
-import { now } from '../../site/cache/clock/now.ts';
-import { TagClock } from '../../site/cache/clock/tag-clock.ts';
-import { packPage } from '../../site/cache/pages/packed-page.ts';
-import type { PageEntry } from '../../site/cache/pages/page-entry.ts';
-import { RedisConnection } from '../../site/cache/redis/connection.ts';
-import { type CachedData, readSharedData, writeSharedData } from '../../site/cache/redis/data.ts';
-import { RedisInvalidations } from '../../site/cache/redis/invalidations.ts';
-import { RedisPages } from '../../site/cache/redis/pages.ts';
 import { log } from '../../site/lib/log/log.ts';
+import { CacheEvents } from '../../site/packages/cache/src/report/events.ts';
+import { ClockSync } from '../../site/packages/cache/src/redis/clock-sync.ts';
+import { RedisConnection } from '../../site/packages/cache/src/redis/connection.ts';
+import { type CachedData, readData, writeData } from '../../site/packages/cache/src/redis/data-store.ts';
+import { RedisLayer } from '../../site/packages/cache/src/redis/page-layer.ts';
 import { eventually } from '../support/ask.ts';
 import { type Redis, startRedis } from '../support/start-redis.ts';
 
 const redis = await startRedis();
 afterAll(() => redis?.close());
 
-const page: PageEntry = {
+const page: Page = {
   key: 'K',
   path: '/news',
   began: 1_790_000_000_000,
@@ -37,11 +35,12 @@ const data: CachedData = {
 describe.skipIf(!redis)('[B8] data in Redis that no instance of this site wrote', () => {
   const { url } = redis as Redis;
   const client = createClient({ url, RESP: 3 });
+  const events = new CacheEvents();
   const clock = new TagClock();
-  const connection = new RedisConnection(url, 'foreign');
-  const invalidations = new RedisInvalidations(connection, clock);
-  const pages = new RedisPages(connection, clock, 'build');
-  const sharing = { connection, buildId: 'build' };
+  const connection = new RedisConnection({ url, prefix: 'foreign' }, { log, events });
+  const invalidations = new ClockSync(connection, clock, log);
+  const pages = new RedisLayer(connection, clock, { buildId: 'build', log });
+  const sharing = { connection, buildId: 'build', log };
   const logged = vi.spyOn(log, 'warn');
   const linesOf = (event: string) => logged.mock.calls.filter(([name]) => name === event).length;
 
@@ -117,12 +116,12 @@ describe.skipIf(!redis)('[B8] data in Redis that no instance of this site wrote'
   it('as a page is logged and not served', async () => {
     await pages.write(page);
     expect((await pages.read('K', true))?.path).toBe('/news');
-    const whole = await packPage(page);
+    const whole = await serializePage(page);
     const foreign = [
       Buffer.from('no page'),
       whole.subarray(0, -3),
       Buffer.concat([whole, whole]),
-      await packPage({ ...page, key: 'another' }),
+      await serializePage({ ...page, key: 'another' }),
     ];
     for (const bytes of foreign) {
       await overwrite('*:page:*', bytes);
@@ -132,8 +131,8 @@ describe.skipIf(!redis)('[B8] data in Redis that no instance of this site wrote'
   });
 
   it('as a CMS response is logged and not used', async () => {
-    await writeSharedData(sharing, 'question', { ...data, knownInvalidations: { soft: {}, hard: {} } });
-    expect((await readSharedData(sharing, 'question'))?.tags).toEqual(['entry:1']);
+    await writeData(sharing, 'question', { ...data, knownInvalidations: { soft: {}, hard: {} } });
+    expect((await readData(sharing, 'question'))?.tags).toEqual(['entry:1']);
     const foreign = [
       Buffer.from('no answer'),
       v8.serialize('another'),
@@ -142,7 +141,7 @@ describe.skipIf(!redis)('[B8] data in Redis that no instance of this site wrote'
     ];
     for (const bytes of foreign) {
       await overwrite('*:data:*', bytes);
-      expect(await readSharedData(sharing, 'question')).toBeUndefined();
+      expect(await readData(sharing, 'question')).toBeUndefined();
     }
     expect(linesOf('data-not-read')).toBe(foreign.length);
   });

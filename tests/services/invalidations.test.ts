@@ -2,15 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { freshnessOf, now, TagClock } from '@vitrine/cache';
+import { Journal } from '@vitrine/cache/journal';
 import { afterAll, afterEach, describe, it, vi } from 'vitest';
-import { freshnessOf } from '../../site/cache/clock/freshness.ts';
-import { Journal } from '../../site/cache/clock/journal.ts';
-import { journalLine } from '../../site/cache/clock/journal-lines.ts';
-import { now } from '../../site/cache/clock/now.ts';
-import { TagClock } from '../../site/cache/clock/tag-clock.ts';
-import { RedisConnection } from '../../site/cache/redis/connection.ts';
-import { RedisInvalidations } from '../../site/cache/redis/invalidations.ts';
 import { log } from '../../site/lib/log/log.ts';
+import { clockRecord } from '../../site/packages/cache/src/invalidation/clock-records.ts';
+import { ClockSync } from '../../site/packages/cache/src/redis/clock-sync.ts';
+import { RedisConnection } from '../../site/packages/cache/src/redis/connection.ts';
 import { eventually } from '../support/ask.ts';
 import { type Redis, startRedis } from '../support/start-redis.ts';
 import { startRedisProxy } from '../support/start-redis-proxy.ts';
@@ -32,8 +30,8 @@ describe.skipIf(!redis)('[B8] the tag clocks of several instances', () => {
 
   /** An instance's tag clock with its connection, `aheadMs` ahead of the clock of Redis. */
   async function join({ aheadMs = 0, clock = new TagClock(), url = server.url } = {}) {
-    const connection = new RedisConnection(url, 'clocks');
-    const invalidations = new RedisInvalidations(connection, clock);
+    const connection = new RedisConnection({ url, prefix: 'clocks' });
+    const invalidations = new ClockSync(connection, clock);
     clock.share((local) => connection.toShared(local) + aheadMs);
     open.push(() => {
       invalidations.close();
@@ -82,14 +80,14 @@ describe.skipIf(!redis)('[B8] the tag clocks of several instances', () => {
 
   it('an invalidation that an instance could not send before it was killed reaches the others after its restart', async () => {
     const file = path.join(mkdtempSync(path.join(tmpdir(), 'vitrine-clocks-')), 'invalidations.jsonl');
-    new TagClock(Journal.open(file, journalLine)).invalidate({ soft: [tag] }, 'test', now() - 60_000);
+    new TagClock({ saved: Journal.open(file, clockRecord), log }).invalidate({ soft: [tag] }, 'test', now() - 60_000);
     const other = await join();
     await eventually(
       () => server.keys('clocks:*:clock:met'),
       (keys) => keys.length === 1,
     );
     const rendered = now();
-    await join({ clock: new TagClock(Journal.open(file, journalLine)) });
+    await join({ clock: new TagClock({ saved: Journal.open(file, clockRecord), log }) });
     await other.hears(rendered);
   });
 
@@ -119,7 +117,10 @@ describe.skipIf(!redis)('[B8] the tag clocks of several instances', () => {
     async () => {
       const logged = vi.spyOn(log, 'error').mockImplementation(() => {});
       const file = path.join(mkdtempSync(path.join(tmpdir(), 'vitrine-clocks-')), 'invalidations.jsonl');
-      const [one, full] = [await join(), await join({ clock: new TagClock(Journal.open(file, journalLine)) })];
+      const [one, full] = [
+        await join(),
+        await join({ clock: new TagClock({ saved: Journal.open(file, clockRecord), log }) }),
+      ];
       const limit = (bytes: string) => execFileSync('prlimit', [`--pid=${process.pid}`, `--fsize=${bytes}:unlimited`]);
       limit('1');
       try {

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { RedisConnection } from '../../site/cache/redis/connection.ts';
-import { RedisLeases } from '../../site/cache/redis/leases.ts';
+import { RedisConnection } from '../../site/packages/cache/src/redis/connection.ts';
+import { RedisLocks } from '../../site/packages/cache/src/redis/locks.ts';
 import { eventually } from '../support/ask.ts';
 import { type Redis, startRedis } from '../support/start-redis.ts';
 import { startRedisProxy } from '../support/start-redis-proxy.ts';
@@ -20,14 +20,14 @@ describe.skipIf(!redis)('[B8] an instance and its Redis', () => {
     await server.empty();
   });
 
-  async function connect(project = 'leases', generation?: number): Promise<RedisConnection> {
-    const connection = new RedisConnection(server.url, project, generation);
+  async function connect(prefix = 'leases', formatVersion?: number): Promise<RedisConnection> {
+    const connection = new RedisConnection({ url: server.url, prefix, formatVersion });
     open.add(connection);
     await eventually(async () => connection.isUp, Boolean);
     return connection;
   }
 
-  const leasesOf = async () => new RedisLeases(await connect(), build);
+  const leasesOf = async () => new RedisLocks(await connect(), build);
 
   it('receives nothing from instances of another generation, but shares former addresses with them', async () => {
     const heard: unknown[] = [];
@@ -67,7 +67,7 @@ describe.skipIf(!redis)('[B8] an instance and its Redis', () => {
 
   it('an instance that died with a lease delays the others no longer than the lease lasts', async () => {
     const dead = await connect();
-    expect(await new RedisLeases(dead, build).take(address)).toBe('mine');
+    expect(await new RedisLocks(dead, build).take(address)).toBe('mine');
     dead.close();
     const other = await leasesOf();
     expect(await other.take(address)).toBe('theirs');
@@ -111,12 +111,12 @@ describe.skipIf(!redis)('[B8] an instance and its Redis', () => {
 
   it('a Redis that was only slow still decides who renders', async () => {
     const proxy = await startRedisProxy(server.url, 0, { delayMs: 150 });
-    const slow = new RedisConnection(proxy.url, 'leases');
+    const slow = new RedisConnection({ url: proxy.url, prefix: 'leases' });
     open.add(slow);
     await eventually(async () => slow.isUp, Boolean);
     // The answer takes longer than a cached page waits.
     expect(await slow.ask('question', (client) => client.ping())).toBeUndefined();
-    expect(await new RedisLeases(slow, build).take(address)).toBe('mine');
+    expect(await new RedisLocks(slow, build).take(address)).toBe('mine');
     expect(await (await leasesOf()).take(address)).toBe('theirs');
     proxy.close();
   });
@@ -133,8 +133,8 @@ describe.skipIf(!redis)('[B8] an instance and its Redis', () => {
   });
 
   it('a page of another build or project is not waited for', async () => {
-    expect(await new RedisLeases(await connect(), build).take(address)).toBe('mine');
-    expect(await new RedisLeases(await connect(), 'next build').take(address)).toBe('mine');
-    expect(await new RedisLeases(await connect('another'), build).take(address)).toBe('mine');
+    expect(await new RedisLocks(await connect(), build).take(address)).toBe('mine');
+    expect(await new RedisLocks(await connect(), 'next build').take(address)).toBe('mine');
+    expect(await new RedisLocks(await connect('another'), build).take(address)).toBe('mine');
   });
 });

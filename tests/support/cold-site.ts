@@ -1,9 +1,9 @@
 import path from 'node:path';
-import { sharedCache } from '../../site/cache/shared-cache.ts';
+import { siteCache } from '../../site/cache/site-cache.ts';
 import { judgePlausibilityBy } from '../../site/lib/cms/plausibility.ts';
 import { answerMessages } from './processes.ts';
 
-const { clock, pages } = sharedCache();
+const { clock, pages } = siteCache();
 const known = pages.paths.bind(pages);
 // Only requested pages are rendered; the sweep would render all of a thousand pages each time.
 pages.paths = () => [];
@@ -15,7 +15,7 @@ pages.paths = () => [];
 answerMessages(async () => {
   // It hears of no edit, so a section that has lost most of its entries since the start would look implausible.
   judgePlausibilityBy({ content: { count: () => 0 }, onLoss: () => {} });
-  const held = known().flatMap((address) => pages.describe(address)?.tags ?? []);
+  const held = known().flatMap((address) => pages.metadataOf(address)?.tags ?? []);
   clock.invalidate({ hard: [...new Set([...held, 'routes:en', 'routes:fr'])] }, 'test');
 });
 

@@ -44,7 +44,11 @@ export function makeReleases(): Releases {
 
 function copyBuild(folder: string): Release {
   const sh = (command: string) => execFileSync('sh', ['-ec', command, 'sh', folder], { cwd: root, stdio: 'inherit' });
-  sh('cp -al site redirects content-fixtures "$1/"; rm -rf "$1/site/.next/cache"; ln -s "$PWD/node_modules" "$1/"');
+  sh('cp -al site redirects content-fixtures "$1/"; rm -rf "$1/site/.next/cache"; mkdir "$1/node_modules"');
+  // The links to workspaces lead to those of the release.
+  sh(
+    'ln -s "$PWD"/node_modules/* "$1/node_modules/"; rm "$1/node_modules/@vitrine"; cp -a node_modules/@vitrine "$1/node_modules/"',
+  );
   const next = path.join(folder, 'site', '.next');
   const former = readFileSync(path.join(next, 'BUILD_ID'), 'utf8');
   const buildId = randomUUID();
@@ -59,7 +63,7 @@ function copyBuild(folder: string): Release {
 
 function beginAt({ folder }: Release, began: number): void {
   const file = path.join(folder, 'site', '.next', 'vitrine-build.json');
-  const text = JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), began });
+  const text = JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), startedAt: began });
   // The copy shares its content with the original.
   rmSync(file);
   writeFileSync(file, text);

@@ -5,6 +5,7 @@ import { parseSync, Visitor } from 'rolldown/utils';
 export const root = path.resolve(import.meta.dirname, '../..');
 
 const workspaces: Readonly<Record<string, string>> = {
+  '@vitrine/cache': 'site/packages/cache/src',
   '@vitrine/cli': 'cli',
   '@vitrine/content-fixtures': 'content-fixtures',
   '@vitrine/redirects': 'redirects',
@@ -12,7 +13,7 @@ const workspaces: Readonly<Record<string, string>> = {
 };
 
 const folders = [
-  'site/{app,blocks,cache,client,components,content,discovery,fixtures,forms,icons,layout,lib,newsletter,revalidation,server,share-picture,styles,templates}',
+  'site/{app,blocks,cache,client,components,content,discovery,fixtures,forms,icons,layout,lib,newsletter,packages,revalidation,server,share-picture,styles,templates}',
   '{cli,content-fixtures,redirects}/src',
 ];
 

@@ -1,19 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { deserializeHeader, deserializePage } from '@vitrine/cache/pages';
 import { createClient, RESP_TYPES } from 'redis';
-import { unpackHead, unpackPage } from '../../site/cache/pages/packed-page.ts';
 
 /** What bytes hold; a packed page is also decompressed. */
 function contentOf(bytes: Buffer): string {
   const raw = bytes.toString();
   let key: string | undefined;
   try {
-    key = unpackHead(bytes)?.description?.key;
+    key = deserializeHeader(bytes)?.description?.key;
   } catch {
     // Not a page.
   }
   if (key === undefined) return raw;
-  const { html, body, rscData, segmentData } = unpackPage(bytes, key).value;
+  const { html, body, rscData, segmentData } = deserializePage(bytes, key).value;
   return [raw, html, body, rscData, ...(segmentData?.values() ?? [])].map(String).join('\n');
 }
 

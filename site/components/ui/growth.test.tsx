@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { arrangeScripts } from '#cache/pages/arrange-scripts.ts';
+import { arrangeScripts } from '#cache/arrange-scripts.ts';
 import { plainText } from '#lib/text/plain-text.ts';
 import { growthFaults } from '../../../tests/support/growth.ts';
 import { Emphasis } from './emphasis.tsx';

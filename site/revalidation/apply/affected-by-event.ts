@@ -1,4 +1,4 @@
-import { mergeTouched, type TouchedTags } from '#cache/clock/tag-clock.ts';
+import { type InvalidatedTags, mergeTags } from '@vitrine/cache';
 import { seen } from '#revalidation/content/seen.ts';
 import type { SeenChange } from '#revalidation/content/seen-content.ts';
 import { affectedByChanges } from '#revalidation/tags/affected-by-changes.ts';
@@ -15,7 +15,7 @@ import { formsShown } from './forms-shown.ts';
 import { newPages } from './new-pages.ts';
 
 /** The tags that an event touches, the pages that it adds, and the current state of the entries it concerns. */
-type Result = { event: WebhookEvent; affected: TouchedTags; added: string[]; changes: SeenChange[] };
+type Result = { event: WebhookEvent; affected: InvalidatedTags; added: string[]; changes: SeenChange[] };
 
 /**
  * What a webhook touches: the difference between what the CMS has now and what was last seen, and, where that may miss a
@@ -27,11 +27,11 @@ type Result = { event: WebhookEvent; affected: TouchedTags; added: string[]; cha
 export function affectedByEvent(
   event: WebhookEvent,
   index: AskedIndex | undefined,
-  others: TouchedTags,
+  others: InvalidatedTags,
   isBlind: boolean,
 ): Result {
   if (!index) {
-    const affected = mergeTouched([everythingNamed(event), withdrawnUnasked(event)]);
+    const affected = mergeTags([everythingNamed(event), withdrawnUnasked(event)]);
     return { event, affected, added: [], changes: [] };
   }
   const { content } = seen();
@@ -50,7 +50,7 @@ export function affectedByEvent(
     { soft: event.element.type === 'all' ? formsShown() : [], hard: [] },
   ];
   if (mayHaveUnseenState(event, index, changes, isBlind)) parts.push(everythingNamed(event));
-  return { event, affected: mergeTouched(parts), added: newPages(shown), changes };
+  return { event, affected: mergeTags(parts), added: newPages(shown), changes };
 }
 
 /** Whether a page may show a state of the event's element that comparing cannot find. */

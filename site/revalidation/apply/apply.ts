@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { TouchedTags } from '#cache/clock/tag-clock.ts';
+import type { InvalidatedTags } from '@vitrine/cache';
 import { perProcess } from '#lib/per-process.ts';
 import { seen } from '#revalidation/content/seen.ts';
 import { changedElements } from '#revalidation/tags/differences.ts';
@@ -15,7 +15,7 @@ import { schedule } from './schedule.ts';
  * What an event did: the tags it touched, the stored pages that have them and those that it adds, whether the CMS could be
  * asked, and whether the invalidation is written to disk or Redis.
  */
-export type Applied = TouchedTags & { pages: string[]; isCmsAsked: boolean; isWritten: boolean };
+export type Applied = InvalidatedTags & { pages: string[]; isCmsAsked: boolean; isWritten: boolean };
 
 type Waiting = { event: WebhookEvent; resolve: (applied: Applied) => void; reject: (error: unknown) => void };
 
@@ -67,7 +67,7 @@ async function applyTogether(events: readonly WebhookEvent[]): Promise<Applied[]
   const others = changedElements(seen().content, index?.elements ?? new Map());
   const results = events.map((event) => affectedByEvent(event, index, others, isBlind));
   const isWritten = await commit(
-    results.map(({ event, affected }) => ({ cause: event.event, element: event.element.id, ...affected })),
+    results.map(({ event, affected }) => ({ cause: event.event, source: event.element.id, ...affected })),
     results.flatMap(({ changes }) => changes),
     updates,
     index,

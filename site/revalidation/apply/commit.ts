@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Invalidating } from '#cache/clock/tag-clock.ts';
-import { sharedCache } from '#cache/shared-cache.ts';
+import type { InvalidationCause } from '@vitrine/cache';
+import { siteCache } from '#cache/site-cache.ts';
 import { perProcess } from '#lib/per-process.ts';
 import type { ContentIndex } from '#revalidation/content/content-index.ts';
 import { seen } from '#revalidation/content/seen.ts';
@@ -24,12 +24,12 @@ export const changesSince = (time: number): number =>
  * @param askedAt how many updates `content` had seen when the CMS was asked for the changes
  */
 export async function commit(
-  causes: readonly Invalidating[],
+  causes: readonly InvalidationCause[],
   changes: readonly SeenChange[],
   askedAt: number,
   { elements = new Map(), scheduled = [] }: Partial<ContentIndex> = {},
 ): Promise<boolean> {
-  const { clock, peers } = sharedCache();
+  const { clock, redis } = siteCache();
   const { content, sync } = seen();
   clock.invalidateTogether(causes);
   const at = Date.now();
@@ -38,7 +38,7 @@ export async function commit(
   const taken = content.update(changes, askedAt);
   content.updateElements(elements, askedAt);
   const sighting = { changes: taken, elements: isNews ? [...elements] : [], scheduled };
-  const shared = Promise.all([peers?.invalidations.sent(), sync?.announce(sighting)]);
+  const shared = Promise.all([redis?.clockSync.flush(), sync?.announce(sighting)]);
   await Promise.race([shared, delay(sharingLimitMs, undefined, { ref: false })]);
-  return clock.isWritten || ((await peers?.invalidations.sent()) ?? false);
+  return clock.isWritten || ((await redis?.clockSync.flush()) ?? false);
 }

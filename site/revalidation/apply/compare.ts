@@ -1,4 +1,4 @@
-import { mergeTouched } from '#cache/clock/tag-clock.ts';
+import { mergeTags } from '@vitrine/cache';
 import { fetchContentIndex } from '#revalidation/content/content-index.ts';
 import { seen } from '#revalidation/content/seen.ts';
 import { affectedByChanges } from '#revalidation/tags/affected-by-changes.ts';
@@ -48,7 +48,7 @@ async function applyDifferences(
   const { shown, withdrawals } = asShown(changes);
   const unseen = whateverShows(sync ? changes.filter(({ id }) => ids.has(id)) : []);
   const forms = cause === 'catch-up' ? { soft: formsShown(), hard: [] } : { soft: [], hard: [] };
-  const affected = mergeTouched([
+  const affected = mergeTags([
     withdrawals,
     appeared.affected,
     affectedByChanges(content, shown, undefined, 0),

@@ -1,4 +1,4 @@
-import { sharedCache } from '#cache/shared-cache.ts';
+import { siteCache } from '#cache/site-cache.ts';
 import { CmsError } from '#lib/cms/errors.ts';
 import { env } from '#lib/env.ts';
 import { log } from '#lib/log/log.ts';
@@ -102,16 +102,16 @@ const leaseName = 'compare';
 
 /** One instance asks on behalf of all; if it dies, another takes over next time. */
 async function isOurTurn(): Promise<boolean> {
-  const { peers } = sharedCache();
-  return (await peers?.leases.takeFor(leaseName, 0.8 * env.COMPARE_EVERY_MS)) !== 'theirs';
+  const { redis } = siteCache();
+  return (await redis?.locks.takeFor(leaseName, 0.8 * env.COMPARE_EVERY_MS)) !== 'theirs';
 }
 
 async function askForFacts(): ReturnType<typeof fetchContentFacts> {
-  const { peers } = sharedCache();
+  const { redis } = siteCache();
   try {
     return await fetchContentFacts(seen().content);
   } catch (error) {
-    await peers?.leases.release(leaseName);
+    await redis?.locks.release(leaseName);
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
-import { seenFile } from '#cache/storage.ts';
+import { seenFile } from '#cache/seen-file.ts';
 import { contentGeneration } from '#lib/content-generation.ts';
 import { log } from '#lib/log/log.ts';
 import { messageOf } from '#lib/message-of.ts';

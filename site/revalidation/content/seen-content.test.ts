@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { seenFile } from '#cache/storage.ts';
+import { seenFile } from '#cache/seen-file.ts';
 import { log } from '#lib/log/log.ts';
 import type { IndexedEntry } from './content-index.ts';
 import { serializeIndex } from './saved-content.ts';

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { seenFile } from '#cache/storage.ts';
+import { seenFile } from '#cache/seen-file.ts';
 import { log } from '#lib/log/log.ts';
 import { messageOf } from '#lib/message-of.ts';
 import { siteHandles } from '#lib/sites.ts';

@@ -1,5 +1,5 @@
+import type { RedisConnection } from '@vitrine/cache';
 import * as v from 'valibot';
-import type { RedisConnection } from '#cache/redis/connection.ts';
 import { indexedEntry, type ScheduledChange } from './content-index.ts';
 import type { Move } from './former-addresses.ts';
 import type { SeenChange, SeenContent } from './seen-content.ts';

@@ -1,4 +1,4 @@
-import { sharedCache } from '#cache/shared-cache.ts';
+import { siteCache } from '#cache/site-cache.ts';
 import { perProcess } from '#lib/per-process.ts';
 import { forgetSeen } from './saved-content.ts';
 import { SeenContent } from './seen-content.ts';
@@ -8,10 +8,10 @@ import { SeenSync } from './seen-sync.ts';
 type Seen = { content: SeenContent; sync: SeenSync | undefined };
 
 function create(): Seen {
-  const { clock, directory, isWhole, peers } = sharedCache();
-  if (directory && !isWhole) forgetSeen(directory);
+  const { clock, directory, isComplete, redis } = siteCache();
+  if (directory && !isComplete) forgetSeen(directory);
   const content = new SeenContent(directory, () => clock.mark());
-  return { content, sync: peers && new SeenSync(peers.connection, content) };
+  return { content, sync: redis && new SeenSync(redis.connection, content) };
 }
 
 export const seen = (): Seen => perProcess('seen', create);

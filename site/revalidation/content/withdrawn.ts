@@ -1,4 +1,4 @@
-import { tagTimes } from '#cache/tag-times.ts';
+import { tagTimes } from '#cache/site-cache.ts';
 import { tags } from '#lib/cms/tags/tags.ts';
 
 /** Whether pages must not show an entry although the CMS's API serves it: an event said that it is gone, and the API is late. */

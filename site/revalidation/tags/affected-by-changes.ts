@@ -1,4 +1,4 @@
-import { mergeTouched, type TouchedTags } from '#cache/clock/tag-clock.ts';
+import { type InvalidatedTags, mergeTags } from '@vitrine/cache';
 import { everySection } from '#lib/cms/tags/list-tags.ts';
 import { tags } from '#lib/cms/tags/tags.ts';
 import { siteHandles } from '#lib/sites.ts';
@@ -33,7 +33,7 @@ export function affectedByChanges(
   changes: readonly (SeenChange | ShownChange)[],
   event: WebhookEvent | undefined,
   slack: number,
-): TouchedTags {
+): InvalidatedTags {
   const bySection = new Map<string, ShownChange[]>();
   for (const given of changes) {
     const change = 'before' in given ? given : { ...given, before: seen.get(given.site, given.id) };
@@ -42,7 +42,7 @@ export function affectedByChanges(
     const key = `${change.site}:${entry.section}`;
     bySection.set(key, [...(bySection.get(key) ?? []), change]);
   }
-  return mergeTouched([...bySection.values()].map((section) => affectedInSection(seen, section, event, slack)));
+  return mergeTags([...bySection.values()].map((section) => affectedInSection(seen, section, event, slack)));
 }
 
 /** Lists find an entry by the slugs of related entries in any site, and such a slug may be newer than the entry. */
@@ -58,7 +58,7 @@ function affectedInSection(
   changes: readonly ShownChange[],
   event: WebhookEvent | undefined,
   slack: number,
-): TouchedTags {
+): InvalidatedTags {
   const isRanked = changes.length <= mostRanked;
   const [first] = changes;
   const known = first && (first.entry ?? first.before);
@@ -84,7 +84,7 @@ function affectedInSection(
   const left = changes
     .filter(({ before, entry }) => entry && !before)
     .flatMap(({ site, id }) => leftUris(seen, site, id));
-  return mergeTouched([...parts, { soft: lists, hard: left }]);
+  return mergeTags([...parts, { soft: lists, hard: left }]);
 }
 
 const leftUris = (seen: SeenContent, site: string, id: string) =>

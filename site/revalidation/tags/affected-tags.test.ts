@@ -1,5 +1,5 @@
+import { mergeTags } from '@vitrine/cache';
 import { describe, expect, it } from 'vitest';
-import { mergeTouched } from '#cache/clock/tag-clock.ts';
 import type { IndexedEntry } from '#revalidation/content/content-index.ts';
 import { affectedByEntry, entryTags, tagsOfCards } from './affected-tags.ts';
 
@@ -106,7 +106,7 @@ describe('[B3] an edit touches what may look different', () => {
 
   it('its page in another site stays', () => {
     const inFrench: IndexedEntry = { ...project, site: 'fr' };
-    const merged = mergeTouched([
+    const merged = mergeTags([
       affectedByEntry({ before: project, after: undefined }),
       affectedByEntry({ before: inFrench, after: { ...inFrench, dateUpdated: 'x' } }),
     ]);
@@ -117,7 +117,7 @@ describe('[B3] an edit touches what may look different', () => {
 
   it('a tag that is hard for one reason is not soft for another', () => {
     const gone = affectedByEntry({ before: project, after: undefined });
-    const merged = mergeTouched([{ soft: ['entry:101:en'], hard: [] }, gone]);
+    const merged = mergeTags([{ soft: ['entry:101:en'], hard: [] }, gone]);
     expect(merged.hard).toContain('entry:101:en');
     expect(merged.soft).not.toContain('entry:101:en');
   });

@@ -1,4 +1,4 @@
-import type { TouchedTags } from '#cache/clock/tag-clock.ts';
+import type { InvalidatedTags } from '@vitrine/cache';
 import { selections } from '#lib/cms/selections/selections.ts';
 import { type CacheTag, tags } from '#lib/cms/tags/tags.ts';
 import { siteHandles } from '#lib/sites.ts';
@@ -63,7 +63,7 @@ export function affectedByEntry(
   { before, after, isNamed = true }: EntryChange,
   others: readonly IndexedEntry[] = [],
   slack = 0,
-): TouchedTags {
+): InvalidatedTags {
   const entry = after ?? before;
   if (!entry) return { soft: [], hard: [] };
   const { id, site } = entry;

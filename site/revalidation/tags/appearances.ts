@@ -1,4 +1,4 @@
-import type { TouchedTags } from '#cache/clock/tag-clock.ts';
+import type { InvalidatedTags } from '@vitrine/cache';
 import { selections } from '#lib/cms/selections/selections.ts';
 import type { TypeSelections } from '#lib/cms/selections/selections-shape.ts';
 import { tags } from '#lib/cms/tags/tags.ts';
@@ -82,7 +82,7 @@ const merge = (known: Appearance | undefined, found: readonly Referrer[]): Appea
 export function appearancesOf(
   ids: Iterable<string>,
   { appearances }: IndexWithAppearances,
-): { referrers: Set<string>; affected: TouchedTags } {
+): { referrers: Set<string>; affected: InvalidatedTags } {
   const found = [...ids].flatMap((id) => appearances.get(id) ?? []);
   return {
     referrers: new Set(found.flatMap(({ referrers }) => [...referrers])),

@@ -1,4 +1,4 @@
-import type { TouchedTags } from '#cache/clock/tag-clock.ts';
+import type { InvalidatedTags } from '@vitrine/cache';
 import { siteHandles } from '#lib/sites.ts';
 import { type ContentIndex, isSameBeside, keyOf } from '#revalidation/content/content-index.ts';
 import { seen } from '#revalidation/content/seen.ts';
@@ -30,7 +30,7 @@ export const allDifferences = ({ entries }: Pick<ContentIndex, 'entries'>): Set<
   differences(seen().content, entries).union(new Set(withdrawnIds()));
 
 /** The tags of elements other than entries that changed since they were last seen; those never seen count as changed. */
-export function changedElements(seen: SeenContent, dates: ReadonlyMap<string, string>): TouchedTags {
+export function changedElements(seen: SeenContent, dates: ReadonlyMap<string, string>): InvalidatedTags {
   const known = seen.elements();
   const changed = [...dates].filter(([tag, date]) => known.get(tag) !== date).map(([tag]) => tag);
   const gone = known.size > 0 && dates.size > 0 ? [...known.keys()].filter((tag) => !dates.has(tag)) : [];

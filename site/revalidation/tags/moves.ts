@@ -1,4 +1,4 @@
-import type { TouchedTags } from '#cache/clock/tag-clock.ts';
+import type { InvalidatedTags } from '@vitrine/cache';
 import { tags } from '#lib/cms/tags/tags.ts';
 import type { Move } from '#revalidation/content/former-addresses.ts';
 import type { WebhookEvent } from '#revalidation/webhook/event.ts';
@@ -13,7 +13,7 @@ export function movesNamed(event: WebhookEvent): Move[] {
 }
 
 /** What stands at the addresses that these entries left. */
-export const affectedByMove = (moves: readonly Move[]): TouchedTags => ({
+export const affectedByMove = (moves: readonly Move[]): InvalidatedTags => ({
   soft: [],
   hard: moves.map(({ site, uri }) => tags.uri(site, uri)),
 });

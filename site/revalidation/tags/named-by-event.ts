@@ -1,4 +1,4 @@
-import { mergeTouched, type TouchedTags } from '#cache/clock/tag-clock.ts';
+import { type InvalidatedTags, mergeTags } from '@vitrine/cache';
 import { selections } from '#lib/cms/selections/selections.ts';
 import { everySection } from '#lib/cms/tags/list-tags.ts';
 import { tags } from '#lib/cms/tags/tags.ts';
@@ -11,9 +11,9 @@ const handlesOf = (event: WebhookEvent) => sitesOf(event).map(({ handle }) => ha
  * Everything that an event names, for when the CMS cannot be asked or comparing is not enough: all of it counts as changed,
  * and what the event says is gone or has moved is not served again.
  */
-export function everythingNamed(event: WebhookEvent): TouchedTags {
+export function everythingNamed(event: WebhookEvent): InvalidatedTags {
   const { element, sites, previous } = event;
-  if (element.type !== 'entry') return mergeTouched([affectedByElement(event), { soft: partsOf(event), hard: [] }]);
+  if (element.type !== 'entry') return mergeTags([affectedByElement(event), { soft: partsOf(event), hard: [] }]);
   const { id, section } = element;
   const lists = sites.flatMap(({ handle }) => [
     tags.routes(handle),
@@ -25,7 +25,7 @@ export function everythingNamed(event: WebhookEvent): TouchedTags {
   const shown = [...entryTags(id), ...tagsOfCards(id, selectionsIn(section)), ...lists];
   const isGone = saysGone(event) || sites.some(({ status }) => saysGone(event, status));
   if (!isGone && left.length === 0) return { soft: [...shown, ...uris], hard: [] };
-  return mergeTouched([{ soft: shown, hard: [...entryTags(id, handlesOf(event)), ...uris, ...left] }]);
+  return mergeTags([{ soft: shown, hard: [...entryTags(id, handlesOf(event)), ...uris, ...left] }]);
 }
 
 /** The tags of all parts of a global set, a category or an asset. */
@@ -38,7 +38,7 @@ function partsOf(event: WebhookEvent): string[] {
 }
 
 /** What an event about anything but an entry touches. */
-export function affectedByElement(event: WebhookEvent): TouchedTags {
+export function affectedByElement(event: WebhookEvent): InvalidatedTags {
   const sites = handlesOf(event);
   const { type, id, handle, group } = event.element;
   switch (type) {

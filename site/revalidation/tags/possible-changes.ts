@@ -1,4 +1,4 @@
-import type { TouchedTags } from '#cache/clock/tag-clock.ts';
+import type { InvalidatedTags } from '@vitrine/cache';
 import { fieldOf } from '#lib/cms/selections/ask-selections.ts';
 import { selections } from '#lib/cms/selections/selections.ts';
 import type { TypeSelections } from '#lib/cms/selections/selections-shape.ts';
@@ -7,7 +7,7 @@ import type { SeenContent } from '#revalidation/content/seen-content.ts';
 import { affectedByChanges } from './affected-by-changes.ts';
 
 /** A change that nobody has made yet, and what it would touch. */
-export type PossibleChange = { change: string; affected: TouchedTags };
+export type PossibleChange = { change: string; affected: InvalidatedTags };
 
 const changed = 'changed';
 

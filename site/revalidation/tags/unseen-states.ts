@@ -1,4 +1,4 @@
-import type { TouchedTags } from '#cache/clock/tag-clock.ts';
+import type { InvalidatedTags } from '@vitrine/cache';
 import { everySection } from '#lib/cms/tags/list-tags.ts';
 import { tags } from '#lib/cms/tags/tags.ts';
 import { isOlder } from '#revalidation/content/compare-dates.ts';
@@ -38,7 +38,7 @@ export function isServedAsAnnounced(event: WebhookEvent, dates: ReadonlyMap<stri
  * Everything that may show these entries. Another instance may have rendered a state between the one last seen and this one,
  * and if that was undone, comparing the two finds nothing.
  */
-export function whateverShows(changes: readonly SeenChange[]): TouchedTags {
+export function whateverShows(changes: readonly SeenChange[]): InvalidatedTags {
   const soft = changes.flatMap(({ id, site, entry }) =>
     entry
       ? [

@@ -1,6 +1,6 @@
+import { type InvalidatedTags, mergeTags } from '@vitrine/cache';
 import { LRUCache } from 'lru-cache';
-import { mergeTouched, type TouchedTags } from '#cache/clock/tag-clock.ts';
-import { sharedCache } from '#cache/shared-cache.ts';
+import { siteCache } from '#cache/site-cache.ts';
 import { tags } from '#lib/cms/tags/tags.ts';
 import { perProcess } from '#lib/per-process.ts';
 import { siteHandles } from '#lib/sites.ts';
@@ -59,7 +59,7 @@ function remember(site: string, id: string, statement: Statement): void {
 
 /** The last statement. The tag clock knows the time of one from before a restart, or to another instance. */
 function lastStatement(site: string, id: string): Statement | undefined {
-  const { clock } = sharedCache();
+  const { clock } = siteCache();
   const known = statements.peek(`${site}:${id}`);
   const at = clock.lastInvalidated(tags.gone(site, id));
   if (known || at === undefined) return known;
@@ -84,9 +84,9 @@ function hasCaughtUp(served: IndexedEntry, { isPending, at, dateUpdated, served:
  * How these changes show on pages, and what to invalidate for entries that an event withdrew: hard when one goes, soft when
  * the API has caught up or something newer is known.
  */
-export function asShown(changes: readonly SeenChange[]): { shown: ShownChange[]; withdrawals: TouchedTags } {
+export function asShown(changes: readonly SeenChange[]): { shown: ShownChange[]; withdrawals: InvalidatedTags } {
   const { content } = seen();
-  const withdrawals: TouchedTags[] = [];
+  const withdrawals: InvalidatedTags[] = [];
   const shown = changes.map(({ site, id, entry }): ShownChange => {
     const before = content.get(site, id);
     const statement = lastStatement(site, id);
@@ -98,18 +98,18 @@ export function asShown(changes: readonly SeenChange[]): { shown: ShownChange[];
     // Once the API has caught up, lists are rendered again as if it had just gone: until then they were an entry short.
     return { site, id, entry: is ? undefined : entry, before: was && entry ? undefined : before };
   });
-  return { shown, withdrawals: mergeTouched(withdrawals) };
+  return { shown, withdrawals: mergeTags(withdrawals) };
 }
 
 /** When the CMS cannot be asked: what the event says is gone is withdrawn, what it says is live no longer is. */
-export function withdrawnUnasked(event: WebhookEvent): TouchedTags {
+export function withdrawnUnasked(event: WebhookEvent): InvalidatedTags {
   if (event.element.type !== 'entry') return { soft: [], hard: [] };
   const { id } = event.element;
-  const parts = sitesOf(event).map(({ handle }): TouchedTags => {
+  const parts = sitesOf(event).map(({ handle }): InvalidatedTags => {
     const isGone = lastStatement(handle, id)?.isGone === true;
     const tag = tags.gone(handle, id);
     if (isGone === isWithdrawn(handle, id)) return { soft: [], hard: [] };
     return isGone ? { soft: [], hard: [tag] } : { soft: [tag], hard: [] };
   });
-  return mergeTouched(parts);
+  return mergeTags(parts);
 }

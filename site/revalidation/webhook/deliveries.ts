@@ -1,7 +1,8 @@
 import path from 'node:path';
+import { BufferedJournal, Journal } from '@vitrine/cache/journal';
 import * as v from 'valibot';
-import { Journal } from '#cache/clock/journal.ts';
-import { PatientJournal } from '#cache/clock/patient-journal.ts';
+import { siteCache } from '#cache/site-cache.ts';
+import { log } from '#lib/log/log.ts';
 import { type WebhookEvent, webhookEvent } from './event.ts';
 import { toleranceSeconds } from './signature.ts';
 
@@ -27,7 +28,7 @@ type Line = v.InferOutput<typeof line>;
 export class Deliveries {
   readonly #answered = new Map<string, number>();
   readonly #open = new Map<string, WebhookEvent>();
-  #journal: PatientJournal<Line> | undefined;
+  #journal: BufferedJournal<Line> | undefined;
   #unwritten: Line[] = [];
   #moment: NodeJS.Timeout | undefined;
 
@@ -35,9 +36,9 @@ export class Deliveries {
   constructor(directory: string | undefined) {
     if (!directory) return;
     try {
-      const { journal, entries } = Journal.open(path.join(directory, 'webhooks.jsonl'), line);
+      const { journal, entries } = Journal.open(path.join(directory, 'webhooks.jsonl'), line, log);
       for (const entry of entries) this.#note(entry);
-      this.#journal = new PatientJournal(journal, () => this.#lines());
+      this.#journal = new BufferedJournal(journal, () => this.#lines(), siteCache());
       this.#journal.shorten();
     } catch {
       // The cache has already logged that CACHE_DIR cannot be written.

@@ -1,6 +1,6 @@
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
+import type { Cache } from '@vitrine/cache';
 import type { RedirectMatcher } from '@vitrine/redirects';
-import type { SharedCache } from '#cache/shared-cache.ts';
 import { secondsToWait } from '#lib/abuse/attempts.ts';
 import { visitorAt } from '#lib/abuse/visitor-of.ts';
 import { draftInCookies } from '#lib/draft-request.ts';
@@ -43,7 +43,7 @@ import { passOn } from './side-door.ts';
 import type { StaticFiles } from './static-files.ts';
 
 type DoorParts = {
-  cache: SharedCache;
+  cache: Cache;
   served: ServedPages;
   files: StaticFiles;
   next: NextHandler;

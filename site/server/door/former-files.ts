@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { formerPagesMs } from '#cache/pages/former-files.ts';
+import { retentionMs } from '@vitrine/cache/pages';
 
 /** Bytes of files of former builds; the oldest go first. */
 const mostBytes = 512 * 1024 * 1024;
@@ -29,7 +29,7 @@ async function filesOf(directory: string): Promise<Found[]> {
 export async function keepStaticFiles(built: string, kept: string, folder: string): Promise<void> {
   const now = Date.now();
   const ending = (await filesOf(built)).map((found) => ({ ...found, since: now }));
-  const ended = (await filesOf(kept)).filter(({ since }) => since + formerPagesMs > now);
+  const ended = (await filesOf(kept)).filter(({ since }) => since + retentionMs > now);
   // Most files are the same in several builds.
   const all = new Map([...ended, ...ending].map((found) => [found.name, found]));
   let bytes = 0;

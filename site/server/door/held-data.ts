@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { PageStore } from '#cache/pages/page-store.ts';
+import type { PageStore } from '@vitrine/cache';
 import { findHeldBy } from '#content/held.ts';
 import { heldFormPath, heldStringsPath } from '#lib/routes/routes.ts';
 import { siteHandles } from '#lib/sites.ts';
@@ -37,14 +37,14 @@ export class HeldData {
   /** The tags of all forms that pages in the store show. */
   #formTags(): ReadonlySet<string> {
     if (performance.now() - this.#forms.at < rememberMs) return this.#forms.tags;
-    const tags = this.#pages.paths().flatMap((address) => this.#pages.describe(address)?.tags ?? []);
+    const tags = this.#pages.paths().flatMap((address) => this.#pages.metadataOf(address)?.tags ?? []);
     this.#forms = { tags: new Set(tags.filter((tag) => formTag.test(tag))), at: performance.now() };
     return this.#forms.tags;
   }
 
   /** Undefined if nothing is kept, and no page shows a form with the tag: anybody may ask for a form of any name. */
   async #find(address: string, tag: string): Promise<string | undefined> {
-    if (formTag.test(tag) && !this.#pages.describe(address) && !this.#formTags().has(tag)) return undefined;
+    if (formTag.test(tag) && !this.#pages.metadataOf(address) && !this.#formTags().has(tag)) return undefined;
     const last = async () => {
       await wait(patienceMs, undefined, { ref: false });
       return this.#finder.find(address, () => true);

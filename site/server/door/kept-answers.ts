@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { TagTimes } from '#cache/clock/tag-times.ts';
-import { bodyOf } from '#cache/pages/page-body.ts';
+import { pageBody, type TagTimes } from '@vitrine/cache';
 import { isForOtherSites } from '#lib/routes/routes.ts';
 import type { Header } from '#server/http/prepared-answer.ts';
 import { answerUnavailable } from '#server/http/unavailable.ts';
@@ -78,6 +77,6 @@ export class KeptAnswers {
       ['vary', 'accept-encoding'],
       ['cache-control', control],
     ];
-    return ReadyPage.from(path, entry, await bodyOf(entry), status, own, this.#others);
+    return ReadyPage.from(path, entry, await pageBody(entry), status, own, this.#others);
   }
 }

@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Cache, CacheEvent } from '@vitrine/cache';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { type CacheEvent, onCacheEvent } from '#cache/events/cache-events.ts';
-import type { SharedCache } from '#cache/shared-cache.ts';
 import { siteOutbox } from '#forms/site-outbox.ts';
 import { countFailure, failureCounts } from '#lib/cms/failure-counts.ts';
 import { onFailure } from '#lib/cms/failures.ts';
 import { env } from '#lib/env.ts';
+import { onWebhookAnswer, type WebhookAnswer } from '#revalidation/webhook/answers.ts';
 import { answers } from '#server/http/answer-counts.ts';
 import { refuseStranger } from '#server/http/operator-access.ts';
 import type { ServedPages } from '#server/pages/served-pages.ts';
@@ -64,15 +64,16 @@ function note(event: CacheEvent): void {
       break;
     case 'connection':
       isRedisUp = event.isUp ? 1 : 0;
-      break;
-    case 'webhook':
-      webhooks.inc({ outcome: event.outcome });
-      if (event.outcome === 'accepted') lastWebhookAt = Date.now();
   }
 }
 
+function noteWebhook({ outcome }: WebhookAnswer): void {
+  webhooks.inc({ outcome });
+  if (outcome === 'accepted') lastWebhookAt = Date.now();
+}
+
 type Measured = {
-  cache: SharedCache;
+  cache: Cache;
   served: ServedPages;
   renderers: Renderers;
   /** The number of tags that are not yet purged at the edge. */
@@ -87,9 +88,10 @@ export const countPurge = (outcome: 'ok' | 'failed'): void => purges.inc({ outco
 /** Starts counting. */
 export function startMetrics({ cache, served, renderers, purgesPending, isRefusing }: Measured): void {
   collectDefaultMetrics({ register });
-  onCacheEvent(note);
+  cache.events.subscribe(note);
+  onWebhookAnswer(noteWebhook);
   onFailure(({ operationName, status }) => void countFailure(operationName, status));
-  const { clock, pages, peers } = cache;
+  const { clock, pages, redis } = cache;
   const given = new Counter({
     name: 'vitrine_answers_total',
     help: 'Responses to visitors of pages, by cache status; bypass means rendered for this visitor alone, missing an address without a page',
@@ -117,7 +119,7 @@ export function startMetrics({ cache, served, renderers, purgesPending, isRefusi
   gauge('page_memory_bytes', 'Bytes of the pages in the page memory', () => served.memory.bytes);
   gauge('pages_rendered_again', 'Pages replaced by a newer render since the start', () => served.memory.renewals);
   gauge('journal_lines', 'Lines in the journal of invalidations', () => clock.journalLength);
-  gauge('outbox_tags', 'Invalidated tags that Redis has not confirmed', () => peers?.invalidations.unsent ?? 0);
+  gauge('outbox_tags', 'Invalidated tags that Redis has not confirmed', () => redis?.clockSync.pending ?? 0);
   gauge('edge_purges_pending', 'Tags whose first or second purge at the edge is pending', purgesPending);
   gauge('build_not_taken_over', 'Whether the last new build was not taken over; /healthz says why', () =>
     Number(isRefusing()),

@@ -1,13 +1,13 @@
+import { serializePage } from '@vitrine/cache/pages';
 import { expect, it, vi } from 'vitest';
-import { packPage } from '#cache/pages/packed-page.ts';
-import { sharedCache } from '#cache/shared-cache.ts';
+import { siteCache } from '#cache/site-cache.ts';
 import { routeTablePath } from '#lib/routes/routes.ts';
 import { ServedPages } from '#server/pages/served-pages.ts';
 import { Turns } from '#server/render/turns.ts';
 import type { Rendering } from '#server/renderer/messages.ts';
 import { PageFinder } from './page-finder.ts';
 
-const cache = sharedCache();
+const cache = siteCache();
 
 /** Finds pages whose first render is a 404, which an edit overtakes. */
 const finderOf = (address: string): PageFinder => new PageFinder(servedPages(address));
@@ -18,9 +18,16 @@ function servedPages(address: string): ServedPages {
     const isFirst = ++renders === 1;
     const status = isFirst ? 404 : 200;
     const value = { kind: 'APP_ROUTE', body: Buffer.from('{}'), status, headers: {} };
-    const packed = await packPage({ key: address, path: address, began: 0, tags: [address], revalidate: false, value });
+    const packed = await serializePage({
+      key: address,
+      path: address,
+      began: 0,
+      tags: [address],
+      revalidate: false,
+      value,
+    });
     if (isFirst) cache.clock.invalidate({ soft: [address] }, 'overtaken');
-    return { status, page: { key: address, packed }, isKept: false };
+    return { status, page: { key: address, packed } };
   };
   return new ServedPages({ cache, render, turns: new Turns(1), buildId: 'build', memoryLimit: 1e6 });
 }

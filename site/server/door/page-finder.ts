@@ -1,4 +1,4 @@
-import { isPartial } from '#cache/pages/partial.ts';
+import { isIncomplete } from '@vitrine/cache';
 import { ListingValues } from '#content/listing-values.ts';
 import { isKnownToCms } from '#content/route-table.ts';
 import type { ListingQuery } from '#lib/routes/listing-query.ts';
@@ -60,7 +60,7 @@ export class PageFinder {
       return { page: kept.page, mark: 'stale' };
     }
     try {
-      const isNew = (page: ReadyPage) => isPartial(page) || this.#served.memory.isFresh(address);
+      const isNew = (page: ReadyPage) => isIncomplete(page) || this.#served.memory.isFresh(address);
       let page = await this.#served.refresh(address);
       // An edit has overtaken the render, which may have begun for an earlier visitor.
       if (page && !isNew(page) && !mayBeStale(page)) page = await this.#served.refresh(address);

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
-import { withScriptsLater } from '#cache/pages/arrange-scripts.ts';
+import { withScriptsLater } from '#cache/arrange-scripts.ts';
 import { visitorAt } from '#lib/abuse/visitor-of.ts';
 import { visitorCookiesHeader } from '#lib/cms/visitor.ts';
 import { draftHeader, keptDraft } from '#lib/draft-request.ts';

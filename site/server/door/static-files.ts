@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
+import { retentionMs } from '@vitrine/cache/pages';
+import { bestQuality, createByteLru, isCompressible, toBrotli, toGzip } from '@vitrine/cache/util';
 import { lookup } from 'mrmime';
-import { byteLimited } from '#cache/pages/byte-limited.ts';
-import { bestQuality, isCompressible, toBrotli, toGzip } from '#cache/pages/compression.ts';
-import { formerPagesMs } from '#cache/pages/former-files.ts';
 import { log } from '#lib/log/log.ts';
 import { messageOf } from '#lib/message-of.ts';
 import { iconPath, staticFolder } from '#lib/routes/routes.ts';
@@ -95,14 +94,14 @@ export class StaticFiles {
 
   /** Those of former builds, read when they are asked for. */
   readonly #former = new Map<string, { file: string; until: number }>();
-  readonly #read = byteLimited<string, StaticFile>({ limit: formerLimit, bytesOf });
+  readonly #read = createByteLru<string, StaticFile>({ limit: formerLimit, bytesOf });
 
   /** @param prefix the start of their addresses, `/_next/static` */
   constructor(directory: string, prefix: string, former?: string) {
     for (const [address, file] of addressesIn(directory, prefix)) this.#files.set(address, readFile(file));
     if (former === undefined || !fs.existsSync(former)) return;
     for (const [address, file] of addressesIn(former, prefix))
-      this.#former.set(address, { file, until: fs.statSync(file).mtimeMs + formerPagesMs });
+      this.#former.set(address, { file, until: fs.statSync(file).mtimeMs + retentionMs });
   }
 
   #find(address: string): StaticFile | undefined {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { sharedCache } from '#cache/shared-cache.ts';
+import { siteCache } from '#cache/site-cache.ts';
 import { RendersUnderWay } from '#server/render/renders-under-way.ts';
 import type { Edge } from './edge.ts';
 import { purgeEdge } from './edge-purging.ts';
@@ -26,7 +26,7 @@ function purging() {
   return { render, of: (tag: string) => purged.filter((name) => name === tag) };
 }
 
-const { clock } = sharedCache();
+const { clock } = siteCache();
 const peer = (tag: string) => clock.merge([{ tag, isHard: false, at: Date.now() }]);
 
 it('[B9] the instance that invalidates a tag purges it at the edge', async () => {

@@ -1,14 +1,15 @@
 import path from 'node:path';
+import type { InvalidatedTags, TagClock } from '@vitrine/cache';
+import { Journal } from '@vitrine/cache/journal';
 import * as v from 'valibot';
-import { Journal } from '#cache/clock/journal.ts';
-import type { TagClock, TouchedTags } from '#cache/clock/tag-clock.ts';
 import { env } from '#lib/env.ts';
+import { log } from '#lib/log/log.ts';
 import type { RendersUnderWay } from '#server/render/renders-under-way.ts';
 import type { Edge } from './edge.ts';
 import { namesToPurge } from './edge-tags.ts';
 import { PurgeQueue } from './purge-queue.ts';
 
-const touchedTags: v.GenericSchema<unknown, TouchedTags> = v.object({
+const touchedTags: v.GenericSchema<unknown, InvalidatedTags> = v.object({
   soft: v.array(v.string()),
   hard: v.array(v.string()),
 });
@@ -18,7 +19,7 @@ function openPending() {
   const directory = env.CACHE_DIR;
   if (!directory) return undefined;
   try {
-    return Journal.open(path.join(directory, 'edge-purges.jsonl'), touchedTags);
+    return Journal.open(path.join(directory, 'edge-purges.jsonl'), touchedTags, log);
   } catch {
     return undefined;
   }
@@ -42,7 +43,7 @@ export function purgeEdge(
     ...(kept && { pending: kept.journal }),
   });
   for (const touched of kept?.entries ?? []) queue.add(touched);
-  clock.onInvalidation(({ soft, hard }, from) => {
+  clock.subscribe(({ soft, hard }, from) => {
     const touched = { soft: namesToPurge(soft), hard: namesToPurge(hard) };
     if (from === 'here') queue.add(touched);
     else purgeIfOvertaken(touched);
@@ -50,7 +51,7 @@ export function purgeEdge(
   return queue;
 
   /** The instance that invalidated the tags does not know of a render here that outlasts its second purge. */
-  function purgeIfOvertaken(touched: TouchedTags): void {
+  function purgeIfOvertaken(touched: InvalidatedTags): void {
     const since = Date.now();
     if (!renders.isAnySince(since)) return;
     setTimeout(() => {

@@ -1,5 +1,5 @@
+import type { InvalidatedTags } from '@vitrine/cache';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import type { TouchedTags } from '#cache/clock/tag-clock.ts';
 import { log } from '#lib/log/log.ts';
 import { type Edge, PurgeError, type PurgeKind } from './edge.ts';
 import { PurgeQueue } from './purge-queue.ts';
@@ -23,10 +23,10 @@ function recorder({ refusals = 0, retryAfterMs = 0 } = {}) {
 
 /** The entries that a journal would hold after a crash now. */
 function journal() {
-  let entries: TouchedTags[] = [];
+  let entries: InvalidatedTags[] = [];
   return {
-    write: (more: readonly TouchedTags[]) => void entries.push(...more),
-    replace: (all: readonly TouchedTags[]) => {
+    write: (more: readonly InvalidatedTags[]) => void entries.push(...more),
+    replace: (all: readonly InvalidatedTags[]) => {
       entries = [...all];
     },
     tags: () => [...new Set(entries.flatMap(({ soft, hard }) => [...soft, ...hard]))],

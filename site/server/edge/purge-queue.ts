@@ -1,12 +1,12 @@
-import type { TouchedTags } from '#cache/clock/tag-clock.ts';
+import type { InvalidatedTags } from '@vitrine/cache';
 import { log } from '#lib/log/log.ts';
 import { messageOf } from '#lib/message-of.ts';
 import { batchesOf, type Edge, PurgeError, type PurgeKind } from './edge.ts';
 
 /** A store in which purges that the edge has not yet accepted outlive the process. */
 type PendingPurges = {
-  write(entries: readonly TouchedTags[]): void;
-  replace(entries: readonly TouchedTags[]): void;
+  write(entries: readonly InvalidatedTags[]): void;
+  replace(entries: readonly InvalidatedTags[]): void;
 };
 
 type Options = {
@@ -59,7 +59,7 @@ export class PurgeQueue {
   }
 
   /** Queues the tags; they are on disk, if one is configured, before it returns. */
-  add(touched: TouchedTags): void {
+  add(touched: InvalidatedTags): void {
     const since = Date.now();
     const at = since + this.#options.againAfterMs;
     for (const kind of ['soft', 'hard'] as const) {
@@ -105,7 +105,7 @@ export class PurgeQueue {
     this.#options.pending?.replace(this.#remaining());
   }
 
-  #remaining(): TouchedTags[] {
+  #remaining(): InvalidatedTags[] {
     if (this.#later.size === 0) return [];
     const of = (wanted: PurgeKind) => [...this.#later].filter(([, { kind }]) => kind === wanted).map(([tag]) => tag);
     return [{ soft: of('soft'), hard: of('hard') }];

@@ -1,6 +1,4 @@
-import { type Freshness, freshnessOf } from '#cache/clock/freshness.ts';
-import type { PageDescription } from '#cache/pages/page-entry.ts';
-import type { SharedCache } from '#cache/shared-cache.ts';
+import { type Cache, type Freshness, freshnessOf, type PageMetadata } from '@vitrine/cache';
 import type { Sources } from '#lib/cms/tags/note-sources.ts';
 import type { PageMemory } from '#server/pages/page-memory.ts';
 import { draftModeSecret } from '#server/render/draft-mode.ts';
@@ -26,14 +24,14 @@ export type Explanation = {
   tags: ExplainedTag[];
 };
 
-type Parts = { cache: SharedCache; memory: PageMemory; renderers: Renderers; turns: Turns };
+type Parts = { cache: Cache; memory: PageMemory; renderers: Renderers; turns: Turns };
 
 const isoOf = (time: number) => new Date(time).toISOString();
 
 /** Why the page at an address is as it is. Renders it once more, past all caches, to see where its tags come from. */
 export async function explainPage(address: string, { cache, memory, renderers, turns }: Parts): Promise<Explanation> {
   const { clock, pages } = cache;
-  const described = pages.describe(address);
+  const described = pages.metadataOf(address);
   const headers = { cookie: `__prerender_bypass=${draftModeSecret()}` };
   const { sources = new Map() } = await turns.take(() =>
     renderers.render({ address, headers, isForAll: false, isExplained: true }),
@@ -52,7 +50,7 @@ export async function explainPage(address: string, { cache, memory, renderers, t
 }
 
 /** The tags of the kept page, or those that a page would have. */
-function explainTags(described: PageDescription | undefined, sources: Sources, { clock }: SharedCache): ExplainedTag[] {
+function explainTags(described: PageMetadata | undefined, sources: Sources, { clock }: Cache): ExplainedTag[] {
   return [...(described?.tags ?? sources.keys())].map((tag) => {
     const time = clock.lastInvalidated(tag);
     const invalidated = time === undefined ? null : { at: isoOf(time), isHard: clock.endsHard(tag), ...causeOf(tag) };

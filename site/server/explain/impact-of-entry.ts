@@ -1,5 +1,5 @@
-import { mergeTouched } from '#cache/clock/tag-clock.ts';
-import { sharedCache } from '#cache/shared-cache.ts';
+import { mergeTags } from '@vitrine/cache';
+import { siteCache } from '#cache/site-cache.ts';
 import { pathOf } from '#lib/routes/path-of.ts';
 import { pagesWithTags } from '#revalidation/apply/pages-with-tags.ts';
 import { seen } from '#revalidation/content/seen.ts';
@@ -29,14 +29,14 @@ export async function impactOf(name: string): Promise<Impact | undefined> {
   const all = versions.flatMap((entry) => possibleChanges(entry, content));
   const merged = [...Map.groupBy(all, ({ change }) => change)].map(([change, parts]) => ({
     change,
-    affected: mergeTouched(parts.map(({ affected }) => affected)),
+    affected: mergeTags(parts.map(({ affected }) => affected)),
   }));
   const pages = await pagesWithTags(merged.map(({ affected }) => affected));
   return {
     entry: first.id,
     section: first.section,
     paths: versions.flatMap(({ site, uri }) => (uri === null ? [] : [pathOf(site, uri)])),
-    kept: sharedCache().pages.paths().length,
+    kept: siteCache().pages.paths().length,
     changes: merged.map(({ change, affected }, index) => ({
       change,
       pages: pages[index] ?? [],

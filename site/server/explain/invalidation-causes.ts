@@ -1,5 +1,5 @@
+import type { CacheEvents } from '@vitrine/cache';
 import { LRUCache } from 'lru-cache';
-import { onCacheEvent } from '#cache/events/cache-events.ts';
 
 /** What last invalidated a tag: a cause as in `CacheEvent`, and the element that it was about. */
 export type Cause = { cause: string; element?: string };
@@ -9,10 +9,10 @@ const mostTags = 50_000;
 const causes = new LRUCache<string, Cause>({ max: mostTags });
 
 /** Remembers from now on what invalidates each tag. */
-export function rememberCauses(): void {
-  onCacheEvent((event) => {
+export function rememberCauses(events: CacheEvents): void {
+  events.subscribe((event) => {
     if (event.type !== 'invalidated') return;
-    const { cause, element, soft, hard } = event;
+    const { cause, source: element, soft, hard } = event;
     const known = { cause, ...(element !== undefined && { element }) };
     for (const tag of [...soft, ...hard]) causes.set(tag, known);
   });

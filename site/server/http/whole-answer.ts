@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { toBrotli, toGzip } from '#cache/pages/compression.ts';
+import { toBrotli, toGzip } from '@vitrine/cache/util';
 import { acceptedEncoding, type Encoding } from './accepted-encoding.ts';
 
 /** How Next marks a document that it could not render: it is empty until a script tries again, and may even be a 200. */

@@ -1,5 +1,5 @@
+import { createByteLru } from '@vitrine/cache/util';
 import type { LRUCache } from 'lru-cache';
-import { byteLimited } from '#cache/pages/byte-limited.ts';
 
 /** The size of a held item, and how to drop it. */
 type Held = { bytes: number; drop: () => void };
@@ -8,4 +8,4 @@ type Held = { bytes: number; drop: () => void };
 export type MemoryBudget<Key extends object> = LRUCache<Key, Held>;
 
 export const memoryBudget = <Key extends object>(limit: number): MemoryBudget<Key> =>
-  byteLimited<Key, Held>({ limit, bytesOf: ({ bytes }) => bytes, onEvicted: ({ drop }) => drop() });
+  createByteLru<Key, Held>({ limit, bytesOf: ({ bytes }) => bytes, onEvicted: ({ drop }) => drop() });

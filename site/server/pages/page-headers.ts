@@ -1,5 +1,4 @@
-import type { PageBody } from '#cache/pages/page-body.ts';
-import { isPartial } from '#cache/pages/partial.ts';
+import { isIncomplete, type PageBody } from '@vitrine/cache';
 import { env } from '#lib/env.ts';
 import type { Edge } from '#server/edge/edge.ts';
 import { tagsThatFit } from '#server/edge/edge-tags.ts';
@@ -36,7 +35,7 @@ export function pageHeaders({ tags, inline }: Answered, buildId: string, edge: E
   return [
     ['vary', 'accept-encoding, rsc'],
     ['x-vitrine-build', buildId],
-    ['cache-control', isPartial({ tags }) ? 'no-store' : cacheControl],
+    ['cache-control', isIncomplete({ tags }) ? 'no-store' : cacheControl],
     ...tagHeaders(tags, edge),
     ...(inline ? [['content-security-policy', pagePolicy(inline.scripts)] as const] : []),
   ];

@@ -1,9 +1,15 @@
-import { type Freshness, freshnessOf, isOverdue } from '#cache/clock/freshness.ts';
-import type { TagTimes } from '#cache/clock/tag-times.ts';
-import { bodyOf, type PageBody } from '#cache/pages/page-body.ts';
-import type { PageDescription, PageEntry } from '#cache/pages/page-entry.ts';
-import type { PageStore } from '#cache/pages/page-store.ts';
-import type { SharedCache } from '#cache/shared-cache.ts';
+import {
+  type Cache,
+  type Freshness,
+  freshnessOf,
+  isOverdue,
+  type Page,
+  type PageBody,
+  type PageMetadata,
+  type PageStore,
+  pageBody,
+  type TagTimes,
+} from '@vitrine/cache';
 import { log } from '#lib/log/log.ts';
 import type { Edge } from '#server/edge/edge.ts';
 import type { Header } from '#server/http/prepared-answer.ts';
@@ -16,7 +22,7 @@ type Kept = {
   page: ReadyPage;
   /** The digest of the payload that its scripts fetch. */
   payload: string | undefined;
-  description: PageDescription;
+  description: PageMetadata;
   freshness: Freshness;
   judgedAt: number;
   /** Lets the sweep render the most visited pages first. */
@@ -25,7 +31,7 @@ type Kept = {
 export type FoundPage = { page: ReadyPage; freshness: Freshness };
 
 export type PageMemoryOptions = {
-  cache: SharedCache;
+  cache: Cache;
   buildId: string;
   /** Bytes of pages in their best encoding; the least recently used are left to the store. */
   memoryLimit: number;
@@ -132,7 +138,7 @@ export class PageMemory {
     if (kept?.payload === payload && this.#judge(kept) !== 'expired')
       return this.#payloads.ofItself(kept.page, kept.description, payload);
     const key = this.#pages.keyOf(address);
-    const entry = key === undefined ? undefined : await this.#pages.withPayload(key, payload);
+    const entry = key === undefined ? undefined : await this.#pages.readByPayload(key, payload);
     return entry && freshnessOf(this.#clock, entry) !== 'expired'
       ? this.#payloads.payloadOf(address, entry)
       : undefined;
@@ -144,17 +150,17 @@ export class PageMemory {
   }
 
   /** Prepares a page to be sent. */
-  async prepare(address: string, entry: PageEntry): Promise<ReadyPage> {
-    const body = await bodyOf(entry);
+  async prepare(address: string, entry: Page): Promise<ReadyPage> {
+    const body = await pageBody(entry);
     nameForeignCode(address, body);
     const status = entry.value.status ?? 200;
     return ReadyPage.from(address, entry, body, status, this.#headersOf(entry.tags, body.inline), this.#others);
   }
 
   /** Prepares and keeps a page, unless a newer one is kept; returns the kept one. */
-  async keep(address: string, entry: PageEntry): Promise<ReadyPage> {
+  async keep(address: string, entry: Page): Promise<ReadyPage> {
     const page = await this.prepare(address, entry);
-    const { payload } = await bodyOf(entry);
+    const { payload } = await pageBody(entry);
     const newer = this.#kept.get(address);
     // Compressing takes time, and a newer page may have arrived meanwhile.
     if (newer && newer.description.began > entry.began && this.#judge(newer) === 'fresh') return newer.page;

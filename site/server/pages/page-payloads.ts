@@ -1,9 +1,12 @@
-import { freshnessOf } from '#cache/clock/freshness.ts';
-import type { TagClock } from '#cache/clock/tag-clock.ts';
-import { bodyOf } from '#cache/pages/page-body.ts';
-import type { PageDescription, PageEntry } from '#cache/pages/page-entry.ts';
-import type { RenderedPage } from '#cache/pages/rendered-page.ts';
-import type { SharedCache } from '#cache/shared-cache.ts';
+import {
+  type Cache,
+  freshnessOf,
+  type Page,
+  type PageMetadata,
+  pageBody,
+  type RenderedPage,
+  type TagClock,
+} from '@vitrine/cache';
 import { segmentsOf } from '#lib/routes/listing-query.ts';
 import { readPageAddress, splitTarget } from '#lib/routes/page-address.ts';
 import type { Header } from '#server/http/prepared-answer.ts';
@@ -12,7 +15,7 @@ import { payloadVary } from './navigation.ts';
 import { type PreparedAnswers, ReadyPage } from './ready-page.ts';
 
 type Options = {
-  cache: SharedCache;
+  cache: Cache;
   /** The memory budget that pages and payloads share. */
   budget: MemoryBudget<ReadyPage>;
   others: PreparedAnswers;
@@ -45,20 +48,20 @@ export class PagePayloads {
   }
 
   /** @param segment the path of a prefetched segment, or an empty string for the whole page */
-  of(page: ReadyPage, description: PageDescription, segment: string): Promise<ReadyPage | undefined> {
+  of(page: ReadyPage, description: PageMetadata, segment: string): Promise<ReadyPage | undefined> {
     return this.#once(page, segment, () => this.#make(page, description, segment));
   }
 
   /** The payload that a kept page was rendered with, for its own scripts. */
-  ofItself(page: ReadyPage, { key }: PageDescription, payload: string): Promise<ReadyPage | undefined> {
+  ofItself(page: ReadyPage, { key }: PageMetadata, payload: string): Promise<ReadyPage | undefined> {
     return this.#once(page, ofItself, async () => {
-      const entry = await this.#options.cache.pages.withPayload(key, payload);
+      const entry = await this.#options.cache.pages.readByPayload(key, payload);
       return entry && this.payloadOf(page.path, entry);
     });
   }
 
   /** The payload of a stored page, for the page's own scripts. */
-  async payloadOf(address: string, { value, ...description }: PageEntry): Promise<ReadyPage | undefined> {
+  async payloadOf(address: string, { value, ...description }: Page): Promise<ReadyPage | undefined> {
     const { rscData: body } = value;
     if (!body) return undefined;
     const payload: RenderedPage = { kind: 'APP_ROUTE', body, headers: { 'content-type': payloadType } };
@@ -68,7 +71,7 @@ export class PagePayloads {
     return ReadyPage.from(
       address,
       { ...description, value: payload },
-      await bodyOf({ value: payload, path: undefined }),
+      await pageBody({ value: payload }),
       200,
       headers,
       this.#options.others,
@@ -104,9 +107,9 @@ export class PagePayloads {
     this.#made.delete(page);
   }
 
-  async #make(page: ReadyPage, { key, began }: PageDescription, segment: string): Promise<ReadyPage | undefined> {
+  async #make(page: ReadyPage, { key, began }: PageMetadata, segment: string): Promise<ReadyPage | undefined> {
     const { clock, pages } = this.#options.cache;
-    const entry = await pages.read(key, (other) => other.began >= began, { isRemembered: false });
+    const entry = await pages.read(key, (other) => other.began >= began, { copyToMemory: false });
     if (!entry || !(await isOf(page, entry, clock))) return undefined;
     const bytes = segment === '' ? entry.value.rscData : entry.value.segmentData?.get(segment);
     if (!bytes) return undefined;
@@ -117,14 +120,14 @@ export class PagePayloads {
     return ReadyPage.from(
       page.path,
       { ...entry, value },
-      await bodyOf({ value, path: undefined }),
+      await pageBody({ value }),
       status,
       headers,
       this.#options.others,
     );
   }
 
-  #headersOf({ tags, value }: PageEntry): Header[] {
+  #headersOf({ tags, value }: Page): Header[] {
     const common = this.#options.headers(tags).filter(([name]) => name !== 'vary');
     const own = Object.entries(value.headers ?? {}).flatMap(([name, text]): Header[] =>
       isOfPayload(name) && text !== undefined ? [[name, String(text)]] : [],
@@ -137,9 +140,10 @@ export class PagePayloads {
  * Whether the stored payload belongs to this page or to a later render. The page contains its payload, so the same content
  * means the same payload; the start of another instance's render is only as exact as the clocks.
  */
-async function isOf(page: ReadyPage, entry: PageEntry, clock: TagClock): Promise<boolean> {
+async function isOf(page: ReadyPage, entry: Page, clock: TagClock): Promise<boolean> {
   return (
-    (await bodyOf(entry)).digest === page.digest || (entry.began > page.began && freshnessOf(clock, entry) === 'fresh')
+    (await pageBody(entry)).digest === page.digest ||
+    (entry.began > page.began && freshnessOf(clock, entry) === 'fresh')
   );
 }
 

@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { fromBrotli, toGzip } from '#cache/pages/compression.ts';
-import { contentTypeOf, type PageBody } from '#cache/pages/page-body.ts';
-import type { PageEntry } from '#cache/pages/page-entry.ts';
+import { contentTypeOf, type Page, type PageBody } from '@vitrine/cache';
+import { fromBrotli, toGzip } from '@vitrine/cache/util';
 import { publicLocation } from '#lib/routes/home-urls.ts';
 import { acceptedEncoding, type Encoding } from '#server/http/accepted-encoding.ts';
 import { answers } from '#server/http/answer-counts.ts';
@@ -41,7 +40,7 @@ export class ReadyPage {
 
   private constructor(
     path: string,
-    { began, tags }: PageEntry,
+    { began, tags }: Page,
     digest: string,
     best: PreparedAnswer,
     bestEncoding: Encoding,
@@ -60,7 +59,7 @@ export class ReadyPage {
   /** Prepares a rendered page for sending; `headers` are added to its own. */
   static from(
     path: string,
-    entry: PageEntry,
+    entry: Page,
     { bytes, encoding, digest }: PageBody,
     status: number,
     headers: readonly Header[],

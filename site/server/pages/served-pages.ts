@@ -1,7 +1,4 @@
-import { freshnessOf } from '#cache/clock/freshness.ts';
-import type { PageEntry } from '#cache/pages/page-entry.ts';
-import { isPartial } from '#cache/pages/partial.ts';
-import type { SharedCache } from '#cache/shared-cache.ts';
+import { type Cache, freshnessOf, isIncomplete, type Page } from '@vitrine/cache';
 import { log } from '#lib/log/log.ts';
 import { BackgroundRefresh } from '#server/render/background-refresh.ts';
 import { PageRenderer } from '#server/render/page-renderer.ts';
@@ -24,7 +21,7 @@ export class ServedPages {
   readonly #background: BackgroundRefresh;
   readonly #refreshing = new Map<string, Promise<ReadyPage | undefined>>();
   readonly #recalling = new Map<string, Promise<FoundPage | undefined>>();
-  readonly #cache: SharedCache;
+  readonly #cache: Cache;
 
   constructor({ render, turns, ...options }: ServedPagesOptions) {
     const { cache } = options;
@@ -42,8 +39,8 @@ export class ServedPages {
       (address) => this.#renewUnlessFresh(address),
       () => this.#sweep.retryLater(),
     );
-    cache.clock.onInvalidation(() => this.#sweep.begin());
-    cache.peers?.pages.onLanded(({ key, address }) => void this.#adopt(key, address));
+    cache.clock.subscribe(() => this.#sweep.begin());
+    cache.redis?.pages.onStored(({ key, address }) => void this.#adopt(key, address));
   }
 
   /** The page from the store, unless it has expired. */
@@ -93,9 +90,9 @@ export class ServedPages {
   async #recallOnce(address: string): Promise<FoundPage | undefined> {
     const { clock, pages } = this.#cache;
     const key = pages.keyOf(address);
-    const description = pages.describe(address);
+    const description = pages.metadataOf(address);
     if (key === undefined || !description || freshnessOf(clock, description) === 'expired') return undefined;
-    const entry = await pages.read(key, () => true, { isRemembered: false });
+    const entry = await pages.read(key, () => true, { copyToMemory: false });
     if (!entry || !isForAll(entry)) return undefined;
     await this.memory.keep(address, entry);
     return this.memory.find(address);
@@ -104,14 +101,14 @@ export class ServedPages {
   async #refreshOnce(address: string): Promise<ReadyPage | undefined> {
     const rendered = await this.#renderer.refresh(address);
     if (rendered === 'kept') return this.memory.get(address);
-    if (rendered && isPartial(rendered)) return this.#passing(address, rendered);
+    if (rendered && isIncomplete(rendered)) return this.#passing(address, rendered);
     if (rendered && isForAll(rendered)) return this.memory.keep(address, rendered);
     this.memory.forget(address);
     return undefined;
   }
 
   /** A partial page, for those who wait for it now. Throws if there is a whole one to serve. */
-  async #passing(address: string, entry: PageEntry): Promise<ReadyPage> {
+  async #passing(address: string, entry: Page): Promise<ReadyPage> {
     const kept = this.memory.find(address) ?? (await this.recall(address));
     if (kept && kept.freshness !== 'expired')
       throw new Error(`the CMS answered with errors, so ${address} is not whole`);
@@ -120,9 +117,9 @@ export class ServedPages {
 
   /** Replaces the kept page with the newer one of another instance. */
   async #adopt(key: string, address: string | undefined): Promise<void> {
-    const { pages, peers } = this.#cache;
+    const { pages, redis } = this.#cache;
     const isWanted = address !== undefined && (this.memory.has(address) || this.#refreshing.has(address));
-    const entry = isWanted ? await peers?.pages.read(key, true) : undefined;
+    const entry = isWanted ? await redis?.pages.read(key, true) : undefined;
     if (address === undefined || !entry || !isForAll(entry) || !pages.adopt(entry)) return;
     pages.link(address, key);
     await this.memory.keep(address, entry);
@@ -140,4 +137,4 @@ function once<Result>(running: Map<string, Promise<Result>>, address: string, wo
 }
 
 /** Whether it is for everybody; a page with `revalidate` 0 was rendered for one visitor. */
-const isForAll = ({ revalidate }: PageEntry) => revalidate !== 0;
+const isForAll = ({ revalidate }: Page) => revalidate !== 0;

@@ -1,7 +1,5 @@
 // Everything that renderers ask of the door: its functions are known once their modules are loaded.
-import '#cache/next/page-for-render.ts';
-import '#cache/next/shared-data.ts';
-import '#cache/tags-of-page.ts';
+import '#cache/procedures.ts';
 import '#content/held.ts';
 import '#forms/site-outbox.ts';
 import '#lib/abuse/attempts.ts';

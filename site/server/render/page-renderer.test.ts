@@ -1,17 +1,17 @@
+import { serializePage } from '@vitrine/cache/pages';
 import { describe, expect, it } from 'vitest';
-import { packPage } from '#cache/pages/packed-page.ts';
-import { sharedCache } from '#cache/shared-cache.ts';
+import { siteCache } from '#cache/site-cache.ts';
 import type { Rendering } from '#server/renderer/messages.ts';
 import { PageRenderer } from './page-renderer.ts';
 import { Turns } from './turns.ts';
 
 async function rendering(address: string, tags: readonly string[]): Promise<Rendering> {
   const value = { kind: 'APP_ROUTE', body: Buffer.from('{}'), status: 200, headers: {} };
-  const packed = await packPage({ key: address, path: address, began: 0, tags, revalidate: false, value });
-  return { status: 200, page: { key: address, packed }, isKept: false };
+  const packed = await serializePage({ key: address, path: address, began: 0, tags, revalidate: false, value });
+  return { status: 200, page: { key: address, packed } };
 }
 
-const cache = sharedCache();
+const cache = siteCache();
 const rendererOf = (tags: readonly string[]) =>
   new PageRenderer({ cache, turns: new Turns(1), isFresh: () => false, render: (address) => rendering(address, tags) });
 const stored = (address: string) => cache.pages.read(address, () => true);

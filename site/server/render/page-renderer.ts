@@ -1,11 +1,5 @@
-import { freshnessOf } from '#cache/clock/freshness.ts';
-import { now } from '#cache/clock/now.ts';
-import { report } from '#cache/events/cache-events.ts';
-import { takeFound } from '#cache/next/page-for-render.ts';
-import { unpackPage } from '#cache/pages/packed-page.ts';
-import type { PageEntry } from '#cache/pages/page-entry.ts';
-import { isPartial } from '#cache/pages/partial.ts';
-import type { SharedCache } from '#cache/shared-cache.ts';
+import { type Cache, freshnessOf, isIncomplete, now, type Page } from '@vitrine/cache';
+import { deserializePage } from '@vitrine/cache/pages';
 import { log } from '#lib/log/log.ts';
 import type { Rendering } from '#server/renderer/messages.ts';
 import type { Turns } from './turns.ts';
@@ -20,10 +14,10 @@ const lookEveryMs = 50;
 const patienceMs = 15_000;
 
 /** `kept` if another instance's page has arrived meanwhile; undefined if Next stored no page. */
-export type Rendered = PageEntry | 'kept' | undefined;
+export type Rendered = Page | 'kept' | undefined;
 
 type Options = {
-  cache: SharedCache;
+  cache: Cache;
   /** Renders an address for everybody. */
   render: (address: string) => Promise<Rendering>;
   /** Shared by all renders of this process. */
@@ -34,7 +28,7 @@ type Options = {
 
 /** Renders pages; with Redis, one instance renders for all. */
 export class PageRenderer {
-  readonly #cache: SharedCache;
+  readonly #cache: Cache;
   readonly #render: Options['render'];
   readonly #isFresh: (address: string) => boolean;
   readonly #awaited = new Map<string, () => void>();
@@ -68,19 +62,19 @@ export class PageRenderer {
 
   /** Renders with a lease, so that other instances wait for this one's page; the lease is released once the page is stored. */
   async #renderForAll(address: string): Promise<Rendered> {
-    const { peers, pages } = this.#cache;
-    if (!peers) return this.#renderInTurn(address);
+    const { redis, pages } = this.#cache;
+    if (!redis) return this.#renderInTurn(address);
     const deadline = Date.now() + patienceMs;
-    let lease = await peers.leases.take(address);
+    let lease = await redis.locks.take(address);
     while (lease === 'theirs' && Date.now() < deadline) {
       await this.#untilLanded(address);
       if (this.#isFresh(address)) return 'kept';
-      lease = await peers.leases.take(address);
+      lease = await redis.locks.take(address);
     }
     try {
       return await this.#renderInTurn(address);
     } finally {
-      if (lease === 'mine') void pages.flush().then(() => peers.leases.release(address));
+      if (lease === 'mine') void pages.flush().then(() => redis.locks.release(address));
     }
   }
 
@@ -99,16 +93,17 @@ export class PageRenderer {
   }
 
   async #renderOnce(address: string): Promise<Rendered> {
+    const { events } = this.#cache;
     const began = now();
     const rendering = await this.#render(address).catch((error: unknown) => {
-      report({ type: 'rendered', address, milliseconds: now() - began, ok: false });
+      events.emit({ type: 'rendered', address, milliseconds: now() - began, ok: false });
       throw error;
     });
-    const { status, isKept } = rendering;
+    const { status, adopted } = rendering;
     const milliseconds = now() - began;
-    const entry = isKept ? takeFound(address) : this.#store(rendering, began);
+    const entry = adopted === undefined ? this.#store(rendering, began) : await this.#adopted(adopted);
     if (status >= 500) {
-      report({ type: 'rendered', address, milliseconds, ok: false });
+      events.emit({ type: 'rendered', address, milliseconds, ok: false });
       throw new Error(`${address} responded with ${status}`);
     }
     if (!entry) {
@@ -118,15 +113,25 @@ export class PageRenderer {
       });
       return undefined;
     }
-    report(isKept ? { type: 'fetched', address, milliseconds } : { type: 'rendered', address, milliseconds, ok: true });
+    events.emit(
+      adopted === undefined
+        ? { type: 'rendered', address, milliseconds, ok: true }
+        : { type: 'fetched', address, milliseconds },
+    );
     return entry;
   }
 
+  /** The page of another instance, which the render has found. */
+  #adopted(key: string): Promise<Page | undefined> {
+    const { clock, pages } = this.#cache;
+    return pages.read(key, (page) => freshnessOf(clock, page) === 'fresh', { mayWait: true });
+  }
+
   /** Stores a page whose render began at a time of this process. */
-  #store({ page }: Rendering, began: number): PageEntry | undefined {
+  #store({ page }: Rendering, began: number): Page | undefined {
     if (!page) return undefined;
-    const entry = { ...unpackPage(Buffer.from(page.packed), page.key), began };
-    if (!isPartial(entry)) this.#cache.pages.set(entry);
+    const entry = { ...deserializePage(Buffer.from(page.packed), page.key), began };
+    if (!isIncomplete(entry)) this.#cache.pages.set(entry);
     return entry;
   }
 }

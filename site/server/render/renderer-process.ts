@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import path from 'node:path';
-import type { TagClock } from '#cache/clock/tag-clock.ts';
+import type { TagClock } from '@vitrine/cache';
 import { log } from '#lib/log/log.ts';
 import { messageOf } from '#lib/message-of.ts';
 import {
@@ -85,7 +85,7 @@ export class RendererProcess {
   /** Tells it everything that the clock knows and will hear; before that it takes no jobs. */
   follow(clock: TagClock): void {
     if (this.#hasEnded) return;
-    this.#stopTelling = clock.tell((lines) => {
+    this.#stopTelling = clock.mirrorTo((lines) => {
       this.#told++;
       this.#send({ type: 'invalidated', lines });
     });

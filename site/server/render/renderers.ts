@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { TagClock } from '#cache/clock/tag-clock.ts';
+import type { TagClock } from '@vitrine/cache';
 import { log } from '#lib/log/log.ts';
 import type { Job, Rendering } from '#server/renderer/messages.ts';
 import { type Asked, isRead, type WholeAnswer } from './pass-request.ts';

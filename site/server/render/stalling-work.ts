@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { now } from '#cache/clock/now.ts';
+import { now } from '@vitrine/cache';
 import { draftHeader } from '#lib/draft-request.ts';
 import { splitTarget } from '#lib/routes/page-address.ts';
 import type { Job } from '#server/renderer/messages.ts';

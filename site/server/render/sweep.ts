@@ -1,5 +1,4 @@
-import { freshnessOf } from '#cache/clock/freshness.ts';
-import type { SharedCache } from '#cache/shared-cache.ts';
+import { type Cache, freshnessOf } from '@vitrine/cache';
 import { isOfOwnEntry } from '#lib/cms/tags/tags.ts';
 import { log } from '#lib/log/log.ts';
 import { messageOf } from '#lib/message-of.ts';
@@ -24,7 +23,7 @@ const judgedAtOnce = 50;
  * then the others, the most visited first. A 404 waits for a request.
  */
 export class Sweep {
-  readonly #cache: SharedCache;
+  readonly #cache: Cache;
   readonly #refresh: (address: string) => Promise<void>;
   readonly #visitsOf: (address: string) => number;
   #isRunning = false;
@@ -36,7 +35,7 @@ export class Sweep {
   #retry: NodeJS.Timeout | undefined;
   #retryMs = firstRetryMs;
 
-  constructor(cache: SharedCache, refresh: (address: string) => Promise<void>, visitsOf: (address: string) => number) {
+  constructor(cache: Cache, refresh: (address: string) => Promise<void>, visitsOf: (address: string) => number) {
     this.#cache = cache;
     this.#refresh = refresh;
     this.#visitsOf = visitsOf;
@@ -83,7 +82,7 @@ export class Sweep {
 
   async #renew(address: string): Promise<void> {
     const { clock, pages } = this.#cache;
-    const description = pages.describe(address);
+    const description = pages.metadataOf(address);
     if (!description || freshnessOf(clock, description) === 'fresh') return;
     try {
       await this.#refresh(address);
@@ -99,8 +98,8 @@ export class Sweep {
     const touched: { address: string; isEdited: boolean; visits: number }[] = [];
     for (const [position, address] of pages.paths().entries()) {
       if (position % judgedAtOnce === judgedAtOnce - 1) await visitorsFirst();
-      const description = pages.describe(address);
-      if (!description || pages.isMissing(address) || freshnessOf(clock, description) === 'fresh') continue;
+      const description = pages.metadataOf(address);
+      if (!description || pages.isNotFound(address) || freshnessOf(clock, description) === 'fresh') continue;
       const own = { ...description, tags: description.tags.filter(isOfOwnEntry), revalidate: undefined };
       const isEdited = freshnessOf(clock, own) !== 'fresh';
       touched.push({ address, isEdited, visits: this.#visitsOf(address) });

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { doorRenders } from '#cache/next/door-render.ts';
+import { renderContext } from '@vitrine/cache/next';
 import { forVisitor, visitorCookiesHeader } from '#lib/cms/visitor.ts';
 import type { DoorChannel } from './door-channel.ts';
 import { toldHeader, workHeader } from './messages.ts';
@@ -32,7 +32,7 @@ export async function answerVisitor(
   const told = take(request, toldHeader);
   const work = Number(take(request, workHeader) ?? 0);
   await door.untilHeard(Number(told ?? 0));
-  const answer = () => atWork(work, () => doorRenders.run({ address: undefined }, () => next(request, response)));
+  const answer = () => atWork(work, () => renderContext.run({ address: undefined }, () => next(request, response)));
   // It stays with the request: Next's record of a preview is where cached functions find it.
   const cookies = request.headers[visitorCookiesHeader];
   if (typeof cookies !== 'string') return answer();

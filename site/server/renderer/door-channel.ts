@@ -1,4 +1,4 @@
-import { HeardTimes } from '#cache/clock/heard-times.ts';
+import { MirroredTagTimes } from '@vitrine/cache';
 import type { FromRenderer, Job, Rendering, ToRenderer } from './messages.ts';
 import { atWork } from './stall-watch.ts';
 
@@ -6,7 +6,7 @@ type Answer = { resolve(value: unknown): void; reject(error: Error): void };
 
 /** The renderer's end of its channel to the door: hears invalidations and jobs, and asks. */
 export class DoorChannel {
-  readonly times = new HeardTimes();
+  readonly times = new MirroredTagTimes();
   readonly #asked = new Map<number, Answer>();
   readonly #hearing = new Set<{ heard: number; resolve: () => void }>();
   readonly #render: (job: Job) => Promise<Rendering>;
@@ -42,7 +42,7 @@ export class DoorChannel {
   #receive(message: ToRenderer): void {
     switch (message.type) {
       case 'invalidated':
-        this.times.hear(message.lines);
+        this.times.apply(message.lines);
         this.#count();
         break;
       case 'render':

@@ -4,7 +4,7 @@ import { flushCompileCache } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
 import next from 'next';
-import { judgeBy } from '#cache/tag-times.ts';
+import { connectToDoor } from '#cache/connect-to-door.ts';
 import { askDoorThrough } from '#lib/at-door.ts';
 import { countFailure } from '#lib/cms/failure-counts.ts';
 import { logFailures, onFailure } from '#lib/cms/failures.ts';
@@ -49,8 +49,8 @@ async function main(socket: string, folder: string): Promise<void> {
   const app = next({ dev: false, dir: directory, hostname: env.HOST, port: env.PORT });
   const handle = app.getRequestHandler();
   const door = new DoorChannel((job) => renderJob(handle, job));
-  judgeBy(door.times);
   askDoorThrough(door);
+  connectToDoor(door.times);
   await app.prepare();
   watchForStalls();
   writeWithoutWaiting();

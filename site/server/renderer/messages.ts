@@ -1,4 +1,4 @@
-import type { Invalidation } from '#cache/clock/journal-lines.ts';
+import type { Invalidation } from '@vitrine/cache';
 import type { Sources } from '#lib/cms/tags/note-sources.ts';
 
 /** A page to render. */
@@ -18,8 +18,8 @@ export type Rendering = {
   status: number;
   /** The page in the form in which it is stored, with Next's key; undefined if Next made none to keep. */
   page?: { key: string; packed: Uint8Array } | undefined;
-  /** Whether the door has a fresh page of another instance, which it found when the render asked. */
-  isKept: boolean;
+  /** The key of a fresh page of another instance, which the door found when the render asked. */
+  adopted?: string | undefined;
   sources?: Sources | undefined;
 };
 

@@ -1,20 +1,23 @@
-import { type DoorRender, doorRenders, type MadePage } from '#cache/next/door-render.ts';
-import { packPage } from '#cache/pages/packed-page.ts';
+import { NewPage } from '@vitrine/cache';
+import { type RenderContext, type RenderedEntry, renderContext } from '@vitrine/cache/next';
+import { serializePage } from '@vitrine/cache/pages';
+import { scriptsTransform } from '#cache/arrange-scripts.ts';
 import { collectSources, type Sources, sourcesHeader } from '#lib/cms/tags/note-sources.ts';
 import type { Job, Rendering } from './messages.ts';
 import { type NextHandler, renderInside } from './render-inside.ts';
 
 /** Packed here, because compressing takes time that the door has for visitors. Its time is the door's to say. */
-const packed = (address: string, { key, ...made }: MadePage) => packPage({ ...made, key, path: address, began: 0 });
+const packed = (path: string, { value, ...rendered }: RenderedEntry) =>
+  serializePage({ ...rendered, value: new NewPage(value, path, scriptsTransform), path, began: 0 });
 
 /** Lets Next render the page of a job. */
 export async function renderJob(
   next: NextHandler,
   { address, headers, isForAll, isExplained }: Job,
 ): Promise<Rendering> {
-  const render: DoorRender = { address: isForAll ? address : undefined };
+  const render: RenderContext = { address: isForAll ? address : undefined };
   const run = (more: Readonly<Record<string, string>> = {}) =>
-    doorRenders.run(render, () => renderInside(next, address, { ...headers, ...more }));
+    renderContext.run(render, () => renderInside(next, address, { ...headers, ...more }));
   let status = 0;
   let sources: Sources | undefined;
   if (isExplained) {
@@ -22,7 +25,7 @@ export async function renderJob(
       status = await run({ [sourcesHeader]: name });
     });
   } else status = await run();
-  const { made, isKept = false } = render;
-  const page = made && status < 500 ? { key: made.key, packed: await packed(address, made) } : undefined;
-  return { status, page, isKept, sources };
+  const { rendered, adopted } = render;
+  const page = rendered && status < 500 ? { key: rendered.key, packed: await packed(address, rendered) } : undefined;
+  return { status, page, adopted, sources };
 }

@@ -1,10 +1,11 @@
 import path from 'node:path';
+import { type Cache, freshnessOf } from '@vitrine/cache';
 import { createMatcher, type RedirectMatcher } from '@vitrine/redirects';
-import { freshnessOf } from '#cache/clock/freshness.ts';
-import { logCacheEvents } from '#cache/events/cache-log.ts';
-import { type SharedCache, sharedCache } from '#cache/shared-cache.ts';
+import { logCacheEvents } from '#cache/log-cache-events.ts';
+import { siteCache } from '#cache/site-cache.ts';
 import { env } from '#lib/env.ts';
 import { staticFolder } from '#lib/routes/routes.ts';
+import { logRefusedWebhooks } from '#revalidation/webhook/log-refusals.ts';
 import { createDoor, type Door, type DoorState } from '#server/door/door.ts';
 import { HeldData } from '#server/door/held-data.ts';
 import { KeptAnswers } from '#server/door/kept-answers.ts';
@@ -34,7 +35,7 @@ type Options = {
 };
 
 export type Site = {
-  cache: SharedCache;
+  cache: Cache;
   served: ServedPages;
   held: HeldData;
   door: Door;
@@ -45,11 +46,11 @@ export type Site = {
 
 /** Assembles the door, the page memory and edge purging around renderers, which may not be ready yet. */
 export function assembleSite({ renderers, directory, buildId, formerStatic, edge, lifecycle }: Options): Site {
-  const cache = sharedCache();
+  const cache = siteCache();
   renderers.follow(cache.clock);
   const renders = new RendersUnderWay();
   const render = (address: string) => {
-    const { tags } = cache.pages.describe(address) ?? { tags: [] };
+    const { tags } = cache.pages.metadataOf(address) ?? { tags: [] };
     const hasChanged = (since: number) => freshnessOf(cache.clock, { tags, began: since }) !== 'fresh';
     return renders.watch(() => renderers.render({ address, isForAll: true }, hasChanged));
   };
@@ -67,8 +68,9 @@ export function assembleSite({ renderers, directory, buildId, formerStatic, edge
     purgesPending: () => purging?.depth ?? 0,
     isRefusing: () => lifecycle.refused !== undefined,
   });
-  logCacheEvents();
-  rememberCauses();
+  logCacheEvents(cache.events);
+  logRefusedWebhooks();
+  rememberCauses(cache.events);
   const redirects = createMatcher(legacyRules, { site: env.SITE_URL });
   const files = new StaticFiles(path.join(directory, '.next', 'static'), staticFolder, formerStatic);
   const door = createDoor({ cache, served, files, next, ask, renderers, turns, kept, redirects, lifecycle });

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
-import { memoryHasToDo } from '#cache/storage.ts';
 import { doWithoutCacheDirectory, env } from '#lib/env.ts';
+import { log } from '#lib/log/log.ts';
 import { messageOf } from '#lib/message-of.ts';
 
 /** A disk that takes longer to list its files would delay visitors too. */
@@ -20,7 +20,10 @@ export async function giveUpOnBadCacheDirectory(): Promise<void> {
   if (!directory) return;
   const reason = await reasonAgainst(directory);
   if (reason === undefined) return;
-  memoryHasToDo(directory, reason);
+  log.error(
+    'cache-folder-unusable',
+    `CACHE_DIR=${directory} cannot be written (${reason}). Check the folder; until then pages and invalidations are kept in memory only.`,
+  );
   doWithoutCacheDirectory();
 }
 

@@ -1,8 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { keepBuiltPayloads, leaveFormerPages } from '#cache/pages/former-builds.ts';
-import { formerFolder } from '#cache/pages/former-files.ts';
-import { seenFile } from '#cache/storage.ts';
+import { copyToRetained, retainBuiltPayloads, retainedDirectory } from '@vitrine/cache/pages';
+import { seenFile } from '#cache/seen-file.ts';
 import { log } from '#lib/log/log.ts';
 import { messageOf } from '#lib/message-of.ts';
 import { formerStaticFolder, keepStaticFiles } from '#server/door/former-files.ts';
@@ -44,19 +43,19 @@ export async function inheritBuild(
     keepStaticFiles(path.join(next, 'static'), formerStaticFolder(standing), formerStaticFolder(folder)),
   );
   await attempt('Payloads of the build that serves', () =>
-    keepBuiltPayloads(next, formerPagesIn({ path: folder }, buildId)),
+    retainBuiltPayloads(next, formerPagesIn({ path: folder }, buildId)),
   );
 }
 
 /** Where a door looks for the payloads of pages that were replaced. */
 export const formerPagesIn = ({ path: folder }: Pick<DoorFolder, 'path'>, buildId: string): string =>
-  path.join(folder, 'pages', buildId, formerFolder);
+  path.join(folder, 'pages', buildId, retainedDirectory);
 
 /** Leaves the pages of a door that ends to the one that took its place, which has copies only of what stood there before. */
 export async function leavePages(folder: DoorFolder | undefined, buildId: string, target: string): Promise<void> {
   if (!folder) return;
   const build = path.join(folder.path, 'pages', buildId);
-  await attempt('The last pages of a build', () => leaveFormerPages(build, target));
+  await attempt('The last pages of a build', () => copyToRetained(build, target));
 }
 
 /**

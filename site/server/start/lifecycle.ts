@@ -1,4 +1,3 @@
-import { closeCache } from '#cache/shared-cache.ts';
 import { logFailures } from '#lib/cms/failures.ts';
 import { env } from '#lib/env.ts';
 import { log } from '#lib/log/log.ts';
@@ -89,11 +88,11 @@ export class Lifecycle {
   }
 
   /** Writes what is pending, and ends everything that would keep the process alive. */
-  async close({ purging, renderers }: Site): Promise<void> {
+  async close({ cache, purging, renderers }: Site): Promise<void> {
     await purging?.stop();
     closeSeen();
     renderers.stop();
-    await closeCache();
+    await cache.close();
   }
 
   #listen({ door: { server } }: Site, begin: () => void): void {

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { DiskPages } from '../../../site/cache/pages/disk-pages.ts';
-import type { PageEntry } from '../../../site/cache/pages/page-entry.ts';
+import type { Page } from '@vitrine/cache';
+import { DiskLayer } from '../../../site/packages/cache/src/pages/disk-layer.ts';
 import { ask, eventually } from '../../support/ask.ts';
 import { readMetric } from '../../support/read-metrics.ts';
 import { type Site, type Stack, startStack, untilWarm } from '../../support/start-stack.ts';
@@ -28,7 +28,7 @@ async function memoryAtRest({ pid }: Site): Promise<number> {
 const pagesInMemory = (url: string) => readMetric(url, 'vitrine_pages_in_memory');
 
 /** A distinct page: an address and a tag of its own, its number in place of every title, and the common length. */
-function variation(page: PageEntry, number: number): PageEntry {
+function variation(page: Page, number: number): Page {
   const address = `/bench/${number}`;
   const { kind, status, headers, rscData, segmentData, html: original } = page.value;
   const html = original?.replaceAll('</h2>', ` ${number * 7919}</h2>`).replaceAll('alt="', `alt="${number} `) ?? '';
@@ -40,8 +40,8 @@ function variation(page: PageEntry, number: number): PageEntry {
 
 /** Writes the pages to the server's folder, as if it had rendered them before a restart. */
 async function writePages({ directory }: Stack, buildId: string, like: string): Promise<number> {
-  const pages = new DiskPages(path.join(directory, 'cache', 'pages', buildId), diskLimit);
-  const description = pages.descriptions().find((known) => known.path === like);
+  const pages = new DiskLayer(path.join(directory, 'cache', 'pages', buildId), diskLimit);
+  const description = pages.metadata().find((known) => known.path === like);
   const page = description && (await pages.read(description.key));
   if (!page?.value.html) throw new Error(`${like} is not on disk`);
   let number = 0;

@@ -1,0 +1,20 @@
+import type { CacheEvents } from '@vitrine/cache';
+import { log } from '#lib/log/log.ts';
+
+/** The maximum tags of one kind in a line: after a start on an old build there are a hundred thousand. */
+const maximumTags = 100;
+
+/** Logs each invalidation with its first tags and its cause. */
+export function logCacheEvents(events: CacheEvents): void {
+  events.subscribe((event) => {
+    if (event.type !== 'invalidated') return;
+    const { type, cause, source: element, soft, hard } = event;
+    const subject = element ? `${cause} of ${element}` : cause;
+    log.info(type, `${subject} invalidated ${soft.length} tags softly and ${hard.length} hard.`, {
+      cause,
+      element,
+      soft: soft.slice(0, maximumTags),
+      hard: hard.slice(0, maximumTags),
+    });
+  });
+}

@@ -1,5 +1,0 @@
-/** The tag of data that came with errors, and of the pages that show it. */
-export const partialTag = 'partial';
-
-/** Whether something is missing from data or a page, so that it may be shown, but not stored. */
-export const isPartial = ({ tags }: { tags: readonly string[] }): boolean => tags.includes(partialTag);

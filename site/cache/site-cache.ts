@@ -1,0 +1,48 @@
+import { type Build, type Cache, type CacheOptions, createCache, readBuild, type TagTimes } from '@vitrine/cache';
+import { connectedCache } from '@vitrine/cache/next';
+import { contentGeneration } from '#lib/content-generation.ts';
+import { env } from '#lib/env.ts';
+import { log } from '#lib/log/log.ts';
+import { perProcess } from '#lib/per-process.ts';
+import { scriptsTransform } from './arrange-scripts.ts';
+import { seenFile } from './seen-file.ts';
+
+const megabyte = 1024 * 1024;
+
+/** The build in `.next`; without its pages, if they were rendered for other URLs of the sites. */
+function siteBuild(): Build {
+  const { startedAt, ...build } = readBuild(undefined, log);
+  if (startedAt === undefined || build.fingerprint === env.siteUrls) return { ...build, startedAt };
+  log.info(
+    'build-of-another-address',
+    `The build's pages were made for ${build.fingerprint}, not ${env.siteUrls}, so they are rendered again. Build with the same SITE_URL and SITE_URL_FR to use them.`,
+  );
+  return build;
+}
+
+const options = (): CacheOptions => ({
+  directory: env.CACHE_DIR,
+  redis: env.CACHE_URL
+    ? { url: env.CACHE_URL, prefix: env.CACHE_PROJECT, formatVersion: contentGeneration }
+    : undefined,
+  build: siteBuild(),
+  log,
+  limits: {
+    pageBytes: env.CACHE_MEMORY_MB * megabyte,
+    dataBytes: env.CACHE_DATA_MB * megabyte,
+    diskBytes: env.CACHE_DISK_MB * megabyte,
+  },
+  companion: seenFile,
+  html: scriptsTransform,
+  // Its own tags are complete without them.
+  hasPathTags: false,
+});
+
+/** The one cache of this process. Throws in a renderer, which keeps nothing. */
+export function siteCache(): Cache {
+  if (connectedCache()) throw new Error('A renderer has no cache of its own. Ask the door, by a function of `atDoor`.');
+  return perProcess('site-cache', () => createCache(options()));
+}
+
+/** The invalidations by which this process judges what it keeps: those of the tag clock, or a renderer's copy of them. */
+export const tagTimes = (): TagTimes => connectedCache()?.times ?? siteCache().clock;

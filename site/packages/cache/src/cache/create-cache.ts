@@ -1,0 +1,145 @@
+import { TagClock } from '../invalidation/tag-clock.ts';
+import { errorMessage } from '../lib/error-message.ts';
+import { now } from '../lib/now.ts';
+import { processSingleton } from '../lib/process-singleton.ts';
+import { BuildLayer } from '../pages/build-layer.ts';
+import { type Build, readBuild } from '../pages/build-record.ts';
+import type { HtmlTransform } from '../pages/html-transform.ts';
+import type { PageMetadata } from '../pages/page.ts';
+import { PageStore } from '../pages/page-store.ts';
+import { checkRedisUrl, withoutPassword } from '../redis/client.ts';
+import { ClockSync } from '../redis/clock-sync.ts';
+import { RedisConnection, type RedisOptions } from '../redis/connection.ts';
+import { RedisLocks } from '../redis/locks.ts';
+import { RedisLayer } from '../redis/page-layer.ts';
+import { CacheEvents } from '../report/events.ts';
+import { type Logger, type Reporter, silentLog } from '../report/reporter.ts';
+import { openDirectory, writeOwnCompanion } from './open-directory.ts';
+
+const megabyte = 1024 * 1024;
+
+export type CacheOptions = {
+  /** Where pages and invalidations outlive the process; undefined, or one that cannot be written: memory only. */
+  directory?: string | undefined;
+  /** The Redis or Valkey through which instances share pages and invalidations. Needs the package `redis`. */
+  redis?: RedisOptions | undefined;
+  /** The build that is served; by default the one in `.next`. Each has its own pages. */
+  build?: Build | undefined;
+  /** Takes lines for operators; by default nobody does. */
+  log?: Logger | undefined;
+  /** Epoch milliseconds by the clock that Next stamps results with, which never jumps; for tests. */
+  now?: (() => number) | undefined;
+  /** In bytes: pages and results of `'use cache'` in memory, pages on disk. By default 64, 32 and 2048 MiB. */
+  limits?: { pageBytes?: number; dataBytes?: number; diskBytes?: number } | undefined;
+  /** A JSON file in `directory` that is valid only with a complete journal: its `mark` is one of `clock.mark()`. */
+  companion?: string | undefined;
+  /** Changes the HTML of pages before they are stored; by default nothing does. */
+  html?: HtmlTransform | undefined;
+  /** Whether pages have the tags that Next derives from paths, by which `revalidatePath` works; true by default. */
+  hasPathTags?: boolean | undefined;
+};
+
+/** What instances share through Redis. */
+export type RedisServices = {
+  connection: RedisConnection;
+  clockSync: ClockSync;
+  pages: RedisLayer;
+  locks: RedisLocks;
+};
+
+export type Cache = Reporter & {
+  clock: TagClock;
+  pages: PageStore;
+  redis: RedisServices | undefined;
+  /** Undefined if there is none, or it cannot be written. */
+  directory: string | undefined;
+  build: Build;
+  /** Whether the directory's journal holds every invalidation since its pages were stored. */
+  isComplete: boolean;
+  dataBytes: number;
+  html: HtmlTransform | undefined;
+  hasPathTags: boolean;
+  /** During `next build`, when Next itself stores the pages. */
+  isBuilding: boolean;
+  /** Waits until everything pending is written or has failed, then disconnects. */
+  close(): Promise<void>;
+};
+
+/**
+ * The cache of this process. A second call with the same directory and Redis returns the same cache: Next loads the handlers
+ * and bundles the routes apart.
+ */
+export function createCache(options: CacheOptions = {}): Cache {
+  const caches = processSingleton('caches', () => new Map<string, Cache>());
+  const name = JSON.stringify([options.directory, options.redis]);
+  const known = caches.get(name);
+  if (known) return known;
+  const cache = openCache(options);
+  caches.set(name, cache);
+  return cache;
+}
+
+/** Opens a cache of its own. */
+export function openCache(options: CacheOptions = {}): Cache {
+  const { log = silentLog, limits = {}, html, companion, hasPathTags = true } = options;
+  const { pageBytes = 64 * megabyte, dataBytes = 32 * megabyte, diskBytes = 2048 * megabyte } = limits;
+  const reporter: Reporter = { log, events: new CacheEvents() };
+  const isBuilding = process.env['NEXT_PHASE'] === 'phase-production-build';
+  const common = { ...reporter, dataBytes, html, hasPathTags, isBuilding };
+  const build = options.build ?? readBuild(undefined, log);
+  if (isBuilding) {
+    const clock = new TagClock({ ...reporter, now: options.now });
+    const pages = new PageStore({ memoryLimit: pageBytes });
+    const nothing = { redis: undefined, directory: undefined, isComplete: false, close: async () => {} };
+    return { ...common, ...nothing, clock, pages, build };
+  }
+  const { directory } = options;
+  const disk = directory
+    ? openDirectory(directory, { buildId: build.id, diskBytes, companion, reporter, html })
+    : undefined;
+  const { startedAt, distDir } = build;
+  const built = startedAt === undefined ? undefined : new BuildLayer({ startedAt, distDir, log, html, hasPathTags });
+  const metadata = mergeMetadata(built, disk?.pages);
+  const oldestRender = metadata.reduce((oldest, { began }) => Math.min(oldest, began), (options.now ?? now)());
+  const clock = new TagClock({ saved: disk?.invalidations, oldestRender, now: options.now, ...reporter });
+  if (directory && disk && companion === undefined) writeOwnCompanion(directory, clock.mark());
+  const redis = options.redis && openRedis(options.redis, { clock, buildId: build.id, reporter, html });
+  const pages = new PageStore({ memoryLimit: pageBytes, own: disk?.pages, built, shared: redis?.pages, metadata });
+  const close = async () => {
+    await pages.flush();
+    await redis?.clockSync.flush();
+    redis?.clockSync.close();
+    redis?.connection.close();
+  };
+  const isComplete = disk?.isComplete ?? false;
+  return { ...common, clock, pages, redis, directory: disk && directory, build, isComplete, close };
+}
+
+type RedisParts = { clock: TagClock; buildId: string; reporter: Reporter; html: HtmlTransform | undefined };
+
+/** Starts connecting; if the URL is none of Redis, logs that and returns undefined. */
+function openRedis(options: RedisOptions, { clock, buildId, reporter, html }: RedisParts): RedisServices | undefined {
+  const { log } = reporter;
+  try {
+    checkRedisUrl(options.url);
+  } catch (error) {
+    log.error(
+      'redis-unusable',
+      `${withoutPassword(options.url)} cannot be used (${errorMessage(error)}). It must be redis://host:port or rediss://…; until then the instances share nothing.`,
+    );
+    return undefined;
+  }
+  const connection = new RedisConnection(options, reporter, clock.now);
+  return {
+    connection,
+    clockSync: new ClockSync(connection, clock, log),
+    pages: new RedisLayer(connection, clock, { buildId, log, html }),
+    locks: new RedisLocks(connection, buildId),
+  };
+}
+
+/** The pages of the build, replaced by those that this instance has rendered since. */
+function mergeMetadata(...layers: ({ metadata(): PageMetadata[] } | undefined)[]): PageMetadata[] {
+  const all = layers.flatMap((layer) => layer?.metadata() ?? []);
+  return [...new Map(all.map((metadata) => [metadata.key, metadata])).values()];
+}

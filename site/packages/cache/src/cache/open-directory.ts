@@ -1,0 +1,88 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { type ClockRecord, clockRecord, wholeMarks } from '../invalidation/clock-records.ts';
+import { Journal } from '../journal/journal.ts';
+import { errorMessage } from '../lib/error-message.ts';
+import { DiskLayer } from '../pages/disk-layer.ts';
+import type { HtmlTransform } from '../pages/html-transform.ts';
+import { retainBuilds } from '../pages/retained-builds.ts';
+import type { Reporter } from '../report/reporter.ts';
+
+const journalName = 'invalidations.jsonl';
+const ownCompanion = 'checkpoint.json';
+
+export type CacheDirectory = {
+  invalidations: { journal: Journal<ClockRecord>; entries: ClockRecord[] };
+  pages: DiskLayer;
+  /** Whether the journal holds every invalidation since the pages were stored. */
+  isComplete: boolean;
+};
+
+type Options = {
+  buildId: string;
+  diskBytes: number;
+  /** As in `CacheOptions`. */
+  companion: string | undefined;
+  reporter: Reporter;
+  html: HtmlTransform | undefined;
+};
+
+/** Opens the cache's directory; if it cannot be written, logs that and returns undefined: the cache then uses memory only. */
+export function openDirectory(directory: string, options: Options): CacheDirectory | undefined {
+  const { buildId, diskBytes, reporter, html } = options;
+  const { log } = reporter;
+  try {
+    const invalidations = Journal.open(path.join(directory, journalName), clockRecord, log);
+    const builds = path.join(directory, 'pages');
+    const isComplete = isConsistent(directory, builds, invalidations.entries, options);
+    if (!isComplete) fs.rmSync(builds, { recursive: true, force: true });
+    retainBuilds(builds, buildId, log);
+    const pages = new DiskLayer(path.join(builds, buildId), diskBytes, { ...reporter, html });
+    return { invalidations, pages, isComplete };
+  } catch (error) {
+    log.error(
+      'cache-folder-unusable',
+      `The cache's directory ${directory} cannot be written (${errorMessage(error)}). Check it; until then pages and invalidations are kept in memory only.`,
+    );
+    return undefined;
+  }
+}
+
+/**
+ * Stored pages, and what the companion holds, are valid only with a complete journal of invalidations. If lines of it are
+ * missing, the pages are dropped.
+ */
+function isConsistent(
+  directory: string,
+  pages: string,
+  journal: readonly ClockRecord[],
+  { companion = ownCompanion, reporter: { log } }: Options,
+): boolean {
+  const mark = readMark(path.join(directory, companion));
+  if (mark !== undefined && wholeMarks(journal).has(mark)) return true;
+  const hasPages = fs.existsSync(pages) && fs.readdirSync(pages).length > 0;
+  const isNew = mark === undefined && journal.length === 0 && !hasPages;
+  if (!isNew)
+    log.warn(
+      'cache-folder-torn',
+      `${journalName} and ${companion} in ${directory} do not match; the pages kept there are rendered again.`,
+    );
+  return false;
+}
+
+/** Marks how far the journal has come, where no companion of the site's does. */
+export function writeOwnCompanion(directory: string, mark: string | undefined): void {
+  if (mark === undefined) return;
+  const file = path.join(directory, ownCompanion);
+  fs.writeFileSync(`${file}.tmp`, JSON.stringify({ mark }));
+  fs.renameSync(`${file}.tmp`, file);
+}
+
+function readMark(file: string): string | undefined {
+  try {
+    const saved: unknown = JSON.parse(fs.readFileSync(file, 'utf8'));
+    return saved !== null && typeof saved === 'object' && 'mark' in saved ? String(saved.mark) : undefined;
+  } catch {
+    return undefined;
+  }
+}

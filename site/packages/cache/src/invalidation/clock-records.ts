@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+
+/** One line of the journal. `at`: when this instance learned of it; `origin`: when it was made, in shared time. */
+export type Invalidation = { at: number; origin?: number; isHard: boolean; tags: readonly string[] };
+
+/** A position in the journal: data stored elsewhere under the same `mark` is valid only with the `lines` before it. */
+export type Mark = { mark: string; lines: number };
+
+/** Invalidations until this time, by this instance's clock, are no longer in the journal. */
+export type Forgotten = { forgotten: number };
+
+export type ClockRecord = Invalidation | Mark | Forgotten;
+
+export const clockRecord: v.GenericSchema<unknown, ClockRecord> = v.union([
+  v.object({ at: v.number(), origin: v.exactOptional(v.number()), isHard: v.boolean(), tags: v.array(v.string()) }),
+  v.object({ mark: v.string(), lines: v.number() }),
+  v.object({ forgotten: v.number() }),
+]);
+
+export const isMark = (line: ClockRecord): line is Mark => 'mark' in line;
+export const isForgotten = (line: ClockRecord): line is Forgotten => 'forgotten' in line;
+
+/** The marks with no line missing before them. */
+export function wholeMarks(lines: readonly ClockRecord[]): Set<string> {
+  const whole = lines.filter((line, index): line is Mark => isMark(line) && line.lines === index);
+  return new Set(whole.map(({ mark }) => mark));
+}
+
+type TimedTag = { tag: string; isHard: boolean; arrival: number; origin: number };
+
+/** One line for all tags of the same moment, oldest first. */
+export function groupByMoment(timed: Iterable<TimedTag>): Invalidation[] {
+  const moments = new Map<string, Invalidation & { tags: string[] }>();
+  for (const { tag, isHard, arrival, origin } of timed) {
+    const moment = `${isHard} ${arrival} ${origin}`;
+    const same = moments.get(moment);
+    if (same) same.tags.push(tag);
+    else moments.set(moment, { at: arrival, ...(origin !== arrival && { origin }), isHard, tags: [tag] });
+  }
+  return [...moments.values()].toSorted((one, other) => one.at - other.at);
+}

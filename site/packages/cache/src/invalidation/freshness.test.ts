@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { now } from '../lib/now.ts';
+import { freshnessOf, isOverdue } from './freshness.ts';
+import { TagClock } from './tag-clock.ts';
+
+const secondsOld = (age: number, revalidate: number | false) => ({
+  key: 'K',
+  path: '/news',
+  tags: ['entry:1'],
+  began: now() - age * 1000,
+  revalidate,
+});
+
+describe('[B5] a page older than its revalidate time', () => {
+  it('is overdue, and stale without any invalidation', () => {
+    const clock = new TagClock();
+    expect(isOverdue(secondsOld(20, 10))).toBe(true);
+    expect(freshnessOf(clock, secondsOld(20, 10))).toBe('stale');
+    for (const page of [secondsOld(5, 10), secondsOld(20, false)]) {
+      expect(isOverdue(page)).toBe(false);
+      expect(freshnessOf(clock, page)).toBe('fresh');
+    }
+  });
+
+  it('stays expired once invalidated hard', () => {
+    const clock = new TagClock();
+    const page = secondsOld(20, 10);
+    clock.invalidate({ hard: ['entry:1'] }, 'test');
+    expect(freshnessOf(clock, page)).toBe('expired');
+  });
+});

@@ -1,0 +1,162 @@
+import { appendFileSync, mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { Journal } from '../journal/journal.ts';
+import { now } from '../lib/now.ts';
+import { clockRecord } from './clock-records.ts';
+import { freshnessOf } from './freshness.ts';
+import { TagClock } from './tag-clock.ts';
+
+const file = () => path.join(mkdtempSync(path.join(tmpdir(), 'clock-')), 'invalidations.jsonl');
+const open = (name: string) => new TagClock({ saved: Journal.open(name, clockRecord) });
+
+describe('[B6] the tag clock', () => {
+  it('judges a render fresh if it began after the last invalidation of its tags, and stale if before', () => {
+    const clock = new TagClock();
+    clock.invalidate({ soft: ['entry:1'] }, 'test', 100);
+    expect(freshnessOf(clock, { tags: ['entry:1'], began: 99 })).toBe('stale');
+    expect(freshnessOf(clock, { tags: ['entry:1'], began: 101 })).toBe('fresh');
+    expect(freshnessOf(clock, { tags: ['entry:2'], began: 99 })).toBe('fresh');
+  });
+
+  it('judges a render stale if it began in the same instant as the invalidation', () => {
+    const clock = new TagClock();
+    clock.invalidate({ soft: ['entry:1'] }, 'test', 100);
+    expect(freshnessOf(clock, { tags: ['entry:1'], began: 100 })).toBe('stale');
+  });
+
+  it('lets a hard invalidation outweigh a soft one', () => {
+    const clock = new TagClock();
+    clock.invalidate({ hard: ['entry:1'] }, 'test', 100);
+    clock.invalidate({ soft: ['card:2'] }, 'test', 200);
+    expect(freshnessOf(clock, { tags: ['card:2', 'entry:1'], began: 50 })).toBe('expired');
+  });
+
+  it('repeats only the invalidations that happened during a fill', () => {
+    const clock = new TagClock();
+    clock.invalidate({ soft: ['entry:1'] }, 'test', 100);
+    clock.invalidate({ soft: ['entry:2'] }, 'test', 10);
+    const touched = clock.hitSince(50, ['entry:1', 'entry:2', 'entry:3']);
+    clock.invalidate(touched, 'again');
+    expect(freshnessOf(clock, { tags: ['entry:1'], began: 150 })).toBe('stale');
+    expect(freshnessOf(clock, { tags: ['entry:2'], began: 50 })).toBe('fresh');
+    expect(freshnessOf(clock, { tags: ['entry:3'], began: 0 })).toBe('fresh');
+  });
+
+  it('keeps its state across a restart, even when a crash tore the last line', () => {
+    const name = file();
+    const began = now();
+    open(name).invalidate({ hard: ['entry:1'] }, 'test');
+    appendFileSync(name, '{"at":200,"isHard":false,"ta');
+    open(name).invalidate({ soft: ['entry:2'] }, 'test');
+    const restarted = open(name);
+    expect(freshnessOf(restarted, { tags: ['entry:1'], began })).toBe('expired');
+    expect(freshnessOf(restarted, { tags: ['entry:2'], began })).toBe('stale');
+  });
+
+  it('knows until when it has forgotten invalidations, also for an older page that is found later', () => {
+    const name = file();
+    const day = 24 * 60 * 60 * 1000;
+    const openFor = (oldestRender: number) => new TagClock({ saved: Journal.open(name, clockRecord), oldestRender });
+    openFor(now() - 36 * day).invalidate({ hard: ['entry:1'] }, 'test', now() - 34 * day);
+    const deleted = { tags: ['entry:1'], began: now() - 36 * day };
+    const later = { tags: ['entry:1'], began: now() - 33 * day };
+    expect(freshnessOf(openFor(now() - 36 * day), deleted)).toBe('expired');
+    expect(freshnessOf(openFor(now() - day), later)).toBe('fresh');
+    for (let restart = 0; restart < 2; restart++) {
+      const clock = openFor(now() - 36 * day);
+      expect(freshnessOf(clock, deleted)).toBe('expired');
+      expect(freshnessOf(clock, { ...deleted, tags: ['entry:2'] })).toBe('expired');
+      expect(freshnessOf(clock, later)).toBe('fresh');
+    }
+  });
+
+  it('writes an invalidation to disk before it returns', () => {
+    const name = file();
+    open(name).invalidate({ soft: ['uri:en:news/é'] }, 'test');
+    expect(readFileSync(name, 'utf8')).toContain('uri:en:news/é');
+  });
+
+  it('keeps no more journal lines than there are distinct moments', () => {
+    const name = file();
+    const clock = open(name);
+    for (let count = 0; count < 50; count++) clock.invalidate({ soft: ['entry:1'] }, 'test');
+    open(name);
+    expect(readFileSync(name, 'utf8').trim().split('\n')).toHaveLength(1);
+  });
+
+  it('does not leave pages stale for ever when the machine clock was set back', () => {
+    const name = file();
+    open(name).invalidate({ soft: ['entry:1'] }, 'test', now() + 3_600_000);
+    expect(freshnessOf(open(name), { tags: ['entry:1'], began: now() + 1 })).toBe('fresh');
+  });
+
+  it('calls its listeners once per invalidation, and not for an empty one', () => {
+    const clock = new TagClock();
+    let calls = 0;
+    const stop = clock.subscribe(() => calls++);
+    clock.invalidate({}, 'test');
+    clock.invalidate({ soft: ['a', 'b'], hard: ['d'] }, 'test');
+    stop();
+    clock.invalidate({ soft: ['c'] }, 'test');
+    expect(calls).toBe(1);
+  });
+});
+
+describe('[B8] an invalidation by another instance', () => {
+  it('counts from its arrival for renders of this instance', () => {
+    const clock = new TagClock();
+    const made = now();
+    clock.merge([{ tag: 'entry:1', isHard: false, at: made - 500 }]);
+    expect(freshnessOf(clock, { tags: ['entry:1'], began: made - 100 })).toBe('stale');
+    expect(freshnessOf(clock, { tags: ['entry:1'], began: now() + 1 })).toBe('fresh');
+  });
+
+  it('makes stale a page that another instance began after it but before learning of it', () => {
+    const [early, late] = [new TagClock(), new TagClock()];
+    early.invalidate({ hard: ['entry:1'] }, 'test', 1000);
+    const beforeHearing = late.knownAt(['entry:1', 'entry:2'], 1010);
+    expect(freshnessOf(early, { tags: ['entry:1', 'entry:2'], began: 0, knownInvalidations: beforeHearing })).toBe(
+      'expired',
+    );
+    expect(freshnessOf(early, { tags: ['entry:2'], began: 0, knownInvalidations: beforeHearing })).toBe('fresh');
+    late.merge(early.times());
+    expect(
+      freshnessOf(early, { tags: ['entry:1'], began: 0, knownInvalidations: late.knownAt(['entry:1'], 1010) }),
+    ).toBe('expired');
+    expect(
+      freshnessOf(early, { tags: ['entry:1'], began: 0, knownInvalidations: late.knownAt(['entry:1'], now() + 1) }),
+    ).toBe('fresh');
+  });
+
+  it('takes effect once, however often it arrives', () => {
+    const clock = new TagClock();
+    const times = [{ tag: 'entry:1', isHard: true, at: now() }];
+    expect(clock.merge(times).hard).toEqual(['entry:1']);
+    expect(clock.merge(times).hard).toEqual([]);
+  });
+
+  it('takes effect even from a slow clock, once that instance knows the earlier invalidation', () => {
+    const [early, late] = [new TagClock(), new TagClock()];
+    early.share((local) => local + 30_000);
+    early.invalidate({ soft: ['entry:1'] }, 'test');
+    late.merge(early.times());
+    const rendered = now();
+    late.invalidate({ soft: ['entry:1'] }, 'test');
+    expect(early.merge(late.times()).soft).toEqual(['entry:1']);
+    expect(freshnessOf(early, { tags: ['entry:1'], began: rendered })).toBe('stale');
+  });
+
+  it('keeps the time of each tag when many arrive at once', () => {
+    const clock = new TagClock();
+    const made = now();
+    const times = [
+      { tag: 'entry:1', isHard: false, at: made - 60_000 },
+      { tag: 'entry:2', isHard: false, at: made },
+    ];
+    clock.merge(times);
+    expect(clock.times()).toEqual(times);
+    expect(clock.merge([{ tag: 'entry:1', isHard: false, at: made - 30_000 }]).soft).toEqual(['entry:1']);
+  });
+});

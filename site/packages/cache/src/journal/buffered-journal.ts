@@ -1,0 +1,81 @@
+import path from 'node:path';
+import { errorMessage } from '../lib/error-message.ts';
+import { type Reporter, silent } from '../report/reporter.ts';
+import type { Journal } from './journal.ts';
+
+const retryMs = 2000;
+
+/**
+ * A journal whose writer carries on when the disk refuses. Its entries take effect in memory and are written as soon as the
+ * disk accepts them; until then `isBehind` is true, because a restart would lose them.
+ */
+export class BufferedJournal<Entry> {
+  readonly #journal: Journal<Entry>;
+  readonly #state: () => readonly Entry[];
+  readonly #reporter: Reporter;
+  #retry: NodeJS.Timeout | undefined;
+  #isBehind = false;
+
+  /** @param state everything that a restart needs, in as few entries as possible */
+  constructor(journal: Journal<Entry>, state: () => readonly Entry[], reporter: Reporter = silent()) {
+    this.#journal = journal;
+    this.#state = state;
+    this.#reporter = reporter;
+  }
+
+  get isBehind(): boolean {
+    return this.#isBehind;
+  }
+
+  get length(): number {
+    return this.#journal.length;
+  }
+
+  /** @param isLate as in `Journal` */
+  write(entries: readonly Entry[], isLate = false): void {
+    if (this.#isBehind) this.#catchUp();
+    else this.#attempt(() => this.#journal.write(entries, isLate));
+  }
+
+  /** Replaces the whole history with the current state; if the disk is full, the history stays as it is. */
+  shorten(): void {
+    try {
+      this.#journal.replace(this.#state());
+    } catch (error) {
+      const message = `${this.#name} cannot be shortened (${errorMessage(error)}); it grows until the disk has room.`;
+      this.#reporter.log.error('journal-not-shortened', message);
+    }
+  }
+
+  get #name(): string {
+    return path.basename(this.#journal.file);
+  }
+
+  #catchUp(): void {
+    this.#attempt(() => this.#journal.replace(this.#state()));
+  }
+
+  #attempt(write: () => void): void {
+    clearTimeout(this.#retry);
+    try {
+      write();
+    } catch (error) {
+      this.#fallBehind(errorMessage(error));
+      return;
+    }
+    if (this.#isBehind)
+      this.#reporter.log.info('journal-recovered', `${this.#name} can be written again and is complete.`);
+    this.#isBehind = false;
+  }
+
+  #fallBehind(message: string): void {
+    this.#reporter.events.emit({ type: 'store-error', store: 'disk', operation: 'journal', message });
+    if (!this.#isBehind)
+      this.#reporter.log.error(
+        'journal-not-written',
+        `${this.#name} cannot be written (${message}). Until it can, new lines are kept in memory only. Make room on its disk.`,
+      );
+    this.#isBehind = true;
+    this.#retry = setTimeout(() => this.#catchUp(), retryMs).unref();
+  }
+}

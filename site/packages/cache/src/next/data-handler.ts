@@ -1,0 +1,115 @@
+import type { Cache } from '../cache/create-cache.ts';
+import { freshnessOf } from '../invalidation/freshness.ts';
+import type { TagTimes } from '../invalidation/tag-times.ts';
+import { createByteLru } from '../lib/byte-lru.ts';
+import { errorMessage } from '../lib/error-message.ts';
+import { isIncomplete } from '../pages/incomplete.ts';
+import type { CachedData } from '../redis/data-store.ts';
+import { withAge, withTimestamp } from './procedures.ts';
+import { type RemoteCache, viewOf } from './remote-cache.ts';
+import type { DataEntry, UseCacheHandler } from './use-cache-handler.ts';
+
+/** Creates Next's `cacheHandlers.default`: the results of `'use cache'` functions. Pages may be served stale, data never. */
+export function createDataHandler(cacheOf: () => Cache | RemoteCache): UseCacheHandler {
+  let memory: DataMemory | undefined;
+  const opened = () => {
+    memory ??= new DataMemory(viewOf(cacheOf()));
+    return memory;
+  };
+  return {
+    get: (key, softTags) => opened().get(key, softTags),
+    set: (key, pending) => opened().set(key, pending),
+    async refreshTags() {},
+    async getExpiration() {
+      return 0;
+    },
+    // The page handler is told of the same tags, and both judge by one clock.
+    async updateTags() {},
+  };
+}
+
+class DataMemory {
+  readonly #cache: RemoteCache;
+  readonly #results;
+  readonly #pending = new Map<string, Promise<void>>();
+
+  constructor(cache: RemoteCache) {
+    this.#cache = cache;
+    this.#results = createByteLru<string, CachedData>({
+      limit: cache.dataBytes,
+      bytesOf: ({ bytes, tags }) => bytes.byteLength + 24 * tags.length + 300,
+    });
+  }
+
+  /** @param softTags those that Next derives from the path of the page that asks */
+  async get(key: string, softTags: readonly string[]): Promise<DataEntry | undefined> {
+    const { times } = this.#cache;
+    await this.#pending.get(key);
+    let data = this.#results.get(key);
+    if (!data || !isFresh(times, data, softTags)) {
+      this.#results.delete(key);
+      data = await this.#readShared(key);
+      if (!data || !isFresh(times, data, softTags)) return undefined;
+      this.#results.set(key, data);
+    }
+    const { bytes, knownInvalidations: _, ...rest } = data;
+    return { ...rest, value: streamOf(bytes) };
+  }
+
+  async set(key: string, pending: Promise<DataEntry>): Promise<void> {
+    const filling = this.#fill(key, pending);
+    this.#pending.set(key, filling);
+    await filling;
+    if (this.#pending.get(key) === filling) this.#pending.delete(key);
+  }
+
+  async #fill(key: string, pending: Promise<DataEntry>): Promise<void> {
+    const { times, call } = this.#cache;
+    try {
+      const { value, ...entry } = await pending;
+      if (isIncomplete(entry)) return await value.cancel();
+      const data: CachedData = { ...entry, bytes: new Uint8Array(await new Response(value).arrayBuffer()) };
+      this.#results.set(key, data);
+      // Next lets other renders join a pending fill without calling get(), even renders that began after an invalidation
+      // during the fill. Their pages would pass for fresh, so the tags are invalidated once more.
+      const hit = times.hitSince(entry.timestamp, entry.tags);
+      if (hit.soft.length + hit.hard.length > 0) await call.invalidate(hit, 'during-fill');
+      else this.#share(key, data);
+    } catch {
+      // The function threw: its callers get the error, and there is nothing to store.
+    }
+  }
+
+  /** Not awaited: until the fill ends other renders join it, and an invalidation during that wait would go unnoticed. */
+  #share(key: string, data: CachedData): void {
+    const { times, call, isShared, log } = this.#cache;
+    if (!isShared) return;
+    const knownInvalidations = times.knownAt(data.tags, data.timestamp);
+    Promise.resolve(call.writeData(key, withAge({ ...data, knownInvalidations }, times.now()))).catch(
+      (error: unknown) =>
+        log.warn('data-not-shared', `Other instances have to make ${key} themselves: ${errorMessage(error)}`, { key }),
+    );
+  }
+
+  async #readShared(key: string): Promise<CachedData | undefined> {
+    const { times, call, isShared } = this.#cache;
+    const data = isShared ? await call.readData(key) : undefined;
+    return data && withTimestamp(data, times.now());
+  }
+}
+
+/** Next checks the age itself. */
+function isFresh(times: TagTimes, data: CachedData, softTags: readonly string[]): boolean {
+  const { tags, timestamp: began, knownInvalidations } = data;
+  const cached = { tags, began, ...(knownInvalidations && { knownInvalidations }) };
+  return freshnessOf(times, cached) === 'fresh' && times.invalidatedSince(softTags, began) === undefined;
+}
+
+function streamOf(bytes: Uint8Array): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    start(controller) {
+      controller.enqueue(bytes);
+      controller.close();
+    },
+  });
+}

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { openCache } from '../cache/create-cache.ts';
+import { createPageHandler } from './page-handler.ts';
+import { type RenderContext, renderContext } from './render-context.ts';
+
+async function tagsMade(tags: string): Promise<readonly string[] | undefined> {
+  const render: RenderContext = { address: '/page' };
+  const value = { kind: 'APP_ROUTE', body: Buffer.from('{}'), status: 200, headers: { 'x-next-cache-tags': tags } };
+  const handler = new (createPageHandler(() => openCache()))();
+  await renderContext.run(render, () => handler.set('K', value, { cacheControl: { revalidate: false } }));
+  return render.rendered?.tags;
+}
+
+it('[B2] a page whose tags Next lost counts as incomplete', async () => {
+  expect(await tagsMade('_N_T_/layout,_N_T_/page')).toEqual(['partial']);
+});
+
+it('[B2] a page has its own tags', async () => {
+  expect(await tagsMade('_N_T_/page,routes:en')).toEqual(['routes:en']);
+});

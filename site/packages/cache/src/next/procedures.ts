@@ -1,0 +1,54 @@
+import type { Cache } from '../cache/create-cache.ts';
+import { freshnessOf } from '../invalidation/freshness.ts';
+import type { InvalidatedTags } from '../invalidation/tag-clock.ts';
+import type { PageMetadata } from '../pages/page.ts';
+import { type CachedData, readData, writeData } from '../redis/data-store.ts';
+
+/** Data with its age in place of its time, because the clocks of two processes may differ. */
+export type DataWithAge = Omit<CachedData, 'timestamp'> & { age: number };
+
+/** What the process that owns the cache does for the handlers. What is passed and returned survives a structured clone. */
+export type Procedures = {
+  /**
+   * Whether a fresh page is stored under the key that Next gives to an address, which only a render tells: another instance
+   * may have made it.
+   */
+  hasFreshPage(address: string, key: string): Promise<boolean>;
+  /** The result of another instance. */
+  readData(key: string): Promise<DataWithAge | undefined>;
+  /** Lets other instances have a result. */
+  writeData(key: string, data: DataWithAge): void | Promise<void>;
+  invalidate(tags: InvalidatedTags, cause: 'during-fill' | 'next'): void | Promise<void>;
+};
+
+/** Runs what the handlers ask for, in the process that owns the cache. */
+export function procedures(cache: Cache): Procedures {
+  const { clock, pages, redis, build, log } = cache;
+  const sharing = redis && { connection: redis.connection, buildId: build.id, log };
+  return {
+    async hasFreshPage(address, key) {
+      pages.link(address, key);
+      const isFresh = (page: PageMetadata) => freshnessOf(clock, page) === 'fresh';
+      const page = await pages.read(key, isFresh, { mayWait: true });
+      return page !== undefined && isFresh(page);
+    },
+    async readData(key) {
+      const data = sharing && (await readData(sharing, key));
+      return data && withAge(data, clock.now());
+    },
+    writeData(key, data) {
+      if (sharing) void writeData(sharing, key, withTimestamp(data, clock.now()));
+    },
+    invalidate: (tags, cause) => clock.invalidate(tags, cause),
+  };
+}
+
+export const withAge = ({ timestamp, ...data }: CachedData, now: number): DataWithAge => ({
+  ...data,
+  age: now - timestamp,
+});
+
+export const withTimestamp = ({ age, ...data }: DataWithAge, now: number): CachedData => ({
+  ...data,
+  timestamp: now - age,
+});

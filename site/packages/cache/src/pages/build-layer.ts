@@ -1,0 +1,97 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import * as v from 'valibot';
+import { type Logger, silentLog } from '../report/reporter.ts';
+import { readJson } from './build-record.ts';
+import type { HtmlTransform } from './html-transform.ts';
+import type { Page, PageLayer, PageMetadata } from './page.ts';
+import { NewPage, payloadDigest } from './page-body.ts';
+import { isPathTag } from './path-tags.ts';
+
+/** The parts of Next's `.meta` files that we read (Next 16.4). */
+const metaShape = v.object({
+  status: v.exactOptional(v.number()),
+  headers: v.exactOptional(v.record(v.string(), v.string())),
+  segmentPaths: v.exactOptional(v.array(v.string())),
+  routeCache: v.exactOptional(v.object({ key: v.string(), isFallback: v.boolean() })),
+});
+type Meta = v.InferOutput<typeof metaShape>;
+
+const manifestShape = v.object({
+  routes: v.record(v.string(), v.object({ initialRevalidateSeconds: v.union([v.number(), v.literal(false)]) })),
+});
+
+type Options = {
+  /** When the build fetched something for the first time, in epoch milliseconds: none of its pages is older. */
+  startedAt: number;
+  /** Where `next build` leaves the rendered pages and their manifest. */
+  distDir: string;
+  log?: Logger | undefined;
+  html?: HtmlTransform | undefined;
+  /** Whether to keep the tags that Next derives from paths. */
+  hasPathTags?: boolean;
+};
+
+type Built = PageMetadata & { files: string; meta: Meta; payload?: string };
+
+/** The pages that the build rendered, read-only, for a server that has none of its own yet. */
+export class BuildLayer implements PageLayer {
+  readonly #pages = new Map<string, Built>();
+  readonly #html: HtmlTransform | undefined;
+
+  constructor({ startedAt, distDir, log = silentLog, html, hasPathTags = false }: Options) {
+    this.#html = html;
+    const directory = path.join(distDir, 'server', 'app');
+    const routes = readJson(path.join(distDir, 'prerender-manifest.json'), manifestShape, log)?.routes ?? {};
+    for (const [address, { initialRevalidateSeconds: revalidate }] of Object.entries(routes)) {
+      const files = path.join(directory, address === '/' ? 'index' : address);
+      if (!fs.existsSync(`${files}.html`)) continue;
+      const meta = readJson(`${files}.meta`, metaShape, log);
+      if (!meta) continue;
+      const { key, isFallback } = meta.routeCache ?? { key: '', isFallback: true };
+      if (isFallback || !address.startsWith('/') || address.startsWith('/_')) continue;
+      const tags = (meta.headers?.['x-next-cache-tags'] ?? '')
+        .split(',')
+        .filter((tag) => hasPathTags || !isPathTag(tag));
+      this.#pages.set(key, { key, path: address, began: startedAt, tags, revalidate, files, meta });
+    }
+  }
+
+  metadata(): PageMetadata[] {
+    return [...this.#pages.values()].map(({ files: _, meta: __, payload: ___, ...description }) => description);
+  }
+
+  async read(key: string): Promise<Page | undefined> {
+    const page = this.#pages.get(key);
+    if (!page) return undefined;
+    const { files, meta, payload: _, ...description } = page;
+    const { readFile } = fs.promises;
+    const segments = (meta.segmentPaths ?? []).map(
+      async (name) => [name, await readFile(`${files}.segments${name}.segment.rsc`)] as const,
+    );
+    const value = {
+      kind: 'APP_PAGE',
+      html: await readFile(`${files}.html`, 'utf8'),
+      rscData: await readFile(`${files}.rsc`),
+      status: meta.status ?? 200,
+      headers: meta.headers ?? {},
+      segmentData: new Map(await Promise.all(segments)),
+    };
+    return { ...description, value: new NewPage(value, page.path, this.#html) };
+  }
+
+  async readByPayload(key: string, payload: string): Promise<Page | undefined> {
+    return (await this.#payloadOf(key)) === payload ? this.read(key) : undefined;
+  }
+
+  /** The digest of a page's payload, which no edit changes: read once. */
+  async #payloadOf(key: string): Promise<string | undefined> {
+    const page = this.#pages.get(key);
+    if (!page) return undefined;
+    page.payload ??= payloadDigest(await fs.promises.readFile(`${page.files}.rsc`));
+    return page.payload;
+  }
+
+  async write(): Promise<void> {}
+  async remove(): Promise<void> {}
+}

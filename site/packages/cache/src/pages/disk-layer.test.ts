@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, it, vi } from 'vitest';
+import { silentLog } from '../report/reporter.ts';
+import { payloadOutside } from '../testing/payload-outside.ts';
+import { DiskLayer } from './disk-layer.ts';
+import type { Page } from './page.ts';
+import { NewPage } from './page-body.ts';
+
+const limit = 20_000;
+const newFolder = () => mkdtempSync(path.join(tmpdir(), 'disk-pages-'));
+const bytesIn = (folder: string) =>
+  readdirSync(folder).reduce((sum, name) => sum + statSync(path.join(folder, name)).size, 0);
+
+/** A page of a little over three kilobytes of incompressible content. */
+const page = (key: string): Page => ({
+  key,
+  path: `/${key}`,
+  began: 1,
+  tags: ['entry:1'],
+  revalidate: false,
+  value: { kind: 'APP_ROUTE', status: 200, body: randomBytes(3000), headers: { 'content-type': 'image/png' } },
+});
+
+it('[B1] the page folder stays within its limit, also after a restart: the least recently written pages go', async () => {
+  const folder = newFolder();
+  const before = new DiskLayer(folder, limit);
+  for (let index = 0; index < 10; index++) {
+    await before.write(page(`before-${index}`));
+    expect(bytesIn(folder)).toBeLessThanOrEqual(limit);
+  }
+  expect((await before.read('before-9'))?.key).toBe('before-9');
+  expect((await before.read('before-0'))?.key).toBeUndefined();
+  const after = new DiskLayer(folder, limit);
+  for (let index = 0; index < 10; index++) {
+    await after.write(page(`after-${index}`));
+    expect(bytesIn(folder)).toBeLessThanOrEqual(limit);
+  }
+  expect((await after.read('after-9'))?.key).toBe('after-9');
+});
+
+it('[B6] a page whose file was taken away is written again, and so is its next version', async () => {
+  const folder = newFolder();
+  const pages = new DiskLayer(folder, limit);
+  const rendered = (began: number): Page => ({
+    ...page('gone'),
+    began,
+    value: new NewPage(
+      { kind: 'APP_PAGE', status: 200, html: '<body></body>', rscData: Buffer.from(`0:"${began}"`) },
+      '/gone',
+      payloadOutside,
+    ),
+  });
+  await pages.write(rendered(1));
+  for (const name of readdirSync(folder)) rmSync(path.join(folder, name));
+  await pages.write(rendered(2));
+  expect((await pages.read('gone'))?.began).toBe(2);
+});
+
+it('[B6] a file with no page, or only part of one, is logged and skipped', async () => {
+  const folder = newFolder();
+  const before = new DiskLayer(folder, limit);
+  for (const key of ['whole', 'cut']) await before.write(page(key));
+  const [first = '', second = ''] = readdirSync(folder).map((name) => path.join(folder, name));
+  const cut = (await before.read('cut')) && readFileSync(first).includes('/cut') ? first : second;
+  writeFileSync(cut, readFileSync(cut).subarray(0, 100));
+  writeFileSync(path.join(folder, 'foreign.page'), 'Nobody knows what this is.');
+  const warn = vi.fn();
+  const after = new DiskLayer(folder, limit, { log: { ...silentLog, warn } });
+  expect(warn.mock.calls.map(([event]) => event)).toEqual(['page-not-read', 'page-not-read']);
+  expect(after.metadata().map(({ key }) => key)).toEqual(['whole']);
+  expect(await after.read('cut')).toBeUndefined();
+  expect((await after.read('whole'))?.key).toBe('whole');
+});
+
+it('[B6] a file that a crash left half-written is removed, one that another process may be writing is not', () => {
+  const folder = newFolder();
+  const leftOver = path.join(folder, 'left-over.page.tmp');
+  writeFileSync(leftOver, 'half');
+  utimesSync(leftOver, new Date(0), new Date(0));
+  writeFileSync(path.join(folder, 'at-work.page.tmp'), 'half');
+  new DiskLayer(folder, limit);
+  expect(readdirSync(folder)).toEqual(['at-work.page.tmp']);
+});

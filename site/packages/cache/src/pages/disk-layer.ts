@@ -1,0 +1,175 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { errorMessage } from '../lib/error-message.ts';
+import { type Logger, type Reporter, silent } from '../report/reporter.ts';
+import type { HtmlTransform } from './html-transform.ts';
+import type { Page, PageLayer, PageMetadata } from './page.ts';
+import { pageBody } from './page-body.ts';
+import { RetainedPages, retainedDirectory } from './retained-pages.ts';
+import { deserializeHeader, deserializePage, serializePage } from './serialize-page.ts';
+
+export const pageExtension = '.page';
+/** Most heads, with tags, headers and hashes, fit in this many bytes; a longer one takes a second read. */
+const firstRead = 16 * 1024;
+
+/** Older temporary files were left by a crash; another process may still be writing younger ones. */
+const leftOverAfterMs = 60_000;
+
+type Options = Partial<Reporter> & { html?: HtmlTransform | undefined };
+type Stored = { bytes: number; payload: string | undefined };
+
+/** Pages as files in one folder of limited size: those replaced are removed first, then the least recently written. */
+export class DiskLayer implements PageLayer {
+  readonly #directory: string;
+  readonly #limit: number;
+  readonly #reporter: Reporter;
+  readonly #html: HtmlTransform | undefined;
+  readonly #stored = new Map<string, Stored>();
+  readonly #former: RetainedPages;
+  readonly #found: PageMetadata[] = [];
+  #bytes = 0;
+  #isFailing = false;
+
+  /** Reads the descriptions of the pages in the folder. Throws if it cannot be created or read. @param limit in bytes */
+  constructor(directory: string, limit: number, { html, ...reporter }: Options = {}) {
+    this.#reporter = { ...silent(), ...reporter };
+    this.#html = html;
+    this.#directory = directory;
+    this.#limit = limit;
+    fs.mkdirSync(directory, { recursive: true });
+    this.#former = new RetainedPages(path.join(directory, retainedDirectory));
+    for (const name of fs.readdirSync(directory)) {
+      if (name === retainedDirectory) continue;
+      const file = path.join(directory, name);
+      if (name.endsWith(pageExtension)) this.#describe(file);
+      else if (fs.statSync(file).mtimeMs < Date.now() - leftOverAfterMs) fs.rmSync(file, { force: true });
+    }
+  }
+
+  /** The pages found when the folder was opened, without their content; only the first call returns them. */
+  metadata(): PageMetadata[] {
+    return this.#found.splice(0);
+  }
+
+  async read(key: string): Promise<Page | undefined> {
+    if (!this.#stored.has(key)) return undefined;
+    try {
+      return deserializePage(await fs.promises.readFile(this.#fileOf(key)), key, this.#html);
+    } catch (error) {
+      this.#forget(key);
+      this.#reportError('read', error);
+      logUnread(this.#reporter.log, this.#fileOf(key), error);
+      return undefined;
+    }
+  }
+
+  async readByPayload(key: string, payload: string): Promise<Page | undefined> {
+    if (this.#stored.get(key)?.payload === payload) return this.read(key);
+    try {
+      const bytes = await this.#former.read(payload);
+      return bytes && deserializePage(bytes, key, this.#html);
+    } catch (error) {
+      this.#reportError('read', error);
+      return undefined;
+    }
+  }
+
+  async write(entry: Page): Promise<void> {
+    const file = this.#fileOf(entry.key);
+    try {
+      const bytes = await serializePage(entry);
+      const { payload } = await pageBody(entry);
+      await fs.promises.writeFile(`${file}.tmp`, bytes);
+      await this.#keepFormer(entry.key, payload);
+      await fs.promises.rename(`${file}.tmp`, file);
+      this.#note(entry.key, { bytes: bytes.length, payload });
+      await this.#trim(entry.key);
+      if (this.#isFailing) this.#reporter.log.info('disk-recovered', 'Pages can be written to disk again.');
+      this.#isFailing = false;
+    } catch (error) {
+      this.#reportError('write', error);
+      if (!this.#isFailing)
+        this.#reporter.log.error(
+          'disk-refuses',
+          `Pages cannot be written to disk (${errorMessage(error)}); they are served from memory.`,
+        );
+      this.#isFailing = true;
+    }
+  }
+
+  async remove(key: string): Promise<void> {
+    if (!this.#stored.has(key)) return;
+    this.#forget(key);
+    await fs.promises
+      .rm(this.#fileOf(key), { force: true })
+      .catch((error: unknown) => this.#reportError('remove', error));
+  }
+
+  async #keepFormer(key: string, newPayload: string | undefined): Promise<void> {
+    const { payload, bytes } = this.#stored.get(key) ?? {};
+    if (payload === undefined || bytes === undefined || payload === newPayload) return;
+    // Without the old page the new one is written all the same.
+    await this.#former
+      .keep(payload, this.#fileOf(key), bytes)
+      .catch((error: unknown) => this.#reportError('write', error));
+  }
+
+  async #trim(newest: string): Promise<void> {
+    const isFull = () => this.#bytes + this.#former.bytes > this.#limit;
+    while (isFull() && (await this.#former.removeOldest()));
+    for (const key of this.#stored.keys()) {
+      if (!isFull() || key === newest) return;
+      await this.remove(key);
+    }
+  }
+
+  #note(key: string, stored: Stored): void {
+    this.#forget(key);
+    this.#stored.set(key, stored);
+    this.#bytes += stored.bytes;
+  }
+
+  #forget(key: string): void {
+    this.#bytes -= this.#stored.get(key)?.bytes ?? 0;
+    this.#stored.delete(key);
+  }
+
+  #reportError(operation: string, error: unknown): void {
+    this.#reporter.events.emit({ type: 'store-error', store: 'disk', operation, message: errorMessage(error) });
+  }
+
+  #fileOf(key: string): string {
+    return path.join(this.#directory, createHash('sha256').update(key).digest('hex').slice(0, 32) + pageExtension);
+  }
+
+  #describe(file: string): void {
+    try {
+      const { size } = fs.statSync(file);
+      const head = readHead(file);
+      if (!head) throw new Error('the page is cut short');
+      this.#note(head.description.key, { bytes: size, payload: head.payload });
+      this.#found.push(head.description);
+    } catch (error) {
+      logUnread(this.#reporter.log, file, error);
+    }
+  }
+}
+
+const logUnread = (log: Logger, file: string, error: unknown) =>
+  log.warn('page-not-read', `${file} cannot be read and is ignored: ${errorMessage(error)}`, { file });
+
+/** What a page's file tells of it without its content; undefined if it is cut short. */
+export function readHead(file: string): ReturnType<typeof deserializeHeader> {
+  return readBytes(file, firstRead) ?? readBytes(file, fs.statSync(file).size);
+}
+
+function readBytes(file: string, length: number): ReturnType<typeof deserializeHeader> {
+  const descriptor = fs.openSync(file, 'r');
+  try {
+    const bytes = Buffer.alloc(length);
+    return deserializeHeader(bytes.subarray(0, fs.readSync(descriptor, bytes, 0, length, 0)));
+  } finally {
+    fs.closeSync(descriptor);
+  }
+}

@@ -1,0 +1,26 @@
+/** The inline scripts and styles of a page, for its content security policy. */
+export type InlineCode = {
+  /** Hashes of the inline scripts that are known to be the site's. */
+  scripts: readonly string[];
+  /** The first characters of all other inline scripts and styles, which no policy may allow. */
+  foreign: readonly string[];
+};
+
+export type RewrittenHtml = {
+  html: string;
+  /** Whether the HTML leaves its payload to scripts, which fetch it from an address of its own. */
+  isPayloadExternal: boolean;
+  /** Undefined if the transform does not look for any. */
+  inline?: InlineCode | undefined;
+};
+
+/** Changes the HTML of pages before they are stored. */
+export type HtmlTransform = {
+  /**
+   * @param payload what the page was rendered with, in React's Flight format; undefined if it has none
+   * @param external where a server sends the payload alone; undefined for a page that must contain it
+   */
+  rewrite(html: string, payload: string | undefined, external?: { digest: string; path: string }): RewrittenHtml;
+  /** The same HTML with its payload in it, for a server that sends no payload alone. */
+  inlinePayload(html: string, payload: string): string;
+};

@@ -1,0 +1,88 @@
+import { mkdtempSync, readdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { payloadOutside } from '../testing/payload-outside.ts';
+import { DiskLayer } from './disk-layer.ts';
+import type { Page } from './page.ts';
+import { NewPage, pageBody } from './page-body.ts';
+import { PageStore } from './page-store.ts';
+
+const kilobytes = 1024;
+const page = (address: string, status = 200): Page => ({
+  key: `key of ${address}`,
+  path: address,
+  began: 1,
+  tags: [],
+  revalidate: false,
+  value: { kind: 'APP_PAGE', status, html: 'x'.repeat(kilobytes) },
+});
+
+function newStore() {
+  const folder = mkdtempSync(path.join(tmpdir(), 'page-store-'));
+  const own = new DiskLayer(folder, 1024 * kilobytes);
+  return { folder, store: new PageStore({ memoryLimit: 10 * kilobytes, own }) };
+}
+
+describe('[B1] the memory for addresses is bounded', () => {
+  it('many addresses without a page are forgotten, those of pages never', () => {
+    const { store } = newStore();
+    store.set(page('/kept'));
+    store.link('/first', 'no page');
+    for (let index = 0; index < 20_000; index++) store.link(`/search?q=${index}`, `no page ${index}`);
+    expect(store.keyOf('/first')).toBeUndefined();
+    expect(store.keyOf('/kept')).toBe('key of /kept');
+  });
+
+  it('404s never reach the disk, and are gone once memory evicts them', async () => {
+    const { store, folder } = newStore();
+    store.set(page('/kept'));
+    for (let index = 0; index < 100; index++) store.set(page(`/nowhere-${index}`, 404));
+    await store.flush();
+    expect(readdirSync(folder)).toHaveLength(1);
+    expect(store.size).toBeLessThan(10);
+    expect(store.isNotFound('/nowhere-0')).toBe(false);
+    expect(store.isNotFound('/nowhere-99')).toBe(true);
+    expect((await store.read('key of /kept', () => true))?.value.html).toHaveLength(kilobytes);
+  });
+
+  it('a page that turns into a 404 leaves the disk', async () => {
+    const { store, folder } = newStore();
+    store.set(page('/soon-gone'));
+    await store.flush();
+    expect(readdirSync(folder)).toHaveLength(1);
+    store.set({ ...page('/soon-gone', 404), began: 2 });
+    await store.flush();
+    expect(readdirSync(folder)).toEqual([]);
+  });
+});
+
+describe('[B6] a page that was replaced', () => {
+  const rendered = (key: string, began: number): Page => ({
+    ...page(key),
+    began,
+    value: new NewPage(
+      { kind: 'APP_PAGE', status: 200, html: '<body></body>', rscData: Buffer.from(`0:"rendered at ${began}"`) },
+      key,
+      payloadOutside,
+    ),
+  });
+
+  it.each([
+    ['on disk', () => newStore().store],
+    ['in memory, where there is no disk', () => new PageStore({ memoryLimit: 10 * kilobytes })],
+  ])('is found by the digest of its payload: %s', async (_, open) => {
+    const store = open();
+    const [first, second] = [rendered('/news', 1), rendered('/news', 2)];
+    for (const entry of [first, second]) {
+      store.set(entry);
+      await store.flush();
+    }
+    const payloads = await Promise.all([first, second].map(pageBody));
+    expect(new Set(payloads.map(({ payload }) => payload)).size).toBe(2);
+    const found = await Promise.all(payloads.map(({ payload = '' }) => store.readByPayload('key of /news', payload)));
+    expect(found.map((entry) => entry?.value.rscData?.toString())).toEqual(['0:"rendered at 1"', '0:"rendered at 2"']);
+    expect(await store.readByPayload('key of /news', 'another')).toBeUndefined();
+    expect(await store.readByPayload('key of /projects', payloads[0]?.payload ?? '')).toBeUndefined();
+  });
+});

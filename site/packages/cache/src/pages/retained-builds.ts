@@ -1,0 +1,66 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { errorMessage } from '../lib/error-message.ts';
+import { type Logger, silentLog } from '../report/reporter.ts';
+import { BuildLayer } from './build-layer.ts';
+import { pageExtension, readHead } from './disk-layer.ts';
+import { payloadDigest } from './page-body.ts';
+import { retainedDirectory } from './retained-pages.ts';
+import { serializePage } from './serialize-page.ts';
+
+/**
+ * Keeps the pages of other builds for those who still read them, by their payloads, and removes their folders. Each build
+ * has a folder of its own.
+ */
+export function retainBuilds(builds: string, buildId: string, log: Logger = silentLog): void {
+  for (const name of fs.existsSync(builds) ? fs.readdirSync(builds) : []) {
+    if (name === buildId) continue;
+    const build = path.join(builds, name);
+    try {
+      moveToRetained(build, path.join(builds, buildId, retainedDirectory));
+    } catch (error) {
+      log.warn('former-pages-lost', `Pages of a former build in ${build} cannot be kept: ${errorMessage(error)}.`);
+    }
+    fs.rmSync(build, { recursive: true, force: true });
+  }
+}
+
+function moveToRetained(build: string, target: string): void {
+  fs.mkdirSync(target, { recursive: true });
+  const former = path.join(build, retainedDirectory);
+  for (const payload of fs.existsSync(former) ? fs.readdirSync(former) : [])
+    fs.renameSync(path.join(former, payload), path.join(target, payload));
+  const now = new Date();
+  for (const name of fs.readdirSync(build)) {
+    const file = path.join(build, name);
+    const payload = name.endsWith(pageExtension) ? readHead(file)?.payload : undefined;
+    if (payload === undefined) continue;
+    // It was not replaced before now.
+    fs.utimesSync(file, now, now);
+    fs.renameSync(file, path.join(target, payload));
+  }
+}
+
+/** Leaves pages that a build rendered to the next one, which looks for their payloads in another folder. */
+export async function copyToRetained(build: string, target: string): Promise<void> {
+  const names = await fs.promises.readdir(build);
+  for (const name of names) {
+    const file = path.join(build, name);
+    const payload = name.endsWith(pageExtension) ? readHead(file)?.payload : undefined;
+    const left = payload === undefined ? undefined : path.join(target, payload);
+    if (left !== undefined && !fs.existsSync(left)) await fs.promises.copyFile(file, left);
+  }
+}
+
+/** Keeps the payloads of the pages with which another build came, for those who still read them. */
+export async function retainBuiltPayloads(distDir: string, target: string): Promise<void> {
+  await fs.promises.mkdir(target, { recursive: true });
+  const built = new BuildLayer({ startedAt: 0, distDir });
+  for (const description of built.metadata()) {
+    const page = await built.read(description.key);
+    if (!page?.value.rscData) continue;
+    const { kind, rscData } = page.value;
+    const packed = await serializePage({ ...description, value: { kind, rscData } });
+    await fs.promises.writeFile(path.join(target, payloadDigest(rscData)), packed);
+  }
+}

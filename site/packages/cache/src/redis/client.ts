@@ -1,0 +1,46 @@
+import type * as Redis from 'redis';
+
+const connectTimeoutMs = 2000;
+/** The most pending commands, so that a hung server does not fill the memory. */
+const longestQueue = 2000;
+
+const createRedisClient = ({ createClient }: typeof Redis, url: string, disableOfflineQueue: boolean) =>
+  createClient({
+    url,
+    disableOfflineQueue,
+    commandsQueueMaxLength: longestQueue,
+    socket: { connectTimeout: connectTimeoutMs, reconnectStrategy: (retries) => Math.min(50 * (retries + 1), 500) },
+  });
+
+/** A view of the client whose replies are bytes instead of strings, for reading pages. */
+const withBufferReplies = (client: RedisClient, { RESP_TYPES }: typeof Redis) =>
+  client.withTypeMapping({ [RESP_TYPES.BLOB_STRING]: Buffer });
+
+export type RedisClient = ReturnType<typeof createRedisClient>;
+
+export type RedisClients = {
+  commands: RedisClient;
+  bytes: ReturnType<typeof withBufferReplies>;
+  subscriber: RedisClient;
+};
+
+/** Creates the clients, which are not connected yet. Throws if `redis` is not installed, which only those need who share. */
+export async function createRedisClients(url: string): Promise<RedisClients> {
+  const redis = await import('redis');
+  const commands = createRedisClient(redis, url, true);
+  return { commands, bytes: withBufferReplies(commands, redis), subscriber: createRedisClient(redis, url, false) };
+}
+
+/** Throws if the URL is none of Redis. */
+export function checkRedisUrl(url: string): void {
+  const { protocol } = new URL(url);
+  if (!/^rediss?:$/.test(protocol)) throw new Error(`its protocol is ${protocol}`);
+}
+
+/** For messages: the URL without the password. */
+export function withoutPassword(url: string): string {
+  if (!URL.canParse(url)) return url.replace(/\/\/.*@/s, '//***@');
+  const shown = new URL(url);
+  if (shown.password) shown.password = '***';
+  return shown.href;
+}

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import v8 from 'node:v8';
+import * as v from 'valibot';
+import { type InvalidationSnapshot, knownInvalidations } from '../invalidation/tag-times.ts';
+import { errorMessage } from '../lib/error-message.ts';
+import { parseOrThrow } from '../lib/parse-or-throw.ts';
+import type { Logger } from '../report/reporter.ts';
+import type { RedisConnection } from './connection.ts';
+
+/** The result of a `'use cache'` function. */
+export type CachedData = {
+  bytes: Uint8Array;
+  tags: string[];
+  /** When the function was called, in epoch milliseconds. */
+  timestamp: number;
+  stale: number;
+  expire: number;
+  revalidate: number;
+  /** If another instance made the result, or is to have it: the invalidations that its maker knew of when it began. */
+  knownInvalidations?: InvalidationSnapshot;
+};
+
+const sharedData: v.GenericSchema<unknown, Required<CachedData>> = v.object({
+  bytes: v.instance(Uint8Array),
+  tags: v.array(v.string()),
+  timestamp: v.number(),
+  stale: v.number(),
+  expire: v.number(),
+  revalidate: v.number(),
+  knownInvalidations,
+});
+
+/** The Redis that instances of one build share. */
+export type Sharing = { connection: RedisConnection; buildId: string; log: Logger };
+
+const lifetimeSeconds = 24 * 60 * 60;
+/** Larger results are not shared; each instance makes its own. */
+const largestData = 1024 * 1024;
+
+const nameOf = (prefix: string, key: string) =>
+  `${prefix}:data:${createHash('sha256').update(key).digest('base64url').slice(0, 27)}`;
+
+/** Reads the result of another instance, so that one call serves all. Next's data keys contain the build. */
+export async function readData({ connection, buildId, log }: Sharing, key: string): Promise<CachedData | undefined> {
+  const bytes = await connection.readBytes(nameOf(`${connection.prefix}:${buildId}`, key), true);
+  if (!bytes) return undefined;
+  try {
+    const data = parseOrThrow(sharedData, v8.deserialize(bytes));
+    return { ...data, timestamp: connection.toLocal(data.timestamp) };
+  } catch (error) {
+    log.warn('data-not-read', `A result in Redis cannot be read and is ignored: ${errorMessage(error)}`);
+    return undefined;
+  }
+}
+
+export async function writeData({ connection, buildId }: Sharing, key: string, data: CachedData): Promise<void> {
+  if (!connection.isUp || data.bytes.byteLength > largestData) return;
+  const bytes = v8.serialize({ ...data, timestamp: connection.toShared(data.timestamp) });
+  await connection.askPatiently('write', (client) =>
+    client.set(nameOf(`${connection.prefix}:${buildId}`, key), bytes, {
+      expiration: { type: 'EX', value: lifetimeSeconds },
+    }),
+  );
+}

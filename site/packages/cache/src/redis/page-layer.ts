@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import * as v from 'valibot';
+import type { TagClock } from '../invalidation/tag-clock.ts';
+import { errorMessage } from '../lib/error-message.ts';
+import { parseOrThrow } from '../lib/parse-or-throw.ts';
+import type { HtmlTransform } from '../pages/html-transform.ts';
+import type { Page, PageLayer, PageMetadata } from '../pages/page.ts';
+import { type PageBody, pageBody } from '../pages/page-body.ts';
+import { retentionMs } from '../pages/retained-pages.ts';
+import { deserializeHeader, deserializePage, serializePage } from '../pages/serialize-page.ts';
+import { type Logger, silentLog } from '../report/reporter.ts';
+import type { RedisConnection } from './connection.ts';
+
+/** Next renders every page again after 30 days. */
+const lifetimeSeconds = 30 * 24 * 60 * 60;
+/** Larger pages are not shared: reading them would exceed the time limit. */
+const largestPage = 2 * 1024 * 1024;
+
+const landed = v.object({ key: v.string(), address: v.optional(v.string()) });
+type Landed = v.InferOutput<typeof landed>;
+
+type Options = { buildId: string; log?: Logger | undefined; html?: HtmlTransform | undefined };
+
+/** Pages that all instances of one build share, stored with their start in shared time. */
+export class RedisLayer implements PageLayer {
+  readonly #connection: RedisConnection;
+  readonly #clock: TagClock;
+  readonly #prefix: string;
+  readonly #channel: string;
+  readonly #log: Logger;
+  readonly #html: HtmlTransform | undefined;
+
+  constructor(connection: RedisConnection, clock: TagClock, { buildId, log = silentLog, html }: Options) {
+    this.#connection = connection;
+    this.#clock = clock;
+    this.#log = log;
+    this.#html = html;
+    this.#prefix = `${connection.prefix}:${buildId}:page:`;
+    this.#channel = `${buildId}:landed`;
+  }
+
+  /** Calls the listener when another instance has stored a page. */
+  onStored(listener: (landed: Landed) => void): void {
+    this.#connection.subscribe(this.#channel, (message) => listener(parseOrThrow(landed, message)));
+  }
+
+  read(key: string, mayWait = false): Promise<Page | undefined> {
+    return this.#readAt(this.#nameOf(key), key, mayWait);
+  }
+
+  async #readAt(name: string, key: string, mayWait: boolean): Promise<Page | undefined> {
+    const bytes = await this.#connection.readBytes(name, mayWait);
+    if (!bytes) return undefined;
+    try {
+      const entry = deserializePage(bytes, key, this.#html);
+      return { ...entry, began: this.#connection.toLocal(entry.began) };
+    } catch (error) {
+      this.#log.warn('page-not-read', `The page ${key} in Redis cannot be read and is ignored: ${errorMessage(error)}`);
+      return undefined;
+    }
+  }
+
+  async write(entry: Page): Promise<void> {
+    if (!this.#connection.isUp) return;
+    const began = this.#connection.toShared(entry.began);
+    const knownInvalidations = this.#clock.knownAt(entry.tags, entry.began);
+    const bytes = await serializePage({ ...entry, began, knownInvalidations });
+    if (bytes.length > largestPage) return;
+    const name = this.#nameOf(entry.key);
+    const replaced = await this.#connection.readBytes(name, true);
+    if (!(await this.#set(name, bytes, lifetimeSeconds))) return;
+    await this.#tell(entry);
+    if (replaced) await this.#keepFormer(replaced, await pageBody(entry));
+  }
+
+  async readByPayload(key: string, payload: string): Promise<Page | undefined> {
+    const former = await this.#readAt(this.#formerNameOf(payload), key, true);
+    const found = former ?? (await this.read(key, true));
+    return found && (await pageBody(found)).payload === payload ? found : undefined;
+  }
+
+  async remove(key: string): Promise<void> {
+    await this.#connection.askPatiently('remove', (client) => client.del(this.#nameOf(key)));
+  }
+
+  async #keepFormer(replaced: Buffer, { payload }: PageBody): Promise<void> {
+    const former = payloadIn(replaced);
+    if (former !== undefined && former !== payload)
+      await this.#set(this.#formerNameOf(former), replaced, retentionMs / 1000);
+  }
+
+  #set(name: string, bytes: Buffer, seconds: number): Promise<unknown> {
+    return this.#connection.askPatiently('write', (client) =>
+      client.set(name, bytes, { expiration: { type: 'EX', value: seconds } }),
+    );
+  }
+
+  #formerNameOf(payload: string): string {
+    return `${this.#prefix}former:${payload}`;
+  }
+
+  #tell({ key, path }: PageMetadata): Promise<void> {
+    return this.#connection.publish(this.#channel, { key, address: path } satisfies Landed);
+  }
+
+  #nameOf(key: string): string {
+    return this.#prefix + createHash('sha256').update(key).digest('base64url').slice(0, 27);
+  }
+}
+
+/** The payload of a packed page; undefined for whatever else stood in its place. */
+function payloadIn(bytes: Buffer): string | undefined {
+  try {
+    return deserializeHeader(bytes)?.payload;
+  } catch {
+    return undefined;
+  }
+}

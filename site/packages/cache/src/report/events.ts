@@ -1,0 +1,33 @@
+/** What happens in a cache, for logs and metrics. Listeners are optional. */
+export type CacheEvent =
+  /**
+   * Tags were invalidated. `cause` is the caller's word, `next` for `revalidateTag`, `peer` for another instance,
+   * `during-fill` for invalidations that came while a result was being made, or `again` for those that other instances may
+   * have missed; `source` is what the caller named beside it.
+   */
+  | { type: 'invalidated'; cause: string; source?: string; soft: readonly string[]; hard: readonly string[] }
+  /** A render finished or failed; `milliseconds` since its start. */
+  | { type: 'rendered'; address: string; milliseconds: number; ok: boolean }
+  /** A page came from the shared store, without a render here. */
+  | { type: 'fetched'; address: string; milliseconds: number }
+  /** The disk or Redis failed or was too slow; the operation fell back to memory or was skipped. */
+  | { type: 'store-error'; store: 'disk' | 'redis'; operation: string; message: string }
+  /** The connection to Redis was made or lost. */
+  | { type: 'connection'; store: 'redis'; isUp: boolean };
+
+type Listener = (event: CacheEvent) => void;
+
+/** The events of one cache. */
+export class CacheEvents {
+  readonly #listeners = new Set<Listener>();
+
+  emit(event: CacheEvent): void {
+    for (const listener of this.#listeners) listener(event);
+  }
+
+  /** Calls the listener for each event; returns a function that removes it. */
+  subscribe(listener: Listener): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+}
