@@ -78,6 +78,37 @@ it('[H1] the sitemap of another site is its list: what no page links to is an or
   expect(site.requests).not.toContain('GET /sitemap.xml');
 });
 
+/** Two parts of a site, and an address that leads from one into the other. */
+const parts: Record<string, TestPage> = {
+  '/': page('/', '/hit', '/docs/intro'),
+  '/hit': page('/hit', '/hit/more', '/'),
+  '/hit/more': page('/hit/more', '/hit'),
+  '/docs': text(302, '', { location: '/docs/' }),
+  '/docs/': page('/docs/', '/docs/intro'),
+  '/docs/intro': page('/docs/intro', '/docs/two'),
+  '/docs/two': page('/docs/two', '/docs/', '/hit'),
+  '/page.html': page('/page.html', '/hit'),
+  '/old': text(301, '', { location: '/docs' }),
+};
+it.each([
+  ['/hit', ['/hit', '/hit/more'], undefined],
+  ['/docs', ['/docs', '/docs/', '/docs/intro', '/docs/two'], undefined],
+  ['/docs/', ['/docs/', '/docs/intro', '/docs/two'], undefined],
+  ['/page.html', ['/', '/docs/', '/docs/intro', '/docs/two', '/hit', '/hit/more', '/page.html'], undefined],
+  ['/old', ['/docs/', '/docs/intro', '/docs/two'], '/old leads to /docs/, so the part below that was crawled.'],
+])(
+  '[H1] the address %s is asked for as it was given, and what is crawled is the part that it leads to',
+  async (start, own, note) => {
+    await using site = await startSite(parts);
+    const { exitCode, stdout } = await runCli(`crawl ${site.origin}${start} --json`);
+    const { pages, notes }: Report = JSON.parse(stdout);
+    const crawled = pages.filter((one) => !('isBeyond' in one)).map(({ path }) => path);
+    expect([exitCode, crawled]).toEqual([0, own]);
+    expect(notes.find((one) => one.includes('leads to'))).toBe(note);
+    expect(site.requests).toContain(`GET ${start}`);
+  },
+);
+
 it('[H1] a site that answers every path with a page has no sitemap that can be read: exit 3', async () => {
   const any = page('/');
   const { exitCode, report } = await crawl({ '/': any, '/routes.json': any, '/sitemap.xml': any });

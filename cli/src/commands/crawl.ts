@@ -58,22 +58,26 @@ const crawlPlace: Work<CrawlFlags & { readonly place: string | undefined }> = as
   const { serveFolder } = await import('../io/folder-site.ts');
   const served = await serveFolder(resolve(host.cwd(), place), place);
   try {
-    const own = { site: served.origin, basePath: '', headers: {}, rate: 0, ignoreRobots: true };
-    const told = await crawl({ ...context, settings: { ...settings, ...own } }, flags, served.start);
+    const own = {
+      site: served.origin,
+      basePath: '',
+      startPath: served.start,
+      headers: {},
+      rate: 0,
+      ignoreRobots: true,
+    };
+    const told = await crawl({ ...context, settings: { ...settings, ...own } }, flags);
     return { ...told, notes: [`Served from ${place}.`, ...told.notes] };
   } finally {
     await served.close();
   }
 };
 
-async function crawl(context: CommandContext, flags: CrawlFlags, start?: string): Promise<Report> {
+async function crawl(context: CommandContext, flags: CrawlFlags): Promise<Report> {
   const { settings, host } = context;
   const { against } = flags;
   const earlier = against === undefined ? undefined : await readEarlierCrawl(against, host.cwd());
-  const { record, external, bytes, notes } = await crawlSite({
-    ...{ ...context, asksBytes: flags.bytes === true },
-    ...(start === undefined ? {} : { start }),
-  });
+  const { record, external, bytes, notes } = await crawlSite({ ...context, asksBytes: flags.bytes === true });
   const linking = flags.noindex ? record.pages : openPages(record);
   const beyond = context.settings.external ? await askOthers(context, linking) : { findings: [], isWhole: true };
   const complete = record.complete && beyond.isWhole && (earlier?.isWhole ?? true);

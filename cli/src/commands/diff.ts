@@ -5,7 +5,7 @@ import { snapshotOf } from '../core/diff/crawl-snapshot.ts';
 import type { PageFacts, Snapshot } from '../core/diff/snapshot.ts';
 import { countFindings, type Weights } from '../core/report.ts';
 import { politeRate } from '../core/settings/settings.ts';
-import { basePathOf, credentialsOf, isLoopback, isSiteAddress } from '../core/site-address.ts';
+import { credentialsOf, isLoopback, isSiteAddress, placeOf } from '../core/site-address.ts';
 import { readBuildFolder } from '../io/build-folder.ts';
 import { crawlSite } from '../io/crawl-site.ts';
 import { isFolder } from '../io/files.ts';
@@ -95,7 +95,7 @@ async function crawledNow(name: string, context: CommandContext): Promise<Snapsh
   // What is sent to the site of the settings may be secret to others.
   const headers = { ...(origin === settings.site ? settings.headers : {}), ...credentialsOf(address) };
   const rate = isLoopback(origin) || settings.rate > 0 ? settings.rate : politeRate;
-  const crawled = { ...settings, site: origin, basePath: basePathOf(address), headers, rate };
+  const crawled = { ...settings, site: origin, ...placeOf(address), headers, rate };
   const { record } = await crawlSite({ ...context, settings: crawled });
   return snapshotOf(origin, [...record.pages.values()], record.complete);
 }

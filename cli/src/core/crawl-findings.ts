@@ -75,6 +75,7 @@ function linkFault(path: string, related: readonly string[], { record, hops, isE
   return [];
 }
 
+const closeIt = 'Close it; --ignore-truncated leaves this out.';
 const cutOff = 'Look for a proxy that cuts responses off, or see --ignore-truncated.';
 
 function pageFaults(crawl: CrawlRecord): Finding[] {
@@ -92,6 +93,9 @@ function pageFaults(crawl: CrawlRecord): Finding[] {
     const wantsCanonical = own.has(subject) && !page.noindex && page.canonical === undefined;
     return [
       ...(page.isWhole ? [] : [finding('truncated', 'error', subject, 'ends in the middle', cutOff)]),
+      ...(page.unclosed === undefined
+        ? []
+        : [finding('unclosed', 'warning', subject, `ends before ${page.unclosed} is closed`, closeIt)]),
       ...(page.title ? [] : [finding('missing-title', 'error', subject, 'has no title', 'Give the page a title.')]),
       ...(wantsCanonical
         ? [

@@ -13,6 +13,8 @@ export type PageRecord = {
   readonly isHtml: boolean;
   /** False for a page that ends before its end. */
   readonly isWhole: boolean;
+  /** What is open at its end although all of it has come. */
+  readonly unclosed?: string;
   readonly isAsset: boolean;
   /** It lies beyond the part of the site that was asked for, so that it must be there and nothing more. */
   readonly isBeyond?: true;

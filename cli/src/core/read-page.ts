@@ -6,7 +6,7 @@ import { lastingHeaders } from './lasting-headers.ts';
 import { resolveLink } from './links.ts';
 import { cacheState, isHtml, type SiteResponse } from './response.ts';
 import { structuredTypes } from './structured-data.ts';
-import { type EndOfPages, isTruncated } from './whole-html.ts';
+import { type EndOfPages, endOf } from './whole-html.ts';
 
 /** An address of the site, and whether it was found as an image, a script or a style. */
 export type CrawlTarget = {
@@ -47,12 +47,14 @@ export function readPage(
   const types = (html?.structuredData ?? []).map(structuredTypes);
   const location = locationOf(answer, path, scope.origins);
   const cache = cacheState(answer);
+  const end = html ? endOf(answer, scope.endOfPages) : 'whole';
   const record: PageRecord = {
     path,
     status,
     type: headers['content-type'] ?? '',
     isHtml: isHtml(answer),
-    isWhole: !html || !isTruncated(answer, scope.endOfPages),
+    isWhole: end !== 'truncated',
+    ...(typeof end === 'object' ? { unclosed: end.open } : {}),
     isAsset,
     noindex: (html?.noindex ?? false) || /noindex/i.test(headers['x-robots-tag'] ?? ''),
     ...(html ? headOf(html) : {}),

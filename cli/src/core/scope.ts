@@ -2,6 +2,8 @@
 export type ScopeSettings = {
   /** Where the site begins on its host, without a slash at its end: empty, or `/docs`. */
   readonly basePath: string;
+  /** The path of the page that was named. */
+  readonly startPath: string;
   /** Patterns of which each page must match one, where there are any. */
   readonly include: readonly string[];
   /** Patterns of what is never asked for. */
@@ -27,10 +29,7 @@ const matcherOf = (patterns: readonly string[]) => {
   return (address: string) => expressions.some((expression) => expression.test(address));
 };
 
-/** The page from which a site with this base path is crawled. */
-export const startOf = ({ basePath }: Pick<ScopeSettings, 'basePath'>): string => `${basePath}/`;
-
-export function createScope({ basePath, include, exclude }: ScopeSettings): Scope {
+export function createScope({ basePath, include, exclude }: Omit<ScopeSettings, 'startPath'>): Scope {
   const [isIncluded, isExcluded] = [matcherOf(include), matcherOf(exclude)];
   const withoutQuery = (path: string) => path.replace(/\?.*$/s, '');
   const matches = (test: (address: string) => boolean, path: string) => test(path) || test(withoutQuery(path));

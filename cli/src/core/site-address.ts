@@ -4,9 +4,11 @@ export function isSiteAddress(text: string): boolean {
   return url !== null && /^https?:$/.test(url.protocol) && url.search === '' && url.hash === '';
 }
 
-/** Where a site begins on its host, without a slash at its end; the name of a page at the end of an address is left out. */
-export const basePathOf = ({ pathname }: URL): string =>
-  pathname.replace(/\/[^/]*\.[^/]*$/, '').replace(/(?<!\/)\/+$/, '');
+/** Where a site begins on its host, without the name of a page or a slash at its end, and the page that an address names. */
+export const placeOf = ({ pathname }: URL): { basePath: string; startPath: string } => ({
+  basePath: pathname.replace(/\/[^/]*\.[^/]*$/, '').replace(/(?<!\/)\/+$/, ''),
+  startPath: pathname,
+});
 
 /** True for an http(s) URL without a path. */
 export function isSite(text: string): boolean {

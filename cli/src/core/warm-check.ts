@@ -1,7 +1,7 @@
 import { cacheEvidence } from './cache-evidence.ts';
 import type { Finding } from './report.ts';
 import { cacheState, isBlank, isHtml, isSameBody, isSameRender, type SiteResponse } from './response.ts';
-import { isTruncated } from './whole-html.ts';
+import { endOf } from './whole-html.ts';
 
 /** Two responses for a page: the one that filled the cache, and the one that should come from it. */
 export type WarmPair = {
@@ -39,7 +39,7 @@ export function checkWarm({ path, first, second }: WarmPair, expected: Expected)
   if (isBlank(second)) return fault('empty', 'is empty');
   if (arePages && !isHtml(second))
     return fault('not-a-page', `is no page, but ${second.headers['content-type'] ?? 'of no type'}`);
-  if (isHtml(second) && isTruncated(second, { isMarked: build !== undefined, isIgnored: ignoreTruncated }))
+  if (isHtml(second) && endOf(second, { isMarked: build !== undefined, isIgnored: ignoreTruncated }) === 'truncated')
     return fault(
       'truncated',
       'ends in the middle',

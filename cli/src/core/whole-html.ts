@@ -7,24 +7,25 @@ const endIsOptional = new Set(
 );
 
 /**
- * True for HTML that does not stop in the middle, as far as that can be told: it says where it ends, or no tag, comment or element is
- * open there that would have to be closed.
+ * What is open at the end of HTML and would have to be closed there: a tag, a comment or an element, as far as that can be told.
+ * Undefined where nothing is, or the page says itself where it ends.
  */
-function endsSomewhere(html: string): boolean {
+function openAtEnd(html: string): string | undefined {
   let isEnded = false;
   let isEnding = false;
-  let isOpen = false;
+  let open: string | undefined;
   const parser = new Parser({
     onclosetag(name, isImplied) {
       if (!isImplied && (name === 'html' || name === 'body')) isEnded = true;
-      if (isEnding && !endIsOptional.has(name)) isOpen = true;
+      if (isEnding && !endIsOptional.has(name)) open ??= `<${name}>`;
     },
   });
   parser.write(html);
   isEnding = true;
   parser.end();
-  if (isEnded) return true;
-  return !isOpen && !/<[a-z/!][^<>]*$/i.test(html.slice(-1_000)) && html.lastIndexOf('<!--') <= html.lastIndexOf('-->');
+  if (isEnded) return undefined;
+  if (html.lastIndexOf('<!--') > html.lastIndexOf('-->')) return 'a comment';
+  return /<[a-z/!][^<>]*$/i.test(html.slice(-1_000)) ? 'a tag' : open;
 }
 
 /** What is known of the pages of a site. */
@@ -35,8 +36,20 @@ export type EndOfPages = {
   readonly isIgnored: boolean;
 };
 
-/** True for a page that was cut off; what the transfer itself lacks is no response at all. */
-export const isTruncated = (
-  page: Pick<SiteResponse, 'content' | 'body'>,
-  { isMarked, isIgnored }: EndOfPages,
-): boolean => !isIgnored && !isWholePage(page) && (isMarked || !endsSomewhere(page.body));
+/** How a page ends: as it should, before its end, or with something open although all that was sent has come. */
+export type PageEnd = 'whole' | 'truncated' | { readonly open: string };
+
+type Ended = Pick<SiteResponse, 'content' | 'body' | 'headers'>;
+
+/** How a page ends; what the transfer itself lacks is no response at all. */
+export function endOf(page: Ended, { isMarked, isIgnored }: EndOfPages): PageEnd {
+  if (isIgnored || isWholePage(page)) return 'whole';
+  if (isMarked) return 'truncated';
+  const open = openAtEnd(page.body);
+  if (open === undefined) return 'whole';
+  return saysItsLength(page) ? { open } : 'truncated';
+}
+
+/** Without a length and without chunks a response ends wherever its connection does. */
+const saysItsLength = ({ headers }: Ended): boolean =>
+  headers['content-length'] !== undefined || /\bchunked\b/i.test(headers['transfer-encoding'] ?? '');

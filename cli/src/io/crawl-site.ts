@@ -1,11 +1,12 @@
-import type { CrawlRecord } from '../core/crawl-record.ts';
+import { type CrawlRecord, mostHops } from '../core/crawl-record.ts';
 import { CliError } from '../core/errors.ts';
 import { noRobots, type Robots, rateWithin } from '../core/robots.ts';
-import { createScope, startOf } from '../core/scope.ts';
+import { createScope } from '../core/scope.ts';
 import type { Settings } from '../core/settings/settings.ts';
+import { placeOf } from '../core/site-address.ts';
 import { type CrawlResult, crawl } from './crawler.ts';
 import type { Host } from './host.ts';
-import { type Client, createClient } from './http.ts';
+import { type Client, createClient, requireResponse } from './http.ts';
 import type { Interrupt } from './interrupt.ts';
 import { NoResponse } from './no-response.ts';
 import { fetchPageBytes, type PageBytes } from './page-bytes.ts';
@@ -21,8 +22,6 @@ type Surroundings = {
   readonly interrupt: Interrupt;
   /** Whether each page is also asked for in every encoding. */
   readonly asksBytes?: boolean;
-  /** The page to start from, if that is not the site's first. */
-  readonly start?: string;
 };
 
 /** What a crawl from the route table and the sitemap on came to. */
@@ -49,18 +48,40 @@ export async function crawlSite(surroundings: Surroundings): Promise<SiteCrawl> 
     if (isOurs && 'fault' in found) throw new CliError('no-routes', `${site}${found.fault}.`);
     const isFree = isOurs || settings.ignoreRobots;
     const robots = isFree ? noRobots : await fetchRobots(settings, interrupt.abort);
-    return await crawlFrom(found, robots, surroundings);
+    const led = await startAt(first, robots, settings);
+    const crawl = await crawlFrom(found, robots, { ...surroundings, settings: { ...settings, ...led?.place } });
+    return led ? { ...crawl, notes: [led.note, ...crawl.notes] } : crawl;
   } finally {
     await first.close();
   }
 }
 
+/** Where a named page redirects to beyond its part of the site, because the part to crawl is that of the page which is meant. */
+async function startAt(
+  client: Client,
+  { allows }: Robots,
+  settings: Settings,
+): Promise<{ place: ReturnType<typeof placeOf>; note: string } | undefined> {
+  const { site, startPath } = settings;
+  if (settings.basePath === '') return undefined;
+  let url = new URL(startPath, site);
+  for (let hops = 0; hops < mostHops && allows(url.pathname); hops++) {
+    const { status, headers } = await requireResponse(client, site, url.pathname + url.search);
+    const next = status >= 300 && status < 400 ? URL.parse(headers['location'] ?? '', url.href) : null;
+    if (next?.origin !== url.origin) break;
+    url = next;
+  }
+  if (createScope({ ...settings, include: [], exclude: [] }).covers(url.pathname)) return undefined;
+  const note = `${startPath} leads to ${url.pathname}, so the part below that was crawled.`;
+  return { place: placeOf(url), note };
+}
+
 async function crawlFrom(
   found: Awaited<ReturnType<typeof findRoutes>>,
   robots: Robots,
-  { settings, host, interrupt, asksBytes, start = startOf(settings) }: Surroundings,
+  { settings, host, interrupt, asksBytes }: Surroundings,
 ): Promise<SiteCrawl> {
-  const { site } = settings;
+  const { site, startPath: start } = settings;
   const rate = rateWithin(settings.rate, robots);
   const client = heeding(createClient({ ...settings, rate }, interrupt.abort), robots);
   try {

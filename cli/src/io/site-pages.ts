@@ -1,7 +1,7 @@
 import type { PageRecord } from '../core/crawl-record.ts';
 import { CliError } from '../core/errors.ts';
 import { noRobots } from '../core/robots.ts';
-import { createScope, startOf } from '../core/scope.ts';
+import { createScope } from '../core/scope.ts';
 import type { Settings } from '../core/settings/settings.ts';
 import type { Host } from './host.ts';
 import type { Client } from './http.ts';
@@ -66,7 +66,7 @@ async function pagesOfSitemap(
   // Loaded where it is needed, because reading XML takes a tenth of the start.
   const { fetchSitemap } = await import('./sitemaps.ts');
   const robots = isOurs || settings.ignoreRobots ? noRobots : await fetchRobots(settings, interrupt.abort);
-  const known = routes ?? [startOf(settings)];
+  const known = routes ?? [settings.startPath];
   const { paths, absent, faults } = await fetchSitemap(client, settings, known, robots.sitemaps);
   if (paths.length > 0) return { paths, faults };
   return { absent: [absent ?? 'the sitemap lists no page', ...faults].join('; ') };

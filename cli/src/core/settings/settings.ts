@@ -4,7 +4,7 @@ import { headersOf } from '../header-lines.ts';
 import type { LighthouseSettings } from '../lighthouse/budgets.ts';
 import type { Format } from '../report-format.ts';
 import type { ScopeSettings } from '../scope.ts';
-import { basePathOf, credentialsOf, isLoopback } from '../site-address.ts';
+import { credentialsOf, isLoopback, placeOf } from '../site-address.ts';
 import { lineOfSetting } from './line-of-setting.ts';
 import { plainSettings, readSettings, type SettingLayer } from './setting-schemas.ts';
 
@@ -100,7 +100,7 @@ export function resolveSettings({ config, configFile, configText = '', env, flag
     exclude: [],
     ...merged,
     site,
-    basePath: basePathOf(address),
+    ...placeOf(address),
     instances: instance?.map((url) => new URL(url).origin) ?? [site],
     headers: { ...credentialsOf(address), ...headersOf(header ?? []) },
   };
