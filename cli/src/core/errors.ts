@@ -60,7 +60,8 @@ const problems = {
   unreachable: { exit: ExitCode.incomplete, remedy: 'Start the site (npm start), or name another with --site URL.' },
   'not-vitrine': {
     exit: ExitCode.incomplete,
-    remedy: 'Name the site with --site URL, or set PORT to the port that it listens on.',
+    remedy:
+      'Name a Vitrine site with --site URL, or by its PORT. On any other site routes, crawl, warm, lighthouse, diff and redirects work.',
   },
   'no-robots': {
     exit: ExitCode.incomplete,
