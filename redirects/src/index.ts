@@ -12,6 +12,7 @@ export {
 } from './match/matcher.ts';
 export { addressAsRead, hostOf } from './model/address.ts';
 export { RedirectMapError } from './model/errors.ts';
+export { issueWords } from './model/issue-words.ts';
 export { entriesOf, type MapEntry, type RedirectCode, type RedirectRule } from './model/model.ts';
 export { canonicalPath, withQuery } from './model/path.ts';
 export { pathsOf } from './model/sample-paths.ts';

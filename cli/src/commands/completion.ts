@@ -17,7 +17,7 @@ export function addCompletionCommand(command: Command, start: Start): void {
     .addHelpText(
       'after',
       `
-For every shell to come:
+To load it in every new shell:
   $ echo 'eval "$(npx vitrine completion bash)"' >> ~/.bashrc
   $ echo 'eval "$(npx vitrine completion zsh)"' >> ~/.zshrc     (after compinit)
   $ npx vitrine completion fish > ~/.config/fish/completions/vitrine.fish`,

@@ -32,7 +32,7 @@ it('[H1] a site that is not Vitrine’s is crawled from its start, and the repor
   expect([exitCode, report.complete, told]).toEqual([0, true, []]);
   expect(report.pages.map(({ path }) => path)).toEqual(['/', '/about']);
   expect(report.notes[0]).toBe(
-    'This is no Vitrine site (/routes.json responded with 404). Not checked: whether pages are missing, because there is no route table, and whether all are of one build.',
+    'This is not a Vitrine site (/routes.json responded with 404). Not checked: whether pages are missing, because there is no route table, and whether all are of one build.',
   );
 });
 
@@ -109,18 +109,25 @@ it.each([
   },
 );
 
-it('[H1] a site that answers every path with a page has no sitemap that can be read: exit 3', async () => {
+it('[H1] a site that answers every path with a page is crawled, and the report says that missing ones do not show', async () => {
   const any = page('/');
   const { exitCode, report } = await crawl({ '/': any, '/routes.json': any, '/sitemap.xml': any });
-  expect([exitCode, report.complete]).toEqual([3, false]);
+  expect([exitCode, report.complete]).toEqual([0, true]);
   expect(report.notes.join('\n')).toMatch(
-    /no Vitrine site \(\/routes\.json is not JSON\)[\s\S]*\/sitemap\.xml is not a sitemap/,
+    /not a Vitrine site \(\/routes\.json is not JSON\)[\s\S]*links to what is missing cannot be told[\s\S]*No sitemap: \/sitemap\.xml is a page/,
   );
+});
+
+it('[H1] a sitemap that robots.txt names must be one, also on a site that answers every path with a page', async () => {
+  const any = page('/');
+  const robots: TestPage = (_, response) => response.end('Sitemap: /map.xml\n');
+  const { exitCode, report } = await crawl({ '/': any, '/robots.txt': robots, '/map.xml': any });
+  expect([exitCode, report.notes.at(-1)]).toEqual([3, expect.stringContaining('/map.xml is a page and not a sitemap')]);
 });
 
 it.each<[string, Record<string, TestPage>, string]>([
   ['is not there', {}, 'responds with 404'],
-  ['is no page', { '/': text(200, 'hello') }, 'is no page, but is text/plain'],
+  ['is no page', { '/': text(200, 'hello') }, 'is not a page, but is text/plain'],
   [
     'leads to another site',
     { '/': text(301, '', { location: 'https://www.orrery.example/' }) },

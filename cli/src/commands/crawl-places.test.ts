@@ -29,13 +29,17 @@ async function crawl(command: string, options = {}) {
 it('[H1] a site below a path is crawled there, and what it links to above must be there and nothing more', async () => {
   await using site = await startSite({
     '/': '<!doctype html><p>no title, and links: <a href="/lost">x</a>',
+    '/docs': (_, response) => response.writeHead(301, { location: '/docs/' }).end(),
     '/docs/': page('/docs/', '/docs/a', '/', '/gone'),
+    '/docs/index.html': page('/docs/', '/docs/a', '/', '/gone'),
     '/docs/a': page('/docs/a', '/docs/'),
     '/docs/sitemap.xml': '<?xml version="1.0"?><urlset><url><loc>https://o.example/docs/</loc></url></urlset>',
   });
-  for (const command of [`--site ${site.origin}/docs`, `${site.origin}/docs/`, `${site.origin}/docs/index.html`]) {
-    const { exitCode, told, paths } = await crawl(command);
-    expect([exitCode, told, paths]).toEqual([1, ['broken-link /gone'], ['/', '/docs/', '/docs/a', '/gone']]);
+  const found = ['/', '/docs/', '/docs/a', '/gone'];
+  for (const start of ['/docs', '/docs/', '/docs/index.html']) {
+    const { exitCode, told, paths } = await crawl(`--site ${site.origin}${start}`);
+    expect([exitCode, told[0]]).toEqual([1, 'broken-link /gone']);
+    expect(paths).toEqual([...new Set([...found, start])].sort());
   }
 });
 
@@ -71,8 +75,8 @@ function certificateOf(kind: 'itself' | 'an authority') {
 }
 
 it.each([
-  ['itself', /self-signed; --insecure takes it/],
-  ['an authority', /authority that is not known here; --insecure takes it/],
+  ['itself', /self-signed\.?\s.*NODE_EXTRA_CA_CERTS, or accept any with --insecure/s],
+  ['an authority', /authority that is not known here\.?\s.*accept any with --insecure/s],
 ] as const)('[H1] [H8] a certificate that only %s vouches for is taken with --insecure', async (kind, message) => {
   const server = createServer(certificateOf(kind), (request, response) => {
     const isStart = request.url === '/';
@@ -83,6 +87,7 @@ it.each([
     const site = `https://127.0.0.1:${Object(server.address()).port}`;
     const refused = await crawl(`--site ${site}`);
     expect([refused.exitCode, refused.stderr]).toEqual([3, expect.stringMatching(message)]);
+    expect(refused.stderr).not.toContain('Start the site');
     expect(await crawl(`--site ${site} --insecure`)).toMatchObject({ exitCode: 0, paths: ['/'] });
     const { stdout } = await runCli(`doctor --site ${site}`);
     expect(stdout.replace(/\s+/g, ' ')).toMatch(message);
@@ -128,4 +133,15 @@ it('[H1] Markdown is crawled with its links and headings, a file or a folder of 
     exitCode: 2,
     stderr: expect.stringContaining('Cannot read nothing'),
   });
+});
+
+it.each([
+  ['crawl localhost:8392', 'name it by its URL: http://localhost:8392.'],
+  ['crawl www.orrery.example/docs', 'name it by its URL: http://www.orrery.example.'],
+  ['crawl ftp://orrery.example/', 'read over http:// or https:// alone'],
+  ['crawl http://orrery.example/?page=2', 'Name a site without a query'],
+  ['diff localhost:8392 localhost:8393', 'name it by its URL: http://localhost:8392.'],
+])('[H1] [H8] "%s" says how a site is named: exit 2', async (command, remedy) => {
+  const { exitCode, stderr } = await runCli(command);
+  expect([exitCode, stderr]).toEqual([2, expect.stringContaining(remedy)]);
 });

@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { type BytesByEncoding, medianBytes, toldBytes } from '../core/bytes-by-encoding.ts';
 import { crawlFindings } from '../core/crawl-findings.ts';
@@ -8,6 +7,7 @@ import { snapshotOf } from '../core/diff/crawl-snapshot.ts';
 import { percentile } from '../core/percentile.ts';
 import { countFindings, type Finding, type Report } from '../core/report.ts';
 import { isSiteAddress } from '../core/site-address.ts';
+import { asSite } from '../io/crawl-folder.ts';
 import { crawlSite } from '../io/crawl-site.ts';
 import type { CommandContext, Work } from './context.ts';
 import { partialNote, readEarlierCrawl } from './earlier-crawl.ts';
@@ -53,31 +53,17 @@ type CrawlFlags = {
 /** Crawls a folder or a page in one, or the site where none is named. */
 const crawlPlace: Work<CrawlFlags & { readonly place: string | undefined }> = async (context, { place, ...flags }) => {
   if (place === undefined) return crawl(context, flags);
-  const { settings, host } = context;
-  // Loaded where it is needed, because reading Markdown takes time to load.
-  const { serveFolder } = await import('../io/folder-site.ts');
-  const served = await serveFolder(resolve(host.cwd(), place), place);
-  try {
-    const own = {
-      site: served.origin,
-      basePath: '',
-      startPath: served.start,
-      headers: {},
-      rate: 0,
-      ignoreRobots: true,
-    };
-    const told = await crawl({ ...context, settings: { ...settings, ...own } }, flags);
+  return asSite(context, place, async (settings) => {
+    const told = await crawl({ ...context, settings }, flags, true);
     return { ...told, notes: [`Served from ${place}.`, ...told.notes] };
-  } finally {
-    await served.close();
-  }
+  });
 };
 
-async function crawl(context: CommandContext, flags: CrawlFlags): Promise<Report> {
+async function crawl(context: CommandContext, flags: CrawlFlags, isFolder = false): Promise<Report> {
   const { settings, host } = context;
   const { against } = flags;
   const earlier = against === undefined ? undefined : await readEarlierCrawl(against, host.cwd());
-  const { record, external, bytes, notes } = await crawlSite({ ...context, asksBytes: flags.bytes === true });
+  const { record, external, bytes, notes } = await crawlSite({ ...context, asksBytes: flags.bytes === true, isFolder });
   const linking = flags.noindex ? record.pages : openPages(record);
   const beyond = context.settings.external ? await askOthers(context, linking) : { findings: [], isWhole: true };
   const complete = record.complete && beyond.isWhole && (earlier?.isWhole ?? true);

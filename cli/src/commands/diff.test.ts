@@ -309,11 +309,38 @@ it('[H5] HTML shows what differs and what each page weighs, alone and harmless',
   expect(stdout).not.toMatch(/<script|src=|href=|url\(|@import/);
 });
 
+it('[H5] a folder is compared with the site that serves it, but for the headers that a folder does not have', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'vitrine-'));
+  writeFileSync(join(folder, 'index.html'), page('/', '/about'));
+  writeFileSync(join(folder, 'about.html'), page('/about', '/'));
+  const served =
+    (text: string): TestPage =>
+    (_, response) =>
+      response.writeHead(200, { 'content-type': 'text/html', 'x-frame-options': 'DENY' }).end(text);
+  await using site = await startSite({ '/': served(page('/', '/about')), '/about': served(page('/About', '/')) });
+  const crawled = join(folder, 'crawl.json');
+  await runCli(`crawl ${folder} --json -o ${crawled}`);
+  for (const before of [folder, crawled]) {
+    const { exitCode, stdout } = await runCli(`diff ${before} ${site.origin} --json`);
+    const codes = JSON.parse(stdout).findings.map(({ code, subject }: Record<string, string>) => `${code} ${subject}`);
+    expect([exitCode, codes]).toEqual([0, ['title-changed /about', 'head-changed /about']]);
+  }
+});
+
+it('[H5] the report of a crawl that failed is named as such: exit 2', async () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'vitrine-')), 'failed.json');
+  await runCli(`crawl --site http://127.0.0.1:1 --json -o ${file}`);
+  for (const command of [`diff ${file} ${file}`, `crawl --site http://127.0.0.1:1 --against ${file}`]) {
+    const { exitCode, stderr } = await runCli(command);
+    expect([exitCode, stderr]).toEqual([2, expect.stringContaining('a crawl that failed: Cannot reach http://127')]);
+  }
+});
+
 const wrong: [string, () => string, string][] = [
   ['a folder that is no build', () => mkdtempSync(join(tmpdir(), 'vitrine-')), 'has no BUILD_ID'],
   ['a build of another Next', () => writeBuild({ version: 5 }), 'version must be 4'],
   ['no file', () => '/nowhere/crawl.json', 'Cannot read /nowhere/crawl.json'],
-  ['another file', () => new URL('../../package.json', import.meta.url).pathname, 'is no report of vitrine crawl'],
+  ['another file', () => new URL('../../package.json', import.meta.url).pathname, 'is not a report of vitrine crawl'],
 ];
 it.each(wrong)('[H5] %s is refused: exit 2', async (_, place, message) => {
   const { exitCode, stderr } = await diff(writeBuild({}), place());

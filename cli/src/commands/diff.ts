@@ -7,8 +7,9 @@ import { countFindings, type Weights } from '../core/report.ts';
 import { politeRate } from '../core/settings/settings.ts';
 import { credentialsOf, isLoopback, isSiteAddress, placeOf } from '../core/site-address.ts';
 import { readBuildFolder } from '../io/build-folder.ts';
-import { crawlSite } from '../io/crawl-site.ts';
-import { isFolder } from '../io/files.ts';
+import { asSite } from '../io/crawl-folder.ts';
+import { crawlSite, type Surroundings } from '../io/crawl-site.ts';
+import { isFolder, readTextIfThere } from '../io/files.ts';
 import type { CommandContext, Work } from './context.ts';
 import { partialNote, readEarlierCrawl } from './earlier-crawl.ts';
 import { addReportOptions, addRequestOptions, addScopeOptions, exampleText, type Start } from './options.ts';
@@ -16,7 +17,10 @@ import { addReportOptions, addRequestOptions, addScopeOptions, exampleText, type
 /** Adds `vitrine diff`. */
 export function addSiteDiffCommand(command: Command, start: Start): void {
   addScopeOptions(addRequestOptions(addReportOptions(command)))
-    .argument('<before>', 'the folder of a build (.next), a report of `vitrine crawl --json`, or the URL of a site')
+    .argument(
+      '<before>',
+      'a build (.next), a folder with an index.html, a report of `vitrine crawl --json`, or the URL of a site',
+    )
     .argument('<after>', 'the same of the later one')
     .addHelpText(
       'after',
@@ -83,7 +87,11 @@ async function readSnapshot(name: string, context: CommandContext): Promise<Snap
   if (isSiteAddress(name)) return crawledNow(name, context);
   const { host } = context;
   const folder = host.cwd();
-  if (await isFolder(name, folder)) return readBuildFolder(name, resolve(folder, name));
+  if (await isFolder(name, folder)) {
+    const isSite = (await readTextIfThere('index.html', resolve(folder, name))) !== undefined;
+    if (!isSite) return readBuildFolder(name, resolve(folder, name));
+    return asSite(context, name, async (settings) => snapshotNow(name, { ...context, settings, isFolder: true }));
+  }
   return readEarlierCrawl(name, folder);
 }
 
@@ -96,6 +104,10 @@ async function crawledNow(name: string, context: CommandContext): Promise<Snapsh
   const headers = { ...(origin === settings.site ? settings.headers : {}), ...credentialsOf(address) };
   const rate = isLoopback(origin) || settings.rate > 0 ? settings.rate : politeRate;
   const crawled = { ...settings, site: origin, ...placeOf(address), headers, rate };
-  const { record } = await crawlSite({ ...context, settings: crawled });
-  return snapshotOf(origin, [...record.pages.values()], record.complete);
+  return snapshotNow(origin, { ...context, settings: crawled });
+}
+
+async function snapshotNow(name: string, surroundings: Surroundings): Promise<Snapshot> {
+  const { record } = await crawlSite(surroundings);
+  return snapshotOf(name, [...record.pages.values()], record.complete);
 }

@@ -60,7 +60,7 @@ async function robotsOf({ settings, interrupt }: CommandContext): Promise<{ chec
 async function checkSitemap({ settings }: CommandContext, client: Client, { sitemaps }: Robots): Promise<Check> {
   // Loaded where it is needed, because reading XML takes a tenth of the start.
   const { fetchSitemap } = await import('../io/sitemaps.ts');
-  const { paths, absent, faults } = await fetchSitemap(client, settings, [settings.startPath], sitemaps);
+  const { paths, absent, faults } = await fetchSitemap(client, settings, [settings.startPath], sitemaps, true);
   const name = 'sitemap';
   const [message] = faults;
   if (message === undefined)

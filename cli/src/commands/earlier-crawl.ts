@@ -1,4 +1,4 @@
-import { crawlSnapshot } from '../core/diff/crawl-snapshot.ts';
+import { crawlSnapshot, failureOfCrawl } from '../core/diff/crawl-snapshot.ts';
 import type { Snapshot } from '../core/diff/snapshot.ts';
 import { CliError } from '../core/errors.ts';
 import { readText } from '../io/files.ts';
@@ -8,8 +8,14 @@ import { readText } from '../io/files.ts';
  * @throws CliError `no-file`, or `bad-build` for another file
  */
 export async function readEarlierCrawl(file: string, folder: string): Promise<Snapshot> {
-  const snapshot = crawlSnapshot(file, await readText(file, folder));
-  if (!snapshot) throw new CliError('bad-build', `${file} is no report of vitrine crawl --json.`);
+  const text = await readText(file, folder);
+  const snapshot = crawlSnapshot(file, text);
+  const failure = snapshot ? undefined : failureOfCrawl(text);
+  if (failure !== undefined)
+    throw new CliError('bad-build', `${file} is the report of a crawl that failed: ${failure}`, {
+      remedy: 'Crawl that site again: vitrine crawl --json -o FILE.',
+    });
+  if (!snapshot) throw new CliError('bad-build', `${file} is not a report of vitrine crawl --json.`);
   return snapshot;
 }
 

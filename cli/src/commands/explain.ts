@@ -53,7 +53,7 @@ function pathOf(page: string, site: string): string {
   const foreign = target?.kind === 'external' ? URL.parse(target.url) : undefined;
   if (path !== undefined) return path;
   if (foreign) return foreign.pathname + foreign.search;
-  throw new CliError('bad-address', `"${page}" is no address.`);
+  throw new CliError('bad-address', `"${page}" is not an address.`);
 }
 
 /** The page as a visitor gets it, perhaps from a cache in front of the site. */

@@ -27,7 +27,7 @@ const init: Work<InitFlags> = async (context, flags) => {
   const there = await findConfigFile(folder);
   if (there !== undefined && !flags.force) throw new CliError('has-config', `${there} is there already.`);
   if (!flags.yes && !host.stdin.isTTY)
-    throw new CliError('no-answer', 'vitrine init asks questions, and this is no terminal.');
+    throw new CliError('no-answer', 'vitrine init asks questions, and this is not a terminal.');
   const questions = flags.yes ? unasked : askAt(host, interrupt.stop);
   try {
     const { settings, notes } = await settingsFrom(context, questions);

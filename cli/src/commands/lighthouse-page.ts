@@ -93,7 +93,7 @@ async function pageFault(client: Client, { path, build, budget }: PageOrder): Pr
     const { location, 'x-vitrine-build': found } = response.headers;
     if (location !== undefined) return { fault: 'redirects', message: `redirects to ${location}` };
     if (response.status !== budget.status) return { fault: 'not-200', message: `responds with ${response.status}` };
-    if (!isHtml(response)) return { fault: 'not-a-page', message: 'is no HTML' };
+    if (!isHtml(response)) return { fault: 'not-a-page', message: 'is not HTML' };
     // What is rendered for one visitor names no build.
     const isNamed = found !== undefined || !budget.addresses.includes(path);
     if (build !== undefined && isNamed && found !== build)

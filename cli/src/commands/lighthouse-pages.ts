@@ -37,7 +37,7 @@ export function runsOf(context: CommandContext, flags: LighthouseFlags): { runs:
 function budgetsOf({ settings }: CommandContext, { page }: LighthouseFlags): LighthouseSettings {
   if (settings.lighthouse) return settings.lighthouse;
   if (page) return { runs: 3, budgets: [noBudget] };
-  throw new CliError('no-budget', 'The configuration file holds no budgets.');
+  throw new CliError('no-budget', 'There are no budgets in a configuration file, and no page was named.');
 }
 
 /** The pages to measure, with their budgets; and what is left out. */
@@ -55,7 +55,7 @@ export async function chosenPages(
   const known = new Set(found.flatMap(({ paths }) => paths));
   const stranger = flags.page?.find((path) => !known.has(path));
   if (stranger !== undefined)
-    throw new CliError('no-budget', `No budget applies to ${stranger}, or it is no page of the site.`);
+    throw new CliError('no-budget', `No budget applies to ${stranger}, or it is not a page of the site.`);
   const chosen = found.map(({ budget, paths }) => ({
     budget,
     paths: flags.page ? paths.filter((path) => flags.page?.includes(path)) : flags.all ? paths : paths.slice(0, 1),

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -72,6 +72,46 @@ it('[H8] what no report is made of leaves the file alone, and a report of a fail
     failure: { code: 'unreachable', message: expect.stringContaining('connection refused') },
     findings: [{ code: 'unreachable', severity: 'warning' }],
   });
+});
+
+it('[H8] -o - is the output, and no file of that name', async () => {
+  await using site = await startSite({ '/routes.json': routeTable('/') });
+  const cwd = mkdtempSync(join(tmpdir(), 'vitrine-'));
+  const map = write('one.json', '[]');
+  for (const command of [`routes --site ${site.origin} -o -`, `redirects export ${map} --format next --output -`]) {
+    const { exitCode, stdout } = await runCli(command, { cwd });
+    expect([exitCode, stdout, readdirSync(cwd)]).toEqual([0, expect.stringMatching(/routes +1|export default/), []]);
+  }
+});
+
+/** A configuration, and what is said of it. */
+const configurations: [string, string][] = [
+  ['{"site": 1}', ':1: site must be a string, not 1.'],
+  ['{"diff": {"html": "x"}}', ':1: diff.html must be a number, not "x".'],
+  ['{"lighthouse": {"runs": 99, "budgets": []}}', 'lighthouse.runs must be at most 25, not 99.'],
+  ['[1]', 'it holds no object of settings'],
+];
+it.each(configurations)('[H8] the configuration %s is refused in words of its own: exit 2', async (text, message) => {
+  const { exitCode, stderr } = await runCli(`crawl --config ${write('own.config.json', text)}`);
+  expect([exitCode, stderr]).toEqual([2, expect.stringContaining(message)]);
+  expect(stderr).not.toMatch(/Invalid|Expected/);
+});
+
+it('[H8] a rule of which parts are missing is told which', async () => {
+  const { stderr } = await runCli(`redirects test /a --map ${write('part.json', '[{"origin": "/a", "code": 301}]')}`);
+  expect(stderr).toContain('rule 0: target is missing; type is missing; matchType is missing; regex is missing.');
+});
+
+it('[H8] a file that is none of ours is not to be deleted', async () => {
+  await using site = await startSite({ '/routes.json': routeTable('/'), '/builds/latest.json': '{"id":"b1"}' });
+  const { exitCode, stderr } = await runCli(`warm --site ${site.origin} --resume ${write('package.json', '{}')}`);
+  expect([exitCode, stderr]).toEqual([2, expect.stringContaining('this one is left as it is')]);
+});
+
+it('[H4] an import for a host that the file does not name says so', async () => {
+  const file = write('hosts.conf', 'server { server_name a.example; rewrite ^/a$ /b permanent; }');
+  const { exitCode, stderr } = await runCli(`redirects import ${file} --format nginx --host b.example`);
+  expect([exitCode, stderr]).toEqual([1, `${file}: it has redirects, but none for the host b.example: see --host.\n`]);
 });
 
 it('[H8] a full disk is named', async () => {

@@ -23,6 +23,7 @@ const mostHops = 10;
 export function addCheckCommand(command: Command, start: Start): void {
   addRequestOptions(addReportOptions(command))
     .argument('[file]', 'the map (default: redirects/legacy.json here or in a folder above)')
+    .option('--no-variants', 'each path only as it is: not with a slash, in capitals or with a query')
     .addHelpText(
       'after',
       exampleText(
@@ -33,7 +34,7 @@ export function addCheckCommand(command: Command, start: Start): void {
     .action((file: string | undefined, flags: object) => start(check)(file === undefined ? flags : { ...flags, file }));
 }
 
-const check: Work<{ readonly file?: string }> = async (context, flags) => {
+const check: Work<{ readonly file?: string; readonly variants?: boolean }> = async (context, flags) => {
   const { settings, interrupt, host } = context;
   const { entries, shown } = await readMap(context, flags.file);
   const client = createClient(settings, interrupt.abort);
@@ -45,7 +46,7 @@ const check: Work<{ readonly file?: string }> = async (context, flags) => {
   try {
     await requireResponse(client, settings.site, '/');
     const publicOrigin = await fetchPublicOrigin(client, settings.site);
-    requests = redirectRequests(entries, publicOrigin);
+    requests = redirectRequests(entries, publicOrigin, flags.variants !== false);
     const queue = createQueue(settings.concurrency, interrupt.stop);
     const follow = createFollower(client, (url) => elsewhere.ask(url), { site: settings.site, publicOrigin });
     await queue.each(requests.entries(), async ([at, request]) => {

@@ -26,7 +26,7 @@ export function addCoverageCommand(command: Command, start: Start): void {
     )
     .option('--routes <file>', 'pages that exist, for suggestions: a saved /routes.json, or one path a line')
     .option('--live', 'ask the site which pages exist; --site does too')
-    .option('--least <n>', 'leave out paths that were requested less often', '1')
+    .option('--least <n>', 'leave out paths that were requested less often (default: 1)')
     .addHelpText('after', exampleText('vitrine redirects coverage --log access.log access.log.1.gz --live'))
     .action((file: string | undefined, flags: CoverageFlags) =>
       start(coverage)(file === undefined ? flags : { ...flags, file }),
@@ -36,12 +36,12 @@ export function addCoverageCommand(command: Command, start: Start): void {
 type CoverageFlags = RouteFlags & {
   readonly file?: string;
   readonly log: readonly string[];
-  readonly least: string;
+  readonly least?: string;
 };
 
 const coverage: Work<CoverageFlags> = async (context, flags) => {
   const { host, interrupt, settings } = context;
-  const least = requireCount(flags.least, '--least');
+  const least = requireCount(flags.least ?? '1', '--least');
   requireLogs(flags.log);
   const { entries, shown } = await readMap(context, flags.file);
   const known = await knownRoutes(context, flags);

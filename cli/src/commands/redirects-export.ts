@@ -21,7 +21,7 @@ export function addExportCommand(command: Command, start: Start): void {
   addCommonOptions(command)
     .argument('[file]', 'the map (default: redirects/legacy.json here or in a folder above)')
     .requiredOption('--format <format>', 'notation to write; see below')
-    .option('-o, --output <file>', 'write to a file')
+    .option('-o, --output <file>', 'write to a file (- for stdout)')
     .option('--strict', 'write nothing when a rule would be left out')
     .addHelpText(
       'after',

@@ -16,10 +16,10 @@ export function addImportCommand(command: Command, start: Start): void {
     .option('--host <host>', 'the host whose rules are wanted, where a file has those of several')
     .option(
       '--encoding <name>',
-      'encoding of a file that is not UTF-8, such as windows-1252 (UTF-16 is noticed by its mark)',
+      'encoding of a file that is not UTF-8, such as windows-1252 (UTF-16 is recognized by its byte-order mark)',
     )
     .option('--to <format>', 'notation to write (default: json)')
-    .option('-o, --output <file>', 'write to a file')
+    .option('-o, --output <file>', 'write to a file (- for stdout)')
     .addHelpText(
       'after',
       exampleText(
@@ -43,7 +43,8 @@ type ImportFlags = {
 const importMap: Work<ImportFlags> = async ({ host, settings }, flags) => {
   const source = requireReader(flags.from, '--format');
   const target = flags.to === undefined ? json : requireFormat(flags.to, '--to');
-  const { entries, problems } = read(source, await readText(flags.file, host.cwd(), flags.encoding), flags);
+  const content = await readText(flags.file, host.cwd(), flags.encoding);
+  const { entries, problems } = read(source, content, flags);
   const { text, notes } = writeMap(target, entries, settings.site);
   if (settings.output === undefined) host.stdout.write(text);
   else await writeText(settings.output, host.cwd(), text);
@@ -54,11 +55,18 @@ const importMap: Work<ImportFlags> = async ({ host, settings }, flags) => {
       `${index === undefined ? '' : `${flags.file}:${entries[index]?.line ?? '?'} `}${visible(message)}\n`,
     );
   const isEmpty = entries.length === 0 && problems.length === 0;
-  if (isEmpty)
-    host.stderr.write(`${flags.file}: no redirect was found. Check that --format names the notation of this file.\n`);
+  if (isEmpty) host.stderr.write(`${flags.file}: ${whyEmpty(source, content, flags)}\n`);
   const isWhole = !isEmpty && problems.length === 0 && !notes.some(({ kind }) => kind === 'limit');
   return isWhole ? ExitCode.ok : ExitCode.findings;
 };
+
+/** Why no redirect was found: those of a file may all be for other hosts. */
+function whyEmpty(format: MapReader, content: string, { host, ...flags }: ImportFlags): string {
+  const { entries, problems } = host === undefined ? { entries: [], problems: [] } : read(format, content, flags);
+  return entries.length + problems.length > 0
+    ? `it has redirects, but none for the host ${host}: see --host.`
+    : 'no redirect was found. Check that --format names the notation of this file.';
+}
 
 function read(format: MapReader, text: string, { file, host }: ImportFlags): ImportedMap {
   try {

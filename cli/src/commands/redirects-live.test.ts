@@ -56,6 +56,14 @@ it('[H4] check finds nothing on a site that follows its map', async () => {
   expect([exitCode, codesOf(stdout)]).toEqual([0, []]);
 });
 
+it('[H4] check asks for plain paths alone where that is wanted', async () => {
+  const file = write('plain.json', [rule('/a', '/b'), rule('^/c/(\\d)$', '/b', 302)]);
+  await using site = await startSite({ '/': page('/'), '/a': sends('/b'), '/b': page('/b') });
+  const { stdout } = await runCli(`redirects check ${file} --site ${site.origin} --json --no-variants`);
+  expect(codesOf(stdout)).toEqual(['/c/4', '/c/7', '/c/9', '/c/3'].map((path) => `${path} not-redirected`));
+  expect(site.requests.filter((request) => /\/a/i.test(request))).toEqual(['GET /a']);
+});
+
 it('[H4] check names how a site differs from its map, and where visitors end up', async () => {
   const rules = ['/gone', '/other', '/temporary', '/dead', '/twice', '/round'].map((path) => rule(path, `${path}-new`));
   const file = write('unsound.json', rules);

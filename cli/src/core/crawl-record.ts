@@ -24,8 +24,8 @@ export type PageRecord = {
   readonly description?: string;
   readonly noindex: boolean;
   readonly cache?: string;
-  /** Those that belong to the page and not to one response. */
-  readonly headers: Readonly<Record<string, string>>;
+  /** Those that belong to the page and not to one response; a folder has none. */
+  readonly headers?: Readonly<Record<string, string>>;
   readonly tags: readonly string[];
   readonly bytes: number;
   readonly ms: number;

@@ -28,7 +28,7 @@ function faultsOf(page: PageRecord, pages: CrawlRecord['pages']): Finding[] {
       ? [
           {
             ...{ code: 'broken-structured-data', severity: 'error' as const, subject },
-            message: `has ${brokenData} piece(s) of JSON-LD that are no JSON`,
+            message: `has ${brokenData} piece(s) of JSON-LD that are not valid JSON`,
           },
         ]
       : []),

@@ -23,7 +23,7 @@ const problems = {
   },
   'bad-map': { exit: ExitCode.usage, remedy: 'A map is a JSON array of rules, like redirects/legacy.json.' },
   'bad-import': { exit: ExitCode.usage, remedy: 'Check that --format names the notation of this file.' },
-  'bad-state': { exit: ExitCode.usage, remedy: 'Delete the file to start over, or name another with --resume FILE.' },
+  'bad-state': { exit: ExitCode.usage, remedy: 'Name another file with --resume FILE; this one is left as it is.' },
   'bad-list': {
     exit: ExitCode.usage,
     remedy: 'Write one path or URL of the site per line; lines that begin with # are skipped.',
@@ -42,7 +42,8 @@ const problems = {
   },
   'no-budget': {
     exit: ExitCode.usage,
-    remedy: 'Add budgets to the configuration file: `vitrine lighthouse --help` shows how.',
+    remedy:
+      'Name pages with --page /about, or add budgets to the configuration file: `vitrine lighthouse --help` shows how.',
   },
   'no-browser': {
     exit: ExitCode.usage,
@@ -54,10 +55,13 @@ const problems = {
   },
   'bad-build': {
     exit: ExitCode.usage,
-    remedy: 'Name the .next folder of a build, or a file that vitrine crawl --json -o FILE wrote.',
+    remedy: 'Name the .next folder of a build, a file that vitrine crawl --json -o FILE wrote, or the URL of a site.',
   },
   'bad-baseline': { exit: ExitCode.usage, remedy: 'Write one with --json -o FILE.' },
-  unreachable: { exit: ExitCode.incomplete, remedy: 'Start the site (npm start), or name another with --site URL.' },
+  unreachable: {
+    exit: ExitCode.incomplete,
+    remedy: 'Check the address and the network, or name another site with --site URL.',
+  },
   'not-vitrine': {
     exit: ExitCode.incomplete,
     remedy:
@@ -116,10 +120,11 @@ export class CliError extends Error {
   readonly remedy: string;
   readonly exit: number;
 
-  constructor(code: ProblemCode, message: string, options?: ErrorOptions) {
+  /** @param remedy what to do, where more is known than the table says */
+  constructor(code: ProblemCode, message: string, { remedy, ...options }: ErrorOptions & { remedy?: string } = {}) {
     super(message, options);
     this.code = code;
-    this.remedy = problems[code].remedy;
+    this.remedy = remedy ?? problems[code].remedy;
     this.exit = problems[code].exit;
   }
 }

@@ -14,7 +14,7 @@ function startFaults({ pages, start }: CrawlRecord): Finding[] {
   if (record.location && 'url' in record.location)
     return fault(`redirects to ${record.location.url}`, `Crawl that site: --site ${record.location.url}`);
   if (record.status !== 200) return fault(`responds with ${record.status}`, 'Check the address of the site.');
-  return record.isHtml ? [] : fault(`is no page, but ${toldType(record)}`, 'Check the address of the site.');
+  return record.isHtml ? [] : fault(`is not a page, but ${toldType(record)}`, 'Check the address of the site.');
 }
 
 function routeFaults({ pages, routes, listed }: CrawlRecord): Finding[] {

@@ -24,8 +24,11 @@ const mostSamples = 4;
 /**
  * Requests for every rule as it is, with a slash, in capitals and with a query, as far as the map matches them.
  * @param site the site's public origin, which targets may name
+ * @param hasVariants false for every rule as it is alone
  */
-export function redirectRequests(entries: readonly MapEntry[], site: string): RedirectRequest[] {
+export function redirectRequests(entries: readonly MapEntry[], site: string, hasVariants: boolean): RedirectRequest[] {
+  const spellings = (path: string) =>
+    hasVariants ? [path, `${path}/`, path.toUpperCase(), `${path}?check=1`] : [path];
   const matcher = createMatcher(
     entries.map(({ rule }) => rule),
     { site },
@@ -34,7 +37,7 @@ export function redirectRequests(entries: readonly MapEntry[], site: string): Re
     pathsOf(entry.rule)
       .slice(0, mostSamples)
       .flatMap((asIs) =>
-        [asIs, `${asIs}/`, asIs.toUpperCase(), `${asIs}?check=1`].flatMap((address) => {
+        spellings(asIs).flatMap((address) => {
           const [path = '', query] = address.split('?', 2);
           const match = matcher.match(path);
           if (!match) return [];

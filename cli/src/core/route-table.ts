@@ -1,3 +1,4 @@
+import { issueWords } from '@vitrine/redirects';
 import * as v from 'valibot';
 
 const routeSchema = v.object({
@@ -28,7 +29,7 @@ export function readRouteTable(body: string): { routes: Route[] } | { fault: str
   }
   const result = v.safeParse(tableSchema, value);
   if (result.success) return { routes: result.output.routes };
-  return { fault: `is not a route table (${v.getDotPath(result.issues[0]) ?? 'root'}: ${result.issues[0].message})` };
+  return { fault: `is not a route table (${v.getDotPath(result.issues[0]) ?? 'it'} ${issueWords(result.issues[0])})` };
 }
 
 /** The routes at an origin, by their path there. If no route has that origin, as on an instance's own port: those at the home page's. */

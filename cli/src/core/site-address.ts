@@ -25,6 +25,14 @@ export function siteMeant(text: string): string | undefined {
   return isHost ? url.origin : undefined;
 }
 
+/** What to write for what is not a file, where it looks like the address of a site. */
+export function addressRemedy(text: string): string | undefined {
+  const isBare = /^(?:www\.|localhost(?::|$)|[\w-]+(?:\.[\w-]+)+:\d)/i.test(text);
+  if (isBare) return `If it is a site, name it by its URL: ${siteMeant(text)}.`;
+  if (/^https?:/i.test(text)) return 'Name a site without a query: its URL and the path that it begins at.';
+  return /^[a-z][a-z+.-]*:\/\//i.test(text) ? 'A site is read over http:// or https:// alone.' : undefined;
+}
+
 /** True for hosts of this machine. */
 export function isLoopback(site: string): boolean {
   const { hostname } = new URL(site);

@@ -34,11 +34,13 @@ export function checkWarm({ path, first, second }: WarmPair, expected: Expected)
     if (status !== 200)
       return fault('not-200', `responds with ${status}`, 'Fix the page: a cached error is not a warm page.');
   const coldness =
-    build === undefined ? coldElsewhere(second) : (coldHere(second) ?? ofOtherBuild([first, second], build));
+    build === undefined
+      ? coldElsewhere(path, second)
+      : (coldHere(path, second) ?? ofOtherBuild([first, second], build));
   if (coldness) return fault(...coldness);
   if (isBlank(second)) return fault('empty', 'is empty');
   if (arePages && !isHtml(second))
-    return fault('not-a-page', `is no page, but ${second.headers['content-type'] ?? 'of no type'}`);
+    return fault('not-a-page', `is not a page, but ${second.headers['content-type'] ?? 'of no type'}`);
   if (isHtml(second) && endOf(second, { isMarked: build !== undefined, isIgnored: ignoreTruncated }) === 'truncated')
     return fault(
       'truncated',
@@ -56,10 +58,14 @@ export function checkWarm({ path, first, second }: WarmPair, expected: Expected)
 
 type Coldness = readonly [code: string, message: string, fix: string];
 
-const neverCached: Coldness = ['bypass', 'is never cached', 'Remove it from the list.'];
+const neverCached = (path: string, told = ''): Coldness => [
+  'bypass',
+  `is never cached${told}`,
+  `Leave it out with --exclude "${path}", or let caches keep it.`,
+];
 
 /** Why a page of a Vitrine site is not warm. */
-function coldHere(second: SiteResponse): Coldness | undefined {
+function coldHere(path: string, second: SiteResponse): Coldness | undefined {
   const state = cacheState(second);
   if (state === undefined)
     return [
@@ -67,18 +73,19 @@ function coldHere(second: SiteResponse): Coldness | undefined {
       'does not show its cache state (x-vitrine-cache)',
       'Check that --site names a Vitrine site, and that this is the address of a page.',
     ];
-  if (state === 'bypass') return neverCached;
+  if (state === 'bypass') return neverCached(path);
   if (state === 'hit') return undefined;
   const fix = "See the site's log: its render may have failed.";
   return ['not-a-hit', `is still a ${state} on the second request`, fix];
 }
 
 /** Why a page of any other site is not warm, if it says anything of its caches. */
-function coldElsewhere(second: SiteResponse): Coldness | undefined {
+function coldElsewhere(path: string, second: SiteResponse): Coldness | undefined {
   const told = cacheEvidence(second);
   if (!told || told.state === 'hit') return undefined;
-  if (told.state === 'bypass') return neverCached;
-  const message = `is still a ${told.state} on the second request (${told.header}: ${second.headers[told.header]})`;
+  const shown = ` (${told.header}: ${second.headers[told.header]})`;
+  if (told.state === 'bypass') return neverCached(path, shown);
+  const message = `is still a ${told.state} on the second request${shown}`;
   return ['not-a-hit', message, 'See which Cache-Control it is sent with: caches may not keep it.'];
 }
 

@@ -176,7 +176,7 @@ function sizesOf(files: readonly Buffer[]): Sizes {
 }
 
 function required(name: string, file: string, text: string | undefined): string {
-  if (text === undefined) throw new CliError('bad-build', `${name} has no ${file}, so it is no build of Next.`);
+  if (text === undefined) throw new CliError('bad-build', `${name} has no ${file}, so it is not a build of Next.`);
   return text;
 }
 

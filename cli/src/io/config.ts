@@ -7,7 +7,7 @@ import { codeOf, messageOf } from '../core/thrown.ts';
 import { readText, readTextIfThere, reasonOf } from './files.ts';
 
 const places = ['vitrine.config.json', 'vitrine.config.js', 'vitrine.config.mjs', 'vitrine.config.ts'];
-const moduleSchema = v.looseObject({ default: v.record(v.string(), v.unknown()) });
+const moduleSchema = v.looseObject({ default: v.unknown() });
 
 /** The content, name and text of the configuration file; all empty without one. */
 export type ConfigFile = {
@@ -35,8 +35,9 @@ export async function loadConfig(file: string | undefined, folder: string): Prom
   try {
     const found = await (file === undefined ? explorer.search(folder) : explorer.load(file));
     if (!found || found.isEmpty) return { config: {}, configFile: '', configText: '' };
+    if (!isSettings(found.config)) throw new Error('it holds no object of settings');
     return {
-      config: v.parse(v.record(v.string(), v.unknown()), found.config),
+      config: found.config,
       configFile: relative(folder, found.filepath),
       configText: await readText(found.filepath, folder),
     };
@@ -50,5 +51,10 @@ export async function loadConfig(file: string | undefined, folder: string): Prom
 }
 
 async function importDefault(path: string): Promise<unknown> {
-  return v.parse(moduleSchema, await import(pathToFileURL(path).href)).default;
+  const loaded: unknown = await import(pathToFileURL(path).href);
+  if (v.is(moduleSchema, loaded)) return loaded.default;
+  throw new Error('it must have its settings as its default export');
 }
+
+const isSettings = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

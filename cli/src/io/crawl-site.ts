@@ -16,12 +16,14 @@ import { fetchRobots } from './robots.ts';
 import { findRoutes, namesBuild } from './site.ts';
 import { fetchSitemap } from './sitemaps.ts';
 
-type Surroundings = {
+export type Surroundings = {
   readonly settings: Settings;
   readonly host: Host;
   readonly interrupt: Interrupt;
   /** Whether each page is also asked for in every encoding. */
   readonly asksBytes?: boolean;
+  /** Whether it is a folder of this machine, whose headers no site sends. */
+  readonly isFolder?: boolean;
 };
 
 /** What a crawl from the route table and the sitemap on came to. */
@@ -79,7 +81,7 @@ async function startAt(
 async function crawlFrom(
   found: Awaited<ReturnType<typeof findRoutes>>,
   robots: Robots,
-  { settings, host, interrupt, asksBytes }: Surroundings,
+  { settings, host, interrupt, asksBytes, isFolder }: Surroundings,
 ): Promise<SiteCrawl> {
   const { site, startPath: start } = settings;
   const rate = rateWithin(settings.rate, robots);
@@ -92,7 +94,7 @@ async function crawlFrom(
       absent,
       faults,
       paths: inSitemap,
-    } = await fetchSitemap(client, settings, routes ?? [start], robots.sitemaps);
+    } = await fetchSitemap(client, settings, routes ?? [start], robots.sitemaps, routes === undefined);
     const listed = absent === undefined ? inSitemap.filter(scope.covers) : undefined;
     const progress = createProgress(`crawl ${site}`, host, settings);
     const { pages, external, leftOut, unvisited } = await crawl({
@@ -117,7 +119,7 @@ async function crawlFrom(
     const complete = unvisited === 0 && faults.length === 0 && (!bytes || bytes.pages.size === html.length);
     return {
       record: {
-        ...{ start, pages, leftOut: [...leftOut], complete },
+        ...{ start, pages: isFolder ? withoutHeaders(pages) : pages, leftOut: [...leftOut], complete },
         ...(routes ? { routes } : {}),
         ...(listed ? { listed } : {}),
       },
@@ -125,6 +127,7 @@ async function crawlFrom(
       ...(bytes ? { bytes } : {}),
       notes: [
         ...('fault' in found ? [unchecked(found.fault)] : []),
+        ...('fault' in found && found.isPage ? [answersAll] : []),
         ...(absent === undefined ? [] : [`No sitemap: ${absent}.`]),
         ...faults.map((fault) => `The sitemap could not be read whole: ${fault}.`),
         ...(unvisited > 0 ? [`${unvisited} addresses were found but not visited.`] : []),
@@ -136,9 +139,16 @@ async function crawlFrom(
   }
 }
 
+function withoutHeaders(pages: CrawlRecord['pages']): CrawlRecord['pages'] {
+  return new Map(Array.from(pages, ([path, { headers: _, ...page }]) => [path, page]));
+}
+
 /** What no other site can be asked. */
 const unchecked = (fault: string) =>
-  `This is no Vitrine site (${fault}). Not checked: whether pages are missing, because there is no route table, and whether all are of one build.`;
+  `This is not a Vitrine site (${fault}). Not checked: whether pages are missing, because there is no route table, and whether all are of one build.`;
+
+const answersAll =
+  'The site answers an address that it does not have with a page and the status 200, so links to what is missing cannot be told from good ones.';
 
 /** A client that gets no response where robots.txt allows no request. */
 function heeding(client: Client, { allows }: Robots): Client {

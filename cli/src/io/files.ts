@@ -16,6 +16,7 @@ import {
 } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { CliError } from '../core/errors.ts';
+import { addressRemedy } from '../core/site-address.ts';
 import { codeOf } from '../core/thrown.ts';
 import { decodeText } from './encodings.ts';
 
@@ -29,8 +30,17 @@ export async function readText(file: string, folder: string, encoding?: string):
     return decodeText(await readFile(resolve(folder, file)), file, encoding);
   } catch (error) {
     if (error instanceof CliError) throw error;
-    throw new CliError('no-file', `Cannot read ${file}: ${reasonOf(error)}.`, { cause: error });
+    throw unreadable(file, error);
   }
+}
+
+/** The error for a file that cannot be read, which may have been meant as a site. */
+export function unreadable(file: string, error: unknown): CliError {
+  const remedy = codeOf(error) === 'ENOENT' ? addressRemedy(file) : undefined;
+  return new CliError('no-file', `Cannot read ${file}: ${reasonOf(error)}.`, {
+    cause: error,
+    ...(remedy === undefined ? {} : { remedy }),
+  });
 }
 
 /** As {@link readText}, but undefined for a file that does not exist. */

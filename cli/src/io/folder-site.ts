@@ -4,10 +4,9 @@ import { basename, dirname, join } from 'node:path';
 import { Marked } from 'marked';
 import { gfmHeadingId } from 'marked-gfm-heading-id';
 import sirv from 'sirv';
-import { CliError } from '../core/errors.ts';
 import { escapeHtml } from '../core/escape-html.ts';
 import { codeOf } from '../core/thrown.ts';
-import { reasonOf } from './files.ts';
+import { reasonOf, unreadable } from './files.ts';
 
 /** A folder on this machine as a site. */
 export type FolderSite = {
@@ -29,7 +28,7 @@ export async function serveFolder(path: string, named: string): Promise<FolderSi
   const isFile = await stat(path).then(
     (stats) => stats.isFile(),
     (error: unknown) => {
-      throw new CliError('no-file', `Cannot read ${named}: ${reasonOf(error)}.`, { cause: error });
+      throw unreadable(named, error);
     },
   );
   const folder = isFile ? dirname(path) : path;

@@ -3,6 +3,7 @@ import { CliError } from '../core/errors.ts';
 import { cacheState, type SiteResponse } from '../core/response.ts';
 import { isRetryable, retryDelay } from '../core/retry.ts';
 import type { Settings } from '../core/settings/settings.ts';
+import { isLoopback } from '../core/site-address.ts';
 import { userAgent } from '../core/user-agent.ts';
 import { type Failure, type MayBeInsecure, type Method, openAttempts, type SiteRequest } from './attempt.ts';
 import { BodyMemory } from './body-memory.ts';
@@ -99,9 +100,15 @@ export async function requireResponse(
     return await client.request(path, 'GET', headers);
   } catch (error) {
     if (!(error instanceof NoResponse)) throw error;
-    throw new CliError('unreachable', `Cannot reach ${site}${path}: ${error.message}.`, { cause: error });
+    const remedy = error.remedy ?? (isLoopback(site) ? startIt : undefined);
+    throw new CliError('unreachable', `Cannot reach ${site}${path}: ${error.message}.`, {
+      cause: error,
+      ...(remedy === undefined ? {} : { remedy }),
+    });
   }
 }
+
+const startIt = 'Start the site (npm start), or name another with --site URL.';
 
 async function wait(ms: number, abort: AbortSignal): Promise<void> {
   try {

@@ -19,7 +19,7 @@ export async function askInstance(
   try {
     const ready = await ask(client, '/readyz');
     if ('fault' in ready) {
-      const fix = 'Start it, or name the instances with vitrine status --instance URL.';
+      const fix = ready.remedy ?? 'Start it, or name the instances with vitrine status --instance URL.';
       return { url, gaps: [{ code: 'unreachable', message: `does not answer: ${ready.fault}`, fix }] };
     }
     const build = await ask(client, '/builds/latest.json');
@@ -55,13 +55,13 @@ function whyNoMetrics(answer: SiteResponse | Fault): string {
   return `does not show its metrics: ${'fault' in answer ? answer.fault : `/metrics responds with ${answer.status}`}`;
 }
 
-type Fault = { readonly fault: string };
+type Fault = { readonly fault: string; readonly remedy?: string | undefined };
 
 async function ask(client: Client, path: string, headers = {}): Promise<SiteResponse | Fault> {
   try {
     return await client.request(path, 'GET', headers);
   } catch (error) {
     if (!(error instanceof NoResponse)) throw error;
-    return { fault: error.message };
+    return { fault: error.message, remedy: error.remedy };
   }
 }

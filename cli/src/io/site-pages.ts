@@ -48,7 +48,7 @@ export async function findSitePages(
   if (routes && wanted === undefined) return ofScope(surroundings, { paths: routes, faults: [], notes: [] });
   const isOurs = routes !== undefined || (await namesBuild(client, site));
   if (isOurs && 'fault' in found) throw new CliError('no-routes', `${site}${found.fault}.`);
-  const lead = 'fault' in found ? `This is no Vitrine site (${found.fault}): ` : '';
+  const lead = 'fault' in found ? `This is not a Vitrine site (${found.fault}): ` : '';
   const listed = wanted === 'crawl' ? undefined : await pagesOfSitemap(surroundings, client, routes, isOurs);
   if (listed && 'paths' in listed)
     return ofScope(surroundings, { ...listed, notes: lead ? [`${lead}the pages are those of its sitemap.`] : [] });
@@ -67,7 +67,7 @@ async function pagesOfSitemap(
   const { fetchSitemap } = await import('./sitemaps.ts');
   const robots = isOurs || settings.ignoreRobots ? noRobots : await fetchRobots(settings, interrupt.abort);
   const known = routes ?? [settings.startPath];
-  const { paths, absent, faults } = await fetchSitemap(client, settings, known, robots.sitemaps);
+  const { paths, absent, faults } = await fetchSitemap(client, settings, known, robots.sitemaps, routes === undefined);
   if (paths.length > 0) return { paths, faults };
   return { absent: [absent ?? 'the sitemap lists no page', ...faults].join('; ') };
 }

@@ -1,4 +1,5 @@
 import { CliError } from '../core/errors.ts';
+import { isHtml } from '../core/response.ts';
 import { type Route, readRouteTable, routesAt } from '../core/route-table.ts';
 import { isLoopback } from '../core/site-address.ts';
 import { type Client, requireResponse } from './http.ts';
@@ -15,14 +16,18 @@ export async function fetchRoutes(client: Client, site: string): Promise<Route[]
 }
 
 /**
- * The same, or why there is no route table.
+ * The same, or why there is no route table: `isPage` where a page came for it, as for any other address.
  * @throws CliError `unreachable`, or `no-routes` where there should be one
  */
-export async function findRoutes(client: Client, site: string): Promise<{ routes: Route[] } | { fault: string }> {
-  const { status, body } = await requireResponse(client, site, '/routes.json');
+export async function findRoutes(
+  client: Client,
+  site: string,
+): Promise<{ routes: Route[] } | { fault: string; isPage: boolean }> {
+  const answer = await requireResponse(client, site, '/routes.json');
+  const { status, body } = answer;
   if (status >= 500) throw new CliError('no-routes', `${site}/routes.json responded with ${status}.`);
   const table = status === 200 ? readRouteTable(body) : { fault: `responded with ${status}` };
-  if ('fault' in table) return { fault: `/routes.json ${table.fault}` };
+  if ('fault' in table) return { fault: `/routes.json ${table.fault}`, isPage: status === 200 && isHtml(answer) };
   const routes = routesAt(table.routes, new URL(site).origin);
   if (routes.length === 0) throw new CliError('no-routes', `${site}/routes.json lists no page.`);
   return { routes };

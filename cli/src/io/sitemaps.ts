@@ -1,4 +1,5 @@
 import { resolveLink } from '../core/links.ts';
+import { isHtml } from '../core/response.ts';
 import { isLoopback } from '../core/site-address.ts';
 import { readSitemap } from '../core/sitemap.ts';
 import type { Client } from './http.ts';
@@ -22,12 +23,14 @@ export type SitemapPaths = {
  * @param site its origin, and where it begins there
  * @param routes the paths of the site's own pages, by which its public origin is known
  * @param named the addresses of its sitemaps, where the site names them
+ * @param isOther whether no Vitrine serves the site: many others answer any address with a page
  */
 export async function fetchSitemap(
   client: Client,
   { site, basePath = '' }: { readonly site: string; readonly basePath?: string },
   routes: readonly string[],
   named: readonly string[] = [],
+  isOther = false,
 ): Promise<SitemapPaths> {
   const faults: string[] = [];
   const pages: string[] = [];
@@ -45,7 +48,8 @@ export async function fetchSitemap(
   for (const path of waiting) {
     const read = await readOne(client, path);
     if ('fault' in read) {
-      if (waiting.length === 1 && named.length === 0 && read.isNone) return { paths: [], absent: read.fault, faults };
+      const isNone = read.why === 'missing' || (isOther && read.why === 'page');
+      if (waiting.length === 1 && named.length === 0 && isNone) return { paths: [], absent: read.fault, faults };
       faults.push(read.fault);
       continue;
     }
@@ -59,14 +63,18 @@ export async function fetchSitemap(
 async function readOne(
   client: Client,
   path: string,
-): Promise<{ pages: string[]; sitemaps: string[] } | { fault: string; isNone: boolean }> {
+): Promise<{ pages: string[]; sitemaps: string[] } | { fault: string; why?: 'missing' | 'page' }> {
   try {
-    const { status, body } = await client.request(path);
-    const isNone = status === 404 || status === 410;
-    if (status !== 200) return { fault: `${path} responded with ${status}`, isNone };
-    return readSitemap(body) ?? { fault: `${path} is not a sitemap, or not a whole one`, isNone: false };
+    const answer = await client.request(path);
+    const { status, body } = answer;
+    const isMissing = status === 404 || status === 410;
+    if (status !== 200) return { fault: `${path} responded with ${status}`, ...(isMissing ? { why: 'missing' } : {}) };
+    const read = readSitemap(body);
+    if (read) return read;
+    if (isHtml(answer)) return { fault: `${path} is a page and not a sitemap`, why: 'page' };
+    return { fault: `${path} is not a sitemap, or not a whole one` };
   } catch (error) {
-    if (error instanceof NoResponse) return { fault: `${path} could not be fetched: ${error.message}`, isNone: false };
+    if (error instanceof NoResponse) return { fault: `${path} could not be fetched: ${error.message}` };
     throw error;
   }
 }

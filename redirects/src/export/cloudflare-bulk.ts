@@ -21,10 +21,12 @@ export const cloudflareBulk: MapFormat = {
   read: readCloudflareBulk,
   write(rules, { site } = {}) {
     const origin = site === undefined ? undefined : URL.parse(site)?.origin;
-    if (origin === undefined || thisMachine.test(origin))
+    if (origin === undefined || thisMachine.test(origin)) {
+      const named = origin === undefined ? '' : `, and ${origin} is this machine`;
       throw new RedirectMapError(
-        'Bulk Redirects name the host in every rule: name it with --site https://orrery.example.',
+        `Bulk Redirects name the host in every rule${named}: name the public one with --site https://orrery.example.`,
       );
+    }
     const { kept, notes } = effectiveRules(rules, { site: origin });
     const { lines, notes: own } = splatLines(kept, false);
     notes.push(...own);

@@ -208,7 +208,7 @@ function isElsewhere(base: string | undefined): boolean {
 
 function adviceFor(source: string): string {
   if (/^(?:txt:|[/\w.-]+$)/.test(source))
-    return 'is in another file: import that by itself, with the format apache too';
+    return 'is in another file: import that file separately, with the format apache too';
   return `is not a map in a text file (${source}), so it is not read`;
 }
 

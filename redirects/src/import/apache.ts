@@ -96,7 +96,7 @@ function readOther(collector: Collector, { line, words }: Directive): boolean {
   const [name = '', ...rest] = words;
   const text = words.join(' ');
   const isInclude = /^include(?:optional)?$/i.test(name);
-  if (isInclude) collector.refuse(line, text, 'is another file: import it by itself');
+  if (isInclude) collector.refuse(line, text, 'is another file: import that file separately');
   else if (/^errordocument$/i.test(name) && /^https?:/i.test(rest[1] ?? ''))
     collector.refuse(line, text, 'redirects where a page is missing');
   else if (/^use$/i.test(name)) collector.refuse(line, text, 'is a macro, which is not read');

@@ -55,7 +55,8 @@ export function createSite(
       const [name, file = ''] = directive.words;
       if (name !== 'import') return [directive];
       const snippet = snippets.get(file);
-      if (!snippet) collector.refuse(directive.line, directive.words.join(' '), 'is another file: import it by itself');
+      if (!snippet)
+        collector.refuse(directive.line, directive.words.join(' '), 'is another file: import that file separately');
       if (!snippet || importing.includes(file)) return [];
       const times = (imports.get(file) ?? 0) + 1;
       imports.set(file, times);

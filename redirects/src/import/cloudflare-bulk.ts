@@ -8,7 +8,7 @@ export function readCloudflareBulk(text: string, options: ReadOptions = {}): Imp
   const found = readTable(text, ',').flatMap(({ line, fields }) => {
     const [source = ''] = fields;
     const url = URL.parse(/^https?:/i.test(source) ? source : `https://${source}`);
-    if (!url) collector.refuse(line, source, 'is no address');
+    if (!url) collector.refuse(line, source, 'is not an address');
     return url ? [{ line, url, host: url.host, fields }] : [];
   });
   for (const { line, url, fields } of rowsForHost(found, options, collector.refuse)) {

@@ -40,7 +40,7 @@ export function addRows(collector: Collector, rows: readonly TableRow[], columns
 function requireTable(text: string): void {
   const [start = ''] = /^[\ufeff\s]*([<{[])?/.exec(text)?.slice(1) ?? [];
   if (start === '<') throw new RedirectMapError('it is XML or HTML and no table; web.config is the notation iis.');
-  if (start !== '') throw new RedirectMapError(`it begins with "${start}", like JSON or TOML, and is no table.`);
+  if (start !== '') throw new RedirectMapError(`it begins with "${start}", like JSON or TOML, and is not a table.`);
 }
 
 /** A first row without addresses is a heading, which might say anything. */
@@ -50,7 +50,7 @@ function requireRule({ line, fields }: TableRow): void {
     throw new RedirectMapError('its lines end in ";", as in a part of an nginx map. It is the notation nginx.');
   if (isAddress(target) || /^(?:\/|\^|https?:)/i.test(origin)) return;
   throw new RedirectMapError(
-    `its line ${line}, "${fields.join('", "')}", is no rule, and no heading that is known. Name its columns origin, target, code and regex, or begin paths with a slash.`,
+    `its line ${line}, "${fields.join('", "')}", is neither a rule nor a known heading. Name its columns origin, target, code and regex, or begin paths with a slash.`,
   );
 }
 

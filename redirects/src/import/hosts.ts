@@ -48,7 +48,7 @@ export function rowsForHost<Row extends HostRow>(
   const other = named.find(({ host }) => host !== hosts[0]);
   if (!other) return rows;
   const shown = [...hosts.slice(0, 5), ...(hosts.length > 5 ? ['…'] : [])].join(', ');
-  const message = `are ${hosts.length} hosts, but rules here are for one: name it with --host ${hosts[0]} (${named.length} rows)`;
+  const message = `are ${hosts.length} hosts, but a map is for one: name it with --host ${hosts[0]} (${named.length} rows)`;
   refuse(other.line, shown, message);
   return rows.filter(({ host }) => host === undefined);
 }

@@ -69,16 +69,16 @@ function readRule(file: File, rule: XmlElement, scope: Scope, isFollowed: boolea
   const action = actionOf(rule);
   if (rule.name !== 'rule') return scope;
   if (!isTrue(enabled)) refuse('is disabled, so it is not imported');
-  else if (isTrue(match['negate'])) refuse('matches all other paths, which cannot be said here');
+  else if (isTrue(match['negate'])) refuse('matches all other paths, which cannot be expressed here');
   else if (origin === undefined)
-    refuse('is an expression over a path without its first slash, which cannot be said here');
+    refuse('is an expression over a path without its first slash, which cannot be expressed here');
   else if (isRedirect(rule)) readRedirect(file, rule, origin, scope);
   else {
     if (!/^None$/i.test(action))
       refuse(
         /^Rewrite$/i.test(action)
           ? 'rewrites within the server; only redirects are imported'
-          : `has the action ${action}, which is no redirect`,
+          : `has the action ${action}, which is not a redirect`,
       );
     const ends = isTrue(stopProcessing) || !/^(?:None|Rewrite)$/i.test(action);
     const isConditional = childOf(rule, 'conditions')?.children.some((child) => child.name === 'add') === true;

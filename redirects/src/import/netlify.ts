@@ -1,6 +1,7 @@
 import { parse, TomlError } from 'smol-toml';
 import * as v from 'valibot';
 import { RedirectMapError } from '../model/errors.ts';
+import { issueWords } from '../model/issue-words.ts';
 import { type Collector, createCollector, type ImportedMap } from './collect.ts';
 import { addPlaceholders, readNetlifyLines } from './splat-lines.ts';
 
@@ -25,7 +26,7 @@ const redirect = v.strictObject({
 function readNetlifyToml(text: string): ImportedMap {
   const collector = createCollector();
   const value = v.safeParse(v.object({ redirects: v.optional(v.array(v.unknown()), []) }), parsed(text));
-  if (!value.success) throw new RedirectMapError('Its redirects are no list of tables.');
+  if (!value.success) throw new RedirectMapError('Its redirects are not a list of tables.');
   const lines = linesOfTables(text);
   for (const [at, one] of value.output.redirects.entries()) add(collector, one, lines[at] ?? lines.at(-1) ?? 1);
   return collector.result();
@@ -35,7 +36,7 @@ function add(collector: Collector, value: unknown, line: number): void {
   const { success, output, issues } = v.safeParse(redirect, value);
   const named = v.safeParse(v.object({ from: v.string() }), value);
   const from = named.success ? named.output.from : 'redirects';
-  if (!success) return void collector.refuse(line, from, `${v.getDotPath(issues[0]) ?? ''}: ${issues[0].message}`);
+  if (!success) return void collector.refuse(line, from, `${v.getDotPath(issues[0]) ?? 'it'} ${issueWords(issues[0])}`);
   const barred = (['query', 'params', 'conditions'] as const).find((name) => output[name] !== undefined);
   if (barred) collector.refuse(line, from, `depends on more than the path ("${barred}")`);
   else if (!from.startsWith('/')) collector.refuse(line, from, 'names a host, but only paths are compared here');
@@ -47,7 +48,7 @@ function parsed(text: string): unknown {
     return parse(text.replace(/^\ufeff/, ''));
   } catch (error) {
     if (!(error instanceof TomlError)) throw error;
-    throw new RedirectMapError(`Line ${error.line} is no TOML: ${error.message.split('\n', 1)[0]}`, { cause: error });
+    throw new RedirectMapError(`Line ${error.line} is not TOML: ${error.message.split('\n', 1)[0]}`, { cause: error });
   }
 }
 

@@ -67,7 +67,7 @@ const noRedirects = /(?:mime\.types|_params|\.pem|modules-enabled\/\*\.conf)$/;
 
 export function readInclude(collector: Collector, { line, words: [name, file = ''] }: Directive): void {
   if (name === 'include' && !noRedirects.test(file))
-    collector.refuse(line, `include ${file}`, 'is another file: import it by itself');
+    collector.refuse(line, `include ${file}`, 'is another file: import that file separately');
 }
 
 export function readErrorPage(collector: Collector, { line, words }: Directive): void {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { issueWords } from '../model/issue-words.ts';
 import { linesOfElements } from '../model/json-lines.ts';
 import { type Collector, createCollector, type ImportedMap } from './collect.ts';
 import { columnsOf, redirection } from './columns.ts';
@@ -48,7 +49,11 @@ function rowOf(collector: Collector, value: unknown, line: number, disabled: Rea
   if (!success) {
     const { url } = { url: '', ...(v.is(v.object({ url: v.string() }), value) ? value : {}) };
     const [issue] = issues;
-    collector.refuse(line, url, `is no redirect of Redirection: ${v.getDotPath(issue) ?? ''} ${issue.message}`);
+    collector.refuse(
+      line,
+      url,
+      `is not a redirect of Redirection: ${v.getDotPath(issue) ?? 'it'} ${issueWords(issue)}`,
+    );
     return [];
   }
   const { url, action_data: target, regex, action_code: code, action_type: action, match_type: match } = output;

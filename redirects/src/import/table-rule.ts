@@ -81,7 +81,7 @@ function whyNot(said: Said): string | undefined {
   if (!/^(?:enabled|active|true|1|yes|)$/i.test(said('state')))
     return `is in the state "${said('state')}", which is not known`;
   if (!/^(?:url|)$/i.test(said('action')))
-    return `has the action "${said('action')}", which is no redirect to one address`;
+    return `has the action "${said('action')}", which is not a redirect to one address`;
   if (!/^(?:pathonly|fullurl|)$/i.test(said('compared'))) return `compares "${said('compared')}", which is not known`;
   return undefined;
 }
@@ -107,7 +107,7 @@ function addressOf(origin: string, matching: Matching, { isBare }: Columns): Tab
   if (matching !== 'regex' || !isBare || /^\^\/(?!\?)/.test(origin)) return { host: undefined, path: origin };
   const path = rootedPattern(origin);
   return path === undefined
-    ? { fault: 'is an expression over a path without its first slash, which cannot be said here' }
+    ? { fault: 'is an expression over a path without its first slash, which cannot be expressed here' }
     : { host: undefined, path };
 }
 

@@ -19,7 +19,7 @@ export function readVarnish(text: string, options: ReadOptions = {}): ImportedMa
   const started = { assignments: new Map(), calls: [], called: new Map() };
   const reading: Reading = { file, collector, options, answers, ...started, ...kindsOf(file, answers) };
   for (const { line, file: name } of file.includes)
-    collector.refuse(line, `include ${name}`, 'is another file: import it by itself');
+    collector.refuse(line, `include ${name}`, 'is another file: import that file separately');
   const called = new Set(
     allOf(file.subroutines.flatMap(({ block }) => block)).flatMap((one) => (one.kind === 'call' ? [one.name] : [])),
   );
@@ -101,7 +101,7 @@ function readCall(
 ): Context | undefined {
   const subroutines = reading.file.subroutines.filter((subroutine) => subroutine.name === name);
   if (subroutines.length === 0)
-    reading.collector.refuse(line, `call ${name}`, 'is in another file: import that by itself');
+    reading.collector.refuse(line, `call ${name}`, 'is in another file: import that file separately');
   const times = (reading.called.get(name) ?? 0) + 1;
   reading.called.set(name, times);
   if (times > mostWays) reading.collector.refuse(line, `call ${name}`, `is called more than ${mostWays} times`);

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { compilePattern, PatternError } from '../regex/regex.ts';
 import { RedirectMapError } from './errors.ts';
+import { issueWords } from './issue-words.ts';
 import { linesOfElements } from './json-lines.ts';
 import { messageOf } from './message-of.ts';
 import { type MapEntry, type RedirectRule, redirectCodes } from './model.ts';
@@ -124,7 +125,8 @@ function parseArray(text: string, file: string): unknown[] {
 
 function describeIssue(issue: v.BaseIssue<unknown>): string {
   const field = v.getDotPath(issue);
-  return field && !issue.message.startsWith(field) ? `${field}: ${issue.message}` : issue.message;
+  const words = issueWords(issue);
+  return field && !words.startsWith(field) ? `${field} ${words}` : words;
 }
 
 function originOf(element: unknown): string {

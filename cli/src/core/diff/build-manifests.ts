@@ -1,3 +1,4 @@
+import { issueWords } from '@vitrine/redirects';
 import * as v from 'valibot';
 import type { BuildRedirect } from './snapshot.ts';
 
@@ -77,7 +78,7 @@ function read<Schema extends v.GenericSchema>(schema: Schema, text: string): v.I
   try {
     const result = v.safeParse(schema, JSON.parse(text));
     if (result.success) return result.output;
-    return { fault: `${v.getDotPath(result.issues[0]) ?? 'root'} ${result.issues[0].message}` };
+    return { fault: `${v.getDotPath(result.issues[0]) ?? 'root'} ${issueWords(result.issues[0])}` };
   } catch {
     return { fault: 'is not JSON' };
   }

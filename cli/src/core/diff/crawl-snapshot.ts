@@ -18,7 +18,7 @@ const crawlSchema = v.object({
       lang: v.exactOptional(v.string()),
       noindex: v.boolean(),
       structuredTypes: v.array(v.string()),
-      // Reports of earlier versions have none.
+      // A folder has none.
       headers: v.exactOptional(v.record(v.string(), v.string())),
       tags: v.array(v.string()),
       bytes: v.number(),
@@ -31,6 +31,14 @@ export function crawlSnapshot(name: string, text: string): Snapshot | undefined 
   const read = v.safeParse(crawlSchema, parsed(text));
   if (!read.success) return undefined;
   return snapshotOf(name, read.output.pages, read.output.complete);
+}
+
+const failureSchema = v.object({ command: v.literal('crawl'), failure: v.object({ message: v.string() }) });
+
+/** Why a crawl found out nothing; undefined for what is not the report of such a one. */
+export function failureOfCrawl(text: string): string | undefined {
+  const read = v.safeParse(failureSchema, parsed(text));
+  return read.success ? read.output.failure.message : undefined;
 }
 
 /** What a crawl tells of a site. */
@@ -57,7 +65,8 @@ type CrawledPage = Pick<
   | 'structuredTypes'
   | 'tags'
   | 'bytes'
-> & { readonly headers?: PageRecord['headers'] };
+  | 'headers'
+>;
 
 function factsOf(page: CrawledPage): PageFacts {
   const { status, location, title, headers, tags, bytes, isHtml } = page;

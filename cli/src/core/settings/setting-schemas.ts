@@ -1,3 +1,4 @@
+import { issueWords } from '@vitrine/redirects';
 import * as v from 'valibot';
 import { headerLine } from '../header-lines.ts';
 import { lighthouseSchema } from '../lighthouse/budgets.ts';
@@ -116,14 +117,18 @@ export type SettingFault = { readonly name: string; readonly text: string };
 const told = (value: unknown): string =>
   Array.isArray(value) ? value.map((one) => JSON.stringify(one)).join(', ') : JSON.stringify(value);
 
+function wordsOf(issue: v.BaseIssue<unknown>): string {
+  const isOwn = !issue.message.startsWith('Invalid ');
+  return isOwn ? `${issue.message} (it is ${told(issue.path?.at(-1)?.value)})` : issueWords(issue);
+}
+
 /** Reads the settings of one source. */
 export function readSettings(values: Record<string, unknown>): { layer: SettingLayer } | SettingFault {
   const result = v.safeParse(schema, values);
   if (result.success) return { layer: result.output };
   const [issue] = result.issues;
   const name = v.getDotPath(issue) ?? '';
-  if (issue.type !== 'strict_object' || issue.expected !== 'never')
-    return { name, text: `${issue.message} (it is ${told(issue.path?.at(-1)?.value)})` };
+  if (issue.type !== 'strict_object' || issue.expected !== 'never') return { name, text: wordsOf(issue) };
   if (name.includes('.')) return { name, text: 'is not a setting' };
   return { name, text: `is not a setting; the settings are ${Object.keys(settingSchemas).join(', ')}` };
 }

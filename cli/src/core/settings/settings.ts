@@ -79,7 +79,7 @@ export function resolveSettings({ config, configFile, configText = '', env, flag
     ),
     read(known(flags), (name) => `--${dashed(name)}`),
   ];
-  const { header, instance, ...merged }: SettingLayer = Object.assign({}, ...layers);
+  const { header, instance, output, ...merged }: SettingLayer = Object.assign({}, ...layers);
   const address = new URL(merged.site ?? `http://localhost:${portOf(env)}`);
   const site = address.origin;
   return {
@@ -99,6 +99,7 @@ export function resolveSettings({ config, configFile, configText = '', env, flag
     include: [],
     exclude: [],
     ...merged,
+    ...(output === undefined || output === '-' ? {} : { output }),
     site,
     ...placeOf(address),
     instances: instance?.map((url) => new URL(url).origin) ?? [site],
