@@ -1,7 +1,7 @@
 import { RedirectMapError } from '../model/errors.ts';
 import { escapePattern } from '../regex/syntax.ts';
 import { createCollector, type ImportedMap } from './collect.ts';
-import { readObjects } from './object-literals.ts';
+import { readLists } from './object-literals.ts';
 
 /** The redirects of a next.config. Next decodes the query of a destination once: `%25C3` becomes `%C3`, and `%2B` a plus. */
 export function readNext(text: string): ImportedMap {
@@ -21,10 +21,14 @@ export function readNext(text: string): ImportedMap {
  */
 export function readPathPatterns(text: string): ImportedMap {
   const collector = createCollector();
-  const objects = readObjects(text, 'source');
-  if (objects.length === 0 && !/\[\s*\]/.test(text))
+  const { objects, strays } = readLists(text, 'source');
+  if (objects.length + strays.length === 0 && !/\[\s*\]/.test(text))
     throw new RedirectMapError('There is no redirect in it: an object with source and destination.');
-  for (const { line, fields, nested, computed, section } of objects) {
+  // What `.filter(Boolean)` leaves out is refused anyway.
+  for (const { line, text: stray, isMethod } of strays)
+    if (!isMethod || !/\]\s*\.filter\(\s*Boolean\s*\)/.test(text) || !stray.includes('.filter'))
+      collector.refuse(line, stray, isMethod ? changesList : 'is in the list, and is not written out');
+  for (const { line, fields, nested, computed, section, unsure } of objects) {
     const { source = '', destination, statusCode, permanent } = fields;
     const condition = ['has', 'missing'].find((name) => nested.includes(name) || computed.includes(name));
     const unknown = ['source', 'destination', 'permanent', 'statusCode'].find((name) =>
@@ -35,6 +39,7 @@ export function readPathPatterns(text: string): ImportedMap {
     if (section === 'rewrites')
       collector.refuse(line, source, 'rewrites within the server; only redirects are imported');
     else if (unknown) collector.refuse(line, source || (destination ?? ''), `its ${unknown} is not written out`);
+    else if (unsure !== undefined) collector.refuse(line, source, unsure);
     else if (destination === undefined) collector.refuse(line, source, 'has no destination');
     else if (condition) collector.refuse(line, source, `depends on more than the path ("${condition}")`);
     else if (typeof converted === 'string') collector.refuse(line, source, converted);
@@ -45,6 +50,8 @@ export function readPathPatterns(text: string): ImportedMap {
   }
   return collector.result();
 }
+
+const changesList = 'may leave out, change or add redirects, and is not run: the list is imported as it is written';
 
 /** Text, a parameter with its expression and modifier, or an unnamed expression. */
 const parts =

@@ -64,7 +64,7 @@ const files: [format: string, what: string, text: string, rules: string[], refus
       '19 /fr-only depends on more .*conditions',
       '24 /store depends on more .*query',
       '29 .*names a host',
-      '33 /nowhere to: ',
+      '33 /nowhere to is missing',
     ],
   ],
   [
@@ -129,6 +129,78 @@ const files: [format: string, what: string, text: string, rules: string[], refus
       '8 /d is in a list',
       '9 .*its fromPath is not written out',
     ],
+  ],
+  [
+    'gatsby',
+    'gatsby-node whose redirects come from elsewhere',
+    `const elsewhere = require('./redirects.json');
+const here = [{ fromPath: '/a', toPath: '/b', isPermanent: true }, ...elsewhere];
+exports.createPages = ({ actions }) => {
+  elsewhere.forEach(actions.createRedirect);
+  here.forEach(actions.createRedirect);
+  actions.createRedirect({ fromPath: '/c', toPath: '/d' });
+  actions.createRedirect(one);
+  actions.createRedirect({ ...one, toPath: '/e' });
+  for (const { from, to } of elsewhere) actions.createRedirect({ fromPath: from, toPath: to, isPermanent: true });
+  if (isOld) actions.createRedirect({ fromPath: '/f', ...one });
+};`,
+    ['2 /a /b 301', '6 /c /d 302'],
+    [
+      '2 ...elsewhere is in the list, and is not written out',
+      '4 elsewhere.forEach\\(actions.createRedirect\\) "elsewhere" is not a list',
+      '7 actions.createRedirect\\(one gets what is not written out',
+      '8 actions.createRedirect\\(\\{ gets what is not written out',
+      '9 fromPath its fromPath is not written out',
+      '10 /f its toPath is not written out',
+    ],
+  ],
+  [
+    'next',
+    'next.config whose redirects depend on more',
+    `const common = { permanent: true };
+module.exports = {
+  async redirects() {
+    if (isOld) list.push({ source: '/p', destination: '/b', permanent: true });
+    return [
+      { source: '/a', destination: '/b', permanent: true },
+      ...elsewhere,
+      ...(isOld ? [{ source: '/c', destination: '/b', permanent: true }] : []),
+      isOld && { source: '/d', destination: '/b', permanent: true },
+      isOld ? { source: '/e', destination: '/b', permanent: true } : { source: '/f', destination: '/b', permanent: true },
+      ...[{ source: '/g', destination: '/b', permanent: true }],
+      { source: '/h', destination: '/b', ...common },
+    ].filter((one) => one.source !== '/a');
+  },
+  async headers() {
+    return [{ source: '/q', headers: [one] }, ...others];
+  },
+  images: { domains: [host, 'orrery.example'] },
+};`,
+    ['6 /a /b 308', '11 /g /b 308'],
+    [
+      '4 /p is added by list.push\\(\\)',
+      '7 ...elsewhere is in the list, and is not written out',
+      '8 /c is there only under a condition',
+      '9 /d is there only under a condition',
+      '10 /e is there only under a condition',
+      '10 /f is there only under a condition',
+      '12 /h has "...common"',
+      '13 ].filter\\(\\) may leave out, change or add redirects',
+    ],
+  ],
+  [
+    'next',
+    'next.config whose list only loses what is empty',
+    `export default { redirects: () => [{ source: '/a', destination: '/b', permanent: false }, isOld && other].filter(Boolean) };`,
+    ['1 /a /b 307'],
+    ['1 isOld&&other is in the list, and is not written out'],
+  ],
+  [
+    'next',
+    'next.config of which nothing is written out',
+    `module.exports = { redirects: async () => [...(await elsewhere())] };`,
+    [],
+    ['1 .* is in the list, and is not written out'],
   ],
   [
     'iis',
@@ -232,10 +304,10 @@ it('[H4] of several hosts in a web.config one is chosen', () => {
 });
 
 it.each([
-  ['iis', '<configuration>\n<rewrite>\n</configuration>', 'Line 3 is no XML'],
-  ['iis', '/a /b\n', 'is no XML'],
-  ['netlify', '[[redirects]]\nfrom = "/a\n', 'Line 2 is no TOML'],
-  ['netlify', '[redirects]\nfrom = "/a"\n', 'no list of tables'],
+  ['iis', '<configuration>\n<rewrite>\n</configuration>', 'Line 3 is not XML'],
+  ['iis', '/a /b\n', 'is not XML'],
+  ['netlify', '[[redirects]]\nfrom = "/a\n', 'Line 2 is not TOML'],
+  ['netlify', '[redirects]\nfrom = "/a"\n', 'not a list of tables'],
   ['netlify', '<configuration>\n<rewrite>\n', 'web.config is the notation iis'],
   ['docusaurus', 'export default {};', 'no redirect in it'],
   ['gatsby', 'exports.createPages = () => {};', 'no redirect in it'],

@@ -1,6 +1,7 @@
 import { RedirectMapError } from '../model/errors.ts';
 import { type Collector, createCollector, type ImportedMap } from './collect.ts';
-import { type FoundObject, linesOfNames, readObjects } from './object-literals.ts';
+import { type FoundObject, readLists, readObjects } from './object-literals.ts';
+import { linesOfNames, type ScriptToken, textOf, tokensOf } from './script-tokens.ts';
 import { addPlaceholders } from './splat-lines.ts';
 
 /**
@@ -11,16 +12,20 @@ export function readDocusaurus(text: string): ImportedMap {
   const collector = createCollector();
   const [base = ''] = readObjects(text, 'baseUrl').map(({ fields: { baseUrl = '' } }) => baseUrl.replace(/\/$/, ''));
   const options = linesOfNames(text, ['createRedirects', 'fromExtensions', 'toExtensions']);
-  const objects = readObjects(text, 'from').filter((object) => has(object, 'to'));
+  const { objects: found, strays } = readLists(text, 'from');
+  const objects = found.filter((object) => has(object, 'to'));
   requireSome([...objects, ...options], 'an object with from and to');
+  for (const { line, text: stray, isBeside } of strays)
+    if (isBeside) collector.refuse(line, stray, 'is in the list, and is not written out');
   for (const { name, line } of options)
     collector.refuse(line, name, 'makes redirects for all pages, which are not imported');
   for (const object of objects) {
-    const { line, fields, lists } = object;
+    const { line, fields, lists, unsure } = object;
     const { from, to } = fields;
     const origins = lists['from'] ?? (from === undefined ? [] : [from]);
     if (to === undefined || origins.length === 0 || origins.includes(''))
       refuseComputed(collector, object, ['from', 'to']);
+    else if (unsure !== undefined) collector.refuse(line, origins.join(' '), unsure);
     else
       for (const origin of origins)
         collector.path({ line, origin: base + origin, target: to.startsWith('/') ? base + to : to, code: 301 });
@@ -31,15 +36,20 @@ export function readDocusaurus(text: string): ImportedMap {
 /** The redirects of a gatsby-node: what `createRedirect` is given. Without isPermanent and statusCode they are temporary. */
 export function readGatsby(text: string): ImportedMap {
   const collector = createCollector();
-  const objects = readObjects(text, 'fromPath');
-  requireSome(objects, 'an object with fromPath and toPath');
+  const { objects, strays } = readLists(text, 'fromPath');
+  const calls = unreadCalls(text);
+  requireSome([...objects, ...calls], 'an object with fromPath and toPath');
+  for (const { line, text: stray, isMethod, isBeside } of strays)
+    if (isBeside && !isMethod) collector.refuse(line, stray, 'is in the list, and is not written out');
+  for (const { line, shown, message } of calls) collector.refuse(line, shown, message);
   for (const object of objects) {
-    const { line, fields, nested, computed, call } = object;
+    const { line, fields, nested, computed, unsure } = object;
     const { fromPath, toPath, statusCode, isPermanent } = fields;
     const unknown = ['isPermanent', 'statusCode'].some((name) => computed.includes(name));
-    const isUnsaid = call !== 'createRedirect' && statusCode === undefined && isPermanent === undefined;
+    const isUnsaid = !isCall(object.call) && statusCode === undefined && isPermanent === undefined;
     if (fromPath === undefined || toPath === undefined || unknown)
       refuseComputed(collector, object, ['fromPath', 'toPath', 'isPermanent', 'statusCode']);
+    else if (unsure !== undefined) collector.refuse(line, fromPath, unsure);
     else if (nested[0] !== undefined)
       collector.refuse(line, fromPath, `depends on more than the path ("${nested[0]}")`);
     else if (isUnsaid)
@@ -52,6 +62,37 @@ export function readGatsby(text: string): ImportedMap {
   return collector.result();
 }
 
+const isCall = (name: string) => /(?:^|\.)createRedirect$/.test(name);
+
+type UnreadCall = { readonly line: number; readonly shown: string; readonly message: string };
+
+/** Where `createRedirect` gets something else than an object that is written out, or is given to a loop over a list that is not. */
+function unreadCalls(text: string): UnreadCall[] {
+  const tokens = [...tokensOf(text)];
+  return tokens.flatMap(({ text: name, line }, at): UnreadCall[] => {
+    if (!isCall(name)) return [];
+    const [before = '', opening = '', next = '', argument = ''] = [-2, -1, 1, 2].map((step) => tokens[at + step]?.text);
+    if (next === '(') {
+      const isRead = argument === '{' && isBefore(tokens.slice(at + 3, at + 3 + longestCall), 'fromPath', isCall);
+      return isRead ? [] : [{ line, shown: `${name}(${argument}`, message: 'gets what is not written out' }];
+    }
+    const [, list = ''] = /^(.*)\.(?:forEach|map)$/.exec(before) ?? [];
+    if (opening !== '(' || list === '' || isList(list, text)) return [];
+    return [{ line, shown: `${before}(${name})`, message: `"${list}" is not a list that is written out here` }];
+  });
+}
+
+/** Tokens of a call that are looked at. */
+const longestCall = 200;
+
+function isBefore(tokens: readonly ScriptToken[], wanted: string, isEnd: (text: string) => boolean): boolean {
+  const found = tokens.find(({ text }) => textOf(text) === wanted || isEnd(text));
+  return found !== undefined && !isEnd(found.text);
+}
+
+const isList = (name: string, text: string): boolean =>
+  new RegExp(`(?<![\\w$.])${name.replace(/[$.]/g, '\\$&')}\\b[^=;\\n]*=\\s*\\[`).test(text);
+
 const has = ({ fields, computed, nested }: FoundObject, name: string): boolean =>
   name in fields || [...computed, ...nested].includes(name);
 
@@ -59,7 +100,10 @@ function refuseComputed(collector: Collector, object: FoundObject, names: readon
   const missing = names.find(
     (name) => object.computed.includes(name) || object.nested.includes(name) || !has(object, name),
   );
-  const shown = names.map((name) => object.fields[name]).find((text) => text !== undefined);
+  const shown = names
+    .slice(0, 2)
+    .map((name) => object.fields[name])
+    .find((text) => text !== undefined);
   collector.refuse(object.line, shown ?? missing ?? '', `its ${missing} is not written out`);
 }
 

@@ -153,9 +153,9 @@ const foreign: [what: string, text: string, message: string][] = [
   [
     'headings in other words',
     'Alte Adresse;Neue Adresse\n/a;/b\n',
-    'its line 1, "Alte Adresse", "Neue Adresse", is no rule',
+    'its line 1, "Alte Adresse", "Neue Adresse", is neither a rule',
   ],
-  ['headings without rules', 'von,nach\n', 'no heading that is known'],
+  ['headings without rules', 'von,nach\n', 'nor a known heading'],
   ['a column that is not known', 'source,target,valid until\n/a,/b,2019\n', 'the column "valid until"'],
   ['several such columns', 'source,target,foo,bar\n/a,/b,,\n', 'the columns "foo", "bar"'],
   ['two columns for one thing', 'source,from,target\n/a,/b,/c\n', 'two columns of its heading name the origin'],
