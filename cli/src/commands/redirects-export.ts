@@ -46,8 +46,8 @@ const exportMap: Work<ExportFlags> = async ({ host, settings }, flags) => {
   if (isRefused) host.stderr.write(`Nothing was written, because parts of the map would be missing:\n`);
   else if (settings.output === undefined) host.stdout.write(text);
   else await writeText(settings.output, host.cwd(), text);
-  if (!settings.quiet || isRefused)
-    for (const { index, message } of notes)
+  for (const { kind, index, message } of notes)
+    if (!settings.quiet || isRefused || kind === 'left-out')
       host.stderr.write(
         `${index === undefined ? '' : `${shown}:${entries[index]?.line ?? '?'} `}${visible(message)}\n`,
       );

@@ -50,7 +50,7 @@ const importMap: Work<ImportFlags> = async ({ host, settings }, flags) => {
   else await writeText(settings.output, host.cwd(), text);
   for (const { line, text: origin, message } of problems)
     host.stderr.write(`${visible(`${flags.file}:${line} ${origin}: ${message}`)}\n`);
-  for (const { index, message } of settings.quiet ? [] : notes)
+  for (const { index, message } of notes.filter(({ kind }) => kind === 'left-out' || !settings.quiet))
     host.stderr.write(
       `${index === undefined ? '' : `${flags.file}:${entries[index]?.line ?? '?'} `}${visible(message)}\n`,
     );

@@ -18,6 +18,9 @@ const harmless =
 /** These end the way of a request. */
 const final = /^(?:respond|error|abort|file_server|reverse_proxy|php_fastcgi|acme_server|invoke)$/;
 
+/** What takes a request to another path. */
+const changesPath = /^(?:rewrite|uri|try_files)$/;
+
 /** Snippets that import one another can grow without end. */
 const mostImports = 64;
 
@@ -43,7 +46,10 @@ export function createSite(
         .toSorted((one, other) => matcherOf(other).weight - matcherOf(one).weight);
     for (const one of named(/^redir$/)) readRedir(one, scope);
     const routes = named(/^route$/);
-    let rest = readHandles(named(/^handle(?:_path)?$/), scope, routes.some(holdsRedir));
+    // Caddy changes the path after its redirects, and before its blocks.
+    const [change] = directives.filter(({ words: [one = ''] }) => changesPath.test(one));
+    const within = change ? { ...scope, ...afterChange(scope, change) } : scope;
+    let rest = readHandles(named(/^handle(?:_path)?$/), within, routes.some(holdsRedir));
     for (const one of routes) rest = { ...read(one.block ?? [], scopeOf(one, rest), true), within: scope.within };
     for (const one of directives) readOther(one);
     return rest;
@@ -133,7 +139,7 @@ export function createSite(
     let rest = scope;
     const last = directives.findLastIndex(holdsRedir);
     for (const [at, directive] of directives.entries()) {
-      const { line, words, block } = directive;
+      const { words, block } = directive;
       const [name = ''] = words;
       const isFollowed = at < last;
       if (name === 'redir') readRedir(directive, rest);
@@ -142,8 +148,7 @@ export function createSite(
       } else if (name === 'route')
         rest = { ...read(block ?? [], scopeOf(directive, rest), true), within: scope.within };
       else if (final.test(name)) rest = without(rest, directive, isFollowed);
-      else if (!harmless.test(name) && !final.test(name))
-        rest = { ...rest, ...barredBy(rest, `comes after ${name} (line ${line}), which may change the path`) };
+      else if (!harmless.test(name) && !final.test(name)) rest = { ...rest, ...afterChange(rest, directive) };
       readOther(directive);
     }
     return rest;
@@ -162,6 +167,8 @@ export function createSite(
   /** Directives that redirect, or say that a page is gone, in ways that are not imported. */
   function readOther({ line, words, block }: Directive): void {
     const [name = ''] = words;
+    if (/^(?:rewrite|uri)$/.test(name))
+      collector.refuse(line, words.join(' '), 'rewrites within the server; only redirects are imported');
     if (/^(?:respond|error)$/.test(name) && words.includes('410'))
       collector.refuse(line, words.join(' '), 'responds with 410, which is not a redirect');
     if (/^(?:handle|handle_path|route|redir|map|@.*)$/.test(name)) return;
@@ -189,6 +196,9 @@ export function createSite(
 
   return { read };
 }
+
+const afterChange = (scope: Scope, { line, words: [name = ''] }: Directive): Scope =>
+  barredBy(scope, `comes after ${name} (line ${line}), which may change the path`);
 
 function holdsRedir({ words: [name], block = [] }: Directive): boolean {
   return name === 'redir' || block.some(holdsRedir);

@@ -29,6 +29,8 @@ export type FoundRule = {
   readonly code: number | string | undefined;
   /** True where the server does not pass the query of a request on, as we always do. */
   readonly dropsQuery?: boolean;
+  /** True in a table of our own, which may hold what `validate` is to find. */
+  readonly mayLeadToItself?: boolean;
 };
 
 /** Stands in targets for a dollar that begins no capture. */
@@ -88,7 +90,10 @@ export function createCollector(): Collector {
     const { line, origin } = found;
     if (!isDecoded && origin.includes('?')) return void refuse(line, origin, comparesQuery);
     if (!isDecoded && origin.includes('#')) return void refuse(line, origin, 'servers never see a fragment');
-    add({ ...found, origin: canonicalPath(isDecoded ? encodeText(origin) : origin) }, false);
+    const canonical = canonicalPath(isDecoded ? encodeText(origin) : origin);
+    if (!found.mayLeadToItself && found.target.startsWith('/') && canonicalPath(found.target) === canonical)
+      return void refuse(line, origin, toItself);
+    add({ ...found, origin: canonical }, false);
   }
 
   return {
@@ -129,7 +134,7 @@ function whyNever({ origin, regex }: RedirectRule): string | undefined {
   return hasDotSegments(origin) ? 'can never match: "." and ".." are resolved before a request is sent' : undefined;
 }
 
-const toItself = 'leads to itself: here a slash at the end and capitals make no difference';
+const toItself = 'leads to itself: here a slash at the end, capitals and the query make no difference';
 
 /** Whether an expression only adds or removes a slash at the end, or changes capitals or the query. */
 function leadsToItself({ origin, target }: FoundRule, single: string | undefined): boolean {

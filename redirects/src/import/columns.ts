@@ -35,6 +35,8 @@ export type Columns = {
   readonly isCrawl: boolean;
   /** Whether expressions are compared with the path without its first slash. */
   readonly isBare: boolean;
+  /** Whether it is a map of ours. */
+  readonly isOurs: boolean;
 };
 
 type Dialect = {
@@ -42,6 +44,7 @@ type Dialect = {
   readonly columns: Readonly<Record<string, Role>>;
   readonly isCrawl?: boolean;
   readonly isBare?: boolean;
+  readonly isOurs?: boolean;
 };
 
 /** The names that people give to columns. */
@@ -75,6 +78,7 @@ const dialects: Readonly<Record<string, Dialect>> = {
       matchtype: 'compared',
       regex: 'regex',
     },
+    isOurs: true,
   },
   Redirection: {
     marks: ['source', 'target', 'regex', 'code', 'type'],
@@ -152,7 +156,7 @@ export function isHeading(fields: readonly string[]): boolean {
  */
 export function columnsOf(heading: readonly string[]): Columns {
   const names = heading.map(bare);
-  const { columns, isCrawl = false, isBare = false } = dialectOf(names);
+  const { columns, isCrawl = false, isBare = false, isOurs = false } = dialectOf(names);
   const strange = heading.filter((name, at) => name !== '' && !isCrawl && columns[names[at] ?? ''] === undefined);
   if (strange.length > 0)
     throw new RedirectMapError(
@@ -165,8 +169,7 @@ export function columnsOf(heading: readonly string[]): Columns {
     at: Object.fromEntries(found.map((role, at): [Role, number] => [role, at]).filter(([role]) => role !== 'ignored')),
     width: heading.length,
     unread: heading.flatMap((name, at) => (found[at] === 'unread' ? [{ name, at }] : [])),
-    isCrawl,
-    isBare,
+    ...{ isCrawl, isBare, isOurs },
   };
 }
 

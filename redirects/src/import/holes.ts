@@ -2,13 +2,14 @@ import { canonicalPath, encodeText } from '../model/path.ts';
 import { overlap } from '../regex/compare.ts';
 import { literalEnding, literalPrefixes } from '../regex/literal-prefixes.ts';
 import { singlePath } from '../regex/syntax.ts';
+import { endingsOf } from '../regex/without-endings.ts';
 import { matches, type Place } from './place.ts';
 import { spelledPattern } from './spelled-pattern.ts';
 
 /** Places in which rules do not apply. Adding one copies only few of the others. */
 export type Holes = readonly Chunk[];
 
-type Chunk = { readonly places: readonly Place[]; index?: Index };
+type Chunk = { readonly places: readonly Place[]; index?: Index; endings?: readonly string[] };
 
 /** Places by the text that all their paths begin with. */
 type Index = {
@@ -39,6 +40,14 @@ export function withHoles(holes: Holes, places: readonly Place[]): Holes {
 /** The holes of several parts together. */
 export function joinedHoles(...parts: readonly Holes[]): Holes {
   return parts.flat();
+}
+
+/** What the paths of those holes end with that are told by nothing else. */
+export function endingsIn(holes: Holes): string[] {
+  return holes.flatMap((chunk) => {
+    chunk.endings ??= [...new Set(chunk.places.flatMap(({ origin }) => endingsOf(origin) ?? []))];
+    return chunk.endings;
+  });
 }
 
 /** All places of the holes. */

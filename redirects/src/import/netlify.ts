@@ -3,12 +3,11 @@ import * as v from 'valibot';
 import { RedirectMapError } from '../model/errors.ts';
 import { issueWords } from '../model/issue-words.ts';
 import { type Collector, createCollector, type ImportedMap } from './collect.ts';
-import { addPlaceholders, readNetlifyLines } from './splat-lines.ts';
+import { addPlaceholders, isToml, readNetlifyLines } from './splat-lines.ts';
 
 /** The redirects of Netlify, as a `_redirects` file or as a netlify.toml, whose first line is a table or a field. */
 export function readNetlify(text: string): ImportedMap {
-  const isToml = /^\ufeff?(?:[ \t]*(?:#.*)?\r?\n)*[ \t]*(?:\[|[\w.-]+[ \t]*=)/.test(text);
-  return isToml ? readNetlifyToml(text) : readNetlifyLines(text);
+  return isToml(text) ? readNetlifyToml(text) : readNetlifyLines(text);
 }
 
 const redirect = v.strictObject({

@@ -1,7 +1,8 @@
 import { literalPrefixes } from '../regex/literal-prefixes.ts';
 import { singlePath } from '../regex/syntax.ts';
+import { withoutEndings } from '../regex/without-endings.ts';
 import type { Collector, FoundRule } from './collect.ts';
-import { type Holes, meeting, noHoles, withHoles } from './holes.ts';
+import { endingsIn, type Holes, meeting, noHoles, withHoles } from './holes.ts';
 import { liesWithin, matches, type Place } from './place.ts';
 import { spelledPattern } from './spelled-pattern.ts';
 
@@ -45,13 +46,23 @@ export function scopeOutside(scope: Scope, ...places: readonly Place[]): Scope {
 export function addWithin(collector: Collector, scope: Scope, found: FoundRule, isDecoded = true): void {
   const refuse = (reason: string) => collector.refuse(found.line, found.origin, reason);
   if (scope.barred !== undefined) return void refuse(scope.barred);
-  const rule = scope.within.reduce(narrowed, found);
-  const outside = scope.within.find((place) => !liesWithin(rule.origin, place));
+  const placed = scope.within.reduce(narrowed, found);
+  const outside = scope.within.find((place) => !liesWithin(placed.origin, place));
   if (outside) return void refuse(`applies only within ${outside.name}, but matches more`);
-  const hole = meeting(scope.except, rule.origin);
-  if (hole !== undefined) return void refuse(hole);
+  const rule = withoutHoles(placed, scope);
+  if (typeof rule === 'string') return void refuse(rule);
   if (singlePath(rule.origin) === undefined && matchesAll(rule.origin)) return void refuse('redirects every request');
   collector.pattern(rule, isDecoded);
+}
+
+/** A rule without the paths that others take because of how they end, such as `.php`, or why that is not all that others take. */
+function withoutHoles(rule: FoundRule, { except }: Scope): FoundRule | string {
+  const hole = meeting(except, rule.origin);
+  if (hole === undefined) return rule;
+  const endings = endingsIn(except);
+  const origin = endings.length === 0 ? undefined : withoutEndings(rule.origin, endings);
+  if (origin === undefined) return hole;
+  return meeting(except, origin) ?? { ...rule, origin };
 }
 
 /** Expressions for any path: without a capture, with the whole path as one, and with all but its first slash. */

@@ -67,6 +67,21 @@ const nginx: Case[] = [
     ['^1 .*not apply within location .*\\(line (?:2|5)\\)', '^4 .*not apply within location .*\\(line (?:3|5)\\)'],
   ],
   [
+    'what other locations take by how a path ends is left out of the others, and nothing else',
+    'location /shop { return 301 /a; }\nlocation ~ \\.php$ { fastcgi_pass php; }\nlocation ~* \\.(png|jpg)$ { expires 1d; }\nlocation ~ ^/shop/app/ { proxy_pass app; }\nlocation /blog/ { rewrite ^/blog/(.*)$ /news/$1 permanent; }\nlocation /team { rewrite ^/team/(\\d+)$ /people/$1 permanent; }',
+    [
+      '5 ^/blog/((?:|p|hp|php|g|ng|png|pg|jpg|.*(?:[^pg]|[^h]p|[^p]hp|[^.]php|[^np]g|[^p]ng|[^.]png|[^j]pg|[^.]jpg)))$ /news/$1 301',
+      '6 ^/team/(\\d+)$ /people/$1 301',
+    ],
+    ['^1 .*not apply within location ~ \\^/shop/app/ \\(line 4\\)'],
+  ],
+  [
+    'a location that looks at more than the end of a path keeps others out whole',
+    'location ~ [^/]\\.cgi(/|$) { fastcgi_pass cgi; }\nlocation /team { return 301 /people; }',
+    [],
+    ['^2 .*location ~ .*cgi'],
+  ],
+  [
     'nothing counts after a return or a break',
     'rewrite ^/a$ /b permanent;\nbreak;\nrewrite ^/c$ /d permanent;',
     ['1 /a /b 301'],
@@ -324,7 +339,7 @@ const apache: Case[] = [
       '{moved:$1} [R,L]',
     [],
     [
-      '^1 .*import that by itself, with the format apache too',
+      '^1 .*import that file separately, with the format apache too',
       '^2 .*not a map in a text file',
       '^3 .*asks for \\$\\{moved',
     ],
@@ -402,12 +417,23 @@ const caddy: Case[] = [
     ],
   ],
   [
+    'a changed path bars the blocks that follow it, and not the redirects that Caddy does first',
+    ':80 {\n rewrite /a /b\n redir /a /c\n redir /b /d\n handle /e/* {\n  uri strip_prefix /e\n  redir /e/f /g\n }\n}',
+    ['3 /a /c 302', '4 /b /d 302'],
+    [
+      '^2 rewrite /a /b: rewrites within the server',
+      '^6 uri strip_prefix /e: rewrites within the server',
+      '^7 .*comes after rewrite \\(line 2\\), which may change the path',
+    ],
+  ],
+  [
     'what comes first takes its requests',
     ':80 {\n handle /a/b/* {\n  respond ok\n }\n handle /a/* {\n  redir /a/b/c /d\n  redir /a/e /f\n }\n route {\n  respond /g/* ok\n  redir /g/h /i\n  redir /j /k\n  rewrite /l /m\n  redir /n /o\n }\n}',
     ['7 /a/e /f 302', '12 /j /k 302'],
     [
       '^6 .*not apply within /a/b/\\* \\(line 2\\)',
       '^11 .*not apply within /g/\\*',
+      '^13 rewrite /l /m: rewrites within the server',
       '^14 .*comes after rewrite \\(line 13\\)',
     ],
   ],

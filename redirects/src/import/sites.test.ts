@@ -309,6 +309,7 @@ it.each([
   ['netlify', '[[redirects]]\nfrom = "/a\n', 'Line 2 is not TOML'],
   ['netlify', '[redirects]\nfrom = "/a"\n', 'not a list of tables'],
   ['netlify', '<configuration>\n<rewrite>\n', 'web.config is the notation iis'],
+  ['cloudflare', '[[redirects]]\nfrom = "/a"\n', 'netlify.toml is the notation netlify'],
   ['docusaurus', 'export default {};', 'no redirect in it'],
   ['gatsby', 'exports.createPages = () => {};', 'no redirect in it'],
 ])('[H4] refuses what is not of the notation %s in one line (%#)', (format, text, message) => {

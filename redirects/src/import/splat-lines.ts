@@ -2,6 +2,10 @@ import { RedirectMapError } from '../model/errors.ts';
 import { escapePattern } from '../regex/syntax.ts';
 import { type Collector, createCollector, type FoundRule, type ImportedMap } from './collect.ts';
 
+/** Whether the first line of a file is a table or a field of TOML. */
+export const isToml = (text: string): boolean =>
+  /^\ufeff?(?:[ \t]*(?:#.*)?\r?\n)*[ \t]*(?:\[|[\w.-]+[ \t]*=)/.test(text);
+
 /** What `/*` at the end matches for Netlify: the folder too. */
 const netlifySplat = '(?:/(.*))?';
 
@@ -26,6 +30,7 @@ type Dialect = {
 function readSplatLines(text: string, { code, splat }: Dialect): ImportedMap {
   const collector = createCollector();
   if (/^[\ufeff\s]*</.test(text)) throw new RedirectMapError('It is XML or HTML; web.config is the notation iis.');
+  if (isToml(text)) throw new RedirectMapError('It is TOML; netlify.toml is the notation netlify.');
   for (const [at, raw] of text
     .replace(/^\ufeff/, '')
     .split(/\r?\n/)

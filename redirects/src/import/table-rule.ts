@@ -16,6 +16,7 @@ export type TableRule = {
   readonly target: string;
   readonly code: string | number;
   readonly dropsQuery: boolean;
+  readonly mayLeadToItself: boolean;
 };
 
 /** The rule of a row, or why it is none. */
@@ -26,6 +27,7 @@ export function ruleIn(row: TableRow, columns: Columns): TableRule | { origin: s
   const matching = matchingOf(said('matching'), said('regex'));
   const fault =
     (origin === '' ? 'has no source' : undefined) ??
+    (isWildcard(said, matching) ? literalStar : undefined) ??
     whyNot(said) ??
     unreadIn(row, columns) ??
     whyNotCompared(said, matching);
@@ -43,8 +45,16 @@ export function ruleIn(row: TableRow, columns: Columns): TableRule | { origin: s
     target: to.target,
     code: codeOf(said('code')),
     dropsQuery,
+    mayLeadToItself: columns.isOurs,
   };
 }
+
+const literalStar =
+  'holds a "*", which would be compared as it is: write an expression (^/a/.*$, and true in a column regex), or %2A for the sign';
+
+/** Whether a path holds what people mean as any text, and no column says that it is none. */
+const isWildcard = (said: Said, matching: Matching | undefined): boolean =>
+  matching === 'exact' && said('matching') === '' && said('regex') === '' && said('origin').includes('*');
 
 /** Adds a rule in the notation of our map. */
 export function addRule(collector: Collector, { matching, host: _, ...rule }: TableRule): void {

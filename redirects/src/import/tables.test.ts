@@ -188,6 +188,18 @@ it.each([
     expect(read(text, format)).toEqual({ rules: [], refused: [expect.stringContaining(message)] });
 });
 
+it('[H4] what leads to itself is refused, and so is a "*" that no column says is one', () => {
+  const { rules, refused } = read('/self,/self/\n/self?x=1,/a\n/c/,/c?from=c\n/d/*,/e\n/Case,/case\n/f,/g\n');
+  expect(rules).toEqual(['5 /Case /case 301', '6 /f /g 301']);
+  expect(refused).toEqual([
+    expect.stringMatching(/^1 .self leads to itself/),
+    expect.stringMatching(/^2 .*compares the query/),
+    expect.stringMatching(/^3 .c. leads to itself/),
+    expect.stringMatching(/^4 .d\/\* holds a "\*", which would be compared as it is/),
+  ]);
+  expect(read('origin,target,type\n/d/*,/e,exact\n').rules).toEqual(['2 /d/* /e 301']);
+});
+
 it('[H4] a name with the ending of a file is a path', () => {
   expect(read('old,new\nindex.html,home\nhotel.php?id=1,/x\nimages/v1.2/a.png,/a\n').rules).toEqual([
     '2 /index.html /home 301',

@@ -75,18 +75,18 @@ function readStatement(
     return undefined;
   }
   if (statement.name === 'C') collector.refuse(line, 'C{ … }C', 'runs a program, which may redirect');
-  return statement.name === 'set req.url' ? afterChange(here, line) : here;
+  return statement.name === 'set req.url' ? afterChange(reading, here, line) : here;
 }
 
-const afterChange = (here: Context, line: number): Context => ({
-  ...here,
-  scope: barredBy(here.scope, `comes after req.url was changed (line ${line})`),
-});
+function afterChange({ collector }: Reading, here: Context, line: number): Context {
+  collector.refuse(line, 'set req.url', 'rewrites within the server; only redirects are imported');
+  return { ...here, scope: barredBy(here.scope, `comes after req.url was changed (line ${line})`) };
+}
 
 function readSet(reading: Reading, statement: Extract<VclStatement, { kind: 'set' }>, here: Context): Context {
   const name = statement.name.toLowerCase();
   const value = vclValueOf(statement.value, here.values);
-  if (name === 'req.url') return value?.kind === 'path' ? here : afterChange(here, statement.line);
+  if (name === 'req.url') return value?.kind === 'path' ? here : afterChange(reading, here, statement.line);
   if (!name.startsWith('req.http.')) return here;
   const values = new Map(here.values).set(name, value);
   const earlier = here.scope === everywhere ? [] : (reading.assignments.get(name) ?? []);

@@ -41,10 +41,18 @@ const cases: [what: string, text: string, rules: string[], refused: string[]][] 
     ['4 .*does not apply within if req.url ~ "\\^/api/" \\(line 3\\)'],
   ],
   [
+    'a req.url that is changed under a condition is said, because other requests come to what follows',
+    recv(
+      'if (req.url ~ "^/fr/") { set req.url = regsub(req.url, "^/fr", ""); }\nif (req.url == "/a") { return (synth(301, "/b")); }',
+    ),
+    ['4 /a /b 301'],
+    ['3 rewrites within the server'],
+  ],
+  [
     'a changed req.url bars what follows',
     recv('set req.url = regsub(req.url, "^/fr", "");\nif (req.url == "/a") { return (synth(301, "/b")); }'),
     [],
-    ['4 comes after req.url was changed \\(line 3\\)'],
+    ['3 rewrites within the server', '4 comes after req.url was changed \\(line 3\\)'],
   ],
   [
     'a replacement without an end keeps what follows it',
