@@ -145,6 +145,8 @@ it('[H4] exports to stdout and to a file, with losses on stderr', async () => {
   const written = await runCli(`redirects export ${file} --format nginx -o ${output} --quiet`);
   expect(written).toEqual({ exitCode: 0, stdout: '', stderr: '' });
   expect(readFileSync(output, 'utf8')).toContain('"/a" "301 /b$vitrine_query";');
+  const quiet = await runCli(`redirects export ${file} --format netlify --quiet`);
+  expect(quiet.stderr).toMatch(/^\S+:10 left out: [^\n]*\n$/);
 });
 
 it('[H4] nothing is written when the platform would refuse the map, or --strict would lose a rule: exit 1', async () => {
