@@ -2,7 +2,6 @@ import { canonicalPath, encodeText } from '../model/path.ts';
 import { overlap } from '../regex/compare.ts';
 import { literalEnding, literalPrefixes } from '../regex/literal-prefixes.ts';
 import { singlePath } from '../regex/syntax.ts';
-import { endingsOf } from '../regex/without-endings.ts';
 import { matches, type Place } from './place.ts';
 import { spelledPattern } from './spelled-pattern.ts';
 
@@ -42,10 +41,10 @@ export function joinedHoles(...parts: readonly Holes[]): Holes {
   return parts.flat();
 }
 
-/** What the paths of those holes end with that are told by nothing else. */
+/** What the paths of those holes end with that are known by nothing else. */
 export function endingsIn(holes: Holes): string[] {
   return holes.flatMap((chunk) => {
-    chunk.endings ??= [...new Set(chunk.places.flatMap(({ origin }) => endingsOf(origin) ?? []))];
+    chunk.endings ??= [...new Set(chunk.places.flatMap(({ endings = [] }) => endings))];
     return chunk.endings;
   });
 }

@@ -1,3 +1,4 @@
+import { endingsOf } from '../regex/without-endings.ts';
 import type { Directive } from './directives.ts';
 import { firstFrom, type Holes, joinedHoles, noHoles, withHoles } from './holes.ts';
 import { type Place, pathPlace, patternPlace, prefixPlace } from './place.ts';
@@ -43,8 +44,7 @@ function locationOf(directive: Directive, scope: Scope): Location {
   const [, sign = '', path = ''] = /^(=|\^~|~\*?)?\s*([\s\S]*)$/.exec(words) ?? [];
   const kind = kinds[sign] ?? 'prefix';
   const name = `location ${words} (line ${directive.line})`;
-  const place =
-    kind === 'exact' ? pathPlace(name, path) : kind === 'pattern' ? patternPlace(name, path) : prefixPlace(name, path);
+  const place = placeOf(kind, name, path);
   const within = scopeWithin(scope, place);
   const isNamed = sign === '' && path.startsWith('@');
   return {
@@ -55,6 +55,13 @@ function locationOf(directive: Directive, scope: Scope): Location {
     place,
     scope: isNamed ? barredBy(scope, `is in location ${path}, which is not a path: others lead there`) : within,
   };
+}
+
+function placeOf(kind: Location['kind'], name: string, path: string): Place {
+  if (kind === 'exact') return pathPlace(name, path);
+  if (kind !== 'pattern') return prefixPlace(name, path);
+  const endings = endingsOf(path);
+  return { ...patternPlace(name, path), ...(endings ? { endings } : {}) };
 }
 
 /** What nginx answers from other locations, and not by a redirect of theirs that comes first. */

@@ -14,6 +14,8 @@ export type Place = {
   /** The same with the whole path as its only capture, and with all but the first slash; absent where that is not known. */
   readonly whole?: string;
   readonly bare?: string;
+  /** What its paths end with, where it takes all of them and nothing else. */
+  readonly endings?: readonly string[];
 };
 
 /** A path and everything that begins like it. A slash at the end does not count. */
