@@ -1,9 +1,9 @@
 import { Argument, type Command } from 'commander';
-import { bashCompletion } from '../core/completion/bash.ts';
-import type { CompletedCommand } from '../core/completion/completed-command.ts';
-import { fishCompletion } from '../core/completion/fish.ts';
-import { zshCompletion } from '../core/completion/zsh.ts';
-import { ExitCode } from '../core/exit-code.ts';
+import { ExitCode } from '../errors/exit-code.ts';
+import { bashCompletion } from './completion-scripts/bash.ts';
+import type { CompletedCommand } from './completion-scripts/completed-command.ts';
+import { fishCompletion } from './completion-scripts/fish.ts';
+import { zshCompletion } from './completion-scripts/zsh.ts';
 import { exampleText, type Start } from './options.ts';
 
 const scripts = { bash: bashCompletion, zsh: zshCompletion, fish: fishCompletion };

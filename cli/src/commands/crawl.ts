@@ -1,16 +1,16 @@
 import type { Command } from 'commander';
-import { type BytesByEncoding, medianBytes, toldBytes } from '../core/bytes-by-encoding.ts';
-import { crawlFindings } from '../core/crawl-findings.ts';
-import { type CrawlRecord, destinationOf, openPages, type PageRecord } from '../core/crawl-record.ts';
-import { compareSnapshots } from '../core/diff/compare.ts';
-import { snapshotOf } from '../core/diff/crawl-snapshot.ts';
-import { percentile } from '../core/percentile.ts';
-import { countFindings, type Finding, type Report } from '../core/report.ts';
-import { isSiteAddress } from '../core/site-address.ts';
-import { asSite } from '../io/crawl-folder.ts';
-import { crawlSite } from '../io/crawl-site.ts';
-import type { CommandContext, Work } from './context.ts';
-import { partialNote, readEarlierCrawl } from './earlier-crawl.ts';
+import { asSite } from '../crawl/crawl-folder.ts';
+import { type CrawlRecord, destinationOf, openPages, type PageRecord } from '../crawl/crawl-record.ts';
+import { crawlSite } from '../crawl/crawl-site.ts';
+import { type BytesByEncoding, medianBytes, toldBytes } from '../crawl/encodings.ts';
+import { crawlFindings } from '../crawl/findings.ts';
+import { compareSnapshots } from '../diff/compare-snapshots.ts';
+import { snapshotOf } from '../diff/crawl-snapshot.ts';
+import { partialNote, readEarlierCrawl } from '../diff/earlier-crawl.ts';
+import { isSiteAddress } from '../http/site-url.ts';
+import { percentile } from '../report/percentile.ts';
+import { countFindings, type Finding, type Report } from '../report/report.ts';
+import type { CommandContext, Work } from '../settings/command-context.ts';
 import { addReportOptions, addRequestOptions, addScopeOptions, exampleText, type Start } from './options.ts';
 
 /** Adds `vitrine crawl`. */
@@ -84,7 +84,7 @@ async function crawl(context: CommandContext, flags: CrawlFlags, isFolder = fals
 
 /** Loaded only when it is asked for: it takes most of undici. */
 async function askOthers(context: CommandContext, pages: CrawlRecord['pages']) {
-  const { askExternal } = await import('./crawl-external.ts');
+  const { askExternal } = await import('../crawl/check-external-links.ts');
   return askExternal(context, pages);
 }
 

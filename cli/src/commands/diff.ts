@@ -1,17 +1,17 @@
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
-import { compareSnapshots } from '../core/diff/compare.ts';
-import { snapshotOf } from '../core/diff/crawl-snapshot.ts';
-import type { PageFacts, Snapshot } from '../core/diff/snapshot.ts';
-import { countFindings, type Weights } from '../core/report.ts';
-import { politeRate } from '../core/settings/settings.ts';
-import { credentialsOf, isLoopback, isSiteAddress, placeOf } from '../core/site-address.ts';
-import { readBuildFolder } from '../io/build-folder.ts';
-import { asSite } from '../io/crawl-folder.ts';
-import { crawlSite, type Surroundings } from '../io/crawl-site.ts';
-import { isFolder, readTextIfThere } from '../io/files.ts';
-import type { CommandContext, Work } from './context.ts';
-import { partialNote, readEarlierCrawl } from './earlier-crawl.ts';
+import { asSite } from '../crawl/crawl-folder.ts';
+import { crawlSite, type Surroundings } from '../crawl/crawl-site.ts';
+import { compareSnapshots } from '../diff/compare-snapshots.ts';
+import { snapshotOf } from '../diff/crawl-snapshot.ts';
+import { partialNote, readEarlierCrawl } from '../diff/earlier-crawl.ts';
+import { readBuildFolder } from '../diff/next-build.ts';
+import type { PageFacts, Snapshot } from '../diff/snapshot.ts';
+import { credentialsOf, isLoopback, isSiteAddress, placeOf } from '../http/site-url.ts';
+import { isFolder, readTextIfThere } from '../process/files.ts';
+import { countFindings, type Weights } from '../report/report.ts';
+import type { CommandContext, Work } from '../settings/command-context.ts';
+import { politeRate } from '../settings/settings.ts';
 import { addReportOptions, addRequestOptions, addScopeOptions, exampleText, type Start } from './options.ts';
 
 /** Adds `vitrine diff`. */

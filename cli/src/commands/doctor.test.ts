@@ -1,8 +1,8 @@
 import { text as readText } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
-import { checkClock } from '../core/doctor-checks.ts';
-import { runCli } from '../testing/run.fixture.ts';
-import { page, routeTable, startSite, type TestPage } from '../testing/site.fixture.ts';
+import { checkClock } from '../site/doctor-checks.ts';
+import { runCli } from '../testing/run-cli.ts';
+import { page, routeTable, startSite, type TestPage } from '../testing/test-site.ts';
 
 const env = { REVALIDATE_SECRET: 'a secret that is long enough' };
 const answer =

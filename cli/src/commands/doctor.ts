@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { Command } from 'commander';
-import { type Check, checkClock, checkSecrets, checkSignature } from '../core/doctor-checks.ts';
-import { CliError } from '../core/errors.ts';
-import type { Report } from '../core/report.ts';
-import { isLoopback } from '../core/site-address.ts';
-import { signedProbe, webhookPath } from '../core/webhook.ts';
-import { type Client, createClient } from '../io/http.ts';
-import { askInstance } from '../io/instances.ts';
-import { NoResponse } from '../io/no-response.ts';
-import { findSecrets, type Secrets } from '../io/secrets.ts';
-import { fetchRoutes } from '../io/site.ts';
-import type { CommandContext, Work } from './context.ts';
-import { checkOtherSite, otherSiteNote, whyOtherSite } from './doctor-other-site.ts';
+import { CliError } from '../errors/cli-error.ts';
+import { type Client, createClient } from '../http/client.ts';
+import { NoResponse } from '../http/no-response-error.ts';
+import { isLoopback } from '../http/site-url.ts';
+import type { Report } from '../report/report.ts';
+import type { CommandContext, Work } from '../settings/command-context.ts';
+import { checkOtherSite, otherSiteNote, whyOtherSite } from '../site/check-other-site.ts';
+import { type Check, checkClock, checkSecrets, checkSignature } from '../site/doctor-checks.ts';
+import { askInstance } from '../site/instance.ts';
+import { fetchRoutes } from '../site/routes.ts';
+import { signedProbe, webhookPath } from '../site/webhook.ts';
+import { findSecrets, type Secrets } from '../site/webhook-secrets.ts';
 import { addHeaderOption, addReportOptions, exampleText, type Start } from './options.ts';
 
 /** Adds `vitrine doctor`. */
@@ -99,7 +99,7 @@ function reportOf(
 
 /** Imported only when asked for, because GraphQL takes long to load. */
 async function cmsChecks(context: CommandContext, client: Client, cms: string): Promise<Check[]> {
-  const { checkCms } = await import('./doctor-cms.ts');
+  const { checkCms } = await import('../site/check-cms.ts');
   return checkCms(context, client, cms);
 }
 

@@ -1,11 +1,17 @@
 import type { Command } from 'commander';
-import { CliError } from '../core/errors.ts';
-import { describeTag, type ExplainedTag, type Explanation, latestFirst, readExplanation } from '../core/explanation.ts';
-import { resolveLink } from '../core/links.ts';
-import { cacheState, type SiteResponse } from '../core/response.ts';
-import { askForExplanation } from '../io/explanations.ts';
-import { createClient, requireResponse } from '../io/http.ts';
-import type { CommandContext, Work } from './context.ts';
+import { CliError } from '../errors/cli-error.ts';
+import { createClient, requireResponse } from '../http/client.ts';
+import { cacheState, type SiteResponse } from '../http/response.ts';
+import type { CommandContext, Work } from '../settings/command-context.ts';
+import { askForExplanation } from '../site/operator-api.ts';
+import {
+  describeTag,
+  type ExplainedTag,
+  type Explanation,
+  latestFirst,
+  readExplanation,
+} from '../site/operator-responses.ts';
+import { resolveLink } from '../site/resolve-link.ts';
 import { addHeaderOption, addReportOptions, addTo, exampleText, type Start } from './options.ts';
 
 /** Adds `vitrine explain`. */

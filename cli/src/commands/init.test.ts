@@ -2,9 +2,9 @@ import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
-import { loadConfig } from '../io/config.ts';
-import { runCli } from '../testing/run.fixture.ts';
-import { routeTable, startSite } from '../testing/site.fixture.ts';
+import { loadConfig } from '../settings/config-file.ts';
+import { runCli } from '../testing/run-cli.ts';
+import { routeTable, startSite } from '../testing/test-site.ts';
 
 let cwd: string;
 beforeEach(() => {

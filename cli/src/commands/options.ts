@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
-import { formats } from '../core/report-format.ts';
-import type { Work } from './context.ts';
+import { formats } from '../report/report-format.ts';
+import type { Work } from '../settings/command-context.ts';
 
 /** Flags of {@link addCommonOptions} and {@link addReportOptions} that are not plain settings. */
 export type CommonFlags = {

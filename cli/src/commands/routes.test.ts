@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { runCli } from '../testing/run.fixture.ts';
-import { page, routeTable, startSite, type TestPage } from '../testing/site.fixture.ts';
+import { runCli } from '../testing/run-cli.ts';
+import { page, routeTable, startSite, type TestPage } from '../testing/test-site.ts';
 
 it('[H1] lists the route table, filtered', async () => {
   await using site = await startSite({ '/routes.json': routeTable('/', '/about-us', '/fr') });

@@ -1,12 +1,12 @@
 import type { Command } from 'commander';
-import { CliError } from '../core/errors.ts';
-import type { Report } from '../core/report.ts';
-import { filterRoutes, type Route } from '../core/route-table.ts';
-import { createScope } from '../core/scope.ts';
-import { type Client, createClient } from '../io/http.ts';
-import { findRoutes } from '../io/site.ts';
-import { findSitePages, type PageSourceFlags, pageSourceOf } from '../io/site-pages.ts';
-import type { CommandContext, Work } from './context.ts';
+import { findSitePages, type PageSourceFlags, pageSourceOf } from '../crawl/site-pages.ts';
+import { CliError } from '../errors/cli-error.ts';
+import { type Client, createClient } from '../http/client.ts';
+import type { Report } from '../report/report.ts';
+import type { CommandContext, Work } from '../settings/command-context.ts';
+import { createScope } from '../settings/scope.ts';
+import { filterRoutes, type Route } from '../site/route-table.ts';
+import { findRoutes } from '../site/routes.ts';
 import { addHeaderOption, addPageSourceOptions, addReportOptions, exampleText, type Start } from './options.ts';
 
 /** Adds `vitrine routes`. */

@@ -1,8 +1,8 @@
-import { addressAsRead, hostOf } from '../model/address.ts';
-import { RedirectMapError } from '../model/errors.ts';
-import { isPattern, type RedirectCode, type RedirectRule } from '../model/model.ts';
-import { canonicalPath, headerSafe, leavesSite, pathKey } from '../model/path.ts';
-import { type CompiledPattern, compilePattern, PatternError } from '../regex/regex.ts';
+import { addressAsRead, hostOf } from '../paths/address.ts';
+import { canonicalPath, headerSafe, leavesSite, pathKey } from '../paths/canonical-path.ts';
+import { type CompiledPattern, compilePattern, PatternError } from '../patterns/compile-pattern.ts';
+import { RedirectMapError } from '../rules/errors.ts';
+import { isPattern, type RedirectCode, type RedirectRule } from '../rules/redirect-rule.ts';
 import { createPatternIndex } from './pattern-index.ts';
 
 /** Where a rule sends a request. */

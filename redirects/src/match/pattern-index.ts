@@ -1,4 +1,4 @@
-import type { CompiledPattern } from '../regex/regex.ts';
+import type { CompiledPattern } from '../patterns/compile-pattern.ts';
 
 /** A compiled rule with its position in the list. */
 export type IndexedPattern = {
