@@ -43,7 +43,7 @@ it('[H8] with --yes it asks nothing, and knows what the folder has', async () =>
 });
 
 it.each([
-  ['no terminal', 'init', {}, 'this is no terminal'],
+  ['no terminal', 'init', {}, 'this is not a terminal'],
   ['an input that ends', 'init', { typed: '' }, 'There is no answer to "The address of the site"'],
   ['no address', 'init', { typed: 'orrery\n' }, 'must be an http(s) URL'],
   ['no rate', 'init', { typed: 'https://vitrine.invalid\n\nfast\n' }, 'The rate must be a number'],
