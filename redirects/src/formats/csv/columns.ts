@@ -51,10 +51,13 @@ type Dialect = {
 const plain: Readonly<Record<string, Role>> = {
   ...roles(
     'origin',
-    'origin source sourceurl from fromurl old oldurl oldpath path request redirectfrom redirectsrcurl',
+    'origin source sourceurl from fromurl old oldurl oldpath originalurl inboundurl path request redirectfrom redirectsrcurl',
   ),
   ...roles('target', 'target destination targeturl to tourl new newurl newpath redirectto location redirectdesturl'),
-  ...roles('code', 'code status statuscode httpcode httpstatus httpstatuscode redirecttype redirecthttpcode'),
+  ...roles(
+    'code',
+    'code status statuscode httpcode httpstatus httpstatuscode redirecttype redirecthttpcode permanent ispermanent',
+  ),
   ...roles('regex', 'regex isregex'),
   ...roles('matching', 'type matchtype match redirectmatchtype'),
   ...roles('state', 'enabled active isenabled isactive'),
@@ -123,13 +126,13 @@ const dialects: Readonly<Record<string, Dialect>> = {
     marks: ['destinationurl'],
     columns: {
       ...plain,
-      ...{ url: 'origin', originalurl: 'origin', inboundurl: 'origin', destinationurl: 'target', type: 'code' },
+      ...{ url: 'origin', destinationurl: 'target', type: 'code' },
       ...roles('passing', 'forward forwardquery forwardquerystring'),
       ...roles('site', 'siteid sitekey rootnode rootnodeid rootkey rootnodekey domain'),
       ...roles('unread', 'query querystring inboundquery inboundquerystring originalquery originalquerystring'),
       ...roles('unread', 'destinationquery destinationquerystring destinationfragment'),
       ...ignored(
-        'id key destinationid destinationkey destinationtype destinationname destinationculture created createdate updated updatedate',
+        'id key destinationid destinationkey destinationtype destinationname destinationculture redirectnodeid redirectnodekey culture created createdate updated updatedate',
       ),
     },
   },

@@ -102,6 +102,18 @@ const tools: [tool: string, text: string, rules: string[], refused: string[]][] 
     ['3 /list has "id=7" in the column "Original Query"', '4 /part drops the query'],
   ],
   [
+    'Umbraco, by the other names that its columns may have',
+    'Site Key,Inbound URL,Destination URL,Redirect Node Key,Is permanent,Culture\n,/barn,/projects/barn,,true,en\n,/part,/item,,false,en\n',
+    ['2 /barn /projects/barn 301', '3 /part /item 302'],
+    [],
+  ],
+  [
+    'Umbraco, without the heading that tells it',
+    'Original URL,New URL,Permanent\n/barn,/projects/barn,false\n',
+    ['2 /barn /projects/barn 302'],
+    [],
+  ],
+  [
     'Umbraco, as its redirect manager has it',
     'OldUrl,NewUrl\n/barn,/projects/barn/\n',
     ['2 /barn /projects/barn/ 301'],

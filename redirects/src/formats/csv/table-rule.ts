@@ -122,6 +122,6 @@ function addressOf(origin: string, matching: Matching, { isBare }: Columns): Tab
 }
 
 function codeOf(code: string): string | number {
-  if (/^(?:permanent|)$/i.test(code)) return 301;
-  return /^temporary$/i.test(code) ? 302 : code;
+  if (/^(?:permanent|true|)$/i.test(code)) return 301;
+  return /^(?:temporary|false)$/i.test(code) ? 302 : code;
 }
