@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
 import { addCommonOptions, type CommonFlags, exampleText, type Start } from './commands/options.ts';
 import { ExitCode } from './errors/exit-code.ts';
-import type { Host } from './process/host.ts';
+import type { Host } from './process/signals.ts';
 import { commands, type Listed } from './registry.ts';
 
 export { ExitCode };

@@ -7,8 +7,13 @@ export {
 } from './match/matcher.ts';
 export { addressAsRead, hostOf } from './paths/address.ts';
 export { canonicalPath, withQuery } from './paths/canonical-path.ts';
-export { RedirectMapError } from './rules/errors.ts';
 export { issueWords } from './rules/issue-words.ts';
 export { type InvalidRule, type ParsedMap, parseRedirectMap, readRedirectMap } from './rules/parse-redirect-map.ts';
-export { entriesOf, type MapEntry, type RedirectCode, type RedirectRule } from './rules/redirect-rule.ts';
+export {
+  entriesOf,
+  type MapEntry,
+  type RedirectCode,
+  RedirectMapError,
+  type RedirectRule,
+} from './rules/redirect-rule.ts';
 export { pathsOf } from './rules/sample-paths.ts';

@@ -1,5 +1,5 @@
 import type { CliError } from '../errors/cli-error.ts';
-import type { Signal } from '../process/host.ts';
+import type { Signal } from '../process/signals.ts';
 import type { Report } from '../report/report.ts';
 
 /** The report of a command that found out nothing: why, and what to do. */

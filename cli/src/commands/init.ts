@@ -4,7 +4,7 @@ import { CliError } from '../errors/cli-error.ts';
 import { createClient } from '../http/client.ts';
 import { isLoopback, isSite } from '../http/site-url.ts';
 import { readTextIfThere, writeText } from '../process/files.ts';
-import type { Host } from '../process/host.ts';
+import type { Host } from '../process/signals.ts';
 import type { CommandContext, Work } from '../settings/command-context.ts';
 import { findConfigFile } from '../settings/config-file.ts';
 import type { Route } from '../site/route-table.ts';

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { formats } from '../report/report-format.ts';
+import { formats } from '../report/report.ts';
 import type { Work } from '../settings/command-context.ts';
 
 /** Flags of {@link addCommonOptions} and {@link addReportOptions} that are not plain settings. */

@@ -1,8 +1,7 @@
 import { CliError } from '../errors/cli-error.ts';
 import { ExitCode } from '../errors/exit-code.ts';
 import { requireWritable } from '../process/files.ts';
-import type { Host } from '../process/host.ts';
-import { listenForInterrupt } from '../process/signals.ts';
+import { type Host, listenForInterrupt } from '../process/signals.ts';
 import { visible } from '../report/escape-control-characters.ts';
 import type { Work } from '../settings/command-context.ts';
 import { loadConfig } from '../settings/config-file.ts';

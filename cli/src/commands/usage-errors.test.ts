@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { commands, type Listed } from '../registry.ts';
-import { formats } from '../report/report-format.ts';
+import { formats } from '../report/report.ts';
 import { runCli } from '../testing/run-cli.ts';
 import { page, routeTable, startSite, type TestPage } from '../testing/test-site.ts';
 

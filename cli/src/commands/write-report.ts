@@ -1,5 +1,5 @@
 import { appendText, writeText } from '../process/files.ts';
-import type { Host } from '../process/host.ts';
+import type { Host } from '../process/signals.ts';
 import { formatReport } from '../report/format-report.ts';
 import { exitCodeOf, type Report } from '../report/report.ts';
 import type { CommandContext } from '../settings/command-context.ts';

@@ -1,7 +1,7 @@
 import { Agent, request } from 'undici';
 import { textOf } from '../http/charset.ts';
+import { userAgent } from '../http/client.ts';
 import { createPace } from '../http/task-queue.ts';
-import { userAgent } from '../http/user-agent.ts';
 import { politeRate } from '../settings/settings.ts';
 import { readHtml } from './parse-html.ts';
 

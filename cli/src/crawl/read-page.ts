@@ -4,9 +4,8 @@ import type { PageRecord } from './crawl-record.ts';
 import { cssAddresses } from './css-addresses.ts';
 import { fragmentOf } from './fragments.ts';
 import { type EndOfPages, endOf } from './page-end.ts';
-import { type HtmlFacts, readHtml } from './parse-html.ts';
+import { type HtmlFacts, readHtml, structuredTypes } from './parse-html.ts';
 import { lastingHeaders } from './stable-headers.ts';
-import { structuredTypes } from './structured-data.ts';
 
 /** An address of the site, and whether it was found as an image, a script or a style. */
 export type CrawlTarget = {

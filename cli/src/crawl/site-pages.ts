@@ -1,11 +1,9 @@
 import { CliError } from '../errors/cli-error.ts';
 import type { Client } from '../http/client.ts';
-import type { Host } from '../process/host.ts';
-import type { Interrupt } from '../process/signals.ts';
+import type { Host, Interrupt } from '../process/signals.ts';
 import { createScope } from '../settings/scope.ts';
 import type { Settings } from '../settings/settings.ts';
-import { noRobots } from '../site/parse-robots.ts';
-import { fetchRobots } from '../site/robots-txt.ts';
+import { fetchRobots, noRobots } from '../site/robots-txt.ts';
 import { findRoutes, namesBuild } from '../site/routes.ts';
 import type { PageRecord } from './crawl-record.ts';
 

@@ -6,7 +6,6 @@ import { cacheState, type SiteResponse } from './response.ts';
 import { isRetryable, retryDelay } from './retry.ts';
 import { isLoopback } from './site-url.ts';
 import { type Failure, type Method, openAttempts, type SiteRequest, type TransportSettings } from './transport.ts';
-import { userAgent } from './user-agent.ts';
 
 /** Sends requests to a site. Redirects are not followed. */
 export type Client = {
@@ -121,3 +120,6 @@ async function wait(ms: number, abort: AbortSignal): Promise<void> {
     throw noResponse(error, 0, abort);
   }
 }
+
+/** The name that the command line gives itself, and by which a robots.txt addresses it. */
+export const userAgent = 'vitrine';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { slowdownOf } from './cpu-slowdown.ts';
+import { slowdownOf } from './run-lighthouse.ts';
 
 it.each([
   ['a machine is slowed down to the phone', 1000, [3460], 3.5],

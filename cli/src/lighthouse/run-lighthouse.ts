@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { CliError } from '../errors/cli-error.ts';
 import { messageOf } from '../errors/error-message.ts';
@@ -76,4 +77,40 @@ export async function runLighthouse(
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** What Lighthouse takes for a phone, whatever the machine. */
+const lighthouseDefault = 4;
+
+/**
+ * How many times the browser is slowed down to be as fast as a phone.
+ *
+ * @param phoneIndex Lighthouse's benchmark index of the phone; without one, the machine is not taken into account.
+ * @param machineIndices Those measured on this machine, which tell how much is done in a second. A machine that others share is
+ * now fast and now slow; what a page takes on it is the mean of both times, not of both speeds. One slower than the phone is left
+ * as it is.
+ */
+export function slowdownOf(phoneIndex: number | undefined, machineIndices: readonly number[]): number {
+  if (phoneIndex === undefined) return lighthouseDefault;
+  const times = machineIndices.reduce((sum, index) => sum + 1 / index, 0);
+  const machineIndex = times > 0 ? machineIndices.length / times : 0;
+  return Math.max(1, Math.round((10 * machineIndex) / phoneIndex) / 10);
+}
+
+const samples = 9;
+
+/**
+ * Lighthouse's benchmark index of this machine, nine times. Each takes a second, in which nothing else runs.
+ *
+ * @see https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md#benchmarking-cpu-power
+ */
+export async function benchmarkMachine(stop: AbortSignal): Promise<number[]> {
+  // Loaded here, so that other commands start sooner.
+  const { pageFunctions } = await import('lighthouse/core/lib/page-functions.js');
+  const indices: number[] = [];
+  while (indices.length < samples && !stop.aborted) {
+    indices.push(pageFunctions.computeBenchmarkIndex());
+    await setImmediate();
+  }
+  return indices;
 }

@@ -1,4 +1,4 @@
-import type { Stats } from 'node:fs';
+import { createReadStream, type Stats } from 'node:fs';
 import {
   access,
   appendFile,
@@ -15,6 +15,10 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { PassThrough } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
 import { CliError } from '../errors/cli-error.ts';
 import { codeOf } from '../errors/error-message.ts';
 import { addressRemedy } from '../http/site-url.ts';
@@ -177,4 +181,22 @@ const reasons: Record<string, string> = {
 export function reasonOf(error: unknown): string {
   const code = codeOf(error);
   return code === undefined ? String(error) : (reasons[code] ?? code);
+}
+
+/**
+ * The lines of a file one by one, decompressed if its name ends in `.gz`.
+ * @throws CliError `no-file`
+ */
+export async function* readLines(file: string, folder: string): AsyncGenerator<string> {
+  const source = createReadStream(resolve(folder, file));
+  const text = new PassThrough();
+  const whole = file.endsWith('.gz') ? pipeline(source, createGunzip(), text) : pipeline(source, text);
+  // Awaited below; until then a broken file must not be an unhandled rejection.
+  whole.catch(() => {});
+  try {
+    yield* createInterface({ input: text, crlfDelay: Number.POSITIVE_INFINITY });
+    await whole;
+  } catch (error) {
+    throw new CliError('no-file', `Cannot read ${file}: ${reasonOf(error)}.`, { cause: error });
+  }
 }

@@ -1,5 +1,5 @@
 import { Presets, SingleBar } from 'cli-progress';
-import type { Host } from './host.ts';
+import type { Host } from './signals.ts';
 
 /** Off a terminal a line is written so often. */
 const secondsBetweenLines = 5;

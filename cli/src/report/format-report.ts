@@ -5,8 +5,7 @@ import { junit } from './junit.ts';
 import { markdown } from './markdown.ts';
 import { ndjson } from './ndjson.ts';
 import { type Look, pretty } from './pretty.ts';
-import type { Report } from './report.ts';
-import type { Format } from './report-format.ts';
+import type { Format, Report } from './report.ts';
 import { sarif } from './sarif.ts';
 
 /** A report as text that ends in a line break. */

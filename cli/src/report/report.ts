@@ -84,3 +84,7 @@ export function exitCodeOf(report: Pick<Report, 'findings' | 'complete' | 'inter
   if (report.findings.some(({ severity }) => severity === 'error')) return ExitCode.findings;
   return report.complete ? ExitCode.ok : ExitCode.incomplete;
 }
+
+/** Names for --format. */
+export const formats = ['pretty', 'json', 'ndjson', 'junit', 'sarif', 'github', 'markdown', 'html'] as const;
+export type Format = (typeof formats)[number];

@@ -1,5 +1,4 @@
-import type { Host } from '../process/host.ts';
-import type { Interrupt } from '../process/signals.ts';
+import type { Host, Interrupt } from '../process/signals.ts';
 import type { Report } from '../report/report.ts';
 import type { Settings } from './settings.ts';
 

@@ -7,7 +7,7 @@ import { readSitemap } from '../site/parse-sitemap.ts';
 import { readPathList } from '../site/path-list.ts';
 import { resolveLink } from '../site/resolve-link.ts';
 import { readRouteTable, routesAt } from '../site/route-table.ts';
-import { doneBefore } from '../warm/warm-state.ts';
+import { doneBefore } from '../warm/resume-file.ts';
 import { resolveSettings } from './settings.ts';
 
 const now = Date.parse('2026-11-21T12:00:00Z');

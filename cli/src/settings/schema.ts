@@ -1,9 +1,8 @@
 import { issueWords } from '@vitrine/redirects';
 import * as v from 'valibot';
 import { isSite, isSiteAddress, siteMeant } from '../http/site-url.ts';
-import { formats } from '../report/report-format.ts';
+import { formats } from '../report/report.ts';
 import { lighthouseSchema } from './budgets.ts';
-import { headerLine } from './header-lines.ts';
 import { isScopePattern } from './scope.ts';
 
 const amount = (least: number, most: number) =>
@@ -131,4 +130,17 @@ export function readSettings(values: Record<string, unknown>): { layer: SettingL
   if (issue.type !== 'strict_object' || issue.expected !== 'never') return { name, text: wordsOf(issue) };
   if (name.includes('.')) return { name, text: 'is not a setting' };
   return { name, text: `is not a setting; the settings are ${Object.keys(settingSchemas).join(', ')}` };
+}
+
+/** A name as HTTP allows it, and a value without line breaks. */
+const headerLine = /^([!#$%&'*+.^_`|~\w-]+):[ \t]*([\t -~\u0080-\u00ff]*)$/;
+
+/** Lines such as `Name: value` as headers, with names in lower case. */
+export function headersOf(lines: readonly string[]): Record<string, string> {
+  return Object.fromEntries(
+    lines.map((line) => {
+      const [, name = '', value = ''] = headerLine.exec(line) ?? [];
+      return [name.toLowerCase(), value];
+    }),
+  );
 }

@@ -1,10 +1,9 @@
 import { CliError } from '../errors/cli-error.ts';
 import { credentialsOf, isLoopback, placeOf } from '../http/site-url.ts';
-import type { Format } from '../report/report-format.ts';
+import type { Format } from '../report/report.ts';
 import type { LighthouseSettings } from './budgets.ts';
-import { headersOf } from './header-lines.ts';
 import { lineOfSetting } from './locate-setting.ts';
-import { plainSettings, readSettings, type SettingLayer } from './schema.ts';
+import { headersOf, plainSettings, readSettings, type SettingLayer } from './schema.ts';
 import type { ScopeSettings } from './scope.ts';
 
 /** The usual limit of requests a second to a site on another machine. */

@@ -1,7 +1,7 @@
 import { CliError } from '../errors/cli-error.ts';
 import { type Client, createClient } from '../http/client.ts';
 import { NoResponse } from '../http/no-response-error.ts';
-import type { Host } from '../process/host.ts';
+import type { Host } from '../process/signals.ts';
 import type { CommandContext } from '../settings/command-context.ts';
 import { checkSchema, countDefinitions, introspection } from './cms-schema.ts';
 import type { Check } from './doctor-checks.ts';

@@ -3,8 +3,7 @@ import type { Client } from '../http/client.ts';
 import { NoResponse } from '../http/no-response-error.ts';
 import type { CommandContext } from '../settings/command-context.ts';
 import type { Check } from './doctor-checks.ts';
-import { noRobots, type Robots } from './parse-robots.ts';
-import { fetchRobots } from './robots-txt.ts';
+import { fetchRobots, noRobots, type Robots } from './robots-txt.ts';
 import { findRoutes, namesBuild } from './routes.ts';
 
 /** Says what works on a site that no Vitrine serves. */

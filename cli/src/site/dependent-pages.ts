@@ -2,7 +2,6 @@ import { CliError } from '../errors/cli-error.ts';
 import type { Client } from '../http/client.ts';
 import { createQueue } from '../http/task-queue.ts';
 import type { CommandContext } from '../settings/command-context.ts';
-import { ownEntries, showsEntry } from './dependents.ts';
 import { fetchAllTags } from './page-tags.ts';
 import { fetchRoutes } from './routes.ts';
 
@@ -43,4 +42,14 @@ export async function pagesThatDepend(
 
 function askForTags({ settings, interrupt }: CommandContext, client: Client, paths: readonly string[]) {
   return fetchAllTags(client, paths, createQueue(settings.concurrency, interrupt.stop));
+}
+
+/** The ids of the entries whose own pages these are, by their tags: `entry:101:en`. */
+function ownEntries(tags: readonly string[]): string[] {
+  return [...new Set(tags.flatMap((tag) => /^entry:([^:]+):[^:]+$/.exec(tag)?.[1] ?? []))];
+}
+
+/** Whether a page shows an entry, names it, or links to it. */
+function showsEntry(tags: readonly string[], ids: ReadonlySet<string>): boolean {
+  return tags.some((tag) => ids.has(/^(?:entry|card|title|link):([^:]+)/.exec(tag)?.[1] ?? ''));
 }

@@ -1,6 +1,6 @@
 import { CliError } from '../errors/cli-error.ts';
 import { type Client, requireResponse } from '../http/client.ts';
-import type { Host } from '../process/host.ts';
+import type { Host } from '../process/signals.ts';
 import { readRefusal } from './operator-responses.ts';
 
 /**

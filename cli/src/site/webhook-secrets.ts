@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { CliError } from '../errors/cli-error.ts';
 import { readText, readTextIfThere } from '../process/files.ts';
-import type { Host } from '../process/host.ts';
+import type { Host } from '../process/signals.ts';
 import type { Settings } from '../settings/settings.ts';
 import { secretsIn } from './webhook.ts';
 

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { Readable, Writable } from 'node:stream';
-import type { Host } from '../process/host.ts';
+import type { Host } from '../process/signals.ts';
 import { run } from '../program.ts';
 import { faultOfReport } from './report-schemas.ts';
 

@@ -1,6 +1,6 @@
+import * as v from 'valibot';
 import { CliError } from '../errors/cli-error.ts';
 import { readTextIfThere, removeFile, requireWritable, writeText } from '../process/files.ts';
-import { doneBefore, readWarmState, type WarmState } from './warm-state.ts';
 
 /** The state is written so often, so that a killed run loses little. */
 const saveEachMs = 1_000;
@@ -66,4 +66,31 @@ export async function openResumeFile(
       await (isDone ? removeFile(file, folder) : save());
     },
   };
+}
+
+const stateSchema = v.object({
+  schemaVersion: v.literal(1),
+  site: v.string(),
+  build: v.optional(v.string()),
+  done: v.array(v.string()),
+});
+
+/** The state that an interrupted run leaves for --resume. */
+type WarmState = v.InferOutput<typeof stateSchema>;
+
+/** Reads a state file; undefined for any other text. */
+function readWarmState(text: string): WarmState | undefined {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  const result = v.safeParse(stateSchema, value);
+  return result.success ? result.output : undefined;
+}
+
+/** The paths that are done already, if site and build are the same. */
+export function doneBefore(state: WarmState | undefined, site: string, build: string | undefined): ReadonlySet<string> {
+  return new Set(state?.site === site && state.build === build ? state.done : []);
 }

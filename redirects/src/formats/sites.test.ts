@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { mapReaders } from './registry.ts';
-import type { ReadOptions } from './shared/hosts.ts';
+import type { ReadOptions } from './shared/scope.ts';
 
 function read(format: string, text: string, options?: ReadOptions) {
   const reader = mapReaders.find(({ name }) => name === format);

@@ -1,4 +1,4 @@
-import { piecesOf } from './pieces.ts';
+import { piecesOf } from './parse-pattern.ts';
 
 /** Drops the slashes at the end of a path, except that of `/`. */
 export function withoutTrailingSlashes(path: string): string {

@@ -1,10 +1,8 @@
 import * as v from 'valibot';
 import { compilePattern, PatternError } from '../patterns/compile-pattern.ts';
 import { linesOfElements } from './array-element-lines.ts';
-import { RedirectMapError } from './errors.ts';
 import { issueWords } from './issue-words.ts';
-import { messageOf } from './message-of.ts';
-import { type MapEntry, type RedirectRule, redirectCodes } from './redirect-rule.ts';
+import { type MapEntry, messageOf, RedirectMapError, type RedirectRule, redirectCodes } from './redirect-rule.ts';
 
 /** What is wrong with one element of a map file. */
 export type InvalidRule = {

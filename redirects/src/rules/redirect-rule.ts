@@ -41,3 +41,12 @@ export function entriesOf(rules: readonly RedirectRule[]): MapEntry[] {
 export function isPattern(rule: RedirectRule): boolean {
   return rule.type === 'regexmatch';
 }
+
+/** The message of a caught value: anything may be thrown, not only an `Error`. */
+// biome-ignore lint/plugin: the one place of it in this package
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** The map cannot be used: it is not JSON, not an array, or a rule in it is malformed. The message says where. */
+export class RedirectMapError extends Error {
+  override readonly name = 'RedirectMapError';
+}

@@ -1,7 +1,7 @@
 import type { MapEntry } from '@vitrine/redirects';
 import type { Command } from 'commander';
 import { CliError } from '../../errors/cli-error.ts';
-import { readLines } from '../../process/lines.ts';
+import { readLines } from '../../process/files.ts';
 import { createLogReader, logFormats } from '../../redirects/access-log.ts';
 import { type Coverage, createCoverage, type MissingPath } from '../../redirects/coverage.ts';
 import { countFindings, type Finding, type Report } from '../../report/report.ts';

@@ -6,8 +6,7 @@ import { visible } from '../../report/escape-control-characters.ts';
 import { wrapped } from '../../report/terminal-layout.ts';
 import type { Work } from '../../settings/command-context.ts';
 import { addCommonOptions, exampleText, type Start } from '../options.ts';
-import { readMap } from './map-file.ts';
-import { requireFormat, writeMap } from './map-format.ts';
+import { readMap, requireFormat, writeMap } from './map-file.ts';
 
 /** As wide as the help of all commands is off a terminal. */
 const helpWidth = 80;

@@ -7,7 +7,7 @@ import { readText, writeText } from '../../process/files.ts';
 import { visible } from '../../report/escape-control-characters.ts';
 import type { Work } from '../../settings/command-context.ts';
 import { addCommonOptions, exampleText, type Start } from '../options.ts';
-import { requireFormat, requireReader, writeMap } from './map-format.ts';
+import { requireFormat, requireReader, writeMap } from './map-file.ts';
 
 /** Adds `vitrine redirects import`. */
 export function addImportCommand(command: Command, start: Start): void {

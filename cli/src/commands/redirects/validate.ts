@@ -2,19 +2,22 @@ import { json } from '@vitrine/redirects/formats';
 import {
   fixMap,
   type MapFinding,
+  type TargetResponse,
   targetAddresses,
   type ValidateOptions,
   validateMap,
 } from '@vitrine/redirects/validate';
 import type { Command } from 'commander';
+import { createClient } from '../../http/client.ts';
+import { NoResponse } from '../../http/no-response-error.ts';
+import { createQueue } from '../../http/task-queue.ts';
 import { readText, requireWritable, writeText } from '../../process/files.ts';
+import { createProgress } from '../../process/progress.ts';
 import { countFindings, type Finding } from '../../report/report.ts';
 import type { CommandContext, Work } from '../../settings/command-context.ts';
 import { addPageSourceOptions, addReportOptions, addRequestOptions, exampleText, type Start } from '../options.ts';
-import { askTargets } from './live-targets.ts';
 import { knownRoutes, type RouteFlags, usesSite } from './load-routes.ts';
-import { mapFile, parseMap, readMap } from './map-file.ts';
-import { requireFormat } from './map-format.ts';
+import { mapFile, parseMap, readMap, requireFormat } from './map-file.ts';
 
 /** Adds `vitrine redirects validate`. */
 export function addValidateCommand(command: Command, start: Start): void {
@@ -130,4 +133,32 @@ function findingOf({ witness, origin, line, index, edit: _, ...found }: MapFindi
     ...(line === undefined ? {} : { line }),
     ...(witness === undefined ? {} : { related: [witness] }),
   };
+}
+
+/** The site's response to each address, except those that got none. Redirects are not followed. */
+async function askTargets(
+  { settings, interrupt, host }: CommandContext,
+  addresses: readonly string[],
+): Promise<Map<string, TargetResponse>> {
+  const responses = new Map<string, TargetResponse>();
+  const client = createClient(settings, interrupt.abort);
+  const progress = createProgress('targets', host, settings);
+  const queue = createQueue(settings.concurrency, interrupt.stop);
+  const ask = async (address: string) => {
+    try {
+      const { status, headers } = await client.request(address);
+      const location = status >= 300 && status < 400 ? headers['location'] : undefined;
+      responses.set(address, location === undefined ? { status } : { status, location });
+      progress.update(responses.size, addresses.length);
+    } catch (error) {
+      if (!(error instanceof NoResponse)) throw error;
+    }
+  };
+  try {
+    await queue.each(addresses, ask);
+  } finally {
+    progress.stop();
+    await client.close();
+  }
+  return responses;
 }

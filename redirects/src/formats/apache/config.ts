@@ -1,5 +1,4 @@
 import { type Directive, fault, mostNested } from '../shared/config-syntax.ts';
-import { joinedLines } from './words.ts';
 
 /** Reads the structure of an Apache file: directives, and sections such as `<Location /shop>` with those in them. */
 export function readApacheDirectives(text: string): Directive[] {
@@ -40,4 +39,22 @@ function wordsOf(line: string): string[] {
 function rewriteWordsOf(line: string): string[] {
   const words = line.matchAll(/"((?:\\\s|[^"])*)"?|'((?:\\\s|[^'])*)'?|((?:\\\s|\S)+)/g);
   return Array.from(words, ([, double, single, plain = '']) => double ?? single ?? plain);
+}
+
+/** Lines with their numbers; one that ends in a backslash continues on the next. */
+export function joinedLines(text: string): { line: number; text: string }[] {
+  const joined: { line: number; text: string }[] = [];
+  let isOpen = false;
+  for (const [at, raw] of text
+    .replace(/^\ufeff/, '')
+    .split(/\r?\n/)
+    .entries()) {
+    const goesOn = raw.endsWith('\\');
+    const part = goesOn ? raw.slice(0, -1) : raw;
+    const last = joined.at(-1);
+    if (isOpen && last) last.text += part;
+    else joined.push({ line: at + 1, text: part });
+    isOpen = goesOn;
+  }
+  return joined;
 }

@@ -1,8 +1,15 @@
 import type { Directive } from '../shared/config-syntax.ts';
-import { partsForHost, type ReadOptions, scopeForHosts } from '../shared/hosts.ts';
 import { folderPlace, patternPlace } from '../shared/place.ts';
 import { type Collector, createCollector, type ImportedMap } from '../shared/rule-collector.ts';
-import { barredBy, everywhere, type Scope, scopeWithin } from '../shared/scope.ts';
+import {
+  barredBy,
+  everywhere,
+  partsForHost,
+  type ReadOptions,
+  type Scope,
+  scopeForHosts,
+  scopeWithin,
+} from '../shared/scope.ts';
 import { isStatus, readRedirect } from './alias.ts';
 import { readApacheDirectives } from './config.ts';
 import { readRewriteMap } from './map.ts';

@@ -1,4 +1,4 @@
-import { piecesOf } from '../../patterns/pieces.ts';
+import { piecesOf } from '../../patterns/parse-pattern.ts';
 import type { Directive } from '../shared/config-syntax.ts';
 
 /** Whether the paths that rules see begin with a slash, as in a virtual host, or without, as in .htaccess. */

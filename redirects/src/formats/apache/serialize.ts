@@ -1,8 +1,8 @@
+import { partsOfTarget } from '../../paths/address.ts';
 import { escapePattern } from '../../patterns/parse-pattern.ts';
 import { isPattern, type RedirectRule } from '../../rules/redirect-rule.ts';
 import { decodedPath, difference, effectiveRules, type MapFormat, type PlacedRule } from '../shared/format.ts';
 import { prefixGroups } from '../shared/group-by-prefix.ts';
-import { partsOfTarget } from '../shared/target-parts.ts';
 import { readApache } from './parse.ts';
 
 /** The most lines of a group, or of a group of groups: even with many rules, a request is compared with few. */

@@ -1,7 +1,6 @@
 import type { Directive } from '../shared/config-syntax.ts';
-import { partsForHost, type ReadOptions, scopeForHosts } from '../shared/hosts.ts';
 import { createCollector, type ImportedMap } from '../shared/rule-collector.ts';
-import { everywhere } from '../shared/scope.ts';
+import { everywhere, partsForHost, type ReadOptions, scopeForHosts } from '../shared/scope.ts';
 import { readCaddyDirectives } from './config.ts';
 import { createSite } from './site.ts';
 

@@ -1,8 +1,8 @@
+import { partsOfTarget, type TargetParts } from '../../paths/address.ts';
 import { escapePattern } from '../../patterns/parse-pattern.ts';
 import { isPattern, type RedirectRule } from '../../rules/redirect-rule.ts';
 import { codesOf, decodedPath, difference, effectiveRules, type MapFormat, type PlacedRule } from '../shared/format.ts';
 import { type PrefixGroup, prefixGroups } from '../shared/group-by-prefix.ts';
-import { partsOfTarget, type TargetParts } from '../shared/target-parts.ts';
 import { readCaddy } from './parse.ts';
 
 /** A matcher costs Caddy more than a line of a map. */

@@ -1,6 +1,6 @@
 import { readTable } from '../csv/table.ts';
-import { type ReadOptions, rowsForHost } from '../shared/hosts.ts';
 import { createCollector, type ImportedMap } from '../shared/rule-collector.ts';
+import { type ReadOptions, rowsForHost } from '../shared/scope.ts';
 
 /** The CSV of Cloudflare's Bulk Redirects. Rows that drop the query or include subdomains are reported as problems. */
 export function readCloudflareBulk(text: string, options: ReadOptions = {}): ImportedMap {

@@ -1,5 +1,5 @@
 import { leavesSite } from '../../paths/canonical-path.ts';
-import { RedirectMapError } from '../../rules/errors.ts';
+import { RedirectMapError } from '../../rules/redirect-rule.ts';
 import { delimited } from '../csv/serialize.ts';
 import { splatLines } from '../redirects-file/serialize.ts';
 import { difference, effectiveRules, limit, type MapFormat } from '../shared/format.ts';

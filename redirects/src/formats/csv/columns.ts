@@ -1,4 +1,4 @@
-import { RedirectMapError } from '../../rules/errors.ts';
+import { RedirectMapError } from '../../rules/redirect-rule.ts';
 
 /** What a column of a table says about its rules. */
 export type Role =

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { mapFormat } from '../registry.ts';
-import type { ReadOptions } from '../shared/hosts.ts';
+import type { ReadOptions } from '../shared/scope.ts';
 
 function read(text: string, format = 'csv', options?: ReadOptions) {
   const { entries, problems } = mapFormat(format)?.read(text, options) ?? { entries: [], problems: [] };

@@ -1,6 +1,6 @@
-import { RedirectMapError } from '../../rules/errors.ts';
-import { type ReadOptions, rowsForHost } from '../shared/hosts.ts';
+import { RedirectMapError } from '../../rules/redirect-rule.ts';
 import { type Collector, createCollector, type ImportedMap } from '../shared/rule-collector.ts';
+import { type ReadOptions, rowsForHost } from '../shared/scope.ts';
 import { type Columns, columnsOf, columnsWithout, isHeading } from './columns.ts';
 import { isAddress, readRows } from './separator.ts';
 import type { TableRow } from './table.ts';

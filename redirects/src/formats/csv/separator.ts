@@ -1,4 +1,4 @@
-import { RedirectMapError } from '../../rules/errors.ts';
+import { RedirectMapError } from '../../rules/redirect-rule.ts';
 import { isHeading } from './columns.ts';
 import { readTable, readWords, type TableRow } from './table.ts';
 

@@ -1,4 +1,4 @@
-import { RedirectMapError } from '../../rules/errors.ts';
+import { RedirectMapError } from '../../rules/redirect-rule.ts';
 
 /** A row of separated values, with the line that it begins on. */
 export type TableRow = {

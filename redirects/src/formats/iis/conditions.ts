@@ -1,5 +1,4 @@
-import { partsForHost, type ReadOptions, scopeForHosts } from '../shared/hosts.ts';
-import { barredBy, type Scope } from '../shared/scope.ts';
+import { barredBy, partsForHost, type ReadOptions, type Scope, scopeForHosts } from '../shared/scope.ts';
 import type { XmlElement } from './xml.ts';
 
 /** A rewriteMap with its lines. */

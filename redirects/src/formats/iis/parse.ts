@@ -1,9 +1,16 @@
 import { escapePattern } from '../../patterns/parse-pattern.ts';
 import { rootedPattern } from '../shared/bare-patterns.ts';
-import type { ReadOptions } from '../shared/hosts.ts';
 import { patternPlace } from '../shared/place.ts';
 import { type Collector, createCollector, type ImportedMap } from '../shared/rule-collector.ts';
-import { addWithin, barredBy, everywhere, type Scope, scopeOutside, scopeWithin } from '../shared/scope.ts';
+import {
+  addWithin,
+  barredBy,
+  everywhere,
+  type ReadOptions,
+  type Scope,
+  scopeOutside,
+  scopeWithin,
+} from '../shared/scope.ts';
 import { conditionsOf, isTrue, type RewriteMap } from './conditions.ts';
 import { readXml, type XmlElement } from './xml.ts';
 

@@ -1,7 +1,6 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import * as v from 'valibot';
-import { RedirectMapError } from '../../rules/errors.ts';
-import { messageOf } from '../../rules/message-of.ts';
+import { messageOf, RedirectMapError } from '../../rules/redirect-rule.ts';
 
 /** An element of an XML file, with the line that it begins on. */
 export type XmlElement = {

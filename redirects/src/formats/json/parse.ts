@@ -1,7 +1,7 @@
 import { withOptionalSlash } from '../../patterns/trailing-slashes.ts';
 import { parseRedirectMap } from '../../rules/parse-redirect-map.ts';
-import type { ReadOptions } from '../shared/hosts.ts';
 import type { ImportedMap } from '../shared/rule-collector.ts';
+import type { ReadOptions } from '../shared/scope.ts';
 import { readRedirectionJson } from './redirection.ts';
 
 /** Our own notation, or the JSON of Redirection. */

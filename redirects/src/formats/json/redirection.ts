@@ -4,8 +4,8 @@ import { issueWords } from '../../rules/issue-words.ts';
 import { columnsOf, redirection } from '../csv/columns.ts';
 import { addRows } from '../csv/parse.ts';
 import type { TableRow } from '../csv/table.ts';
-import type { ReadOptions } from '../shared/hosts.ts';
 import { type Collector, createCollector, type ImportedMap } from '../shared/rule-collector.ts';
+import type { ReadOptions } from '../shared/scope.ts';
 
 const group = v.object({ id: v.number(), enabled: v.boolean() });
 const item = v.object({

@@ -1,5 +1,5 @@
 import { escapePattern } from '../../patterns/parse-pattern.ts';
-import { RedirectMapError } from '../../rules/errors.ts';
+import { RedirectMapError } from '../../rules/redirect-rule.ts';
 import { createCollector, type ImportedMap } from '../shared/rule-collector.ts';
 import { readLists } from './object-literals.ts';
 

@@ -3,8 +3,6 @@ import { singlePath } from '../../patterns/parse-pattern.ts';
 import { type Place, pathPlace, patternPlace } from '../shared/place.ts';
 import type { Collector, FoundRule } from '../shared/rule-collector.ts';
 import { addWithin, type Scope } from '../shared/scope.ts';
-import { withoutNames } from './named-groups.ts';
-import { cleanTarget, wholePath } from './target.ts';
 
 /** An exact path, unless it lies outside its scope. */
 export function addPath(collector: Collector, scope: Scope, found: FoundRule, isDecoded: boolean): void {
@@ -50,4 +48,46 @@ export function addAt(collector: Collector, scope: Scope, place: Place, found: F
     return void addWithin(collector, scope, { ...found, origin: place.whole, target }, isDecoded);
   }
   addPattern(collector, scope, found, isDecoded);
+}
+
+/** Escapes, classes, named groups and plain groups, in this order: a `(` in an escape or a class opens no group. */
+const pieces = /\\[\s\S]|\[\^?\]?(?:\\[\s\S]|[^\]\\])*(?:\]|$)|\(\?P?<([A-Za-z_]\w*)>|\((?!\?)/g;
+
+/** An expression with its named groups made plain, and the number of each name (1 is the first group). */
+function withoutNames(source: string): { source: string; numbers: ReadonlyMap<string, number> } {
+  const numbers = new Map<string, number>();
+  let groups = 0;
+  const plain = source.replace(pieces, (part, name?: string) => {
+    if (!part.startsWith('(')) return part;
+    groups++;
+    if (name === undefined) return part;
+    numbers.set(name, groups);
+    return '(';
+  });
+  return { source: plain, numbers };
+}
+
+/** A target in our notation: what it asks for that we cannot give, or whether it holds the whole path of the request. */
+type CleanTarget = { readonly target: string; readonly holdsPath: boolean } | { readonly problem: string };
+
+/** Stands for the path of the request until the place is known that it comes from. */
+const wholePath = '\u0000';
+
+/** A target without its variables for host and query, which are kept anyway; captures by number. */
+function cleanTarget(written: string, numbers: ReadonlyMap<string, number> = new Map()): CleanTarget {
+  const cleaned = written
+    .replace(/^(?:\$scheme|https?):\/\/\$(?:host|http_host|server_name)(?=[/$]|$)/, '')
+    .replace(/(?:[?&]\$(?:args|query_string)|\$is_args\$args|\$vitrine_query|\$vitrine_more)/, '')
+    .replace(/\$(?:\{(\w+)\}|(\w+))/g, (text, braced?: string, plain?: string) => {
+      const name = braced ?? plain ?? '';
+      if (/^(?:uri|document_uri|request_uri)$/.test(name)) return wholePath;
+      const number = numbers.get(name);
+      if (number !== undefined) return `$${number}`;
+      return /^[1-9]$/.test(name) ? `$${name}` : text;
+    });
+  const variable = /\$\{?[a-z_]\w*\}?/i.exec(cleaned)?.[0];
+  if (variable !== undefined) return { problem: `the target asks for ${variable}` };
+  const parts = cleaned.split(wholePath);
+  if (parts.length > 2) return { problem: 'the target asks for the path twice' };
+  return { target: cleaned, holdsPath: parts.length === 2 };
 }

@@ -1,8 +1,16 @@
 import { type Directive, readDirectives } from '../shared/config-syntax.ts';
-import { partsForHost, type ReadOptions, scopeForHosts } from '../shared/hosts.ts';
 import { type Place, pathPlace, patternPlace } from '../shared/place.ts';
 import { createCollector, type ImportedMap } from '../shared/rule-collector.ts';
-import { barredBy, everywhere, type Scope, scopeOutside, scopeWithin } from '../shared/scope.ts';
+import {
+  barredBy,
+  everywhere,
+  partsForHost,
+  type ReadOptions,
+  type Scope,
+  scopeForHosts,
+  scopeOutside,
+  scopeWithin,
+} from '../shared/scope.ts';
 import { isRedirectedWhole, locationsOf } from './locations.ts';
 import { isSentPath, pathMapsOf, pathVariables, variablesIn, withMap } from './maps.ts';
 import {

@@ -1,8 +1,7 @@
 import type { Directive } from '../shared/config-syntax.ts';
-import type { ReadOptions } from '../shared/hosts.ts';
 import { type Place, pathPlace, patternPlace } from '../shared/place.ts';
 import type { Collector } from '../shared/rule-collector.ts';
-import { type Scope, scopeOutside } from '../shared/scope.ts';
+import { type ReadOptions, type Scope, scopeOutside } from '../shared/scope.ts';
 import { addAt, addPath, addPattern } from './add-rule.ts';
 import { type PathMap, variablesIn } from './maps.ts';
 

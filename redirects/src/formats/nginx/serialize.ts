@@ -1,6 +1,6 @@
+import { partsOfTarget } from '../../paths/address.ts';
 import { isPattern } from '../../rules/redirect-rule.ts';
 import { codesOf, decodedPath, difference, effectiveRules, type MapFormat, type PlacedRule } from '../shared/format.ts';
-import { partsOfTarget } from '../shared/target-parts.ts';
 import { readNginx } from './parse.ts';
 
 /**

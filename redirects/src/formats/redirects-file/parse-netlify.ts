@@ -1,7 +1,7 @@
 import { parse, TomlError } from 'smol-toml';
 import * as v from 'valibot';
-import { RedirectMapError } from '../../rules/errors.ts';
 import { issueWords } from '../../rules/issue-words.ts';
+import { RedirectMapError } from '../../rules/redirect-rule.ts';
 import { type Collector, createCollector, type ImportedMap } from '../shared/rule-collector.ts';
 import { addPlaceholders, isToml, readNetlifyLines } from './parse.ts';
 

@@ -1,5 +1,5 @@
 import { escapePattern } from '../../patterns/parse-pattern.ts';
-import { RedirectMapError } from '../../rules/errors.ts';
+import { RedirectMapError } from '../../rules/redirect-rule.ts';
 import { type Collector, createCollector, type FoundRule, type ImportedMap } from '../shared/rule-collector.ts';
 
 /** Whether the first line of a file is a table or a field of TOML. */

@@ -1,4 +1,4 @@
-import { RedirectMapError } from '../../rules/errors.ts';
+import { RedirectMapError } from '../../rules/redirect-rule.ts';
 
 /** One directive of a server's file, with the directives in its braces. */
 export type Directive = {

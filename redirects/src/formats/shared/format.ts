@@ -2,8 +2,8 @@ import { createMatcher } from '../../match/matcher.ts';
 import { addressAsRead, hostOf } from '../../paths/address.ts';
 import { canonicalPath, decomposedPath, leavesSite, pathKey } from '../../paths/canonical-path.ts';
 import { isPattern, type RedirectCode, type RedirectRule } from '../../rules/redirect-rule.ts';
-import type { ReadOptions } from './hosts.ts';
 import type { ImportedMap } from './rule-collector.ts';
+import type { ReadOptions } from './scope.ts';
 
 /** A difference between the exported map and ours. */
 export type ExportNote = {

@@ -1,6 +1,5 @@
 import { encodeText } from '../../paths/canonical-path.ts';
-import { escapePattern } from '../../patterns/parse-pattern.ts';
-import { piecesOf } from '../../patterns/pieces.ts';
+import { escapePattern, piecesOf } from '../../patterns/parse-pattern.ts';
 
 /** Characters that a path has only in percent-encoding. */
 const encodedInPaths = /^(?:[ "#<>[\\\]^`{|}]|[^ -~]+)$/u;

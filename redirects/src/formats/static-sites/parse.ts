@@ -1,4 +1,4 @@
-import { RedirectMapError } from '../../rules/errors.ts';
+import { RedirectMapError } from '../../rules/redirect-rule.ts';
 import { type FoundObject, readLists, readObjects } from '../next/object-literals.ts';
 import { linesOfNames, type ScriptToken, textOf, tokensOf } from '../next/script-tokens.ts';
 import { addPlaceholders } from '../redirects-file/parse.ts';

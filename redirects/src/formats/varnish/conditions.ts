@@ -1,7 +1,6 @@
 import { placesIn } from '../shared/holes.ts';
-import type { ReadOptions } from '../shared/hosts.ts';
 import { type Place, pathPlace, patternPlace } from '../shared/place.ts';
-import { barredBy, type Scope, scopeOutside, scopeWithin } from '../shared/scope.ts';
+import { barredBy, type ReadOptions, type Scope, scopeOutside, scopeWithin } from '../shared/scope.ts';
 import { type VclValues, vclValueOf } from './values.ts';
 import type { VclExpression } from './vcl/expressions.ts';
 

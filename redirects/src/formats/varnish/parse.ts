@@ -1,12 +1,10 @@
-import type { ReadOptions } from '../shared/hosts.ts';
 import { type Collector, createCollector, type ImportedMap } from '../shared/rule-collector.ts';
-import { barredBy, everywhere } from '../shared/scope.ts';
+import { barredBy, everywhere, type ReadOptions } from '../shared/scope.ts';
 import { type Assignment, mostWays, scopeOf, scopeWithout, type Way, waysOf } from './conditions.ts';
 import { type Context, isRedirect, readReturn } from './redirect.ts';
 import { answersOf, type VclAnswers } from './synth-status.ts';
 import { vclValueOf } from './values.ts';
-import { allOf, neverGoesOn } from './vcl/blocks.ts';
-import { readVcl, type VclArm, type VclFile, type VclStatement } from './vcl/parse.ts';
+import { allOf, neverGoesOn, readVcl, type VclArm, type VclFile, type VclStatement } from './vcl/parse.ts';
 
 /**
  * The redirects of a VCL file: `synth(301, "/target")` under conditions over the path, with the target as the reason or in a

@@ -1,8 +1,8 @@
 import { readTable } from '../csv/table.ts';
 import { originIn, targetIn } from '../csv/table-addresses.ts';
 import { readObjects } from '../next/object-literals.ts';
-import { type ReadOptions, rowsForHost } from '../shared/hosts.ts';
 import { createCollector, type ImportedMap } from '../shared/rule-collector.ts';
+import { type ReadOptions, rowsForHost } from '../shared/scope.ts';
 
 /** Vercel's bulk redirects, as CSV, JSON or JSON lines. Without a status, redirects are 307, or 308 where they are permanent. */
 export function readVercelBulk(text: string, options: ReadOptions = {}): ImportedMap {

@@ -1,7 +1,6 @@
 import { type Automaton, automatonOf } from '../../patterns/nfa.ts';
 import { parsePattern } from '../../patterns/parse-pattern.ts';
-import { commonPaths } from '../../patterns/set-operations.ts';
-import { imageOf } from '../../patterns/target-pattern.ts';
+import { commonPaths, imageOf } from '../../patterns/set-operations.ts';
 import { withoutTrailingSlashes } from '../../patterns/trailing-slashes.ts';
 import type { CheckedRule, PreparedMap } from './prepared-map.ts';
 
