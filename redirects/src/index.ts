@@ -5,8 +5,8 @@ export {
   type RedirectMatch,
   type RedirectMatcher,
 } from './match/matcher.ts';
-export { addressAsRead, hostOf } from './paths/address.ts';
 export { canonicalPath, withQuery } from './paths/canonical-path.ts';
+export { addressAsRead, hostOf } from './paths/target.ts';
 export { issueWords } from './rules/issue-words.ts';
 export { type InvalidRule, type ParsedMap, parseRedirectMap, readRedirectMap } from './rules/parse-redirect-map.ts';
 export {

@@ -1,9 +1,6 @@
 import { Argument, type Command } from 'commander';
 import { ExitCode } from '../errors/exit-code.ts';
-import { bashCompletion } from './completion-scripts/bash.ts';
-import type { CompletedCommand } from './completion-scripts/completed-command.ts';
-import { fishCompletion } from './completion-scripts/fish.ts';
-import { zshCompletion } from './completion-scripts/zsh.ts';
+import { bashCompletion, type CompletedCommand, fishCompletion, zshCompletion } from './completion-scripts.ts';
 import { exampleText, type Start } from './options.ts';
 
 const scripts = { bash: bashCompletion, zsh: zshCompletion, fish: fishCompletion };

@@ -1,5 +1,5 @@
-import { addressAsRead, hostOf } from '../paths/address.ts';
 import { canonicalPath, headerSafe, leavesSite, pathKey } from '../paths/canonical-path.ts';
+import { addressAsRead, hostOf } from '../paths/target.ts';
 import { type CompiledPattern, compilePattern, PatternError } from '../patterns/compile-pattern.ts';
 import { isPattern, type RedirectCode, RedirectMapError, type RedirectRule } from '../rules/redirect-rule.ts';
 
@@ -120,7 +120,7 @@ function matchOf(rule: RedirectRule, index: number, target: string): RedirectMat
 }
 
 /** A compiled rule with its position in the list. */
-export type IndexedPattern = {
+type IndexedPattern = {
   readonly index: number;
   readonly pattern: CompiledPattern;
 };

@@ -42,7 +42,7 @@ function rewriteWordsOf(line: string): string[] {
 }
 
 /** Lines with their numbers; one that ends in a backslash continues on the next. */
-export function joinedLines(text: string): { line: number; text: string }[] {
+function joinedLines(text: string): { line: number; text: string }[] {
   const joined: { line: number; text: string }[] = [];
   let isOpen = false;
   for (const [at, raw] of text

@@ -1,4 +1,4 @@
-import { partsOfTarget } from '../../paths/address.ts';
+import { partsOfTarget } from '../../paths/target.ts';
 import { escapePattern } from '../../patterns/parse-pattern.ts';
 import { isPattern, type RedirectRule } from '../../rules/redirect-rule.ts';
 import { decodedPath, difference, effectiveRules, type MapFormat, type PlacedRule } from '../shared/format.ts';

@@ -1,4 +1,4 @@
-import { partsOfTarget, type TargetParts } from '../../paths/address.ts';
+import { partsOfTarget, type TargetParts } from '../../paths/target.ts';
 import { escapePattern } from '../../patterns/parse-pattern.ts';
 import { isPattern, type RedirectRule } from '../../rules/redirect-rule.ts';
 import { codesOf, decodedPath, difference, effectiveRules, type MapFormat, type PlacedRule } from '../shared/format.ts';

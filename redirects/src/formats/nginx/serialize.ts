@@ -1,4 +1,4 @@
-import { partsOfTarget } from '../../paths/address.ts';
+import { partsOfTarget } from '../../paths/target.ts';
 import { isPattern } from '../../rules/redirect-rule.ts';
 import { codesOf, decodedPath, difference, effectiveRules, type MapFormat, type PlacedRule } from '../shared/format.ts';
 import { readNginx } from './parse.ts';

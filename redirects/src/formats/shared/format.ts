@@ -1,6 +1,6 @@
 import { createMatcher } from '../../match/matcher.ts';
-import { addressAsRead, hostOf } from '../../paths/address.ts';
 import { canonicalPath, decomposedPath, leavesSite, pathKey } from '../../paths/canonical-path.ts';
+import { addressAsRead, hostOf } from '../../paths/target.ts';
 import { isPattern, type RedirectCode, type RedirectRule } from '../../rules/redirect-rule.ts';
 import type { ImportedMap } from './rule-collector.ts';
 import type { ReadOptions } from './scope.ts';

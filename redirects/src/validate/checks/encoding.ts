@@ -1,5 +1,5 @@
-import { addressAsRead } from '../../paths/address.ts';
 import { canonicalPath, hasDotSegments, headerSafe, leavesSite } from '../../paths/canonical-path.ts';
+import { addressAsRead } from '../../paths/target.ts';
 import { isPattern } from '../../rules/redirect-rule.ts';
 import { pathsOf } from '../../rules/sample-paths.ts';
 import { type Fault, findingOf, type MapFinding } from '../prepare/finding.ts';

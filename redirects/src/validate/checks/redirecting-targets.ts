@@ -1,5 +1,5 @@
-import { addressAsRead } from '../../paths/address.ts';
 import { canonicalPath, leavesSite, withoutFragment } from '../../paths/canonical-path.ts';
+import { addressAsRead } from '../../paths/target.ts';
 import { isPermanent } from '../../rules/redirect-rule.ts';
 import { findingOf, type MapFinding } from '../prepare/finding.ts';
 import type { CheckedRule, PreparedMap, TargetResponse } from '../prepare/prepared-map.ts';

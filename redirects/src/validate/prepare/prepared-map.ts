@@ -1,6 +1,6 @@
 import { createMatcher, type RedirectMatch, type RedirectMatcher } from '../../match/matcher.ts';
-import { addressAsRead, hostOf } from '../../paths/address.ts';
 import { canonicalPath } from '../../paths/canonical-path.ts';
+import { addressAsRead, hostOf } from '../../paths/target.ts';
 import { type CompiledPattern, compilePattern } from '../../patterns/compile-pattern.ts';
 import { isPattern, type MapEntry } from '../../rules/redirect-rule.ts';
 import { pathsOf } from '../../rules/sample-paths.ts';
