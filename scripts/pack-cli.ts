@@ -4,7 +4,12 @@ import { stripTypeScriptTypes } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-type Manifest = { version: string; dependencies: Record<string, string>; [field: string]: unknown };
+type Manifest = {
+  version: string;
+  dependencies: Record<string, string>;
+  exports: Record<string, string>;
+  [field: string]: unknown;
+};
 
 const root = path.resolve(import.meta.dirname, '..');
 const engine = '@vitrine/redirects';
@@ -13,6 +18,14 @@ const engines = { node: '>=22.19' };
 
 const manifestOf = (workspace: string): Manifest =>
   JSON.parse(readFileSync(path.join(root, workspace, 'package.json'), 'utf8'));
+
+/** What others may import, but for what is for tests alone. */
+const doorsOf = ({ exports }: Manifest): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(exports).flatMap(([door, file]) =>
+      file.endsWith('.ts') && door !== './testing' ? [[door, file.replace(/\.ts$/, '.js')]] : [],
+    ),
+  );
 
 const description = 'Checks a website: links, cache, builds, redirect maps and Lighthouse budgets';
 const keywords = ['broken-links', 'crawler', 'redirects', 'lighthouse', 'cache', 'next'];
@@ -23,7 +36,7 @@ const repository = process.env['GITHUB_REPOSITORY'];
 function writeSources(workspace: string, folder: string): void {
   const from = path.join(root, workspace, 'src');
   for (const file of globSync('**/*.{ts,js}', { cwd: from })) {
-    if (/\.(?:test|fixture)\.ts$|^testing\//.test(file)) continue;
+    if (/\.test\.ts$|^testing\b/.test(file)) continue;
     const plain = stripTypeScriptTypes(readFileSync(path.join(from, file), 'utf8'));
     const to = path.join(folder, 'src', file.replace(/\.ts$/, '.js'));
     mkdirSync(path.dirname(to), { recursive: true });
@@ -51,7 +64,7 @@ function packCli(destination: string): string {
   });
   writeManifest(inner, {
     ...{ name: engine, version: redirects.version, type: 'module' },
-    exports: { '.': './src/index.js' },
+    exports: doorsOf(redirects),
     dependencies: redirects.dependencies,
   });
   writeSources('cli', folder);

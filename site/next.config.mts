@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { nextRedirects } from '@vitrine/redirects';
+import { nextRedirects } from '@vitrine/redirects/next';
 import type { NextConfig } from 'next';
 import { listingRewrites } from './lib/routes/listing-query.ts';
 import { legacyRules } from './server/door/legacy-redirects.ts';

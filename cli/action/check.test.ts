@@ -5,7 +5,7 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { page, startSite, type TestPage } from '../src/testing/site.fixture.ts';
+import { page, startSite, type TestPage } from '../src/testing/test-site.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 let folder: string;

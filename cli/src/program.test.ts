@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { runCli } from './testing/run.fixture.ts';
-import { page, routeTable, startSite } from './testing/site.fixture.ts';
+import { runCli } from './testing/run-cli.ts';
+import { page, routeTable, startSite } from './testing/test-site.ts';
 
 const bin = fileURLToPath(new URL('vitrine.js', import.meta.url));
 

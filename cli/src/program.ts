@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
-import { commands, type Listed } from './commands/commands.ts';
 import { addCommonOptions, type CommonFlags, exampleText, type Start } from './commands/options.ts';
-import { ExitCode } from './core/exit-code.ts';
-import type { Host } from './io/host.ts';
+import { ExitCode } from './errors/exit-code.ts';
+import type { Host } from './process/signals.ts';
+import { commands, type Listed } from './registry.ts';
 
 export { ExitCode };
 
@@ -18,7 +18,7 @@ export async function run(host: Host): Promise<number> {
     return exitCode;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? ExitCode.ok : ExitCode.usage;
-    const { explainFailure } = await import('./commands/explain-failure.ts');
+    const { explainFailure } = await import('./commands/run-command.ts');
     return explainFailure(error, host);
   }
 }

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { createMatcher } from './match/matcher.ts';
-import { parseRedirectMap, readRedirectMap } from './model/schema.ts';
-import { validateMap } from './validate/index.ts';
+import { parseRedirectMap, readRedirectMap } from './rules/parse-redirect-map.ts';
+import { validateMap } from './validate/validate-map.ts';
 
 const text = readFileSync(new URL('../legacy.json', import.meta.url), 'utf8');
 const matcher = createMatcher(readRedirectMap(text, 'legacy.json'));

@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
-import { createMatcher, entriesOf, type RedirectRule, validateMap } from '@vitrine/redirects';
+import { createMatcher, entriesOf, type RedirectRule } from '@vitrine/redirects';
+import { validateMap } from '@vitrine/redirects/validate';
 import { startStack } from '../support/start-stack.ts';
 import { figure, median, printFigures } from './support/figures.ts';
 

@@ -1,4 +1,4 @@
-import { variantsOf } from '../../cli/src/core/warm-variants.ts';
+import { variantsOf } from '../../cli/src/warm/variants.ts';
 import { expect, test } from './support/test.ts';
 
 test('[H2] the prefetches that vitrine warm --variants asks for are those of the browser', async ({

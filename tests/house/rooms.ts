@@ -18,13 +18,62 @@ const contentFloors: readonly (readonly string[])[] = [
   ['graphql'],
   ['admin-api', 'desk'],
 ];
-const contentRoom = (name: string) => `content-fixtures/src/${name}`;
-const message = `The content service is built in floors: ${contentFloors.map((floor) => floor.join(' and ')).join(', ')}. Move what is shared to a lower one, or pass it in.`;
-const contentRooms = Object.fromEntries(
-  contentFloors.flatMap((floor, height) => {
-    const may = contentFloors.slice(0, height).flat().map(contentRoom);
-    return floor.map((name): [string, Room] => [contentRoom(name), { may, message }]);
-  }),
+const toldOf = (floors: readonly (readonly string[])[]) => floors.map((floor) => floor.join(' and ')).join(', ');
+
+/** The rooms of floors: each may import all floors below its own, and what stands outside of them. */
+const roomsOf = (
+  workspace: string,
+  floors: readonly (readonly string[])[],
+  message: string,
+  outside: readonly string[] = [],
+): Record<string, Room> =>
+  Object.fromEntries(
+    floors.flatMap((floor, height) => {
+      const below = floors.slice(0, height).flatMap((names) => names.map((name) => `${workspace}/src/${name}`));
+      return floor.map((name): [string, Room] => [
+        `${workspace}/src/${name}`,
+        { may: [...below, ...outside], message },
+      ]);
+    }),
+  );
+
+const contentRooms = roomsOf(
+  'content-fixtures',
+  contentFloors,
+  `The content service is built in floors: ${toldOf(contentFloors)}. Move what is shared to a lower one, or pass it in.`,
+);
+
+/** The floors of the command line. Commands know all features, and no feature knows a command. */
+const cliFloors: readonly (readonly string[])[] = [
+  ['errors'],
+  ['http', 'report'],
+  ['process', 'redirects'],
+  ['settings'],
+  ['site'],
+  ['crawl'],
+  ['diff', 'lighthouse', 'warm'],
+  ['commands'],
+];
+const cliRooms = roomsOf(
+  'cli',
+  cliFloors,
+  `The command line is built in floors: ${toldOf(cliFloors)}. Move what is shared to a lower one, or pass it in.`,
+  ['redirects'],
+);
+
+/** The floors of the redirect engine. The site loads what is below the formats. */
+const redirectFloors: readonly (readonly string[])[] = [
+  ['patterns'],
+  ['paths'],
+  ['rules'],
+  ['match'],
+  ['formats'],
+  ['validate'],
+];
+const redirectRooms = roomsOf(
+  'redirects',
+  redirectFloors,
+  `The redirect engine is built in floors: ${toldOf(redirectFloors)}. Move what is shared to a lower one, or pass it in.`,
 );
 
 /** What every room that renders may use. */
@@ -146,12 +195,16 @@ export const rooms: Readonly<Record<string, Room>> = {
     may: [],
     message: 'The CLI reads the site over HTTP, and the redirects know no site. They import nothing of it.',
   },
+  ...cliRooms,
+  'cli/src/testing': { may: [...Object.keys(cliRooms), 'cli'], message: 'This is for tests alone.' },
   cli: {
-    may: ['redirects'],
+    may: [...Object.keys(cliRooms), 'redirects'],
     message: 'The site knows nothing of the CLI. What both need of redirects belongs in redirects.',
   },
+  ...redirectRooms,
+  'redirects/src/testing': { may: Object.keys(redirectRooms), message: 'This is for tests alone.' },
   redirects: {
-    may: [],
+    may: [...Object.keys(redirectRooms), 'redirects/src/testing'],
     message: 'Only app, server, lib/routes and the CLI use redirects.',
   },
   ...contentRooms,

@@ -18,6 +18,7 @@ const release = new AsyncDisposableStack();
 
 type Report = {
   complete: boolean;
+  notes: string[];
   findings: { code: string; subject: string }[];
   pages: { path: string; provenBy?: string }[];
   unproven: number;
@@ -103,7 +104,7 @@ describe.skipIf(!nginx)('a site that is not ours', () => {
   });
 
   it('[H7] is told to be no Vitrine site by what needs one', async () => {
-    for (const words of [['explain', '/'], ['impact', '1'], ['status'], ['doctor']]) {
+    for (const words of [['explain', '/'], ['impact', '1'], ['status']]) {
       const { code, stdout, stderr } = await runProcess(
         process.execPath,
         [vitrine, ...words, '--site', siteAt('nginx')],
@@ -113,4 +114,15 @@ describe.skipIf(!nginx)('a site that is not ours', () => {
       expect(stdout + stderr, words[0]).toMatch(/not as a Vitrine site does|not-vitrine/);
     }
   });
+
+  it.each(['next', 'nginx'] as const)(
+    '[H1] [H7] has its pages listed and what any site has checked: %s',
+    async (name) => {
+      const { code, report } = await run('routes', '--site', siteAt(name));
+      expect([code, report.complete, report.notes[0]]).toEqual([0, true, expect.stringMatching(/the pages are those/)]);
+      const doctor = await run('doctor', '--site', siteAt(name));
+      expect([doctor.code, found(doctor.report)]).toEqual([0, []]);
+      expect(doctor.report.notes[0]).toMatch(/^This is not a Vitrine site .* crawl, warm, lighthouse, diff/);
+    },
+  );
 });

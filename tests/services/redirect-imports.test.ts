@@ -1,4 +1,5 @@
-import { createMatcher, mapFormat } from '@vitrine/redirects';
+import { createMatcher } from '@vitrine/redirects';
+import { mapFormat } from '@vitrine/redirects/formats';
 import { describe, expect, it } from 'vitest';
 import { askMany } from '../support/ask-many.ts';
 import { findService, type ServiceName } from '../support/find-service.ts';

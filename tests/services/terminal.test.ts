@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { page, routeTable, startSite, type TestPage } from '../../cli/src/testing/site.fixture.ts';
+import { page, routeTable, startSite, type TestPage } from '../../cli/src/testing/test-site.ts';
 import { endWithThis } from '../support/end-with-this.ts';
 import { findService } from '../support/find-service.ts';
 

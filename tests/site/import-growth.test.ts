@@ -1,4 +1,4 @@
-import { mapReaders } from '@vitrine/redirects';
+import { mapReaders } from '@vitrine/redirects/formats';
 import { describe, expect, it } from 'vitest';
 import { doublingFault } from '../support/growth.ts';
 

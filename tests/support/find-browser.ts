@@ -1,4 +1,4 @@
-import { findBrowser as findBrowserFile, withoutMachineFonts } from '../../cli/src/io/browser.ts';
+import { findBrowser as findBrowserFile, withoutMachineFonts } from '../../cli/src/lighthouse/find-browser.ts';
 
 /** Keeps Chromium from using the network by itself. */
 export const quiet = [

@@ -2,8 +2,8 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { runCli } from '../testing/run.fixture.ts';
-import { page, startSite, type TestPage } from '../testing/site.fixture.ts';
+import { runCli } from '../testing/run-cli.ts';
+import { page, startSite, type TestPage } from '../testing/test-site.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'vitrine-'));
 
@@ -213,18 +213,45 @@ it.each([
   for (const command of ['crawl', 'warm']) expect((await run(command, pages)).report.findings, command).toEqual([]);
 });
 
+/** A response that ends where its connection does. */
+const untilClosed =
+  (body: string): TestPage =>
+  ({ socket }) =>
+    socket.end(`HTTP/1.1 200 OK\r\ncontent-type: text/html; charset=utf-8\r\nconnection: close\r\n\r\n${body}`);
+const inChunks =
+  (...parts: string[]): TestPage =>
+  (_, response) => {
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
+    for (const part of parts) response.write(part);
+    response.end();
+  };
 it.each([
   ['in a tag', `${start}<p>text <a href="/x`],
   ['in an element', `${start}<div><p>text`],
   ['in a script', `${start}<script>if (a < b`],
   ['in a comment', `${start}<p>text<!-- and`],
-])('[H1] [H2] a page that ends %s is truncated, unless that is not to be judged', async (_, body) => {
-  const pages = { '/': html(body), '/sitemap.xml': sitemap('/') };
+])('[H1] [H2] a page without a length that ends %s is truncated, unless that is not to be judged', async (_, body) => {
+  const pages = { '/': untilClosed(body), '/sitemap.xml': sitemap('/') };
   for (const command of ['crawl', 'warm']) {
     expect(await run(command, pages)).toMatchObject({ exitCode: 1, report: { findings: [{ code: 'truncated' }] } });
     expect((await run(`${command} --ignore-truncated`, pages)).report.findings).toEqual([]);
   }
 });
+
+it.each([
+  ['a sloppy element, with its length', html(`${start}<div><p>text`), '<div>'],
+  ['a script, in chunks', inChunks(`${start}<div>`, '<script>if (a < b'), '<script>'],
+])(
+  '[H1] [H2] a page that came whole and leaves open %s has a warning, which can be left out',
+  async (_, answer, open) => {
+    const pages = { '/': answer, '/sitemap.xml': sitemap('/') };
+    const { exitCode, report } = await run('crawl', pages);
+    const unclosed = { code: 'unclosed', severity: 'warning', message: `ends before ${open} is closed` };
+    expect([exitCode, report.findings]).toMatchObject([0, [unclosed]]);
+    for (const command of ['crawl --ignore-truncated', 'warm'])
+      expect(await run(command, pages), command).toMatchObject({ exitCode: 0, report: { findings: [] } });
+  },
+);
 
 const w3c = `\uFEFF#Software: Microsoft Internet Information Services 10.0
 #Fields: date time s-ip cs-method cs-uri-stem cs-uri-query s-port cs-username c-ip cs(User-Agent) cs(Referer) sc-status sc-substatus sc-win32-status time-taken

@@ -1,9 +1,6 @@
 import { Argument, type Command } from 'commander';
-import { bashCompletion } from '../core/completion/bash.ts';
-import type { CompletedCommand } from '../core/completion/completed-command.ts';
-import { fishCompletion } from '../core/completion/fish.ts';
-import { zshCompletion } from '../core/completion/zsh.ts';
-import { ExitCode } from '../core/exit-code.ts';
+import { ExitCode } from '../errors/exit-code.ts';
+import { bashCompletion, type CompletedCommand, fishCompletion, zshCompletion } from './completion-scripts.ts';
 import { exampleText, type Start } from './options.ts';
 
 const scripts = { bash: bashCompletion, zsh: zshCompletion, fish: fishCompletion };
@@ -17,7 +14,7 @@ export function addCompletionCommand(command: Command, start: Start): void {
     .addHelpText(
       'after',
       `
-For every shell to come:
+To load it in every new shell:
   $ echo 'eval "$(npx vitrine completion bash)"' >> ~/.bashrc
   $ echo 'eval "$(npx vitrine completion zsh)"' >> ~/.zshrc     (after compinit)
   $ npx vitrine completion fish > ~/.config/fish/completions/vitrine.fish`,

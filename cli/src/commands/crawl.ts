@@ -1,16 +1,16 @@
-import { resolve } from 'node:path';
 import type { Command } from 'commander';
-import { type BytesByEncoding, medianBytes, toldBytes } from '../core/bytes-by-encoding.ts';
-import { crawlFindings } from '../core/crawl-findings.ts';
-import { type CrawlRecord, destinationOf, openPages, type PageRecord } from '../core/crawl-record.ts';
-import { compareSnapshots } from '../core/diff/compare.ts';
-import { snapshotOf } from '../core/diff/crawl-snapshot.ts';
-import { percentile } from '../core/percentile.ts';
-import { countFindings, type Finding, type Report } from '../core/report.ts';
-import { isSiteAddress } from '../core/site-address.ts';
-import { crawlSite } from '../io/crawl-site.ts';
-import type { CommandContext, Work } from './context.ts';
-import { partialNote, readEarlierCrawl } from './earlier-crawl.ts';
+import { asSite } from '../crawl/crawl-folder.ts';
+import { type CrawlRecord, destinationOf, openPages, type PageRecord } from '../crawl/crawl-record.ts';
+import { crawlSite } from '../crawl/crawl-site.ts';
+import { type BytesByEncoding, medianBytes, toldBytes } from '../crawl/encodings.ts';
+import { crawlFindings } from '../crawl/findings.ts';
+import { compareSnapshots } from '../diff/compare-snapshots.ts';
+import { snapshotOf } from '../diff/crawl-snapshot.ts';
+import { partialNote, readEarlierCrawl } from '../diff/earlier-crawl.ts';
+import { isSiteAddress } from '../http/site-url.ts';
+import { percentile } from '../report/percentile.ts';
+import { countFindings, type Finding, type Report } from '../report/report.ts';
+import type { CommandContext, Work } from '../settings/command-context.ts';
 import { addReportOptions, addRequestOptions, addScopeOptions, exampleText, type Start } from './options.ts';
 
 /** Adds `vitrine crawl`. */
@@ -53,27 +53,17 @@ type CrawlFlags = {
 /** Crawls a folder or a page in one, or the site where none is named. */
 const crawlPlace: Work<CrawlFlags & { readonly place: string | undefined }> = async (context, { place, ...flags }) => {
   if (place === undefined) return crawl(context, flags);
-  const { settings, host } = context;
-  // Loaded where it is needed, because reading Markdown takes time to load.
-  const { serveFolder } = await import('../io/folder-site.ts');
-  const served = await serveFolder(resolve(host.cwd(), place), place);
-  try {
-    const own = { site: served.origin, basePath: '', headers: {}, rate: 0, ignoreRobots: true };
-    const told = await crawl({ ...context, settings: { ...settings, ...own } }, flags, served.start);
+  return asSite(context, place, async (settings) => {
+    const told = await crawl({ ...context, settings }, flags, true);
     return { ...told, notes: [`Served from ${place}.`, ...told.notes] };
-  } finally {
-    await served.close();
-  }
+  });
 };
 
-async function crawl(context: CommandContext, flags: CrawlFlags, start?: string): Promise<Report> {
+async function crawl(context: CommandContext, flags: CrawlFlags, isFolder = false): Promise<Report> {
   const { settings, host } = context;
   const { against } = flags;
   const earlier = against === undefined ? undefined : await readEarlierCrawl(against, host.cwd());
-  const { record, external, bytes, notes } = await crawlSite({
-    ...{ ...context, asksBytes: flags.bytes === true },
-    ...(start === undefined ? {} : { start }),
-  });
+  const { record, external, bytes, notes } = await crawlSite({ ...context, asksBytes: flags.bytes === true, isFolder });
   const linking = flags.noindex ? record.pages : openPages(record);
   const beyond = context.settings.external ? await askOthers(context, linking) : { findings: [], isWhole: true };
   const complete = record.complete && beyond.isWhole && (earlier?.isWhole ?? true);
@@ -94,7 +84,7 @@ async function crawl(context: CommandContext, flags: CrawlFlags, start?: string)
 
 /** Loaded only when it is asked for: it takes most of undici. */
 async function askOthers(context: CommandContext, pages: CrawlRecord['pages']) {
-  const { askExternal } = await import('./crawl-external.ts');
+  const { askExternal } = await import('../crawl/check-external-links.ts');
   return askExternal(context, pages);
 }
 

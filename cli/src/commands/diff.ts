@@ -1,22 +1,26 @@
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
-import { compareSnapshots } from '../core/diff/compare.ts';
-import { snapshotOf } from '../core/diff/crawl-snapshot.ts';
-import type { PageFacts, Snapshot } from '../core/diff/snapshot.ts';
-import { countFindings, type Weights } from '../core/report.ts';
-import { politeRate } from '../core/settings/settings.ts';
-import { basePathOf, credentialsOf, isLoopback, isSiteAddress } from '../core/site-address.ts';
-import { readBuildFolder } from '../io/build-folder.ts';
-import { crawlSite } from '../io/crawl-site.ts';
-import { isFolder } from '../io/files.ts';
-import type { CommandContext, Work } from './context.ts';
-import { partialNote, readEarlierCrawl } from './earlier-crawl.ts';
+import { asSite } from '../crawl/crawl-folder.ts';
+import { crawlSite, type Surroundings } from '../crawl/crawl-site.ts';
+import { compareSnapshots } from '../diff/compare-snapshots.ts';
+import { snapshotOf } from '../diff/crawl-snapshot.ts';
+import { partialNote, readEarlierCrawl } from '../diff/earlier-crawl.ts';
+import { readBuildFolder } from '../diff/next-build.ts';
+import type { PageFacts, Snapshot } from '../diff/snapshot.ts';
+import { credentialsOf, isLoopback, isSiteAddress, placeOf } from '../http/site-url.ts';
+import { isFolder, readTextIfThere } from '../process/files.ts';
+import { countFindings, type Weights } from '../report/report.ts';
+import type { CommandContext, Work } from '../settings/command-context.ts';
+import { politeRate } from '../settings/settings.ts';
 import { addReportOptions, addRequestOptions, addScopeOptions, exampleText, type Start } from './options.ts';
 
 /** Adds `vitrine diff`. */
 export function addSiteDiffCommand(command: Command, start: Start): void {
   addScopeOptions(addRequestOptions(addReportOptions(command)))
-    .argument('<before>', 'the folder of a build (.next), a report of `vitrine crawl --json`, or the URL of a site')
+    .argument(
+      '<before>',
+      'a build (.next), a folder with an index.html, a report of `vitrine crawl --json`, or the URL of a site',
+    )
     .argument('<after>', 'the same of the later one')
     .addHelpText(
       'after',
@@ -83,7 +87,11 @@ async function readSnapshot(name: string, context: CommandContext): Promise<Snap
   if (isSiteAddress(name)) return crawledNow(name, context);
   const { host } = context;
   const folder = host.cwd();
-  if (await isFolder(name, folder)) return readBuildFolder(name, resolve(folder, name));
+  if (await isFolder(name, folder)) {
+    const isSite = (await readTextIfThere('index.html', resolve(folder, name))) !== undefined;
+    if (!isSite) return readBuildFolder(name, resolve(folder, name));
+    return asSite(context, name, async (settings) => snapshotNow(name, { ...context, settings, isFolder: true }));
+  }
   return readEarlierCrawl(name, folder);
 }
 
@@ -95,7 +103,11 @@ async function crawledNow(name: string, context: CommandContext): Promise<Snapsh
   // What is sent to the site of the settings may be secret to others.
   const headers = { ...(origin === settings.site ? settings.headers : {}), ...credentialsOf(address) };
   const rate = isLoopback(origin) || settings.rate > 0 ? settings.rate : politeRate;
-  const crawled = { ...settings, site: origin, basePath: basePathOf(address), headers, rate };
-  const { record } = await crawlSite({ ...context, settings: crawled });
-  return snapshotOf(origin, [...record.pages.values()], record.complete);
+  const crawled = { ...settings, site: origin, ...placeOf(address), headers, rate };
+  return snapshotNow(origin, { ...context, settings: crawled });
+}
+
+async function snapshotNow(name: string, surroundings: Surroundings): Promise<Snapshot> {
+  const { record } = await crawlSite(surroundings);
+  return snapshotOf(name, [...record.pages.values()], record.complete);
 }

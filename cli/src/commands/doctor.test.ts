@@ -1,8 +1,8 @@
 import { text as readText } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
-import { checkClock } from '../core/doctor-checks.ts';
-import { runCli } from '../testing/run.fixture.ts';
-import { routeTable, startSite, type TestPage } from '../testing/site.fixture.ts';
+import { checkClock } from '../site/doctor-checks.ts';
+import { runCli } from '../testing/run-cli.ts';
+import { page, routeTable, startSite, type TestPage } from '../testing/test-site.ts';
 
 const env = { REVALIDATE_SECRET: 'a secret that is long enough' };
 const answer =
@@ -62,6 +62,21 @@ it.each(ill)('[H7] %s is found', async (_, pages, variables, exit, expected) => 
   const { exitCode, codes, report } = await doctor(pages, variables);
   expect([exitCode, codes]).toEqual([exit, expected]);
   for (const finding of report.findings) expect(finding.fix, finding.code).toMatch(/\w/);
+});
+
+it('[H7] a site of another make is checked for what any site has, and says what works on it', async () => {
+  await using site = await startSite({ '/': page('/'), '/robots.txt': answer('User-agent: *\nCrawl-delay: 2\n') });
+  const { exitCode, stdout } = await runCli(`doctor --site ${site.origin} --json`, { env: { STATE_DIR: '/nowhere' } });
+  const { checks, findings, notes } = JSON.parse(stdout);
+  expect([exitCode, findings, notes]).toEqual([0, [], [expect.stringMatching(/not a Vitrine site .*crawl, warm/)]]);
+  expect(checks).toMatchObject([
+    { name: 'start page', result: '200' },
+    { name: 'robots.txt', result: 'allows a crawl, 2 s between two requests' },
+    { name: 'sitemap', result: 'none: /sitemap.xml responded with 404' },
+    { name: 'clock' },
+  ]);
+  const own = await runCli(`doctor --site ${site.origin} --json`, { env });
+  expect([own.exitCode, JSON.parse(own.stdout).findings[0].code]).toEqual([1, 'not-vitrine']);
 });
 
 it('[H7] a slow answer is no wrong clock', () => {

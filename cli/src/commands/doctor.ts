@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { Command } from 'commander';
-import { type Check, checkClock, checkSecrets, checkSignature } from '../core/doctor-checks.ts';
-import { CliError } from '../core/errors.ts';
-import { isLoopback } from '../core/site-address.ts';
-import { signedProbe, webhookPath } from '../core/webhook.ts';
-import { type Client, createClient } from '../io/http.ts';
-import { askInstance } from '../io/instances.ts';
-import { NoResponse } from '../io/no-response.ts';
-import { findSecrets, type Secrets } from '../io/secrets.ts';
-import { fetchRoutes } from '../io/site.ts';
-import type { CommandContext, Work } from './context.ts';
+import { CliError } from '../errors/cli-error.ts';
+import { type Client, createClient } from '../http/client.ts';
+import { NoResponse } from '../http/no-response-error.ts';
+import { isLoopback } from '../http/site-url.ts';
+import type { Report } from '../report/report.ts';
+import type { CommandContext, Work } from '../settings/command-context.ts';
+import { checkOtherSite, otherSiteNote, whyOtherSite } from '../site/check-other-site.ts';
+import { type Check, checkClock, checkSecrets, checkSignature } from '../site/doctor-checks.ts';
+import { askInstance } from '../site/instance.ts';
+import { fetchRoutes } from '../site/routes.ts';
+import { signedProbe, webhookPath } from '../site/webhook.ts';
+import { findSecrets, type Secrets } from '../site/webhook-secrets.ts';
 import { addHeaderOption, addReportOptions, exampleText, type Start } from './options.ts';
 
 /** Adds `vitrine doctor`. */
@@ -40,6 +42,13 @@ const doctor: Work<{ readonly cms?: string }> = async (context, flags) => {
   const token = host.env['METRICS_TOKEN'];
   const client = createClient({ ...settings, retries: 0 }, interrupt.abort);
   try {
+    // Whoever has a secret or a CMS means a site of their own.
+    const isOwn = secrets !== undefined || token !== undefined || flags.cms !== undefined;
+    const fault = isOwn ? undefined : await whyOtherSite(client, site);
+    if (fault !== undefined) {
+      const checks = [...checkAddress(site), ...(await checkOtherSite(context, client)), await checkTime(client)];
+      return reportOf(context, checks, checks.every(isKnown), [otherSiteNote(fault)]);
+    }
     const checks: Check[] = [
       ...checkAddress(site),
       ...(await checkReadiness(context, token)),
@@ -55,30 +64,42 @@ const doctor: Work<{ readonly cms?: string }> = async (context, flags) => {
       ...(secrets ? [await checkWebhook(client, secrets)] : []),
       ...(flags.cms === undefined ? [] : await cmsChecks(context, client, flags.cms)),
     ];
-    const findings = checks.flatMap(({ name, finding }) => (finding ? [{ ...finding, subject: name }] : []));
-    return {
-      command: 'doctor',
-      subjects: checks.map(({ name }) => name),
-      findings,
-      complete: secrets !== undefined && checks.every(({ isUnknown }) => !isUnknown),
-      interrupted: interrupt.signal() !== undefined,
-      facts: [
-        ['site', site],
-        ['checks', checks.length],
-        ['findings', findings.length],
-      ],
-      table: { columns: ['check', 'result'], rows: checks.map(({ name, result }) => [name, result]) },
-      notes: secrets ? [] : ['Without a secret, it was not checked whether the site accepts webhooks.'],
-      data: { site, checks: checks.map(({ name, result }) => ({ name, result })) },
-    };
+    const notes = secrets ? [] : ['Without a secret, it was not checked whether the site accepts webhooks.'];
+    return reportOf(context, checks, secrets !== undefined && checks.every(isKnown), notes);
   } finally {
     await client.close();
   }
 };
 
+const isKnown = ({ isUnknown }: Check) => !isUnknown;
+
+function reportOf(
+  { settings: { site }, interrupt }: CommandContext,
+  checks: readonly Check[],
+  complete: boolean,
+  notes: readonly string[],
+): Report {
+  const findings = checks.flatMap(({ name, finding }) => (finding ? [{ ...finding, subject: name }] : []));
+  return {
+    command: 'doctor',
+    subjects: checks.map(({ name }) => name),
+    findings,
+    complete,
+    interrupted: interrupt.signal() !== undefined,
+    facts: [
+      ['site', site],
+      ['checks', checks.length],
+      ['findings', findings.length],
+    ],
+    table: { columns: ['check', 'result'], rows: checks.map(({ name, result }) => [name, result]) },
+    notes,
+    data: { site, checks: checks.map(({ name, result }) => ({ name, result })) },
+  };
+}
+
 /** Imported only when asked for, because GraphQL takes long to load. */
 async function cmsChecks(context: CommandContext, client: Client, cms: string): Promise<Check[]> {
-  const { checkCms } = await import('./doctor-cms.ts');
+  const { checkCms } = await import('../site/check-cms.ts');
   return checkCms(context, client, cms);
 }
 

@@ -1,11 +1,17 @@
 import type { Command } from 'commander';
-import { CliError } from '../core/errors.ts';
-import { describeTag, type ExplainedTag, type Explanation, latestFirst, readExplanation } from '../core/explanation.ts';
-import { resolveLink } from '../core/links.ts';
-import { cacheState, type SiteResponse } from '../core/response.ts';
-import { askForExplanation } from '../io/explanations.ts';
-import { createClient, requireResponse } from '../io/http.ts';
-import type { CommandContext, Work } from './context.ts';
+import { CliError } from '../errors/cli-error.ts';
+import { createClient, requireResponse } from '../http/client.ts';
+import { cacheState, type SiteResponse } from '../http/response.ts';
+import type { CommandContext, Work } from '../settings/command-context.ts';
+import { askForExplanation } from '../site/operator-api.ts';
+import {
+  describeTag,
+  type ExplainedTag,
+  type Explanation,
+  latestFirst,
+  readExplanation,
+} from '../site/operator-responses.ts';
+import { resolveLink } from '../site/resolve-link.ts';
 import { addHeaderOption, addReportOptions, addTo, exampleText, type Start } from './options.ts';
 
 /** Adds `vitrine explain`. */
@@ -53,7 +59,7 @@ function pathOf(page: string, site: string): string {
   const foreign = target?.kind === 'external' ? URL.parse(target.url) : undefined;
   if (path !== undefined) return path;
   if (foreign) return foreign.pathname + foreign.search;
-  throw new CliError('bad-address', `"${page}" is no address.`);
+  throw new CliError('bad-address', `"${page}" is not an address.`);
 }
 
 /** The page as a visitor gets it, perhaps from a cache in front of the site. */

@@ -1,6 +1,6 @@
-import type { CliError } from '../core/errors.ts';
-import type { Report } from '../core/report.ts';
-import type { Signal } from '../io/host.ts';
+import type { CliError } from '../errors/cli-error.ts';
+import type { Signal } from '../process/signals.ts';
+import type { Report } from '../report/report.ts';
 
 /** The report of a command that found out nothing: why, and what to do. */
 export function failureReport(

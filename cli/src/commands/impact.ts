@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
-import { CliError } from '../core/errors.ts';
-import { readImpact } from '../core/explanation.ts';
-import { askForExplanation } from '../io/explanations.ts';
-import { createClient } from '../io/http.ts';
-import type { Work } from './context.ts';
+import { CliError } from '../errors/cli-error.ts';
+import { createClient } from '../http/client.ts';
+import type { Work } from '../settings/command-context.ts';
+import { askForExplanation } from '../site/operator-api.ts';
+import { readImpact } from '../site/operator-responses.ts';
 import { addHeaderOption, addReportOptions, exampleText, type Start } from './options.ts';
 
 /** Adds `vitrine impact`. */

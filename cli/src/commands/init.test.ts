@@ -2,9 +2,9 @@ import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
-import { loadConfig } from '../io/config.ts';
-import { runCli } from '../testing/run.fixture.ts';
-import { routeTable, startSite } from '../testing/site.fixture.ts';
+import { loadConfig } from '../settings/config-file.ts';
+import { runCli } from '../testing/run-cli.ts';
+import { routeTable, startSite } from '../testing/test-site.ts';
 
 let cwd: string;
 beforeEach(() => {
@@ -43,7 +43,7 @@ it('[H8] with --yes it asks nothing, and knows what the folder has', async () =>
 });
 
 it.each([
-  ['no terminal', 'init', {}, 'this is no terminal'],
+  ['no terminal', 'init', {}, 'this is not a terminal'],
   ['an input that ends', 'init', { typed: '' }, 'There is no answer to "The address of the site"'],
   ['no address', 'init', { typed: 'orrery\n' }, 'must be an http(s) URL'],
   ['no rate', 'init', { typed: 'https://vitrine.invalid\n\nfast\n' }, 'The rate must be a number'],

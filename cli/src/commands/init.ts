@@ -1,13 +1,14 @@
+import { createInterface } from 'node:readline';
 import type { Command } from 'commander';
-import { CliError } from '../core/errors.ts';
-import { type InitialSettings, initialConfig, pagePatterns } from '../core/initial-config.ts';
-import { isLoopback, isSite } from '../core/site-address.ts';
-import { findConfigFile } from '../io/config.ts';
-import { readTextIfThere, writeText } from '../io/files.ts';
-import { createClient } from '../io/http.ts';
-import { askAt, type Questions, unasked } from '../io/questions.ts';
-import { fetchRoutes } from '../io/site.ts';
-import type { CommandContext, Work } from './context.ts';
+import { CliError } from '../errors/cli-error.ts';
+import { createClient } from '../http/client.ts';
+import { isLoopback, isSite } from '../http/site-url.ts';
+import { readTextIfThere, writeText } from '../process/files.ts';
+import type { Host } from '../process/signals.ts';
+import type { CommandContext, Work } from '../settings/command-context.ts';
+import { findConfigFile } from '../settings/config-file.ts';
+import type { Route } from '../site/route-table.ts';
+import { fetchRoutes } from '../site/routes.ts';
 import { addReportOptions, exampleText, type Start } from './options.ts';
 
 /** Adds `vitrine init`. */
@@ -27,7 +28,7 @@ const init: Work<InitFlags> = async (context, flags) => {
   const there = await findConfigFile(folder);
   if (there !== undefined && !flags.force) throw new CliError('has-config', `${there} is there already.`);
   if (!flags.yes && !host.stdin.isTTY)
-    throw new CliError('no-answer', 'vitrine init asks questions, and this is no terminal.');
+    throw new CliError('no-answer', 'vitrine init asks questions, and this is not a terminal.');
   const questions = flags.yes ? unasked : askAt(host, interrupt.stop);
   try {
     const { settings, notes } = await settingsFrom(context, questions);
@@ -101,3 +102,85 @@ async function patternsAt({ settings, interrupt }: CommandContext, site: string)
     await client.close();
   }
 }
+
+/** Asks the person at the terminal. */
+type Questions = {
+  /** @throws CliError `no-answer` when the input ends, or at Ctrl-C */
+  ask(question: string, usual: string): Promise<string>;
+  close(): void;
+};
+
+/** Takes each usual answer without asking. */
+const unasked: Questions = { ask: async (_, usual) => usual, close: () => {} };
+
+/** Questions go to stderr, because stdout is for data. */
+function askAt({ stdin, stderr }: Host, abort: AbortSignal): Questions {
+  const lines = createInterface({ input: stdin });
+  const close = () => lines.close();
+  abort.addEventListener('abort', close, { once: true });
+  // Keeps lines that come before they are asked for.
+  const answers = lines[Symbol.asyncIterator]();
+  return {
+    async ask(question, usual) {
+      stderr.write(`${question} [${usual}] `);
+      const answer = await answers.next();
+      if (answer.done)
+        throw new CliError('no-answer', `\nThere is no answer to "${question}", so nothing was written.`);
+      return answer.value.trim() || usual;
+    },
+    close,
+  };
+}
+
+/** What a new configuration file is made from. */
+type InitialSettings = {
+  readonly site: string;
+  /** Requests a second; undefined leaves it to the default. */
+  readonly rate?: number;
+  readonly redirects?: string;
+  /** The pages to measure, as patterns; undefined for no budgets. */
+  readonly budgets?: readonly string[];
+  readonly hasDiffLimits: boolean;
+};
+
+/** The text of a configuration file, as a module. */
+function initialConfig({ site, rate, redirects, budgets, hasDiffLimits }: InitialSettings): string {
+  const lines = [
+    `  site: ${textOf(site)},`,
+    ...(rate === undefined ? [] : [`  rate: ${rate},`]),
+    ...(redirects === undefined ? [] : [`  redirects: ${textOf(redirects)},`]),
+    ...(budgets === undefined
+      ? []
+      : ['  lighthouse: { runs: 3, budgets: pages.map((routes) => ({ routes, ...limits })) },']),
+    ...(hasDiffLimits
+      ? ['  // Bytes (brotli) by which a page may grow.', '  diff: { script: 5_000, style: 2_000, html: 20_000 },']
+      : []),
+  ];
+  return [...(budgets === undefined ? [] : [budgetText(budgets)]), `export default {\n${lines.join('\n')}\n};\n`].join(
+    '\n',
+  );
+}
+
+const textOf = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
+
+const budgetText = (pages: readonly string[]) => `const limits = {
+  scores: { performance: 90, accessibility: 100, 'best-practices': 100, seo: 100 },
+  metrics: { 'largest-contentful-paint': 2_500, 'cumulative-layout-shift': 0.1, 'total-blocking-time': 200 },
+};
+
+/** One of each kind: of those that a pattern fits, the first is measured. */
+const pages = [
+${pages.map((page) => `  ${textOf(page)},`).join('\n')}
+];
+`;
+
+/** A pattern for each kind of page: pages of one template beside one another, or a single one. */
+function pagePatterns(routes: readonly Route[]): string[] {
+  const kinds = Map.groupBy(routes, ({ site, template, route }) => `${site} ${template} ${parentOf(route)}`);
+  return [...kinds.values()].flatMap(([first, ...others]) => {
+    if (!first) return [];
+    return others.length === 0 ? [first.route] : [`${parentOf(first.route)}/:slug`];
+  });
+}
+
+const parentOf = (path: string) => path.slice(0, path.lastIndexOf('/'));

@@ -1,21 +1,19 @@
 import type { Command } from 'commander';
-import { CliError } from '../core/errors.ts';
-import { readBaseline, worseThan } from '../core/lighthouse/baseline.ts';
-import type { Form } from '../core/lighthouse/budgets.ts';
-import { overBudget } from '../core/lighthouse/judge.ts';
-import { slowdownOf } from '../core/lighthouse/slowdown.ts';
-import type { Report } from '../core/report.ts';
-import { benchmarkMachine } from '../io/benchmark-machine.ts';
-import { findBrowser } from '../io/browser.ts';
-import { makeFolder, readText } from '../io/files.ts';
-import { createClient } from '../io/http.ts';
-import { requireLighthouse } from '../io/lighthouse.ts';
-import { createProgress } from '../io/progress.ts';
-import { findBuild } from '../io/site.ts';
-import type { CommandContext, Work } from './context.ts';
-import { measurePage } from './lighthouse-page.ts';
-import { chosenPages, type LighthouseFlags, runsOf } from './lighthouse-pages.ts';
-import { lighthouseReport, type MeasuredOrNot } from './lighthouse-report.ts';
+import { CliError } from '../errors/cli-error.ts';
+import { createClient } from '../http/client.ts';
+import { readBaseline, worseThan } from '../lighthouse/baseline.ts';
+import { overBudget } from '../lighthouse/check-budget.ts';
+import { findBrowser } from '../lighthouse/find-browser.ts';
+import { measurePage } from '../lighthouse/measure-page.ts';
+import { lighthouseReport, type MeasuredOrNot } from '../lighthouse/report.ts';
+import { benchmarkMachine, requireLighthouse, slowdownOf } from '../lighthouse/run-lighthouse.ts';
+import { chosenPages, type LighthouseFlags, runsOf } from '../lighthouse/select-pages.ts';
+import { makeFolder, readText } from '../process/files.ts';
+import { createProgress } from '../process/progress.ts';
+import type { Report } from '../report/report.ts';
+import type { Form } from '../settings/budgets.ts';
+import type { CommandContext, Work } from '../settings/command-context.ts';
+import { findBuild } from '../site/routes.ts';
 import { addHeaderOption, addPageSourceOptions, addReportOptions, exampleText, type Start } from './options.ts';
 
 const example = `

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
-import { formats } from '../core/report-format.ts';
-import type { Work } from './context.ts';
+import { formats } from '../report/report.ts';
+import type { Work } from '../settings/command-context.ts';
 
 /** Flags of {@link addCommonOptions} and {@link addReportOptions} that are not plain settings. */
 export type CommonFlags = {
@@ -28,7 +28,7 @@ export function addReportOptions(command: Command): Command {
   return addCommonOptions(command)
     .option('--format <format>', `${formats.join(', ')} (default: pretty)`)
     .option('--json', 'the same as --format json')
-    .option('-o, --output <file>', 'write the report to a file');
+    .option('-o, --output <file>', 'write the report to a file (- for stdout)');
 }
 
 /** The options of commands that ask the site. */
@@ -39,7 +39,7 @@ export function addHeaderOption(command: Command): Command {
       'a header of every request, as "Name: value"; may be repeated; --site https://user:password@… is basic auth',
       addTo,
     )
-    .option('--insecure', 'take any certificate of the site, such as a self-signed one');
+    .option('--insecure', 'accept any certificate of the site, such as a self-signed one');
 }
 
 /** Options of commands that work on a part of the site. */

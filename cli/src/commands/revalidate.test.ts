@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { Webhook } from 'standardwebhooks';
 import { expect, it } from 'vitest';
-import { runCli } from '../testing/run.fixture.ts';
-import { page, routeTable, startSite, type TestPage } from '../testing/site.fixture.ts';
+import { runCli } from '../testing/run-cli.ts';
+import { page, routeTable, startSite, type TestPage } from '../testing/test-site.ts';
 
 const secret = 'whsec_YSBzZWNyZXQgdGhhdCBpcyBuZXZlciBzaG93bg==';
 const env = { REVALIDATE_SECRET: secret };

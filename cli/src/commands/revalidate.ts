@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Command } from 'commander';
-import { CliError } from '../core/errors.ts';
-import type { Finding, Report } from '../core/report.ts';
+import { CliError } from '../errors/cli-error.ts';
+import { type Client, createClient } from '../http/client.ts';
+import { NoResponse } from '../http/no-response-error.ts';
+import { createQueue } from '../http/task-queue.ts';
+import { createProgress } from '../process/progress.ts';
+import type { Finding, Report } from '../report/report.ts';
+import type { CommandContext, Work } from '../settings/command-context.ts';
+import { entriesOf, pagesThatDepend } from '../site/dependent-pages.ts';
 import {
   entryId,
   readWebhookAnswer,
@@ -10,15 +16,9 @@ import {
   type WebhookAnswer,
   type WebhookTarget,
   webhookPath,
-} from '../core/webhook.ts';
-import { type Client, createClient } from '../io/http.ts';
-import { NoResponse } from '../io/no-response.ts';
-import { createProgress } from '../io/progress.ts';
-import { createQueue } from '../io/queue.ts';
-import { requireSecrets, type Secrets } from '../io/secrets.ts';
-import type { CommandContext, Work } from './context.ts';
+} from '../site/webhook.ts';
+import { requireSecrets, type Secrets } from '../site/webhook-secrets.ts';
 import { addReportOptions, addRequestOptions, exampleText, type Start } from './options.ts';
-import { entriesOf, pagesThatDepend } from './revalidate-pages.ts';
 
 const whyNoPurge = `
 There is no command to purge the cache, because nothing needs one. Every page

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { runCli } from '../testing/run.fixture.ts';
-import { page, routeTable, startSite, type TestPage } from '../testing/site.fixture.ts';
+import { runCli } from '../testing/run-cli.ts';
+import { page, routeTable, startSite, type TestPage } from '../testing/test-site.ts';
 
 it('[H1] lists the route table, filtered', async () => {
   await using site = await startSite({ '/routes.json': routeTable('/', '/about-us', '/fr') });
@@ -19,21 +19,40 @@ it('[H1] a site that cannot be reached is reported with a remedy: exit 3', async
   );
 });
 
-it('[H1] a site without a route table is reported: exit 3', async () => {
-  await using site = await startSite({});
-  expect(await runCli(`routes --site ${site.origin}`)).toMatchObject({
-    exitCode: 3,
-    stderr: `The server at ${site.origin} is not a Vitrine site: /routes.json responded with 404.
-Name the site with --site URL, or set PORT to the port that it listens on.
-`,
-  });
+it.each<[string, TestPage | undefined]>([
+  ['nothing', undefined],
+  ['a page for every path', page('/')],
+  ['other JSON', '{"routes": {}}'],
+])(
+  '[H1] the pages of a site that responds with %s instead of a route table are those of its sitemap or a crawl',
+  async (_, table) => {
+    const listing: TestPage = ({ headers }, response) =>
+      response.end(`http://${headers.host}/\nhttp://${headers.host}/a\n`);
+    const pages = { ...(table === undefined ? {} : { '/routes.json': table }), '/': page('/', '/b'), '/b': page('/b') };
+    await using listed = await startSite({ ...pages, '/sitemap.xml': listing });
+    await using bare = await startSite(pages);
+    const routesOf = async (command: string) => {
+      const { exitCode, stdout } = await runCli(`${command} --json`);
+      const { routes, notes }: { routes: { route: string }[]; notes: string[] } = JSON.parse(stdout);
+      return [exitCode, routes.map(({ route }) => route), notes.join(' ')];
+    };
+    const told = (from: string) => expect.stringContaining(`the pages are those ${from}.`);
+    expect(await routesOf(`routes --site ${listed.origin}`)).toEqual([0, ['/', '/a'], told('of its sitemap')]);
+    expect(await routesOf(`routes --site ${bare.origin}`)).toEqual([0, ['/', '/b'], told('that a crawl found')]);
+    const { exitCode, stderr } = await runCli(`routes --site ${bare.origin} --lang fr`);
+    expect([exitCode, stderr]).toEqual([2, expect.stringContaining('--lang needs a route table')]);
+  },
+);
+
+it('[H1] what only a Vitrine site can do says what works on any other: exit 3', async () => {
+  await using site = await startSite({ '/': page('/') });
+  const { exitCode, stderr } = await runCli(`revalidate --section news --dry-run --site ${site.origin}`);
+  expect([exitCode, stderr]).toEqual([3, expect.stringContaining('On any other site routes, crawl, warm')]);
 });
 
 /** What works on a site that never had a route table, but not where there should be one. */
 const furtherCommands = ['crawl', 'warm', 'warm --sitemap'];
 const others: [string, TestPage, string, string[]][] = [
-  ['a page for every path', page('/'), 'is not a Vitrine site: /routes.json is not JSON.', []],
-  ['other JSON', '{"routes": {}}', 'is not a Vitrine site: /routes.json is not a route table (routes:', []],
   [
     'a CMS that is down',
     (_, response) => response.writeHead(503).end(),

@@ -1,52 +1,96 @@
 import type { Command } from 'commander';
-import { filterRoutes, type Route } from '../core/route-table.ts';
-import { createScope } from '../core/scope.ts';
-import { createClient } from '../io/http.ts';
-import { fetchRoutes } from '../io/site.ts';
-import type { Work } from './context.ts';
-import { addHeaderOption, addReportOptions, exampleText, type Start } from './options.ts';
+import { findSitePages, type PageSourceFlags, pageSourceOf } from '../crawl/site-pages.ts';
+import { CliError } from '../errors/cli-error.ts';
+import { type Client, createClient } from '../http/client.ts';
+import type { Report } from '../report/report.ts';
+import type { CommandContext, Work } from '../settings/command-context.ts';
+import { createScope } from '../settings/scope.ts';
+import { filterRoutes, type Route } from '../site/route-table.ts';
+import { findRoutes } from '../site/routes.ts';
+import { addHeaderOption, addPageSourceOptions, addReportOptions, exampleText, type Start } from './options.ts';
 
 /** Adds `vitrine routes`. */
 export function addRoutesCommand(command: Command, start: Start): void {
-  addHeaderOption(addReportOptions(command))
+  addPageSourceOptions(addHeaderOption(addReportOptions(command)))
     .option('--lang <lang>', 'only this language')
     .option('--type <type>', 'only this type: home, pages, projects, news, …')
-    .addHelpText('after', exampleText('vitrine routes --lang fr', 'vitrine routes --type projects --json'))
+    .addHelpText(
+      'after',
+      '\nA site without a route table has the pages of its sitemap, else those that a\ncrawl finds; --lang and --type need a route table.',
+    )
+    .addHelpText(
+      'after',
+      exampleText(
+        'vitrine routes --lang fr',
+        'vitrine routes --type projects --json',
+        'vitrine routes --site https://www.example.org --crawl',
+      ),
+    )
     .action(start(routes));
 }
 
-type RoutesFlags = {
+type RoutesFlags = PageSourceFlags & {
   readonly lang?: string;
   readonly type?: string;
 };
 
-const routes: Work<RoutesFlags> = async ({ settings, interrupt }, flags) => {
+const routes: Work<RoutesFlags> = async (context, flags) => {
+  const { settings, interrupt } = context;
+  const source = pageSourceOf(flags);
   const client = createClient(settings, interrupt.abort);
   try {
-    const all = await fetchRoutes(client, settings.site);
+    const table = await findRoutes(client, settings.site);
+    if ('fault' in table || source !== undefined) return await otherPages(context, client, flags);
     const { covers } = createScope(settings);
-    const found = filterRoutes(all, flags).filter(({ route }) => covers(route));
+    const found = filterRoutes(table.routes, flags).filter(({ route }) => covers(route));
     return {
-      command: 'routes',
-      subjects: found.map(({ route }) => route),
-      findings: [],
-      complete: true,
-      interrupted: interrupt.signal() !== undefined,
-      facts: [
-        ['site', settings.site],
-        ['routes', found.length],
-      ],
+      ...reportOf(context, found),
       table: {
         columns: ['route', 'site', 'type', 'template', 'lang'],
         rows: found.map(({ route, site, type, template, lang }) => [route, site, type, template, lang]),
       },
-      notes: found.length > 0 ? [] : [noneOf(all)],
-      data: { site: settings.site, routes: found },
+      notes: found.length > 0 ? [] : [noneOf(table.routes)],
     };
   } finally {
     await client.close();
   }
 };
+
+/** The pages that no route table lists, of which only the paths are known. */
+async function otherPages(context: CommandContext, client: Client, flags: RoutesFlags): Promise<Report> {
+  const named = (['lang', 'type'] as const).find((name) => flags[name] !== undefined);
+  if (named)
+    throw new CliError(
+      'bad-setting',
+      `--${named} needs a route table, and these pages come from a sitemap or a crawl.`,
+    );
+  const { paths, notes, faults } = await findSitePages(context, client, pageSourceOf(flags));
+  return {
+    ...reportOf(
+      context,
+      paths.toSorted().map((route) => ({ route })),
+    ),
+    complete: faults.length === 0,
+    table: { columns: ['route'], rows: paths.toSorted().map((path) => [path]) },
+    notes: [...notes, ...faults],
+  };
+}
+
+function reportOf({ settings, interrupt }: CommandContext, found: readonly Pick<Route, 'route'>[]): Report {
+  return {
+    command: 'routes',
+    subjects: found.map(({ route }) => route),
+    findings: [],
+    complete: true,
+    interrupted: interrupt.signal() !== undefined,
+    facts: [
+      ['site', settings.site],
+      ['routes', found.length],
+    ],
+    notes: [],
+    data: { site: settings.site, routes: found },
+  };
+}
 
 /** What could have been asked for. */
 function noneOf(routes: readonly Route[]): string {

@@ -1,15 +1,14 @@
-import { CliError } from '../core/errors.ts';
-import { ExitCode } from '../core/exit-code.ts';
-import { resolveSettings } from '../core/settings/settings.ts';
-import { loadConfig } from '../io/config.ts';
-import { requireWritable } from '../io/files.ts';
-import type { Host } from '../io/host.ts';
-import { listenForInterrupt } from '../io/interrupt.ts';
-import { visible } from '../report/visible.ts';
-import type { Work } from './context.ts';
-import { deliver } from './deliver.ts';
+import { CliError } from '../errors/cli-error.ts';
+import { ExitCode } from '../errors/exit-code.ts';
+import { requireWritable } from '../process/files.ts';
+import { type Host, listenForInterrupt } from '../process/signals.ts';
+import { visible } from '../report/escape-control-characters.ts';
+import type { Work } from '../settings/command-context.ts';
+import { loadConfig } from '../settings/config-file.ts';
+import { resolveSettings } from '../settings/settings.ts';
 import { failureReport } from './failure-report.ts';
 import type { CommonFlags } from './options.ts';
+import { deliver } from './write-report.ts';
 
 /**
  * Resolves the settings, does a command's work, writes its report, and returns its exit code.
@@ -48,4 +47,11 @@ export async function runCommand<Flags extends object>(
   } finally {
     interrupt.release();
   }
+}
+
+/** Says what failed and how to mend it, and returns the exit code. Throws what nobody foresaw. */
+export function explainFailure(error: unknown, host: Host): number {
+  if (!(error instanceof CliError)) throw error;
+  host.stderr.write(`${visible(error.message)}\n${error.remedy}\n`);
+  return error.exit;
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { runCli } from '../testing/run.fixture.ts';
-import { startSite, type TestPage } from '../testing/site.fixture.ts';
+import { runCli } from '../testing/run-cli.ts';
+import { startSite, type TestPage } from '../testing/test-site.ts';
 
 const metrics = (changes = '') => `# TYPE vitrine_pages gauge
 vitrine_pages 3

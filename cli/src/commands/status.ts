@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
-import { figuresOf, instanceFindings } from '../core/instance-state.ts';
-import { askInstance } from '../io/instances.ts';
-import type { Work } from './context.ts';
+import type { Work } from '../settings/command-context.ts';
+import { askInstance } from '../site/instance.ts';
+import { figuresOf, instanceFindings } from '../site/instance-findings.ts';
 import { addHeaderOption, addReportOptions, exampleText, type Start } from './options.ts';
 
 /** Adds `vitrine status`. */

@@ -1,16 +1,16 @@
 import type { Command } from 'commander';
-import { evidenceHeaders } from '../core/cache-evidence.ts';
-import { percentile } from '../core/percentile.ts';
-import type { Report } from '../core/report.ts';
-import { createClient } from '../io/http.ts';
-import { createProgress } from '../io/progress.ts';
-import { createQueue } from '../io/queue.ts';
-import { openResumeFile } from '../io/resume.ts';
-import { fetchPublicOrigin, findBuild } from '../io/site.ts';
-import { type WarmedPage, warm as warmPages } from '../io/warmer.ts';
-import type { CommandContext, Work } from './context.ts';
+import { createClient } from '../http/client.ts';
+import { createQueue } from '../http/task-queue.ts';
+import { createProgress } from '../process/progress.ts';
+import { percentile } from '../report/percentile.ts';
+import type { Report } from '../report/report.ts';
+import type { CommandContext, Work } from '../settings/command-context.ts';
+import { fetchPublicOrigin, findBuild } from '../site/routes.ts';
+import { evidenceHeaders } from '../warm/cache-evidence.ts';
+import { openResumeFile } from '../warm/resume-file.ts';
+import { type TargetFlags, type Targets, targetsOf } from '../warm/select-pages.ts';
+import { type WarmedPage, warm as warmPages } from '../warm/warm-pages.ts';
 import { addPageSourceOptions, addReportOptions, addRequestOptions, exampleText, type Start } from './options.ts';
-import { type TargetFlags, type Targets, targetsOf } from './warm-targets.ts';
 
 /** Adds `vitrine warm`. */
 export function addWarmCommand(command: Command, start: Start): void {

@@ -1,5 +1,5 @@
-import { bySeverity, type Finding, type Report, type Severity } from '../core/report.ts';
-import { visible } from './visible.ts';
+import { visible } from './escape-control-characters.ts';
+import { bySeverity, type Finding, type Report, type Severity } from './report.ts';
 
 /** GitHub shows ten annotations of a kind for each step and silently drops the rest. */
 const shownOfAKind = 10;

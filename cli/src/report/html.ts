@@ -1,7 +1,7 @@
-import { escapeHtml } from '../core/escape-html.ts';
-import { bySeverity, countFindings, type Finding, type Report } from '../core/report.ts';
-import { treemapPicture } from './treemap-picture.ts';
-import { visible } from './visible.ts';
+import { visible } from './escape-control-characters.ts';
+import { escapeHtml } from './escape-html.ts';
+import { bySeverity, countFindings, type Finding, type Report } from './report.ts';
+import { treemapPicture } from './treemap-svg.ts';
 
 const text = (value: string | number): string => escapeHtml(visible(String(value)));
 

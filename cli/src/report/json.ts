@@ -1,5 +1,4 @@
-import { exitCodeOf } from '../core/exit-code.ts';
-import { countFindings, type Report } from '../core/report.ts';
+import { countFindings, exitCodeOf, type Report } from './report.ts';
 
 /** Raised when a field changes its meaning or is removed, but not for new fields. */
 export const schemaVersion = 1;

@@ -1,4 +1,4 @@
-import type { Finding, Report } from '../core/report.ts';
+import type { Finding, Report } from './report.ts';
 
 /**
  * JUnit XML: one test case for each subject, which fails for its errors; warnings go to its output. Written by hand because

@@ -1,5 +1,5 @@
-import { bySeverity, countFindings, type Report } from '../core/report.ts';
-import { visible } from './visible.ts';
+import { visible } from './escape-control-characters.ts';
+import { bySeverity, countFindings, type Report } from './report.ts';
 
 const mostRows = 200;
 const mostRelated = 5;

@@ -1,6 +1,5 @@
-import { exitCodeOf } from '../core/exit-code.ts';
-import { bySeverity, countFindings, type Report } from '../core/report.ts';
 import { schemaVersion } from './json.ts';
+import { bySeverity, countFindings, exitCodeOf, type Report } from './report.ts';
 
 /**
  * A line for each finding, and for each thing in the lists of the command's own fields, `{kind: 'finding' | <name of the

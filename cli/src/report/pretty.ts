@@ -1,7 +1,7 @@
 import { styleText } from 'node:util';
-import { bySeverity, type Finding, type Report, type Severity, type Table } from '../core/report.ts';
-import { type Extent, fittedWidths, gap, rowLines, wrapped } from './fit.ts';
-import { visible } from './visible.ts';
+import { visible } from './escape-control-characters.ts';
+import { bySeverity, type Finding, type Report, type Severity, type Table } from './report.ts';
+import { type Extent, fittedWidths, gap, rowLines, wrapped } from './terminal-layout.ts';
 
 const mostRelated = 5;
 const colors = { error: 'red', warning: 'yellow', info: 'cyan' } as const satisfies Record<Severity, string>;

@@ -1,7 +1,7 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { expect, it } from 'vitest';
-import type { Finding, Report } from '../core/report.ts';
-import { formatReport } from './format.ts';
+import { formatReport } from './format-report.ts';
+import type { Finding, Report } from './report.ts';
 
 const broken: Finding = {
   code: 'broken-link',

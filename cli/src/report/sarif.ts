@@ -1,4 +1,4 @@
-import { bySeverity, type Finding, type Report, type Severity } from '../core/report.ts';
+import { bySeverity, type Finding, type Report, type Severity } from './report.ts';
 
 const sarifLevels: Record<Severity, string> = { error: 'error', warning: 'warning', info: 'note' };
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { exact, pattern } from '../model/rules.fixture.ts';
+import { exact, pattern } from '../testing/rules.ts';
 import { createMatcher } from './matcher.ts';
 
 const rules = [

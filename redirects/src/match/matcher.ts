@@ -1,9 +1,7 @@
-import { addressAsRead, hostOf } from '../model/address.ts';
-import { RedirectMapError } from '../model/errors.ts';
-import { isPattern, type RedirectCode, type RedirectRule } from '../model/model.ts';
-import { canonicalPath, headerSafe, leavesSite, pathKey } from '../model/path.ts';
-import { type CompiledPattern, compilePattern, PatternError } from '../regex/regex.ts';
-import { createPatternIndex } from './pattern-index.ts';
+import { canonicalPath, headerSafe, leavesSite, pathKey } from '../paths/canonical-path.ts';
+import { addressAsRead, hostOf } from '../paths/target.ts';
+import { type CompiledPattern, compilePattern, PatternError } from '../patterns/compile-pattern.ts';
+import { isPattern, type RedirectCode, RedirectMapError, type RedirectRule } from '../rules/redirect-rule.ts';
 
 /** Where a rule sends a request. */
 export type RedirectMatch = {
@@ -119,4 +117,42 @@ function compileRule(rule: RedirectRule, index: number): CompiledPattern {
 
 function matchOf(rule: RedirectRule, index: number, target: string): RedirectMatch {
   return { target: headerSafe(target), code: rule.code, rule, index };
+}
+
+/** A compiled rule with its position in the list. */
+type IndexedPattern = {
+  readonly index: number;
+  readonly pattern: CompiledPattern;
+};
+
+/**
+ * Indexes expressions by the first segment that their matches must have, so that a path is compared with few of them.
+ * @returns the expressions that may match a path, in the order of the list
+ */
+function createPatternIndex<T extends IndexedPattern>(patterns: readonly T[]): (path: string) => readonly T[] {
+  const bySegment = Map.groupBy(
+    patterns.flatMap((entry) => segmentsOf(entry.pattern).map((segment) => ({ segment, entry }))),
+    ({ segment }) => segment,
+  );
+  const anywhere = bySegment.get(undefined)?.map(({ entry }) => entry) ?? [];
+  bySegment.delete(undefined);
+  const candidates = new Map(
+    Array.from(bySegment, ([segment, entries]) => [
+      segment,
+      [...anywhere, ...entries.map(({ entry }) => entry)].sort((one, other) => one.index - other.index),
+    ]),
+  );
+  if (candidates.size === 0) return () => anywhere;
+  return (path) => candidates.get(firstSegment(path)) ?? anywhere;
+}
+
+/** The first segments that a match can have; undefined in the list when it can have any. */
+function segmentsOf({ prefixes }: CompiledPattern): (string | undefined)[] {
+  const segments = prefixes.map((prefix) => (prefix.indexOf('/', 1) > 0 ? firstSegment(prefix) : undefined));
+  return segments.includes(undefined) ? [undefined] : [...new Set(segments)];
+}
+
+function firstSegment(path: string): string {
+  const end = path.indexOf('/', 1);
+  return (end === -1 ? path.slice(1) : path.slice(1, end)).toLowerCase();
 }

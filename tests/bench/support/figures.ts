@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { percentile as nearestRank } from '../../../cli/src/core/percentile.ts';
+import { percentile as nearestRank } from '../../../cli/src/report/percentile.ts';
 
 /** One measurement, and whether it meets its goal. */
 export type Figure = { figure: string; value: number; unit: string; goal: string; holds: boolean };

@@ -1,0 +1,264 @@
+import { gzipSync } from 'node:zlib';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { runCli } from '../testing/run-cli.ts';
+import { page, routeTable, startSite, type TestPage } from '../testing/test-site.ts';
+
+/** How a page answers. */
+type Behaviour = {
+  readonly status: number;
+  readonly cache: string | undefined;
+  readonly build: string | undefined;
+  readonly type: string | undefined;
+  readonly body: 'whole' | 'empty' | 'blank' | 'cut off';
+  readonly location: string | undefined;
+};
+
+const healthy: Behaviour = {
+  ...{ status: 200, cache: 'hit', build: 'b1', type: 'text/html; charset=utf-8', body: 'whole', location: undefined },
+};
+const faults: fc.Arbitrary<Partial<Behaviour>> = fc.oneof(
+  fc.record({
+    status: fc.constantFrom(201, 202, 203, 206, 400, 401, 403, 404, 409, 410, 418, 429, 451, 500, 502, 503),
+  }),
+  fc.record({
+    status: fc.constantFrom(301, 302, 303, 307, 308),
+    location: fc.constantFrom(
+      undefined,
+      '',
+      'http://[',
+      'mailto:x@y.example',
+      '/gone',
+      '/page',
+      '//elsewhere.example/',
+    ),
+  }),
+  fc.record({ cache: fc.constantFrom(undefined, 'miss', 'stale', 'bypass', 'none', '', 'HIT-ish') }),
+  fc.record({ build: fc.constantFrom(undefined, '', 'b0', 'b11') }),
+  fc.record({ type: fc.constantFrom(undefined, 'text/plain', 'application/json', 'image/png', 'text/htm') }),
+  fc.record({ body: fc.constantFrom('empty' as const, 'blank' as const, 'cut off' as const) }),
+);
+/** A fault by itself, or several at once. */
+const behaviour = fc.array(faults, { minLength: 1, maxLength: 3 }).map((some) => Object.assign({}, healthy, ...some));
+
+const bodies = {
+  whole: page('/page', '/').replace('</body>', `<p>${'text '.repeat(400)}</p></body>`),
+  empty: '',
+  blank: ' \n',
+};
+
+function answering({ status, cache, build, type, body, location }: Behaviour): TestPage {
+  const headers = {
+    ...(cache === undefined ? {} : { 'x-vitrine-cache': cache }),
+    ...(build === undefined ? {} : { 'x-vitrine-build': build }),
+    ...(type === undefined ? {} : { 'content-type': type }),
+    ...(location === undefined ? {} : { location }),
+  };
+  const text = body === 'cut off' ? bodies.whole.slice(0, -20) : bodies[body];
+  return (_, response) => response.writeHead(status, headers).end(text);
+}
+
+async function run(command: string, pages: Record<string, TestPage>) {
+  await using site = await startSite({
+    '/routes.json': routeTable('/', '/page'),
+    '/builds/latest.json': '{"id":"b1"}',
+    '/': page('/', '/page'),
+    '/page': answering(healthy),
+    ...pages,
+  });
+  return await runCli(`${command} --site ${site.origin} --retries 0 --timeout 2 --json`);
+}
+
+/** A site that asks for fewer requests has not answered. */
+const exitFor = ({ status }: Behaviour) => (status === 429 ? 3 : 1);
+
+/** Faults that only the proof of a warm cache is about. */
+const isOfCache = (one: Behaviour) =>
+  [one.status, one.type, one.body, one.location].every((value) => Object.values(healthy).includes(value));
+
+it('[H1] [H2] a healthy site passes', async () => {
+  for (const command of ['warm', 'crawl']) expect((await run(command, {})).exitCode).toBe(0);
+});
+
+it('[H2] warm never says OK about a page that is not proven to be warm', async () => {
+  const isRefused = async (one: Behaviour) =>
+    expect((await run('warm', { '/page': answering(one) })).exitCode, JSON.stringify(one)).toBe(exitFor(one));
+  // Most of a run is spent waiting, so that many go side by side.
+  const many = fc.array(behaviour, { minLength: 50, maxLength: 50 });
+  await fc.assert(
+    fc.asyncProperty(many, async (some) => {
+      await Promise.all(some.map(isRefused));
+    }),
+    { numRuns: 2 },
+  );
+}, 60_000);
+
+it('[H1] crawl never says OK about a page that visitors cannot use', async () => {
+  await fc.assert(
+    fc.asyncProperty(behaviour, async (one) => {
+      fc.pre(!isOfCache(one));
+      expect((await run('crawl', { '/page': answering(one) })).exitCode).toBe(exitFor(one));
+    }),
+    { numRuns: 100 },
+  );
+}, 60_000);
+
+it('[H2] warm never says OK about a page whose answers change', async () => {
+  await fc.assert(
+    fc.asyncProperty(behaviour, async (one) => {
+      let asked = 0;
+      const changing: TestPage = (...request) => {
+        const answer = answering(asked++ === 0 ? healthy : one);
+        if (typeof answer === 'function') answer(...request);
+      };
+      expect((await run('warm', { '/page': changing })).exitCode).toBe(exitFor(one));
+    }),
+    { numRuns: 30 },
+  );
+}, 60_000);
+
+const xml =
+  (status: number, body: string | Buffer, type = 'application/xml'): TestPage =>
+  (_, response) =>
+    response.writeHead(status, { 'content-type': type }).end(body);
+const urls = (...addresses: string[]) =>
+  `<?xml version="1.0"?><urlset>${addresses.map((one) => `<url><loc>${one}</loc></url>`).join('')}</urlset>`;
+const index = (count: number) =>
+  `<?xml version="1.0"?><sitemapindex>${Array.from({ length: count }, (_, at) => `<sitemap><loc>/s${at}.xml</loc></sitemap>`).join('')}</sitemapindex>`;
+const own = 'https://orrery.example';
+const sitemaps: [string, Record<string, TestPage>][] = [
+  ['answers 503', { '/sitemap.xml': xml(503, '') }],
+  ['answers 403', { '/sitemap.xml': xml(403, '') }],
+  ['redirects', { '/sitemap.xml': xml(302, '') }],
+  ['is empty', { '/sitemap.xml': xml(200, '') }],
+  ['is a page', { '/sitemap.xml': page('/') }],
+  ['is cut off', { '/sitemap.xml': xml(200, urls(`${own}/`, `${own}/page`).slice(0, -12)) }],
+  ['is packed and cut off', { '/sitemap.xml': xml(200, gzipSync(urls(`${own}/`)).subarray(0, -8)) }],
+  ['is of another site', { '/sitemap.xml': xml(200, urls('https://elsewhere.example/x')) }],
+  ['is partly of another site', { '/sitemap.xml': xml(200, urls(`${own}/page`, 'https://elsewhere.example/x')) }],
+  ['has an address that is none', { '/sitemap.xml': xml(200, urls(`${own}/page`, 'page', 'http://[')) }],
+  ['has parts that are missing', { '/sitemap.xml': xml(200, index(2)), '/s0.xml': xml(200, urls(`${own}/page`)) }],
+  [
+    'has more than 100 parts',
+    {
+      '/sitemap.xml': xml(200, index(120)),
+      ...Object.fromEntries(
+        Array.from({ length: 120 }, (_, at) => [`/s${at}.xml`, xml(200, urls(`${own}/page`, `${own}/`))]),
+      ),
+    },
+  ],
+];
+it.each(sitemaps)('[H1] [H2] a sitemap that %s makes the evidence incomplete: exit 3', async (_, pages) => {
+  for (const command of ['crawl', 'warm --sitemap', 'warm --sitemap --dry-run'])
+    expect([command, (await run(command, pages)).exitCode]).toEqual([command, 3]);
+});
+
+it('[H1] [H2] a sitemap or a route table that ends anywhere before its end makes the evidence incomplete: exit 3', async () => {
+  const [sitemap, table] = [urls(`${own}/`, `${own}/page`), routeTable('/', '/page')];
+  await fc.assert(
+    fc.asyncProperty(fc.double({ min: 0, max: 0.99, noNaN: true }), fc.boolean(), async (share, isSitemap) => {
+      const cut = (text: string) => text.slice(0, Math.floor(text.length * share));
+      const pages = isSitemap ? { '/sitemap.xml': xml(200, cut(sitemap)) } : { '/routes.json': xml(200, cut(table)) };
+      for (const command of ['crawl', isSitemap ? 'warm --sitemap' : 'warm'])
+        expect([command, (await run(command, pages)).exitCode]).toEqual([command, 3]);
+    }),
+    { numRuns: 50 },
+  );
+});
+
+it('[H1] [H2] a packed sitemap is read', async () => {
+  const pages = { '/sitemap.xml': xml(200, gzipSync(urls(`${own}/`, `${own}/page`)), 'application/gzip') };
+  for (const command of ['crawl', 'warm --sitemap']) expect((await run(command, pages)).exitCode).toBe(0);
+});
+
+const builds: [string, TestPage][] = [
+  ['answers 503', xml(503, '')],
+  ['answers 404', xml(404, '')],
+  ['is not JSON', xml(200, '<html>')],
+  ['names none', xml(200, '{}')],
+  ['names an empty one', xml(200, '{"id":""}')],
+  ['names a number', xml(200, '{"id":1}')],
+];
+it.each(builds)('[H2] a builds address that %s leaves warm without proof: exit 3', async (_, answer) => {
+  expect((await run('warm', { '/builds/latest.json': answer })).exitCode).toBe(3);
+});
+
+it('[H1] [H2] a route table without pages: exit 3', async () => {
+  for (const command of ['crawl', 'warm', 'warm --dry-run'])
+    expect((await run(command, { '/routes.json': routeTable() })).exitCode).toBe(3);
+});
+
+const tagged =
+  (tags: string | undefined, head = 200): TestPage =>
+  (request, response) =>
+    response
+      .writeHead(request.method === 'HEAD' ? head : 200, {
+        ...{ 'content-type': 'text/html', 'x-vitrine-cache': 'hit', 'x-vitrine-build': 'b1' },
+        ...(tags === undefined ? {} : { 'x-vitrine-tags': tags, 'x-vitrine-tags-part': '1/1' }),
+      })
+      .end(bodies.whole);
+const tagSites: [string, Record<string, TestPage>, number, number][] = [
+  ['that no page carries', { '/': tagged('entry:1'), '/page': tagged('entry:2') }, 3, 0],
+  ['of which a page does not tell', { '/': tagged('entry:1'), '/page': tagged(undefined) }, 3, 1],
+  ['whose page answers 500 to HEAD', { '/': tagged('entry:7'), '/page': tagged('entry:7', 500) }, 3, 2],
+  ['that all pages tell of', { '/': tagged('entry:7'), '/page': tagged('entry:1') }, 0, 1],
+];
+it.each(tagSites)('[H2] a tag %s', async (_, pages, exit, warmed) => {
+  const { exitCode, stdout } = await run('warm --tag entry:7', pages);
+  expect([exitCode, JSON.parse(stdout).pages?.length ?? 0]).toEqual([exit, warmed]);
+});
+
+const links: [string, string, Record<string, TestPage>, string][] = [
+  ['to nowhere', 'http://[', {}, 'malformed-link /page'],
+  ['to a 302 without a place', '/x', { '/x': xml(302, '') }, 'broken-link /x'],
+  [
+    'to a 302 to nowhere',
+    '/x',
+    { '/x': answering({ ...healthy, status: 302, location: 'http://[' }) },
+    'broken-link /x',
+  ],
+  ['to nothing', '/x', { '/x': xml(204, '') }, 'broken-link /x'],
+];
+it.each(links)('[H1] a link %s is an error', async (_, href, pages, expected) => {
+  const { exitCode, stdout } = await run('crawl', { '/page': page('/page', '/', href), ...pages });
+  const codes = JSON.parse(stdout).findings.map(({ code, subject }: Record<string, string>) => `${code} ${subject}`);
+  expect([exitCode, codes]).toEqual([1, [expected]]);
+});
+
+it('[H1] redirects without end, or in thousands, end the crawl with an error', async () => {
+  const next: TestPage = ({ url }, response) =>
+    response.writeHead(302, { location: `/r${Number(url?.slice(2)) + 1}` }).end();
+  const chain = Object.fromEntries(Array.from({ length: 3_000 }, (_, at) => [`/r${at}`, next]));
+  const { exitCode, stdout } = await run('crawl', { '/page': page('/page', '/', '/r0', '/r7'), ...chain });
+  const report = JSON.parse(stdout);
+  expect(exitCode).toBe(1);
+  expect(report.findings.map(({ code, subject }: Record<string, string>) => `${code} ${subject}`)).toEqual([
+    'redirect-loop /r0',
+    'redirect-loop /r7',
+  ]);
+  expect(report.pages.length).toBeLessThan(40);
+});
+
+it('[H2] pages of a site that asks for fewer requests are healthy, and all requests wait together', async () => {
+  const paths = Array.from({ length: 20 }, (_, at) => `/p${at}`);
+  let underWay = 0;
+  let refused = 0;
+  const limited: TestPage = (_, response) => {
+    if (underWay >= 2) {
+      refused++;
+      response.writeHead(429, { 'retry-after': '0' }).end();
+      return;
+    }
+    underWay++;
+    setTimeout(() => {
+      underWay--;
+      const answer = answering(healthy);
+      if (typeof answer === 'function') answer(_, response);
+    }, 5);
+  };
+  const pages = { '/routes.json': routeTable(...paths), ...Object.fromEntries(paths.map((path) => [path, limited])) };
+  await using site = await startSite({ '/builds/latest.json': '{"id":"b1"}', ...pages });
+  expect((await runCli(`warm --site ${site.origin} --json`)).exitCode).toBe(0);
+  expect(refused).toBeGreaterThan(0);
+  expect(refused).toBeLessThan(25);
+});

@@ -1,0 +1,120 @@
+import type { Command } from 'commander';
+import { createElsewhere, type Elsewhere } from '../../crawl/external-checker.ts';
+import { type Client, createClient, requireResponse } from '../../http/client.ts';
+import { NoResponse } from '../../http/no-response-error.ts';
+import { createQueue } from '../../http/task-queue.ts';
+import { createProgress } from '../../process/progress.ts';
+import {
+  checkFinding,
+  type Hop,
+  type RedirectRequest,
+  redirectRequests,
+  unaskedFindings,
+} from '../../redirects/check.ts';
+import { countFindings, type Finding } from '../../report/report.ts';
+import type { Work } from '../../settings/command-context.ts';
+import { fetchPublicOrigin } from '../../site/routes.ts';
+import { addReportOptions, addRequestOptions, exampleText, type Start } from '../options.ts';
+import { readMap } from './map-file.ts';
+
+const mostHops = 10;
+
+/** Adds `vitrine redirects check`. */
+export function addCheckCommand(command: Command, start: Start): void {
+  addRequestOptions(addReportOptions(command))
+    .argument('[file]', 'the map (default: redirects/legacy.json here or in a folder above)')
+    .option('--no-variants', 'each path only as it is: not with a slash, in capitals or with a query')
+    .addHelpText(
+      'after',
+      exampleText(
+        'vitrine redirects check --site https://orrery.example',
+        'vitrine redirects check old.json --rate 5 --format junit',
+      ),
+    )
+    .action((file: string | undefined, flags: object) => start(check)(file === undefined ? flags : { ...flags, file }));
+}
+
+const check: Work<{ readonly file?: string; readonly variants?: boolean }> = async (context, flags) => {
+  const { settings, interrupt, host } = context;
+  const { entries, shown } = await readMap(context, flags.file);
+  const client = createClient(settings, interrupt.abort);
+  const elsewhere = createElsewhere(settings.timeout, interrupt.abort);
+  const progress = createProgress(`redirects ${settings.site}`, host, settings);
+  const found: (Finding | undefined)[] = [];
+  let requests: readonly RedirectRequest[] = [];
+  let answered = 0;
+  try {
+    await requireResponse(client, settings.site, '/');
+    const publicOrigin = await fetchPublicOrigin(client, settings.site);
+    requests = redirectRequests(entries, publicOrigin, flags.variants !== false);
+    const queue = createQueue(settings.concurrency, interrupt.stop);
+    const follow = createFollower(client, (url) => elsewhere.ask(url), { site: settings.site, publicOrigin });
+    await queue.each(requests.entries(), async ([at, request]) => {
+      const hops = await follow(request.path);
+      if (hops) found[at] = checkFinding(request, hops, settings.site, shown);
+      if (hops) answered++;
+      progress.update(answered, requests.length);
+    });
+  } finally {
+    progress.stop();
+    await client.close();
+    await elsewhere.close();
+  }
+  const unasked = unaskedFindings(entries, shown);
+  const findings = [...found.flatMap((finding) => finding ?? []), ...unasked];
+  const { errors, warnings } = countFindings(findings);
+  return {
+    command: 'redirects check',
+    subjects: requests.map(({ path }) => path),
+    findings,
+    complete: answered === requests.length && unasked.length === 0,
+    interrupted: interrupt.signal() !== undefined,
+    facts: [
+      ['site', settings.site],
+      ['rules', entries.length],
+      ['requests', requests.length],
+      ['errors', errors],
+      ['warnings', warnings],
+    ],
+    notes: answered === requests.length ? [] : [`Requests without a response: ${requests.length - answered}.`],
+    data: { site: settings.site, file: shown, rules: entries.length, requests: requests.length },
+  };
+};
+
+/** Follows redirects within the site, and asks other sites for their pages; a page that many rules lead to is requested once. */
+function createFollower(
+  client: Client,
+  askElsewhere: (url: string) => Promise<Elsewhere>,
+  { site, publicOrigin }: { site: string; publicOrigin: string },
+): (path: string) => Promise<Hop[] | undefined> {
+  const asked = new Map<string, Promise<Hop>>();
+  const ask = (path: string): Promise<Hop> => {
+    const earlier = asked.get(path);
+    if (earlier) return earlier;
+    const response = client.request(path).then(({ status, headers }): Hop => {
+      const location = status >= 300 && status < 400 ? URL.parse(headers['location'] ?? '', site)?.href : undefined;
+      return { status, ...(location === undefined ? {} : { location }) };
+    });
+    asked.set(path, response);
+    return response;
+  };
+  return async (start) => {
+    const hops: Hop[] = [];
+    try {
+      for (let path: string | undefined = start; path !== undefined && hops.length < mostHops; ) {
+        const hop: Hop = await ask(path);
+        hops.push(hop);
+        const next: URL | undefined = hop.location === undefined ? undefined : new URL(hop.location);
+        if (next && next.origin !== site && next.origin !== publicOrigin) {
+          const found = await askElsewhere(next.href);
+          return 'status' in found ? [...hops, found] : undefined;
+        }
+        path = next && next.pathname + next.search;
+      }
+      return hops;
+    } catch (error) {
+      if (error instanceof NoResponse) return undefined;
+      throw error;
+    }
+  };
+}

@@ -1,0 +1,62 @@
+import type { Command } from 'commander';
+import { differencesOf, type PathDifference, uncheckedRules } from '../../redirects/map-difference.ts';
+import type { Finding } from '../../report/report.ts';
+import type { Work } from '../../settings/command-context.ts';
+import { addReportOptions, exampleText, type Start } from '../options.ts';
+import { readMap } from './map-file.ts';
+
+/** Adds `vitrine redirects diff`. */
+export function addDiffCommand(command: Command, start: Start): void {
+  addReportOptions(command)
+    .argument('<before>', 'a map')
+    .argument('<after>', 'another map')
+    .addHelpText('after', exampleText('vitrine redirects diff old.json redirects/legacy.json --format markdown'))
+    .action((before: string, after: string, flags: object) => start(diff)({ ...flags, before, after }));
+}
+
+type DiffFlags = {
+  readonly before: string;
+  readonly after: string;
+};
+
+/** A path that lost its redirect is an error, because it is a 404 now; whether the others are right only people can say. */
+const kinds = {
+  removed: {
+    severity: 'error',
+    code: 'redirect-removed',
+    fix: 'Keep the rule if anybody still requests the path.',
+  },
+  changed: { severity: 'warning', code: 'redirect-changed', fix: undefined },
+  added: { severity: 'info', code: 'redirect-added', fix: undefined },
+} as const;
+
+const diff: Work<DiffFlags> = async (context, flags) => {
+  const before = await readMap(context, flags.before);
+  const after = await readMap(context, flags.after);
+  const differences = differencesOf(before.entries, after.entries, context.settings.site);
+  const unchecked = new Set(uncheckedRules([...before.entries, ...after.entries]).map(({ origin }) => origin)).size;
+  const count = (kind: PathDifference['kind']) => differences.filter((one) => one.kind === kind).length;
+  return {
+    command: 'redirects diff',
+    subjects: differences.map(({ path }) => path),
+    findings: differences.map(findingOf),
+    complete: unchecked === 0,
+    interrupted: false,
+    facts: [
+      ['added', count('added')],
+      ['removed', count('removed')],
+      ['changed', count('changed')],
+    ],
+    notes: [
+      'Expressions are compared by sample paths.',
+      ...(unchecked > 0 ? [`Expressions that could only be compared as they are written: ${unchecked}.`] : []),
+    ],
+    data: { before: before.shown, after: after.shown, differences },
+  };
+};
+
+function findingOf({ path, kind, before, after }: PathDifference): Finding {
+  const { severity, code, fix } = kinds[kind];
+  const message = `${before ?? 'no redirect'} → ${after ?? 'no redirect'}`;
+  return { severity, code, subject: path, message, ...(fix ? { fix } : {}) };
+}

@@ -1,0 +1,81 @@
+import { RedirectMapError } from '@vitrine/redirects';
+import { type ImportedMap, json, type MapReader, mapReaders } from '@vitrine/redirects/formats';
+import type { Command } from 'commander';
+import { CliError } from '../../errors/cli-error.ts';
+import { ExitCode } from '../../errors/exit-code.ts';
+import { readText, writeText } from '../../process/files.ts';
+import { visible } from '../../report/escape-control-characters.ts';
+import type { Work } from '../../settings/command-context.ts';
+import { addCommonOptions, exampleText, type Start } from '../options.ts';
+import { requireFormat, requireReader, writeMap } from './map-file.ts';
+
+/** Adds `vitrine redirects import`. */
+export function addImportCommand(command: Command, start: Start): void {
+  addCommonOptions(command)
+    .argument('<file>', 'the file to read')
+    .requiredOption('--format <format>', `notation of the file: ${mapReaders.map(({ name }) => name).join(', ')}`)
+    .option('--host <host>', 'the host whose rules are wanted, where a file has those of several')
+    .option(
+      '--encoding <name>',
+      'encoding of a file that is not UTF-8, such as windows-1252 (UTF-16 is recognized by its byte-order mark)',
+    )
+    .option('--to <format>', 'notation to write (default: json)')
+    .option('-o, --output <file>', 'write to a file (- for stdout)')
+    .addHelpText(
+      'after',
+      exampleText(
+        'vitrine redirects import _redirects --format netlify -o legacy.json',
+        'vitrine redirects import old.conf --format nginx --host orrery.example --to caddy',
+      ),
+    )
+    .action((file: string, { format, ...flags }: { format: string } & Omit<ImportFlags, 'file' | 'from'>) =>
+      start(importMap)({ ...flags, file, from: format }),
+    );
+}
+
+type ImportFlags = {
+  readonly file: string;
+  readonly from: string;
+  readonly to?: string;
+  readonly host?: string;
+  readonly encoding?: string;
+};
+
+const importMap: Work<ImportFlags> = async ({ host, settings }, flags) => {
+  const source = requireReader(flags.from, '--format');
+  const target = flags.to === undefined ? json : requireFormat(flags.to, '--to');
+  const content = await readText(flags.file, host.cwd(), flags.encoding);
+  const { entries, problems } = read(source, content, flags);
+  const { text, notes } = writeMap(target, entries, settings.site);
+  if (settings.output === undefined) host.stdout.write(text);
+  else await writeText(settings.output, host.cwd(), text);
+  for (const { line, text: origin, message } of problems)
+    host.stderr.write(`${visible(`${flags.file}:${line} ${origin}: ${message}`)}\n`);
+  for (const { index, message } of notes.filter(({ kind }) => kind === 'left-out' || !settings.quiet))
+    host.stderr.write(
+      `${index === undefined ? '' : `${flags.file}:${entries[index]?.line ?? '?'} `}${visible(message)}\n`,
+    );
+  const isEmpty = entries.length === 0 && problems.length === 0;
+  if (isEmpty) host.stderr.write(`${flags.file}: ${whyEmpty(source, content, flags)}\n`);
+  const isWhole = !isEmpty && problems.length === 0 && !notes.some(({ kind }) => kind === 'limit');
+  return isWhole ? ExitCode.ok : ExitCode.findings;
+};
+
+/** Why no redirect was found: those of a file may all be for other hosts. */
+function whyEmpty(format: MapReader, content: string, { host, ...flags }: ImportFlags): string {
+  const { entries, problems } = host === undefined ? { entries: [], problems: [] } : read(format, content, flags);
+  return entries.length + problems.length > 0
+    ? `it has redirects, but none for the host ${host}: see --host.`
+    : 'no redirect was found. Check that --format names the notation of this file.';
+}
+
+function read(format: MapReader, text: string, { file, host }: ImportFlags): ImportedMap {
+  try {
+    return format.read(text, { host });
+  } catch (error) {
+    if (!(error instanceof RedirectMapError)) throw error;
+    throw new CliError('bad-import', `${file} is not in the notation ${format.name}: ${error.message}`, {
+      cause: error,
+    });
+  }
+}

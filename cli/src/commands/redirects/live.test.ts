@@ -1,0 +1,320 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { expect, it } from 'vitest';
+import { runCli } from '../../testing/run-cli.ts';
+import { page, routeTable, startSite, type TestPage } from '../../testing/test-site.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'vitrine-'));
+const rule = (origin: string, target: string, code = 301) => ({
+  ...{ origin, target, code, matchType: 'pathonly' },
+  ...(origin.startsWith('^') ? { type: 'regexmatch', regex: true } : { type: 'exactmatch', regex: false }),
+});
+
+function write(name: string, rules: object[]): string {
+  const file = join(folder, name);
+  writeFileSync(file, JSON.stringify(rules, undefined, 1));
+  return file;
+}
+
+const codesOf = (stdout: string) =>
+  JSON.parse(stdout).findings.map(({ code, subject }: { code: string; subject: string }) => `${subject} ${code}`);
+
+const sends =
+  (location: string, status = 301): TestPage =>
+  (_, response) =>
+    response.writeHead(status, { location }).end();
+
+/** A site that responds to every spelling of an origin. */
+function redirecting(origin: string, location: string, status = 301): Record<string, TestPage> {
+  const spellings = [origin, `${origin}/`, origin.toUpperCase()];
+  return {
+    ...Object.fromEntries(spellings.map((path) => [path, sends(location, status)])),
+    [`${origin}?check=1`]: sends(`${location}?check=1`, status),
+  };
+}
+
+it('[H4] check finds nothing on a site that follows its map', async () => {
+  await using shop = await startSite({ '/': page('/'), '/?check=1': page('/') });
+  const file = write('sound.json', [rule('/a', '/b'), rule('^/c/(\\d)$', '/d/$1', 302), rule('/x', `${shop.origin}/`)]);
+  await using site = await startSite({
+    '/': page('/'),
+    ...redirecting('/a', '/b'),
+    ...redirecting('/c/4', '/d/4', 302),
+    ...redirecting('/c/7', '/d/7', 302),
+    ...redirecting('/c/9', '/d/9', 302),
+    ...redirecting('/c/3', '/d/3', 302),
+    ...redirecting('/x', `${shop.origin}/`),
+    ...Object.fromEntries(
+      ['/b', '/d/4', '/d/7', '/d/9', '/d/3'].flatMap((path) =>
+        [path, `${path}?check=1`].map((one) => [one, page(one)]),
+      ),
+    ),
+  });
+  const { exitCode, stdout } = await runCli(`redirects check ${file} --site ${site.origin} --json`);
+  expect([exitCode, codesOf(stdout)]).toEqual([0, []]);
+});
+
+it('[H4] check asks for plain paths alone where that is wanted', async () => {
+  const file = write('plain.json', [rule('/a', '/b'), rule('^/c/(\\d)$', '/b', 302)]);
+  await using site = await startSite({ '/': page('/'), '/a': sends('/b'), '/b': page('/b') });
+  const { stdout } = await runCli(`redirects check ${file} --site ${site.origin} --json --no-variants`);
+  expect(codesOf(stdout)).toEqual(['/c/4', '/c/7', '/c/9', '/c/3'].map((path) => `${path} not-redirected`));
+  expect(site.requests.filter((request) => /\/a/i.test(request))).toEqual(['GET /a']);
+});
+
+it('[H4] check names how a site differs from its map, and where visitors end up', async () => {
+  const rules = ['/gone', '/other', '/temporary', '/dead', '/twice', '/round'].map((path) => rule(path, `${path}-new`));
+  const file = write('unsound.json', rules);
+  await using site = await startSite({
+    '/': page('/'),
+    ...redirecting('/other', '/elsewhere'),
+    ...redirecting('/temporary', '/temporary-new', 302),
+    ...redirecting('/dead', '/dead-new'),
+    ...redirecting('/twice', '/twice-new'),
+    '/twice-new': sends('/b'),
+    '/twice-new?check=1': sends('/b'),
+    '/b': page('/b'),
+    ...redirecting('/round', '/round-new'),
+    '/round-new': sends('/round'),
+    '/round-new?check=1': sends('/round'),
+  });
+  const { exitCode, stdout } = await runCli(`redirects check ${file} --site ${site.origin} --json`);
+  const codes = codesOf(stdout);
+  expect(exitCode).toBe(1);
+  for (const expected of [
+    ...['/gone not-redirected', '/GONE not-redirected', '/other wrong-target', '/temporary wrong-status'],
+    ...['/dead/ dead-target', '/twice?check=1 redirecting-target', '/round redirect-loop'],
+  ])
+    expect(codes).toContain(expected);
+  expect(codes).toHaveLength(24);
+});
+
+it('[H4] check finds no fault in what an export announces: a redirect without the slash, the query, and signs', async () => {
+  const rules = [rule('/a', '/b'), rule('/q', '/r?s=t'), rule('/signs', '/x:y'), rule('/part', '/b#part')];
+  const file = write('announced.json', rules);
+  const redirects: Record<string, string> = {
+    ...{ '/a': '/b', '/A': '/b', '/a?check=1': '/b?check=1', '/A/': '/b' },
+    ...{ '/q': '/r?s=t', '/Q': '/r?s=t', '/q?check=1': '/r?check=1&s=t' },
+    ...{ '/signs': '/x%3Ay', '/SIGNS': '/x%3Ay', '/signs?check=1': '/x%3ay?check=1' },
+    ...{ '/part': '/b#part', '/PART': '/b#part', '/part?check=1': '/b#part?check=1' },
+    ...Object.fromEntries(['/a', '/q', '/signs', '/part'].map((path) => [`${path}/`, path])),
+  };
+  const pages = ['/', '/b', '/b?check=1', '/r?s=t', '/r?check=1&s=t', '/x%3Ay', '/x%3ay?check=1'];
+  await using site = await startSite({
+    ...Object.fromEntries(pages.map((path) => [path, page(path)])),
+    ...Object.fromEntries(Object.entries(redirects).map(([path, location]) => [path, sends(location, 301)])),
+  });
+  const { exitCode, stdout } = await runCli(`redirects check ${file} --site ${site.origin} --json`);
+  expect([exitCode, codesOf(stdout)]).toEqual([0, []]);
+});
+
+it('[H4] check names a slash that is taken away without a redirect behind it', async () => {
+  const file = write('slash.json', [rule('/a', '/b')]);
+  await using site = await startSite({
+    '/': page('/'),
+    ...redirecting('/a', '/b'),
+    '/a/': sends('/a'),
+    '/a': page('/a'),
+    '/b': page('/b'),
+    '/b?check=1': page('/b'),
+  });
+  const { exitCode, stdout } = await runCli(`redirects check ${file} --site ${site.origin} --json`);
+  expect([exitCode, codesOf(stdout)]).toEqual([1, ['/a not-redirected', '/a/ not-redirected']]);
+});
+
+it('[H4] check only warns where just a request in capitals leads nowhere', async () => {
+  const file = write('capitals.json', [rule('^/work/(whale)$', '/projects/$1')]);
+  const asked = ['/work/whale', '/work/whale/', '/work/whale?check=1'];
+  await using site = await startSite({
+    '/': page('/'),
+    ...Object.fromEntries(asked.map((path) => [path, sends(`/projects/whale${/\?.*/.exec(path)?.[0] ?? ''}`)])),
+    '/WORK/WHALE': sends('/projects/WHALE'),
+    '/projects/whale': page('/projects/whale'),
+    '/projects/whale?check=1': page('/projects/whale'),
+  });
+  const { exitCode, stdout } = await runCli(`redirects check ${file} --site ${site.origin} --json`);
+  expect([exitCode, codesOf(stdout)]).toEqual([0, ['/WORK/WHALE case-trap']]);
+});
+
+it.each(['(?s)^/a/(.*)$', '^/a/(\\pL+)$', '^/a/([[:alpha:]]+)$'])(
+  '[H3] an expression that cannot be checked is a finding, and the evidence incomplete: %s',
+  async (origin) => {
+    const pattern = { ...rule('^', 'https://$1'), origin };
+    const [file, empty] = [write('unchecked.json', [pattern]), write('empty.json', [])];
+    await using site = await startSite({ '/': page('/') });
+    for (const command of [`validate ${file}`, `check ${file} --site ${site.origin}`]) {
+      const { exitCode, stdout } = await runCli(`redirects ${command} --json`);
+      expect([exitCode, codesOf(stdout)]).toEqual([3, [`${origin} unchecked`]]);
+    }
+    const gone = await runCli(`redirects diff ${file} ${empty} --json`);
+    expect([gone.exitCode, codesOf(gone.stdout)]).toEqual([1, [`${origin} redirect-removed`]]);
+    expect((await runCli(`redirects diff ${file} ${file} --json`)).exitCode).toBe(3);
+  },
+);
+
+const shops: [string, TestPage | undefined, number, string[]][] = [
+  ['is gone', undefined, 1, ['/x dead-target']],
+  ['redirects to what is gone', sends('/none'), 1, ['/x dead-target']],
+  ['does not tell', (_, response) => response.writeHead(403).end(), 3, []],
+  ['breaks off', ({ socket }) => socket.destroy(), 3, []],
+];
+it.each(shops)('[H4] check asks other sites for their pages: one that %s', async (_, answer, exit, codes) => {
+  await using shop = await startSite(answer === undefined ? {} : { '/item': answer, '/item?check=1': answer });
+  const file = write('elsewhere.json', [rule('/x', `${shop.origin}/item`)]);
+  await using site = await startSite({ '/': page('/'), ...redirecting('/x', `${shop.origin}/item`) });
+  const { exitCode, stdout } = await runCli(`redirects check ${file} --site ${site.origin} --json`);
+  expect([exitCode, codesOf(stdout)]).toEqual([exit, expect.arrayContaining(codes)]);
+});
+
+it('[H4] check of a site that cannot be reached: exit 3', async () => {
+  const file = write('away.json', [rule('/a', '/b')]);
+  expect(await runCli(`redirects check ${file} --site http://127.0.0.1:1`)).toMatchObject({ exitCode: 3, stdout: '' });
+});
+
+it('[H4] test explains which rule wins, which are skipped, and where the visitor ends up', async () => {
+  const file = write('explain.json', [
+    rule('/News', '/news'),
+    rule('/a', '/b', 302),
+    rule('^/a$', '/c'),
+    rule('/b', '/d#top'),
+  ]);
+  const { exitCode, stdout } = await runCli(`redirects test /A/?x=1 /news --map ${file} --json`);
+  expect([exitCode, JSON.parse(stdout).journeys]).toEqual([
+    0,
+    [
+      {
+        path: '/A/?x=1',
+        hops: [
+          {
+            path: '/A/?x=1',
+            line: 10,
+            origin: '/a',
+            code: 302,
+            location: '/b?x=1',
+            passedOver: ['line 18 (^/a$) comes later'],
+          },
+          { path: '/b?x=1', line: 26, origin: '/b', code: 301, location: '/d?x=1#top', passedOver: [] },
+        ],
+      },
+      { path: '/news', hops: [] },
+    ],
+  ]);
+  expect((await runCli('redirects test /about')).stdout).toContain('301   /about-us');
+  expect((await runCli('redirects test https://old.example/about?x=1')).stdout).toContain('301   /about-us?x=1');
+  expect(await runCli('redirects test about')).toMatchObject({
+    exitCode: 2,
+    stderr: expect.stringContaining('"about"'),
+  });
+});
+
+it('[H4] diff compares what two maps do, not how they are written', async () => {
+  const before = write('before.json', [
+    rule('/a', '/b'),
+    rule('/c', '/d'),
+    rule('^/e/(.+)$', '/f/$1'),
+    rule('/caf%C3%A9', '/g'),
+  ]);
+  const after = write('after.json', [
+    rule('/caf%c3%a9/', '/g'),
+    rule('/A', '/b2'),
+    rule('/h', '/i'),
+    rule('^/e/(.+)$', '/f/$1'),
+  ]);
+  const { exitCode, stdout } = await runCli(`redirects diff ${before} ${after} --json`);
+  expect(exitCode).toBe(1);
+  expect(codesOf(stdout).sort()).toEqual([
+    '/A redirect-changed',
+    '/a redirect-changed',
+    '/c redirect-removed',
+    '/h redirect-added',
+  ]);
+  expect((await runCli(`redirects diff ${before} ${before}`)).exitCode).toBe(0);
+});
+
+const noise = 'noise\n';
+const line = (path: string, status: number) =>
+  `203.0.113.9 - - [21/Nov/2026:10:00:00 +0000] "GET ${path} HTTP/1.1" ${status} 153 "-" "Mozilla/5.0"\n`;
+
+it('[H4] coverage reads logs, also compressed ones: which rules are used, and which paths are missing', async () => {
+  const map = write('covered.json', [rule('/old', '/news'), rule('/never', '/news'), rule('^/n/(.+)$', '/news')]);
+  const plain = join(folder, 'access.log');
+  const packed = join(folder, 'access.log.1.gz');
+  writeFileSync(
+    plain,
+    line('/old?x=1', 301) + line('/n/1', 404) + line('/lost', 404).repeat(2) + line('/', 200) + noise,
+  );
+  writeFileSync(
+    packed,
+    gzipSync(
+      line('/old/', 301) + line('/projects/whale-nav', 404) + line('/wp-login.php', 404) + line('/caf\\xC3\\xA9', 404),
+    ),
+  );
+  await using site = await startSite({ '/routes.json': routeTable('/', '/news', '/projects/whale-nave') });
+  const { exitCode, stdout, stderr } = await runCli(
+    `redirects coverage ${map} --log ${plain} ${packed} --site ${site.origin} --json`,
+  );
+  expect([exitCode, stderr]).toEqual([0, '']);
+  const report = JSON.parse(stdout);
+  expect(report.rules.map(({ requests }: { requests: number }) => requests)).toEqual([2, 0, 1]);
+  expect(report.missing).toEqual([
+    { path: '/lost', requests: 2 },
+    { path: '/projects/whale-nav', requests: 1, suggestion: '/projects/whale-nave' },
+    { path: '/caf%C3%A9', requests: 1 },
+  ]);
+  expect(report.asked).toEqual([
+    { path: '/old', requests: 2, origin: '/old' },
+    { path: '/n/1', requests: 1, origin: '^/n/(.+)$' },
+  ]);
+  expect([report.requests, report.unanswered]).toEqual([9, 1]);
+  expect(report.notes).toEqual([
+    'Requests of scanners for what was never there, and were left out: 1.',
+    'Lines skipped because they are not in the combined format, JSON lines or that of IIS (W3C): 1.',
+    'Requests that got a 404 although a rule matches them: 1. Perhaps the map was not in use yet.',
+  ]);
+});
+
+it('[H4] coverage of a log that does not exist, or is not compressed as its name suggests: exit 2', async () => {
+  expect((await runCli(`redirects coverage --log ${join(folder, 'none.log')}`)).exitCode).toBe(2);
+  writeFileSync(join(folder, 'plain.gz'), noise);
+  expect(await runCli(`redirects coverage --log ${join(folder, 'plain.gz')}`)).toMatchObject({
+    exitCode: 2,
+    stderr: expect.stringContaining('not compressed with gzip'),
+  });
+  expect((await runCli(`redirects coverage --log ${join(folder, 'plain.gz')} --least few`)).exitCode).toBe(2);
+});
+
+it('[H4] coverage leaves no path out: neither the rare ones, nor those of a former PHP site', async () => {
+  const map = write('lost.json', []);
+  const log = join(folder, 'lost.log');
+  const paths = ['/old.php', '/contact.aspx', '/a/b.asp', ...Array.from({ length: 700 }, (_, at) => `/lost-${at}`)];
+  writeFileSync(
+    log,
+    `${paths.map((path) => line(path, 404)).join('')}${line('/.env', 404)}${line('/.git/config', 404)}`,
+  );
+  const { exitCode, stdout } = await runCli(`redirects coverage ${map} --log ${log} --json`);
+  const report = JSON.parse(stdout);
+  expect([exitCode, report.missing.length, report.probed]).toEqual([0, 703, 2]);
+  expect(report.missing.map(({ path }: { path: string }) => path)).toEqual(expect.arrayContaining(paths));
+});
+
+it('[H4] coverage of lines that cannot be read is incomplete: exit 3', async () => {
+  const log = join(folder, 'mostly-noise.log');
+  const other = line('/', 200).replace('GET', 'POST') + line('/', 400).replace(/"GET[^"]*"/, '"\\x16\\x03\\x01"');
+  for (const [text, exit] of [
+    [noise.repeat(1_000) + line('/', 200), 3],
+    [other.repeat(50) + line('/', 200), 0],
+  ] as const) {
+    writeFileSync(log, text);
+    expect((await runCli(`redirects coverage --log ${log} --json`)).exitCode).toBe(exit);
+  }
+});
+
+it('[H4] coverage does not take a map for a log: exit 2', async () => {
+  const map = write('no-log.json', []);
+  const log = join(folder, 'a.log');
+  writeFileSync(log, line('/', 200));
+  const { exitCode, stderr } = await runCli(`redirects coverage --log ${log} ${map}`);
+  expect([exitCode, stderr]).toEqual([2, expect.stringContaining('put the map before it')]);
+});

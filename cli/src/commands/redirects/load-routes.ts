@@ -1,0 +1,52 @@
+import { findSitePages, type PageSourceFlags, pageSourceOf } from '../../crawl/site-pages.ts';
+import { CliError } from '../../errors/cli-error.ts';
+import { createClient } from '../../http/client.ts';
+import { readText } from '../../process/files.ts';
+import type { CommandContext } from '../../settings/command-context.ts';
+import { readPathList } from '../../site/path-list.ts';
+import { readRouteTable, routesAt } from '../../site/route-table.ts';
+
+/** Flags that say where to find out which pages exist. */
+export type RouteFlags = PageSourceFlags & {
+  readonly routes?: string;
+  readonly live?: boolean;
+  readonly site?: string;
+};
+
+/** True when the flags allow requests to the site. */
+export function usesSite({ live, site, sitemap, crawl }: RouteFlags): boolean {
+  return live === true || site !== undefined || sitemap === true || crawl === true;
+}
+
+/** The pages that are known to exist. */
+export type KnownRoutes = {
+  /** Undefined when neither a file nor the site was named. */
+  readonly routes: readonly string[] | undefined;
+  /** Where they were found, and why some may be missing. */
+  readonly notes: readonly string[];
+  readonly isWhole: boolean;
+};
+
+/** The pages that exist, from a file or from the site. */
+export async function knownRoutes(context: CommandContext, flags: RouteFlags): Promise<KnownRoutes> {
+  const { host, settings, interrupt } = context;
+  const whole = { notes: [], isWhole: true };
+  if (flags.routes !== undefined)
+    return { routes: routesInFile(await readText(flags.routes, host.cwd()), flags.routes, settings.site), ...whole };
+  if (!usesSite(flags)) return { routes: undefined, ...whole };
+  const client = createClient(settings, interrupt.abort);
+  try {
+    const { paths, notes, faults } = await findSitePages(context, client, pageSourceOf(flags));
+    return { routes: paths, notes: [...notes, ...faults], isWhole: faults.length === 0 };
+  } finally {
+    await client.close();
+  }
+}
+
+/** A saved /routes.json, or one path per line. */
+function routesInFile(text: string, file: string, site: string): string[] {
+  if (!/^\s*\{/.test(text)) return readPathList(text, site).paths;
+  const table = readRouteTable(text);
+  if ('fault' in table) throw new CliError('bad-list', `${file} ${table.fault}.`);
+  return routesAt(table.routes, new URL(site).origin).map(({ route }) => route);
+}

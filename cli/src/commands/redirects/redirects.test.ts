@@ -1,0 +1,245 @@
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import type { ServerResponse } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { runCli } from '../../testing/run-cli.ts';
+import { page, routeTable, startSite } from '../../testing/test-site.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'vitrine-'));
+
+function write(name: string, content: unknown): string {
+  const file = join(folder, name);
+  writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content, undefined, 1));
+  return file;
+}
+
+const rule = (origin: string, target: string) => ({
+  origin,
+  target,
+  code: 301,
+  type: 'exactmatch',
+  matchType: 'pathonly',
+  regex: false,
+});
+
+it('[H3] the committed map is clean: exit 0', async () => {
+  const { exitCode, stdout } = await runCli('redirects validate');
+  expect(exitCode).toBe(0);
+  expect(stdout).toContain('errors 0');
+});
+
+it('[H3] faults have file, line, witness and a fix: exit 1', async () => {
+  const file = write('faulty.json', [rule('/a', '/b'), rule('/b', '/a'), { origin: 7 }]);
+  const { exitCode, stdout } = await runCli(`redirects validate ${file} --json`);
+  expect(exitCode).toBe(1);
+  expect(JSON.parse(stdout).findings).toMatchObject([
+    { code: 'loop', subject: '/a', file, line: 2, related: ['/a'], fix: expect.any(String) },
+    { code: 'loop', subject: '/b', line: 10 },
+    { code: 'invalid-rule', subject: 'rule 2', line: 18 },
+  ]);
+});
+
+it('[H3] finds dead targets by a file of routes, a list of paths, or the site', async () => {
+  const file = write('dead.json', [rule('/a', '/gone'), rule('/b', '/news')]);
+  const table = routeTable('/', '/news');
+  await using site = await startSite({ '/routes.json': table, '/news': page('/news') });
+  for (const flags of [
+    `--routes ${write('routes.json', table)}`,
+    `--routes ${write('paths.txt', '/\n/news\n')}`,
+    `--site ${site.origin}`,
+  ]) {
+    const { exitCode, stdout } = await runCli(`redirects validate ${file} ${flags} --json`);
+    expect([exitCode, JSON.parse(stdout).findings.map(({ code }: { code: string }) => code)]).toEqual([
+      1,
+      ['dead-target'],
+    ]);
+  }
+});
+
+it('[H3] --site requests each target once, and the responses take precedence over the routes', async () => {
+  const file = write('asked.json', [
+    rule('/a', '/news#top'),
+    rule('/b', '/news'),
+    rule('/c', '/listed-but-gone'),
+    rule('/d', '/media/plan.pdf?v=2'),
+    rule('/e', '/moved'),
+    rule('/f', '/moved-here'),
+    rule('/g', 'https://shop.example/'),
+  ]);
+  const sends = (location: string) => (_: unknown, response: ServerResponse) => {
+    response.writeHead(301, { location }).end();
+  };
+  await using site = await startSite({
+    '/routes.json': routeTable('/', '/news', '/listed-but-gone'),
+    '/news': page('/news'),
+    '/media/plan.pdf?v=2': 'a file that is no page',
+    '/moved': sends('/news?from=moved'),
+    '/moved-here': sends('/f'),
+  });
+  const { exitCode, stdout } = await runCli(`redirects validate ${file} --site ${site.origin} --json`);
+  const report = JSON.parse(stdout);
+  expect([exitCode, report.complete, report.askedTargets]).toEqual([1, true, 5]);
+  expect(
+    report.findings.map(({ code, subject, line }: Record<string, string>) => `${subject} ${code} ${line}`),
+  ).toEqual(['/c dead-target 18', '/e redirecting-target 34', '/f loop 42']);
+  expect(site.requests.toSorted()).toEqual([
+    ...['GET /listed-but-gone', 'GET /media/plan.pdf?v=2', 'GET /moved', 'GET /moved-here', 'GET /news'],
+    'GET /routes.json',
+  ]);
+  const fixed = await runCli(`redirects validate ${file} --site ${site.origin} --fix --json`);
+  expect(JSON.parse(fixed.stdout).fixed).toEqual([
+    { code: 'redirecting-target', subject: '/e', edit: { target: '/news?from=moved' } },
+  ]);
+});
+
+it('[H3] a target without a response makes the result incomplete: exit 3', async () => {
+  const file = write('mute.json', [rule('/a', '/mute')]);
+  await using site = await startSite({
+    '/routes.json': routeTable('/', '/mute'),
+    '/mute': (request) => void request.socket.destroy(),
+  });
+  const { exitCode, stdout } = await runCli(`redirects validate ${file} --site ${site.origin} --retries 0`);
+  expect([exitCode, stdout]).toEqual([3, expect.stringContaining('Targets without a response: 1 of 1.')]);
+});
+
+it('[H3] a file that is not a map: exit 2', async () => {
+  expect(await runCli(`redirects validate ${write('broken.json', '[')}`)).toMatchObject({ exitCode: 2, stdout: '' });
+  expect(await runCli(`redirects validate ${join(folder, 'none.json')}`)).toMatchObject({ exitCode: 2, stdout: '' });
+});
+
+it.each(['validate', 'validate --fix', 'export --format nginx', 'test /about', 'check', 'coverage --log access.log'])(
+  '[H8] in a project without a map, redirects %s does not take another one: exit 2',
+  async (words) => {
+    const elsewhere = mkdtempSync(join(tmpdir(), 'vitrine-elsewhere-'));
+    const ran = await runCli(`redirects ${words}`, { cwd: elsewhere });
+    expect(ran).toMatchObject({ exitCode: 2, stdout: '', stderr: expect.stringContaining('There is no map') });
+    expect(ran.stderr).toContain('or set redirects in the configuration file');
+  },
+);
+
+it('[H8] in a project with a map, it is found from the folders below too', async () => {
+  const project = mkdtempSync(join(tmpdir(), 'vitrine-project-'));
+  const below = join(project, 'content/pages');
+  for (const path of [join(project, 'redirects'), below]) mkdirSync(path, { recursive: true });
+  writeFileSync(join(project, 'redirects/legacy.json'), JSON.stringify([rule('/a', '/b')]));
+  for (const cwd of [project, below])
+    expect(await runCli('redirects export --format netlify', { cwd })).toMatchObject({
+      exitCode: 0,
+      stdout: '/a /b 301!\n',
+    });
+});
+
+it('[H4] exports to stdout and to a file, with losses on stderr', async () => {
+  const file = write('map.json', [
+    rule('/a', '/b'),
+    { ...rule('^/n/(\\d+)$', '/m/$1'), type: 'regexmatch', regex: true },
+  ]);
+  const shown = await runCli(`redirects export ${file} --format netlify`);
+  expect(shown).toMatchObject({
+    exitCode: 0,
+    stdout: '/a /b 301!\n',
+    stderr: expect.stringContaining(`${file}:10 left out`),
+  });
+  const output = join(folder, 'redirects.conf');
+  const written = await runCli(`redirects export ${file} --format nginx -o ${output} --quiet`);
+  expect(written).toEqual({ exitCode: 0, stdout: '', stderr: '' });
+  expect(readFileSync(output, 'utf8')).toContain('"/a" "301 /b$vitrine_query";');
+  const quiet = await runCli(`redirects export ${file} --format netlify --quiet`);
+  expect(quiet.stderr).toMatch(/^\S+:10 left out: [^\n]*\n$/);
+});
+
+it('[H4] nothing is written when the platform would refuse the map, or --strict would lose a rule: exit 1', async () => {
+  const number = { ...rule('^/n/(\\d+)$', '/m/$1'), type: 'regexmatch', regex: true };
+  const strict = await runCli(`redirects export ${write('strict.json', [number])} --format netlify --strict`);
+  expect(strict).toMatchObject({ exitCode: 1, stdout: '', stderr: expect.stringContaining('left out') });
+  const many = Array.from({ length: 1_025 }, (_, at) => rule(`/a/${at}`, '/b'));
+  const refused = await runCli(`redirects export ${write('many.json', many)} --format vercel`);
+  expect(refused).toMatchObject({ exitCode: 1, stdout: '', stderr: expect.stringContaining('takes 1024') });
+});
+
+it('[H4] imports to stdout, and lists on stderr the lines that were not imported', async () => {
+  const file = write('_redirects', '# old\n/a  /b 302\n/c/* /d/:splat\n/e /f 200\n');
+  const { exitCode, stdout, stderr } = await runCli(`redirects import ${file} --format netlify`);
+  expect([exitCode, stderr]).toEqual([1, expect.stringContaining(`${file}:4 /e: 200 is not a redirect`)]);
+  expect(JSON.parse(stdout)).toEqual([
+    { ...rule('/a', '/b'), code: 302 },
+    { ...rule('^/c(?:/(.*))?$', '/d/$1'), type: 'regexmatch', regex: true },
+  ]);
+});
+
+const accented = 'source;target\r\n/musées/été;/fr/contact\r\n';
+const utf16 = Buffer.from(accented, 'utf16le');
+it.each([
+  ['Windows-1252', Buffer.from(accented, 'latin1'), ' --encoding windows-1252'],
+  ['UTF-16 with a mark', Buffer.concat([Buffer.from([0xff, 0xfe]), utf16]), ''],
+  ['UTF-16 the other way round', Buffer.concat([Buffer.from([0xfe, 0xff]), Buffer.from(utf16).swap16()]), ''],
+  ['UTF-16 without a mark', utf16, ' --encoding utf-16le'],
+  ['UTF-8 with a mark, whatever is named', Buffer.from(`\ufeff${accented}`), ' --encoding windows-1252'],
+])('[H4] imports a file in %s', async (_, bytes, flags) => {
+  const file = join(folder, 'accented.csv');
+  writeFileSync(file, bytes);
+  const { exitCode, stdout } = await runCli(`redirects import ${file} --format csv${flags}`);
+  expect([exitCode, JSON.parse(stdout)]).toEqual([0, [rule('/mus%C3%A9es/%C3%A9t%C3%A9', '/fr/contact')]]);
+});
+
+it.each([
+  [Buffer.from(accented, 'latin1'), '', ':2 has the byte E9 and is not UTF-8'],
+  [utf16, '', ':1 holds a zero byte, as UTF-16'],
+  [Buffer.from([0xff, 0xfe, 0x00, 0xd8]), '', ' is not UTF-16LE'],
+  [Buffer.from(accented), ' --encoding latin-42', '"latin-42" is not known'],
+])('[H4] a file in an encoding that is not known is refused: exit 2 (%#)', async (bytes, flags, message) => {
+  const file = join(folder, 'unknown.csv');
+  writeFileSync(file, bytes);
+  expect(await runCli(`redirects import ${file} --format csv${flags}`)).toMatchObject({
+    exitCode: 2,
+    stdout: '',
+    stderr: expect.stringContaining(message),
+  });
+});
+
+it('[H4] imports the map of next.config and writes it for nginx in one go', async () => {
+  const file = write(
+    'next.config.js',
+    "export default { redirects: () => [{ source: '/a', destination: '/b', permanent: true }] };",
+  );
+  const { exitCode, stdout } = await runCli(`redirects import ${file} --format next --to nginx`);
+  expect(exitCode).toBe(0);
+  expect(stdout).toContain('"/a" "308 /b$vitrine_query";');
+});
+
+it('[H4] a file without redirects is reported: exit 1', async () => {
+  const ran = await runCli(`redirects import ${write('empty.conf', 'server { listen 80; }')} --format nginx`);
+  expect(ran).toMatchObject({ exitCode: 1, stdout: '[]\n', stderr: expect.stringContaining('no redirect was found') });
+  const wrong = await runCli(`redirects import ${write('wrong.json', '{}')} --format next`);
+  expect(wrong).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('--format') });
+});
+
+it('[H4] bulk redirects need the public host: exit 2', async () => {
+  const bulk = await runCli('redirects export --format cloudflare-bulk');
+  expect(bulk).toMatchObject({ exitCode: 2, stdout: '', stderr: expect.stringContaining('--site') });
+});
+
+it('[H4] an unknown format names the known ones: exit 2', async () => {
+  expect(await runCli('redirects export --format iis')).toMatchObject({
+    exitCode: 2,
+    stderr: expect.stringContaining('nginx'),
+  });
+});
+
+it('[H3] --fix makes the safe changes only; --dry-run only reports them', async () => {
+  const rules = [rule('/a', '/b'), rule('/b', '/c'), rule('/A/', '/b'), rule('/d', '/d?x'), rule('/e', '/e2')];
+  const file = write('fix.json', rules);
+  const before = readFileSync(file, 'utf8');
+  const dry = await runCli(`redirects validate ${file} --fix --dry-run`);
+  expect(dry.stdout).toContain('would fix /a: takes 2 redirects to reach /c');
+  expect(readFileSync(file, 'utf8')).toBe(before);
+  const { exitCode, stdout } = await runCli(`redirects validate ${file} --fix --json`);
+  expect([exitCode, JSON.parse(stdout).fixed.length, JSON.parse(stdout).findings.length]).toEqual([1, 2, 1]);
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual([
+    rule('/a', '/c'),
+    rule('/b', '/c'),
+    rule('/d', '/d?x'),
+    rule('/e', '/e2'),
+  ]);
+});

@@ -1,0 +1,164 @@
+import { json } from '@vitrine/redirects/formats';
+import {
+  fixMap,
+  type MapFinding,
+  type TargetResponse,
+  targetAddresses,
+  type ValidateOptions,
+  validateMap,
+} from '@vitrine/redirects/validate';
+import type { Command } from 'commander';
+import { createClient } from '../../http/client.ts';
+import { NoResponse } from '../../http/no-response-error.ts';
+import { createQueue } from '../../http/task-queue.ts';
+import { readText, requireWritable, writeText } from '../../process/files.ts';
+import { createProgress } from '../../process/progress.ts';
+import { countFindings, type Finding } from '../../report/report.ts';
+import type { CommandContext, Work } from '../../settings/command-context.ts';
+import { addPageSourceOptions, addReportOptions, addRequestOptions, exampleText, type Start } from '../options.ts';
+import { knownRoutes, type RouteFlags, usesSite } from './load-routes.ts';
+import { mapFile, parseMap, readMap, requireFormat } from './map-file.ts';
+
+/** Adds `vitrine redirects validate`. */
+export function addValidateCommand(command: Command, start: Start): void {
+  addPageSourceOptions(addRequestOptions(addReportOptions(command)))
+    .argument('[file]', 'the map (default: redirects/legacy.json here or in a folder above)')
+    .option('--routes <file>', 'pages that exist: a saved /routes.json, or one path per line')
+    .option('--for <formats...>', 'also report what these platforms would refuse or lose: vercel, cloudflare, …')
+    .option('--fix', 'make the changes that lead no visitor to another page, and write the map back')
+    .option('--dry-run', 'with --fix: report the changes, and write nothing')
+    .option('--live', 'ask the site which pages exist, and request each target from it; --site does too')
+    .addHelpText(
+      'after',
+      exampleText(
+        'vitrine redirects validate',
+        'vitrine redirects validate old.json --routes routes.json',
+        'vitrine redirects validate --live --format github',
+        'vitrine redirects validate --fix --dry-run',
+        'vitrine redirects validate --for vercel cloudflare',
+      ),
+    )
+    .action((file: string | undefined, flags: ValidateFlags) =>
+      start(validate)(file === undefined ? flags : { ...flags, file }),
+    );
+}
+
+type ValidateFlags = RouteFlags & {
+  readonly file?: string;
+  readonly fix?: boolean;
+  readonly dryRun?: boolean;
+  readonly for?: readonly string[];
+};
+
+const validate: Work<ValidateFlags> = async (context, flags) => {
+  const { host, settings, interrupt } = context;
+  const file = mapFile(flags.file ?? settings.redirects, host.cwd());
+  const platforms = (flags.for ?? []).map((name) => requireFormat(name, '--for'));
+  if (flags.fix && !flags.dryRun) await requireWritable(file.path, host.cwd());
+  const { routes, ...source } = await knownRoutes(context, flags);
+  const read = async () => parseMap(await readText(file.path, host.cwd()), file.shown);
+  const addresses = usesSite(flags) ? targetAddresses((await read()).entries, settings.site) : [];
+  const responses = await askTargets(context, addresses);
+  const known: ValidateOptions = {
+    site: settings.site,
+    ...(routes ? { routes } : {}),
+    ...(usesSite(flags) ? { responses } : {}),
+  };
+  const fixed = flags.fix ? await fix(context, flags.file, flags, known) : [];
+  const { entries, invalid } = await read();
+  const findings = validateMap(entries, { ...known, invalid, platforms }).map((found) => findingOf(found, file.shown));
+  const unchecked = findings.filter(({ code }) => code === 'unchecked').length;
+  const { errors, warnings } = countFindings(findings);
+  const rules = entries.length + invalid.length;
+  return {
+    command: 'redirects validate',
+    subjects: entries.map(({ rule }) => rule.origin),
+    findings,
+    complete: responses.size === addresses.length && unchecked === 0 && source.isWhole,
+    interrupted: interrupt.signal() !== undefined,
+    facts: [
+      ['rules', rules],
+      ['errors', errors],
+      ['warnings', warnings],
+    ],
+    notes: [
+      ...source.notes,
+      ...fixNotes(fixed, flags.dryRun === true),
+      ...(unchecked > 0 ? [`Expressions that could not be checked: ${unchecked}.`] : []),
+      ...targetNotes(routes !== undefined, addresses.length, responses.size),
+    ],
+    data: {
+      fixed: fixed.map(({ code, origin, edit }) => ({ code, subject: origin, edit })),
+      file: file.shown,
+      rules,
+      checkedTargets: routes !== undefined,
+      askedTargets: responses.size,
+    },
+  };
+};
+
+function fixNotes(fixed: readonly MapFinding[], isDryRun: boolean): string[] {
+  const did = isDryRun ? 'would fix' : 'fixed';
+  return fixed.map(({ origin, message, fix }) => `${did} ${origin}: ${message}. ${fix}`);
+}
+
+function targetNotes(areRoutesKnown: boolean, asked: number, answered: number): string[] {
+  return [
+    ...(answered < asked ? [`Targets without a response: ${asked - answered} of ${asked}.`] : []),
+    ...(areRoutesKnown
+      ? []
+      : ['Dead targets were not checked: list the pages with --routes FILE, or ask the site with --live.']),
+  ];
+}
+
+/** Makes the safe changes. A map with invalid rules is refused, because they would be lost. */
+async function fix(
+  { host, settings }: CommandContext,
+  named: string | undefined,
+  { dryRun }: ValidateFlags,
+  known: ValidateOptions,
+): Promise<MapFinding[]> {
+  const { entries, path } = await readMap({ host, settings }, named);
+  const { entries: fixedEntries, fixed } = fixMap(entries, known);
+  if (!dryRun && fixed.length > 0)
+    await writeText(path, host.cwd(), json.write(fixedEntries.map(({ rule }) => rule)).text);
+  return fixed;
+}
+
+function findingOf({ witness, origin, line, index, edit: _, ...found }: MapFinding, file: string): Finding {
+  return {
+    ...found,
+    subject: origin === '' ? `rule ${index}` : origin,
+    file,
+    ...(line === undefined ? {} : { line }),
+    ...(witness === undefined ? {} : { related: [witness] }),
+  };
+}
+
+/** The site's response to each address, except those that got none. Redirects are not followed. */
+async function askTargets(
+  { settings, interrupt, host }: CommandContext,
+  addresses: readonly string[],
+): Promise<Map<string, TargetResponse>> {
+  const responses = new Map<string, TargetResponse>();
+  const client = createClient(settings, interrupt.abort);
+  const progress = createProgress('targets', host, settings);
+  const queue = createQueue(settings.concurrency, interrupt.stop);
+  const ask = async (address: string) => {
+    try {
+      const { status, headers } = await client.request(address);
+      const location = status >= 300 && status < 400 ? headers['location'] : undefined;
+      responses.set(address, location === undefined ? { status } : { status, location });
+      progress.update(responses.size, addresses.length);
+    } catch (error) {
+      if (!(error instanceof NoResponse)) throw error;
+    }
+  };
+  try {
+    await queue.each(addresses, ask);
+  } finally {
+    progress.stop();
+    await client.close();
+  }
+  return responses;
+}

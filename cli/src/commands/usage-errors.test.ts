@@ -1,0 +1,178 @@
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { commands, type Listed } from '../registry.ts';
+import { formats } from '../report/report.ts';
+import { runCli } from '../testing/run-cli.ts';
+import { page, routeTable, startSite, type TestPage } from '../testing/test-site.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'vitrine-'));
+function write(name: string, text: string): string {
+  const file = join(folder, name);
+  writeFileSync(file, text);
+  return file;
+}
+
+const wrong: [string, string, string][] = [
+  [
+    'an address without a scheme',
+    'routes --site localhost:3100',
+    'such as http://localhost:3100 (it is "localhost:3100")',
+  ],
+  [
+    'an address with a query',
+    'routes --site https://orrery.example/fr?x=1',
+    'such as https://orrery.example (it is "https',
+  ],
+  ['a word', 'routes --site orrery', 'such as https://orrery.example (it is "orrery")'],
+  [
+    'another scheme',
+    'routes --site ftp://orrery.example',
+    'such as https://orrery.example (it is "ftp://orrery.example")',
+  ],
+  ['a header without a colon', 'crawl --header colon', '--header must be "Name: value" (it is "colon")'],
+  ['a configuration file that is not there', 'routes --config nope.json', 'nope.json: there is no such file or folder'],
+];
+it.each(wrong)('[H8] %s is refused with what to write instead: exit 2', async (_, command, message) => {
+  const { exitCode, stdout, stderr } = await runCli(command, { cwd: folder });
+  expect([exitCode, stdout, stderr]).toEqual([2, '', expect.stringContaining(message)]);
+});
+
+it('[H8] a server that speaks no TLS is named as such, and not in the words of OpenSSL', async () => {
+  await using site = await startSite({});
+  const { exitCode, stderr } = await runCli(`routes --site ${site.origin.replace('http', 'https')}`);
+  expect([exitCode, stderr]).toEqual([3, expect.stringContaining('/routes.json: it does not speak TLS (https).\n')]);
+});
+
+it.each(formats)(
+  '[H8] a site that cannot be reached has a report as %s, in place of an earlier one',
+  async (format) => {
+    const file = write(`report.${format}`, 'green');
+    const map = write('empty.json', '[]');
+    const asking = ['crawl', 'warm', 'routes', 'status', 'lighthouse --page /', 'doctor', `redirects validate ${map}`];
+    for (const command of asking) {
+      const asked = `${command} --site http://127.0.0.1:1 --format ${format}`;
+      const { exitCode, stdout, stderr } = await runCli(`${asked} -o ${file}`, { cwd: folder });
+      expect([exitCode, stdout], command).toEqual([3, '']);
+      expect(readFileSync(file, 'utf8'), command).toContain('127.0.0.1:1');
+      if (!['status', 'doctor'].includes(command)) expect(stderr).toContain('connection refused');
+      writeFileSync(file, 'green');
+    }
+  },
+);
+
+it('[H8] what no report is made of leaves the file alone, and a report of a failure is as published', async () => {
+  const map = write('kept.json', 'mine');
+  const { exitCode } = await runCli(`redirects import nowhere.conf --format nginx -o ${map}`, { cwd: folder });
+  expect([exitCode, readFileSync(map, 'utf8')]).toEqual([2, 'mine']);
+  const { stdout } = await runCli('crawl --site http://127.0.0.1:1 --json');
+  expect(JSON.parse(stdout)).toMatchObject({
+    ...{ command: 'crawl', exitCode: 3, complete: false, site: 'http://127.0.0.1:1' },
+    failure: { code: 'unreachable', message: expect.stringContaining('connection refused') },
+    findings: [{ code: 'unreachable', severity: 'warning' }],
+  });
+});
+
+it('[H8] -o - is the output, and no file of that name', async () => {
+  await using site = await startSite({ '/routes.json': routeTable('/') });
+  const cwd = mkdtempSync(join(tmpdir(), 'vitrine-'));
+  const map = write('one.json', '[]');
+  for (const command of [`routes --site ${site.origin} -o -`, `redirects export ${map} --format next --output -`]) {
+    const { exitCode, stdout } = await runCli(command, { cwd });
+    expect([exitCode, stdout, readdirSync(cwd)]).toEqual([0, expect.stringMatching(/routes +1|export default/), []]);
+  }
+});
+
+/** A configuration, and what is said of it. */
+const configurations: [string, string][] = [
+  ['{"site": 1}', ':1: site must be a string, not 1.'],
+  ['{"diff": {"html": "x"}}', ':1: diff.html must be a number, not "x".'],
+  ['{"lighthouse": {"runs": 99, "budgets": []}}', 'lighthouse.runs must be at most 25, not 99.'],
+  ['[1]', 'it holds no object of settings'],
+];
+it.each(configurations)('[H8] the configuration %s is refused in words of its own: exit 2', async (text, message) => {
+  const { exitCode, stderr } = await runCli(`crawl --config ${write('own.config.json', text)}`);
+  expect([exitCode, stderr]).toEqual([2, expect.stringContaining(message)]);
+  expect(stderr).not.toMatch(/Invalid|Expected/);
+});
+
+it('[H8] a rule of which parts are missing is told which', async () => {
+  const { stderr } = await runCli(`redirects test /a --map ${write('part.json', '[{"origin": "/a", "code": 301}]')}`);
+  expect(stderr).toContain('rule 0: target is missing; type is missing; matchType is missing; regex is missing.');
+});
+
+it('[H8] a file that is none of ours is not to be deleted', async () => {
+  await using site = await startSite({ '/routes.json': routeTable('/'), '/builds/latest.json': '{"id":"b1"}' });
+  const { exitCode, stderr } = await runCli(`warm --site ${site.origin} --resume ${write('package.json', '{}')}`);
+  expect([exitCode, stderr]).toEqual([2, expect.stringContaining('this one is left as it is')]);
+});
+
+it('[H4] an import for a host that the file does not name says so', async () => {
+  const file = write('hosts.conf', 'server { server_name a.example; rewrite ^/a$ /b permanent; }');
+  const { exitCode, stderr } = await runCli(`redirects import ${file} --format nginx --host b.example`);
+  expect([exitCode, stderr]).toEqual([1, `${file}: it has redirects, but none for the host b.example: see --host.\n`]);
+});
+
+it('[H8] a full disk is named', async () => {
+  await using site = await startSite({ '/routes.json': routeTable('/') });
+  const { exitCode, stderr } = await runCli(`routes --site ${site.origin} -o /dev/full`);
+  expect([exitCode, stderr]).toEqual([2, expect.stringContaining('Cannot write /dev/full: there is no room left.')]);
+});
+
+it('[H8] flags that may be repeated leave the argument behind them alone', async () => {
+  const explanation = { path: '/', state: 'none', rendered: null, copies: [], tags: [] };
+  await using site = await startSite({
+    '/': page('/'),
+    '/api/explain?path=%2F': JSON.stringify(explanation),
+  });
+  const { origin } = site;
+  const explained = await runCli(`explain --site ${origin} --instance ${origin} --instance ${origin} / --json`);
+  expect([explained.exitCode, JSON.parse(explained.stdout).instances.length]).toEqual([0, 2]);
+  const map = write('map.json', '[]');
+  const checked = await runCli(`redirects check --site ${origin} --header X-A:1 --header X-B:2 ${map}`);
+  expect([checked.exitCode, checked.stdout]).toEqual([0, expect.stringContaining('rules 0')]);
+});
+
+it('[H8] a header goes to a site that is behind a gate, whatever is asked', async () => {
+  const gated: TestPage = (request, response) => {
+    response.setHeader('content-type', 'application/json');
+    if (request.headers['x-gate'] === 'open') response.end(routeTable('/'));
+    else response.writeHead(403).end();
+  };
+  await using site = await startSite({ '/routes.json': gated });
+  expect((await runCli(`routes --site ${site.origin}`)).exitCode).toBe(3);
+  expect((await runCli(`routes --site ${site.origin} --header X-Gate:open`)).exitCode).toBe(0);
+});
+
+it('[H4] a log without a request says why nothing is known', async () => {
+  const { exitCode, stdout } = await runCli(`redirects coverage --log ${write('access.log', '')}`);
+  expect([exitCode, stdout]).toEqual([3, expect.stringContaining('The logs hold no request')]);
+});
+
+it('[H4] a log of which hardly a line can be read proves nothing: exit 3', async () => {
+  const visit = '203.0.113.9 - - [21/Nov/2026:10:00:00 +0000] "GET /about HTTP/1.1" 200 0 "-" "Mozilla/5.0"\n';
+  const log = write('mixed.log', `${visit}${'level=info msg=started\n'.repeat(1_000)}`);
+  const { exitCode, stdout } = await runCli(`redirects coverage --log ${log}`);
+  expect([exitCode, stdout]).toEqual([3, expect.stringContaining('that of IIS (W3C): 1000.')]);
+});
+
+it('[H1] a list of routes that is empty says what there is', async () => {
+  await using site = await startSite({ '/routes.json': routeTable('/', '/fr') });
+  const { stdout } = await runCli(`routes --site ${site.origin} --lang de`);
+  expect(stdout).toContain('The languages are en, fr; the types are pages.');
+});
+
+const words = (listed: readonly Listed[], before = ''): string[] =>
+  listed.flatMap((one) => ('below' in one ? words(one.below, `${one.name} `) : [`${before}${one.name}`]));
+it.each(['', ...words(commands)])('[H8] the help of "%s" fits 80 columns', async (command) => {
+  const { stdout } = await runCli(`${command} --help`);
+  // What is to be copied stays in one line.
+  const isCommand = (line: string) => line.startsWith('  $ ');
+  expect(stdout.split('\n').filter((line) => line.length > 80 && !isCommand(line))).toEqual([]);
+});
+
+it('[H8] --help tells the exit codes', async () => {
+  const { stdout } = await runCli('--help');
+  for (const code of ['0', '1', '2', '3']) expect(stdout).toMatch(new RegExp(`^  ${code}  \\w`, 'm'));
+});

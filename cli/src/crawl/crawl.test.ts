@@ -1,0 +1,319 @@
+import { EventEmitter } from 'node:events';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { runCli } from '../testing/run-cli.ts';
+import { page, routeTable, startSite, type TestPage } from '../testing/test-site.ts';
+import type { PageRecord } from './crawl-record.ts';
+
+const redirect =
+  (location: string, status = 301): TestPage =>
+  (_, response) => {
+    response.writeHead(status, { location }).end();
+  };
+const sitemap = (...paths: string[]) =>
+  `<?xml version="1.0"?><urlset>${paths.map((path) => `<url><loc>https://orrery.example${path}</loc></url>`).join('')}</urlset>`;
+
+type Crawled = {
+  findings: { code: string; severity: string; subject: string; related?: string[] }[];
+  pages: (PageRecord & { hops: string[] })[];
+  notes: string[];
+  complete: boolean;
+};
+
+async function crawl(pages: Record<string, TestPage>, flags = '') {
+  await using site = await startSite(pages);
+  const ran = await runCli(`crawl --site ${site.origin} --json --retries 0 ${flags}`);
+  const crawled: Crawled = JSON.parse(ran.stdout);
+  return {
+    ...ran,
+    ...crawled,
+    requests: site.requests,
+    codes: crawled.findings.map(({ code, subject }) => `${code} ${subject}`).sort(),
+  };
+}
+
+it('[H1] pages that are linked only from the second page of a list are not orphans, and filters are not combined', async () => {
+  const { codes, requests } = await crawl({
+    '/routes.json': routeTable('/', '/late', '/later'),
+    '/': page('/', '/?page=2'),
+    '/?page=2': page('/', '/late', '/?page=2&tag=a'),
+    '/late': page('/late', '/'),
+    '/later': page('/later', '/'),
+  });
+  expect(codes.filter((code) => code.startsWith('orphan'))).toEqual(['orphan /later']);
+  expect(requests).not.toContain('GET /?page=2&tag=a');
+});
+
+it('[H1] a page that search engines may not show is not an orphan', async () => {
+  const hidden = page('/hidden', '/').replace('</head>', '<meta name="robots" content="noindex"></head>');
+  const pages = { '/routes.json': routeTable('/', '/hidden'), '/': page('/', '/'), '/hidden': hidden };
+  expect((await crawl(pages)).codes).toEqual([]);
+});
+
+it('[H1] the links of pages that search engines may not show are judged only on request', async () => {
+  const links = '<a href="/gone">x</a><a href="/#none">x</a><a href="http://[">x</a>';
+  const hidden = page('/hidden', '/')
+    .replace('</head>', '<meta name="robots" content="noindex"></head>')
+    .replace('</body>', `${links}</body>`);
+  const pages = { '/routes.json': routeTable('/', '/hidden'), '/': page('/', '/hidden'), '/hidden': hidden };
+  const usual = await crawl(pages);
+  expect([usual.exitCode, usual.codes]).toEqual([0, []]);
+  expect(usual.notes).toContain(
+    'Pages that search engines may not show, whose links are not judged without --noindex: 1.',
+  );
+  const { exitCode, codes } = await crawl(pages, '--noindex');
+  expect([exitCode, codes]).toEqual([1, ['broken-link /gone', 'malformed-link /hidden', 'missing-anchor /hidden']]);
+});
+
+it('[H1] a healthy site has no findings: exit 0', async () => {
+  const { exitCode, findings, pages } = await crawl({
+    '/routes.json': routeTable('/', '/a'),
+    '/sitemap.xml': sitemap('/', '/a'),
+    '/': page('/', '/a#part', 'https://orrery.example/a', 'https://other.example/', 'mailto:x@y.example'),
+    '/a': page('/a', '/').replace('<body>', '<body id="part">'),
+  });
+  expect([exitCode, findings]).toEqual([0, []]);
+  expect(pages.map(({ path }) => path)).toEqual(['/', '/a']);
+  expect(pages[0]).toMatchObject({ status: 200, title: 'Page /', lang: 'en', canonical: '/', cache: 'hit', tags: [] });
+});
+
+it('[H1] broken links and pages are found, with the pages that contain them: exit 1', async () => {
+  const { exitCode, codes, findings, requests, notes } = await crawl({
+    '/routes.json': routeTable('/', '/a', '/alone', '/missing', '/twin'),
+    '/': page('/', '/a', '/gone', '/old', '/old-gone', '/round', '/search'),
+    '/a': page('/a', '/gone', '/twin', '/a'),
+    '/alone': page('/alone', '/'),
+    '/twin': page('/a').replace('<link rel="canonical" href="/a">', ''),
+    '/old': redirect('/a'),
+    '/old-gone': redirect('/gone'),
+    '/round': redirect('/round-2'),
+    '/round-2': redirect('/round', 302),
+    '/search': page('/search').replace(/<title>.*<\/title>/, ''),
+  });
+  expect(exitCode).toBe(1);
+  expect(codes).toEqual([
+    'broken-link /gone',
+    'broken-link /old-gone',
+    'duplicate-title /a',
+    'missing-canonical /twin',
+    'missing-title /search',
+    'not-in-table /search',
+    'orphan /alone',
+    'redirect-loop /round',
+    'redirecting-link /old',
+    'route-not-200 /missing',
+  ]);
+  expect(findings.find(({ code }) => code === 'broken-link')?.related).toEqual(['/', '/a']);
+  expect(new Set(requests).size).toBe(requests.length);
+  expect(notes).toEqual(['No sitemap: /sitemap.xml responded with 404.']);
+});
+
+it('[H1] checks images, scripts and styles on request', async () => {
+  const html = page('/').replace('<body>', '<body><img src="/i.jpg" alt="">');
+  const pages = { '/routes.json': routeTable('/'), '/': html };
+  expect((await crawl(pages)).codes).toEqual([]);
+  expect((await crawl(pages, '--assets')).codes).toEqual(['broken-link /i.jpg']);
+});
+
+it('[H1] a page that does not respond makes the result incomplete: exit 3', async () => {
+  const { exitCode, codes, complete } = await crawl(
+    { '/routes.json': routeTable('/', '/slow'), '/': page('/', '/slow'), '/slow': () => {} },
+    '--timeout 0.2',
+  );
+  expect([exitCode, codes, complete]).toEqual([3, ['unreachable /slow'], false]);
+});
+
+it('[H1] a limit makes the result incomplete: exit 3', async () => {
+  const pages = { '/routes.json': routeTable('/', '/a'), '/': page('/', '/a'), '/a': page('/a', '/') };
+  const { exitCode, notes } = await crawl(pages, '--max-pages 1');
+  expect(exitCode).toBe(3);
+  expect(notes).toContain('1 addresses were found but not visited.');
+});
+
+it('[H1] there are never more requests at once than --concurrency allows', async () => {
+  const paths = Array.from({ length: 40 }, (_, at) => `/p${at}`);
+  const slow: TestPage = (_, response) => {
+    setTimeout(() => response.writeHead(200, { 'content-type': 'text/html' }).end(page('/')), 5);
+  };
+  await using site = await startSite({
+    '/routes.json': routeTable(...paths),
+    ...Object.fromEntries(paths.map((path) => [path, slow])),
+  });
+  await runCli(`crawl --site ${site.origin} --concurrency 3 --json`);
+  expect(site.mostAtOnce()).toBe(3);
+});
+
+type Signals = readonly ('SIGINT' | 'SIGTERM')[];
+const interrupted: [string, Signals, number][] = [
+  ['Ctrl-C', ['SIGINT'], 130],
+  ['Ctrl-C twice', ['SIGINT', 'SIGINT'], 130],
+  ['SIGTERM', ['SIGTERM'], 143],
+  ['SIGTERM, then Ctrl-C', ['SIGTERM', 'SIGINT'], 143],
+];
+it.each(interrupted)('[H8] %s stops cleanly, with a partial report', async (_, sent, exit) => {
+  const signals = new EventEmitter();
+  const exits: number[] = [];
+  const paths = Array.from({ length: 50 }, (_, at) => `/p${at}`);
+  const interrupting: TestPage = (_, response) => {
+    for (const signal of sent) signals.emit(signal);
+    // A second signal does not wait for what never answers.
+    if (sent.length === 1) response.writeHead(200, { 'content-type': 'text/html' }).end(page('/p0'));
+  };
+  await using site = await startSite({ '/routes.json': routeTable(...paths), '/p0': interrupting });
+  const start = performance.now();
+  const ran = await runCli(`crawl --site ${site.origin} --concurrency 1 --json`, {
+    signals,
+    exit: (code) => exits.push(code),
+  });
+  const report = JSON.parse(ran.stdout);
+  expect([ran.exitCode, report.exitCode, report.interrupted, report.complete]).toEqual([exit, exit, true, false]);
+  expect([exits, report.pages.length < 5, performance.now() - start < 3_000]).toEqual([[], true, true]);
+  expect(signals.listenerCount('SIGINT') + signals.listenerCount('SIGTERM')).toBe(0);
+});
+
+it('[H8] a third signal leaves at once, and shows the cursor again', async () => {
+  const signals = new EventEmitter();
+  const exits: number[] = [];
+  const interrupting: TestPage = (_, response) => {
+    for (let time = 0; time < 3; time++) signals.emit('SIGINT');
+    response.end();
+  };
+  await using site = await startSite({ '/routes.json': routeTable('/'), '/': interrupting });
+  const ran = await runCli(`crawl --site ${site.origin}`, { signals, exit: (code) => exits.push(code), isTTY: true });
+  expect([ran.exitCode, exits]).toEqual([130, [130]]);
+  expect(ran.stderr.lastIndexOf('\u001b[?25h')).toBeGreaterThan(ran.stderr.indexOf('\u001b[?25l'));
+});
+
+it('[H8] --max-time stops a run, whose evidence is incomplete: exit 3', async () => {
+  const pages = { '/routes.json': routeTable('/', '/slow'), '/': page('/', '/slow'), '/slow': () => {} };
+  const { exitCode, notes } = await crawl(pages, '--max-time 0.2 --timeout 1');
+  expect([exitCode, notes]).toEqual([3, expect.arrayContaining(['Stopped after 0.2 s (--max-time).'])]);
+});
+
+it('[H1] headers and credentials go to the site with every request', async () => {
+  const seen = new Set<string>();
+  const guarded =
+    (answer: string): TestPage =>
+    ({ headers }, response) => {
+      seen.add(`${headers.authorization} ${headers['x-preview']}`);
+      response
+        .writeHead(200, { 'content-type': answer.startsWith('{') ? 'application/json' : 'text/html' })
+        .end(answer);
+    };
+  await using site = await startSite({ '/routes.json': guarded(routeTable('/')), '/': guarded(page('/', '/')) });
+  const address = site.origin.replace('http://', 'http://ann:s%40cret@');
+  const { exitCode, stdout, stderr } = await runCli(`crawl --site ${address} --header X-Preview:1 --json`);
+  expect([exitCode, [...seen]]).toEqual([0, [`Basic ${Buffer.from('ann:s@cret').toString('base64')} 1`]]);
+  expect(stdout + stderr).not.toContain('cret');
+});
+
+it('[H1] addresses are relative to <base>', async () => {
+  const html = page('/', 'a').replace('<head>', '<head><base href="/deep/">');
+  const pages = { '/routes.json': routeTable('/'), '/': html, '/deep/a': page('/deep/a', '/') };
+  expect((await crawl(pages)).codes).toEqual(['not-in-table /deep/a']);
+});
+
+const heads: [string, string, string[]][] = [
+  ['canonical address that redirects', '<link rel="canonical" href="/old">', ['broken-head /']],
+  ['other language that is gone', '<link rel="alternate" hreflang="fr" href="/gone">', ['broken-head /']],
+  ['link to a part that is not there', '<a href="/a#none">a</a><a href="/a#there">a</a>', ['missing-anchor /']],
+];
+it.each(heads)('[H1] finds a %s', async (_, html, expected) => {
+  const { codes } = await crawl({
+    '/routes.json': routeTable('/', '/a'),
+    '/': page('/', '/a', '/')
+      .replace(/<link[^>]*>/, '')
+      .replace(
+        '</head>',
+        html.includes('canonical') ? `${html}</head>` : `<link rel="canonical" href="/">${html}</head>`,
+      ),
+    '/a': page('/a', '/').replace('<body>', '<body id="there">'),
+    '/old': redirect('/a'),
+  });
+  expect(codes).toEqual(expected);
+});
+
+const discovery: [string, string, string, string[]][] = [
+  ['description that is missing', '<meta name="description" content="Page">', '', ['missing-description /']],
+  ['description that is empty', 'content="Page"', 'content=" "', ['missing-description /']],
+  ['image without a text', '<body>', '<body><img src="/i.jpg"><img src="/j.jpg" alt="">', ['missing-alt /']],
+  [
+    'JSON-LD that is none',
+    '</head>',
+    '<script type="application/ld+json">{"@type":</script></head>',
+    ['broken-structured-data /'],
+  ],
+  [
+    'JSON-LD that is a text',
+    '</head>',
+    '<script type="application/ld+json">"Person"</script></head>',
+    ['broken-structured-data /'],
+  ],
+  [
+    'translation that names none',
+    '</head>',
+    '<link rel="alternate" hreflang="fr" href="/fr"></head>',
+    ['one-sided-hreflang /'],
+  ],
+];
+it.each(discovery)('[H1] finds a %s', async (_, part, by, expected) => {
+  const pages = { '/routes.json': routeTable('/', '/fr'), '/': page('/', '/fr'), '/fr': page('/fr', '/') };
+  expect((await crawl(pages)).codes).toEqual([]);
+  expect((await crawl({ ...pages, '/': pages['/'].replace(part, by) })).codes).toEqual(expected);
+});
+
+it('[H1] translations that name one another, and the types of structured data, are as they should be', async () => {
+  const both = '<link rel="alternate" hreflang="fr" href="/fr"><link rel="alternate" hreflang="en" href="/">';
+  const data =
+    '<script type="application/ld+json">{"@graph":[{"@type":"Article","author":{"@type":["Person"]}}]}</script>';
+  const html = (path: string) => page(path, '/', '/fr').replace('</head>', `${both}${data}</head>`);
+  const { codes, pages } = await crawl({ '/routes.json': routeTable('/', '/fr'), '/': html('/'), '/fr': html('/fr') });
+  expect(codes).toEqual([]);
+  expect(pages[0]).toMatchObject({
+    structuredTypes: ['Article', 'Person'],
+    description: 'Page',
+    alternates: ['/fr', '/'],
+  });
+});
+
+it('[H1] asks other sites for linked pages on request', async () => {
+  await using other = await startSite({
+    '/there': page('/there'),
+    '/moved': redirect('/there'),
+    '/shy': redirect('', 403),
+  });
+  const links = ['/there#part', '/moved', '/gone', '/shy'].map((path) => other.origin + path);
+  const pages = { '/routes.json': routeTable('/'), '/': page('/', '/', ...links) };
+  expect((await crawl(pages)).exitCode).toBe(0);
+  const { exitCode, codes, requests } = await crawl(pages, '--external');
+  expect(exitCode).toBe(1);
+  expect(codes).toEqual([
+    `broken-external ${other.origin}/gone`,
+    `missing-anchor ${other.origin}/there#part`,
+    `unknown-external ${other.origin}/shy`,
+  ]);
+  expect(requests.filter((one) => one === 'GET /')).toHaveLength(1);
+});
+
+it('[H1] --against says what is new, gone or otherwise since an earlier crawl: exit 1', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'vitrine-'));
+  const earlier = join(folder, 'earlier.json');
+  await using before = await startSite({
+    '/routes.json': routeTable('/', '/a'),
+    '/': page('/', '/a'),
+    '/a': page('/a', '/'),
+  });
+  await runCli(`crawl --site ${before.origin} --json -o ${earlier}`);
+  const home = page('/', '/b').replace('Page /', 'Another title');
+  const now = { '/routes.json': routeTable('/', '/b'), '/': home, '/b': page('/b', '/') };
+  const { exitCode, codes } = await crawl(now, `--against ${earlier}`);
+  expect([exitCode, codes]).toEqual([
+    1,
+    expect.arrayContaining(['route-added /b', 'route-removed /a', 'title-changed /']),
+  ]);
+  await using site = await startSite(now);
+  const wrong = await runCli(`crawl --site ${site.origin} --against ${folder}/none.json`);
+  expect([wrong.exitCode, site.requests]).toEqual([2, []]);
+});

@@ -1,0 +1,84 @@
+import type { IncomingMessage } from 'node:http';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { expect, it } from 'vitest';
+import { runCli } from '../testing/run-cli.ts';
+import { page, routeTable, startSite, type TestPage } from '../testing/test-site.ts';
+
+const home = page('/', '/large');
+const large = page('/large', '/').replace('</body>', `<p>${'text '.repeat(2_000)}</p></body>`);
+const packers = { gzip: gzipSync, br: brotliCompressSync };
+type Packed = keyof typeof packers;
+
+/** A page that is packed as it is asked for, unless a test has it otherwise. */
+const packing =
+  (
+    body: string,
+    other: { as?: (asked: string) => Packed | undefined; body?: (asked: string) => string } = {},
+  ): TestPage =>
+  ({ headers }: IncomingMessage, response) => {
+    const asked = String(headers['accept-encoding'] ?? '');
+    const usual = asked === 'gzip' || asked === 'br' ? asked : undefined;
+    const encoding = other.as ? other.as(asked) : usual;
+    const text = other.body?.(asked) ?? body;
+    response
+      .writeHead(200, {
+        'content-type': 'text/html',
+        'x-vitrine-cache': 'hit',
+        ...(encoding ? { 'content-encoding': encoding } : {}),
+      })
+      .end(encoding ? packers[encoding](text) : text);
+  };
+
+async function crawl(pages: Record<string, TestPage>, flags = '--json') {
+  await using site = await startSite({ '/routes.json': routeTable('/', '/large'), '/': packing(home), ...pages });
+  return await runCli(`crawl --site ${site.origin} --bytes --retries 0 ${flags}`);
+}
+const codesOf = (stdout: string) =>
+  JSON.parse(stdout).findings.map(({ code, message }: { code: string; message: string }) => `${code}: ${message}`);
+
+it('[H1] --bytes reports each page as it is, as gzip and as brotli', async () => {
+  const { exitCode, stdout } = await crawl({ '/large': packing(large) });
+  const sizes = (text: string) => ({
+    identity: text.length,
+    gzip: gzipSync(text).length,
+    br: brotliCompressSync(text).length,
+  });
+  const report = JSON.parse(stdout);
+  expect([exitCode, report.findings, report.medianBytes]).toEqual([0, [], sizes(home)]);
+  expect(report.pages.map((one: { bytesByEncoding: object }) => one.bytesByEncoding)).toEqual([
+    sizes(home),
+    sizes(large),
+  ]);
+});
+
+it('[H1] the summary of --bytes has the median, and the largest pages first', async () => {
+  const { stdout } = await crawl({ '/large': packing(large) }, '');
+  expect(stdout).toContain(`median bytes ${home.length} as it is, ${gzipSync(home).length} as gzip`);
+  expect(stdout).toMatch(/The largest pages, in bytes: \/[a-z]* \(\d+ as it is/);
+});
+
+it('[H1] a page that is never packed is no fault', async () => {
+  const { exitCode, stdout } = await crawl({ '/large': packing(large, { as: () => undefined }) });
+  expect([exitCode, codesOf(stdout)]).toEqual([0, []]);
+});
+
+it('[H1] a page in an encoding that nobody asked for is an error', async () => {
+  const { exitCode, stdout } = await crawl({ '/large': packing(large, { as: () => 'br' }) });
+  const said = (asked: string) => `unasked-encoding: asked for as ${asked} it comes as br, which not everyone can read`;
+  expect([exitCode, codesOf(stdout)]).toEqual([1, [said('identity'), said('gzip')]]);
+});
+
+it('[H1] another body in another encoding of the same render is an error', async () => {
+  const body = (asked: string) => (asked === 'gzip' ? large.replace('text', 'test') : large);
+  const { exitCode, stdout } = await crawl({ '/large': packing(large, { body }) });
+  expect([exitCode, codesOf(stdout)]).toEqual([1, ['other-body: as gzip it has another body than as it is']]);
+});
+
+it('[H1] a page that does not respond in every encoding makes the result incomplete: exit 3', async () => {
+  const broken: TestPage = (request, response) => {
+    if (request.headers['accept-encoding'] === 'br') request.socket.destroy();
+    else response.writeHead(200, { 'content-type': 'text/html' }).end(large);
+  };
+  const { exitCode, stdout } = await crawl({ '/large': broken });
+  expect([exitCode, JSON.parse(stdout).complete]).toEqual([3, false]);
+});

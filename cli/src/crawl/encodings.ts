@@ -1,0 +1,71 @@
+import type { Client } from '../http/client.ts';
+import { NoResponse } from '../http/no-response-error.ts';
+import { isSameBody, isSameRender, type SiteResponse } from '../http/response.ts';
+import type { TaskQueue } from '../http/task-queue.ts';
+import { percentile } from '../report/percentile.ts';
+import type { Finding } from '../report/report.ts';
+
+/** How a page may be packed. Each is asked for alone. */
+type Encoding = 'identity' | 'gzip' | 'br';
+/** The bytes of a page's body, as it is sent to one who asks for each encoding. */
+export type BytesByEncoding = Readonly<Record<Encoding, number>>;
+
+/** What is wrong with a page in an encoding. */
+function encodingFaults(path: string, asked: Encoding, answer: SiteResponse, plain: SiteResponse): Finding[] {
+  const fault = (code: string, message: string): Finding => ({ code, severity: 'error', subject: path, message });
+  if (answer.status !== 200) return [fault('not-200', `asked for as ${asked} it responds with ${answer.status}`)];
+  const came = (answer.headers['content-encoding'] ?? 'identity').trim().toLowerCase();
+  return [
+    // A page may always come as it is.
+    ...(came === asked || came === 'identity'
+      ? []
+      : [fault('unasked-encoding', `asked for as ${asked} it comes as ${came}, which not everyone can read`)]),
+    ...(isSameRender(answer, plain) && !isSameBody(answer, plain)
+      ? [fault('other-body', `as ${asked} it has another body than as it is`)]
+      : []),
+  ];
+}
+
+/** The median of each encoding. */
+export function medianBytes(pages: readonly BytesByEncoding[]): BytesByEncoding {
+  const median = (encoding: Encoding) =>
+    percentile(
+      pages.map((page) => page[encoding]),
+      0.5,
+    ) ?? 0;
+  return { identity: median('identity'), gzip: median('gzip'), br: median('br') };
+}
+
+/** In words: `1200 as it is, 400 as gzip, 300 as brotli`. */
+export const toldBytes = ({ identity, gzip, br }: BytesByEncoding): string =>
+  `${identity} as it is, ${gzip} as gzip, ${br} as brotli`;
+
+/** What pages weigh, by their path, and what is wrong with their encodings. */
+export type PageBytes = {
+  readonly pages: ReadonlyMap<string, BytesByEncoding>;
+  readonly findings: readonly Finding[];
+};
+
+/** Asks for each page in each encoding. One that does not answer is missing among the pages. */
+export async function fetchPageBytes(client: Client, queue: TaskQueue, paths: readonly string[]): Promise<PageBytes> {
+  const pages = new Map<string, BytesByEncoding>();
+  const findings: Finding[] = [];
+  const ask = (path: string, encoding: string) => client.request(path, 'GET', { 'accept-encoding': encoding });
+  await queue.each(paths, async (path) => {
+    try {
+      const identity = await ask(path, 'identity');
+      const [gzip, br] = [await ask(path, 'gzip'), await ask(path, 'br')];
+      findings.push(
+        ...encodingFaults(path, 'identity', identity, identity),
+        ...encodingFaults(path, 'gzip', gzip, identity),
+        ...encodingFaults(path, 'br', br, identity),
+      );
+      pages.set(path, { identity: identity.bytes, gzip: gzip.bytes, br: br.bytes });
+    } catch (error) {
+      if (!(error instanceof NoResponse)) throw error;
+      const message = `could not be fetched in every encoding: ${error.message}`;
+      findings.push({ code: 'unreachable', severity: 'warning', subject: path, message });
+    }
+  });
+  return { pages, findings };
+}

@@ -1,0 +1,96 @@
+import { Agent, request } from 'undici';
+import { textOf } from '../http/charset.ts';
+import { userAgent } from '../http/client.ts';
+import { createPace } from '../http/task-queue.ts';
+import { politeRate } from '../settings/settings.ts';
+import { readHtml } from './parse-html.ts';
+
+/** What is known of an address of another site: that it is there, that it is not, or why neither is known. */
+export type Elsewhere =
+  | {
+      readonly status: number;
+      /** What fragments may name there, if that was asked for and it is a page. */
+      readonly ids?: readonly string[];
+    }
+  | { readonly unknown: string };
+
+/** Of a longer page not all parts are known. */
+const longestPage = 5 * 1024 * 1024;
+
+const mostRedirects = 10;
+/** Other statuses tell what a site thinks of us, and not whether a browser would find the page. */
+const telling = (status: number) => status < 400 || status === 404 || status === 410;
+
+/**
+ * Asks other sites whether their pages are there; each address once. They get no header of ours.
+ * @param timeout seconds that a request may take
+ */
+export function createElsewhere(timeout: number, abort: AbortSignal) {
+  const agent = new Agent({ connections: 2, connect: { timeout: timeout * 1_000 } });
+  const turn = createPace(politeRate, abort);
+  const asked = new Map<string, Promise<Elsewhere>>();
+
+  async function statusOf(
+    url: string,
+    method: 'HEAD' | 'GET',
+  ): Promise<{ status: number; location: string | undefined }> {
+    await turn();
+    const signal = AbortSignal.any([abort, AbortSignal.timeout(timeout * 1_000)]);
+    const headers = { 'user-agent': userAgent, accept: '*/*' };
+    const { statusCode, headers: answer, body } = await request(url, { method, dispatcher: agent, signal, headers });
+    body.on('error', () => {}).destroy();
+    const { location } = answer;
+    return { status: statusCode, location: Array.isArray(location) ? location[0] : location };
+  }
+
+  /** The ids of a page; undefined where it cannot be read whole. */
+  async function idsOf(url: string): Promise<readonly string[] | undefined> {
+    await turn();
+    const signal = AbortSignal.any([abort, AbortSignal.timeout(timeout * 1_000)]);
+    const headers = { 'user-agent': userAgent, accept: 'text/html' };
+    const { statusCode, headers: answer, body } = await request(url, { dispatcher: agent, signal, headers });
+    const type = String(answer['content-type'] ?? '');
+    const isReadable = statusCode === 200 && /^text\/html\b/i.test(type) && !answer['content-encoding'];
+    const chunks: Buffer[] = [];
+    let length = 0;
+    for await (const chunk of body.on('error', () => {})) {
+      length += chunk.length;
+      if (!isReadable || length > longestPage) return undefined;
+      chunks.push(chunk);
+    }
+    return isReadable ? readHtml(textOf(Buffer.concat(chunks), type)).ids : undefined;
+  }
+
+  async function follow(start: string, wantsIds: boolean): Promise<Elsewhere> {
+    let url = start;
+    try {
+      for (let hops = 0; hops <= mostRedirects; hops++) {
+        const head = await statusOf(url, 'HEAD');
+        // Some servers do not know HEAD, and answer anything to it.
+        const { status, location } = head.status < 400 ? head : await statusOf(url, 'GET');
+        if (status < 300 && wantsIds) {
+          const ids = await idsOf(url);
+          return ids ? { status, ids } : { status };
+        }
+        if (status < 300 || status >= 400) return telling(status) ? { status } : { unknown: `responds with ${status}` };
+        const next = location === undefined ? undefined : URL.parse(location, url);
+        if (!next) return { unknown: `responds with ${status} and does not say where to go` };
+        url = next.href;
+      }
+      return { unknown: 'its redirects never end' };
+    } catch {
+      // Whether the network or the other site is to blame cannot be told apart.
+      return { unknown: 'does not respond' };
+    }
+  }
+
+  return {
+    /** @param wantsIds whether a fragment is to be looked for there */
+    ask(url: string, wantsIds = false): Promise<Elsewhere> {
+      const known = asked.get(url) ?? follow(url, wantsIds);
+      asked.set(url, known);
+      return known;
+    },
+    close: () => agent.destroy(),
+  };
+}

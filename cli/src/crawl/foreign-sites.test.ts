@@ -1,0 +1,147 @@
+import { expect, it } from 'vitest';
+import { runCli } from '../testing/run-cli.ts';
+import { page, startSite, type TestPage } from '../testing/test-site.ts';
+
+const text =
+  (status: number, body: string, headers: Record<string, string> = {}): TestPage =>
+  (_, response) =>
+    response.writeHead(status, { 'content-type': 'text/plain', ...headers }).end(body);
+const sitemap = (...urls: string[]) =>
+  `<?xml version="1.0"?><urlset>${urls.map((url) => `<url><loc>${url}</loc></url>`).join('')}</urlset>`;
+
+type Report = {
+  exitCode: number;
+  complete: boolean;
+  notes: string[];
+  pages: { path: string }[];
+  findings: { code: string; severity: string; subject: string; message: string }[];
+};
+
+/** A site that no Vitrine serves: two pages that link to each other. */
+const others: Record<string, TestPage> = { '/': page('/', '/about'), '/about': page('/about', '/') };
+
+async function crawl(pages: Record<string, TestPage>, flags = '') {
+  await using site = await startSite(pages);
+  const { exitCode, stdout, stderr } = await runCli(`crawl --site ${site.origin} --json --retries 0 ${flags}`);
+  const report: Report = stdout === '' ? { findings: [], pages: [], notes: [] } : JSON.parse(stdout);
+  return { exitCode, stderr, report, told: report.findings.map(({ code, subject }) => `${code} ${subject}`) };
+}
+
+it('[H1] a site that is not Vitrine’s is crawled from its start, and the report says what could not be checked', async () => {
+  const { exitCode, report, told } = await crawl(others);
+  expect([exitCode, report.complete, told]).toEqual([0, true, []]);
+  expect(report.pages.map(({ path }) => path)).toEqual(['/', '/about']);
+  expect(report.notes[0]).toBe(
+    'This is not a Vitrine site (/routes.json responded with 404). Not checked: whether pages are missing, because there is no route table, and whether all are of one build.',
+  );
+});
+
+it('[H1] the pages of another site are held to what those of a route table are', async () => {
+  const bare = '<!doctype html><html><head><title>Page /about</title></head><body><img src="/x.png"></body></html>';
+  const { exitCode, told } = await crawl({
+    ...others,
+    '/': page('/', '/about', '/twin', '/gone'),
+    '/about': bare,
+    '/twin': page('/about'),
+  });
+  expect(exitCode).toBe(1);
+  expect(told).toEqual(
+    expect.arrayContaining([
+      'broken-link /gone',
+      'missing-description /about',
+      'missing-canonical /about',
+      'missing-alt /about',
+    ]),
+  );
+});
+
+it('[H1] the sitemap of another site is its list: what no page links to is an orphan, what is gone an error', async () => {
+  await using site = await startSite({
+    ...others,
+    '/hidden': page('/hidden', '/'),
+    '/robots.txt': (_, response) =>
+      response.end(`User-agent: *\nAllow: /\nSitemap: http://${response.req.headers.host}/maps/all.xml\n`),
+    '/maps/all.xml': (_, response) => {
+      const at = (path: string) => `http://${response.req.headers.host}${path}`;
+      response.setHeader('content-type', 'application/xml').end(sitemap(at('/'), at('/hidden'), at('/gone')));
+    },
+  });
+  const { exitCode, stdout } = await runCli(`crawl --site ${site.origin} --json`);
+  const { findings }: Report = JSON.parse(stdout);
+  expect([exitCode, findings]).toMatchObject([
+    1,
+    [
+      { code: 'sitemap-not-200', subject: '/gone', message: 'is in the sitemap, but responds with 404' },
+      { code: 'orphan', subject: '/hidden', message: 'is in the sitemap, but no page links to it' },
+    ],
+  ]);
+  expect(site.requests).not.toContain('GET /sitemap.xml');
+});
+
+/** Two parts of a site, and an address that leads from one into the other. */
+const parts: Record<string, TestPage> = {
+  '/': page('/', '/hit', '/docs/intro'),
+  '/hit': page('/hit', '/hit/more', '/'),
+  '/hit/more': page('/hit/more', '/hit'),
+  '/docs': text(302, '', { location: '/docs/' }),
+  '/docs/': page('/docs/', '/docs/intro'),
+  '/docs/intro': page('/docs/intro', '/docs/two'),
+  '/docs/two': page('/docs/two', '/docs/', '/hit'),
+  '/page.html': page('/page.html', '/hit'),
+  '/old': text(301, '', { location: '/docs' }),
+};
+it.each([
+  ['/hit', ['/hit', '/hit/more'], undefined],
+  ['/docs', ['/docs', '/docs/', '/docs/intro', '/docs/two'], undefined],
+  ['/docs/', ['/docs/', '/docs/intro', '/docs/two'], undefined],
+  ['/page.html', ['/', '/docs/', '/docs/intro', '/docs/two', '/hit', '/hit/more', '/page.html'], undefined],
+  ['/old', ['/docs/', '/docs/intro', '/docs/two'], '/old leads to /docs/, so the part below that was crawled.'],
+])(
+  '[H1] the address %s is asked for as it was given, and what is crawled is the part that it leads to',
+  async (start, own, note) => {
+    await using site = await startSite(parts);
+    const { exitCode, stdout } = await runCli(`crawl ${site.origin}${start} --json`);
+    const { pages, notes }: Report = JSON.parse(stdout);
+    const crawled = pages.filter((one) => !('isBeyond' in one)).map(({ path }) => path);
+    expect([exitCode, crawled]).toEqual([0, own]);
+    expect(notes.find((one) => one.includes('leads to'))).toBe(note);
+    expect(site.requests).toContain(`GET ${start}`);
+  },
+);
+
+it('[H1] a site that answers every path with a page is crawled, and the report says that missing ones do not show', async () => {
+  const any = page('/');
+  const { exitCode, report } = await crawl({ '/': any, '/routes.json': any, '/sitemap.xml': any });
+  expect([exitCode, report.complete]).toEqual([0, true]);
+  expect(report.notes.join('\n')).toMatch(
+    /not a Vitrine site \(\/routes\.json is not JSON\)[\s\S]*links to what is missing cannot be told[\s\S]*No sitemap: \/sitemap\.xml is a page/,
+  );
+});
+
+it('[H1] a sitemap that robots.txt names must be one, also on a site that answers every path with a page', async () => {
+  const any = page('/');
+  const robots: TestPage = (_, response) => response.end('Sitemap: /map.xml\n');
+  const { exitCode, report } = await crawl({ '/': any, '/robots.txt': robots, '/map.xml': any });
+  expect([exitCode, report.notes.at(-1)]).toEqual([3, expect.stringContaining('/map.xml is a page and not a sitemap')]);
+});
+
+it.each<[string, Record<string, TestPage>, string]>([
+  ['is not there', {}, 'responds with 404'],
+  ['is no page', { '/': text(200, 'hello') }, 'is not a page, but is text/plain'],
+  [
+    'leads to another site',
+    { '/': text(301, '', { location: 'https://www.orrery.example/' }) },
+    'redirects to https://www.orrery.example/',
+  ],
+])('[H1] a site whose start %s is an error, because nothing was crawled', async (_, pages, message) => {
+  const { exitCode, report } = await crawl(pages);
+  expect([exitCode, report.findings]).toMatchObject([1, [{ code: 'no-start', subject: '/', message }]]);
+});
+
+it.each<[string, Record<string, TestPage>, string]>([
+  ['names a build but lists no routes', { '/builds/latest.json': '{"id":"b1"}' }, '/routes.json responded with 404'],
+  ['cannot tell its routes now', { '/routes.json': text(503, '') }, '/routes.json responded with 503'],
+])('[H1] a site that %s is not taken for another one', async (_, more, message) => {
+  const { exitCode, stderr } = await crawl({ ...others, ...more });
+  expect([exitCode, stderr]).toEqual([3, expect.stringContaining(message)]);
+});

@@ -1,0 +1,68 @@
+import { type Finding, finding } from '../report/report.ts';
+import { type CrawlRecord, destinationOf, toldType } from './crawl-record.ts';
+
+/** Pages that the site lists, in its route table or its sitemap, and that are not there. */
+export function listFaults(crawl: CrawlRecord): Finding[] {
+  return [...(crawl.routes ? [] : startFaults(crawl)), ...routeFaults(crawl)];
+}
+
+/** Without a route table nothing else says that there has to be a page at all. */
+function startFaults({ pages, start }: CrawlRecord): Finding[] {
+  const { record } = destinationOf(start, pages);
+  if (!record || record.failure !== undefined) return [];
+  const fault = (message: string, fix: string) => [finding('no-start', 'error', start, message, fix)];
+  if (record.location && 'url' in record.location)
+    return fault(`redirects to ${record.location.url}`, `Crawl that site: --site ${record.location.url}`);
+  if (record.status !== 200) return fault(`responds with ${record.status}`, 'Check the address of the site.');
+  return record.isHtml ? [] : fault(`is not a page, but ${toldType(record)}`, 'Check the address of the site.');
+}
+
+function routeFaults({ pages, routes, listed }: CrawlRecord): Finding[] {
+  const inTable = new Set(routes);
+  const expected = [
+    ...[...inTable].map((path) => ({ path, code: 'route-not-200', source: 'route table' })),
+    ...(listed ?? [])
+      .filter((path) => !inTable.has(path))
+      .map((path) => ({ path, code: 'sitemap-not-200', source: 'sitemap' })),
+  ];
+  return expected.flatMap(({ path, code, source }): Finding[] => {
+    const record = pages.get(path);
+    if (!record || record.status === 200 || record.failure !== undefined) return [];
+    const message = `is in the ${source}, but responds with ${record.status}`;
+    return [
+      { code, severity: 'error', subject: path, message, fix: `Publish the page, or take it out of the ${source}.` },
+    ];
+  });
+}
+
+/** Pages that are missing from the route table, the links or the sitemap. Without a table the sitemap is the site's list. */
+export function strays(
+  { pages, start, routes, listed, leftOut, complete }: CrawlRecord,
+  holders: ReadonlyMap<string, string[]>,
+): Finding[] {
+  const source = routes ? 'route table' : 'sitemap';
+  const known = new Set(routes ?? listed);
+  const reached = new Set([start]);
+  for (const [path, from] of holders) {
+    const end = destinationOf(path, pages).record?.path;
+    if (end !== undefined && from.some((page) => page !== end)) reached.add(end);
+  }
+  // A page with noindex needs no link either.
+  const mayBeFound = (path: string) => pages.get(path)?.status === 200 && pages.get(path)?.noindex === false;
+  // A page that was left out may link to them.
+  const orphans =
+    complete && leftOut.length === 0 ? [...known].filter((path) => mayBeFound(path) && !reached.has(path)) : [];
+  const unknown = [...pages.values()].filter(
+    ({ path, status, isHtml, isBeyond }) =>
+      routes && status === 200 && isHtml && !isBeyond && !known.has(path) && !path.includes('?') && holders.has(path),
+  );
+  const inSitemap = listed && new Set(listed);
+  const unlisted = [...known].filter((path) => inSitemap && !inSitemap.has(path) && pages.get(path)?.noindex === false);
+  return [
+    ...orphans.map((subject) => finding('orphan', 'warning', subject, `is in the ${source}, but no page links to it`)),
+    ...unknown.map(({ path }) => finding('not-in-table', 'info', path, 'is linked, but not in the route table')),
+    ...unlisted.map((subject) =>
+      finding('not-in-sitemap', 'info', subject, 'may be indexed, but is not in the sitemap'),
+    ),
+  ];
+}

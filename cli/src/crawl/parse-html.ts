@@ -1,0 +1,135 @@
+import { Parser } from 'htmlparser2';
+import { cssAddresses } from './css-addresses.ts';
+import { gatherAddresses } from './html-addresses.ts';
+
+/** What a crawl reads from a page. */
+export type HtmlFacts = {
+  readonly title?: string;
+  readonly lang?: string;
+  readonly canonical?: string;
+  readonly description?: string;
+  /** What `<base>` makes relative addresses begin from. */
+  readonly base?: string;
+  /** Addresses of the page in other languages. */
+  readonly alternates: readonly string[];
+  /** What fragments may name: the ids of elements, and the names of anchors. */
+  readonly ids: readonly string[];
+  readonly noindex: boolean;
+  /** Addresses where visitors are led, as written. */
+  readonly links: readonly string[];
+  /** Addresses of what is loaded with the page, as written. */
+  readonly assets: readonly string[];
+  /** Addresses that are only named, as written. */
+  readonly mentions: readonly string[];
+  /** Images that do not say what they show, nor that they show nothing. */
+  readonly silentImages: readonly string[];
+  /** Structured data, as written. */
+  readonly structuredData: readonly string[];
+};
+
+/** Reads a page in one pass, without building a tree. */
+export function readHtml(html: string): HtmlFacts {
+  const addresses = { links: new Set<string>(), assets: new Set<string>(), mentions: new Set<string>() };
+  const { links, assets, mentions } = addresses;
+  const ids = new Set<string>();
+  const alternates = new Set<string>();
+  const silentImages: string[] = [];
+  const structuredData: string[] = [];
+  const found: { title?: string; lang?: string; canonical?: string; description?: string; base?: string } = {};
+  let data: string | undefined;
+  let style: string | undefined;
+  let noindex = false;
+  let svgDepth = 0;
+  let title: string | undefined;
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      const { href, src, content } = attributes;
+      gatherAddresses(name, attributes, addresses);
+      if (name === 'html' && attributes['lang']) found.lang = attributes['lang'];
+      if (attributes['id']) ids.add(attributes['id']);
+      if (name === 'a' && attributes['name']) ids.add(attributes['name']);
+      if (name === 'base' && href !== undefined) found.base ??= href.trim();
+      if (name === 'svg') svgDepth++;
+      if (name === 'title' && svgDepth === 0 && found.title === undefined) title = '';
+      if (name === 'meta' && attributes['name']?.toLowerCase() === 'robots' && /noindex|none/i.test(content ?? ''))
+        noindex = true;
+      if (name === 'meta' && attributes['name']?.toLowerCase() === 'description')
+        found.description ??= content?.trim() ?? '';
+      if (name === 'img' && attributes['alt'] === undefined && src !== undefined) silentImages.push(src.trim());
+      if (name === 'script' && attributes['type'] === 'application/ld+json') data = '';
+      if (name === 'style') style = '';
+      if (name === 'link' && href !== undefined) readLink(attributes['rel'] ?? '', href.trim(), attributes['hreflang']);
+    },
+    ontext(text) {
+      if (title !== undefined) title += text;
+      if (data !== undefined) data += text;
+      if (style !== undefined) style += text;
+    },
+    onclosetag(name) {
+      if (name === 'svg') svgDepth--;
+      if (name === 'script' && data !== undefined) {
+        structuredData.push(data);
+        data = undefined;
+      }
+      if (name === 'style' && style !== undefined) {
+        for (const address of cssAddresses(style)) assets.add(address);
+        style = undefined;
+      }
+      if (name !== 'title' || title === undefined) return;
+      found.title = title.replace(/\s+/g, ' ').trim();
+      title = undefined;
+    },
+  });
+  function readLink(rel: string, href: string, language: string | undefined): void {
+    if (/\balternate\b/i.test(rel) && language !== undefined) alternates.add(href);
+    if (/\bcanonical\b/i.test(rel)) found.canonical = href;
+  }
+  parser.end(html);
+  return {
+    ...found,
+    noindex,
+    silentImages,
+    structuredData,
+    ids: [...ids],
+    alternates: [...alternates],
+    links: [...links],
+    assets: [...assets].filter((address) => address !== ''),
+    mentions: [...mentions, ...structuredData.flatMap(structuredAddresses)].filter((address) => address !== ''),
+  };
+}
+
+/** What only names things, so that nothing need be there. */
+const names = new Set(['@context', '@id', '@type', '@vocab']);
+
+/** The addresses in a piece of JSON-LD, at any depth. */
+function structuredAddresses(text: string): string[] {
+  try {
+    return addressesIn(JSON.parse(text));
+  } catch {
+    return [];
+  }
+}
+
+function addressesIn(value: unknown): string[] {
+  if (typeof value === 'string') return /^https?:\/\/[^\s{}]+$/i.test(value) ? [value] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, part]) => (names.has(name) ? [] : addressesIn(part)));
+}
+
+/** The types in a piece of JSON-LD, at any depth; undefined where it is no JSON of objects. */
+export function structuredTypes(text: string): string[] | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? [...new Set(typesIn(value))] : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function typesIn(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(typesIn);
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, part]) =>
+    name === '@type' ? [part].flat().filter((type) => typeof type === 'string') : typesIn(part),
+  );
+}

@@ -1,0 +1,147 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:https';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { expect, it } from 'vitest';
+import { runCli } from '../testing/run-cli.ts';
+import { page, startSite } from '../testing/test-site.ts';
+
+function writeFolder(files: Record<string, string>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'vitrine-'));
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), text);
+  }
+  return folder;
+}
+
+async function crawl(command: string, options = {}) {
+  const { exitCode, stdout, stderr } = await runCli(`crawl ${command} --json --retries 0`, options);
+  const report = { findings: [], pages: [], notes: [], ...(stdout === '' ? {} : JSON.parse(stdout)) };
+  const told: string[] = report.findings.map(
+    ({ code, subject }: { code: string; subject: string }) => `${code} ${subject}`,
+  );
+  const paths: string[] = report.pages.map(({ path }: { path: string }) => path);
+  return { exitCode, stderr, report, told, paths };
+}
+
+it('[H1] a site below a path is crawled there, and what it links to above must be there and nothing more', async () => {
+  await using site = await startSite({
+    '/': '<!doctype html><p>no title, and links: <a href="/lost">x</a>',
+    '/docs': (_, response) => response.writeHead(301, { location: '/docs/' }).end(),
+    '/docs/': page('/docs/', '/docs/a', '/', '/gone'),
+    '/docs/index.html': page('/docs/', '/docs/a', '/', '/gone'),
+    '/docs/a': page('/docs/a', '/docs/'),
+    '/docs/sitemap.xml': '<?xml version="1.0"?><urlset><url><loc>https://o.example/docs/</loc></url></urlset>',
+  });
+  const found = ['/', '/docs/', '/docs/a', '/gone'];
+  for (const start of ['/docs', '/docs/', '/docs/index.html']) {
+    const { exitCode, told, paths } = await crawl(`--site ${site.origin}${start}`);
+    expect([exitCode, told[0]]).toEqual([1, 'broken-link /gone']);
+    expect(paths).toEqual([...new Set([...found, start])].sort());
+  }
+});
+
+it('[H1] what is excluded is not asked for, and of what is included only that is judged', async () => {
+  await using site = await startSite({
+    '/': page('/', '/a', '/search?q=x', '/old/one', '/b'),
+    '/a': page('/a', '/gone'),
+    '/b': page('/b', '/lost'),
+  });
+  const without = await crawl(`--site ${site.origin} --exclude /search --exclude /old/*`);
+  expect([without.exitCode, without.told]).toEqual([1, ['broken-link /gone', 'broken-link /lost']]);
+  const only = await crawl(`--site ${site.origin} --include /a --include /gone`);
+  expect([only.told, only.paths]).toEqual([['broken-link /gone'], ['/', '/a', '/gone']]);
+  const wrong = await crawl(`--site ${site.origin} --exclude search`);
+  expect([wrong.exitCode, wrong.stderr]).toEqual([2, expect.stringContaining('--exclude must be a path or a URL')]);
+});
+
+/** The key and the certificate of this machine, self-signed or of an authority that nobody knows. */
+function certificateOf(kind: 'itself' | 'an authority') {
+  const folder = writeFolder({ 'names.cnf': 'subjectAltName=IP:127.0.0.1' });
+  const openssl = (words: string) => execFileSync('openssl', words.split(' '), { cwd: folder, stdio: 'ignore' });
+  const fresh = '-newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes';
+  openssl(
+    `req -x509 ${fresh} -days 2 -subj /CN=127.0.0.1 -addext subjectAltName=IP:127.0.0.1 -keyout key.pem -out cert.pem`,
+  );
+  if (kind === 'an authority') {
+    openssl(`req ${fresh} -subj /CN=site -keyout site.pem -out request.pem`);
+    openssl('x509 -req -in request.pem -CA cert.pem -CAkey key.pem -days 2 -extfile names.cnf -out signed.pem');
+  }
+  const names = kind === 'itself' ? ['key.pem', 'cert.pem'] : ['site.pem', 'signed.pem'];
+  const [key, cert] = names.map((name) => readFileSync(join(folder, name)));
+  return { key, cert };
+}
+
+it.each([
+  ['itself', /self-signed\.?\s.*NODE_EXTRA_CA_CERTS, or accept any with --insecure/s],
+  ['an authority', /authority that is not known here\.?\s.*accept any with --insecure/s],
+] as const)('[H1] [H8] a certificate that only %s vouches for is taken with --insecure', async (kind, message) => {
+  const server = createServer(certificateOf(kind), (request, response) => {
+    const isStart = request.url === '/';
+    response.writeHead(isStart ? 200 : 404, { 'content-type': 'text/html' }).end(isStart ? page('/') : '');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  try {
+    const site = `https://127.0.0.1:${Object(server.address()).port}`;
+    const refused = await crawl(`--site ${site}`);
+    expect([refused.exitCode, refused.stderr]).toEqual([3, expect.stringMatching(message)]);
+    expect(refused.stderr).not.toContain('Start the site');
+    expect(await crawl(`--site ${site} --insecure`)).toMatchObject({ exitCode: 0, paths: ['/'] });
+    const { stdout } = await runCli(`doctor --site ${site}`);
+    expect(stdout.replace(/\s+/g, ' ')).toMatch(message);
+    expect(stdout).not.toContain('--use-');
+    expect((await runCli(`doctor --site ${site} --insecure`)).stdout).not.toMatch(/certificate/);
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+it('[H1] a folder is crawled as a static host serves it', async () => {
+  const cwd = writeFolder({
+    'out/index.html': page('/', '/about', '/blog/', '/gone'),
+    'out/about.html': page('/about', '/'),
+    'out/blog/index.html': page('/blog/', '../about.html'),
+    'out/404.html': '<!doctype html><title>Nothing here</title>',
+    'out/robots.txt': 'User-agent: *\nDisallow: /blog\n',
+  });
+  const { exitCode, told, paths, report } = await crawl('./out', { cwd });
+  expect([exitCode, told]).toEqual([1, ['broken-link /gone', 'duplicate-title /about']]);
+  expect(paths).toEqual(['/', '/about', '/about.html', '/blog/', '/gone']);
+  expect(report.notes[0]).toBe('Served from ./out.');
+});
+
+it('[H1] Markdown is crawled with its links and headings, a file or a folder of them', async () => {
+  const cwd = writeFolder({
+    'README.md':
+      '# The start\n\n[a](docs/guide.md#first-steps) [b](docs/guide.md#nowhere) [c](docs/) [d](LICENSE) [e](#the-start)\n',
+    'docs/guide.md': '## First steps\n\n[back](../README.md) [lost](missing.md)\n',
+    'docs/über uns.md': 'Text\n',
+    LICENSE: 'MIT',
+  });
+  const expected = ['broken-link /docs/missing.md', 'missing-anchor /README.md'];
+  for (const place of ['README.md', '.']) {
+    const { exitCode, told } = await crawl(place, { cwd });
+    expect([exitCode, told]).toEqual([1, expected]);
+  }
+  const { paths, exitCode } = await crawl('docs', { cwd });
+  expect(exitCode).toBe(1);
+  expect(paths).toContain('/%C3%BCber%20uns.md');
+  expect(await crawl('nothing', { cwd })).toMatchObject({
+    exitCode: 2,
+    stderr: expect.stringContaining('Cannot read nothing'),
+  });
+});
+
+it.each([
+  ['crawl localhost:8392', 'name it by its URL: http://localhost:8392.'],
+  ['crawl www.orrery.example/docs', 'name it by its URL: http://www.orrery.example.'],
+  ['crawl ftp://orrery.example/', 'read over http:// or https:// alone'],
+  ['crawl http://orrery.example/?page=2', 'Name a site without a query'],
+  ['diff localhost:8392 localhost:8393', 'name it by its URL: http://localhost:8392.'],
+])('[H1] [H8] "%s" says how a site is named: exit 2', async (command, remedy) => {
+  const { exitCode, stderr } = await runCli(command);
+  expect([exitCode, stderr]).toEqual([2, expect.stringContaining(remedy)]);
+});

@@ -1,0 +1,138 @@
+import { cacheState, isHtml, type SiteResponse } from '../http/response.ts';
+import { resolveLink } from '../site/resolve-link.ts';
+import type { PageRecord } from './crawl-record.ts';
+import { cssAddresses } from './css-addresses.ts';
+import { fragmentOf } from './fragments.ts';
+import { type EndOfPages, endOf } from './page-end.ts';
+import { type HtmlFacts, readHtml, structuredTypes } from './parse-html.ts';
+import { lastingHeaders } from './stable-headers.ts';
+
+/** An address of the site, and whether it was found as an image, a script or a style. */
+export type CrawlTarget = {
+  readonly path: string;
+  readonly isAsset: boolean;
+  /** How many redirects led to it from a link. */
+  readonly hops: number;
+};
+
+/** What a response reveals about an address, and where it leads. */
+export type ReadPage = {
+  readonly record: PageRecord;
+  readonly targets: readonly CrawlTarget[];
+};
+
+type Scope = {
+  /** Origins that count as the site. */
+  readonly origins: readonly string[];
+  /** Whether to follow what pages load, and not only what they link to. */
+  readonly assets: boolean;
+  readonly endOfPages: EndOfPages;
+};
+
+/** Reads the response to a request for an address of the site. */
+export function readPage(
+  { path, isAsset, hops }: CrawlTarget,
+  answer: SiteResponse,
+  tags: readonly string[],
+  scope: Scope,
+): ReadPage {
+  const { status, headers, bytes, ms } = answer;
+  const html = isHtml(answer) && status === 200 ? readHtml(answer.body) : undefined;
+  const resolve = createResolver(path, html?.base, scope.origins);
+  const linked = resolve([...(html?.links ?? []), ...((scope.assets && html?.mentions) || [])]);
+  const loaded = resolve(scope.assets ? (html?.assets ?? addressesInStyle(answer)) : []);
+  const heads = resolve([...(html?.canonical === undefined ? [] : [html.canonical]), ...(html?.alternates ?? [])]);
+  const alternates = resolve(html?.alternates ?? []);
+  const types = (html?.structuredData ?? []).map(structuredTypes);
+  const location = locationOf(answer, path, scope.origins);
+  const cache = cacheState(answer);
+  const end = html ? endOf(answer, scope.endOfPages) : 'whole';
+  const record: PageRecord = {
+    path,
+    status,
+    type: headers['content-type'] ?? '',
+    isHtml: isHtml(answer),
+    isWhole: end !== 'truncated',
+    ...(typeof end === 'object' ? { unclosed: end.open } : {}),
+    isAsset,
+    noindex: (html?.noindex ?? false) || /noindex/i.test(headers['x-robots-tag'] ?? ''),
+    ...(html ? headOf(html) : {}),
+    ...(location ? { location } : {}),
+    ...(cache === undefined ? {} : { cache }),
+    headers: lastingHeaders(headers),
+    tags,
+    bytes,
+    ms,
+    links: [...linked.paths, ...loaded.paths],
+    heads: heads.paths,
+    alternates: alternates.paths,
+    silentImages: html?.silentImages ?? [],
+    structuredTypes: types.flatMap((known) => known ?? []),
+    brokenData: types.filter((known) => known === undefined).length,
+    fragments: linked.fragments,
+    ids: html?.ids ?? [],
+    malformed: [...linked.malformed, ...loaded.malformed, ...heads.malformed],
+    external: [...linked.external, ...loaded.external],
+  };
+  const found = (paths: readonly string[], areAssets: boolean) =>
+    paths.map((one) => ({ path: one, isAsset: areAssets, hops: 0 }));
+  const targets = [
+    ...found([...linked.paths, ...heads.paths], false),
+    ...found(loaded.paths, true),
+    ...(location && 'path' in location ? [{ path: location.path, isAsset, hops: hops + 1 }] : []),
+  ];
+  return { record, targets };
+}
+
+function headOf({
+  title,
+  lang,
+  canonical,
+  description,
+}: HtmlFacts): Pick<PageRecord, 'title' | 'lang' | 'canonical' | 'description'> {
+  return {
+    ...(title === undefined ? {} : { title }),
+    ...(lang === undefined ? {} : { lang }),
+    ...(canonical === undefined ? {} : { canonical }),
+    ...(description ? { description } : {}),
+  };
+}
+
+/** What a stylesheet loads. */
+function addressesInStyle(answer: SiteResponse): string[] {
+  const isStyle = answer.status === 200 && /^text\/css\b/i.test(answer.headers['content-type'] ?? '');
+  return isStyle ? cssAddresses(answer.body) : [];
+}
+
+/** Where a redirect leads; undefined where it does not say, or not in a way that a browser could follow. */
+function locationOf(
+  { status, headers }: SiteResponse,
+  path: string,
+  origins: readonly string[],
+): PageRecord['location'] {
+  if (status < 300 || status >= 400 || !headers['location']) return undefined;
+  const target = resolveLink(headers['location'], path, origins);
+  if (target?.kind === 'internal') return { path: target.path };
+  return target?.kind === 'external' ? { url: target.url } : undefined;
+}
+
+/** Resolves the links of a page. On one with a query, only links without one count: filters can be combined without end. */
+function createResolver(page: string, base: string | undefined, origins: readonly string[]) {
+  const from = base === undefined ? undefined : URL.parse(base, new URL(page, origins[0]).href)?.href;
+  return (hrefs: readonly string[]) => {
+    const paths = new Set<string>();
+    const fragments = new Set<string>();
+    const [external, malformed]: [string[], string[]] = [[], []];
+    for (const href of hrefs) {
+      const target = resolveLink(href, from ?? page, origins);
+      if (target?.kind === 'external') external.push(target.url);
+      else if (target?.kind === 'malformed') malformed.push(href);
+      else if (target && !(page.includes('?') && target.path.includes('?'))) {
+        paths.add(target.path);
+        const fragment = fragmentOf(href);
+        if (fragment !== '') fragments.add(`${target.path}#${fragment}`);
+      }
+    }
+    return { paths: [...paths], fragments: [...fragments], external, malformed };
+  };
+}

@@ -1,0 +1,160 @@
+import { expect, it } from 'vitest';
+import { runCli } from '../testing/run-cli.ts';
+import { page, routeTable, startSite, type TestPage } from '../testing/test-site.ts';
+
+const text =
+  (body: string, status = 200): TestPage =>
+  (_, response) =>
+    response.writeHead(status, { 'content-type': 'text/plain' }).end(body);
+const lines = (...all: string[]) => text(all.join('\n'));
+
+/** A site with a route table that does not say that it is Vitrine's. */
+const pages = {
+  '/routes.json': routeTable('/', '/open', '/shut', '/shut/but-open', '/print.pdf'),
+  '/': page('/', '/open', '/shut', '/shut/but-open', '/print.pdf', '/shut?page=2'),
+  ...Object.fromEntries(['/open', '/shut', '/shut/but-open'].map((path) => [path, page(path, '/')])),
+  '/shut?page=2': page('/shut'),
+  '/print.pdf': page('/print.pdf', '/'),
+};
+const rules = ['Disallow: /shut', 'Allow: /shut/but', 'Disallow: /*.pdf$'];
+const kept = ['/print.pdf', '/shut', '/shut?page=2'];
+
+async function crawl(more: Record<string, TestPage>, flags = '', env = {}) {
+  await using site = await startSite({ ...pages, ...more });
+  const ran = await runCli(`crawl --site ${site.origin} --json --retries 0 ${flags}`, { env });
+  const report = ran.stdout === '' ? { findings: [] } : JSON.parse(ran.stdout);
+  const findings: { code: string; severity: string; subject: string; related: string[] }[] = report.findings;
+  const leftOut = findings.filter(({ code }) => code === 'left-out');
+  const asked = kept.filter((path) => site.requests.includes(`GET ${path}`));
+  return {
+    ...ran,
+    report,
+    leftOut,
+    names: leftOut.map(({ subject }) => subject).sort(),
+    asked,
+    requests: site.requests,
+  };
+}
+
+it('[H1] what robots.txt disallows on a site that is not ours is not asked for, but counted and named', async () => {
+  const { exitCode, report, leftOut, names, asked } = await crawl({ '/robots.txt': lines('User-agent: *', ...rules) });
+  expect([exitCode, names, asked, report.leftOut, report.complete]).toEqual([0, kept, [], 3, true]);
+  expect(leftOut[0]).toMatchObject({ severity: 'info', related: ['/'] });
+  expect(report.pages.map(({ path }: { path: string }) => path)).toEqual(['/', '/open', '/shut/but-open']);
+});
+
+it('[H1] the summary counts what robots.txt had left out', async () => {
+  await using site = await startSite({ ...pages, '/robots.txt': lines('User-agent: *', ...rules) });
+  const { stdout } = await runCli(`crawl --site ${site.origin}`);
+  expect(stdout).toMatch(/^info +\/shut was not visited, because robots\.txt disallows it/m);
+  expect(stdout).toMatch(/left out 3\b/);
+});
+
+const groups: [string, string[], string[]][] = [
+  [
+    'the group for vitrine, and not that for all',
+    ['User-agent: *', ...rules, '', 'User-agent: Vitrine', 'Allow: /'],
+    [],
+  ],
+  ['an empty group for vitrine', ['User-agent: vitrine', 'Disallow:', '', 'User-agent: *', 'Disallow: /'], []],
+  ['the group for vitrine beside others', ['User-agent: other', 'User-agent: vitrine/2', ...rules], kept],
+  ['no group for others', ['User-agent: vitrine-cli', 'User-agent: other', 'Disallow: /'], []],
+  [
+    'the longest rule, and of two as long the one that allows',
+    ['User-agent: *', ...rules, 'Allow: /shut'],
+    ['/print.pdf'],
+  ],
+  ['a file that begins with a byte-order mark', ['\uFEFFUser-agent: *', ...rules], kept],
+];
+it.each(groups)('[H1] of robots.txt holds %s', async (_, robots, expected) => {
+  expect((await crawl({ '/robots.txt': lines(...robots) })).names).toEqual(expected);
+});
+
+it('[H1] the name by which robots.txt addresses the crawl is the one that it sends', async () => {
+  const agents = new Set<string | undefined>();
+  const home: TestPage = ({ headers }, response) => {
+    agents.add(headers['user-agent']);
+    response.writeHead(200, { 'content-type': 'text/html' }).end(pages['/']);
+  };
+  const robots = lines('User-agent: vitrine', ...rules, '', 'User-agent: other', 'Disallow: /open');
+  expect((await crawl({ '/': home, '/robots.txt': robots })).names).toEqual(kept);
+  expect((await crawl({ '/': home, '/robots.txt': robots }, '--header User-Agent:other/1.0')).names).toEqual(['/open']);
+  expect([...agents]).toEqual(['vitrine', 'other/1.0']);
+});
+
+const ours: [string, Record<string, TestPage>, string, Record<string, string>][] = [
+  ['a site that names a Vitrine build', { '/builds/latest.json': '{"id":"b1"}' }, '', {}],
+  ['--ignore-robots', {}, '--ignore-robots', {}],
+  ['VITRINE_IGNORE_ROBOTS', {}, '', { VITRINE_IGNORE_ROBOTS: 'true' }],
+];
+it.each(ours)('[H1] %s has everything visited', async (_, more, flags, env) => {
+  const robots = lines('User-agent: *', 'Crawl-delay: 60', 'Disallow: /');
+  const { exitCode, names, asked, requests } = await crawl({ ...more, '/robots.txt': robots }, flags, env);
+  expect([exitCode, names, asked]).toEqual([0, [], kept]);
+  expect(requests).not.toContain('GET /robots.txt');
+});
+
+it.each([401, 403, 404, 410])('[H1] a robots.txt that responds with %i allows everything', async (status) => {
+  const { exitCode, asked } = await crawl({ '/robots.txt': text('User-agent: *\nDisallow: /', status) });
+  expect([exitCode, asked]).toEqual([0, kept]);
+});
+
+const endless: TestPage = (_, response) => response.writeHead(302, { location: '/robots.txt' }).end();
+const untold: [string, TestPage, string][] = [
+  ['fails', text('', 500), 'responded with 500'],
+  ['is not there for now', text('', 503), 'responded with 503'],
+  ['asks for fewer requests', text('', 429), 'could not be fetched: the site asks for fewer requests'],
+  ['does not answer', ({ socket }) => socket.destroy(), 'could not be fetched: connection'],
+  ['redirects without end', endless, 'redirects more than 5 times'],
+  ['redirects nowhere', (_, response) => response.writeHead(302).end(), 'responded with 302'],
+];
+it.each(untold)('[H1] nothing is crawled where robots.txt %s: exit 3, with what to do', async (_, robots, why) => {
+  const { exitCode, stdout, stderr, requests } = await crawl({ '/robots.txt': robots });
+  expect([exitCode, JSON.parse(stdout).failure.code]).toEqual([3, 'no-robots']);
+  expect(stderr).toContain(`/robots.txt ${why}`);
+  expect(stderr).toContain('Try again later; if the site is yours, crawl it with --ignore-robots.');
+  expect(requests.filter((one) => !/\.json$|robots\.txt$/.test(one))).toEqual([]);
+});
+
+it('[H1] a robots.txt at another site holds for this one, and gets none of its headers', async () => {
+  const seen: (string | undefined)[] = [];
+  const robots: TestPage = ({ headers }, response) => {
+    seen.push(headers.authorization);
+    response.end(['User-agent: *', ...rules].join('\n'));
+  };
+  await using other = await startSite({ '/rules': robots });
+  const moved: TestPage = (_, response) => response.writeHead(301, { location: `${other.origin}/rules` }).end();
+  const { names } = await crawl({ '/robots.txt': moved }, '--header Authorization:secret');
+  expect([names, seen]).toEqual([kept, [undefined]]);
+});
+
+it('[H1] crawl-delay slows the crawl down, and --rate may slow it further', async () => {
+  const robots = lines('User-agent: *', 'Crawl-delay: 0.1');
+  const paths = ['/', '/open', '/a', '/b', '/c', '/d'];
+  /** From before the first page is requested until the last one is. */
+  async function duration(flags: string) {
+    const began = performance.now();
+    let last = began;
+    const timed = Object.fromEntries(
+      paths.map((path): [string, TestPage] => [
+        path,
+        (_, response) => {
+          last = performance.now();
+          response.writeHead(200, { 'content-type': 'text/html' }).end(page(path, ...paths));
+        },
+      ]),
+    );
+    const { report } = await crawl({ ...timed, '/routes.json': routeTable(...paths), '/robots.txt': robots }, flags);
+    expect(report.notes).toContain('robots.txt asks for 0.1 s between two requests.');
+    return last - began;
+  }
+  // Five pauses. A busy machine only makes them longer.
+  expect(await duration('')).toBeGreaterThan(500);
+  expect(await duration('--rate 1000')).toBeGreaterThan(500);
+  expect(await duration('--rate 5')).toBeGreaterThan(1000);
+});
+
+it('[H1] where robots.txt disallows everything, nothing counts as checked: exit 3', async () => {
+  const { exitCode, asked, report } = await crawl({ '/robots.txt': lines('User-agent: *', 'Disallow: /') });
+  expect([exitCode, asked, report.pages]).toEqual([3, [], []]);
+});

@@ -1,0 +1,164 @@
+import type { Finding } from '../report/report.ts';
+import type { DiffLimits } from '../settings/settings.ts';
+import { moduleDifferences } from './compare-modules.ts';
+import { isReordered, lineDifferences } from './normalize-html.ts';
+import { type PageFacts, type Sizes, type Snapshot, wouldKnow } from './snapshot.ts';
+
+/** What differs between two snapshots, by routes. */
+export function compareSnapshots(before: Snapshot, after: Snapshot, limits: DiffLimits): Finding[] {
+  const paths = [...new Set([...before.pages.keys(), ...after.pages.keys()])].toSorted();
+  const isComparable = (other: Snapshot, path: string, page: PageFacts) =>
+    other.isWhole && (before.kind === after.kind || wouldKnow(other, path, page));
+  return [
+    ...paths.flatMap((path) => {
+      const [old, now] = [before.pages.get(path), after.pages.get(path)];
+      if (!isThere(old))
+        return isThere(now) && isComparable(before, path, now) ? [finding('route-added', 'info', path, 'is new')] : [];
+      if (!now) return isComparable(after, path, old) ? [removed(path, after)] : [];
+      return [
+        ...comparePages(path, old, now, limits),
+        // A server adds headers that no build knows.
+        ...(before.kind === after.kind && isSameAnswer(old, now) ? headersChanged(path, old, now) : []),
+      ];
+    }),
+    ...redirectDifferences(before, after),
+  ];
+}
+
+const isThere = (page: PageFacts | undefined): page is PageFacts =>
+  page !== undefined && (page.status === 200 || page.location !== undefined);
+
+const isSameAnswer = (old: PageFacts, now: PageFacts) => old.status === now.status && old.location === now.location;
+
+const finding = (code: string, severity: Finding['severity'], subject: string, message: string): Finding => ({
+  ...{ code, severity, subject, message },
+});
+
+function removed(path: string, { kind, redirects }: Snapshot): Finding {
+  const [source, redirect] = redirects?.entries().find(([, { matches }]) => matches.test(path)) ?? [];
+  if (redirect)
+    return finding('route-redirected', 'info', path, `is gone, and redirects to ${redirect.effect} (${source})`);
+  const message = kind === 'crawl' ? 'is neither listed nor linked any more' : 'is gone, and no redirect leads from it';
+  const fix = 'Add a redirect for it to the map, or bring it back.';
+  return { ...finding('route-removed', 'error', path, message), fix };
+}
+
+function comparePages(path: string, old: PageFacts, now: PageFacts, limits: DiffLimits): Finding[] {
+  if (!isSameAnswer(old, now)) return [statusChanged(path, old, now)];
+  const text = (code: string, name: string, one: string | undefined, other: string | undefined) =>
+    one === undefined || other === undefined || one === other
+      ? []
+      : [finding(code, 'warning', path, `${name} was ${one}, and is ${other}`)];
+  return [
+    ...text('mode-changed', 'the render mode', old.mode, now.mode),
+    ...lifetimeChanged(path, old, now),
+    ...text('title-changed', 'the title', old.title, now.title),
+    ...Array.from(old.head ?? [], ([name, was]) => text('head-changed', name, was, now.head?.get(name))).flat(),
+    ...tagsChanged(path, old, now),
+    ...htmlChanged(path, old, now),
+    ...sizeChanged(path, 'html', old.html, now.html, limits.html),
+    ...scriptChanged(path, old, now, limits),
+    ...sizeChanged(path, 'style', old.style, now.style, limits.style),
+  ];
+}
+
+/** A lifetime that ends with the year is a little shorter in each build. */
+const slack = { seconds: 10 * 60, ofMoreThan: 60 * 60 };
+
+function lifetimeChanged(path: string, { lifetime: old }: PageFacts, { lifetime: now }: PageFacts): Finding[] {
+  if (!old || !now) return [];
+  const isSame = old.every((seconds, at) => {
+    const other = now[at];
+    if (typeof seconds !== 'number' || typeof other !== 'number') return seconds === other;
+    return (
+      seconds === other || (Math.min(seconds, other) > slack.ofMoreThan && Math.abs(seconds - other) < slack.seconds)
+    );
+  });
+  const shown = ([revalidate, expire]: NonNullable<PageFacts['lifetime']>) => `${revalidate}, expires ${expire}`;
+  const message = `the revalidate time was ${shown(old)}, and is ${shown(now)}`;
+  return isSame ? [] : [finding('revalidate-changed', 'warning', path, message)];
+}
+
+function statusChanged(path: string, old: PageFacts, now: PageFacts): Finding {
+  const shown = ({ status, location }: PageFacts) =>
+    location === undefined ? `${status}` : `${status} to ${location}`;
+  const isGood = now.status === 200 || now.location !== undefined;
+  return finding(
+    'status-changed',
+    isGood ? 'warning' : 'error',
+    path,
+    `responded with ${shown(old)}, and now with ${shown(now)}`,
+  );
+}
+
+function tagsChanged(path: string, { tags: old }: PageFacts, { tags: now }: PageFacts): Finding[] {
+  if (!old || !now) return [];
+  const related = lineDifferences(old.toSorted(), now.toSorted());
+  if (related.length === 0) return [];
+  return [{ ...finding('tags-changed', 'warning', path, 'depends on other content'), related }];
+}
+
+function headersChanged(path: string, { headers: old }: PageFacts, { headers: now }: PageFacts): Finding[] {
+  if (!old || !now) return [];
+  const lines = (headers: ReadonlyMap<string, string>) => Array.from(headers, ([name, value]) => `${name}: ${value}`);
+  const related = lineDifferences(lines(old), lines(now));
+  return related.length === 0 ? [] : [{ ...finding('headers-changed', 'warning', path, 'has other headers'), related }];
+}
+
+const longestLine = 160;
+
+function htmlChanged(path: string, { lines: old }: PageFacts, { lines: now }: PageFacts): Finding[] {
+  if (!old || !now) return [];
+  const related = lineDifferences(old, now).map((line) =>
+    line.length > longestLine ? `${line.slice(0, longestLine)}…` : line,
+  );
+  if (related.length === 0)
+    return isReordered(old, now) ? [finding('html-changed', 'warning', path, 'has its elements in another order')] : [];
+  return [{ ...finding('html-changed', 'warning', path, `differs in ${related.length} tags and texts`), related }];
+}
+
+/** Tells by which modules a page's scripts differ, too. */
+function scriptChanged(path: string, old: PageFacts, now: PageFacts, limits: DiffLimits): Finding[] {
+  return sizeChanged(path, 'script', old.script, now.script, limits.script).map((finding) => {
+    const related = old.modules && now.modules ? moduleDifferences(old.modules, now.modules) : [];
+    return related.length === 0 ? finding : { ...finding, related };
+  });
+}
+
+function sizeChanged(
+  path: string,
+  kind: keyof DiffLimits,
+  old: Sizes | undefined,
+  now: Sizes | undefined,
+  limit: number | undefined,
+): Finding[] {
+  if (!old || !now || old.raw === now.raw) return [];
+  // A crawl and a build weigh differently, so they are not compared.
+  if ((old.brotli === undefined) !== (now.brotli === undefined)) return [];
+  const change = (now.brotli ?? now.raw) - (old.brotli ?? old.raw);
+  const parts = (['raw', 'gzip', 'brotli'] as const).flatMap((encoding) => {
+    const [was, is] = [old[encoding], now[encoding]];
+    return was === undefined || is === undefined ? [] : [`${is >= was ? '+' : ''}${is - was} ${encoding}`];
+  });
+  const message = `${kind} is ${now.raw} bytes (${parts.join(', ')})`;
+  const isOver = limit !== undefined && change > limit;
+  return [
+    isOver
+      ? {
+          ...finding(`${kind}-grew`, 'error', path, `${message}; it may grow by ${limit}`),
+          fix: 'Make it smaller, or raise `diff` in the configuration.',
+        }
+      : finding(`${kind}-size`, 'info', path, message),
+  ];
+}
+
+function redirectDifferences({ redirects: old }: Snapshot, { redirects: now }: Snapshot): Finding[] {
+  if (!old || !now) return [];
+  return [...new Set([...old.keys(), ...now.keys()])].flatMap((source) => {
+    const [was, is] = [old.get(source)?.effect, now.get(source)?.effect];
+    if (was === is) return [];
+    if (is === undefined) return [finding('redirect-removed', 'error', source, `led to ${was}, and is gone`)];
+    if (was === undefined) return [finding('redirect-added', 'info', source, `leads to ${is}`)];
+    return [finding('redirect-changed', 'warning', source, `led to ${was}, and leads to ${is}`)];
+  });
+}

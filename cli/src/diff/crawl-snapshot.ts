@@ -1,0 +1,102 @@
+import * as v from 'valibot';
+import type { PageRecord } from '../crawl/crawl-record.ts';
+import type { PageFacts, Snapshot } from './snapshot.ts';
+
+const crawlSchema = v.object({
+  command: v.literal('crawl'),
+  complete: v.boolean(),
+  pages: v.array(
+    v.object({
+      path: v.string(),
+      status: v.number(),
+      isHtml: v.boolean(),
+      isAsset: v.boolean(),
+      location: v.exactOptional(v.union([v.object({ path: v.string() }), v.object({ url: v.string() })])),
+      title: v.exactOptional(v.string()),
+      canonical: v.exactOptional(v.string()),
+      description: v.exactOptional(v.string()),
+      lang: v.exactOptional(v.string()),
+      noindex: v.boolean(),
+      structuredTypes: v.array(v.string()),
+      // A folder has none.
+      headers: v.exactOptional(v.record(v.string(), v.string())),
+      tags: v.array(v.string()),
+      bytes: v.number(),
+    }),
+  ),
+});
+
+/** Reads what `vitrine crawl --json` wrote; undefined for anything else. */
+export function crawlSnapshot(name: string, text: string): Snapshot | undefined {
+  const read = v.safeParse(crawlSchema, parsed(text));
+  if (!read.success) return undefined;
+  return snapshotOf(name, read.output.pages, read.output.complete);
+}
+
+const failureSchema = v.object({ command: v.literal('crawl'), failure: v.object({ message: v.string() }) });
+
+/** Why a crawl found out nothing; undefined for what is not the report of such a one. */
+export function failureOfCrawl(text: string): string | undefined {
+  const read = v.safeParse(failureSchema, parsed(text));
+  return read.success ? read.output.failure.message : undefined;
+}
+
+/** What a crawl tells of a site. */
+export function snapshotOf(name: string, all: readonly CrawledPage[], isWhole: boolean): Snapshot {
+  const pages = all.filter(({ isAsset, status }) => !isAsset && status !== 0);
+  return {
+    ...{ name, kind: 'crawl', isWhole },
+    pages: new Map(pages.map((page): [string, PageFacts] => [page.path, factsOf(page)])),
+  };
+}
+
+type CrawledPage = Pick<
+  PageRecord,
+  | 'path'
+  | 'status'
+  | 'isHtml'
+  | 'isAsset'
+  | 'location'
+  | 'title'
+  | 'canonical'
+  | 'description'
+  | 'lang'
+  | 'noindex'
+  | 'structuredTypes'
+  | 'tags'
+  | 'bytes'
+  | 'headers'
+>;
+
+function factsOf(page: CrawledPage): PageFacts {
+  const { status, location, title, headers, tags, bytes, isHtml } = page;
+  return {
+    status,
+    isPage: isHtml,
+    ...(location === undefined ? {} : { location: 'path' in location ? location.path : location.url }),
+    ...(title === undefined ? {} : { title }),
+    ...(isHtml && status === 200 ? { head: headOf(page) } : {}),
+    ...(tags.length === 0 ? {} : { tags }),
+    ...(headers === undefined ? {} : { headers: new Map(Object.entries(headers)) }),
+    ...(isHtml ? { html: { raw: bytes } } : {}),
+  };
+}
+
+/** What a page says of itself to search engines. */
+function headOf({ canonical, description, lang, noindex, structuredTypes }: CrawledPage): ReadonlyMap<string, string> {
+  return new Map([
+    ['the canonical address', canonical ?? 'none'],
+    ['the description', description ?? 'none'],
+    ['the language', lang ?? 'none'],
+    ['its listing by search engines', noindex ? 'forbidden' : 'allowed'],
+    ['its structured data', structuredTypes.toSorted().join(', ') || 'none'],
+  ]);
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

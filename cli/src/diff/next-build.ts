@@ -1,0 +1,193 @@
+import { isUtf8 } from 'node:buffer';
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { CliError } from '../errors/cli-error.ts';
+import { codeOf } from '../errors/error-message.ts';
+import { type ModuleFiles, readModuleFiles } from './compare-modules.ts';
+import {
+  type PageMeta,
+  type PrerenderManifest,
+  readAppPaths,
+  readBuildRedirects,
+  readPageMeta,
+  readPrerenderManifest,
+} from './next-manifests.ts';
+import { htmlLines, withJoinedPayload } from './normalize-html.ts';
+import { atEachRequest, type PageFacts, type Sizes, type Snapshot } from './snapshot.ts';
+import { modulesOf } from './turbopack-modules.ts';
+
+const tagsHeader = 'x-next-cache-tags';
+const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
+/**
+ * Reads the folder of a build, `.next`.
+ * @throws CliError `bad-build`
+ */
+export function readBuildFolder(name: string, folder: string): Snapshot {
+  const text = (file: string) => readIn(folder, file);
+  const buildId = required(name, 'BUILD_ID', text('BUILD_ID')).trim();
+  const manifest = readPrerenderManifest(required(name, 'prerender-manifest.json', text('prerender-manifest.json')));
+  if ('fault' in manifest) throw new CliError('bad-build', `${name}/prerender-manifest.json: ${manifest.fault}.`);
+  const redirects = readBuildRedirects(required(name, 'routes-manifest.json', text('routes-manifest.json')));
+  if ('fault' in redirects) throw new CliError('bad-build', `${name}/routes-manifest.json: ${redirects.fault}.`);
+  const app = readAppPaths(text('app-path-routes-manifest.json') ?? '{}');
+  if ('fault' in app) throw new CliError('bad-build', `${name}/app-path-routes-manifest.json: ${app.fault}.`);
+  const files = new Map<string, Buffer>();
+  const fileAt = (path: string): Buffer => {
+    const known = files.get(path);
+    if (known) return known;
+    const file = bytesIn(folder, path.replace(/^\/_next\//, '')) ?? Buffer.alloc(0);
+    files.set(path, file);
+    return file;
+  };
+  let known: ModuleFiles | undefined;
+  const moduleFiles = () => {
+    known ??= moduleFilesIn(folder);
+    return known;
+  };
+  const pages = Object.entries(manifest.routes).map(([path, route]): [string, PageFacts] => {
+    const place = `server/app/${path === '/' ? 'index' : path.slice(1)}`;
+    return [
+      path,
+      Object.assign(
+        htmlFacts(text(`${place}.html`), buildId, fileAt, moduleFiles),
+        bodyFacts(bytesIn(folder, `${place}.body`)),
+        factsOf(name, path, route, text(`${place}.meta`)),
+      ),
+    ];
+  });
+  const dynamic = Object.entries(manifest.dynamicRoutes).map(
+    ([pattern, { renderingMode, fallback }]): [string, PageFacts] => [
+      pattern,
+      { status: 200, isPage: false, mode: `${renderingMode}, fallback ${JSON.stringify(fallback)}` },
+    ],
+  );
+  const others = app.paths.map((path): [string, PageFacts] => [
+    path,
+    { status: 200, isPage: true, mode: atEachRequest },
+  ]);
+  const patterns = [...app.paths, ...Object.keys(manifest.dynamicRoutes)].filter(isPattern).map(expressionOf);
+  return { name, kind: 'build', isWhole: true, pages: new Map([...others, ...pages, ...dynamic]), patterns, redirects };
+}
+
+function factsOf(
+  name: string,
+  path: string,
+  route: PrerenderManifest['routes'][string],
+  metaText: string | undefined,
+): PageFacts {
+  const read = metaText === undefined ? {} : readPageMeta(metaText);
+  if ('fault' in read) throw new CliError('bad-build', `${name}: the meta file of ${path} ${read.fault}.`);
+  const meta: PageMeta = read;
+  const { [tagsHeader]: tags, ...headers } = { ...route.initialHeaders, ...meta.headers };
+  const mode = [route.routeType, route.renderingMode, route.response, route.compute].filter(
+    (part) => part !== undefined,
+  );
+  return {
+    status: meta.status ?? route.initialStatus ?? 200,
+    // Next's own parts of pages begin with an underscore, and none of its addresses does.
+    isPage: route.routeType !== 'route' && !path.startsWith('/_'),
+    mode: mode.join(', '),
+    lifetime: [route.initialRevalidateSeconds, route.initialExpireSeconds],
+    // Next's own tags follow from the path.
+    tags: tags?.split(',').filter((tag) => tag !== '' && !tag.startsWith('_N_T_')) ?? [],
+    headers: new Map(Object.entries(headers)),
+  };
+}
+
+const isPattern = (route: string) => route.includes('[');
+
+/** `/news/[slug]`, `/[...path]` and `/docs/[[...path]]` as expressions. */
+function expressionOf(route: string): RegExp {
+  const parts = route.split(/(\/?\[\[\.{3}[^[\]]*\]\]|\[\.{3}[^[\]]*\]|\[[^[\]]*\])/);
+  const texts = parts.map((part) => {
+    if (part.startsWith('[[') || part.startsWith('/[[')) return '(?:/.+)?';
+    if (part.startsWith('[...')) return '.+';
+    return part.startsWith('[') ? '[^/]+' : part.replace(/[\\^$.|?*+()]/g, '\\$&');
+  });
+  return new RegExp(`^${texts.join('')}$`);
+}
+
+/** The files of the modules that any page of a build names. */
+function moduleFilesIn(folder: string): ModuleFiles {
+  const server = join(folder, 'server/app');
+  const manifests = readdirSync(server, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('_client-reference-manifest.js'),
+  );
+  return new Map(manifests.flatMap((file) => readModuleFiles(readIn(server, file) ?? '')));
+}
+
+/** What the HTML of a page says, with the sizes of what it loads at once. */
+function htmlFacts(
+  html: string | undefined,
+  buildId: string,
+  fileAt: (path: string) => Buffer,
+  moduleFiles: () => ModuleFiles,
+): Partial<PageFacts> {
+  if (html === undefined) return {};
+  const text = withJoinedPayload(html.replaceAll(buildId, '<build>'));
+  const loads = (tag: RegExp) => [...new Set(Array.from(html.matchAll(tag), ([, path = '']) => path))].map(fileAt);
+  const scripts = loads(/<script\b(?![^<>]*\bnoModule\b)[^<>]*\bsrc="(\/_next\/static\/[^"?]+)/gi);
+  return {
+    lines: htmlLines(html, buildId),
+    html: sizesOf([Buffer.from(text)]),
+    script: sizesOf(scripts),
+    get modules() {
+      return { modules: scripts.flatMap(modulesIn), files: moduleFiles() };
+    },
+    style: sizesOf(loads(/<link\b[^<>]*\brel="stylesheet"[^<>]*\bhref="(\/_next\/static\/[^"?]+)/gi)),
+  };
+}
+
+/** What a static file of a route consists of: its lines, or for what is no text its digest. */
+function bodyFacts(body: Buffer | undefined): Pick<PageFacts, 'lines'> {
+  if (body === undefined) return {};
+  return {
+    lines: isUtf8(body) ? body.toString().split(/(?<=>)|\n/) : [createHash('sha256').update(body).digest('hex')],
+  };
+}
+
+/** What is worked out when it is first asked for: most pages of two builds weigh the same, and share their files. */
+function remembering<Fact>(factOf: (file: Buffer) => Fact): (file: Buffer) => Fact {
+  const known = new WeakMap<Buffer, Fact>();
+  return (file) => {
+    const found = known.get(file) ?? factOf(file);
+    known.set(file, found);
+    return found;
+  };
+}
+const gzipSize = remembering((file) => gzipSync(file).length);
+const modulesIn = remembering((file: Buffer) => modulesOf(file.toString()) ?? []);
+const brotliSize = remembering((file) => brotliCompressSync(file, brotli).length);
+
+function sizesOf(files: readonly Buffer[]): Sizes {
+  const sum = (size: (file: Buffer) => number) => files.reduce((total, file) => total + size(file), 0);
+  return {
+    raw: sum(({ length }) => length),
+    get gzip() {
+      return sum(gzipSize);
+    },
+    get brotli() {
+      return sum(brotliSize);
+    },
+  };
+}
+
+function required(name: string, file: string, text: string | undefined): string {
+  if (text === undefined) throw new CliError('bad-build', `${name} has no ${file}, so it is not a build of Next.`);
+  return text;
+}
+
+const readIn = (folder: string, file: string): string | undefined => bytesIn(folder, file)?.toString();
+
+function bytesIn(folder: string, file: string): Buffer | undefined {
+  try {
+    return readFileSync(join(folder, file));
+  } catch (error) {
+    const code = codeOf(error) ?? '';
+    if (['ENOENT', 'ENOTDIR', 'EISDIR'].includes(code)) return undefined;
+    throw error;
+  }
+}

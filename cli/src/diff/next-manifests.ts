@@ -1,0 +1,85 @@
+import { issueWords } from '@vitrine/redirects';
+import * as v from 'valibot';
+import type { BuildRedirect } from './snapshot.ts';
+
+const revalidateSchema = v.optional(v.union([v.number(), v.boolean()]));
+const headersSchema = v.optional(v.record(v.string(), v.string()));
+
+const prerenderSchema = v.object({
+  /** Another version may mean something else by the same names. */
+  version: v.literal(4, 'must be 4: this command knows the builds of Next 16'),
+  routes: v.record(
+    v.string(),
+    v.object({
+      renderingMode: v.optional(v.string()),
+      routeType: v.optional(v.string()),
+      response: v.optional(v.string()),
+      compute: v.optional(v.string()),
+      initialRevalidateSeconds: revalidateSchema,
+      initialExpireSeconds: revalidateSchema,
+      initialStatus: v.optional(v.number()),
+      initialHeaders: headersSchema,
+    }),
+  ),
+  dynamicRoutes: v.record(
+    v.string(),
+    v.object({ renderingMode: v.optional(v.string()), fallback: v.optional(v.unknown()) }),
+  ),
+});
+const routesSchema = v.object({
+  redirects: v.array(
+    v.object({
+      source: v.string(),
+      destination: v.string(),
+      statusCode: v.optional(v.number()),
+      regex: v.string(),
+      internal: v.optional(v.boolean()),
+    }),
+  ),
+});
+const appPathsSchema = v.pipe(
+  v.record(v.string(), v.string()),
+  v.transform((manifest) => ({ paths: Object.values(manifest) })),
+);
+const metaSchema = v.object({ status: v.optional(v.number()), headers: headersSchema });
+
+export type PrerenderManifest = v.InferOutput<typeof prerenderSchema>;
+export type PageMeta = v.InferOutput<typeof metaSchema>;
+
+/** Reads `prerender-manifest.json`, or says what is wrong with it. */
+export function readPrerenderManifest(text: string): PrerenderManifest | { fault: string } {
+  return read(prerenderSchema, text);
+}
+
+/** Reads the paths of all pages and route handlers from `app-path-routes-manifest.json`. */
+export function readAppPaths(text: string): { paths: string[] } | { fault: string } {
+  return read(appPathsSchema, text);
+}
+
+/** Reads the meta file beside a page. */
+export function readPageMeta(text: string): PageMeta | { fault: string } {
+  return read(metaSchema, text);
+}
+
+/** Reads the redirects of `routes-manifest.json`, without Next's own. */
+export function readBuildRedirects(text: string): Map<string, BuildRedirect> | { fault: string } {
+  const manifest = read(routesSchema, text);
+  if ('fault' in manifest) return manifest;
+  const own = manifest.redirects.filter(({ internal }) => !internal);
+  return new Map(
+    own.map(({ source, destination, statusCode, regex }) => [
+      source,
+      { effect: `${destination} (${statusCode ?? 308})`, matches: new RegExp(regex, 'i') },
+    ]),
+  );
+}
+
+function read<Schema extends v.GenericSchema>(schema: Schema, text: string): v.InferOutput<Schema> | { fault: string } {
+  try {
+    const result = v.safeParse(schema, JSON.parse(text));
+    if (result.success) return result.output;
+    return { fault: `${v.getDotPath(result.issues[0]) ?? 'root'} ${issueWords(result.issues[0])}` };
+  } catch {
+    return { fault: 'is not JSON' };
+  }
+}

@@ -1,0 +1,149 @@
+import { createServer, type Server, type Socket } from 'node:net';
+import { createServer as createTlsServer } from 'node:tls';
+import { gzipSync } from 'node:zlib';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { runCli } from '../testing/run-cli.ts';
+import { page, routeTable } from '../testing/test-site.ts';
+
+const whole = page('/page').replace('</body>', `<p>${'text '.repeat(400)}</p></body>`);
+const head = (...more: string[]) =>
+  ['HTTP/1.1 200 OK', 'content-type: text/html', 'x-vitrine-cache: hit', 'x-vitrine-build: b1', ...more].join('\r\n') +
+  '\r\n\r\n';
+const sized = (body: string) => head(`content-length: ${Buffer.byteLength(body)}`) + body;
+const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`;
+const chunked = head('transfer-encoding: chunked');
+
+/** Answers on a connection as no server should. */
+type Fault = (socket: Socket) => void;
+
+/** Goes on until the other side has had enough. */
+function drip(socket: Socket, text: string, everyMs: number, first = ''): void {
+  socket.write(first);
+  const timer = setInterval(() => socket.write(text), everyMs);
+  socket.on('close', () => clearInterval(timer));
+}
+
+/** Where an answer is cut: never in its last seven characters alone, without which it may still end in white space. */
+const cutAt = fc.double({ min: 0, max: 0.98, noNaN: true });
+const cut = (text: string, share: number) => text.slice(0, Math.floor(text.length * share));
+
+const faults: fc.Arbitrary<[name: string, fault: Fault]> = fc.oneof(
+  fc
+    .tuple(cutAt, fc.boolean())
+    .map(([share, isReset]): [string, Fault] => [
+      `cut at ${share}, ${isReset ? 'reset' : 'closed'}`,
+      (socket) => socket.write(cut(sized(whole), share), () => (isReset ? socket.resetAndDestroy() : socket.end())),
+    ]),
+  cutAt.map((share): [string, Fault] => [`stops at ${share}`, (socket) => socket.write(cut(sized(whole), share))]),
+  cutAt.map((share): [string, Fault] => [
+    `a chunked body that closes at ${share}`,
+    (socket) => socket.end(chunked + cut(chunk(whole), share)),
+  ]),
+  fc
+    .integer({ min: 1, max: 300 })
+    .map((missing): [string, Fault] => [
+      `declares ${missing} bytes more`,
+      (socket) => socket.end(head(`content-length: ${whole.length + missing}`) + whole),
+    ]),
+  fc
+    .integer({ min: 8, max: 300 })
+    .map((extra): [string, Fault] => [
+      `declares ${extra} bytes less`,
+      (socket) => socket.end(head(`content-length: ${whole.length - extra}`) + whole),
+    ]),
+  fc.constantFrom<[string, Fault]>(
+    ['a head without end', (socket) => drip(socket, 'HTTP/1.1 200 OK\r\nx-more: yes\r\n', 10)],
+    ['a slow head', (socket) => drip(socket, 'H', 10)],
+    ['a body without end', (socket) => drip(socket, chunk(' '), 10, chunked)],
+    ['no HTTP', (socket) => socket.end('SSH-2.0-OpenSSH_9.2\r\n')],
+    ['nothing', (socket) => socket.end()],
+    ['two lengths', (socket) => socket.end(head('content-length: 5', 'content-length: 7') + whole)],
+    ['chunks that are none', (socket) => socket.end(`${chunked}zz\r\n${whole}\r\n0\r\n\r\n`)],
+    [
+      'gzip that is none',
+      (socket) => socket.end(sized(whole).replace('x-vitrine-cache', 'content-encoding: gzip\r\n$&')),
+    ],
+    [
+      'gzip that is cut off',
+      (socket) => {
+        const body = gzipSync(whole).subarray(0, -12);
+        socket.write(head('content-encoding: gzip', `content-length: ${body.length}`));
+        socket.end(body);
+      },
+    ],
+  ),
+);
+
+/** A site whose `/page` fails; all else is in order. */
+async function startBroken(fault: Fault): Promise<AsyncDisposable & { readonly origin: string }> {
+  const answers: Record<string, string> = {
+    '/routes.json': sized(routeTable('/', '/page')),
+    '/builds/latest.json': sized('{"id":"b1"}'),
+    '/': sized(page('/', '/page')),
+  };
+  const server = createServer((socket) => {
+    socket.on('error', () => {});
+    socket.on('data', (data) => {
+      const path = /^GET (\S+)/.exec(String(data))?.[1] ?? '';
+      const answer = answers[path];
+      if (path === '/page') fault(socket);
+      else socket.write(answer ?? 'HTTP/1.1 404 Not Found\r\ncontent-type: text/html\r\ncontent-length: 0\r\n\r\n');
+    });
+  });
+  return await listening(server, 'http');
+}
+
+async function listening(server: Server, scheme: string): Promise<AsyncDisposable & { readonly origin: string }> {
+  const open = new Set<Socket>();
+  server.on('connection', (socket) => open.add(socket));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (typeof address !== 'object' || address === null) throw new Error('the server does not listen on a port');
+  return {
+    origin: `${scheme}://127.0.0.1:${address.port}`,
+    [Symbol.asyncDispose]: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        for (const socket of open) socket.destroy();
+      }),
+  };
+}
+
+it.each(['warm', 'crawl'])(
+  '[H1] [H2] %s never says OK about a page whose connection fails',
+  async (command) => {
+    await fc.assert(
+      fc.asyncProperty(faults, async ([, fault]) => {
+        await using site = await startBroken(fault);
+        const { exitCode } = await runCli(`${command} --site ${site.origin} --retries 0 --timeout 0.3 --json`);
+        expect([1, 3]).toContain(exitCode);
+      }),
+      { numRuns: 60 },
+    );
+  },
+  60_000,
+);
+
+it.each(['warm', 'crawl'])('[H1] [H2] %s ends with 3 where TLS is wrong', async (command) => {
+  // One without a certificate, and one that speaks no TLS at all.
+  for (const server of [createTlsServer(), createServer((socket) => socket.end('HTTP/1.1 200 OK\r\n\r\n'))]) {
+    await using site = await listening(server, 'https');
+    const { exitCode, stderr } = await runCli(`${command} --site ${site.origin} --retries 0 --timeout 2`);
+    expect([exitCode, stderr]).toEqual([3, expect.stringContaining(`Cannot reach ${site.origin}`)]);
+  }
+});
+
+it('[H2] a body beyond 50 MB is given up', async () => {
+  await using site = await startBroken((socket) => {
+    socket.write(chunked);
+    const more = () => {
+      while (!socket.destroyed && socket.write(chunk('x'.repeat(1_000_000))));
+    };
+    socket.on('drain', more);
+    more();
+  });
+  const { exitCode, stdout } = await runCli(`warm --site ${site.origin} --retries 0 --timeout 20 --json`);
+  expect(exitCode).toBe(3);
+  expect(JSON.parse(stdout).findings).toMatchObject([{ code: 'unreachable', subject: '/page' }]);
+}, 60_000);

@@ -1,0 +1,124 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { lighthouseSchema, pagesOfBudgets } from '../settings/budgets.ts';
+import type { MeasureKey } from '../settings/measures.ts';
+import type { Route } from '../site/route-table.ts';
+import { readBaseline, worseThan } from './baseline.ts';
+import { type MeasuredPage, overBudget } from './check-budget.ts';
+import { readResult, spreadsOf } from './parse-result.ts';
+
+const settings = (...budgets: object[]) => v.parse(lighthouseSchema, { budgets });
+const [budget] = settings({ routes: '/', scores: { seo: 90 }, bytes: { script: 100 } }).budgets;
+
+function measured(...runs: [seo: number, script: number][]): MeasuredPage {
+  if (!budget) throw new Error('There is a budget.');
+  const values = runs.map(
+    ([seo, script]) => new Map<MeasureKey, number>([['scores/seo', seo] as const, ['bytes/script', script] as const]),
+  );
+  return { path: '/', form: 'mobile', budget, runs: runs.length, spreads: spreadsOf(values) };
+}
+const codes = (findings: readonly { code: string }[]) => findings.map(({ code }) => code);
+
+describe('budgets', () => {
+  it('[H6] each page has the first budget with a pattern for it', () => {
+    const routes = ['/', '/news', '/news/a', '/projects/b'].map(
+      (route): Route => ({ site: 'en', type: 'x', template: 'x', route, lang: 'en' }),
+    );
+    const { budgets } = settings(
+      { routes: '/news/:slug', bytes: { total: 1 } },
+      { routes: ['/news/*', '/projects/:slug', '/news'], bytes: { total: 1 } },
+    );
+    expect(
+      pagesOfBudgets(
+        routes.map(({ route }) => route),
+        budgets,
+      ).map(({ paths }) => paths),
+    ).toEqual([['/news/a'], ['/news', '/projects/b']]);
+  });
+
+  it.each([
+    [{}],
+    [{ routes: '/' }],
+    [{ routes: 'news', bytes: { total: 1 } }],
+    [{ routes: '/', bytes: { totl: 1 } }],
+    [{ routes: '/', scores: { seo: 101 } }],
+    [{ routes: '/', metrics: { 'total-blocking-time': -1 } }],
+    [{ routes: '/', form: 'watch', bytes: { total: 1 } }],
+  ])('[H6] %j is no budget', (wrong) => {
+    expect(v.safeParse(lighthouseSchema, { budgets: [wrong] }).success).toBe(false);
+  });
+});
+
+describe('judging', () => {
+  it('[H6] the median counts, and the spread is shown', () => {
+    expect(overBudget(measured([95, 90], [95, 500], [95, 95]))).toEqual([]);
+    const [finding] = overBudget(measured([95, 90], [95, 500], [95, 110]));
+    expect(finding).toMatchObject({ code: 'over-budget', severity: 'error', subject: '/ (mobile)' });
+    expect(finding?.message).toBe('script bytes is 110 B (90 B to 500 B in 3 runs); its budget is at most 100 B');
+  });
+
+  it('[H6] a score must be at least its budget, everything else at most', () => {
+    expect(codes(overBudget(measured([90, 100])))).toEqual([]);
+    expect(codes(overBudget(measured([89, 101])))).toEqual(['over-budget', 'over-budget']);
+  });
+
+  it('[H6] what was not measured does not pass', () => {
+    expect(codes(overBudget({ ...measured([90, 100]), spreads: new Map() }))).toEqual(['not-measured', 'not-measured']);
+  });
+});
+
+describe('baseline', () => {
+  const baseline = (page: MeasuredPage) =>
+    readBaseline(
+      JSON.stringify({
+        command: 'lighthouse',
+        pages: [{ path: '/', form: 'mobile', runs: page.runs, measures: Object.fromEntries(page.spreads) }],
+      }),
+    );
+  const compared = (before: MeasuredPage, now: MeasuredPage) => {
+    const read = baseline(before);
+    return read ? codes(worseThan(read, now)) : ['unreadable'];
+  };
+
+  it('[H6] finds what is worse in every run, and nothing that is within the noise', () => {
+    expect(compared(measured([95, 90], [95, 91]), measured([95, 95], [95, 96]))).toEqual(['worse-than-baseline']);
+    expect(compared(measured([95, 90], [95, 99]), measured([95, 95], [95, 120]))).toEqual([]);
+    expect(compared(measured([95, 90]), measured([90, 80]))).toEqual(['worse-than-baseline']);
+    expect(compared(measured([95, 90]), measured([95, 90]))).toEqual([]);
+  });
+
+  it('[H6] refuses other files', () => {
+    expect(['', '{}', '{"command":"crawl","pages":[]}'].map(readBaseline)).toEqual([undefined, undefined, undefined]);
+  });
+});
+
+describe('results of Lighthouse', () => {
+  const result = {
+    requestedUrl: 'http://o.example/a',
+    finalDisplayedUrl: 'http://o.example/a#part',
+    environment: { benchmarkIndex: 1 },
+    categories: { seo: { score: 0.914 }, performance: { score: null } },
+    audits: {
+      'total-blocking-time': { numericValue: 12 },
+      'resource-summary': { details: { items: [{ resourceType: 'script', requestCount: 3, transferSize: 9 }] } },
+    },
+  };
+  it('[H6] are read whole; a score that is missing is no zero', () => {
+    const run = readResult(result);
+    expect('values' in run && Object.fromEntries(run.values)).toEqual({
+      'scores/seo': 91,
+      'metrics/total-blocking-time': 12,
+      'bytes/script': 9,
+      'requests/script': 3,
+    });
+  });
+
+  it.each([
+    ['a page that did not load', { runtimeError: { code: 'NO_FCP', message: 'x' } }, 'not-run'],
+    ['a redirect in the browser', { finalDisplayedUrl: 'http://o.example/b' }, 'redirects'],
+    ['a redirect to another site', { finalDisplayedUrl: 'http://other.example/a' }, 'redirects'],
+    ['no result', { audits: undefined }, 'not-run'],
+  ])('[H6] %s is no run', (_, change, fault) => {
+    expect(readResult({ ...result, ...change })).toMatchObject({ fault });
+  });
+});

@@ -1,0 +1,73 @@
+import type { Finding, Report } from '../report/report.ts';
+import { type Form, limitsOf } from '../settings/budgets.ts';
+import type { CommandContext } from '../settings/command-context.ts';
+import { isScore } from '../settings/measures.ts';
+import type { MeasuredPage } from './check-budget.ts';
+import { nameOf, withUnit } from './format-metric.ts';
+
+/** A page with what was measured, or with why it was not. */
+export type MeasuredOrNot =
+  | (MeasuredPage & { readonly benchmarks: readonly number[] })
+  | { readonly path: string; readonly form: Form; readonly finding: Finding };
+
+type Outcome = {
+  readonly context: CommandContext;
+  /** Undefined for a site that no Vitrine serves. */
+  readonly build: string | undefined;
+  /** How many times slower than this machine the phone was, by all runs. */
+  readonly slowdown: number;
+  readonly pages: readonly MeasuredOrNot[];
+  readonly planned: number;
+  readonly findings: readonly Finding[];
+  readonly notes: readonly string[];
+};
+
+/** The report of the command: each limit with the median beside it. */
+export function lighthouseReport({ context, build, slowdown, pages, planned, findings, notes }: Outcome): Report {
+  const { settings, interrupt } = context;
+  const measured = pages.flatMap((page) => ('spreads' in page ? page : []));
+  const failed = new Set(findings.filter(({ severity }) => severity === 'error').map(({ subject }) => subject)).size;
+  return {
+    command: 'lighthouse',
+    subjects: pages.map(({ path, form }) => `${path} (${form})`),
+    findings,
+    complete: measured.length === planned,
+    interrupted: interrupt.signal() !== undefined,
+    facts: [
+      ['site', settings.site],
+      ...(build === undefined ? [] : [['build', build] as const]),
+      ['phones are slower', `${slowdown} ×`],
+      ['measured', measured.length],
+      ['failed', failed],
+    ],
+    table: {
+      columns: ['page', 'form', 'measure', 'median', 'lowest', 'highest', 'budget', 'runs'],
+      rows: measured.flatMap(rowsOf),
+    },
+    notes,
+    data: {
+      site: settings.site,
+      ...(build === undefined ? {} : { build }),
+      slowdown,
+      pages: measured.map(({ path, form, runs, spreads, benchmarks, budget }) => ({
+        ...{ path, form, runs, benchmarks },
+        budget: Object.fromEntries(limitsOf(budget)),
+        measures: Object.fromEntries(spreads),
+      })),
+    },
+  };
+}
+
+function rowsOf({ path, form, budget, spreads, runs }: MeasuredPage): string[][] {
+  const limits = limitsOf(budget);
+  const keys = limits.size > 0 ? limits.keys() : spreads.keys().filter((key) => /^(?:scores|metrics)\//.test(key));
+  return Array.from(keys, (key) => {
+    const limit = limits.get(key);
+    const bound = limit === undefined ? '-' : `${isScore(key) ? '≥' : '≤'} ${withUnit(key, limit)}`;
+    const spread = spreads.get(key);
+    const values = spread
+      ? [spread.median, spread.low, spread.high].map((value) => withUnit(key, value))
+      : ['-', '-', '-'];
+    return [path, form, nameOf(key), ...values, bound, String(runs)];
+  });
+}

@@ -1,0 +1,86 @@
+import { ExitCode } from '../errors/exit-code.ts';
+
+const drainMs = 5_000;
+/** After a second signal, the report must be out by then. */
+const leaveMs = 500;
+const exitCodes: Record<Signal, number> = { SIGINT: ExitCode.interrupted, SIGTERM: ExitCode.terminated };
+const showCursor = '\u001b[?25h';
+
+/** How a run learns that it should end early. */
+export type Interrupt = {
+  /** Set by the first signal, or when the time is up: begin nothing new, finish what runs, and report what was done. */
+  readonly stop: AbortSignal;
+  /** Set 5 s later, or by the second signal: end what still runs. */
+  readonly abort: AbortSignal;
+  /** The signal that came. */
+  signal(): Signal | undefined;
+  /** Stops listening. */
+  release(): void;
+};
+
+/**
+ * Listens for Ctrl-C and SIGTERM. A second one ends all requests, so that the report follows at once; a third leaves.
+ * @param maxTime seconds until the run stops by itself
+ */
+export function listenForInterrupt(host: Host, maxTime: number | undefined): Interrupt {
+  const stop = new AbortController();
+  const abort = new AbortController();
+  const timers: NodeJS.Timeout[] = [];
+  let signal: Signal | undefined;
+  const later = (ms: number, act: () => void) => {
+    const timer = setTimeout(act, ms);
+    timer.unref();
+    timers.push(timer);
+  };
+  const end = () => {
+    stop.abort();
+    later(drainMs, () => abort.abort());
+  };
+  const leave = () => {
+    if (host.stderr.isTTY) host.stderr.write(showCursor);
+    host.exit(exitCodes[signal ?? 'SIGINT']);
+  };
+  const onSignal = (name: Signal) => () => {
+    if (abort.signal.aborted) return leave();
+    if (signal !== undefined) {
+      abort.abort();
+      return later(leaveMs, leave);
+    }
+    signal = name;
+    host.stderr.write('Stopping after the running requests. Press Ctrl-C again to stop at once.\n');
+    end();
+  };
+  const listeners = { SIGINT: onSignal('SIGINT'), SIGTERM: onSignal('SIGTERM') };
+  host.on('SIGINT', listeners.SIGINT);
+  host.on('SIGTERM', listeners.SIGTERM);
+  if (maxTime !== undefined) later(maxTime * 1_000, end);
+  return {
+    stop: stop.signal,
+    abort: abort.signal,
+    signal: () => signal,
+    release() {
+      for (const timer of timers) clearTimeout(timer);
+      host.off('SIGINT', listeners.SIGINT);
+      host.off('SIGTERM', listeners.SIGTERM);
+    },
+  };
+}
+
+type Output = NodeJS.WritableStream & { readonly isTTY?: boolean; readonly columns?: number };
+
+/** What ends a run early. */
+export type Signal = 'SIGINT' | 'SIGTERM';
+
+/** The parts of its process that a run needs. `process` is a host; tests make their own. */
+export type Host = {
+  readonly argv: readonly string[];
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly stdin: NodeJS.ReadableStream & { readonly isTTY?: boolean };
+  readonly stdout: Output;
+  readonly stderr: Output;
+  cwd(): string;
+  /** Leaves at once, without cleaning up: only for a third Ctrl-C. */
+  exit(code: number): unknown;
+  on(event: Signal, listener: () => void): unknown;
+  off(event: Signal, listener: () => void): unknown;
+};

@@ -1,0 +1,160 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import { commands, type Listed } from '../registry.ts';
+import { type Ran, type RunOptions, runCli } from '../testing/run-cli.ts';
+import { writeBuild } from '../testing/test-build.ts';
+import { page, routeTable, startSite } from '../testing/test-site.ts';
+
+const longPath = `/projects/${'a-room-that-explains-itself-'.repeat(4)}`;
+const longField = 'getSingleProject, entry, flexibleComponents 1 (imagesGrid)';
+const builds = [writeBuild({}), writeBuild({ pages: { '/': {}, '/a': { body: '<p>Another text</p>', tags: 'x,y' } } })];
+
+const folder = mkdtempSync(join(tmpdir(), 'vitrine-'));
+const ownFolder = mkdtempSync(join(tmpdir(), 'vitrine-'));
+function write(name: string, text: string): string {
+  const file = join(folder, name);
+  writeFileSync(file, text);
+  return file;
+}
+const visit = (path: string) =>
+  `203.0.113.9 - - [21/Nov/2026:10:00:00 +0000] "GET ${path} HTTP/1.1" 404 0 "-" "Mozilla/5.0"\n`;
+const log = write('access.log', [longPath, '/gone-for-ever', '/about'].map(visit).join(''));
+const rule = { code: 301, type: 'exactmatch', matchType: 'pathonly', regex: false };
+const map = write('map.json', JSON.stringify([{ ...rule, origin: `/old${longPath}`, target: longPath }]));
+const netlify = write('_redirects', `/old${longPath} ${longPath} 301\n`);
+write(
+  'vitrine.config.json',
+  JSON.stringify({
+    lighthouse: { runs: 1, budgets: [{ addresses: ['/gone-for-ever'], form: 'mobile', bytes: { total: 1 } }] },
+  }),
+);
+
+/** Every command: how it is typed, whether it asks a site, and a long text that its report must hold whole. */
+const typed: { command: string; asksSite?: true; holds?: string; isData?: true }[] = [
+  { command: 'init --yes --force', asksSite: true },
+  { command: 'routes', asksSite: true, holds: longPath },
+  { command: 'crawl', asksSite: true, holds: longPath },
+  { command: 'warm', asksSite: true },
+  { command: 'warm --dry-run', asksSite: true, holds: longPath },
+  { command: 'revalidate --all', asksSite: true },
+  { command: 'status', asksSite: true },
+  { command: 'explain /', asksSite: true, holds: longField },
+  { command: 'impact 101', asksSite: true, holds: longPath },
+  { command: 'doctor', asksSite: true },
+  // Without a browser, which takes seconds to start: the page is not there.
+  { command: 'lighthouse', asksSite: true },
+  { command: `diff ${builds.join(' ')}` },
+  { command: 'redirects validate' },
+  { command: `redirects export ${map} --format nginx`, holds: longPath, isData: true },
+  { command: `redirects import ${netlify} --format netlify`, holds: longPath, isData: true },
+  { command: 'redirects test /1 /nope' },
+  { command: `redirects diff ${map} redirects/legacy.json` },
+  { command: `redirects check ${map}`, asksSite: true },
+  { command: `redirects coverage --log ${log}`, holds: longPath },
+  { command: 'completion bash', isData: true },
+];
+
+const explanation = {
+  path: '/',
+  state: 'fresh',
+  rendered: { at: '2026-11-21T10:00:00.000Z', isElsewhere: false },
+  copies: [{ place: 'memory', at: '2026-11-21T10:00:00.000Z' }],
+  tags: [
+    {
+      tag: 'list:projects:en:markets=zoos-and-aquariums:postDate:2',
+      sources: [longField, longField.replace('1', '2')],
+      invalidated: { at: '2026-11-21T09:00:00.000Z', isHard: true, cause: 'afterUpdate', element: '101' },
+    },
+  ],
+};
+const impact = {
+  ...{ entry: '101', section: 'projects', paths: [longPath], kept: 2 },
+  changes: [{ change: 'title', pages: [longPath, '/'], isHard: false }],
+};
+
+async function type({ command, asksSite }: (typeof typed)[number], flags = '', options: RunOptions = {}): Promise<Ran> {
+  await using site = await startSite({
+    '/routes.json': routeTable('/', longPath),
+    '/builds/latest.json': '{"id":"b1"}',
+    '/': page('/', longPath, '/gone-for-ever', 'https://elsewhere.example/'),
+    [longPath]: page(longPath),
+    '/api/explain?path=%2F': JSON.stringify(explanation),
+    '/api/impact?entry=101': JSON.stringify(impact),
+  });
+  const env = {
+    ...{ VITRINE_RETRIES: '0', REVALIDATE_SECRET: 'a secret that only this test knows', CHROME_PATH: '/bin/false' },
+    ...options.env,
+  };
+  const where = asksSite ? ` --site ${site.origin}` : '';
+  const cwd = command.startsWith('redirects') ? {} : { cwd: command.startsWith('init') ? ownFolder : folder };
+  return await runCli(`${command}${where} ${flags}`, { ...cwd, ...options, env });
+}
+
+const isEscaped = (text: string) => text !== stripVTControlCharacters(text);
+
+it('[H8] every command is tried in every kind of output', () => {
+  const names = (listed: readonly Listed[], before = ''): string[] =>
+    listed.flatMap((one) => ('below' in one ? names(one.below, `${one.name} `) : [`${before}${one.name}`]));
+  const tried = typed.map(({ command }) => /^(?:redirects )?\S+/.exec(command)?.[0]);
+  expect(names(commands).filter((name) => !tried.includes(name))).toEqual([]);
+});
+
+describe.each(typed)('vitrine $command', (one) => {
+  it('[H8] in a pipe it has no escape codes, and no word is cut', async () => {
+    const { stdout, stderr } = await type(one);
+    expect(isEscaped(stdout + stderr)).toBe(false);
+    expect(stdout).not.toContain('…');
+    expect(stdout).toContain(one.holds ?? '');
+  });
+
+  it.each([60, 80, 200])(
+    '[H8] in a terminal of %i columns it has lines that fit, and no word is cut',
+    async (columns) => {
+      const { stdout } = await type(one, '', { isTTY: true, columns });
+      expect(stdout).not.toBe('');
+      expect(stdout).not.toContain('…');
+      // A word may be longer than a line.
+      const tooLong = (line: string) =>
+        line.length > columns &&
+        line
+          .trim()
+          .replace(/^\w+ +/, '')
+          .includes(' ');
+      if (!one.isData) expect(stripVTControlCharacters(stdout).split('\n').filter(tooLong)).toEqual([]);
+    },
+  );
+
+  it.each([{ NO_COLOR: '1' }, { TERM: 'dumb' }])(
+    '[H8] a terminal with %o gets no colours and no moving cursor',
+    async (env) => {
+      const { stdout, stderr } = await type(one, '', { isTTY: true, env });
+      expect(isEscaped(stdout)).toBe(false);
+      if ('TERM' in env) expect(isEscaped(stderr)).toBe(false);
+    },
+  );
+
+  if (one.isData) return;
+  it('[H8] with --json it prints nothing but JSON, as in a pipe', async () => {
+    const { stdout } = await type(one, '--json', { isTTY: true, columns: 40, env: { FORCE_COLOR: '1' } });
+    expect(JSON.parse(stdout)).toMatchObject({ schemaVersion: 1 });
+  });
+});
+
+it('[H8] an explanation at 80 columns is wrapped between words', async () => {
+  const { stdout } = await type({ command: 'explain /', asksSite: true }, '', { isTTY: true, columns: 80 });
+  for (const word of ['markets=zoos-and-aquariums,', 'getSingleProject,', '(imagesGrid)', 'afterUpdate', '200, hit'])
+    expect(stripVTControlCharacters(stdout)).toContain(word);
+});
+
+it('[H8] a misspelt command and flag are named, with where to look', async () => {
+  const command = await runCli('crwl');
+  expect([command.exitCode, command.stdout]).toEqual([2, '']);
+  expect(command.stderr).toMatch(/unknown command 'crwl'\n\(Did you mean crawl\?\)\nSee vitrine --help\./);
+  const flag = await runCli('redirects validate --sitee x');
+  expect(flag.stderr).toMatch(
+    /unknown option '--sitee'\n\(Did you mean --site\?\)\nSee vitrine redirects validate --help\./,
+  );
+});

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { lineOfSetting } from './locate-setting.ts';
+
+const file = `export default {
+  site: 'https://rate.example',
+  lighthouse: {
+    budgets: [
+      { routes: '/', scores: { performance: 90 } },
+      { routes: 7 },
+    ],
+  },
+  "max-time": 3, rate: -1,
+};`;
+
+it.each([
+  ['site', 2],
+  ['rate', 9],
+  ['lighthouse', 3],
+  ['lighthouse.budgets', 4],
+  ['lighthouse.budgets.0.scores.performance', 5],
+  ['lighthouse.budgets.0.scores.unknown', 5],
+  ['max-time', 9],
+  ['sit', undefined],
+  ['x.(', undefined],
+])('[H8] the setting %s is in line %s', (name, line) => {
+  expect(lineOfSetting(file, name)).toBe(line);
+});

@@ -1,0 +1,55 @@
+import { CliError } from '../errors/cli-error.ts';
+import type { Client } from '../http/client.ts';
+import { createQueue } from '../http/task-queue.ts';
+import type { CommandContext } from '../settings/command-context.ts';
+import { fetchAllTags } from './page-tags.ts';
+import { fetchRoutes } from './routes.ts';
+
+/** The ids of the entries whose pages are of a type. */
+export async function entriesOf(context: CommandContext, client: Client, type: string): Promise<string[]> {
+  const { site } = context.settings;
+  const routes = await fetchRoutes(client, site);
+  const paths = routes.filter((route) => route.type === type).map(({ route }) => route);
+  if (paths.length === 0) {
+    const types = [...new Set(routes.map((route) => route.type))].join(', ');
+    throw new CliError('unknown-section', `${site} has no page of the type "${type}"; its types are ${types}.`);
+  }
+  const tagsOf = await askForTags(context, client, paths);
+  const silent = paths.filter((path) => ownEntries(tagsOf.get(path) ?? []).length === 0);
+  if (silent.length > 0)
+    throw new CliError(
+      'no-tags',
+      `${silent.length} of ${paths.length} pages name no entry in their tags, such as ${silent[0]}.`,
+    );
+  return [...new Set(paths.flatMap((path) => ownEntries(tagsOf.get(path) ?? [])))];
+}
+
+/** The pages that show, name or link to one of the entries, or all pages; and how many do not tell. */
+export async function pagesThatDepend(
+  context: CommandContext,
+  client: Client,
+  entries: readonly string[] | undefined,
+): Promise<{ pages: string[]; unknown: number }> {
+  const paths = [...new Set((await fetchRoutes(client, context.settings.site)).map(({ route }) => route))];
+  if (!entries) return { pages: paths, unknown: 0 };
+  const ids = new Set(entries);
+  const tagsOf = await askForTags(context, client, paths);
+  return {
+    pages: paths.filter((path) => showsEntry(tagsOf.get(path) ?? [], ids)),
+    unknown: paths.filter((path) => tagsOf.get(path) === undefined).length,
+  };
+}
+
+function askForTags({ settings, interrupt }: CommandContext, client: Client, paths: readonly string[]) {
+  return fetchAllTags(client, paths, createQueue(settings.concurrency, interrupt.stop));
+}
+
+/** The ids of the entries whose own pages these are, by their tags: `entry:101:en`. */
+function ownEntries(tags: readonly string[]): string[] {
+  return [...new Set(tags.flatMap((tag) => /^entry:([^:]+):[^:]+$/.exec(tag)?.[1] ?? []))];
+}
+
+/** Whether a page shows an entry, names it, or links to it. */
+function showsEntry(tags: readonly string[], ids: ReadonlySet<string>): boolean {
+  return tags.some((tag) => ids.has(/^(?:entry|card|title|link):([^:]+)/.exec(tag)?.[1] ?? ''));
+}

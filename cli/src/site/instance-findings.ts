@@ -1,0 +1,119 @@
+import type { Finding } from '../report/report.ts';
+import type { MetricSamples } from './prometheus.ts';
+
+/** What an instance of the site says of itself. */
+export type InstanceState = {
+  readonly url: string;
+  /** `ready`, `starting` or `stopping`, as it says; undefined without an answer. */
+  readonly readiness?: string;
+  readonly build?: string;
+  readonly metrics?: MetricSamples;
+  /** What could not be found out, with what to do. */
+  readonly gaps: readonly { readonly code: string; readonly message: string; readonly fix: string }[];
+};
+
+/** A figure of an instance, for people. */
+type Figure = readonly [label: string, value: string | number | undefined];
+
+/** What an instance says, in the order of its report. */
+export function figuresOf({ readiness, build, metrics }: InstanceState, now: number): Figure[] {
+  const total = (name: string, label?: readonly [string, string]) => metrics?.total(`vitrine_${name}`, label);
+  const answers = total('answers_total');
+  const hits = total('answers_total', ['cache', 'hit']);
+  const webhooks = total('webhooks_total');
+  const accepted = total('webhooks_total', ['outcome', 'accepted']);
+  const last = total('last_webhook_timestamp_seconds');
+  const started = metrics?.total('process_start_time_seconds');
+  const memory = metrics?.total('process_resident_memory_bytes');
+  return [
+    ['state', readiness],
+    ['build', build],
+    ['node', [...(metrics?.byLabel('nodejs_version_info', 'version').keys() ?? [])][0]],
+    ['up', started === undefined ? undefined : durationOf(now / 1_000 - started)],
+    ['memory, MB', memory === undefined ? undefined : Math.round(memory / 1_000_000)],
+    ['pages', total('pages')],
+    ['pages in memory', total('pages_in_memory')],
+    ['answers', answers],
+    ['from the cache, %', answers && hits !== undefined ? Math.round((100 * hits) / answers) : undefined],
+    ['renders', total('renders_total')],
+    ['renders failed', total('renders_total', ['outcome', 'failed'])],
+    ['journal lines', total('journal_lines')],
+    ['invalidations', total('invalidations_total')],
+    ['webhooks accepted', accepted],
+    ['webhooks not accepted', webhooks === undefined ? undefined : webhooks - (accepted ?? 0)],
+    ['last webhook', last === undefined ? undefined : last === 0 ? 'none since the start' : agoOf(now / 1_000 - last)],
+    ['Redis', total('redis_up') === undefined ? undefined : total('redis_up') ? 'up' : 'none, or down'],
+    ['tags waiting for Redis', total('outbox_tags')],
+    ['tags waiting for the edge', total('edge_purges_pending')],
+    ['failed queries to the CMS', total('content_failures_total')],
+    ['failed disk or Redis operations', total('store_errors_total')],
+    ['failed purges', total('edge_purges_total', ['outcome', 'failed'])],
+  ];
+}
+
+/** Counters that are 0 on a healthy instance. */
+const troubles: readonly [
+  metric: string,
+  code: string,
+  what: string,
+  fix: string,
+  label?: readonly [string, string],
+][] = [
+  ['outbox_tags', 'outbox', 'invalidated tags are not confirmed by Redis', 'Check that Redis answers (CACHE_URL).'],
+  ['content_failures_total', 'content-failures', 'queries to the CMS failed', "See `content` lines of the site's log."],
+  ['store_errors_total', 'store-errors', 'disk or Redis operations failed', 'Check the disk of CACHE_DIR, and Redis.'],
+  ['edge_purges_total', 'purges-failed', 'purges failed', "Check the edge's address and token.", ['outcome', 'failed']],
+  ['renders_total', 'renders-failed', 'renders failed', "See the site's log for the pages.", ['outcome', 'failed']],
+];
+
+const notTakenOver = {
+  code: 'not-taken-over',
+  severity: 'error',
+  message: 'the last new build was not taken over; the one before it goes on',
+  fix: 'Mend what /healthz names, and send SIGHUP again.',
+} as const;
+
+/** What is wrong with the instances, one by one and together. */
+export function instanceFindings(instances: readonly InstanceState[]): Finding[] {
+  const builds = new Set(instances.flatMap(({ build }) => build ?? []));
+  return instances.flatMap(({ url: subject, readiness, build, metrics, gaps }): Finding[] => {
+    const isNotReady = readiness !== undefined && readiness !== 'ready';
+    return [
+      ...gaps.map((gap) => ({ ...gap, severity: 'warning' as const, subject })),
+      ...(isNotReady
+        ? [{ code: 'not-ready', severity: 'error' as const, subject, message: `takes no visitors: it is ${readiness}` }]
+        : []),
+      ...(builds.size > 1 && build !== undefined
+        ? [
+            {
+              ...{ code: 'other-build', severity: 'error' as const, subject },
+              message: `runs build ${build}, others run another`,
+              fix: 'Restart the instances that run the old build.',
+            },
+          ]
+        : []),
+      ...(metrics?.total('vitrine_build_not_taken_over') ? [{ ...notTakenOver, subject }] : []),
+      ...troubles.flatMap(([metric, code, what, fix, label]): Finding[] => {
+        const count = metrics?.total(`vitrine_${metric}`, label) ?? 0;
+        return count > 0
+          ? [{ code, severity: 'warning', subject, message: `${count} ${what} since its start`, fix }]
+          : [];
+      }),
+    ];
+  });
+}
+
+function agoOf(seconds: number): string {
+  return `${durationOf(seconds)} ago`;
+}
+
+/** A time in its largest unit. */
+function durationOf(seconds: number): string {
+  const units: [string, number][] = [
+    ['d', 86_400],
+    ['h', 3_600],
+    ['min', 60],
+  ];
+  const [unit, size] = units.find(([, size]) => seconds >= 2 * size) ?? ['s', 1];
+  return `${Math.max(0, Math.floor(seconds / size))} ${unit}`;
+}

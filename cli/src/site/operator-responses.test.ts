@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { describeTag, latestFirst, readExplanation } from './operator-responses.ts';
+
+it.each([
+  ['entry:101:en', 'entry 101 (en)'],
+  ['entry:101:en:whole', 'entry 101 (en), all of it'],
+  ['card:101:puT3Wa', 'entry 101, some of its fields'],
+  ['link:7', 'entry 7, its address'],
+  ['list:projects:en:-:postDate:0', 'list of projects (en), from rank 0 by postDate'],
+  ['list:projects:en:markets=museums:count', 'list of projects (en), markets=museums, its length'],
+  ['uri:fr:projets', 'address projets (fr)'],
+  ['asset:5001:picture', 'asset 5001, its picture'],
+  ['constructor:1', 'constructor:1'],
+])('[H7] the tag %s is "%s"', (tag, words) => {
+  expect(describeTag(tag)).toBe(words);
+});
+
+it('[H7] what changed last comes first', () => {
+  const tag = (name: string, at?: string) => ({
+    tag: name,
+    sources: [],
+    invalidated: at === undefined ? null : { at, isHard: false },
+  });
+  const sorted = latestFirst([
+    tag('never'),
+    tag('old', '2026-01-01T00:00:00.000Z'),
+    tag('new', '2026-02-01T00:00:00.000Z'),
+  ]);
+  expect(sorted.map((one) => one.tag)).toEqual(['new', 'old', 'never']);
+});
+
+it.each(['', '<html>', '{}', '{"path":"/","state":"warm"}'])('[H7] "%s" is no explanation', (body) => {
+  expect(readExplanation(body)).toBeUndefined();
+});

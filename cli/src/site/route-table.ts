@@ -1,0 +1,53 @@
+import { issueWords } from '@vitrine/redirects';
+import * as v from 'valibot';
+
+const routeSchema = v.object({
+  site: v.string(),
+  type: v.string(),
+  template: v.string(),
+  route: v.pipe(v.string(), v.startsWith('/')),
+  lang: v.string(),
+  slug: v.optional(v.string()),
+  /** Its URL, given where the languages have hosts or base paths of their own. */
+  url: v.optional(v.pipe(v.string(), v.url())),
+});
+const tableSchema = v.object({ routes: v.array(routeSchema) });
+
+/** A page of the site, as the route table lists it. */
+export type Route = v.InferOutput<typeof routeSchema>;
+
+/**
+ * Reads the body of /routes.json.
+ * @returns the routes, or what is wrong with it
+ */
+export function readRouteTable(body: string): { routes: Route[] } | { fault: string } {
+  let value: unknown;
+  try {
+    value = JSON.parse(body);
+  } catch {
+    return { fault: 'is not JSON' };
+  }
+  const result = v.safeParse(tableSchema, value);
+  if (result.success) return { routes: result.output.routes };
+  return { fault: `is not a route table (${v.getDotPath(result.issues[0]) ?? 'it'} ${issueWords(result.issues[0])})` };
+}
+
+/** The routes at an origin, by their path there. If no route has that origin, as on an instance's own port: those at the home page's. */
+export function routesAt(routes: readonly Route[], origin: string): Route[] {
+  const originOf = ({ url }: Route) => (url === undefined ? origin : new URL(url).origin);
+  const isKnown = routes.some((route) => originOf(route) === origin);
+  const home = routes.find(({ route }) => route === '/');
+  const wanted = isKnown || !home ? origin : originOf(home);
+  return routes
+    .filter((route) => originOf(route) === wanted)
+    .map((route) => (route.url ? { ...route, route: new URL(route.url).pathname } : route));
+}
+
+/** The routes of a language and a type, where these are given. */
+export function filterRoutes(routes: readonly Route[], wanted: { lang?: string; type?: string }): Route[] {
+  return routes.filter(
+    (route) =>
+      (wanted.lang === undefined || route.lang === wanted.lang) &&
+      (wanted.type === undefined || route.type === wanted.type),
+  );
+}

@@ -1,0 +1,32 @@
+import { join } from 'node:path';
+import { CliError } from '../errors/cli-error.ts';
+import { readText, readTextIfThere } from '../process/files.ts';
+import type { Host } from '../process/signals.ts';
+import type { Settings } from '../settings/settings.ts';
+import { secretsIn } from './webhook.ts';
+
+/** The secrets that sign webhooks, and where they come from. They are never shown. */
+export type Secrets = { readonly values: readonly string[]; readonly source: string };
+
+/** The secrets of REVALIDATE_SECRET, else of the file that was named, else of the demo; undefined without any. */
+export async function findSecrets(
+  { env, cwd }: Pick<Host, 'env' | 'cwd'>,
+  { secretFile }: Pick<Settings, 'secretFile'>,
+): Promise<Secrets | undefined> {
+  const named = secretsIn(env['REVALIDATE_SECRET'] ?? '');
+  if (named.length > 0) return { values: named, source: 'REVALIDATE_SECRET' };
+  const demoFile = join(env['STATE_DIR'] || '.vitrine', 'secret');
+  const text = secretFile === undefined ? await readTextIfThere(demoFile, cwd()) : await readText(secretFile, cwd());
+  const values = secretsIn(text ?? '');
+  return values.length > 0 ? { values, source: secretFile ?? demoFile } : undefined;
+}
+
+/**
+ * As {@link findSecrets}.
+ * @throws CliError `no-secret`
+ */
+export async function requireSecrets(host: Pick<Host, 'env' | 'cwd'>, settings: Settings): Promise<Secrets> {
+  const secrets = await findSecrets(host, settings);
+  if (!secrets) throw new CliError('no-secret', 'There is no secret to sign the webhook with.');
+  return secrets;
+}

@@ -1,0 +1,63 @@
+import { EventEmitter } from 'node:events';
+import { Readable, Writable } from 'node:stream';
+import type { Host } from '../process/signals.ts';
+import { run } from '../program.ts';
+import { faultOfReport } from './report-schemas.ts';
+
+/** The output and the exit code of a run. */
+export type Ran = {
+  readonly exitCode: number;
+  readonly stdout: string;
+  readonly stderr: string;
+};
+
+/** Where a test runs the program. */
+export type RunOptions = {
+  readonly env?: Record<string, string>;
+  readonly cwd?: string;
+  /** Emit `SIGINT` on it to press Ctrl-C. */
+  readonly signals?: EventEmitter;
+  /** What is typed at the terminal. */
+  readonly typed?: string;
+  readonly exit?: (code: number) => void;
+  /** Whether the output is a terminal, and how wide it is. */
+  readonly isTTY?: boolean;
+  readonly columns?: number;
+};
+
+function requirePublished(command: string, report: string): void {
+  const fault = faultOfReport(report);
+  if (fault) throw new Error(`the report of ${command} is not what docs/schemas publishes:\n${fault}`);
+}
+
+/** Runs the program in this process, as if it were typed: `runCli('crawl --json')`. Throws for a JSON report that is not as published. */
+export async function runCli(command: string, options: RunOptions = {}): Promise<Ran> {
+  const stdout = collect(options);
+  const stderr = collect(options);
+  const signals = options.signals ?? new EventEmitter();
+  const host: Host = {
+    argv: ['node', 'vitrine', ...command.split(' ').filter((word) => word !== '')],
+    env: options.env ?? {},
+    stdin: Object.assign(Readable.from([options.typed ?? '']), { isTTY: options.typed !== undefined }),
+    stdout: stdout.stream,
+    stderr: stderr.stream,
+    cwd: () => options.cwd ?? process.cwd(),
+    exit: options.exit ?? (() => {}),
+    on: (event, listener) => signals.on(event, listener),
+    off: (event, listener) => signals.off(event, listener),
+  };
+  const exitCode = await run(host);
+  if (/ --json\b/.test(command) && stdout.text().startsWith('{')) requirePublished(command, stdout.text());
+  return { exitCode, stdout: stdout.text(), stderr: stderr.text() };
+}
+
+function collect({ isTTY = false, columns = 80 }: RunOptions): { stream: Writable; text: () => string } {
+  const chunks: string[] = [];
+  const stream = new Writable({
+    write(chunk, _encoding, callback) {
+      chunks.push(String(chunk));
+      callback();
+    },
+  });
+  return { stream: Object.assign(stream, { isTTY, columns }), text: () => chunks.join('') };
+}

@@ -1,0 +1,80 @@
+import { escapePattern } from '../../patterns/parse-pattern.ts';
+import { withoutTrailingSlashes } from '../../patterns/trailing-slashes.ts';
+import type { Directive } from '../shared/config-syntax.ts';
+import type { Collector } from '../shared/rule-collector.ts';
+import { addWithin, type Scope } from '../shared/scope.ts';
+import { type ApacheKind, withWhole } from './pattern.ts';
+import { aliasTarget, literalTarget, usesOf, writtenTarget } from './target.ts';
+
+const statusNames: Record<string, number> = { permanent: 301, temp: 302, seeother: 303, gone: 410 };
+
+/** Reads `Redirect`, `RedirectMatch` and their kin; other directives are none of these. */
+export function readRedirect(collector: Collector, { line, words }: Directive, scope: Scope): void {
+  const [directive = '', ...rest] = words;
+  const name = directive.toLowerCase();
+  if (name === 'redirectpermanent') redirect(collector, scope, line, ['permanent', ...rest], false);
+  else if (name === 'redirecttemp') redirect(collector, scope, line, ['temp', ...rest], false);
+  else if (name === 'redirect') redirect(collector, scope, line, rest, false);
+  else if (name === 'redirectmatch') redirect(collector, scope, line, rest, true);
+}
+
+/** Either may stand alone in a section. */
+function redirect(
+  collector: Collector,
+  scope: Scope,
+  line: number,
+  words: readonly string[],
+  isPattern: boolean,
+): void {
+  const hasStatus = words.length > 2 || isStatus(words[0]);
+  const [status = '302', ...rest] = hasStatus ? words : ['302', ...words];
+  const code = statusNames[status.toLowerCase()] ?? status;
+  const [place] = scope.within;
+  const isAlone = rest.length === 1 && place !== undefined && /^30\d$/.test(String(code));
+  const [origin = '', target] = isAlone ? ['', rest[0]] : rest;
+  if (target === undefined) return void collector.refuse(line, origin, `has no target (status ${status})`);
+  if (/%\{|\$\{/.test(target)) return void collector.refuse(line, origin, `the target asks for ${target}`);
+  const found = { line, code, origin, target, dropsQuery: target.includes('?') };
+  if (isPattern) addMatch(collector, scope, found);
+  // What is below the section is not put behind the target then.
+  else if (isAlone) addWithin(collector, scope, { ...found, origin: place.origin, target: literalTarget(target) });
+  else addPrefix(collector, scope, found);
+}
+
+type Found = { line: number; code: number | string; origin: string; target: string; dropsQuery: boolean };
+
+/** `RedirectMatch` has an expression. */
+function addMatch(collector: Collector, scope: Scope, { origin, target, ...found }: Found): void {
+  const read = aliasTarget(target);
+  const isWhole = usesOf(read, 'path').whole;
+  const whole = isWhole ? withWhole(origin, matchKind) : origin;
+  if (whole === undefined)
+    return void collector.refuse(found.line, origin, 'the target asks for $0 of several alternatives');
+  const written = writtenTarget(read, 'path', isWhole ? 1 : 0);
+  addWithin(collector, scope, { ...found, origin: whole, target: written.target });
+}
+
+/** Whatever file it stands in, mod_alias compares whole paths. */
+const matchKind: ApacheKind = 'host';
+
+/** `Redirect` covers everything below its path, which it puts behind the target as it is. */
+function addPrefix(collector: Collector, scope: Scope, { origin, target, ...found }: Found): void {
+  const path = withoutTrailingSlashes(origin);
+  if (path === '/' || path === '') return void collector.refuse(found.line, origin, 'would redirect the whole site');
+  if (!path.startsWith('/'))
+    return void collector.refuse(found.line, origin, 'can never match: it has no slash at its start');
+  const rest = origin === path ? '(/.*)?' : '(?:/(.*))?';
+  const rule = { ...found, origin: `^${escapePattern(path)}${rest}$`, target: `${literalTarget(target)}$1` };
+  const isJoined = origin === path || /[/?#=]$/.test(target);
+  addWithin(collector, scope, rule);
+  const reason = `joins what is below without a slash (${target}…), as Apache does (the rule is imported)`;
+  if (!isJoined && scope.barred === undefined) collector.refuse(found.line, origin, reason);
+  const doubled = `joins what is below with two slashes (${target}/…), as Apache does (the rule is imported)`;
+  if (origin === path && target.endsWith('/') && scope.barred === undefined)
+    collector.refuse(found.line, origin, doubled);
+}
+
+/** True for a status by its number or its name. */
+export function isStatus(word = ''): boolean {
+  return /^\d{3}$/.test(word) || word.toLowerCase() in statusNames;
+}

@@ -1,0 +1,60 @@
+import { type Directive, fault, mostNested } from '../shared/config-syntax.ts';
+
+/** Reads the structure of an Apache file: directives, and sections such as `<Location /shop>` with those in them. */
+export function readApacheDirectives(text: string): Directive[] {
+  type Open = { line: number; words: string[]; block: Directive[] };
+  const root: Directive[] = [];
+  const open: Open[] = [];
+  for (const { line, text: raw } of joinedLines(text)) {
+    const trimmed = raw.trim();
+    if (trimmed === '' || trimmed.startsWith('#')) continue;
+    const current = open.at(-1)?.block ?? root;
+    const section = trimmed.endsWith('>') ? /^<(\/?)(\w+)/.exec(trimmed) : null;
+    const [opening = '', slash, name = ''] = section ?? [];
+    if (slash === undefined) current.push({ line, words: wordsOf(trimmed) });
+    else if (slash === '') {
+      const words = [`<${name}>`, ...wordsOf(trimmed.slice(opening.length, -1).trim())];
+      const opened: Open = { line, words, block: [] };
+      current.push(opened);
+      if (open.push(opened) > mostNested) throw fault(line, `sections are nested deeper than ${mostNested}`);
+    } else if (open.pop()?.words[0]?.toLowerCase() !== `<${name}>`.toLowerCase())
+      throw fault(line, `</${name}> ends no section`);
+  }
+  const unclosed = open.at(-1);
+  if (unclosed) throw fault(unclosed.line, `${unclosed.words[0]} is never closed`);
+  return root;
+}
+
+/** The words of a line: separated by white space or quoted. In most, a backslash escapes a quote and another backslash. */
+function wordsOf(line: string): string[] {
+  if (/^rewrite(?:rule|cond)\b/i.test(line)) return rewriteWordsOf(line);
+  const words = line.matchAll(/"((?:\\[\s\S]|[^"\\])*)"?|'((?:\\[\s\S]|[^'\\])*)'?|(\S+)/g);
+  return Array.from(words, ([, double, single, plain = '']) => {
+    const word = double?.replaceAll('\\"', '"') ?? single?.replaceAll("\\'", "'") ?? plain;
+    return word.replaceAll('\\\\', '\\');
+  });
+}
+
+/** mod_rewrite has words of its own: backslashes stay, and one before white space keeps a word together. */
+function rewriteWordsOf(line: string): string[] {
+  const words = line.matchAll(/"((?:\\\s|[^"])*)"?|'((?:\\\s|[^'])*)'?|((?:\\\s|\S)+)/g);
+  return Array.from(words, ([, double, single, plain = '']) => double ?? single ?? plain);
+}
+
+/** Lines with their numbers; one that ends in a backslash continues on the next. */
+function joinedLines(text: string): { line: number; text: string }[] {
+  const joined: { line: number; text: string }[] = [];
+  let isOpen = false;
+  for (const [at, raw] of text
+    .replace(/^\ufeff/, '')
+    .split(/\r?\n/)
+    .entries()) {
+    const goesOn = raw.endsWith('\\');
+    const part = goesOn ? raw.slice(0, -1) : raw;
+    const last = joined.at(-1);
+    if (isOpen && last) last.text += part;
+    else joined.push({ line: at + 1, text: part });
+    isOpen = goesOn;
+  }
+  return joined;
+}

@@ -1,0 +1,34 @@
+import { type Collector, createCollector, type ImportedMap } from '../shared/rule-collector.ts';
+
+type MapLine = { readonly line: number; readonly words: readonly string[] };
+
+/** The text of a `RewriteMap`: lines of a key and an address. Undefined for any other file. */
+export function readRewriteMap(text: string): ImportedMap | undefined {
+  const lines = text
+    .replace(/^\ufeff/, '')
+    .split(/\r\n?|\n/)
+    .map(
+      (raw, at): MapLine => ({
+        line: at + 1,
+        words: raw
+          .replace(/(?:^|\s)#.*$/, '')
+          .trim()
+          .split(/\s+/),
+      }),
+    )
+    .filter(({ words: [first] }) => first !== '');
+  const isMap = lines.every(({ words: [key = '', ...rest] }) => rest.length === 1 && !/^(?:<|[a-z]+$)/i.test(key));
+  if (!isMap || !lines.some(({ words: [key = ''] }) => key.startsWith('/'))) return undefined;
+  const collector = createCollector();
+  for (const line of lines) readLine(collector, line);
+  return collector.result();
+}
+
+/** The status is in the rule that uses the map, and that of a moved page in most. */
+function readLine(collector: Collector, { line, words: [key = '', target = ''] }: MapLine): void {
+  if (!key.startsWith('/'))
+    collector.refuse(line, key, 'has no slash at its start: which path it stands for is in the rule that uses the map');
+  else if (!/^(?:\/|https?:)/i.test(target))
+    collector.refuse(line, key, `leads to "${target}", which is not an address`);
+  else collector.path({ line, origin: key, target, code: 301 }, true);
+}

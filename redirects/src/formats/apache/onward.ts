@@ -1,0 +1,45 @@
+import { literalPrefixes } from '../../patterns/literals.ts';
+import { escapePattern } from '../../patterns/parse-pattern.ts';
+import { overlap } from '../../patterns/set-operations.ts';
+import { withOptionalSlash, withoutTrailingSlashes } from '../../patterns/trailing-slashes.ts';
+import type { Directive } from '../shared/config-syntax.ts';
+import { endApart, firstFrom, mostCompared } from '../shared/holes.ts';
+
+/**
+ * Without `L`, the next rules are tried on the address that a redirect leads to, with scheme and host.
+ * @param directives those of one host, in their order
+ * @returns the line of the first later rule that may change where a redirect leads; undefined where there is none
+ */
+export function createOnward(directives: readonly Directive[]): (line: number, target: string) => number | undefined {
+  const catching = directives.flatMap(({ line, words: [name = '', pattern = '', ...rest] }) =>
+    /^rewriterule$/i.test(name) && changesAddress(rest) && mayBeAddress(pattern) ? [{ line, pattern }] : [],
+  );
+  return (line, target) => {
+    let compared = 0;
+    const from = firstFrom(catching.length, (at) => (catching[at]?.line ?? 0) > line);
+    for (const one of catching.slice(from, from + mostCompared + 1)) {
+      if (++compared > mostCompared || catches(one.pattern, target)) return one.line;
+    }
+    return undefined;
+  };
+}
+
+function changesAddress([substitution = '', flags = '']: readonly string[]): boolean {
+  return substitution !== '-' || /\b(?:F|forbidden|G|gone)\b/i.test(flags);
+}
+
+function mayBeAddress(pattern: string): boolean {
+  return literalPrefixes(pattern).some((prefix) => prefix.startsWith('http') || 'http'.startsWith(prefix));
+}
+
+/** Whether an expression may match an address, which is compared like a path. */
+function catches(pattern: string, target: string): boolean {
+  if (pattern.startsWith('!')) return true;
+  const address = withoutTrailingSlashes(target.replace(/[?#].*$/s, ''));
+  const texts = (address === '/' ? '' : address).split(/\$[1-9]/).map(escapePattern);
+  const host = target.startsWith('/') ? 'https?://[^/]+' : '';
+  const open = pattern.includes('|') ? `^/.*(?:${pattern})` : `^/.*${pattern}`;
+  const shifted = pattern.startsWith('^') && !pattern.includes('|') ? `^/${pattern.slice(1)}` : open;
+  const [reached, compared] = [`^/${host}${texts.join('.*')}/?$`, withOptionalSlash(shifted)];
+  return !endApart(reached, compared) && overlap(reached, compared) !== false;
+}

@@ -1,0 +1,70 @@
+import { piecesOf } from '../../patterns/parse-pattern.ts';
+import type { Directive } from '../shared/config-syntax.ts';
+
+/** Whether the paths that rules see begin with a slash, as in a virtual host, or without, as in .htaccess. */
+export type ApacheKind = 'host' | 'folder';
+
+/** Tells an .htaccess file from a part of a virtual host by its rules: in either, those of the other never match. */
+export function kindOf(directives: readonly Directive[], hosts: number): ApacheKind {
+  if (hosts > 0) return 'host';
+  if (directives.some(({ words: [name = ''] }) => /^<(?:location|directory)/i.test(name))) return 'host';
+  const patterns = patternsIn(directives).map((pattern) => pattern.replace(/^!/, ''));
+  const isHost = patterns.some((pattern) => /^\^\/(?!\?)/.test(pattern));
+  return isHost && !patterns.some((pattern) => /^\^[\w-]/.test(pattern)) ? 'host' : 'folder';
+}
+
+function patternsIn(directives: readonly Directive[]): string[] {
+  return directives.flatMap(({ words: [name = '', pattern = ''], block }) => {
+    if (block) return patternsIn(block);
+    return /^rewriterule$/i.test(name) ? [pattern] : [];
+  });
+}
+
+/** True for an expression that matches any path. */
+export function isAnyPattern(pattern: string): boolean {
+  return /^(?:\^|\.|\.\*|\^\.\*\$?|\^\(\.\*\)\$?|\(\.\*\)\$?)$/.test(pattern);
+}
+
+/** The expression over the whole path of what a rule compares; undefined where it never matches. */
+export function pathPattern(written: string, kind: ApacheKind): string | undefined {
+  const alternatives = alternativesOf(written.replace(/^\(\?i\)/, ''));
+  const converted = alternatives.flatMap((one) => (kind === 'host' ? inHost(one) : inFolder(one)));
+  return converted.length === 0 ? undefined : converted.join('|');
+}
+
+function inHost(pattern: string): string[] {
+  return /^\^[\w-]/.test(pattern) ? [] : [pattern.replace(/^\^\/\?/, '^/')];
+}
+
+function inFolder(pattern: string): string[] {
+  if (/^\^\/(?![?*])/.test(pattern)) return [];
+  if (pattern.startsWith('^')) return [pattern.replace(/^\^(?:\/[?*])?/, '^/')];
+  if (/^\(?\.[*+]/.test(pattern)) return [`^/${pattern}`];
+  // A match that cannot begin with the slash is the same with it.
+  if (pattern === '.' || /^(?:[\w$-]|\\[^\w/]|\\[dw])(?![?*{])/.test(pattern)) return [pattern];
+  return [`^/.*?${pattern}`];
+}
+
+/** The alternatives of the top level. */
+function alternativesOf(pattern: string): string[] {
+  const alternatives = [''];
+  let depth = 0;
+  for (const piece of piecesOf(pattern)) {
+    if (piece === '|' && depth === 0) {
+      alternatives.push('');
+      continue;
+    }
+    if (piece === ')') depth--;
+    else if (piece.startsWith('(') && !piece.endsWith(')')) depth++;
+    alternatives[alternatives.length - 1] += piece;
+  }
+  return alternatives;
+}
+
+/** An expression whose first capture is all that it matches, for `$0`; undefined where it has several alternatives. */
+export function withWhole(origin: string, kind: ApacheKind): string | undefined {
+  if (alternativesOf(origin).length > 1) return undefined;
+  const [, start = '', inner = '', end = ''] = /^(\^?)((?:\\[\s\S]|[^\\])*?)(\$?)$/.exec(origin) ?? [];
+  const slash = kind === 'folder' && start !== '' && inner.startsWith('/') ? '/' : '';
+  return `${start}${slash}(${inner.slice(slash.length)})${end}`;
+}

@@ -1,0 +1,220 @@
+import type { Directive } from '../shared/config-syntax.ts';
+import { joinedHoles, noHoles, placesIn, withHoles } from '../shared/holes.ts';
+import { type Place, patternPlace } from '../shared/place.ts';
+import type { Collector } from '../shared/rule-collector.ts';
+import { barredBy, everywhere, type Scope, scopeOutside, scopeWithin } from '../shared/scope.ts';
+import { createOnward } from './onward.ts';
+import { type ApacheKind, isAnyPattern, pathPattern } from './pattern.ts';
+import { type Condition, type Conditioned, conditionOf, withConditions } from './rewrite-cond.ts';
+import { addSubstitution, externalStatus, type RewriteAnswer } from './substitution.ts';
+
+const statusNames: Record<string, number> = { permanent: 301, temp: 302, seeother: 303 };
+
+/** Flags that change nothing about where a redirect leads, with those that are read by themselves. */
+const knownFlags =
+  /^(?:L|last|END|NC|nocase|NE|noescape|NS|nosubreq|PT|passthrough|DPI|discardpath|B|BNP|BCTLS|BNE|QSA|qsappend|QSD|qsdiscard|QSL|qslast|R|redirect|E|env)(?:=|$)/i;
+
+/** Rules that the next ones depend on. */
+type Skipping = { left: number; readonly narrow: (scope: Scope) => Scope };
+
+/** The most groups of skipped rules that a rule may be in. */
+const mostSkipping = 64;
+
+/** What rewriting is told about its file. */
+export type RewriteOptions = {
+  readonly host: string | undefined;
+  readonly kind: ApacheKind;
+  /** All directives, in their order. */
+  readonly directives: readonly Directive[];
+};
+
+/** Reads mod_rewrite's directives one after another: each rule may depend on those before it. */
+export function createRewriting(collector: Collector, { host, kind, directives }: RewriteOptions) {
+  const lineThatCatches = createOnward(directives);
+  let conditions: Condition[] = [];
+  let skipping: Skipping[] = [];
+  let base: string | undefined;
+  let isOff = false;
+  /** Rules after which some requests get no further, with conditions that are not about the path. */
+  let stops: { line: number; text: string }[] = [];
+  /** What earlier rules keep from later ones, and from mod_alias. */
+  let kept = noHoles;
+  let taken = noHoles;
+  let takenWhole: string | undefined;
+  let isAliasTaken = false;
+
+  function read({ line, words }: Directive, scope: Scope): void {
+    const [name = '', ...rest] = words;
+    const [first = ''] = rest;
+    switch (name.toLowerCase()) {
+      case 'rewriteengine':
+        isOff = /^off$/i.test(first);
+        return;
+      case 'rewritecond':
+        conditions.push(conditionOf(line, rest));
+        return;
+      case 'rewritemap':
+        collector.refuse(line, words.join(' '), adviceFor(rest[1] ?? ''));
+        return;
+      case 'rewriteoptions':
+        if (/inherit/i.test(rest.join(' '))) collector.refuse(line, words.join(' '), 'inherits rules of another file');
+        return;
+      case 'rewritebase':
+        base = first;
+        return;
+      case 'rewriterule':
+        readRule(line, rest, scope);
+        conditions = [];
+    }
+  }
+
+  function readRule(line: number, [pattern = '', substitution = '', ...rest]: readonly string[], outer: Scope): void {
+    const flags = flagsOf(rest.join(' '));
+    const has = (name: RegExp) => flags.some((flag) => name.test(flag));
+    const own = withConditions(everywhere, conditions, host).scope;
+    const isInGroup = skipping.length > 0 || isOff || isElsewhere(base) || outer.barred !== undefined;
+    const conditioned = withConditions(scopeNow(outer), conditions, host);
+    const { scope } = conditioned;
+    const given = flags.map((flag) => /^R(?:edirect)?(?:=(\w+))?$/i.exec(flag)).find((match) => match !== null);
+    if (conditioned.isElsewhere) return;
+    const skips = Number(flags.map((flag) => /^S(?:kip)?=(\d+)$/i.exec(flag)?.[1]).find((text) => text !== undefined));
+    const status = given ? (given[1] ?? '302') : externalStatus(substitution, flags);
+    if (skips > 0) {
+      skip(line, pattern, skips, own);
+      if (status !== undefined) collector.refuse(line, pattern, 'redirects, and skips rules too (the flag S)');
+      return;
+    }
+    const around = isInGroup ? barredBy(own, 'is skipped at times') : own;
+    if (has(/^C(?:hain)?$/i)) {
+      skip(line, undefined, 1, barredBy(scope, `is chained to the rule on line ${line}`));
+      keep(line, pattern, around, false);
+    }
+    if (status === undefined) return void readOther(line, pattern, substitution, flags, around);
+    const unknown = flags.find((flag) => flag !== '' && !knownFlags.test(flag));
+    if (pattern.startsWith('!')) return void collector.refuse(line, pattern, 'applies to what it does not match');
+    if (unknown !== undefined) return void collector.refuse(line, pattern, `has the flag ${unknown}`);
+    reportStops();
+    const answer = {
+      ...{ line, pattern, substitution, kind, base },
+      code: statusNames[status.toLowerCase()] ?? status,
+      isEscaped: !has(/^(?:NE|noescape)$/i),
+      dropsQuery: has(/^(?:QSD|qsdiscard)$/i),
+      addsQuery: has(/^(?:QSA|qsappend)$/i),
+    };
+    if (has(/^(?:L|last|END)$/i)) addSubstitution(collector, answer, conditioned);
+    else addOpen(answer, conditioned, around);
+  }
+
+  /** A redirect without `L`: later rules see the address that it leads to. */
+  function addOpen(answer: RewriteAnswer, conditioned: Conditioned, around: Scope): void {
+    const { line, pattern } = answer;
+    const caught = addSubstitution(collector, answer, conditioned, (target) => lineThatCatches(line, target));
+    if (caught) keep(line, pattern, around, false);
+  }
+
+  /** The scope of the next rule. */
+  function scopeNow(outer: Scope): Scope {
+    const own = outer.within.length > 0 ? barredBy(outer, `is rewritten within ${outer.within[0]?.name}`) : outer;
+    const open = { ...own, except: joinedHoles(own.except, kept) };
+    const whole = takenWhole === undefined ? open : barredBy(open, takenWhole);
+    const inGroups = skipping.reduce((scope, group) => group.narrow(scope), whole);
+    for (const group of skipping) group.left--;
+    skipping = skipping.filter(({ left }) => left > 0);
+    const off = isOff ? barredBy(inGroups, 'is switched off (RewriteEngine Off)') : inGroups;
+    return isElsewhere(base) ? barredBy(off, `is read from ${base} on (RewriteBase), and not from the root`) : off;
+  }
+
+  /** The next rules apply only where this one does not match. */
+  function skip(line: number, pattern: string | undefined, left: number, scope: Scope): void {
+    const [only, ...others] = placesIn(scope.except);
+    const isAny = pattern !== undefined && isAnyPattern(pattern);
+    const isPlain = scope.barred === undefined && scope.within.length === 0;
+    const place =
+      pattern === undefined || pattern.startsWith('!') ? undefined : placeOf(`the rule on line ${line}`, pattern);
+    let narrow = (next: Scope) =>
+      barredBy(next, `depends on the rule on line ${line}: ${scope.barred ?? 'applies only under a condition'}`);
+    if (isPlain && isAny && only && others.length === 0) narrow = (next) => scopeWithin(next, only);
+    else if (isPlain && place && !only) narrow = (next) => scopeOutside(next, place);
+    if (skipping.length < mostSkipping) skipping.push({ left, narrow });
+    else
+      skipping = [
+        { left: Math.max(left, ...skipping.map((one) => one.left)), narrow: (next) => barredBy(next, tooMany) },
+      ];
+  }
+
+  function placeOf(name: string, pattern: string): Place | undefined {
+    const origin = pathPattern(pattern, kind);
+    return origin === undefined ? undefined : patternPlace(name, origin);
+  }
+
+  /** A rule that does not redirect. Rules that only set something for others are no matter; nothing is lost without them. */
+  function readOther(
+    line: number,
+    pattern: string,
+    substitution: string,
+    flags: readonly string[],
+    scope: Scope,
+  ): void {
+    const refuses = flags.some((flag) => /^(?:F|forbidden|G|gone)$/i.test(flag));
+    const ends = refuses || flags.some((flag) => /^(?:L|last|END)$/i.test(flag));
+    if (flags.some((flag) => /^G(?:one)?$/i.test(flag)))
+      collector.refuse(line, pattern, 'responds with 410, which is not a redirect');
+    else if (substitution !== '-')
+      collector.refuse(line, pattern, 'rewrites within the server; only redirects are imported');
+    // In a folder, mod_alias still sees the address that was asked for.
+    const isForAlias =
+      refuses || (kind === 'host' && (substitution !== '-' || flags.some((flag) => /^END$/i.test(flag))));
+    if (ends || substitution !== '-') keep(line, pattern, scope, isForAlias);
+  }
+
+  /** Keeps what a rule matches from the rules that follow. */
+  function keep(line: number, pattern: string, { barred, within, except }: Scope, isForAlias: boolean): void {
+    const isAny = isAnyPattern(pattern);
+    const [only, ...others] = within;
+    const isPlain = barred === undefined && except.length === 0 && others.length === 0 && !pattern.startsWith('!');
+    const place = only ?? placeOf(`${pattern} (line ${line})`, pattern);
+    if (isPlain && isAny && !only) {
+      takenWhole ??= `comes after the rule on line ${line}, which takes every request`;
+      isAliasTaken ||= isForAlias;
+    } else if (isPlain && place && (isAny || !only)) {
+      kept = withHoles(kept, [place]);
+      if (isForAlias) taken = withHoles(taken, [place]);
+    } else if (place) stops.push({ line, text: pattern });
+  }
+
+  /** Names the rules that keep some requests from what follows. */
+  function reportStops(): void {
+    for (const { line, text } of stops)
+      collector.refuse(line, text, 'what follows applies only where this does not, but is imported for all');
+    stops = [];
+  }
+
+  /** The scope of mod_alias, which comes after all rules. */
+  function afterwards(scope: Scope): Scope {
+    if (kind === 'host') reportStops();
+    const rest = { ...scope, except: joinedHoles(scope.except, taken) };
+    return isAliasTaken && takenWhole !== undefined ? barredBy(rest, takenWhole) : rest;
+  }
+
+  return { read, afterwards };
+}
+
+const tooMany = `is in more than ${mostSkipping} groups of rules that are skipped`;
+
+/** True for a base other than the root: the file is for a folder. */
+function isElsewhere(base: string | undefined): boolean {
+  return base !== undefined && base !== '/';
+}
+
+function adviceFor(source: string): string {
+  if (/^(?:txt:|[/\w.-]+$)/.test(source))
+    return 'is in another file: import that file separately, with the format apache too';
+  return `is not a map in a text file (${source}), so it is not read`;
+}
+
+function flagsOf(text: string): string[] {
+  return text
+    .replace(/^\[|\]$/g, '')
+    .split(',')
+    .map((flag) => flag.trim());
+}

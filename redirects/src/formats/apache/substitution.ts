@@ -1,0 +1,104 @@
+import type { Collector } from '../shared/rule-collector.ts';
+import { addWithin } from '../shared/scope.ts';
+import { type ApacheKind, isAnyPattern, pathPattern, withWhole } from './pattern.ts';
+import type { Conditioned } from './rewrite-cond.ts';
+import { rewriteTarget, usesOf, writtenTarget } from './target.ts';
+
+/** A `RewriteRule` that redirects. */
+export type RewriteAnswer = {
+  readonly line: number;
+  readonly pattern: string;
+  readonly substitution: string;
+  readonly kind: ApacheKind;
+  /** The `RewriteBase`. */
+  readonly base: string | undefined;
+  readonly code: number | string;
+  /** False where the target is sent as it is written. */
+  readonly isEscaped: boolean;
+  readonly dropsQuery: boolean;
+  /** True where the query of the request is put behind that of the target. */
+  readonly addsQuery: boolean;
+};
+
+const ownHost = /^(?:https?|%\{REQUEST_SCHEME\}):\/\/%\{(?:HTTP_HOST|SERVER_NAME)\}/i;
+
+/** A rule that leads to another host redirects to it, also without the flag `R`. */
+export function externalStatus(substitution: string, flags: readonly string[]): string | undefined {
+  const isOther = flags.some((flag) => /^(?:P|proxy|F|forbidden|G|gone)$/i.test(flag));
+  return /^https?:\/\//i.test(substitution) && !ownHost.test(substitution) && !isOther ? '302' : undefined;
+}
+
+/**
+ * Adds the rule, or refuses it by name.
+ * @param caughtBy the line of a later rule that may change where a target leads
+ * @returns true for a rule that another one goes on with
+ */
+export function addSubstitution(
+  collector: Collector,
+  answer: RewriteAnswer,
+  conditioned: Conditioned,
+  caughtBy: (target: string) => number | undefined = () => undefined,
+): boolean {
+  const { line, pattern, code } = answer;
+  const found = conditioned.scope.barred ?? convert(answer, conditioned);
+  if (typeof found === 'string') {
+    collector.refuse(line, pattern, found);
+    return false;
+  }
+  const catching = caughtBy(found.target);
+  if (catching === undefined) addWithin(collector, conditioned.scope, { line, code, ...found }, !conditioned.isSent);
+  else
+    collector.refuse(
+      line,
+      pattern,
+      `goes on to the rule on line ${catching}, which may change where it leads: it has no flag L`,
+    );
+  return catching !== undefined;
+}
+
+/** Origin and target in our notation, or why there are none. */
+function convert(
+  { pattern, substitution, kind, base, isEscaped, dropsQuery, addsQuery }: RewriteAnswer,
+  { captures }: Conditioned,
+): { origin: string; target: string; dropsQuery: boolean } | string {
+  if (substitution === '-') return 'has no target';
+  const path = pathPattern(pattern, kind);
+  if (path === undefined)
+    return kind === 'host'
+      ? 'never matches in a virtual host, where paths begin with "/"'
+      : 'never matches in .htaccess, where paths begin without a slash';
+  const { variable } = rewriteTarget(substitution.replace(ownHost, ''));
+  if (variable !== undefined) return `the target asks for ${variable}`;
+  const onSite = onThisSite(substitution, pattern, kind, base);
+  if (onSite === undefined)
+    return 'has a target without a slash at its start, before which Apache puts the folder on its disk: RewriteBase is missing';
+  const read = rewriteTarget(onSite);
+  const [ofPath, ofCondition] = [usesOf(read, 'path'), usesOf(read, 'condition')];
+  const isAny = isAnyPattern(pattern) && !ofPath.captures && !ofPath.whole;
+  const isConditioned = isAny && captures !== undefined;
+  if ((ofCondition.captures || ofCondition.whole) && !isConditioned) return 'the target asks for a part of a condition';
+  const source = isConditioned ? captures.origin : path;
+  const isWhole = ofPath.whole || ofCondition.whole;
+  const origin = isWhole ? withWhole(source, isConditioned ? 'host' : kind) : source;
+  if (origin === undefined) return 'the target asks for all that one of several alternatives matches';
+  const { target, hasQuery } = writtenTarget(read, isEscaped ? 'all' : 'none', isWhole ? 1 : 0);
+  return { origin, target, dropsQuery: dropsQuery || (hasQuery && !addsQuery) };
+}
+
+/** A target without the site's own host; undefined where it would be a place on the server's disk. */
+function onThisSite(
+  substitution: string,
+  pattern: string,
+  kind: ApacheKind,
+  base: string | undefined,
+): string | undefined {
+  const isOwn = ownHost.test(substitution);
+  const target = substitution.replace(ownHost, '');
+  if (/^(?:\/|https?:\/\/)/i.test(target)) return target;
+  // In a virtual host what is captured may begin with the slash.
+  if (/^[$%]\d/.test(target) && (kind === 'host' ? /^\^?\(\/?\.[*+]/.test(pattern) : isAnyPattern(pattern))) {
+    if (kind === 'host' || target.startsWith('%')) return target;
+  }
+  if (kind === 'folder' && !isOwn && base === undefined) return undefined;
+  return `/${target}`;
+}

@@ -1,0 +1,77 @@
+import { literalDollar } from '../shared/rule-collector.ts';
+
+/** A piece of a target: text, or what an expression captured. */
+type TargetPiece = { readonly text: string } | { readonly capture: number; readonly of: 'path' | 'condition' };
+
+/** A target, taken apart. */
+export type ApacheTarget = {
+  readonly pieces: readonly TargetPiece[];
+  /** What it asks for that no rule can give. */
+  readonly variable: string | undefined;
+};
+
+const rewritePieces = /\\([\s\S])|\$(\d)|%(\d)|([$%]\{[^}]*\}?)|[\s\S]/gu;
+const aliasPieces = /\\([\s\S])|\$(\d)|[\s\S]/gu;
+
+/** Reads the substitution of a `RewriteRule`. */
+export function rewriteTarget(substitution: string): ApacheTarget {
+  let variable: string | undefined;
+  const pieces = Array.from(substitution.matchAll(rewritePieces), (match): TargetPiece => {
+    const [text, escaped, path, condition, asked] = match;
+    if (path !== undefined) return { capture: Number(path), of: 'path' };
+    if (condition !== undefined) return { capture: Number(condition), of: 'condition' };
+    variable ??= asked;
+    return { text: escaped ?? text };
+  });
+  return { pieces, variable };
+}
+
+/** Reads the target of a `RedirectMatch`. */
+export function aliasTarget(target: string): ApacheTarget {
+  const pieces = Array.from(target.matchAll(aliasPieces), ([text, escaped, path]): TargetPiece => {
+    return path === undefined ? { text: escaped ?? text } : { capture: Number(path), of: 'path' };
+  });
+  return { pieces, variable: undefined };
+}
+
+/** Whether a target uses captures of an expression, or all that it matched. */
+export function usesOf({ pieces }: ApacheTarget, of: 'path' | 'condition'): { captures: boolean; whole: boolean } {
+  const used = pieces.flatMap((piece) => ('capture' in piece && piece.of === of ? [piece.capture] : []));
+  return { captures: used.some((one) => one > 0), whole: used.includes(0) };
+}
+
+/** What Apache leaves as it is when it escapes a path. */
+const plain = /^[A-Za-z0-9$\-_.+!*'(),:@&=/~;]$/;
+
+/**
+ * A target in our notation, with the texts escaped as Apache does.
+ * @param escaped `all` of it, its path alone, or nothing
+ * @param shift what captures are moved by
+ */
+export function writtenTarget(
+  { pieces }: ApacheTarget,
+  escaped: 'all' | 'path' | 'none',
+  shift = 0,
+): { target: string; hasQuery: boolean } {
+  let target = '';
+  let hasQuery = false;
+  let isPath = true;
+  for (const piece of pieces) {
+    if ('capture' in piece) {
+      target += `$${piece.capture + shift}`;
+      continue;
+    }
+    const isEnd = isPath && (piece.text === '?' || (escaped === 'path' && piece.text === '#'));
+    if (isEnd) isPath = false;
+    if (piece.text === '?' && isEnd) hasQuery = true;
+    const isKept = isEnd || escaped === 'none' || (escaped === 'path' && !isPath) || plain.test(piece.text);
+    if (piece.text === '$') target += literalDollar;
+    else target += isKept ? piece.text : encodeURIComponent(piece.text.toWellFormed());
+  }
+  return { target: target.replace(/\?$/, ''), hasQuery };
+}
+
+/** A text in which no capture is meant. */
+export function literalTarget(text: string): string {
+  return text.replace(/\$(?=\d)/g, literalDollar);
+}

@@ -1,0 +1,48 @@
+import { type Directive, fault, mostNested } from '../shared/config-syntax.ts';
+
+type Word = { readonly text: string; readonly isSign: boolean };
+
+/** Comments, continued lines, heredocs, quoted words and plain words. */
+const pieces =
+  /\n|[ \t\r]+|\\\r?\n|#[^\n]*|<<(\w+)\r?\n([\s\S]*?)\n[ \t]*\1(?=\s|$)|"((?:\\[\s\S]|[^"\\])*)"|`([^`]*)`|["`]|[^\s]+/g;
+
+/** Reads the structure of a Caddyfile. A block begins with a brace at the end of a line, and ends with one alone in its line. */
+export function readCaddyDirectives(text: string): Directive[] {
+  type Open = { line: number; words: string[]; block: Directive[] };
+  const root: Directive[] = [];
+  const open: Open[] = [];
+  for (const { line, words } of linesOf(text)) {
+    const current = open.at(-1)?.block ?? root;
+    const last = words.at(-1);
+    const texts = words.map((word) => word.text);
+    if (words.length === 1 && last?.isSign && last.text === '}') {
+      if (!open.pop()) throw fault(line, 'there is a "}" too many');
+    } else if (last?.isSign && last.text === '{') {
+      const section: Open = { line, words: texts.slice(0, -1), block: [] };
+      current.push(section);
+      if (open.push(section) > mostNested) throw fault(line, `blocks are nested deeper than ${mostNested}`);
+    } else current.push({ line, words: texts });
+  }
+  const unclosed = open.at(-1);
+  if (unclosed) throw fault(unclosed.line, 'a "{" is never closed');
+  return root;
+}
+
+function linesOf(text: string): { line: number; words: Word[] }[] {
+  const lines: { line: number; words: Word[] }[] = [];
+  let line = 1;
+  let isNew = true;
+  for (const [part, , heredoc, double, raw] of text.replace(/^\ufeff/, '').matchAll(pieces)) {
+    const quoted = heredoc ?? double?.replaceAll('\\"', '"') ?? raw;
+    if (part === '\n') isNew = true;
+    else if (quoted === undefined && /^["`]$/.test(part)) throw fault(line, `a ${part} is never closed`);
+    else if (quoted !== undefined || !/^(?:[ \t\r]|#|\\\r?\n)/.test(part)) {
+      if (isNew) lines.push({ line, words: [] });
+      isNew = false;
+      const isSign = quoted === undefined && /^[{}]$/.test(part);
+      lines.at(-1)?.words.push({ text: quoted ?? part.replaceAll('\\"', '"'), isSign });
+    }
+    line += part.split('\n').length - 1;
+  }
+  return lines;
+}

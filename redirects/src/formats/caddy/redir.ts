@@ -1,0 +1,72 @@
+import { capturesUsed } from '../../patterns/compile-pattern.ts';
+import { escapePattern } from '../../patterns/parse-pattern.ts';
+import type { Place } from '../shared/place.ts';
+import type { Collector } from '../shared/rule-collector.ts';
+import { addWithin, barredBy, scopeOutside } from '../shared/scope.ts';
+import type { CaddyScope, Matcher } from './matchers.ts';
+
+const codes: Record<string, number> = { permanent: 301, temporary: 302 };
+
+/** A `redir` directive. */
+export type FoundRedirect = {
+  readonly line: number;
+  readonly matcher: Matcher;
+  readonly target: string;
+  readonly code: string;
+};
+
+/** Stands for the path of the request. */
+const wholePath = '\u0000';
+
+/** Adds the rules of a `redir`: one for each path of its matcher. */
+export function addRedirect(collector: Collector, scope: CaddyScope, found: FoundRedirect): void {
+  const { line, matcher, target } = found;
+  const shown = matcher.paths?.map(({ origin }) => origin).join(' ') ?? target;
+  const inner = scopeOutside(scope, ...matcher.except);
+  const barred: CaddyScope = { ...scope, ...(matcher.barred === undefined ? inner : barredBy(inner, matcher.barred)) };
+  if (barred.barred !== undefined) return void collector.refuse(line, shown, barred.barred);
+  const cleaned = cleanTarget(target);
+  if (target === '') return void collector.refuse(line, shown, 'has no target');
+  const placeholder = /\{[^{}]*\}/.exec(cleaned)?.[0];
+  if (placeholder !== undefined) return void collector.refuse(line, shown, `the target uses ${placeholder}`);
+  if (cleaned.split(wholePath).length > 2)
+    return void collector.refuse(line, shown, 'the target asks for the path twice');
+  for (const place of matcher.paths ?? placesOf(scope)) addAt(collector, barred, found, place, cleaned);
+  if (!matcher.paths && placesOf(scope).length === 0) collector.refuse(line, target, 'redirects every request');
+}
+
+/** Without a matcher of its own, a redirect is for the place that it stands in. */
+function placesOf({ within, stripped }: CaddyScope): readonly Place[] {
+  if (stripped !== undefined) return [{ name: stripped, origin: '^/.*$', whole: '^(/.*)$' }];
+  return within.slice(-1);
+}
+
+function addAt(collector: Collector, scope: CaddyScope, found: FoundRedirect, place: Place, cleaned: string): void {
+  const { line, code, matcher } = found;
+  const { stripped } = scope;
+  const asksForPath = cleaned.includes(wholePath);
+  const source = asksForPath ? place.whole : place.origin;
+  if (source === undefined || (asksForPath && capturesUsed(cleaned).length > 0))
+    return void collector.refuse(line, place.origin, 'the target asks for the whole path and for parts of it');
+  if (stripped !== undefined && !/^\^\(?\/(?!\?$)/.test(source))
+    return void collector.refuse(
+      line,
+      place.origin,
+      'matches anywhere in a path whose beginning handle_path takes away',
+    );
+  const origin =
+    stripped === undefined ? source : source.replace(/^\^(\(?)/, (_, open) => `^${escapePattern(stripped)}${open}`);
+  const target = cleaned.replace(wholePath, '$$1');
+  if (!matcher.isPattern && !asksForPath && capturesUsed(target).length > 0)
+    return void collector.refuse(line, place.origin, 'the target asks for a capture, which a path does not have');
+  addWithin(collector, scope, { line, origin, target, code: codes[code] ?? code });
+}
+
+/** A target without what is kept anyway: the site's own host, and the query. */
+function cleanTarget(target: string): string {
+  return target
+    .replace(/^(?:\{(?:http\.request\.)?scheme\}|https?):\/\/\{(?:http\.request\.)?host(?:port)?\}(?=[/{]|$)/, '')
+    .replace(/[?&]\{(?:http\.request\.uri\.)?query\}/, '')
+    .replace(/\{(?:http\.request\.)?(?:uri|path|uri\.path)\}/g, wholePath)
+    .replace(/\{(?:http\.regexp|re)\.(?:\w+\.)?(\d)\}/g, '$$$1');
+}

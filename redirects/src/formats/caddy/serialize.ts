@@ -1,0 +1,127 @@
+import { partsOfTarget, type TargetParts } from '../../paths/target.ts';
+import { escapePattern } from '../../patterns/parse-pattern.ts';
+import { isPattern, type RedirectRule } from '../../rules/redirect-rule.ts';
+import { codesOf, decodedPath, difference, effectiveRules, type MapFormat, type PlacedRule } from '../shared/format.ts';
+import { type PrefixGroup, prefixGroups } from '../shared/group-by-prefix.ts';
+import { readCaddy } from './parse.ts';
+
+/** A matcher costs Caddy more than a line of a map. */
+const mostInGroup = 300;
+
+/** A snippet for Caddy 2: maps that hold the targets, and one `redir` for each code. */
+export const caddy: MapFormat = {
+  name: 'caddy',
+  file: 'redirects.caddy',
+  describes: 'a snippet; put `import vitrine_redirects` first in the site block',
+  read: readCaddy,
+  write(rules, options) {
+    const { kept, notes } = effectiveRules(rules, options);
+    const exact = kept.filter(({ rule }) => !isPattern(rule));
+    const patterns = kept.filter(({ rule }) => isPattern(rule));
+    for (const { rule, index } of exact)
+      if (/%2f/i.test(rule.origin)) notes.push(difference(`${rule.origin}: Caddy reads %2F as /`, index));
+    if (patterns.length > 0)
+      notes.push(
+        difference('expressions see the path as it was sent: needlessly encoded letters (%61 for a) do not match them'),
+      );
+    const lines = [
+      ...queries,
+      ...sentPath,
+      ...prefixGroups(exact.flatMap(exactLines), ({ key }) => key, mostInGroup).flatMap(exactGroup),
+      ...map('{http.request.uri.path}', 'exact', []),
+      ...map(
+        '{vitrine_sent}',
+        'pattern',
+        patterns.map(({ rule }) => line(rule.origin, rule)),
+      ),
+      ...codesOf(exact).flatMap((code) => redirect('exact', code)),
+      ...codesOf(patterns).flatMap((code) => redirect('pattern', code)),
+    ];
+    return {
+      text: ['(vitrine_redirects) {', 'route {', ...lines.map((line) => `  ${line}`), '}', '}', ''].join('\n'),
+      notes,
+    };
+  },
+};
+
+/** The query of the request, to append to a target without a query and to one with a query. */
+const queries = [
+  'map {http.request.uri.query} {vitrine_query} {vitrine_more} {',
+  '  "" "" ""',
+  '  default "?{http.request.uri.query}" "&{http.request.uri.query}"',
+  '}',
+];
+
+/** The path as it was sent, without trailing slashes. */
+const firstCapture = `\${1}`;
+const sentPath = [
+  'map {http.request.uri} {vitrine_sent} {',
+  `  "~^(/[^?]*?)/*(?:\\?.*)?$" "${firstCapture}"`,
+  '  default ""',
+  '}',
+];
+
+function map(input: string, name: string, lines: readonly string[]): string[] {
+  const outputs = ['kind', 'address', 'fragment'].map((part) => `{vitrine_${name}_${part}}`).join(' ');
+  return [`map ${input} ${outputs} {`, ...lines.map((line) => `  ${line}`), '  default "" "" ""', '}'];
+}
+
+function exactGroup({ prefix, isWhole, members }: PrefixGroup<ExactLine>, at: number): string[] {
+  const source = `(?i)^${escapeLetters(prefix)}${isWhole ? '/*$' : ''}`;
+  const matcher = `@vitrine_group_${at}`;
+  return [
+    `${matcher} path_regexp ${quote(source)}`,
+    ...map(
+      `${matcher} {http.request.uri.path}`,
+      'exact',
+      members.map(({ text }) => text),
+    ),
+  ];
+}
+
+function redirect(name: string, code: number): string[] {
+  const variable = (part: string) => `{vitrine_${name}_${part}}`;
+  return (['?', '&'] as const).flatMap((joiner) => {
+    const matcher = `@vitrine_${name}_${code}_${joiner === '?' ? 'query' : 'more'}`;
+    const query = joiner === '?' ? '{vitrine_query}' : '{vitrine_more}';
+    return [
+      `${matcher} vars ${variable('kind')} "${code}${joiner}"`,
+      `redir ${matcher} "${variable('address')}${query}${variable('fragment')}" ${code}`,
+    ];
+  });
+}
+
+type ExactLine = {
+  /** The decoded path in lower case. */
+  readonly key: string;
+  readonly text: string;
+};
+
+function exactLines({ rule, spellings }: PlacedRule): ExactLine[] {
+  return spellings.map((spelling) => {
+    const path = decodedPath(spelling);
+    const key = path.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
+    return { key, text: line(`^${escapeLetters(path)}/*$`, rule) };
+  });
+}
+
+function line(source: string, rule: RedirectRule): string {
+  const { address, fragment, joiner }: TargetParts = partsOfTarget(rule.target);
+  const outputs = [`${rule.code}${joiner}`, expansion(address, rule), expansion(fragment, rule)];
+  return [`~(?i)${source}`, ...outputs].map(quote).join(' ');
+}
+
+/** "$" begins a capture, "{" a placeholder. */
+function expansion(text: string, rule: RedirectRule): string {
+  const escaped = text.replaceAll('$', '$$$$').replaceAll('{', '%7B').replaceAll('}', '%7D');
+  return isPattern(rule) ? escaped.replace(/\$\$([1-9])/g, (_, digit) => `\${${digit}}`) : escaped;
+}
+
+/** Case is ignored for ASCII letters only, as everywhere here. */
+function escapeLetters(path: string): string {
+  return escapePattern(path).replace(/[^ -~]+/gu, '(?-i:$&)');
+}
+
+function quote(text: string): string {
+  return `"${text.replaceAll('"', '\\"')}"`;
+}

@@ -1,0 +1,202 @@
+import { escapePattern } from '../../patterns/parse-pattern.ts';
+import type { Directive } from '../shared/config-syntax.ts';
+import type { Collector } from '../shared/rule-collector.ts';
+import { addWithin, barredBy, type Scope, scopeOutside } from '../shared/scope.ts';
+import { anyRequest, type CaddyScope, type Matcher, matchedScope, namedMatcher, pathMatcher } from './matchers.ts';
+import { addRedirect } from './redir.ts';
+
+/** In a route, these before a redirect change nothing about it. */
+const harmless =
+  /^(?:@.+|map|vars|fs|root|log|log_skip|log_append|header|request_header|request_body|encode|redir|push|templates|import|basic_auth|basicauth|forward_auth|tls|bind|tracing|metrics)$/;
+/** These end the way of a request. */
+const final = /^(?:respond|error|abort|file_server|reverse_proxy|php_fastcgi|acme_server|invoke)$/;
+
+/** What takes a request to another path. */
+const changesPath = /^(?:rewrite|uri|try_files)$/;
+
+/** Snippets that import one another can grow without end. */
+const mostImports = 64;
+
+/** Reads the directives of a site, in the order in which Caddy tries them. */
+export function createSite(
+  collector: Collector,
+  snippets: ReadonlyMap<string, readonly Directive[]>,
+  host: string | undefined,
+) {
+  const matchers = new Map<string, Matcher>();
+  const importing: string[] = [];
+  const imports = new Map<string, number>();
+
+  /** @returns the scope of what comes after it */
+  function read(block: readonly Directive[], scope: CaddyScope, isRoute = false): CaddyScope {
+    const directives = expanded(block);
+    for (const one of directives) if (one.words[0]?.startsWith('@')) addMatcher(one);
+    for (const one of directives) if (one.words[0] === 'map') readMap(one, scope);
+    if (isRoute) return readRoute(directives, scope);
+    const named = (name: RegExp) =>
+      directives
+        .filter(({ words: [one = ''] }) => name.test(one))
+        .toSorted((one, other) => matcherOf(other).weight - matcherOf(one).weight);
+    for (const one of named(/^redir$/)) readRedir(one, scope);
+    const routes = named(/^route$/);
+    // Caddy changes the path after its redirects, and before its blocks.
+    const [change] = directives.filter(({ words: [one = ''] }) => changesPath.test(one));
+    const within = change ? { ...scope, ...afterChange(scope, change) } : scope;
+    let rest = readHandles(named(/^handle(?:_path)?$/), within, routes.some(holdsRedir));
+    for (const one of routes) rest = { ...read(one.block ?? [], scopeOf(one, rest), true), within: scope.within };
+    for (const one of directives) readOther(one);
+    return rest;
+  }
+
+  /** The directives with those of imported snippets in their places. */
+  function expanded(block: readonly Directive[]): Directive[] {
+    return block.flatMap((directive) => {
+      const [name, file = ''] = directive.words;
+      if (name !== 'import') return [directive];
+      const snippet = snippets.get(file);
+      if (!snippet)
+        collector.refuse(directive.line, directive.words.join(' '), 'is another file: import that file separately');
+      if (!snippet || importing.includes(file)) return [];
+      const times = (imports.get(file) ?? 0) + 1;
+      imports.set(file, times);
+      if (times > mostImports)
+        collector.refuse(
+          directive.line,
+          directive.words.join(' '),
+          `is imported more than ${mostImports} times in a site`,
+        );
+      if (times > mostImports) return [];
+      importing.push(file);
+      const found = expanded(snippet);
+      importing.pop();
+      return found;
+    });
+  }
+
+  function addMatcher(directive: Directive): void {
+    const [name = ''] = directive.words;
+    if (!name.startsWith('@vitrine_')) matchers.set(name, namedMatcher(directive, host));
+  }
+
+  /** The requests that a directive is for, by its first argument. */
+  function matcherOf({ line, words: [, first = ''] }: Directive): Matcher {
+    if (first === '*') return anyRequest;
+    if (first.startsWith('/')) return pathMatcher([first], line);
+    if (!first.startsWith('@')) return anyRequest;
+    return matchers.get(first) ?? { ...anyRequest, barred: `applies only under ${first}, which is not defined` };
+  }
+
+  function scopeOf(directive: Directive, scope: CaddyScope): CaddyScope {
+    const matcher = matcherOf(directive);
+    const stripped = scope.stripped;
+    return { ...matchedScope(scope, inPlace(matcher, scope)), ...(stripped === undefined ? {} : { stripped }) };
+  }
+
+  function readRedir(directive: Directive, scope: CaddyScope): void {
+    const matcher = matcherOf(directive);
+    if (directive.words[1]?.startsWith('@vitrine_') || matcher.isElsewhere) return;
+    const isWithout = matcher === anyRequest && directive.words[1] !== '*';
+    const [target = '', code = 'temporary'] = directive.words.slice(isWithout ? 1 : 2);
+    addRedirect(collector, scope, { line: directive.line, matcher, target, code });
+  }
+
+  /** Of several `handle` blocks, the first that matches is for a request. */
+  function readHandles(handles: readonly Directive[], scope: CaddyScope, isFollowed: boolean): CaddyScope {
+    let rest = scope;
+    for (const directive of handles) {
+      const matcher = matcherOf(directive);
+      if (matcher.isElsewhere) continue;
+      const inside = scopeOf(directive, rest);
+      const prefix = directive.words[1]?.replace(/\/?\*$/, '') ?? '';
+      const isStripped = directive.words[0] === 'handle_path';
+      read(directive.block ?? [], isStripped ? { ...inside, stripped: (rest.stripped ?? '') + prefix } : inside);
+      rest = without(rest, directive, isFollowed || handles.at(-1) !== directive);
+    }
+    return rest;
+  }
+
+  /** What is left of a scope for what comes after a directive. */
+  function without(scope: CaddyScope, directive: Directive, isFollowed: boolean): CaddyScope {
+    const { paths, except, barred } = inPlace(matcherOf(directive), scope);
+    if (paths && barred === undefined && except.length === 0) return { ...scope, ...scopeOutside(scope, ...paths) };
+    if (isFollowed)
+      collector.refuse(
+        directive.line,
+        directive.words.join(' '),
+        'what follows applies only where this does not, but is imported for all',
+      );
+    return scope;
+  }
+
+  function readRoute(directives: readonly Directive[], scope: CaddyScope): CaddyScope {
+    let rest = scope;
+    const last = directives.findLastIndex(holdsRedir);
+    for (const [at, directive] of directives.entries()) {
+      const { words, block } = directive;
+      const [name = ''] = words;
+      const isFollowed = at < last;
+      if (name === 'redir') readRedir(directive, rest);
+      else if (/^handle(?:_path)?$/.test(name)) {
+        rest = readHandles([directive], rest, isFollowed);
+      } else if (name === 'route')
+        rest = { ...read(block ?? [], scopeOf(directive, rest), true), within: scope.within };
+      else if (final.test(name)) rest = without(rest, directive, isFollowed);
+      else if (!harmless.test(name) && !final.test(name)) rest = { ...rest, ...afterChange(rest, directive) };
+      readOther(directive);
+    }
+    return rest;
+  }
+
+  /** A matcher within a block that has taken the beginning of the path away. */
+  function inPlace(matcher: Matcher, { stripped }: CaddyScope): Matcher {
+    if (stripped === undefined || !matcher.paths) return matcher;
+    const base = escapePattern(stripped);
+    const isOpen = matcher.paths.some(({ origin }) => !origin.startsWith('^/'));
+    if (isOpen) return { ...matcher, barred: 'matches anywhere in a path whose beginning handle_path takes away' };
+    const paths = matcher.paths.map(({ name, origin }) => ({ name, origin: `^${base}${origin.slice(1)}` }));
+    return { ...matcher, paths };
+  }
+
+  /** Directives that redirect, or say that a page is gone, in ways that are not imported. */
+  function readOther({ line, words, block }: Directive): void {
+    const [name = ''] = words;
+    if (/^(?:rewrite|uri)$/.test(name))
+      collector.refuse(line, words.join(' '), 'rewrites within the server; only redirects are imported');
+    if (/^(?:respond|error)$/.test(name) && words.includes('410'))
+      collector.refuse(line, words.join(' '), 'responds with 410, which is not a redirect');
+    if (/^(?:handle|handle_path|route|redir|map|@.*)$/.test(name)) return;
+    for (const redir of redirsIn(block ?? []))
+      collector.refuse(redir.line, redir.words.join(' '), `stands in ${name} (line ${line}), which is not imported`);
+  }
+
+  /** One of the maps that we write. */
+  function readMap({ words, block = [] }: Directive, scope: Scope): void {
+    const [, kind] = /\{vitrine_(exact|pattern)_kind\}/.exec(words.join(' ')) ?? [];
+    if (kind === undefined) return;
+    for (const {
+      line,
+      words: [input = '', status = '', address = '', fragment = ''],
+    } of block) {
+      if (!input.startsWith('~')) continue;
+      const origin = input.replace(/^~\(\?i\)/, '').replace(/\(\?-i:([^)]*)\)/g, '$1');
+      const target = (address + fragment)
+        .replace(/\$\{(\d)\}/g, '\u0000$1')
+        .replaceAll('$$', '$')
+        .replaceAll('\u0000', '$');
+      addWithin(collector, scope, { line, origin, target, code: status.slice(0, 3) }, kind === 'exact');
+    }
+  }
+
+  return { read };
+}
+
+const afterChange = (scope: Scope, { line, words: [name = ''] }: Directive): Scope =>
+  barredBy(scope, `comes after ${name} (line ${line}), which may change the path`);
+
+function holdsRedir({ words: [name], block = [] }: Directive): boolean {
+  return name === 'redir' || block.some(holdsRedir);
+}
+
+function redirsIn(block: readonly Directive[]): Directive[] {
+  return block.flatMap((one) => [...(one.words[0] === 'redir' ? [one] : []), ...redirsIn(one.block ?? [])]);
+}

@@ -1,0 +1,43 @@
+import { readTable } from '../csv/table.ts';
+import { createCollector, type ImportedMap } from '../shared/rule-collector.ts';
+import { type ReadOptions, rowsForHost } from '../shared/scope.ts';
+
+/** The CSV of Cloudflare's Bulk Redirects. Rows that drop the query or include subdomains are reported as problems. */
+export function readCloudflareBulk(text: string, options: ReadOptions = {}): ImportedMap {
+  const collector = createCollector();
+  const found = readTable(text, ',').flatMap(({ line, fields }) => {
+    const [source = ''] = fields;
+    const url = URL.parse(/^https?:/i.test(source) ? source : `https://${source}`);
+    if (!url) collector.refuse(line, source, 'is not an address');
+    return url ? [{ line, url, host: url.host, fields }] : [];
+  });
+  for (const { line, url, fields } of rowsForHost(found, options, collector.refuse)) {
+    const [source = '', target = '', code = '', keepsQuery, , subpaths, keepsSuffix] = fields;
+    if (isTrue(subpaths) && !isTrue(keepsSuffix))
+      collector.pattern({ line, origin: `^${escaped(url)}(?:/.*)?$`, target: onSite(target, url), code: code || 301 });
+    else if (isTrue(subpaths))
+      collector.pattern({
+        line,
+        origin: `^${escaped(url)}(/.*)?$`,
+        target: `${onSite(target, url).replace(/\/$/, '')}$1`,
+        code: code || 301,
+      });
+    else collector.path({ line, origin: url.pathname, target: onSite(target, url), code: code || 301 });
+    if (keepsQuery !== undefined && !isTrue(keepsQuery))
+      collector.refuse(line, source, 'drops the query, which is passed on here; the rule is imported');
+  }
+  return collector.result();
+}
+
+function isTrue(text: string | undefined): boolean {
+  return /^true$/i.test(text ?? '');
+}
+
+function escaped({ pathname }: URL): string {
+  return pathname.replace(/\/$/, '').replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+}
+
+function onSite(target: string, source: URL): string {
+  const url = URL.parse(target, source.origin);
+  return url?.origin === source.origin && /^https?:/i.test(target) ? target.slice(url.origin.length) || '/' : target;
+}

@@ -1,0 +1,201 @@
+import { RedirectMapError } from '../../rules/redirect-rule.ts';
+
+/** What a column of a table says about its rules. */
+export type Role =
+  | 'origin'
+  | 'target'
+  | 'code'
+  /** Whether the origin is an expression: true or false. */
+  | 'regex'
+  /** How the origin is compared. */
+  | 'matching'
+  /** Whether the origin is a path or a whole address. */
+  | 'compared'
+  /** What is done with a request. */
+  | 'action'
+  | 'state'
+  /** Whether the query of a request is passed on. */
+  | 'passing'
+  /** The site that a rule is for, by a number or a name. */
+  | 'site'
+  | 'priority'
+  /** Must be empty, because what it says is not imported. */
+  | 'unread'
+  | 'ignored';
+
+/** The columns of a kind of table. */
+export type Columns = {
+  /** The position of each column that is there. */
+  readonly at: Readonly<Partial<Record<Role, number>>>;
+  /** How many there are. */
+  readonly width: number;
+  /** The names and positions of those that must be empty. */
+  readonly unread: readonly { readonly name: string; readonly at: number }[];
+  /** Whether rows that lead nowhere are pages that a crawler found. */
+  readonly isCrawl: boolean;
+  /** Whether expressions are compared with the path without its first slash. */
+  readonly isBare: boolean;
+  /** Whether it is a map of ours. */
+  readonly isOurs: boolean;
+};
+
+type Dialect = {
+  readonly marks: readonly string[];
+  readonly columns: Readonly<Record<string, Role>>;
+  readonly isCrawl?: boolean;
+  readonly isBare?: boolean;
+  readonly isOurs?: boolean;
+};
+
+/** The names that people give to columns. */
+const plain: Readonly<Record<string, Role>> = {
+  ...roles(
+    'origin',
+    'origin source sourceurl from fromurl old oldurl oldpath originalurl inboundurl path request redirectfrom redirectsrcurl',
+  ),
+  ...roles('target', 'target destination targeturl to tourl new newurl newpath redirectto location redirectdesturl'),
+  ...roles(
+    'code',
+    'code status statuscode httpcode httpstatus httpstatuscode redirecttype redirecthttpcode permanent ispermanent',
+  ),
+  ...roles('regex', 'regex isregex'),
+  ...roles('matching', 'type matchtype match redirectmatchtype'),
+  ...roles('state', 'enabled active isenabled isactive'),
+  ...ignored(
+    'id title name notes note comment comments remark remarks hits hitcount lasthit created createdat updated updatedat',
+  ),
+};
+
+/** The columns of Redirection, as they come without a heading too. */
+export const redirection = ['source', 'target', 'regex', 'code', 'type', 'hits', 'title', 'status'];
+
+/** The tables of tools, by the headings that only they have, in small letters without blanks and punctuation. */
+const dialects: Readonly<Record<string, Dialect>> = {
+  Vitrine: {
+    marks: ['origin', 'target', 'code', 'type', 'matchtype', 'regex'],
+    columns: {
+      origin: 'origin',
+      target: 'target',
+      code: 'code',
+      type: 'matching',
+      matchtype: 'compared',
+      regex: 'regex',
+    },
+    isOurs: true,
+  },
+  Redirection: {
+    marks: ['source', 'target', 'regex', 'code', 'type'],
+    columns: {
+      ...{ source: 'origin', target: 'target', regex: 'regex', code: 'code', type: 'action', status: 'state' },
+      ...ignored('hits title'),
+    },
+  },
+  'Rank Math': {
+    marks: ['source', 'matching', 'destination'],
+    columns: {
+      ...{ source: 'origin', matching: 'matching', destination: 'target', type: 'code', status: 'state' },
+      ...ignored('id category ignore hits created updated lastaccessed'),
+    },
+    isBare: true,
+  },
+  Retour: {
+    marks: ['legacyurlpattern', 'redirectto'],
+    columns: {
+      ...{
+        legacyurlpattern: 'origin',
+        redirectto: 'target',
+        matchtype: 'matching',
+        httpstatus: 'code',
+        siteid: 'site',
+        enabled: 'state',
+      },
+      ...{ legacyurlmatchtype: 'compared', priority: 'priority' },
+      ...ignored('hits lasthit shortlinkelementid associatedelementid id dateupdated datecreated'),
+    },
+  },
+  Yoast: {
+    marks: ['origin', 'target', 'type', 'format'],
+    columns: { origin: 'origin', target: 'target', type: 'code', format: 'matching' },
+  },
+  'Screaming Frog': {
+    marks: ['address', 'statuscode', 'redirecturl'],
+    columns: { address: 'origin', redirecturl: 'target', statuscode: 'code' },
+    isCrawl: true,
+  },
+  Umbraco: {
+    marks: ['destinationurl'],
+    columns: {
+      ...plain,
+      ...{ url: 'origin', destinationurl: 'target', type: 'code' },
+      ...roles('passing', 'forward forwardquery forwardquerystring'),
+      ...roles('site', 'siteid sitekey rootnode rootnodeid rootkey rootnodekey domain'),
+      ...roles('unread', 'query querystring inboundquery inboundquerystring originalquery originalquerystring'),
+      ...roles('unread', 'destinationquery destinationquerystring destinationfragment'),
+      ...ignored(
+        'id key destinationid destinationkey destinationtype destinationname destinationculture redirectnodeid redirectnodekey culture created createdate updated updatedate',
+      ),
+    },
+  },
+};
+
+function roles(role: Role, names: string): Record<string, Role> {
+  return Object.fromEntries(names.split(' ').map((name) => [name, role]));
+}
+
+function ignored(names: string): Record<string, Role> {
+  return roles('ignored', names);
+}
+
+/** Whether a row is a heading that names where rules begin and lead. */
+export function isHeading(fields: readonly string[]): boolean {
+  const { columns } = dialectOf(fields.map(bare));
+  const known = fields.map((field) => columns[bare(field)]);
+  return known.includes('origin') && known.includes('target');
+}
+
+/**
+ * The columns that a heading names.
+ * @throws RedirectMapError that names those that are not known
+ */
+export function columnsOf(heading: readonly string[]): Columns {
+  const names = heading.map(bare);
+  const { columns, isCrawl = false, isBare = false, isOurs = false } = dialectOf(names);
+  const strange = heading.filter((name, at) => name !== '' && !isCrawl && columns[names[at] ?? ''] === undefined);
+  if (strange.length > 0)
+    throw new RedirectMapError(
+      `what the ${strange.length > 1 ? 'columns' : 'column'} ${strange.map((name) => `"${name}"`).join(', ')} of its heading may say is not known. Delete what rules do not need, and name the rest origin, target, code and regex.`,
+    );
+  const found = names.map((name) => columns[name] ?? 'ignored');
+  const twice = found.find((role, at) => role !== 'ignored' && role !== 'unread' && found.indexOf(role) !== at);
+  if (twice) throw new RedirectMapError(`two columns of its heading name the ${twice}. Delete one of them.`);
+  return {
+    at: Object.fromEntries(found.map((role, at): [Role, number] => [role, at]).filter(([role]) => role !== 'ignored')),
+    width: heading.length,
+    unread: heading.flatMap((name, at) => (found[at] === 'unread' ? [{ name, at }] : [])),
+    ...{ isCrawl, isBare, isOurs },
+  };
+}
+
+/** The columns of a table without a heading: origin, target and status, or those of Redirection. */
+export function columnsWithout(first: readonly string[]): Columns {
+  const [, , third = '', fourth = ''] = first;
+  if (/^[01]$/.test(third) && /^\d{3}$/.test(fourth)) return columnsOf(redirection);
+  if (first.slice(3).some((field) => field !== ''))
+    throw new RedirectMapError('its rows have more than origin, target and status, but no heading that says what.');
+  return columnsOf(['origin', 'target', 'code']);
+}
+
+function dialectOf(names: readonly string[]): Dialect {
+  const tool = Object.values(dialects).find(({ marks }) => marks.every((mark) => names.includes(mark)));
+  if (tool) return tool;
+  const hasCode = names.some((name) => name !== 'status' && plain[name] === 'code');
+  return { marks: [], columns: hasCode ? { ...plain, status: 'state' } : plain };
+}
+
+/** A heading without blanks, punctuation and capitals, which tools spell differently. */
+function bare(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '')
+    .replace(/uri$/, 'url');
+}

@@ -1,0 +1,77 @@
+import { RedirectMapError } from '../../rules/redirect-rule.ts';
+import { type Collector, createCollector, type ImportedMap } from '../shared/rule-collector.ts';
+import { type ReadOptions, rowsForHost } from '../shared/scope.ts';
+import { type Columns, columnsOf, columnsWithout, isHeading } from './columns.ts';
+import { isAddress, readRows } from './separator.ts';
+import type { TableRow } from './table.ts';
+import { addRule, ruleIn } from './table-rule.ts';
+
+/**
+ * Values that are separated by commas, semicolons, tabs, bars or blanks: with a heading, as people or tools write it, or as
+ * origin, target and status. A redirect without a status is permanent.
+ * @throws RedirectMapError for what is no table, and for a heading that is not known
+ */
+export function readDelimited(text: string, options: ReadOptions = {}): ImportedMap {
+  const collector = createCollector();
+  requireTable(text);
+  const [first, ...others] = readRows(text).filter(({ fields: [field = ''] }) => !field.startsWith('#'));
+  if (!first) return collector.result();
+  const hasHeading = isHeading(first.fields);
+  if (!hasHeading) requireRule(first);
+  const columns = hasHeading ? columnsOf(first.fields) : columnsWithout(first.fields);
+  const rows = (hasHeading ? others : [first, ...others]).filter((row) => !columns.isCrawl || isRedirect(row, columns));
+  addRows(collector, rows, columns, options);
+  return collector.result();
+}
+
+/** Adds the rules of rows. */
+export function addRows(collector: Collector, rows: readonly TableRow[], columns: Columns, options: ReadOptions): void {
+  announceLosses(collector, rows, columns);
+  const found = rows.flatMap((row) => {
+    const rule = ruleIn(row, columns);
+    if (!('fault' in rule)) return [rule];
+    collector.refuse(row.line, rule.origin, rule.fault);
+    return [];
+  });
+  for (const rule of rowsForHost(found, options, collector.refuse)) addRule(collector, rule);
+}
+
+/** Other notations begin with signs that no row begins with. */
+function requireTable(text: string): void {
+  const [start = ''] = /^[\ufeff\s]*([<{[])?/.exec(text)?.slice(1) ?? [];
+  if (start === '<') throw new RedirectMapError('it is XML or HTML and no table; web.config is the notation iis.');
+  if (start !== '') throw new RedirectMapError(`it begins with "${start}", like JSON or TOML, and is not a table.`);
+}
+
+/** A first row without addresses is a heading, which might say anything. */
+function requireRule({ line, fields }: TableRow): void {
+  const [origin = '', target = ''] = fields;
+  if (fields.at(-1)?.endsWith(';') && isAddress(target))
+    throw new RedirectMapError('its lines end in ";", as in a part of an nginx map. It is the notation nginx.');
+  if (isAddress(target) || /^(?:\/|\^|https?:)/i.test(origin)) return;
+  throw new RedirectMapError(
+    `its line ${line}, "${fields.join('", "')}", is neither a rule nor a known heading. Name its columns origin, target, code and regex, or begin paths with a slash.`,
+  );
+}
+
+/** What tables say of all their rules, and a map cannot: sites, and an order other than that of the rows. */
+function announceLosses({ refuse }: Collector, rows: readonly TableRow[], { at }: Columns): void {
+  const [site, priority] = [valuesIn(rows, at.site), valuesIn(rows, at.priority)];
+  if (site.differs) {
+    const message = `are for different sites (${site.values.join(', ')}), but imported for all alike: delete the rows of sites on another host`;
+    refuse(site.differs.line, 'Rules', message);
+  }
+  if (priority.differs)
+    refuse(priority.differs.line, 'Rules', 'have different priorities, but keep the order of the file: check it');
+}
+
+/** The values of a column, and the first row that has another than those before it. */
+function valuesIn(rows: readonly TableRow[], at = -1): { values: string[]; differs: TableRow | undefined } {
+  const named = rows.filter(({ fields }) => !/^[-0]*$/.test(fields[at] ?? ''));
+  const values = [...new Set(named.map(({ fields }) => fields[at] ?? ''))];
+  return { values, differs: named.find(({ fields }) => fields[at] !== values[0]) };
+}
+
+function isRedirect({ fields }: TableRow, { at: { code = -1, target = -1 } }: Columns): boolean {
+  return /^3/.test(fields[code] ?? '') || (fields[target] ?? '') !== '';
+}

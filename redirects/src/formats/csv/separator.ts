@@ -1,0 +1,49 @@
+import { RedirectMapError } from '../../rules/redirect-rule.ts';
+import { isHeading } from './columns.ts';
+import { readTable, readWords, type TableRow } from './table.ts';
+
+/** Enough of a file to see what separates its fields. */
+const sampleLength = 50_000;
+
+/** The line with which Excel is told the separator. */
+const named = /^\ufeff?"?sep=(.)"?[ \t]*(?:\r\n|\r|\n|$)/i;
+
+/**
+ * The rows of a file of separated values. The separator is the one that a first line `sep=;` names, else the one that makes a
+ * known heading of the first row or most rows that lead to an address, so that one within the first address does not count.
+ * @throws RedirectMapError where two do so equally well
+ */
+export function readRows(text: string): TableRow[] {
+  const [, separator] = named.exec(text) ?? [];
+  if (separator !== undefined) return readTable(text, separator).filter(({ line }) => line > 1);
+  const sample = text.length > sampleLength ? text.slice(0, text.lastIndexOf('\n', sampleLength) + 1) || text : text;
+  const tables = ['\t', ';', ',', '|'].map((one) => ({ one, score: scoreOf(readSample(sample, one)) }));
+  const most = Math.max(...tables.map(({ score }) => score));
+  if (scoreOf(readWords(sample)) > most) return readWords(text);
+  const [best, other] = tables.filter(({ score }) => score === most);
+  if (best && other && most > 0)
+    throw new RedirectMapError(
+      `its fields may be separated by "${best.one}" or by "${other.one}". Write the line sep=${best.one} or sep=${other.one} before the first.`,
+    );
+  return readTable(text, other ? ',' : (best?.one ?? ','));
+}
+
+/** A sample may end within a quote. */
+function readSample(text: string, separator: string): TableRow[] {
+  try {
+    return readTable(text, separator);
+  } catch (error) {
+    if (error instanceof RedirectMapError) return readTable(`${text}"`, separator);
+    throw error;
+  }
+}
+
+function scoreOf(rows: readonly TableRow[]): number {
+  if (rows[0] && isHeading(rows[0].fields)) return Number.POSITIVE_INFINITY;
+  return rows.filter(({ fields }) => isAddress(fields[1])).length;
+}
+
+/** Whether a field is an address beyond doubt. */
+export function isAddress(field = ''): boolean {
+  return /^(?:\/|\$\d|https?:)/i.test(field);
+}

@@ -1,0 +1,127 @@
+import { escapePattern } from '../../patterns/parse-pattern.ts';
+import { rootedPattern } from '../shared/bare-patterns.ts';
+import type { Collector } from '../shared/rule-collector.ts';
+import type { Columns, Role } from './columns.ts';
+import type { TableRow } from './table.ts';
+import { originIn, type TableAddress, targetIn } from './table-addresses.ts';
+
+type Matching = 'exact' | 'regex' | 'start' | 'contains' | 'end';
+
+/** A rule as a row has it. */
+export type TableRule = {
+  readonly line: number;
+  readonly matching: Matching;
+  readonly host: string | undefined;
+  readonly origin: string;
+  readonly target: string;
+  readonly code: string | number;
+  readonly dropsQuery: boolean;
+  readonly mayLeadToItself: boolean;
+};
+
+/** The rule of a row, or why it is none. */
+export function ruleIn(row: TableRow, columns: Columns): TableRule | { origin: string; fault: string } {
+  const { line, fields } = row;
+  const said = (role: Role) => fields[columns.at[role] ?? -1] ?? '';
+  const origin = said('origin');
+  const matching = matchingOf(said('matching'), said('regex'));
+  const fault =
+    (origin === '' ? 'has no source' : undefined) ??
+    (isWildcard(said, matching) ? literalStar : undefined) ??
+    whyNot(said) ??
+    unreadIn(row, columns) ??
+    whyNotCompared(said, matching);
+  if (fault !== undefined || matching === undefined) return { origin, fault: fault ?? '' };
+  const from = addressOf(origin, matching, columns);
+  const to = targetIn(said('target'));
+  if ('fault' in from) return { origin, fault: from.fault };
+  if ('fault' in to) return { origin, fault: to.fault };
+  const dropsQuery = /^(?:false|no|0)$/i.test(said('passing'));
+  return {
+    line,
+    matching,
+    host: from.host,
+    origin: from.path,
+    target: to.target,
+    code: codeOf(said('code')),
+    dropsQuery,
+    mayLeadToItself: columns.isOurs,
+  };
+}
+
+const literalStar =
+  'holds a "*", which would be compared as it is: write an expression (^/a/.*$, and true in a column regex), or %2A for the sign';
+
+/** Whether a path holds what people mean as any text, and no column says that it is none. */
+const isWildcard = (said: Said, matching: Matching | undefined): boolean =>
+  matching === 'exact' && said('matching') === '' && said('regex') === '' && said('origin').includes('*');
+
+/** Adds a rule in the notation of our map. */
+export function addRule(collector: Collector, { matching, host: _, ...rule }: TableRule): void {
+  if (matching === 'exact') collector.path(rule);
+  else if (matching === 'regex') collector.pattern(rule);
+  else collector.pattern({ ...rule, origin: expressionFor(escapePattern(rule.origin), matching) });
+}
+
+function expressionFor(text: string, matching: 'start' | 'contains' | 'end'): string {
+  if (matching === 'start') return `^${text}.*$`;
+  return matching === 'end' ? `${text}$` : text;
+}
+
+const known: readonly [Matching, RegExp][] = [
+  ['exact', /^(?:exact(?:match)?|plain|url|)$/i],
+  ['regex', /^reg(?:ex|exp|exmatch)$/i],
+  ['start', /^starts?(?:with)?$/i],
+  ['contains', /^contains$/i],
+  ['end', /^ends?(?:with)?$/i],
+];
+
+/** How the origin is compared; undefined where the columns contradict each other or say what is not known. */
+function matchingOf(matching: string, regex: string): Matching | undefined {
+  const [name] = known.find(([, names]) => names.test(matching)) ?? [];
+  if (/^(?:true|1|yes)$/i.test(regex)) return matching === '' || name === 'regex' ? 'regex' : undefined;
+  if (!/^(?:false|0|no|)$/i.test(regex)) return undefined;
+  return regex !== '' && name === 'regex' ? undefined : name;
+}
+
+type Said = (role: Role) => string;
+
+function whyNot(said: Said): string | undefined {
+  if (/^(?:disabled|inactive|trashed|false|0|no)$/i.test(said('state'))) return 'is disabled, so it is not imported';
+  if (!/^(?:enabled|active|true|1|yes|)$/i.test(said('state')))
+    return `is in the state "${said('state')}", which is not known`;
+  if (!/^(?:url|)$/i.test(said('action')))
+    return `has the action "${said('action')}", which is not a redirect to one address`;
+  if (!/^(?:pathonly|fullurl|)$/i.test(said('compared'))) return `compares "${said('compared')}", which is not known`;
+  return undefined;
+}
+
+function unreadIn({ fields }: TableRow, { unread, width }: Columns): string | undefined {
+  if (fields.slice(width).some((field) => field !== ''))
+    return `has ${fields.length} fields instead of ${width}: put quotes around one that holds the separator`;
+  const column = unread.find(({ at }) => (fields[at] ?? '') !== '');
+  return column && `has "${fields[column.at]}" in the column "${column.name}", which is not imported`;
+}
+
+function whyNotCompared(said: Said, matching: Matching | undefined): string | undefined {
+  if (matching === undefined)
+    return `is compared in a way that is not known (${[said('matching'), said('regex')].filter(Boolean).join(', ')})`;
+  const isWhole = /^fullurl$/i.test(said('compared')) || /^\^?https?:/i.test(said('origin'));
+  return isWhole && matching !== 'exact' && matching !== 'start'
+    ? 'compares the whole address, but rules here look at the path only'
+    : undefined;
+}
+
+function addressOf(origin: string, matching: Matching, { isBare }: Columns): TableAddress {
+  if (matching === 'exact' || matching === 'start') return originIn(origin);
+  if (matching !== 'regex' || !isBare || /^\^\/(?!\?)/.test(origin)) return { host: undefined, path: origin };
+  const path = rootedPattern(origin);
+  return path === undefined
+    ? { fault: 'is an expression over a path without its first slash, which cannot be expressed here' }
+    : { host: undefined, path };
+}
+
+function codeOf(code: string): string | number {
+  if (/^(?:permanent|true|)$/i.test(code)) return 301;
+  return /^(?:temporary|false)$/i.test(code) ? 302 : code;
+}

@@ -1,0 +1,49 @@
+import { barredBy, partsForHost, type ReadOptions, type Scope, scopeForHosts } from '../shared/scope.ts';
+import type { XmlElement } from './xml.ts';
+
+/** A rewriteMap with its lines. */
+export type RewriteMap = { readonly line: number; readonly name: string; readonly entries: readonly XmlElement[] };
+
+/** What a rule asks for beside its path; undefined where it is for another host than the wanted one. */
+export type Conditions = { readonly scope: Scope; readonly map?: RewriteMap } | undefined;
+
+/** The conditions of a rule: hosts and a map over the path are carried over, others bar the rule. */
+export function conditionsOf(
+  element: XmlElement | undefined,
+  maps: readonly RewriteMap[],
+  options: ReadOptions,
+  scope: Scope,
+): Conditions {
+  let found: Exclude<Conditions, undefined> = { scope };
+  const all = element?.children.filter(({ name }) => name === 'add') ?? [];
+  const isAny = all.length > 1 && /^MatchAny$/i.test(element?.attributes['logicalGrouping'] ?? '');
+  for (const { attributes } of all) {
+    const { input = '', pattern = '' } = attributes;
+    const isPlain = !isAny && !isTrue(attributes['negate']) && /^(?:Pattern|)$/i.test(attributes['matchType'] ?? '');
+    const hosts = /^\{(?:HTTP_HOST|SERVER_NAME)\}$/i.test(input) ? hostsIn(pattern) : [];
+    const map = mapIn(input, pattern, maps);
+    if (isPlain && hosts.length > 0) {
+      if (partsForHost([{ hosts }], options).length === 0) return undefined;
+      found = { ...found, scope: scopeForHosts(found.scope, { hosts }, options) };
+    } else if (isPlain && map && !found.map) found = { ...found, map };
+    else found = { ...found, scope: barredBy(found.scope, `applies only under a condition (${input} ${pattern})`) };
+  }
+  return found;
+}
+
+export const isTrue = (text: string | undefined): boolean => /^true$/i.test(text ?? '');
+
+/** The hosts that an expression matches: `^(www\.)?orrery\.example$`. */
+function hostsIn(pattern: string): string[] {
+  const [, www, host = ''] = /^\^(\((?:\?:)?www\\\.\)\?)?((?:[\w-]+\\\.)*[\w-]+)\$$/i.exec(pattern) ?? [];
+  const plain = host.replaceAll('\\.', '.');
+  if (plain === '') return [];
+  return www === undefined ? [plain] : [plain, `www.${plain}`];
+}
+
+/** The map that a path is looked up in: `{Moved:{REQUEST_URI}}`, where any value is taken. */
+function mapIn(input: string, pattern: string, maps: readonly RewriteMap[]): RewriteMap | undefined {
+  const [, name] = /^\{([^:{}]+):\{(?:REQUEST_URI|PATH_INFO|URL|R:[01])\}\}$/i.exec(input) ?? [];
+  const takesAny = /^(?:\^?\(?\.\+\)?\$?|\(?\.\+\)?)$/.test(pattern);
+  return name !== undefined && takesAny ? maps.find((map) => map.name === name) : undefined;
+}

@@ -1,0 +1,150 @@
+import { escapePattern } from '../../patterns/parse-pattern.ts';
+import { rootedPattern } from '../shared/bare-patterns.ts';
+import { patternPlace } from '../shared/place.ts';
+import { type Collector, createCollector, type ImportedMap } from '../shared/rule-collector.ts';
+import {
+  addWithin,
+  barredBy,
+  everywhere,
+  type ReadOptions,
+  type Scope,
+  scopeOutside,
+  scopeWithin,
+} from '../shared/scope.ts';
+import { conditionsOf, isTrue, type RewriteMap } from './conditions.ts';
+import { readXml, type XmlElement } from './xml.ts';
+
+type File = {
+  readonly collector: Collector;
+  readonly options: ReadOptions;
+  readonly maps: readonly RewriteMap[];
+  /** The maps that a redirect was made of. */
+  readonly used: Set<RewriteMap>;
+};
+
+/** The redirects of a web.config of IIS: the rules of URL Rewrite in the order in which they are tried, with their maps. */
+export function readIis(text: string, options: ReadOptions = {}): ImportedMap {
+  const collector = createCollector();
+  const elements = readXml(text);
+  const file: File = { collector, options, maps: mapsIn(elements), used: new Set() };
+  readElements(file, elements, everywhere);
+  for (const map of file.maps)
+    if (!file.used.has(map))
+      collector.refuse(map.line, `rewriteMap ${map.name}`, 'is used by no redirect that is imported');
+  return collector.result();
+}
+
+function mapsIn(elements: readonly XmlElement[]): RewriteMap[] {
+  return elements.flatMap(({ line, name, attributes, children }) =>
+    name === 'rewriteMap' ? [{ line, name: attributes['name'] ?? '', entries: children }] : mapsIn(children),
+  );
+}
+
+function readElements(file: File, elements: readonly XmlElement[], scope: Scope): void {
+  const { refuse } = file.collector;
+  for (const { line, name, attributes, children } of elements) {
+    const { configSource, path = '', destination = '' } = attributes;
+    if (configSource !== undefined)
+      refuse(line, name, `is in another file: put what ${configSource} holds in its place`);
+    else if (name === 'httpRedirect' && isTrue(attributes['enabled']))
+      refuse(
+        line,
+        `httpRedirect ${destination}`,
+        'redirects a folder with all below it: write it as a rule of URL Rewrite',
+      );
+    else if (name === 'location' && !/^\.?$/.test(path))
+      readElements(file, children, barredBy(scope, `applies only within <location path="${path}">`));
+    else if (name === 'rules' || name === 'globalRules') {
+      const last = children.findLastIndex(isRedirect);
+      children.reduce((left, rule, at) => readRule(file, rule, left, at < last), scope);
+    } else if (name !== 'outboundRules') readElements(file, children, scope);
+  }
+}
+
+const childOf = ({ children }: XmlElement, name: string): XmlElement | undefined =>
+  children.find((child) => child.name === name);
+const isRedirect = (rule: XmlElement): boolean => /^Redirect$/i.test(actionOf(rule));
+const actionOf = (rule: XmlElement): string => childOf(rule, 'action')?.attributes['type'] ?? 'None';
+
+/** Reads a rule. Returns the scope of what follows it. */
+function readRule(file: File, rule: XmlElement, scope: Scope, isFollowed: boolean): Scope {
+  const { line, attributes } = rule;
+  const { name = '', enabled = 'true', patternSyntax = '', stopProcessing } = attributes;
+  const match = childOf(rule, 'match')?.attributes ?? {};
+  const origin = originOf(match['url'] ?? '.*', patternSyntax);
+  const refuse = (message: string) => file.collector.refuse(line, match['url'] ?? name, message);
+  const action = actionOf(rule);
+  if (rule.name !== 'rule') return scope;
+  if (!isTrue(enabled)) refuse('is disabled, so it is not imported');
+  else if (isTrue(match['negate'])) refuse('matches all other paths, which cannot be expressed here');
+  else if (origin === undefined)
+    refuse('is an expression over a path without its first slash, which cannot be expressed here');
+  else if (isRedirect(rule)) readRedirect(file, rule, origin, scope);
+  else {
+    if (!/^None$/i.test(action))
+      refuse(
+        /^Rewrite$/i.test(action)
+          ? 'rewrites within the server; only redirects are imported'
+          : `has the action ${action}, which is not a redirect`,
+      );
+    const ends = isTrue(stopProcessing) || !/^(?:None|Rewrite)$/i.test(action);
+    const isConditional = childOf(rule, 'conditions')?.children.some((child) => child.name === 'add') === true;
+    if (ends && !isConditional) return scopeOutside(scope, patternPlace(`the rule "${name}" (line ${line})`, origin));
+    if (ends && isFollowed) refuse('what follows applies only where this does not, but is imported for all');
+  }
+  return scope;
+}
+
+function originOf(url: string, syntax: string): string | undefined {
+  if (/^ExactMatch$/i.test(syntax)) return `^/${escapePattern(url)}$`;
+  if (/^Wildcard$/i.test(syntax)) return `^/${url.split('*').map(escapePattern).join('(.*)')}$`;
+  return rootedPattern(url === '' ? '.*' : url);
+}
+
+const codes: Readonly<Record<string, number>> = { permanent: 301, found: 302, seeother: 303, temporary: 307 };
+
+function readRedirect(file: File, rule: XmlElement, origin: string, scope: Scope): void {
+  const { collector, options, maps, used } = file;
+  const { url = '', redirectType = 'Permanent', appendQueryString } = childOf(rule, 'action')?.attributes ?? {};
+  const conditions = conditionsOf(childOf(rule, 'conditions'), maps, options, scope);
+  if (!conditions) return;
+  const code = codes[redirectType.toLowerCase()] ?? redirectType;
+  const found = { line: rule.line, code, dropsQuery: /^false$/i.test(appendQueryString ?? '') };
+  if (conditions.map) {
+    used.add(conditions.map);
+    const within = scopeWithin(conditions.scope, patternPlace(`the rule "${rule.attributes['name'] ?? ''}"`, origin));
+    for (const { line, attributes } of conditions.map.entries) {
+      const { key = '', value = '' } = attributes;
+      const path = `^${escapePattern(key.startsWith('/') ? key : `/${key}`)}$`;
+      const target = url.replace(/\{C:[01]\}/g, () => value);
+      addTo(collector, within, { ...found, line, origin: path }, target, false);
+    }
+  } else if (/\{R:0\}/.test(url)) {
+    const whole = origin.replace(/^\^\/([\s\S]*?)((?<!\\)\$)?$/, '^/($1)$2');
+    const shifted = url.replace(/\{R:(\d)\}/g, (_, number: string) => `{R:${Number(number) + 1}}`);
+    if (whole === origin) collector.refuse(rule.line, origin, 'uses {R:0} of an expression that does not begin with ^');
+    else addTo(collector, conditions.scope, { ...found, origin: whole }, shifted, true);
+  } else addTo(collector, conditions.scope, { ...found, origin }, url, true);
+}
+
+type Found = {
+  readonly line: number;
+  readonly origin: string;
+  readonly code: number | string;
+  readonly dropsQuery: boolean;
+};
+
+/** Adds a rule whose target may use captures. A target without a slash is below the root. */
+function addTo(collector: Collector, scope: Scope, found: Found, url: string, isDecoded: boolean): void {
+  const target = url.replace(/^https?:\/\/\{HTTP_HOST\}(?=\/|$)/i, '').replace(/\{R:([1-9])\}/g, '$$$1');
+  const [variable] = /\{[^}]*\}?/.exec(target) ?? [];
+  if (variable !== undefined) collector.refuse(found.line, found.origin, `uses ${variable}`);
+  else if (url === '') collector.refuse(found.line, found.origin, 'has no target');
+  else
+    addWithin(
+      collector,
+      scope,
+      { ...found, target: /^(?:\/|https?:)/i.test(target) ? target : `/${target}` },
+      isDecoded,
+    );
+}

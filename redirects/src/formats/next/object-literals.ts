@@ -1,0 +1,170 @@
+import { isWrittenOut, textOf, tokensOf } from './script-tokens.ts';
+
+/** An object of a file, with its plain fields as text. */
+export type FoundObject = {
+  readonly line: number;
+  readonly fields: Record<string, string>;
+  /** Fields that hold lists of texts. */
+  readonly lists: Record<string, string[]>;
+  /** Names of fields that hold lists or objects. */
+  readonly nested: readonly string[];
+  /** Names of fields whose values must be computed: variables, sums, templates with expressions. */
+  readonly computed: readonly string[];
+  /** The name of the function that the object is given to; empty for none. */
+  readonly call: string;
+  /** The nearest name before the object, which reveals the purpose of its list. */
+  readonly section: Section | undefined;
+  /** Why the file may not have it as it stands here. */
+  readonly unsure?: string;
+};
+
+/** A part of a list of objects that is not written out, or something that is done with the list. */
+export type Stray = {
+  readonly line: number;
+  readonly text: string;
+  readonly isMethod: boolean;
+  /** Whether objects that were looked for are beside it, and not only the name of the list tells that they may be. */
+  readonly isBeside: boolean;
+};
+
+type Section = 'redirects' | 'rewrites' | 'headers';
+const sections: readonly Section[] = ['redirects', 'rewrites', 'headers'];
+
+type OpenObject = FoundObject & {
+  readonly nested: string[];
+  readonly computed: string[];
+  /** The name whose value follows. */
+  name: string | undefined;
+  unsure?: string;
+};
+
+type OpenList = {
+  readonly texts: string[];
+  readonly section: Section | undefined;
+  /** Whether it is what a function of the section returns. */
+  readonly isReturned: boolean;
+  /** Whether one of the objects is in it. */
+  holdsObjects: boolean;
+  element: Element;
+  readonly strays: Omit<Stray, 'isBeside'>[];
+};
+
+/** What an element of a list consists of, apart from brackets and what is in them. */
+type Element = { readonly words: string[]; line: number; depth: number; hasBrackets: boolean };
+const newElement = (): Element => ({ words: [], line: 0, depth: 0, hasBrackets: false });
+
+/** A bracket that is open. */
+type Frame = { readonly object?: OpenObject; readonly list?: OpenList; readonly unsure: string | undefined };
+
+/** The objects of a file that have a certain field, wherever they are. Nothing is run, so values that are not written out are missing. */
+export const readObjects = (text: string, field: string): FoundObject[] => readLists(text, field).objects;
+
+/** The same, with what else their lists consist of. */
+export function readLists(text: string, field: string): { objects: FoundObject[]; strays: Stray[] } {
+  const objects: FoundObject[] = [];
+  const strays: Stray[] = [];
+  const open: Frame[] = [];
+  let section: Section | undefined;
+  let closed: OpenList | undefined;
+  let [previous, beforeIt] = ['', ''];
+  for (const { text: token, line } of tokensOf(text)) {
+    const frame = open.at(-1);
+    const { object, list } = frame ?? {};
+    if (object?.name === undefined) section = sections.find((name) => name === textOf(token)) ?? section;
+    if (token === '{' || token === '[') {
+      const texts = token === '[' ? [] : undefined;
+      if (object?.name !== undefined) {
+        object.nested.push(object.name);
+        if (texts) object.lists[object.name] = texts;
+      }
+      const call = previous === '(' ? beforeIt : '';
+      const unsure = whyUnsure(frame, previous, call, token);
+      if (list) list.element.hasBrackets = true;
+      const isReturned = section === 'redirects' && /^(?:return|>)$/.test(previous);
+      open.push({
+        unsure,
+        ...(texts
+          ? { list: { texts, section, isReturned, holdsObjects: false, element: newElement(), strays: [] } }
+          : { object: newObject(line, call, section, unsure) }),
+      });
+    } else if (token === '}' || token === ']') {
+      open.pop();
+      if (object && holds(object, field)) {
+        objects.push(object);
+        const around = open.at(-1)?.list;
+        if (around) around.holdsObjects = true;
+      }
+      if (list) endElement(list);
+      const isOther = list?.section === 'headers' || list?.section === 'rewrites';
+      if (list && !isOther && (list.holdsObjects || list.isReturned))
+        strays.push(...list.strays.map((stray) => ({ ...stray, isBeside: list.holdsObjects })));
+      closed = list?.holdsObjects && !isOther ? list : undefined;
+    } else if (object) readToken(object, token, previous);
+    else if (list) readElement(list, token, line);
+    if (token.startsWith('.') && previous === ']' && closed)
+      strays.push({ line, text: `]${token}()`, isMethod: true, isBeside: true });
+    [previous, beforeIt] = [token, previous];
+  }
+  return { objects: objects.sort((one, other) => one.line - other.line), strays };
+}
+
+const newObject = (
+  line: number,
+  call: string,
+  section: Section | undefined,
+  unsure: string | undefined,
+): OpenObject => ({
+  ...{ line, fields: {}, lists: {}, nested: [], computed: [], call, section, name: undefined },
+  ...(unsure === undefined ? {} : { unsure }),
+});
+
+/** Why what a bracket begins may not be there, or not as it is written. */
+function whyUnsure(frame: Frame | undefined, previous: string, call: string, bracket: string): string | undefined {
+  if (frame?.unsure !== undefined) return frame.unsure;
+  const words = frame?.list?.element.words ?? [];
+  const isSpread = bracket === '[' && words.length === 1 && words[0] === '...';
+  const isAlternative = previous === ':' && frame?.object?.name === undefined;
+  if (/^[?&|]$/.test(previous) || isAlternative || (words.length > 0 && !isSpread))
+    return 'is there only under a condition, which is not evaluated';
+  return /\.(?:push|unshift)$/.test(call) ? `is added by ${call}(), which is not run` : undefined;
+}
+
+function holds({ fields, nested, computed }: FoundObject, field: string): boolean {
+  return field in fields || nested.includes(field) || computed.includes(field);
+}
+
+function readToken(current: OpenObject, token: string, previous: string): void {
+  const { name, fields, computed } = current;
+  // After a bracket it belongs to an alternative.
+  if (token === ':' && name === undefined) current.name = /^[\])}]$/.test(previous) ? undefined : textOf(previous);
+  else if (token === ',') current.name = undefined;
+  else if (name === undefined && token.startsWith('...')) current.unsure ??= `has "${token}", which is not written out`;
+  else if (name !== undefined && !(name in fields) && !computed.includes(name) && isWrittenOut(token))
+    fields[name] = textOf(token);
+  else if (name !== undefined && !computed.includes(name)) {
+    // It was only a part of the value.
+    delete fields[name];
+    computed.push(name);
+  }
+}
+
+function readElement(list: OpenList, token: string, line: number): void {
+  const { element, texts } = list;
+  if (token === ',' && element.depth === 0) {
+    endElement(list);
+    return;
+  }
+  if (token === '(') element.depth++;
+  if (token === ')') element.depth--;
+  texts.push(isWrittenOut(token) ? textOf(token) : '');
+  if (element.words.length === 0) element.line = line;
+  element.words.push(token);
+}
+
+/** An element without brackets is a text, or not written out. */
+function endElement(list: OpenList): void {
+  const { words, line, hasBrackets } = list.element;
+  const isPlain = words.length === 0 || (words.length === 1 && isWrittenOut(words[0] ?? ''));
+  if (!isPlain && !hasBrackets) list.strays.push({ line, text: words.join(''), isMethod: false });
+  list.element = newElement();
+}

@@ -1,0 +1,97 @@
+import { escapePattern } from '../../patterns/parse-pattern.ts';
+import { RedirectMapError } from '../../rules/redirect-rule.ts';
+import { createCollector, type ImportedMap } from '../shared/rule-collector.ts';
+import { readLists } from './object-literals.ts';
+
+/** The redirects of a next.config. Next decodes the query of a destination once: `%25C3` becomes `%C3`, and `%2B` a plus. */
+export function readNext(text: string): ImportedMap {
+  const { entries, problems } = readPathPatterns(text);
+  const decoded = entries.map(({ rule, ...place }) => {
+    const target = rule.target.replace(/\?[^#]*/, (query) =>
+      query.replace(/%2B/gi, '+').replace(/%25(?=[0-9a-f]{2})/gi, '%'),
+    );
+    return { ...place, rule: { ...rule, target } };
+  });
+  return { entries: decoded, problems };
+}
+
+/**
+ * The redirects of a next.config or of a vercel.json: objects with `source` and `destination`, in JSON or JavaScript.
+ * `permanent` means 308, as does nothing at all, else 307. Rules that depend on headers, cookies, hosts or queries are not imported.
+ */
+export function readPathPatterns(text: string): ImportedMap {
+  const collector = createCollector();
+  const { objects, strays } = readLists(text, 'source');
+  if (objects.length + strays.length === 0 && !/\[\s*\]/.test(text))
+    throw new RedirectMapError('There is no redirect in it: an object with source and destination.');
+  // What `.filter(Boolean)` leaves out is refused anyway.
+  for (const { line, text: stray, isMethod } of strays)
+    if (!isMethod || !/\]\s*\.filter\(\s*Boolean\s*\)/.test(text) || !stray.includes('.filter'))
+      collector.refuse(line, stray, isMethod ? changesList : 'is in the list, and is not written out');
+  for (const { line, fields, nested, computed, section, unsure } of objects) {
+    const { source = '', destination, statusCode, permanent } = fields;
+    const condition = ['has', 'missing'].find((name) => nested.includes(name) || computed.includes(name));
+    const unknown = ['source', 'destination', 'permanent', 'statusCode'].find((name) =>
+      [...computed, ...nested].includes(name),
+    );
+    const converted = convertPathPattern(source, destination ?? '');
+    if (section === 'headers') continue;
+    if (section === 'rewrites')
+      collector.refuse(line, source, 'rewrites within the server; only redirects are imported');
+    else if (unknown) collector.refuse(line, source || (destination ?? ''), `its ${unknown} is not written out`);
+    else if (unsure !== undefined) collector.refuse(line, source, unsure);
+    else if (destination === undefined) collector.refuse(line, source, 'has no destination');
+    else if (condition) collector.refuse(line, source, `depends on more than the path ("${condition}")`);
+    else if (typeof converted === 'string') collector.refuse(line, source, converted);
+    else {
+      const code = statusCode ?? (permanent === 'false' ? 307 : 308);
+      collector.pattern({ line, ...converted, code });
+    }
+  }
+  return collector.result();
+}
+
+const changesList = 'may leave out, change or add redirects, and is not run: the list is imported as it is written';
+
+/** Text, a parameter with its expression and modifier, or an unnamed expression. */
+const parts =
+  /\\(.)|(\/?):([A-Za-z_]\w*)(\((?:\\.|[^\\()]|\((?:\\.|[^\\()])*\))*\))?([*+?]?)|(\((?:\\.|[^\\()]|\((?:\\.|[^\\()])*\))*\))|([\s\S])/g;
+
+/** A path pattern (`/blog/:slug*`) as an expression, with its target; or the reason why there is none. */
+function convertPathPattern(source: string, destination: string): { origin: string; target: string } | string {
+  const names: string[] = [];
+  let origin = '^';
+  for (const [, escaped, slash = '', name, expression, modifier = '', unnamed, letter] of source.matchAll(parts)) {
+    if (letter !== undefined && /[{}*+]/.test(letter)) return `"${letter}" in path patterns is not supported`;
+    if (escaped !== undefined || letter !== undefined) origin += escapePattern(escaped ?? letter ?? '');
+    else {
+      const inner = (expression ?? unnamed)?.slice(1, -1);
+      if (inner !== undefined && /(?<!\\)\((?!\?:)/.test(inner))
+        return 'an expression that contains groups cannot be imported';
+      names.push(name ?? String(names.filter((one) => /^\d/.test(one)).length));
+      origin += parameter(slash, inner, modifier);
+    }
+  }
+  const missing = Array.from(
+    destination.replace(/\\./g, '').matchAll(/:([A-Za-z_]\w*)/g),
+    ([, name = '']) => name,
+  ).find((name) => !names.includes(name) && !/^\d/.test(name));
+  if (missing !== undefined) return `the destination uses :${missing}, which the source does not have`;
+  return { origin: `${origin}$`, target: targetOf(destination, names) };
+}
+
+function parameter(slash: string, inner: string | undefined, modifier: string): string {
+  if (modifier === '') return `${slash}(${inner ?? '[^/]+'})`;
+  const segments = inner ?? '[^/]+';
+  const repeated = modifier === '?' ? segments : inner === undefined ? '.+' : `(?:${inner})(?:/(?:${inner}))*`;
+  return modifier === '+' ? `${slash}(${repeated})` : `(?:${slash}(${repeated}))?`;
+}
+
+function targetOf(destination: string, names: readonly string[]): string {
+  // A question mark begins the query.
+  return destination.replace(/\\(.)|:([A-Za-z_]\w*)[*+]?/g, (text, escaped?: string, name?: string) => {
+    if (escaped !== undefined) return escaped;
+    const at = names.indexOf(name ?? '');
+    return at === -1 ? text : `$${at + 1}`;
+  });
+}

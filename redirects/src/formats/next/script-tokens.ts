@@ -1,0 +1,49 @@
+/** A string, a name, a number or a sign of a JavaScript or JSON file. */
+export type ScriptToken = { readonly text: string; readonly line: number };
+
+/** Comments, strings in any quotes, names, numbers and punctuation. */
+const tokens =
+  /\/\/[^\n]*|\/\*[\s\S]*?\*\/|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\[\s\S])*`|[\w$.-]+|[^\s\w]/g;
+
+/** The tokens of a file without its comments. */
+export function* tokensOf(source: string): Generator<ScriptToken> {
+  let line = 1;
+  let counted = 0;
+  for (const { 0: text, index } of source.matchAll(tokens)) {
+    line += countLines(source, counted, index);
+    counted = index;
+    if (!text.startsWith('//') && !text.startsWith('/*')) yield { text, line };
+  }
+}
+
+/** The first line of each of some names, outside of comments and strings. */
+export function linesOfNames(source: string, names: readonly string[]): { name: string; line: number }[] {
+  const all = [...tokensOf(source)];
+  return names.flatMap((name) => {
+    const first = all.find(({ text }) => text === name);
+    return first ? [{ name, line: first.line }] : [];
+  });
+}
+
+/** True for a value that is known without running anything. */
+export function isWrittenOut(token: string): boolean {
+  if (token.startsWith('`')) return !token.includes('${');
+  return /^(?:["']|true$|false$|null$|\d+$)/.test(token);
+}
+
+/** What a string says; any other token as it is. */
+export function textOf(token: string): string {
+  if (!/^["'`]/.test(token)) return token;
+  const named: Record<string, string> = { n: '\n', t: '\t', r: '\r', b: '\b', f: '\f' };
+  return token
+    .slice(1, -1)
+    .replace(/\\(?:u([0-9a-fA-F]{4})|([\s\S]))/g, (_, code?: string, letter = '') =>
+      code === undefined ? (named[letter] ?? letter) : String.fromCharCode(Number.parseInt(code, 16)),
+    );
+}
+
+function countLines(source: string, from: number, to: number): number {
+  let lines = 0;
+  for (let at = source.indexOf('\n', from); at !== -1 && at < to; at = source.indexOf('\n', at + 1)) lines++;
+  return lines;
+}

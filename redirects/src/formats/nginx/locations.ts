@@ -1,0 +1,118 @@
+import { endingsOf } from '../../patterns/without-endings.ts';
+import type { Directive } from '../shared/config-syntax.ts';
+import { firstFrom, type Holes, joinedHoles, noHoles, withHoles } from '../shared/holes.ts';
+import { type Place, pathPlace, patternPlace, prefixPlace } from '../shared/place.ts';
+import { barredBy, type Scope, scopeWithin } from '../shared/scope.ts';
+
+/** A location with its rank: nginx takes the exact one, then the expressions unless `^~` stops them, then the longest prefix. */
+export type Location = {
+  readonly directive: Directive;
+  readonly block: readonly Directive[];
+  readonly kind: 'exact' | 'first' | 'pattern' | 'prefix';
+  readonly path: string;
+  readonly place: Place;
+  readonly scope: Scope;
+};
+
+const kinds: Record<string, Location['kind']> = { '=': 'exact', '^~': 'first', '~': 'pattern', '~*': 'pattern' };
+const ranks: readonly Location['kind'][] = ['exact', 'first', 'pattern', 'prefix'];
+
+/** The locations of a server in the order in which their rules must come, each without the requests that others take. */
+export function locationsOf(block: readonly Directive[], scope: Scope): Location[] {
+  const all = flattened(block, scope);
+  const sorted = ranks.flatMap((rank) => {
+    const some = all.filter(({ kind }) => kind === rank);
+    return rank === 'pattern' ? some : some.sort((one, other) => other.path.length - one.path.length);
+  });
+  const holesOf = holesIn(all);
+  return sorted.map((location) => ({
+    ...location,
+    scope: { ...location.scope, except: joinedHoles(location.scope.except, holesOf(location)) },
+  }));
+}
+
+function flattened(block: readonly Directive[], scope: Scope): Location[] {
+  return block.flatMap((directive) => {
+    if (directive.words[0] !== 'location') return [];
+    const location = locationOf(directive, scope);
+    return [location, ...flattened(location.block, location.scope)];
+  });
+}
+
+function locationOf(directive: Directive, scope: Scope): Location {
+  const words = directive.words.slice(1).join(' ');
+  const [, sign = '', path = ''] = /^(=|\^~|~\*?)?\s*([\s\S]*)$/.exec(words) ?? [];
+  const kind = kinds[sign] ?? 'prefix';
+  const name = `location ${words} (line ${directive.line})`;
+  const place = placeOf(kind, name, path);
+  const within = scopeWithin(scope, place);
+  const isNamed = sign === '' && path.startsWith('@');
+  return {
+    directive,
+    block: directive.block ?? [],
+    kind,
+    path,
+    place,
+    scope: isNamed ? barredBy(scope, `is in location ${path}, which is not a path: others lead there`) : within,
+  };
+}
+
+function placeOf(kind: Location['kind'], name: string, path: string): Place {
+  if (kind === 'exact') return pathPlace(name, path);
+  if (kind !== 'pattern') return prefixPlace(name, path);
+  const endings = endingsOf(path);
+  return { ...patternPlace(name, path), ...(endings ? { endings } : {}) };
+}
+
+/** What nginx answers from other locations, and not by a redirect of theirs that comes first. */
+function holesIn(locations: readonly Location[]): (location: Location) => Holes {
+  const named = locations.filter(({ path }) => !path.startsWith('@'));
+  const others = named.filter(({ block }) => !isRedirectedWhole(block));
+  const holesOfKind = (wanted: Location['kind']) => placesOf(others.filter(({ kind }) => kind === wanted));
+  const [exact, first] = [holesOfKind('exact'), holesOfKind('first')];
+  let patterns = noHoles;
+  const before = new Map<Location, Holes>();
+  for (const location of locations) {
+    if (location.kind !== 'pattern') continue;
+    before.set(location, patterns);
+    if (!isRedirectedWhole(location.block)) patterns = withHoles(patterns, [location.place]);
+  }
+  const prefixes = named
+    .filter(({ kind }) => kind === 'prefix' || kind === 'first')
+    .sort((one, other) => (one.path < other.path ? -1 : 1));
+  return (location) => {
+    if (location.kind === 'exact') return noHoles;
+    if (location.kind === 'pattern') return joinedHoles(exact, first, before.get(location) ?? noHoles);
+    // Behind a longer prefix the expressions are tried first, so even its own redirect does not come first.
+    const longer = longerThan(location.path, prefixes).filter(
+      ({ kind, block }) => !isRedirectedWhole(block) || (location.kind === 'first' && kind === 'prefix'),
+    );
+    return joinedHoles(exact, placesOf(longer), location.kind === 'prefix' ? patterns : noHoles);
+  };
+}
+
+function placesOf(locations: readonly Location[]): Holes {
+  return withHoles(
+    noHoles,
+    locations.map(({ place }) => place),
+  );
+}
+
+/** The prefixes that begin with another one, of those in alphabetical order. */
+function longerThan(path: string, sorted: readonly Location[]): Location[] {
+  const found: Location[] = [];
+  for (let at = firstFrom(sorted.length, (one) => (sorted[one]?.path ?? '') >= path); at < sorted.length; at++) {
+    const one = sorted[at];
+    if (!one?.path.startsWith(path)) break;
+    if (one.path.length > path.length) found.push(one);
+  }
+  return found;
+}
+
+/** True for a block in which every request is redirected. */
+export function isRedirectedWhole(block: readonly Directive[]): boolean {
+  return block.some(({ words: [name, first = '', second] }) => {
+    if (name === 'rewrite') return /^(?:\^|\.\*|\^?\/?\(?\.\*\)?\$?)$/.test(first);
+    return name === 'return' && (/^30\d$/.test(first) || (second === undefined && /^(?:https?:|\$scheme)/.test(first)));
+  });
+}

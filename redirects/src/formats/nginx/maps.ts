@@ -1,0 +1,84 @@
+import type { Directive } from '../shared/config-syntax.ts';
+
+/** A line of a map: a path or an expression, and where it leads. */
+type MapLine = {
+  readonly line: number;
+  readonly key: string;
+  readonly isPattern: boolean;
+  /** With the status before it, where the map has one. */
+  readonly code: string | undefined;
+  /** Empty for a path that is not redirected. */
+  readonly target: string;
+};
+
+/** A map over the path of the request whose values are addresses. */
+export type PathMap = {
+  readonly directive: Directive;
+  /** With its `$`. */
+  readonly name: string;
+  readonly isDecoded: boolean;
+  /** In the order in which nginx tries them: exact keys first. */
+  readonly lines: readonly MapLine[];
+  /** What leads to no address. */
+  readonly others: readonly { readonly line: number; readonly key: string; readonly value: string }[];
+  readonly includes: readonly Directive[];
+  /** The value for all other paths; empty for none. */
+  readonly usual: string;
+};
+
+/** The variables that hold the path of a request, decoded or as it was sent. */
+export const pathVariables = /^\$\{?(?:uri|document_uri|request_uri|vitrine_uri|vitrine_path)\}?$/;
+
+/** True for those that hold it as it was sent. */
+export const isSentPath = (variable: string): boolean => /request_uri|vitrine_path/.test(variable);
+
+/** The maps of a file that lead from paths to addresses. */
+export function pathMapsOf(directives: readonly Directive[]): PathMap[] {
+  return directives.flatMap((directive) => {
+    const { words, block = [] } = directive;
+    const [name, source = '', variable = ''] = words;
+    if (name !== 'map') return pathMapsOf(block);
+    if (!pathVariables.test(source) || variable === '$vitrine_uri' || variable === '$vitrine_path') return [];
+    const keyed = block.filter(({ words: [key = ''] }) => !/^(?:default|include|hostnames|volatile)$/.test(key));
+    const lines = keyed.flatMap(lineOf);
+    if (!lines.some(({ target }) => target !== '') && !block.some(({ words: [key] }) => key === 'include')) return [];
+    return [
+      {
+        directive,
+        name: variable,
+        isDecoded: !isSentPath(source),
+        lines: [...lines.filter(({ isPattern }) => !isPattern), ...lines.filter(({ isPattern }) => isPattern)],
+        others: keyed
+          .filter((one) => lineOf(one).length === 0)
+          .map(({ line, words: [key = '', value = ''] }) => ({ line, key, value })),
+        includes: block.filter(({ words: [key] }) => key === 'include'),
+        usual: block.find(({ words: [key] }) => key === 'default')?.words[1]?.replace(/^0$/, '') ?? '',
+      },
+    ];
+  });
+}
+
+function lineOf({ line, words: [key = '', value = ''] }: Directive): MapLine[] {
+  const [, code, written = ''] = /^(?:(\d{3}) )?([\s\S]*)$/.exec(value) ?? [];
+  // To an `if`, 0 is as good as nothing.
+  const target = written === '0' ? '' : written;
+  const isAddress = target === '' || /^(?:\/|https?:|\$scheme|\$\{?(?:[1-9]|[a-z]))/i.test(target);
+  const isPattern = key.startsWith('~');
+  const plain = isPattern ? key.replace(/^~\*?/, '') : key.replace(/^\\/, '');
+  return isAddress ? [{ line, key: plain, isPattern, code, target }] : [];
+}
+
+/** The variables that a text holds, each with its `$`. */
+export function variablesIn(text: string): string[] {
+  return Array.from(text.matchAll(/\$\{?(\w+)/g), ([, name = '']) => `$${name}`);
+}
+
+/** The lines of a map that stand alone, as they do in a file that a map includes, as that map. */
+export function withMap(directives: readonly Directive[]): readonly Directive[] {
+  const isLine = ({ words: [key = '', ...values], block }: Directive) =>
+    block === undefined && values.length === 1 && /^(?:[/~\\]|(?:default|include)$)/.test(key);
+  const keys = directives.map(({ words: [key = ''] }) => key);
+  if (!directives.every(isLine) || !keys.some((key) => /^[/~]/.test(key))) return directives;
+  const isSent = keys.some((key) => /%[0-9a-f]{2}|\?/i.test(key.replace(/^~.*/, '')));
+  return [{ line: 1, words: ['map', isSent ? '$request_uri' : '$uri', '$redirect'], block: directives }];
+}

@@ -1,0 +1,97 @@
+import { partsOfTarget } from '../../paths/target.ts';
+import { isPattern } from '../../rules/redirect-rule.ts';
+import { codesOf, decodedPath, difference, effectiveRules, type MapFormat, type PlacedRule } from '../shared/format.ts';
+import { readNginx } from './parse.ts';
+
+/**
+ * Maps for nginx ≥ 1.13. Exact rules compare the decoded path, in any spelling of the request; expressions compare the
+ * path as it was sent, because a decoded capture would let a request write line breaks into the Location header.
+ * Each value holds code and location, so that the order of rules with different codes is kept.
+ */
+export const nginx: MapFormat = {
+  name: 'nginx',
+  file: 'redirects.conf',
+  describes: 'maps for the http block, with the lines for the server block in their head',
+  read: readNginx,
+  write(rules, options) {
+    const { kept, notes } = effectiveRules(rules, options);
+    const exact = kept.filter(({ rule }) => !isPattern(rule));
+    const patterns = kept.filter(({ rule }) => isPattern(rule));
+    const lines = [
+      ...head(kept),
+      'map $vitrine_uri $vitrine_exact {',
+      '  default "";',
+      ...exact.flatMap(exactLines),
+      '}',
+      '',
+      'map $vitrine_path $vitrine_pattern {',
+      '  default "";',
+      ...patterns.map(({ rule }) => `  ${quote(`~*${rule.origin}`)} ${quote(codeAndTarget(rule))};`),
+      '}',
+      '',
+      'map $vitrine_exact $vitrine_redirect {',
+      '  default $vitrine_exact;',
+      '  "" $vitrine_pattern;',
+      '}',
+      '',
+    ];
+    for (const { rule, index } of exact)
+      if (/%2f/i.test(rule.origin)) notes.push(difference(`${rule.origin}: nginx reads %2F as /`, index));
+    for (const { rule, index } of kept)
+      if ((isPattern(rule) ? /\$(?![1-9])/ : /\$/).test(rule.target))
+        notes.push(difference(`${rule.target}: nginx has no way to write "$", so it is sent as %24`, index));
+    if (patterns.length > 0)
+      notes.push(
+        difference('expressions see the path as it was sent: needlessly encoded letters (%61 for a) do not match them'),
+      );
+    return { text: lines.join('\n'), notes };
+  },
+};
+
+function head(rules: readonly PlacedRule[]): string[] {
+  const longest = Math.max(64, ...rules.map(({ rule }) => Buffer.byteLength(rule.origin)));
+  return [
+    '# Include this file in the http block. Then, first thing in the server block:',
+    '#   absolute_redirect off;',
+    ...codesOf(rules).map((code) => `#   if ($vitrine_redirect ~ "^${code} (.+)$") { return ${code} $1; }`),
+    `map_hash_bucket_size ${2 ** Math.ceil(Math.log2(longest + 64))};`,
+    `map_hash_max_size ${Math.max(2_048, rules.length * 2)};`,
+    '',
+    '# The path without the slashes at its end: decoded, and as sent.',
+    'map $uri $vitrine_uri {',
+    '  default $uri;',
+    '  "~^(?<vitrine_decoded>/.*?)/+$" $vitrine_decoded;',
+    '}',
+    'map $request_uri $vitrine_path {',
+    '  default "";',
+    '  "~^(?<vitrine_sent>/[^?#]*?)/*(?:[?#].*)?$" $vitrine_sent;',
+    '}',
+    '',
+    '# The query of the request, to go behind a target without one and with one.',
+    'map $args $vitrine_query { default "?$args"; "" ""; }',
+    'map $args $vitrine_more { default "&$args"; "" ""; }',
+    '',
+  ];
+}
+
+function exactLines({ rule, spellings }: PlacedRule): string[] {
+  return spellings.map((spelling) => `  ${quote(keyOf(decodedPath(spelling)))} ${quote(codeAndTarget(rule))};`);
+}
+
+/** A key of a map, escaped if nginx would read it as a keyword or an expression. */
+function keyOf(path: string): string {
+  return /^(?:default|hostnames|include|volatile|~)/.test(path) ? `\\${path}` : path;
+}
+
+function codeAndTarget(rule: PlacedRule['rule']): string {
+  const { address, fragment, joiner } = partsOfTarget(rule.target);
+  const literal = (text: string) =>
+    // A "$" cannot be escaped in nginx, so a literal one is sent percent-encoded.
+    isPattern(rule) ? text.replace(/\$(?![1-9])/g, '%24') : text.replaceAll('$', '%24');
+  const query = joiner === '&' ? '$vitrine_more' : '$vitrine_query';
+  return `${rule.code} ${literal(address)}${query}${literal(fragment)}`;
+}
+
+function quote(text: string): string {
+  return `"${text.replace(/[\\"]/g, '\\$&')}"`;
+}

@@ -1,0 +1,263 @@
+import { expect, it } from 'vitest';
+import { mapFormat } from './registry.ts';
+
+/** A file as it occurs in the wild, the rules in it as `line origin target code`, and the lines that are refused. */
+const files: [format: string, text: string, rules: string[], refused: string[]][] = [
+  [
+    'netlify',
+    `# old pages
+/home              /
+/blog/*            /news/:splat          302
+/cal/:year/:month  /events/:year-:month  301!   # comment
+/café /coffee
+/rewrite/*         /index.html           200
+/fr-only           /fr                   302    Language=fr
+/store id=:id      /shop/:id             301
+http://blog.example/*  /news/:splat      301!
+/nothing
+/my page.html  /my-page  301`,
+    [
+      '2 /home / 301',
+      '3 ^/blog(?:/(.*))?$ /news/$1 302',
+      '4 ^/cal/([^/]+)/([^/]+)$ /events/$1-$2 301',
+      '5 /caf%C3%A9 /coffee 301',
+    ],
+    [
+      '6 200 is not a redirect',
+      '7 only to some visitors',
+      '8 compares the query',
+      '9 names a host',
+      '10 has no target',
+      '11 a space in a path',
+    ],
+  ],
+  [
+    'cloudflare',
+    '/a /b\r\n/docs/* https://docs.example/:splat 308\r\n/x /y 303\r\n',
+    ['1 /a /b 302', '2 ^/docs/(.*)$ https://docs.example/$1 308'],
+    ['3 303 is for responses to forms'],
+  ],
+  [
+    'nginx',
+    `# legacy
+map $uri $target {
+    default "";
+    ~^/p/(\\d+)$  /products/$1;
+    /old          /new;
+    "/with space" "/joined";
+    "~^/team/(?<name>[^/]+)/(\\d+)$" /people/$2/$name;
+    include more.map;
+}
+map $host $folder { orrery.example /var/www; }
+server {
+  include mime.types;
+  location @lost { return 302 /; }
+  location /plain { return https://plain.example/; }
+  rewrite ^/item\\?id=(\\d+)$ /items/$1 permanent;
+  if ($target) { return 302 $target; }
+  location = /about.html { return 301 /about; }
+  location ~* ^/team/(.+)$ { return 301 $scheme://$host/people/$1$is_args$args; }
+  location /shop { return 301 https://shop.example/; }
+  rewrite ^/n/(.*)$ /news/$1? permanent;
+  rewrite ^/inner/(.*)$ /x/$1 last;
+  if ($http_user_agent ~ bot) { return 301 /bots; }
+  location / { try_files $uri =404; }
+  location = /u { return 301 /login?user=$remote_user; }
+}`,
+    [
+      '5 /old /new 302',
+      '6 /with%20space /joined 302',
+      '4 ^/p/(\\d+)$ /products/$1 302',
+      '7 ^/team/([^/]+)/(\\d+)$ /people/$2/$1 302',
+      // In the order in which nginx tries them: its rewrites, then exact locations, expressions, and prefixes.
+      '20 ^/n/(.*)$ /news/$1 301',
+      '17 /about.html /about 301',
+      '18 ^/team/(.+)$ /people/$1 301',
+      '14 ^/plain.*$ https://plain.example/ 302',
+      '19 ^/shop.*$ https://shop.example/ 301',
+    ],
+    [
+      '8 another file',
+      '13 not a path',
+      '15 compares the query',
+      '20 drops the query',
+      '21 rewrites within the server',
+      '22 not about the path',
+      '24 asks for $remote_user',
+    ],
+  ],
+  [
+    'apache',
+    `RewriteEngine On
+RewriteBase /
+# pages
+Redirect 301 /old.html /new
+Redirect permanent /docs https://docs.example
+RedirectMatch 302 ^/p/(\\d+)$ /products/$1
+RewriteRule ^blog/(.*)$ /news/$1 [R=301,L,NC]
+RewriteRule ^caf\u00e9/?$ /coffee [R=301,L]
+RewriteRule ^app$ index.php [L]
+RewriteCond %{HTTP_HOST} ^old\\.example$
+RewriteRule ^(.*)$ https://new.example/$1 [R=301,L]
+RewriteCond %{REQUEST_URI} ^/here$ [NC]
+RewriteRule .* \\
+  /there [R,L]
+Redirect gone /dead
+RewriteRule ^gone$ - [G]`,
+    [
+      // mod_rewrite comes before mod_alias.
+      '7 ^/blog/(.*)$ /news/$1 301',
+      '8 /caf%C3%A9 /coffee 301',
+      '13 /here /there 302',
+      '4 ^/old\\.html(/.*)?$ /new$1 301',
+      '5 ^/docs(/.*)?$ https://docs.example$1 301',
+      '6 ^/p/(\\d+)$ /products/$1 302',
+    ],
+    ['9 rewrites within the server', '11 only under a condition', '15 has no target', '16 responds with 410'],
+  ],
+  [
+    'caddy',
+    `:443 {
+  redir /old /new permanent
+  redir /blog/* /news{uri}
+  @team path_regexp team ^/team/(.+)$
+  redir @team /people/{re.team.1} 308
+  @mobile header User-Agent *Mobile*
+  redir @mobile /m
+  redir https://www.example.com{uri}
+  redir {target} 301
+}`,
+    // Longer paths come first.
+    ['3 ^(/blog/.*)$ /news$1 302', '2 /old /new 301', '5 ^/team/(.+)$ /people/$1 308'],
+    ['7 under the condition @mobile', '8 redirects every request', '9 uses {target}'],
+  ],
+  [
+    'varnish',
+    `sub vcl_recv {
+  if (req.url == "/old") { return (synth(301, "/new")); }
+  if (req.url ~ "(?i)^/blog/(.*)$") {
+    set req.http.x-redir = regsub(req.url, "^/blog/(.*)$", "/news/\\1");
+    return (synth(750, "moved"));
+  }
+  if (req.http.User-Agent ~ "bot") { return (synth(301, "/bots")); }
+  if (req.url ~ "^/shop/") { return (synth(301, "https://shop.example" + req.url)); }
+  if (req.url ~ "^/api/") {
+    return (pass);
+  } elseif (req.url ~ "^/team(\\?.*)?$") {
+    set req.http.x-why = "people";
+    return (synth(308, "/people"));
+  }
+  if (req.url ~ "^/inner/") {
+    if (req.http.host == "old.example") { return (synth(301, "/outer")); }
+  }
+  return (synth(301, "/everything"));
+}
+sub vcl_synth { if (resp.status == 750) { set resp.status = 302; } }`,
+    [
+      '2 /old /new 301',
+      '5 ^/blog/(.*)$ /news/$1 302',
+      '8 ^(/shop/.*)$ https://shop.example$1 301',
+      '13 /team /people 308',
+    ],
+    ['7 which is not about the path', '16 name the host with --host', '18 redirects every request'],
+  ],
+  [
+    'next',
+    `module.exports = {
+  async redirects() {
+    return [
+      { source: '/old', destination: '/new', permanent: true },
+      // a comment with source: '/no'
+      { source: "/blog/:slug*", destination: "/news/:slug*", permanent: false },
+      { source: '/post/:id(\\\\d{1,})', destination: '/p/:id', statusCode: 301 },
+      { source: '/u', destination: '/v', permanent: true, has: [{ type: 'cookie', key: 'x' }] },
+      { source: '/w/:a', destination: '/x/:b', permanent: true },
+      { source: '/c', destination: \`/d/\${year}\`, permanent: true },
+      { source: '/e' + suffix, destination: '/f', permanent: true },
+      { source: '/g', destination: '/h', permanent: isProduction },
+      { source: OLD, destination: '/i', permanent: true },
+      { source: \`/j\`, destination: '/k', permanent: true, basePath: false },
+    ];
+  },
+  async rewrites() { return { beforeFiles: [{ source: '/l', destination: '/m' }] }; },
+  async headers() { return [{ source: '/n', headers: [{ key: 'x-a', value: 'b' }] }]; },
+};`,
+    ['4 /old /new 308', '6 ^/blog(?:/(.+))?$ /news/$1 307', '7 ^/post/(\\d{1,})$ /p/$1 301', '14 /j /k 308'],
+    [
+      '8 more than the path',
+      '9 :b',
+      '10 its destination is not written out',
+      '11 its source is not written out',
+      '12 its permanent is not written out',
+      '13 its source is not written out',
+      '17 rewrites within the server',
+    ],
+  ],
+  [
+    'vercel',
+    '{"cleanUrls": true, "redirects": [\n{"source": "/a/(.*)", "destination": "/b"},\n{"source": "/c", "destination": "/d", "statusCode": 302}],\n"rewrites": [{"source": "/e", "destination": "/f"}]}',
+    ['2 ^/a/(.*)$ /b 308', '3 /c /d 302'],
+    ['4 rewrites within the server'],
+  ],
+  [
+    'vercel-bulk',
+    'source,destination,permanent\n/a,/b,true\nhttps://orrery.example/c,/d,false\n',
+    ['2 /a /b 308', '3 /c /d 307'],
+    [],
+  ],
+  [
+    'cloudflare-bulk',
+    'https://orrery.example/a,https://orrery.example/b,301,TRUE,FALSE,FALSE,FALSE\norrery.example/c/,https://x.example/y/,302,FALSE,FALSE,TRUE,TRUE\n',
+    ['1 /a /b 301', '2 ^/c(/.*)?$ https://x.example/y$1 302'],
+    ['2 drops the query'],
+  ],
+  [
+    'csv',
+    '\ufeffOld URL;New URL;Status\n"/a ""b""";/c;302\nhttps://old.example/d?x=1;/e;301\n/f;;301\n\ng;h;\n',
+    ['2 /a%20%22b%22 /c 302', '6 /g /h 301'],
+    ['3 compares the query', '4 has no target'],
+  ],
+  ['tsv', '/a\t/b\t301\n/c\t/d\n', ['1 /a /b 301', '2 /c /d 301'], []],
+];
+
+it.each(files)('[H4] reads %s as people write it', (format, text, rules, refused) => {
+  const { entries, problems } = mapFormat(format)?.read(text) ?? { entries: [], problems: [] };
+  expect(entries.map(({ line, rule }) => `${line} ${rule.origin} ${rule.target} ${rule.code}`)).toEqual(rules);
+  expect(problems.map(({ line, message }) => `${line} ${message}`)).toEqual(
+    refused.map((line) => expect.stringMatching(new RegExp(`^${line.replace(' ', ' .*').replace(/[$]/g, '\\$&')}`))),
+  );
+});
+
+it('[H4] a question mark behind a parameter of a destination begins its query', () => {
+  const text = "[{ source: '/p/:id', destination: '/profile/:id?tab=1', permanent: false }]";
+  expect(mapFormat('next')?.read(text).entries[0]?.rule).toMatchObject({ target: '/profile/$1?tab=1', code: 307 });
+});
+
+const slashes: [format: string, text: string, rule: string][] = [
+  ['next', "[{ source: '/a/:b/', destination: '/c/:b', permanent: true }]", '^/a/([^/]+)/?$ /c/$1'],
+  ['vercel', '[{ "source": "/a/(\\\\d+)/", "destination": "/c/$1" }]', '^/a/(\\d+)/?$ /c/$1'],
+  ['netlify', '/a/:b/ /c/:b', '^/a/([^/]+)/?$ /c/$1'],
+  ['cloudflare', '/a/:b/ /c/:b', '^/a/([^/]+)/?$ /c/$1'],
+  ['nginx', 'rewrite ^/a/(\\d+)/$ /c/$1 permanent;', '^/a/(\\d+)/?$ /c/$1'],
+  ['nginx', 'rewrite ^\\/a\\/$ /c permanent;', '/a /c'],
+  ['apache', 'RewriteRule ^a/(?:b|c/)$ /d [R=301,L]', '^/a/(?:b|c/?)$ /d'],
+  ['caddy', ':80\n@a path_regexp ^/a/(\\d+)/$\nredir @a /c/{re.1}', '^/a/(\\d+)/?$ /c/$1'],
+  ['varnish', 'sub vcl_recv { if (req.url ~ "^/a/[0-9]+/$") { return (synth(301, "/c")); } }', '^/a/[0-9]+/?$ /c'],
+  ['csv', 'origin,target,type\n^/a/(\\d+)/$,/c/$1,regexmatch', '^/a/(\\d+)/?$ /c/$1'],
+  [
+    'json',
+    '[{"origin":"^/a/$","target":"/c","code":301,"matchType":"pathonly","type":"regexmatch","regex":true}]',
+    '^/a/?$ /c',
+  ],
+  ['tsv', 'origin\ttarget\ttype\n^/(a|b/)$\t/c\tregexmatch', '^/(a|b/?)$ /c'],
+];
+it.each(slashes)('[H4] %s: an expression may do without the slash at its end: %j', (format, text, expected) => {
+  const { entries, problems } = mapFormat(format)?.read(text) ?? { entries: [], problems: [] };
+  expect(problems).toEqual([]);
+  expect(entries.map(({ rule }) => `${rule.origin} ${rule.target}`)).toEqual([expected]);
+});
+
+it('[H4] refuses a text that is not of the notation', () => {
+  expect(() => mapFormat('json')?.read('/a /b')).toThrow('is not JSON');
+  expect(() => mapFormat('next')?.read('export default {};')).toThrow('no redirect in it');
+});

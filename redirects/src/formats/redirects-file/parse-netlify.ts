@@ -1,0 +1,59 @@
+import { parse, TomlError } from 'smol-toml';
+import * as v from 'valibot';
+import { issueWords } from '../../rules/issue-words.ts';
+import { RedirectMapError } from '../../rules/redirect-rule.ts';
+import { type Collector, createCollector, type ImportedMap } from '../shared/rule-collector.ts';
+import { addPlaceholders, isToml, readNetlifyLines } from './parse.ts';
+
+/** The redirects of Netlify, as a `_redirects` file or as a netlify.toml, whose first line is a table or a field. */
+export function readNetlify(text: string): ImportedMap {
+  return isToml(text) ? readNetlifyToml(text) : readNetlifyLines(text);
+}
+
+const redirect = v.strictObject({
+  from: v.string(),
+  to: v.string(),
+  status: v.optional(v.number(), 301),
+  force: v.optional(v.boolean()),
+  signed: v.optional(v.string()),
+  query: v.optional(v.unknown()),
+  params: v.optional(v.unknown()),
+  conditions: v.optional(v.unknown()),
+  headers: v.optional(v.unknown()),
+});
+
+function readNetlifyToml(text: string): ImportedMap {
+  const collector = createCollector();
+  const value = v.safeParse(v.object({ redirects: v.optional(v.array(v.unknown()), []) }), parsed(text));
+  if (!value.success) throw new RedirectMapError('Its redirects are not a list of tables.');
+  const lines = linesOfTables(text);
+  for (const [at, one] of value.output.redirects.entries()) add(collector, one, lines[at] ?? lines.at(-1) ?? 1);
+  return collector.result();
+}
+
+function add(collector: Collector, value: unknown, line: number): void {
+  const { success, output, issues } = v.safeParse(redirect, value);
+  const named = v.safeParse(v.object({ from: v.string() }), value);
+  const from = named.success ? named.output.from : 'redirects';
+  if (!success) return void collector.refuse(line, from, `${v.getDotPath(issues[0]) ?? 'it'} ${issueWords(issues[0])}`);
+  const barred = (['query', 'params', 'conditions'] as const).find((name) => output[name] !== undefined);
+  if (barred) collector.refuse(line, from, `depends on more than the path ("${barred}")`);
+  else if (!from.startsWith('/')) collector.refuse(line, from, 'names a host, but only paths are compared here');
+  else addPlaceholders(collector, { line, origin: from, target: output.to, code: output.status });
+}
+
+function parsed(text: string): unknown {
+  try {
+    return parse(text.replace(/^\ufeff/, ''));
+  } catch (error) {
+    if (!(error instanceof TomlError)) throw error;
+    throw new RedirectMapError(`Line ${error.line} is not TOML: ${error.message.split('\n', 1)[0]}`, { cause: error });
+  }
+}
+
+/** Where the tables begin, in the order of their list; where they are written in one list, its line. */
+function linesOfTables(text: string): number[] {
+  return text
+    .split('\n')
+    .flatMap((line, at) => (/^[ \t]*(?:\[\[[ \t]*redirects[ \t]*\]\]|redirects[ \t]*=)/.test(line) ? [at + 1] : []));
+}

@@ -1,0 +1,88 @@
+import { escapePattern } from '../../patterns/parse-pattern.ts';
+import { RedirectMapError } from '../../rules/redirect-rule.ts';
+import { type Collector, createCollector, type FoundRule, type ImportedMap } from '../shared/rule-collector.ts';
+
+/** Whether the first line of a file is a table or a field of TOML. */
+export const isToml = (text: string): boolean =>
+  /^\ufeff?(?:[ \t]*(?:#.*)?\r?\n)*[ \t]*(?:\[|[\w.-]+[ \t]*=)/.test(text);
+
+/** What `/*` at the end matches for Netlify: the folder too. */
+const netlifySplat = '(?:/(.*))?';
+
+/** A `_redirects` file of Netlify. A redirect without a status is permanent. */
+export function readNetlifyLines(text: string): ImportedMap {
+  return readSplatLines(text, { code: 301, splat: netlifySplat });
+}
+
+/** A `_redirects` file of Cloudflare. A redirect without a status is temporary. */
+export function readCloudflare(text: string): ImportedMap {
+  return readSplatLines(text, { code: 302, splat: '/(.*)' });
+}
+
+type Dialect = {
+  /** The status where none is given. */
+  readonly code: number;
+  /** What `/*` at the end matches. */
+  readonly splat: string;
+};
+
+/** `origin [name=value…] target [status[!]] [Condition=…]`, with comments; spaces within addresses are encoded. */
+function readSplatLines(text: string, { code, splat }: Dialect): ImportedMap {
+  const collector = createCollector();
+  if (/^[\ufeff\s]*</.test(text)) throw new RedirectMapError('It is XML or HTML; web.config is the notation iis.');
+  if (isToml(text)) throw new RedirectMapError('It is TOML; netlify.toml is the notation netlify.');
+  for (const [at, raw] of text
+    .replace(/^\ufeff/, '')
+    .split(/\r?\n/)
+    .entries()) {
+    const line = at + 1;
+    const [origin = '', ...rest] = raw
+      .replace(/(?:^|\s)#.*$/, '')
+      .trim()
+      .split(/\s+/);
+    if (origin === '') continue;
+    const targetAt = rest.findIndex((word) => /^(?:\/|https?:)/i.test(word));
+    const target = rest[targetAt];
+    const [status, ...conditions] = rest.slice(targetAt + 1);
+    const statusIsCondition = status !== undefined && !/^\d{3}!?$/.test(status);
+    if (target === undefined) collector.refuse(line, origin, 'has no target');
+    else if (targetAt > 0) collector.refuse(line, origin, whyApart(rest.slice(0, targetAt)));
+    else if (conditions.length > 0 || statusIsCondition)
+      collector.refuse(line, origin, `applies only to some visitors (${[status, ...conditions].at(-1)})`);
+    else if (!origin.startsWith('/')) collector.refuse(line, origin, 'names a host, but only paths are compared here');
+    else {
+      const found = { line, origin, target, code: status?.replace('!', '') ?? code };
+      addPlaceholders(collector, found, splat);
+    }
+  }
+  return collector.result();
+}
+
+function whyApart(words: readonly string[]): string {
+  const isQuery = words.every((word) => /^[^=]+=/.test(word));
+  if (isQuery) return 'compares the query, but only paths are compared here';
+  return `"${words.join(' ')}" stands between path and target: a space in a path is written %20`;
+}
+
+/** Adds a rule whose origin may have `:placeholders` and end in `*`. */
+export function addPlaceholders(collector: Collector, found: FoundRule, splat = netlifySplat): void {
+  if (!/\/:[A-Za-z]|\*/.test(found.origin)) return void collector.path(found);
+  if (/\*./.test(found.origin)) return void collector.refuse(found.line, found.origin, '"*" is taken at the end only');
+  const names: string[] = [];
+  const segments = found.origin
+    .split('/')
+    .slice(1)
+    .map((segment) => {
+      if (segment.endsWith('*')) names.push('splat');
+      if (segment === '*') return splat;
+      if (segment.endsWith('*')) return `/${escapePattern(segment.slice(0, -1))}(.*)`;
+      if (!/^:[A-Za-z]\w*$/.test(segment)) return `/${escapePattern(segment)}`;
+      names.push(segment.slice(1));
+      return '/([^/]+)';
+    });
+  const target = found.target.replace(/:([A-Za-z]\w*)/g, (text, name: string) => {
+    const at = names.indexOf(name);
+    return at === -1 ? text : `$${at + 1}`;
+  });
+  collector.pattern({ ...found, origin: `^${segments.join('')}$`, target });
+}

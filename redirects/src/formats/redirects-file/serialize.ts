@@ -1,0 +1,96 @@
+import { headerSafe } from '../../paths/canonical-path.ts';
+import { type ExpandedPath, expandPattern, type PathPiece } from '../../patterns/expand-pattern.ts';
+import { isPattern, type RedirectRule } from '../../rules/redirect-rule.ts';
+import { difference, type ExportNote, leftOut, type PlacedRule } from '../shared/format.ts';
+
+/** One line of a `_redirects` file. */
+export type SplatLine = {
+  readonly origin: string;
+  readonly target: string;
+  readonly rule: RedirectRule;
+  readonly index: number;
+  /** True when it has a placeholder or a splat. */
+  readonly isDynamic: boolean;
+};
+
+/**
+ * Rules as lines of a `_redirects` file. It has whole segments (`:name`) and a rest (`*`) but no expressions, which are
+ * therefore expanded.
+ * @param splatTakesFolder whether `/a/*` matches `/a` too, as on Netlify
+ */
+export function splatLines(
+  rules: readonly PlacedRule[],
+  splatTakesFolder: boolean,
+): { lines: SplatLine[]; notes: ExportNote[] } {
+  const lines: SplatLine[] = [];
+  const notes: ExportNote[] = [];
+  for (const { rule, index, spellings } of rules) {
+    const found = isPattern(rule) ? linesOfPattern(rule) : linesOfPath(rule, spellings);
+    if (typeof found === 'string') notes.push(leftOut(index, found));
+    else {
+      lines.push(...found.map((line) => ({ ...line, rule, index })));
+      if (splatTakesFolder && found.some(({ origin }) => origin.endsWith('/*')))
+        notes.push(difference(`${rule.origin}: "/*" matches the folder itself too`, index));
+      if (isPattern(rule) && capturesLetters(rule))
+        notes.push(
+          difference(
+            `${rule.target}: captures that are written out have the case of the rule, not of the request`,
+            index,
+          ),
+        );
+    }
+  }
+  return { lines, notes };
+}
+
+function capturesLetters({ origin, target }: RedirectRule): boolean {
+  const used = Array.from(target.matchAll(/\$([1-9])/g), ([, digit]) => Number(digit));
+  const paths = expandPattern(origin) ?? [];
+  return used.some((number) =>
+    paths.some(({ captures }) => captures.get(number)?.some((piece) => 'text' in piece && /[a-z]/i.test(piece.text))),
+  );
+}
+
+type PlainLine = Pick<SplatLine, 'origin' | 'target' | 'isDynamic'>;
+
+function linesOfPath(rule: RedirectRule, spellings: readonly string[]): PlainLine[] | string {
+  if (spellings.some((origin) => /:[A-Za-z]|\*/.test(origin)))
+    return `${rule.origin}: ":" and "*" have another meaning in _redirects`;
+  return spellings.map((origin) => ({ origin, target: headerSafe(rule.target), isDynamic: false }));
+}
+
+function linesOfPattern(rule: RedirectRule): PlainLine[] | string {
+  const paths = expandPattern(rule.origin);
+  const lines = paths?.map((path) => lineOf(path, headerSafe(rule.target)));
+  if (!lines || lines.includes(undefined)) return `${rule.origin}: no pattern of _redirects matches the same paths`;
+  const byOrigin = new Map(lines.flatMap((line) => (line ? [[line.origin, line]] : [])));
+  return [...byOrigin.values()];
+}
+
+function lineOf(path: ExpandedPath, target: string): PlainLine | undefined {
+  const origin = path.pieces.map((piece, at) => ('text' in piece ? piece.text : placeholder(piece, at))).join('');
+  const segments = origin.split('/').slice(1);
+  const fits = segments.every((segment, at) => {
+    if (segment === '*') return at === segments.length - 1;
+    return /^:p\d+$/.test(segment) || !/[:*]/.test(segment);
+  });
+  const mayBeEmpty = path.pieces.some((piece) => 'open' in piece && piece.open === 'segment' && piece.mayBeEmpty);
+  if (!origin.startsWith('/') || !fits || mayBeEmpty) return undefined;
+  return {
+    origin: origin.length > 1 ? origin.replace(/\/$/, '') : origin,
+    target: targetOf(path, target),
+    isDynamic: path.pieces.some((piece) => 'open' in piece),
+  };
+}
+
+function placeholder(piece: PathPiece & { open: string }, at: number): string {
+  return piece.open === 'rest' ? '*' : `:p${at}`;
+}
+
+function targetOf({ pieces, captures }: ExpandedPath, target: string): string {
+  return target.replace(/\$([1-9])/g, (_, digit) =>
+    (captures.get(Number(digit)) ?? [])
+      .map((piece) => ('text' in piece ? piece.text : piece.open === 'rest' ? ':splat' : `:p${pieces.indexOf(piece)}`))
+      .join(''),
+  );
+}

@@ -1,0 +1,149 @@
+import { expect, it } from 'vitest';
+import { parseRedirectMap } from '../rules/parse-redirect-map.ts';
+import { exact, pattern } from '../testing/rules.ts';
+import { mapFormat, mapFormats } from './registry.ts';
+
+const rules = [
+  exact('/about', '/about-us'),
+  exact('/caf%C3%A9', '/contact?from=caf%C3%A9', 302),
+  pattern('^/(?:work|museums)/([^/]+)/?$', '/projects/$1'),
+  pattern('^/brands/(.*)$', '/markets/brand-experiences#$1', 302),
+];
+
+function written(name: string, list = rules): string[] {
+  return mapFormat(name)?.write(list).text.split(/\r?\n/) ?? [];
+}
+
+it('[H4] every format can write an empty map', () => {
+  for (const format of mapFormats)
+    expect(format.write([], { site: 'https://orrery.example' }).text, format.name).toEqual(expect.any(String));
+});
+
+it('[H4] json reads back as the same map', () => {
+  const { entries } = parseRedirectMap(written('json').join('\n'), 'map.json');
+  expect(entries.map(({ rule }) => rule)).toEqual(rules);
+});
+
+it('[H4] csv quotes values that need it', () => {
+  expect(written('csv', [exact('/a,"b"', '/c')])).toEqual([
+    'origin,target,code,type,matchType,regex',
+    '"/a,""b""",/c,301,exactmatch,pathonly,false',
+    '',
+  ]);
+});
+
+it('[H4] nginx keeps the query, once for targets without one and once for those with', () => {
+  expect(written('nginx')).toEqual(
+    expect.arrayContaining([
+      '  "/about" "301 /about-us$vitrine_query";',
+      '  "/café" "302 /contact?from=caf%C3%A9$vitrine_more";',
+      '  "~*^/(?:work|museums)/([^/]+)/?$" "301 /projects/$1$vitrine_query";',
+      '  "~*^/brands/(.*)$" "302 /markets/brand-experiences$vitrine_query#$1";',
+    ]),
+  );
+});
+
+it('[H4] nginx doubles backslashes and sends a literal $ encoded', () => {
+  expect(written('nginx', [pattern('^/n/(\\d+)$', '/m/$1'), exact('/price', '/a$b')])).toEqual(
+    expect.arrayContaining([
+      '  "~*^/n/(\\\\d+)$" "301 /m/$1$vitrine_query";',
+      '  "/price" "301 /a%24b$vitrine_query";',
+    ]),
+  );
+});
+
+it('[H4] apache decodes origins, keeps what expressions capture as sent, and adds the query where it must', () => {
+  expect(written('apache').slice(4)).toEqual([
+    'RewriteRule "^/?about/*$" "/about-us" [R=301,NC,NE,L]',
+    'RewriteRule "^/?café/*$" "/contact?from=caf\\%C3\\%A9" [R=302,NC,QSA,NE,L]',
+    'RewriteRule "^/?cafe\u0301/*$" "/contact?from=caf\\%C3\\%A9" [R=302,NC,QSA,NE,L]',
+    'RewriteCond "%{ENV:VITRINE_PATH}" "^/(?:work|museums)/([^/]+)/?$" [NC]',
+    'RewriteRule "^" "/projects/%1" [R=301,NC,NE,L]',
+    'RewriteCond "%{ENV:VITRINE_PATH}" "^/brands/(.*)$" [NC]',
+    'RewriteRule "^" "/markets/brand-experiences#%1" [R=302,NC,NE,L]',
+    '',
+  ]);
+});
+
+it('[H4] apache notes how its redirects differ', () => {
+  expect(mapFormat('apache')?.write(rules).notes).toEqual([
+    { kind: 'difference', index: 3, message: expect.stringContaining('fragment') },
+    { kind: 'difference', message: expect.stringContaining('as it was sent') },
+  ]);
+});
+
+it('[H4] netlify gets expressions as lines with placeholders', () => {
+  expect(written('netlify')).toEqual([
+    '/about /about-us 301!',
+    '/caf%C3%A9 /contact?from=caf%C3%A9 302!',
+    '/cafe%CC%81 /contact?from=caf%C3%A9 302!',
+    '/work/:p6 /projects/:p6 301!',
+    '/museums/:p9 /projects/:p9 301!',
+    '/brands/* /markets/brand-experiences#:splat 302!',
+    '',
+  ]);
+});
+
+it('[H4] netlify notes the rules that it must leave out', () => {
+  const exported = mapFormat('netlify')?.write([pattern('^/n/(\\d+)$', '/m/$1')]);
+  expect(exported?.notes).toEqual([{ kind: 'left-out', index: 0, message: expect.stringContaining('left out') }]);
+});
+
+it('[H4] next writes path patterns with named captures', () => {
+  expect(written('next').slice(1, 6)).toEqual([
+    '  {"source":"/about","destination":"/about-us","statusCode":301},',
+    '  {"source":"/caf%C3%A9","destination":"/contact?from=caf%25C3%25A9","statusCode":302},',
+    '  {"source":"/cafe%CC%81","destination":"/contact?from=caf%25C3%25A9","statusCode":302},',
+    '  {"source":"/:g1(work|museums)/:c1([^/]+)","destination":"/projects/:c1","statusCode":301},',
+    '  {"source":"/brands/:c1(.*)","destination":"/markets/brand-experiences#:c1","statusCode":302},',
+  ]);
+});
+
+it('[H4] rules that would loop or never apply on a server are left out', () => {
+  const exported = mapFormat('nginx')?.write([exact('/News', '/news'), pattern('^/a/.+$', '/b'), exact('/a/c', '/d')]);
+  expect(exported?.text).not.toMatch(/"\/News"|"\/a\/c"/);
+  expect(exported?.notes.map(({ index }) => index)).toEqual([0, 2, undefined]);
+});
+
+it('[H4] no rule can write further lines into a configuration', () => {
+  const hostile = [
+    exact('/a%0ADefine%20b', '/c'),
+    exact('/d\ne', '/c'),
+    pattern('^/f\n(.+)$', '/c'),
+    exact('/g', '/h'),
+  ];
+  const plain = [exact('/g', '/h')];
+  for (const format of mapFormats.filter(({ name }) => !/^(?:json|csv|tsv)$/.test(name))) {
+    const { text, notes } = format.write(hostile, { site: 'https://orrery.example' });
+    expect([format.name, text]).toEqual([format.name, format.write(plain, { site: 'https://orrery.example' }).text]);
+    expect(notes.filter(({ kind }) => kind === 'left-out').map(({ index }) => index)).toEqual([0, 1, 2]);
+  }
+});
+
+const many = (count: number, origin: (at: number) => string) =>
+  Array.from({ length: count }, (_, at) => exact(origin(at), '/b'));
+const limits: [string, typeof rules, number][] = [
+  ['vercel', many(1_025, (at) => `/a/${at}`), 1],
+  ['vercel', many(1_024, (at) => `/a/${at}`), 0],
+  ['vercel-bulk', many(1, () => `/${'a'.repeat(2_048)}`), 1],
+  ['cloudflare', many(2_001, (at) => `/a/${at}`), 1],
+  ['cloudflare', many(1, () => `/${'a'.repeat(1_000)}`), 1],
+  ['cloudflare', Array.from({ length: 101 }, (_, at) => pattern(`^/a${at}/([^/]+)$`, '/b/$1')), 1],
+  ['netlify', many(3_000, (at) => `/a/${at}`), 0],
+];
+it.each(limits)('[H4] %s notes when the platform would refuse the map', (name, list, count) => {
+  expect(
+    mapFormat(name)
+      ?.write(list)
+      .notes.filter(({ kind }) => kind === 'limit'),
+  ).toHaveLength(count);
+});
+
+it('[H4] bulk redirects name the host', () => {
+  const bulk = mapFormat('cloudflare-bulk');
+  expect(bulk?.write([exact('/a', '/b')], { site: 'https://orrery.example/x' }).text).toBe(
+    'https://orrery.example/a,https://orrery.example/b,301,TRUE,FALSE,FALSE,FALSE\r\n',
+  );
+  expect(() => bulk?.write([])).toThrow('--site');
+  expect(() => bulk?.write([], { site: 'http://localhost:3000' })).toThrow('--site');
+});

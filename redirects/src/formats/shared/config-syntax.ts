@@ -1,0 +1,86 @@
+import { RedirectMapError } from '../../rules/redirect-rule.ts';
+
+/** One directive of a server's file, with the directives in its braces. */
+export type Directive = {
+  readonly line: number;
+  readonly words: readonly string[];
+  readonly block?: readonly Directive[];
+};
+
+/** Blocks within one another; more are not a configuration that anybody wrote. */
+export const mostNested = 100;
+
+type Token = {
+  readonly line: number;
+  readonly text: string;
+  readonly kind: 'word' | 'end' | 'open' | 'close';
+};
+
+/**
+ * Reads the structure of an nginx file. Included files are not read.
+ * @throws RedirectMapError where nginx would refuse the file too
+ */
+export function readDirectives(text: string): Directive[] {
+  return readBlock(tokensOf(text), { at: 0 }, undefined, 0);
+}
+
+function readBlock(
+  tokens: readonly Token[],
+  next: { at: number },
+  opened: Token | undefined,
+  depth: number,
+): Directive[] {
+  if (opened && depth > mostNested) throw fault(opened.line, `blocks are nested deeper than ${mostNested}`);
+  const directives: Directive[] = [];
+  let words: Token[] = [];
+  for (let token = tokens[next.at++]; token; token = tokens[next.at++]) {
+    const [first] = words;
+    if (token.kind === 'word') words.push(token);
+    else if (token.kind === 'close') {
+      if (first) throw fault(first.line, `"${first.text}" has no ";" at its end`);
+      if (!opened) throw fault(token.line, 'there is a "}" too many');
+      return directives;
+    } else {
+      if (!first) throw fault(token.line, `there is a "${token.text}" without a directive`);
+      const block = token.kind === 'open' ? { block: readBlock(tokens, next, token, depth + 1) } : {};
+      directives.push({ line: first.line, words: words.map((word) => word.text), ...block });
+      words = [];
+    }
+  }
+  const [unfinished] = words;
+  if (unfinished) throw fault(unfinished.line, `"${unfinished.text}" has no ";" at its end`);
+  if (opened) throw fault(opened.line, 'a "{" is never closed');
+  return directives;
+}
+
+/** A fault in the grammar of a file. */
+export function fault(line: number, message: string): RedirectMapError {
+  return new RedirectMapError(`on line ${line}, ${message}.`);
+}
+
+const signs: Record<string, Token['kind']> = { ';': 'end', '{': 'open', '}': 'close' };
+
+/** White space, comments, quoted words, signs, and plain words, in which `${` opens no block and `}` and quotes are letters. */
+const pieces =
+  /\n|[ \t\r]+|#[^\n]*|"((?:\\[\s\S]|[^"\\])*)"|'((?:\\[\s\S]|[^'\\])*)'|[;{}]|(?:\\[\s\S]|\$\{|[^\s;{\\"'])(?:\\[\s\S]|\$\{|[^\s;{\\])*|[\s\S]/g;
+
+function tokensOf(text: string): Token[] {
+  const tokens: Token[] = [];
+  let line = 1;
+  for (const { 0: part, 1: double, 2: single } of text.replace(/^\ufeff/, '').matchAll(pieces)) {
+    const quoted = double ?? single;
+    if (/^["']$/.test(part)) throw fault(line, `a ${part} is never closed`);
+    if (quoted !== undefined || !/^(?:\s|#)/.test(part))
+      tokens.push({
+        line,
+        text: withoutEscapes(quoted ?? part),
+        kind: (quoted === undefined && signs[part]) || 'word',
+      });
+    line += part.split('\n').length - 1;
+  }
+  return tokens;
+}
+
+function withoutEscapes(word: string): string {
+  return word.replace(/\\(["'\\])/g, '$1');
+}

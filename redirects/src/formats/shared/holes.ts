@@ -1,0 +1,121 @@
+import { canonicalPath, encodeText } from '../../paths/canonical-path.ts';
+import { literalEnding, literalPrefixes } from '../../patterns/literals.ts';
+import { singlePath } from '../../patterns/parse-pattern.ts';
+import { overlap } from '../../patterns/set-operations.ts';
+import { matches, type Place } from './place.ts';
+import { spelledPattern } from './spelled-pattern.ts';
+
+/** Places in which rules do not apply. Adding one copies only few of the others. */
+export type Holes = readonly Chunk[];
+
+type Chunk = { readonly places: readonly Place[]; index?: Index; endings?: readonly string[] };
+
+/** Places by the text that all their paths begin with. */
+type Index = {
+  readonly byPrefix: ReadonlyMap<string, readonly Place[]>;
+  readonly sorted: readonly string[];
+  readonly lengths: readonly number[];
+};
+
+/** The most expressions that one is compared with, so that an import takes time in proportion to its file. */
+export const mostCompared = 32;
+/** The most places that are looked at for a rule. */
+const mostNear = 4_096;
+
+export const noHoles: Holes = [];
+
+/** The holes with further ones. Each chunk is larger than the one behind it, so there are few. */
+export function withHoles(holes: Holes, places: readonly Place[]): Holes {
+  if (places.length === 0) return holes;
+  const chunks = [...holes];
+  let added = places;
+  for (let last = chunks.at(-1); last && last.places.length <= added.length; last = chunks.at(-1)) {
+    added = [...last.places, ...added];
+    chunks.pop();
+  }
+  return [...chunks, { places: added }];
+}
+
+/** The holes of several parts together. */
+export function joinedHoles(...parts: readonly Holes[]): Holes {
+  return parts.flat();
+}
+
+/** What the paths of those holes end with that are known by nothing else. */
+export function endingsIn(holes: Holes): string[] {
+  return holes.flatMap((chunk) => {
+    chunk.endings ??= [...new Set(chunk.places.flatMap(({ endings = [] }) => endings))];
+    return chunk.endings;
+  });
+}
+
+/** All places of the holes. */
+export function placesIn(holes: Holes): Place[] {
+  return holes.flatMap(({ places }) => places);
+}
+
+/** The hole that an expression has a path in common with, or why that cannot be told; undefined where there is none. */
+export function meeting(holes: Holes, origin: string): string | undefined {
+  const path = singlePath(origin);
+  const prefixes =
+    path === undefined ? literalPrefixes(spelledPattern(origin)) : [canonicalPath(encodeText(path)).toLowerCase()];
+  let [seen, compared] = [0, 0];
+  for (const chunk of holes)
+    for (const place of near(chunk, prefixes, path !== undefined)) {
+      const isApart = path === undefined && endApart(origin, place.origin);
+      if (!isApart) compared++;
+      if (++seen > mostNear || (path === undefined && compared > mostCompared)) return tooMany;
+      if (isApart) continue;
+      const isMet =
+        path === undefined
+          ? overlap(spelledPattern(origin), spelledPattern(place.origin)) !== false
+          : matches(place.origin, path);
+      if (isMet) return `does not apply within ${place.name}, but matches there too`;
+    }
+  return undefined;
+}
+
+const tooMany = `comes after more than ${mostCompared} rules that may take some of its requests, which are too many to compare`;
+
+/** True where what two expressions match never ends alike. */
+export function endApart(one: string, other: string): boolean {
+  const [first, second] = [literalEnding(one), literalEnding(other)];
+  return !first.endsWith(second) && !second.endsWith(first);
+}
+
+/** The places that may have a path in common with one that begins so. */
+function* near(chunk: Chunk, prefixes: readonly string[], isWhole: boolean): Generator<Place> {
+  chunk.index ??= indexOf(chunk.places);
+  const { byPrefix, sorted, lengths } = chunk.index;
+  for (const prefix of prefixes) {
+    for (const length of lengths) if (length <= prefix.length) yield* byPrefix.get(prefix.slice(0, length)) ?? [];
+    if (isWhole) continue;
+    const first = firstFrom(sorted.length, (at) => (sorted[at] ?? '') >= prefix);
+    for (let at = first; sorted[at]?.startsWith(prefix); at++)
+      if (sorted[at] !== prefix) yield* byPrefix.get(sorted[at] ?? '') ?? [];
+  }
+}
+
+function indexOf(places: readonly Place[]): Index {
+  const byPrefix = new Map<string, Place[]>();
+  for (const place of places)
+    for (const prefix of literalPrefixes(spelledPattern(place.origin))) {
+      const same = byPrefix.get(prefix);
+      if (same) same.push(place);
+      else byPrefix.set(prefix, [place]);
+    }
+  const sorted = [...byPrefix.keys()].sort();
+  const lengths = [...new Set(sorted.map(({ length }) => length))];
+  return { byPrefix, sorted, lengths };
+}
+
+/** The first position in an order from which on something holds. */
+export function firstFrom(count: number, holds: (at: number) => boolean): number {
+  let [from, to] = [0, count];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if (holds(middle)) to = middle;
+    else from = middle + 1;
+  }
+  return from;
+}

@@ -1,0 +1,158 @@
+import { canonicalPath, encodeText, hasDotSegments, headerSafe } from '../../paths/canonical-path.ts';
+import { singlePath } from '../../patterns/parse-pattern.ts';
+import { isCovered } from '../../patterns/set-operations.ts';
+import { withOptionalSlash, withoutTrailingSlashes } from '../../patterns/trailing-slashes.ts';
+import { ruleFault } from '../../rules/parse-redirect-map.ts';
+import { type MapEntry, type RedirectRule, redirectCodes } from '../../rules/redirect-rule.ts';
+import { spelledPattern, withoutCodes } from './spelled-pattern.ts';
+
+/** A part of a file that could not be imported. */
+export type ImportProblem = {
+  readonly line: number;
+  /** The origin or the directive, as written. */
+  readonly text: string;
+  readonly message: string;
+};
+
+/** The rules and problems read from the file of another server. */
+export type ImportedMap = {
+  readonly entries: MapEntry[];
+  readonly problems: ImportProblem[];
+};
+
+/** A rule as a file has it. */
+export type FoundRule = {
+  readonly line: number;
+  readonly origin: string;
+  readonly target: string;
+  /** The status, as a number or as text; undefined for the server's default. */
+  readonly code: number | string | undefined;
+  /** True where the server does not pass the query of a request on, as we always do. */
+  readonly dropsQuery?: boolean;
+  /** True in a table of our own, which may hold what `validate` is to find. */
+  readonly mayLeadToItself?: boolean;
+};
+
+/** Stands in targets for a dollar that begins no capture. */
+export const literalDollar = '\u0002';
+
+/** Collects what a reader finds, in the notation of our map. */
+export type Collector = {
+  /** @param isDecoded true where the server compares decoded paths, in which a `%` is a plain character */
+  path(found: FoundRule, isDecoded?: boolean): void;
+  /** Adds an expression over the path; one that matches a single path becomes an exact rule. */
+  pattern(found: FoundRule, isDecoded?: boolean): void;
+  refuse(line: number, text: string, message: string): void;
+  result(): ImportedMap;
+};
+
+/** Starts an import. */
+export function createCollector(): Collector {
+  const entries: MapEntry[] = [];
+  const problems: ImportProblem[] = [];
+  const known = new Set<string>();
+
+  function refuse(line: number, text: string, message: string): void {
+    const key = `${line} refused ${text}: ${message}`;
+    if (!known.has(key)) problems.push({ line, text, message });
+    known.add(key);
+  }
+
+  function add({ line, origin, target, code, dropsQuery }: FoundRule, isPattern: boolean): void {
+    const status = redirectCodes.find((one) => one === Number(code));
+    if (status === undefined) return void refuse(line, origin, whyNoCode(String(code)));
+    if (/^[/\\]{2}/.test(target))
+      return void refuse(
+        line,
+        origin,
+        `leads to "${target}", which browsers read as another host: write https:${target}, or one slash`,
+      );
+    const type = isPattern ? 'regexmatch' : 'exactmatch';
+    const rule: RedirectRule = {
+      origin,
+      target: spelledTarget(target.replaceAll(literalDollar, isPattern ? '%24' : '$')),
+      code: status,
+      type,
+      matchType: 'pathonly',
+      regex: isPattern,
+    };
+    const fault = ruleFault(rule) ?? whyNever(rule);
+    if (fault) return void refuse(line, origin, fault);
+    // What a file says in one place and uses in two is one rule: the first use comes first.
+    const key = `${line} ${type} ${origin} ${rule.target}`;
+    if (known.has(key)) return;
+    known.add(key);
+    entries.push({ rule, index: entries.length, line });
+    if (dropsQuery) refuse(line, origin, 'drops the query; here it is passed on (the rule is imported)');
+  }
+
+  function path(found: FoundRule, isDecoded = false): void {
+    const { line, origin } = found;
+    if (!isDecoded && origin.includes('?')) return void refuse(line, origin, comparesQuery);
+    if (!isDecoded && origin.includes('#')) return void refuse(line, origin, 'servers never see a fragment');
+    const canonical = canonicalPath(isDecoded ? encodeText(origin) : origin);
+    if (!found.mayLeadToItself && found.target.startsWith('/') && canonicalPath(found.target) === canonical)
+      return void refuse(line, origin, toItself);
+    add({ ...found, origin: canonical }, false);
+  }
+
+  return {
+    path,
+    pattern(written, isDecoded = false) {
+      const found = { ...written, origin: withOptionalSlash(withoutCodes(withoutNeedless(written.origin))) };
+      const single = singlePath(found.origin);
+      if (leadsToItself(found, single)) refuse(found.line, written.origin, toItself);
+      else if (single !== undefined) path({ ...found, origin: single }, isDecoded);
+      else if (/\\\?/.test(found.origin)) refuse(found.line, found.origin, comparesQuery);
+      else add({ ...found, origin: spelledPattern(found.origin, isDecoded) }, true);
+    },
+    refuse,
+    result: () => ({ entries, problems: problems.toSorted((one, other) => one.line - other.line) }),
+  };
+}
+
+const comparesQuery = 'compares the query, but rules here look at the path only';
+
+/** Without a case flag, because case is ignored anyway, and without an ending for queries, which are not compared. */
+function withoutNeedless(pattern: string): string {
+  return pattern.replace(/^\(\?i\)/, '').replace(/(?:\(\?:\\\?\.\*\)\?|\(\\\?\.\*\)\?|\\\?\?\.\*)\$$/, '$');
+}
+
+function spelledTarget(target: string): string {
+  return headerSafe(target.replaceAll(' ', '%20'));
+}
+
+/** Longer ones would take long to examine. */
+const longExpression = 200;
+
+/** Why no request can match a rule; undefined for nearly all. */
+function whyNever({ origin, regex }: RedirectRule): string | undefined {
+  if (regex)
+    return origin.length < longExpression && isCovered(origin, []) === true
+      ? 'can never match the path of a request'
+      : undefined;
+  return hasDotSegments(origin) ? 'can never match: "." and ".." are resolved before a request is sent' : undefined;
+}
+
+const toItself = 'leads to itself: here a slash at the end, capitals and the query make no difference';
+
+/** Whether an expression only adds or removes a slash at the end, or changes capitals or the query. */
+function leadsToItself({ origin, target }: FoundRule, single: string | undefined): boolean {
+  if (!/^(?:\/|\$\d)/.test(target)) return false;
+  const [path = ''] = target.split(/[?#]/, 1);
+  const from = single ?? origin.replace(/^\^/, '').replace(/(?:\/\??)?\$$/, '');
+  const to = single === undefined ? withGroups(path, origin) : path;
+  return withoutTrailingSlashes(from).toLowerCase() === withoutTrailingSlashes(to).toLowerCase();
+}
+
+/** The target with the groups of the expression instead of what they capture, as far as they contain no others. */
+function withGroups(target: string, origin: string): string {
+  const groups = origin.match(/\((?:[^()\\]|\\.)*\)/g) ?? [];
+  return target.replace(/\$(\d)/g, (text, number) => groups[Number(number) - 1] ?? text);
+}
+
+function whyNoCode(code: string): string {
+  if (code === '303') return '303 is for responses to forms; a moved page needs 301, 302, 307 or 308';
+  if (/^[2-5]\d\d$/.test(code)) return `${code} is not a redirect: rewrites and error pages are not imported`;
+  return `"${code}" is not the status of a redirect (${redirectCodes.join(', ')})`;
+}

@@ -1,0 +1,41 @@
+import { encodeText } from '../../paths/canonical-path.ts';
+import { escapePattern, piecesOf } from '../../patterns/parse-pattern.ts';
+
+/** Characters that a path has only in percent-encoding. */
+const encodedInPaths = /^(?:[ "#<>[\\\]^`{|}]|[^ -~]+)$/u;
+
+/**
+ * An expression as paths are spelled: characters that these have in percent-encoding are encoded.
+ * @param isDecoded true where a `%` is a plain character
+ */
+export function spelledPattern(source: string, isDecoded = false): string {
+  if (/^[\w/^$.*+?()|-]*$/.test(source)) return source;
+  const pieces = piecesOf(source.normalize('NFC'));
+  return pieces
+    .map((piece, at) => {
+      const letter = letterOf(piece);
+      const isEncoded = letter !== undefined && (encodedInPaths.test(letter) || (isDecoded && letter === '%'));
+      if (piece.startsWith('[')) return piece.replace(/[^ -~]+/gu, encodeText);
+      if (!isEncoded) return piece;
+      return /^[?*+{]/.test(pieces[at + 1] ?? '') ? `(?:${encodeText(letter)})` : encodeText(letter);
+    })
+    .join('');
+}
+
+/** The character that a piece stands for; undefined for those with a meaning. */
+function letterOf(piece: string): string | undefined {
+  const [, escaped] = /^\\([^A-Za-z0-9])$/u.exec(piece) ?? [];
+  if (escaped !== undefined) return escaped;
+  return /^(?:[ "#%<>`]|[^ -~])$/u.test(piece) ? piece : undefined;
+}
+
+/** An expression with its characters themselves in place of their codes: `\x22` → `"`. */
+export function withoutCodes(source: string): string {
+  if (!source.includes('\\x')) return source;
+  return piecesOf(source)
+    .map((piece) => {
+      const [, code] = /^\\x([2-7][0-9A-Fa-f])$/.exec(piece) ?? [];
+      return code === undefined ? piece : escapePattern(String.fromCharCode(Number.parseInt(code, 16)));
+    })
+    .join('');
+}

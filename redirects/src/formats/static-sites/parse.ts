@@ -1,0 +1,112 @@
+import { RedirectMapError } from '../../rules/redirect-rule.ts';
+import { type FoundObject, readLists, readObjects } from '../next/object-literals.ts';
+import { linesOfNames, type ScriptToken, textOf, tokensOf } from '../next/script-tokens.ts';
+import { addPlaceholders } from '../redirects-file/parse.ts';
+import { type Collector, createCollector, type ImportedMap } from '../shared/rule-collector.ts';
+
+/**
+ * The redirects of `@docusaurus/plugin-client-redirects` in a docusaurus.config. They are pages without a status, which
+ * becomes permanent.
+ */
+export function readDocusaurus(text: string): ImportedMap {
+  const collector = createCollector();
+  const [base = ''] = readObjects(text, 'baseUrl').map(({ fields: { baseUrl = '' } }) => baseUrl.replace(/\/$/, ''));
+  const options = linesOfNames(text, ['createRedirects', 'fromExtensions', 'toExtensions']);
+  const { objects: found, strays } = readLists(text, 'from');
+  const objects = found.filter((object) => has(object, 'to'));
+  requireSome([...objects, ...options], 'an object with from and to');
+  for (const { line, text: stray, isBeside } of strays)
+    if (isBeside) collector.refuse(line, stray, 'is in the list, and is not written out');
+  for (const { name, line } of options)
+    collector.refuse(line, name, 'makes redirects for all pages, which are not imported');
+  for (const object of objects) {
+    const { line, fields, lists, unsure } = object;
+    const { from, to } = fields;
+    const origins = lists['from'] ?? (from === undefined ? [] : [from]);
+    if (to === undefined || origins.length === 0 || origins.includes(''))
+      refuseComputed(collector, object, ['from', 'to']);
+    else if (unsure !== undefined) collector.refuse(line, origins.join(' '), unsure);
+    else
+      for (const origin of origins)
+        collector.path({ line, origin: base + origin, target: to.startsWith('/') ? base + to : to, code: 301 });
+  }
+  return collector.result();
+}
+
+/** The redirects of a gatsby-node: what `createRedirect` is given. Without isPermanent and statusCode they are temporary. */
+export function readGatsby(text: string): ImportedMap {
+  const collector = createCollector();
+  const { objects, strays } = readLists(text, 'fromPath');
+  const calls = unreadCalls(text);
+  requireSome([...objects, ...calls], 'an object with fromPath and toPath');
+  for (const { line, text: stray, isMethod, isBeside } of strays)
+    if (isBeside && !isMethod) collector.refuse(line, stray, 'is in the list, and is not written out');
+  for (const { line, shown, message } of calls) collector.refuse(line, shown, message);
+  for (const object of objects) {
+    const { line, fields, nested, computed, unsure } = object;
+    const { fromPath, toPath, statusCode, isPermanent } = fields;
+    const unknown = ['isPermanent', 'statusCode'].some((name) => computed.includes(name));
+    const isUnsaid = !isCall(object.call) && statusCode === undefined && isPermanent === undefined;
+    if (fromPath === undefined || toPath === undefined || unknown)
+      refuseComputed(collector, object, ['fromPath', 'toPath', 'isPermanent', 'statusCode']);
+    else if (unsure !== undefined) collector.refuse(line, fromPath, unsure);
+    else if (nested[0] !== undefined)
+      collector.refuse(line, fromPath, `depends on more than the path ("${nested[0]}")`);
+    else if (isUnsaid)
+      collector.refuse(line, fromPath, 'is in a list, and has neither isPermanent nor statusCode: write one');
+    else {
+      const code = statusCode ?? (isPermanent === 'true' ? 301 : 302);
+      addPlaceholders(collector, { line, origin: fromPath, target: toPath, code });
+    }
+  }
+  return collector.result();
+}
+
+const isCall = (name: string) => /(?:^|\.)createRedirect$/.test(name);
+
+type UnreadCall = { readonly line: number; readonly shown: string; readonly message: string };
+
+/** Where `createRedirect` gets something else than an object that is written out, or is given to a loop over a list that is not. */
+function unreadCalls(text: string): UnreadCall[] {
+  const tokens = [...tokensOf(text)];
+  return tokens.flatMap(({ text: name, line }, at): UnreadCall[] => {
+    if (!isCall(name)) return [];
+    const [before = '', opening = '', next = '', argument = ''] = [-2, -1, 1, 2].map((step) => tokens[at + step]?.text);
+    if (next === '(') {
+      const isRead = argument === '{' && isBefore(tokens.slice(at + 3, at + 3 + longestCall), 'fromPath', isCall);
+      return isRead ? [] : [{ line, shown: `${name}(${argument}`, message: 'gets what is not written out' }];
+    }
+    const [, list = ''] = /^(.*)\.(?:forEach|map)$/.exec(before) ?? [];
+    if (opening !== '(' || list === '' || isList(list, text)) return [];
+    return [{ line, shown: `${before}(${name})`, message: `"${list}" is not a list that is written out here` }];
+  });
+}
+
+/** Tokens of a call that are looked at. */
+const longestCall = 200;
+
+function isBefore(tokens: readonly ScriptToken[], wanted: string, isEnd: (text: string) => boolean): boolean {
+  const found = tokens.find(({ text }) => textOf(text) === wanted || isEnd(text));
+  return found !== undefined && !isEnd(found.text);
+}
+
+const isList = (name: string, text: string): boolean =>
+  new RegExp(`(?<![\\w$.])${name.replace(/[$.]/g, '\\$&')}\\b[^=;\\n]*=\\s*\\[`).test(text);
+
+const has = ({ fields, computed, nested }: FoundObject, name: string): boolean =>
+  name in fields || [...computed, ...nested].includes(name);
+
+function refuseComputed(collector: Collector, object: FoundObject, names: readonly string[]): void {
+  const missing = names.find(
+    (name) => object.computed.includes(name) || object.nested.includes(name) || !has(object, name),
+  );
+  const shown = names
+    .slice(0, 2)
+    .map((name) => object.fields[name])
+    .find((text) => text !== undefined);
+  collector.refuse(object.line, shown ?? missing ?? '', `its ${missing} is not written out`);
+}
+
+function requireSome(found: readonly unknown[], what: string): void {
+  if (found.length === 0) throw new RedirectMapError(`There is no redirect in it: ${what}.`);
+}

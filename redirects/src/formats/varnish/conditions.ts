@@ -1,0 +1,129 @@
+import { placesIn } from '../shared/holes.ts';
+import { type Place, pathPlace, patternPlace } from '../shared/place.ts';
+import { barredBy, type ReadOptions, type Scope, scopeOutside, scopeWithin } from '../shared/scope.ts';
+import { type VclValues, vclValueOf } from './values.ts';
+import type { VclExpression } from './vcl/expressions.ts';
+
+/** One way for a condition to hold: the request is in these places and in none of those, and what else must be. */
+export type Way = {
+  readonly within: readonly Place[];
+  readonly except: readonly Place[];
+  /** Why this cannot be a rule: it is not about the path. */
+  readonly barred?: string;
+  /** What headers were set to where it holds. */
+  readonly values?: VclValues;
+};
+
+/** A header that was set, and where. */
+export type Assignment = { readonly scope: Scope; readonly values: VclValues };
+
+export type ConditionContext = {
+  readonly values: VclValues;
+  readonly options: ReadOptions;
+  /** What headers were set to in the conditions before, the last one last. */
+  readonly assignments: ReadonlyMap<string, readonly Assignment[]>;
+  readonly line: number;
+  /** The condition as the file has it. */
+  readonly shown: string;
+};
+
+/** More ways than this are not rules that anybody wrote one by one. */
+export const mostWays = 64;
+
+/** A header that is set in more places than this is not followed. */
+const mostAssigned = 16;
+
+/** All ways for a condition to hold, or not to. */
+export function waysOf(condition: VclExpression, context: ConditionContext, isNegated = false): Way[] {
+  if (condition.kind === 'not') return waysOf(condition.of, context, !isNegated);
+  if (condition.kind !== 'and' && condition.kind !== 'or') return singleWays(condition, context, isNegated);
+  const parts = condition.of.map((part) => waysOf(part, context, isNegated));
+  if ((condition.kind === 'or') !== isNegated) return parts.flat();
+  let product = [anyWay];
+  for (const more of parts) {
+    if (product.length * more.length > mostWays) return [otherWay(context)];
+    product = product.flatMap((way) => more.map((other) => both(way, other)));
+  }
+  return product;
+}
+
+const anyWay: Way = { within: [], except: [] };
+
+const otherWay = ({ shown, line }: ConditionContext): Way => ({
+  ...anyWay,
+  barred: `applies only if ${shown} (line ${line}), which is not about the path`,
+});
+
+function both(one: Way, other: Way): Way {
+  const barred = one.barred ?? other.barred;
+  const values = other.values ?? one.values;
+  return {
+    within: [...one.within, ...other.within],
+    except: [...one.except, ...other.except],
+    ...(barred === undefined ? {} : { barred }),
+    ...(values === undefined ? {} : { values }),
+  };
+}
+
+function singleWays(condition: VclExpression, context: ConditionContext, isNegated: boolean): Way[] {
+  if (condition.kind === 'name') return isNegated ? [otherWay(context)] : assignedWays(condition.name, context);
+  if (condition.kind !== 'compare' || condition.right.kind !== 'text') return [otherWay(context)];
+  const { operator, left, right } = condition;
+  const isPattern = operator.endsWith('~');
+  const isWanted = operator.startsWith('!') === isNegated;
+  if (!/^(?:==|!=|!?~)$/.test(operator)) return [otherWay(context)];
+  if (left.kind === 'name' && left.name.toLowerCase() === 'req.http.host')
+    return hostWays(right.text, isPattern, isWanted, context);
+  if (vclValueOf(left, context.values)?.kind !== 'path') return [otherWay(context)];
+  const name = `if ${context.shown} (line ${context.line})`;
+  const place = isPattern ? patternPlace(name, right.text) : pathPlace(name, right.text);
+  return [isWanted ? { ...anyWay, within: [place] } : { ...anyWay, except: [place] }];
+}
+
+/** `if (req.http.x-location)`: wherever it was set before, the last time first. */
+function assignedWays(name: string, context: ConditionContext): Way[] {
+  const assigned = context.assignments.get(name.toLowerCase()) ?? [];
+  if (assigned.length === 0 || assigned.length > mostAssigned) return [otherWay(context)];
+  return assigned.toReversed().map(({ scope: { within, except, barred }, values }) => ({
+    ...{ within, except: placesIn(except), values },
+    ...(barred === undefined ? {} : { barred }),
+  }));
+}
+
+function hostWays(
+  text: string,
+  isPattern: boolean,
+  isWanted: boolean,
+  { options, line, shown }: ConditionContext,
+): Way[] {
+  const { host } = options;
+  if (host === undefined)
+    return [{ ...anyWay, barred: `applies only if ${shown} (line ${line}): name the host with --host` }];
+  const isHost = isPattern ? matchesHost(text, host) : text.toLowerCase() === host.toLowerCase();
+  return isHost === isWanted ? [anyWay] : [];
+}
+
+function matchesHost(pattern: string, host: string): boolean {
+  try {
+    return new RegExp(pattern.replace(/^\(\?i\)/, ''), 'i').test(host);
+  } catch {
+    return false;
+  }
+}
+
+/** A scope within one of the ways. */
+export function scopeOf({ within, except, barred }: Way, scope: Scope): Scope {
+  const inner = scopeOutside(scopeWithin(scope, ...within), ...except);
+  return barred === undefined ? inner : barredBy(inner, barred);
+}
+
+/** A scope without all of the ways; undefined where that cannot be said by places. */
+export function scopeWithout(ways: readonly Way[], scope: Scope): Scope | undefined {
+  let rest = scope;
+  for (const { within, except, barred } of ways) {
+    const [place] = [...within, ...except];
+    if (barred !== undefined || !place || within.length + except.length > 1) return undefined;
+    rest = within.length > 0 ? scopeOutside(rest, place) : scopeWithin(rest, place);
+  }
+  return rest;
+}

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { mapFormat } from '../registry.ts';
+
+function read(text: string, host?: string) {
+  const { entries, problems } = mapFormat('varnish')?.read(text, { host }) ?? { entries: [], problems: [] };
+  return {
+    rules: entries.map(({ line, rule }) => `${line} ${rule.origin} ${rule.target} ${rule.code}`),
+    refused: problems.map(({ line, message }) => `${line} ${message}`),
+  };
+}
+
+const recv = (body: string) => `vcl 4.1;\nsub vcl_recv {\n${body}\n}\n`;
+
+const cases: [what: string, text: string, rules: string[], refused: string[]][] = [
+  [
+    'both sides of && scope a rule, || makes two',
+    recv(
+      'if (req.url ~ "^/a/" && req.url !~ "^/a/keep") { return (synth(301, "/b")); }\nif (req.url == "/c" || req.url == "/d") { return (synth(308, "/e")); }',
+    ),
+    ['4 /c /e 308', '4 /d /e 308'],
+    ['3 .*does not apply within'],
+  ],
+  [
+    'a condition over several lines, with comments and braces in strings',
+    recv('if (\n  // } \n  req.url == {"/a"} /* { */\n) {\n  return (\n    synth(301, """/b""")\n  );\n}'),
+    ['7 /a /b 301'],
+    [],
+  ],
+  [
+    'a header that was set before is the target later, the last one first',
+    recv(
+      'if (req.url ~ "^/a") { set req.http.x-to = "/one"; }\nif (req.url == "/ab") { set req.http.x-to = "/two"; }\nif (req.http.x-to) { return (synth(301, req.http.x-to)); }',
+    ),
+    ['5 /ab /two 301', '5 ^/a /one 301'],
+    [],
+  ],
+  [
+    'what a block keeps for itself is not redirected by what follows',
+    recv('if (req.url ~ "^/api/") { return (pass); }\nif (req.url ~ "^/api/old$") { return (synth(301, "/new")); }'),
+    [],
+    ['4 .*does not apply within if req.url ~ "\\^/api/" \\(line 3\\)'],
+  ],
+  [
+    'a req.url that is changed under a condition is said, because other requests come to what follows',
+    recv(
+      'if (req.url ~ "^/fr/") { set req.url = regsub(req.url, "^/fr", ""); }\nif (req.url == "/a") { return (synth(301, "/b")); }',
+    ),
+    ['4 /a /b 301'],
+    ['3 rewrites within the server'],
+  ],
+  [
+    'a changed req.url bars what follows',
+    recv('set req.url = regsub(req.url, "^/fr", "");\nif (req.url == "/a") { return (synth(301, "/b")); }'),
+    [],
+    ['3 rewrites within the server', '4 comes after req.url was changed \\(line 3\\)'],
+  ],
+  [
+    'a replacement without an end keeps what follows it',
+    recv('if (req.url ~ "^/old/") { return (synth(301, regsub(req.url, "^/old", "/new"))); }'),
+    [],
+    ['3 .*applies only within if req.url ~ "\\^/old/" \\(line 3\\), but matches more'],
+  ],
+  [
+    'Varnish 3 and its errors',
+    'sub vcl_recv { if (req.url == "/a") { error 750 "/b"; } }\nsub vcl_error { if (obj.status == 750) { set obj.status = 308; } }',
+    ['1 /a /b 308'],
+    [],
+  ],
+  [
+    'redirects of other subroutines, includes and C are named',
+    'include "more.vcl";\nsub vcl_deliver { if (req.url == "/a") { return (synth(301, "/b")); } }\nsub vcl_recv { C{ redirect("}"); }C call elsewhere; }',
+    [],
+    ['1 is another file', '2 redirects after the cache was asked', '3 runs a program', '3 is in another file'],
+  ],
+];
+
+describe('[H4] VCL: what scopes a rule is carried over, or the rule is refused by name and line', () => {
+  it.each(cases)('%s', (_, text, rules, refused) => {
+    const found = read(text);
+    expect(found.rules).toEqual(rules);
+    expect(found.refused).toEqual(refused.map((words) => expect.stringMatching(new RegExp(`^${words}`))));
+  });
+
+  it('a host is a condition that --host decides', () => {
+    const text = recv(
+      'if (req.http.host ~ "^(www\\.)?old\\.example$") {\n if (req.url == "/a") { return (synth(301, "/b")); }\n}\nif (req.http.host != "new.example" && req.url == "/c") { return (synth(301, "/d")); }',
+    );
+    expect(read(text).rules).toEqual([]);
+    expect(read(text).refused).toEqual([expect.stringMatching(/^4 .*--host/), expect.stringMatching(/^6 .*--host/)]);
+    expect(read(text, 'www.old.example')).toEqual({ rules: ['4 /a /b 301', '6 /c /d 301'], refused: [] });
+    expect(read(text, 'new.example')).toEqual({ rules: [], refused: [] });
+  });
+
+  it.each([
+    ['a block without its end', 'sub vcl_recv {\n if (req.url == "/a") {\n', 'on line 2, a "{" is never closed'],
+    ['a condition without brackets', 'sub vcl_recv {\n if req.url == "/a" { }\n}', 'on line 2, "req.url" stands where'],
+    ['a string without its end', 'sub vcl_recv {\n set req.http.x = "a;\n}', 'on line 2, """ stands where'],
+    ['a bracket too many', 'sub vcl_recv {\n}\n}', 'on line 3'],
+  ])('%s is refused with its line', (_, text, message) => {
+    expect(() => read(text)).toThrow(message);
+  });
+});

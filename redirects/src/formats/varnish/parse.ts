@@ -1,0 +1,182 @@
+import { type Collector, createCollector, type ImportedMap } from '../shared/rule-collector.ts';
+import { barredBy, everywhere, type ReadOptions } from '../shared/scope.ts';
+import { type Assignment, mostWays, scopeOf, scopeWithout, type Way, waysOf } from './conditions.ts';
+import { type Context, isRedirect, readReturn } from './redirect.ts';
+import { answersOf, type VclAnswers } from './synth-status.ts';
+import { vclValueOf } from './values.ts';
+import { allOf, neverGoesOn, readVcl, type VclArm, type VclFile, type VclStatement } from './vcl/parse.ts';
+
+/**
+ * The redirects of a VCL file: `synth(301, "/target")` under conditions over the path, with the target as the reason or in a
+ * header, in the order in which `vcl_recv` comes to them.
+ */
+export function readVarnish(text: string, options: ReadOptions = {}): ImportedMap {
+  const file = readVcl(text);
+  const collector = createCollector();
+  const answers = answersOf(file);
+  const started = { assignments: new Map(), calls: [], called: new Map() };
+  const reading: Reading = { file, collector, options, answers, ...started, ...kindsOf(file, answers) };
+  for (const { line, file: name } of file.includes)
+    collector.refuse(line, `include ${name}`, 'is another file: import that file separately');
+  const called = new Set(
+    allOf(file.subroutines.flatMap(({ block }) => block)).flatMap((one) => (one.kind === 'call' ? [one.name] : [])),
+  );
+  for (const { name, block } of file.subroutines) {
+    if (name === 'vcl_recv' || !(called.has(name) || name.startsWith('vcl_')))
+      readBlock(reading, block, { scope: everywhere, values: new Map(), branches: 1 });
+    else if (!called.has(name)) refuseRedirects(reading, block, name);
+  }
+  return collector.result();
+}
+
+type Reading = {
+  readonly file: VclFile;
+  readonly collector: Collector;
+  readonly options: ReadOptions;
+  readonly answers: VclAnswers;
+  readonly assignments: Map<string, Assignment[]>;
+  /** The subroutines that are being read. */
+  readonly calls: readonly string[];
+  /** How often each was read. */
+  readonly called: Map<string, number>;
+  /** The statements that hold a redirect. */
+  readonly redirecting: ReadonlySet<VclStatement>;
+  /** Those that keep requests to themselves and do not redirect them, or change where they go. */
+  readonly ending: ReadonlySet<VclStatement>;
+};
+
+/** @returns what is known of the requests that get past the block; undefined where none does */
+function readBlock(reading: Reading, block: readonly VclStatement[], context: Context): Context | undefined {
+  let here = context;
+  const last = block.findLastIndex((statement) => reading.redirecting.has(statement));
+  for (const [at, statement] of block.entries()) {
+    const next = readStatement(reading, statement, here, at < last);
+    if (!next) return undefined;
+    here = next;
+  }
+  return here;
+}
+
+function readStatement(
+  reading: Reading,
+  statement: VclStatement,
+  here: Context,
+  isFollowed: boolean,
+): Context | undefined {
+  const { collector } = reading;
+  const { line } = statement;
+  if (statement.kind === 'if') return readIf(reading, statement.arms, here, isFollowed);
+  if (statement.kind === 'set') return readSet(reading, statement, here);
+  if (statement.kind === 'call') return readCall(reading, statement, here);
+  if (statement.kind === 'return') {
+    readReturn(collector, reading.answers, statement, here);
+    return undefined;
+  }
+  if (statement.name === 'C') collector.refuse(line, 'C{ … }C', 'runs a program, which may redirect');
+  return statement.name === 'set req.url' ? afterChange(reading, here, line) : here;
+}
+
+function afterChange({ collector }: Reading, here: Context, line: number): Context {
+  collector.refuse(line, 'set req.url', 'rewrites within the server; only redirects are imported');
+  return { ...here, scope: barredBy(here.scope, `comes after req.url was changed (line ${line})`) };
+}
+
+function readSet(reading: Reading, statement: Extract<VclStatement, { kind: 'set' }>, here: Context): Context {
+  const name = statement.name.toLowerCase();
+  const value = vclValueOf(statement.value, here.values);
+  if (name === 'req.url') return value?.kind === 'path' ? here : afterChange(reading, here, statement.line);
+  if (!name.startsWith('req.http.')) return here;
+  const values = new Map(here.values).set(name, value);
+  const earlier = here.scope === everywhere ? [] : (reading.assignments.get(name) ?? []);
+  reading.assignments.set(name, [...earlier, { scope: here.scope, values }]);
+  return { ...here, values, latest: value };
+}
+
+function readCall(
+  reading: Reading,
+  { line, name }: Extract<VclStatement, { kind: 'call' }>,
+  here: Context,
+): Context | undefined {
+  const subroutines = reading.file.subroutines.filter((subroutine) => subroutine.name === name);
+  if (subroutines.length === 0)
+    reading.collector.refuse(line, `call ${name}`, 'is in another file: import that file separately');
+  const times = (reading.called.get(name) ?? 0) + 1;
+  reading.called.set(name, times);
+  if (times > mostWays) reading.collector.refuse(line, `call ${name}`, `is called more than ${mostWays} times`);
+  if (times > mostWays || reading.calls.includes(name)) return here;
+  const block = subroutines.flatMap((subroutine) => subroutine.block);
+  const after = readBlock({ ...reading, calls: [...reading.calls, name] }, block, here);
+  // A plain `return` only ends the subroutine.
+  return allOf(block).some((inner) => inner.kind === 'return' && inner.action === 'return') ? here : after;
+}
+
+function readIf(reading: Reading, arms: readonly VclArm[], here: Context, isFollowed: boolean): Context | undefined {
+  const { collector } = reading;
+  let [others, after] = [here, here];
+  for (const arm of arms) {
+    const ways = waysInto(reading, arm, here);
+    for (const way of ways) readBlock(reading, arm.block, contextOf(way, others, ways.length));
+    const title = `if ${arm.shown}`;
+    if (arm.condition && !isRedirect(reading.answers, arm.block.at(-1)))
+      others = {
+        ...others,
+        scope:
+          scopeWithout(ways, others.scope) ??
+          barredBy(others.scope, `applies only where ${title} (line ${arm.line}) does not`),
+      };
+    if (!arm.block.some((statement) => reading.ending.has(statement))) continue;
+    const scope = scopeWithout(ways, after.scope);
+    if (scope) after = { ...after, scope };
+    else if (ways.length > 0 && isFollowed)
+      collector.refuse(arm.line, title, 'what follows applies only where this does not, but is imported for all');
+  }
+  return arms.at(-1)?.condition === undefined && arms.every(({ block }) => neverGoesOn(block)) ? undefined : after;
+}
+
+const anyway: Way = { within: [], except: [] };
+
+/** The ways into an arm; together with those around it they must not be too many. */
+function waysInto(reading: Reading, arm: VclArm, here: Context): readonly Way[] {
+  if (!arm.condition) return [anyway];
+  const ways = waysOf(arm.condition, { ...reading, ...arm, values: here.values });
+  if (ways.length * here.branches <= mostWays || ways.length === 1 || here.branches === 1) return ways;
+  return [
+    { ...anyway, barred: `applies only if ${arm.shown} (line ${arm.line}), in more ways than can be told apart` },
+  ];
+}
+
+function contextOf(way: Way, { scope, place, values, latest, branches }: Context, ways: number): Context {
+  return {
+    scope: scopeOf(way, scope),
+    place: way.within.at(-1) ?? place,
+    values: way.values ?? values,
+    latest,
+    branches: branches * ways,
+  };
+}
+
+/** Sorts the statements of a file by what they hold. */
+function kindsOf(file: VclFile, answers: VclAnswers): Pick<Reading, 'redirecting' | 'ending'> {
+  const redirecting = new Set<VclStatement>();
+  const ending = new Set<VclStatement>();
+  const visit = (statement: VclStatement): void => {
+    const inner = statement.kind === 'if' ? statement.arms.flatMap(({ block }) => block) : [];
+    for (const one of inner) visit(one);
+    if (isRedirect(answers, statement) || inner.some((one) => redirecting.has(one))) redirecting.add(statement);
+    if (endsOtherwise(answers, statement) || inner.some((one) => ending.has(one))) ending.add(statement);
+  };
+  for (const { block } of file.subroutines) for (const statement of block) visit(statement);
+  return { redirecting, ending };
+}
+
+function endsOtherwise(answers: VclAnswers, statement: VclStatement): boolean {
+  if (statement.kind === 'return') return !isRedirect(answers, statement);
+  if (statement.kind === 'set') return statement.name.toLowerCase() === 'req.url';
+  return statement.kind === 'other' && statement.name === 'set req.url';
+}
+
+function refuseRedirects(reading: Reading, block: readonly VclStatement[], name: string): void {
+  for (const statement of allOf(block))
+    if (isRedirect(reading.answers, statement))
+      reading.collector.refuse(statement.line, name, 'redirects after the cache was asked, which is not imported');
+}

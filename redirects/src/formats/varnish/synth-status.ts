@@ -1,0 +1,54 @@
+import type { VclExpression } from './vcl/expressions.ts';
+import type { VclArm, VclFile, VclStatement } from './vcl/parse.ts';
+
+/** How a file answers what its rules ask for by a status: with which one, and with the value of which header. */
+export type VclAnswers = {
+  readonly statusOf: (status: number) => number;
+  /** The request's header that becomes the Location. */
+  readonly header: string | undefined;
+};
+
+/** By custom, statuses from here on are turned into others in `vcl_synth`, and mean 301 in a file that does not have it. */
+const firstPrivate = 700;
+/** Varnish sends the last three digits of a status. */
+const thousand = 1_000;
+
+/** Reads `vcl_synth`, or `vcl_error` of old. */
+export function answersOf({ subroutines }: VclFile): VclAnswers {
+  const statements = subroutines.filter(({ name }) => /^vcl_(?:synth|error)$/.test(name)).flatMap(({ block }) => block);
+  const statuses = new Map<number, number>();
+  let usual = 301;
+  for (const { statement, arm } of allSets(statements)) {
+    if (!/^(?:resp|obj)\.status$/.test(statement.name) || statement.value.kind !== 'number') continue;
+    const asked = arm?.condition && statusesIn(arm.condition);
+    if (!asked || asked.length === 0) usual = statement.value.value;
+    else for (const status of asked) statuses.set(status, statement.value.value);
+  }
+  const location = allSets(statements).find(({ statement }) => /^(?:resp|obj)\.http\.location$/i.test(statement.name));
+  const from = location?.statement.value;
+  return {
+    statusOf: (status) => {
+      const set = statuses.get(status);
+      if (set !== undefined) return set;
+      if (status >= thousand) return status % thousand;
+      return status >= firstPrivate ? usual : status;
+    },
+    header: from?.kind === 'name' && from.name.startsWith('req.http.') ? from.name.toLowerCase() : undefined,
+  };
+}
+
+type Set = { readonly statement: Extract<VclStatement, { kind: 'set' }>; readonly arm: VclArm | undefined };
+
+function allSets(block: readonly VclStatement[], arm?: VclArm): Set[] {
+  return block.flatMap((statement) => {
+    if (statement.kind === 'set') return [{ statement, arm }];
+    return statement.kind === 'if' ? statement.arms.flatMap((inner) => allSets(inner.block, inner)) : [];
+  });
+}
+
+/** The statuses for which a condition holds: `resp.status == 750 || resp.status == 751`. */
+function statusesIn(condition: VclExpression): number[] {
+  if (condition.kind === 'or') return condition.of.flatMap(statusesIn);
+  const isEqual = condition.kind === 'compare' && condition.operator === '==';
+  return isEqual && condition.right.kind === 'number' ? [condition.right.value] : [];
+}

@@ -1,0 +1,78 @@
+import { parsePattern } from '../../patterns/parse-pattern.ts';
+import type { VclExpression } from './vcl/expressions.ts';
+
+/** Stand in targets for the path and the host of the request. */
+export const wholePath = '\u0000';
+export const host = '\u0001';
+
+/** What an expression comes to, as far as it can be told. */
+export type VclValue =
+  | { readonly kind: 'path' }
+  | { readonly kind: 'target'; readonly target: string }
+  /** The path after a replacement, with `$1` for what the expression captures; it is for the whole path. */
+  | { readonly kind: 'replaced'; readonly pattern: string; readonly target: string };
+
+/** What headers of the request were set to; undefined for what cannot be told. */
+export type VclValues = ReadonlyMap<string, VclValue | undefined>;
+
+/** Works out an expression. */
+export function vclValueOf(expression: VclExpression, values: VclValues): VclValue | undefined {
+  if (expression.kind === 'text') return { kind: 'target', target: expression.text };
+  if (expression.kind === 'join') return joined(expression.parts.map((part) => vclValueOf(part, values)));
+  if (expression.kind === 'call') return called(expression.name, expression.values, values);
+  if (expression.kind !== 'name') return undefined;
+  const name = expression.name.toLowerCase();
+  if (values.has(name)) return values.get(name);
+  if (name === 'req.url') return { kind: 'path' };
+  return name === 'req.http.host' ? { kind: 'target', target: host } : undefined;
+}
+
+function joined(parts: readonly (VclValue | undefined)[]): VclValue | undefined {
+  const replaced = parts.filter((part) => part?.kind === 'replaced');
+  const [one] = replaced;
+  // Beside captures a path or another `$` would not be what it is.
+  const isMixed = (part: VclValue | undefined) => part?.kind === 'path' || (part !== one && part?.target.includes('$'));
+  if (replaced.length > 1 || (one && parts.some(isMixed))) return undefined;
+  let target = '';
+  for (const part of parts) {
+    if (!part) return undefined;
+    target += part.kind === 'path' ? wholePath : part.target;
+  }
+  return one?.kind === 'replaced' ? { ...one, target } : { kind: 'target', target };
+}
+
+const samePath = ['std.tolower', 'std.querysort', 'std.querycollapse', 'urlplus.url_get'];
+
+function called(name: string, args: readonly VclExpression[], values: VclValues): VclValue | undefined {
+  const [subject, pattern, replacement] = args;
+  const value = subject && vclValueOf(subject, values);
+  if (value?.kind !== 'path') return undefined;
+  if (samePath.includes(name)) return value;
+  if (!/^regsub(?:all)?$/.test(name) || pattern?.kind !== 'text' || replacement?.kind !== 'text') return undefined;
+  if (leavesPath(pattern.text, replacement.text)) return value;
+  return name === 'regsub' ? replacedPath(pattern.text, replacement.text) : undefined;
+}
+
+/** True for a replacement that takes nothing but the query away. */
+function leavesPath(pattern: string, replacement: string): boolean {
+  try {
+    const [, isAnyCase, source = ''] = /^(\(\?i\))?([\s\S]*)$/.exec(pattern) ?? [];
+    const expression = new RegExp(source, isAnyCase ? 'i' : '');
+    const written = replacement.replaceAll('$', '$$$$').replace(/\\(\d)/g, '$$$1');
+    return ['/a/b', '/a/b?x=1', '/c?y'].every((url) => url.replace(expression, written) === url.replace(/\?.*/, ''));
+  } catch {
+    return false;
+  }
+}
+
+/** A replacement at the beginning of the path, as one of the whole path: what it leaves alone is captured too. */
+function replacedPath(pattern: string, replacement: string): VclValue | undefined {
+  const alternatives = parsePattern(pattern);
+  const nodes = alternatives?.length === 1 ? alternatives[0] : undefined;
+  if (nodes?.[0]?.kind !== 'start' || /\$|\\0|\\\D/.test(replacement.replaceAll('\\\\', ''))) return undefined;
+  const target = replacement.replace(/\\([1-9])/g, '$$$1').replaceAll('\\\\', '\\');
+  if (nodes.at(-1)?.kind === 'end') return { kind: 'replaced', pattern, target };
+  const captures = pattern.replace(/\\./g, '').match(/\((?!\?)/g)?.length ?? 0;
+  if (captures >= 9 || /\(\?P?</.test(pattern)) return undefined;
+  return { kind: 'replaced', pattern: `${pattern}(.*)$`, target: `${target}$${captures + 1}` };
+}

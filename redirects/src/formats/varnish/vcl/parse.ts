@@ -1,0 +1,153 @@
+import { fault } from '../../shared/config-syntax.ts';
+import { VclCursor } from './cursor.ts';
+import { readExpression, type VclExpression } from './expressions.ts';
+import { vclTokens } from './tokenize.ts';
+
+/** One arm of an `if`; the last one may have no condition. */
+export type VclArm = {
+  readonly line: number;
+  /** As the file has it. */
+  readonly shown: string;
+  readonly condition: VclExpression | undefined;
+  readonly block: readonly VclStatement[];
+};
+
+export type VclStatement =
+  | { readonly kind: 'if'; readonly line: number; readonly arms: readonly VclArm[] }
+  | { readonly kind: 'set'; readonly line: number; readonly name: string; readonly value: VclExpression }
+  | { readonly kind: 'call'; readonly line: number; readonly name: string }
+  /** `return (synth(301, "/a"))`, and `error 301 "/a"` of old: the name, and what it is called with. */
+  | {
+      readonly kind: 'return';
+      readonly line: number;
+      readonly shown: string;
+      readonly action: string;
+      readonly values: readonly VclExpression[];
+    }
+  | { readonly kind: 'other'; readonly line: number; readonly name: string };
+
+/** The subroutines of a file in their order, and the files that it includes. */
+export type VclFile = {
+  readonly subroutines: readonly { readonly name: string; readonly block: readonly VclStatement[] }[];
+  readonly includes: readonly { readonly line: number; readonly file: string }[];
+};
+
+/**
+ * Reads the structure of a VCL file. Included files are not read.
+ * @throws RedirectMapError where Varnish would refuse the file too
+ */
+export function readVcl(source: string): VclFile {
+  const cursor = new VclCursor(source, vclTokens(source));
+  const subroutines: { name: string; block: VclStatement[] }[] = [];
+  const includes: { line: number; file: string }[] = [];
+  while (cursor.next) {
+    const { line, text } = cursor.take();
+    if (text === '}') throw fault(line, 'there is a "}" too many');
+    if (text === 'sub') subroutines.push({ name: cursor.take('name').text, block: readBlock(cursor) });
+    else if (text === 'include') includes.push({ line, file: cursor.take('text').text });
+    else if (text !== ';') cursor.skip();
+  }
+  return { subroutines, includes };
+}
+
+function readBlock(cursor: VclCursor): VclStatement[] {
+  const opened = cursor.takeSign('{');
+  const statements: VclStatement[] = [];
+  while (!cursor.accept('}')) {
+    if (!cursor.next) throw fault(opened.line, 'a "{" is never closed');
+    if (!cursor.accept(';')) statements.push(cursor.nested(() => readStatement(cursor)));
+  }
+  return statements;
+}
+
+function readStatement(cursor: VclCursor): VclStatement {
+  const { line, text, start } = cursor.take();
+  if (text === 'if') return readIf(cursor, line);
+  if (text === 'set') return readSet(cursor, line);
+  if (text === 'call') {
+    const { text: name } = cursor.take('name');
+    cursor.skip();
+    return { kind: 'call', line, name };
+  }
+  if (text === 'return' || text === 'error') {
+    const { action, values } = text === 'return' ? readAction(cursor) : readError(cursor);
+    const shown = cursor.shown(start);
+    cursor.takeSign(';');
+    return { kind: 'return', line, shown, action, values };
+  }
+  cursor.skip();
+  return { kind: 'other', line, name: text };
+}
+
+function readIf(cursor: VclCursor, first: number): VclStatement {
+  const arms = [readArm(cursor, first)];
+  for (;;) {
+    const line = cursor.next?.line ?? first;
+    if (cursor.accept('elseif') || cursor.accept('elsif') || cursor.accept('elif')) arms.push(readArm(cursor, line));
+    else if (!cursor.accept('else')) break;
+    else if (cursor.accept('if')) arms.push(readArm(cursor, line));
+    else {
+      arms.push({ line, shown: 'else', condition: undefined, block: readBlock(cursor) });
+      break;
+    }
+  }
+  return { kind: 'if', line: first, arms };
+}
+
+function readArm(cursor: VclCursor, line: number): VclArm {
+  const { end } = cursor.takeSign('(');
+  const condition = readExpression(cursor);
+  const shown = cursor.shown(end);
+  cursor.takeSign(')');
+  return { line, shown, condition, block: readBlock(cursor) };
+}
+
+function readSet(cursor: VclCursor, line: number): VclStatement {
+  const { text: name } = cursor.take('name');
+  if (!cursor.accept('=')) {
+    cursor.skip();
+    return { kind: 'other', line, name: `set ${name}` };
+  }
+  const value = readExpression(cursor);
+  cursor.takeSign(';');
+  return { kind: 'set', line, name, value };
+}
+
+/** `return;`, `return (pass)` and `return (synth(301, "/a"))`. */
+function readAction(cursor: VclCursor): { action: string; values: readonly VclExpression[] } {
+  if (!cursor.accept('(')) return { action: 'return', values: [] };
+  const expression = readExpression(cursor);
+  cursor.takeSign(')');
+  if (expression.kind === 'call') return { action: expression.name, values: expression.values };
+  return { action: expression.kind === 'name' ? expression.name : 'return', values: [] };
+}
+
+/** `error 301 "/a";` and `error(301, "/a");` of Varnish 3. */
+function readError(cursor: VclCursor): { action: string; values: readonly VclExpression[] } {
+  const isCall = cursor.accept('(');
+  const values: VclExpression[] = [];
+  const ends = isCall ? ')' : ';';
+  while (cursor.next && cursor.next.text !== ends) {
+    if (values.length === 0) values.push({ kind: 'number', value: Number(cursor.take('number').text) });
+    else values.push(readExpression(cursor));
+    cursor.accept(',');
+  }
+  if (isCall) cursor.takeSign(')');
+  return { action: 'synth', values };
+}
+
+/** The statements of all levels. */
+export function allOf(block: readonly VclStatement[]): VclStatement[] {
+  return block.flatMap((statement) => [
+    statement,
+    ...(statement.kind === 'if' ? statement.arms.flatMap((arm) => allOf(arm.block)) : []),
+  ]);
+}
+
+/** True for a block that no request gets past. */
+export function neverGoesOn(block: readonly VclStatement[]): boolean {
+  const last = block.at(-1);
+  if (last?.kind === 'return') return true;
+  if (last?.kind !== 'if') return false;
+  return last.arms.at(-1)?.condition === undefined && last.arms.every((arm) => neverGoesOn(arm.block));
+}

@@ -1,0 +1,31 @@
+import { readTable } from '../csv/table.ts';
+import { originIn, targetIn } from '../csv/table-addresses.ts';
+import { readObjects } from '../next/object-literals.ts';
+import { createCollector, type ImportedMap } from '../shared/rule-collector.ts';
+import { type ReadOptions, rowsForHost } from '../shared/scope.ts';
+
+/** Vercel's bulk redirects, as CSV, JSON or JSON lines. Without a status, redirects are 307, or 308 where they are permanent. */
+export function readVercelBulk(text: string, options: ReadOptions = {}): ImportedMap {
+  const collector = createCollector();
+  const rows = /^\s*[[{]/.test(text) ? readObjects(text, 'source') : rowsOf(text);
+  const found = rows.flatMap(({ line, fields }) => {
+    const { source = '', destination = '', statusCode, permanent } = fields;
+    const code = statusCode || (/^true$/i.test(permanent ?? '') ? 308 : 307);
+    const [from, to] = [originIn(source), targetIn(destination)];
+    if (!('fault' in from) && !('fault' in to))
+      return [{ line, host: from.host, origin: from.path, target: to.target, code }];
+    collector.refuse(line, source, 'fault' in from ? from.fault : 'fault' in to ? to.fault : '');
+    return [];
+  });
+  for (const { host: _, ...rule } of rowsForHost(found, options, collector.refuse)) collector.path(rule);
+  return collector.result();
+}
+
+function rowsOf(text: string): { line: number; fields: Record<string, string> }[] {
+  const [heading, ...rows] = readTable(text, ',');
+  const names = heading?.fields ?? [];
+  return rows.map(({ line, fields }) => ({
+    line,
+    fields: Object.fromEntries(names.map((name, at) => [name, fields[at] ?? ''])),
+  }));
+}

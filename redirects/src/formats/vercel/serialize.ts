@@ -1,0 +1,51 @@
+import { delimited } from '../csv/serialize.ts';
+import { nextEntries } from '../next/entries.ts';
+import { readPathPatterns } from '../next/parse.ts';
+import { splatLines } from '../redirects-file/serialize.ts';
+import { difference, effectiveRules, leftOut, limit, type MapFormat } from '../shared/format.ts';
+import { readVercelBulk } from './parse-bulk.ts';
+
+// https://vercel.com/docs/project-configuration/vercel-json and https://vercel.com/docs/routing/redirects/bulk-redirects
+const mostRules = 1_024;
+const longestSource = 4_096;
+const longestBulk = 2_048;
+const mostBulk = 1_000_000;
+
+/** The `redirects` of vercel.json. */
+export const vercel: MapFormat = {
+  name: 'vercel',
+  file: 'vercel.json',
+  describes: 'a vercel.json that holds only redirects',
+  read: readPathPatterns,
+  write(rules, options) {
+    const { entries, notes } = nextEntries(rules, options);
+    if (entries.length > mostRules)
+      notes.push(limit(`${entries.length} redirects; vercel.json takes ${mostRules}: use vercel-bulk`));
+    for (const { index, source } of entries)
+      if (source.length > longestSource) notes.push(limit(`${source}: at most ${longestSource} characters`, index));
+    const lines = entries.map(({ index: _, ...entry }) => `    ${JSON.stringify(entry)}`).join(',\n');
+    return { text: `{\n  "redirects": [\n${lines}\n  ]\n}\n`, notes };
+  },
+};
+
+/** The CSV that `bulkRedirectsPath` of vercel.json names; whole paths only. */
+export const vercelBulk: MapFormat = {
+  name: 'vercel-bulk',
+  file: 'redirects.csv',
+  describes: "the CSV of Vercel's bulk redirects",
+  read: readVercelBulk,
+  write(rules, options) {
+    const { kept, notes } = effectiveRules(rules, options);
+    const { lines, notes: own } = splatLines(kept, false);
+    const fixed = lines.filter(({ isDynamic }) => !isDynamic);
+    for (const { rule, index } of lines.filter(({ isDynamic }) => isDynamic))
+      notes.push(leftOut(index, `${rule.origin}: bulk redirects have no placeholders`));
+    for (const { origin, index } of fixed)
+      if (origin.length > longestBulk) notes.push(limit(`${origin}: at most ${longestBulk} characters`, index));
+    if (fixed.length > mostBulk) notes.push(limit(`${fixed.length} redirects; Vercel takes ${mostBulk}`));
+    notes.push(difference('Vercel compares the spelling and the slash at the end'));
+    const rows = fixed.map(({ origin, target, rule }) => [origin, target, String(rule.code), 'false', 'true']);
+    const heading = ['source', 'destination', 'statusCode', 'caseSensitive', 'query'];
+    return { text: delimited([heading, ...rows]), notes: [...notes, ...own] };
+  },
+};

@@ -1,0 +1,1 @@
+export { type NextRedirect, nextRedirects } from './formats/next/entries.ts';

@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest';
+import { canonicalPath, hasDotSegments, headerSafe, resolvedPath, withQuery } from './canonical-path.ts';
+
+const spellings: [string, string][] = [
+  ['/about', '/about'],
+  ['/about/', '/about'],
+  ['/', '/'],
+  ['//', '/'],
+  ['', '/'],
+  ['/about?x=1#y', '/about'],
+  ['/%61bout', '/about'],
+  ['/umläut', '/uml%C3%A4ut'],
+  ['/uml%c3%a4ut', '/uml%C3%A4ut'],
+  ['/umla\u0308ut', '/uml%C3%A4ut'],
+  ['/a%2fb', '/a%2Fb'],
+  ['/100%', '/100%25'],
+  ['/%ff', '/%FF'],
+  ['/a//b', '/a//b'],
+  ["/it's:(a),@b", "/it's:(a),@b"],
+  ['/Keep/Case', '/Keep/Case'],
+];
+it.each(spellings)('[A8] the path %j is compared as %j', (path, canonical) => {
+  expect(canonicalPath(path)).toBe(canonical);
+  expect(canonicalPath(canonical)).toBe(canonical);
+});
+
+const climbing: [string, string][] = [
+  ['/a/b', '/a/b'],
+  ['/a/../b', '/b'],
+  ['/../../b', '/b'],
+  ['/a/%2e%2E/./b', '/b'],
+  ['/a/..', '/'],
+  ['/a/b/..', '/a/'],
+  ['/a\\..\\b', '/b'],
+  ['/.//evil.example', '/evil.example'],
+  ['/.well-known/a..b', '/.well-known/a..b'],
+];
+it.each(climbing)('[A8] clients request %j as %j', (path, resolved) => {
+  expect(resolvedPath(path)).toBe(resolved);
+  expect(hasDotSegments(resolved)).toBe(false);
+});
+
+const targets: [string, string, string][] = [
+  ['/a', '', '/a'],
+  ['/a', '?x=1', '/a?x=1'],
+  ['/a?y=2', '?x=1', '/a?y=2&x=1'],
+  ['/a#part', '?x=1', '/a?x=1#part'],
+];
+it.each(targets)('[A8] %j with the query %j is %j', (target, search, location) => {
+  expect(withQuery(target, search)).toBe(location);
+});
+
+it('[A8] a Location never names another host by accident, and is ASCII', () => {
+  expect(headerSafe('//evil.example/x')).toBe('/evil.example/x');
+  expect(headerSafe('/\\evil.example')).toBe('/evil.example');
+  expect(headerSafe('/café/%C3%A9')).toBe('/caf%C3%A9/%C3%A9');
+  expect(headerSafe('/a"b{c}|<d>^`?"e"\\f')).toBe('/a%22b%7Bc%7D%7C%3Cd%3E%5E%60?%22e%22%5Cf');
+  expect(headerSafe('/a\\..\\b#c')).toBe('/a/../b#c');
+  expect(headerSafe("/a-b_c~d.e!$&'()*+,;=:@%41?[f]#g")).toBe("/a-b_c~d.e!$&'()*+,;=:@%41?[f]#g");
+  expect(headerSafe('https://orrery.example/a')).toBe('https://orrery.example/a');
+  expect(headerSafe('https://Musée.example:8080/é?é')).toBe('https://xn--muse-dpa.example:8080/%C3%A9?%C3%A9');
+  expect(headerSafe('https://orrery.example:80/é')).toBe('https://orrery.example:80/%C3%A9');
+  expect(headerSafe('https://$1.musée.example')).toBe('https://$1.xn--muse-dpa.example');
+});

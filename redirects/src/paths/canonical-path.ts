@@ -1,0 +1,126 @@
+import { withoutTrailingSlashes } from '../patterns/trailing-slashes.ts';
+
+const needsNoWork = /^[A-Za-z0-9\-._~/]*$/;
+const subDelimiters = /%(?:24|26|2B|2C|3A|3B|3D|40)/g;
+
+/**
+ * The one spelling of a path that rules and requests are compared in.
+ *
+ * - What follows `?` or `#` is dropped: rules look at the path only.
+ * - Trailing slashes are dropped, except that of `/`: the site redirects them away anyway.
+ * - Percent-encoding is made uniform: what needs none is decoded (`%61` → `a`), what needs it is encoded (`ä` → `%C3%A4`),
+ *   hex digits are upper case, letters are composed (NFC). `%2F` stays encoded: it is not a separator.
+ * - Repeated slashes inside the path stay: `//a` and `/a` are different requests.
+ * - Case is unchanged; {@link pathKey} ignores it.
+ */
+export function canonicalPath(path: string): string {
+  const cut = path.search(/[?#]/);
+  const pathname = withoutTrailingSlashes(cut === -1 ? path : path.slice(0, cut));
+  if (needsNoWork.test(pathname)) return pathname || '/';
+  return pathname.split('/').map(canonicalSegment).join('/');
+}
+
+/** The key of exact origins: the canonical path in lower case, since Next ignores case too. */
+export function pathKey(path: string): string {
+  return canonicalPath(path).toLowerCase();
+}
+
+/** The same path with letters and accents decomposed (NFD), as some systems send it. */
+export function decomposedPath(canonical: string): string {
+  return canonical.includes('%')
+    ? canonical
+        .split('/')
+        .map((part) => spelledSegment(part, 'NFD'))
+        .join('/')
+    : canonical;
+}
+
+function canonicalSegment(segment: string): string {
+  return spelledSegment(segment.replace(/%(?![0-9A-Fa-f]{2})/g, '%25'), 'NFC');
+}
+
+function spelledSegment(segment: string, form: 'NFC' | 'NFD'): string {
+  try {
+    const encoded = encodeURIComponent(decodeURIComponent(segment).normalize(form));
+    return encoded.replace(subDelimiters, decodeURIComponent);
+  } catch {
+    // Not UTF-8, or a lone surrogate, so it stays as it was sent.
+    return segment.replace(/%[0-9a-f]{2}/gi, (byte) => byte.toUpperCase());
+  }
+}
+
+const dotSegment = /\/(?:\.|%2e){1,2}(?=\/|$)/i;
+
+/** True when a segment is `.` or `..`: clients resolve these before they send a request, and the site refuses them. */
+export function hasDotSegments(path: string): boolean {
+  return dotSegment.test(path);
+}
+
+/** A path as clients request it: `.` and `..` resolved, backslashes read as slashes. */
+export function resolvedPath(path: string): string {
+  const segments = path.replaceAll('\\', '/').split('/').slice(1);
+  const resolved: string[] = [];
+  for (const segment of segments) {
+    if (/^(?:\.|%2e){2}$/i.test(segment)) resolved.pop();
+    else if (!/^(?:\.|%2e)$/i.test(segment)) resolved.push(segment);
+  }
+  const endsInFolder = /^(?:\.|%2e){1,2}$/i.test(segments.at(-1) ?? '') && resolved.length > 0;
+  return `/${resolved.join('/').replace(/^\/+/, '')}${endsInFolder ? '/' : ''}`;
+}
+
+/** True when a target names a host: `https://…`, or `//…` and `/\…`, which browsers read as one. */
+export function leavesSite(target: string): boolean {
+  return /^[a-z][a-z0-9+.-]*:/i.test(target) || /^[/\\]{2}/.test(target);
+}
+
+/** Addresses that need no encoding (RFC 3986): ASCII without quotes, braces, angle brackets and bars. */
+const plainAddress = /^[!#-;=?-[\]_a-z~]*$/;
+
+function withAsciiHost(address: string): string {
+  return address.replace(
+    /^(https?:\/\/)([^/?#\\@]+)(?=[/?#\\]|$)/i,
+    (_, scheme: string, host: string) => scheme + asciiHost(host),
+  );
+}
+
+/** A host as requests name it: in lower case, and letters outside ASCII as punycode. Text that is no host stays as it is. */
+export function asciiHost(host: string): string {
+  const [, name = '', port = ''] = /^(.*?)(:\d*)?$/s.exec(host) ?? [];
+  return (URL.parse(`http://${name}`)?.hostname || name.toLowerCase()) + port;
+}
+
+/**
+ * A target as a Location header may carry it: percent-encoded where an address needs that, its host as punycode, with
+ * slashes for the backslashes of its path, as browsers read them, and without `//host` at its start.
+ */
+export function headerSafe(target: string): string {
+  const onSite = target.replace(/^[/\\]{2,}/, '/');
+  if (plainAddress.test(onSite)) return onSite;
+  const withSlashes = withAsciiHost(onSite).replace(/^[^?#]*/, (path) => path.replaceAll('\\', '/'));
+  return encodeURI(withSlashes.toWellFormed()).replace(/%25(?=[0-9A-F]{2})/gi, '%');
+}
+
+/** Text as a path that matches exactly it. */
+export function encodeText(text: string): string {
+  return text.toWellFormed().split('/').map(encodeURIComponent).join('/');
+}
+
+/** The part of an address that a request carries: path and query. */
+export function withoutFragment(address: string): string {
+  const hashAt = address.indexOf('#');
+  return hashAt === -1 ? address : address.slice(0, hashAt);
+}
+
+/**
+ * A target with the query of the request appended: `/a` + `?x=1` → `/a?x=1`. The target's own query comes first, and its
+ * fragment stays last.
+ * @param search the request's query with its `?`, or an empty string
+ */
+export function withQuery(target: string, search: string): string {
+  const query = search.replace(/^\?/, '');
+  if (query === '') return target;
+  const hashAt = target.indexOf('#');
+  const address = hashAt === -1 ? target : target.slice(0, hashAt);
+  const fragment = hashAt === -1 ? '' : target.slice(hashAt);
+  return `${address}${address.includes('?') ? '&' : '?'}${query}${fragment}`;
+}

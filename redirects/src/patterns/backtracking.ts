@@ -1,0 +1,137 @@
+import { type PatternNode, type PatternTree, parsePattern } from './parse-pattern.ts';
+import { sampleOfNode } from './samples.ts';
+
+/** How the work of a backtracking engine grows with the length of a path, and a path that shows it. */
+export type Growth = {
+  readonly kind: 'exponential' | 'polynomial';
+  readonly attack: string;
+};
+
+/** Texts that make a match fail at the end of an attack; paths may contain all of them. */
+const suffixes = ['!', '/!', '%'];
+const mostSteps = 400_000;
+const shownLength = 30;
+/** A repeat with such a bound is as bad as one without. */
+const many = 10;
+
+/**
+ * Finds the path that costs a backtracking engine most, by counting its steps: each repetition gets many
+ * times what it matches, and then the match fails. Our own matcher is linear; those of nginx, Apache, Varnish and Next are not.
+ * @returns undefined when the steps are in proportion to the path
+ */
+export function findGrowth(source: string): Growth | undefined {
+  const tree = parsePattern(source);
+  if (!tree || countRivals(tree) < 2) return undefined;
+  let worst: Growth | undefined;
+  const separators = new Set(source.match(/[-_.,~/]/g));
+  for (const { prefix, pump } of attacksOn(tree, '', separators)) {
+    for (const suffix of suffixes) {
+      const attack = (length: number) => prefix + pump.repeat(Math.ceil(length / pump.length)) + suffix;
+      const growth = (length: number) => {
+        const steps = countSteps(tree, attack(length));
+        return steps > mostSteps ? Number.POSITIVE_INFINITY : countSteps(tree, attack(length * 2)) / steps;
+      };
+      if (growth(9) > 50) return { kind: 'exponential', attack: attack(shownLength) };
+      if (!worst && growth(40) > 3) worst = { kind: 'polynomial', attack: attack(shownLength) };
+    }
+  }
+  return worst;
+}
+
+/** The parts that may compete for the same text: loops, and alternatives within a loop. There must be two. */
+function countRivals(tree: PatternTree, inLoop = false): number {
+  return tree.flat().reduce((count, node) => {
+    if (node.kind === 'group')
+      return count + countRivals(node.alternatives, inLoop) + (inLoop && node.alternatives.length > 1 ? 1 : 0);
+    if (node.kind !== 'repeat') return count;
+    const isLoop = node.max >= many;
+    return count + countRivals([[node.node]], inLoop || isLoop) + (isLoop ? 1 : 0);
+  }, 0);
+}
+
+type Attack = {
+  readonly prefix: string;
+  readonly pump: string;
+};
+
+function attacksOn(tree: PatternTree, prefix: string, separators: ReadonlySet<string>): Attack[] {
+  return tree.flatMap((nodes) => {
+    let before = prefix;
+    return nodes.flatMap((node) => {
+      const attacks = attacksOnNode(node, before, separators);
+      before += sampleOfNode(node, 1) ?? '';
+      return attacks;
+    });
+  });
+}
+
+function attacksOnNode(node: PatternNode, prefix: string, separators: ReadonlySet<string>): Attack[] {
+  if (node.kind === 'group') return attacksOn(node.alternatives, prefix, separators);
+  if (node.kind !== 'repeat') return [];
+  const inner = attacksOnNode(node.node, prefix, separators);
+  if (node.max < many) return inner;
+  const pumps = new Set([...[0, 1, 2, 3].map((round) => sampleOfNode(node.node, round) ?? ''), ...separators]);
+  pumps.delete('');
+  return [...inner, ...Array.from(pumps, (pump) => ({ prefix, pump }))];
+}
+
+/** The steps a backtracking engine takes until it matches or gives up. */
+function countSteps(tree: PatternTree, text: string): number {
+  const counter = { steps: 0 };
+  tree.some((nodes) => run(nodes, 0, text, 0, counter, () => true));
+  return counter.steps;
+}
+
+type Continue = (at: number) => boolean;
+
+function run(
+  nodes: readonly PatternNode[],
+  index: number,
+  text: string,
+  at: number,
+  counter: { steps: number },
+  then: Continue,
+): boolean {
+  const node = nodes[index];
+  if (!node) return then(at);
+  return runNode(node, text, at, counter, (next) => run(nodes, index + 1, text, next, counter, then));
+}
+
+function runNode(node: PatternNode, text: string, at: number, counter: { steps: number }, then: Continue): boolean {
+  if (++counter.steps > mostSteps) return true;
+  switch (node.kind) {
+    case 'text':
+      return text.startsWith(node.text, at) && then(at + node.text.length);
+    case 'class':
+      return at < text.length && classOf(node.source).test(text[at] ?? '') && then(at + 1);
+    case 'start':
+      return at === 0 && then(at);
+    case 'end':
+      return at === text.length && then(at);
+    case 'group':
+      return node.alternatives.some((nodes) => run(nodes, 0, text, at, counter, then));
+    case 'repeat':
+      return runRepeat(node, 0, text, at, counter, then);
+  }
+}
+
+function runRepeat(
+  node: PatternNode & { kind: 'repeat' },
+  done: number,
+  text: string,
+  at: number,
+  counter: { steps: number },
+  then: Continue,
+): boolean {
+  const again = (next: number) => next > at && runRepeat(node, done + 1, text, next, counter, then);
+  if (done < node.max && runNode(node.node, text, at, counter, again)) return true;
+  return done >= node.min && then(at);
+}
+
+const classes = new Map<string, RegExp>();
+
+function classOf(source: string): RegExp {
+  const known = classes.get(source) ?? new RegExp(`^${source}$`, 'i');
+  classes.set(source, known);
+  return known;
+}

@@ -1,0 +1,71 @@
+import { type PatternNode, parsePattern } from './parse-pattern.ts';
+
+/** A part of a path: fixed text, one whole segment, or all the rest. */
+export type PathPiece = { readonly text: string } | { readonly open: 'segment' | 'rest'; readonly mayBeEmpty: boolean };
+
+/** One plain path that an expression matches, with the value of each capture (1 is the first). */
+export type ExpandedPath = {
+  readonly pieces: readonly PathPiece[];
+  readonly captures: ReadonlyMap<number, readonly PathPiece[]>;
+};
+
+const mostPaths = 200;
+
+/**
+ * Expands an anchored expression into plain paths, for servers without expressions:
+ * `^/(?:a|b)/([^/]+)$` → `/a/<segment>`, `/b/<segment>`.
+ * @returns undefined when fixed texts, whole segments and rests cannot express it
+ */
+export function expandPattern(source: string): ExpandedPath[] | undefined {
+  const tree = parsePattern(source);
+  const counter = { captures: 0 };
+  const paths = tree?.map((nodes) => {
+    const isAnchored = nodes[0]?.kind === 'start' && nodes.at(-1)?.kind === 'end';
+    return isAnchored ? expandSequence(nodes.slice(1, -1), counter) : undefined;
+  });
+  if (!paths || paths.includes(undefined)) return undefined;
+  const all = paths.flatMap((expanded) => expanded ?? []);
+  return all.length <= mostPaths ? all : undefined;
+}
+
+const emptyPath: ExpandedPath = { pieces: [], captures: new Map() };
+
+function expandSequence(nodes: readonly PatternNode[], counter: { captures: number }): ExpandedPath[] | undefined {
+  let paths: ExpandedPath[] = [emptyPath];
+  for (const node of nodes) {
+    const endings = expandNode(node, counter);
+    if (!endings || paths.length * endings.length > mostPaths) return undefined;
+    paths = paths.flatMap((path) => endings.map((ending) => join(path, ending)));
+  }
+  return paths;
+}
+
+function expandNode(node: PatternNode, counter: { captures: number }): ExpandedPath[] | undefined {
+  if (node.kind === 'text') return [{ pieces: [{ text: node.text }], captures: new Map() }];
+  if (node.kind === 'repeat') return expandRepeat(node, counter);
+  if (node.kind !== 'group') return undefined;
+  const number = node.captures ? ++counter.captures : undefined;
+  const alternatives = node.alternatives.map((nodes) => expandSequence(nodes, counter));
+  if (alternatives.includes(undefined)) return undefined;
+  const paths = alternatives.flatMap((expanded) => expanded ?? []);
+  if (number === undefined) return paths;
+  return paths.map(({ pieces, captures }) => ({ pieces, captures: new Map([...captures, [number, pieces]]) }));
+}
+
+function expandRepeat(
+  node: PatternNode & { kind: 'repeat' },
+  counter: { captures: number },
+): ExpandedPath[] | undefined {
+  if (node.max === 1 && node.min === 0) {
+    const present = expandNode(node.node, counter);
+    return present && [...present, emptyPath];
+  }
+  if (node.max !== Infinity || node.min > 1 || node.node.kind !== 'class') return undefined;
+  const open = node.node.source === '.' ? 'rest' : node.node.source === '[^/]' ? 'segment' : undefined;
+  return open && [{ pieces: [{ open, mayBeEmpty: node.min === 0 }], captures: new Map() }];
+}
+
+function join(path: ExpandedPath, ending: ExpandedPath): ExpandedPath {
+  const captures = new Map([...path.captures, ...ending.captures]);
+  return { pieces: [...path.pieces, ...ending.pieces], captures };
+}

@@ -1,0 +1,92 @@
+import { type PatternNode, type PatternTree, parsePattern } from './parse-pattern.ts';
+
+const mostPrefixes = 32;
+
+/**
+ * The texts that everything an expression matches begins with, in lower case: `^/(?:work|museums)/.+$` → `/work/`,
+ * `/museums/`. They save running the expression on paths that it cannot match.
+ * @returns only the empty text when the expression is not anchored or begins with a class or a repeat
+ */
+export function literalPrefixes(source: string): string[] {
+  const tree = parsePattern(source);
+  if (!tree?.every(([first]) => first?.kind === 'start')) return [''];
+  const { texts } = beginnings(tree.map((nodes) => nodes.slice(1)));
+  return texts.length > mostPrefixes ? [''] : [...new Set(texts.map((text) => text.toLowerCase()))];
+}
+
+const endings = new Map<string, string>();
+const mostEndings = 10_000;
+
+/**
+ * The text that every path that an expression matches ends with, in lower case: `^/.+\\.html/?$` → `.html`; empty when none
+ * is known.
+ */
+export function literalEnding(source: string): string {
+  const known = endings.get(source);
+  if (known !== undefined) return known;
+  const ending = endingOf(source);
+  if (endings.size > mostEndings) endings.clear();
+  endings.set(source, ending);
+  return ending;
+}
+
+function endingOf(source: string): string {
+  const tree = parsePattern(source);
+  const nodes = tree?.length === 1 ? (tree[0] ?? []) : [];
+  if (nodes.at(-1)?.kind !== 'end') return '';
+  // Paths do not end in a slash.
+  const last = nodes.at(-2);
+  const isSlash = last?.kind === 'repeat' && last.min === 0 && last.node.kind === 'text' && last.node.text === '/';
+  let ending = '';
+  for (const node of nodes.slice(0, isSlash ? -2 : -1).reverse()) {
+    if (node.kind !== 'text') break;
+    ending = node.text + ending;
+  }
+  return ending.toLowerCase();
+}
+
+/** Literal texts that begin a match, and whether each of them is the whole match. */
+type Beginnings = {
+  readonly texts: readonly string[];
+  readonly isWhole: boolean;
+};
+
+function beginnings(tree: PatternTree): Beginnings {
+  const alternatives = tree.map(beginningsOfSequence);
+  return {
+    texts: alternatives.flatMap(({ texts }) => texts),
+    isWhole: alternatives.every(({ isWhole }) => isWhole),
+  };
+}
+
+function beginningsOfSequence(nodes: readonly PatternNode[]): Beginnings {
+  let texts: readonly string[] = [''];
+  for (const node of nodes) {
+    const next = beginningsOfNode(node);
+    if (texts.length * next.texts.length > mostPrefixes) return { texts, isWhole: false };
+    texts = texts.flatMap((text) => next.texts.map((more) => text + more));
+    if (!next.isWhole) return { texts, isWhole: false };
+  }
+  return { texts, isWhole: true };
+}
+
+function beginningsOfNode(node: PatternNode): Beginnings {
+  if (node.kind === 'text') return { texts: [node.text], isWhole: true };
+  if (node.kind === 'group') return beginnings(node.alternatives);
+  return { texts: [''], isWhole: node.kind === 'end' };
+}
+
+/**
+ * The longest text that is part of everything an expression matches, in lower case: `^/[a-z]+-7/.+$` → `-7/`. Searching
+ * for it costs a fraction of running the expression.
+ * @returns the empty text when nothing is known
+ */
+export function requiredText(source: string): string {
+  const tree = parsePattern(source);
+  const nodes = tree?.length === 1 ? (tree[0] ?? []) : [];
+  const runs = nodes
+    .map((node) => (node.kind === 'text' ? node.text : '\n'))
+    .join('')
+    .split('\n');
+  return runs.reduce((longest, run) => (run.length > longest.length ? run : longest), '').toLowerCase();
+}

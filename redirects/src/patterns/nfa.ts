@@ -1,0 +1,154 @@
+import type { PatternNode, PatternTree } from './parse-pattern.ts';
+
+/** Every character of a canonical path, in lower case, because case is ignored. */
+const alphabet = Array.from("abcdefghijklmnopqrstuvwxyz0123456789-_.!~*'()$&+,:;=@%/");
+const mostStates = 2_000;
+
+/** A nondeterministic automaton over single characters. State 0 is the start, state 1 the only one that accepts. */
+export type Automaton = {
+  readonly free: number[][];
+  readonly edges: { readonly accepts: ReadonlySet<string>; readonly to: number }[][];
+};
+
+/** An automaton that accepts what any of the expressions matches; undefined where one has syntax that is not known. */
+export function automatonOf(trees: readonly (PatternTree | undefined)[]): Automaton | undefined {
+  const automaton: Automaton = { free: [[], []], edges: [[], []] };
+  for (const tree of trees) if (!tree?.every((nodes) => addSearch(automaton, nodes))) return undefined;
+  return automaton;
+}
+
+/** One alternative of the top level. If it is not anchored, anything may come before and after it. */
+function addSearch(automaton: Automaton, nodes: readonly PatternNode[]): boolean {
+  const isAnchored = nodes[0]?.kind === 'start';
+  const isClosed = nodes.at(-1)?.kind === 'end';
+  const middle = nodes.slice(isAnchored ? 1 : 0, isClosed ? -1 : undefined);
+  const before = isAnchored ? 0 : addLoop(automaton, 0, alphabet);
+  const end = addSequence(automaton, before, middle);
+  if (end === undefined) return false;
+  automaton.free[isClosed ? end : addLoop(automaton, end, alphabet)]?.push(1);
+  return true;
+}
+
+function addState({ free, edges }: Automaton): number {
+  free.push([]);
+  return edges.push([]) - 1;
+}
+
+function addLoop(automaton: Automaton, from: number, letters: Iterable<string>): number {
+  const state = addState(automaton);
+  automaton.free[from]?.push(state);
+  automaton.edges[state]?.push({ accepts: new Set(letters), to: state });
+  return state;
+}
+
+function addSequence(automaton: Automaton, from: number, nodes: readonly PatternNode[]): number | undefined {
+  let at: number | undefined = from;
+  for (const node of nodes) {
+    if (at === undefined || automaton.edges.length > mostStates) return undefined;
+    at = addNode(automaton, at, node);
+  }
+  return at;
+}
+
+function addNode(automaton: Automaton, from: number, node: PatternNode): number | undefined {
+  switch (node.kind) {
+    case 'text': {
+      let at = from;
+      for (const letter of node.text.toLowerCase()) at = addEdge(automaton, at, [letter]);
+      return at;
+    }
+    case 'class':
+      return addEdge(automaton, from, membersOf(node.source));
+    case 'group':
+      return addAlternatives(automaton, from, node.alternatives);
+    case 'repeat':
+      return addRepeat(automaton, from, node);
+    default:
+      // An anchor within an expression is too rare to be worth supporting.
+      return undefined;
+  }
+}
+
+function addEdge(automaton: Automaton, from: number, letters: Iterable<string>): number {
+  const to = addState(automaton);
+  automaton.edges[from]?.push({ accepts: new Set(letters), to });
+  return to;
+}
+
+function addAlternatives(automaton: Automaton, from: number, alternatives: PatternTree): number | undefined {
+  const end = addState(automaton);
+  for (const nodes of alternatives) {
+    const last = addSequence(automaton, from, nodes);
+    if (last === undefined) return undefined;
+    automaton.free[last]?.push(end);
+  }
+  return end;
+}
+
+function addRepeat(
+  automaton: Automaton,
+  from: number,
+  { node, min, max }: PatternNode & { kind: 'repeat' },
+): number | undefined {
+  const end = addState(automaton);
+  let at: number | undefined = from;
+  const copies = max === Number.POSITIVE_INFINITY ? min : max;
+  for (let copy = 0; copy < copies; copy++) {
+    if (at === undefined || automaton.edges.length > mostStates) return undefined;
+    if (copy >= min) automaton.free[at]?.push(end);
+    at = addNode(automaton, at, node);
+  }
+  if (at === undefined) return undefined;
+  if (max === Number.POSITIVE_INFINITY) {
+    const loop = addState(automaton);
+    automaton.free[at]?.push(loop);
+    const back = addNode(automaton, loop, node);
+    if (back === undefined) return undefined;
+    automaton.free[back]?.push(loop);
+    at = loop;
+  }
+  automaton.free[at]?.push(end);
+  return end;
+}
+
+const members = new Map<string, string[]>();
+
+function membersOf(source: string): string[] {
+  const known = members.get(source);
+  if (known) return known;
+  const oneOf = new RegExp(`^${source}$`, 'i');
+  const found = alphabet.filter((letter) => oneOf.test(letter));
+  members.set(source, found);
+  return found;
+}
+
+/** One letter of each kind that the automata distinguish. */
+export function representatives(...automata: Automaton[]): string[] {
+  const sets = automata.flatMap(({ edges }) => edges.flatMap((list) => list.map(({ accepts }) => accepts)));
+  const byKind = new Map<string, string>();
+  for (const letter of alphabet) {
+    const kind = sets.map((accepts) => (accepts.has(letter) ? '1' : '0')).join('') + (letter === '/' ? '/' : '');
+    if (!byKind.has(kind)) byKind.set(kind, letter);
+  }
+  return [...byKind.values()];
+}
+
+/** The states that a letter leads to. */
+export function step(automaton: Automaton, states: ReadonlySet<number>, letter: string): Set<number> {
+  const next: number[] = [];
+  for (const state of states)
+    for (const { accepts, to } of automaton.edges[state] ?? []) if (accepts.has(letter)) next.push(to);
+  return closure(automaton, next);
+}
+
+/** The states with those that are reached without a letter. */
+export function closure(automaton: Automaton, states: readonly number[]): Set<number> {
+  const reached = new Set<number>();
+  const waiting = [...states];
+  for (let state = waiting.pop(); state !== undefined; state = waiting.pop()) {
+    if (reached.has(state)) continue;
+    reached.add(state);
+    waiting.push(...(automaton.free[state] ?? []));
+  }
+  return new Set([...reached].sort((one, other) => one - other));
+}

@@ -1,0 +1,179 @@
+/** A part of a regular expression, as far as redirect maps use them. */
+export type PatternNode =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'class'; readonly source: string }
+  | { readonly kind: 'start' | 'end' }
+  | { readonly kind: 'group'; readonly captures: boolean; readonly alternatives: readonly PatternNode[][] }
+  | { readonly kind: 'repeat'; readonly node: PatternNode; readonly min: number; readonly max: number };
+
+/** A regular expression as the alternatives of its top level. */
+export type PatternTree = readonly PatternNode[][];
+
+/**
+ * Reads a regular expression into a tree, to find sample paths and to write it in another server's notation. It knows the
+ * syntax that RE2 and JavaScript read alike. A parser of either cannot tell: regexpp accepts `[[:alpha:]]` and `\pL`.
+ * @returns undefined for other syntax (flags, back references, Unicode classes); matching never depends on it
+ */
+export function parsePattern(source: string): PatternTree | undefined {
+  // Case is ignored anyway.
+  const reader = { source, at: source.startsWith('(?i)') ? '(?i)'.length : 0, depth: 0 };
+  try {
+    const tree = readAlternatives(reader);
+    return reader.at === source.length ? tree : undefined;
+  } catch (error) {
+    if (error instanceof UnknownSyntax) return undefined;
+    throw error;
+  }
+}
+
+class UnknownSyntax extends Error {}
+
+type Reader = {
+  readonly source: string;
+  at: number;
+  depth: number;
+};
+
+/** RE2 takes groups up to a depth of its own, which is more than anybody writes. */
+const mostNested = 200;
+
+function readAlternatives(reader: Reader): PatternNode[][] {
+  const alternatives: PatternNode[][] = [[]];
+  while (reader.at < reader.source.length && reader.source[reader.at] !== ')') {
+    if (reader.source[reader.at] === '|') {
+      reader.at++;
+      alternatives.push([]);
+    } else {
+      alternatives.at(-1)?.push(readQuantified(reader));
+    }
+  }
+  return alternatives;
+}
+
+function readQuantified(reader: Reader): PatternNode {
+  const node = readAtom(reader);
+  const quantifier = /^(?:[*+?]|\{(\d+)(,?)(\d*)\})/.exec(reader.source.slice(reader.at));
+  if (!quantifier) return node;
+  reader.at += quantifier[0].length;
+  if (reader.source[reader.at] === '?') reader.at++;
+  const [text, low, comma, high] = quantifier;
+  const min = low === undefined ? (text === '+' ? 1 : 0) : Number(low);
+  const max = low === undefined ? (text === '?' ? 1 : Infinity) : high ? Number(high) : comma ? Infinity : min;
+  return { kind: 'repeat', node, min, max };
+}
+
+function readAtom(reader: Reader): PatternNode {
+  const character = reader.source[reader.at++] ?? '';
+  switch (character) {
+    case '^':
+      return { kind: 'start' };
+    case '$':
+      return { kind: 'end' };
+    case '.':
+      return { kind: 'class', source: '.' };
+    case '(':
+      return readGroup(reader);
+    case '[':
+      return readClass(reader);
+    case '\\':
+      return readEscape(reader);
+    case '*':
+    case '+':
+    case '?':
+      throw new UnknownSyntax();
+    default:
+      return { kind: 'text', text: character };
+  }
+}
+
+function readGroup(reader: Reader): PatternNode {
+  const opening = /^\?(?::|P?<[A-Za-z]\w*>)/.exec(reader.source.slice(reader.at))?.[0];
+  if (opening === undefined && reader.source[reader.at] === '?') throw new UnknownSyntax();
+  reader.at += opening?.length ?? 0;
+  if (++reader.depth > mostNested) throw new UnknownSyntax();
+  const alternatives = readAlternatives(reader);
+  reader.depth--;
+  if (reader.source[reader.at++] !== ')') throw new UnknownSyntax();
+  return { kind: 'group', captures: opening !== '?:', alternatives };
+}
+
+function readClass(reader: Reader): PatternNode {
+  // Only what RE2 and JavaScript read alike: not []a], [[:alpha:]], [\pL] and [\x{263a}].
+  const body = /^\^?(?:\\[^A-CE-RT-VX-Za-ce-rt-vx-z0-9]|[^\]\\[])+\]/.exec(reader.source.slice(reader.at))?.[0];
+  if (body === undefined) throw new UnknownSyntax();
+  reader.at += body.length;
+  return { kind: 'class', source: `[${body}` };
+}
+
+function readEscape(reader: Reader): PatternNode {
+  const escaped = reader.source[reader.at++];
+  if (escaped === undefined) throw new UnknownSyntax();
+  if (/[dDwWsS]/.test(escaped)) return { kind: 'class', source: `\\${escaped}` };
+  if (/[A-Za-z0-9]/.test(escaped)) throw new UnknownSyntax();
+  return { kind: 'text', text: escaped };
+}
+
+/** True when the expression matches only finitely many texts. */
+export function matchesFinitely(tree: PatternTree): boolean {
+  return tree.every((nodes) =>
+    nodes.every((node) => {
+      if (node.kind === 'class') return false;
+      if (node.kind === 'group') return matchesFinitely(node.alternatives);
+      if (node.kind === 'repeat') return node.max !== Infinity && matchesFinitely([[node.node]]);
+      return true;
+    }),
+  );
+}
+
+/** The only path that an expression matches: `^/about/?$` → `/about`; undefined when there are several. */
+export function singlePath(source: string): string | undefined {
+  const tree = parsePattern(source);
+  const nodes = tree?.length === 1 ? tree[0] : undefined;
+  if (nodes?.[0]?.kind !== 'start' || nodes.at(-1)?.kind !== 'end') return undefined;
+  const middle = nodes.slice(1, -1);
+  const last = middle.at(-1);
+  const isSlash = last?.kind === 'repeat' && last.min === 0 && last.node.kind === 'text' && last.node.text === '/';
+  const letters = (isSlash ? middle.slice(0, -1) : middle).map((node) =>
+    node.kind === 'text' ? node.text : undefined,
+  );
+  if (letters.includes(undefined)) return undefined;
+  const text = letters.join('');
+  return text === '' && isSlash ? '/' : text;
+}
+
+/** The source of a node, with captures turned into plain groups. */
+export function sourceWithoutCaptures(node: PatternNode): string {
+  switch (node.kind) {
+    case 'text':
+      return escapePattern(node.text);
+    case 'class':
+      return node.source;
+    case 'start':
+      return '^';
+    case 'end':
+      return '$';
+    case 'group':
+      return `(?:${node.alternatives.map((nodes) => nodes.map(sourceWithoutCaptures).join('')).join('|')})`;
+    case 'repeat':
+      return sourceWithoutCaptures(node.node) + quantifierOf(node.min, node.max);
+  }
+}
+
+function quantifierOf(min: number, max: number): string {
+  if (min === 0 && max === 1) return '?';
+  if (max === Infinity && min < 2) return min === 0 ? '*' : '+';
+  return `{${min},${max === Infinity ? '' : max}}`;
+}
+
+/** A regular expression that matches the text and nothing else. */
+export function escapePattern(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+}
+
+const pieces =
+  /\\x[0-9A-Fa-f]{2}|\\[\s\S]|\[\^?\]?(?:\\[\s\S]|[^\]\\])*(?:\]|$)|\((?:\?(?:P?<\w*>|[a-z-]*[:)]|[=!]|<[=!])?)?|[\s\S]/gu;
+
+/** The escapes, classes, openings of groups and single characters of an expression. */
+export function piecesOf(source: string): string[] {
+  return source.match(pieces) ?? [];
+}

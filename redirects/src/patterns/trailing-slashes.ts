@@ -1,0 +1,40 @@
+import { piecesOf } from './parse-pattern.ts';
+
+/** Drops the slashes at the end of a path, except that of `/`. */
+export function withoutTrailingSlashes(path: string): string {
+  let end = path.length;
+  while (end > 1 && path[end - 1] === '/') end--;
+  return path.slice(0, end);
+}
+
+/**
+ * An expression that may do without the slash at the end of what it matches, since paths are compared without:
+ * `^/about/$` → `^/about/?$`.
+ */
+export function withOptionalSlash(source: string): string {
+  if (!source.includes('/')) return source;
+  const pieces = piecesOf(source);
+  const closings: boolean[] = [];
+  /** Whether the match ends where the last piece looked at begins. */
+  let ends = false;
+  let endsAfter = false;
+  for (let at = pieces.length - 1; at >= 0; at--) {
+    const piece = pieces[at] ?? '';
+    const next = pieces[at + 1] ?? '';
+    const endsBehind: boolean = ends;
+    if (/^\\?\/$/.test(piece) && pieces[at - 1] !== '^') {
+      if (endsBehind) pieces[at] = `${piece}?`;
+      else if (next === '+' && endsAfter) pieces[at + 1] = '*';
+    }
+    if (piece === ')') {
+      ends = endsBehind && !/^[?*+{]/.test(next);
+      closings.push(ends);
+    } else if (piece === '|') ends = closings.at(-1) ?? false;
+    else {
+      if (piece.startsWith('(')) closings.pop();
+      ends = piece === '$';
+    }
+    endsAfter = endsBehind;
+  }
+  return pieces.join('');
+}

@@ -1,0 +1,92 @@
+import { escapePattern, type PatternNode, parsePattern, singlePath } from './parse-pattern.ts';
+
+/** More endings than this are not written out by hand. */
+const mostEndings = 64;
+
+/**
+ * The endings that an expression looks for, in lower case, where it looks for nothing else: `\.(?:jpe?g|png)$` → `.jpeg`, `.jpg`,
+ * `.png`. Undefined for any other.
+ */
+export function endingsOf(source: string): string[] | undefined {
+  const tree = parsePattern(source.replace(/^\.\*/, ''));
+  const found = tree?.map((nodes) => (nodes.at(-1)?.kind === 'end' ? textsOf(nodes.slice(0, -1)) : undefined));
+  const texts = found?.flatMap((one) => one ?? [undefined]);
+  if (!texts || texts.length > mostEndings || !texts.every((text) => text !== undefined && /^[\w.-]+$/.test(text)))
+    return undefined;
+  return texts.flatMap((text) => text?.toLowerCase() ?? []);
+}
+
+/** All texts that some nodes match; undefined where these are not few. */
+function textsOf(nodes: readonly PatternNode[]): string[] | undefined {
+  let texts: string[] | undefined = [''];
+  for (const node of nodes) {
+    const next = textsOfNode(node);
+    texts =
+      next && texts.length * next.length <= mostEndings
+        ? texts.flatMap((text) => next.map((more) => text + more))
+        : undefined;
+    if (!texts) return undefined;
+  }
+  return texts;
+}
+
+function textsOfNode(node: PatternNode): string[] | undefined {
+  if (node.kind === 'text') return [node.text];
+  if (node.kind === 'group') {
+    const all = node.alternatives.map(textsOf);
+    return all.includes(undefined) ? undefined : all.flatMap((texts) => texts ?? []);
+  }
+  if (node.kind !== 'repeat' || node.min !== 0 || node.max !== 1) return undefined;
+  const texts = textsOfNode(node.node);
+  return texts && ['', ...texts];
+}
+
+/** The letters before one another, from the last one on: a node is the end of an ending if `isWhole`. */
+type Letters = { isWhole: boolean; readonly before: Map<string, Letters> };
+
+/**
+ * An expression that ends in any text, for those of its paths that have none of some endings: `^/shop.*$` without `.php` is
+ * `^/shop(?:|p|hp|php|.*(?:[^p]|[^h]p|[^p]hp|[^.]php))$`. Undefined where it ends in something else.
+ */
+export function withoutEndings(source: string, endings: readonly string[]): string | undefined {
+  const [, head, tail] = /^(\^.*?)\.\*((?:\)\??)*\$)$/s.exec(source) ?? [];
+  if (head === undefined || tail === undefined || head.endsWith('\\')) return undefined;
+  // Where all of that may be missing, nothing may end so before it.
+  const before = singlePath(`^${head.slice(1).replace(/\((?:\?:)?/g, '')}$`)?.toLowerCase();
+  if (before === undefined || endings.some((ending) => before.endsWith(ending))) return undefined;
+  if (/\?\$$/.test(tail) && endings.some((ending) => before.replace(/\/$/, '').endsWith(ending))) return undefined;
+  const root = lettersOf(endings);
+  const short = shortOf(root, '').filter((text) => !endings.some((ending) => `${before}${text}`.endsWith(ending)));
+  const alternatives = [...short.map(escapePattern), `.*(?:${otherwise(root).join('|')})`];
+  return `${head}(?:${alternatives.join('|')})${tail}`;
+}
+
+function lettersOf(endings: readonly string[]): Letters {
+  const root: Letters = { isWhole: false, before: new Map() };
+  for (const ending of endings) {
+    let at = root;
+    for (const letter of Array.from(ending).reverse()) {
+      const next = at.before.get(letter) ?? { isWhole: false, before: new Map() };
+      at.before.set(letter, next);
+      at = next;
+    }
+    at.isWhole = true;
+  }
+  return root;
+}
+
+/** The texts that are only the last part of an ending, so that what is before them decides. */
+function shortOf({ before }: Letters, text: string): string[] {
+  return [text, ...[...before].flatMap(([letter, next]) => (next.isWhole ? [] : shortOf(next, letter + text)))];
+}
+
+/** What a text ends with that has none of the endings. */
+function otherwise({ before }: Letters): string[] {
+  const letters = [...before.keys()].map((letter) => letter.replace(/[\\\]^-]/g, '\\$&')).join('');
+  return [
+    `[^${letters}]`,
+    ...[...before].flatMap(([letter, next]) =>
+      next.isWhole ? [] : otherwise(next).map((rest) => rest + escapePattern(letter)),
+    ),
+  ];
+}

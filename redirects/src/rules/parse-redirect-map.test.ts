@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { exact } from '../testing/rules.ts';
+import { parseRedirectMap, readRedirectMap } from './parse-redirect-map.ts';
+
+it('[A8] names file, line, rule and fault of a malformed rule', () => {
+  const text = `[\n${JSON.stringify(exact('/a', '/b'))},\n${JSON.stringify({ ...exact('/c', '/d'), code: 200 })}\n]`;
+  expect(() => readRedirectMap(text, 'legacy.json')).toThrow(
+    'legacy.json:3 rule 1: code must be 301 or 308 (permanent), 302 or 307 (temporary)',
+  );
+});
+
+it('[A8] reports where a file stops being JSON', () => {
+  expect(() => parseRedirectMap('[\n{]', 'legacy.json')).toThrow(/legacy\.json is not JSON: .*line 2/);
+  expect(() => parseRedirectMap('{}', 'legacy.json')).toThrow('legacy.json must hold an array of rules.');
+});
+
+const faults: [Record<string, unknown>, RegExp][] = [
+  [{ origin: '' }, /origin must not be empty/],
+  [{ origin: 'about' }, /must begin with "\/"/],
+  [{ origin: 7 }, /origin must be a string/],
+  [{ target: 'about' }, /target must be a path/],
+  [{ target: 'javascript:alert(1)' }, /target must be a path/],
+  [{ target: '/a\r\nSet-Cookie: x' }, /line break/],
+  [{ target: 'https://' }, /must be followed by a host/],
+  [{ target: 'https:///evil.example/' }, /must be followed by a host/],
+  [{ target: 'http://a:port/' }, /must be followed by a host/],
+  [{ matchType: 'full' }, /matchType must be "pathonly"/],
+  [{ type: 'regexmatch' }, /contradict/],
+  [{ type: 'regexmatch', regex: true, origin: '^/(' }, /not a usable regular expression/],
+];
+it.each(faults)('[H3] refuses %j', (change, message) => {
+  const { invalid } = parseRedirectMap(JSON.stringify([{ ...exact('/a', '/b'), ...change }]), 'map.json');
+  expect(invalid.map((rule) => rule.message).join()).toMatch(message);
+});

@@ -1,0 +1,133 @@
+import * as v from 'valibot';
+import { compilePattern, PatternError } from '../patterns/compile-pattern.ts';
+import { linesOfElements } from './array-element-lines.ts';
+import { issueWords } from './issue-words.ts';
+import { type MapEntry, messageOf, RedirectMapError, type RedirectRule, redirectCodes } from './redirect-rule.ts';
+
+/** What is wrong with one element of a map file. */
+export type InvalidRule = {
+  readonly index: number;
+  readonly line?: number;
+  /** The origin as far as it could be read. */
+  readonly origin: string;
+  readonly message: string;
+};
+
+/** What a map file holds: valid rules, and those that are not. */
+export type ParsedMap = {
+  readonly entries: MapEntry[];
+  readonly invalid: InvalidRule[];
+};
+
+const ruleSchema = v.pipe(
+  v.object({
+    origin: v.pipe(v.string('origin must be a string'), v.nonEmpty('origin must not be empty')),
+    target: v.pipe(
+      v.string('target must be a string'),
+      v.regex(/^(?:[/\\]|\$\d|https?:\/\/)/i, badTarget),
+      v.check(namesHost, 'target is not an address: http:// and https:// must be followed by a host'),
+      v.check((target) => !hasControlCharacter(target), 'target holds a space, a line break or a control character'),
+    ),
+    code: v.picklist(redirectCodes, 'code must be 301 or 308 (permanent), 302 or 307 (temporary)'),
+    type: v.picklist(['exactmatch', 'regexmatch'], 'type must be "exactmatch" or "regexmatch"'),
+    matchType: v.literal('pathonly', 'matchType must be "pathonly"'),
+    regex: v.boolean('regex must be true or false'),
+  }),
+  v.check((rule) => rule.regex === (rule.type === 'regexmatch'), 'type and regex contradict each other'),
+  v.check((rule) => rule.regex || rule.origin.startsWith('/'), 'origin of an exactmatch must begin with "/"'),
+  v.rawCheck(({ dataset, addIssue }) => {
+    const problem = dataset.typed && dataset.value.regex ? patternProblem(dataset.value.origin) : undefined;
+    if (problem) addIssue({ message: `origin is not a usable regular expression: ${problem}` });
+  }),
+);
+
+function badTarget(issue: { received: string }): string {
+  return `target must be a path beginning with "/" or an http(s) URL, not ${issue.received}`;
+}
+
+/** What is wrong with a rule that did not come from a map file; undefined if nothing is. */
+export function ruleFault(rule: unknown): string | undefined {
+  const result = v.safeParse(ruleSchema, rule);
+  return result.success ? undefined : result.issues.map(describeIssue).join('; ');
+}
+
+/** A capture may be part of the host, even its port. */
+function namesHost(target: string): boolean {
+  return (
+    !/^https?:/i.test(target) || (/^https?:\/\/[^/?#\\]/i.test(target) && URL.canParse(target.replace(/\$\d/g, '1')))
+  );
+}
+
+/** A line break in a Location header would begin another header, and a space would end it. */
+function hasControlCharacter(target: string): boolean {
+  return Array.from(target).some((character) => character <= ' ' || character === '\u007f');
+}
+
+function patternProblem(origin: string): string | undefined {
+  try {
+    compilePattern(origin);
+    return undefined;
+  } catch (error) {
+    if (error instanceof PatternError) return error.message;
+    throw error;
+  }
+}
+
+/**
+ * Reads a map file and separates the valid rules from the rest.
+ * @param file its name, for messages
+ * @throws RedirectMapError when the text is not JSON or not an array
+ */
+export function parseRedirectMap(text: string, file: string): ParsedMap {
+  const elements = parseArray(text, file);
+  const lines = linesOfElements(text);
+  const entries: MapEntry[] = [];
+  const invalid: InvalidRule[] = [];
+  for (const [index, element] of elements.entries()) {
+    const line = lines[index];
+    const place = line === undefined ? { index } : { index, line };
+    const result = v.safeParse(ruleSchema, element);
+    if (result.success) entries.push({ ...place, rule: result.output });
+    else invalid.push({ ...place, origin: originOf(element), message: result.issues.map(describeIssue).join('; ') });
+  }
+  return { entries, invalid };
+}
+
+/**
+ * Reads a map file in which every rule must be valid, as the site does at start.
+ * @throws RedirectMapError naming the file, and for each bad rule its line, index and fault
+ */
+export function readRedirectMap(text: string, file: string): RedirectRule[] {
+  const { entries, invalid } = parseRedirectMap(text, file);
+  if (invalid.length > 0) {
+    const faults = invalid.map(({ index, line, message }) => `  ${file}:${line ?? '?'} rule ${index}: ${message}`);
+    throw new RedirectMapError(
+      `${invalid.length} malformed rule(s) in ${file}; correct or remove them:\n${faults.join('\n')}`,
+    );
+  }
+  return entries.map(({ rule }) => rule);
+}
+
+function parseArray(text: string, file: string): unknown[] {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    throw new RedirectMapError(`${file} is not JSON: ${messageOf(error)}`, {
+      cause: error,
+    });
+  }
+  if (!Array.isArray(value)) throw new RedirectMapError(`${file} must hold an array of rules.`);
+  return value;
+}
+
+function describeIssue(issue: v.BaseIssue<unknown>): string {
+  const field = v.getDotPath(issue);
+  const words = issueWords(issue);
+  return field && !words.startsWith(field) ? `${field} ${words}` : words;
+}
+
+function originOf(element: unknown): string {
+  const result = v.safeParse(v.object({ origin: v.string() }), element);
+  return result.success ? result.output.origin : '';
+}

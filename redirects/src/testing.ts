@@ -1,0 +1,2 @@
+export { generateMap } from './testing/generate-map.ts';
+export { exact, pattern } from './testing/rules.ts';

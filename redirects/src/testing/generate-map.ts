@@ -1,0 +1,54 @@
+import type { RedirectCode, RedirectRule } from '../rules/redirect-rule.ts';
+import { exact, pattern } from './rules.ts';
+
+const codes: readonly RedirectCode[] = [301, 301, 301, 301, 302, 301, 307, 308];
+const folders = [
+  'museums',
+  'Archive',
+  'caf%C3%A9',
+  'press',
+  'na%C3%AFve',
+  'node',
+  'en-gb',
+  'a.b',
+  "it's",
+  'x+y',
+  '%E6%97%A5',
+];
+const endings = ['', '.html', '?from=old', '#top', '?from=old#top', '?q=%C3%A9&r=a%20b'];
+
+/** The pages that the targets of a generated map are. */
+export const generatedRoutes: readonly string[] = ['/', ...Array.from({ length: 500 }, (_, at) => `/projects/p-${at}`)];
+
+/**
+ * A map without faults, the same at every call: whole paths with capitals, accents and signs, targets with queries,
+ * fragments and hosts, all codes, and one expression to every fifty rules (at most a hundred), some with shared beginnings.
+ */
+export function generateMap(size: number): RedirectRule[] {
+  const patterns = Math.min(100, Math.floor(size / 50));
+  const rules = Array.from({ length: patterns }, (_, at) => patternAt(at));
+  for (let at = 0; rules.length < size; at++) rules.push(pathAt(at));
+  return rules;
+}
+
+function pathAt(at: number): RedirectRule {
+  const folder = folders[at % folders.length] ?? '';
+  return exact(`/${folder}/${Math.floor(at / 97)}/Page-${at}`, targetAt(at), codes[at % codes.length]);
+}
+
+function targetAt(at: number): string {
+  if (at % 37 === 0) return `https://shop.example/item/${at}`;
+  const ending = at % 5 === 0 ? endings[Math.floor(at / 5) % endings.length] : '';
+  return `/projects/p-${at % 500}${ending === '.html' ? '' : ending}`;
+}
+
+function patternAt(at: number): RedirectRule {
+  const code = codes[at % codes.length];
+  const kinds: readonly RedirectRule[] = [
+    pattern(`^/legacy-${at}/([^/]+)$`, `https://archive.example/${at}/$1`, code),
+    pattern(`^/(?:old|alt)-${at}/(\\d+)-([a-z]+)/?$`, `https://archive.example/$2/$1?from=${at}`, code),
+    pattern(`^/news/${at}/.+$`, `/projects/p-${at}`, code),
+    pattern(`^/caf%C3%A9-${at}/(a|b)(?:/.*)?$`, `https://archive.example/$1#${at}`, code),
+  ];
+  return kinds[at % kinds.length] ?? exact(`/never-${at}`, '/');
+}

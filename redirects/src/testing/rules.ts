@@ -1,0 +1,11 @@
+import type { RedirectCode, RedirectRule } from '../rules/redirect-rule.ts';
+
+/** An exact rule for a test. */
+export function exact(origin: string, target: string, code: RedirectCode = 301): RedirectRule {
+  return { origin, target, code, type: 'exactmatch', matchType: 'pathonly', regex: false };
+}
+
+/** A rule with an expression for a test. */
+export function pattern(origin: string, target: string, code: RedirectCode = 301): RedirectRule {
+  return { origin, target, code, type: 'regexmatch', matchType: 'pathonly', regex: true };
+}

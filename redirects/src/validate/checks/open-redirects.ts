@@ -1,0 +1,68 @@
+import { compilePattern } from '../../patterns/compile-pattern.ts';
+import { isPattern } from '../../rules/redirect-rule.ts';
+import { findingOf, type MapFinding } from '../prepare/finding.ts';
+import type { CheckedRule, PreparedMap } from '../prepare/prepared-map.ts';
+
+/** Stands for the host that an attacker would choose. */
+const foreign = 'evil.example';
+
+/** Rules through which a link to this site can lead to any other: the visitor, not the map, chooses the host. */
+export function findOpenRedirects({ rules }: PreparedMap): MapFinding[] {
+  return rules.flatMap((rule) => protocolRelative(rule) ?? hiddenHost(rule) ?? capturedHost(rule) ?? []);
+}
+
+function protocolRelative({ entry, witnesses }: CheckedRule): MapFinding | undefined {
+  if (!/^(?:[/\\]{2}|\\)/.test(entry.rule.target)) return undefined;
+  return findingOf(entry, {
+    code: 'open-redirect',
+    severity: 'error',
+    message: 'browsers read the target as another host',
+    witness: witnesses[0]?.path,
+    fix: 'Begin the target with one "/", or name the host with https://.',
+  });
+}
+
+/** `https://orrery.example@evil.example`: what looks like the host is a user name. */
+function hiddenHost({ entry, witnesses }: CheckedRule): MapFinding | undefined {
+  const [, name, host] = /^https?:\/\/([^/?#\\]*)@([^/?#\\]*)/i.exec(entry.rule.target) ?? [];
+  if (host === undefined) return undefined;
+  return findingOf(entry, {
+    code: 'open-redirect',
+    severity: 'error',
+    message: `the host is ${host}; "${name}" before the @ is only a user name`,
+    witness: witnesses[0]?.path,
+    fix: 'Write the host alone, without a user name.',
+  });
+}
+
+function capturedHost(rule: CheckedRule): MapFinding | undefined {
+  const { origin, target } = rule.entry.rule;
+  if (!isPattern(rule.entry.rule) || !/^(?:https?:\/\/[^/]*|\/?)\$\d/i.test(target)) return undefined;
+  const pattern = compilePattern(origin);
+  const witness = attacks(rule).find((path) => namesForeignHost(pattern.expand(path, target)));
+  if (witness === undefined) return undefined;
+  return findingOf(rule.entry, {
+    code: 'open-redirect',
+    severity: 'error',
+    message: `the visitor chooses the host: ${witness} leads to ${pattern.expand(witness, target)}`,
+    witness,
+    fix: 'Put fixed text before the capture (/projects/$1), and do not let it match a slash: ([^/]+).',
+  });
+}
+
+/** Requests with an attacker's host at each position of the samples. */
+function attacks({ witnesses }: CheckedRule): string[] {
+  return witnesses.flatMap(({ path }) => {
+    const starts = Array.from(path, (_, at) => at);
+    const texts = [`/${foreign}`, `//${foreign}`, foreign, `.${foreign}`, `@${foreign}`];
+    return [path.length, ...starts].flatMap((at) =>
+      texts.flatMap((text) => [path.slice(0, at) + text, path.slice(0, at) + text + path.slice(at + 1)]),
+    );
+  });
+}
+
+function namesForeignHost(location: string | undefined): boolean {
+  if (location === undefined) return false;
+  const url = URL.parse(location, 'https://site.example');
+  return url?.hostname.endsWith(foreign) ?? false;
+}

@@ -1,0 +1,96 @@
+import { canonicalPath, hasDotSegments, resolvedPath } from '../../paths/canonical-path.ts';
+import { escapePattern } from '../../patterns/parse-pattern.ts';
+import { isCovered } from '../../patterns/set-operations.ts';
+import { findingOf, type MapFinding } from '../prepare/finding.ts';
+import type { CheckedRule, PreparedMap } from '../prepare/prepared-map.ts';
+
+/** Rules that no request reaches: `shadowed` by earlier rules, or `unreachable` on their own. */
+export function findUnreached(map: PreparedMap): MapFinding[] {
+  const origins = new Set<string>();
+  return map.rules.flatMap((rule, position) => {
+    const repeats = origins.has(rule.key);
+    origins.add(rule.key);
+    if (repeats) return [];
+    const finding = unreachable(rule) ?? shadowed(map.rules, rule, position);
+    return finding ? [finding] : [];
+  });
+}
+
+function unreachable({ entry, pattern, witnesses }: CheckedRule): MapFinding | undefined {
+  const { origin } = entry.rule;
+  if (!pattern && /[?#]/.test(origin)) {
+    return findingOf(entry, {
+      code: 'unreachable',
+      severity: 'error',
+      message: 'names a query or a fragment, but only paths are compared',
+      witness: undefined,
+      fix: `Use ${origin.replace(/[?#].*$/s, '')} as the origin.`,
+    });
+  }
+  if (!pattern && (hasDotSegments(origin) || origin.startsWith('//'))) {
+    return findingOf(entry, {
+      code: 'unreachable',
+      severity: 'error',
+      message: 'has "." or "..", or begins with several slashes, which no request does when it is compared',
+      witness: undefined,
+      fix: `Use ${resolvedPath(origin.replace(/^\/+/, '/'))} as the origin.`,
+    });
+  }
+  // Letters outside ASCII are found elsewhere.
+  if (pattern && witnesses.length === 0 && /^[ -~]*$/.test(origin) && isCovered(origin, []) === true) {
+    return findingOf(entry, {
+      code: 'unreachable',
+      severity: 'error',
+      message: `matches no path: ${whyNever(origin)}`,
+      witness: undefined,
+      fix: remedy(origin),
+    });
+  }
+  return undefined;
+}
+
+function whyNever(origin: string): string {
+  if (/\\[?]|#/.test(origin)) return 'queries and fragments are not compared';
+  if (/[^\\]\/\$?$/.test(origin)) return 'paths are compared without the slash at their end';
+  return 'every path begins with a slash and none ends in one';
+}
+
+function remedy(origin: string): string {
+  if (/[^\\]\/\$$/.test(origin)) return `Write ${origin.replace(/\/\$$/, '/?$')} instead.`;
+  if (/^\^[A-Za-z0-9_-]/.test(origin)) return `Write ^/${origin.slice(1)} instead.`;
+  return 'Write it for the path alone, as in ^/museums/([^/]+)$.';
+}
+
+function shadowed(rules: PreparedMap['rules'], rule: CheckedRule, position: number): MapFinding | undefined {
+  const matches = rule.witnesses.map(({ match }) => match);
+  const first = matches[0];
+  if (!first || matches.some((match) => !match || match.index >= position)) return undefined;
+  const rivals = [...new Set(matches.flatMap((match) => (match ? [match.index] : [])))];
+  if (
+    rule.pattern &&
+    !isCovered(
+      rule.entry.rule.origin,
+      rivals.map((index) => asPattern(rules[index])),
+    )
+  )
+    return undefined;
+  const agrees = matches.every(
+    (match) => match?.rule.target === rule.entry.rule.target && match.code === rule.entry.rule.code,
+  );
+  const places = rivals.map((index) => `rule ${rules[index]?.entry.index} (${rules[index]?.entry.rule.origin})`);
+  const isSafe = agrees && !rule.entry.rule.target.includes('$');
+  return findingOf(rule.entry, {
+    code: 'shadowed',
+    severity: agrees ? 'warning' : 'error',
+    message: `never applies: ${places.join(' and ')} ${rivals.length > 1 ? 'come' : 'comes'} first, and ${rule.witnesses[0]?.path} leads to ${first.target}`,
+    witness: rule.witnesses[0]?.path,
+    fix: agrees ? 'Remove this rule.' : `Move it before rule ${rules[rivals[0] ?? 0]?.entry.index}, or remove it.`,
+    edit: isSafe ? 'remove' : undefined,
+  });
+}
+
+function asPattern(rule: CheckedRule | undefined): string {
+  if (!rule) return '';
+  const { origin } = rule.entry.rule;
+  return rule.pattern ? origin : `^${escapePattern(canonicalPath(origin))}$`;
+}

@@ -1,0 +1,137 @@
+import type { RedirectRule } from '../rules/redirect-rule.ts';
+import type { FindingCode } from './prepare/finding.ts';
+
+/** The meaning of a finding, with the smallest map that has it. */
+export type FindingDescription = {
+  readonly severity: 'error' | 'warning' | 'error or warning';
+  readonly meaning: string;
+  /** Rules as `origin → target`, an expression when they begin with `^`. */
+  readonly example: readonly string[];
+};
+
+/** Pages that exist in the examples. */
+export const exampleRoutes: readonly string[] = ['/', '/news', '/projects', '/projects/whale-nave'];
+
+/** Every finding. The table of docs/redirects.md is made from this, and each example is tested. */
+export const findingCatalogue: Readonly<Record<FindingCode, FindingDescription>> = {
+  'invalid-rule': {
+    severity: 'error',
+    meaning: 'not a rule: a field is missing or wrong, or RE2 does not accept the expression',
+    example: ['^/a/(?=x) → /news'],
+  },
+  duplicate: {
+    severity: 'warning',
+    meaning:
+      'an earlier rule has the same origin and the same redirect; case, encoding and a slash at the end do not count',
+    example: ['/a → /news', '/A → /news'],
+  },
+  conflict: {
+    severity: 'error',
+    meaning: 'an earlier rule has the same origin and another redirect',
+    example: ['/a → /news', '/a → /projects'],
+  },
+  'self-target': {
+    severity: 'error',
+    meaning: 'leads to itself, also with a query, through `..` or by the full address of the site',
+    example: ['/a → /a?from=old'],
+  },
+  loop: {
+    severity: 'error',
+    meaning: 'the redirects never end, also by way of another spelling, an expression or a redirect of the live site',
+    example: ['/a → /B/', '/b → /%61'],
+  },
+  chain: {
+    severity: 'warning',
+    meaning: 'takes more than one redirect; the last target is named',
+    example: ['/a → /b', '/b → /news'],
+  },
+  shadowed: {
+    severity: 'error or warning',
+    meaning: 'earlier rules take every request (proven, not guessed); a warning when they lead to the same target',
+    example: ['^/a/.+$ → /news', '^/a/\\d{4}$ → /projects'],
+  },
+  unreachable: {
+    severity: 'error',
+    meaning: 'no request can match',
+    example: ['^/a/$ → /news'],
+  },
+  'dead-target': {
+    severity: 'error',
+    meaning: 'ends where there is no page; needs a list of the pages, or a live site',
+    example: ['/a → /projects/whale'],
+  },
+  'redirecting-target': {
+    severity: 'warning',
+    meaning:
+      'leads to an address that the site itself redirects: because of a slash at the end, or as a live site shows',
+    example: ['/a → /news/'],
+  },
+  'shadows-live-route': {
+    severity: 'error',
+    meaning: 'takes visitors away from a page; needs a list of the pages',
+    example: ['^/projects/.+$ → /projects'],
+  },
+  'open-redirect': {
+    severity: 'error',
+    meaning: 'the visitor can choose the host, browsers read the target as a host, or an @ hides the real host',
+    example: ['^/a/([^/]+)$ → https://$1'],
+  },
+  unanchored: {
+    severity: 'error or warning',
+    meaning: 'matches anywhere in a path (no ^, error), or every path that begins like it (no $, warning)',
+    example: ['^/a/b → /news'],
+  },
+  'over-broad': {
+    severity: 'error',
+    meaning: 'matches paths that it cannot be meant for',
+    example: ['^/.+/page-\\d+$ → /news'],
+  },
+  'unsafe-regex': {
+    severity: 'error or warning',
+    meaning:
+      'slow on servers that backtrack, which the site does not: exponential time (error) or more than linear (warning)',
+    example: ['^/a/(x+)+$ → /news'],
+  },
+  'bad-capture': {
+    severity: 'error',
+    meaning: 'uses a group that does not exist, or $10, or a capture in an exactmatch',
+    example: ['^/a/(.+)$ → /news?page=$2'],
+  },
+  unchecked: {
+    severity: 'warning',
+    meaning:
+      'an expression with syntax that RE2 knows but the checks do not, such as `[[:alpha:]]`, `\\pL`, `\\b` or flags: the run is incomplete (exit code 3)',
+    example: ['^/a/\\pL+$ → /news'],
+  },
+  'bad-encoding': {
+    severity: 'error',
+    meaning: 'a % that encodes nothing, bytes that are not UTF-8, or letters outside ASCII in an expression',
+    example: ['/100%-wood → /news'],
+  },
+  'encoding-trap': {
+    severity: 'warning',
+    meaning:
+      'a spelling that works here but not everywhere: letters outside ASCII, needless or double encoding, a slash at the end, a target with `..`',
+    example: ['/café → /news'],
+  },
+  'case-trap': {
+    severity: 'error or warning',
+    meaning:
+      'relies on case, which is ignored: it only corrects the case, matches only [A-Z], or spells a page in another case (error)',
+    example: ['/a → /News'],
+  },
+  'platform-limit': {
+    severity: 'error or warning',
+    meaning: 'an address of more than 2,048 characters; with --for, also what that platform would refuse or lose',
+    example: [`/a → /news?q=${'x'.repeat(2_048)}`],
+  },
+};
+
+/** The rules of an example. */
+export function exampleRules(example: readonly string[]): RedirectRule[] {
+  return example.map((line) => {
+    const [origin = '', target = ''] = line.split(' → ');
+    const regex = origin.startsWith('^');
+    return { origin, target, code: 301, type: regex ? 'regexmatch' : 'exactmatch', matchType: 'pathonly', regex };
+  });
+}

@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest';
+import { entriesOf, type RedirectRule } from '../rules/redirect-rule.ts';
+import { exact, pattern } from '../testing/rules.ts';
+import type { FindingCode } from './prepare/finding.ts';
+import { validateMap } from './validate-map.ts';
+
+const routes = ['/', '/new', '/other', '/news', '/projects', '/projects/whale-nave'];
+
+/** The findings, as `index code`. */
+function found(rules: RedirectRule[]): string[] {
+  return validateMap(entriesOf(rules), { routes }).map(({ index, code }) => `${index} ${code}`);
+}
+
+const faulty: [FindingCode, RedirectRule[], string[]][] = [
+  ['duplicate', [exact('/a', '/new'), exact('/A/', '/new')], ['1 duplicate', '1 encoding-trap']],
+  ['duplicate', [pattern('^/a/.+$', '/new'), pattern('^/a/.+$', '/new')], ['1 duplicate']],
+  ['conflict', [exact('/a', '/new'), exact('/A', '/other')], ['1 conflict']],
+  ['conflict', [exact('/a', '/new'), exact('/a', '/new', 302)], ['1 conflict']],
+  ['self-target', [exact('/a', '/a')], ['0 self-target']],
+  ['self-target', [exact('/a', '/a?x=1')], ['0 self-target']],
+  ['case-trap', [exact('/a', '/A?x=1')], ['0 case-trap']],
+  ['self-target', [pattern('^/a(.*)$', '/a$1'), exact('/b', '/new')], ['0 self-target']],
+  ['loop', [exact('/a', '/b'), exact('/b', '/c'), exact('/c', '/a')], ['0 loop', '1 loop', '2 loop']],
+  ['loop', [exact('/a', '/b'), exact('/b', '/a')], ['0 loop', '1 loop']],
+  ['loop', [pattern('^/a/(.*)$', '/a/b/$1')], ['0 loop']],
+  ['chain', [exact('/a', '/b'), exact('/b', '/new')], ['0 chain']],
+  ['chain', [pattern('^/a/.+$', '/b'), exact('/b', '/new')], ['0 chain']],
+  ['shadowed', [pattern('^/a/.+$', '/new'), exact('/a/b', '/other')], ['1 shadowed']],
+  ['shadowed', [pattern('^/a/.+$', '/new'), pattern('^/a/b/.+$', '/other')], ['1 shadowed']],
+  ['unreachable', [exact('/a?x=1', '/new')], ['0 unreachable']],
+  ['unreachable', [pattern('^a/b$', '/new')], ['0 unreachable']],
+  ['dead-target', [exact('/a', '/gone')], ['0 dead-target']],
+  ['dead-target', [pattern('^/a/(whale-nave|gone)$', '/projects/$1')], ['0 dead-target']],
+  ['dead-target', [pattern('^/a/([^/]+)$', '/gone/$1')], ['0 dead-target']],
+  ['shadows-live-route', [exact('/news', '/new')], ['0 shadows-live-route']],
+  ['shadows-live-route', [pattern('^/projects/.+$', '/new')], ['0 shadows-live-route']],
+  ['open-redirect', [exact('/a', '//evil.example/')], ['0 open-redirect']],
+  ['open-redirect', [exact('/a', '/\\evil.example/')], ['0 open-redirect']],
+  ['open-redirect', [pattern('^/a(.*)$', '$1')], ['0 open-redirect']],
+  ['open-redirect', [pattern('^/a/(.*)$', '/$1')], ['0 open-redirect']],
+  ['open-redirect', [pattern('^/a/([^/]+)$', 'https://$1')], ['0 open-redirect']],
+  ['open-redirect', [pattern('^/a/(.+)$', 'https://orrery.example$1')], ['0 open-redirect']],
+  ['unanchored', [pattern('/a/b$', '/new')], ['0 unanchored']],
+  ['unanchored', [pattern('^/a/b', '/new')], ['0 unanchored']],
+  ['unanchored', [pattern('^/a$|/b$', '/new')], ['0 unanchored']],
+  ['over-broad', [pattern('^/(?:.+)/page-\\d$', '/new')], ['0 over-broad']],
+  ['bad-capture', [pattern('^/a/(.+)$', '/projects/$2')], ['0 bad-capture']],
+  ['bad-capture', [pattern('^/a/(.+)$', '/projects/$10')], ['0 bad-capture']],
+  ['encoding-trap', [exact('/umläut', '/new')], ['0 encoding-trap']],
+  ['encoding-trap', [exact('/%61', '/new')], ['0 encoding-trap']],
+  ['encoding-trap', [exact('/a%25C3', '/new')], ['0 encoding-trap']],
+  ['encoding-trap', [exact('/a/', '/new')], ['0 encoding-trap']],
+  ['bad-encoding', [pattern('^/umläut/.+$', '/new')], ['0 bad-encoding']],
+  ['bad-encoding', [exact('/100%', '/new')], ['0 bad-encoding']],
+  ['bad-encoding', [exact('/caf%E9', '/new')], ['0 bad-encoding']],
+  ['bad-encoding', [exact('/a', '/new?y#%')], []],
+  ['case-trap', [exact('/News', '/news'), exact('/b', '/new')], ['0 case-trap']],
+  ['case-trap', [exact('/a', '/New')], ['0 case-trap']],
+  ['case-trap', [pattern('^/[A-Z]{3}-\\d$', '/new')], ['0 case-trap']],
+  ['redirecting-target', [exact('/a', '/new/')], ['0 redirecting-target']],
+  ['redirecting-target', [pattern('^/a(?:/([^/]+))?$', '/projects/$1')], ['0 redirecting-target']],
+  ['unsafe-regex', [pattern('^/x/(a+)+$', '/new')], ['0 unsafe-regex']],
+  ['unsafe-regex', [pattern('^/x/\\d+\\w+$', '/new')], ['0 unsafe-regex']],
+  ['shadowed', [exact('/a', '/new'), exact('/b', '/other'), pattern('^/(?:a|b)$', '/news')], ['2 shadowed']],
+  ['unreachable', [pattern('^/a/$', '/new')], ['0 unreachable']],
+  ['unreachable', [pattern('^/a\\?id=(\\d+)$', '/new')], ['0 unreachable']],
+];
+it.each(faulty)('[H3] finds: %s', (code, rules, expected) => {
+  const isAboutTargets = code === 'dead-target';
+  expect(found(rules).filter((line) => isAboutTargets || !line.endsWith('dead-target'))).toEqual(expected);
+});
+
+/** Each is an open redirect, which nobody can know who does not know the syntax. */
+const unknown = [
+  '(?s)^/a/(.*)$',
+  '^/a/(?i:(.*))$',
+  '^/a/([[:alpha:]]+)$',
+  '^/a/(\\pL+)$',
+  '^/a/(.*)\\b$',
+  '^/a/\\Q.\\E(.*)$',
+  '^/\\x41/(.*)$',
+  '^/a/(\\p{Greek}+)$',
+  '\\A/a/(.*)\\z',
+  '(?U)^/a/(.*)$',
+];
+it.each(unknown)('[H3] says that it cannot check %s', (origin) => {
+  expect(found([pattern(origin, 'https://$1')])).toContain('0 unchecked');
+  expect(found([pattern(origin, '/new')])).toContain('0 unchecked');
+});
+
+const clean: [string, RedirectRule[]][] = [
+  ['capture of whole segments', [pattern('^/a/([^/]+)$', '/projects/$1')]],
+  ['captured path behind a fixed host', [pattern('^/a/(.*)$', 'https://orrery.example/$1')]],
+  ['exact rule before the expression that would take it', [exact('/a/b', '/new'), pattern('^/a/.+$', '/other')]],
+  ['a target with a query', [exact('/a', '/news?tag=press')]],
+  ['another site', [exact('/shop', 'https://shop.example/')]],
+  ['expressions that overlap in part', [pattern('^/a/[a-z/.-]+$', '/new'), pattern('^/a/.+$', '/other')]],
+  ['encoded origin', [exact('/caf%C3%A9', '/new')]],
+];
+it.each(clean)('[H3] finds no fault in %s', (_, rules) => {
+  expect(found(rules)).toEqual([]);
+});
+
+describe('a finding', () => {
+  it('[H3] names rule, line, witness, final target and the fix', () => {
+    const rules = [exact('/a', '/b'), exact('/b', '/new')];
+    const entries = rules.map((rule, index) => ({ rule, index, line: index + 2 }));
+    expect(validateMap(entries)).toEqual([
+      {
+        code: 'chain',
+        severity: 'warning',
+        index: 0,
+        line: 2,
+        origin: '/a',
+        message: 'takes 2 redirects to reach /new',
+        witness: '/a',
+        fix: 'Set the target to /new.',
+        edit: { target: '/new' },
+      },
+    ]);
+  });
+
+  it('[H3] suggests the nearest page for a dead target', () => {
+    expect(validateMap(entriesOf([exact('/a', '/projects/whale-nav')]), { routes })[0]?.fix).toContain(
+      '/projects/whale-nave',
+    );
+  });
+});
+
+const own: [string, RedirectRule[], string[]][] = [
+  ['a rule to itself', [exact('/a', 'https://Orrery.example/a?x=1')], ['0 self-target']],
+  ['a loop', [exact('/a', 'http://orrery.example/b'), exact('/b', '/a')], ['0 loop', '1 loop']],
+  ['a chain', [exact('/a', 'https://orrery.example/b'), exact('/b', '/new')], ['0 chain']],
+  ['a dead target', [exact('/a', 'https://orrery.example/gone')], ['0 dead-target']],
+  ['an expression', [pattern('^/a/(.*)$', 'https://orrery.example/a/$1')], ['0 self-target']],
+  ['nothing, at the home page', [exact('/a', 'https://orrery.example')], []],
+  ['nothing, at another host', [exact('/a', 'https://shop.orrery.example/a')], []],
+];
+it.each(own)('[H3] a target may name the site itself and is %s', (_, rules, expected) => {
+  const findings = validateMap(entriesOf(rules), { routes, site: 'https://orrery.example' });
+  expect(findings.map(({ index, code }) => `${index} ${code}`)).toEqual(expected);
+});
+
+it('[H3] says where it cannot compare all expressions that lead to one another', () => {
+  const rules = Array.from({ length: 90 }, (_, at) => pattern(`^/a/x${at}(\\w?)$`, '/a/$1'));
+  expect(found(rules)).toContain('0 unchecked');
+  expect(found(rules.slice(0, 40))).not.toContain('0 unchecked');
+});
+
+// Work that grows with the square of the rules would not end within the time that a test has.
+it('[H3] checks 100,000 exact rules without quadratic work', () => {
+  const rules = Array.from({ length: 100_000 }, (_, number) => exact(`/old/${number}/page`, `/new/${number}`));
+  expect(validateMap(entriesOf(rules))).toEqual([]);
+});
+
+it('[H3] follows a chain through 100,000 rules without repeating itself', () => {
+  const rules = Array.from({ length: 100_000 }, (_, number) => exact(`/n/${number}`, `/n/${number + 1}`));
+  const findings = validateMap(entriesOf(rules));
+  expect(findings).toHaveLength(99_999);
+  expect(findings[0]?.message).toBe('takes 100000 redirects to reach /n/100000');
+});
