@@ -27,7 +27,7 @@ export default defineConfig({
           // They read no settings when they are loaded, so that files can share what a worker has loaded.
           isolate: false,
           // Many of them wait for servers that are late.
-          maxWorkers: 3,
+          maxWorkers: 4,
           testTimeout: 20_000,
         },
       },
@@ -36,7 +36,7 @@ export default defineConfig({
         test: {
           name: 'unit-site',
           include: ['site/**/*.test.{ts,tsx}'],
-          maxWorkers: 3,
+          maxWorkers: 4,
           testTimeout: 20_000,
         },
       },

@@ -42,6 +42,16 @@ describe('files of tests that take turns', () => {
     expect([...every.difference(proven)]).toEqual([]);
   });
 
+  it('come to every turn of the samples that they take themselves', () => {
+    const seeds = Array.from({ length: 300 }, (_, seed) => seed);
+    const notDue = seeds.map((seed) => filesNotDue(String(seed)));
+    for (const file of grouped)
+      for (const share of [2, 3, 4, 5, 6, 8, 9]) {
+        const turns = seeds.filter((seed) => !notDue[seed]?.has(file)).map((seed) => seed % share);
+        expect(new Set(turns).size, `${file}, one in ${share}`).toBe(share);
+      }
+  });
+
   it('are all run with `all`', () => {
     expect(filesNotDue('all')).toEqual(new Set());
     expect(longest).toBeLessThanOrEqual(4);

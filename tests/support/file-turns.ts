@@ -11,6 +11,12 @@ export const fileGroups: Readonly<Record<string, readonly string[]>> = {
     'site/operating.test.ts',
     'site/explain.test.ts',
   ],
+  'small commands against the built site': [
+    'site/doctor-cms.test.ts',
+    'site/text-readers.test.ts',
+    'site/patterns.test.ts',
+  ],
+  'pictures and films': ['site/media.test.ts', 'site/picture-formats.test.ts'],
   'edits that a webhook tells of': [
     'site/revalidation.test.ts',
     'site/references.test.ts',
@@ -94,10 +100,9 @@ export const fileGroups: Readonly<Record<string, readonly string[]>> = {
     'browser/player-beyond.spec.ts',
     'browser/player-extras.spec.ts',
   ],
-  'what players leave, show and leave out': [
+  'what players leave behind, and what other players can': [
     'browser/player-leaks.spec.ts',
     'browser/player-provider-features.spec.ts',
-    'browser/player-looks.spec.ts',
   ],
   'navigation in one document': ['browser/page-transition.spec.ts', 'browser/one-document.spec.ts'],
   'what is kept of pages, and of those of another build': [
@@ -107,6 +112,12 @@ export const fileGroups: Readonly<Record<string, readonly string[]>> = {
   ],
   'texts that would be markup': ['browser/hostile-content.spec.ts', 'browser/script-start.spec.ts'],
   'every page in a browser': ['browser/each-page.spec.ts', 'browser/pages.spec.ts', 'browser/layout-shift.spec.ts'],
+  screenshots: ['browser/block-looks.spec.ts', 'browser/player-looks.spec.ts'],
+  'the keyboard and the menu': ['browser/keyboard.spec.ts', 'browser/focus-in-view.spec.ts', 'browser/menu.spec.ts'],
+  'pictures and paper': ['browser/print.spec.ts', 'browser/picture-sizes.spec.ts', 'browser/repeated-pictures.spec.ts'],
+  'languages in a browser': ['browser/french-host.spec.ts', 'browser/french.spec.ts'],
+  'how things appear': ['browser/appear.spec.ts', 'browser/motion.spec.ts'],
+  'what forms load': ['browser/form-weight.spec.ts', 'browser/form-challenge.spec.ts'],
   'editors at work': ['browser/live-preview.spec.ts', 'browser/desk.spec.ts'],
   'consent and tracking': ['browser/consent.spec.ts', 'browser/tracking.spec.ts'],
   'journeys through the site': [
@@ -121,11 +132,20 @@ export const fileGroups: Readonly<Record<string, readonly string[]>> = {
 /** The files that stand in a group. */
 export const grouped: ReadonlySet<string> = new Set(Object.values(fileGroups).flat());
 
-/** Groups begin at another of their files each, so that the first files of all, which are large, do not meet in a run. */
-const laterBy = (turns: number, seed: string) => (/^\d+$/.test(seed) ? String(Number(seed) + turns) : seed);
+/** Within so many runs the same files of all groups meet once. */
+const cycle = 12;
+
+/**
+ * The seed of a group: groups begin at another of their files each, so that the first ones, which are large, do not meet, and
+ * in each cycle at the next, so that a file's runs come to every turn of the samples that it takes itself.
+ */
+function seedOf(group: number, seed: string): string {
+  if (!/^\d+$/.test(seed)) return seed;
+  return String(Number(seed) + group + Math.floor(Number(seed) / cycle));
+}
 
 /** The files of groups whose turn it is not, with this seed. */
 export function filesNotDue(seed: string): ReadonlySet<string> {
-  const due = Object.values(fileGroups).flatMap((files, group) => sampled(files, files.length, laterBy(group, seed)));
+  const due = Object.values(fileGroups).flatMap((files, group) => sampled(files, files.length, seedOf(group, seed)));
   return grouped.difference(new Set(due));
 }
