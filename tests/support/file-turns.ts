@@ -6,10 +6,11 @@ import { sampled } from './sampled.ts';
  * tests/house/file-turns.test.ts checks.
  */
 export const fileGroups: Readonly<Record<string, readonly string[]>> = {
-  'the command line against the built site': [
+  'the command line against real sites': [
     'site/documented-commands.test.ts',
     'site/operating.test.ts',
     'site/explain.test.ts',
+    'services/other-sites.test.ts',
   ],
   'small commands against the built site': [
     'site/doctor-cms.test.ts',
@@ -36,7 +37,7 @@ export const fileGroups: Readonly<Record<string, readonly string[]>> = {
     'site/payloads.test.ts',
     'services/former-payloads.test.ts',
   ],
-  'odd connections to the door': ['site/connections.test.ts', 'site/door.test.ts'],
+  'odd connections, and many of them': ['site/connections.test.ts', 'site/door.test.ts', 'services/fairness.test.ts'],
   'what operators are told': ['site/operators.test.ts', 'site/observability.test.ts'],
   'submissions of forms': [
     'site/forms.test.ts',
@@ -54,19 +55,23 @@ export const fileGroups: Readonly<Record<string, readonly string[]>> = {
   'two hosts and their addresses': ['site/french-host.test.ts', 'site/page-addresses.test.ts'],
   'the HTML of all pages': ['site/html.test.ts', 'services/nu-validator.test.ts'],
   'a build that takes over': ['services/take-over.test.ts', 'services/take-over-shared.test.ts'],
-  'what Next compiles for those who develop': ['services/development.test.ts', 'services/new-block.test.ts'],
+  'Next without the door': [
+    'services/development.test.ts',
+    'services/new-block.test.ts',
+    'revalidation/plain-next.test.ts',
+  ],
   'drawn edits, and races with them': [
     'revalidation/oracle.test.ts',
     'revalidation/races.test.ts',
     'revalidation/tags-cover-answers.test.ts',
     'attacks/odd-requests.test.ts',
   ],
-  'processes and disks that fail': [
-    'services/cache-folder.test.ts',
-    'services/full-disk.test.ts',
+  'processes that are killed': [
     'services/killed.test.ts',
-    'services/store-faults.test.ts',
+    'services/renderers.test.ts',
+    'services/forms-faults.test.ts',
   ],
+  'disks that fail': ['services/cache-folder.test.ts', 'services/full-disk.test.ts', 'services/store-faults.test.ts'],
   'a Redis that fails': [
     'services/seen.test.ts',
     'services/redis-connection.test.ts',
@@ -74,7 +79,6 @@ export const fileGroups: Readonly<Record<string, readonly string[]>> = {
     'services/restored-content.test.ts',
   ],
   'several instances': ['services/instances.test.ts', 'services/clocks.test.ts'],
-  'many who want renders at once': ['services/renderers.test.ts', 'services/fairness.test.ts'],
   'entries that move and speak other languages': ['services/moves.test.ts', 'services/languages.test.ts'],
   'changes that no webhook tells of': [
     'services/dates.test.ts',
@@ -93,7 +97,11 @@ export const fileGroups: Readonly<Record<string, readonly string[]>> = {
     'services/heads.test.ts',
   ],
   'an edge in front of the site': ['services/varnish.test.ts', 'services/varnish-edits.test.ts'],
-  'legacy maps on real servers': ['services/redirects.test.ts', 'services/redirect-imports.test.ts'],
+  'legacy maps of other servers': [
+    'services/redirects.test.ts',
+    'services/redirect-imports.test.ts',
+    'site/import-growth.test.ts',
+  ],
   'players of all kinds': [
     'browser/player-states.spec.ts',
     'browser/player-providers.spec.ts',
@@ -118,6 +126,12 @@ export const fileGroups: Readonly<Record<string, readonly string[]>> = {
   'languages in a browser': ['browser/french-host.spec.ts', 'browser/french.spec.ts'],
   'how things appear': ['browser/appear.spec.ts', 'browser/motion.spec.ts'],
   'what forms load': ['browser/form-weight.spec.ts', 'browser/form-challenge.spec.ts'],
+  'what stands around a page': ['browser/share.spec.ts', 'browser/search.spec.ts'],
+  'scripts that are late or fail': [
+    'browser/early-presses.spec.ts',
+    'browser/error.spec.ts',
+    'browser/payload.spec.ts',
+  ],
   'editors at work': ['browser/live-preview.spec.ts', 'browser/desk.spec.ts'],
   'consent and tracking': ['browser/consent.spec.ts', 'browser/tracking.spec.ts'],
   'journeys through the site': [
