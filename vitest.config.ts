@@ -1,5 +1,6 @@
+import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 
 // graphql refuses a schema made by a second copy of itself: all must load the file that Node gives to packages.
 // Next puts a copy of its own in place of the drawing library.
@@ -11,6 +12,13 @@ const resolve = {
     'server-only': fileURLToPath(new URL('node_modules/server-only/empty.js', import.meta.url)),
   },
 };
+
+/** What a test sets that modules read as they are loaded, or that others in its process would find. */
+const ofItsProcess = /process\.env|process\.chdir|globalThis|vi\.(?:mock|doMock|hoisted|stub|resetModules)/;
+const root = fileURLToPath(new URL('.', import.meta.url));
+const alone = globSync('site/**/*.test.{ts,tsx}', { cwd: root, exclude: ['**/node_modules/**', '**/.next/**'] }).filter(
+  (file) => ofItsProcess.test(readFileSync(new URL(file, import.meta.url), 'utf8')),
+);
 
 export default defineConfig({
   test: {
@@ -27,7 +35,7 @@ export default defineConfig({
           // They read no settings when they are loaded, so that files can share what a worker has loaded.
           isolate: false,
           // Many of them wait for servers that are late.
-          maxWorkers: 3,
+          maxWorkers: 4,
           testTimeout: 20_000,
         },
       },
@@ -36,7 +44,18 @@ export default defineConfig({
         test: {
           name: 'unit-site',
           include: ['site/**/*.test.{ts,tsx}'],
-          maxWorkers: 3,
+          exclude: [...configDefaults.exclude, ...alone],
+          isolate: false,
+          maxWorkers: 4,
+          testTimeout: 20_000,
+        },
+      },
+      {
+        resolve,
+        test: {
+          name: 'unit-alone',
+          include: alone,
+          maxWorkers: 4,
           testTimeout: 20_000,
         },
       },

@@ -3,14 +3,15 @@ import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { filesNotDue, grouped } from '../tests/support/file-turns.ts';
 import { readFailures, type Selection } from './failures.ts';
 import { missingServices } from './missing-services.ts';
 
-const usage = `npm test                     every kind of test; of long matrices, the week's sample
+const usage = `npm test                     every kind of test; of long matrices, and of files of one kind, the week's sample
 npm test -- WORD… [-t NAME]  the files whose path contains a WORD, and in them the tests whose name matches NAME
 npm run test:unit            what needs no built site
-npm run test:all             every case of every matrix
-npm run test:rotation        every case of the matrices whose turn it is with this commit, as CI runs them`;
+npm run test:all             every file, and every case of every matrix
+npm run test:rotation        every case of the files whose turn it is with this commit, as CI runs them`;
 
 const root = path.resolve(import.meta.dirname, '..');
 
@@ -30,8 +31,8 @@ const suites: readonly { name: string; files: readonly string[]; isBrowser?: boo
   { name: 'browser', files: ['tests/browser/*.spec.ts'], isBrowser: true },
 ];
 
-/** One in so many of the files with matrices is run whole with each commit. */
-const rotationParts = 6;
+/** One in so many of the files that npm test leaves out or takes samples of is run whole with each commit. */
+const rotationParts = 8;
 
 const { values, positionals: words } = parseArgs({
   allowPositionals: true,
@@ -57,14 +58,17 @@ const repeat = `SAMPLE_SEED=${sampleSeed} npm test`;
 
 const textOf = (file: string) => readFileSync(path.join(root, file), 'utf8');
 
-/** Whether a file of tests takes a sample of its cases, itself or by a module that it imports. */
+/** Whether `npm test` leaves it out in some weeks, or takes a sample of its cases, itself or by a module that it imports. */
 function isSampled(file: string): boolean {
+  if (grouped.has(belowTests(file))) return true;
   const text = textOf(file);
   const imported = [...text.matchAll(/from '(\.[^']+\.ts)'/g)].map(([, target = '']) =>
     path.join(path.dirname(file), target),
   );
   return [text, ...imported.map(textOf)].some((source) => source.includes("/sampled.ts'"));
 }
+
+const belowTests = (file: string) => path.posix.relative('tests', file);
 
 /** How many commits there are; zero where there is no history. */
 function commitCount(): number {
@@ -78,7 +82,9 @@ function chosenFiles(patterns: readonly string[]): string[] {
     .map((file) => file.replaceAll(path.sep, '/'))
     .toSorted();
   if (words.length > 0) return files.filter((file) => words.some((word) => file.includes(word)));
-  return values.rotation ? files.filter(isSampled) : files;
+  if (values.rotation) return files.filter(isSampled);
+  const notDue = filesNotDue(sampleSeed);
+  return files.filter((file) => !notDue.has(belowTests(file)));
 }
 
 const chosen = suites
@@ -111,7 +117,7 @@ function passes({ name, files, isBrowser = false }: (typeof due)[number]): boole
     `--outputFile.json=${reportOf(name)}`,
   ];
   const playwright = ['test', '--reporter=list,json', '--pass-with-no-tests'];
-  const isWhole = words.length === 0 && !values.rotation;
+  const isWhole = words.length === 0 && name === 'unit' && !values.rotation;
   const args = isBrowser
     ? [
         ...playwright,
@@ -138,7 +144,7 @@ function passes({ name, files, isBrowser = false }: (typeof due)[number]): boole
 const sample =
   sampleSeed === 'all'
     ? 'Every case of every matrix is run.'
-    : `Of long matrices, a sample is run, another each week: ${repeat} repeats this one, npm run test:all runs all.`;
+    : `Of long matrices and of files of one kind, a sample is run, another each week: ${repeat} repeats this one, npm run test:all runs all.`;
 const leftOut = missingServices();
 for (const line of [sample, leftOut ?? []].flat()) console.log(line);
 

@@ -4,6 +4,8 @@ import { receiveWebhook } from './receive.ts';
 
 const { secret } = vi.hoisted(() => {
   process.env['REVALIDATE_SECRET'] = 'a secret of this test';
+  // Each draft is a line otherwise.
+  process.env['LOG_LEVEL'] = 'warn';
   return { secret: 'a secret of this test' };
 });
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-01-01T10:00:00Z') }));

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { findService } from '../support/find-service.ts';
-import { isWhole, seedOfRun } from '../support/sampled.ts';
+import { seedOfRun, triesOf } from '../support/sampled.ts';
 import { runOddRequests } from './odd-run.ts';
 
 /** Each week sends other requests; `npm run bench:attack -- odd` sends 50,000. */
 const seed = Number(process.env['ODD_SEED'] ?? seedOfRun);
-const rounds = Number(process.env['ODD_ROUNDS'] ?? (isWhole ? 3 : 1));
-const perRound = Number(process.env['ODD_PER_ROUND'] ?? 600);
+const rounds = Number(process.env['ODD_ROUNDS'] ?? triesOf(3, 1));
+const perRound = Number(process.env['ODD_PER_ROUND'] ?? triesOf(600, 400));
 const hasServices = findService('redis-server') !== undefined && findService('varnishd') !== undefined;
 
 describe('[B1] [B3] [B9] strangers ask for odd things while the content is edited', () => {

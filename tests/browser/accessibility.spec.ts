@@ -28,7 +28,7 @@ test('the other pages of these templates meet WCAG 2.2 AA', async ({ page }) => 
   expect(routes.length).toBeGreaterThan(40);
   for (const path of sampled(
     [...routes, ...others].filter((path) => !seen.has(path)),
-    6,
+    12,
   )) {
     await page.goto(path);
     expect.soft(await findViolations(page), path).toEqual([]);

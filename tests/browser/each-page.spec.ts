@@ -33,7 +33,7 @@ async function widen(page: Page, width: number): Promise<void> {
   await expect.poll(() => page.evaluate(() => innerWidth)).toBe(width);
 }
 
-for (const { path, tree } of sampled([...pages, ...otherStates], 4))
+for (const { path, tree } of sampled([...pages, ...otherStates], 8))
   test.describe(path, () => {
     test.describe.configure({ mode: 'default', timeout: 240_000 });
 

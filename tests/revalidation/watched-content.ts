@@ -39,6 +39,7 @@ export async function watchContent(selections: Selections, options: Partial<Cont
   process.env['CMS_ENDPOINT'] = `${content.url}/api`;
   const { fetchContentIndex, fetchIndexWithOwn } = await import('../../site/revalidation/content/content-index.ts');
   const { fetchElementDates } = await import('../../site/revalidation/content/element-dates.ts');
+  const { formsAmong } = await import('../../site/revalidation/content/form-digests.ts');
   const { responseTags } = await import('../../site/lib/cms/tags/response-tags.ts');
   const { SeenContent } = await import('../../site/revalidation/content/seen-content.ts');
   const { mergeTags } = await import('@vitrine/cache');
@@ -90,7 +91,9 @@ export async function watchContent(selections: Selections, options: Partial<Cont
         section: element.section ?? undefined,
         selections,
       });
-      const dates = isEntry ? new Map<string, string>() : await fetchElementDates(selections);
+      const dates = isEntry
+        ? new Map<string, string>()
+        : await fetchElementDates({ selections, forms: formsAmong(seen.elements().keys()) });
       const ids = isEntry ? [element.id] : differences(seen, index.entries);
       const changes = changesOf(ids, index.entries);
       const { soft, hard } = mergeTags([

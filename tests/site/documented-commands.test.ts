@@ -16,6 +16,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
 import { eventually } from '../support/ask.ts';
 import { endWithThis } from '../support/end-with-this.ts';
+import { sampled } from '../support/sampled.ts';
 import { documents, shellBlocks } from '../support/shell-blocks.ts';
 import { root } from '../support/sources.ts';
 import { freePort, type Stack, startStack, webhookSecret } from '../support/start-stack.ts';
@@ -122,7 +123,7 @@ const isRecipe = ({ commands }: { commands: string }) => commands.includes('webh
 /** Some crawl the whole site five times, on two cores that are busy. */
 const blockMs = 180_000;
 
-it.each(shellBlocks.filter((block) => !isRecipe(block)))(
+it.each(sampled(shellBlocks.filter((block) => !isRecipe(block))))(
   'the commands of $name work',
   async ({ commands }) => {
     const { code, output } = await runBlock(commands);
@@ -133,7 +134,7 @@ it.each(shellBlocks.filter((block) => !isRecipe(block)))(
   blockMs,
 );
 
-it.each(['', `${webhookSecret}, an older one`, inWords])(
+it.each(sampled(['', `${webhookSecret}, an older one`, inWords]))(
   '[B4] the recipe for webhooks sends one event of each kind, signed with REVALIDATE_SECRET=%j',
   async (secrets) => {
     const recipe = shellBlocks.find(isRecipe)?.commands ?? '';

@@ -7,7 +7,7 @@ let stack: Stack;
 let routes: RouteEntry[];
 
 beforeAll(async () => {
-  stack = await borrowStack({ hasOwnAddress: true });
+  stack = await borrowStack();
   routes = await routesOf(stack.site.url);
 });
 afterAll(() => stack.close());

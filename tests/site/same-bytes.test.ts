@@ -9,7 +9,7 @@ import { untilWarm } from '../support/start-stack.ts';
 const isComparable = (route: string) => !route.endsWith('/style-guide');
 
 it('[B1] pages rendered twice from the same content have the same bytes, in whatever order the CMS answers', async () => {
-  const fleet = await startFleet({ hasProxy: true });
+  const fleet = await startFleet({ hasProxy: true, isWarm: false });
   fleet.proxy.delay(/./, () => randomInt(40));
   /** The ETag of each page, which also covers its payload, after everything was asked for and rendered anew. */
   const renderAll = async (round: string) => {

@@ -13,6 +13,9 @@ export const isWhole = seed === undefined || seed === 'all';
 /** The seed of tests that draw their cases at random; 1 where every case is run. */
 export const seedOfRun = seed === undefined || isWhole ? 1 : numberOf(seed);
 
+/** How often something that draws its cases anew is tried: each run of a sample adds a few to those of the runs before. */
+export const triesOf = (whole: number, inSample: number): number => (isWhole ? whole : inSample);
+
 /**
  * Of many cases of one kind, those whose turn it is: runs with seeds that follow one another take all of them in turn.
  * @param share one in so many; of fewer cases each has its turn alone

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { triesOf } from '../../../tests/support/sampled.ts';
 import { runCli } from '../testing/run-cli.ts';
 import { page, routeTable, startSite, type TestPage } from '../testing/test-site.ts';
 
@@ -84,12 +85,13 @@ it('[H2] warm never says OK about a page that is not proven to be warm', async (
   const isRefused = async (one: Behaviour) =>
     expect((await run('warm', { '/page': answering(one) })).exitCode, JSON.stringify(one)).toBe(exitFor(one));
   // Most of a run is spent waiting, so that many go side by side.
-  const many = fc.array(behaviour, { minLength: 50, maxLength: 50 });
+  const together = triesOf(50, 20);
+  const many = fc.array(behaviour, { minLength: together, maxLength: together });
   await fc.assert(
     fc.asyncProperty(many, async (some) => {
       await Promise.all(some.map(isRefused));
     }),
-    { numRuns: 2 },
+    { numRuns: triesOf(2, 1) },
   );
 }, 60_000);
 
@@ -162,7 +164,7 @@ it('[H1] [H2] a sitemap or a route table that ends anywhere before its end makes
       for (const command of ['crawl', isSitemap ? 'warm --sitemap' : 'warm'])
         expect([command, (await run(command, pages)).exitCode]).toEqual([command, 3]);
     }),
-    { numRuns: 50 },
+    { numRuns: triesOf(50, 15) },
   );
 });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { triesOf } from '../../../tests/support/sampled.ts';
 import { createMatcher } from '../match/matcher.ts';
 import { canonicalPath } from '../paths/canonical-path.ts';
 import { samplesOf } from '../patterns/samples.ts';
@@ -80,6 +81,6 @@ it.each(mapFormats)('[H4] a map that went through $name behaves as before', ({ w
         expect([probe, other?.target, other?.code]).toEqual([probe, one?.target, one?.code]);
       }
     }),
-    { numRuns: 150 },
+    { numRuns: triesOf(150, 40) },
   );
 });

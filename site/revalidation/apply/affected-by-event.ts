@@ -11,7 +11,7 @@ import { asShown, withdrawnUnasked } from '#revalidation/tags/withdrawals.ts';
 import type { WebhookEvent } from '#revalidation/webhook/event.ts';
 import { type AskedIndex, concernsAll } from './ask-index.ts';
 import { changesSince } from './commit.ts';
-import { formsShown } from './forms-shown.ts';
+import { formsShown } from './known-forms.ts';
 import { newPages } from './new-pages.ts';
 
 /** The tags that an event touches, the pages that it adds, and the current state of the entries it concerns. */
@@ -47,7 +47,7 @@ export function affectedByEvent(
     appeared.affected,
     affectedByChanges(content, shown, event, changesSince(Date.parse(event.occurredAt))),
     others,
-    { soft: event.element.type === 'all' ? formsShown() : [], hard: [] },
+    { soft: event.element.type === 'all' && isBlind ? formsShown() : [], hard: [] },
   ];
   if (mayHaveUnseenState(event, index, changes, isBlind)) parts.push(everythingNamed(event));
   return { event, affected: mergeTags(parts), added: newPages(shown), changes };

@@ -2,6 +2,7 @@ import { CmsError } from '#lib/cms/errors.ts';
 import { log } from '#lib/log/log.ts';
 import { fetchContentIndex } from '#revalidation/content/content-index.ts';
 import { fetchElementDates } from '#revalidation/content/element-dates.ts';
+import { formsAmong } from '#revalidation/content/form-digests.ts';
 import { seen } from '#revalidation/content/seen.ts';
 import { type IndexWithAppearances, withAppearances } from '#revalidation/tags/appearances.ts';
 import { withoutDerivedParts } from '#revalidation/tags/differences.ts';
@@ -39,14 +40,16 @@ function withoutDerived(index: IndexWithAppearances, events: readonly WebhookEve
 export async function indexFor(events: readonly WebhookEvent[]): Promise<AskedIndex | undefined> {
   const isWhole = events.some(concernsAll);
   const ids = idsOf(events);
-  const hasDates = events.some(({ element }) => ['global', 'asset'].includes(element.type));
+  const isOfOthers = events.some(({ element }) => ['global', 'asset', 'form'].includes(element.type));
   try {
     if (isWhole) return { ...withoutDerived(await withAppearances(await fetchPlausibleIndex()), events), isWhole };
-    const elements = hasDates ? await fetchElementDates() : new Map<string, string>();
+    const elements = isOfOthers
+      ? await fetchElementDates({ forms: formsAmong(seen().content.elements().keys()) })
+      : new Map<string, string>();
     const found =
       ids.length > 0
         ? await fetchContentIndex(ids, { section: sectionOf(events, ids) })
-        : { entries: new Map(), scheduled: [] };
+        : { entries: new Map(), scheduled: [], forms: [] };
     return { ...withoutDerived(await withAppearances({ ...found, elements }), events), isWhole };
   } catch (error) {
     if (!(error instanceof CmsError)) throw error;

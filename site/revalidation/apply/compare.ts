@@ -8,7 +8,7 @@ import { whateverShows } from '#revalidation/tags/unseen-states.ts';
 import { asShown } from '#revalidation/tags/withdrawals.ts';
 import type { Applied } from './apply.ts';
 import { commit } from './commit.ts';
-import { formsShown } from './forms-shown.ts';
+import { formsShown } from './known-forms.ts';
 import { newPages } from './new-pages.ts';
 import { pagesWithTags } from './pages-with-tags.ts';
 import { fetchPlausibleIndex } from './plausible-index.ts';
@@ -16,13 +16,15 @@ import { schedule } from './schedule.ts';
 
 /** Compares everything the site knows with everything the CMS has; throws when the CMS cannot be asked. */
 export async function catchUp(): Promise<Applied> {
-  const { content } = seen();
+  const { content, sync } = seen();
+  // What another instance saw of a form may be undone by now, which comparing cannot find.
+  const doubted = (await sync?.isBehind()) ? formsShown() : [];
   const [askedAt, updates] = [Date.now(), content.updates];
   const index = await withAppearances(await fetchPlausibleIndex());
   schedule.learn('all', index.scheduled, askedAt);
   // An entry that an event was about in the meantime has a newer answer already.
   const changed = [...allDifferences(index)].filter((id) => !content.isLearnedSince(id, updates));
-  return applyDifferences('catch-up', changed, index, updates);
+  return applyDifferences('catch-up', changed, index, updates, doubted);
 }
 
 /** Checks entries whose post or expiry date has come; throws when the CMS cannot be asked. */
@@ -40,6 +42,7 @@ async function applyDifferences(
   different: Iterable<string>,
   index: IndexWithAppearances,
   askedAt: number,
+  forms: readonly string[] = [],
 ): Promise<Applied> {
   const { content, sync } = seen();
   const ids = new Set(different);
@@ -47,14 +50,13 @@ async function applyDifferences(
   const changes = changesOf(ids.union(appeared.referrers), index.entries);
   const { shown, withdrawals } = asShown(changes);
   const unseen = whateverShows(sync ? changes.filter(({ id }) => ids.has(id)) : []);
-  const forms = cause === 'catch-up' ? { soft: formsShown(), hard: [] } : { soft: [], hard: [] };
   const affected = mergeTags([
     withdrawals,
     appeared.affected,
     affectedByChanges(content, shown, undefined, 0),
     changedElements(content, index.elements),
     unseen,
-    forms,
+    { soft: forms, hard: [] },
   ]);
   const isNone = affected.soft.length + affected.hard.length === 0;
   const isWritten = await commit(isNone ? [] : [{ cause, ...affected }], changes, askedAt, index);

@@ -5,6 +5,7 @@ import { log } from '#lib/log/log.ts';
 import { perProcess } from '#lib/per-process.ts';
 import { disagreements, factsOf, fetchContentFacts } from '#revalidation/content/content-facts.ts';
 import { seen } from '#revalidation/content/seen.ts';
+import { knownForms } from './known-forms.ts';
 import { schedule } from './schedule.ts';
 
 const firstRetryMs = 1000;
@@ -109,7 +110,7 @@ async function isOurTurn(): Promise<boolean> {
 async function askForFacts(): ReturnType<typeof fetchContentFacts> {
   const { redis } = siteCache();
   try {
-    return await fetchContentFacts(seen().content);
+    return await fetchContentFacts(seen().content, knownForms());
   } catch (error) {
     await redis?.locks.release(leaseName);
     throw error;

@@ -4,6 +4,7 @@ import { log } from '#lib/log/log.ts';
 import { perProcess } from '#lib/per-process.ts';
 import { type ContentIndex, fetchContentIndex } from '#revalidation/content/content-index.ts';
 import { seen } from '#revalidation/content/seen.ts';
+import { knownForms } from './known-forms.ts';
 
 /** Since when the indexes of the CMS have been implausible; undefined while they are plausible. */
 const implausible = perProcess('implausible-index', () => ({ since: undefined as number | undefined }));
@@ -13,7 +14,7 @@ const implausible = perProcess('implausible-index', () => ({ since: undefined as
  * trouble than real deletions: throws an `ImplausibleResponse` until the CMS has said the same for DOUBT_MS.
  */
 export async function fetchPlausibleIndex(): Promise<ContentIndex> {
-  const index = await fetchContentIndex();
+  const index = await fetchContentIndex(undefined, { forms: knownForms() });
   const { content } = seen();
   const counts = new Map<string, number>();
   for (const { section, site } of index.entries.values()) {

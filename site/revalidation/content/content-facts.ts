@@ -5,12 +5,13 @@ import { tags } from '#lib/cms/tags/tags.ts';
 import { digestOf } from '#lib/digest.ts';
 import { siteHandles } from '#lib/sites.ts';
 import type { IndexedEntry, ScheduledChange } from './content-index.ts';
+import { formDigests, formQuestions } from './form-digests.ts';
 import type { SeenContent } from './seen-content.ts';
 
 /**
  * What is cheap to ask about a whole CMS, by subject: for each section in each site, and for all together, how many entries
  * are live and when the newest change was made; the same for categories and assets; dates of global sets; digests of
- * translations.
+ * translations and forms.
  */
 export type ContentFacts = ReadonlyMap<string, string>;
 
@@ -38,8 +39,9 @@ function partsOf(entries: Iterable<IndexedEntry>): Part[] {
   return [...found.values()].filter(({ section }) => /^(?:\*|\w+)$/.test(section));
 }
 
-const makeQuestion = (parts: readonly Part[]): Question =>
-  parse(`
+function makeQuestion(parts: readonly Part[], forms: readonly string[]): Question {
+  const { questions, fragments } = formQuestions(forms);
+  return parse(`
   query getContentFacts {
     ${parts
       .map(({ section, site }, index) => {
@@ -61,17 +63,24 @@ const makeQuestion = (parts: readonly Part[]): Question =>
     newestAsset: assets(orderBy: "dateUpdated desc", limit: 1) { __typename id dateUpdated }
     globalSets(site: ["*"]) { __typename id handle siteHandle dateUpdated }
     ${siteHandles.map((site) => `words_${site}: translations(site: ["${site}"]) { key message }`).join('\n    ')}
+    ${questions}
   }
+  ${fragments}
 `);
+}
 
 const newestOf = (fact: Fact | undefined) => (Array.isArray(fact) ? fact[0]?.dateUpdated : undefined);
 
-/** Asks the CMS for its facts, and which entries appear next. Throws a `CmsError` when it cannot be asked. */
+/**
+ * Asks the CMS for its facts, and which entries appear next. Throws a `CmsError` when it cannot be asked.
+ * @param forms the handles of the forms to ask for
+ */
 export async function fetchContentFacts(
   seen: SeenContent,
+  forms: readonly string[],
 ): Promise<{ facts: ContentFacts; scheduled: ScheduledChange[] }> {
   const parts = partsOf(seen.all().values());
-  const answer = await request(makeQuestion(parts), {});
+  const answer = await request(makeQuestion(parts, forms), {});
   const facts = new Map<string, string>();
   for (const [index, part] of parts.entries())
     facts.set(nameOf(part), countAndDate(answer[`count${index}`], newestOf(answer[`newest${index}`])));
@@ -80,6 +89,7 @@ export async function fetchContentFacts(
   for (const set of answer.globalSets ?? [])
     if (set?.handle && set.siteHandle) facts.set(tags.global(set.handle, set.siteHandle), String(set.dateUpdated));
   for (const site of siteHandles) facts.set(tags.translations(site), digestOf(answer[`words_${site}`]));
+  for (const [tag, digest] of formDigests(forms, answer)) facts.set(tag, digest);
   const scheduled = (answer.pending ?? []).flatMap((entry) =>
     entry?.id && entry.postDate ? [{ id: entry.id, at: Date.parse(entry.postDate) }] : [],
   );
@@ -108,7 +118,7 @@ export function factsOf(seen: SeenContent): ContentFacts {
     facts.set(name, countAndDate(dates.length, latestOf(dates)));
   }
   for (const [tag, value] of elements)
-    if (/^(?:global:[^:]+:[^:]+|translations:[^:]+)$/.test(tag)) facts.set(tag, value);
+    if (/^(?:global:[^:]+:[^:]+|translations:[^:]+|form:[^:]+)$/.test(tag)) facts.set(tag, value);
   return facts;
 }
 

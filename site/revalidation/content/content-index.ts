@@ -9,6 +9,7 @@ import { digestOf } from '#lib/digest.ts';
 import { isSite, type Site, siteHandles } from '#lib/sites.ts';
 import { type ElementDates, fetchElementDates } from './element-dates.ts';
 import { filtersOf, relatedIdsOf } from './filters.ts';
+import { formsIn } from './form-digests.ts';
 import { digestsOf } from './shown-digests.ts';
 
 /** What pages can see of an entry, so that the reach of an edit can be worked out. */
@@ -58,6 +59,8 @@ export type ContentIndex = {
   entries: Map<string, IndexedEntry>;
   scheduled: ScheduledChange[];
   elements: ElementDates;
+  /** The handles of the forms in what own pages show; none where that was not asked. */
+  forms: readonly string[];
 };
 
 type AnsweredEntry = {
@@ -153,12 +156,14 @@ type Wanted = {
   /** The section whose entries are asked for all that their own pages show. */
   section?: string | undefined;
   selections?: Selections;
+  /** The handles of the forms to compare, together with everything else. */
+  forms?: readonly string[];
 };
 
 /** Asks the CMS for the index of these entries in every site, or of everything; it contains live entries only. */
 export async function fetchContentIndex(
   ids?: readonly string[],
-  { section = '', selections = ofTheSite }: Wanted = {},
+  { section = '', selections = ofTheSite, forms = [] }: Wanted = {},
 ): Promise<ContentIndex> {
   const question = questionFor(selections, section in selections.sections ? section : '');
   const { entries, pending } = await request(question, { site: [...siteHandles], ...(ids && { id: [...ids] }) });
@@ -168,9 +173,10 @@ export async function fetchContentIndex(
     ...(entries ?? []).map((entry) => ({ id: entry?.id, at: timeOf(entry?.expiryDate) })),
   ];
   return {
-    elements: ids ? new Map() : await fetchElementDates(selections),
+    elements: ids ? new Map() : await fetchElementDates({ selections, forms }),
     entries: new Map(indexed.map((entry) => [keyOf(entry), entry])),
     scheduled: changes.flatMap(({ id, at }) => (id && at > 0 ? [{ id, at }] : [])),
+    forms: [...formsIn(entries)],
   };
 }
 
@@ -181,6 +187,7 @@ const ownAtOnce = 10;
 export async function fetchIndexWithOwn(selections: Selections = ofTheSite): Promise<ContentIndex> {
   const index = await fetchContentIndex(undefined, { selections });
   const entries = new Map(index.entries);
+  const forms = new Set<string>();
   const inSections = Object.groupBy(index.entries.values(), ({ section }) => section);
   for (const [section, some = []] of Object.entries(inSections)) {
     const hasPages = selections.sections[section]?.types.some((type) => selections.types[type]?.own.fields.length);
@@ -188,7 +195,8 @@ export async function fetchIndexWithOwn(selections: Selections = ofTheSite): Pro
     for (let start = 0; start < ids.length; start += ownAtOnce) {
       const asked = await fetchContentIndex(ids.slice(start, start + ownAtOnce), { section, selections });
       for (const [key, entry] of asked.entries) entries.set(key, entry);
+      for (const handle of asked.forms) forms.add(handle);
     }
   }
-  return { ...index, entries };
+  return { ...index, entries, forms: [...forms], elements: await fetchElementDates({ selections, forms: [...forms] }) };
 }

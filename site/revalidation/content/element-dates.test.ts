@@ -25,11 +25,13 @@ const picture = {
   alt: 'A window',
 };
 let served: Record<string, unknown> = picture;
+let forms: Record<string, object> = {};
 
 /** A content service with one picture, whose address tells nothing of how it is cut, as with Craft. */
 const cms = http.createServer(async (request, response) => {
   const { query, variables } = (await json(request)) as { query: string; variables: Record<string, unknown> };
-  const rootValue = { globalSets: [], categories: [], assets: [served], translations: [] };
+  const formieForm = ({ handle: [handle] }: { handle: string[] }) => forms[handle ?? ''] ?? null;
+  const rootValue = { globalSets: [], categories: [], assets: [served], translations: [], formieForm };
   const answer = await graphql({ schema, source: query, variableValues: variables, rootValue });
   response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
 });
@@ -62,4 +64,18 @@ it('[B3] new texts do not change the picture; they are noticed by the asset’s 
   ];
   expect(after.picture).toBe(before.picture);
   expect(after.whole).not.toBe(before.whole);
+});
+
+async function formIn(known: Record<string, object>) {
+  forms = known;
+  return (await fetchElementDates({ forms: ['contact'] })).get('form:contact');
+}
+
+it('[B3] what visitors see of a form makes its digest, and a form that is gone has another', async () => {
+  const contact = { __typename: 'FormInterface', id: '701', handle: 'contact', title: 'Contact', pages: [] };
+  const before = await formIn({ contact, careers: contact });
+  expect(await formIn({ contact })).toBe(before);
+  expect(await formIn({ contact: { ...contact, title: 'Write to us' } })).not.toBe(before);
+  expect(await formIn({})).not.toBe(before);
+  expect((await fetchElementDates()).has('form:contact')).toBe(false);
 });

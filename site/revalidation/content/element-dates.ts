@@ -8,9 +8,10 @@ import { tags } from '#lib/cms/tags/tags.ts';
 import { digestOf } from '#lib/digest.ts';
 import { type Site, siteHandles } from '#lib/sites.ts';
 import { visitorsFirst } from '#lib/visitors-first.ts';
+import { formDigests, formQuestions } from './form-digests.ts';
 import { digestsOf } from './shown-digests.ts';
 
-/** When each global set, category, asset and translation last changed, by tag; for their parts, digests. */
+/** When each global set, category and asset last changed, by tag; for their parts, translations and forms, digests. */
 export type ElementDates = Map<string, string>;
 
 type GlobalSet = {
@@ -27,8 +28,17 @@ type Answer = {
   assets: (Asset | null)[] | null;
 } & Record<Site, unknown>;
 
-const makeQuestion = (selections: Selections): TadaDocumentNode<Answer, { site: string[] }> =>
-  parse(`
+type Wanted = {
+  selections?: Selections;
+  /** The handles of the forms to ask for. */
+  forms?: readonly string[];
+};
+
+type Question = TadaDocumentNode<Answer, { site: string[] }>;
+
+function makeQuestion(selections: Selections, forms: readonly string[]): Question {
+  const { questions, fragments } = formQuestions(forms);
+  return parse(`
   query getElementDates($site: [String]) {
     globalSets(site: $site) {
       __typename
@@ -56,10 +66,22 @@ const makeQuestion = (selections: Selections): TadaDocumentNode<Answer, { site: 
       ... on images_Asset { topColor }
     }
     ${siteHandles.map((site) => `${site}: translations(site: ["${site}"]) { key message }`).join('\n    ')}
+    ${questions}
   }
+  ${fragments}
 `);
+}
 
-const ownQuestion = makeQuestion(ofTheSite);
+/** The last question for each selections: the forms are nearly always the same. */
+const questions = new WeakMap<Selections, { forms: string; question: Question }>();
+
+function questionFor(selections: Selections, forms: readonly string[]): Question {
+  const last = questions.get(selections);
+  if (last?.forms === forms.join()) return last.question;
+  const question = makeQuestion(selections, forms);
+  questions.set(selections, { forms: forms.join(), question });
+  return question;
+}
 
 /** Digests of what pages show of a set, by their tags. */
 function partsOf(set: GlobalSet, selections: Selections): [string, string][] {
@@ -71,9 +93,9 @@ function partsOf(set: GlobalSet, selections: Selections): [string, string][] {
 }
 
 /** Asks the CMS when everything other than entries last changed. */
-export async function fetchElementDates(selections: Selections = ofTheSite): Promise<ElementDates> {
-  const question = selections === ofTheSite ? ownQuestion : makeQuestion(selections);
-  const { globalSets, categories, assets, ...translations } = await request(question, { site: [...siteHandles] });
+export async function fetchElementDates({ selections = ofTheSite, forms = [] }: Wanted = {}): Promise<ElementDates> {
+  const answer = await request(questionFor(selections, forms), { site: [...siteHandles] });
+  const { globalSets, categories, assets } = answer;
   await visitorsFirst();
   const dates: ElementDates = new Map();
   for (const set of globalSets ?? []) {
@@ -93,7 +115,8 @@ export async function fetchElementDates(selections: Selections = ofTheSite): Pro
     latest(dates, tags.asset(asset.id), dateUpdated);
     dates.set(tags.assetPicture(asset.id), digestOf(picture));
   }
-  for (const site of siteHandles) dates.set(tags.translations(site), digestOf(translations[site]));
+  for (const site of siteHandles) dates.set(tags.translations(site), digestOf(answer[site]));
+  for (const [tag, digest] of formDigests(forms, answer)) dates.set(tag, digest);
   await visitorsFirst();
   return dates;
 }

@@ -4,6 +4,7 @@ import type { TypeSelections } from '#lib/cms/selections/selections-shape.ts';
 import { tags } from '#lib/cms/tags/tags.ts';
 import { type ContentIndex, fetchContentIndex, type IndexedEntry } from '#revalidation/content/content-index.ts';
 import { fetchElementDates } from '#revalidation/content/element-dates.ts';
+import { formsAmong } from '#revalidation/content/form-digests.ts';
 import { fetchReferences, type Referrer } from '#revalidation/content/references.ts';
 import { seen } from '#revalidation/content/seen.ts';
 import { isWithdrawn } from '#revalidation/content/withdrawn.ts';
@@ -34,7 +35,9 @@ export async function withAppearances(index: ContentIndex): Promise<IndexWithApp
   const unknown = ids.filter((id) => !appeared.some((one) => one.id === id));
   const fetched = unknown.length > 0 ? await fetchContentIndex(unknown) : { entries: new Map() };
   const entries = new Map([...index.entries, ...fetched.entries]);
-  return { ...index, entries, elements: await fetchElementDates(), appearances: withCards(appearances, entries) };
+  const forms = formsAmong([...index.elements.keys(), ...content.elements().keys()]);
+  const elements = await fetchElementDates({ forms });
+  return { ...index, entries, elements, appearances: withCards(appearances, entries) };
 }
 
 /** Whether this selection of a type can show what its elements refer to. */

@@ -12,7 +12,7 @@ import {
   type SelectionSetNode,
   visit,
 } from 'graphql';
-import { isEntry, isOther, sectionsOfRelation } from './schema-facts.ts';
+import { isEntry, isForm, isOther, sectionsOfRelation } from './schema-facts.ts';
 
 type Sources = { schema: GraphQLSchema; fragments: ReadonlyMap<string, FragmentDefinitionNode> };
 
@@ -41,6 +41,8 @@ function ask(
   const sets = [first, ...more].flatMap(({ selectionSet }) => selectionSet ?? []);
   if (!field || sets.length === 0) return words;
   const type = getNamedType(field.type);
+  // The API lists no forms: only where they are shown can their handles be learned.
+  if (isForm(type)) return `${words} { __typename id handle }`;
   if (isOther(sources.schema, type)) return `${words} { __typename id }`;
   if (isEntry(sources.schema, type) && sectionsOfRelation(field)) return `${words} { __typename id sectionHandle }`;
   return `${words} { ${sets.map((set) => askAll(set, type, sources)).join(' ')} }`;

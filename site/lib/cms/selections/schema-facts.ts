@@ -37,8 +37,9 @@ export const isEntry = (schema: GraphQLSchema, type: GraphQLNamedType) =>
 /** Elements of which only the identity matters: pages have tags of their own for them. */
 export const isCategory = (schema: GraphQLSchema, type: GraphQLNamedType) =>
   implementsInterface(schema, type, 'CategoryInterface');
+export const isForm = (type: GraphQLNamedType) => type.name === 'FormInterface';
 export const isOther = (schema: GraphQLSchema, type: GraphQLNamedType) =>
-  isCategory(schema, type) || implementsInterface(schema, type, 'AssetInterface') || type.name === 'FormInterface';
+  isCategory(schema, type) || implementsInterface(schema, type, 'AssetInterface') || isForm(type);
 
 export const sectionOf = (type: GraphQLObjectType): string | undefined =>
   asTexts(directiveArgument(type, 'section', 'handle'))?.[0];

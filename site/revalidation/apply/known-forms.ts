@@ -1,0 +1,15 @@
+import { sharedCache } from '#cache/shared-cache.ts';
+import { tags } from '#lib/cms/tags/tags.ts';
+import { formsAmong } from '#revalidation/content/form-digests.ts';
+import { seen } from '#revalidation/content/seen.ts';
+
+const tagsOfPages = (): string[] => {
+  const { pages } = sharedCache();
+  return pages.paths().flatMap((path) => pages.describe(path)?.tags ?? []);
+};
+
+/** The tags of all forms on pages. */
+export const formsShown = (): string[] => formsAmong(tagsOfPages()).map(tags.form);
+
+/** The handles of the forms on pages and of those last seen. */
+export const knownForms = (): string[] => formsAmong([...seen().content.elements().keys(), ...tagsOfPages()]);

@@ -1,0 +1,44 @@
+import { print } from 'graphql';
+import { FormDefinitionFragment } from '#lib/cms/fragments/form.ts';
+import { tags } from '#lib/cms/tags/tags.ts';
+import { digestOf } from '#lib/digest.ts';
+import { siteHandles } from '#lib/sites.ts';
+
+const formTag = /^form:(\w+)$/;
+
+/** The handles of the forms among these tags. The API lists none, so each has to be asked for by its handle. */
+export const formsAmong = (tagsOfAny: Iterable<string>): string[] =>
+  [...new Set(tagsOfAny)].flatMap((tag) => formTag.exec(tag)?.[1] ?? []);
+
+/** The forms anywhere in an answer. */
+export function formsIn(value: unknown, found = new Set<string>()): ReadonlySet<string> {
+  if (Array.isArray(value)) for (const item of value) formsIn(item, found);
+  else if (value !== null && typeof value === 'object') {
+    const { __typename: type, handle }: { __typename?: unknown; handle?: unknown } = value;
+    if (/^Form(?:Interface)?$/.test(String(type)) && typeof handle === 'string') found.add(handle);
+    for (const part of Object.values(value)) formsIn(part, found);
+  }
+  return found;
+}
+
+const aliasOf = (form: number, site: string) => `form${form}_${site}`;
+
+/** The questions for what pages show of these forms in each site, and the fragments that they use. */
+export function formQuestions(forms: readonly string[]): { questions: string; fragments: string } {
+  const questions = forms.flatMap((handle, form) =>
+    siteHandles.map(
+      (site) => `${aliasOf(form, site)}: formieForm(handle: ["${handle}"], site: ["${site}"]) { ...FormDefinition }`,
+    ),
+  );
+  return { questions: questions.join('\n'), fragments: forms.length > 0 ? print(FormDefinitionFragment) : '' };
+}
+
+/** Digests of what was answered to them, by the forms' tags: forms have no date. */
+export const formDigests = (
+  forms: readonly string[],
+  answer: Readonly<Record<string, unknown>>,
+): [tag: string, digest: string][] =>
+  forms.map((handle, form) => [
+    tags.form(handle),
+    digestOf(siteHandles.map((site) => answer[aliasOf(form, site)] ?? null)),
+  ]);

@@ -1,0 +1,59 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { fileGroups, filesNotDue, grouped } from '../support/file-turns.ts';
+import { root } from '../support/sources.ts';
+
+const longest = Math.max(...Object.values(fileGroups).map(({ length }) => length));
+const sources = [
+  'tests/*/*.{test,spec}.ts',
+  '{cli,content-fixtures,redirects}/src/**/*.test.ts',
+  'site/**/*.test.{ts,tsx}',
+];
+
+/** The requirements that the titles of each file of tests name. */
+const requirements = new Map(
+  globSync(sources, { cwd: root, exclude: ['**/node_modules/**', '**/.next/**', 'tests/house/**'] }).map((file) => [
+    path.posix.relative('tests', file.replaceAll(path.sep, '/')),
+    new Set(readFileSync(path.join(root, file), 'utf8').match(/(?<=\[)[A-I]\d{1,2}(?=\])/g)),
+  ]),
+);
+const every = new Set([...requirements.values()].flatMap((ids) => [...ids]));
+
+/** More runs than it takes until the same files of all groups meet again. */
+const runs = Array.from({ length: 12 }, (_, run) => String(run));
+
+describe('files of tests that take turns', () => {
+  it('exist, and stand in one group', () => {
+    for (const file of grouped) expect(existsSync(path.join(root, 'tests', file)), file).toBe(true);
+    expect(Object.values(fileGroups).flat()).toHaveLength(grouped.size);
+  });
+
+  it.each(Object.keys(fileGroups))('are one of its group in each run, and all in as many as it has: %s', (group) => {
+    const files = fileGroups[group] ?? [];
+    const due = runs.map((run) => files.filter((file) => !filesNotDue(run).has(file)));
+    for (const some of due) expect(some).toHaveLength(1);
+    expect(new Set(due.slice(0, files.length).flat())).toEqual(new Set(files));
+  });
+
+  it.each(runs)('leave no requirement without a proof, in run %s', (run) => {
+    const notDue = filesNotDue(run);
+    const proven = new Set([...requirements].flatMap(([file, ids]) => (notDue.has(file) ? [] : [...ids])));
+    expect([...every.difference(proven)]).toEqual([]);
+  });
+
+  it('come to every turn of the samples that they take themselves', () => {
+    const seeds = Array.from({ length: 300 }, (_, seed) => seed);
+    const notDue = seeds.map((seed) => filesNotDue(String(seed)));
+    for (const file of grouped)
+      for (const share of [2, 3, 4, 5, 6, 8, 9]) {
+        const turns = seeds.filter((seed) => !notDue[seed]?.has(file)).map((seed) => seed % share);
+        expect(new Set(turns).size, `${file}, one in ${share}`).toBe(share);
+      }
+  });
+
+  it('are all run with `all`', () => {
+    expect(filesNotDue('all')).toEqual(new Set());
+    expect(longest).toBeLessThanOrEqual(4);
+  });
+});

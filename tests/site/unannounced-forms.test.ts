@@ -1,0 +1,96 @@
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ask, eventually, stateOf } from '../support/ask.ts';
+import { borrowStack } from '../support/borrow-stack.ts';
+import { deliverWebhook, everythingSaved } from '../support/deliver-webhook.ts';
+import { readMetric } from '../support/read-metrics.ts';
+import { type Site, type Stack, untilAtRest, untilWarm } from '../support/start-stack.ts';
+
+/** Pages that show a form, each another one. */
+const pages = ['/contact', '/careers'];
+
+let stack: Stack;
+/** Beside the stack's own site: it gets no webhooks. */
+let site: Site;
+const startedAt = Date.now();
+
+beforeAll(async () => {
+  stack = await borrowStack();
+  site = await start();
+});
+afterAll(() => stack?.close());
+
+async function start(variables: Record<string, string> = {}): Promise<Site> {
+  const started = await stack.startSite({
+    CACHE_DIR: path.join(stack.directory, 'unannounced-forms'),
+    COMPARE_EVERY_MS: '0',
+    ...variables,
+  });
+  await untilWarm(started);
+  return started;
+}
+
+async function restart(variables?: Record<string, string>): Promise<void> {
+  await site.stop();
+  site = await start(variables);
+}
+
+const states = () => Promise.all(pages.map((page) => stateOf(site.url + page)));
+const rendered = () => readMetric(site.url, 'vitrine_renders_total{outcome="ok"}');
+
+const shows = (page: string, words: string) =>
+  eventually(
+    () => ask(site.url + page),
+    ({ text, headers }) => text.includes(words) && headers.get('x-vitrine-cache') === 'hit',
+  );
+
+/** Edits the form of the contact page, without a word to the site. */
+async function edit(words: string): Promise<void> {
+  await stack.admin('PATCH', '/admin/forms/contact', { settings: { submitButtonLabel: words } });
+}
+
+describe('[B3] [B4] a form, which has no date, and of which no webhook told', () => {
+  it('is compared at the start, and where it has not changed its pages are those of the build', async () => {
+    for (const { mark, tags, rendered: at } of await states()) {
+      expect(mark).toBe('hit');
+      expect(tags).toContainEqual(expect.stringMatching(/^form:/));
+      expect(Date.parse(at ?? '')).toBeLessThan(startedAt);
+    }
+  });
+
+  it('makes no page stale when everything is compared', async () => {
+    const [before, renders] = [await states(), await rendered()];
+    const { status, text } = await deliverWebhook(site.url, everythingSaved());
+    expect([status, JSON.parse(text)]).toEqual([
+      202,
+      expect.objectContaining({ tags: { soft: [], hard: [] }, pages: [] }),
+    ]);
+    await untilAtRest(site.url);
+    expect(await states()).toEqual(before);
+    expect(await rendered()).toBe(renders);
+  });
+
+  it('is found changed when everything is compared, and its pages alone are rendered again', async () => {
+    const [, careers] = await states();
+    await edit('Told of everything');
+    await deliverWebhook(site.url, everythingSaved());
+    await shows('/contact', 'Told of everything');
+    expect((await states())[1]).toEqual(careers);
+  });
+
+  it('is found changed at a start, once', async () => {
+    await site.stop();
+    await edit('Changed while it was down');
+    site = await start();
+    await shows('/contact', 'Changed while it was down');
+    const before = await states();
+    await restart();
+    expect(await states()).toEqual(before);
+  });
+
+  it('is found changed while the site runs', async () => {
+    await restart({ COMPARE_EVERY_MS: '1000' });
+    await edit('Told to nobody');
+    await shows('/contact', 'Told to nobody');
+  });
+});

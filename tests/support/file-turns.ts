@@ -1,0 +1,165 @@
+import { sampled } from './sampled.ts';
+
+/**
+ * Files of tests, below `tests`, that prove the same kind of thing by other stories: each run takes one of a group, and
+ * `npm run test:all` takes all. Only files whose requirements others prove in each run may stand here, as
+ * tests/house/file-turns.test.ts checks.
+ */
+export const fileGroups: Readonly<Record<string, readonly string[]>> = {
+  'the command line against real sites': [
+    'site/documented-commands.test.ts',
+    'site/operating.test.ts',
+    'site/explain.test.ts',
+    'services/other-sites.test.ts',
+  ],
+  'small commands against the built site': [
+    'site/doctor-cms.test.ts',
+    'site/text-readers.test.ts',
+    'site/patterns.test.ts',
+  ],
+  'pictures and films': ['site/media.test.ts', 'site/picture-formats.test.ts'],
+  'edits that a webhook tells of': [
+    'site/revalidation.test.ts',
+    'site/references.test.ts',
+    'site/craft-plugin.test.ts',
+  ],
+  'how often pages are rendered': ['site/sweep.test.ts', 'services/one-render.test.ts', 'services/burst.test.ts'],
+  'content that the API serves late': ['site/late-content.test.ts', 'services/late-deletions.test.ts'],
+  'what machines read of the site': ['site/discovery.test.ts', 'site/share-pictures.test.ts', 'site/schemas.test.ts'],
+  'a content service in trouble': [
+    'site/cms-trouble.test.ts',
+    'site/content-client.test.ts',
+    'services/implausible-content.test.ts',
+    'services/faults.test.ts',
+  ],
+  'the bytes of pages and payloads': [
+    'site/same-bytes.test.ts',
+    'site/payloads.test.ts',
+    'services/former-payloads.test.ts',
+  ],
+  'odd connections, and many of them': ['site/connections.test.ts', 'site/door.test.ts', 'services/fairness.test.ts'],
+  'what operators are told': ['site/operators.test.ts', 'site/observability.test.ts'],
+  'submissions of forms': [
+    'site/forms.test.ts',
+    'site/forms-formie4.test.ts',
+    'site/forms-hostile.test.ts',
+    'site/forms-challenge.test.ts',
+  ],
+  'odd places to start in': ['site/start.test.ts', 'site/cache-directory.test.ts'],
+  'what is rendered for each visitor': [
+    'site/visitor-renders.test.ts',
+    'site/previews.test.ts',
+    'site/search.test.ts',
+    'services/preview-leaks.test.ts',
+  ],
+  'two hosts and their addresses': ['site/french-host.test.ts', 'site/page-addresses.test.ts'],
+  'the HTML of all pages': ['site/html.test.ts', 'services/nu-validator.test.ts'],
+  'a build that takes over': ['services/take-over.test.ts', 'services/take-over-shared.test.ts'],
+  'Next without the door': [
+    'services/development.test.ts',
+    'services/new-block.test.ts',
+    'revalidation/plain-next.test.ts',
+  ],
+  'drawn edits, and races with them': [
+    'revalidation/oracle.test.ts',
+    'revalidation/races.test.ts',
+    'revalidation/tags-cover-answers.test.ts',
+    'attacks/odd-requests.test.ts',
+  ],
+  'processes that are killed': [
+    'services/killed.test.ts',
+    'services/renderers.test.ts',
+    'services/forms-faults.test.ts',
+  ],
+  'disks that fail': ['services/cache-folder.test.ts', 'services/full-disk.test.ts', 'services/store-faults.test.ts'],
+  'a Redis that fails': [
+    'services/seen.test.ts',
+    'services/redis-connection.test.ts',
+    'services/redis-faults.test.ts',
+    'services/restored-content.test.ts',
+  ],
+  'several instances': ['services/instances.test.ts', 'services/clocks.test.ts'],
+  'entries that move and speak other languages': ['services/moves.test.ts', 'services/languages.test.ts'],
+  'changes that no webhook tells of': [
+    'services/dates.test.ts',
+    'services/unannounced.test.ts',
+    'site/unannounced-forms.test.ts',
+  ],
+  'edits of one part of a page': [
+    'services/film-edits.test.ts',
+    'services/press-words.test.ts',
+    'services/own-page.test.ts',
+    'services/partial-pages.test.ts',
+  ],
+  'odd addresses and headers': [
+    'services/page-addresses.test.ts',
+    'services/unknown-addresses.test.ts',
+    'services/heads.test.ts',
+  ],
+  'an edge in front of the site': ['services/varnish.test.ts', 'services/varnish-edits.test.ts'],
+  'legacy maps of other servers': [
+    'services/redirects.test.ts',
+    'services/redirect-imports.test.ts',
+    'site/import-growth.test.ts',
+  ],
+  'players of all kinds': [
+    'browser/player-states.spec.ts',
+    'browser/player-providers.spec.ts',
+    'browser/player-beyond.spec.ts',
+    'browser/player-extras.spec.ts',
+  ],
+  'what players leave behind, and what other players can': [
+    'browser/player-leaks.spec.ts',
+    'browser/player-provider-features.spec.ts',
+  ],
+  'navigation in one document': ['browser/page-transition.spec.ts', 'browser/one-document.spec.ts'],
+  'what is kept of pages, and of those of another build': [
+    'browser/client-state.spec.ts',
+    'browser/prefetch.spec.ts',
+    'browser/taken-over.spec.ts',
+  ],
+  'texts that would be markup': ['browser/hostile-content.spec.ts', 'browser/script-start.spec.ts'],
+  'every page in a browser': ['browser/each-page.spec.ts', 'browser/pages.spec.ts', 'browser/layout-shift.spec.ts'],
+  screenshots: ['browser/block-looks.spec.ts', 'browser/player-looks.spec.ts'],
+  'the keyboard and the menu': ['browser/keyboard.spec.ts', 'browser/focus-in-view.spec.ts', 'browser/menu.spec.ts'],
+  'pictures and paper': ['browser/print.spec.ts', 'browser/picture-sizes.spec.ts', 'browser/repeated-pictures.spec.ts'],
+  'languages in a browser': ['browser/french-host.spec.ts', 'browser/french.spec.ts'],
+  'how things appear': ['browser/appear.spec.ts', 'browser/motion.spec.ts'],
+  'what forms load': ['browser/form-weight.spec.ts', 'browser/form-challenge.spec.ts'],
+  'what stands around a page': ['browser/share.spec.ts', 'browser/search.spec.ts'],
+  'scripts that are late or fail': [
+    'browser/early-presses.spec.ts',
+    'browser/error.spec.ts',
+    'browser/payload.spec.ts',
+  ],
+  'editors at work': ['browser/live-preview.spec.ts', 'browser/desk.spec.ts'],
+  'consent and tracking': ['browser/consent.spec.ts', 'browser/tracking.spec.ts'],
+  'journeys through the site': [
+    'browser/journeys.spec.ts',
+    'browser/no-javascript.spec.ts',
+    'browser/keyboard-journeys.spec.ts',
+  ],
+  'filled forms': ['browser/form.spec.ts', 'browser/form-fields.spec.ts', 'browser/newsletter.spec.ts'],
+  'blocks in every theme': ['browser/blocks.spec.ts', 'browser/style-guide.spec.ts', 'browser/open-blocks.spec.ts'],
+};
+
+/** The files that stand in a group. */
+export const grouped: ReadonlySet<string> = new Set(Object.values(fileGroups).flat());
+
+/** Within so many runs the same files of all groups meet once. */
+const cycle = 12;
+
+/**
+ * The seed of a group: groups begin at another of their files each, so that the first ones, which are large, do not meet, and
+ * in each cycle at the next, so that a file's runs come to every turn of the samples that it takes itself.
+ */
+function seedOf(group: number, seed: string): string {
+  if (!/^\d+$/.test(seed)) return seed;
+  return String(Number(seed) + group + Math.floor(Number(seed) / cycle));
+}
+
+/** The files of groups whose turn it is not, with this seed. */
+export function filesNotDue(seed: string): ReadonlySet<string> {
+  const due = Object.values(fileGroups).flatMap((files, group) => sampled(files, files.length, seedOf(group, seed)));
+  return grouped.difference(new Set(due));
+}
