@@ -148,7 +148,15 @@ export const rooms: Readonly<Record<string, Room>> = {
     message: 'Only app, templates, shell and server ask for content. Blocks and parts get theirs as props.',
   },
   'site/discovery': {
-    may: ['site/styles', 'site/content', 'site/cache', 'site/packages/cache', 'site/lib/routes', 'site/lib/cms', 'site/lib'],
+    may: [
+      'site/styles',
+      'site/content',
+      'site/cache',
+      'site/packages/cache',
+      'site/lib/routes',
+      'site/lib/cms',
+      'site/lib',
+    ],
     message: 'Only app serves sitemaps and their like. What pages need of them belongs in lib.',
   },
   'site/icons': {

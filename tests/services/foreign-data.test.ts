@@ -4,11 +4,11 @@ import { serializePage } from '@vitrine/cache/pages';
 import { createClient } from 'redis';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { log } from '../../site/lib/log/log.ts';
-import { CacheEvents } from '../../site/packages/cache/src/report/events.ts';
 import { ClockSync } from '../../site/packages/cache/src/redis/clock-sync.ts';
 import { RedisConnection } from '../../site/packages/cache/src/redis/connection.ts';
 import { type CachedData, readData, writeData } from '../../site/packages/cache/src/redis/data-store.ts';
 import { RedisLayer } from '../../site/packages/cache/src/redis/page-layer.ts';
+import { CacheEvents } from '../../site/packages/cache/src/report/events.ts';
 import { eventually } from '../support/ask.ts';
 import { type Redis, startRedis } from '../support/start-redis.ts';
 

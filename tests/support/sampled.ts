@@ -8,7 +8,7 @@ function numberOf(of: string): number {
 }
 
 /** Whether every case is run, and not a sample. */
-export const isWhole = seed === undefined || seed === 'all';
+const isWhole = seed === undefined || seed === 'all';
 
 /** The seed of tests that draw their cases at random; 1 where every case is run. */
 export const seedOfRun = seed === undefined || isWhole ? 1 : numberOf(seed);

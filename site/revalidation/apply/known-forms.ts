@@ -1,11 +1,11 @@
-import { sharedCache } from '#cache/shared-cache.ts';
+import { siteCache } from '#cache/site-cache.ts';
 import { tags } from '#lib/cms/tags/tags.ts';
 import { formsAmong } from '#revalidation/content/form-digests.ts';
 import { seen } from '#revalidation/content/seen.ts';
 
 const tagsOfPages = (): string[] => {
-  const { pages } = sharedCache();
-  return pages.paths().flatMap((path) => pages.describe(path)?.tags ?? []);
+  const { pages } = siteCache();
+  return pages.paths().flatMap((path) => pages.metadataOf(path)?.tags ?? []);
 };
 
 /** The tags of all forms on pages. */
