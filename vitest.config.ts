@@ -35,7 +35,7 @@ export default defineConfig({
           // They read no settings when they are loaded, so that files can share what a worker has loaded.
           isolate: false,
           // Many of them wait for servers that are late.
-          maxWorkers: 4,
+          maxWorkers: 3,
           testTimeout: 20_000,
         },
       },
@@ -46,7 +46,7 @@ export default defineConfig({
           include: ['site/**/*.test.{ts,tsx}'],
           exclude: [...configDefaults.exclude, ...alone],
           isolate: false,
-          maxWorkers: 4,
+          maxWorkers: 3,
           testTimeout: 20_000,
         },
       },
@@ -55,7 +55,7 @@ export default defineConfig({
         test: {
           name: 'unit-alone',
           include: alone,
-          maxWorkers: 4,
+          maxWorkers: 3,
           testTimeout: 20_000,
         },
       },
