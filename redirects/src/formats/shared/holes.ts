@@ -22,6 +22,9 @@ export const mostCompared = 32;
 /** The most places that are looked at for a rule. */
 const mostNear = 4_096;
 
+/** The most endings that are left out of an expression. */
+const mostEndings = 16;
+
 export const noHoles: Holes = [];
 
 /** The holes with further ones. Each chunk is larger than the one behind it, so there are few. */
@@ -41,12 +44,13 @@ export function joinedHoles(...parts: readonly Holes[]): Holes {
   return parts.flat();
 }
 
-/** What the paths of those holes end with that are known by nothing else. */
+/** What the paths of those holes end with that are known by nothing else; nothing where that is too much to write out. */
 export function endingsIn(holes: Holes): string[] {
-  return holes.flatMap((chunk) => {
+  const endings = holes.flatMap((chunk) => {
     chunk.endings ??= [...new Set(chunk.places.flatMap(({ endings = [] }) => endings))];
     return chunk.endings;
   });
+  return endings.length > mostEndings ? [] : endings;
 }
 
 /** All places of the holes. */
@@ -54,14 +58,18 @@ export function placesIn(holes: Holes): Place[] {
   return holes.flatMap(({ places }) => places);
 }
 
-/** The hole that an expression has a path in common with, or why that cannot be told; undefined where there is none. */
-export function meeting(holes: Holes, origin: string): string | undefined {
+/**
+ * The hole that an expression has a path in common with, or why that cannot be told; undefined where there is none.
+ * @param isWithoutEndings whether none of its paths ends as those of holes that take paths by their endings
+ */
+export function meeting(holes: Holes, origin: string, isWithoutEndings = false): string | undefined {
   const path = singlePath(origin);
   const prefixes =
     path === undefined ? literalPrefixes(spelledPattern(origin)) : [canonicalPath(encodeText(path)).toLowerCase()];
   let [seen, compared] = [0, 0];
   for (const chunk of holes)
     for (const place of near(chunk, prefixes, path !== undefined)) {
+      if (isWithoutEndings && place.endings) continue;
       const isApart = path === undefined && endApart(origin, place.origin);
       if (!isApart) compared++;
       if (++seen > mostNear || (path === undefined && compared > mostCompared)) return tooMany;

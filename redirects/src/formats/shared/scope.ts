@@ -63,7 +63,7 @@ function withoutHoles(rule: FoundRule, { except }: Scope): FoundRule | string {
   const endings = endingsIn(except);
   const origin = endings.length === 0 ? undefined : withoutEndings(rule.origin, endings);
   if (origin === undefined) return hole;
-  return meeting(except, origin) ?? { ...rule, origin };
+  return meeting(except, origin, true) ?? { ...rule, origin };
 }
 
 /** Expressions for any path: without a capture, with the whole path as one, and with all but its first slash. */
