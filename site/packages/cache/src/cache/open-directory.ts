@@ -58,7 +58,7 @@ function isConsistent(
   journal: readonly ClockRecord[],
   { companion = ownCompanion, reporter: { log } }: Options,
 ): boolean {
-  const mark = readMark(path.join(directory, companion));
+  const mark = readMark(path.join(/* turbopackIgnore: true */ directory, companion));
   if (mark !== undefined && wholeMarks(journal).has(mark)) return true;
   const hasPages = fs.existsSync(pages) && fs.readdirSync(pages).length > 0;
   const isNew = mark === undefined && journal.length === 0 && !hasPages;

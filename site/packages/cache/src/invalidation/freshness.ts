@@ -16,6 +16,8 @@ export type Cached = {
   knownInvalidations?: InvalidationSnapshot;
   /** Seconds after which it is stale even without an invalidation; false means never. */
   revalidate?: number | false | undefined;
+  /** Seconds after which it is expired even without an invalidation. */
+  expire?: number;
 };
 
 /** Beyond this, a start in the future is no inaccuracy: the machine's clock was set back. */
@@ -23,7 +25,10 @@ const clockSkewMs = 1000;
 
 /** Whether a page is older than its `revalidate` time. The clock is the one that `began` was read from: it never jumps. */
 export const isOverdue = ({ began, revalidate }: Cached, at: number = now()): boolean =>
-  typeof revalidate === 'number' && at > began + revalidate * 1000;
+  isOlderThan(revalidate, began, at);
+
+const isOlderThan = (seconds: number | false | undefined, began: number, at: number) =>
+  typeof seconds === 'number' && at > began + seconds * 1000;
 
 /** The rule that all caches follow: a soft invalidation or age makes a result stale, a hard invalidation makes it expired. */
 export function freshnessOf(times: TagTimes, cached: Cached): Freshness {
@@ -33,6 +38,6 @@ export function freshnessOf(times: TagTimes, cached: Cached): Freshness {
   const kind = knownInvalidations
     ? times.invalidatedBeyond(tags, knownInvalidations)
     : times.invalidatedSince(tags, began);
-  if (kind === 'hard') return 'expired';
+  if (kind === 'hard' || isOlderThan(cached.expire, began, times.now())) return 'expired';
   return kind === 'soft' || isOverdue(cached, times.now()) ? 'stale' : 'fresh';
 }

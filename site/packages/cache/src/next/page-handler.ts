@@ -10,7 +10,7 @@ import { type RemoteCache, viewOf } from './remote-cache.ts';
 import { type RenderContext, renderContext } from './render-context.ts';
 
 type GetContext = { kind?: string };
-type SetContext = { cacheControl?: { revalidate?: number | false } };
+type SetContext = { cacheControl?: { revalidate?: number | false; expire?: number | undefined } };
 type Found = {
   value: RenderedPage;
   lastModified: number;
@@ -109,7 +109,9 @@ class PageHandler {
     const began = this.#missedAt.get(key) ?? (isBuilding ? clock.now() : 0);
     this.#missedAt.delete(key);
     if (isIncomplete({ tags })) return;
-    pages.set({ key, value: new NewPage(value, undefined, html), tags, revalidate, path: undefined, began });
+    const { expire } = cacheControl ?? {};
+    const lifetime = { revalidate, ...(expire !== undefined && { expire }) };
+    pages.set({ key, value: new NewPage(value, undefined, html), tags, ...lifetime, path: undefined, began });
   }
 
   /** Without durations, or with an end of the old page at once, no visitor may get it again. */

@@ -12,6 +12,7 @@ import { isPathTag } from './path-tags.ts';
 const metaShape = v.object({
   status: v.exactOptional(v.number()),
   headers: v.exactOptional(v.record(v.string(), v.string())),
+  postponed: v.exactOptional(v.string()),
   segmentPaths: v.exactOptional(v.array(v.string())),
   routeCache: v.exactOptional(v.object({ key: v.string(), isFallback: v.boolean() })),
 });
@@ -75,6 +76,7 @@ export class BuildLayer implements PageLayer {
       rscData: await readFile(`${files}.rsc`),
       status: meta.status ?? 200,
       headers: meta.headers ?? {},
+      postponed: meta.postponed,
       segmentData: new Map(await Promise.all(segments)),
     };
     return { ...description, value: new NewPage(value, page.path, this.#html) };

@@ -4,7 +4,7 @@ import type { HtmlTransform, InlineCode } from './html-transform.ts';
 import type { RenderedPage } from './rendered-page.ts';
 
 /** What can be known about a page's content without decompressing it. */
-export type StoredHead = Pick<RenderedPage, 'kind' | 'status' | 'headers'> & {
+export type StoredHead = Pick<RenderedPage, 'kind' | 'status' | 'headers' | 'postponed'> & {
   encoding: 'br' | 'identity';
   digest: string;
   payload: string | undefined;
@@ -42,6 +42,10 @@ export class CompressedPage implements RenderedPage {
 
   get headers(): RenderedPage['headers'] {
     return this.head.headers;
+  }
+
+  get postponed(): string | undefined {
+    return this.head.postponed;
   }
 
   get html(): string | undefined {

@@ -24,6 +24,7 @@ export class NewPage implements RenderedPage {
   readonly body: Buffer | undefined;
   readonly status: number | undefined;
   readonly headers: RenderedPage['headers'];
+  readonly postponed: string | undefined;
   readonly rscData: Buffer | undefined;
   readonly segmentData: Map<string, Buffer> | undefined;
   readonly #path: string | undefined;
@@ -37,6 +38,7 @@ export class NewPage implements RenderedPage {
     this.body = value.body;
     this.status = value.status;
     this.headers = value.headers;
+    this.postponed = value.postponed;
     this.rscData = value.rscData;
     this.segmentData = value.segmentData;
     this.#path = path;

@@ -173,9 +173,9 @@ export class PageStore {
     );
   }
 
-  #describe({ key, path, began, knownInvalidations, tags, revalidate }: PageMetadata): void {
+  #describe({ key, path, began, knownInvalidations, tags, revalidate, expire }: PageMetadata): void {
     const known = knownInvalidations && { knownInvalidations };
-    this.#described.set(key, { key, path, began, tags, revalidate, ...known });
+    this.#described.set(key, { key, path, began, tags, revalidate, ...known, ...(expire !== undefined && { expire }) });
     if (path !== undefined) this.#keyOfPath.set(path, key);
   }
 

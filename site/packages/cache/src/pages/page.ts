@@ -15,6 +15,8 @@ export type PageMetadata = {
   tags: readonly string[];
   /** Seconds after which the page is rendered again in any case; false means never. */
   revalidate: number | false | undefined;
+  /** Seconds after which the page is never served again; undefined means never. */
+  expire?: number;
 };
 
 export type Page = PageMetadata & { value: RenderedPage };

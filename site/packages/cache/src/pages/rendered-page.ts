@@ -5,6 +5,8 @@ export type RenderedPage = {
   body?: Buffer | undefined;
   status?: number | undefined;
   headers?: Record<string, string | string[] | undefined> | undefined;
+  /** What Next needs to complete a page whose dynamic parts are rendered for each visitor. */
+  postponed?: string | undefined;
   rscData?: Buffer | undefined;
   segmentData?: Map<string, Buffer> | undefined;
 };

@@ -29,11 +29,13 @@ const headShape: v.GenericSchema<unknown, Head> = v.object({
     knownInvalidations: v.exactOptional(knownInvalidations),
     tags: v.array(v.string()),
     revalidate: v.undefinedable(v.union([v.number(), v.literal(false)])),
+    expire: v.exactOptional(v.number()),
   }),
   content: v.object({
     kind: v.string(),
     status: v.optional(v.number()),
     headers: v.optional(v.record(v.string(), v.undefinedable(v.union([v.string(), v.array(v.string())])))),
+    postponed: v.exactOptional(v.string()),
     encoding: v.picklist(['br', 'identity']),
     digest: v.string(),
     payload: v.undefinedable(v.string()),
@@ -49,13 +51,16 @@ const nothing = new Uint8Array();
 /** Compresses a page; one that is already compressed stays as it is. */
 async function compress(value: RenderedPage): Promise<CompressedPage> {
   if (value instanceof CompressedPage) return value;
-  const { kind, status, headers, rscData, segmentData } = value;
+  const { kind, status, headers, postponed, rscData, segmentData } = value;
   const [{ bytes: body, ...about }, rsc, segments] = await Promise.all([
     pageBody({ value }),
     rscData ? gzip(rscData, { level: 1 }) : nothing,
     segmentData ? gzip(v8.serialize(segmentData), { level: 1 }) : nothing,
   ]);
-  return new CompressedPage({ kind, status, headers, ...about }, { body, rsc, segments });
+  return new CompressedPage(
+    { kind, status, headers, ...(postponed !== undefined && { postponed }), ...about },
+    { body, rsc, segments },
+  );
 }
 
 export async function serializePage({ value, ...description }: Page): Promise<Buffer> {

@@ -1,0 +1,42 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+export type Manifest = {
+  version: string;
+  dependencies: Record<string, string>;
+  exports: Record<string, string>;
+  [field: string]: unknown;
+};
+
+export const root = path.resolve(import.meta.dirname, '..');
+
+/** npm proves where a package was built only if it names the repository that built it. */
+const repository = process.env['GITHUB_REPOSITORY'];
+export const provenance = repository && {
+  repository: { type: 'git', url: `git+https://github.com/${repository}.git` },
+};
+
+export const readManifest = (workspace: string): Manifest =>
+  JSON.parse(readFileSync(path.join(root, workspace, 'package.json'), 'utf8'));
+
+export const writeManifest = (folder: string, manifest: object): void =>
+  writeFileSync(path.join(folder, 'package.json'), `${JSON.stringify(manifest, undefined, 2)}\n`);
+
+/** Packs what `fill` writes into a folder, beside the licence and the README of a workspace. Returns the tarball's path. */
+export function pack(workspace: string, destination: string, fill: (folder: string) => void): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-pack-'));
+  try {
+    fill(folder);
+    for (const file of ['LICENSE', `${workspace}/README.md`])
+      cpSync(path.join(root, file), path.join(folder, path.basename(file)));
+    mkdirSync(destination, { recursive: true });
+    const words = ['pack', '--json', '--pack-destination', path.resolve(destination)];
+    const told: unknown = JSON.parse(execFileSync('npm', words, { cwd: folder, encoding: 'utf8' }));
+    const [{ filename = '' } = {}]: { filename?: string }[] = Array.isArray(told) ? told : [];
+    return path.join(path.resolve(destination), filename);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}

@@ -1,0 +1,110 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, it, vi } from 'vitest';
+import { freshnessOf } from '../invalidation/freshness.ts';
+import { createPageHandler } from '../next/page-handler.ts';
+import { silentLog } from '../report/reporter.ts';
+import { type CacheOptions, createCache, openCache } from './create-cache.ts';
+
+const newDirectory = () => mkdtempSync(path.join(tmpdir(), 'cache-'));
+const build = { id: 'build', distDir: '.next' };
+const open = (options: CacheOptions) => openCache({ build, ...options });
+
+/** Stores a page as Next does that has rendered it. */
+async function render(cache: ReturnType<typeof open>, key: string, tags: string): Promise<void> {
+  const handler = new (createPageHandler(() => cache))();
+  await handler.get(key, { kind: 'APP_PAGE' });
+  const value = { kind: 'APP_PAGE', html: `<p>${key}</p>`, status: 200, headers: { 'x-next-cache-tags': tags } };
+  await handler.set(key, value, { cacheControl: { revalidate: false } });
+}
+
+const find = async (cache: ReturnType<typeof open>, key: string) =>
+  (await new (createPageHandler(() => cache))().get(key, { kind: 'APP_PAGE' }))?.value.html;
+
+it('[B6] keeps pages and invalidations over a restart', async () => {
+  const directory = newDirectory();
+  const before = open({ directory });
+  for (const key of ['/one', '/other']) await render(before, key, `post:${key}`);
+  before.clock.invalidate({ hard: ['post:/other'] }, 'test');
+  await before.close();
+  const after = open({ directory });
+  expect(await find(after, '/one')).toBe('<p>/one</p>');
+  expect(await find(after, '/other')).toBeUndefined();
+});
+
+it('[B6] drops its pages where the journal is gone, since they may lack an edit', async () => {
+  const directory = newDirectory();
+  const before = open({ directory });
+  await render(before, '/one', 'post:1');
+  await before.close();
+  rmSync(path.join(directory, 'invalidations.jsonl'));
+  const warn = vi.fn();
+  const after = open({ directory, log: { ...silentLog, warn } });
+  expect(await find(after, '/one')).toBeUndefined();
+  expect(warn).toHaveBeenCalledWith('cache-folder-torn', expect.stringContaining(directory));
+});
+
+it('keeps the pages of each build apart', async () => {
+  const directory = newDirectory();
+  const before = open({ directory });
+  await render(before, '/one', 'post:1');
+  await before.close();
+  expect(await find(open({ directory, build: { ...build, id: 'next' } }), '/one')).toBeUndefined();
+});
+
+it('finds a page by the tags that Next derives from its path, unless it is told not to', async () => {
+  const [tagged, untagged] = [open({}), open({ hasPathTags: false })];
+  for (const cache of [tagged, untagged]) {
+    await render(cache, '/one', '_N_T_/one,post:1');
+    await new (createPageHandler(() => cache))().revalidateTag('_N_T_/one');
+  }
+  expect(await find(tagged, '/one')).toBeUndefined();
+  expect(await find(untagged, '/one')).toBe('<p>/one</p>');
+});
+
+it('is another one for each directory, and the same one for the same', () => {
+  const [one, other] = [newDirectory(), newDirectory()];
+  expect(createCache({ directory: one, build })).toBe(createCache({ directory: one, build }));
+  expect(createCache({ directory: one, build })).not.toBe(createCache({ directory: other, build }));
+});
+
+it('shares nothing with another cache of the process', async () => {
+  const [one, other] = [open({}), open({})];
+  await render(one, '/one', 'post:1');
+  other.clock.invalidate({ hard: ['post:1'] }, 'test');
+  expect(await find(one, '/one')).toBe('<p>/one</p>');
+  expect(await find(other, '/one')).toBeUndefined();
+});
+
+it('logs a directory that cannot be written, and goes on in memory', async () => {
+  const directory = newDirectory();
+  const file = path.join(directory, 'a file');
+  writeFileSync(file, '');
+  const error = vi.fn();
+  const cache = open({ directory: file, log: { ...silentLog, error } });
+  expect(error).toHaveBeenCalledWith('cache-folder-unusable', expect.stringContaining(`${file} cannot be written`));
+  await render(cache, '/one', 'post:1');
+  expect(await find(cache, '/one')).toBe('<p>/one</p>');
+  expect(cache.directory).toBeUndefined();
+  expect(readdirSync(directory)).toEqual(['a file']);
+});
+
+it('logs a URL that is none of Redis, without its password, and shares nothing', () => {
+  const error = vi.fn();
+  const redis = { url: 'http://user:secret@cache:6379', prefix: 'site' };
+  expect(open({ redis, log: { ...silentLog, error } }).redis).toBeUndefined();
+  expect(String(error.mock.calls)).toContain('http://user:***@cache:6379');
+  expect(String(error.mock.calls)).not.toContain('secret');
+});
+
+it('judges a page by its `expire` time, too', () => {
+  let time = 1000;
+  const { clock } = open({ now: () => time });
+  const page = { tags: ['post:1'], began: 1000, revalidate: 10, expire: 20 };
+  expect(freshnessOf(clock, page)).toBe('fresh');
+  time += 11_000;
+  expect(freshnessOf(clock, page)).toBe('stale');
+  time += 10_000;
+  expect(freshnessOf(clock, page)).toBe('expired');
+});

@@ -1,0 +1,120 @@
+import { execFileSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Webhook } from 'standardwebhooks';
+import { type Answer, ask } from './ask.ts';
+import { type Running, runProcess, startProcess } from './processes.ts';
+import { freePort } from './start-stack.ts';
+
+/** What keeps the pages: our package, Next itself, or the common handler for Redis. */
+export type Caching = 'vitrine' | 'next' | 'redis-strings';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const modules = path.join(root, 'node_modules');
+const next = path.join(modules, '.bin', 'next');
+const secret = `whsec_${Buffer.from('a secret of the plain app').toString('base64')}`;
+
+export type PlainSite = {
+  url: string;
+  visit(page: string): Promise<Answer>;
+  /** Tells it by a signed webhook that tags have changed. Returns the status of the answer. */
+  announce(...tags: string[]): Promise<number>;
+  stop(signal?: NodeJS.Signals): Promise<void>;
+};
+
+export type PlainApp = {
+  /** Builds it anew, as a release of this name. */
+  build(release: string): Promise<void>;
+  /** Serves it by `next start`. */
+  start(variables?: Record<string, string>): Promise<PlainSite>;
+  /** A copy with its build, for a second instance. */
+  copy(): PlainApp;
+};
+
+type Options = {
+  caching: Caching;
+  dataUrl: string /** Where packages are that this project does not have. */;
+  more?: string;
+};
+
+/** An app of Next that is not ours, in a folder of its own, with what it needs installed. */
+export function makePlainApp({ caching, dataUrl, more }: Options): PlainApp & Disposable {
+  const folder = mkdtempSync(path.join(tmpdir(), 'plain-next-'));
+  const own = path.join(folder, 'app');
+  cpSync(path.join(import.meta.dirname, 'plain-next'), own, { recursive: true });
+  install(own, caching === 'vitrine', more);
+  const open: Running[] = [];
+  const environment = {
+    ...process.env,
+    NODE_ENV: 'production',
+    CACHE: caching,
+    DATA_URL: dataUrl,
+    WEBHOOK_SECRET: secret,
+  };
+  const appIn = (place: string): PlainApp => ({
+    async build(release) {
+      writeFileSync(path.join(place, 'release.js'), `export const release = '${release}';\n`);
+      // Turbopack follows no symbolic link out of the project.
+      const { code, output } = await runProcess(next, ['build', '--webpack'], { cwd: place, env: environment });
+      if (code !== 0) throw new Error(output);
+    },
+    async start(variables = {}) {
+      const port = await freePort();
+      const running = await startProcess(next, ['start', '-p', String(port)], {
+        cwd: place,
+        env: { ...environment, CACHE_DIR: path.join(place, 'cache'), ...variables },
+        isReady: (output) => output.includes('Ready in'),
+      });
+      open.push(running);
+      return siteAt(`http://localhost:${port}`, running);
+    },
+    copy() {
+      const other = path.join(folder, randomUUID());
+      execFileSync('cp', ['-a', place, other]);
+      return appIn(other);
+    },
+  });
+  return {
+    ...appIn(own),
+    [Symbol.dispose]() {
+      for (const running of open) running.signal('SIGKILL');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+const siteAt = (url: string, running: Running): PlainSite => ({
+  url,
+  visit: (page) => ask(url + page),
+  async announce(...tags) {
+    const [id, now, body] = [randomUUID(), new Date(), JSON.stringify({ tags })];
+    const headers = {
+      'webhook-id': id,
+      'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
+      'webhook-signature': new Webhook(secret).sign(id, now, body),
+    };
+    return (await ask(`${url}/api/webhook`, { method: 'POST', headers, body })).status;
+  },
+  stop: (signal) => running.stop(signal),
+});
+
+/** Links what this project has, and unpacks what it publishes. */
+function install(folder: string, isVitrine: boolean, more: string | undefined): void {
+  const target = path.join(folder, 'node_modules');
+  const from = (place: string, name: string) => symlinkSync(path.join(place, name), path.join(target, name));
+  mkdirSync(target);
+  const others = more === undefined ? [] : readdirSync(more);
+  for (const name of others) from(more ?? '', name);
+  for (const name of readdirSync(modules)) if (name !== '@vitrine' && !others.includes(name)) from(modules, name);
+  if (!isVitrine) return;
+  const script = path.join(root, 'scripts', 'pack-cache.ts');
+  const flags = ['--disable-warning=ExperimentalWarning', script, folder];
+  const tarball = execFileSync(process.execPath, flags, { encoding: 'utf8', stdio: ['ignore', 'pipe', 2] }).trim();
+  const place = path.join(target, '@vitrine', 'cache');
+  mkdirSync(path.join(place, 'node_modules'), { recursive: true });
+  execFileSync('tar', ['xzf', tarball, '--strip-components=1', '-C', place]);
+  // The copy at the root of the project is of another version.
+  symlinkSync(path.join(root, 'site/node_modules/lru-cache'), path.join(place, 'node_modules/lru-cache'));
+}

@@ -1,0 +1,13 @@
+import { CacheHandler } from '@fortedigital/nextjs-cache-handler';
+import createRedisHandler from '@fortedigital/nextjs-cache-handler/redis-strings';
+import { createClient } from 'redis';
+
+// During the build there need be no Redis.
+if (process.env.NEXT_PHASE !== 'phase-production-build') {
+  const client = createClient({ url: process.env.REDIS_URL, disableOfflineQueue: true });
+  client.on('error', () => {});
+  await client.connect();
+  CacheHandler.onCreation(() => ({ handlers: [createRedisHandler({ client, keyPrefix: 'plain-next:' })] }));
+} else CacheHandler.onCreation(() => ({ handlers: [] }));
+
+export default CacheHandler;

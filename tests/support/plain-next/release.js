@@ -1,0 +1,2 @@
+/** Which build of the app this is. */
+export const release = 'first';

@@ -1,0 +1,4 @@
+import { createDataHandler } from '@vitrine/cache/next';
+import { cache } from './cache.js';
+
+export default createDataHandler(() => cache);
