@@ -35,11 +35,11 @@ async function pagesWith(text: string): Promise<string[]> {
   return found.toSorted();
 }
 
-type Delivery = { state: string; answer: unknown; event: { element: { status?: string | null } } };
+type Delivery = { state: string; response: unknown; event: { element: { status?: string | null } } };
 
-async function draftDelivery(): Promise<Pick<Delivery, 'state' | 'answer'>> {
+async function draftDelivery(): Promise<Pick<Delivery, 'state' | 'response'>> {
   const { deliveries } = await stack.admin<{ deliveries: Delivery[] }>('GET', '/admin/deliveries');
-  return deliveries.find(({ event }) => event.element.status === 'draft') ?? { state: 'none', answer: undefined };
+  return deliveries.find(({ event }) => event.element.status === 'draft') ?? { state: 'none', response: undefined };
 }
 
 const fresh = () => freshPages(stack.site.url, paths);
@@ -211,8 +211,8 @@ describe('revalidation', () => {
   it('[B3] a draft changes nothing', async () => {
     const before = await fresh();
     await stack.admin('POST', '/admin/drafts/103?site=en', { title: 'Unpublished' });
-    const { answer } = await eventually(draftDelivery, ({ state }) => state === 'delivered');
-    expect(answer).toMatchObject({ ignored: 'draft' });
+    const { response } = await eventually(draftDelivery, ({ state }) => state === 'delivered');
+    expect(response).toMatchObject({ ignored: 'draft' });
     expect(renderedBetween(before, await fresh())).toEqual([]);
   });
 });

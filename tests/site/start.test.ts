@@ -89,8 +89,8 @@ describe('starting', () => {
 
   it('[B6] on a new disk serves the pages of the build while the content service is down', async () => {
     const port = await freePort();
-    const built = JSON.parse(readFileSync(builtFor, 'utf8')) as { siteUrls: string };
-    const [english = '', french = ''] = built.siteUrls.split(' ');
+    const built = JSON.parse(readFileSync(builtFor, 'utf8')) as { fingerprint: string };
+    const [english = '', french = ''] = built.fingerprint.split(' ');
     const cache = mkdtempSync(path.join(tmpdir(), 'vitrine-new-'));
     const urls = { SITE_URL: english, SITE_URL_FR: french };
     const site = await startSite(port, { CMS_ENDPOINT: nobody, ...urls, CACHE_DIR: cache });
