@@ -5,6 +5,7 @@ import { env } from '#lib/env.ts';
 import { log } from '#lib/log/log.ts';
 import { perProcess } from '#lib/per-process.ts';
 import { scriptsTransform } from './arrange-scripts.ts';
+import { cacheLog } from './cache-log.ts';
 import { seenFile } from './seen-file.ts';
 
 const megabyte = 1024 * 1024;
@@ -26,7 +27,7 @@ const options = (): CacheOptions => ({
     ? { url: env.CACHE_URL, prefix: env.CACHE_PROJECT, formatVersion: contentGeneration }
     : undefined,
   build: siteBuild(),
-  log,
+  log: cacheLog,
   limits: {
     pageBytes: env.CACHE_MEMORY_MB * megabyte,
     dataBytes: env.CACHE_DATA_MB * megabyte,

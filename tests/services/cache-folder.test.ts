@@ -36,7 +36,7 @@ describe('[B6] two processes on one CACHE_DIR', () => {
       const refusal = await startSecond(folder()).catch((error: Error) => error.message);
       const lines = String(refusal).split('\n').filter(Boolean);
       expect(lines).toHaveLength(2);
-      expect(lines[0]).toContain('the site ended with 1');
+      expect(lines[0]).toContain('server/main.ts ended with 1');
       expect(lines[1]).toMatch(
         new RegExp(`CACHE_DIR=${folder()} is in use .*pid ${fleet.sites[0]?.pid}.* Stop that one, or give this one`),
       );

@@ -103,11 +103,12 @@ const siteAt = (url: string, running: Running): PlainSite => ({
 /** Links what this project has, and unpacks what it publishes. */
 function install(folder: string, isVitrine: boolean, more: string | undefined): void {
   const target = path.join(folder, 'node_modules');
-  const from = (place: string, name: string) => symlinkSync(path.join(place, name), path.join(target, name));
-  mkdirSync(target);
-  const others = more === undefined ? [] : readdirSync(more);
-  for (const name of others) from(more ?? '', name);
-  for (const name of readdirSync(modules)) if (name !== '@vitrine' && !others.includes(name)) from(modules, name);
+  // Not by links: what is in there needs Next, which is here.
+  if (more === undefined) mkdirSync(target);
+  else cpSync(more, target, { recursive: true });
+  const others = ['@vitrine', ...readdirSync(target)];
+  for (const name of readdirSync(modules))
+    if (!others.includes(name)) symlinkSync(path.join(modules, name), path.join(target, name));
   if (!isVitrine) return;
   const script = path.join(root, 'scripts', 'pack-cache.ts');
   const flags = ['--disable-warning=ExperimentalWarning', script, folder];

@@ -31,7 +31,7 @@ export async function commit(
 ): Promise<boolean> {
   const { clock, redis } = siteCache();
   const { content, sync } = seen();
-  clock.invalidateTogether(causes);
+  clock.invalidateAll(causes);
   const at = Date.now();
   commits.recent = [...commits.recent.filter((past) => past.at > at - rememberedMs), { at, changes: changes.length }];
   const isNews = [...elements].some(([tag, date]) => content.elements().get(tag) !== date);
@@ -40,5 +40,5 @@ export async function commit(
   const sighting = { changes: taken, elements: isNews ? [...elements] : [], scheduled };
   const shared = Promise.all([redis?.clockSync.flush(), sync?.announce(sighting)]);
   await Promise.race([shared, delay(sharingLimitMs, undefined, { ref: false })]);
-  return clock.isWritten || ((await redis?.clockSync.flush()) ?? false);
+  return clock.isDurable || ((await redis?.clockSync.flush()) ?? false);
 }

@@ -10,7 +10,7 @@ type Seen = { content: SeenContent; sync: SeenSync | undefined };
 function create(): Seen {
   const { clock, directory, isComplete, redis } = siteCache();
   if (directory && !isComplete) forgetSeen(directory);
-  const content = new SeenContent(directory, () => clock.mark());
+  const content = new SeenContent(directory, () => clock.checkpoint());
   return { content, sync: redis && new SeenSync(redis.connection, content) };
 }
 

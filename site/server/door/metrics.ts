@@ -118,7 +118,7 @@ export function startMetrics({ cache, served, renderers, purgesPending, isRefusi
   gauge('pages_in_memory', 'Pages in the page memory, which the door sends at once', () => served.memory.size);
   gauge('page_memory_bytes', 'Bytes of the pages in the page memory', () => served.memory.bytes);
   gauge('pages_rendered_again', 'Pages replaced by a newer render since the start', () => served.memory.renewals);
-  gauge('journal_lines', 'Lines in the journal of invalidations', () => clock.journalLength);
+  gauge('journal_lines', 'Lines in the journal of invalidations', () => clock.journalLines);
   gauge('outbox_tags', 'Invalidated tags that Redis has not confirmed', () => redis?.clockSync.pending ?? 0);
   gauge('edge_purges_pending', 'Tags whose first or second purge at the edge is pending', purgesPending);
   gauge('build_not_taken_over', 'Whether the last new build was not taken over; /healthz says why', () =>

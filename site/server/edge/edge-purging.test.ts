@@ -27,7 +27,7 @@ function purging() {
 }
 
 const { clock } = siteCache();
-const peer = (tag: string) => clock.merge([{ tag, isHard: false, at: Date.now() }]);
+const peer = (tag: string) => clock.mergeRemote([{ tag, isHard: false, at: Date.now() }]);
 
 it('[B9] the instance that invalidates a tag purges it at the edge', async () => {
   const { of } = purging();

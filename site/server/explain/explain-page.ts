@@ -53,7 +53,7 @@ export async function explainPage(address: string, { cache, memory, renderers, t
 function explainTags(described: PageMetadata | undefined, sources: Sources, { clock }: Cache): ExplainedTag[] {
   return [...(described?.tags ?? sources.keys())].map((tag) => {
     const time = clock.lastInvalidated(tag);
-    const invalidated = time === undefined ? null : { at: isoOf(time), isHard: clock.endsHard(tag), ...causeOf(tag) };
+    const invalidated = time === undefined ? null : { at: isoOf(time), isHard: clock.isLastHard(tag), ...causeOf(tag) };
     return { tag, sources: [...(sources.get(tag) ?? [])], invalidated };
   });
 }

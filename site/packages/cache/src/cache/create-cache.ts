@@ -31,7 +31,7 @@ export type CacheOptions = {
   now?: (() => number) | undefined;
   /** In bytes: pages and results of `'use cache'` in memory, pages on disk. By default 64, 32 and 2048 MiB. */
   limits?: { pageBytes?: number; dataBytes?: number; diskBytes?: number } | undefined;
-  /** A JSON file in `directory` that is valid only with a complete journal: its `mark` is one of `clock.mark()`. */
+  /** A JSON file in `directory` that is valid only with a complete journal: its `mark` is one of `clock.checkpoint()`. */
   companion?: string | undefined;
   /** Changes the HTML of pages before they are stored; by default nothing does. */
   html?: HtmlTransform | undefined;
@@ -81,38 +81,42 @@ export function createCache(options: CacheOptions = {}): Cache {
 
 /** Opens a cache of its own. */
 export function openCache(options: CacheOptions = {}): Cache {
-  const { log = silentLog, limits = {}, html, companion, hasPathTags = true } = options;
-  const { pageBytes = 64 * megabyte, dataBytes = 32 * megabyte, diskBytes = 2048 * megabyte } = limits;
-  const reporter: Reporter = { log, events: new CacheEvents() };
+  const { log = silentLog, limits = {}, html, hasPathTags = true, build = readBuild(undefined, log) } = options;
+  const { pageBytes = 64 * megabyte, dataBytes = 32 * megabyte } = limits;
   const isBuilding = process.env['NEXT_PHASE'] === 'phase-production-build';
-  const common = { ...reporter, dataBytes, html, hasPathTags, isBuilding };
-  const build = options.build ?? readBuild(undefined, log);
-  if (isBuilding) {
-    const clock = new TagClock({ ...reporter, now: options.now });
-    const pages = new PageStore({ memoryLimit: pageBytes });
-    const nothing = { redis: undefined, directory: undefined, isComplete: false, close: async () => {} };
-    return { ...common, ...nothing, clock, pages, build };
-  }
-  const { directory } = options;
-  const disk = directory
-    ? openDirectory(directory, { buildId: build.id, diskBytes, companion, reporter, html })
-    : undefined;
-  const { startedAt, distDir } = build;
-  const built = startedAt === undefined ? undefined : new BuildLayer({ startedAt, distDir, log, html, hasPathTags });
+  const reporter: Reporter = { log, events: new CacheEvents() };
+  const parts = isBuilding
+    ? openInMemory(options, reporter, pageBytes)
+    : openStores(options, build, reporter, pageBytes);
+  return { ...reporter, dataBytes, html, hasPathTags, isBuilding, build, ...parts };
+}
+
+type Stores = Pick<Cache, 'clock' | 'pages' | 'redis' | 'directory' | 'isComplete' | 'close'>;
+
+function openInMemory({ now: clock }: CacheOptions, reporter: Reporter, memoryLimit: number): Stores {
+  const pages = new PageStore({ memoryLimit });
+  const nothing = { redis: undefined, directory: undefined, isComplete: false, close: async () => {} };
+  return { clock: new TagClock({ ...reporter, now: clock }), pages, ...nothing };
+}
+
+function openStores(options: CacheOptions, build: Build, reporter: Reporter, memoryLimit: number): Stores {
+  const { directory, companion, html, limits: { diskBytes = 2048 * megabyte } = {} } = options;
+  const { id: buildId, startedAt } = build;
+  const disk = directory ? openDirectory(directory, { buildId, diskBytes, companion, reporter, html }) : undefined;
+  const built = startedAt === undefined ? undefined : new BuildLayer({ ...build, ...options, startedAt });
   const metadata = mergeMetadata(built, disk?.pages);
   const oldestRender = metadata.reduce((oldest, { began }) => Math.min(oldest, began), (options.now ?? now)());
   const clock = new TagClock({ saved: disk?.invalidations, oldestRender, now: options.now, ...reporter });
-  if (directory && disk && companion === undefined) writeOwnCompanion(directory, clock.mark());
-  const redis = options.redis && openRedis(options.redis, { clock, buildId: build.id, reporter, html });
-  const pages = new PageStore({ memoryLimit: pageBytes, own: disk?.pages, built, shared: redis?.pages, metadata });
+  if (directory && disk && companion === undefined) writeOwnCompanion(directory, clock, reporter.log);
+  const redis = options.redis && openRedis(options.redis, { clock, buildId, reporter, html });
+  const pages = new PageStore({ memoryLimit, own: disk?.pages, built, shared: redis?.pages, metadata });
   const close = async () => {
     await pages.flush();
     await redis?.clockSync.flush();
     redis?.clockSync.close();
     redis?.connection.close();
   };
-  const isComplete = disk?.isComplete ?? false;
-  return { ...common, clock, pages, redis, directory: disk && directory, build, isComplete, close };
+  return { clock, pages, redis, directory: disk && directory, isComplete: disk?.isComplete ?? false, close };
 }
 
 type RedisParts = { clock: TagClock; buildId: string; reporter: Reporter; html: HtmlTransform | undefined };

@@ -1,12 +1,13 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { type ClockRecord, clockRecord, wholeMarks } from '../invalidation/clock-records.ts';
+import type { TagClock } from '../invalidation/tag-clock.ts';
 import { Journal } from '../journal/journal.ts';
 import { errorMessage } from '../lib/error-message.ts';
 import { DiskLayer } from '../pages/disk-layer.ts';
 import type { HtmlTransform } from '../pages/html-transform.ts';
 import { retainBuilds } from '../pages/retained-builds.ts';
-import type { Reporter } from '../report/reporter.ts';
+import type { Logger, Reporter } from '../report/reporter.ts';
 
 const journalName = 'invalidations.jsonl';
 const ownCompanion = 'checkpoint.json';
@@ -70,12 +71,20 @@ function isConsistent(
   return false;
 }
 
-/** Marks how far the journal has come, where no companion of the site's does. */
-export function writeOwnCompanion(directory: string, mark: string | undefined): void {
-  if (mark === undefined) return;
+/** Marks how far the journal has come, where no companion of the site's does. Without it the next start drops the pages. */
+export function writeOwnCompanion(directory: string, clock: TagClock, log: Logger): void {
   const file = path.join(directory, ownCompanion);
-  fs.writeFileSync(`${file}.tmp`, JSON.stringify({ mark }));
-  fs.renameSync(`${file}.tmp`, file);
+  try {
+    const mark = clock.checkpoint();
+    if (mark === undefined) return;
+    fs.writeFileSync(`${file}.tmp`, JSON.stringify({ mark }));
+    fs.renameSync(`${file}.tmp`, file);
+  } catch (error) {
+    log.warn(
+      'checkpoint-not-written',
+      `${file} cannot be written (${errorMessage(error)}); a restart drops the pages.`,
+    );
+  }
 }
 
 function readMark(file: string): string | undefined {

@@ -108,7 +108,7 @@ describe('[B8] an invalidation by another instance', () => {
   it('counts from its arrival for renders of this instance', () => {
     const clock = new TagClock();
     const made = now();
-    clock.merge([{ tag: 'entry:1', isHard: false, at: made - 500 }]);
+    clock.mergeRemote([{ tag: 'entry:1', isHard: false, at: made - 500 }]);
     expect(freshnessOf(clock, { tags: ['entry:1'], began: made - 100 })).toBe('stale');
     expect(freshnessOf(clock, { tags: ['entry:1'], began: now() + 1 })).toBe('fresh');
   });
@@ -121,7 +121,7 @@ describe('[B8] an invalidation by another instance', () => {
       'expired',
     );
     expect(freshnessOf(early, { tags: ['entry:2'], began: 0, knownInvalidations: beforeHearing })).toBe('fresh');
-    late.merge(early.times());
+    late.mergeRemote(early.times());
     expect(
       freshnessOf(early, { tags: ['entry:1'], began: 0, knownInvalidations: late.knownAt(['entry:1'], 1010) }),
     ).toBe('expired');
@@ -133,18 +133,18 @@ describe('[B8] an invalidation by another instance', () => {
   it('takes effect once, however often it arrives', () => {
     const clock = new TagClock();
     const times = [{ tag: 'entry:1', isHard: true, at: now() }];
-    expect(clock.merge(times).hard).toEqual(['entry:1']);
-    expect(clock.merge(times).hard).toEqual([]);
+    expect(clock.mergeRemote(times).hard).toEqual(['entry:1']);
+    expect(clock.mergeRemote(times).hard).toEqual([]);
   });
 
   it('takes effect even from a slow clock, once that instance knows the earlier invalidation', () => {
     const [early, late] = [new TagClock(), new TagClock()];
-    early.share((local) => local + 30_000);
+    early.writeInSharedTime((local) => local + 30_000);
     early.invalidate({ soft: ['entry:1'] }, 'test');
-    late.merge(early.times());
+    late.mergeRemote(early.times());
     const rendered = now();
     late.invalidate({ soft: ['entry:1'] }, 'test');
-    expect(early.merge(late.times()).soft).toEqual(['entry:1']);
+    expect(early.mergeRemote(late.times()).soft).toEqual(['entry:1']);
     expect(freshnessOf(early, { tags: ['entry:1'], began: rendered })).toBe('stale');
   });
 
@@ -155,8 +155,8 @@ describe('[B8] an invalidation by another instance', () => {
       { tag: 'entry:1', isHard: false, at: made - 60_000 },
       { tag: 'entry:2', isHard: false, at: made },
     ];
-    clock.merge(times);
+    clock.mergeRemote(times);
     expect(clock.times()).toEqual(times);
-    expect(clock.merge([{ tag: 'entry:1', isHard: false, at: made - 30_000 }]).soft).toEqual(['entry:1']);
+    expect(clock.mergeRemote([{ tag: 'entry:1', isHard: false, at: made - 30_000 }]).soft).toEqual(['entry:1']);
   });
 });

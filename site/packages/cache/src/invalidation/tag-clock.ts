@@ -46,7 +46,7 @@ const longestJournal = 20_000;
 
 /**
  * Holds the invalidations by which `freshnessOf` judges every cached result, and tells of new ones. With a journal, each is
- * on disk before `invalidate` returns; if the disk refuses, `isWritten` is false until it is there.
+ * on disk before `invalidate` returns; if the disk refuses, `isDurable` is false until it is there.
  *
  * For entries that this instance rendered, another instance's invalidation counts from its arrival, because no render here
  * could know of it earlier. Entries from other instances are judged by the invalidations that those instances knew of.
@@ -82,7 +82,7 @@ export class TagClock extends TagTimes {
   }
 
   /** Marks the journal's position, for data that is valid only together with it. Undefined while the disk refuses. */
-  mark(): string | undefined {
+  checkpoint(): string | undefined {
     if (!this.#journal) return undefined;
     this.#mark = randomUUID();
     this.#journal.write([{ mark: this.#mark, lines: this.#journal.length }]);
@@ -90,12 +90,12 @@ export class TagClock extends TagTimes {
   }
 
   /** Whether the journal holds everything that this instance knows; true without a journal. */
-  get isWritten(): boolean {
+  get isDurable(): boolean {
     return !this.#journal?.isBehind;
   }
 
   /** The number of lines in the journal; 0 without one. */
-  get journalLength(): number {
+  get journalLines(): number {
     return this.#journal?.length ?? 0;
   }
 
@@ -114,7 +114,7 @@ export class TagClock extends TagTimes {
 
   /** Takes effect in memory at once, even if the disk refuses; informs the listeners and reports a cache event. */
   invalidate({ soft = [], hard = [] }: Partial<InvalidatedTags>, cause: string, at = this.now()): void {
-    this.invalidateTogether([{ cause, soft, hard }], at);
+    this.invalidateAll([{ cause, soft, hard }], at);
   }
 
   /**
@@ -123,7 +123,7 @@ export class TagClock extends TagTimes {
    * The time is later than any known time of these tags, however far apart the clocks of the instances are: the other
    * instances would ignore an earlier one.
    */
-  invalidateTogether(causes: readonly InvalidationCause[], at = this.now()): void {
+  invalidateAll(causes: readonly InvalidationCause[], at = this.now()): void {
     const { soft, hard } = mergeTags(causes);
     const last = this.#lastOf({ soft, hard });
     const origin = last.reduce((latest, { tag }) => {
@@ -143,12 +143,12 @@ export class TagClock extends TagTimes {
   }
 
   /** From now on invalidations are written in the time that all instances share. */
-  share(toShared: (local: number) => number): void {
+  writeInSharedTime(toShared: (local: number) => number): void {
     this.#toShared = toShared;
   }
 
   /** Merges the invalidations of other instances; returns the tags for which they are new. */
-  merge(times: readonly TagTime[]): InvalidatedTags {
+  mergeRemote(times: readonly TagTime[]): InvalidatedTags {
     const news = times.filter(({ tag, isHard, at }) => at > (this.originOf(tag, isHard) ?? Number.NEGATIVE_INFINITY));
     if (news.length === 0) return { soft: [], hard: [] };
     const touched = {
@@ -175,7 +175,7 @@ export class TagClock extends TagTimes {
     for (const entry of filled) this.note(entry);
     for (const mirror of this.#mirrors) mirror(filled);
     this.#journal?.write(filled);
-    if (this.journalLength > longestJournal) this.#journal?.shorten();
+    if (this.journalLines > longestJournal) this.#journal?.shorten();
     for (const listener of this.#listeners) call(listener);
   }
 

@@ -60,7 +60,7 @@ export class TagTimes {
   }
 
   /** Whether the last invalidation of a tag was a hard one. */
-  endsHard(tag: string): boolean {
+  isLastHard(tag: string): boolean {
     return (this.#hard.get(tag)?.origin ?? never) > (this.#soft.get(tag)?.origin ?? never);
   }
 

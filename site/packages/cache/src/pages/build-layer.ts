@@ -30,7 +30,7 @@ type Options = {
   log?: Logger | undefined;
   html?: HtmlTransform | undefined;
   /** Whether to keep the tags that Next derives from paths. */
-  hasPathTags?: boolean;
+  hasPathTags?: boolean | undefined;
 };
 
 type Built = PageMetadata & { files: string; meta: Meta; payload?: string };
@@ -40,7 +40,7 @@ export class BuildLayer implements PageLayer {
   readonly #pages = new Map<string, Built>();
   readonly #html: HtmlTransform | undefined;
 
-  constructor({ startedAt, distDir, log = silentLog, html, hasPathTags = false }: Options) {
+  constructor({ startedAt, distDir, log = silentLog, html, hasPathTags = true }: Options) {
     this.#html = html;
     const directory = path.join(distDir, 'server', 'app');
     const routes = readJson(path.join(distDir, 'prerender-manifest.json'), manifestShape, log)?.routes ?? {};

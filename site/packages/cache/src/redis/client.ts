@@ -26,7 +26,9 @@ export type RedisClients = {
 
 /** Creates the clients, which are not connected yet. Throws if `redis` is not installed, which only those need who share. */
 export async function createRedisClients(url: string): Promise<RedisClients> {
-  const redis = await import('redis');
+  const redis = await import('redis').catch((cause: unknown) => {
+    throw new Error('the package redis cannot be loaded: npm install redis', { cause });
+  });
   const commands = createRedisClient(redis, url, true);
   return { commands, bytes: withBufferReplies(commands, redis), subscriber: createRedisClient(redis, url, false) };
 }

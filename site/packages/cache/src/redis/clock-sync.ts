@@ -54,7 +54,7 @@ export class ClockSync {
     this.#connection = connection;
     this.#clock = clock;
     this.#set = new TagTimeSet(connection, log);
-    clock.share((local) => connection.toShared(local));
+    clock.writeInSharedTime((local) => connection.toShared(local));
     clock.subscribe((_, from, announced) => {
       if (from === 'here') this.#send(announced);
     });
@@ -117,12 +117,12 @@ export class ClockSync {
 
   #repeat(missed: readonly TagTime[]): void {
     if (missed.length === 0) return;
-    this.#clock.merge(missed);
+    this.#clock.mergeRemote(missed);
     this.#clock.invalidate(byKind(missed), 'again');
   }
 
   #receive({ soft, hard, at }: Message): void {
-    this.#clock.merge([
+    this.#clock.mergeRemote([
       ...soft.map((tag) => ({ tag, isHard: false, at })),
       ...hard.map((tag) => ({ tag, isHard: true, at })),
     ]);
@@ -169,6 +169,6 @@ export class ClockSync {
     const times = await this.#set.read(since);
     if (!times) return;
     this.#readUpTo = this.#connection.toShared(asked);
-    this.#clock.merge(times);
+    this.#clock.mergeRemote(times);
   }
 }
