@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { deserializeHeader, deserializePage } from '@vitrine/cache/pages';
 import { createClient, RESP_TYPES } from 'redis';
+import { scriptsTransform } from '../../site/cache/arrange-scripts.ts';
 
 /** What bytes hold; a packed page is also decompressed. */
 function contentOf(bytes: Buffer): string {
@@ -13,7 +14,7 @@ function contentOf(bytes: Buffer): string {
     // Not a page.
   }
   if (key === undefined) return raw;
-  const { html, body, rscData, segmentData } = deserializePage(bytes, key).value;
+  const { html, body, rscData, segmentData } = deserializePage(bytes, key, scriptsTransform).value;
   return [raw, html, body, rscData, ...(segmentData?.values() ?? [])].map(String).join('\n');
 }
 

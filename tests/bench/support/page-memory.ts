@@ -1,5 +1,6 @@
 import path from 'node:path';
-import type { Page } from '@vitrine/cache';
+import { NewPage, type Page } from '@vitrine/cache';
+import { scriptsTransform } from '../../../site/cache/arrange-scripts.ts';
 import { DiskLayer } from '../../../site/packages/cache/src/pages/disk-layer.ts';
 import { ask, eventually } from '../../support/ask.ts';
 import { readMetric } from '../../support/read-metrics.ts';
@@ -35,12 +36,12 @@ function variation(page: Page, number: number): Page {
   const tags = [...page.tags.filter((tag) => !tag.startsWith('uri:')), `uri:en:bench/${number}`, `card:${number}`];
   if (html.length < pageLength) throw new Error(`the page to vary has ${html.length} characters only`);
   const value = { kind, status, headers, rscData, segmentData, html: html.slice(0, pageLength) };
-  return { ...page, key: address, path: address, tags, value };
+  return { ...page, key: address, path: address, tags, value: new NewPage(value, address, scriptsTransform) };
 }
 
 /** Writes the pages to the server's folder, as if it had rendered them before a restart. */
 async function writePages({ directory }: Stack, buildId: string, like: string): Promise<number> {
-  const pages = new DiskLayer(path.join(directory, 'cache', 'pages', buildId), diskLimit);
+  const pages = new DiskLayer(path.join(directory, 'cache', 'pages', buildId), diskLimit, { html: scriptsTransform });
   const description = pages.metadata().find((known) => known.path === like);
   const page = description && (await pages.read(description.key));
   if (!page?.value.html) throw new Error(`${like} is not on disk`);
