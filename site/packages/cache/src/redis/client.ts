@@ -41,7 +41,10 @@ export function checkRedisUrl(url: string): void {
 
 /** For messages: the URL without the password. */
 export function withoutPassword(url: string): string {
-  if (!URL.canParse(url)) return url.replace(/\/\/.*@/s, '//***@');
+  if (!URL.canParse(url)) {
+    const [start, end] = [url.indexOf('//'), url.lastIndexOf('@')];
+    return start === -1 || end < start ? url : `${url.slice(0, start)}//***${url.slice(end)}`;
+  }
   const shown = new URL(url);
   if (shown.password) shown.password = '***';
   return shown.href;
