@@ -146,8 +146,9 @@ function ignored(names: string): Record<string, Role> {
   return roles('ignored', names);
 }
 
-/** Whether a row is a heading that names where rules begin and lead. */
+/** Whether a row is a heading that names where rules begin and lead; `/old,/new` is a rule. */
 export function isHeading(fields: readonly string[]): boolean {
+  if (fields.some((field) => /^\^?\/|:\/\//.test(field))) return false;
   const { columns } = dialectOf(fields.map(bare));
   const known = fields.map((field) => columns[bare(field)]);
   return known.includes('origin') && known.includes('target');

@@ -275,6 +275,13 @@ it('[H4] reads the JSON of Redirection', () => {
   });
 });
 
+it.each(['/old,/new\n', '/from,/to\n', '/source,https://example.com/target\n'])(
+  '[H4] a first rule is no heading, though its paths are the words of one: %j',
+  (row) => {
+    expect(read(`${row}/a,/b\n`).rules).toHaveLength(2);
+  },
+);
+
 it('[H4] hosts with accents are punycode', () => {
   expect(read('old,new\nhttps://musée.example/é,https://Musée.example/été\n').rules).toEqual([
     '2 /%C3%A9 https://xn--muse-dpa.example/%C3%A9t%C3%A9 301',
