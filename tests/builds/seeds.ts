@@ -221,19 +221,19 @@ const inSource: Seed[] = [
     name: 'a module of the scripts that grows',
     plant: (source) =>
       source.replace(
-        'site/templates/style-guide/block-index.client.tsx',
+        'site/templates/style-guide/entry-filter.client.tsx',
         "'use client';",
         `'use client';\nconsole.debug('${'seeded '.repeat(100)}');`,
       ),
     finds: [
-      { code: 'script-size', subject: /^\/style-guide$/, text: 'site/templates/style-guide/block-index.client.tsx' },
+      { code: 'script-size', subject: /^\/style-guide$/, text: 'site/templates/style-guide/entry-filter.client.tsx' },
     ],
     allows: [{ code: 'script-size', subject: /^\/fr\/style-guide$/ }],
   },
   {
     name: 'a style',
     plant: (source) =>
-      source.append('site/templates/style-guide/block-index.module.css', '.seeded { outline: 3px solid teal; }\n'),
+      source.append('site/templates/style-guide/entry-filter.module.css', '.seeded { outline: 3px solid teal; }\n'),
     finds: [{ code: 'style-size', subject: /^\/style-guide$/ }],
     // Turbopack may put it into a file that other pages load.
     allows: [{ code: 'style-size', subject: /^\// }],
