@@ -2,7 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import type { Server } from 'node:http';
+import { Drafting } from './admin-api/drafting.ts';
 import { Editor } from './admin-api/editor.ts';
+import { EntryStore } from './admin-api/entry-store.ts';
+import { Presence } from './admin-api/presence.ts';
 import { ServerSentEvents } from './admin-api/server-sent-events.ts';
 import { Repository } from './content/repository.ts';
 import { RequestTokens } from './forms/request-token.ts';
@@ -18,8 +21,10 @@ import { parseModel } from './model/model.ts';
 import { type ContentServiceOptions, mediaDirectory, type ResolvedOptions, resolveOptions } from './options.ts';
 import { applyOverlay } from './storage/apply-overlay.ts';
 import { ContentFiles } from './storage/content-files.ts';
+import { Database } from './storage/database.ts';
 import { DraftStore } from './storage/drafts.ts';
 import { Overlay } from './storage/overlay.ts';
+import { RevisionStore } from './storage/revisions.ts';
 import { ChangeNotifier } from './webhooks/change-notifier.ts';
 import { Dispatcher } from './webhooks/dispatcher.ts';
 
@@ -40,6 +45,7 @@ export async function startContentService(options: ContentServiceOptions): Promi
       server.close();
       server.closeAllConnections();
       await closed;
+      content.database.close();
     },
   };
 }
@@ -54,14 +60,16 @@ async function loadContent(options: ResolvedOptions) {
     throw new Error(`there is no folder ${contentDirectory}; set CONTENT_DIR to the folder of the content`);
   const model = parseModel(options.schemaSdl);
   const files = await ContentFiles.open({ contentDirectory, mediaDirectory, model, syntheticEntries, log });
-  const overlay = new Overlay(overlayDirectory, log);
+  const database = new Database(overlayDirectory);
+  const overlay = new Overlay(database, log);
   const repository = new Repository(applyOverlay(files.content, overlay));
-  const drafts = new DraftStore(overlay, repository.current);
-  return { model, files, overlay, repository, drafts };
+  const drafts = new DraftStore(database, repository.current);
+  return { model, files, database, overlay, repository, drafts, revisions: new RevisionStore(database) };
 }
 
 /** Creates the editor, the webhook dispatcher and the desk's event stream. */
-function createEditing(options: ResolvedOptions, { files, overlay, repository, drafts }: LoadedContent) {
+function createEditing(options: ResolvedOptions, content: LoadedContent) {
+  const { files, overlay, repository } = content;
   const faults = new FaultInjector();
   const events = new ServerSentEvents();
   const dispatcher = new Dispatcher({
@@ -76,13 +84,17 @@ function createEditing(options: ResolvedOptions, { files, overlay, repository, d
     (event) => dispatcher.send(event),
   );
   const lagMs = () => faults.settings.lagMs ?? 0;
-  const editor = new Editor({ repository, overlay, drafts, notifier, lagMs });
+  const stores = { ...content, notifier, lagMs };
+  const entries = new EntryStore(stores);
+  const drafting = new Drafting({ ...stores, entries, onChange: (event) => events.send('draft', event) });
+  const editor = new Editor({ ...stores, entries, nextId: () => drafting.nextId() });
+  const presence = new Presence((people) => events.send('presence', people));
   if (options.watch)
     files.watch(() => {
       repository.publish(applyOverlay(files.content, overlay), 0);
       notifier.everythingChanged();
     });
-  return { faults, events, dispatcher, editor };
+  return { faults, events, dispatcher, editor, drafting, presence };
 }
 
 function createHttpServer(options: ResolvedOptions, content: LoadedContent, editing: Editing): Server {

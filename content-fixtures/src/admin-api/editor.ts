@@ -6,11 +6,11 @@ import { type Records, recordKey, type Snapshot } from '../content/snapshot.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { Model } from '../model/model.ts';
 import { isJsonObject, type JsonObject } from '../shared/json.ts';
-import type { Draft, DraftStore } from '../storage/drafts.ts';
+import type { Database } from '../storage/database.ts';
+import type { DraftStore } from '../storage/drafts.ts';
 import type { Overlay } from '../storage/overlay.ts';
 import { validateAssetChanges } from '../validation/asset.ts';
 import { validateCategory } from '../validation/category.ts';
-import { entrySource } from '../validation/entry.ts';
 import { validateForm } from '../validation/form.ts';
 import { validateGlobalSet } from '../validation/global-set.ts';
 import type { ChangeNotifier } from '../webhooks/change-notifier.ts';
@@ -18,20 +18,27 @@ import {
   applyEntryChanges,
   buildEntry,
   entriesWithId,
-  nextEntryId,
   requireEntry,
+  requireUnchanged,
   requireValid,
   timestampAfter,
 } from './entry-changes.ts';
+import type { EntryStore } from './entry-store.ts';
 
 export type EditorOptions = {
+  database: Database;
   repository: Repository;
+  entries: EntryStore;
   overlay: Overlay;
   drafts: DraftStore;
   notifier: ChangeNotifier;
   /** Milliseconds before readers see a change. */
   lagMs: () => number;
+  nextId: () => string;
 };
+
+/** Who changes an element, and when the state was published that they saw; any if it is undefined. */
+export type Seen = { editor?: string; version?: string | undefined };
 
 /** Validates changes, stores them in the overlay, publishes them and sends webhooks. Methods throw HttpError. */
 export class Editor {
@@ -41,44 +48,34 @@ export class Editor {
     this.#options = options;
   }
 
-  createEntry(body: JsonObject): EntryRecord {
-    const record = buildEntry(body, this.#nextId(), this.#content);
-    this.#saveEntry(record);
-    this.#options.notifier.entrySaved('entry.saved', record);
+  createEntry(body: JsonObject, { editor = '' }: Seen = {}): EntryRecord {
+    const record = buildEntry(body, this.#options.nextId, this.#content);
+    this.#options.entries.save(record, editor);
     return record;
   }
 
-  updateEntry(id: string, site: string | null, changes: JsonObject): EntryRecord {
-    const { notifier } = this.#options;
+  updateEntry(id: string, site: string | null, changes: JsonObject, { editor = '', version }: Seen = {}): EntryRecord {
     const before = requireEntry(id, site, this.#content);
+    requireUnchanged(before, version);
     const record = applyEntryChanges(before, changes, this.#content);
-    const uri = this.#content.entryUri(before);
-    this.#saveEntry(record);
-    if (uri === this.#content.entryUri(record)) notifier.entrySaved('entry.saved', record);
-    else notifier.entrySaved('entry.moved', record, { previous: { uri } });
+    this.#options.entries.save(record, editor);
     return record;
   }
 
   /** Deletes the entry in one site, or in all if `site` is null. */
-  deleteEntry(id: string, site: string | null): EntryRecord[] {
+  deleteEntry(id: string, site: string | null, { editor = '' }: Seen = {}): EntryRecord[] {
     const first = requireEntry(id, site, this.#content);
     const records = site === null ? entriesWithId(id, this.#content) : [first];
-    const entries = new Map(this.#content.records.entries);
-    for (const record of records) {
-      const key = recordKey(id, record.site);
-      entries.delete(key);
-      this.#options.overlay.write('entries', key, { deleted: true });
-    }
-    this.#publish({ entries });
-    this.#options.notifier.entryDeleted(first, records);
+    this.#options.entries.remove([first, ...records.filter((record) => record !== first)], editor);
     return records;
   }
 
-  updateGlobal(handle: string, site: string, changes: JsonObject): GlobalRecord {
+  updateGlobal(handle: string, site: string, changes: JsonObject, { version }: Seen = {}): GlobalRecord {
     const { overlay, notifier } = this.#options;
     const { model, records } = this.#content;
     const key = recordKey(handle, site);
     const before = requireRecord(records.globals.get(key), `global set "${handle}" in site ${site}`);
+    requireUnchanged(before, version);
     const source = { id: before.id, name: before.name, fields: { ...before.fields, ...changes } };
     const dateUpdated = timestampAfter(before.dateUpdated);
     const record = requireValid(
@@ -90,10 +87,11 @@ export class Editor {
     return record;
   }
 
-  updateCategory(id: string, site: string | null, changes: JsonObject): CategoryRecord {
+  updateCategory(id: string, site: string | null, changes: JsonObject, { version }: Seen = {}): CategoryRecord {
     const { overlay, notifier } = this.#options;
     const { model, sites, siteHandles, records } = this.#content;
     const before = requireRecord(records.categories.get(id), `category ${id}`);
+    requireUnchanged(before, version);
     const { group, title, slug, fields } = before;
     const old = { title, slug, ...fields };
     const dateUpdated = timestampAfter(before.dateUpdated);
@@ -109,10 +107,11 @@ export class Editor {
     return record;
   }
 
-  updateAsset(id: string, site: string | null, changes: JsonObject): AssetRecord {
+  updateAsset(id: string, site: string | null, changes: JsonObject, { version }: Seen = {}): AssetRecord {
     const { overlay, notifier } = this.#options;
     const { model, sites, siteHandles, records } = this.#content;
     const before = requireRecord(records.assets.get(id), `asset ${id}`);
+    requireUnchanged(before, version);
     const dateUpdated = timestampAfter(before.dateUpdated);
     const old = { title: before.title, alt: before.alt, ...before.fields };
     const texts = mergeLocalizedTexts(changes, {
@@ -142,61 +141,21 @@ export class Editor {
     return record;
   }
 
-  /** Creates a draft, visible only with its token. */
-  createDraft(id: string, site: string | null, changes: JsonObject): Draft {
-    const before = requireEntry(id, site, this.#content);
-    const draft = this.#options.drafts.add(applyEntryChanges(before, changes, this.#content));
-    this.#options.notifier.entrySaved('entry.saved', draft.record, { status: 'draft' });
-    return draft;
-  }
-
-  /** Creates a draft of an entry that does not exist yet. */
-  createDraftForNewEntry(body: JsonObject): Draft {
-    return this.#options.drafts.add(buildEntry(body, this.#nextId(), this.#content));
-  }
-
-  /** Replaces a draft's content. Sends no webhook, because the desk saves while the editor types. */
-  updateDraft(token: string, changes: JsonObject): Draft {
-    const { drafts } = this.#options;
-    const draft = requireRecord(drafts.find(token) ?? undefined, 'such draft; it was discarded, or its day is over');
-    const { id, site } = draft.record;
-    const before = this.#content.entry(id, site);
-    return drafts.replace(
-      draft,
-      before ? applyEntryChanges(before, changes, this.#content) : buildEntry(changes, id, this.#content),
-    );
-  }
-
-  discardDraft(token: string): void {
-    this.#options.drafts.discard(token);
-  }
-
-  /** Discards all changes, drafts and submissions. */
+  /** Removes all changes, drafts, revisions and submissions. */
   reset(original: Snapshot): void {
-    const { overlay, drafts, repository, notifier, lagMs } = this.#options;
-    overlay.clear();
+    const { database, drafts, repository, notifier, lagMs } = this.#options;
+    database.clear();
     drafts.clear();
     repository.publish(original, lagMs());
     notifier.everythingChanged();
-  }
-
-  #nextId(): string {
-    return nextEntryId(this.#content, this.#options.drafts.all());
   }
 
   get #content(): Snapshot {
     return this.#options.repository.current;
   }
 
-  #saveEntry(record: EntryRecord): void {
-    const { section, site, dateCreated, dateUpdated } = record;
-    const key = recordKey(record.id, site);
-    this.#options.overlay.write('entries', key, { ...entrySource(record), section, site, dateCreated, dateUpdated });
-    this.#publish({ entries: new Map(this.#content.records.entries).set(key, record) });
-  }
-
   #publish(changes: Partial<Records>): void {
-    this.#options.repository.publish(this.#content.with(changes), this.#options.lagMs());
+    this.#options.entries.publish(changes);
   }
 }
 

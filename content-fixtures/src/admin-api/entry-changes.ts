@@ -6,10 +6,11 @@ import { HttpError } from '../http/http-error.ts';
 import { parseBody } from '../http/request-body.ts';
 import { typesInSection } from '../model/model.ts';
 import { isJsonObject, type JsonObject } from '../shared/json.ts';
+import { entryAttributes, sourceOf } from '../storage/draft-preview.ts';
+import type { DraftedEntry } from '../storage/drafts.ts';
 import type { Validated } from '../validation/context.ts';
 import { type EntryLocation, entrySource, validateEntry } from '../validation/entry.ts';
 
-const attributes = ['title', 'slug', 'postDate', 'expiryDate', 'enabled'];
 const firstRuntimeId = 10_001;
 const firstSyntheticId = 20_001;
 
@@ -17,7 +18,7 @@ const firstSyntheticId = 20_001;
 export function applyEntryChanges(before: EntryRecord, changes: JsonObject, snapshot: Snapshot): EntryRecord {
   const { model } = snapshot;
   const { attributes, fields } = splitAttributes(changes);
-  const retitled = followTitle(attributes['title'], before);
+  const retitled = followTitle(attributes['title'], { title: before.title, ...before.fields });
   const source = { ...entrySource(before), ...attributes, fields: { ...before.fields, ...retitled, ...fields } };
   const dates = { dateCreated: before.dateCreated, dateUpdated: timestampAfter(before.dateUpdated) };
   return requireValidEntry(
@@ -33,32 +34,34 @@ const newEntryBody = v.looseObject({
   id: v.optional(v.string()),
 });
 
-/**
- * Builds an entry from `{section, type?, site?, id?, slug, title, …fields}`. An existing `id` makes it a translation;
- * otherwise it gets `ownId`. Throws HttpError 422.
- */
-export function buildEntry(body: JsonObject, ownId: string, snapshot: Snapshot): EntryRecord {
-  const { section, type, site = snapshot.primarySite, id, ...values } = parseBody(newEntryBody, body);
-  const { model } = snapshot;
-  const [defaultType] = typesInSection(model, section);
+/** A new entry and its values, of `{section, type?, site?, id?, …values}`. An existing `id` makes it a translation. */
+export function newEntry(
+  body: JsonObject,
+  nextId: () => string,
+  snapshot: Snapshot,
+): { location: DraftedEntry; values: JsonObject } {
+  const { section, type, site = snapshot.primarySite, id, ...given } = parseBody(newEntryBody, body);
+  const [defaultType] = typesInSection(snapshot.model, section);
   if (!defaultType) throw invalidChange('section', `there is no section "${section}"; GET /admin/about lists them`);
   if (!snapshot.sites.some(({ handle }) => handle === site))
     throw invalidChange('site', `there is no site "${site}"; GET /admin/about lists them`);
   if (id !== undefined) requireTranslatable(id, { section, site }, snapshot);
   else if (defaultType.section?.single && snapshot.entriesIn(site, section).length > 0)
     throw invalidChange('section', `"${section}" holds a single entry, which exists; change it instead`);
-  const { attributes, fields } = splitAttributes(values);
+  const { attributes, fields } = splitAttributes(given);
+  const location = { entry: id ?? nextId(), site, section, type: type ?? defaultType.handle };
+  return { location, values: { ...attributes, ...fields } };
+}
+
+/** Builds an entry, see `newEntry`. Throws HttpError 422. */
+export function buildEntry(body: JsonObject, nextId: () => string, snapshot: Snapshot): EntryRecord {
+  const { location, values } = newEntry(body, nextId, snapshot);
   const now = new Date().toISOString();
-  const source = {
-    postDate: now,
-    ...attributes,
-    id: id ?? ownId,
-    type: type ?? defaultType.handle,
-    fields,
-  };
+  const { model } = snapshot;
   const dates = { dateCreated: now, dateUpdated: now };
   const references = snapshotResolver(snapshot);
-  return requireValidEntry(validateEntry(source, { location: { section, site }, model, references, dates }), snapshot);
+  const source = sourceOf(location, { postDate: now, ...values });
+  return requireValidEntry(validateEntry(source, { location, model, references, dates }), snapshot);
 }
 
 function requireTranslatable(id: string, { section, site }: EntryLocation, snapshot: Snapshot): void {
@@ -92,18 +95,17 @@ export function timestampAfter(before: string): string {
 const invalidChange = (path: string, message: string) =>
   new HttpError(422, 'the change is not valid', [{ path, message }]);
 
-/** Updates the emphasised title along with the title, if both had the same words. */
-function followTitle(title: unknown, { title: old, fields }: EntryRecord): JsonObject {
-  const emphasised = fields['emphasisTitleElement'];
+/** Updates the emphasized title along with the title, if both had the same words. */
+export function followTitle(title: unknown, { title: old, emphasisTitleElement: emphasised }: JsonObject): JsonObject {
   if (typeof title !== 'string' || typeof emphasised !== 'string') return {};
   const words = emphasised.replace(/<\/?em>/g, '');
-  return words === old || words === escapeText(old) ? { emphasisTitleElement: escapeText(title) } : {};
+  return words === old || words === escapeText(String(old)) ? { emphasisTitleElement: escapeText(title) } : {};
 }
 
 const escapeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /** Throws HttpError 422 if the entry has issues or its URI is taken. */
-function requireValidEntry(checked: Validated<EntryRecord>, snapshot: Snapshot): EntryRecord {
+export function requireValidEntry(checked: Validated<EntryRecord>, snapshot: Snapshot): EntryRecord {
   const record = requireValid(checked);
   const uri = snapshot.entryUri(record);
   const other = snapshot
@@ -116,7 +118,7 @@ function requireValidEntry(checked: Validated<EntryRecord>, snapshot: Snapshot):
 /** Fields may be nested under `fields` or sit next to the attributes. */
 function splitAttributes({ fields: nested, ...values }: JsonObject): { attributes: JsonObject; fields: JsonObject } {
   if (nested !== undefined && !isJsonObject(nested)) throw invalidChange('fields', 'expected an object');
-  const isAttribute = ([name]: [string, unknown]) => attributes.includes(name);
+  const isAttribute = ([name]: [string, unknown]) => entryAttributes.includes(name);
   const pairs = Object.entries(values);
   return {
     attributes: Object.fromEntries(pairs.filter(isAttribute)),
@@ -125,10 +127,10 @@ function splitAttributes({ fields: nested, ...values }: JsonObject): { attribute
 }
 
 /** The next unused entry id. */
-export function nextEntryId(snapshot: Snapshot, drafts: readonly EntryRecord[]): string {
+export function nextEntryId(snapshot: Snapshot, drafted: readonly string[]): string {
   let id = firstRuntimeId - 1;
-  for (const entry of [...snapshot.records.entries.values(), ...drafts]) {
-    const taken = Number(entry.id);
+  for (const name of [...snapshot.records.entries.values()].map((entry) => entry.id).concat(drafted)) {
+    const taken = Number(name);
     if (taken < firstSyntheticId && taken > id) id = taken;
   }
   return String(id + 1);
@@ -138,4 +140,10 @@ export function nextEntryId(snapshot: Snapshot, drafts: readonly EntryRecord[]):
 export function requireValid<Found>({ record, issues }: Validated<Found>): Found {
   if (record !== null && issues.length === 0) return record;
   throw new HttpError(422, 'the change is not valid', issues);
+}
+
+/** Throws HttpError 409 if the element was published again since `version`, its `dateUpdated`. */
+export function requireUnchanged({ dateUpdated }: { dateUpdated: string }, version: string | undefined): void {
+  if (version === undefined || version === dateUpdated) return;
+  throw new HttpError(409, `this was changed at ${dateUpdated}, after you opened it; open it again to see the change`);
 }

@@ -2,7 +2,14 @@ import type { ServerResponse } from 'node:http';
 import type { JsonObject } from '../shared/json.ts';
 import type { Services } from './services.ts';
 
-type AdminRequest = { param: string; query: URLSearchParams; body: JsonObject; host: string | undefined };
+type AdminRequest = {
+  /** The first parameter of the path. */
+  param: string;
+  params: Readonly<Record<string, string>>;
+  query: URLSearchParams;
+  body: JsonObject;
+  host: string | undefined;
+};
 type Result = { status?: number; body: unknown } | { send: (response: ServerResponse) => void };
 
 export type Handler = (request: AdminRequest, services: Services) => Result;

@@ -1,22 +1,24 @@
 import type { ServerResponse } from 'node:http';
 import { parseParam, resolveSites } from '../content/query-params.ts';
-import { recordKey, type Snapshot } from '../content/snapshot.ts';
+import { recordKey } from '../content/snapshot.ts';
 import { serializeSubmission, submissionsCsv } from '../forms/submissions-csv.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { JsonObject } from '../shared/json.ts';
 import type { Overlay } from '../storage/overlay.ts';
+import { draftRoutes, seenBy } from './draft-routes.ts';
 import { requireEntry } from './entry-changes.ts';
 import type { Handler } from './handler.ts';
 import {
+  draftSummary,
   entrySummary,
   sectionHandles,
   serializeAsset,
   serializeAssetForm,
-  serializeDraft,
   serializeEntry,
   serializeFields,
   serializeModel,
 } from './serializers.ts';
+import type { Services } from './services.ts';
 import { websiteUrlFor } from './website-url.ts';
 
 export const adminRoutes: Readonly<Record<string, Handler>> = {
@@ -30,19 +32,19 @@ export const adminRoutes: Readonly<Record<string, Handler>> = {
     },
   }),
   'GET /admin/model': (_request, { repository }) => ({ body: serializeModel(repository.current) }),
-  'GET /admin/entries': ({ query }, { repository }) => ({ body: { entries: listEntries(query, repository.current) } }),
-  'POST /admin/entries': ({ body }, { editor, repository }) => ({
+  'GET /admin/entries': ({ query }, services) => ({ body: { entries: listEntries(query, services) } }),
+  'POST /admin/entries': ({ query, body }, { editor, repository }) => ({
     status: 201,
-    body: { entry: entrySummary(editor.createEntry(body), repository.current) },
+    body: { entry: entrySummary(editor.createEntry(body, seenBy(query)), repository.current) },
   }),
   'GET /admin/entries/:id': ({ param: id, query }, { repository }) => ({
     body: { entry: serializeEntry(requireEntry(id, query.get('site'), repository.current), repository.current) },
   }),
   'PATCH /admin/entries/:id': ({ param: id, query, body }, { editor, repository }) => ({
-    body: { entry: entrySummary(editor.updateEntry(id, query.get('site'), body), repository.current) },
+    body: { entry: entrySummary(editor.updateEntry(id, query.get('site'), body, seenBy(query)), repository.current) },
   }),
   'DELETE /admin/entries/:id': ({ param: id, query }, { editor }) => ({
-    body: { deleted: editor.deleteEntry(id, query.get('site')).map(({ id, site }) => ({ id, site })) },
+    body: { deleted: editor.deleteEntry(id, query.get('site'), seenBy(query)).map(({ id, site }) => ({ id, site })) },
   }),
   'GET /admin/globals/:handle': ({ param: handle, query }, { repository: { current } }) => {
     const site = query.get('site') ?? current.primarySite;
@@ -57,13 +59,15 @@ export const adminRoutes: Readonly<Record<string, Handler>> = {
     return { body: { global: { ...record, fields: values, model: [...(fields?.values() ?? [])] } } };
   },
   'PATCH /admin/globals/:handle': ({ param: handle, query, body }, { editor, repository }) => ({
-    body: { global: editor.updateGlobal(handle, query.get('site') ?? repository.current.primarySite, body) },
+    body: {
+      global: editor.updateGlobal(handle, query.get('site') ?? repository.current.primarySite, body, seenBy(query)),
+    },
   }),
   'GET /admin/categories': (_request, { repository }) => ({
     body: { categories: [...repository.current.records.categories.values()] },
   }),
   'PATCH /admin/categories/:id': ({ param: id, query, body }, { editor }) => ({
-    body: { category: editor.updateCategory(id, query.get('site'), body) },
+    body: { category: editor.updateCategory(id, query.get('site'), body, seenBy(query)) },
   }),
   'GET /admin/assets': (_request, { repository }) => ({
     body: {
@@ -76,39 +80,28 @@ export const adminRoutes: Readonly<Record<string, Handler>> = {
     return { body: { asset: serializeAssetForm(record, query.get('site') ?? current.primarySite, current) } };
   },
   'PATCH /admin/assets/:id': ({ param: id, query, body }, { editor, repository }) => ({
-    body: { asset: serializeAsset(editor.updateAsset(id, query.get('site'), body), repository.current) },
+    body: { asset: serializeAsset(editor.updateAsset(id, query.get('site'), body, seenBy(query)), repository.current) },
   }),
   'PATCH /admin/forms/:handle': ({ param: handle, body }, { editor }) => ({
     body: { form: editor.updateForm(handle, body).source },
   }),
-  'POST /admin/drafts/:id': ({ param: id, query, body }, { editor, repository }) => {
-    const draft = editor.createDraft(id, query.get('site'), body);
-    return { status: 201, body: serializeDraft(draft, repository.current) };
-  },
-  'POST /admin/drafts': ({ body }, { editor, repository }) => ({
-    status: 201,
-    body: serializeDraft(editor.createDraftForNewEntry(body), repository.current),
-  }),
-  'PATCH /admin/drafts/:token': ({ param: token, body }, { editor, repository }) => ({
-    body: serializeDraft(editor.updateDraft(token, body), repository.current),
-  }),
-  'DELETE /admin/drafts/:token': ({ param: token }, { editor }) => {
-    editor.discardDraft(token);
-    return { body: { discarded: true } };
-  },
+  ...draftRoutes,
   'GET /admin/submissions': (_request, { overlay }) => ({
     body: { submissions: listSubmissions(overlay) },
   }),
   'GET /admin/submissions.csv': (_request, { overlay }) => ({
     send: (response) => sendCsv(response, submissionsCsv(listSubmissions(overlay))),
   }),
-  'GET /admin/events': (_request, { events, dispatcher, overlay }) => ({
-    send: (response) =>
+  'GET /admin/events': ({ query }, { events, dispatcher, overlay, presence }) => ({
+    send(response) {
+      presence.follow(query.get('client') ?? '', response);
       events.open(response, {
+        presence: [presence.list()],
         delivery: dispatcher.deliveries,
         submission: listSubmissions(overlay).map(serializeSubmission),
         subscription: listSubscriptions(overlay),
-      }),
+      });
+    },
   }),
   'GET /admin/subscriptions': (_request, { overlay }) => ({ body: { subscriptions: listSubscriptions(overlay) } }),
   'POST /admin/reset': (_request, { editor, faults, committedContent }) => {
@@ -137,13 +130,23 @@ const listSubmissions = (overlay: Overlay) =>
 const oldestFirst = <Value>(values: ReadonlyMap<string, Value>, dateOf: (value: Value) => string): Value[] =>
   [...values.values()].toSorted((a, b) => dateOf(a).localeCompare(dateOf(b)));
 
-function listEntries(query: URLSearchParams, snapshot: Snapshot): JsonObject[] {
+/** Published entries; with `drafts=true` also those that were never published, and what drafts there are. */
+function listEntries(query: URLSearchParams, { repository: { current }, drafts }: Services): JsonObject[] {
   const section = parseParam(query.get('section'));
   const words = (query.get('search') ?? '').toLowerCase();
-  return resolveSites(query.get('site') ?? '*', snapshot.siteHandles)
-    .flatMap((site) => snapshot.entriesIn(site))
-    .filter(
-      (entry) => (section?.(entry.section) ?? true) && `${entry.title} ${entry.slug}`.toLowerCase().includes(words),
-    )
-    .map((entry) => entrySummary(entry, snapshot));
+  const sites = resolveSites(query.get('site') ?? '*', current.siteHandles);
+  const isListed = (entry: JsonObject) =>
+    (section?.(String(entry['section'])) ?? true) &&
+    `${entry['title']} ${entry['slug']} ${entry['id']}`.toLowerCase().includes(words);
+  const published = sites.flatMap((site) => current.entriesIn(site)).map((entry) => entrySummary(entry, current));
+  if (query.get('drafts') !== 'true') return published.filter(isListed);
+  const open = new Map(drafts.listOpen().map((draft) => [recordKey(draft.entry, draft.site), draftSummary(draft)]));
+  const withDrafts = published.map((entry) => {
+    const key = recordKey(String(entry['id']), String(entry['site']));
+    const draft = open.get(key);
+    open.delete(key);
+    return draft ? { ...entry, title: draft['title'], draft: draft['draft'] } : entry;
+  });
+  const unpublished = [...open.values()].filter(({ site }) => sites.includes(String(site)));
+  return [...unpublished, ...withDrafts].filter(isListed);
 }

@@ -4,6 +4,7 @@ import type { Snapshot } from '../content/snapshot.ts';
 import { type Field, type Fields, type Model, typesInSection } from '../model/model.ts';
 import { isJsonObject, type JsonObject } from '../shared/json.ts';
 import type { Draft } from '../storage/drafts.ts';
+import type { Services } from './services.ts';
 
 /** Entry summary for lists. */
 export function entrySummary(record: EntryRecord, snapshot: Snapshot): JsonObject {
@@ -21,27 +22,84 @@ export function entrySummary(record: EntryRecord, snapshot: Snapshot): JsonObjec
   };
 }
 
-/** A draft's token, expiry and path. */
-export function serializeDraft({ token, expiresAt, record }: Draft, snapshot: Snapshot): JsonObject {
-  return { token, expiresAt, path: snapshot.entryPath(record) };
+/** A state of an entry in file format, as published or as a revision, with ids or names for references. */
+type EntryState = { site: string; type: string; content: Pick<EntryRecord, 'title'> | JsonObject };
+
+/** All attributes and fields of a state side by side, as the desk edits them. */
+export function entryValues({ site, type, content }: EntryState, snapshot: Snapshot): JsonObject {
+  const { title, slug, postDate, expiryDate, enabled, fields }: JsonObject = { ...content };
+  const known = snapshot.model.entryTypes.get(type)?.fields;
+  const written = serializeFields(known, isJsonObject(fields) ? fields : {}, site, snapshot);
+  return { title, slug, postDate, expiryDate, enabled, ...written };
+}
+
+/** A draft with what is wrong in it. */
+export function serializeDraft(
+  draft: Draft,
+  { drafts, repository: { current } }: Pick<Services, 'drafts' | 'repository'>,
+): JsonObject {
+  const { token, expiresAt, entry: id, site, section, type, version, savedAt, editor, values } = draft;
+  const { record = null, issues = [] } = drafts.preview(token) ?? {};
+  return {
+    token,
+    expiresAt,
+    id,
+    site,
+    section,
+    type,
+    path: record && current.entryPath(record),
+    version,
+    savedAt,
+    editor,
+    values,
+    isNew: current.entry(id, site) === undefined,
+    conflicts: drafts.conflicts(draft),
+    errors: issues.map(({ path: field, message }) => ({ field, message })),
+  };
+}
+
+/** A draft in lists. */
+export function draftSummary({ token, entry: id, site, section, type, savedAt, editor, values }: Draft): JsonObject {
+  const title = String(values['title'] || 'Untitled');
+  return {
+    id,
+    section,
+    type,
+    site,
+    title,
+    slug: values['slug'] ?? '',
+    uri: null,
+    status: 'draft',
+    draft: { token, savedAt, editor },
+  };
 }
 
 /** An entry in file format, with its field definitions. */
 export function serializeEntry(record: EntryRecord, snapshot: Snapshot): JsonObject {
   const { enabled, postDate, expiryDate, dateCreated, fields } = record;
-  const entryType = snapshot.model.entryTypes.get(record.type);
+  const known = snapshot.model.entryTypes.get(record.type)?.fields;
   return {
     ...entrySummary(record, snapshot),
     enabled,
     postDate,
     expiryDate,
     dateCreated,
-    base: snapshot.basePath(record.site),
-    path: snapshot.entryPath(record),
-    fields: serializeFields(entryType?.fields, fields, record.site, snapshot),
-    model: [...(entryType?.fields.values() ?? [])],
+    ...pageOf(record, snapshot),
+    fields: serializeFields(known, fields, record.site, snapshot),
   };
 }
+
+/** An entry that is not published yet, without values. */
+export function serializeNewEntry({ entry: id, site, section, type }: Draft, snapshot: Snapshot): JsonObject {
+  const { base, model } = pageOf({ site, type, slug: '' }, snapshot);
+  return { id, site, section, type, uri: null, status: 'draft', base, path: null, fields: {}, model };
+}
+
+const pageOf = (record: Pick<EntryRecord, 'site' | 'type' | 'slug'>, snapshot: Snapshot) => ({
+  base: snapshot.basePath(record.site),
+  path: snapshot.entryPath(record),
+  model: [...(snapshot.model.entryTypes.get(record.type)?.fields.values() ?? [])],
+});
 
 /** Fields with references as in content files: `<section>/<slug>`, category slug, asset file. */
 export function serializeFields(

@@ -30,10 +30,11 @@ export async function serveAdmin(
     response.setHeader('Allow', allowed);
     throw new HttpError(405, `${pathname} does not support ${request.method}; use ${allowed}`);
   }
-  const [encoded = ''] = Object.values(route.pattern.exec({ pathname })?.pathname.groups ?? {});
-  const param = decodePath(encoded);
+  const groups = Object.entries(route.pattern.exec({ pathname })?.pathname.groups ?? {});
+  const params = Object.fromEntries(groups.map(([name, encoded = '']) => [name, decodePath(encoded)]));
+  const [param = ''] = Object.values(params);
   const body = await readJsonBody(request);
-  const result = route.handler({ param, query, body, host: request.headers.host }, services);
+  const result = route.handler({ param, params, query, body, host: request.headers.host }, services);
   if ('send' in result) result.send(response);
   else sendJson(response, result.status ?? 200, result.body);
 }

@@ -5,9 +5,13 @@ import type { GraphQLHandler } from '../graphql/api.ts';
 import type { RequestLog } from '../graphql/request-log.ts';
 import type { FaultInjector } from '../http/fault-injection.ts';
 import type { MediaStore } from '../media/serve-media.ts';
+import type { DraftStore } from '../storage/drafts.ts';
 import type { Overlay } from '../storage/overlay.ts';
+import type { RevisionStore } from '../storage/revisions.ts';
 import type { Dispatcher } from '../webhooks/dispatcher.ts';
+import type { Drafting } from './drafting.ts';
 import type { Editor } from './editor.ts';
+import type { Presence } from './presence.ts';
 import type { ServerSentEvents } from './server-sent-events.ts';
 
 /** What requests are handled with. */
@@ -17,6 +21,10 @@ export type Services = {
   committedContent: () => Snapshot;
   overlay: Overlay;
   editor: Editor;
+  drafts: DraftStore;
+  revisions: RevisionStore;
+  drafting: Drafting;
+  presence: Presence;
   dispatcher: Dispatcher;
   events: ServerSentEvents;
   faults: FaultInjector;

@@ -1,73 +1,226 @@
 import { randomBytes } from 'node:crypto';
 import type { EntryRecord } from '../content/records.ts';
-import { snapshotResolver } from '../content/reference-resolver.ts';
 import type { Snapshot } from '../content/snapshot.ts';
-import { entrySource, validateEntry } from '../validation/entry.ts';
-import type { Overlay } from './overlay.ts';
+import type { Issue } from '../shared/issues.ts';
+import { isJsonObject, type JsonObject } from '../shared/json.ts';
+import { isSame, type MergeConflict } from '../shared/merge.ts';
+import type { Database } from './database.ts';
+import { previewOf } from './draft-preview.ts';
 
-/** An unpublished version of an entry, visible with its token. */
-export type Draft = { token: string; expiresAt: string; record: EntryRecord };
+/** The entry that a draft is of; it need not be published yet. */
+export type DraftedEntry = { entry: string; site: string; section: string; type: string };
 
-type DraftMeta = { token: string; expiresAt: string; draftId: number };
+/** The latest version of an entry's draft. `values` are all its attributes and fields, as in content files. */
+export type Draft = DraftedEntry & {
+  number: number;
+  token: string;
+  expiresAt: string;
+  /** When the version that the draft began from was published; null if none was. */
+  publishedAt: string | null;
+  isClosed: boolean;
+  version: number;
+  savedAt: string;
+  editor: string;
+  values: JsonObject;
+};
+
+export type DraftVersion = { version: number; savedAt: string; editor: string; values: JsonObject };
+export type OpenConflict = MergeConflict & { id: number; editor: string };
+/** What a preview shows: the draft without what is invalid in it. */
+export type Preview = { expiresAt: string; record: EntryRecord | null; issues: Issue[] };
 
 const dayMs = 24 * 60 * 60 * 1000;
+const keptVersions = 300;
+const columns = `number, token, expiresAt, entry, site, section, type, publishedAt, closed,
+  draftVersions.version, savedAt, editor, content FROM drafts JOIN draftVersions ON draft = number
+  AND draftVersions.version = (SELECT max(version) FROM draftVersions WHERE draft = number)`;
 
-/** Drafts by token; each expires after a day. */
+/** The drafts of entries with their versions. A draft stays until it is published or discarded; its token, for a day. */
 export class DraftStore {
-  readonly #drafts = new Map<string, Draft>();
-  readonly #overlay: Overlay;
-  #lastId = 0;
+  readonly #database: Database;
+  readonly #previews = new Map<string, Preview>();
 
-  constructor(overlay: Overlay, snapshot: Snapshot) {
-    this.#overlay = overlay;
-    const { model } = snapshot;
-    const references = snapshotResolver(snapshot);
-    for (const [token, { expiresAt, draftId, section, site, source }] of overlay.getAll('drafts')) {
-      const { record, issues } = validateEntry(source, { location: { section, site }, model, references });
-      overlay.logIssues('drafts', token, issues);
-      this.#lastId = Math.max(this.#lastId, draftId);
-      if (record) this.#drafts.set(token, { token, expiresAt, record: { ...record, draftId } });
+  constructor(database: Database, snapshot: Snapshot) {
+    this.#database = database;
+    for (const draft of this.listOpen()) this.#show(draft, snapshot);
+  }
+
+  /** Begins a draft with `values` as its version 0. */
+  begin(of: DraftedEntry, publishedAt: string | null, values: JsonObject, snapshot: Snapshot): Draft {
+    const token = randomBytes(16).toString('hex');
+    const { entry, site, section, type } = of;
+    this.#database.transaction(() => {
+      const number = this.#database.run(
+        'INSERT INTO drafts (token, entry, site, section, type, expiresAt, publishedAt) VALUES (?, ?, ?, ?, ?, ?, ?)',
+        ...[token, entry, site, section, type, inADay(), publishedAt],
+      );
+      this.#write(number, 0, '', values);
+    });
+    return this.#shown(token, snapshot);
+  }
+
+  /** Saves the next version. */
+  save(draft: Draft, values: JsonObject, editor: string, snapshot: Snapshot): Draft {
+    this.#database.transaction(() => {
+      this.#write(draft.number, draft.version + 1, editor, values);
+      this.#database.run(
+        'DELETE FROM draftVersions WHERE draft = ? AND version BETWEEN 1 AND ?',
+        ...[draft.number, draft.version - keptVersions],
+      );
+    });
+    return this.renew(draft, snapshot);
+  }
+
+  /** Makes `values`, as they were published, what the draft began from. */
+  rebase(draft: Draft, publishedAt: string | null, values: JsonObject): void {
+    this.#database.run('UPDATE drafts SET publishedAt = ? WHERE number = ?', publishedAt, draft.number);
+    this.#write(draft.number, 0, '', values);
+  }
+
+  /** Gives the token another day if it has less than an hour left. */
+  renew({ token, expiresAt }: Draft, snapshot: Snapshot): Draft {
+    if (Date.parse(expiresAt) < Date.now() + dayMs / 24)
+      this.#database.run('UPDATE drafts SET expiresAt = ? WHERE token = ?', inADay(), token);
+    return this.#shown(token, snapshot);
+  }
+
+  /** Its versions stay for a day, so that changes which are still under way can be merged. */
+  close({ number, token }: Draft): void {
+    this.#database.run('UPDATE drafts SET closed = 1 WHERE number = ?', number);
+    this.#database.run(
+      'DELETE FROM drafts WHERE closed = 1 AND expiresAt < ?',
+      new Date(Date.now() - dayMs).toISOString(),
+    );
+    this.#previews.delete(token);
+  }
+
+  /** The open draft of an entry. */
+  openOf(entry: string, site: string): Draft | undefined {
+    return this.#list('WHERE closed = 0 AND entry = ? AND site = ?', entry, site)[0];
+  }
+
+  /** The draft with a token, which may be closed. */
+  withToken(token: string): Draft | undefined {
+    return this.#list('WHERE token = ?', token)[0];
+  }
+
+  listOpen(): Draft[] {
+    return this.#list('WHERE closed = 0 ORDER BY savedAt DESC');
+  }
+
+  /** The versions from the latest, or from `before`, to the oldest kept. */
+  versions({ number }: Draft, limit = 100): DraftVersion[] {
+    const rows = this.#database.all(
+      'SELECT version, savedAt, editor, content FROM draftVersions WHERE draft = ? ORDER BY version DESC LIMIT ?',
+      ...[number, limit],
+    );
+    return rows.map(versionOf);
+  }
+
+  /** The values of a version, or of the oldest after it that is kept. */
+  valuesAt({ number }: Draft, version: number): JsonObject {
+    const [row] = this.#database.all(
+      'SELECT content FROM draftVersions WHERE draft = ? AND version >= ? ORDER BY version LIMIT 1',
+      ...[number, version],
+    );
+    return parseObject(row?.['content']);
+  }
+
+  /** A conflict replaces the same editor's former one at its path, if its words are among the later ones. */
+  addConflicts(draft: Draft, conflicts: readonly MergeConflict[], editor: string): void {
+    const open = this.conflicts(draft).filter((one) => one.editor === editor);
+    for (const conflict of conflicts) {
+      const former = open.find(({ path, mine }) => isSame(path, conflict.path) && isContinued(mine, conflict.mine));
+      if (former) this.removeConflict(former.id);
+      this.#database.run(
+        'INSERT INTO conflicts (draft, editor, conflict) VALUES (?, ?, ?)',
+        ...[draft.number, editor, JSON.stringify(conflict)],
+      );
     }
   }
 
-  /** Stores a draft under a new token, with status live. */
-  add(record: EntryRecord): Draft {
-    this.#lastId += 1;
-    const expiresAt = new Date(Date.now() + dayMs).toISOString();
-    return this.#save({ token: randomBytes(16).toString('hex'), expiresAt, draftId: this.#lastId }, record);
+  conflicts({ number }: Draft): OpenConflict[] {
+    return this.#database
+      .all('SELECT id, editor, conflict FROM conflicts WHERE draft = ? ORDER BY id', number)
+      .map(({ id, editor, conflict }) => {
+        const { path, theirs, mine } = parseObject(conflict);
+        const steps = Array.isArray(path) ? path.map(String) : [];
+        return { id: Number(id), editor: String(editor), path: steps, theirs, mine };
+      });
   }
 
-  /** Replaces a draft's content; token and expiry stay. */
-  replace({ token, expiresAt, record: { draftId } }: Draft, record: EntryRecord): Draft {
-    return this.#save({ token, expiresAt, draftId: draftId ?? 0 }, record);
+  removeConflict(id: number): void {
+    this.#database.run('DELETE FROM conflicts WHERE id = ?', id);
   }
 
-  discard(token: string): void {
-    // Checked first: an unknown token could be a path.
-    if (this.#drafts.delete(token)) this.#overlay.remove('drafts', token);
+  preview(token: string): Preview | undefined {
+    return this.#previews.get(token);
   }
 
-  #save({ token, expiresAt, draftId }: DraftMeta, record: EntryRecord): Draft {
-    const now = Date.now();
-    const postDate = Date.parse(record.postDate) > now ? new Date(now).toISOString() : record.postDate;
-    const draft = { token, expiresAt, record: { ...record, enabled: true, expiryDate: null, postDate, draftId } };
-    this.#drafts.set(token, draft);
-    const { section, site } = record;
-    this.#overlay.write('drafts', token, { expiresAt, draftId, section, site, source: entrySource(draft.record) });
-    return draft;
-  }
-
-  /** Null if the token is unknown or expired. */
-  find(token: string): Draft | null {
-    const draft = this.#drafts.get(token);
-    return draft && Date.parse(draft.expiresAt) > Date.now() ? draft : null;
+  /** What a preview token shows; null if it is unknown or expired, or nothing can be shown. */
+  find(token: string): { record: EntryRecord } | null {
+    const preview = this.#previews.get(token);
+    if (!preview?.record || Date.parse(preview.expiresAt) <= Date.now()) return null;
+    return { record: preview.record };
   }
 
   all(): EntryRecord[] {
-    return [...this.#drafts.keys()].flatMap((token) => this.find(token)?.record ?? []);
+    return [...this.#previews.keys()].flatMap((token) => this.find(token)?.record ?? []);
   }
 
+  /** Forgets what was cleared in the database. */
   clear(): void {
-    this.#drafts.clear();
+    this.#previews.clear();
   }
+
+  #write(number: number, version: number, editor: string, values: JsonObject): void {
+    this.#database.run(
+      'INSERT OR REPLACE INTO draftVersions VALUES (?, ?, ?, ?, ?)',
+      ...[number, version, new Date().toISOString(), editor, JSON.stringify(values)],
+    );
+  }
+
+  #shown(token: string, snapshot: Snapshot): Draft {
+    const draft = this.withToken(token);
+    if (!draft) throw new Error(`the draft ${token} was not stored`);
+    this.#show(draft, snapshot);
+    return draft;
+  }
+
+  #show(draft: Draft, snapshot: Snapshot): void {
+    this.#previews.set(draft.token, { expiresAt: draft.expiresAt, ...previewOf(draft, snapshot) });
+  }
+
+  #list(condition: string, ...values: string[]): Draft[] {
+    return this.#database.all(`SELECT ${columns} ${condition}`, ...values).map((row) => ({
+      number: Number(row['number']),
+      token: String(row['token']),
+      expiresAt: String(row['expiresAt']),
+      entry: String(row['entry']),
+      site: String(row['site']),
+      section: String(row['section']),
+      type: String(row['type']),
+      publishedAt: row['publishedAt'] === null ? null : String(row['publishedAt']),
+      isClosed: row['closed'] === 1,
+      ...versionOf(row),
+    }));
+  }
+}
+
+/** Whether an editor only typed on, so that the former words are among the later ones. */
+const isContinued = (former: unknown, later: unknown) =>
+  isSame(former, later) || (typeof former === 'string' && typeof later === 'string' && later.includes(former));
+
+const inADay = () => new Date(Date.now() + dayMs).toISOString();
+
+const versionOf = ({ version, savedAt, editor, content }: Record<string, unknown>): DraftVersion => ({
+  version: Number(version),
+  savedAt: String(savedAt),
+  editor: String(editor),
+  values: parseObject(content),
+});
+
+function parseObject(text: unknown): JsonObject {
+  const value: unknown = JSON.parse(String(text ?? '{}'));
+  return isJsonObject(value) ? value : {};
 }

@@ -25,7 +25,6 @@ export const overlaySchemas = {
   categories: v.looseObject({ id: text, group: text, dateUpdated: date }),
   assets: v.looseObject({ dateUpdated: date }),
   forms: fields,
-  drafts: v.object({ expiresAt: date, draftId: v.number(), section: text, site: text, source: fields }),
   submissions: v.object({ id: text, form: text, submittedAt: date, values: fields }),
   subscriptions: v.object({ email: text, site: text, subscribedAt: date }),
 };

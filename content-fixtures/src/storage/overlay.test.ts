@@ -1,7 +1,15 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { startTestService } from '../testing/start-test-service.ts';
+
+/** Stores what the service itself would not. */
+function store(directory: string, key: string, value: string): void {
+  const database = new DatabaseSync(path.join(directory, 'content', 'desk.sqlite'), { timeout: 5000 });
+  const [kind = '', name = ''] = key.split('/');
+  database.prepare('INSERT OR REPLACE INTO stored VALUES (?, ?, ?)').run(kind, name, value);
+  database.close();
+}
 
 const shared = `{
   globalSet(site: "fr", handle: "footer") { ... on footer_GlobalSet { copyright } }
@@ -40,29 +48,24 @@ test.each([
   ['categories/401', { id: '401', dateUpdated: '2026-01-01T00:00:00Z' }, /: group: required, but missing/],
   ['assets/5001', { alt: 'Birds', dateUpdated: '2026-01-01T00:00:00Z', colour: 'red' }, /: colour: unknown field/],
   ['forms/contact', [], /expected an object/],
-  ['drafts/0123', { expiresAt: '2999-01-01', draftId: '1', section: 'pages', site: 'en', source: {} }, /: draftId: /],
 ])(
   'a stored change that is damaged (%s: %j) is logged with a remedy, and the rest is served',
   async (key, value, reason) => {
     const { directory, lines, restart, query } = await startTestService();
-    const file = path.join(directory, 'content', `${key}.json`);
-    mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(file, typeof value === 'string' ? value : JSON.stringify(value));
+    store(directory, key, typeof value === 'string' ? value : JSON.stringify(value));
     await restart();
-    expect(lines.join('\n')).toContain(`${file}: `);
+    expect(lines.join('\n')).toContain(`desk.sqlite: ${key}: `);
     expect(lines.join('\n')).toMatch(reason);
-    for (const line of lines) expect(line).toMatch(/; correct the file, or delete it to discard the change$/);
+    for (const line of lines) expect(line).toMatch(/; it is left out; undo the change at the desk, or of the model$/);
     expect(await query('{ entry(id: 101) { title } }')).toEqual({ data: { entry: { title: 'Tidal Hall' } } });
   },
 );
 
 test('a damaged submission is logged, and the others are listed', async () => {
   const { directory, lines, send } = await startTestService();
-  const folder = path.join(directory, 'content', 'submissions');
   const good = { id: 'good', form: 'contact', submittedAt: '2026-01-01T00:00:00Z', values: { name: 'Ada' } };
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(path.join(folder, 'good.json'), JSON.stringify(good));
-  writeFileSync(path.join(folder, 'bad.json'), '{"form": 1}');
+  store(directory, 'submissions/good', JSON.stringify(good));
+  store(directory, 'submissions/bad', '{"form": 1}');
   expect(await send('GET', '/admin/submissions')).toMatchObject({ status: 200, body: { submissions: [good] } });
-  expect(lines).toContainEqual(expect.stringMatching(/bad\.json: id: required, but missing; correct the file/));
+  expect(lines).toContainEqual(expect.stringMatching(/submissions\/bad: id: required, but missing; it is left out/));
 });

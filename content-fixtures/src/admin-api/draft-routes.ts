@@ -1,0 +1,119 @@
+import * as v from 'valibot';
+import { recordKey } from '../content/snapshot.ts';
+import { HttpError } from '../http/http-error.ts';
+import { parseBody } from '../http/request-body.ts';
+import type { JsonObject } from '../shared/json.ts';
+import type { SavedDraft } from './drafting.ts';
+import type { Seen } from './editor.ts';
+import type { Handler } from './handler.ts';
+import {
+  draftSummary,
+  entrySummary,
+  entryValues,
+  serializeDraft,
+  serializeEntry,
+  serializeNewEntry,
+} from './serializers.ts';
+import type { Services } from './services.ts';
+
+const maxNameLength = 60;
+const name = v.pipe(v.string(), v.maxLength(maxNameLength));
+const personBody = v.object({ client: name, name, entry: name });
+const conflictsBody = v.object({
+  conflicts: v.array(v.object({ path: v.array(v.string()), theirs: v.unknown(), mine: v.unknown() })),
+});
+const choiceBody = v.object({ keep: v.picklist(['theirs', 'mine']) });
+
+const textOf = (query: URLSearchParams, key: string) => (query.get(key) ?? '').slice(0, maxNameLength);
+
+/** The editor and the version that a request names in its query. */
+export const seenBy = (query: URLSearchParams): Seen => ({
+  editor: textOf(query, 'editor'),
+  version: query.get('version') ?? undefined,
+});
+
+/** As `seenBy`, with the number of a draft's version. Throws HttpError 422. */
+function changedBy(query: URLSearchParams) {
+  const version = query.get('version');
+  if (version !== null && !/^\d{1,9}$/.test(version))
+    throw new HttpError(422, 'not valid', [
+      { path: 'version', message: 'expected the number of a version of the draft' },
+    ]);
+  return {
+    editor: textOf(query, 'editor'),
+    client: textOf(query, 'client'),
+    version: version === null ? undefined : Number(version),
+  };
+}
+
+const saved = ({ draft, conflicts }: SavedDraft, services: Services): JsonObject => ({
+  ...serializeDraft(draft, services),
+  isMerged: conflicts.length === 0,
+});
+
+export const draftRoutes: Readonly<Record<string, Handler>> = {
+  'GET /admin/drafts': (_request, { drafts }) => ({ body: { drafts: drafts.listOpen().map(draftSummary) } }),
+  'POST /admin/drafts': ({ query, body }, services) => ({
+    status: 201,
+    body: saved(services.drafting.saveNew(body, changedBy(query)), services),
+  }),
+  'POST /admin/drafts/:id': ({ param: id, query, body }, services) => ({
+    status: 201,
+    body: saved(services.drafting.saveEntry(id, query.get('site'), { ...changedBy(query), changes: body }), services),
+  }),
+  'GET /admin/edit/:id': ({ param: id, query }, services) => {
+    const { drafting, drafts, repository } = services;
+    const site = query.get('site') ?? repository.current.primarySite;
+    const draft = drafting.find(id, site);
+    const published = repository.current.entry(id, site);
+    if (!draft && !published) throw new HttpError(404, `there is no entry ${id} in site ${site}, and no draft of one`);
+    const entry = published
+      ? serializeEntry(published, repository.current)
+      : draft && serializeNewEntry(draft, repository.current);
+    const versions = draft ? drafts.versions(draft).toReversed() : [];
+    return { body: { entry, draft: draft ? { ...serializeDraft(draft, services), versions } : null } };
+  },
+  'PATCH /admin/drafts/:token': ({ param: token, query, body }, services) => ({
+    body: saved(services.drafting.save(token, { ...changedBy(query), changes: body }), services),
+  }),
+  'POST /admin/drafts/:token/publish': ({ param: token, query }, { drafting, repository }) => ({
+    body: { entry: entrySummary(drafting.publish(token, changedBy(query)), repository.current) },
+  }),
+  'POST /admin/drafts/:token/conflicts': ({ param: token, query, body }, services) => {
+    const { conflicts } = parseBody(conflictsBody, body);
+    return { body: serializeDraft(services.drafting.addConflicts(token, conflicts, changedBy(query)), services) };
+  },
+  'POST /admin/drafts/:token/conflicts/:conflict': ({ param: token, params, query, body }, services) => {
+    const { keep } = parseBody(choiceBody, body);
+    const draft = services.drafting.resolve(Number(params['conflict']), token, keep, changedBy(query));
+    return { body: serializeDraft(draft, services) };
+  },
+  'DELETE /admin/drafts/:token': ({ param: token, query }, { drafting }) => {
+    drafting.discard(token, changedBy(query));
+    return { body: { discarded: true } };
+  },
+  'GET /admin/entries/:id/revisions': ({ param: id, query }, { revisions, repository }) => ({
+    body: { revisions: revisions.list(id, query.get('site') ?? repository.current.primarySite) },
+  }),
+  'GET /admin/revisions/:id': ({ param: id }, { revisions, repository: { current } }) => {
+    const content = revisions.content(Number(id));
+    if (!content) throw new HttpError(404, `there is no revision ${id}`);
+    const state = { site: String(content['site']), type: String(content['type']), content };
+    return { body: { values: entryValues(state, current) } };
+  },
+  'POST /admin/revisions/:id/restore': ({ param: id, query }, services) => ({
+    body: saved(services.drafting.restore(Number(id), changedBy(query)), services),
+  }),
+  'GET /admin/deleted': (_request, { revisions, repository: { current } }) => ({
+    body: {
+      deleted: revisions
+        .listDeleted()
+        .filter(({ entry, site }) => !current.records.entries.has(recordKey(entry, site)))
+        .map(({ content, ...revision }) => ({ ...revision, title: content['title'], section: content['section'] })),
+    },
+  }),
+  'POST /admin/presence': ({ body }, { presence }) => {
+    presence.set(parseBody(personBody, body));
+    return { body: { people: presence.list() } };
+  },
+};

@@ -1,0 +1,241 @@
+import type { EntryRecord } from '../content/records.ts';
+import { snapshotResolver } from '../content/reference-resolver.ts';
+import type { Repository } from '../content/repository.ts';
+import type { Snapshot } from '../content/snapshot.ts';
+import { HttpError } from '../http/http-error.ts';
+import type { JsonObject } from '../shared/json.ts';
+import { type MergeConflict, mergeChanges, replaceAt } from '../shared/merge.ts';
+import type { Database } from '../storage/database.ts';
+import { entryAttributes, sourceOf } from '../storage/draft-preview.ts';
+import type { Draft, DraftedEntry, DraftStore } from '../storage/drafts.ts';
+import type { RevisionStore } from '../storage/revisions.ts';
+import { validateEntry } from '../validation/entry.ts';
+import type { ChangeNotifier } from '../webhooks/change-notifier.ts';
+import {
+  followTitle,
+  newEntry,
+  nextEntryId,
+  requireEntry,
+  requireValidEntry,
+  timestampAfter,
+} from './entry-changes.ts';
+import type { EntryStore } from './entry-store.ts';
+import { entryValues } from './serializers.ts';
+
+export type DraftEvent = {
+  entry: string;
+  site: string;
+  version: number;
+  change: string;
+  client: string;
+  editor: string;
+};
+
+type DraftingOptions = {
+  database: Database;
+  repository: Repository;
+  drafts: DraftStore;
+  revisions: RevisionStore;
+  entries: EntryStore;
+  notifier: ChangeNotifier;
+  onChange: (event: DraftEvent) => void;
+};
+
+/** Who saves, and the version that the changes were made to: the latest if it is undefined. */
+export type Change = { changes: JsonObject; version?: number | undefined; editor: string; client: string };
+export type SavedDraft = { draft: Draft; conflicts: readonly MergeConflict[] };
+
+/** Saves, merges and publishes drafts. What was saved is committed before a method returns. Methods throw HttpError. */
+export class Drafting {
+  readonly #options: DraftingOptions;
+
+  constructor(options: DraftingOptions) {
+    this.#options = options;
+  }
+
+  /** The open draft of an entry, on top of what is published now. */
+  find(entry: string, site: string): Draft | undefined {
+    const draft = this.#options.drafts.openOf(entry, site);
+    return draft && this.#options.drafts.renew(this.#rebase(draft), this.#content);
+  }
+
+  /** Saves changes of a published entry to its draft, which begins with the first. */
+  saveEntry(id: string, site: string | null, change: Change): SavedDraft {
+    const record = requireEntry(id, site, this.#content);
+    const existing = this.find(id, record.site);
+    if (existing)
+      return this.#save(existing, this.#options.drafts.valuesAt(existing, change.version ?? existing.version), change);
+    const draft = this.#begin(locationOf(record));
+    this.#options.notifier.entrySaved('entry.saved', record, { status: 'draft' });
+    return this.#save(draft, draft.values, change);
+  }
+
+  /** Begins the draft of an entry that is not published yet. */
+  saveNew(body: JsonObject, by: Omit<Change, 'changes'>): SavedDraft {
+    const snapshot = this.#content;
+    const { location, values } = newEntry(body, () => this.nextId(), snapshot);
+    const existing = this.#options.drafts.openOf(location.entry, location.site);
+    const draft = existing ?? this.#begin(location);
+    return this.#save(draft, draft.values, { ...by, changes: values });
+  }
+
+  /** Saves to the draft with a token, or to its entry's next draft if that one was published or discarded meanwhile. */
+  save(token: string, change: Change): SavedDraft {
+    const { drafts } = this.#options;
+    const known = this.#require(token);
+    const base = drafts.valuesAt(known, change.version ?? known.version);
+    if (!known.isClosed) return this.#save(known, base, change);
+    if (Object.keys(change.changes).length === 0) throw new HttpError(409, closedDraft);
+    return this.#save(this.find(known.entry, known.site) ?? this.#begin(known), base, change);
+  }
+
+  /** Makes the draft the published entry. */
+  publish(token: string, by: Omit<Change, 'changes'>): EntryRecord {
+    const { drafts, entries } = this.#options;
+    const open = this.#require(token);
+    if (open.isClosed)
+      throw new HttpError(409, closedDraft);
+    if (by.version !== undefined && by.version !== open.version)
+      throw new HttpError(409, 'someone saved this draft just now; look at the changes, and publish again');
+    const draft = this.#rebase(open);
+    const conflicts = drafts.conflicts(draft);
+    if (conflicts.length > 0) {
+      const message = 'was changed twice; choose one of the two versions';
+      throw new HttpError(
+        409,
+        message,
+        conflicts.map(({ path }) => ({ path: path[0] ?? '', message })),
+      );
+    }
+    const record = this.#strict(draft);
+    entries.save(record, by.editor, () => drafts.close(draft));
+    this.#tell(draft, 'published', by);
+    return record;
+  }
+
+  discard(token: string, by: Omit<Change, 'changes'>): void {
+    const draft = this.#options.drafts.withToken(token);
+    if (!draft || draft.isClosed) return;
+    this.#options.drafts.close(draft);
+    this.#tell(draft, 'discarded', by);
+  }
+
+  /** Ends a conflict: `mine` is the change that was not merged. */
+  resolve(id: number, token: string, keep: 'theirs' | 'mine', by: Omit<Change, 'changes'>): Draft {
+    const { drafts, database } = this.#options;
+    const draft = this.#require(token);
+    const conflict = drafts.conflicts(draft).find((one) => one.id === id);
+    if (!conflict) throw new HttpError(404, 'this choice was made already');
+    return database.transaction(() => {
+      drafts.removeConflict(id);
+      if (keep === 'theirs') return draft;
+      const values = replaceAt(draft.values, conflict.path, conflict.mine);
+      const saved = drafts.save(draft, values, by.editor, this.#content);
+      this.#tell(saved, 'saved', by);
+      return saved;
+    });
+  }
+
+  /** Keeps changes that a desk could not merge, to be chosen from. */
+  addConflicts(token: string, conflicts: readonly MergeConflict[], { editor }: Pick<Change, 'editor'>): Draft {
+    const draft = this.#require(token);
+    this.#options.drafts.addConflicts(draft, conflicts, editor);
+    return draft;
+  }
+
+  /** Puts a revision into the entry's draft. */
+  restore(revision: number, by: Omit<Change, 'changes'>): SavedDraft {
+    const content = this.#options.revisions.content(revision);
+    if (!content) throw new HttpError(404, 'there is no such revision; the last 50 of an entry are kept');
+    const { id, section, type, site } = Object.fromEntries(
+      Object.entries(content).map(([name, value]) => [name, String(value)]),
+    );
+    const location = { entry: id ?? '', site: site ?? '', section: section ?? '', type: type ?? '' };
+    const draft = this.find(location.entry, location.site) ?? this.#begin(location);
+    const values = entryValues({ ...location, content }, this.#content);
+    const cleared = Object.fromEntries(Object.keys(draft.values).map((name) => [name, null]));
+    return this.#save(draft, draft.values, { ...by, changes: { ...cleared, ...values } });
+  }
+
+  nextId(): string {
+    return nextEntryId(
+      this.#content,
+      this.#options.drafts.listOpen().map(({ entry }) => entry),
+    );
+  }
+
+  get #content(): Snapshot {
+    return this.#options.repository.current;
+  }
+
+  #require(token: string): Draft {
+    const draft = this.#options.drafts.withToken(token);
+    if (draft) return draft;
+    throw new HttpError(404, 'there is no such draft; all content was reset, or it was closed days ago');
+  }
+
+  #begin(location: DraftedEntry): Draft {
+    const published = this.#content.entry(location.entry, location.site);
+    const values = published
+      ? entryValues({ ...location, content: published }, this.#content)
+      : { postDate: new Date().toISOString(), expiryDate: null, enabled: true };
+    return this.#options.drafts.begin(location, published?.dateUpdated ?? null, values, this.#content);
+  }
+
+  #save(draft: Draft, base: JsonObject, { changes, ...by }: Change): SavedDraft {
+    const { drafts, database } = this.#options;
+    const known = this.#content.model.entryTypes.get(draft.type)?.fields;
+    const unknown = Object.keys(changes).filter((name) => !entryAttributes.includes(name) && !known?.has(name));
+    if (unknown.length > 0)
+      throw new HttpError(
+        422,
+        'unknown fields',
+        unknown.map((path) => ({ path, message: 'unknown field of this type' })),
+      );
+    const mine = { ...base, ...followTitle(changes['title'], base), ...changes };
+    const merged = mergeChanges(base, draft.values, mine);
+    const saved = database.transaction(() => {
+      drafts.addConflicts(draft, merged.conflicts, by.editor);
+      return drafts.save(draft, merged.values, by.editor, this.#content);
+    });
+    this.#tell(saved, 'saved', by);
+    return { draft: saved, conflicts: merged.conflicts };
+  }
+
+  /** Merges what was published since the draft began. */
+  #rebase(draft: Draft): Draft {
+    const { drafts, database } = this.#options;
+    const published = this.#content.entry(draft.entry, draft.site);
+    if (!published || published.dateUpdated === draft.publishedAt) return draft;
+    const theirs = entryValues({ ...draft, content: published }, this.#content);
+    const merged = mergeChanges(drafts.valuesAt(draft, 0), theirs, draft.values);
+    return database.transaction(() => {
+      drafts.addConflicts(draft, merged.conflicts, draft.editor);
+      drafts.rebase(draft, published.dateUpdated, theirs);
+      return drafts.save(draft, merged.values, draft.editor, this.#content);
+    });
+  }
+
+  #strict(draft: Draft): EntryRecord {
+    const snapshot = this.#content;
+    const before = snapshot.entry(draft.entry, draft.site);
+    const now = before ? timestampAfter(before.dateUpdated) : new Date().toISOString();
+    return requireValidEntry(
+      validateEntry(sourceOf(draft, draft.values), {
+        location: draft,
+        model: snapshot.model,
+        references: snapshotResolver(snapshot),
+        dates: { dateCreated: before?.dateCreated ?? now, dateUpdated: now },
+      }),
+      snapshot,
+    );
+  }
+
+  #tell({ entry, site, version }: Draft, change: string, { client, editor }: Omit<Change, 'changes'>): void {
+    this.#options.onChange({ entry, site, version, change, client, editor });
+  }
+}
+
+const closedDraft = 'this draft was published or discarded meanwhile; open the entry again';
+
+const locationOf = ({ id: entry, site, section, type }: EntryRecord): DraftedEntry => ({ entry, site, section, type });

@@ -1,0 +1,77 @@
+import { type EntryRecord, entryStatus } from '../content/records.ts';
+import type { Repository } from '../content/repository.ts';
+import { type Records, recordKey } from '../content/snapshot.ts';
+import type { Database } from '../storage/database.ts';
+import type { Overlay } from '../storage/overlay.ts';
+import type { RevisionEvent, RevisionStore } from '../storage/revisions.ts';
+import { entrySource } from '../validation/entry.ts';
+import type { ChangeNotifier } from '../webhooks/change-notifier.ts';
+
+type EntryStoreOptions = {
+  database: Database;
+  repository: Repository;
+  overlay: Overlay;
+  revisions: RevisionStore;
+  notifier: ChangeNotifier;
+  lagMs: () => number;
+};
+
+/** Stores published entries with their revisions, and announces them. */
+export class EntryStore {
+  readonly #options: EntryStoreOptions;
+
+  constructor(options: EntryStoreOptions) {
+    this.#options = options;
+  }
+
+  /** `also` is committed together with the entry. */
+  save(record: EntryRecord, editor: string, also: () => void = () => {}): void {
+    const { database, overlay, repository, notifier } = this.#options;
+    const { id, section, site, dateCreated, dateUpdated } = record;
+    const before = repository.current.entry(id, site);
+    database.transaction(() => {
+      this.#keepOriginal(before);
+      const stored = { ...entrySource(record), section, site, dateCreated, dateUpdated };
+      overlay.write('entries', recordKey(id, site), stored);
+      this.#options.revisions.add(record, eventOf(record), editor);
+      also();
+    });
+    this.publish({ entries: new Map(repository.current.records.entries).set(recordKey(id, site), record) });
+    const uri = before && repository.current.entryUri(before);
+    if (uri === undefined || uri === repository.current.entryUri(record)) notifier.entrySaved('entry.saved', record);
+    else notifier.entrySaved('entry.moved', record, { previous: { uri } });
+  }
+
+  remove(records: readonly [EntryRecord, ...EntryRecord[]], editor: string): void {
+    const { database, overlay, repository, revisions, notifier } = this.#options;
+    const entries = new Map(repository.current.records.entries);
+    database.transaction(() => {
+      for (const record of records) {
+        const key = recordKey(record.id, record.site);
+        entries.delete(key);
+        overlay.write('entries', key, { deleted: true });
+        revisions.add(record, 'deleted', editor);
+      }
+    });
+    this.publish({ entries });
+    notifier.entryDeleted(records[0], [...records]);
+  }
+
+  publish(changes: Partial<Records>): void {
+    const { repository, lagMs } = this.#options;
+    repository.publish(repository.current.with(changes), lagMs());
+  }
+
+  /** The state before the first change is a revision too. */
+  #keepOriginal(before: EntryRecord | undefined): void {
+    const { revisions } = this.#options;
+    if (before && revisions.list(before.id, before.site).length === 0) revisions.add(before, 'original', '');
+  }
+}
+
+/** What the site does with the entry from now on. */
+export function eventOf(record: EntryRecord): RevisionEvent {
+  const status = entryStatus(record, Date.now());
+  if (status === 'live') return 'published';
+  return status === 'pending' ? 'scheduled' : 'unpublished';
+}

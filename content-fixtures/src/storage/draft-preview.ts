@@ -1,0 +1,47 @@
+import type { EntryRecord } from '../content/records.ts';
+import { snapshotResolver } from '../content/reference-resolver.ts';
+import type { Snapshot } from '../content/snapshot.ts';
+import type { Issue } from '../shared/issues.ts';
+import type { JsonObject } from '../shared/json.ts';
+import { entrySource, validateEntry } from '../validation/entry.ts';
+import type { Draft } from './drafts.ts';
+
+export const entryAttributes = ['title', 'slug', 'postDate', 'expiryDate', 'enabled'];
+
+/** An entry in file format, of values that hold its attributes and fields side by side. */
+export function sourceOf({ entry, type }: Pick<Draft, 'entry' | 'type'>, values: JsonObject) {
+  const isAttribute = ([name]: [string, unknown]) => entryAttributes.includes(name);
+  const pairs = Object.entries(values).filter(([, value]) => value !== undefined);
+  const fields = Object.fromEntries(pairs.filter((pair) => !isAttribute(pair)));
+  return { ...Object.fromEntries(pairs.filter(isAttribute)), id: entry, type, fields };
+}
+
+/** The draft as a live entry. Invalid blocks are left out, and invalid fields are as they were published. */
+export function previewOf(draft: Draft, snapshot: Snapshot): { record: EntryRecord | null; issues: Issue[] } {
+  const { entry, site, section, values, number } = draft;
+  const options = {
+    location: { section, site },
+    model: snapshot.model,
+    references: snapshotResolver(snapshot),
+  };
+  const strict = validateEntry(sourceOf(draft, values), options);
+  const { record } = strict.record
+    ? strict
+    : validateEntry(sourceOf(draft, withoutInvalid(values, strict.issues, snapshot.entry(entry, site))), options);
+  return { record: record && asLive(record, number), issues: strict.issues };
+}
+
+function withoutInvalid(values: JsonObject, issues: readonly Issue[], published?: EntryRecord): JsonObject {
+  const { id: _id, type: _type, fields, ...attributes } = published ? entrySource(published) : noEntry;
+  const former: JsonObject = { ...attributes, ...fields };
+  const invalid = issues.map(({ path }) => /^[^.[]*/.exec(path)?.[0] ?? '');
+  return { ...values, ...Object.fromEntries(invalid.map((name) => [name, former[name]])) };
+}
+
+const noEntry = { id: '', type: '', title: 'Untitled', slug: 'untitled', fields: {} };
+
+function asLive(record: EntryRecord, draftId: number): EntryRecord {
+  const now = Date.now();
+  const postDate = Date.parse(record.postDate) > now ? new Date(now).toISOString() : record.postDate;
+  return { ...record, enabled: true, expiryDate: null, postDate, draftId };
+}

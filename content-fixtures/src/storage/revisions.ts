@@ -1,0 +1,67 @@
+import type { EntryRecord } from '../content/records.ts';
+import { isJsonObject, type JsonObject } from '../shared/json.ts';
+import { entrySource } from '../validation/entry.ts';
+import type { Database } from './database.ts';
+
+const kept = 50;
+
+export const revisionEvents = ['original', 'published', 'scheduled', 'unpublished', 'deleted'] as const;
+export type RevisionEvent = (typeof revisionEvents)[number];
+export type Revision = { id: number; entry: string; site: string; savedAt: string; event: string; editor: string };
+
+/** What was published of each entry, the last 50 states. */
+export class RevisionStore {
+  readonly #database: Database;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  add(record: EntryRecord, event: RevisionEvent, editor: string): void {
+    const { id, site, section } = record;
+    const savedAt = event === 'original' ? record.dateUpdated : new Date().toISOString();
+    const content = JSON.stringify({ ...entrySource(record), site, section, dateCreated: record.dateCreated });
+    this.#database.run(
+      'INSERT INTO revisions (entry, site, savedAt, event, editor, content) VALUES (?, ?, ?, ?, ?, ?)',
+      ...[id, site, savedAt, event, editor, content],
+    );
+    this.#database.run(
+      `DELETE FROM revisions WHERE entry = ? AND site = ? AND id NOT IN
+        (SELECT id FROM revisions WHERE entry = ? AND site = ? ORDER BY id DESC LIMIT ${kept})`,
+      ...[id, site, id, site],
+    );
+  }
+
+  /** Newest first. */
+  list(entry: string, site: string): Revision[] {
+    return this.#select('WHERE entry = ? AND site = ? ORDER BY id DESC', entry, site);
+  }
+
+  /** The last state of each entry that was deleted, newest first. */
+  listDeleted(): (Revision & { content: JsonObject })[] {
+    const rows = this.#select(
+      "WHERE event = 'deleted' AND id IN (SELECT max(id) FROM revisions GROUP BY entry, site) ORDER BY id DESC",
+    );
+    return rows.map((row) => ({ ...row, content: this.content(row.id) ?? {} }));
+  }
+
+  /** An entry in file format, with `site`, `section` and `dateCreated`. */
+  content(id: number): JsonObject | undefined {
+    const [row] = this.#database.all('SELECT content FROM revisions WHERE id = ?', id);
+    const content: unknown = row && JSON.parse(String(row['content']));
+    return isJsonObject(content) ? content : undefined;
+  }
+
+  #select(condition: string, ...values: string[]): Revision[] {
+    return this.#database
+      .all(`SELECT id, entry, site, savedAt, event, editor FROM revisions ${condition}`, ...values)
+      .map((row) => ({
+        id: Number(row['id']),
+        entry: String(row['entry']),
+        site: String(row['site']),
+        savedAt: String(row['savedAt']),
+        event: String(row['event']),
+        editor: String(row['editor']),
+      }));
+  }
+}
