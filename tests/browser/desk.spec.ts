@@ -70,17 +70,19 @@ test('[G5] the desk names the field with the headline, or the tab’s title, whe
   await expect(await open('projects', /^Tidal Hall/)).toHaveAccessibleDescription(
     'The browser’s tab has the title in Search engines: “Tidal Hall, Havnlund Aquarium”. The title is shown in lists.',
   );
-  await expect(await open('pages', /^Careers/)).toHaveAccessibleDescription(
-    /^The headline of the page is Headline in Hero: “There is a free stool”\./,
+  await expect(await open('pages', /^About us/)).toHaveAccessibleDescription(
+    /^The headline of the page is Headline in Hero: “Thirty-four people, one workshop”\./,
   );
 
   await entry.getByRole('group', { name: 'Hero' }).locator('summary').click();
   const headline = entry.getByLabel('Headline required');
-  await headline.fill((await headline.innerText()).replace('There is', 'Here is'));
+  await headline.fill((await headline.innerText()).replace('Thirty-four', 'Thirty-five'));
   await entry.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(async () => {
-    await page.goto('/careers');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Here is a free stool', { timeout: 100 });
+    await page.goto('/about-us');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thirty-five people, one workshop', {
+      timeout: 100,
+    });
   }).toPass({ timeout: 60_000 });
 });
 
@@ -128,7 +130,7 @@ test('[G5] [B3] an editor names the captions of a film, adds a text and removes 
   );
 });
 
-test('[F2] the desk’s switch makes the CMS fail as it says, and a reload or a reset shows how it stands', async ({
+test('[F2] a switch in the settings makes the CMS fail as it says, and a reload or a reset shows how it stands', async ({
   page,
 }) => {
   const content = await startContentService({
@@ -141,15 +143,16 @@ test('[F2] the desk’s switch makes the CMS fail as it says, and a reload or a 
   });
   try {
     const held = Promise.withResolvers<void>();
-    await page.route('**/admin/about', async (route) => {
+    await page.route('**/test/faults', async (route) => {
       await held.promise;
       await route.continue();
     });
-    await page.goto(content.url);
+    await page.goto(`${content.url}/settings.html`);
     const trouble = page.getByLabel('CMS');
     // A choice made before the desk listens would be lost.
     await expect(trouble).toBeDisabled();
-    await expect(page.getByRole('button', { name: 'Reset all edits' })).toBeDisabled();
+    const reset = page.getByRole('button', { name: 'Reset everything' });
+    await expect(reset).toBeDisabled();
     held.resolve();
     await expect(trouble).toBeEnabled();
     await expect(trouble).toHaveValue('none');
@@ -177,10 +180,12 @@ test('[F2] the desk’s switch makes the CMS fail as it says, and a reload or a 
     });
     await page.reload();
     await expect(trouble).toHaveValue('other');
-    page.once('dialog', (dialog) => void dialog.accept());
-    await page.getByRole('button', { name: 'Reset all edits' }).click();
+    await page.getByLabel('Type reset to confirm').fill('yes');
+    await expect(reset).toBeDisabled();
+    await page.getByLabel('Type reset to confirm').fill('reset');
+    await reset.click();
     await expect(trouble).toHaveValue('none');
-    expect(await findViolations(page, { part: 'header', hasBestPractices: true })).toEqual([]);
+    expect(await findViolations(page, { hasBestPractices: true })).toEqual([]);
   } finally {
     await content.close();
   }

@@ -107,7 +107,7 @@ test('[A10] [G5] a case study from nothing to published, with a picture and a bl
   const entry = entryOf(desk);
   const shown = pageOf(desk);
   await entry.getByLabel('Title required').fill('The Échelle Room');
-  await expect(desk.getByText(/^Not shown yet\. To be completed: .*Client/)).toBeVisible();
+  await expect(desk.getByText(/^There is a page once these are complete: .*Client/)).toBeVisible();
   await entry.getByLabel('Client required').fill('Musée de l’Échelle');
   await entry.getByLabel('Museums', { exact: true }).check();
   await entry
@@ -178,7 +178,8 @@ test('[G5] what is not published is discarded, a missing field is named, and a h
   await entry.getByLabel('Client required').fill('');
   await entry.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(entry.getByRole('alert')).toContainText('Client: required, but empty');
-  await entry.getByRole('button', { name: 'Discard changes' }).click();
+  desk.once('dialog', (dialog) => void dialog.accept());
+  await entry.getByRole('button', { name: 'Discard draft' }).click();
   await expect(entry.getByLabel('Client required')).not.toHaveValue('');
   await expect(entry.getByRole('alert')).toHaveCount(0);
 });

@@ -52,7 +52,14 @@ const saved = ({ draft, conflicts }: SavedDraft, services: Services): JsonObject
 });
 
 export const draftRoutes: Readonly<Record<string, Handler>> = {
-  'GET /admin/drafts': (_request, { drafts }) => ({ body: { drafts: drafts.listOpen().map(draftSummary) } }),
+  'GET /admin/drafts': (_request, { drafts }) => ({
+    body: {
+      drafts: drafts
+        .listOpen()
+        .filter((draft) => drafts.isChanged(draft))
+        .map(draftSummary),
+    },
+  }),
   'POST /admin/drafts': ({ query, body }, services) => ({
     status: 201,
     body: saved(services.drafting.saveNew(body, changedBy(query)), services),
@@ -83,9 +90,9 @@ export const draftRoutes: Readonly<Record<string, Handler>> = {
     const { conflicts } = parseBody(conflictsBody, body);
     return { body: serializeDraft(services.drafting.addConflicts(token, conflicts, changedBy(query)), services) };
   },
-  'POST /admin/drafts/:token/conflicts/:conflict': ({ param: token, params, query, body }, services) => {
+  'POST /admin/drafts/:token/conflicts/:conflict': ({ params, query, body }, services) => {
     const { keep } = parseBody(choiceBody, body);
-    const draft = services.drafting.resolve(Number(params['conflict']), token, keep, changedBy(query));
+    const draft = services.drafting.resolve(Number(params['conflict']), params['token'] ?? '', keep, changedBy(query));
     return { body: serializeDraft(draft, services) };
   },
   'DELETE /admin/drafts/:token': ({ param: token, query }, { drafting }) => {

@@ -4,7 +4,7 @@ import type { Repository } from '../content/repository.ts';
 import type { Snapshot } from '../content/snapshot.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { JsonObject } from '../shared/json.ts';
-import { type MergeConflict, mergeChanges, replaceAt } from '../shared/merge.ts';
+import { type MergeConflict, mergeChanges, replaceAt } from '../shared/merge.js';
 import type { Database } from '../storage/database.ts';
 import { entryAttributes, sourceOf } from '../storage/draft-preview.ts';
 import type { Draft, DraftedEntry, DraftStore } from '../storage/drafts.ts';
@@ -93,8 +93,7 @@ export class Drafting {
   publish(token: string, by: Omit<Change, 'changes'>): EntryRecord {
     const { drafts, entries } = this.#options;
     const open = this.#require(token);
-    if (open.isClosed)
-      throw new HttpError(409, closedDraft);
+    if (open.isClosed) throw new HttpError(409, closedDraft);
     if (by.version !== undefined && by.version !== open.version)
       throw new HttpError(409, 'someone saved this draft just now; look at the changes, and publish again');
     const draft = this.#rebase(open);

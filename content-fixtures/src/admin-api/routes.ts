@@ -140,7 +140,12 @@ function listEntries(query: URLSearchParams, { repository: { current }, drafts }
     `${entry['title']} ${entry['slug']} ${entry['id']}`.toLowerCase().includes(words);
   const published = sites.flatMap((site) => current.entriesIn(site)).map((entry) => entrySummary(entry, current));
   if (query.get('drafts') !== 'true') return published.filter(isListed);
-  const open = new Map(drafts.listOpen().map((draft) => [recordKey(draft.entry, draft.site), draftSummary(draft)]));
+  const open = new Map(
+    drafts
+      .listOpen()
+      .filter((draft) => drafts.isChanged(draft))
+      .map((draft) => [recordKey(draft.entry, draft.site), draftSummary(draft)]),
+  );
   const withDrafts = published.map((entry) => {
     const key = recordKey(String(entry['id']), String(entry['site']));
     const draft = open.get(key);

@@ -53,6 +53,7 @@ export function serializeDraft(
     editor,
     values,
     isNew: current.entry(id, site) === undefined,
+    isChanged: drafts.isChanged(draft),
     conflicts: drafts.conflicts(draft),
     errors: issues.map(({ path: field, message }) => ({ field, message })),
   };

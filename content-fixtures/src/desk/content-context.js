@@ -7,8 +7,8 @@ const valueForSite = (value, site) =>
 
 const primarySlug = (slug) => (typeof slug === 'object' ? Object.values(slug)[0] : slug);
 
-/** What fields choose from: the model, and a site's categories, files and entries. */
-export async function loadContentContext(site) {
+/** What the fields of an entry or asset choose from: the model, and the site's categories, files and entries. */
+export async function loadContentContext({ id: owner, site }) {
   const [model, { categories }, { entries }] = await Promise.all([
     request('/admin/model'),
     request('/admin/categories'),
@@ -18,7 +18,11 @@ export async function loadContentContext(site) {
   let assets = [];
   const context = {
     model,
-    createField: (field, value) => createField(field, value, context),
+    /** The element or block that new blocks belong to. */
+    owner,
+    createField(field, value) {
+      return createField(field, value, this);
+    },
     categories: (group) =>
       categories
         .filter((category) => category.group === group)

@@ -1,13 +1,14 @@
 import { showDeliveries } from './deliveries.js';
 import { entryEditor } from './entry-editor.js';
 import { entryList, filesPrefix } from './entry-list.js';
-import { bindFaultSwitch } from './fault-switch.js';
 import { showSubmissions, showSubscriptions } from './feeds.js';
 import { chooseNewEntry } from './new-entry.js';
+import { createPresence } from './presence.js';
 import { createPreviewPane } from './preview-pane.js';
 import { request } from './shared/api.js';
 import { announce, element } from './shared/dom.js';
 import { fieldLabel, languageName } from './shared/labels.js';
+import { client } from './shared/person.js';
 
 const find = (selector) => document.querySelector(selector);
 
@@ -32,6 +33,7 @@ find('#targets').textContent =
     : 'No site is notified of changes. Set WEBHOOK_TARGETS to the address of its /api/revalidate.';
 if (about.site) Object.assign(find('#site-link'), { href: about.site, hidden: false });
 
+const events = new EventSource(`/admin/events?client=${client}`);
 const list = entryList({
   sites: about.sites.map(({ handle }) => handle),
   filters,
@@ -43,6 +45,8 @@ const list = entryList({
 const editor = entryEditor({
   panel: find('#editor'),
   previewPane: createPreviewPane({ panel: find('#preview-pane'), websiteUrl: about.site }),
+  presence: createPresence(events),
+  events,
   sites: about.sites,
   onSaved: () => list.refresh(),
 });
@@ -56,22 +60,6 @@ find('#new').addEventListener('click', async () => {
   }
 });
 
-const faultSwitch = await bindFaultSwitch(find('#fault'));
-
-find('#reset').addEventListener('click', async () => {
-  if (!window.confirm('Discard all edits, drafts, submissions and faults?')) return;
-  try {
-    await request('/admin/reset', 'POST');
-    announce('Everything is as committed again.');
-    await faultSwitch.refresh();
-    list.refresh();
-    await editor.close('Everything is as committed. Choose an entry.');
-  } catch (error) {
-    announce(`The reset failed: ${error.message}`);
-  }
-});
-
-const events = new EventSource('/admin/events');
 showDeliveries(find('#deliveries'), events);
 showSubmissions(find('#forms'), find('#submissions'), events);
 showSubscriptions(find('#newsletter'), find('#subscriptions'), events);

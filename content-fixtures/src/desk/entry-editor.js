@@ -1,83 +1,198 @@
-import { createAutosave } from './autosave.js';
+import { conflictList } from './conflicts.js';
 import { loadContentContext } from './content-context.js';
-import { entryForm } from './entry-form.js';
+import { createDraftSession } from './draft-session.js';
+import { entryActions } from './entry-actions.js';
+import { entryForm, valuesOf } from './entry-form.js';
 import { entryHeader } from './entry-header.js';
+import { announceOutcome, deletionWords } from './outcomes.js';
+import { showRevisions } from './revisions.js';
 import { request } from './shared/api.js';
-import { announce, element } from './shared/dom.js';
-import { languageName, pathLabel } from './shared/labels.js';
+import { announce, element, plainText } from './shared/dom.js';
+import { languageName } from './shared/labels.js';
+import { asEditor, client, nameOf } from './shared/person.js';
 
-/** Edits entries and assets in `panel`: autosaves drafts, previews them and publishes on request. */
-export function entryEditor({ panel, previewPane, sites, onSaved }) {
-  let draft;
+/** Edits entries and assets in `panel`. Drafts of entries are saved, previewed and published on request. */
+export function entryEditor({ panel, previewPane, presence, events, sites, onSaved }) {
+  let opened;
 
-  /** Opens the form. `address` is undefined for a new entry. */
-  async function edit(entry, address) {
+  async function edit(entry, draft) {
     const wasShown = previewPane.isOpen();
     await leave();
-    const context = await loadContentContext(entry.site);
-    const form = entryForm(entry, context, {
-      isNew: address === undefined,
-      onChange: () => draft?.schedule(),
-      publish: (changes) => publish(entry, address, changes),
-      discard: () => discard(entry, address),
-      remove: () => remove(entry, address),
+    const isAsset = entry.volume !== undefined;
+    const isNew = !isAsset && entry.status === 'draft';
+    const context = await loadContentContext(entry);
+    const published = valuesOf(entry);
+    const part = { entry, isNew, isAsset };
+    const run = (work) => attempt(part, work);
+    part.conflicts = conflictList({ onChoose: (conflict, keep) => run(() => part.session.resolve(conflict, keep)) });
+    part.actions = entryActions({
+      isAsset,
+      isNew,
+      onSave: () => run(() => saveNow(part)),
+      onPublish: () => run(() => publish(part)),
+      onUndo: () => run(() => step(part, 'undo')),
+      onRedo: () => run(() => step(part, 'redo')),
+      onDiscard: () => run(() => discard(part)),
+      onDelete: () => run(() => remove(part)),
+      onDuplicate: () => run(() => duplicate(part)),
+      onRevisions: () => run(() => revise(part)),
     });
-    if (entry.volume === undefined) draft = autosaveFor(entry, address, form);
+    part.form = entryForm(entry, draft?.values ?? published, context, {
+      isNew,
+      onChange: () => changed(part),
+      onPublish: () => run(() => publish(part)),
+    });
+    if (!isAsset) part.session = sessionOf(part, draft, published);
+    opened = part;
     const head = entryHeader(entry, {
-      isNew: address === undefined,
+      isNew,
+      title: plainText(String(part.form.values().title ?? '')),
       language: languageName(sites.find(({ handle }) => handle === entry.site)),
-      show: draft?.flush,
+      show: part.session && (() => showPage(part)),
       mark: context.focalPointEditor(entry.file),
-      translations: address && draft ? sites.filter(({ handle }) => handle !== entry.site) : [],
-      openIn: (site) => openIn(entry, site),
+      translations: isAsset ? [] : sites.filter(({ handle }) => handle !== entry.site),
+      openIn: (site) => openIn(part, site),
     });
-    panel.replaceChildren(...head, form.element);
+    panel.replaceChildren(...head, presence.line, part.conflicts.element, part.form.element, part.actions.element);
     panel.focus({ preventScroll: true });
     panel.scrollTop = 0;
-    if (wasShown) await draft?.flush();
+    presence.set(isAsset ? null : entry);
+    refresh(part, draft);
+    if (part.session && (wasShown || draft)) await showPage(part);
   }
 
-  const autosaveFor = (entry, address, form) =>
-    createAutosave({
-      address: address ? `/admin/drafts/${entry.id}?site=${entry.site}` : '/admin/drafts',
-      changes: form.changes,
+  const sessionOf = (part, draft, values) =>
+    createDraftSession({
+      entry: part.entry,
+      draft,
+      values,
+      form: () => part.form,
+      onState: (state, error) => part.actions.setState(state, error),
       onSaved(saved) {
-        previewPane.show(saved, entry.base);
-      },
-      onInvalid(error) {
-        const named = (error.errors ?? []).flatMap(({ field }) => (field ? [pathLabel(field)] : []));
-        previewPane.setStatus(`Not shown yet. To be completed: ${named.join(', ') || error.message}.`);
+        refresh(part, saved);
+        previewPane.show(saved, part.entry.base);
+        onSaved();
       },
     });
 
-  /** Discards the current draft. */
-  async function leave() {
-    const left = draft;
-    draft = undefined;
-    previewPane.clear();
-    await left?.discard();
+  function refresh(part, draft) {
+    part.actions.setDraft(draft, part.form.values(), part.session);
+    part.conflicts.show(draft?.conflicts ?? [], part.form.values());
   }
 
-  async function publish(entry, address, changes) {
-    const { entry: saved } = await request(address ?? '/admin/entries', address ? 'PATCH' : 'POST', changes);
-    announce(`Published ${saved?.title ?? entry.file}.`);
+  function changed(part) {
+    part.session?.schedule();
+    part.actions.setDraft(part.session?.draft() ?? null, part.form.values(), part.session);
+  }
+
+  async function attempt({ form }, work) {
+    form.problems.show([]);
+    try {
+      await work();
+    } catch (error) {
+      form.problems.show(error.errors ?? [{ message: error.message }]);
+      form.problems.focus();
+    }
+  }
+
+  async function showPage({ session, entry }) {
+    await session.flush();
+    previewPane.show(session.draft() ?? (await session.begin()), entry.base);
+  }
+
+  async function saveNow({ session }) {
+    await session.flush();
+    announce(session.isDirty() ? 'Not saved yet.' : 'The draft is saved.');
+  }
+
+  async function step({ session, actions }, direction) {
+    const isDone = await session[direction]();
+    actions.setSteps(session);
+    if (!isDone) announce(`There is nothing to ${direction}.`);
+  }
+
+  async function publish(part) {
+    const { entry, session, form, isAsset } = part;
+    if (isAsset) return publishAsset(part);
+    await session.flush();
+    if (!session.draft() && !session.isDirty()) return announce('Nothing has changed yet.');
+    const saved = await session.publish();
+    if (!saved) throw new Error('The draft could not be saved, so nothing was published. Your changes stay here.');
+    announceOutcome(saved, form.values());
     onSaved();
-    await open(saved ?? entry);
+    await open({ id: entry.id, site: entry.site });
   }
 
-  async function discard(entry, address) {
-    if (address) await open(entry);
-    else await close('Discarded. Choose another entry.');
-    announce('Discarded what was not published.');
+  async function publishAsset({ entry, form }) {
+    const changes = changesOfAsset(entry, form);
+    if (Object.keys(changes).length === 0) return announce('Nothing has changed yet.');
+    const query = asEditor({ site: entry.site, version: entry.dateUpdated });
+    await request(`/admin/assets/${entry.id}?${query}`, 'PATCH', changes);
+    announce(`Published ${entry.file}.`);
+    onSaved();
+    opened = undefined;
+    await open(entry);
   }
 
-  async function remove(entry, address) {
-    if (!window.confirm(`Delete “${entry.title}” in ${entry.site}? Reset brings it back.`)) return;
-    await request(address, 'DELETE');
-    announce(`Deleted ${entry.title}.`);
+  async function discard(part) {
+    const { entry, session, isNew, form } = part;
+    const title = plainText(String(form.values().title || 'Untitled'));
+    const kept = isNew ? 'It was never published, so nothing of it stays.' : 'What was published stays.';
+    if (!window.confirm(`Discard the draft of “${title}”? ${kept}`)) return;
+    await session?.discard();
+    opened = undefined;
+    onSaved();
+    if (isNew) await close('Discarded. Choose another entry.');
+    else await open(entry);
+    announce(`Discarded the draft of ${title}.`);
+  }
+
+  async function remove({ entry, session }) {
+    if (!window.confirm(deletionWords(entry, languageName(sites.find(({ handle }) => handle === entry.site))))) return;
+    await session.discard();
+    await request(`/admin/entries/${entry.id}?${asEditor({ site: entry.site })}`, 'DELETE');
+    announce(`Deleted ${entry.title}. It can be restored in the settings.`);
+    opened = undefined;
     onSaved();
     await close('Deleted. Choose another entry.');
   }
+
+  async function revise(part) {
+    await part.session.flush();
+    await showRevisions(part.entry, part.form.values(), (revision) => {
+      attempt(part, async () => {
+        await part.session.restore(revision.id);
+        announce('The revision is in the draft. Publish it to show it on the site.');
+      });
+    });
+  }
+
+  async function duplicate({ entry, form }) {
+    const { section, type, site } = entry;
+    const values = form.values();
+    const copy = { ...values, title: `${values.title} (copy)`, slug: `${values.slug}-copy`, enabled: true };
+    await start({ section, type, site, ...copy });
+    announce(`This is a copy of ${plainText(String(values.title))}. It is not published yet.`);
+  }
+
+  /** Leaves the entry. Its draft stays, unless it holds nothing. */
+  async function leave() {
+    const left = opened;
+    opened = undefined;
+    previewPane.clear();
+    presence.set(null);
+    if (!left?.session) return;
+    await left.session.leave();
+    const draft = left.session.draft();
+    const isEmpty = left.isNew ? isUntouched(left.form.values()) : draft?.isChanged === false;
+    if (!isEmpty || draft?.conflicts.length > 0) return;
+    await left.session.discard();
+    onSaved();
+  }
+
+  /** Whether the open asset has changes that are not published. Assets have no drafts. */
+  const hasUnpublishedAsset = () =>
+    opened?.isAsset === true && Object.keys(changesOfAsset(opened.entry, opened.form)).length > 0;
 
   async function close(words) {
     await leave();
@@ -85,34 +200,60 @@ export function entryEditor({ panel, previewPane, sites, onSaved }) {
   }
 
   /** Opens the entry's translation, or starts one with the same content. */
-  async function openIn(entry, { handle: site, basePath: base }) {
-    const { entries } = await request(`/admin/entries?site=${site}`);
-    if (entries.some(({ id }) => id === entry.id)) await open({ id: entry.id, site });
-    else await edit({ ...entry, site, base, path: null }, undefined);
+  async function openIn({ entry, form }, { handle: site }) {
+    const { entries } = await request(`/admin/entries?site=${site}&drafts=true`);
+    if (entries.some(({ id }) => id === entry.id)) return open({ id: entry.id, site });
+    const { section, type, id } = entry;
+    await start({ section, type, id, site, ...form.values() });
   }
 
   async function open({ id, site, volume }) {
-    const address = `/admin/${volume ? 'assets' : 'entries'}/${id}?site=${site}`;
-    const answer = await request(address);
-    await edit(answer.entry ?? answer.asset, address);
+    if (hasUnpublishedAsset() && !window.confirm(`Leave ${opened.entry.file} without publishing your changes of it?`))
+      return;
+    if (volume) return edit((await request(`/admin/assets/${id}?site=${site}`)).asset, null);
+    const { entry, draft } = await request(`/admin/edit/${id}?site=${site}`);
+    await edit(entry, draft);
   }
 
-  /** Starts a new entry. */
-  function begin({ section, type, site }) {
-    const { handle, basePath: base } = site;
-    const empty = {
-      title: '',
-      slug: '',
-      postDate: new Date().toISOString(),
-      expiryDate: null,
-      enabled: true,
-      fields: {},
-    };
-    return edit(
-      { ...empty, section, type: type.handle, model: type.fields, site: handle, base, path: null },
-      undefined,
-    );
+  async function start(body) {
+    const { id, site } = await request(`/admin/drafts?${asEditor()}`, 'POST', withoutEmpty(body));
+    onSaved();
+    await open({ id, site });
   }
 
-  return { open, begin, close };
+  events.addEventListener('draft', ({ data }) => {
+    const { entry, site, change, client: by, editor } = JSON.parse(data);
+    if (by === client) return;
+    onSaved();
+    if (!opened?.session || opened.entry.id !== entry || opened.entry.site !== site) return;
+    if (change === 'saved') return opened.session.sync().catch((error) => announce(error.message));
+    announce(`${nameOf(editor)} ${change} the draft of this entry. What you change from now on begins a new one.`);
+  });
+  window.addEventListener('beforeunload', (event) => {
+    if (opened?.session?.isDirty() || hasUnpublishedAsset()) event.preventDefault();
+  });
+  document.addEventListener('keydown', (event) => opened?.actions.press(event));
+
+  return {
+    open,
+    close,
+    begin: ({ section, type, site }) => start({ section, type: type.handle, site: site.handle }),
+  };
 }
+
+const withoutEmpty = (body) => Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
+
+function changesOfAsset(entry, form) {
+  const before = valuesOf(entry);
+  const pairs = Object.entries(form.values()).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name]),
+  );
+  return Object.fromEntries(pairs);
+}
+
+const isUntouched = ({ title, slug, postDate: _date, expiryDate: _expiry, enabled: _enabled, ...fields }) =>
+  !title &&
+  !slug &&
+  Object.values(fields).every(
+    (value) => value === null || value === undefined || value === '' || value === false || value.length === 0,
+  );

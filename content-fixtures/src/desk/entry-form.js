@@ -1,95 +1,103 @@
 import { errorSummary } from './error-summary.js';
-import { announce, element, plainText } from './shared/dom.js';
+import { keepPlace } from './keep-place.js';
+import { element, plainText } from './shared/dom.js';
+import { isSame } from './shared/merge.js';
 
 const text = { kind: 'text', format: 'plain' };
 const title = { name: 'title', shape: text, required: true };
 const ofAssets = [title, { name: 'alt', shape: text }];
-const dates = [
-  { name: 'slug', shape: text, required: true },
+const attributes = [
+  { name: 'slug', shape: { ...text, format: 'slug' }, required: true },
   { name: 'postDate', shape: { kind: 'date' } },
   { name: 'expiryDate', shape: { kind: 'date' } },
   { name: 'enabled', shape: { kind: 'boolean' } },
 ];
 
-export function entryForm(entry, context, { isNew, onChange, publish, discard, remove }) {
-  const isAsset = entry.volume !== undefined;
-  const valueIn = ({ name }) => (name in entry ? entry[name] : entry.fields[name]);
-  const make = (field) => context.createField(field, valueIn(field));
-  const first = (isAsset ? ofAssets : [{ ...title, note: isNew ? undefined : titleHint(entry) }]).map(make);
-  const own = entry.model.map(make);
-  const last = isAsset ? [] : dates.map(make);
-  const fields = [...first, ...own, ...last];
-  if (isNew) followTitle(first[0], last[0]);
+/** All attributes and fields of an entry or asset side by side. */
+export const valuesOf = ({ title, slug, postDate, expiryDate, enabled, alt, volume, fields }) =>
+  volume === undefined ? { title, slug, postDate, expiryDate, enabled, ...fields } : { title, alt, ...fields };
 
-  const { section, site, type, id } = entry;
-  const all = () => Object.fromEntries(fields.flatMap((field) => given(field)));
-  const changed = () =>
-    Object.fromEntries(fields.filter((field) => field.changed()).map((field) => [field.name, field.read()]));
-  const changes = () => (isNew ? { section, site, type, ...(id && { id }), ...all() } : changed());
+/** The fields of an entry or asset. */
+export function entryForm(entry, initial, context, { isNew, onChange, onPublish }) {
+  const isAsset = entry.volume !== undefined;
+  let values = initial;
+  const definitions = [
+    ...(isAsset ? ofAssets : [{ ...title, note: isNew ? undefined : titleHint(entry) }]),
+    ...entry.model,
+    ...(isAsset ? [] : attributes),
+  ];
+  const make = (definition) => context.createField(definition, values[definition.name]);
+  const fields = definitions.map(make);
+  const rows = (wanted) => fields.filter(({ name }) => wanted(name)).map(({ row }) => row);
+  const isLast = (name) => !isAsset && attributes.some((attribute) => attribute.name === name);
+  if (isNew && !isAsset) followTitle(() => fields);
   const problems = errorSummary(fields);
 
-  async function attempt(work) {
-    problems.show([]);
-    try {
-      await work();
-    } catch (error) {
-      problems.show(error.errors ?? [{ message: error.message }]);
-      problems.focus();
-    }
-  }
-  function onSubmit(event) {
-    event.preventDefault();
-    if (!isNew && Object.keys(changed()).length === 0) return announce('Nothing has changed yet.');
-    attempt(() => publish(changes()));
-  }
-  const button = (words, work, style = '') =>
-    element('button', { type: 'button', class: style, onclick: () => attempt(work) }, words);
-  const actions = element(
-    'div',
-    { class: 'actions' },
-    element('button', { type: 'submit', class: 'publish' }, 'Publish'),
-    button('Discard changes', discard),
-    isAsset || isNew ? null : button('Delete', remove, 'quiet danger'),
-  );
   const form = element(
     'form',
-    { class: 'fields', noValidate: true, onsubmit: onSubmit, oninput: onChange },
+    {
+      class: 'fields',
+      noValidate: true,
+      onsubmit(event) {
+        event.preventDefault();
+        onPublish();
+      },
+      oninput: onChange,
+    },
     problems.element,
-    ...[...first, ...own].map(({ row }) => row),
+    ...rows((name) => !isLast(name)),
     isAsset
       ? null
       : element(
           'details',
-          { class: 'folded attributes', open: isNew },
+          { class: 'folded attributes', open: isNew, 'data-name': 'attributes' },
           element('summary', {}, 'Address and dates'),
-          element('div', { class: 'fields' }, ...last.map(({ row }) => row)),
+          element('div', { class: 'fields' }, ...rows(isLast)),
         ),
-    actions,
   );
-  return { element: form, changes };
-}
 
-function given(field) {
-  const value = field.read();
-  return value === undefined || value === '' ? [] : [[field.name, value]];
+  return {
+    element: form,
+    problems,
+    values: () => ({ ...values, ...Object.fromEntries(fields.map((field) => [field.name, field.read()])) }),
+    /** Shows other values. Focus, caret and open parts stay. */
+    apply(wanted) {
+      values = wanted;
+      const restore = keepPlace(form);
+      for (const [index, field] of fields.entries()) {
+        if (isSame(field.read(), wanted[field.name])) continue;
+        const made = make(definitions[index]);
+        field.row.replaceWith(made.row);
+        fields[index] = made;
+      }
+      restore();
+    },
+  };
 }
 
 /** Derives the slug from the title until it is edited. */
-function followTitle(title, slug) {
-  const [from, to] = [title.row, slug.row].map((row) => row.querySelector('input, textarea'));
-  let made = to.value;
-  from.addEventListener('input', () => {
+function followTitle(fields) {
+  const inputOf = (name) =>
+    fields()
+      .find((field) => field.name === name)
+      .row.querySelector('input, textarea');
+  let made = inputOf('slug').value;
+  inputOf('title').addEventListener('input', ({ target }) => {
+    const to = inputOf('slug');
     if (to.value !== made) return;
-    made = from.value
-      .normalize('NFD')
-      .replace(/\p{M}/gu, '')
-      .toLowerCase()
-      .replace(/<[^<>]*>/g, '')
-      .replace(/[^a-z0-9]+/g, '-')
-      .replace(/^-|-$/g, '');
+    made = slugOf(target.value);
     to.value = made;
   });
 }
+
+const slugOf = (words) =>
+  words
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/<[^<>]*>/g, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
 
 /** The field that holds the headline of an entry's page, and its words; undefined if that is the title. */
 function pageHeadline({ title, fields }) {

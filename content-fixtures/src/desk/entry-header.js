@@ -2,8 +2,8 @@ import { announce, element } from './shared/dom.js';
 import { fieldLabel, languageName } from './shared/labels.js';
 
 /** Header of the entry with its actions. */
-export function entryHeader(entry, { isNew, language, show, mark, translations, openIn }) {
-  const { volume, section, type, id, title, file, path } = entry;
+export function entryHeader(entry, { isNew, title, language, show, mark, translations, openIn }) {
+  const { volume, section, type, id, file, path } = entry;
   const kind = volume === undefined && type !== section ? fieldLabel(type) : '';
   const words = [fieldLabel(volume ?? section), kind, language, id].filter(Boolean).join(' · ');
   const attempt = (work) => () => Promise.resolve(work()).catch((error) => announce(error.message));

@@ -58,7 +58,7 @@ export const filesPrefix = 'files:';
 
 async function find(query, sites) {
   const section = query.get('section') ?? '';
-  if (!section.startsWith(filesPrefix)) return (await request(`/admin/entries?${query}`)).entries;
+  if (!section.startsWith(filesPrefix)) return (await request(`/admin/entries?${query}&drafts=true`)).entries;
   const site = query.get('site');
   const words = (query.get('search') ?? '').toLowerCase();
   const { assets } = await request('/admin/assets');
@@ -78,8 +78,15 @@ async function find(query, sites) {
 
 const rowKey = ({ id, site, volume }) => `${volume ?? ''}.${id}.${site}`;
 
+const statusLabels = {
+  draft: 'draft, never published',
+  pending: 'scheduled',
+  disabled: 'not published',
+  expired: 'ended',
+};
+
 function row(entry, { isChosen, isOfAll, open }) {
-  const { title, volume, section = volume, site, id, status, thumbnail } = entry;
+  const { title, volume, section = volume, site, id, status, thumbnail, draft } = entry;
   return element(
     'li',
     {},
@@ -97,7 +104,8 @@ function row(entry, { isChosen, isOfAll, open }) {
         'span',
         { class: 'label' },
         [fieldLabel(section), isOfAll ? site : '', id].filter(Boolean).join(' · '),
-        status === 'live' ? null : element('span', { class: 'status' }, ` · ${status}`),
+        status === 'live' ? null : element('span', { class: 'status' }, ` · ${statusLabels[status]}`),
+        draft && status !== 'draft' ? element('span', { class: 'drafted' }, ' · has a draft') : null,
       ),
     ),
   );

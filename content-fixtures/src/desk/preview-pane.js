@@ -1,9 +1,12 @@
 import { element } from './shared/dom.js';
+import { pathLabel } from './shared/labels.js';
 
 /** Widths of the page in CSS pixels. */
 const devices = { Phone: 390, Tablet: 820, Desktop: 1440 };
 /** postMessage protocol; see docs/preview.md. */
 const messages = { saved: 'vitrine:draft-saved', ready: 'vitrine:draft-ready', shown: 'vitrine:draft-shown' };
+
+const incomplete = ({ errors }) => [...new Set(errors.map(({ field }) => pathLabel(field)))].join(', ');
 
 /** Previews a draft in a device-sized frame. */
 export function createPreviewPane({ panel, websiteUrl }) {
@@ -14,6 +17,7 @@ export function createPreviewPane({ panel, websiteUrl }) {
   let width = devices.Phone;
   let savedAt = 0;
   let hasUnsentUpdate = false;
+  let leftOut = '';
   const status = element('p', { class: 'label preview-pane-status', role: 'status' });
   const frame = element('iframe', { class: 'page', title: 'The page, with the draft', hidden: true });
   const surface = element('div', { class: 'surface' }, frame);
@@ -71,7 +75,7 @@ export function createPreviewPane({ panel, websiteUrl }) {
     if (data === messages.ready && hasUnsentUpdate) notifyPage();
     if (data !== messages.shown) return;
     hasUnsentUpdate = false;
-    status.textContent = `Shown ${Math.round(performance.now() - savedAt)} ms after it was saved`;
+    status.textContent = `Shown ${Math.round(performance.now() - savedAt)} ms after it was saved${leftOut}`;
   });
 
   const notifyPage = () => frame.contentWindow.postMessage(messages.saved, new URL(websiteUrl).origin);
@@ -87,15 +91,17 @@ export function createPreviewPane({ panel, websiteUrl }) {
     /** Shows a draft at the entered path, its own page, or `otherwise`. */
     show(draft, otherwise) {
       if (websiteUrl === '') return setStatus(`No site is known; the draft's token is ${draft.token}`);
+      if (draft.path === null && draft.errors.length > 0 && draft.isNew)
+        return setStatus(`There is a page once these are complete: ${incomplete(draft)}.`);
       const isSame = draft.token === token;
       const at = (isSame ? overriddenPath : undefined) ?? draft.path ?? otherwise;
       token = draft.token;
       savedAt = performance.now();
+      leftOut = draft.errors.length > 0 ? `, without what is incomplete: ${incomplete(draft)}` : '';
       if (!isSame || !currentUrl.startsWith(`${websiteUrl}${at}?`)) return load(at);
       hasUnsentUpdate = true;
       notifyPage();
     },
-    setStatus,
     clear() {
       currentUrl = '';
       token = '';

@@ -1,6 +1,5 @@
 import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { stripTypeScriptTypes } from 'node:module';
 import type { ServerResponse } from 'node:http';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,8 +11,10 @@ const folder = fileURLToPath(new URL('.', import.meta.url));
 const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .map((name) => name.replaceAll(path.sep, '/'))
   .filter((name) => /\.(?:html|css|js|svg|woff2)$/.test(name));
-/** What the service and the desk both do; the browser gets it without its types. */
-const sharedModules: Readonly<Record<string, URL>> = { 'shared/merge.js': new URL('../shared/merge.ts', import.meta.url) };
+/** What the service and the desk both run. */
+const sharedModules: Readonly<Record<string, URL>> = {
+  'shared/merge.js': new URL('../shared/merge.js', import.meta.url),
+};
 const policyFor = (websiteUrl: string) =>
   `default-src 'self'; frame-src ${websiteUrl || "'none'"}; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`;
 
@@ -25,9 +26,7 @@ export async function serveDesk(name: string, response: ServerResponse, websiteU
       404,
       `there is nothing at /${name}; the desk is at /, the rest at /api, /media/…, /admin/… and /test/…`,
     );
-  const body = shared
-    ? stripTypeScriptTypes(await readFile(shared, 'utf8'))
-    : await readFile(path.join(folder, name));
+  const body = await readFile(shared ?? path.join(folder, name));
   response.writeHead(200, {
     'Content-Type': `${lookup(name)}; charset=utf-8`,
     'Cache-Control': 'no-cache',

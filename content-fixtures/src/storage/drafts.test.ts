@@ -85,12 +85,7 @@ test('[A10] [G5] what no draft has as its token is never discarded, not even a f
   const { body } = await send('POST', '/admin/drafts', { section: 'pages', slug: 'a-page', title: 'Drafted' });
   const neighbor = path.join(directory, 'neighbor.json');
   writeFileSync(neighbor, '{}');
-  for (const token of [
-    '..%2F..%2Fneighbor',
-    '%2e%2e%2f%2e%2e%2fneighbor',
-    `..%2Fdrafts%2F${body['token']}`,
-    'unknown',
-  ])
+  for (const token of ['..%2F..%2Fneighbor', '%2e%2e%2f%2e%2e%2fneighbor', `..%2Fdrafts%2F${body['token']}`, 'unknown'])
     for (const _twice of [1, 2]) await send('DELETE', `/admin/drafts/${token}`);
   expect(existsSync(neighbor)).toBe(true);
   expect(await send('GET', '/admin/drafts')).toMatchObject({ body: { drafts: [{ title: 'Drafted' }] } });

@@ -3,7 +3,7 @@ import type { EntryRecord } from '../content/records.ts';
 import type { Snapshot } from '../content/snapshot.ts';
 import type { Issue } from '../shared/issues.ts';
 import { isJsonObject, type JsonObject } from '../shared/json.ts';
-import { isSame, type MergeConflict } from '../shared/merge.ts';
+import { isSame, type MergeConflict } from '../shared/merge.js';
 import type { Database } from './database.ts';
 import { previewOf } from './draft-preview.ts';
 
@@ -124,6 +124,11 @@ export class DraftStore {
       ...[number, version],
     );
     return parseObject(row?.['content']);
+  }
+
+  /** Whether publishing the draft would change anything. */
+  isChanged(draft: Draft): boolean {
+    return draft.publishedAt === null || !isSame(draft.values, this.valuesAt(draft, 0));
   }
 
   /** A conflict replaces the same editor's former one at its path, if its words are among the later ones. */

@@ -13,18 +13,22 @@ export function blocksControl({ shape, value, context }) {
     createItem: (block, isNew) => blockCard(block, context, isNew),
     addControls(add) {
       if (types.length === 1)
-        return [addButton(`Add a ${fieldLabel(types[0]).toLowerCase()}`, () => add({ type: types[0] }))];
+        return [addButton(`Add a ${fieldLabel(types[0]).toLowerCase()}`, () => add(newBlock(types[0], context)))];
       const choice = element(
         'select',
         { 'aria-label': 'Kind of block' },
         ...types.map((type) => element('option', { value: type }, fieldLabel(type))),
       );
-      return [choice, addButton('Add a block', () => add({ type: choice.value }))];
+      return [choice, addButton('Add a block', () => add(newBlock(choice.value, context)))];
     },
   });
 }
 
-function blockCard(block, context, isNew) {
+/** The id makes a block the same for everyone who edits it. */
+const newBlock = (type, { owner }) => ({ type, id: `${owner}-${1000 + Math.floor(Math.random() * 1e9)}` });
+
+function blockCard(block, outer, isNew) {
+  const context = { ...outer, owner: block.id ?? outer.owner };
   const name = fieldLabel(block.type);
   const summary = (value) => {
     const kind = element('b', {}, name);
@@ -42,6 +46,7 @@ function blockCard(block, context, isNew) {
   );
   return {
     control,
+    id: block.id,
     name: () => name.toLowerCase(),
     read() {
       const { enabled: _, ...rest } = folded.read();

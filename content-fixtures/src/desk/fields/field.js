@@ -41,7 +41,7 @@ export function createField(field, value, context) {
   return {
     name,
     id,
-    row: element('div', { class: `field ${shape.kind}` }, label, noteLine, wrapper, errors),
+    row: element('div', { class: `field ${shape.kind}`, 'data-name': name }, label, noteLine, wrapper, errors),
     changed: () => JSON.stringify(read()) !== before,
     read: now,
     owns: (path) => path === name || path.startsWith(`${name}.`) || path.startsWith(`${name}[`),

@@ -20,7 +20,7 @@ export function listControl({ values, label, createItem, addControls, listClass 
       iconButton('down', `Move ${itemName()} down`, move(1)),
       iconButton('remove', `Remove ${itemName()}`, () => removeItem(item)),
     );
-    item.element = element('li', { class: 'item' }, made.control, tools);
+    item.element = element('li', { class: 'item', 'data-id': made.id ?? String(items.length) }, made.control, tools);
     items.push(item);
     list.append(item.element);
     if (!isNew) return;

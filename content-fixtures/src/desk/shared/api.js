@@ -1,4 +1,4 @@
-/** Calls the admin API. Throws with `errors: {message, field}[]`. */
+/** Calls the admin API. Throws with `status` and `errors: {message, field}[]`; without a status if there was no answer. */
 export async function request(path, method = 'GET', body = undefined) {
   const response = await fetch(path, {
     method,
@@ -7,5 +7,5 @@ export async function request(path, method = 'GET', body = undefined) {
   const result = await response.json();
   if (response.ok) return result;
   const errors = result.errors ?? [{ message: `the content service responded with ${response.status}` }];
-  throw Object.assign(new Error(errors.map(({ message }) => message).join('; ')), { errors });
+  throw Object.assign(new Error(errors.map(({ message }) => message).join('; ')), { errors, status: response.status });
 }

@@ -1,24 +1,12 @@
-// The desk runs this file in the browser, too: it imports only types.
-import type { JsonObject } from './json.ts';
-
-/** Where two versions differ: names of properties, and `#<id>` for an item of a list of blocks. */
-export type MergePath = readonly string[];
-
-/** Two changes of one value. `null` stands for a value that was removed. */
-export type MergeConflict = { path: MergePath; theirs: unknown; mine: unknown };
-
-export type Merged = { values: JsonObject; conflicts: MergeConflict[] };
-
-type Versions = { base: unknown; theirs: unknown; mine: unknown };
-type Block = JsonObject & { id: string };
+// The desk runs this file in the browser; merge.d.ts has its types.
 
 /** Merges two changes of `base`. Where both changed a value differently, theirs stays and a conflict holds mine. */
-export function mergeChanges(base: JsonObject, theirs: JsonObject, mine: JsonObject): Merged {
-  const conflicts: MergeConflict[] = [];
+export function mergeChanges(base, theirs, mine) {
+  const conflicts = [];
   return { values: mergeObjects([], { base, theirs, mine }, conflicts), conflicts };
 }
 
-function mergeValues(path: MergePath, { base, theirs, mine }: Versions, conflicts: MergeConflict[]): unknown {
+function mergeValues(path, { base, theirs, mine }, conflicts) {
   if (isSame(mine, base) || isSame(mine, theirs)) return theirs;
   if (isSame(theirs, base)) return mine;
   if (isDivisible(theirs) && isDivisible(mine) && theirs['type'] === mine['type'])
@@ -29,22 +17,20 @@ function mergeValues(path: MergePath, { base, theirs, mine }: Versions, conflict
   return theirs;
 }
 
-function mergeObjects(path: MergePath, { base, theirs, mine }: Versions, conflicts: MergeConflict[]): JsonObject {
+function mergeObjects(path, { base, theirs, mine }, conflicts) {
   const [before, one, other] = [base, theirs, mine].map((value) => (isJsonObject(value) ? value : {}));
   const names = new Set([...Object.keys(one ?? {}), ...Object.keys(other ?? {})]);
-  const pairs = [...names].map((name): [string, unknown] => [
+  const pairs = [...names].map((name) => [
     name,
     mergeValues([...path, name], { base: before?.[name], theirs: one?.[name], mine: other?.[name] }, conflicts),
   ]);
   return Object.fromEntries(pairs.filter(([, value]) => value !== undefined));
 }
 
-type BlockVersions = { base: Block[]; theirs: Block[]; mine: Block[] };
-
-function mergeBlocks(path: MergePath, { base, theirs, mine }: BlockVersions, conflicts: MergeConflict[]): Block[] {
-  const find = (blocks: Block[]) => new Map(blocks.map((block) => [block.id, block]));
+function mergeBlocks(path, { base, theirs, mine }, conflicts) {
+  const find = (blocks) => new Map(blocks.map((block) => [block.id, block]));
   const [before, one, other] = [find(base), find(theirs), find(mine)];
-  const mergeOne = (id: string): Block[] => {
+  const mergeOne = (id) => {
     const versions = { base: before.get(id), theirs: one.get(id), mine: other.get(id) };
     const kept = versions.theirs ?? versions.mine;
     if (!versions.base && !(versions.theirs && versions.mine)) return kept ? [kept] : [];
@@ -55,9 +41,9 @@ function mergeBlocks(path: MergePath, { base, theirs, mine }: BlockVersions, con
 }
 
 /** The ids of all blocks: in my order if I moved one, else in theirs, and what the other added after its neighbor. */
-function mergeOrder(base: Block[], theirs: Block[], mine: Block[]): string[] {
+function mergeOrder(base, theirs, mine) {
   const [before, one, other] = [base, theirs, mine].map((blocks) => blocks.map(({ id }) => id));
-  const common = (ids: string[] = [], others: string[] = []) => ids.filter((id) => others.includes(id));
+  const common = (ids = [], others = []) => ids.filter((id) => others.includes(id));
   const isMoved = !isSame(common(other, before), common(before, other));
   const [lead = [], rest = []] = isMoved ? [other, one] : [one, other];
   const order = [...lead];
@@ -69,11 +55,11 @@ function mergeOrder(base: Block[], theirs: Block[], mine: Block[]): string[] {
 }
 
 /** A copy with the value at `path` replaced; `null` removes a block, and a missing block is added at the end. */
-export function replaceAt(values: JsonObject, [step = '', ...rest]: MergePath, value: unknown): JsonObject {
+export function replaceAt(values, [step = '', ...rest], value) {
   return { ...values, [step]: rest.length === 0 ? value : replaceWithin(values[step], rest, value) };
 }
 
-function replaceWithin(owner: unknown, path: MergePath, value: unknown): unknown {
+function replaceWithin(owner, path, value) {
   const [step = '', ...rest] = path;
   if (!step.startsWith('#')) return replaceAt(isJsonObject(owner) ? owner : {}, path, value);
   const blocks = isBlockList(owner) ? owner : [];
@@ -85,24 +71,22 @@ function replaceWithin(owner: unknown, path: MergePath, value: unknown): unknown
   return isThere ? blocks.map((block) => (block.id === id ? value : block)) : [...blocks, value];
 }
 
-const isBlock = (value: unknown): value is Block => isJsonObject(value) && typeof value['id'] === 'string';
+const isBlock = (value) => isJsonObject(value) && typeof value['id'] === 'string';
 
-const isBlockList = (value: unknown): value is Block[] =>
+const isBlockList = (value) =>
   Array.isArray(value) && value.every(isBlock) && new Set(value.map(({ id }) => id)).size === value.length;
 
 /** Half of one link and half of another are no link. */
 const linkTargets = ['entry', 'url', 'email', 'tel'];
 
-const isDivisible = (value: unknown): value is JsonObject =>
-  isJsonObject(value) && (isBlock(value) || !linkTargets.some((name) => name in value));
+const isDivisible = (value) => isJsonObject(value) && (isBlock(value) || !linkTargets.some((name) => name in value));
 
-const isJsonObject = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isJsonObject = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Whether two values are equal as JSON, whatever the order of their properties. */
-export function isSame(one: unknown, other: unknown): boolean {
+/** Whether two values are equal as JSON, whatever the order of their properties. A missing one is null. */
+export function isSame(one, other) {
   if (Array.isArray(one) && Array.isArray(other))
     return one.length === other.length && one.every((value, index) => isSame(value, other[index]));
-  if (!isJsonObject(one) || !isJsonObject(other)) return one === other;
+  if (!isJsonObject(one) || !isJsonObject(other)) return (one ?? null) === (other ?? null);
   return [...new Set([...Object.keys(one), ...Object.keys(other)])].every((name) => isSame(one[name], other[name]));
 }

@@ -1,0 +1,159 @@
+import { expect, test } from 'vitest';
+import { startTestService } from '../testing/start-test-service.ts';
+
+const page = { section: 'pages', slug: 'a-page', title: 'A page' };
+
+/** The service with a published page, and what two editors do to it. */
+async function openedByTwo() {
+  const service = await startTestService();
+  const { send } = service;
+  const news = { section: 'news', slug: 'n', title: 'News', newsTypeElement: 'internal' };
+  await send('POST', '/admin/entries', { ...news, flexibleComponents: [quote('1', 'One'), quote('2', 'Two')] });
+  const save = (version: number, editor: string, changes: object) =>
+    send('POST', `/admin/drafts/10001?site=en&version=${version}&editor=${editor}&client=${editor}`, changes);
+  const open = async () => (await send('GET', '/admin/edit/10001?site=en')).body;
+  return { ...service, save, open };
+}
+const quote = (number: string, text: string) => ({
+  type: 'quote',
+  id: `10001-${number}`,
+  wysiwygSimpleElement: `<p>${text}</p>`,
+});
+
+test('[G5] two editors who begin at the same version both keep what they wrote', async () => {
+  const { save, open, restart } = await openedByTwo();
+  await save(0, 'Lise', { title: 'News by Lise', flexibleComponents: [quote('1', 'Lise'), quote('2', 'Two')] });
+  const merged = await save(0, 'Theo', {
+    slug: 'by-theo',
+    flexibleComponents: [quote('1', 'One'), quote('2', 'Theo')],
+  });
+  const expected = {
+    title: 'News by Lise',
+    slug: 'by-theo',
+    flexibleComponents: [quote('1', 'Lise'), quote('2', 'Theo')],
+  };
+  expect(merged).toMatchObject({ status: 201, body: { values: expected, conflicts: [], version: 2, editor: 'Theo' } });
+  await restart();
+  expect(await open()).toMatchObject({ entry: { title: 'News' }, draft: { values: expected } });
+});
+
+test('[G5] what both changed is kept twice until one version is chosen, and is not published before', async () => {
+  const { save, send, open } = await openedByTwo();
+  await save(0, 'Lise', { title: 'By Lise' });
+  const { body } = await save(0, 'Theo', { title: 'By Theo' });
+  expect(body).toMatchObject({
+    values: { title: 'By Lise' },
+    conflicts: [{ path: ['title'], theirs: 'By Lise', mine: 'By Theo', editor: 'Theo' }],
+  });
+  const draft = `/admin/drafts/${body['token']}`;
+  expect(await send('POST', `${draft}/publish`)).toMatchObject({
+    status: 409,
+    body: { errors: [{ field: 'title', message: expect.stringContaining('choose one') }] },
+  });
+  const [conflict] = Array.isArray(body['conflicts']) ? body['conflicts'] : [];
+  const chosen = await send('POST', `${draft}/conflicts/${conflict.id}`, { keep: 'mine' });
+  expect(chosen).toMatchObject({ status: 200, body: { values: { title: 'By Theo' }, conflicts: [] } });
+  expect((await send('POST', `${draft}/conflicts/${conflict.id}`, { keep: 'mine' })).status).toBe(404);
+  expect((await send('POST', `${draft}/publish`)).status).toBe(200);
+  expect(await open()).toMatchObject({ entry: { title: 'By Theo' }, draft: null });
+});
+
+test('[G5] what someone changes while another publishes or discards begins the next draft', async () => {
+  const { save, send, open } = await openedByTwo();
+  const { body } = await save(0, 'Lise', { title: 'By Lise' });
+  const draft = `/admin/drafts/${body['token']}`;
+  expect((await send('POST', `${draft}/publish?version=0`)).status).toBe(409);
+  expect((await send('POST', `${draft}/publish?version=1`)).status).toBe(200);
+  expect((await send('POST', `${draft}/publish?version=1`)).status).toBe(409);
+  const next = await send('PATCH', `${draft}?version=1`, { slug: 'later' });
+  expect(next.body).toMatchObject({ values: { title: 'By Lise', slug: 'later' }, conflicts: [] });
+  await send('DELETE', `/admin/drafts/${next.body['token']}`);
+  expect(await open()).toMatchObject({ entry: { title: 'By Lise', slug: 'n' }, draft: null });
+});
+
+test('[G5] what the API publishes below a draft is merged into it', async () => {
+  const { save, send, open } = await openedByTwo();
+  await save(0, 'Lise', { title: 'By Lise' });
+  await send('PATCH', '/admin/entries/10001?site=en', { slug: 'moved', newsTypeElement: 'press' });
+  expect(await open()).toMatchObject({
+    draft: { values: { title: 'By Lise', slug: 'moved', newsTypeElement: 'press' }, conflicts: [] },
+  });
+});
+
+test('[G5] an incomplete draft is kept as it is, shown without what is incomplete, and not published', async () => {
+  const { save, send, query, restart } = await openedByTwo();
+  const empty = { type: 'quote', id: '10001-3' };
+  const { body } = await save(0, 'Lise', { title: 'By Lise', flexibleComponents: [empty, quote('2', 'Two')] });
+  expect(body).toMatchObject({ path: '/news/n', errors: [{ field: 'flexibleComponents[0].wysiwygSimpleElement' }] });
+  await restart();
+  const shown = '{ entry(id: 10001) { title ... on news_Entry { flexibleComponents { id } } } }';
+  expect(await query(shown, {}, { 'x-craft-token': String(body['token']) })).toEqual({
+    data: { entry: { title: 'By Lise', flexibleComponents: [{ id: '10001-2' }] } },
+  });
+  const refused = await send('POST', `/admin/drafts/${body['token']}/publish`);
+  expect(refused).toMatchObject({
+    status: 422,
+    body: { errors: [{ field: 'flexibleComponents[0].wysiwygSimpleElement' }] },
+  });
+  expect(await query(shown)).toMatchObject({ data: { entry: { title: 'News' } } });
+});
+
+test('[G5] the last 50 published states of an entry are kept, and any of them is restored as a draft', async () => {
+  const { send, query, open } = await openedByTwo();
+  for (let number = 1; number <= 55; number += 1)
+    await send('PATCH', `/admin/entries/10001?site=en&editor=Lise`, {
+      title: `Title ${number}`,
+      enabled: number !== 55,
+    });
+  const { body } = await send('GET', '/admin/entries/10001/revisions?site=en');
+  const revisions = Array.isArray(body['revisions']) ? body['revisions'] : [];
+  expect(revisions).toHaveLength(50);
+  expect(revisions[0]).toMatchObject({ event: 'unpublished', editor: 'Lise' });
+  const former = revisions[4];
+  expect((await send('GET', `/admin/revisions/${former.id}`)).body).toMatchObject({ values: { title: 'Title 51' } });
+  const restored = await send('POST', `/admin/revisions/${former.id}/restore`);
+  expect(restored.body).toMatchObject({ values: { title: 'Title 51', enabled: true } });
+  expect(await open()).toMatchObject({ entry: { title: 'Title 55' }, draft: { values: { title: 'Title 51' } } });
+  await send('POST', `/admin/drafts/${restored.body['token']}/publish`);
+  expect(await query('{ entry(id: 10001) { title } }')).toEqual({ data: { entry: { title: 'Title 51' } } });
+});
+
+test('[G5] a deleted entry is listed, and restored as a draft of the same entry', async () => {
+  const { send, query, restart } = await openedByTwo();
+  await send('DELETE', '/admin/entries/10001?site=en');
+  await restart();
+  const { body } = await send('GET', '/admin/deleted');
+  const [deleted] = Array.isArray(body['deleted']) ? body['deleted'] : [];
+  expect(deleted).toMatchObject({ entry: '10001', site: 'en', title: 'News', event: 'deleted' });
+  const restored = await send('POST', `/admin/revisions/${deleted.id}/restore`);
+  await send('POST', `/admin/drafts/${restored.body['token']}/publish`);
+  expect(await query('{ entry(id: 10001) { title slug } }')).toEqual({ data: { entry: { title: 'News', slug: 'n' } } });
+  expect((await send('GET', '/admin/deleted')).body).toEqual({ deleted: [] });
+});
+
+test('[G5] lists with drafts name the entries that have one, and those that were never published', async () => {
+  const { save, send } = await openedByTwo();
+  await save(0, 'Lise', { title: 'By Lise' });
+  await send('POST', '/admin/drafts', { section: 'pages' });
+  await send('POST', '/admin/drafts', { ...page, title: 'Drafted' });
+  const list = (query: string) => send('GET', `/admin/entries?site=en&${query}`);
+  expect((await list('section=pages&search=untitled&drafts=true')).body).toMatchObject({
+    entries: [{ id: '10002', title: 'Untitled', status: 'draft' }],
+  });
+  expect((await list('search=10001&drafts=true')).body).toMatchObject({
+    entries: [{ title: 'By Lise', status: 'live', draft: { editor: 'Lise' } }],
+  });
+  expect((await list('search=drafted')).body).toEqual({ entries: [] });
+});
+
+test('[G5] a change of what someone else published meanwhile is refused, if it says what it began from', async () => {
+  const { send } = await startTestService();
+  const { body } = await send('GET', '/admin/assets/5001?site=en');
+  const asset = JSON.parse(JSON.stringify(body['asset']));
+  const place = `/admin/assets/5001?site=en&version=${encodeURIComponent(asset.dateUpdated)}`;
+  expect((await send('PATCH', place, { alt: 'First' })).status).toBe(200);
+  expect(await send('PATCH', place, { alt: 'Second' })).toMatchObject({
+    status: 409,
+    body: { errors: [{ message: expect.stringContaining('after you opened it') }] },
+  });
+});

@@ -1,0 +1,159 @@
+import { request } from './shared/api.js';
+import { isSame, mergeChanges } from './shared/merge.js';
+import { asEditor } from './shared/person.js';
+import { createUndoStack } from './undo-stack.js';
+
+const debounceMs = 150;
+const retryMs = 2000;
+
+/**
+ * Saves the draft of an entry while it is edited, one request at a time. `form` has `values()` and `apply(values)`.
+ * `onState` receives `saving`, `saved`, or `failed` with the error; `onSaved` each saved draft.
+ */
+export function createDraftSession({ entry, draft, values: published, form, onSaved, onState }) {
+  let token = draft?.token;
+  let version = draft?.version ?? 0;
+  let acknowledged = draft?.values ?? published;
+  let latest = draft ?? null;
+  let timer;
+  let isClosed = false;
+  let isStepping = false;
+  let saving = Promise.resolve();
+  const undoStack = createUndoStack(draft?.versions ?? []);
+
+  const address = () => (token ? `/admin/drafts/${token}` : `/admin/drafts/${entry.id}`);
+
+  const isDirty = () => Object.keys(changesOf(acknowledged, form().values())).length > 0;
+
+  /** Sends the same changes until they are answered, so that an answer that was lost is not taken for someone else's. */
+  async function send(changes) {
+    const query = asEditor({ site: entry.site, version });
+    const first = `${address()}?${query}`;
+    for (;;) {
+      try {
+        return await request(first, token ? 'PATCH' : 'POST', changes);
+      } catch (error) {
+        if (isClosed || error.status !== undefined) throw error;
+        onState('failed', error);
+        await new Promise((resolve) => {
+          setTimeout(resolve, retryMs);
+        });
+      }
+    }
+  }
+
+  async function saveOnce() {
+    const before = acknowledged;
+    const changes = changesOf(before, form().values());
+    if (isClosed || Object.keys(changes).length === 0) return;
+    onState('saving');
+    try {
+      const saved = await send(changes);
+      const sent = { ...before, ...changes };
+      if (!isStepping) undoStack.push(before, sent);
+      await receive(saved, sent);
+    } catch (error) {
+      if (error.status === 404 && token) beginAgain();
+      onState('failed', error);
+    }
+  }
+
+  /** After a reset, all differences from what was published then are still to be saved. */
+  function beginAgain() {
+    token = undefined;
+    version = 0;
+    acknowledged = published;
+  }
+
+  /** Takes over what others saved. `sent` is what the answer is based on. */
+  async function receive(saved, sent) {
+    const local = form().values();
+    const merged = mergeChanges(sent, saved.values, local);
+    ({ token, version, values: acknowledged } = saved);
+    latest = saved;
+    if (!isSame(merged.values, local)) form().apply(merged.values);
+    if (merged.conflicts.length > 0)
+      latest = await request(`${address()}/conflicts?${asEditor()}`, 'POST', { conflicts: merged.conflicts });
+    onState('saved');
+    onSaved(latest);
+  }
+
+  function flush() {
+    clearTimeout(timer);
+    saving = saving.then(saveOnce);
+    return saving;
+  }
+
+  async function step(take) {
+    await flush();
+    const values = take(form().values());
+    if (!values) return false;
+    form().apply(values);
+    isStepping = true;
+    await flush();
+    isStepping = false;
+    return true;
+  }
+
+  return {
+    flush,
+    isDirty,
+    undo: () => step(undoStack.undo),
+    redo: () => step(undoStack.redo),
+    canUndo: undoStack.canUndo,
+    canRedo: undoStack.canRedo,
+    draft: () => latest,
+    schedule() {
+      clearTimeout(timer);
+      timer = setTimeout(flush, debounceMs);
+    },
+    /** A draft without changes, for its preview. */
+    async begin() {
+      const saved = await request(`${address()}?${asEditor({ site: entry.site, version })}`, 'POST', {});
+      await receive(saved, acknowledged);
+      return latest;
+    },
+    /** Saves what is pending, then takes over what others saved. */
+    async sync() {
+      await flush();
+      if (isClosed) return;
+      const current = await request(`/admin/edit/${entry.id}?site=${entry.site}`);
+      if (current.draft && current.draft.version !== version) await receive(current.draft, acknowledged);
+    },
+    async publish() {
+      await flush();
+      if (!token || isDirty()) return null;
+      const { entry: saved } = await request(`${address()}/publish?${asEditor({ version })}`, 'POST');
+      isClosed = true;
+      return saved;
+    },
+    async resolve(conflict, keep) {
+      await flush();
+      const query = asEditor();
+      await receive(await request(`${address()}/conflicts/${conflict.id}?${query}`, 'POST', { keep }), acknowledged);
+    },
+    async restore(revision) {
+      await flush();
+      const before = acknowledged;
+      const saved = await request(`/admin/revisions/${revision}/restore?${asEditor()}`, 'POST');
+      undoStack.push(before, saved.values);
+      await receive(saved, before);
+    },
+    async discard() {
+      clearTimeout(timer);
+      isClosed = true;
+      await saving;
+      if (token) await request(`${address()}?${asEditor()}`, 'DELETE');
+    },
+    /** Ends the session. The draft stays. */
+    async leave() {
+      await flush();
+      isClosed = true;
+    },
+  };
+}
+
+function changesOf(before, after) {
+  const names = Object.keys(after).filter((name) => !isSame(before[name], after[name]));
+  return Object.fromEntries(names.map((name) => [name, after[name] ?? null]));
+}

@@ -1,0 +1,88 @@
+import { outcomeOf } from './outcomes.js';
+import { element, iconButton } from './shared/dom.js';
+import { pathLabel } from './shared/labels.js';
+import { nameOf } from './shared/person.js';
+
+const outcomes = { publish: 'Publish', schedule: 'Schedule', unpublish: 'Unpublish' };
+const time = (date) => new Date(date).toLocaleTimeString('en-US', { timeStyle: 'short' });
+
+/** The bar of actions, with the state of the draft. */
+export function entryActions(options) {
+  const { isAsset, isNew, onSave, onPublish, onUndo, onRedo, onDiscard, onDelete, onDuplicate, onRevisions } = options;
+  const button = (words, onclick, style = '', keys = undefined) =>
+    element('button', { type: 'button', class: style, onclick, 'aria-keyshortcuts': keys, title: keys }, words);
+  const publish = button('Publish', onPublish, 'publish', 'Control+Enter');
+  publish.id = 'publish';
+  const save = button('Save draft', onSave, '', 'Control+S');
+  const undo = iconButton('undo', 'Undo', onUndo);
+  const redo = iconButton('redo', 'Redo', onRedo);
+  undo.setAttribute('aria-keyshortcuts', 'Control+Z');
+  redo.setAttribute('aria-keyshortcuts', 'Control+Shift+Z');
+  const discard = button(isAsset ? 'Discard changes' : 'Discard draft', onDiscard);
+  const state = element('p', { class: 'label draft-state', role: 'status' });
+  const more = element(
+    'details',
+    { class: 'more-actions' },
+    element('summary', {}, 'More'),
+    element(
+      'div',
+      {},
+      isNew ? null : button('Revisions', onRevisions, 'quiet'),
+      button('Duplicate', onDuplicate, 'quiet'),
+      isNew ? null : button('Delete', onDelete, 'quiet danger'),
+    ),
+  );
+  const bar = element(
+    'div',
+    { class: 'actions', role: 'region', 'aria-label': 'Publishing' },
+    state,
+    publish,
+    ...(isAsset ? [] : [save, undo, redo]),
+    discard,
+    isAsset ? null : more,
+  );
+
+  function setSteps(session) {
+    undo.disabled = !session?.canUndo();
+    redo.disabled = !session?.canRedo();
+  }
+
+  return {
+    element: bar,
+    setSteps,
+    setState(name, error) {
+      bar.dataset.state = name;
+      if (name === 'saving') state.textContent = 'Saving the draft…';
+      if (name === 'failed')
+        state.textContent =
+          error.status === undefined
+            ? 'Not saved: the service does not answer. Keep this page open; it tries again.'
+            : `Not saved: ${error.message}.`;
+    },
+    setDraft(draft, values, session) {
+      publish.textContent = outcomes[outcomeOf(values)];
+      const isDrafted = draft?.isChanged === true || draft?.isNew === true;
+      discard.disabled = !isAsset && !isDrafted;
+      setSteps(session);
+      if (isAsset || bar.dataset.state === 'failed') return;
+      state.textContent = isDrafted ? draftWords(draft) : 'As published';
+    },
+    /** Ctrl or Cmd with S, Enter, Z or Y. */
+    press(event) {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || document.querySelector('dialog[open]')) return;
+      const key = event.key.toLowerCase();
+      const works = { s: onSave, enter: onPublish, z: event.shiftKey ? onRedo : onUndo, y: onRedo };
+      const work = isAsset && key !== 'enter' ? undefined : works[key];
+      if (!work) return;
+      event.preventDefault();
+      work();
+    },
+  };
+}
+
+function draftWords({ savedAt, editor, errors, isNew }) {
+  const incomplete = [...new Set(errors.map(({ field }) => pathLabel(field)))];
+  const saved = `Draft saved at ${time(savedAt)}${editor ? ` by ${nameOf(editor)}` : ''}`;
+  const open = incomplete.length > 0 ? `. To be completed: ${incomplete.join(', ')}` : '';
+  return `${saved}, ${isNew ? 'never published' : 'not published'}${open}.`;
+}

@@ -1,0 +1,74 @@
+/**
+ * Remembers which parts of `root` are open and where the focus and the caret are. Call the result once its fields have been
+ * made anew.
+ */
+export function keepPlace(root) {
+  const open = new Set([...root.querySelectorAll('details[open]')].map(keyOf));
+  const focused = root.contains(document.activeElement) ? placeOf(document.activeElement) : undefined;
+  return () => {
+    openAll(root, open);
+    if (focused && !root.contains(document.activeElement)) focusAt(root, focused);
+  };
+}
+
+/** The names of the fields and the ids of the blocks around an element. */
+function keyOf(element) {
+  const keys = [];
+  for (let at = element; at; at = at.parentElement) {
+    const key = at.dataset?.name ?? at.dataset?.id;
+    if (key) keys.unshift(key);
+  }
+  return keys.join('/');
+}
+
+/** Parts are made when they are first opened, so that those within come after. */
+function openAll(root, open) {
+  let opened;
+  do {
+    opened = [...root.querySelectorAll('details:not([open])')].filter((part) => open.has(keyOf(part)));
+    for (const part of opened) {
+      part.open = true;
+      part.dispatchEvent(new Event('toggle'));
+    }
+  } while (opened.length > 0);
+}
+
+const focusable = 'input, select, textarea, button, summary, [contenteditable="true"]';
+
+const sameKey = (root, key) => [...root.querySelectorAll(focusable)].filter((element) => keyOf(element) === key);
+
+function placeOf(element) {
+  const key = keyOf(element);
+  const index = sameKey(document, key).indexOf(element);
+  if (element.isContentEditable) return { key, index, caret: caretIn(element) };
+  return { key, index, selection: [element.selectionStart, element.selectionEnd] };
+}
+
+function focusAt(root, { key, index, caret, selection }) {
+  const element = sameKey(root, key)[index];
+  element?.focus({ preventScroll: true });
+  if (!element) return;
+  if (caret !== undefined) placeCaret(element, caret);
+  else if (typeof selection[0] === 'number') element.setSelectionRange(...selection);
+}
+
+/** How many characters stand before the caret. */
+function caretIn(element) {
+  const selection = getSelection();
+  if (!selection.rangeCount) return 0;
+  const range = selection.getRangeAt(0).cloneRange();
+  range.setStart(element, 0);
+  return range.toString().length;
+}
+
+function placeCaret(element, characters) {
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  let left = characters;
+  while (walker.nextNode()) {
+    const { length } = walker.currentNode;
+    if (left <= length) return getSelection().collapse(walker.currentNode, left);
+    left -= length;
+  }
+  getSelection().selectAllChildren(element);
+  getSelection().collapseToEnd();
+}

@@ -1,0 +1,25 @@
+import { announce, plainText } from './shared/dom.js';
+
+const dateAndTime = (date) => new Date(date).toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short' });
+
+/** What publishing the values would do: `publish`, `schedule` or `unpublish`. */
+export function outcomeOf({ enabled, postDate, expiryDate }) {
+  if (enabled === false || (expiryDate && Date.parse(expiryDate) <= Date.now())) return 'unpublish';
+  return postDate && Date.parse(postDate) > Date.now() ? 'schedule' : 'publish';
+}
+
+/** Says what became of an entry. */
+export function announceOutcome({ title, status }, { postDate, expiryDate }) {
+  const name = `“${plainText(title)}”`;
+  announce(
+    {
+      live: `Published ${name}.${expiryDate ? ` It is shown until ${dateAndTime(expiryDate)}.` : ''}`,
+      pending: `Scheduled ${name}. It is shown from ${dateAndTime(postDate)}.`,
+      disabled: `Unpublished ${name}. The site no longer shows it.`,
+      expired: `Unpublished ${name}. Its time is over, so the site no longer shows it.`,
+    }[status],
+  );
+}
+
+export const deletionWords = ({ title, path }, language) =>
+  `Delete “${plainText(title)}” in ${language}? ${path ? `Its page ${path} and all links to it go` : 'It goes'} at once, and so does its draft. You can restore it in the settings.`;
