@@ -1,5 +1,15 @@
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, existsSync, globSync, lstatSync, mkdirSync, readFileSync, readlinkSync, realpathSync, symlinkSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  globSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  symlinkSync,
+} from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { stripTypeScriptTypes } from 'node:module';
 import path from 'node:path';
@@ -10,7 +20,10 @@ import { root } from './folders.js';
 const usage = 'npm run pack:release -- [--libraries SYSTEM] FOLDER';
 
 /** What Node runs by its path, so that no import leads to it. */
-const programs = 'site/{next.config.mts,cache/*-handler.ts,server/{,*/}{main,check-cache-directory,stall-thread}.ts}';
+const programs = [
+  'site/{next.config.mts,cache/*-handler.ts,server/{main,renderer,supervisor}.ts}',
+  'site/packages/server/src/{renderer/stall-thread,cache-directory/*}.ts',
+];
 
 /** Next needs them only to build and to develop. */
 const ofBuilds = [
@@ -28,8 +41,7 @@ const filesIn = (pattern: string | string[], exclude: string[]): string[] =>
     entry.isDirectory() || isUnread(entry.name) ? [] : [path.relative(root, path.join(entry.parentPath, entry.name))],
   );
 
-const sources = () =>
-  filesIn(['package.json', '{site,redirects}/**/*'], ['**/{node_modules,.next,.turbo}/**']);
+const sources = () => filesIn(['package.json', '{site,redirects}/**/*'], ['**/{node_modules,.next,.turbo}/**']);
 
 const built = () => filesIn('site/.next/**/*', ['site/.next/{cache,dev,diagnostics,types,node_modules/*}/**']);
 
@@ -51,7 +63,8 @@ async function packages(): Promise<string[]> {
   const { fileList } = await nodeFileTrace(globSync(programs, { cwd: root }), {
     base: root,
     processCwd: path.join(root, 'site'),
-    ignore: ofBuilds,
+    // What its pages reach is in their own lists.
+    ignore: [...ofBuilds, 'site/.next/**'],
     readFile: readPlain,
   });
   const ofPages = globSync('site/.next/server/**/*.nft.json', { cwd: root }).flatMap((trace) => {
@@ -67,7 +80,10 @@ async function packages(): Promise<string[]> {
   const others = new Set(reached.filter((file) => !isOfNext(file)).flatMap((file) => packageFolder.exec(file) ?? []));
   // Next finds where its own webpack is, though it does not load it.
   const webpack = filesIn('node_modules/next/dist/compiled/{webpack,@babel/runtime}/**/*', []);
-  return [...new Set([...reached.filter(isOfNext), ...webpack]), ...[...others].flatMap((folder) => filesIn(`${folder}/**/*`, [`${folder}/node_modules/**`]))];
+  return [
+    ...new Set([...reached.filter(isOfNext), ...webpack]),
+    ...[...others].flatMap((folder) => filesIn(`${folder}/**/*`, [`${folder}/node_modules/**`])),
+  ];
 }
 
 function copy(files: readonly string[], folder: string): void {
@@ -82,7 +98,7 @@ function copy(files: readonly string[], folder: string): void {
 
 function addWorkspaces(folder: string): void {
   mkdirSync(path.join(folder, 'node_modules', '@vitrine'), { recursive: true });
-  for (const workspace of ['redirects', 'site/packages/cache'])
+  for (const workspace of ['redirects', 'site/packages/cache', 'site/packages/server'])
     symlinkSync(`../../${workspace}`, path.join(folder, 'node_modules', '@vitrine', path.basename(workspace)));
 }
 
@@ -103,20 +119,23 @@ function addLibraries(system: string): void {
   }
 }
 
+function refuse(reason: string): void {
+  console.error(reason);
+  process.exitCode = 2;
+}
+
 /** Copies what a built site runs with, about a tenth of the repository with its packages, into a new folder. */
 async function packRelease(): Promise<void> {
   const { positionals, values } = parseArgs({ allowPositionals: true, options: { libraries: { type: 'string' } } });
   const [folder] = positionals;
-  if (folder === undefined || positionals.length > 1) throw new Error(`Name one folder: ${usage}`);
-  if (existsSync(folder)) throw new Error(`${folder} exists already. Name a new folder.`);
-  if (!existsSync(path.join(root, 'site/.next/BUILD_ID'))) throw new Error('There is no build. Run `npm run build` first.');
+  if (folder === undefined || positionals.length > 1) return refuse(`Name one folder: ${usage}`);
+  if (existsSync(folder)) return refuse(`${folder} exists already. Name a new folder.`);
+  if (!existsSync(path.join(root, 'site/.next/BUILD_ID')))
+    return refuse('There is no build. Run `npm run build` first.');
   copy([...sources(), ...built(), ...(await packages())], folder);
   addWorkspaces(folder);
   addNode(folder);
   if (values.libraries !== undefined) addLibraries(values.libraries);
 }
 
-await packRelease().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-});
+await packRelease();

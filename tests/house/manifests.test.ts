@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Deployment, StatefulSet } from 'kubernetes-models/apps/v1';
@@ -10,7 +11,8 @@ import { parse, parseAllDocuments } from 'yaml';
 import { settingNames } from '../../site/lib/env.ts';
 import { root } from '../support/sources.ts';
 
-const metricsFile = 'site/server/door/metrics.ts';
+const vclFile = 'site/packages/server/src/edge/varnish.vcl';
+const metricsFile = 'site/packages/server/src/operations/metrics.ts';
 const read = (file: string) => readFileSync(path.join(root, 'docs/deploy', file), 'utf8');
 
 type Manifest = { apiVersion: string; kind: string; metadata: { name: string } };
@@ -83,5 +85,27 @@ describe('the manifests for Kubernetes', () => {
     expect(adapter).toContain(`name: { as: ${metric} }`);
     const [, series = ''] = /'vitrine_(\w+)\{/.exec(adapter) ?? [];
     expect(readFileSync(path.join(root, metricsFile), 'utf8')).toContain(`'${series}'`);
+  });
+});
+
+describe('the configurations of edge caches', () => {
+  const varnish = readFileSync(path.join(root, vclFile), 'utf8');
+  const [, passed = ''] = /req\.url ~ "\^\/\(([^)]+)\)/.exec(varnish) ?? [];
+
+  it('leave out what the one for Varnish leaves out', () => {
+    const paths = passed.split('|');
+    expect(paths.length).toBeGreaterThan(5);
+    expect(read('fastly/vitrine.vcl')).toContain(`"^/(${passed})([/?]|$)"`);
+    const { rules }: { rules: { expression: string }[] } = JSON.parse(read('cloudflare/cache-rules.json'));
+    for (const name of paths) expect(rules[1]?.expression).toContain(`"/${name}"`);
+    for (const text of [read('fastly/vitrine.vcl'), rules[1]?.expression]) expect(text).toContain('vitrine-draft=');
+  });
+
+  it('have the name of the service in a container', () => {
+    const containerfile = read('container/Containerfile.varnish');
+    const [, script = ''] = /sed -i '([^']+)'/.exec(containerfile) ?? [];
+    const changed = execFileSync('sed', [script, path.join(root, vclFile)], { encoding: 'utf8' });
+    expect(changed).toMatch(/\.host = "site";[\s\S]*\.url = "\/readyz";[\s\S]*acl purgers \{\n {2}"site";/);
+    expect(containerfile).toContain(vclFile);
   });
 });

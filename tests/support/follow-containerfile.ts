@@ -59,7 +59,9 @@ function prepare(stage: string): void {
 }
 
 function copy(words: string, stage: string, stages: ReadonlyMap<string, string>): void {
-  const flags = Object.fromEntries(Array.from(words.matchAll(/--(\w+)=(\S+)/g), ([, flag = '', value = '']) => [flag, value]));
+  const flags = Object.fromEntries(
+    Array.from(words.matchAll(/--(\w+)=(\S+)/g), ([, flag = '', value = '']) => [flag, value]),
+  );
   const places = words.split(' ').filter((word) => !word.startsWith('--'));
   const target = places.pop() ?? '';
   const from = flags['from'];
