@@ -30,7 +30,7 @@ const designed = (): Data => ({
   id: newId(),
   emphasisTitleElement: 'Tell us <em>about the room</em>',
   wysiwygSimpleElement: text,
-  link1Element: { linkElement: link('studio@example.com', 'mailto:studio@example.com') },
+  link1Element: [{ linkElement: link('studio@example.com', 'mailto:studio@example.com') }],
   formElement: onePage('Contact', 'every-field', everyField()),
 });
 
@@ -38,7 +38,7 @@ const alone = (formElement: Data['formElement']): Data => ({
   id: newId(),
   emphasisTitleElement: null,
   wysiwygSimpleElement: null,
-  link1Element: null,
+  link1Element: [],
   formElement,
 });
 
@@ -101,7 +101,7 @@ export const fixtures: Fixture[] = [
       ...designed(),
       emphasisTitleElement: frenchTitle,
       wysiwygSimpleElement: frenchText,
-      link1Element: { linkElement: link('+1 514 555 0123', 'tel:+15145550123') },
+      link1Element: [{ linkElement: link('+1 514 555 0123', 'tel:+15145550123') }],
       formElement: onePage('Contact', 'french', [
         { rowFields: [textField('Nom'), textField('Organisation', { required: false })] },
       ]),

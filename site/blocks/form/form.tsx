@@ -8,6 +8,7 @@ import { TrapField } from '#components/ui/trap-field.tsx';
 import { type FormData, FormDefinitionFragment, rowsOf } from '#lib/cms/fragments/form.ts';
 import { LinkFragment, readLink } from '#lib/cms/fragments/link.ts';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
+import { onlyEntry } from '#lib/cms/only-entry.ts';
 import { hiddenPaths } from '#lib/forms/conditions.ts';
 import { messageKeys } from '#lib/forms/message-keys.ts';
 import { readDefinition } from '#lib/forms/read-definition.ts';
@@ -27,7 +28,7 @@ export const FormFragment = graphql(
     emphasisTitleElement
     wysiwygSimpleElement
     link1Element {
-      linkElement { ...Link }
+      ... on linkBlock_Entry { linkElement { ...Link } }
     }
     formElement { ...FormDefinition }
   }
@@ -44,7 +45,7 @@ export function Form({ data, context }: FormProps) {
   if (!form) return null;
   const formId = `form-${block.id}`;
   const titleId = `${formId}-title`;
-  const link = readLink(block.link1Element?.linkElement);
+  const link = readLink(onlyEntry(block.link1Element)?.linkElement);
   return (
     <section className={`section ${styles.section}`} aria-labelledby={titleId}>
       <div className={`grid ${styles.layout}`}>

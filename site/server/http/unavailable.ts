@@ -5,7 +5,7 @@ import { type BuiltInWords, builtInWords } from '#lib/sites.ts';
 import { answers } from './answer-counts.ts';
 import { pageInWords, sendInWords, type Words } from './page-in-words.ts';
 
-/** In the code, because they are shown when the CMS, and with it the translations, may be unreachable. */
+/** In the code, because they are shown when nothing can be rendered. */
 const words: BuiltInWords<Words> = {
   en: {
     title: 'Back in a moment',

@@ -23,12 +23,12 @@ export function ArticleBody({ entry, items, context, page }: ArticleBodyProps) {
         )}
       </div>
       <Blocks items={items} context={context} page={page} />
-      {entry.author && (
+      {entry.authorElement && (
         <footer className={`grid ${styles.foot}`}>
           <p>
             <span className="label">{translate(strings, 'news.writtenBy')}</span>
             <br />
-            {entry.author}
+            {entry.authorElement}
           </p>
         </footer>
       )}

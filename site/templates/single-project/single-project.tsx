@@ -6,12 +6,12 @@ import { ProjectGrid } from '#components/project-grid/project-grid.tsx';
 import { ProjectIntroduction } from '#components/project-introduction/project-introduction.tsx';
 import { Facts } from '#components/project-results/project-results.tsx';
 import { Emphasis } from '#components/ui/emphasis.tsx';
-import { loadStrings } from '#content/load-strings.ts';
 import { PageCta } from '#layout/page-cta.tsx';
 import { Share } from '#layout/share/share.tsx';
 import { ProjectCardFragment, toProjectCard } from '#lib/cms/fragments/cards.ts';
 import { type FragmentOf, readFragment } from '#lib/cms/graphql.ts';
 import { describePage } from '#lib/seo/metadata.ts';
+import { siteStrings } from '#lib/strings/site-strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { projectsPath } from '#templates/projects-path.ts';
 import type { Template } from '#templates/template.ts';
@@ -37,7 +37,7 @@ export const singleProject: Template = {
   },
 
   async Page({ route: { site, slug, route: path, id } }) {
-    const [entry, strings] = await Promise.all([loadSingleProject(site, slug), loadStrings(site)]);
+    const [entry, strings] = await Promise.all([loadSingleProject(site, slug), siteStrings(site)]);
     if (!entry) notFound();
     const markets = (entry.marketSelectorElement ?? []).flatMap((market) => market?.slug ?? []);
     const idOf = (project: FragmentOf<typeof ProjectCardFragment>) =>

@@ -153,10 +153,10 @@ describe('[B2] tags come from the response', () => {
     const document = query('{ globalSet(handle: "header", site: "en") { id } }');
     const element = { __typename: 'pages_Entry', id: '23', sectionHandle: 'pages' };
     const links = [
-      { __typename: 'Link', customText: 'Start a project', element },
-      { __typename: 'Link', customText: null, text: 'About us', element: { ...element, id: '24' } },
-      { __typename: 'Link', ariaLabel: 'Havnlund', element: { ...element, id: '25' } },
-      { __typename: 'Link', customText: 'See', element: { ...element, id: '26', title: 'Tidal Hall' } },
+      { __typename: 'LinkData', label: 'Start a project', defaultLabel: 'Contact', entry: element },
+      { __typename: 'LinkData', label: null, defaultLabel: 'About us', entry: { ...element, id: '24' } },
+      { __typename: 'LinkData', ariaLabel: 'Havnlund', entry: { ...element, id: '25' } },
+      { __typename: 'LinkData', label: 'See', entry: { ...element, id: '26', title: 'Tidal Hall' } },
     ];
     const data = { globalSet: { __typename: 'header_GlobalSet', id: '601', links } };
     expect(responseTags(document, {}, data)).toEqual([
