@@ -5,7 +5,6 @@ import type { Field, Fields } from '../model/model.ts';
 import { isJsonObject, type JsonObject } from '../shared/json.ts';
 import { fileUrl, presentAsset } from './assets.ts';
 import { countElement, isLive, localizedText, pageUrl, type RequestContext } from './context.ts';
-import { presentForm } from './forms.ts';
 
 /** The owner of a field, in one site. */
 type Owner = { context: RequestContext; site: string; ownerId: string };
@@ -123,10 +122,7 @@ function presentField({ name, shape }: Field, value: unknown, owner: Owner): unk
     case 'file':
       return fileUrl(records.assets.get(String(value)), context);
     case 'form':
-      return () =>
-        ids(value)
-          .flatMap((handle) => records.forms.get(handle) ?? [])
-          .map((form) => presentForm(form, site, context));
+      return ids(value)[0] ?? null;
     case 'blocks':
       return () => presentBlocks(value, name, owner);
     case 'link':

@@ -2,7 +2,7 @@ import { type Fixture, fixturesOf } from '#components/fixture.ts';
 import { link } from '#fixtures/links.ts';
 import { newId } from '#fixtures/next-id.ts';
 import { frenchText, frenchTitle, longTitle, text } from '#fixtures/text.ts';
-import { rowsOf } from '#lib/cms/fragments/form.ts';
+import { type FormData, rowsOf } from '#lib/cms/fragments/form.ts';
 import type { ResultOf } from '#lib/cms/graphql.ts';
 import { NotSent, Sent, Summary } from './client/messages.tsx';
 import { FieldRows } from './field.tsx';
@@ -13,16 +13,20 @@ import { Form, FormFragment } from './form.tsx';
 type Data = ResultOf<typeof FormFragment>;
 type Rows = ReturnType<typeof everyField>;
 
-const form = (title: string, handle: string, ...pages: { label: string | null; rows: Rows }[]) => [
-  {
-    __typename: 'FormInterface' as const,
+const forms = new Map<string, FormData>();
+
+/** The handle of a form that the fixtures then have. */
+function form(title: string, handle: string, ...pages: { label: string | null; rows: Rows }[]): string {
+  forms.set(handle, {
+    __typename: 'FormInterface',
     id: newId(),
     title,
     handle,
     settings: { submitButtonLabel: null, submitActionMessageHtml: null, errorMessageHtml: null },
     pages: pages.map(({ label, rows }) => ({ id: newId(), label, settings: null, rows })),
-  },
-];
+  });
+  return handle;
+}
 
 const onePage = (title: string, handle: string, rows: Rows) => form(title, handle, { label: null, rows });
 
@@ -87,7 +91,7 @@ const faults = (name: string, title: string, given: readonly Fault[]): Fixture =
 };
 
 export const fixtures: Fixture[] = [
-  ...fixturesOf(Form, FormFragment, {
+  ...fixturesOf(({ data, context }) => Form({ data, context: { ...context, forms } }), FormFragment, {
     'Every kind of field': designed(),
     'Names, addresses, groups and repeaters': alone(onePage('A visit', 'nested-fields', nestedFields())),
     'Three pages': alone(form('An enquiry', 'three-pages', ...pages)),
@@ -96,7 +100,7 @@ export const fixtures: Fixture[] = [
         { rowFields: [textField(longTitle.replace(/<[^>]+>/g, ''), { handle: 'long' })] },
       ]),
     ),
-    'Without its form it is left out': { ...designed(), formElement: [] },
+    'Without its form it is left out': { ...designed(), formElement: null },
     French: {
       ...designed(),
       emphasisTitleElement: frenchTitle,

@@ -7114,12 +7114,9 @@ export type introspection = {
      {
       "name": "formElement",
       "type": {
-       "kind": "LIST",
-       "ofType": {
-        "name": "FormInterface",
-        "kind": "OBJECT",
-        "ofType": null
-       }
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
       },
       "args": []
      }

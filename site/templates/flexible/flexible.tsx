@@ -1,10 +1,10 @@
 import { notFound } from 'next/navigation';
-import { Blocks } from '#blocks/blocks.tsx';
 import { Hero } from '#components/hero/hero.tsx';
 import { PageCta } from '#layout/page-cta.tsx';
 import { onlyEntry } from '#lib/cms/only-entry.ts';
 import { describePage } from '#lib/seo/metadata.ts';
 import { siteStrings } from '#lib/strings/site-strings.ts';
+import { PageBlocks } from '#templates/page-blocks.tsx';
 import type { Template } from '#templates/template.ts';
 import { loadFlexiblePage } from './query.ts';
 
@@ -25,9 +25,9 @@ export const flexible: Template = {
     const bannerCount = items[0]?.__typename === 'banner_Entry' ? 1 : 0;
     return (
       <main id="main" tabIndex={-1}>
-        <Blocks items={items.slice(0, bannerCount)} context={context} page={route.route} />
+        <PageBlocks items={items.slice(0, bannerCount)} context={context} page={route.route} />
         {hero && <Hero data={hero} context={context} />}
-        <Blocks items={items.slice(bannerCount)} context={context} page={route.route} />
+        <PageBlocks items={items.slice(bannerCount)} context={context} page={route.route} />
         <PageCta site={route.site} isDisplayed={entry.displayFooterCta} data={entry.footerCtaElement} />
       </main>
     );

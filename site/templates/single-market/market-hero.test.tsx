@@ -25,16 +25,12 @@ const plain: ResultOf<typeof HeroFragment> = {
 };
 
 function render(hero: Partial<typeof plain>, imageElement: HeroImageData[] | null = null): string {
+  const own = maskFragments([HeroPictureFragment], { imageElement: imageElement ?? [] });
   const data = maskFragments([MarketHeroFragment], {
     title: 'Museums',
     groundElement: 'sand',
     imageElement: heroPicture('market-museums'),
-    hero: [
-      {
-        ...maskFragments([HeroFragment], { ...plain, ...hero }),
-        ...maskFragments([HeroPictureFragment], { imageElement: imageElement ?? [] }),
-      },
-    ],
+    hero: [Object.assign(maskFragments([HeroFragment], { ...plain, ...hero }), own)],
   });
   return renderToStaticMarkup(<MarketHero data={data} strings={{ 'media.transcript': 'Read the transcript' }} />);
 }

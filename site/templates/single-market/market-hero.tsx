@@ -37,8 +37,9 @@ export const MarketHeroFragment = graphql(
 /** The picture at the head of a market: the hero's or the market's own. */
 export function marketImageOf(data: FragmentOf<typeof MarketHeroFragment>) {
   const { imageElement, hero } = readFragment(MarketHeroFragment, data);
-  const own = onlyEntry(hero);
-  return firstHeroImage(own && readFragment(HeroPictureFragment, own).imageElement) ?? firstHeroImage(imageElement);
+  const own: FragmentOf<typeof HeroPictureFragment> | undefined = onlyEntry(hero);
+  const picture = own && readFragment(HeroPictureFragment, own);
+  return firstHeroImage(picture?.imageElement) ?? firstHeroImage(imageElement);
 }
 
 const frames = [
@@ -54,7 +55,7 @@ type MarketHeroProps = { data: FragmentOf<typeof MarketHeroFragment>; strings: S
  */
 export function MarketHero({ data, strings }: MarketHeroProps) {
   const { title, groundElement, hero: heroes } = readFragment(MarketHeroFragment, data);
-  const heroData = onlyEntry(heroes);
+  const heroData: FragmentOf<typeof HeroFragment> | undefined = onlyEntry(heroes);
   const hero = heroData && readFragment(HeroFragment, heroData);
   const { ground, text, theme } = marketGround(groundElement);
   const hasMedia = hero?.displayMedia !== false;

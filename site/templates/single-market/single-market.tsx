@@ -1,5 +1,4 @@
 import { notFound } from 'next/navigation';
-import { Blocks } from '#blocks/blocks.tsx';
 import { FooterCta } from '#components/footer-cta/footer-cta.tsx';
 import { MarketBands } from '#components/market-bands/market-bands.tsx';
 import { PageCta } from '#layout/page-cta.tsx';
@@ -8,6 +7,7 @@ import { listingHref } from '#lib/routes/listing-query.ts';
 import { describePage, hasDescription } from '#lib/seo/metadata.ts';
 import { siteStrings } from '#lib/strings/site-strings.ts';
 import { translate } from '#lib/strings/translate.ts';
+import { PageBlocks } from '#templates/page-blocks.tsx';
 import { projectsPath } from '#templates/projects-path.ts';
 import type { Template } from '#templates/template.ts';
 import { MarketHero, marketImageOf } from './market-hero.tsx';
@@ -32,7 +32,7 @@ export const singleMarket: Template = {
     return (
       <main id="main" tabIndex={-1}>
         <MarketHero data={entry} strings={strings} />
-        <Blocks items={entry.flexibleComponents} context={context} page={path} />
+        <PageBlocks items={entry.flexibleComponents} context={context} page={path} />
         <ProjectStrip
           projects={projects}
           title={entry.featuredProjectsTitleElement}

@@ -1,5 +1,4 @@
 import { notFound } from 'next/navigation';
-import { Blocks } from '#blocks/blocks.tsx';
 import { ArticleList } from '#components/article-list/article-list.tsx';
 import { Emphasis } from '#components/ui/emphasis.tsx';
 import { PageCta } from '#layout/page-cta.tsx';
@@ -9,6 +8,7 @@ import { describePage } from '#lib/seo/metadata.ts';
 import { siteStrings } from '#lib/strings/site-strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { plainText } from '#lib/text/plain-text.ts';
+import { PageBlocks } from '#templates/page-blocks.tsx';
 import type { Template } from '#templates/template.ts';
 import { ArticleBody } from './article-body.tsx';
 import { ArticleHero } from './article-hero.tsx';
@@ -54,7 +54,7 @@ export const singleNews: Template = {
             strings={strings}
           />
         </article>
-        <Blocks items={onward} context={context} page={route.route} />
+        <PageBlocks items={onward} context={context} page={route.route} />
         {latest.length > 0 && (
           <section className="section" data-theme="alt" data-header="alt" aria-labelledby="related-title">
             <div className="grid">

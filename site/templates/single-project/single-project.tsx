@@ -1,5 +1,4 @@
 import { notFound } from 'next/navigation';
-import { Blocks } from '#blocks/blocks.tsx';
 import { ArticleList } from '#components/article-list/article-list.tsx';
 import { Credits } from '#components/credits/credits.tsx';
 import { ProjectGrid } from '#components/project-grid/project-grid.tsx';
@@ -13,6 +12,7 @@ import { type FragmentOf, readFragment } from '#lib/cms/graphql.ts';
 import { describePage } from '#lib/seo/metadata.ts';
 import { siteStrings } from '#lib/strings/site-strings.ts';
 import { translate } from '#lib/strings/translate.ts';
+import { PageBlocks } from '#templates/page-blocks.tsx';
 import { projectsPath } from '#templates/projects-path.ts';
 import type { Template } from '#templates/template.ts';
 import { chosenProjects } from './chosen-projects.ts';
@@ -53,7 +53,7 @@ export const singleProject: Template = {
         <article>
           <ProjectHero data={entry} listingPath={projectsPath(site)} strings={strings} />
           <ProjectIntroduction data={entry} context={context} />
-          <Blocks items={entry.flexibleComponents} context={context} page={path} />
+          <PageBlocks items={entry.flexibleComponents} context={context} page={path} />
           <Facts data={entry} />
           <Credits data={entry} context={context} />
           <Share

@@ -1,8 +1,8 @@
-import { Blocks } from '#blocks/blocks.tsx';
 import { blockFixtures } from '#blocks/fixtures.ts';
 import { Hero } from '#components/hero/hero.tsx';
 import { PageCta } from '#layout/page-cta.tsx';
 import { onlyEntry } from '#lib/cms/only-entry.ts';
+import { PageBlocks } from '#templates/page-blocks.tsx';
 import { FixtureSections } from '#templates/style-guide/fixtures.tsx';
 import { getStyleGuideMetadata, loadStyleGuide } from '#templates/style-guide/load-style-guide.ts';
 import { Toolbar } from '#templates/style-guide/toolbar.tsx';
@@ -22,7 +22,7 @@ export const sliderAgora: Template = {
     return (
       <main id="main" tabIndex={-1}>
         {hero && <Hero data={hero} context={context} />}
-        <Blocks items={entry.flexibleComponents} context={context} page={route.route} />
+        <PageBlocks items={entry.flexibleComponents} context={context} page={route.route} />
         <Toolbar strings={strings} parts={[]} blocks={blocks.map(({ name }) => name)} />
         <FixtureSections site={route.site} blocks={blocks} strings={stringsOf} isOpen />
         <PageCta site={route.site} isDisplayed={entry.displayFooterCta} data={entry.footerCtaElement} />

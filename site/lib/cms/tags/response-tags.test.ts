@@ -122,12 +122,11 @@ describe('[B2] tags come from the response', () => {
     ]);
   });
 
-  it('finds the forms that blocks show', () => {
-    const document = query('{ entry(section: "contact", slug: "contact", site: "en") { id } }');
-    const form = { __typename: 'FormInterface', id: '701', handle: 'contact', title: 'Write' };
-    const block = { __typename: 'form_Entry', id: '23', formElement: [form] };
-    const data = { entry: { __typename: 'contact_Entry', id: '9', sectionHandle: 'contact', blocks: [block] } };
-    expect(responseTags(document, {}, data)).toEqual(['entry:9:en', 'entry:9:en:whole', 'form:contact']);
+  it('finds a form, also where there is none yet', () => {
+    const document = query('{ formieForm(handle: ["contact"], site: ["en"]) { id } }');
+    const formieForm = { __typename: 'FormInterface', id: '701', handle: 'contact', title: 'Write' };
+    expect(responseTags(document, {}, { formieForm })).toEqual(['form:contact']);
+    expect(responseTags(document, {}, { formieForm: null })).toEqual(['form:contact']);
   });
 
   it('depends only on the picture of an asset whose texts are not shown', () => {
