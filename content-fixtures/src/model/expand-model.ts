@@ -18,6 +18,16 @@ const schemaFile = new URL('../../schema.graphql', import.meta.url);
 const isObject = (node: DefinitionNode): node is ObjectTypeDefinitionNode => node.kind === Kind.OBJECT_TYPE_DEFINITION;
 const handleOf = ({ name }: ObjectTypeDefinitionNode) => name.value.replace(/_Entry$/, '');
 
+const relations = ['assets', 'entries', 'categories', 'blocks'];
+
+/** Relations and Matrix fields are lists, which may be empty. */
+function neverNull(field: FieldDefinitionNode): FieldDefinitionNode {
+  const { type } = field;
+  const isOfElements = type.kind === Kind.LIST_TYPE && /(?:Interface|_MatrixField)$/.test(print(type.type));
+  const isRelation = relations.some((name) => directiveArguments(field, name));
+  return isOfElements && isRelation ? { ...field, type: { kind: Kind.NON_NULL_TYPE, type } } : field;
+}
+
 /** Copies interface fields into each type; a type's own field of that name replaces them. */
 function withInterfaceFields(model: DocumentNode): DocumentNode {
   const interfaces = new Map(
@@ -32,7 +42,7 @@ function withInterfaceFields(model: DocumentNode): DocumentNode {
       const own = node.fields ?? [];
       const inherited = (node.interfaces ?? []).flatMap(({ name }) => interfaces.get(name.value) ?? []);
       const isReplaced = ({ name }: FieldDefinitionNode) => own.some((field) => field.name.value === name.value);
-      return { ...node, fields: [...inherited.filter((field) => !isReplaced(field)), ...own] };
+      return { ...node, fields: [...inherited.filter((field) => !isReplaced(field)), ...own.map(neverNull)] };
     }),
   };
 }

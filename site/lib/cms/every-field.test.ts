@@ -4,6 +4,7 @@ import {
   type FragmentDefinitionNode,
   type GraphQLField,
   type GraphQLObjectType,
+  getNamedType,
   isInterfaceType,
   isObjectType,
   Kind,
@@ -91,7 +92,10 @@ function readSelected(): Set<string> {
 function fillableFields(): string[] {
   const below = (place: string, type: GraphQLObjectType): string[] =>
     ownFields(type).flatMap((field) => {
-      const [group] = possibleTypes(schema, field).filter((one) => isGroup(one) && one.name !== 'LinkData');
+      const isRelation = isInterfaceType(getNamedType(field.type));
+      const [group] = isRelation
+        ? []
+        : possibleTypes(schema, field).filter((one) => isGroup(one) && one.name !== 'LinkData');
       return group ? below(`${place}.${field.name}`, group) : [`${place}.${field.name}`];
     });
   const types = Object.values(schema.getTypeMap()).filter(isContent);
