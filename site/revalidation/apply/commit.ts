@@ -20,7 +20,7 @@ export const changesSince = (time: number): number =>
 /**
  * Invalidates, then remembers what was seen, in that order: the other way round, a crash in between would lose the
  * invalidation for good. Everything that acts on it listens to the clock: the journal and Redis (`cache`), the edge
- * (`server/edge/edge-purging.ts`) and the renders that follow (`server/render/sweep.ts`). Returns whether the disk or Redis has it.
+ * (`packages/server/src/edge/purge-on-invalidation.ts`) and the renders that follow (`packages/server/src/rendering/sweep.ts`). Returns whether the disk or Redis has it.
  * @param askedAt how many updates `content` had seen when the CMS was asked for the changes
  */
 export async function commit(
