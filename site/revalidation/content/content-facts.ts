@@ -2,7 +2,6 @@ import { parse } from 'graphql';
 import { request } from '#lib/cms/client.ts';
 import type { TadaDocumentNode } from '#lib/cms/graphql.ts';
 import { tags } from '#lib/cms/tags/tags.ts';
-import { digestOf } from '#lib/digest.ts';
 import { siteHandles } from '#lib/sites.ts';
 import type { ScheduledChange } from './content-index.ts';
 import { formDigests, formQuestions } from './form-digests.ts';
@@ -11,7 +10,7 @@ import type { SeenContent } from './seen-content.ts';
 /**
  * What is cheap to ask about a whole CMS, by subject: for each section in each site, and for all together, how many entries
  * are live and when the newest change was made; the same for categories and assets; dates of global sets; digests of
- * translations and forms.
+ * forms.
  */
 export type ContentFacts = ReadonlyMap<string, string>;
 
@@ -60,7 +59,6 @@ function makeQuestion(parts: readonly Part[], forms: readonly string[]): Questio
     assets: assetCount
     newestAsset: assets(orderBy: "dateUpdated desc", limit: 1) { __typename id dateUpdated }
     globalSets(site: ["*"]) { __typename id handle siteHandle dateUpdated }
-    ${siteHandles.map((site) => `words_${site}: translations(site: ["${site}"]) { key message }`).join('\n    ')}
     ${questions}
   }
   ${fragments}
@@ -86,7 +84,6 @@ export async function fetchContentFacts(
   facts.set('assets', countAndDate(answer['assets'], newestOf(answer['newestAsset'])));
   for (const set of answer.globalSets ?? [])
     if (set?.handle && set.siteHandle) facts.set(tags.global(set.handle, set.siteHandle), String(set.dateUpdated));
-  for (const site of siteHandles) facts.set(tags.translations(site), digestOf(answer[`words_${site}`]));
   for (const [tag, digest] of formDigests(forms, answer)) facts.set(tag, digest);
   const scheduled = (answer.pending ?? []).flatMap((entry) =>
     entry?.id && entry.postDate ? [{ id: entry.id, at: Date.parse(entry.postDate) }] : [],
@@ -116,8 +113,7 @@ export function factsOf(seen: SeenContent): ContentFacts {
     const dates = elements.filter(([tag]) => pattern.test(tag)).map(([, date]) => date);
     facts.set(name, countAndDate(dates.length, latestOf(dates)));
   }
-  for (const [tag, value] of elements)
-    if (/^(?:global:[^:]+:[^:]+|translations:[^:]+|form:[^:]+)$/.test(tag)) facts.set(tag, value);
+  for (const [tag, value] of elements) if (/^(?:global:[^:]+:[^:]+|form:[^:]+)$/.test(tag)) facts.set(tag, value);
   return facts;
 }
 
