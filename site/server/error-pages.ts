@@ -5,7 +5,7 @@ import { siteNamedIn } from '#lib/routes/site-of-path.ts';
 import { type BuiltInWords, builtInWords } from '#lib/sites.ts';
 import { pageInWords, sendInWords, type Words } from './error-page.ts';
 
-/** In the code, because they are shown when the CMS, and with it the translations, may be unreachable. */
+/** In the code, because they are shown when nothing can be rendered. */
 const words: BuiltInWords<Words> = {
   en: {
     title: 'Back in a moment',

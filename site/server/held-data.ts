@@ -3,7 +3,7 @@ import type { PageStore } from '@vitrine/cache';
 import type { ServedPages } from '@vitrine/server/src/pages/page-cache.ts';
 import { PageFinder } from '@vitrine/server/src/pages/page-finder.ts';
 import { findHeldBy } from '#content/held.ts';
-import { heldFormPath, heldStringsPath } from '#lib/routes/routes.ts';
+import { heldFormPath } from '#lib/routes/routes.ts';
 import { siteHandles } from '#lib/sites.ts';
 
 /** A visitor who sends something waits no longer for what is new, if the last is known. */
@@ -31,7 +31,7 @@ export class HeldData {
   /** The addresses of everything that the pages in the store need. */
   addresses(): string[] {
     const forms = [...this.#formTags()].flatMap((tag) => formTag.exec(tag)?.[1] ?? []);
-    return siteHandles.flatMap((site) => [heldStringsPath(site), ...forms.map((handle) => heldFormPath(site, handle))]);
+    return siteHandles.flatMap((site) => forms.map((handle) => heldFormPath(site, handle)));
   }
 
   /** The tags of all forms that pages in the store show. */
