@@ -22,7 +22,7 @@ import {
 import type { EntryStore } from './entry-store.ts';
 import { entryValues } from './serializers.ts';
 
-export type DraftEvent = {
+type DraftEvent = {
   entry: string;
   site: string;
   version: number;

@@ -70,7 +70,7 @@ export class EntryStore {
 }
 
 /** What the site does with the entry from now on. */
-export function eventOf(record: EntryRecord): RevisionEvent {
+function eventOf(record: EntryRecord): RevisionEvent {
   const status = entryStatus(record, Date.now());
   if (status === 'live') return 'published';
   return status === 'pending' ? 'scheduled' : 'unpublished';

@@ -1,5 +1,5 @@
+import { isSame, mergeChanges } from '../shared/merge.js';
 import { request } from './shared/api.js';
-import { isSame, mergeChanges } from './shared/merge.js';
 import { asEditor } from './shared/person.js';
 import { createUndoStack } from './undo-stack.js';
 

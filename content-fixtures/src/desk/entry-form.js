@@ -1,7 +1,7 @@
+import { isSame } from '../shared/merge.js';
 import { errorSummary } from './error-summary.js';
 import { keepPlace } from './keep-place.js';
 import { element, plainText } from './shared/dom.js';
-import { isSame } from './shared/merge.js';
 
 const text = { kind: 'text', format: 'plain' };
 const title = { name: 'title', shape: text, required: true };

@@ -1,7 +1,7 @@
+import { isSame } from '../shared/merge.js';
 import { placeName, wordsOf } from './conflicts.js';
 import { request } from './shared/api.js';
 import { element, openDialog } from './shared/dom.js';
-import { isSame } from './shared/merge.js';
 
 const events = {
   original: 'Original content',
@@ -21,7 +21,7 @@ export async function showRevisions({ id, site, title }, values, onRestore) {
     const differences = differencesOf(former, values);
     compared.replaceChildren(
       element('h3', { class: 'label' }, `${nameOfRevision(revision)}, and the entry as it is here`),
-      differences.length === 0 ? element('p', { class: 'note' }, 'They are the same.') : null,
+      ...(differences.length === 0 ? [element('p', { class: 'note' }, 'They are the same.')] : []),
       ...differences.map(({ path, former: before, now }) =>
         element(
           'div',

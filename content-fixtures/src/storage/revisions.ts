@@ -5,8 +5,7 @@ import type { Database } from './database.ts';
 
 const kept = 50;
 
-export const revisionEvents = ['original', 'published', 'scheduled', 'unpublished', 'deleted'] as const;
-export type RevisionEvent = (typeof revisionEvents)[number];
+export type RevisionEvent = 'original' | 'published' | 'scheduled' | 'unpublished' | 'deleted';
 export type Revision = { id: number; entry: string; site: string; savedAt: string; event: string; editor: string };
 
 /** What was published of each entry, the last 50 states. */

@@ -1,0 +1,92 @@
+import type { Browser, Page } from '@playwright/test';
+import { startContentService } from '@vitrine/content-fixtures';
+import { sharedTransforms } from '../support/start-stack.ts';
+import { findViolations } from './support/find-violations.ts';
+import { expect, test } from './support/test.ts';
+
+const startDesk = (folder: string) =>
+  startContentService({
+    port: 0,
+    ...sharedTransforms,
+    webhookTargets: [],
+    overlayDirectory: folder,
+    mediaUrl: '',
+    webhookSecret: 'whsec_YSBzZWNyZXQgZm9yIHRlc3Rz',
+  });
+
+const entryOf = (desk: Page) => desk.getByRole('region', { name: 'Entry' });
+const titleOf = (desk: Page) => entryOf(desk).getByLabel('Title required');
+
+/** A desk of its own, with Marble Works open. */
+async function openAs(browser: Browser, url: string, name: string): Promise<Page> {
+  const desk = await (await browser.newContext()).newPage();
+  await desk.goto(`${url}/settings.html`);
+  await desk.getByRole('textbox', { name: 'Name' }).fill(name);
+  await desk.getByRole('button', { name: 'Save name' }).click();
+  await desk.goto(url);
+  await desk.getByRole('searchbox', { name: 'Search' }).fill('102');
+  await desk.getByRole('button', { name: /Projects · 102/ }).click();
+  await expect(titleOf(desk)).toBeVisible();
+  return desk;
+}
+
+test('[G5] a draft stays when its editor leaves, and its changes are undone and redone, a removed block included', async ({
+  browser,
+}) => {
+  const content = await startDesk(test.info().outputPath('content'));
+  try {
+    const desk = await openAs(browser, content.url, 'Lise');
+    await titleOf(desk).fill('Marble Works, at night');
+    await desk.keyboard.press('Control+s');
+    await expect(entryOf(desk).getByText(/^Draft saved at .* by Lise, not published/)).toBeVisible();
+    await desk.reload();
+    await desk.getByRole('searchbox', { name: 'Search' }).fill('102');
+    await desk.getByRole('button', { name: /at night.*has a draft/ }).click();
+    await expect(titleOf(desk)).toHaveValue('Marble Works, at night');
+    await entryOf(desk).getByRole('button', { name: 'Undo' }).click();
+    await expect(titleOf(desk)).toHaveValue('Marble Works');
+    await entryOf(desk).getByRole('button', { name: 'Redo' }).click();
+    await expect(titleOf(desk)).toHaveValue('Marble Works, at night');
+
+    const blocks = entryOf(desk).getByRole('group', { name: 'Blocks', exact: true }).locator('.cards > .item');
+    const count = await blocks.count();
+    await blocks
+      .last()
+      .getByRole('button', { name: /^Remove/ })
+      .last()
+      .click();
+    await expect(blocks).toHaveCount(count - 1);
+    await desk.keyboard.press('Control+z');
+    await expect(blocks).toHaveCount(count);
+    expect(await findViolations(desk, { part: '#editor', hasBestPractices: true })).toEqual([]);
+  } finally {
+    await content.close();
+  }
+});
+
+test('[G5] two editors see each other, keep what does not overlap, and choose between what does', async ({
+  browser,
+}) => {
+  const content = await startDesk(test.info().outputPath('content'));
+  try {
+    const [lise, theo] = [await openAs(browser, content.url, 'Lise'), await openAs(browser, content.url, 'Theo')];
+    await expect(lise.getByText('Theo has this entry open, too.')).toBeVisible();
+    await entryOf(lise).getByLabel('Client required').fill('Lise’s client');
+    await expect(entryOf(theo).getByLabel('Client required')).toHaveValue('Lise’s client');
+
+    await Promise.all([titleOf(lise).fill('By Lise'), titleOf(theo).fill('By Theo')]);
+    const keep = (kept: string) =>
+      entryOf(theo).getByRole('group', { name: 'Title' }).getByRole('button', { name: kept });
+    await expect(keep('keep saved first')).toBeVisible();
+    const words = await entryOf(theo).getByRole('group', { name: 'Title' }).innerText();
+    expect(words).toContain('By Lise');
+    expect(words).toContain('By Theo');
+    expect(await findViolations(theo, { part: '#editor', hasBestPractices: true })).toEqual([]);
+    await keep('keep saved second').click();
+    const [chosen = ''] = /By \w+(?=\s+Keep this version\s*$)/.exec(words) ?? [];
+    for (const desk of [lise, theo]) await expect(titleOf(desk)).toHaveValue(chosen);
+    await expect(entryOf(lise).getByRole('group', { name: 'Title' })).toHaveCount(0);
+  } finally {
+    await content.close();
+  }
+});
