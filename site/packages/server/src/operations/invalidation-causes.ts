@@ -5,18 +5,23 @@ import { LRUCache } from 'lru-cache';
 export type Cause = { cause: string; element?: string };
 
 /** For older ones only the time is known, from the journal. */
-const mostTags = 50_000;
-const causes = new LRUCache<string, Cause>({ max: mostTags });
+const maxTags = 50_000;
 
-/** Remembers from now on what invalidates each tag. */
-export function rememberCauses(events: CacheEvents): void {
-  events.subscribe((event) => {
-    if (event.type !== 'invalidated') return;
-    const { cause, source: element, soft, hard } = event;
-    const known = { cause, ...(element !== undefined && { element }) };
-    for (const tag of [...soft, ...hard]) causes.set(tag, known);
-  });
+/** Remembers what invalidates each tag, from now on. */
+export class InvalidationCauses {
+  readonly #causes = new LRUCache<string, Cause>({ max: maxTags });
+
+  constructor(events: CacheEvents) {
+    events.subscribe((event) => {
+      if (event.type !== 'invalidated') return;
+      const { cause, source: element, soft, hard } = event;
+      const known = { cause, ...(element !== undefined && { element }) };
+      for (const tag of [...soft, ...hard]) this.#causes.set(tag, known);
+    });
+  }
+
+  /** What last invalidated a tag; undefined if it was before the start. */
+  of(tag: string): Cause | undefined {
+    return this.#causes.get(tag);
+  }
 }
-
-/** What last invalidated a tag; undefined if it was before the start. */
-export const causeOf = (tag: string): Cause | undefined => causes.get(tag);

@@ -1,11 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Worker } from 'node:worker_threads';
-import { perProcess } from '../../../../lib/per-process.ts';
 
 const beatEveryMs = 1000;
 
 /** The number of the work that is under way, through all that it awaits. The thread that watches reads it by this name. */
-const workAtHand = perProcess('work at hand', () => new AsyncLocalStorage<number>());
+const workAtHand = new AsyncLocalStorage<number>();
+Reflect.set(globalThis, Symbol.for('vitrine.work at hand'), workAtHand);
 
 /** Runs the work that the door knows by this number. */
 export const atWork = <Result>(work: number, run: () => Result): Result => workAtHand.run(work, run);

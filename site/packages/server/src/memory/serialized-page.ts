@@ -1,23 +1,19 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { contentTypeOf, type Page, type PageBody } from '@vitrine/cache';
 import { fromBrotli, toGzip } from '@vitrine/cache/util';
-import { publicLocation } from '../../../../lib/routes/home-urls.ts';
-import { acceptedEncoding, type Encoding } from '../http/content-coding.ts';
-import { isNoneMatchOf } from '../http/etag.ts';
-import { etagOf } from '../http/etag-of.ts';
-import { privateHeaders, staleControl } from '../http/headers.ts';
-import { type Header, PreparedAnswer } from '../http/prepared-response.ts';
+import { type Encoding, negotiateCoding } from '../http/content-coding.ts';
+import { etagOf, matchesIfNoneMatch } from '../http/etag.ts';
+import { cachingHeaders, type Header, privateHeaders } from '../http/headers.ts';
+import { PreparedResponse } from '../http/prepared-response.ts';
 import { askedTags, asksForTags } from '../http/requested-tags.ts';
-import { answers } from '../operations/response-counts.ts';
+import { cacheControl } from '../pages/lifetime.ts';
 import type { MemoryBudget } from './byte-budget.ts';
 
-export type CacheMark = 'hit' | 'stale' | 'miss';
+/** Where a page came from. */
+export type CacheResult = 'hit' | 'stale' | 'miss';
 /** Who a response is for: one for a single visitor is stored by no cache and listed by no search engine. */
 export type Audience = 'everybody' | 'visitor';
-export type PreparedAnswers = MemoryBudget<PreparedAnswer>;
-
-/** Headers that control who may store a response and by which tags it is purged. */
-const ofCaching = new Set(['cache-control', 'cache-tag', 'surrogate-key', 'xkey']);
+export type VariantBudget = MemoryBudget<PreparedResponse>;
 
 const ofTheBody = new Set(['content-encoding', 'content-length', 'content-type']);
 
@@ -25,26 +21,26 @@ const ofTheBody = new Set(['content-encoding', 'content-length', 'content-type']
  * A page ready to be sent. Only its best encoding, brotli for text, is always in memory. Other encodings are made on first
  * use and held in `others` while there is room, so that ten thousand pages do not take memory three times.
  */
-export class ReadyPage {
+export class SerializedPage {
   readonly path: string;
   readonly status: number;
   readonly began: number;
   readonly tags: readonly string[];
   /** Identifies the content, whatever its encoding. */
   readonly digest: string;
-  readonly #best: PreparedAnswer;
+  readonly #best: PreparedResponse;
   readonly #bestEncoding: Encoding;
-  readonly #others: PreparedAnswers;
+  readonly #others: VariantBudget;
   /** By encoding; a promise while it is being made. Undefined until another encoding than the best is requested. */
-  #made: Map<Encoding, PreparedAnswer | Promise<PreparedAnswer>> | undefined;
+  #made: Map<Encoding, PreparedResponse | Promise<PreparedResponse>> | undefined;
 
   private constructor(
     path: string,
     { began, tags }: Page,
     digest: string,
-    best: PreparedAnswer,
+    best: PreparedResponse,
     bestEncoding: Encoding,
-    others: PreparedAnswers,
+    others: VariantBudget,
   ) {
     this.path = path;
     this.status = best.status;
@@ -56,25 +52,23 @@ export class ReadyPage {
     this.#others = others;
   }
 
-  /** Prepares a rendered page for sending; `headers` are added to its own. */
+  /** Prepares a rendered page for sending, with these headers and those of its content. */
   static from(
     path: string,
     entry: Page,
     { bytes, encoding, digest }: PageBody,
     status: number,
     headers: readonly Header[],
-    others: PreparedAnswers,
-  ): ReadyPage {
-    const location = entry.value.headers?.['location'];
+    others: VariantBudget,
+  ): SerializedPage {
     const common: Header[] = [
       ['content-type', contentTypeOf(entry.value)],
       ...headers,
-      ...(location ? [['location', publicLocation(String(location))] as const] : []),
       ['x-vitrine-rendered', new Date(entry.began).toISOString()],
       ['x-vitrine-cache', 'hit'],
     ];
     const best = prepare(status, common, digest, encoding, bytes);
-    return new ReadyPage(path, entry, digest, best, encoding, others);
+    return new SerializedPage(path, entry, digest, best, encoding, others);
   }
 
   /** The bytes of its best encoding. */
@@ -86,13 +80,13 @@ export class ReadyPage {
   answer(
     request: IncomingMessage,
     response: ServerResponse,
-    mark: CacheMark,
+    mark: CacheResult,
     audience: Audience = 'everybody',
   ): void | Promise<void> {
     const encoding =
-      this.#bestEncoding === 'br' ? acceptedEncoding(request.headers['accept-encoding']) : this.#bestEncoding;
+      this.#bestEncoding === 'br' ? negotiateCoding(request.headers['accept-encoding']) : this.#bestEncoding;
     const prepared = this.#preparedFor(encoding);
-    if (prepared instanceof PreparedAnswer) return this.#send(prepared, encoding, request, response, mark, audience);
+    if (prepared instanceof PreparedResponse) return this.#send(prepared, encoding, request, response, mark, audience);
     return prepared.then((made) => this.#send(made, encoding, request, response, mark, audience));
   }
 
@@ -109,27 +103,26 @@ export class ReadyPage {
 
   /** Drops its other encodings. */
   release(): void {
-    for (const made of this.#made?.values() ?? []) if (made instanceof PreparedAnswer) this.#others.delete(made);
+    for (const made of this.#made?.values() ?? []) if (made instanceof PreparedResponse) this.#others.delete(made);
   }
 
   #send(
-    prepared: PreparedAnswer,
+    prepared: PreparedResponse,
     encoding: Encoding,
     request: IncomingMessage,
     response: ServerResponse,
-    mark: CacheMark,
+    mark: CacheResult,
     audience: Audience,
   ): void {
     const isPrivate = audience === 'visitor';
     const isKnown =
-      this.status === 200 && isNoneMatchOf(request.headers['if-none-match'], etagOf(this.digest, encoding));
-    answers[mark]++;
+      this.status === 200 && matchesIfNoneMatch(request.headers['if-none-match'], etagOf(this.digest, encoding));
     const isPlain = mark === 'hit' && !isKnown && !isPrivate && !asksForTags(request);
     if (isPlain && prepared.send(request, response, Date.now())) return;
     const headers = prepared.headers.flatMap(([name, value]) => {
-      if ((isKnown && ofTheBody.has(name)) || (isPrivate && ofCaching.has(name))) return [];
+      if ((isKnown && ofTheBody.has(name)) || (isPrivate && cachingHeaders.has(name))) return [];
       if (name === 'x-vitrine-cache') return [name, mark];
-      return [name, name === 'cache-control' && mark === 'stale' ? staleControl : value];
+      return [name, name === 'cache-control' && mark === 'stale' ? cacheControl.stale : value];
     });
     if (isPrivate) headers.push(...privateHeaders.flat());
     else headers.push(...askedTags(request, this.tags).flat());
@@ -137,14 +130,14 @@ export class ReadyPage {
     response.end(isKnown || request.method === 'HEAD' ? undefined : prepared.body);
   }
 
-  #preparedFor(encoding: Encoding): PreparedAnswer | Promise<PreparedAnswer> {
+  #preparedFor(encoding: Encoding): PreparedResponse | Promise<PreparedResponse> {
     if (encoding === this.#bestEncoding) return this.#best;
     const made = this.#made?.get(encoding);
-    if (made instanceof PreparedAnswer) this.#others.get(made);
+    if (made instanceof PreparedResponse) this.#others.get(made);
     return made ?? this.#make(encoding);
   }
 
-  #make(encoding: Encoding): Promise<PreparedAnswer> {
+  #make(encoding: Encoding): Promise<PreparedResponse> {
     this.#made ??= new Map();
     const made = this.#made;
     const making = this.#prepareFromBest(encoding)
@@ -161,7 +154,7 @@ export class ReadyPage {
     return making;
   }
 
-  async #prepareFromBest(encoding: Encoding): Promise<PreparedAnswer> {
+  async #prepareFromBest(encoding: Encoding): Promise<PreparedResponse> {
     const plain = await fromBrotli(this.#best.body);
     const common = this.#best.headers.filter(([name]) => !ofTheEncoding.has(name));
     const body = encoding === 'gzip' ? await toGzip(plain) : plain;
@@ -177,11 +170,11 @@ function prepare(
   digest: string,
   encoding: Encoding,
   body: Uint8Array,
-): PreparedAnswer {
+): PreparedResponse {
   const own: Header[] = [
     ['etag', etagOf(digest, encoding)],
     ...(encoding === 'identity' ? [] : [['content-encoding', encoding] as const]),
     ['content-length', String(body.length)],
   ];
-  return new PreparedAnswer(status, [...common, ...own], body);
+  return new PreparedResponse(status, [...common, ...own], body);
 }

@@ -3,6 +3,7 @@ import {
   type Freshness,
   freshnessOf,
   isOverdue,
+  type Logger,
   type Page,
   type PageBody,
   type PageMetadata,
@@ -10,16 +11,14 @@ import {
   pageBody,
   type TagTimes,
 } from '@vitrine/cache';
-import { log } from '../../../../lib/log/log.ts';
-import type { Edge } from '../edge/edge.ts';
-import { pageHeaders } from '../http/headers.ts';
-import type { Header } from '../http/prepared-response.ts';
+import type { ResponseHeaders } from '../http/headers.ts';
+import { statusOf } from '../pages/status.ts';
 import { type MemoryBudget, memoryBudget } from './byte-budget.ts';
-import { PagePayloads } from './rsc-payloads.ts';
-import { type PreparedAnswers, ReadyPage } from './serialized-page.ts';
+import { RscPayloads } from './rsc-payloads.ts';
+import { SerializedPage, type VariantBudget } from './serialized-page.ts';
 
 type Kept = {
-  page: ReadyPage;
+  page: SerializedPage;
   /** The digest of the payload that its scripts fetch. */
   payload: string | undefined;
   description: PageMetadata;
@@ -28,43 +27,44 @@ type Kept = {
   /** Lets the sweep render the most visited pages first. */
   visits: number;
 };
-export type FoundPage = { page: ReadyPage; freshness: Freshness };
+export type FoundPage = { page: SerializedPage; freshness: Freshness };
 
-export type PageMemoryOptions = {
+export type MemoryCacheOptions = {
   cache: Cache;
-  buildId: string;
+  headers: ResponseHeaders;
+  /** Next's internal path of a page that is rendered at another one, such as a filtered listing. */
+  rscPath?: ((path: string) => string | undefined) | undefined;
   /** Bytes of pages in their best encoding; the least recently used are left to the store. */
   memoryLimit: number;
-  /** The edge for whose tag header the pages are prepared. */
-  edge?: Edge | undefined;
 };
 
 /** Bytes of pages in rarely requested encodings. */
 const otherEncodingsLimit = 32 * 1024 * 1024;
 
 /** The pages that the door can send at once: already compressed; their freshness is checked at each request. */
-export class PageMemory {
+export class MemoryCache {
   readonly #kept = new Map<string, Kept>();
-  readonly #budget: MemoryBudget<ReadyPage>;
-  readonly #others: PreparedAnswers = memoryBudget(otherEncodingsLimit);
-  readonly #payloads: PagePayloads;
+  readonly #budget: MemoryBudget<SerializedPage>;
+  readonly #others: VariantBudget = memoryBudget(otherEncodingsLimit);
+  readonly #payloads: RscPayloads;
   readonly #pages: PageStore;
   readonly #clock: TagTimes;
-  readonly #buildId: string;
-  readonly #edge: Edge | undefined;
+  readonly #headers: ResponseHeaders;
+  readonly #log: Logger;
   #renewals = 0;
 
-  constructor({ cache, buildId, memoryLimit, edge }: PageMemoryOptions) {
+  constructor({ cache, headers, rscPath, memoryLimit }: MemoryCacheOptions) {
     this.#pages = cache.pages;
     this.#clock = cache.clock;
-    this.#edge = edge;
-    this.#buildId = buildId;
+    this.#headers = headers;
+    this.#log = cache.log;
     this.#budget = memoryBudget(memoryLimit);
-    this.#payloads = new PagePayloads({
+    this.#payloads = new RscPayloads({
       cache,
       budget: this.#budget,
       others: this.#others,
-      headers: (tags) => this.#headersOf(tags),
+      headers,
+      rscPath,
     });
   }
 
@@ -85,9 +85,7 @@ export class PageMemory {
   /** The kept page and its freshness. */
   find(address: string): FoundPage | undefined {
     const kept = this.#kept.get(address);
-    if (!kept) return undefined;
-    this.#budget.get(kept.page);
-    return { page: kept.page, freshness: this.#judge(kept) };
+    return kept && { page: kept.page, freshness: this.#judge(kept) };
   }
 
   has(address: string): boolean {
@@ -95,7 +93,7 @@ export class PageMemory {
   }
 
   /** The kept page, however fresh it is. */
-  get(address: string): ReadyPage | undefined {
+  get(address: string): SerializedPage | undefined {
     return this.#kept.get(address)?.page;
   }
 
@@ -105,10 +103,12 @@ export class PageMemory {
     return kept !== undefined && this.#judge(kept) === 'fresh';
   }
 
-  /** To be called once for each visitor who gets the page. */
-  countVisit(address: string): void {
+  /** To be called once for each visitor who gets the page: the least recently visited pages leave first. */
+  recordHit(address: string): void {
     const kept = this.#kept.get(address);
-    if (kept) kept.visits++;
+    if (!kept) return;
+    kept.visits++;
+    this.#budget.get(kept.page);
   }
 
   visitsOf(address: string): number {
@@ -124,7 +124,7 @@ export class PageMemory {
    * The payload of the kept page of an address, or one segment of it, as Next's router fetches it; undefined if there is
    * none. Made on first use.
    */
-  payload(address: string, segment: string): Promise<ReadyPage | undefined> {
+  payload(address: string, segment: string): Promise<SerializedPage | undefined> {
     const kept = this.#kept.get(address);
     return kept ? this.#payloads.of(kept.page, kept.description, segment) : Promise.resolve(undefined);
   }
@@ -133,7 +133,7 @@ export class PageMemory {
    * The payload that a page was rendered with, for its scripts: of the kept page, of another instance's or of one that was
    * replaced. Undefined if it is not stored, or the page has expired since.
    */
-  async ownPayload(address: string, payload: string): Promise<ReadyPage | undefined> {
+  async ownPayload(address: string, payload: string): Promise<SerializedPage | undefined> {
     const kept = this.#kept.get(address);
     if (kept?.payload === payload && this.#judge(kept) !== 'expired')
       return this.#payloads.ofItself(kept.page, kept.description, payload);
@@ -150,15 +150,16 @@ export class PageMemory {
   }
 
   /** Prepares a page to be sent. */
-  async prepare(address: string, entry: Page): Promise<ReadyPage> {
+  async prepare(address: string, entry: Page): Promise<SerializedPage> {
     const body = await pageBody(entry);
-    nameForeignCode(address, body);
-    const status = entry.value.status ?? 200;
-    return ReadyPage.from(address, entry, body, status, this.#headersOf(entry.tags, body.inline), this.#others);
+    this.#logForeignCode(address, body);
+    const { tags, value } = entry;
+    const headers = this.#headers.page({ tags, inline: body.inline, location: value.headers?.['location'] });
+    return SerializedPage.from(address, entry, body, statusOf(entry), headers, this.#others);
   }
 
   /** Prepares and keeps a page, unless a newer one is kept; returns the kept one. */
-  async keep(address: string, entry: Page): Promise<ReadyPage> {
+  async keep(address: string, entry: Page): Promise<SerializedPage> {
     const page = await this.prepare(address, entry);
     const { payload } = await pageBody(entry);
     const newer = this.#kept.get(address);
@@ -182,10 +183,6 @@ export class PageMemory {
     kept.page.release();
   }
 
-  #headersOf(tags: readonly string[], inline?: PageBody['inline']): Header[] {
-    return pageHeaders({ tags, inline }, this.#buildId, this.#edge);
-  }
-
   /** Asks the tag clock again only after an invalidation; a page can become overdue without one. */
   #judge(kept: Kept): Freshness {
     const { epoch } = this.#clock;
@@ -195,13 +192,13 @@ export class PageMemory {
     }
     return kept.freshness === 'fresh' && isOverdue(kept.description) ? 'stale' : kept.freshness;
   }
-}
 
-function nameForeignCode(address: string, { inline }: PageBody): void {
-  for (const code of inline?.foreign ?? [])
-    log.warn(
-      'foreign-inline-code',
-      `${address} contains inline code that is not the site's own. No browser is allowed to run it.`,
-      { address, code },
-    );
+  #logForeignCode(address: string, { inline }: PageBody): void {
+    for (const code of inline?.foreign ?? [])
+      this.#log.warn(
+        'foreign-inline-code',
+        `${address} contains inline code that is not the site's own. No browser is allowed to run it.`,
+        { address, code },
+      );
+  }
 }

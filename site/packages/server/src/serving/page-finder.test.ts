@@ -1,18 +1,19 @@
+import { openCache } from '@vitrine/cache';
 import { serializePage } from '@vitrine/cache/pages';
 import { expect, it, vi } from 'vitest';
-import { siteCache } from '../../../../cache/site-cache.ts';
-import { routeTablePath } from '../../../../lib/routes/routes.ts';
+import { ResponseHeaders } from '../http/headers.ts';
 import type { Rendering } from '../renderer/messages.ts';
-import { Turns } from '../rendering/slots.ts';
-import { ServedPages } from './page-cache.ts';
+import { Slots } from '../rendering/slots.ts';
+import { PageCache } from './page-cache.ts';
 import { PageFinder } from './page-finder.ts';
 
-const cache = siteCache();
+const cache = openCache();
+const headers = new ResponseHeaders({}, 'build', undefined);
 
 /** Finds pages whose first render is a 404, which an edit overtakes. */
 const finderOf = (address: string): PageFinder => new PageFinder(servedPages(address));
 
-function servedPages(address: string): ServedPages {
+function servedPages(address: string): PageCache {
   let renders = 0;
   const render = async (): Promise<Rendering> => {
     const isFirst = ++renders === 1;
@@ -29,7 +30,7 @@ function servedPages(address: string): ServedPages {
     if (isFirst) cache.clock.invalidate({ soft: [address] }, 'overtaken');
     return { status, page: { key: address, packed } };
   };
-  return new ServedPages({ cache, render, turns: new Turns(1), buildId: 'build', memoryLimit: 1e6 });
+  return new PageCache({ cache, render, turns: new Slots(1), headers, memoryLimit: 1e6 });
 }
 
 it('[B3] whoever waits for a page that is published meanwhile gets it, and no 404 from before', async () => {
@@ -43,13 +44,13 @@ it('[B5] whoever may get a stale page does not wait for a second render', async 
 });
 
 it('[B5] a miss looks into the store once, also where the render fails', async () => {
-  const served = servedPages(routeTablePath);
+  const served = servedPages('/routes.json');
   const recall = vi.spyOn(served, 'recall');
   const finder = new PageFinder(served);
-  const found = await finder.findPossible({ kind: 'page', address: routeTablePath });
-  expect([found?.mark, recall.mock.calls]).toEqual(['miss', [[routeTablePath]]]);
-  const failing = new ServedPages({
-    ...{ cache, turns: new Turns(1), buildId: 'build', memoryLimit: 1e6 },
+  const found = await finder.findPossible('/routes.json');
+  expect([found?.mark, recall.mock.calls]).toEqual(['miss', [['/routes.json']]]);
+  const failing = new PageCache({
+    ...{ cache, turns: new Slots(1), headers, memoryLimit: 1e6 },
     render: () => Promise.reject(new Error('the render fails')),
   });
   const recallOfFailing = vi.spyOn(failing, 'recall');
@@ -65,6 +66,6 @@ it('[B3] whoever looks for a page does not count as its visitor', async () => {
   cache.clock.invalidate({ soft: ['/visited'] }, 'edited');
   expect((await find())?.mark).toBe('stale');
   expect(served.memory.visitsOf('/visited')).toBe(0);
-  served.memory.countVisit('/visited');
+  served.memory.recordHit('/visited');
   expect(served.memory.visitsOf('/visited')).toBe(1);
 });

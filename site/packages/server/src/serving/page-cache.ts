@@ -1,46 +1,58 @@
 import { type Cache, freshnessOf, isIncomplete, type Page } from '@vitrine/cache';
-import { log } from '../../../../lib/log/log.ts';
+import { type FoundPage, MemoryCache, type MemoryCacheOptions } from '../memory/memory-cache.ts';
+import type { SerializedPage } from '../memory/serialized-page.ts';
+import { isForAll } from '../pages/lifetime.ts';
 import type { Rendering } from '../renderer/messages.ts';
 import { BackgroundRefresh } from '../rendering/background-refresh.ts';
-import { PageRenderer } from '../rendering/locked-renderer.ts';
-import type { Turns } from '../rendering/slots.ts';
+import { LockedRenderer } from '../rendering/locked-renderer.ts';
+import type { Slots } from '../rendering/slots.ts';
 import { Sweep } from '../rendering/sweep.ts';
-import { type FoundPage, PageMemory, type PageMemoryOptions } from './memory-cache.ts';
-import type { ReadyPage } from './serialized-page.ts';
 
-type ServedPagesOptions = PageMemoryOptions & { render: (address: string) => Promise<Rendering>; turns: Turns };
+type PageCacheOptions = MemoryCacheOptions & {
+  render: (address: string) => Promise<Rendering>;
+  turns: Slots;
+  isPriorityTag?: ((tag: string) => boolean) | undefined;
+};
 
 /**
  * The pages that the door serves, and how they get there: from the store, from another instance, or from one render for
  * all requests. Invalidated pages are rendered again before the next request.
  */
-export class ServedPages {
-  readonly memory: PageMemory;
-  readonly #renderer: PageRenderer;
+export class PageCache {
+  readonly memory: MemoryCache;
+  readonly #renderer: LockedRenderer;
   readonly #sweep: Sweep;
   readonly #background: BackgroundRefresh;
-  readonly #refreshing = new Map<string, Promise<ReadyPage | undefined>>();
+  readonly #refreshing = new Map<string, Promise<SerializedPage | undefined>>();
   readonly #recalling = new Map<string, Promise<FoundPage | undefined>>();
   readonly #cache: Cache;
 
-  constructor({ render, turns, ...options }: ServedPagesOptions) {
+  constructor({ render, turns, isPriorityTag, ...options }: PageCacheOptions) {
     const { cache } = options;
     this.#cache = cache;
-    this.memory = new PageMemory(options);
-    this.#renderer = new PageRenderer({ cache, render, turns, isFresh: (address) => this.memory.isFresh(address) });
-    this.#sweep = new Sweep(
+    this.memory = new MemoryCache(options);
+    this.#renderer = new LockedRenderer({ cache, render, turns, isFresh: (address) => this.memory.isFresh(address) });
+    this.#sweep = new Sweep({
       cache,
-      async (address) => void (await this.refresh(address)),
-      (address) => this.memory.visitsOf(address),
-    );
+      refresh: async (address) => void (await this.refresh(address)),
+      visitsOf: (address) => this.memory.visitsOf(address),
+      isPriorityTag,
+    });
     this.#background = new BackgroundRefresh(
       // The other half is for waiting visitors.
       Math.ceil(turns.atOnce / 2),
-      (address) => this.#renewUnlessFresh(address),
-      () => this.#sweep.retryLater(),
+      {
+        refresh: (address) => this.#renewUnlessFresh(address),
+        onFailure: () => this.#sweep.retryLater(),
+        log: cache.log,
+      },
     );
-    cache.clock.subscribe(() => this.#sweep.begin());
     cache.redis?.pages.onStored(({ key, address }) => void this.#adopt(key, address));
+  }
+
+  /** Renders what an invalidation has made stale, before it is asked for. */
+  sweep(): void {
+    this.#sweep.begin();
   }
 
   /** The page from the store, unless it has expired. */
@@ -49,7 +61,7 @@ export class ServedPages {
   }
 
   /** Renders an address, or waits for a render in progress. Undefined if Next has no page to store. Throws on a 5xx. */
-  refresh(address: string): Promise<ReadyPage | undefined> {
+  refresh(address: string): Promise<SerializedPage | undefined> {
     return once(this.#refreshing, address, () => this.#refreshOnce(address));
   }
 
@@ -69,7 +81,7 @@ export class ServedPages {
     for (const address of addresses) {
       if (!this.memory.has(address))
         await this.refresh(address).catch((error: unknown) =>
-          log.error('page-not-rendered', `${address} could not be rendered.`, { address, error }),
+          this.#cache.log.error('page-not-rendered', `${address} could not be rendered.`, { address, error }),
         );
     }
   }
@@ -78,7 +90,7 @@ export class ServedPages {
   async freshen(addresses: readonly string[]): Promise<void> {
     for (const address of addresses)
       await this.#renewUnlessFresh(address).catch((error: unknown) =>
-        log.error('page-not-rendered', `${address} could not be rendered.`, { address, error }),
+        this.#cache.log.error('page-not-rendered', `${address} could not be rendered.`, { address, error }),
       );
   }
 
@@ -98,7 +110,7 @@ export class ServedPages {
     return this.memory.find(address);
   }
 
-  async #refreshOnce(address: string): Promise<ReadyPage | undefined> {
+  async #refreshOnce(address: string): Promise<SerializedPage | undefined> {
     const rendered = await this.#renderer.refresh(address);
     if (rendered === 'kept') return this.memory.get(address);
     if (rendered && isIncomplete(rendered)) return this.#passing(address, rendered);
@@ -108,7 +120,7 @@ export class ServedPages {
   }
 
   /** A partial page, for those who wait for it now. Throws if there is a whole one to serve. */
-  async #passing(address: string, entry: Page): Promise<ReadyPage> {
+  async #passing(address: string, entry: Page): Promise<SerializedPage> {
     const kept = this.memory.find(address) ?? (await this.recall(address));
     if (kept && kept.freshness !== 'expired')
       throw new Error(`the CMS answered with errors, so ${address} is not whole`);
@@ -135,6 +147,3 @@ function once<Result>(running: Map<string, Promise<Result>>, address: string, wo
   running.set(address, started);
   return started;
 }
-
-/** Whether it is for everybody; a page with `revalidate` 0 was rendered for one visitor. */
-const isForAll = ({ revalidate }: Page) => revalidate !== 0;
