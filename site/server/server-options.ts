@@ -27,7 +27,7 @@ import { closeSeen, seen } from '#revalidation/content/seen.ts';
 import { logRefusedWebhooks } from '#revalidation/webhook/log-refusals.ts';
 import { configuredEdge } from './edge.ts';
 import { endpoints } from './endpoints/endpoints.ts';
-import { sendRateLimited, sendUnavailable } from './error-pages.ts';
+import { sendRateLimited, sendUnavailable } from './error-pages/error-pages.ts';
 import { HeldData } from './held-data.ts';
 import { addMetrics } from './metrics.ts';
 import { preview } from './preview/preview.ts';

@@ -1,6 +1,6 @@
 import type { DraftHeaders, PreviewOptions } from '@vitrine/server';
 import { draftHeader, draftInCookies, keptDraft } from '#lib/draft-request.ts';
-import { sendExpiredPreview } from './expired-preview.ts';
+import { sendExpiredPreview } from '#server/error-pages/expired-preview.ts';
 import { type Draft, draftAsked, isPreview, PreviewTokens } from './preview-tokens.ts';
 
 /** No address of a draft reaches another site. */

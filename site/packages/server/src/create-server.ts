@@ -18,7 +18,7 @@ import { explainEndpoint } from './operations/explain.ts';
 import { healthRoutes } from './operations/health.ts';
 import { InvalidationCauses } from './operations/invalidation-causes.ts';
 import { Metrics } from './operations/metrics.ts';
-import { createResponseCounts } from './operations/response-counts.ts';
+import { createResponseCounts } from './pages/response-counts.ts';
 import { InFlightRenders } from './rendering/in-flight-renders.ts';
 import type { RendererPool } from './rendering/renderer-pool.ts';
 import { Slots } from './rendering/slots.ts';

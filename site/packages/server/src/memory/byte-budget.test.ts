@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
-import { type MemoryBudget, memoryBudget } from './byte-budget.ts';
+import { type ByteBudget, byteBudget } from './byte-budget.ts';
 
 type Named = { name: string };
 
-function holderOf(budget: MemoryBudget<Named>) {
+function holderOf(budget: ByteBudget<Named>) {
   const dropped: string[] = [];
   const hold = (key: Named, bytes: number) => budget.set(key, { bytes, drop: () => dropped.push(key.name) });
   return { dropped, hold };
 }
 
 it('drops the least recently used item', () => {
-  const budget = memoryBudget<Named>(100);
+  const budget = byteBudget<Named>(100);
   const { dropped, hold } = holderOf(budget);
   const [a, b, c] = [{ name: 'a' }, { name: 'b' }, { name: 'c' }];
   for (const key of [a, b]) hold(key, 40);
@@ -21,7 +21,7 @@ it('drops the least recently used item', () => {
 });
 
 it('counts an item that is set again once, and a deleted one not at all', () => {
-  const budget = memoryBudget<Named>(100);
+  const budget = byteBudget<Named>(100);
   const { dropped, hold } = holderOf(budget);
   const key = { name: 'a' };
   hold(key, 60);
@@ -32,7 +32,7 @@ it('counts an item that is set again once, and a deleted one not at all', () => 
 });
 
 it('lets a holder drop further items while one is dropped', () => {
-  const budget = memoryBudget<Named>(100);
+  const budget = byteBudget<Named>(100);
   const [page, payload, next] = [{ name: 'page' }, { name: 'payload' }, { name: 'next' }];
   budget.set(page, { bytes: 50, drop: () => budget.delete(payload) });
   budget.set(payload, { bytes: 50, drop: () => {} });

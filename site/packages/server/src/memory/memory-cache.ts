@@ -13,7 +13,7 @@ import {
 } from '@vitrine/cache';
 import type { ResponseHeaders } from '../http/headers.ts';
 import { statusOf } from '../pages/status.ts';
-import { type MemoryBudget, memoryBudget } from './byte-budget.ts';
+import { type ByteBudget, byteBudget } from './byte-budget.ts';
 import { RscPayloads } from './rsc-payloads.ts';
 import { SerializedPage, type VariantBudget } from './serialized-page.ts';
 
@@ -44,8 +44,8 @@ const otherEncodingsLimit = 32 * 1024 * 1024;
 /** The pages that the door can send at once: already compressed; their freshness is checked at each request. */
 export class MemoryCache {
   readonly #kept = new Map<string, Kept>();
-  readonly #budget: MemoryBudget<SerializedPage>;
-  readonly #others: VariantBudget = memoryBudget(otherEncodingsLimit);
+  readonly #budget: ByteBudget<SerializedPage>;
+  readonly #others: VariantBudget = byteBudget(otherEncodingsLimit);
   readonly #payloads: RscPayloads;
   readonly #pages: PageStore;
   readonly #clock: TagTimes;
@@ -58,7 +58,7 @@ export class MemoryCache {
     this.#clock = cache.clock;
     this.#headers = headers;
     this.#log = cache.log;
-    this.#budget = memoryBudget(memoryLimit);
+    this.#budget = byteBudget(memoryLimit);
     this.#payloads = new RscPayloads({
       cache,
       budget: this.#budget,

@@ -11,13 +11,13 @@ import type { Header, ResponseHeaders } from '../http/headers.ts';
 import { payloadVary, rewrittenPath } from '../next-internals/rsc-request.ts';
 import { cacheControl } from '../pages/lifetime.ts';
 import { payloadStatusOf } from '../pages/status.ts';
-import type { MemoryBudget } from './byte-budget.ts';
+import type { ByteBudget } from './byte-budget.ts';
 import { SerializedPage, type VariantBudget } from './serialized-page.ts';
 
 type Options = {
   cache: Cache;
   /** The memory budget that pages and payloads share. */
-  budget: MemoryBudget<SerializedPage>;
+  budget: ByteBudget<SerializedPage>;
   others: VariantBudget;
   headers: ResponseHeaders;
   /** Next's internal path of a page that is rendered at another one, such as a filtered listing. */

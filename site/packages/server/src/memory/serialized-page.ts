@@ -7,13 +7,13 @@ import { cachingHeaders, type Header, privateHeaders } from '../http/headers.ts'
 import { PreparedResponse } from '../http/prepared-response.ts';
 import { askedTags, asksForTags } from '../http/requested-tags.ts';
 import { cacheControl } from '../pages/lifetime.ts';
-import type { MemoryBudget } from './byte-budget.ts';
+import type { ByteBudget } from './byte-budget.ts';
 
 /** Where a page came from. */
 export type CacheResult = 'hit' | 'stale' | 'miss';
 /** Who a response is for: one for a single visitor is stored by no cache and listed by no search engine. */
 export type Audience = 'everybody' | 'visitor';
-export type VariantBudget = MemoryBudget<PreparedResponse>;
+export type VariantBudget = ByteBudget<PreparedResponse>;
 
 const ofTheBody = new Set(['content-encoding', 'content-length', 'content-type']);
 

@@ -1,9 +1,9 @@
 import type { Cache, CacheEvent } from '@vitrine/cache';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { ResponseCounts } from '../pages/response-counts.ts';
 import type { RendererPool } from '../rendering/renderer-pool.ts';
 import { type Endpoint, safeMethods } from '../routes/route-table.ts';
 import type { PageCache } from '../serving/page-cache.ts';
-import type { ResponseCounts } from './response-counts.ts';
 
 type MetricSources = {
   cache: Cache;

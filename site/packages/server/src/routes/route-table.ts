@@ -25,7 +25,7 @@ export type Action =
   | { kind: 'page'; query: (given: URLSearchParams) => URLSearchParams; retryAfter?: RetryAfter };
 
 /** The seconds that a client has to wait who asks too often. */
-export type RetryAfter = (request: IncomingMessage) => Promise<number | undefined>;
+type RetryAfter = (request: IncomingMessage) => Promise<number | undefined>;
 
 /** What is at an address that is no cached page and no file of the build. */
 export type Endpoint = Action & {

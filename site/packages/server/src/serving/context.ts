@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from '@vitrine/cache';
 import type { ResponseHeaders } from '../http/headers.ts';
 import type { OnMissing } from '../not-found/not-found-page.ts';
-import type { ResponseCounts } from '../operations/response-counts.ts';
+import type { ResponseCounts } from '../pages/response-counts.ts';
 import type { DraftHeaders } from '../rendering/forward-to-next.ts';
 import type { Exists } from './page-finder.ts';
 

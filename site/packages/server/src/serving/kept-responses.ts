@@ -2,10 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pageBody, type TagTimes } from '@vitrine/cache';
 import type { ResponseHeaders } from '../http/headers.ts';
 import type { AskNext, WholeResponse } from '../http/proxy-request.ts';
-import { memoryBudget } from '../memory/byte-budget.ts';
+import { byteBudget } from '../memory/byte-budget.ts';
 import { SerializedPage, type VariantBudget } from '../memory/serialized-page.ts';
-import type { ResponseCounts } from '../operations/response-counts.ts';
 import { sharedRouteMs } from '../pages/lifetime.ts';
+import type { ResponseCounts } from '../pages/response-counts.ts';
 import { isFailed } from '../pages/status.ts';
 
 /** Bytes of answers in rarely requested encodings. */
@@ -32,7 +32,7 @@ export class KeptResponses {
   readonly #options: KeptResponsesOptions;
   readonly #kept = new Map<string, Kept>();
   readonly #asking = new Map<string, Asking>();
-  readonly #others: VariantBudget = memoryBudget(otherEncodingsLimit);
+  readonly #others: VariantBudget = byteBudget(otherEncodingsLimit);
 
   constructor(options: KeptResponsesOptions) {
     this.#options = options;

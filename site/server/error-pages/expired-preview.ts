@@ -4,7 +4,7 @@ import { draftInCookies, forgottenDraft } from '#lib/draft-request.ts';
 import { splitTarget } from '#lib/routes/page-address.ts';
 import { siteNamedIn } from '#lib/routes/site-of-path.ts';
 import { type BuiltInWords, builtInWords } from '#lib/sites.ts';
-import { errorPage, type Message, sendErrorPage } from '#server/error-page.ts';
+import { errorPage, type Message, sendErrorPage } from './error-page.ts';
 
 const words: BuiltInWords<Message & { link: string }> = {
   en: {
