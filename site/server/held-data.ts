@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { PageStore } from '@vitrine/cache';
 import type { PageFinder } from '@vitrine/server';
 import { findHeldBy } from '#content/held.ts';
-import { heldFormPath, heldStringsPath } from '#lib/routes/routes.ts';
+import { heldFormPath } from '#lib/routes/routes.ts';
 import { siteHandles } from '#lib/sites.ts';
 
 /** A visitor who sends something waits no longer for what is new, if the last is known. */
@@ -30,7 +30,7 @@ export class HeldData {
   /** The addresses of everything that the pages in the store need. */
   addresses(): string[] {
     const forms = [...this.#formTags()].flatMap((tag) => formTag.exec(tag)?.[1] ?? []);
-    return siteHandles.flatMap((site) => [heldStringsPath(site), ...forms.map((handle) => heldFormPath(site, handle))]);
+    return siteHandles.flatMap((site) => forms.map((handle) => heldFormPath(site, handle)));
   }
 
   /** The tags of all forms that pages in the store show. */

@@ -4,7 +4,7 @@ import { siteNamedIn } from '#lib/routes/site-of-path.ts';
 import { type BuiltInWords, builtInWords } from '#lib/sites.ts';
 import { errorPage, type Message, sendErrorPage } from './error-page.ts';
 
-/** In the code, because they are shown when the CMS, and with it the translations, may be unreachable. */
+/** In the code, because they are shown when nothing can be rendered. */
 const unavailable: BuiltInWords<Message> = {
   en: {
     title: 'Back in a moment',

@@ -31,7 +31,6 @@ describe('[B9] the tags of a page in headers of limited size', () => {
         'categorygroup',
         'asset',
         'form',
-        'translations',
         'routes',
       ].flatMap((kind) => some(kind, 300)),
     ],

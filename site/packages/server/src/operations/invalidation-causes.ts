@@ -1,4 +1,4 @@
-import type { CacheEvents } from '@vitrine/cache';
+import { breathing, type CacheEvents } from '@vitrine/cache';
 import { LRUCache } from 'lru-cache';
 
 /** What last invalidated a tag: a cause as in `CacheEvent`, and the element that it was about. */
@@ -10,18 +10,32 @@ const maxTags = 50_000;
 /** Remembers what invalidates each tag, from now on. */
 export class InvalidationCauses {
   readonly #causes = new LRUCache<string, Cause>({ max: maxTags });
+  /** What is still to be remembered: an import names hundreds of thousands of tags at once. */
+  readonly #waiting: { known: Cause; tags: Iterable<string> }[] = [];
 
   constructor(events: CacheEvents) {
     events.subscribe((event) => {
       if (event.type !== 'invalidated') return;
       const { cause, source: element, soft, hard } = event;
       const known = { cause, ...(element !== undefined && { element }) };
-      for (const tag of [...soft, ...hard]) this.#causes.set(tag, known);
+      this.#waiting.push({ known, tags: soft }, { known, tags: hard });
+      if (this.#waiting.length === 2) void this.#remember();
     });
   }
 
   /** What last invalidated a tag; undefined if it was before the start. */
   of(tag: string): Cause | undefined {
     return this.#causes.get(tag);
+  }
+
+  async #remember(): Promise<void> {
+    const breathe = breathing();
+    for (let next = this.#waiting[0]; next; next = this.#waiting[0]) {
+      for (const tag of next.tags) {
+        this.#causes.set(tag, next.known);
+        await breathe();
+      }
+      this.#waiting.shift();
+    }
   }
 }
