@@ -19,6 +19,7 @@ import { healthRoutes } from './operations/health.ts';
 import { InvalidationCauses } from './operations/invalidation-causes.ts';
 import { Metrics } from './operations/metrics.ts';
 import { createResponseCounts } from './pages/response-counts.ts';
+import type { ForwardRequest } from './rendering/forward-to-next.ts';
 import { InFlightRenders } from './rendering/in-flight-renders.ts';
 import type { RendererPool } from './rendering/renderer-pool.ts';
 import { Slots } from './rendering/slots.ts';
@@ -183,7 +184,7 @@ function assemble(
   const { pool } = renderers;
   pool.connect(cache);
   const renders = new InFlightRenders(limits.idleMs || 600_000);
-  const next = renders.watchAll((request: IncomingMessage, response: ServerResponse) => pool.pass(request, response));
+  const next: ForwardRequest = renders.watchAll((...forwarded) => pool.pass(...forwarded));
   const ask: AskNext = renders.watchAll((address, asked) => pool.ask(address, asked));
   const render = renders.watchAll((address: string) => {
     const { tags } = cache.pages.metadataOf(address) ?? { tags: [] };

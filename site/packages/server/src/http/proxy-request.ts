@@ -8,6 +8,8 @@ type Process = {
   agent: Agent | false;
   /** Beside those of the visitor, who cannot send them. */
   headers: http.OutgoingHttpHeaders;
+  /** In place of those of the request. */
+  given?: http.IncomingHttpHeaders;
   /** Whether no cache may store a response that says nothing of it: a cache would decide for itself. */
   isNoStore?: boolean;
 };
@@ -18,8 +20,12 @@ const ofConnections = new Set(['connection', 'keep-alive', 'transfer-encoding', 
 /** Whether a request only reads: what it sends beside its headers means nothing, and is not passed on. */
 export const isSafeMethod = ({ method }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD';
 
-function headersFor(request: IncomingMessage, added: http.OutgoingHttpHeaders): http.OutgoingHttpHeaders {
-  const { 'content-length': length, ...given } = request.headers;
+function headersFor(
+  request: IncomingMessage,
+  all: http.IncomingHttpHeaders,
+  added: http.OutgoingHttpHeaders,
+): http.OutgoingHttpHeaders {
+  const { 'content-length': length, ...given } = all;
   const headers = Object.fromEntries(Object.entries(given).filter(([name]) => !ofConnections.has(name)));
   return {
     ...headers,
@@ -46,11 +52,11 @@ function copyHead(answer: IncomingMessage, response: ServerResponse, isNoStore: 
 export function proxyRequest(
   request: IncomingMessage,
   response: ServerResponse,
-  { socketPath, agent, headers, isNoStore = false }: Process,
+  { socketPath, agent, headers, given = request.headers, isNoStore = false }: Process,
 ): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const { method, url: path = '/' } = request;
-  const passed = http.request({ socketPath, agent, method, path, headers: headersFor(request, headers) });
+  const passed = http.request({ socketPath, agent, method, path, headers: headersFor(request, given, headers) });
   response.once('finish', resolve).once('close', () => {
     passed.destroy();
     resolve();

@@ -11,7 +11,13 @@ import { isRscRequest, rscCacheKey, rscParameter } from '../next-internals/rsc-r
 import { isFailed } from '../pages/status.ts';
 import { untilLeft } from '../renderer/handle-request.ts';
 import { cookiesHeader } from '../renderer/messages.ts';
-import type { NextHandler } from '../renderer/render-in-memory.ts';
+
+/** Has a renderer answer a request, with these headers in place of its own. */
+export type ForwardRequest = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  headers: IncomingHttpHeaders,
+) => Promise<void>;
 
 /** Headers with which the server controls renders; visitors must not send them. */
 const isInternalHeader = (name: string) => isNextHeader(name) || name.startsWith('x-vitrine-');
@@ -25,26 +31,24 @@ function handlerHeaders(request: IncomingMessage, client: string): IncomingHttpH
 
 /** Forwards a request, with its body and headers, to the route handler at its path. */
 export function forwardToHandler(
-  next: NextHandler,
+  next: ForwardRequest,
   { request, response }: { request: IncomingMessage; response: ServerResponse },
   { client, headers }: { client: string; headers: ResponseHeaders },
 ): Promise<void> {
-  request.headers = handlerHeaders(request, client);
   for (const header of headers.crossOrigin(splitTarget(request.url ?? '/').path)) response.setHeader(...header);
-  return next(request, response);
+  return next(request, response, handlerHeaders(request, client));
 }
 
 /** Forwards a request for a page that Next keeps for nobody, with all that a page of its own may depend on. */
 export function forwardPage(
-  next: NextHandler,
+  next: ForwardRequest,
   { request, response }: { request: IncomingMessage; response: ServerResponse },
   client: string,
 ): Promise<void> {
   const given = Object.entries(request.headers).filter(
     ([name]) => !isInternalHeader(name) || /^(?:rsc|next-(?:router-|url|action).*)$/.test(name),
   );
-  request.headers = { ...Object.fromEntries(given), 'x-forwarded-for': client };
-  return next(request, response);
+  return next(request, response, { ...Object.fromEntries(given), 'x-forwarded-for': client });
 }
 
 /** The headers on which a page rendered for one visitor may depend. */
@@ -64,6 +68,8 @@ export type DraftHeaders = {
 };
 
 export type UncachedRender = {
+  /** The path of the page, perhaps another one than that of the request. */
+  path: string;
   /** The query that Next gets; nothing else of the visitor's reaches the address. */
   query: URLSearchParams;
   draft: DraftHeaders | undefined;
@@ -90,10 +96,9 @@ function requestHeaders(
 }
 
 /** The address that Next gets: with this query and no other. */
-async function addressFor({ url = '/' }: IncomingMessage, given: URLSearchParams, headers: IncomingHttpHeaders) {
+async function addressFor(path: string, given: URLSearchParams, headers: IncomingHttpHeaders) {
   const query = new URLSearchParams(given);
   if (isRscRequest(headers)) query.set(rscParameter, await rscCacheKey(headers));
-  const { path } = splitTarget(url);
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
@@ -108,14 +113,14 @@ export type UncachedPage = { status: number; send(request: IncomingMessage, resp
 export async function renderUncached(
   ask: AskNext,
   { request, response }: { request: IncomingMessage; response: ServerResponse },
-  { query, draft, transform }: UncachedRender,
+  { path, query, draft, transform }: UncachedRender,
   headers: ResponseHeaders,
 ): Promise<UncachedPage> {
   const nonce = randomBytes(16).toString('base64');
   const isPayload = isRscRequest(request.headers);
   const policy = isPayload ? undefined : headers.uncachedPolicy(nonce, draft !== undefined);
   const asked = requestHeaders(request, policy, draft);
-  const address = await addressFor(request, query, asked);
+  const address = await addressFor(path, query, asked);
   const signal = untilLeft(response);
   const answer = await ask(address, { headers: asked, variant: draft?.key, signal, isBroken: isFailure });
   const own = [...headers.uncached(policy), ...(draft?.response ?? [])];

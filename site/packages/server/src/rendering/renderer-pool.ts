@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -92,9 +92,9 @@ export class RendererPool {
   }
 
   /** Lets Next answer a request; one that only reads is tried again if its renderer ends. */
-  async pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const work = workOfRequest(request);
-    const pass = (renderer: RendererProcess) => renderer.pass(request, response, work);
+  async pass(request: IncomingMessage, response: ServerResponse, headers: IncomingHttpHeaders): Promise<void> {
+    const work = workOfRequest(request, headers);
+    const pass = (renderer: RendererProcess) => renderer.pass({ request, response, headers }, work);
     if (isSafeMethod(request)) return this.#withOne(work, pass);
     this.#stalling.refuse(work);
     return pass(await this.#leastBusy(work));

@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import http, { type IncomingMessage, type ServerResponse } from 'node:http';
+import http, { type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Logger, TagClock } from '@vitrine/cache';
 import { type Asked, fetchFromProcess, proxyRequest, type WholeResponse } from '../http/proxy-request.ts';
 import { errorMessage } from '../lib/error-message.ts';
@@ -22,6 +22,7 @@ const stuckAfterMs = 15_000;
 /** Descriptors of a renderer: what it writes goes where the door's does, then its two channels to the door. */
 const stdio = ['inherit', 'inherit', 'inherit', 'ipc', 'pipe'] as const;
 
+type Forwarded = { request: IncomingMessage; response: ServerResponse; headers: IncomingHttpHeaders };
 type Waiting = { resolve(rendering: Rendering): void; reject(error: Error): void };
 
 export type RendererProcessOptions = {
@@ -126,8 +127,10 @@ export class RendererProcess {
   }
 
   /** Lets Next answer a request. Throws `RendererExitedError` if the process ends before it has answered. */
-  pass(request: IncomingMessage, response: ServerResponse, work: Work): Promise<void> {
-    return this.#inHandDuring(work, (own) => proxyRequest(request, response, { ...own, isNoStore: true }));
+  pass({ request, response, headers }: Forwarded, work: Work): Promise<void> {
+    return this.#inHandDuring(work, (own) =>
+      proxyRequest(request, response, { ...own, given: headers, isNoStore: true }),
+    );
   }
 
   /** What Next answers at an address. Throws `RendererExitedError` if the process ends before it has answered. */

@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { now } from '@vitrine/cache';
 import { type Asked, isSafeMethod } from '../http/proxy-request.ts';
 import { RendererExitedError } from '../lib/errors.ts';
@@ -32,8 +32,8 @@ export function workOfJob({ address, isForAll }: Job): Work {
   return { key: `${kind} ${address}`, group: `${kind} ${path}`, path, began: now() };
 }
 
-export function workOfRequest(request: IncomingMessage): Work {
-  const { method = '', headers, url = '/' } = request;
+export function workOfRequest(request: IncomingMessage, headers: IncomingHttpHeaders): Work {
+  const { method = '', url = '/' } = request;
   const { path } = splitTarget(url);
   const kind = isSafeMethod(request) ? 'GET' : method;
   // What a handler reads of a query changes nothing of its work.

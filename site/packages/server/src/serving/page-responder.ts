@@ -11,9 +11,8 @@ import type { Audience, SerializedPage } from '../memory/serialized-page.ts';
 import { isCacheableByUrl, isRscPrefetch, isRscRequest, prefetchedSegment } from '../next-internals/rsc-request.ts';
 import { NotFoundPage } from '../not-found/not-found-page.ts';
 import { isFailed, isNotFound, notFoundStatus } from '../pages/status.ts';
-import type { NextHandler } from '../renderer/render-in-memory.ts';
 import type { ClientSlots } from '../rendering/client-slots.ts';
-import { type DraftHeaders, forwardPage, renderUncached } from '../rendering/forward-to-next.ts';
+import { type DraftHeaders, type ForwardRequest, forwardPage, renderUncached } from '../rendering/forward-to-next.ts';
 import type { ServingContext } from './context.ts';
 import type { PageCache } from './page-cache.ts';
 import { type FoundInCache, PageFinder } from './page-finder.ts';
@@ -22,12 +21,14 @@ import { payloadNamedBy } from './payload-address.ts';
 type Parts = {
   served: PageCache;
   ask: AskNext;
-  next: NextHandler;
+  next: ForwardRequest;
   slots: ClientSlots;
   mirror: Mirror;
   options: ServingContext;
 };
 type Exchange = { request: IncomingMessage; response: ServerResponse };
+/** A page that is rendered for one visitor, and the query that it gets. */
+type OwnPage = { path: string; query: URLSearchParams };
 
 /**
  * Serves pages to visitors: from memory or the store, else from one render for all of them. The render gets the page's own
@@ -60,8 +61,12 @@ export class PageResponder {
     try {
       if (draft && path !== undefined) {
         return await this.#sendDraft(draft, { request, response }, () => {
-          request.url = path;
-          return this.#renderUncached({ request, response }, new URLSearchParams(splitTarget(path).search), draft);
+          const { path: drafted, search } = splitTarget(path);
+          return this.#renderUncached(
+            { request, response },
+            { path: drafted, query: new URLSearchParams(search) },
+            draft,
+          );
         });
       }
       const found = path === undefined ? undefined : await this.#pages.findPossible(path);
@@ -154,26 +159,27 @@ export class PageResponder {
   /** Responds with a page that is rendered for each visitor, such as the search. Next gets only this query. */
   async sendUncached(request: IncomingMessage, response: ServerResponse, query: URLSearchParams): Promise<void> {
     const draft = this.#parts.options.preview?.of(request);
-    const render = () => this.#renderUncached({ request, response }, query, draft);
+    const { path } = splitTarget(request.url ?? '/');
+    const render = () => this.#renderUncached({ request, response }, { path, query }, draft);
     if (draft) await this.#sendDraft(draft, { request, response }, render);
     else await render();
   }
 
   /** Renders a page for one visitor only, in that visitor's slot. */
-  async #renderUncached(exchange: Exchange, query: URLSearchParams, draft?: DraftHeaders): Promise<void> {
+  async #renderUncached(exchange: Exchange, page: OwnPage, draft?: DraftHeaders): Promise<void> {
     const { request, response } = exchange;
-    const work = () => this.#renderInSlot(exchange, query, draft);
+    const work = () => this.#renderInSlot(exchange, page, draft);
     await this.#parts.slots.take(request, response, work).catch((error: unknown) => {
       // Nobody waits for it any longer.
       if (!response.destroyed) throw error;
     });
   }
 
-  async #renderInSlot(exchange: Exchange, query: URLSearchParams, draft: DraftHeaders | undefined): Promise<void> {
+  async #renderInSlot(exchange: Exchange, own: OwnPage, draft: DraftHeaders | undefined): Promise<void> {
     const { ask, options } = this.#parts;
     const { headers, log, preview, sendUnavailable, transformUncached: transform } = options;
     const { request, response } = exchange;
-    const page = await renderUncached(ask, exchange, { query, draft, transform }, headers);
+    const page = await renderUncached(ask, exchange, { ...own, draft, transform }, headers);
     // A draft whose preview has ended meanwhile is missing.
     const mayHaveEnded = draft && (isFailed(page) || isNotFound(page));
     if (mayHaveEnded && (await preview?.verifyNow(draft.key, request)) === 'invalid')
