@@ -101,7 +101,7 @@ export function createServer(given: ServerOptions | (() => ServerOptions)): Serv
 function buildIdIn(directory: string): string {
   const file = path.join(directory, '.next', 'BUILD_ID');
   if (!fs.existsSync(file)) throw new Error(`There is no build in ${directory}/.next. Run \`npm run build\` first.`);
-  return fs.readFileSync(file, 'utf8');
+  return fs.readFileSync(file, 'utf8').trim();
 }
 
 async function start(options: Complete, supervisor: SupervisorChannel | undefined): Promise<void> {
