@@ -69,7 +69,7 @@ export function makePlainApp({ caching, dataUrl, more }: Options): PlainApp & Di
     async start(variables = {}) {
       const port = await freePort();
       const env = { ...environment, PORT: String(port), CACHE_DIR: path.join(place, 'cache'), ...variables };
-      const [command, args, sign] = programOf(caching, port, env.RELEASE !== undefined);
+      const [command, args, sign] = programOf(caching, port, variables['RELEASE'] !== undefined);
       const isReady = (output: string) => output.includes(sign);
       const running = await startProcess(command, args, { cwd: place, env, isReady });
       open.push(running);
