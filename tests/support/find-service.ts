@@ -12,6 +12,8 @@ export const services = {
   zsh: 'zsh',
   fish: 'fish',
   java: 'default-jre-headless',
+  php: 'php-cli',
+  composer: 'composer',
 } as const;
 
 /** What only benchmarks need. */
