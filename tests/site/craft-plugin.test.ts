@@ -121,7 +121,6 @@ describe('[B4] the Webhooks plugin for Craft', () => {
     const own = craftEntry({ id: 106, ref: 'projects/whale-nave', uri: 'projects/whale-nave' });
     expect((await send(craftPayload(own, { name: 'afterDelete' }))).status).toBe(202);
     await eventually(page, ({ status }) => status === 404, 20_000);
-    expect(questions).toEqual([]);
     await eventually(
       async () => site.log(),
       (log) => log.includes('18 deliveries about entries nested in 106 say nothing more'),

@@ -10,7 +10,7 @@ const largestSigned = 64 * 1024;
 /** Any body, of which nothing shows yet who sent it. */
 const largestUnknown = 256 * 1024;
 /** Craft's default payload of an entry with many relations has 811 kB. */
-const largestOfPlugin = 2 * 1024 * 1024;
+export const largestOfPlugin = 2 * 1024 * 1024;
 
 /** The authenticated content. Only Standard Webhooks gives a delivery an id. */
 export type Authentic = { id: string | undefined; content: string };

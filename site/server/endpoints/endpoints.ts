@@ -25,6 +25,7 @@ import {
   webhookPath,
 } from '#lib/routes/routes.ts';
 import { siteHandles } from '#lib/sites.ts';
+import { largestOfPlugin } from '#revalidation/webhook/authenticate.ts';
 import { answerWebhook } from './webhook.ts';
 
 /** An address that is no page of the CMS, and no file of the build. */
@@ -53,7 +54,15 @@ const roomForFrames = 64 * 1024;
 const read = ['GET', 'HEAD'] as const;
 
 const exact: ReadonlyMap<string, Endpoint> = new Map<string, Endpoint>([
-  [webhookPath, { methods: ['POST'], refuses: [...read, 'PUT', 'PATCH', 'DELETE', 'OPTIONS'], handler: answerWebhook }],
+  [
+    webhookPath,
+    {
+      methods: ['POST'],
+      refuses: [...read, 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
+      handler: answerWebhook,
+      largestBody: 2 * largestOfPlugin,
+    },
+  ],
   [newsletterPath, { methods: ['POST'] }],
   [formSubmitPath, { methods: ['POST'], largestBody: largestSubmission + roomForFrames }],
   [formSessionPath, { methods: read }],
