@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { findService } from '../../../tests/support/find-service.ts';
@@ -101,4 +101,13 @@ it('[B4] the documented template is the one that is tested', () => {
   const docs = readFileSync(path.join(root, 'docs/webhooks.md'), 'utf8');
   const [, shown] = /```twig\n(.*?)```/s.exec(docs) ?? [];
   expect(shown).toBe(readFileSync(template, 'utf8'));
+});
+
+const php = findService('php');
+
+it.skipIf(!php)('[B4] the files for Craft are PHP', () => {
+  const files = globSync('content-fixtures/craft/**/*.php', { cwd: root });
+  expect(files.length).toBeGreaterThan(3);
+  for (const file of files)
+    expect(execFileSync('php', ['-l', file], { cwd: root, encoding: 'utf8' })).toMatch(/^No syntax/);
 });
