@@ -3,7 +3,7 @@ import { request } from '#lib/cms/client.ts';
 import type { TadaDocumentNode } from '#lib/cms/graphql.ts';
 import { tags } from '#lib/cms/tags/tags.ts';
 import { siteHandles } from '#lib/sites.ts';
-import type { IndexedEntry, ScheduledChange } from './content-index.ts';
+import type { ScheduledChange } from './content-index.ts';
 import { formDigests, formQuestions } from './form-digests.ts';
 import type { SeenContent } from './seen-content.ts';
 
@@ -31,11 +31,9 @@ const countAndDate = (count: unknown, newest: unknown) => `${count} as of ${newe
 const mostPending = 100;
 
 /** The parts the site knows. Only plain words pass as handles, since they are written into the query. */
-function partsOf(entries: Iterable<IndexedEntry>): Part[] {
+function partsOf(seen: SeenContent): Part[] {
   const all = siteHandles.map((site): Part => ({ section: '*', site }));
-  const parts = [...all, ...[...entries].map(({ section, site }) => ({ section, site }))];
-  const found = new Map(parts.map((part) => [nameOf(part), part]));
-  return [...found.values()].filter(({ section }) => /^(?:\*|\w+)$/.test(section));
+  return [...all, ...seen.sections().filter(({ section }) => /^\w+$/.test(section))];
 }
 
 function makeQuestion(parts: readonly Part[], forms: readonly string[]): Question {
@@ -77,7 +75,7 @@ export async function fetchContentFacts(
   seen: SeenContent,
   forms: readonly string[],
 ): Promise<{ facts: ContentFacts; scheduled: ScheduledChange[] }> {
-  const parts = partsOf(seen.all().values());
+  const parts = partsOf(seen);
   const answer = await request(makeQuestion(parts, forms), {});
   const facts = new Map<string, string>();
   for (const [index, part] of parts.entries())
@@ -99,12 +97,13 @@ const latestOf = (dates: Iterable<string>) =>
 /** What the CMS would answer if it had exactly what the site last saw. */
 export function factsOf(seen: SeenContent): ContentFacts {
   const facts = new Map<string, string>();
-  const entries = [...seen.all().values()];
-  for (const part of partsOf(entries)) {
-    const own = entries.filter(
+  const sections = seen.sections();
+  for (const part of partsOf(seen)) {
+    const own = sections.filter(
       ({ section, site }) => site === part.site && (part.section === '*' || section === part.section),
     );
-    facts.set(nameOf(part), countAndDate(own.length, latestOf(own.map(({ dateUpdated }) => dateUpdated))));
+    const count = own.reduce((sum, section) => sum + section.count, 0);
+    facts.set(nameOf(part), countAndDate(count, latestOf(own.map(({ latest }) => latest))));
   }
   const elements = [...seen.elements()];
   for (const [name, pattern] of [
