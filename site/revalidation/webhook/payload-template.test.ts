@@ -75,6 +75,7 @@ const samples = [
   [{ name: 'afterReplaceFile', sender: service('Assets'), event: { asset } }, 'asset.replaced', '90'],
 ] as const;
 
+const php = findService('php');
 const twig = findTwig();
 
 describe.skipIf(!twig)('[B4] the template of the payload, rendered by Twig', () => {
@@ -82,7 +83,7 @@ describe.skipIf(!twig)('[B4] the template of the payload, rendered by Twig', () 
     const input = JSON.stringify(samples.map(([sample]) => sample));
     const render = path.join(recorded, 'render-payload.php');
     const env = { ...process.env, REVALIDATE_SECRET: secret };
-    const output = execFileSync('php', [render, String(twig), template], { input, env, encoding: 'utf8' });
+    const output = execFileSync(String(php), [render, String(twig), template], { input, env, encoding: 'utf8' });
     return JSON.parse(output);
   };
 
@@ -103,11 +104,9 @@ it('[B4] the documented template is the one that is tested', () => {
   expect(shown).toBe(readFileSync(template, 'utf8'));
 });
 
-const php = findService('php');
-
 it.skipIf(!php)('[B4] the files for Craft are PHP', () => {
   const files = globSync('content-fixtures/craft/**/*.php', { cwd: root });
   expect(files.length).toBeGreaterThan(3);
   for (const file of files)
-    expect(execFileSync('php', ['-l', file], { cwd: root, encoding: 'utf8' })).toMatch(/^No syntax/);
+    expect(execFileSync(String(php), ['-l', file], { cwd: root, encoding: 'utf8' })).toMatch(/^No syntax/);
 });
