@@ -82,17 +82,17 @@ type Answer = {
 };
 type Question = TadaDocumentNode<Answer, { site: string[]; id?: string[] }>;
 
-/** Pending entries come first: one that goes live while the CMS is answering is then in both lists rather than in neither. */
+/** Of sections only, because Craft lists nested entries too. Pending entries come first: one that goes live while the CMS is answering is then in both lists rather than in neither. */
 const makeQuestion = (selections: Selections, section: string): Question =>
   parse(`
   query getContentIndex($site: [String], $id: [QueryArgument]) {
-    pending: entries(site: $site, id: $id, status: ["pending"], limit: 9999) {
+    pending: entries(section: ["*"], site: $site, id: $id, status: ["pending"], limit: 9999) {
       __typename
       id
       sectionHandle
       postDate
     }
-    entries(site: $site, id: $id, limit: 9999) {
+    entries(section: ["*"], site: $site, id: $id, limit: 9999) {
       __typename
       id
       sectionHandle

@@ -18,7 +18,7 @@ const ofTypes = (kind: 'Entry' | 'GlobalSet') =>
 
 const getReferences: TadaDocumentNode<Answer, { site: string[] }> = parse(`
   query getReferences($site: [String]) {
-    entries(site: $site, limit: 9999) {
+    entries(section: ["*"], site: $site, limit: 9999) {
       id
       siteHandle
       ${ofTypes('Entry')}
