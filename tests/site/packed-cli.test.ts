@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -34,12 +34,13 @@ afterAll(async () => {
   await stack?.close();
 });
 
-const vitrine = (...words: string[]) =>
+const vitrineWith = (variables: Record<string, string>, ...words: string[]) =>
   run(process.execPath, [path.join(folder, 'node_modules/@vitrine/cli/src/vitrine.js'), ...words], {
     cwd: folder,
-    env: { PATH: process.env['PATH'] },
+    env: { PATH: process.env['PATH'], ...variables },
     maxBuffer: 50_000_000,
   });
+const vitrine = (...words: string[]) => vitrineWith({}, ...words);
 
 it('[H8] a project that installs the tarball has the whole command line', async () => {
   expect((await vitrine('--version')).stdout).toBe('0.1.0\n');
@@ -65,6 +66,20 @@ it('[H8] it asks for Lighthouse where that is not installed', async () => {
   await expect(vitrine('lighthouse', '--site', stack.site.url)).rejects.toMatchObject({
     code: 2,
     stderr: expect.stringContaining('npm install --save-dev lighthouse chrome-launcher'),
+  });
+});
+
+it('[H6] it asks for a newer browser package where the installed one cannot be used', async () => {
+  for (const name of ['lighthouse', 'chrome-launcher'])
+    symlinkSync(path.join(modules, name), path.join(folder, 'node_modules', name));
+  const older = path.join(folder, 'node_modules/@sparticuz/chromium');
+  mkdirSync(older, { recursive: true });
+  writeFileSync(path.join(older, 'package.json'), '{"type":"module","exports":"./index.js"}');
+  writeFileSync(path.join(older, 'index.js'), 'export default {};');
+  const asked = vitrineWith({ VITRINE_BUNDLED_BROWSER: '1' }, 'lighthouse', '--site', stack.site.url, '--page', '/');
+  await expect(asked).rejects.toMatchObject({
+    code: 2,
+    stderr: expect.stringMatching(/older than version 153\.\n.*npm install @sparticuz\/chromium@latest/),
   });
 });
 
