@@ -43,6 +43,13 @@ Redirect 301 https://o.example/a%20b
     ['2 .*asks for \\$1, which the expression does not capture', '3 .*asks for \\$5'],
   ],
   [
+    'apache',
+    'without L an .htaccess file goes on with the address and what is below a missing folder',
+    'RewriteEngine On\nRewriteRule ^x/b$ https://o.example/t\nRewriteRule ^y$ https://o.example/u\nRewriteRule b$ /v',
+    ['3 /y https://o.example/u 302'],
+    ['2 .*goes on to the rule on line 4', '4 .*rewrites within the server'],
+  ],
+  [
     'nginx',
     'what an expression does not capture is not sent as it is written',
     'rewrite ^/a$ /n$1 permanent;\nlocation = /d { return 301 /n$1; }',
