@@ -83,6 +83,44 @@ it('[H6] it asks for a newer browser package where the installed one cannot be u
   });
 });
 
+/** What npm would install beside a package, by the folders where this project has it. */
+function installedWith(place: string, found = new Set<string>()): Set<string> {
+  const { dependencies = {} } = JSON.parse(readFileSync(path.join(place, 'package.json'), 'utf8'));
+  for (const name of Object.keys(dependencies)) {
+    const nested = path.join(place, 'node_modules', name);
+    const one = existsSync(nested) ? nested : path.join(modules, name);
+    if (found.has(one) || one.startsWith(folder)) continue;
+    found.add(one);
+    installedWith(one, found);
+  }
+  return found;
+}
+
+it('[H8] it weighs at most 40 MB with all that it depends on', async () => {
+  const installed = path.join(folder, 'node_modules/@vitrine/cli');
+  const { stdout } = await run('du', ['-sbc', installed, ...installedWith(installed)]);
+  const bytes = Number(/^(\d+)\s+total$/m.exec(stdout)?.[1]);
+  expect(bytes).toBeGreaterThan(1_000_000);
+  expect(bytes).toBeLessThan(40_000_000);
+});
+
+it('[H8] it says what it is: name, licence, README, exports, the oldest Node, and nothing private', () => {
+  const installed = path.join(folder, 'node_modules/@vitrine/cli');
+  const { private: isPrivate, ...manifest } = JSON.parse(readFileSync(path.join(installed, 'package.json'), 'utf8'));
+  expect(isPrivate).toBeUndefined();
+  expect(manifest).toMatchObject({
+    ...{ name: '@vitrine/cli', license: 'MIT', files: ['src'], bin: { vitrine: 'src/vitrine.js' } },
+    ...{ engines: { node: '>=22.19' }, exports: { './package.json': './package.json' } },
+  });
+  for (const name of ['README.md', 'LICENSE']) expect(existsSync(path.join(installed, name)), name).toBe(true);
+});
+
+it('[H8] the workflow that publishes it proves where it was built', () => {
+  const workflow = readFileSync(path.join(root, '.github/workflows/publish-cli.yml'), 'utf8');
+  expect(workflow).toMatch(/^permissions:\n(?: {2}.*\n)*? {2}id-token: write/m);
+  expect(workflow).toMatch(/npm publish packed\/\*\.tgz --provenance --access public/);
+});
+
 it('[H8] the tarball has no tests and nothing of this machine', async () => {
   const { stdout } = await run('find', [path.join(folder, 'node_modules/@vitrine/cli'), '-type', 'f']);
   expect(stdout).not.toMatch(/\.ts$|\.test\.|fixture/m);
