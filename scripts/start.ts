@@ -9,7 +9,7 @@ const secrets = webhookSecrets();
 const content = await startContent(port, secrets);
 const site = `http://localhost:${port}`;
 
-const server = spawn(process.execPath, ['server/porter/main.ts', stateDirectory], {
+const server = spawn(process.execPath, ['server/supervisor.ts', stateDirectory], {
   cwd: path.resolve(import.meta.dirname, '..', 'site'),
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   env: {

@@ -1,4 +1,4 @@
-import { askToTakeOver } from '../site/server/porter/control.ts';
+import { askToTakeOver } from '../site/packages/server/src/supervisor/control.ts';
 import { stateDirectory } from './folders.js';
 
 /** Asks the site that `npm start` runs to take over the build of the current release, and says how that went. */

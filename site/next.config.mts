@@ -2,7 +2,7 @@ import path from 'node:path';
 import { nextRedirects } from '@vitrine/redirects/next';
 import type { NextConfig } from 'next';
 import { listingRewrites } from './lib/routes/listing-query.ts';
-import { legacyRules } from './server/door/legacy-redirects.ts';
+import { legacyRules } from './server/redirect-rules.ts';
 
 const isProduction = process.env.NODE_ENV === 'production';
 const buildId = process.env['VITRINE_BUILD_ID'];

@@ -15,7 +15,7 @@ const quote = fromElsewhere({
   typeHandle: 'quote',
   titleElement: null,
   wysiwygSimpleElement: '<p>It stays.</p>',
-  author: null,
+  authorElement: null,
   position: null,
 });
 

@@ -14,14 +14,14 @@ const ListedPictureFragment = graphql(`
 export const ListedEntryFragment = graphql(
   `
   fragment ListedEntry on EntryInterface @_unmask {
-    ... on home_Entry { videoFileElement { ...Film } introductionElement seo { noindex description } }
-    ... on markets_Entry { textElement imageElement { ...ListedPicture } seo { noindex description } }
-    ... on projects_Entry { imageElement { ...ListedPicture } videoFileElement { ...Film } introductionElement wysiwygSimpleElement disableOpeningInSingle seo { noindex description } }
-    ... on news_Entry { imageElement { ...ListedPicture } wysiwygSimpleElement seo { noindex description } }
-    ... on newsListing_Entry { seo { noindex description } }
-    ... on projectsListing_Entry { wysiwygSimpleElement seo { noindex description } }
-    ... on teamMembersListing_Entry { wysiwygSimpleElement seo { noindex description } }
-    ... on pages_Entry { seo { noindex description } }
+    ... on home_Entry { videoFileElement { ...Film } introductionElement seo { ... on seo_Entry { noindex description } } }
+    ... on markets_Entry { textElement imageElement { ...ListedPicture } seo { ... on seo_Entry { noindex description } } }
+    ... on projects_Entry { imageElement { ...ListedPicture } videoFileElement { ...Film } introductionElement wysiwygSimpleElement disableOpeningInSingle seo { ... on seo_Entry { noindex description } } }
+    ... on news_Entry { imageElement { ...ListedPicture } wysiwygSimpleElement seo { ... on seo_Entry { noindex description } } }
+    ... on newsListing_Entry { seo { ... on seo_Entry { noindex description } } }
+    ... on projectsListing_Entry { wysiwygSimpleElement seo { ... on seo_Entry { noindex description } } }
+    ... on teamMembersListing_Entry { wysiwygSimpleElement seo { ... on seo_Entry { noindex description } } }
+    ... on pages_Entry { seo { ... on seo_Entry { noindex description } } }
   }
 `,
   [ListedPictureFragment, FilmFragment],

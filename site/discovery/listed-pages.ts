@@ -4,6 +4,7 @@ import { routeTable } from '#content/route-table.ts';
 import { request } from '#lib/cms/client.ts';
 import { filmSources, firstFilm } from '#lib/cms/fragments/film.ts';
 import { graphql, type ResultOf } from '#lib/cms/graphql.ts';
+import { onlyEntry } from '#lib/cms/only-entry.ts';
 import type { Route } from '#lib/cms/route-table.ts';
 import { builderPages, routedSections, type TemplateName } from '#lib/routes/routes.ts';
 import { firstWords } from '#lib/seo/metadata.ts';
@@ -101,7 +102,7 @@ async function alternatesById(): Promise<Map<string, Readonly<Record<string, str
 
 /** What an editor wrote for search engines, else the first words of the page. */
 function descriptionOf(entry: Entry): string {
-  const written = 'seo' in entry ? entry.seo?.description : undefined;
+  const written = 'seo' in entry ? onlyEntry(entry.seo)?.description : undefined;
   if (written) return plainText(written);
   if ('introductionElement' in entry) return firstWords(entry.introductionElement);
   if ('wysiwygSimpleElement' in entry) return firstWords(entry.wysiwygSimpleElement);
@@ -110,7 +111,7 @@ function descriptionOf(entry: Entry): string {
 
 const isListed = (entry: Entry, { uri }: Route): boolean =>
   !builderPages.includes(uri) &&
-  !('seo' in entry && entry.seo?.noindex) &&
+  !('seo' in entry && onlyEntry(entry.seo)?.noindex) &&
   !('disableOpeningInSingle' in entry && entry.disableOpeningInSingle);
 
 async function askForPages(site: Site): Promise<ListedPage[]> {

@@ -1,7 +1,7 @@
-import { loadStrings } from '#content/load-strings.ts';
 import { publicUrl } from '#lib/routes/home-urls.ts';
 import type { TemplateName } from '#lib/routes/routes.ts';
 import { siteHandles, sites } from '#lib/sites.ts';
+import { siteStrings } from '#lib/strings/site-strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { type ListedPage, listedPages } from './listed-pages.ts';
 
@@ -28,7 +28,7 @@ const lineOf = ({ path, title, description }: ListedPage): string =>
 export async function llmsText(): Promise<string> {
   const parts = await Promise.all(
     siteHandles.map(async (site) => {
-      const [strings, pages] = await Promise.all([loadStrings(site), listedPages(site)]);
+      const [strings, pages] = await Promise.all([siteStrings(site), listedPages(site)]);
       const home = pages.find(({ template }) => template === 'home');
       const sections = kinds.flatMap((kind) => {
         const found = pages.filter(({ template }) => (kindOf[template] ?? 'pages') === kind);

@@ -1,5 +1,4 @@
 import { escapeUTF8 } from 'entities';
-import { heldStrings } from '#content/load-held.ts';
 import { pageBefore } from '#lib/abuse/own-pages.ts';
 import type { FormData } from '#lib/cms/fragments/form.ts';
 import { writeResult } from '#lib/forms/result.ts';
@@ -9,6 +8,7 @@ import { publicHref } from '#lib/routes/home-urls.ts';
 import { pathOf } from '#lib/routes/path-of.ts';
 import { formResult, uris } from '#lib/routes/routes.ts';
 import type { Site } from '#lib/sites.ts';
+import { siteStrings } from '#lib/strings/site-strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { cleanRichText } from '#lib/text/clean-rich-text.ts';
 import { labelAt } from './label-at.ts';
@@ -30,7 +30,7 @@ export type Ending = {
 async function messageFor({ state, site, form }: Ending): Promise<string> {
   const written = settingsMessage(state, form?.settings);
   if (written) return cleanRichText(written);
-  return `<p>${escapeUTF8(translate(await heldStrings(site), formStates[state].message))}</p>`;
+  return `<p>${escapeUTF8(translate(siteStrings(site), formStates[state].message))}</p>`;
 }
 
 /** For the form's script. */

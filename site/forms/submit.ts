@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { heldForm, heldStrings } from '#content/load-held.ts';
+import { heldForm } from '#content/load-held.ts';
 import { secondsToWait } from '#lib/abuse/attempts.ts';
 import { isFromOwnPage, siteBefore } from '#lib/abuse/own-pages.ts';
 import { visitorOf } from '#lib/abuse/visitor-of.ts';
@@ -15,6 +15,7 @@ import { readValues } from '#lib/forms/values.ts';
 import { log } from '#lib/log/log.ts';
 import { messageOf } from '#lib/message-of.ts';
 import { defaultSite, isSite, type Site } from '#lib/sites.ts';
+import { siteStrings } from '#lib/strings/site-strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { trapField } from '#lib/trap-field.ts';
 import { answer, type Ending, refuse } from './answer.ts';
@@ -44,7 +45,7 @@ type Sent = Sender & { form: FormData; site: Site; parts: readonly Part[] };
 /** Checks the answers; those that are valid are in the outbox when this resolves. */
 async function carryOut({ form, site, parts, visitor, cookies }: Sent): Promise<Ending> {
   const definition = readDefinition(form);
-  const strings = await heldStrings(site);
+  const strings = siteStrings(site);
   const given = readValues(definition, parts);
   const hidden = hiddenPaths(definition, given);
   const values = shownValues(definition, given, hidden);

@@ -1,17 +1,20 @@
 import { FooterCta, type FooterCtaData, FooterCtaFragment } from '#components/footer-cta/footer-cta.tsx';
 import { readFragment } from '#lib/cms/graphql.ts';
+import { onlyEntry } from '#lib/cms/only-entry.ts';
 import type { Site } from '#lib/sites.ts';
 import { FooterFragment } from './footer/footer.tsx';
 import { loadGlobalInfos } from './query.ts';
 
-type PageCtaProps = { site: Site; isDisplayed: boolean | null | undefined; data: FooterCtaData | null | undefined };
+type PageCtaProps = { site: Site; isDisplayed: boolean | null | undefined; data: readonly (FooterCtaData | null)[] };
 
 /** The call to action at the foot of a page: its own or the site's, if any. */
-export async function PageCta({ site, isDisplayed, data }: PageCtaProps) {
+export async function PageCta({ site, isDisplayed, data: written }: PageCtaProps) {
   if (!isDisplayed) return null;
+  const data = onlyEntry(written);
   if (data && readFragment(FooterCtaFragment, data).emphasisTitleElement) return <FooterCta data={data} />;
   const { footer } = await loadGlobalInfos(site);
   if (footer?.__typename !== 'footer_GlobalSet') return null;
   const { footerCtaElement } = readFragment(FooterFragment, footer);
-  return footerCtaElement && <FooterCta data={footerCtaElement} />;
+  const own = onlyEntry(footerCtaElement);
+  return own ? <FooterCta data={own} /> : null;
 }

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { LinkPlaceProvider } from '#components/ui/locale-context.client.tsx';
-import { loadStrings } from '#content/load-strings.ts';
 import { loadMarketPaths } from '#content/markets.ts';
 import { movedHomes, publicHref } from '#lib/routes/home-urls.ts';
 import { pathOf } from '#lib/routes/path-of.ts';
 import { uris } from '#lib/routes/routes.ts';
 import { defaultSite, type Site, sites } from '#lib/sites.ts';
+import { siteStrings } from '#lib/strings/site-strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { pickClientStrings } from './client-scripts/client-strings.ts';
 import { SiteFacts } from './client-scripts/locale-state.client.tsx';
@@ -22,7 +22,7 @@ type SurroundingsProps = { site: Site; children: ReactNode };
 export async function PageLayout({ site, children }: SurroundingsProps) {
   const [infos, strings, marketPaths] = await Promise.all([
     loadGlobalInfos(site),
-    loadStrings(site),
+    siteStrings(site),
     // Its own header tells the default site; another can link to the markets by address alone.
     site === defaultSite ? loadOwnMarketPaths() : loadMarketPaths(defaultSite),
   ]);

@@ -5,9 +5,8 @@ export const SocialMediaFragment = graphql(`
   fragment SocialMedia on options_GlobalSet {
     socialMediasComponent {
       __typename
-      id
-      sectionHandle
       ... on socialMedia_Entry {
+        id
         socialType
         linkUrl
         textElement

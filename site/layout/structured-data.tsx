@@ -1,10 +1,10 @@
-import { loadStrings } from '#content/load-strings.ts';
 import { pathOf } from '#lib/routes/path-of.ts';
 import type { TemplateName } from '#lib/routes/routes.ts';
 import { uris } from '#lib/routes/routes.ts';
 import type { PageMetadata } from '#lib/seo/page-metadata.ts';
 import { scriptJson, structuredData } from '#lib/seo/structured-data.ts';
 import type { Site } from '#lib/sites.ts';
+import { siteStrings } from '#lib/strings/site-strings.ts';
 import type { Strings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { loadGlobalInfos } from './query.ts';
@@ -27,7 +27,7 @@ function parentsOf(site: Site, template: TemplateName, strings: Strings) {
 /** The page in terms of schema.org, for search engines. */
 export async function StructuredData({ page, template }: { page: PageMetadata; template: TemplateName }) {
   const { site } = page;
-  const [infos, strings] = await Promise.all([loadGlobalInfos(site), loadStrings(site)]);
+  const [infos, strings] = await Promise.all([loadGlobalInfos(site), siteStrings(site)]);
   const profiles =
     infos.options?.__typename === 'options_GlobalSet' ? readSocialLinks(infos.options).map(({ href }) => href) : [];
   const publisher = { name: translate(strings, 'shell.name'), profiles };

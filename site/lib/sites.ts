@@ -45,7 +45,7 @@ export function forEachSite<Value>(make: (site: Site) => Value): Record<Site, Va
 export const homeUrlsBelow = (siteUrl: string, own: (site: Site) => string | undefined): Record<Site, string> =>
   forEachSite((site) => own(site) ?? siteUrl + sites[site].basePath);
 
-/** Words in the code, for when the translations of the CMS may be out of reach. */
+/** Words in the code, for answers that use no messages. */
 export type BuiltInWords<Words> = Record<typeof defaultSite, Words> & Partial<Record<Site, Words>>;
 
 /** The words of a site and their language: those of the default site where it has none of its own. */

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { heldStrings } from '#content/load-held.ts';
 import { secondsToWait } from '#lib/abuse/attempts.ts';
 import { isFromOwnPage, pageBefore } from '#lib/abuse/own-pages.ts';
 import { visitorOf } from '#lib/abuse/visitor-of.ts';
@@ -9,6 +8,7 @@ import { publicHref } from '#lib/routes/home-urls.ts';
 import { pathOf } from '#lib/routes/path-of.ts';
 import { newsletterResult, uris } from '#lib/routes/routes.ts';
 import { defaultSite, isSite, type Site } from '#lib/sites.ts';
+import { siteStrings } from '#lib/strings/site-strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { trapField } from '#lib/trap-field.ts';
 import { configuredProvider } from './configured-provider.ts';
@@ -35,7 +35,7 @@ function showResult(state: NewsletterState, site: Site, headers: Headers): Respo
 
 async function tell(state: NewsletterState, site: Site, retryAfter: number | undefined): Promise<Response> {
   const { status, message } = newsletterStates[state];
-  const text = translate(await heldStrings(site), message);
+  const text = translate(siteStrings(site), message);
   const told = {
     message: state === 'exists' ? existsMark + text : text,
     form: state === 'blocked' ? env.NEWSLETTER_FORM_URL : undefined,

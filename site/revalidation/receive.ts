@@ -20,6 +20,9 @@ import type { Refusal } from './webhook/refusal.ts';
 /** Signed deliveries in a minute beyond which senders are asked to wait. */
 const deliveriesPerMinute = 6000;
 
+/** The most tags of each kind that an answer names: after an import there are hundreds of thousands. */
+const mostTagsTold = 1000;
+
 /** How ids begin that the site gives to deliveries of Craft's plugin. */
 const fromCraft = 'craft_';
 
@@ -74,7 +77,7 @@ async function recordAndApply(id: string, event: WebhookEvent): Promise<Response
   return respond(202, {
     accepted: true,
     id: event.id,
-    tags: { soft: applied.soft, hard: applied.hard },
+    tags: { soft: applied.soft.slice(0, mostTagsTold), hard: applied.hard.slice(0, mostTagsTold) },
     pages: applied.pages,
   });
 }

@@ -4,6 +4,8 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
 import { recordBuild } from '@vitrine/cache';
+import { isBuildInUse } from '@vitrine/server/src/lifecycle/build-in-use.ts';
+import { compressFiles } from '@vitrine/server/src/static/static-files.ts';
 import { CmsError } from '#lib/cms/errors.ts';
 import { readWhyNotBuilt } from '#lib/cms/give-up-build.ts';
 import { printOperations } from '#lib/cms/selections/print-operations.ts';
@@ -12,9 +14,7 @@ import { askForBuild, env } from '#lib/env.ts';
 import { log } from '#lib/log/log.ts';
 import { fetchIndexWithOwn } from '#revalidation/content/content-index.ts';
 import { builtIndexFile, serializeIndex } from '#revalidation/content/saved-content.ts';
-import { compressFiles } from './door/static-files.ts';
-import { operationsFile } from './explain/operations-file.ts';
-import { isBuildInUse } from './start/build-in-use.ts';
+import { operationsFile } from './endpoints/operations-file.ts';
 
 const directory = path.resolve(import.meta.dirname, '..');
 

@@ -1,4 +1,14 @@
 import path from 'node:path';
+import { DoorFolder } from '@vitrine/server/src/cache-directory/instance-directory.ts';
+import { assembleSite } from '@vitrine/server/src/create-server.ts';
+import { formerPagesIn, inheritBuild, inheritState, leavePages } from '@vitrine/server/src/handover/copy-state.ts';
+import { type Inheritance, SideDoor, succeed } from '@vitrine/server/src/handover/handover-socket.ts';
+import { companion } from '@vitrine/server/src/handover/mirror.ts';
+import { markBuildInUse } from '@vitrine/server/src/lifecycle/build-in-use.ts';
+import { Lifecycle } from '@vitrine/server/src/lifecycle/lifecycle.ts';
+import { Renderers } from '@vitrine/server/src/rendering/renderer-pool.ts';
+import { formerStaticFolder } from '@vitrine/server/src/static/retained-files.ts';
+import { PorterChannel } from '@vitrine/server/src/supervisor/supervisor-channel.ts';
 import { siteOutbox } from '#forms/site-outbox.ts';
 import { readBuildId } from '#lib/build-id.ts';
 import { env } from '#lib/env.ts';
@@ -6,17 +16,7 @@ import { log } from '#lib/log/log.ts';
 import { writeWithoutWaiting } from '#lib/log/write-without-waiting.ts';
 import { messageOf } from '#lib/message-of.ts';
 import { configuredProvider } from '#newsletter/configured-provider.ts';
-import { companion } from './door/companion.ts';
-import { formerStaticFolder } from './door/former-files.ts';
-import { type Inheritance, SideDoor, succeed } from './door/side-door.ts';
-import { configuredEdge } from './edge/configured-edge.ts';
-import { Renderers } from './render/renderers.ts';
-import { assembleSite } from './start/assemble-site.ts';
-import { markBuildInUse } from './start/build-in-use.ts';
-import { DoorFolder } from './start/door-folder.ts';
-import { formerPagesIn, inheritBuild, inheritState, leavePages } from './start/inherit.ts';
-import { Lifecycle } from './start/lifecycle.ts';
-import { PorterChannel } from './start/porter-channel.ts';
+import { configuredEdge } from './edge.ts';
 
 const directory = path.resolve(import.meta.dirname, '..');
 

@@ -2,7 +2,6 @@ import type { Metadata } from 'next';
 import { notFound, permanentRedirect } from 'next/navigation';
 import { Suspense } from 'react';
 import { findRoute } from '#content/find-route.ts';
-import { loadStrings } from '#content/load-strings.ts';
 import { findDraftRoute } from '#content/preview-template.ts';
 import { routeTable } from '#content/route-table.ts';
 import { PageWrapper } from '#layout/page-wrapper.tsx';
@@ -18,6 +17,7 @@ import { toMetadata } from '#lib/seo/metadata.ts';
 import type { PageMetadata } from '#lib/seo/page-metadata.ts';
 import { type ShareSubject, shareAddress } from '#lib/seo/share-address.ts';
 import type { Site } from '#lib/sites.ts';
+import { siteStrings } from '#lib/strings/site-strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { guardAddress } from '#lib/text/guard-address.ts';
 import { NotFound, notFoundTitle } from './not-found/not-found.tsx';
@@ -85,7 +85,7 @@ function pathOfAddress({ site, segments = [] }: Address): string {
 async function subjectOf({ route, template, query, metadata }: Omit<Page, 'isPublished'>): Promise<ShareSubject> {
   const isWhole = Object.keys(query).length === 0;
   const [strings, whole] = await Promise.all([
-    loadStrings(route.site),
+    siteStrings(route.site),
     isWhole ? metadata : template.metadata({ route, query: {} }),
   ]);
   const { title, image } = whole ?? metadata;

@@ -128,7 +128,7 @@ const inContent: Seed[] = [
   seedEntry(
     'an author, in structured data',
     'news/the-second-shelf.en',
-    ({ fields }) => Object.assign(fields, { author: 'Ann Seed' }),
+    ({ fields }) => Object.assign(fields, { authorElement: 'Ann Seed' }),
     page('/news/the-second-shelf', '"name": "Ann Seed"'),
   ),
   {

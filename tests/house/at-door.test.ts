@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { importsOf, isTest, root, sourceFiles } from '../support/sources.ts';
 
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
-const list = 'site/server/render/answered-at-door.ts';
+const list = 'site/server/procedures.ts';
 
 /** Otherwise a renderer would ask in vain, and only once a page needs the answer. */
 it('the door loads every module whose functions renderers ask it to run', () => {

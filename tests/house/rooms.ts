@@ -135,6 +135,7 @@ export const rooms: Readonly<Record<string, Room>> = {
       'site/newsletter',
       'site/cache',
       'site/packages/cache',
+      'site/packages/server',
       'site/lib/routes',
       'site/lib/cms',
       'site/lib',
@@ -185,6 +186,22 @@ export const rooms: Readonly<Record<string, Room>> = {
   },
   'site/packages/cache': {
     may: [],
+    message: 'A package is for any site: it imports nothing of this one. Pass in what it needs.',
+  },
+  'site/packages/server': {
+    may: [
+      'site/content',
+      'site/revalidation',
+      'site/forms',
+      'site/newsletter',
+      'site/server',
+      'site/cache',
+      'site/packages/cache',
+      'site/lib/routes',
+      'site/lib/cms',
+      'site/lib',
+      'redirects',
+    ],
     message: 'A package is for any site: it imports nothing of this one. Pass in what it needs.',
   },
   'site/lib/routes': {

@@ -17,7 +17,7 @@ type events_Entry implements EntryInterface @section(handle: "events", uriFormat
   placeElement: String
   bodyElement: String @html
   marketSelectorElement: [EntryInterface] @entries(sections: ["markets"])
-  programmeItems: [EntryInterface] @blocks(types: ["fact"])
+  programmeItems: [programmeItems_MatrixField]! @blocks(types: ["fact"])
 }
 `;
 const operations = `
@@ -25,7 +25,7 @@ fragment EventTeaser on events_Entry {
   title
   uri
   placeElement
-  programmeItems { __typename id sectionHandle ... on fact_Entry { titleElement } }
+  programmeItems { __typename ... on fact_Entry { id titleElement } }
 }
 query getSingleEvent($site: [String], $slug: [String]) {
   entry(section: "events", site: $site, slug: $slug) {

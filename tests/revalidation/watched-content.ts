@@ -94,8 +94,8 @@ export async function watchContent(selections: Selections, options: Partial<Cont
       const dates = isEntry
         ? new Map<string, string>()
         : await fetchElementDates({ selections, forms: formsAmong(seen.elements().keys()) });
-      const ids = isEntry ? [element.id] : differences(seen, index.entries);
-      const changes = changesOf(ids, index.entries);
+      const ids = isEntry ? [element.id] : [...(await differences(seen, index.entries))];
+      const changes = ids.flatMap((id) => changesOf(id, index.entries));
       const { soft, hard } = mergeTags([
         affectedByElement(event),
         affectedByChanges(seen, changes, event, 0),

@@ -50,7 +50,7 @@ describe('[A13] the share picture', () => {
 
   it('has another address after an edit of what it shows, to which the former one leads, and none after other edits', async () => {
     const before = await addressOf(article);
-    await stack.admin('PATCH', '/admin/entries/212?site=en', { author: 'Somebody else' });
+    await stack.admin('PATCH', '/admin/entries/212?site=en', { authorElement: 'Somebody else' });
     await eventually(
       () => ask(stack.site.url + article),
       ({ text }) => text.includes('Somebody else'),

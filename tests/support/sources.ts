@@ -9,6 +9,7 @@ const workspaces: Readonly<Record<string, string>> = {
   '@vitrine/cli': 'cli',
   '@vitrine/content-fixtures': 'content-fixtures',
   '@vitrine/redirects': 'redirects',
+  '@vitrine/server': 'site/packages/server',
   '@vitrine/site': 'site',
 };
 

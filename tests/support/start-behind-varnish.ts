@@ -1,4 +1,4 @@
-import { namesToPurge } from '../../site/server/edge/edge-tags.ts';
+import { namesToPurge } from '../../site/packages/server/src/edge/tag-header.ts';
 import { ask, eventually } from './ask.ts';
 import { startRelay } from './holding-relay.ts';
 import { readMetric } from './read-metrics.ts';

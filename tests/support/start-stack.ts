@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type ContentService, startContentService } from '@vitrine/content-fixtures';
-import { mallocVariables, memoryFlags } from '../../site/server/porter/door-memory.ts';
+import { mallocVariables, memoryFlags } from '../../site/packages/server/src/supervisor/memory.ts';
 import { type Admin, adminOf } from './admin.ts';
 import { ask, eventually } from './ask.ts';
 import { type Running, startProcess } from './processes.ts';

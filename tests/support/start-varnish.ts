@@ -5,7 +5,7 @@ import path from 'node:path';
 import { ask } from './ask.ts';
 import { startProcess } from './processes.ts';
 
-const shipped = path.resolve(import.meta.dirname, '../../site/server/edge/varnish.vcl');
+const shipped = path.resolve(import.meta.dirname, '../../site/packages/server/src/edge/varnish.vcl');
 
 /** Starts varnishd with the VCL of the repository and this backend port, in a temporary folder. */
 export async function startVarnish(program: string, port: number, backendPort: number) {

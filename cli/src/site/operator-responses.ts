@@ -71,7 +71,6 @@ const words: Readonly<Record<string, (parts: readonly string[]) => string>> = {
   categorygroup: ([handle, site]) => `categories ${handle} (${site})`,
   asset: ([id, picture]) => `asset ${id}${picture === undefined ? '' : ', its picture'}`,
   form: ([handle]) => `form ${handle}`,
-  translations: ([site]) => `translations (${site})`,
   routes: ([site]) => `route table (${site})`,
 };
 

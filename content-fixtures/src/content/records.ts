@@ -58,8 +58,6 @@ export type AssetRecord = {
   fields: JsonObject;
 };
 
-export type TranslationRecord = { key: string; area: string; messages: Record<string, string> };
-
 /** The value for `site`, falling back to the first site. Plain values apply to all sites. */
 export function valueForSite(value: unknown, site: string, sites: readonly Site[]): unknown {
   if (!isJsonObject(value)) return value;

@@ -5,7 +5,6 @@ import type { Field, Fields } from '../model/model.ts';
 import { isJsonObject, type JsonObject } from '../shared/json.ts';
 import { fileUrl, presentAsset } from './assets.ts';
 import { countElement, isLive, localizedText, pageUrl, type RequestContext } from './context.ts';
-import { presentForm } from './forms.ts';
 
 /** The owner of a field, in one site. */
 type Owner = { context: RequestContext; site: string; ownerId: string };
@@ -63,16 +62,14 @@ function presentBlock(block: JsonObject, fieldHandle: string, sortOrder: number,
   const { type, id, ...fields } = block;
   const typeHandle = String(type);
   const blockId = String(id);
+  const { entryTypes, contentBlocks } = context.snapshot.model;
+  const own = entryTypes.get(typeHandle)?.fields ?? contentBlocks.get(typeHandle);
   return {
-    ...presentFields(context.snapshot.model.entryTypes.get(typeHandle)?.fields, fields, {
-      context,
-      site,
-      ownerId: blockId,
-    }),
+    title: null,
+    ...presentFields(own, fields, { context, site, ownerId: blockId }),
     __typename: `${typeHandle}_Entry`,
     id: blockId,
     uid: () => stableUuid(blockId),
-    title: null,
     slug: null,
     uri: null,
     url: null,
@@ -125,24 +122,34 @@ function presentField({ name, shape }: Field, value: unknown, owner: Owner): unk
     case 'file':
       return fileUrl(records.assets.get(String(value)), context);
     case 'form':
-      return () =>
-        ids(value)
-          .flatMap((handle) => records.forms.get(handle) ?? [])
-          .map((form) => presentForm(form, site, context));
+      return ids(value)[0] ?? null;
     case 'blocks':
       return () => presentBlocks(value, name, owner);
     case 'link':
       return () => presentLink(value, owner);
     case 'links':
-      return () => (Array.isArray(value) ? value.flatMap((link) => presentLink(link, owner) ?? []) : []);
+      return () => {
+        const links = Array.isArray(value) ? value : [];
+        return presentBlocks(links.map(nestedEntry('link', name, owner)), name, owner);
+      };
     case 'object':
-      return presentObject(shape.type, value, owner);
+      return () =>
+        isJsonObject(value) ? presentBlocks([nestedEntry(shape.type, name, owner)(value, 0)], name, owner) : [];
     case 'objects':
-      return Array.isArray(value) ? value.map((item) => presentObject(shape.type, item, owner)) : [];
+      return Array.isArray(value) ? value.map((item) => presentRow(shape.type, item, owner)) : [];
   }
 }
 
-function presentObject(type: string, value: unknown, owner: Owner): JsonObject | null {
+/** What content files hold without a type and an id, as the nested entry that Craft has for it. */
+const nestedEntry =
+  (type: string, field: string, { ownerId }: Owner) =>
+  (value: unknown, index: number): JsonObject => ({
+    ...(type === 'link' ? { linkElement: value } : isJsonObject(value) ? value : {}),
+    type,
+    id: `${ownerId}-${field}${index + 1}`,
+  });
+
+function presentRow(type: string, value: unknown, owner: Owner): JsonObject | null {
   const fields = owner.context.snapshot.model.contentBlocks.get(type);
   return isJsonObject(value) ? { __typename: type, ...presentFields(fields, value, owner) } : null;
 }
@@ -185,17 +192,19 @@ function linkedEntry(id: string, site: string, { snapshot }: RequestContext): En
 /** Null if the linked entry is not live. */
 function presentLink(value: unknown, { context, site }: Owner): JsonObject | null {
   if (!isJsonObject(value)) return null;
-  const { customText = null, ariaLabel = null, target = null, style = 'primary' } = value;
-  const beside = { __typename: 'Link', customText, ariaLabel, target, style };
+  const { customText: label = null, ariaLabel = null, target = null, style = 'primary' } = value;
+  const beside = { __typename: 'LinkData', label, ariaLabel, target, class: style, title: null };
   if (typeof value['entry'] === 'string') {
-    const entry = linkedEntry(value['entry'], site, context);
-    if (!entry || !isLive(entry, context)) return null;
-    const { title } = entry;
-    const element = () => presentEntry(entry, context);
-    return { ...beside, type: 'entry', url: pageUrl(entry, context), text: customText || title, title, element };
+    const linked = linkedEntry(value['entry'], site, context);
+    if (!linked || !isLive(linked, context)) return null;
+    const { id, title } = linked;
+    const entry = () => presentEntry(linked, context);
+    const url = pageUrl(linked, context);
+    return { ...beside, type: 'entry', value: id, url, defaultLabel: title, elementTitle: title, entry };
   }
   const { type, url } = linkTarget(value);
-  return { ...beside, type, url, text: customText || url.replace(/^(mailto|tel):/, ''), title: null, element: null };
+  const defaultLabel = url.replace(/^(mailto|tel):/, '');
+  return { ...beside, type, value: url, url, defaultLabel, elementTitle: null, entry: null };
 }
 
 function linkTarget({ url, email, tel }: JsonObject): { type: string; url: string } {

@@ -133,11 +133,11 @@ test('relations and links to an entry that is disabled disappear', async () => {
   const footerCtaElement = { emphasisTitleElement: 'Next', linkElement: { entry: 'pages/gone-soon' } };
   await send('POST', '/admin/entries', { section: 'pages', slug: 'linker', title: 'Linker', footerCtaElement });
   const asked =
-    '{ entry(slug: "linker") { ... on pages_Entry { footerCtaElement { linkElement { url text type element { id } } } } } }';
-  const linkElement = { url: '/gone-soon', text: 'Gone soon', type: 'entry', element: { id } };
-  expect(await query(asked)).toEqual({ data: { entry: { footerCtaElement: { linkElement } } } });
+    '{ entry(slug: "linker") { ... on pages_Entry { footerCtaElement { ... on footerCta_Entry { linkElement { url defaultLabel type entry { id } } } } } } }';
+  const linkElement = { url: '/gone-soon', defaultLabel: 'Gone soon', type: 'entry', entry: { id } };
+  expect(await query(asked)).toEqual({ data: { entry: { footerCtaElement: [{ linkElement }] } } });
   await send('PATCH', `/admin/entries/${id}?site=en`, { enabled: false });
-  expect(await query(asked)).toEqual({ data: { entry: { footerCtaElement: { linkElement: null } } } });
+  expect(await query(asked)).toEqual({ data: { entry: { footerCtaElement: [{ linkElement: null }] } } });
 });
 
 function ids(data: unknown, name: string): string[] {

@@ -1,5 +1,4 @@
 import { parseParam, resolveSites } from '../content/query-params.ts';
-import { valueForSite } from '../content/records.ts';
 import { recordKey } from '../content/snapshot.ts';
 import type { JsonObject } from '../shared/json.ts';
 import { presentAsset } from './assets.ts';
@@ -31,18 +30,6 @@ export const queryResolvers: Record<string, Resolver> = {
   asset: (args, context) => findAssets(args, context)[0] ?? null,
   globalSets: (args, context) => findGlobals(args, context),
   globalSet: (args, context) => findGlobals(args, context)[0] ?? null,
-  translations: (args, context) => {
-    const [site] = requestedSites(args, context);
-    if (!site) return [];
-    const { category = 'site' } = args;
-    return context.snapshot.records.translations
-      .filter(({ area }) => category === 'site' || category === area)
-      .map(({ key, messages }) => ({
-        key,
-        message: valueForSite(messages, site, context.snapshot.sites) ?? key,
-        category,
-      }));
-  },
   formieForm: (args, context) => {
     const handle = parseParam(args['handle']);
     const form = [...context.snapshot.records.forms.values()].find((candidate) => handle?.(candidate.handle) ?? true);

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import {
   buildASTSchema,
-  type ConstDirectiveNode,
   type DocumentNode,
   type FieldDefinitionNode,
   type GraphQLSchema,
@@ -11,8 +10,8 @@ import {
   type ObjectTypeDefinitionNode,
   parse,
   type TypeNode,
-  valueFromASTUntyped,
 } from 'graphql';
+import { directiveArguments } from './directives.ts';
 import { parseTransformDirective, type TransformSpec } from './transform-spec.ts';
 
 /** A field's type, derived from its GraphQL type and directives. */
@@ -45,7 +44,7 @@ export type EntryType = {
 export type Model = {
   document: DocumentNode;
   entryTypes: ReadonlyMap<string, EntryType>;
-  /** Content blocks such as Hero or Seo, by type name. */
+  /** Groups of fields, such as a hero, which Craft has as Matrix fields with one entry at most; and rows of tables. */
   contentBlocks: ReadonlyMap<string, Fields>;
   globals: ReadonlyMap<string, Fields>;
   categoryGroups: ReadonlyMap<string, Fields>;
@@ -60,9 +59,8 @@ export function parseModel(source = readFileSync(new URL('../../schema.graphql',
   const schema = buildASTSchema(document);
   const objectTypes = document.definitions.filter((node) => node.kind === Kind.OBJECT_TYPE_DEFINITION);
   const inherited = interfaceFieldNames(document);
-  const blockHandles = objectTypes
-    .filter((type) => implementsInterface(type, 'EntryInterface') && !directive(type, 'section'))
-    .map((type) => entryHandle(type));
+  const unions = unionMembers(document);
+  const groups = new Set(objectTypes.flatMap((type) => (type.fields ?? []).flatMap(groupedType)));
 
   const entryTypes = new Map<string, EntryType>();
   const contentBlocks = new Map<string, Fields>();
@@ -75,12 +73,14 @@ export function parseModel(source = readFileSync(new URL('../../schema.graphql',
     ['AssetInterface', volumes],
   ] as const;
   for (const type of objectTypes) {
-    const fields = ownFields(type, inherited, blockHandles);
+    const fields = ownFields(type, inherited, unions);
     const table = byInterface.find(([name]) => implementsInterface(type, name))?.[1];
-    if (implementsInterface(type, 'EntryInterface')) {
+    if (groups.has(entryHandle(type))) {
+      contentBlocks.set(entryHandle(type), fields);
+    } else if (implementsInterface(type, 'EntryInterface')) {
       entryTypes.set(entryHandle(type), { handle: entryHandle(type), section: sectionInfo(type), fields });
     } else if (table) {
-      table.set(asString(directive(type, 'handle')?.['name']), fields);
+      table.set(asString(directiveArguments(type, 'handle')?.['name']), fields);
     } else if (!type.interfaces?.length) {
       contentBlocks.set(type.name.value, fields);
     }
@@ -111,45 +111,66 @@ export function entryUri(model: Model, { type, slug }: { type: string; slug: str
 function ownFields(
   type: ObjectTypeDefinitionNode,
   inherited: Map<string, Set<string>>,
-  blockHandles: string[],
+  unions: ReadonlyMap<string, string[]>,
 ): Fields {
   const skipped = new Set((type.interfaces ?? []).flatMap(({ name }) => [...(inherited.get(name.value) ?? [])]));
-  const fields = (type.fields ?? []).filter((field) => !skipped.has(field.name.value));
+  const isOwn = (field: FieldDefinitionNode) =>
+    !skipped.has(field.name.value) || directiveArguments(field, 'nativeTitle') !== undefined;
+  const fields = (type.fields ?? []).filter(isOwn);
   return new Map(
     fields.map((field) => [
       field.name.value,
       {
         name: field.name.value,
-        required: directive(field, 'required') !== undefined,
-        shape: fieldShape(field, blockHandles),
+        required: directiveArguments(field, 'required') !== undefined,
+        shape: fieldShape(field, unions),
       },
     ]),
   );
 }
 
-function fieldShape(field: FieldDefinitionNode, blockHandles: string[]): FieldShape {
-  const entries = directive(field, 'entries');
+/** The entry type of a list of links, which content files hold as links. */
+const linkHandle = 'link';
+
+/** The type whose fields a Matrix field with one entry at most groups. */
+function groupedType(field: FieldDefinitionNode): string[] {
+  const blocks = directiveArguments(field, 'blocks');
+  return blocks?.['max'] === 1 ? asStrings(blocks['types']) : [];
+}
+
+function unionMembers({ definitions }: DocumentNode): Map<string, string[]> {
+  const unions = definitions.filter((node) => node.kind === Kind.UNION_TYPE_DEFINITION);
+  return new Map(
+    unions.map(({ name, types = [] }) => [name.value, types.map((type) => type.name.value.replace(/_Entry$/, ''))]),
+  );
+}
+
+function fieldShape(field: FieldDefinitionNode, unions: ReadonlyMap<string, string[]>): FieldShape {
+  const entries = directiveArguments(field, 'entries');
   if (entries) return { kind: 'entries', sections: asStrings(entries['sections']) };
-  const categories = directive(field, 'categories');
+  const categories = directiveArguments(field, 'categories');
   if (categories) return { kind: 'categories', group: asString(categories['group']) };
-  const assets = directive(field, 'assets');
+  const assets = directiveArguments(field, 'assets');
   if (assets) return { kind: 'assets', assetKind: asString(assets['kind']) };
-  const file = directive(field, 'file');
+  const file = directiveArguments(field, 'file');
   if (file) return { kind: 'file', assetKind: asString(file['kind']) };
-  const blocks = directive(field, 'blocks');
+  const blocks = directiveArguments(field, 'blocks');
   if (blocks) {
     const types = asStrings(blocks['types']);
-    return { kind: 'blocks', types: types.includes('*') ? blockHandles : types };
+    const [group] = groupedType(field);
+    if (group) return { kind: 'object', type: group };
+    if (types.length === 1 && types[0] === linkHandle) return { kind: 'links' };
+    return { kind: 'blocks', types: types.includes('*') ? (unions.get(namedType(field.type).name) ?? []) : types };
   }
-  if (directive(field, 'form')) return { kind: 'form' };
+  if (directiveArguments(field, 'form')) return { kind: 'form' };
   const { name, list } = namedType(field.type);
-  if (name === 'Link') return { kind: list ? 'links' : 'link' };
+  if (name === 'LinkData') return { kind: 'link' };
   if (name === 'Boolean') return { kind: 'boolean' };
-  if (name === 'Float' || name === 'Int') return { kind: 'number', integer: name === 'Int' };
+  if (name === 'Number' || name === 'Float' || name === 'Int') return { kind: 'number', integer: name === 'Int' };
   if (name !== 'String' && name !== 'ID' && name !== 'DateTime')
     return { kind: list ? 'objects' : 'object', type: name };
-  const options = directive(field, 'options');
-  const format = (['html', 'emphasis', 'colour'] as const).find((name) => directive(field, name)) ?? 'plain';
+  const options = directiveArguments(field, 'options');
+  const format = (['html', 'emphasis', 'colour'] as const).find((name) => directiveArguments(field, name)) ?? 'plain';
   return options ? { kind: 'text', format, options: asStrings(options['values']) } : { kind: 'text', format };
 }
 
@@ -159,7 +180,7 @@ function interfaceFieldNames(document: DocumentNode): Map<string, Set<string>> {
 }
 
 function sectionInfo(type: ObjectTypeDefinitionNode): EntryType['section'] {
-  const section = directive(type, 'section');
+  const section = directiveArguments(type, 'section');
   if (!section) return null;
   const uriFormat = section['uriFormat'];
   return {
@@ -167,15 +188,6 @@ function sectionInfo(type: ObjectTypeDefinitionNode): EntryType['section'] {
     uriFormat: typeof uriFormat === 'string' ? uriFormat : null,
     single: section['single'] === true,
   };
-}
-
-function directive(
-  node: { readonly directives?: readonly ConstDirectiveNode[] | undefined },
-  name: string,
-): Record<string, unknown> | undefined {
-  const found = node.directives?.find((candidate) => candidate.name.value === name);
-  if (!found) return undefined;
-  return Object.fromEntries((found.arguments ?? []).map(({ name, value }) => [name.value, valueFromASTUntyped(value)]));
 }
 
 function namedType(type: TypeNode, list = false): { name: string; list: boolean } {

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { FormDefinition } from '../content/form-definition.ts';
-import type { EntryRecord, Site, TranslationRecord } from '../content/records.ts';
+import type { EntryRecord, Site } from '../content/records.ts';
 import { type ReferenceResolver, sharedResolver } from '../content/reference-resolver.ts';
 import { type Records, recordKey, Snapshot } from '../content/snapshot.ts';
 import { entryUri, type Model } from '../model/model.ts';
@@ -12,7 +12,6 @@ import type { Validated } from '../validation/context.ts';
 import { validateEntry } from '../validation/entry.ts';
 import { validateForm } from '../validation/form.ts';
 import { validateGlobalSet } from '../validation/global-set.ts';
-import { firstTextIssue } from '../validation/text.ts';
 import { readFolder, readSites, type SourceFile } from './read-files.ts';
 
 type FileIssue = Issue & { file: string };
@@ -57,8 +56,7 @@ export async function loadContent(folder: string, mediaFolder: string, model: Mo
   const references = fileResolver(entryFiles, sharedResolver(categories, assets, forms));
   const entries = loadEntries(entryFiles, references, context);
   const globals = loadGlobalSets(filesWithSite(read('globals'), context), references, context);
-  const translations = loadTranslations(read('translations'), collector);
-  const records: Records = { entries, globals, categories, assets, forms, translations };
+  const records: Records = { entries, globals, categories, assets, forms };
   return { snapshot: new Snapshot(model, sites, records), issues: collector.issues };
 }
 
@@ -130,21 +128,6 @@ function loadGlobalSets(files: readonly SiteFile[], references: ReferenceResolve
     return record ? [[recordKey(handle, site), record] as const] : [];
   });
   return new Map(globals);
-}
-
-function loadTranslations(files: readonly SourceFile[], collector: IssueCollector) {
-  return files.flatMap(({ file, name, source }) =>
-    Object.entries(isJsonObject(source) ? source : {}).flatMap(([key, messages]): TranslationRecord[] => {
-      const issue = firstTextIssue(messages);
-      if (issue) collector.add(file, [{ path: key, message: issue.message }]);
-      else if (isJsonObject(messages) && Object.values(messages).every((text) => typeof text === 'string')) {
-        const texts = Object.entries(messages).map(([site, text]): [string, string] => [site, String(text)]);
-        return [{ key, area: name, messages: Object.fromEntries(texts) }];
-      }
-      collector.add(file, [{ path: key, message: 'expected an object with a text for each site' }]);
-      return [];
-    }),
-  );
 }
 
 /** Resolves references between files, including to files read later or skipped. */

@@ -20,7 +20,7 @@ export function watchFolder(folder: string, onChange: () => void): () => void {
 /** `read` with a new `dateUpdated` on each changed element; null if nothing changed. */
 export function stampChanges(before: Snapshot, read: Snapshot): Snapshot | null {
   const now = new Date().toISOString();
-  let isChanged = !isSame([before.sites, before.records.translations], [read.sites, read.records.translations]);
+  let isChanged = !isSame(before.sites, read.sites);
   const stamp = <Found extends object>(old: ReadonlyMap<string, Found>, found: ReadonlyMap<string, Found>) => {
     isChanged ||= old.size !== found.size;
     return new Map(

@@ -81,7 +81,7 @@ test('[C6] a faulty block is named and left out, and the rest is kept', () => {
       { type: 'wysiwyg', wysiwygStandardElement: '<p>One</p>' },
       { type: 'marquee' },
       { type: 'form', formElement: ['nope'] },
-      { type: 'tab', titleElement: 'Stray' },
+      { type: 'anchor', titleElement: 'Stray' },
     ],
   });
   expect(issues).toEqual([
@@ -90,7 +90,7 @@ test('[C6] a faulty block is named and left out, and the rest is kept', () => {
   ]);
   expect(record?.fields['flexibleComponents']).toMatchObject([
     { type: 'wysiwyg', id: '101-1' },
-    { type: 'tab', id: '101-3' },
+    { type: 'anchor', id: '101-3' },
   ]);
 });
 

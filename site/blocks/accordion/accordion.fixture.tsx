@@ -10,7 +10,6 @@ type Item = NonNullable<Data['accordionItems']>[number];
 const item = (titleElement: string, wysiwygStandardElement = text): Item => ({
   __typename: 'accordionItem_Entry',
   id: newId(),
-  sectionHandle: null,
   titleElement,
   wysiwygStandardElement,
 });

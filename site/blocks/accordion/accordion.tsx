@@ -10,9 +10,8 @@ export const AccordionFragment = graphql(`
     titleElement
     accordionItems {
       __typename
-      id
-      sectionHandle
       ... on accordionItem_Entry {
+        id
         titleElement
         wysiwygStandardElement
       }
@@ -32,7 +31,7 @@ const terms = {
 /** Rows that open independently of each other, also when the browser's search finds something in one. */
 export function Accordion({ data }: AccordionProps) {
   const { titleElement, accordionItems } = readFragment(AccordionFragment, data);
-  const items = (accordionItems ?? []).filter((item) => item?.__typename === 'accordionItem_Entry');
+  const items = accordionItems.filter((item) => item !== null);
   const Heading = titleElement ? 'h3' : 'h2';
   const areQuestions = items.length > 0 && items.every((item) => item.titleElement?.trim().endsWith('?'));
   return (

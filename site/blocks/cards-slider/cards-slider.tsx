@@ -17,8 +17,6 @@ export const CardsSliderFragment = graphql(
     wysiwygSimpleElement
     cardItems {
       __typename
-      id
-      sectionHandle
       ...Card
     }
   }

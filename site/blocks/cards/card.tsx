@@ -3,6 +3,7 @@ import { Emphasis } from '#components/ui/emphasis.tsx';
 import { RichText } from '#components/ui/rich-text.tsx';
 import { LinkFragment, readLink } from '#lib/cms/fragments/link.ts';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
+import { onlyEntry } from '#lib/cms/only-entry.ts';
 import styles from './card.module.css';
 
 export const CardFragment = graphql(
@@ -14,8 +15,7 @@ export const CardFragment = graphql(
     titleElement
     wysiwygSimpleElement
     link1StyleElement {
-      linkElement { ...Link }
-      styleElement
+      ... on styledLinkBlock_Entry { linkElement { ...Link } styleElement }
     }
   }
 `,
@@ -25,11 +25,8 @@ export const CardFragment = graphql(
 /** A card's data with its link resolved. */
 export function readCard(data: FragmentOf<typeof CardFragment>) {
   const card = readFragment(CardFragment, data);
-  return {
-    ...card,
-    link: readLink(card.link1StyleElement?.linkElement),
-    linkStyle: card.link1StyleElement?.styleElement,
-  };
+  const styled = onlyEntry(card.link1StyleElement);
+  return { ...card, link: readLink(styled?.linkElement), linkStyle: styled?.styleElement };
 }
 
 export type CardContent = ReturnType<typeof readCard>;

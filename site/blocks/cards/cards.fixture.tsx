@@ -24,7 +24,7 @@ export function card(
     ...entry,
     titleElement,
     wysiwygSimpleElement: html,
-    link1StyleElement: { linkElement, styleElement: style },
+    link1StyleElement: [{ linkElement, styleElement: style }],
   };
   return { ...entry, ...maskFragments([CardFragment], data) };
 }

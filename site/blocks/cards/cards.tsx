@@ -17,8 +17,6 @@ export const CardsFragment = graphql(
     themeElement
     cardItems {
       __typename
-      id
-      sectionHandle
       ...Card
     }
   }

@@ -10,7 +10,6 @@ type Column = NonNullable<Data['columnItems']>[number];
 const column = (wysiwygStandardElement: string): Column => ({
   __typename: 'column_Entry',
   id: newId(),
-  sectionHandle: null,
   wysiwygStandardElement,
 });
 

@@ -11,9 +11,8 @@ export const ColumnsFragment = graphql(`
     emphasisTitleElement
     columnItems {
       __typename
-      id
-      sectionHandle
       ... on column_Entry {
+        id
         wysiwygStandardElement
       }
     }
@@ -28,7 +27,7 @@ const widths = [styles.one, styles.two] as const;
 /** Texts side by side between hairlines; stacked on phones. */
 export function Columns({ data }: ColumnsProps) {
   const { titleElement, emphasisTitleElement, columnItems } = readFragment(ColumnsFragment, data);
-  const columns = (columnItems ?? []).filter((item) => item?.__typename === 'column_Entry');
+  const columns = columnItems.filter((item) => item !== null);
   return (
     <section className="section">
       <div className="grid axis">

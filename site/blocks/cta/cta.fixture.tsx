@@ -8,7 +8,7 @@ const designed: ResultOf<typeof CtaFragment> = {
   emphasisTitleElement: 'Bring us the <em>impossible</em> one',
   wysiwygSimpleElement: '<p>Twenty minutes, a drawing, and an honest answer.</p>',
   themeElement: 'brass',
-  link1Element: { linkElement: link('Start a project') },
+  link1Element: [{ linkElement: link('Start a project') }],
 };
 
 export const fixtures = fixturesOf(Cta, CtaFragment, {
@@ -16,7 +16,7 @@ export const fixtures = fixturesOf(Cta, CtaFragment, {
   'Dark, link by mail': {
     ...designed,
     themeElement: 'dark',
-    link1Element: { linkElement: link('studio@example.com', 'mailto:studio@example.com') },
+    link1Element: [{ linkElement: link('studio@example.com', 'mailto:studio@example.com') }],
   },
   'Verdigris, longest text': {
     ...designed,
@@ -28,12 +28,12 @@ export const fixtures = fixturesOf(Cta, CtaFragment, {
     ...designed,
     emphasisTitleElement: 'Wind it <em>up</em>',
     wysiwygSimpleElement: null,
-    link1Element: null,
+    link1Element: [],
   },
   French: {
     ...designed,
     emphasisTitleElement: frenchTitle,
     wysiwygSimpleElement: frenchText,
-    link1Element: { linkElement: link('Nous écrire') },
+    link1Element: [{ linkElement: link('Nous écrire') }],
   },
 });

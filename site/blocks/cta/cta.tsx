@@ -2,6 +2,7 @@ import type { BlockContext } from '#components/block-context.ts';
 import { CtaBand } from '#components/footer-cta/cta-band.tsx';
 import { LinkFragment, readLink } from '#lib/cms/fragments/link.ts';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
+import { onlyEntry } from '#lib/cms/only-entry.ts';
 
 export const CtaFragment = graphql(
   `
@@ -10,7 +11,7 @@ export const CtaFragment = graphql(
     wysiwygSimpleElement
     themeElement
     link1Element {
-      linkElement { ...Link }
+      ... on linkBlock_Entry { linkElement { ...Link } }
     }
   }
 `,
@@ -27,7 +28,7 @@ export function Cta({ data }: CtaProps) {
       theme={block.themeElement}
       title={block.emphasisTitleElement}
       html={block.wysiwygSimpleElement}
-      link={readLink(block.link1Element?.linkElement)}
+      link={readLink(onlyEntry(block.link1Element)?.linkElement)}
     />
   );
 }

@@ -2,7 +2,7 @@ import { type Fixture, fixturesOf } from '#components/fixture.ts';
 import { link } from '#fixtures/links.ts';
 import { newId } from '#fixtures/next-id.ts';
 import { frenchText, frenchTitle, longTitle, text } from '#fixtures/text.ts';
-import { rowsOf } from '#lib/cms/fragments/form.ts';
+import { type FormData, rowsOf } from '#lib/cms/fragments/form.ts';
 import type { ResultOf } from '#lib/cms/graphql.ts';
 import { NotSent, Sent, Summary } from './client/messages.tsx';
 import { FieldRows } from './field.tsx';
@@ -13,16 +13,20 @@ import { Form, FormFragment } from './form.tsx';
 type Data = ResultOf<typeof FormFragment>;
 type Rows = ReturnType<typeof everyField>;
 
-const form = (title: string, handle: string, ...pages: { label: string | null; rows: Rows }[]) => [
-  {
-    __typename: 'FormInterface' as const,
+const forms = new Map<string, FormData>();
+
+/** The handle of a form that the fixtures then have. */
+function form(title: string, handle: string, ...pages: { label: string | null; rows: Rows }[]): string {
+  forms.set(handle, {
+    __typename: 'FormInterface',
     id: newId(),
     title,
     handle,
     settings: { submitButtonLabel: null, submitActionMessageHtml: null, errorMessageHtml: null },
     pages: pages.map(({ label, rows }) => ({ id: newId(), label, settings: null, rows })),
-  },
-];
+  });
+  return handle;
+}
 
 const onePage = (title: string, handle: string, rows: Rows) => form(title, handle, { label: null, rows });
 
@@ -30,7 +34,7 @@ const designed = (): Data => ({
   id: newId(),
   emphasisTitleElement: 'Tell us <em>about the room</em>',
   wysiwygSimpleElement: text,
-  link1Element: { linkElement: link('studio@example.com', 'mailto:studio@example.com') },
+  link1Element: [{ linkElement: link('studio@example.com', 'mailto:studio@example.com') }],
   formElement: onePage('Contact', 'every-field', everyField()),
 });
 
@@ -38,7 +42,7 @@ const alone = (formElement: Data['formElement']): Data => ({
   id: newId(),
   emphasisTitleElement: null,
   wysiwygSimpleElement: null,
-  link1Element: null,
+  link1Element: [],
   formElement,
 });
 
@@ -87,7 +91,7 @@ const faults = (name: string, title: string, given: readonly Fault[]): Fixture =
 };
 
 export const fixtures: Fixture[] = [
-  ...fixturesOf(Form, FormFragment, {
+  ...fixturesOf(({ data, context }) => Form({ data, context: { ...context, forms } }), FormFragment, {
     'Every kind of field': designed(),
     'Names, addresses, groups and repeaters': alone(onePage('A visit', 'nested-fields', nestedFields())),
     'Three pages': alone(form('An enquiry', 'three-pages', ...pages)),
@@ -96,12 +100,12 @@ export const fixtures: Fixture[] = [
         { rowFields: [textField(longTitle.replace(/<[^>]+>/g, ''), { handle: 'long' })] },
       ]),
     ),
-    'Without its form it is left out': { ...designed(), formElement: [] },
+    'Without its form it is left out': { ...designed(), formElement: null },
     French: {
       ...designed(),
       emphasisTitleElement: frenchTitle,
       wysiwygSimpleElement: frenchText,
-      link1Element: { linkElement: link('+1 514 555 0123', 'tel:+15145550123') },
+      link1Element: [{ linkElement: link('+1 514 555 0123', 'tel:+15145550123') }],
       formElement: onePage('Contact', 'french', [
         { rowFields: [textField('Nom'), textField('Organisation', { required: false })] },
       ]),

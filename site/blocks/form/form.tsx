@@ -5,9 +5,10 @@ import { Icon } from '#components/ui/icon.tsx';
 import { linkIcon } from '#components/ui/link-icon.ts';
 import { RichText } from '#components/ui/rich-text.tsx';
 import { TrapField } from '#components/ui/trap-field.tsx';
-import { type FormData, FormDefinitionFragment, rowsOf } from '#lib/cms/fragments/form.ts';
+import { type FormData, rowsOf } from '#lib/cms/fragments/form.ts';
 import { LinkFragment, readLink } from '#lib/cms/fragments/link.ts';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
+import { onlyEntry } from '#lib/cms/only-entry.ts';
 import { hiddenPaths } from '#lib/forms/conditions.ts';
 import { messageKeys } from '#lib/forms/message-keys.ts';
 import { readDefinition } from '#lib/forms/read-definition.ts';
@@ -27,12 +28,12 @@ export const FormFragment = graphql(
     emphasisTitleElement
     wysiwygSimpleElement
     link1Element {
-      linkElement { ...Link }
+      ... on linkBlock_Entry { linkElement { ...Link } }
     }
-    formElement { ...FormDefinition }
+    formElement
   }
 `,
-  [LinkFragment, FormDefinitionFragment],
+  [LinkFragment],
 );
 
 type FormProps = { data: FragmentOf<typeof FormFragment>; context: BlockContext };
@@ -40,11 +41,11 @@ type FormProps = { data: FragmentOf<typeof FormFragment>; context: BlockContext 
 /** A form, beside it another way to get in touch and a small clock. */
 export function Form({ data, context }: FormProps) {
   const block = readFragment(FormFragment, data);
-  const form = block.formElement?.find((candidate) => candidate !== null);
+  const form = context.forms?.get(block.formElement ?? '');
   if (!form) return null;
   const formId = `form-${block.id}`;
   const titleId = `${formId}-title`;
-  const link = readLink(block.link1Element?.linkElement);
+  const link = readLink(onlyEntry(block.link1Element)?.linkElement);
   return (
     <section className={`section ${styles.section}`} aria-labelledby={titleId}>
       <div className={`grid ${styles.layout}`}>

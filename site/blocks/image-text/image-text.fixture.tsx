@@ -1,8 +1,10 @@
+import { maskFragments } from 'gql.tada';
 import { fixturesOf } from '#components/fixture.ts';
 import { picture } from '#fixtures/images.ts';
 import { link } from '#fixtures/links.ts';
 import { frenchText, frenchTitle, longText, longTitle, text } from '#fixtures/text.ts';
 import { film } from '#fixtures/videos.ts';
+import { VideoObjectFragment } from '#lib/cms/fragments/video-object.ts';
 import type { ResultOf } from '#lib/cms/graphql.ts';
 import { ImageText, ImageTextFragment } from './image-text.tsx';
 
@@ -13,8 +15,8 @@ const designed: ResultOf<typeof ImageTextFragment> = {
   wysiwygStandardElement: text,
   radioLeftRightElement: 'left',
   imageElement: picture('orrery-hall-planets'),
-  videoObject: null,
-  link1Element: { linkElement: link('See the work', '/projects', { style: 'tertiary' }) },
+  videoObject: [],
+  link1Element: [{ linkElement: link('See the work', '/projects', { style: 'tertiary' }) }],
 };
 
 export const fixtures = fixturesOf(ImageText, ImageTextFragment, {
@@ -22,29 +24,43 @@ export const fixtures = fixturesOf(ImageText, ImageTextFragment, {
   'Picture at the right, link by telephone': {
     ...designed,
     radioLeftRightElement: 'right',
-    link1Element: { linkElement: link('+1 514 555 0123', 'tel:+15145550123', { style: 'secondary' }) },
+    link1Element: [{ linkElement: link('+1 514 555 0123', 'tel:+15145550123', { style: 'secondary' }) }],
   },
   'A film of ours': {
     ...designed,
-    videoObject: { videoSource: 'file', videoPoster: picture('tidal-hall-hero'), videoId: null, videoFile: film() },
+    videoObject: [
+      maskFragments([VideoObjectFragment], {
+        videoSource: 'file',
+        videoPoster: picture('tidal-hall-hero'),
+        videoId: null,
+        videoFile: film(),
+      }),
+    ],
   },
   'A film of another site, at the right': {
     ...designed,
     radioLeftRightElement: 'right',
-    videoObject: { videoSource: 'vimeo', videoPoster: null, videoId: '76979871', videoFile: null },
+    videoObject: [
+      maskFragments([VideoObjectFragment], {
+        videoSource: 'vimeo',
+        videoPoster: [],
+        videoId: '76979871',
+        videoFile: [],
+      }),
+    ],
   },
   'Longest texts, a link without a style': {
     ...designed,
     titleElement: longTitle,
     wysiwygStandardElement: longText,
-    link1Element: { linkElement: link('See the work', '/projects') },
+    link1Element: [{ linkElement: link('See the work', '/projects') }],
   },
-  'No picture, no link': { ...designed, surtitleElement: null, imageElement: null, link1Element: null },
+  'No picture, no link': { ...designed, surtitleElement: null, imageElement: [], link1Element: [] },
   French: {
     ...designed,
     surtitleElement: 'L’atelier',
     titleElement: frenchTitle,
     wysiwygStandardElement: frenchText,
-    link1Element: { linkElement: link('Voir le travail', '/projects', { style: 'tertiary' }) },
+    link1Element: [{ linkElement: link('Voir le travail', '/projects', { style: 'tertiary' }) }],
   },
 });

@@ -4,10 +4,11 @@ import { Emphasis } from '#components/ui/emphasis.tsx';
 import { Picture } from '#components/ui/picture.tsx';
 import { RichText } from '#components/ui/rich-text.tsx';
 import { hasFilm, VideoEmbed } from '#components/video-embed/video-embed.tsx';
-import { FilmFragment, firstFilm } from '#lib/cms/fragments/film.ts';
 import { firstImage, ImageFragment } from '#lib/cms/fragments/image.ts';
 import { LinkFragment, readLink } from '#lib/cms/fragments/link.ts';
+import { readVideoObject, VideoObjectFragment } from '#lib/cms/fragments/video-object.ts';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
+import { onlyEntry } from '#lib/cms/only-entry.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { plainText } from '#lib/text/plain-text.ts';
 import styles from './image-text.module.css';
@@ -21,18 +22,13 @@ export const ImageTextFragment = graphql(
     wysiwygStandardElement
     radioLeftRightElement
     imageElement { ...Image }
-    videoObject {
-      videoSource
-      videoPoster { ...Image }
-      videoId
-      videoFile { ...Film }
-    }
+    videoObject { ...VideoObject }
     link1Element {
-      linkElement { ...Link }
+      ... on linkBlock_Entry { linkElement { ...Link } }
     }
   }
 `,
-  [ImageFragment, FilmFragment, LinkFragment],
+  [ImageFragment, VideoObjectFragment, LinkFragment],
 );
 
 type ImageTextProps = { data: FragmentOf<typeof ImageTextFragment>; context: BlockContext };
@@ -47,12 +43,8 @@ const frames = [
 export function ImageText({ data, context: { strings } }: ImageTextProps) {
   const block = readFragment(ImageTextFragment, data);
   const image = firstImage(block.imageElement);
-  const poster = firstImage(block.videoObject?.videoPoster) ?? image;
-  const video = {
-    film: firstFilm(block.videoObject?.videoFile),
-    source: block.videoObject?.videoSource,
-    id: block.videoObject?.videoId,
-  };
+  const { poster: ownPoster, ...video } = readVideoObject(block.videoObject);
+  const poster = ownPoster ?? image;
   const still = image ?? poster;
   const side = block.radioLeftRightElement === 'right' ? styles.right : styles.left;
   const hasMedia = hasFilm(video) || still !== undefined;
@@ -85,7 +77,7 @@ export function ImageText({ data, context: { strings } }: ImageTextProps) {
           )}
           <RichText html={block.wysiwygStandardElement} />
           <ButtonLink
-            link={readLink(block.link1Element?.linkElement)}
+            link={readLink(onlyEntry(block.link1Element)?.linkElement)}
             newTabText={translate(strings, 'shell.newTab')}
           />
         </div>

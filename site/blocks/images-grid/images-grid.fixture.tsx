@@ -10,12 +10,12 @@ import { ImagesRowFragment } from './images-row.tsx';
 type Disposition = 'half' | 'oneThird' | 'twoThirds';
 
 function fullWidth(name: PictureName = 'planetarium-sky') {
-  const row = { __typename: 'fullWidth_Entry' as const, id: newId(), sectionHandle: null };
+  const row = { __typename: 'fullWidth_Entry' as const, id: newId() };
   return { ...row, ...maskFragments([ImagesRowFragment], { ...row, imageElement: picture(name) }) };
 }
 
 function sideBySide(imagesDisposition: Disposition, images = pictures('orrery-hall-planets', 'tidal-hall-glass')) {
-  const row = { __typename: 'sideBySide_Entry' as const, id: newId(), sectionHandle: null };
+  const row = { __typename: 'sideBySide_Entry' as const, id: newId() };
   return { ...row, ...maskFragments([ImagesRowFragment], { ...row, imagesDisposition, images }) };
 }
 
@@ -25,16 +25,16 @@ function sideBySideVideo(
   imagesDisposition: Disposition,
   { source = 'file', hasImage = true, isLoop = false }: Film = {},
 ) {
-  const row = { __typename: 'sideBySideVideo_Entry' as const, id: newId(), sectionHandle: null };
+  const row = { __typename: 'sideBySideVideo_Entry' as const, id: newId() };
   const data = maskFragments([ImagesRowFragment], {
     ...row,
     imagesDisposition,
-    image: hasImage ? picture('whale-nave-visitors') : null,
-    videoFile2Element: isLoop ? film() : null,
+    image: hasImage ? picture('whale-nave-visitors') : [],
+    videoFile2Element: isLoop ? film() : [],
     posterElement: picture('orrery-hall-hero'),
     dropdownVideoSourceElement: source,
     idElement: source === 'vimeo' ? '76979871' : null,
-    videoFileElement: source === 'file' && !isLoop ? film() : null,
+    videoFileElement: source === 'file' && !isLoop ? film() : [],
   });
   return { ...row, ...data };
 }

@@ -10,8 +10,7 @@ export const ImagesGridFragment = graphql(
     titleElement
     rows {
       __typename
-      id
-      sectionHandle
+      ... on EntryInterface { id }
       ...ImagesRow
     }
   }

@@ -12,7 +12,6 @@ type Tab = NonNullable<Data['tabItems']>[number];
 const tab = (titleElement: string, names: readonly LogoName[]): Tab => ({
   __typename: 'logosTab_Entry',
   id: newId(),
-  sectionHandle: null,
   titleElement,
   logoItems: names.map(logoEntry),
 });

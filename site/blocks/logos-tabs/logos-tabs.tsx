@@ -16,14 +16,12 @@ export const LogosTabsFragment = graphql(
     wysiwygSimpleElement
     tabItems {
       __typename
-      id
-      sectionHandle
       ... on logosTab_Entry {
+        id
         titleElement
         logoItems {
           __typename
-          id
-          sectionHandle
+          ... on logo_Entry { id }
           ...Logo
         }
       }

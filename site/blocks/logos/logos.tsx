@@ -15,8 +15,7 @@ export const LogosFragment = graphql(
     dropdownAllCarrouselElement
     logoItems {
       __typename
-      id
-      sectionHandle
+      ... on logo_Entry { id }
       ...Logo
     }
   }

@@ -13,7 +13,6 @@ const step = (
 ): Step => ({
   __typename: 'step_Entry',
   id: newId(),
-  sectionHandle: null,
   titleElement,
   textElement,
 });

@@ -8,9 +8,8 @@ export const OurProcessFragment = graphql(`
     emphasisTitleElement
     stepItems {
       __typename
-      id
-      sectionHandle
       ... on step_Entry {
+        id
         titleElement
         textElement
       }

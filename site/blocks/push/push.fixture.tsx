@@ -16,7 +16,7 @@ export const fixtures = fixturesOf(Push, PushFragment, {
   'As designed': designed,
   'Without a picture, out of the site': {
     ...designed,
-    imageElement: null,
+    imageElement: [],
     linkElement: link('Read it there', 'https://example.com', { target: '_blank' }),
   },
   'Longest texts': { ...designed, titleElement: longTitle, wysiwygSimpleElement: longText },

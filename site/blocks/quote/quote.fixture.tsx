@@ -7,19 +7,19 @@ const designed: ResultOf<typeof QuoteFragment> = {
   __typename: 'quote_Entry',
   titleElement: 'What they say',
   wysiwygSimpleElement: '<p>They turned our cellar into the room everyone asks for first.</p>',
-  author: 'Ingrid Vik',
+  authorElement: 'Ingrid Vik',
   position: 'Director, Havnlund Aquarium',
 };
 
 export const fixtures = fixturesOf(Quote, QuoteFragment, {
   'As designed': designed,
-  'Nobody named': { ...designed, titleElement: null, author: null, position: null },
-  'Longest text, a role without a name': { ...designed, wysiwygSimpleElement: longText, author: null },
+  'Nobody named': { ...designed, titleElement: null, authorElement: null, position: null },
+  'Longest text, a role without a name': { ...designed, wysiwygSimpleElement: longText, authorElement: null },
   French: {
     ...designed,
     titleElement: 'Ce qu’on en dit',
     wysiwygSimpleElement: frenchText,
-    author: 'Aïcha Bélanger',
+    authorElement: 'Aïcha Bélanger',
     position: 'Directrice',
   },
 });

@@ -9,7 +9,7 @@ export const QuoteFragment = graphql(`
     __typename
     titleElement
     wysiwygSimpleElement
-    author
+    authorElement
     position
   }
 `);
@@ -27,9 +27,9 @@ export function Quote({ data }: QuoteProps) {
           <blockquote>
             <RichText html={quote.wysiwygSimpleElement} className={`h2 ${styles.text}`} />
           </blockquote>
-          {(quote.author || quote.position) && (
+          {(quote.authorElement || quote.position) && (
             <figcaption>
-              {quote.author && <span className={styles.name}>{quote.author}</span>}
+              {quote.authorElement && <span className={styles.name}>{quote.authorElement}</span>}
               {quote.position && <span className="label">{quote.position}</span>}
             </figcaption>
           )}

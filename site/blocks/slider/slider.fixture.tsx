@@ -17,10 +17,9 @@ const slide = (
 ): Slide => ({
   __typename: 'slide_Entry',
   id: newId(),
-  sectionHandle: null,
   titleElement,
   textElement: titleElement && 'A window that makes people whisper.',
-  imageElement: image && picture(image),
+  imageElement: image ? picture(image) : [],
   linkElement,
 });
 

@@ -18,9 +18,8 @@ export const SliderFragment = graphql(
     titleElement
     slideItems {
       __typename
-      id
-      sectionHandle
       ... on slide_Entry {
+        id
         titleElement
         textElement
         imageElement { ...Image }

@@ -1,8 +1,10 @@
+import { maskFragments } from 'gql.tada';
 import { fixturesOf } from '#components/fixture.ts';
 import { type PictureName, picture } from '#fixtures/images.ts';
 import { newId } from '#fixtures/next-id.ts';
 import { frenchText, frenchTitle, longText, longTitle, text } from '#fixtures/text.ts';
 import { film } from '#fixtures/videos.ts';
+import { VideoObjectFragment } from '#lib/cms/fragments/video-object.ts';
 import type { ResultOf } from '#lib/cms/graphql.ts';
 import { Tabs, TabsFragment } from './tabs.tsx';
 
@@ -12,23 +14,21 @@ type Tab = NonNullable<Data['tabItems']>[number];
 const tab = (titleElement: string, image: PictureName | null, descriptionElement: string | null = text): Tab => ({
   __typename: 'tab_Entry',
   id: newId(),
-  sectionHandle: null,
   titleElement,
   descriptionElement,
-  imageElement: image && picture(image),
+  imageElement: image ? picture(image) : [],
   dropdownVideoSourceElement: null,
   idElement: null,
-  posterElement: null,
-  videoFileElement: null,
+  posterElement: [],
+  videoFileElement: [],
 });
 
 const filmTab = (titleElement: string): Tab => ({
   __typename: 'tab_Entry',
   id: newId(),
-  sectionHandle: null,
   titleElement,
   descriptionElement: text,
-  imageElement: null,
+  imageElement: [],
   dropdownVideoSourceElement: 'file',
   idElement: null,
   posterElement: picture('orrery-hall-hero'),
@@ -38,8 +38,8 @@ const filmTab = (titleElement: string): Tab => ({
 const designed = (): Data => ({
   emphasisTitleElement: 'Four benches, <em>one exhibit</em>',
   wysiwygSimpleElement: text,
-  imageElement: null,
-  videoObject: null,
+  imageElement: [],
+  videoObject: [],
   tabItems: [
     tab('Concept and writing', 'orrery-hall-planets'),
     tab('Scenography', 'whale-nave-visitors'),
@@ -64,12 +64,14 @@ export const fixtures = fixturesOf(Tabs, TabsFragment, {
     ...designed(),
     emphasisTitleElement: null,
     wysiwygSimpleElement: null,
-    videoObject: {
-      videoSource: 'vimeo',
-      videoId: '76979871',
-      videoPoster: picture('tidal-hall-hero'),
-      videoFile: null,
-    },
+    videoObject: [
+      maskFragments([VideoObjectFragment], {
+        videoSource: 'vimeo',
+        videoId: '76979871',
+        videoPoster: picture('tidal-hall-hero'),
+        videoFile: [],
+      }),
+    ],
     tabItems: [tab('Alone', null)],
   },
   French: {

@@ -3,6 +3,7 @@ import { Emphasis } from '#components/ui/emphasis.tsx';
 import { RichText } from '#components/ui/rich-text.tsx';
 import { FilmFragment, firstFilm } from '#lib/cms/fragments/film.ts';
 import { firstImage, ImageFragment } from '#lib/cms/fragments/image.ts';
+import { readVideoObject, VideoObjectFragment } from '#lib/cms/fragments/video-object.ts';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
 import { plainText } from '#lib/text/plain-text.ts';
 import { TabMedia } from './tab-media.tsx';
@@ -15,17 +16,12 @@ export const TabsFragment = graphql(
     emphasisTitleElement
     wysiwygSimpleElement
     imageElement { ...Image }
-    videoObject {
-      videoSource
-      videoId
-      videoPoster { ...Image }
-      videoFile { ...Film }
-    }
+    videoObject { ...VideoObject }
     tabItems {
       __typename
-      id
-      sectionHandle
-      ... on tab_Entry {
+      ... on EntryInterface {
+       ... on tab_Entry {
+        id
         titleElement
         descriptionElement
         imageElement { ...Image }
@@ -34,10 +30,11 @@ export const TabsFragment = graphql(
         posterElement { ...Image }
         videoFileElement { ...Film }
       }
+      }
     }
   }
 `,
-  [ImageFragment, FilmFragment],
+  [ImageFragment, FilmFragment, VideoObjectFragment],
 );
 
 type TabsProps = { data: FragmentOf<typeof TabsFragment>; context: BlockContext };
@@ -45,13 +42,8 @@ type TabsProps = { data: FragmentOf<typeof TabsFragment>; context: BlockContext 
 /** A list of titles with the selected one's picture or film. A tab without media shows the block's. */
 export function Tabs({ data, context }: TabsProps) {
   const block = readFragment(TabsFragment, data);
-  const shared = {
-    image: firstImage(block.imageElement),
-    poster: firstImage(block.videoObject?.videoPoster),
-    film: firstFilm(block.videoObject?.videoFile),
-    source: block.videoObject?.videoSource,
-    filmId: block.videoObject?.videoId,
-  };
+  const { id: filmId, ...video } = readVideoObject(block.videoObject);
+  const shared = { ...video, image: firstImage(block.imageElement), filmId };
   const tabs = (block.tabItems ?? []).flatMap((item) => {
     if (item?.__typename !== 'tab_Entry' || !item.id) return [];
     const own = {

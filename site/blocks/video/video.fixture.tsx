@@ -8,7 +8,7 @@ import { Video, VideoFragment } from './video.tsx';
 const designed: ResultOf<typeof VideoFragment> = {
   titleElement: 'One year <em>in eleven minutes</em>',
   posterElement: picture('orrery-hall-hero'),
-  loopVideoFileElement: null,
+  loopVideoFileElement: [],
   dropdownVideoSourceElement: 'file',
   idElement: null,
   videoFileElement: film(),
@@ -22,9 +22,9 @@ export const fixtures = fixturesOf(Video, VideoFragment, {
     ...designed,
     dropdownVideoSourceElement: 'youtube',
     idElement: 'dQw4w9WgXcQ',
-    videoFileElement: null,
+    videoFileElement: [],
   },
-  'A silent loop': { ...designed, videoFileElement: null, loopVideoFileElement: film(), transcript: null },
+  'A silent loop': { ...designed, videoFileElement: [], loopVideoFileElement: film(), transcript: null },
   'An upright film': {
     ...designed,
     titleElement: 'The same turn, <em>held upright</em>',
@@ -33,7 +33,7 @@ export const fixtures = fixturesOf(Video, VideoFragment, {
   'Longest texts, no poster': {
     ...designed,
     titleElement: longTitle,
-    posterElement: null,
+    posterElement: [],
     wysiwygStandardElement: longText,
     transcript: longText,
   },

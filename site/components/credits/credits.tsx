@@ -13,9 +13,8 @@ export const CreditsFragment = graphql(
     imageElement { ...Image }
     creditsElement {
       __typename
-      id
-      sectionHandle
       ... on fact_Entry {
+        id
         titleElement
         textElement
       }
@@ -35,7 +34,7 @@ type CreditsProps = {
 /** The credits of a project and of its pictures. */
 export function Credits({ data, context: { strings }, children }: CreditsProps) {
   const project = readFragment(CreditsFragment, data);
-  const credits = (project.creditsElement ?? []).filter((item) => item?.__typename === 'fact_Entry');
+  const credits = project.creditsElement.filter((item) => item !== null);
   const owner = firstImage(project.imageElement)?.copyright;
   if (credits.length === 0 && !children) return null;
   return (

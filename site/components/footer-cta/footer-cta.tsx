@@ -4,7 +4,7 @@ import { CtaBand } from './cta-band.tsx';
 
 export const FooterCtaFragment = graphql(
   `
-  fragment FooterCta on FooterCta {
+  fragment FooterCta on footerCta_Entry {
     emphasisTitleElement
     wysiwygSimpleElement
     themeElement

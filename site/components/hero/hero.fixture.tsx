@@ -17,10 +17,10 @@ export const designed: Data = {
   displayMedia: true,
   mediaType: 'image',
   imageElement: picture('orrery-hall-hero'),
-  posterElement: null,
-  loopVideoFileElement: null,
+  posterElement: [],
+  loopVideoFileElement: [],
   videoSource: null,
-  videoFileElement: null,
+  videoFileElement: [],
   videoId: null,
   transcript: null,
 };
@@ -50,7 +50,7 @@ const states: Record<string, Data> = {
     ...designed,
     emphasisTitleElement: longTitle,
     textElement: longText,
-    imageElement: null,
+    imageElement: [],
   },
   French: {
     ...designed,

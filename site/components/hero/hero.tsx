@@ -12,7 +12,7 @@ import { HeroMedia } from './hero-media.tsx';
 
 export const HeroFragment = graphql(
   `
-  fragment Hero on Hero {
+  fragment Hero on hero_Entry {
     surtitleElement
     emphasisTitleElement
     textElement

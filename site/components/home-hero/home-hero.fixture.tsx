@@ -26,6 +26,6 @@ export const fixtures = fixturesOf((props) => <HomeHero {...props} Heading="h2" 
     ...designed,
     emphasisTitleElement: frenchTitle,
     captionElement: null,
-    videoFileElement: null,
+    videoFileElement: [],
   },
 });

@@ -8,9 +8,8 @@ export const FactsFragment = graphql(`
     projectFeaturedTitleElement
     projectFeaturedElement {
       __typename
-      id
-      sectionHandle
       ... on fact_Entry {
+        id
         titleElement
         textElement
       }
@@ -23,7 +22,7 @@ type FactsProps = { data: FragmentOf<typeof FactsFragment> };
 /** The results of a project, one large figure per row. */
 export function Facts({ data }: FactsProps) {
   const project = readFragment(FactsFragment, data);
-  const facts = (project.projectFeaturedElement ?? []).filter((item) => item?.__typename === 'fact_Entry');
+  const facts = project.projectFeaturedElement.filter((item) => item !== null);
   if (facts.length === 0) return null;
   return (
     <section className="section">

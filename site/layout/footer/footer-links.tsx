@@ -8,7 +8,7 @@ export const FooterLinksFragment = graphql(
   `
   fragment FooterLinks on footerLinks_Entry {
     titleElement
-    links { ...Link }
+    links { ... on link_Entry { linkElement { ...Link } } }
   }
 `,
   [LinkFragment],
@@ -23,7 +23,8 @@ type FooterLinksProps = {
 /** One titled column of the footer's links. */
 export function FooterLinks({ data, markets }: FooterLinksProps) {
   const { titleElement, links } = readFragment(FooterLinksFragment, data);
-  const targets = (links ?? []).flatMap((data) => {
+  const targets = links.flatMap((item) => {
+    const data = item?.linkElement;
     const link = readLink(data);
     return link ? { link, isMarket: linkedSection(data) === 'markets' || markets.has(link.href) } : [];
   });

@@ -18,8 +18,7 @@ export const FooterFragment = graphql(
   fragment Footer on footer_GlobalSet {
     navigationLinks {
       __typename
-      id
-      sectionHandle
+      ... on footerLinks_Entry { id }
       ...FooterLinks
     }
     newsletterTitle

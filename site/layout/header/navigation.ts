@@ -7,8 +7,7 @@ export const NavigationFragment = graphql(
   fragment Navigation on header_GlobalSet {
     navigation {
       __typename
-      id
-      sectionHandle
+      ... on EntryInterface { id }
       ... on marketsLink_Entry {
         labelElement
         linkElement { ...Link }

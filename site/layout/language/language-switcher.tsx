@@ -1,5 +1,5 @@
-import { loadStrings } from '#content/load-strings.ts';
 import { type Site, sites } from '#lib/sites.ts';
+import { siteStrings } from '#lib/strings/site-strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { LanguageList } from './language-list.tsx';
 import styles from './language-switcher.module.css';
@@ -17,7 +17,7 @@ type LanguageSwitcherProps = {
  */
 export async function LanguageSwitcher({ site, alternates = {} }: LanguageSwitcherProps) {
   if (Object.keys(alternates).length < 2) return null;
-  const strings = await loadStrings(site);
+  const strings = siteStrings(site);
   return (
     <div className={styles.switcher} data-language={sites[site].language} data-theme="header">
       <LanguageList

@@ -1,9 +1,9 @@
 import type { CSSProperties } from 'react';
-import { loadStrings } from '#content/load-strings.ts';
 import { cmsOrigins } from '#lib/cms/cms-origins.ts';
 import { pathOf } from '#lib/routes/path-of.ts';
 import { leavePreviewPath, uris } from '#lib/routes/routes.ts';
 import type { Site } from '#lib/sites.ts';
+import { siteStrings } from '#lib/strings/site-strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { LivePreviewLoader } from './live-preview-loader.client.tsx';
 
@@ -36,7 +36,7 @@ type DraftRibbonProps = {
 
 /** Says that the page is a draft, whether it is published, and how to leave. */
 export async function PreviewBar({ site, publishedPath }: DraftRibbonProps) {
-  const strings = await loadStrings(site);
+  const strings = siteStrings(site);
   const on = translate(strings, 'shell.preview.on');
   return (
     <aside aria-label={on} style={ribbon}>

@@ -83,7 +83,7 @@ describe('a CMS answer', () => {
   it.each(addresses)('has a picture at %j only at %j', (url, address) => {
     const picture = { __typename: 'images_Asset', original: url, w750: url };
     expect(clean({ picture })).toEqual({ picture: { ...picture, original: address, w750: address } });
-    const link = { link: { __typename: 'Link', url } };
+    const link = { link: { __typename: 'LinkData', url } };
     expect(clean(link)).toEqual(link);
   });
 });

@@ -4,6 +4,7 @@ import {
   type FragmentDefinitionNode,
   type GraphQLField,
   type GraphQLObjectType,
+  getNamedType,
   isInterfaceType,
   isObjectType,
   Kind,
@@ -11,7 +12,7 @@ import {
 } from 'graphql';
 import { expect, it } from 'vitest';
 import { composeOperations, operationOf, readDefinitions, schemaFile } from './selections/read-documents.ts';
-import { admits, possibleTypes } from './selections/schema-facts.ts';
+import { admits, directiveArgument, possibleTypes } from './selections/schema-facts.ts';
 import { selectedFields } from './selections/selected-fields.ts';
 
 const schema = buildSchema(readFileSync(schemaFile, 'utf8'));
@@ -21,7 +22,9 @@ const kind = 'the kind of the field, which __typename tells';
 /** Fields of the content model that no operation selects, with the reason. */
 const unselected: Readonly<Record<string, string>> = {
   'projects_Entry.isFeatured': 'lists are filtered by it',
-  'Link.title': 'the title of the linked entry, which `text` repeats unless the editor wrote another',
+  'LinkData.elementTitle': 'the default label',
+  'LinkData.title': 'a tooltip, which touch screens and keyboards do not show',
+  'LinkData.value': 'the link as Craft stores it',
   'FormInterface.rows.rowFields': 'the pages have them',
   'FormInterface.submissionMutationName': 'for what sends submissions',
   'FieldInterface.name': 'visitors read its label',
@@ -31,7 +34,7 @@ const unselected: Readonly<Record<string, string>> = {
 };
 
 /** The operations' own types, and those of what no editor writes. */
-const notContent = new Set(['Query', 'Mutation', 'SubmissionResult', 'FormieClientSessionType', 'Translation']);
+const notContent = new Set(['Query', 'Mutation', 'SubmissionResult', 'FormieClientSessionType']);
 
 const isContent = (type: unknown): type is GraphQLObjectType =>
   isObjectType(type) && !type.name.startsWith('__') && !notContent.has(type.name);
@@ -42,8 +45,20 @@ function ownFields(type: GraphQLObjectType): GraphQLField<unknown, unknown>[] {
   return Object.values(type.getFields()).filter(({ name }) => !shared.has(name));
 }
 
-/** Groups of fields without an identity, such as a hero. Each place that holds one has all its fields. */
-const isGroup = (type: GraphQLObjectType) => type.getInterfaces().length === 0 && !type.getFields()['id'];
+/** The types of Matrix fields that hold one entry at most. */
+const groupTypes = new Set(
+  Object.values(schema.getTypeMap()).flatMap((type) =>
+    isObjectType(type)
+      ? Object.values(type.getFields()).flatMap((field) =>
+          directiveArgument(field, 'blocks', 'max') === 1 ? possibleTypes(schema, field) : [],
+        )
+      : [],
+  ),
+);
+
+/** Groups of fields, such as a hero, and rows of tables. Each place that holds one has all its fields. */
+const isGroup = (type: GraphQLObjectType) =>
+  groupTypes.has(type) || (type.getInterfaces().length === 0 && !type.getFields()['id']);
 
 function readSelected(): Set<string> {
   const found = new Set<string>();
@@ -63,7 +78,7 @@ function readSelected(): Set<string> {
         const below = nodes.flatMap(({ selectionSet }) => selectionSet ?? []);
         if (below.length === 0) continue;
         for (const one of possibleTypes(schema, field))
-          walk(one, isGroup(one) && one.name !== 'Link' ? `${place}.${field.name}` : one.name, below);
+          walk(one, isGroup(one) && one.name !== 'LinkData' ? `${place}.${field.name}` : one.name, below);
       }
     };
     const query = schema.getQueryType();
@@ -77,7 +92,10 @@ function readSelected(): Set<string> {
 function fillableFields(): string[] {
   const below = (place: string, type: GraphQLObjectType): string[] =>
     ownFields(type).flatMap((field) => {
-      const [group] = possibleTypes(schema, field).filter((one) => isGroup(one) && one.name !== 'Link');
+      const isRelation = isInterfaceType(getNamedType(field.type));
+      const [group] = isRelation
+        ? []
+        : possibleTypes(schema, field).filter((one) => isGroup(one) && one.name !== 'LinkData');
       return group ? below(`${place}.${field.name}`, group) : [`${place}.${field.name}`];
     });
   const types = Object.values(schema.getTypeMap()).filter(isContent);
@@ -85,7 +103,9 @@ function fillableFields(): string[] {
   const shared = isInterfaceType(ofForms)
     ? Object.keys(ofForms.getFields()).map((name) => `FieldInterface.${name}`)
     : [];
-  const own = types.filter((type) => !isGroup(type) || type.name === 'Link').flatMap((type) => below(type.name, type));
+  const own = types
+    .filter((type) => !isGroup(type) || type.name === 'LinkData')
+    .flatMap((type) => below(type.name, type));
   return [...own, ...shared];
 }
 

@@ -11,7 +11,7 @@ const own = `
 type events_Entry implements EntryInterface @section(handle: "events", uriFormat: "events/{slug}") {
   placeElement: String
   wysiwygSimpleElement: String @html
-  textElement: Seo
+  seo: [seo_MatrixField]! @blocks(types: ["seo"], max: 1)
   imageElement: [AssetInterface] @assets(kind: "image")
 }
 type speakers_Entry implements EntryInterface @section(handle: "speakers") { textElement: String }
@@ -21,7 +21,7 @@ it('[A13] sitemap and llms.txt tell of every type of page that the schema has, o
   const schema = buildSchema(expandModel(model + own));
   const source = listedEntrySource(schema);
   expect(source).toContain(
-    '... on events_Entry { wysiwygSimpleElement seo: textElement { noindex description } imageElement { ...ListedPicture } }',
+    '... on events_Entry { wysiwygSimpleElement seo { ... on seo_Entry { noindex description } } imageElement { ...ListedPicture } }',
   );
   expect(source).not.toContain('speakers_Entry');
   const texts = [...source.matchAll(/`([^`]*)`/g)].map(([, text = '']) => text.replace('@_unmask', ''));

@@ -33,7 +33,7 @@ const routedTypes = (schema: GraphQLSchema): GraphQLObjectType[] =>
 function selectionOf(type: GraphQLObjectType): string {
   const fields = Object.values(type.getFields()).flatMap((field) => {
     const type = getNamedType(field.type);
-    if (type.name === 'Seo') return [`${field.name === 'seo' ? '' : 'seo: '}${field.name} { noindex description }`];
+    if (type.name === 'seo_MatrixField') return [`${field.name} { ... on seo_Entry { noindex description } }`];
     const query = told[field.name];
     return query && isLeafType(type) !== query.includes('{') ? [query] : [];
   });

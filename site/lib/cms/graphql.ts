@@ -4,7 +4,7 @@ import type { introspection } from './schema-types.d.ts';
 /** Writes a typed operation or fragment. Fragments are masked: `readFragment` opens one where it is used. */
 export const graphql = initGraphQLTada<{
   introspection: introspection;
-  scalars: { DateTime: string; QueryArgument: string | number };
+  scalars: { DateTime: string; Number: number; QueryArgument: string | number };
 }>();
 
 export type { FragmentOf, ResultOf, TadaDocumentNode } from 'gql.tada';

@@ -36,7 +36,7 @@ const elementInterfaces = new Map([
   ['GlobalSetInterface', ['__typename', 'id']],
   ['FormInterface', ['__typename', 'id', 'handle']],
   // Its words and address are those of the entry that it leads to.
-  ['Link', ['__typename', 'element']],
+  ['LinkData', ['__typename', 'entry']],
 ]);
 
 /** The fields that a selection of elements must hold, by the interface it is of. */

@@ -17,6 +17,10 @@ export type introspection = {
    },
    {
     "kind": "SCALAR",
+    "name": "Number"
+   },
+   {
+    "kind": "SCALAR",
     "name": "QueryArgument"
    },
    {
@@ -129,9 +133,12 @@ export type introspection = {
      {
       "name": "typeHandle",
       "type": {
-       "kind": "SCALAR",
-       "name": "String",
-       "ofType": null
+       "kind": "NON_NULL",
+       "ofType": {
+        "name": "String",
+        "kind": "SCALAR",
+        "ofType": null
+       }
       },
       "args": []
      },
@@ -482,6 +489,34 @@ export type introspection = {
      {
       "kind": "OBJECT",
       "name": "socialMedia_Entry"
+     },
+     {
+      "kind": "OBJECT",
+      "name": "link_Entry"
+     },
+     {
+      "kind": "OBJECT",
+      "name": "linkBlock_Entry"
+     },
+     {
+      "kind": "OBJECT",
+      "name": "styledLinkBlock_Entry"
+     },
+     {
+      "kind": "OBJECT",
+      "name": "videoObject_Entry"
+     },
+     {
+      "kind": "OBJECT",
+      "name": "hero_Entry"
+     },
+     {
+      "kind": "OBJECT",
+      "name": "footerCta_Entry"
+     },
+     {
+      "kind": "OBJECT",
+      "name": "seo_Entry"
      }
     ]
    },
@@ -539,9 +574,12 @@ export type introspection = {
      {
       "name": "groupHandle",
       "type": {
-       "kind": "SCALAR",
-       "name": "String",
-       "ofType": null
+       "kind": "NON_NULL",
+       "ofType": {
+        "name": "String",
+        "kind": "SCALAR",
+        "ofType": null
+       }
       },
       "args": []
      },
@@ -792,18 +830,24 @@ export type introspection = {
      {
       "name": "name",
       "type": {
-       "kind": "SCALAR",
-       "name": "String",
-       "ofType": null
+       "kind": "NON_NULL",
+       "ofType": {
+        "name": "String",
+        "kind": "SCALAR",
+        "ofType": null
+       }
       },
       "args": []
      },
      {
       "name": "handle",
       "type": {
-       "kind": "SCALAR",
-       "name": "String",
-       "ofType": null
+       "kind": "NON_NULL",
+       "ofType": {
+        "name": "String",
+        "kind": "SCALAR",
+        "ofType": null
+       }
       },
       "args": []
      },
@@ -948,9 +992,12 @@ export type introspection = {
      {
       "name": "typeHandle",
       "type": {
-       "kind": "SCALAR",
-       "name": "String",
-       "ofType": null
+       "kind": "NON_NULL",
+       "ofType": {
+        "name": "String",
+        "kind": "SCALAR",
+        "ofType": null
+       }
       },
       "args": []
      },
@@ -1101,11 +1148,14 @@ export type introspection = {
      {
       "name": "posterElement",
       "type": {
-       "kind": "LIST",
+       "kind": "NON_NULL",
        "ofType": {
-        "name": "AssetInterface",
-        "kind": "INTERFACE",
-        "ofType": null
+        "kind": "LIST",
+        "ofType": {
+         "name": "AssetInterface",
+         "kind": "INTERFACE",
+         "ofType": null
+        }
        }
       },
       "args": []
@@ -1113,11 +1163,14 @@ export type introspection = {
      {
       "name": "videoFileElement",
       "type": {
-       "kind": "LIST",
+       "kind": "NON_NULL",
        "ofType": {
-        "name": "AssetInterface",
-        "kind": "INTERFACE",
-        "ofType": null
+        "kind": "LIST",
+        "ofType": {
+         "name": "AssetInterface",
+         "kind": "INTERFACE",
+         "ofType": null
+        }
        }
       },
       "args": []
@@ -1161,11 +1214,14 @@ export type introspection = {
      {
       "name": "introductionLinks",
       "type": {
-       "kind": "LIST",
+       "kind": "NON_NULL",
        "ofType": {
-        "name": "Link",
-        "kind": "OBJECT",
-        "ofType": null
+        "kind": "LIST",
+        "ofType": {
+         "name": "introductionLinks_MatrixField",
+         "kind": "UNION",
+         "ofType": null
+        }
        }
       },
       "args": []
@@ -1173,11 +1229,14 @@ export type introspection = {
      {
       "name": "textImageBlocks",
       "type": {
-       "kind": "LIST",
+       "kind": "NON_NULL",
        "ofType": {
-        "name": "EntryInterface",
-        "kind": "INTERFACE",
-        "ofType": null
+        "kind": "LIST",
+        "ofType": {
+         "name": "textImageBlocks_MatrixField",
+         "kind": "UNION",
+         "ofType": null
+        }
        }
       },
       "args": []
@@ -1195,7 +1254,7 @@ export type introspection = {
       "name": "marketsLinkElement",
       "type": {
        "kind": "OBJECT",
-       "name": "Link",
+       "name": "LinkData",
        "ofType": null
       },
       "args": []
@@ -1212,11 +1271,14 @@ export type introspection = {
      {
       "name": "chartBlocks",
       "type": {
-       "kind": "LIST",
+       "kind": "NON_NULL",
        "ofType": {
-        "name": "EntryInterface",
-        "kind": "INTERFACE",
-        "ofType": null
+        "kind": "LIST",
+        "ofType": {
+         "name": "chartBlocks_MatrixField",
+         "kind": "UNION",
+         "ofType": null
+        }
        }
       },
       "args": []
@@ -1234,7 +1296,7 @@ export type introspection = {
       "name": "newsLinkElement",
       "type": {
        "kind": "OBJECT",
-       "name": "Link",
+       "name": "LinkData",
        "ofType": null
       },
       "args": []
@@ -1242,11 +1304,14 @@ export type introspection = {
      {
       "name": "featuredNews",
       "type": {
-       "kind": "LIST",
+       "kind": "NON_NULL",
        "ofType": {
-        "name": "EntryInterface",
-        "kind": "INTERFACE",
-        "ofType": null
+        "kind": "LIST",
+        "ofType": {
+         "name": "EntryInterface",
+         "kind": "INTERFACE",
+         "ofType": null
+        }
        }
       },
       "args": [
@@ -1286,18 +1351,30 @@ export type introspection = {
      {
       "name": "footerCtaElement",
       "type": {
-       "kind": "OBJECT",
-       "name": "FooterCta",
-       "ofType": null
+       "kind": "NON_NULL",
+       "ofType": {
+        "kind": "LIST",
+        "ofType": {
+         "name": "footerCtaElement_MatrixField",
+         "kind": "UNION",
+         "ofType": null
+        }
+       }
       },
       "args": []
      },
      {
       "name": "seo",
       "type": {
-       "kind": "OBJECT",
-       "name": "Seo",
-       "ofType": null
+       "kind": "NON_NULL",
+       "ofType": {
+        "kind": "LIST",
+        "ofType": {
+         "name": "seo_MatrixField",
+         "kind": "UNION",
+         "ofType": null
+        }
+       }
       },
       "args": []
      }
@@ -1415,9 +1492,12 @@ export type introspection = {
      {
       "name": "typeHandle",
       "type": {
-       "kind": "SCALAR",
-       "name": "String",
-       "ofType": null
+       "kind": "NON_NULL",
+       "ofType": {
+        "name": "String",
+        "kind": "SCALAR",
+        "ofType": null
+       }
       },
       "args": []
      },
@@ -1568,11 +1648,14 @@ export type introspection = {
      {
       "name": "imageElement",
       "type": {
-       "kind": "LIST",
+       "kind": "NON_NULL",
        "ofType": {
-        "name": "AssetInterface",
-        "kind": "INTERFACE",
-        "ofType": null
+        "kind": "LIST",
+        "ofType": {
+         "name": "AssetInterface",
+         "kind": "INTERFACE",
+         "ofType": null
+        }
        }
       },
       "args": []
@@ -1580,20 +1663,29 @@ export type introspection = {
      {
       "name": "hero",
       "type": {
-       "kind": "OBJECT",
-       "name": "Hero",
-       "ofType": null
+       "kind": "NON_NULL",
+       "ofType": {
+        "kind": "LIST",
+        "ofType": {
+         "name": "hero_MatrixField",
+         "kind": "UNION",
+         "ofType": null
+        }
+       }
       },
       "args": []
      },
      {
       "name": "flexibleComponents",
       "type": {
-       "kind": "LIST",
+       "kind": "NON_NULL",
        "ofType": {
-        "name": "EntryInterface",
-        "kind": "INTERFACE",
-        "ofType": null
+        "kind": "LIST",
+        "ofType": {
+         "name": "flexibleComponents_MatrixField",
+         "kind": "UNION",
+         "ofType": null
+        }
        }
       },
       "args": []
@@ -1619,9 +1711,15 @@ export type introspection = {
      {
       "name": "singleCtaElement",
       "type": {
-       "kind": "OBJECT",
-       "name": "FooterCta",
-       "ofType": null
+       "kind": "NON_NULL",
+       "ofType": {
+        "kind": "LIST",
+        "ofType": {
+         "name": "singleCtaElement_MatrixField",
+         "kind": "UNION",
+         "ofType": null
+        }
+       }
       },
       "args": []
      },
@@ -1637,18 +1735,30 @@ export type introspection = {
      {
       "name": "footerCtaElement",
       "type": {
-       "kind": "OBJECT",
-       "name": "FooterCta",
-       "ofType": null
+       "kind": "NON_NULL",
+       "ofType": {
+        "kind": "LIST",
+        "ofType": {
+         "name": "footerCtaElement_MatrixField",
+         "kind": "UNION",
+         "ofType": null
+        }
+       }
       },
       "args": []
      },
      {
       "name": "seo",
       "type": {
-       "kind": "OBJECT",
-       "name": "Seo",
-       "ofType": null
+       "kind": "NON_NULL",
+       "ofType": {
+        "kind": "LIST",
+        "ofType": {
+         "name": "seo_MatrixField",
+         "kind": "UNION",
+         "ofType": null
+        }
+       }
       },
       "args": []
      }
@@ -1766,9 +1876,12 @@ export type introspection = {
      {
       "name": "typeHandle",
       "type": {
-       "kind": "SCALAR",
-       "name": "String",
-       "ofType": null
+       "kind": "NON_NULL",
+       "ofType": {
+        "name": "String",
+        "kind": "SCALAR",
+        "ofType": null
+       }
       },
       "args": []
      },
@@ -1946,11 +2059,14 @@ export type introspection = {
      {
       "name": "imageElement",
       "type": {
-       "kind": "LIST",
+       "kind": "NON_NULL",
        "ofType": {
-        "name": "AssetInterface",
-        "kind": "INTERFACE",
-        "ofType": null
+        "kind": "LIST",
+        "ofType": {
+         "name": "AssetInterface",
+         "kind": "INTERFACE",
+         "ofType": null
+        }
        }
       },
       "args": []
@@ -1958,11 +2074,14 @@ export type introspection = {
      {
       "name": "videoFileElement",
       "type": {
-       "kind": "LIST",
+       "kind": "NON_NULL",
        "ofType": {
-        "name": "AssetInterface",
-        "kind": "INTERFACE",
-        "ofType": null
+        "kind": "LIST",
+        "ofType": {
+         "name": "AssetInterface",
+         "kind": "INTERFACE",
+         "ofType": null
+        }
        }
       },
       "args": []
@@ -1979,11 +2098,14 @@ export type introspection = {
      {
       "name": "heroImage",
       "type": {
-       "kind": "LIST",
+       "kind": "NON_NULL",
        "ofType": {
-        "name": "AssetInterface",
-        "kind": "INTERFACE",
-        "ofType": null
+        "kind": "LIST",
+        "ofType": {
+         "name": "AssetInterface",
+         "kind": "INTERFACE",
+         "ofType": null
+        }
        }
       },
       "args": []
@@ -2027,11 +2149,14 @@ export type introspection = {
      {
       "name": "marketSelectorElement",
       "type": {
-       "kind": "LIST",
+       "kind": "NON_NULL",
        "ofType": {
-        "name": "EntryInterface",
-        "kind": "INTERFACE",
-        "ofType": null
+        "kind": "LIST",
+        "ofType": {
+         "name": "EntryInterface",
+         "kind": "INTERFACE",
+         "ofType": null
+        }
        }
       },
       "args": [
@@ -2062,11 +2187,14 @@ export type introspection = {
      {
       "name": "servicesSelectorElement",
       "type": {
-       "kind": "LIST",
+       "kind": "NON_NULL",
        "ofType": {
-        "name": "CategoryInterface",
-        "kind": "INTERFACE",
-        "ofType": null
+        "kind": "LIST",
+        "ofType": {
+         "name": "CategoryInterface",
+         "kind": "INTERFACE",
+         "ofType": null
+        }
        }
       },
       "args": []
@@ -2083,11 +2211,14 @@ export type introspection = {
      {
       "name": "projectFeaturedElement",
       "type": {
-       "kind": "LIST",
+       "kind": "NON_NULL",
        "ofType": {
-        "name": "EntryInterface",
-        "kind": "INTERFACE",
-        "ofType": null
+        "kind": "LIST",
+        "ofType": {
+         "name": "projectFeaturedElement_MatrixField",
+         "kind": "UNION",
+         "ofType": null
+        }
        }
       },
       "args": []
@@ -2095,11 +2226,14 @@ export type introspection = {
      {
       "name": "flexibleComponents",
       "type": {
-       "kind": "LIST",
+       "kind": "NON_NULL",
        "ofType": {
-        "name": "EntryInterface",
-        "kind": "INTERFACE",
-        "ofType": null
+        "kind": "LIST",
+        "ofType": {
+         "name": "flexibleComponents_MatrixField",
+         "kind": "UNION",
+         "ofType": null
+        }
        }
       },
       "args": []
@@ -2107,11 +2241,14 @@ export type introspection = {
      {
       "name": "creditsElement",
       "type": {
-       "kind": "LIST",
+       "kind": "NON_NULL",
        "ofType": {
-        "name": "EntryInterface",
-        "kind": "INTERFACE",
-        "ofType": null
+        "kind": "LIST",
+        "ofType": {
+         "name": "creditsElement_MatrixField",
+         "kind": "UNION",
+         "ofType": null
+        }
        }
       },
       "args": []
@@ -2128,11 +2265,14 @@ export type introspection = {
      {
       "name": "selectedNews",
       "type": {
-       "kind": "LIST",
+       "kind": "NON_NULL",
        "ofType": {
-        "name": "EntryInterface",
-        "kind": "INTERFACE",
-        "ofType": null
+        "kind": "LIST",
+        "ofType": {
+         "name": "EntryInterface",
+         "kind": "INTERFACE",
+         "ofType": null
+        }
        }
       },
       "args": [
@@ -2181,18 +2321,30 @@ export type introspection = {
      {
       "name": "footerCtaElement",
       "type": {
-       "kind": "OBJECT",
-       "name": "FooterCta",
-       "ofType": null
+       "kind": "NON_NULL",
+       "ofType": {
+        "kind": "LIST",
+        "ofType": {
+         "name": "footerCtaElement_MatrixField",
+         "kind": "UNION",
+         "ofType": null
+        }
+       }
       },
       "args": []
      },
      {
       "name": "seo",
       "type": {
-       "kind": "OBJECT",
-       "name": "Seo",
-       "ofType": null
+       "kind": "NON_NULL",
+       "ofType": {
+        "kind": "LIST",
+        "ofType": {
+         "name": "seo_MatrixField",
+         "kind": "UNION",
+         "ofType": null
+        }
+       }
       },
       "args": []
      }
@@ -2310,9 +2462,12 @@ export type introspection = {
      {
       "name": "typeHandle",
       "type": {
-       "kind": "SCALAR",
-       "name": "String",
-       "ofType": null
+       "kind": "NON_NULL",
+       "ofType": {
+        "name": "String",
+        "kind": "SCALAR",
+        "ofType": null
+       }
       },
       "args": []
      },
@@ -2463,11 +2618,14 @@ export type introspection = {
      {
       "name": "imageElement",
       "type": {
-       "kind": "LIST",
+       "kind": "NON_NULL",
        "ofType": {
-        "name": "AssetInterface",
-        "kind": "INTERFACE",
-        "ofType": null
+        "kind": "LIST",
+        "ofType": {
+         "name": "AssetInterface",
+         "kind": "INTERFACE",
+         "ofType": null
+        }
        }
       },
       "args": []
@@ -2482,7 +2640,7 @@ export type introspection = {
       "args": []
      },
      {
-      "name": "author",
+      "name": "authorElement",
       "type": {
        "kind": "SCALAR",
        "name": "String",
@@ -2511,11 +2669,14 @@ export type introspection = {
      {
       "name": "flexibleComponents",
       "type": {
-       "kind": "LIST",
+       "kind": "NON_NULL",
        "ofType": {
-        "name": "EntryInterface",
-        "kind": "INTERFACE",
-        "ofType": null
+        "kind": "LIST",
+        "ofType": {
+         "name": "flexibleComponents_MatrixField",
+         "kind": "UNION",
+         "ofType": null
+        }
        }
       },
       "args": []
@@ -2532,18 +2693,30 @@ export type introspection = {
      {
       "name": "footerCtaElement",
       "type": {
-       "kind": "OBJECT",
-       "name": "FooterCta",
-       "ofType": null
+       "kind": "NON_NULL",
+       "ofType": {
+        "kind": "LIST",
+        "ofType": {
+         "name": "footerCtaElement_MatrixField",
+         "kind": "UNION",
+         "ofType": null
+        }
+       }
       },
       "args": []
      },
      {
       "name": "seo",
       "type": {
-       "kind": "OBJECT",
-       "name": "Seo",
-       "ofType": null
+       "kind": "NON_NULL",
+       "ofType": {
+        "kind": "LIST",
+        "ofType": {
+         "name": "seo_MatrixField",
+         "kind": "UNION",
+         "ofType": null
+        }
+       }
       },
       "args": []
      }
@@ -2661,9 +2834,12 @@ export type introspection = {
      {
       "name": "typeHandle",
       "type": {
-       "kind": "SCALAR",
-       "name": "String",
-       "ofType": null
+       "kind": "NON_NULL",
+       "ofType": {
+        "name": "String",
+        "kind": "SCALAR",
+        "ofType": null
+       }
       },
       "args": []
      },
@@ -2805,11 +2981,14 @@ export type introspection = {
      {
       "name": "featuredNews",
       "type": {
-       "kind": "LIST",
+       "kind": "NON_NULL",
        "ofType": {
-        "name": "EntryInterface",
-        "kind": "INTERFACE",
-        "ofType": null
+        "kind": "LIST",
+        "ofType": {
+         "name": "EntryInterface",
+         "kind": "INTERFACE",
+         "ofType": null
+        }
        }
       },
       "args": [
@@ -2849,18 +3028,30 @@ export type introspection = {
      {
       "name": "footerCtaElement",
       "type": {
-       "kind": "OBJECT",
-       "name": "FooterCta",
-       "ofType": null
+       "kind": "NON_NULL",
+       "ofType": {
+        "kind": "LIST",
+        "ofType": {
+         "name": "footerCtaElement_MatrixField",
+         "kind": "UNION",
+         "ofType": null
+        }
+       }
       },
       "args": []
      },
      {
       "name": "seo",
       "type": {
-       "kind": "OBJECT",
-       "name": "Seo",
-       "ofType": null
+       "kind": "NON_NULL",
+       "ofType": {
+        "kind": "LIST",
+        "ofType": {
+         "name": "seo_MatrixField",
+         "kind": "UNION",
+         "ofType": null
+        }
+       }
       },
       "args": []
      }
@@ -2978,9 +3169,12 @@ export type introspection = {
      {
       "name": "typeHandle",
       "type": {
-       "kind": "SCALAR",
-       "name": "String",
-       "ofType": null
+       "kind": "NON_NULL",
+       "ofType": {
+        "name": "String",
+        "kind": "SCALAR",
+        "ofType": null
+       }
       },
       "args": []
      },
@@ -3131,18 +3325,30 @@ export type introspection = {
      {
       "name": "footerCtaElement",
       "type": {
-       "kind": "OBJECT",
-       "name": "FooterCta",
-       "ofType": null
+       "kind": "NON_NULL",
+       "ofType": {
+        "kind": "LIST",
+        "ofType": {
+         "name": "footerCtaElement_MatrixField",
+         "kind": "UNION",
+         "ofType": null
+        }
+       }
       },
       "args": []
      },
      {
       "name": "seo",
       "type": {
-       "kind": "OBJECT",
-       "name": "Seo",
-       "ofType": null
+       "kind": "NON_NULL",
+       "ofType": {
+        "kind": "LIST",
+        "ofType": {
+         "name": "seo_MatrixField",
+         "kind": "UNION",
+         "ofType": null
+        }
+       }
       },
       "args": []
      }
@@ -3260,9 +3466,12 @@ export type introspection = {
      {
       "name": "typeHandle",
       "type": {
-       "kind": "SCALAR",
-       "name": "String",
-       "ofType": null
+       "kind": "NON_NULL",
+       "ofType": {
+        "name": "String",
+        "kind": "SCALAR",
+        "ofType": null
+       }
       },
       "args": []
      },
@@ -3413,18 +3622,30 @@ export type introspection = {
      {
       "name": "footerCtaElement",
       "type": {
-       "kind": "OBJECT",
-       "name": "FooterCta",
-       "ofType": null
+       "kind": "NON_NULL",
+       "ofType": {
+        "kind": "LIST",
+        "ofType": {
+         "name": "footerCtaElement_MatrixField",
+         "kind": "UNION",
+         "ofType": null
+        }
+       }
       },
       "args": []
      },
      {
       "name": "seo",
       "type": {
-       "kind": "OBJECT",
-       "name": "Seo",
-       "ofType": null
+       "kind": "NON_NULL",
+       "ofType": {
+        "kind": "LIST",
+        "ofType": {
+         "name": "seo_MatrixField",
+         "kind": "UNION",
+         "ofType": null
+        }
+       }
       },
       "args": []
      }
@@ -3542,9 +3763,12 @@ export type introspection = {
      {
       "name": "typeHandle",
       "type": {
-       "kind": "SCALAR",
-       "name": "String",
-       "ofType": null
+       "kind": "NON_NULL",
+       "ofType": {
+        "name": "String",
+        "kind": "SCALAR",
+        "ofType": null
+       }
       },
       "args": []
      },
@@ -3668,11 +3892,14 @@ export type introspection = {
      {
       "name": "imageElement",
       "type": {
-       "kind": "LIST",
+       "kind": "NON_NULL",
        "ofType": {
-        "name": "AssetInterface",
-        "kind": "INTERFACE",
-        "ofType": null
+        "kind": "LIST",
+        "ofType": {
+         "name": "AssetInterface",
+         "kind": "INTERFACE",
+         "ofType": null
+        }
        }
       },
       "args": []
@@ -3689,11 +3916,14 @@ export type introspection = {
      {
       "name": "departmentElement",
       "type": {
-       "kind": "LIST",
+       "kind": "NON_NULL",
        "ofType": {
-        "name": "CategoryInterface",
-        "kind": "INTERFACE",
-        "ofType": null
+        "kind": "LIST",
+        "ofType": {
+         "name": "CategoryInterface",
+         "kind": "INTERFACE",
+         "ofType": null
+        }
        }
       },
       "args": []
@@ -3812,9 +4042,12 @@ export type introspection = {
      {
       "name": "typeHandle",
       "type": {
-       "kind": "SCALAR",
-       "name": "String",
-       "ofType": null
+       "kind": "NON_NULL",
+       "ofType": {
+        "name": "String",
+        "kind": "SCALAR",
+        "ofType": null
+       }
       },
       "args": []
      },
@@ -3947,20 +4180,29 @@ export type introspection = {
      {
       "name": "hero",
       "type": {
-       "kind": "OBJECT",
-       "name": "Hero",
-       "ofType": null
+       "kind": "NON_NULL",
+       "ofType": {
+        "kind": "LIST",
+        "ofType": {
+         "name": "hero_MatrixField",
+         "kind": "UNION",
+         "ofType": null
+        }
+       }
       },
       "args": []
      },
      {
       "name": "flexibleComponents",
       "type": {
-       "kind": "LIST",
+       "kind": "NON_NULL",
        "ofType": {
-        "name": "EntryInterface",
-        "kind": "INTERFACE",
-        "ofType": null
+        "kind": "LIST",
+        "ofType": {
+         "name": "flexibleComponents_MatrixField",
+         "kind": "UNION",
+         "ofType": null
+        }
        }
       },
       "args": []
@@ -3977,18 +4219,30 @@ export type introspection = {
      {
       "name": "footerCtaElement",
       "type": {
-       "kind": "OBJECT",
-       "name": "FooterCta",
-       "ofType": null
+       "kind": "NON_NULL",
+       "ofType": {
+        "kind": "LIST",
+        "ofType": {
+         "name": "footerCtaElement_MatrixField",
+         "kind": "UNION",
+         "ofType": null
+        }
+       }
       },
       "args": []
      },
      {
       "name": "seo",
       "type": {
-       "kind": "OBJECT",
-       "name": "Seo",
-       "ofType": null
+       "kind": "NON_NULL",
+       "ofType": {
+        "kind": "LIST",
+        "ofType": {
+         "name": "seo_MatrixField",
+         "kind": "UNION",
+         "ofType": null
+        }
+       }
       },
       "args": []
      }
@@ -4106,9 +4360,12 @@ export type introspection = {
      {
       "name": "typeHandle",
       "type": {
-       "kind": "SCALAR",
-       "name": "String",
-       "ofType": null
+       "kind": "NON_NULL",
+       "ofType": {
+        "name": "String",
+        "kind": "SCALAR",
+        "ofType": null
+       }
       },
       "args": []
      },
@@ -4250,9 +4507,15 @@ export type introspection = {
      {
       "name": "seo",
       "type": {
-       "kind": "OBJECT",
-       "name": "Seo",
-       "ofType": null
+       "kind": "NON_NULL",
+       "ofType": {
+        "kind": "LIST",
+        "ofType": {
+         "name": "seo_MatrixField",
+         "kind": "UNION",
+         "ofType": null
+        }
+       }
       },
       "args": []
      }
@@ -4370,9 +4633,12 @@ export type introspection = {
      {
       "name": "typeHandle",
       "type": {
-       "kind": "SCALAR",
-       "name": "String",
-       "ofType": null
+       "kind": "NON_NULL",
+       "ofType": {
+        "name": "String",
+        "kind": "SCALAR",
+        "ofType": null
+       }
       },
       "args": []
      },
@@ -4532,11 +4798,14 @@ export type introspection = {
      {
       "name": "imageElement",
       "type": {
-       "kind": "LIST",
+       "kind": "NON_NULL",
        "ofType": {
-        "name": "AssetInterface",
-        "kind": "INTERFACE",
-        "ofType": null
+        "kind": "LIST",
+        "ofType": {
+         "name": "AssetInterface",
+         "kind": "INTERFACE",
+         "ofType": null
+        }
        }
       },
       "args": []
@@ -4544,18 +4813,30 @@ export type introspection = {
      {
       "name": "videoObject",
       "type": {
-       "kind": "OBJECT",
-       "name": "VideoObject",
-       "ofType": null
+       "kind": "NON_NULL",
+       "ofType": {
+        "kind": "LIST",
+        "ofType": {
+         "name": "videoObject_MatrixField",
+         "kind": "UNION",
+         "ofType": null
+        }
+       }
       },
       "args": []
      },
      {
       "name": "link1Element",
       "type": {
-       "kind": "OBJECT",
-       "name": "LinkBlock",
-       "ofType": null
+       "kind": "NON_NULL",
+       "ofType": {
+        "kind": "LIST",
+        "ofType": {
+         "name": "link1Element_MatrixField",
+         "kind": "UNION",
+         "ofType": null
+        }
+       }
       },
       "args": []
      }
@@ -4673,9 +4954,12 @@ export type introspection = {
      {
       "name": "typeHandle",
       "type": {
-       "kind": "SCALAR",
-       "name": "String",
-       "ofType": null
+       "kind": "NON_NULL",
+       "ofType": {
+        "name": "String",
+        "kind": "SCALAR",
+        "ofType": null
+       }
       },
       "args": []
      },
@@ -4826,11 +5110,14 @@ export type introspection = {
      {
       "name": "imageElement",
       "type": {
-       "kind": "LIST",
+       "kind": "NON_NULL",
        "ofType": {
-        "name": "AssetInterface",
-        "kind": "INTERFACE",
-        "ofType": null
+        "kind": "LIST",
+        "ofType": {
+         "name": "AssetInterface",
+         "kind": "INTERFACE",
+         "ofType": null
+        }
        }
       },
       "args": []
@@ -4949,9 +5236,12 @@ export type introspection = {
      {
       "name": "typeHandle",
       "type": {
-       "kind": "SCALAR",
-       "name": "String",
-       "ofType": null
+       "kind": "NON_NULL",
+       "ofType": {
+        "name": "String",
+        "kind": "SCALAR",
+        "ofType": null
+       }
       },
       "args": []
      },
@@ -5084,11 +5374,14 @@ export type introspection = {
      {
       "name": "rows",
       "type": {
-       "kind": "LIST",
+       "kind": "NON_NULL",
        "ofType": {
-        "name": "EntryInterface",
-        "kind": "INTERFACE",
-        "ofType": null
+        "kind": "LIST",
+        "ofType": {
+         "name": "rows_MatrixField",
+         "kind": "UNION",
+         "ofType": null
+        }
        }
       },
       "args": []
@@ -5207,9 +5500,12 @@ export type introspection = {
      {
       "name": "typeHandle",
       "type": {
-       "kind": "SCALAR",
-       "name": "String",
-       "ofType": null
+       "kind": "NON_NULL",
+       "ofType": {
+        "name": "String",
+        "kind": "SCALAR",
+        "ofType": null
+       }
       },
       "args": []
      },
@@ -5333,11 +5629,14 @@ export type introspection = {
      {
       "name": "imageElement",
       "type": {
-       "kind": "LIST",
+       "kind": "NON_NULL",
        "ofType": {
-        "name": "AssetInterface",
-        "kind": "INTERFACE",
-        "ofType": null
+        "kind": "LIST",
+        "ofType": {
+         "name": "AssetInterface",
+         "kind": "INTERFACE",
+         "ofType": null
+        }
        }
       },
       "args": []
@@ -5456,9 +5755,12 @@ export type introspection = {
      {
       "name": "typeHandle",
       "type": {
-       "kind": "SCALAR",
-       "name": "String",
-       "ofType": null
+       "kind": "NON_NULL",
+       "ofType": {
+        "name": "String",
+        "kind": "SCALAR",
+        "ofType": null
+       }
       },
       "args": []
      },
@@ -5591,11 +5893,14 @@ export type introspection = {
      {
       "name": "images",
       "type": {
-       "kind": "LIST",
+       "kind": "NON_NULL",
        "ofType": {
-        "name": "AssetInterface",
-        "kind": "INTERFACE",
-        "ofType": null
+        "kind": "LIST",
+        "ofType": {
+         "name": "AssetInterface",
+         "kind": "INTERFACE",
+         "ofType": null
+        }
        }
       },
       "args": []
@@ -5714,9 +6019,12 @@ export type introspection = {
      {
       "name": "typeHandle",
       "type": {
-       "kind": "SCALAR",
-       "name": "String",
-       "ofType": null
+       "kind": "NON_NULL",
+       "ofType": {
+        "name": "String",
+        "kind": "SCALAR",
+        "ofType": null
+       }
       },
       "args": []
      },
@@ -5849,11 +6157,14 @@ export type introspection = {
      {
       "name": "image",
       "type": {
-       "kind": "LIST",
+       "kind": "NON_NULL",
        "ofType": {
-        "name": "AssetInterface",
-        "kind": "INTERFACE",
-        "ofType": null
+        "kind": "LIST",
+        "ofType": {
+         "name": "AssetInterface",
+         "kind": "INTERFACE",
+         "ofType": null
+        }
        }
       },
       "args": []
@@ -5861,11 +6172,14 @@ export type introspection = {
      {
       "name": "videoFile2Element",
       "type": {
-       "kind": "LIST",
+       "kind": "NON_NULL",
        "ofType": {
-        "name": "AssetInterface",
-        "kind": "INTERFACE",
-        "ofType": null
+        "kind": "LIST",
+        "ofType": {
+         "name": "AssetInterface",
+         "kind": "INTERFACE",
+         "ofType": null
+        }
        }
       },
       "args": []
@@ -5873,11 +6187,14 @@ export type introspection = {
      {
       "name": "posterElement",
       "type": {
-       "kind": "LIST",
+       "kind": "NON_NULL",
        "ofType": {
-        "name": "AssetInterface",
-        "kind": "INTERFACE",
-        "ofType": null
+        "kind": "LIST",
+        "ofType": {
+         "name": "AssetInterface",
+         "kind": "INTERFACE",
+         "ofType": null
+        }
        }
       },
       "args": []
@@ -5903,11 +6220,14 @@ export type introspection = {
      {
       "name": "videoFileElement",
       "type": {
-       "kind": "LIST",
+       "kind": "NON_NULL",
        "ofType": {
-        "name": "AssetInterface",
-        "kind": "INTERFACE",
-        "ofType": null
+        "kind": "LIST",
+        "ofType": {
+         "name": "AssetInterface",
+         "kind": "INTERFACE",
+         "ofType": null
+        }
        }
       },
       "args": []
@@ -6026,9 +6346,12 @@ export type introspection = {
      {
       "name": "typeHandle",
       "type": {
-       "kind": "SCALAR",
-       "name": "String",
-       "ofType": null
+       "kind": "NON_NULL",
+       "ofType": {
+        "name": "String",
+        "kind": "SCALAR",
+        "ofType": null
+       }
       },
       "args": []
      },
@@ -6161,11 +6484,14 @@ export type introspection = {
      {
       "name": "posterElement",
       "type": {
-       "kind": "LIST",
+       "kind": "NON_NULL",
        "ofType": {
-        "name": "AssetInterface",
-        "kind": "INTERFACE",
-        "ofType": null
+        "kind": "LIST",
+        "ofType": {
+         "name": "AssetInterface",
+         "kind": "INTERFACE",
+         "ofType": null
+        }
        }
       },
       "args": []
@@ -6173,11 +6499,14 @@ export type introspection = {
      {
       "name": "loopVideoFileElement",
       "type": {
-       "kind": "LIST",
+       "kind": "NON_NULL",
        "ofType": {
-        "name": "AssetInterface",
-        "kind": "INTERFACE",
-        "ofType": null
+        "kind": "LIST",
+        "ofType": {
+         "name": "AssetInterface",
+         "kind": "INTERFACE",
+         "ofType": null
+        }
        }
       },
       "args": []
@@ -6203,11 +6532,14 @@ export type introspection = {
      {
       "name": "videoFileElement",
       "type": {
-       "kind": "LIST",
+       "kind": "NON_NULL",
        "ofType": {
-        "name": "AssetInterface",
-        "kind": "INTERFACE",
-        "ofType": null
+        "kind": "LIST",
+        "ofType": {
+         "name": "AssetInterface",
+         "kind": "INTERFACE",
+         "ofType": null
+        }
        }
       },
       "args": []
@@ -6344,9 +6676,12 @@ export type introspection = {
      {
       "name": "typeHandle",
       "type": {
-       "kind": "SCALAR",
-       "name": "String",
-       "ofType": null
+       "kind": "NON_NULL",
+       "ofType": {
+        "name": "String",
+        "kind": "SCALAR",
+        "ofType": null
+       }
       },
       "args": []
      },
@@ -6486,7 +6821,7 @@ export type introspection = {
       "args": []
      },
      {
-      "name": "author",
+      "name": "authorElement",
       "type": {
        "kind": "SCALAR",
        "name": "String",
@@ -6617,9 +6952,12 @@ export type introspection = {
      {
       "name": "typeHandle",
       "type": {
-       "kind": "SCALAR",
-       "name": "String",
-       "ofType": null
+       "kind": "NON_NULL",
+       "ofType": {
+        "name": "String",
+        "kind": "SCALAR",
+        "ofType": null
+       }
       },
       "args": []
      },
@@ -6761,21 +7099,24 @@ export type introspection = {
      {
       "name": "link1Element",
       "type": {
-       "kind": "OBJECT",
-       "name": "LinkBlock",
-       "ofType": null
+       "kind": "NON_NULL",
+       "ofType": {
+        "kind": "LIST",
+        "ofType": {
+         "name": "link1Element_MatrixField",
+         "kind": "UNION",
+         "ofType": null
+        }
+       }
       },
       "args": []
      },
      {
       "name": "formElement",
       "type": {
-       "kind": "LIST",
-       "ofType": {
-        "name": "FormInterface",
-        "kind": "OBJECT",
-        "ofType": null
-       }
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
       },
       "args": []
      }
@@ -6893,9 +7234,12 @@ export type introspection = {
      {
       "name": "typeHandle",
       "type": {
-       "kind": "SCALAR",
-       "name": "String",
-       "ofType": null
+       "kind": "NON_NULL",
+       "ofType": {
+        "name": "String",
+        "kind": "SCALAR",
+        "ofType": null
+       }
       },
       "args": []
      },
@@ -7055,11 +7399,14 @@ export type introspection = {
      {
       "name": "cardItems",
       "type": {
-       "kind": "LIST",
+       "kind": "NON_NULL",
        "ofType": {
-        "name": "EntryInterface",
-        "kind": "INTERFACE",
-        "ofType": null
+        "kind": "LIST",
+        "ofType": {
+         "name": "cardItems_MatrixField",
+         "kind": "UNION",
+         "ofType": null
+        }
        }
       },
       "args": []
@@ -7178,9 +7525,12 @@ export type introspection = {
      {
       "name": "typeHandle",
       "type": {
-       "kind": "SCALAR",
-       "name": "String",
-       "ofType": null
+       "kind": "NON_NULL",
+       "ofType": {
+        "name": "String",
+        "kind": "SCALAR",
+        "ofType": null
+       }
       },
       "args": []
      },
@@ -7322,11 +7672,14 @@ export type introspection = {
      {
       "name": "cardItems",
       "type": {
-       "kind": "LIST",
+       "kind": "NON_NULL",
        "ofType": {
-        "name": "EntryInterface",
-        "kind": "INTERFACE",
-        "ofType": null
+        "kind": "LIST",
+        "ofType": {
+         "name": "cardItems_MatrixField",
+         "kind": "UNION",
+         "ofType": null
+        }
        }
       },
       "args": []
@@ -7445,9 +7798,12 @@ export type introspection = {
      {
       "name": "typeHandle",
       "type": {
-       "kind": "SCALAR",
-       "name": "String",
-       "ofType": null
+       "kind": "NON_NULL",
+       "ofType": {
+        "name": "String",
+        "kind": "SCALAR",
+        "ofType": null
+       }
       },
       "args": []
      },
@@ -7589,9 +7945,15 @@ export type introspection = {
      {
       "name": "link1StyleElement",
       "type": {
-       "kind": "OBJECT",
-       "name": "StyledLinkBlock",
-       "ofType": null
+       "kind": "NON_NULL",
+       "ofType": {
+        "kind": "LIST",
+        "ofType": {
+         "name": "link1StyleElement_MatrixField",
+         "kind": "UNION",
+         "ofType": null
+        }
+       }
       },
       "args": []
      }
@@ -7709,9 +8071,12 @@ export type introspection = {
      {
       "name": "typeHandle",
       "type": {
-       "kind": "SCALAR",
-       "name": "String",
-       "ofType": null
+       "kind": "NON_NULL",
+       "ofType": {
+        "name": "String",
+        "kind": "SCALAR",
+        "ofType": null
+       }
       },
       "args": []
      },
@@ -7862,9 +8227,15 @@ export type introspection = {
      {
       "name": "link1Element",
       "type": {
-       "kind": "OBJECT",
-       "name": "LinkBlock",
-       "ofType": null
+       "kind": "NON_NULL",
+       "ofType": {
+        "kind": "LIST",
+        "ofType": {
+         "name": "link1Element_MatrixField",
+         "kind": "UNION",
+         "ofType": null
+        }
+       }
       },
       "args": []
      }
@@ -7982,9 +8353,12 @@ export type introspection = {
      {
       "name": "typeHandle",
       "type": {
-       "kind": "SCALAR",
-       "name": "String",
-       "ofType": null
+       "kind": "NON_NULL",
+       "ofType": {
+        "name": "String",
+        "kind": "SCALAR",
+        "ofType": null
+       }
       },
       "args": []
      },
@@ -8237,9 +8611,12 @@ export type introspection = {
      {
       "name": "typeHandle",
       "type": {
-       "kind": "SCALAR",
-       "name": "String",
-       "ofType": null
+       "kind": "NON_NULL",
+       "ofType": {
+        "name": "String",
+        "kind": "SCALAR",
+        "ofType": null
+       }
       },
       "args": []
      },
@@ -8381,11 +8758,14 @@ export type introspection = {
      {
       "name": "logoItems",
       "type": {
-       "kind": "LIST",
+       "kind": "NON_NULL",
        "ofType": {
-        "name": "EntryInterface",
-        "kind": "INTERFACE",
-        "ofType": null
+        "kind": "LIST",
+        "ofType": {
+         "name": "logoItems_MatrixField",
+         "kind": "UNION",
+         "ofType": null
+        }
        }
       },
       "args": []
@@ -8504,9 +8884,12 @@ export type introspection = {
      {
       "name": "typeHandle",
       "type": {
-       "kind": "SCALAR",
-       "name": "String",
-       "ofType": null
+       "kind": "NON_NULL",
+       "ofType": {
+        "name": "String",
+        "kind": "SCALAR",
+        "ofType": null
+       }
       },
       "args": []
      },
@@ -8630,11 +9013,14 @@ export type introspection = {
      {
       "name": "imageElement",
       "type": {
-       "kind": "LIST",
+       "kind": "NON_NULL",
        "ofType": {
-        "name": "AssetInterface",
-        "kind": "INTERFACE",
-        "ofType": null
+        "kind": "LIST",
+        "ofType": {
+         "name": "AssetInterface",
+         "kind": "INTERFACE",
+         "ofType": null
+        }
        }
       },
       "args": []
@@ -8643,7 +9029,7 @@ export type introspection = {
       "name": "linkNoLabelElement",
       "type": {
        "kind": "OBJECT",
-       "name": "Link",
+       "name": "LinkData",
        "ofType": null
       },
       "args": []
@@ -8762,9 +9148,12 @@ export type introspection = {
      {
       "name": "typeHandle",
       "type": {
-       "kind": "SCALAR",
-       "name": "String",
-       "ofType": null
+       "kind": "NON_NULL",
+       "ofType": {
+        "name": "String",
+        "kind": "SCALAR",
+        "ofType": null
+       }
       },
       "args": []
      },
@@ -8906,11 +9295,14 @@ export type introspection = {
      {
       "name": "tabItems",
       "type": {
-       "kind": "LIST",
+       "kind": "NON_NULL",
        "ofType": {
-        "name": "EntryInterface",
-        "kind": "INTERFACE",
-        "ofType": null
+        "kind": "LIST",
+        "ofType": {
+         "name": "tabItems_MatrixField",
+         "kind": "UNION",
+         "ofType": null
+        }
        }
       },
       "args": []
@@ -9029,9 +9421,12 @@ export type introspection = {
      {
       "name": "typeHandle",
       "type": {
-       "kind": "SCALAR",
-       "name": "String",
-       "ofType": null
+       "kind": "NON_NULL",
+       "ofType": {
+        "name": "String",
+        "kind": "SCALAR",
+        "ofType": null
+       }
       },
       "args": []
      },
@@ -9164,11 +9559,14 @@ export type introspection = {
      {
       "name": "logoItems",
       "type": {
-       "kind": "LIST",
+       "kind": "NON_NULL",
        "ofType": {
-        "name": "EntryInterface",
-        "kind": "INTERFACE",
-        "ofType": null
+        "kind": "LIST",
+        "ofType": {
+         "name": "logoItems_MatrixField",
+         "kind": "UNION",
+         "ofType": null
+        }
        }
       },
       "args": []
@@ -9287,9 +9685,12 @@ export type introspection = {
      {
       "name": "typeHandle",
       "type": {
-       "kind": "SCALAR",
-       "name": "String",
-       "ofType": null
+       "kind": "NON_NULL",
+       "ofType": {
+        "name": "String",
+        "kind": "SCALAR",
+        "ofType": null
+       }
       },
       "args": []
      },
@@ -9533,9 +9934,12 @@ export type introspection = {
      {
       "name": "typeHandle",
       "type": {
-       "kind": "SCALAR",
-       "name": "String",
-       "ofType": null
+       "kind": "NON_NULL",
+       "ofType": {
+        "name": "String",
+        "kind": "SCALAR",
+        "ofType": null
+       }
       },
       "args": []
      },
@@ -9779,9 +10183,12 @@ export type introspection = {
      {
       "name": "typeHandle",
       "type": {
-       "kind": "SCALAR",
-       "name": "String",
-       "ofType": null
+       "kind": "NON_NULL",
+       "ofType": {
+        "name": "String",
+        "kind": "SCALAR",
+        "ofType": null
+       }
       },
       "args": []
      },
@@ -9923,11 +10330,14 @@ export type introspection = {
      {
       "name": "imageElement",
       "type": {
-       "kind": "LIST",
+       "kind": "NON_NULL",
        "ofType": {
-        "name": "AssetInterface",
-        "kind": "INTERFACE",
-        "ofType": null
+        "kind": "LIST",
+        "ofType": {
+         "name": "AssetInterface",
+         "kind": "INTERFACE",
+         "ofType": null
+        }
        }
       },
       "args": []
@@ -9935,20 +10345,29 @@ export type introspection = {
      {
       "name": "videoObject",
       "type": {
-       "kind": "OBJECT",
-       "name": "VideoObject",
-       "ofType": null
+       "kind": "NON_NULL",
+       "ofType": {
+        "kind": "LIST",
+        "ofType": {
+         "name": "videoObject_MatrixField",
+         "kind": "UNION",
+         "ofType": null
+        }
+       }
       },
       "args": []
      },
      {
       "name": "tabItems",
       "type": {
-       "kind": "LIST",
+       "kind": "NON_NULL",
        "ofType": {
-        "name": "EntryInterface",
-        "kind": "INTERFACE",
-        "ofType": null
+        "kind": "LIST",
+        "ofType": {
+         "name": "tabItems_MatrixField",
+         "kind": "UNION",
+         "ofType": null
+        }
        }
       },
       "args": []
@@ -10067,9 +10486,12 @@ export type introspection = {
      {
       "name": "typeHandle",
       "type": {
-       "kind": "SCALAR",
-       "name": "String",
-       "ofType": null
+       "kind": "NON_NULL",
+       "ofType": {
+        "name": "String",
+        "kind": "SCALAR",
+        "ofType": null
+       }
       },
       "args": []
      },
@@ -10211,11 +10633,14 @@ export type introspection = {
      {
       "name": "imageElement",
       "type": {
-       "kind": "LIST",
+       "kind": "NON_NULL",
        "ofType": {
-        "name": "AssetInterface",
-        "kind": "INTERFACE",
-        "ofType": null
+        "kind": "LIST",
+        "ofType": {
+         "name": "AssetInterface",
+         "kind": "INTERFACE",
+         "ofType": null
+        }
        }
       },
       "args": []
@@ -10232,11 +10657,14 @@ export type introspection = {
      {
       "name": "posterElement",
       "type": {
-       "kind": "LIST",
+       "kind": "NON_NULL",
        "ofType": {
-        "name": "AssetInterface",
-        "kind": "INTERFACE",
-        "ofType": null
+        "kind": "LIST",
+        "ofType": {
+         "name": "AssetInterface",
+         "kind": "INTERFACE",
+         "ofType": null
+        }
        }
       },
       "args": []
@@ -10253,11 +10681,14 @@ export type introspection = {
      {
       "name": "videoFileElement",
       "type": {
-       "kind": "LIST",
+       "kind": "NON_NULL",
        "ofType": {
-        "name": "AssetInterface",
-        "kind": "INTERFACE",
-        "ofType": null
+        "kind": "LIST",
+        "ofType": {
+         "name": "AssetInterface",
+         "kind": "INTERFACE",
+         "ofType": null
+        }
        }
       },
       "args": []
@@ -10376,9 +10807,12 @@ export type introspection = {
      {
       "name": "typeHandle",
       "type": {
-       "kind": "SCALAR",
-       "name": "String",
-       "ofType": null
+       "kind": "NON_NULL",
+       "ofType": {
+        "name": "String",
+        "kind": "SCALAR",
+        "ofType": null
+       }
       },
       "args": []
      },
@@ -10512,7 +10946,7 @@ export type introspection = {
       "name": "linkElement",
       "type": {
        "kind": "OBJECT",
-       "name": "Link",
+       "name": "LinkData",
        "ofType": null
       },
       "args": []
@@ -10631,9 +11065,12 @@ export type introspection = {
      {
       "name": "typeHandle",
       "type": {
-       "kind": "SCALAR",
-       "name": "String",
-       "ofType": null
+       "kind": "NON_NULL",
+       "ofType": {
+        "name": "String",
+        "kind": "SCALAR",
+        "ofType": null
+       }
       },
       "args": []
      },
@@ -10775,11 +11212,14 @@ export type introspection = {
      {
       "name": "columnItems",
       "type": {
-       "kind": "LIST",
+       "kind": "NON_NULL",
        "ofType": {
-        "name": "EntryInterface",
-        "kind": "INTERFACE",
-        "ofType": null
+        "kind": "LIST",
+        "ofType": {
+         "name": "columnItems_MatrixField",
+         "kind": "UNION",
+         "ofType": null
+        }
        }
       },
       "args": []
@@ -10898,9 +11338,12 @@ export type introspection = {
      {
       "name": "typeHandle",
       "type": {
-       "kind": "SCALAR",
-       "name": "String",
-       "ofType": null
+       "kind": "NON_NULL",
+       "ofType": {
+        "name": "String",
+        "kind": "SCALAR",
+        "ofType": null
+       }
       },
       "args": []
      },
@@ -11144,9 +11587,12 @@ export type introspection = {
      {
       "name": "typeHandle",
       "type": {
-       "kind": "SCALAR",
-       "name": "String",
-       "ofType": null
+       "kind": "NON_NULL",
+       "ofType": {
+        "name": "String",
+        "kind": "SCALAR",
+        "ofType": null
+       }
       },
       "args": []
      },
@@ -11297,11 +11743,14 @@ export type introspection = {
      {
       "name": "drawingElement",
       "type": {
-       "kind": "LIST",
+       "kind": "NON_NULL",
        "ofType": {
-        "name": "AssetInterface",
-        "kind": "INTERFACE",
-        "ofType": null
+        "kind": "LIST",
+        "ofType": {
+         "name": "AssetInterface",
+         "kind": "INTERFACE",
+         "ofType": null
+        }
        }
       },
       "args": []
@@ -11420,9 +11869,12 @@ export type introspection = {
      {
       "name": "typeHandle",
       "type": {
-       "kind": "SCALAR",
-       "name": "String",
-       "ofType": null
+       "kind": "NON_NULL",
+       "ofType": {
+        "name": "String",
+        "kind": "SCALAR",
+        "ofType": null
+       }
       },
       "args": []
      },
@@ -11555,11 +12007,14 @@ export type introspection = {
      {
       "name": "accordionItems",
       "type": {
-       "kind": "LIST",
+       "kind": "NON_NULL",
        "ofType": {
-        "name": "EntryInterface",
-        "kind": "INTERFACE",
-        "ofType": null
+        "kind": "LIST",
+        "ofType": {
+         "name": "accordionItems_MatrixField",
+         "kind": "UNION",
+         "ofType": null
+        }
        }
       },
       "args": []
@@ -11678,9 +12133,12 @@ export type introspection = {
      {
       "name": "typeHandle",
       "type": {
-       "kind": "SCALAR",
-       "name": "String",
-       "ofType": null
+       "kind": "NON_NULL",
+       "ofType": {
+        "name": "String",
+        "kind": "SCALAR",
+        "ofType": null
+       }
       },
       "args": []
      },
@@ -11933,9 +12391,12 @@ export type introspection = {
      {
       "name": "typeHandle",
       "type": {
-       "kind": "SCALAR",
-       "name": "String",
-       "ofType": null
+       "kind": "NON_NULL",
+       "ofType": {
+        "name": "String",
+        "kind": "SCALAR",
+        "ofType": null
+       }
       },
       "args": []
      },
@@ -12068,11 +12529,14 @@ export type introspection = {
      {
       "name": "images",
       "type": {
-       "kind": "LIST",
+       "kind": "NON_NULL",
        "ofType": {
-        "name": "AssetInterface",
-        "kind": "INTERFACE",
-        "ofType": null
+        "kind": "LIST",
+        "ofType": {
+         "name": "AssetInterface",
+         "kind": "INTERFACE",
+         "ofType": null
+        }
        }
       },
       "args": []
@@ -12191,9 +12655,12 @@ export type introspection = {
      {
       "name": "typeHandle",
       "type": {
-       "kind": "SCALAR",
-       "name": "String",
-       "ofType": null
+       "kind": "NON_NULL",
+       "ofType": {
+        "name": "String",
+        "kind": "SCALAR",
+        "ofType": null
+       }
       },
       "args": []
      },
@@ -12326,11 +12793,14 @@ export type introspection = {
      {
       "name": "slideItems",
       "type": {
-       "kind": "LIST",
+       "kind": "NON_NULL",
        "ofType": {
-        "name": "EntryInterface",
-        "kind": "INTERFACE",
-        "ofType": null
+        "kind": "LIST",
+        "ofType": {
+         "name": "slideItems_MatrixField",
+         "kind": "UNION",
+         "ofType": null
+        }
        }
       },
       "args": []
@@ -12449,9 +12919,12 @@ export type introspection = {
      {
       "name": "typeHandle",
       "type": {
-       "kind": "SCALAR",
-       "name": "String",
-       "ofType": null
+       "kind": "NON_NULL",
+       "ofType": {
+        "name": "String",
+        "kind": "SCALAR",
+        "ofType": null
+       }
       },
       "args": []
      },
@@ -12593,11 +13066,14 @@ export type introspection = {
      {
       "name": "imageElement",
       "type": {
-       "kind": "LIST",
+       "kind": "NON_NULL",
        "ofType": {
-        "name": "AssetInterface",
-        "kind": "INTERFACE",
-        "ofType": null
+        "kind": "LIST",
+        "ofType": {
+         "name": "AssetInterface",
+         "kind": "INTERFACE",
+         "ofType": null
+        }
        }
       },
       "args": []
@@ -12606,7 +13082,7 @@ export type introspection = {
       "name": "linkElement",
       "type": {
        "kind": "OBJECT",
-       "name": "Link",
+       "name": "LinkData",
        "ofType": null
       },
       "args": []
@@ -12725,9 +13201,12 @@ export type introspection = {
      {
       "name": "typeHandle",
       "type": {
-       "kind": "SCALAR",
-       "name": "String",
-       "ofType": null
+       "kind": "NON_NULL",
+       "ofType": {
+        "name": "String",
+        "kind": "SCALAR",
+        "ofType": null
+       }
       },
       "args": []
      },
@@ -12869,11 +13348,14 @@ export type introspection = {
      {
       "name": "imageElement",
       "type": {
-       "kind": "LIST",
+       "kind": "NON_NULL",
        "ofType": {
-        "name": "AssetInterface",
-        "kind": "INTERFACE",
-        "ofType": null
+        "kind": "LIST",
+        "ofType": {
+         "name": "AssetInterface",
+         "kind": "INTERFACE",
+         "ofType": null
+        }
        }
       },
       "args": []
@@ -12882,7 +13364,7 @@ export type introspection = {
       "name": "linkElement",
       "type": {
        "kind": "OBJECT",
-       "name": "Link",
+       "name": "LinkData",
        "ofType": null
       },
       "args": []
@@ -13001,9 +13483,12 @@ export type introspection = {
      {
       "name": "typeHandle",
       "type": {
-       "kind": "SCALAR",
-       "name": "String",
-       "ofType": null
+       "kind": "NON_NULL",
+       "ofType": {
+        "name": "String",
+        "kind": "SCALAR",
+        "ofType": null
+       }
       },
       "args": []
      },
@@ -13136,11 +13621,14 @@ export type introspection = {
      {
       "name": "marketSelectorElement",
       "type": {
-       "kind": "LIST",
+       "kind": "NON_NULL",
        "ofType": {
-        "name": "EntryInterface",
-        "kind": "INTERFACE",
-        "ofType": null
+        "kind": "LIST",
+        "ofType": {
+         "name": "EntryInterface",
+         "kind": "INTERFACE",
+         "ofType": null
+        }
        }
       },
       "args": [
@@ -13282,9 +13770,12 @@ export type introspection = {
      {
       "name": "typeHandle",
       "type": {
-       "kind": "SCALAR",
-       "name": "String",
-       "ofType": null
+       "kind": "NON_NULL",
+       "ofType": {
+        "name": "String",
+        "kind": "SCALAR",
+        "ofType": null
+       }
       },
       "args": []
      },
@@ -13417,11 +13908,14 @@ export type introspection = {
      {
       "name": "marketSelectorElement",
       "type": {
-       "kind": "LIST",
+       "kind": "NON_NULL",
        "ofType": {
-        "name": "EntryInterface",
-        "kind": "INTERFACE",
-        "ofType": null
+        "kind": "LIST",
+        "ofType": {
+         "name": "EntryInterface",
+         "kind": "INTERFACE",
+         "ofType": null
+        }
        }
       },
       "args": [
@@ -13563,9 +14057,12 @@ export type introspection = {
      {
       "name": "typeHandle",
       "type": {
-       "kind": "SCALAR",
-       "name": "String",
-       "ofType": null
+       "kind": "NON_NULL",
+       "ofType": {
+        "name": "String",
+        "kind": "SCALAR",
+        "ofType": null
+       }
       },
       "args": []
      },
@@ -13698,11 +14195,14 @@ export type introspection = {
      {
       "name": "stepItems",
       "type": {
-       "kind": "LIST",
+       "kind": "NON_NULL",
        "ofType": {
-        "name": "EntryInterface",
-        "kind": "INTERFACE",
-        "ofType": null
+        "kind": "LIST",
+        "ofType": {
+         "name": "stepItems_MatrixField",
+         "kind": "UNION",
+         "ofType": null
+        }
        }
       },
       "args": []
@@ -13821,9 +14321,12 @@ export type introspection = {
      {
       "name": "typeHandle",
       "type": {
-       "kind": "SCALAR",
-       "name": "String",
-       "ofType": null
+       "kind": "NON_NULL",
+       "ofType": {
+        "name": "String",
+        "kind": "SCALAR",
+        "ofType": null
+       }
       },
       "args": []
      },
@@ -14076,9 +14579,12 @@ export type introspection = {
      {
       "name": "typeHandle",
       "type": {
-       "kind": "SCALAR",
-       "name": "String",
-       "ofType": null
+       "kind": "NON_NULL",
+       "ofType": {
+        "name": "String",
+        "kind": "SCALAR",
+        "ofType": null
+       }
       },
       "args": []
      },
@@ -14211,11 +14717,14 @@ export type introspection = {
      {
       "name": "projectsElement",
       "type": {
-       "kind": "LIST",
+       "kind": "NON_NULL",
        "ofType": {
-        "name": "EntryInterface",
-        "kind": "INTERFACE",
-        "ofType": null
+        "kind": "LIST",
+        "ofType": {
+         "name": "EntryInterface",
+         "kind": "INTERFACE",
+         "ofType": null
+        }
        }
       },
       "args": [
@@ -14357,9 +14866,12 @@ export type introspection = {
      {
       "name": "typeHandle",
       "type": {
-       "kind": "SCALAR",
-       "name": "String",
-       "ofType": null
+       "kind": "NON_NULL",
+       "ofType": {
+        "name": "String",
+        "kind": "SCALAR",
+        "ofType": null
+       }
       },
       "args": []
      },
@@ -14492,11 +15004,14 @@ export type introspection = {
      {
       "name": "newsElement",
       "type": {
-       "kind": "LIST",
+       "kind": "NON_NULL",
        "ofType": {
-        "name": "EntryInterface",
-        "kind": "INTERFACE",
-        "ofType": null
+        "kind": "LIST",
+        "ofType": {
+         "name": "EntryInterface",
+         "kind": "INTERFACE",
+         "ofType": null
+        }
        }
       },
       "args": [
@@ -14638,9 +15153,12 @@ export type introspection = {
      {
       "name": "typeHandle",
       "type": {
-       "kind": "SCALAR",
-       "name": "String",
-       "ofType": null
+       "kind": "NON_NULL",
+       "ofType": {
+        "name": "String",
+        "kind": "SCALAR",
+        "ofType": null
+       }
       },
       "args": []
      },
@@ -14773,11 +15291,14 @@ export type introspection = {
      {
       "name": "imageElement",
       "type": {
-       "kind": "LIST",
+       "kind": "NON_NULL",
        "ofType": {
-        "name": "AssetInterface",
-        "kind": "INTERFACE",
-        "ofType": null
+        "kind": "LIST",
+        "ofType": {
+         "name": "AssetInterface",
+         "kind": "INTERFACE",
+         "ofType": null
+        }
        }
       },
       "args": []
@@ -14896,9 +15417,12 @@ export type introspection = {
      {
       "name": "typeHandle",
       "type": {
-       "kind": "SCALAR",
-       "name": "String",
-       "ofType": null
+       "kind": "NON_NULL",
+       "ofType": {
+        "name": "String",
+        "kind": "SCALAR",
+        "ofType": null
+       }
       },
       "args": []
      },
@@ -15049,11 +15573,14 @@ export type introspection = {
      {
       "name": "imageElement",
       "type": {
-       "kind": "LIST",
+       "kind": "NON_NULL",
        "ofType": {
-        "name": "AssetInterface",
-        "kind": "INTERFACE",
-        "ofType": null
+        "kind": "LIST",
+        "ofType": {
+         "name": "AssetInterface",
+         "kind": "INTERFACE",
+         "ofType": null
+        }
        }
       },
       "args": []
@@ -15062,7 +15589,7 @@ export type introspection = {
       "name": "linkElement",
       "type": {
        "kind": "OBJECT",
-       "name": "Link",
+       "name": "LinkData",
        "ofType": null
       },
       "args": []
@@ -15181,9 +15708,12 @@ export type introspection = {
      {
       "name": "typeHandle",
       "type": {
-       "kind": "SCALAR",
-       "name": "String",
-       "ofType": null
+       "kind": "NON_NULL",
+       "ofType": {
+        "name": "String",
+        "kind": "SCALAR",
+        "ofType": null
+       }
       },
       "args": []
      },
@@ -15335,7 +15865,7 @@ export type introspection = {
       "name": "shareElement",
       "type": {
        "kind": "SCALAR",
-       "name": "Float",
+       "name": "Number",
        "ofType": null
       },
       "args": []
@@ -15344,7 +15874,7 @@ export type introspection = {
       "name": "linkElement",
       "type": {
        "kind": "OBJECT",
-       "name": "Link",
+       "name": "LinkData",
        "ofType": null
       },
       "args": []
@@ -15463,9 +15993,12 @@ export type introspection = {
      {
       "name": "typeHandle",
       "type": {
-       "kind": "SCALAR",
-       "name": "String",
-       "ofType": null
+       "kind": "NON_NULL",
+       "ofType": {
+        "name": "String",
+        "kind": "SCALAR",
+        "ofType": null
+       }
       },
       "args": []
      },
@@ -15718,9 +16251,12 @@ export type introspection = {
      {
       "name": "typeHandle",
       "type": {
-       "kind": "SCALAR",
-       "name": "String",
-       "ofType": null
+       "kind": "NON_NULL",
+       "ofType": {
+        "name": "String",
+        "kind": "SCALAR",
+        "ofType": null
+       }
       },
       "args": []
      },
@@ -15854,7 +16390,7 @@ export type introspection = {
       "name": "linkElement",
       "type": {
        "kind": "OBJECT",
-       "name": "Link",
+       "name": "LinkData",
        "ofType": null
       },
       "args": []
@@ -15862,11 +16398,14 @@ export type introspection = {
      {
       "name": "marketSelectorElement",
       "type": {
-       "kind": "LIST",
+       "kind": "NON_NULL",
        "ofType": {
-        "name": "EntryInterface",
-        "kind": "INTERFACE",
-        "ofType": null
+        "kind": "LIST",
+        "ofType": {
+         "name": "EntryInterface",
+         "kind": "INTERFACE",
+         "ofType": null
+        }
        }
       },
       "args": [
@@ -16008,9 +16547,12 @@ export type introspection = {
      {
       "name": "typeHandle",
       "type": {
-       "kind": "SCALAR",
-       "name": "String",
-       "ofType": null
+       "kind": "NON_NULL",
+       "ofType": {
+        "name": "String",
+        "kind": "SCALAR",
+        "ofType": null
+       }
       },
       "args": []
      },
@@ -16135,7 +16677,7 @@ export type introspection = {
       "name": "linkElement",
       "type": {
        "kind": "OBJECT",
-       "name": "Link",
+       "name": "LinkData",
        "ofType": null
       },
       "args": []
@@ -16254,9 +16796,12 @@ export type introspection = {
      {
       "name": "typeHandle",
       "type": {
-       "kind": "SCALAR",
-       "name": "String",
-       "ofType": null
+       "kind": "NON_NULL",
+       "ofType": {
+        "name": "String",
+        "kind": "SCALAR",
+        "ofType": null
+       }
       },
       "args": []
      },
@@ -16381,7 +16926,7 @@ export type introspection = {
       "name": "linkElement",
       "type": {
        "kind": "OBJECT",
-       "name": "Link",
+       "name": "LinkData",
        "ofType": null
       },
       "args": []
@@ -16500,9 +17045,12 @@ export type introspection = {
      {
       "name": "typeHandle",
       "type": {
-       "kind": "SCALAR",
-       "name": "String",
-       "ofType": null
+       "kind": "NON_NULL",
+       "ofType": {
+        "name": "String",
+        "kind": "SCALAR",
+        "ofType": null
+       }
       },
       "args": []
      },
@@ -16635,11 +17183,14 @@ export type introspection = {
      {
       "name": "links",
       "type": {
-       "kind": "LIST",
+       "kind": "NON_NULL",
        "ofType": {
-        "name": "Link",
-        "kind": "OBJECT",
-        "ofType": null
+        "kind": "LIST",
+        "ofType": {
+         "name": "links_MatrixField",
+         "kind": "UNION",
+         "ofType": null
+        }
        }
       },
       "args": []
@@ -16758,9 +17309,12 @@ export type introspection = {
      {
       "name": "typeHandle",
       "type": {
-       "kind": "SCALAR",
-       "name": "String",
-       "ofType": null
+       "kind": "NON_NULL",
+       "ofType": {
+        "name": "String",
+        "kind": "SCALAR",
+        "ofType": null
+       }
       },
       "args": []
      },
@@ -16918,10 +17472,37 @@ export type introspection = {
    },
    {
     "kind": "OBJECT",
-    "name": "Link",
+    "name": "LinkData",
     "fields": [
      {
       "name": "type",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "value",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "label",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "defaultLabel",
       "type": {
        "kind": "SCALAR",
        "name": "String",
@@ -16939,7 +17520,7 @@ export type introspection = {
       "args": []
      },
      {
-      "name": "text",
+      "name": "target",
       "type": {
        "kind": "SCALAR",
        "name": "String",
@@ -16957,7 +17538,7 @@ export type introspection = {
       "args": []
      },
      {
-      "name": "customText",
+      "name": "class",
       "type": {
        "kind": "SCALAR",
        "name": "String",
@@ -16975,7 +17556,7 @@ export type introspection = {
       "args": []
      },
      {
-      "name": "target",
+      "name": "elementTitle",
       "type": {
        "kind": "SCALAR",
        "name": "String",
@@ -16984,16 +17565,7 @@ export type introspection = {
       "args": []
      },
      {
-      "name": "style",
-      "type": {
-       "kind": "SCALAR",
-       "name": "String",
-       "ofType": null
-      },
-      "args": []
-     },
-     {
-      "name": "element",
+      "name": "entry",
       "type": {
        "kind": "INTERFACE",
        "name": "EntryInterface",
@@ -17006,29 +17578,739 @@ export type introspection = {
    },
    {
     "kind": "OBJECT",
-    "name": "LinkBlock",
+    "name": "link_Entry",
     "fields": [
+     {
+      "name": "id",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "uid",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "title",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "slug",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "uri",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "url",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "status",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "enabled",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "siteHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "language",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "sectionHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "typeHandle",
+      "type": {
+       "kind": "NON_NULL",
+       "ofType": {
+        "name": "String",
+        "kind": "SCALAR",
+        "ofType": null
+       }
+      },
+      "args": []
+     },
+     {
+      "name": "fieldHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "ownerId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "sortOrder",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Int",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "isDraft",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "draftId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Int",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "canonicalId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "postDate",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "expiryDate",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "dateCreated",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "dateUpdated",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "searchScore",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Float",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "localized",
+      "type": {
+       "kind": "NON_NULL",
+       "ofType": {
+        "kind": "LIST",
+        "ofType": {
+         "kind": "NON_NULL",
+         "ofType": {
+          "name": "EntryInterface",
+          "kind": "INTERFACE",
+          "ofType": null
+         }
+        }
+       }
+      },
+      "args": []
+     },
      {
       "name": "linkElement",
       "type": {
        "kind": "OBJECT",
-       "name": "Link",
+       "name": "LinkData",
        "ofType": null
       },
       "args": []
      }
     ],
-    "interfaces": []
+    "interfaces": [
+     {
+      "kind": "INTERFACE",
+      "name": "EntryInterface"
+     }
+    ]
    },
    {
     "kind": "OBJECT",
-    "name": "StyledLinkBlock",
+    "name": "linkBlock_Entry",
     "fields": [
+     {
+      "name": "id",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "uid",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "title",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "slug",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "uri",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "url",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "status",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "enabled",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "siteHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "language",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "sectionHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "typeHandle",
+      "type": {
+       "kind": "NON_NULL",
+       "ofType": {
+        "name": "String",
+        "kind": "SCALAR",
+        "ofType": null
+       }
+      },
+      "args": []
+     },
+     {
+      "name": "fieldHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "ownerId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "sortOrder",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Int",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "isDraft",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "draftId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Int",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "canonicalId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "postDate",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "expiryDate",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "dateCreated",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "dateUpdated",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "searchScore",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Float",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "localized",
+      "type": {
+       "kind": "NON_NULL",
+       "ofType": {
+        "kind": "LIST",
+        "ofType": {
+         "kind": "NON_NULL",
+         "ofType": {
+          "name": "EntryInterface",
+          "kind": "INTERFACE",
+          "ofType": null
+         }
+        }
+       }
+      },
+      "args": []
+     },
      {
       "name": "linkElement",
       "type": {
        "kind": "OBJECT",
-       "name": "Link",
+       "name": "LinkData",
+       "ofType": null
+      },
+      "args": []
+     }
+    ],
+    "interfaces": [
+     {
+      "kind": "INTERFACE",
+      "name": "EntryInterface"
+     }
+    ]
+   },
+   {
+    "kind": "OBJECT",
+    "name": "styledLinkBlock_Entry",
+    "fields": [
+     {
+      "name": "id",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "uid",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "title",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "slug",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "uri",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "url",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "status",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "enabled",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "siteHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "language",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "sectionHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "typeHandle",
+      "type": {
+       "kind": "NON_NULL",
+       "ofType": {
+        "name": "String",
+        "kind": "SCALAR",
+        "ofType": null
+       }
+      },
+      "args": []
+     },
+     {
+      "name": "fieldHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "ownerId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "sortOrder",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Int",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "isDraft",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "draftId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Int",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "canonicalId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "postDate",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "expiryDate",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "dateCreated",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "dateUpdated",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "searchScore",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Float",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "localized",
+      "type": {
+       "kind": "NON_NULL",
+       "ofType": {
+        "kind": "LIST",
+        "ofType": {
+         "kind": "NON_NULL",
+         "ofType": {
+          "name": "EntryInterface",
+          "kind": "INTERFACE",
+          "ofType": null
+         }
+        }
+       }
+      },
+      "args": []
+     },
+     {
+      "name": "linkElement",
+      "type": {
+       "kind": "OBJECT",
+       "name": "LinkData",
        "ofType": null
       },
       "args": []
@@ -17043,12 +18325,245 @@ export type introspection = {
       "args": []
      }
     ],
-    "interfaces": []
+    "interfaces": [
+     {
+      "kind": "INTERFACE",
+      "name": "EntryInterface"
+     }
+    ]
    },
    {
     "kind": "OBJECT",
-    "name": "VideoObject",
+    "name": "videoObject_Entry",
     "fields": [
+     {
+      "name": "id",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "uid",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "title",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "slug",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "uri",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "url",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "status",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "enabled",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "siteHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "language",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "sectionHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "typeHandle",
+      "type": {
+       "kind": "NON_NULL",
+       "ofType": {
+        "name": "String",
+        "kind": "SCALAR",
+        "ofType": null
+       }
+      },
+      "args": []
+     },
+     {
+      "name": "fieldHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "ownerId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "sortOrder",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Int",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "isDraft",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "draftId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Int",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "canonicalId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "postDate",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "expiryDate",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "dateCreated",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "dateUpdated",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "searchScore",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Float",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "localized",
+      "type": {
+       "kind": "NON_NULL",
+       "ofType": {
+        "kind": "LIST",
+        "ofType": {
+         "kind": "NON_NULL",
+         "ofType": {
+          "name": "EntryInterface",
+          "kind": "INTERFACE",
+          "ofType": null
+         }
+        }
+       }
+      },
+      "args": []
+     },
      {
       "name": "videoSource",
       "type": {
@@ -17061,11 +18576,14 @@ export type introspection = {
      {
       "name": "videoPoster",
       "type": {
-       "kind": "LIST",
+       "kind": "NON_NULL",
        "ofType": {
-        "name": "AssetInterface",
-        "kind": "INTERFACE",
-        "ofType": null
+        "kind": "LIST",
+        "ofType": {
+         "name": "AssetInterface",
+         "kind": "INTERFACE",
+         "ofType": null
+        }
        }
       },
       "args": []
@@ -17082,22 +18600,258 @@ export type introspection = {
      {
       "name": "videoFile",
       "type": {
-       "kind": "LIST",
+       "kind": "NON_NULL",
        "ofType": {
-        "name": "AssetInterface",
-        "kind": "INTERFACE",
-        "ofType": null
+        "kind": "LIST",
+        "ofType": {
+         "name": "AssetInterface",
+         "kind": "INTERFACE",
+         "ofType": null
+        }
        }
       },
       "args": []
      }
     ],
-    "interfaces": []
+    "interfaces": [
+     {
+      "kind": "INTERFACE",
+      "name": "EntryInterface"
+     }
+    ]
    },
    {
     "kind": "OBJECT",
-    "name": "Hero",
+    "name": "hero_Entry",
     "fields": [
+     {
+      "name": "id",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "uid",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "title",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "slug",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "uri",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "url",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "status",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "enabled",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "siteHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "language",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "sectionHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "typeHandle",
+      "type": {
+       "kind": "NON_NULL",
+       "ofType": {
+        "name": "String",
+        "kind": "SCALAR",
+        "ofType": null
+       }
+      },
+      "args": []
+     },
+     {
+      "name": "fieldHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "ownerId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "sortOrder",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Int",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "isDraft",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "draftId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Int",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "canonicalId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "postDate",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "expiryDate",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "dateCreated",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "dateUpdated",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "searchScore",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Float",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "localized",
+      "type": {
+       "kind": "NON_NULL",
+       "ofType": {
+        "kind": "LIST",
+        "ofType": {
+         "kind": "NON_NULL",
+         "ofType": {
+          "name": "EntryInterface",
+          "kind": "INTERFACE",
+          "ofType": null
+         }
+        }
+       }
+      },
+      "args": []
+     },
      {
       "name": "surtitleElement",
       "type": {
@@ -17129,7 +18883,7 @@ export type introspection = {
       "name": "linkElement",
       "type": {
        "kind": "OBJECT",
-       "name": "Link",
+       "name": "LinkData",
        "ofType": null
       },
       "args": []
@@ -17155,11 +18909,14 @@ export type introspection = {
      {
       "name": "imageElement",
       "type": {
-       "kind": "LIST",
+       "kind": "NON_NULL",
        "ofType": {
-        "name": "AssetInterface",
-        "kind": "INTERFACE",
-        "ofType": null
+        "kind": "LIST",
+        "ofType": {
+         "name": "AssetInterface",
+         "kind": "INTERFACE",
+         "ofType": null
+        }
        }
       },
       "args": []
@@ -17167,11 +18924,14 @@ export type introspection = {
      {
       "name": "posterElement",
       "type": {
-       "kind": "LIST",
+       "kind": "NON_NULL",
        "ofType": {
-        "name": "AssetInterface",
-        "kind": "INTERFACE",
-        "ofType": null
+        "kind": "LIST",
+        "ofType": {
+         "name": "AssetInterface",
+         "kind": "INTERFACE",
+         "ofType": null
+        }
        }
       },
       "args": []
@@ -17179,11 +18939,14 @@ export type introspection = {
      {
       "name": "loopVideoFileElement",
       "type": {
-       "kind": "LIST",
+       "kind": "NON_NULL",
        "ofType": {
-        "name": "AssetInterface",
-        "kind": "INTERFACE",
-        "ofType": null
+        "kind": "LIST",
+        "ofType": {
+         "name": "AssetInterface",
+         "kind": "INTERFACE",
+         "ofType": null
+        }
        }
       },
       "args": []
@@ -17200,11 +18963,14 @@ export type introspection = {
      {
       "name": "videoFileElement",
       "type": {
-       "kind": "LIST",
+       "kind": "NON_NULL",
        "ofType": {
-        "name": "AssetInterface",
-        "kind": "INTERFACE",
-        "ofType": null
+        "kind": "LIST",
+        "ofType": {
+         "name": "AssetInterface",
+         "kind": "INTERFACE",
+         "ofType": null
+        }
        }
       },
       "args": []
@@ -17228,12 +18994,245 @@ export type introspection = {
       "args": []
      }
     ],
-    "interfaces": []
+    "interfaces": [
+     {
+      "kind": "INTERFACE",
+      "name": "EntryInterface"
+     }
+    ]
    },
    {
     "kind": "OBJECT",
-    "name": "FooterCta",
+    "name": "footerCta_Entry",
     "fields": [
+     {
+      "name": "id",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "uid",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "title",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "slug",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "uri",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "url",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "status",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "enabled",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "siteHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "language",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "sectionHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "typeHandle",
+      "type": {
+       "kind": "NON_NULL",
+       "ofType": {
+        "name": "String",
+        "kind": "SCALAR",
+        "ofType": null
+       }
+      },
+      "args": []
+     },
+     {
+      "name": "fieldHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "ownerId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "sortOrder",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Int",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "isDraft",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "draftId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Int",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "canonicalId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "postDate",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "expiryDate",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "dateCreated",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "dateUpdated",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "searchScore",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Float",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "localized",
+      "type": {
+       "kind": "NON_NULL",
+       "ofType": {
+        "kind": "LIST",
+        "ofType": {
+         "kind": "NON_NULL",
+         "ofType": {
+          "name": "EntryInterface",
+          "kind": "INTERFACE",
+          "ofType": null
+         }
+        }
+       }
+      },
+      "args": []
+     },
      {
       "name": "emphasisTitleElement",
       "type": {
@@ -17265,18 +19264,242 @@ export type introspection = {
       "name": "linkElement",
       "type": {
        "kind": "OBJECT",
-       "name": "Link",
+       "name": "LinkData",
        "ofType": null
       },
       "args": []
      }
     ],
-    "interfaces": []
+    "interfaces": [
+     {
+      "kind": "INTERFACE",
+      "name": "EntryInterface"
+     }
+    ]
    },
    {
     "kind": "OBJECT",
-    "name": "Seo",
+    "name": "seo_Entry",
     "fields": [
+     {
+      "name": "id",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "uid",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "slug",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "uri",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "url",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "status",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "enabled",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "siteHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "language",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "sectionHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "typeHandle",
+      "type": {
+       "kind": "NON_NULL",
+       "ofType": {
+        "name": "String",
+        "kind": "SCALAR",
+        "ofType": null
+       }
+      },
+      "args": []
+     },
+     {
+      "name": "fieldHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "ownerId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "sortOrder",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Int",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "isDraft",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "draftId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Int",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "canonicalId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "postDate",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "expiryDate",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "dateCreated",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "dateUpdated",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "searchScore",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Float",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "localized",
+      "type": {
+       "kind": "NON_NULL",
+       "ofType": {
+        "kind": "LIST",
+        "ofType": {
+         "kind": "NON_NULL",
+         "ofType": {
+          "name": "EntryInterface",
+          "kind": "INTERFACE",
+          "ofType": null
+         }
+        }
+       }
+      },
+      "args": []
+     },
      {
       "name": "title",
       "type": {
@@ -17298,11 +19521,14 @@ export type introspection = {
      {
       "name": "image",
       "type": {
-       "kind": "LIST",
+       "kind": "NON_NULL",
        "ofType": {
-        "name": "AssetInterface",
-        "kind": "INTERFACE",
-        "ofType": null
+        "kind": "LIST",
+        "ofType": {
+         "name": "AssetInterface",
+         "kind": "INTERFACE",
+         "ofType": null
+        }
        }
       },
       "args": []
@@ -17317,7 +19543,12 @@ export type introspection = {
       "args": []
      }
     ],
-    "interfaces": []
+    "interfaces": [
+     {
+      "kind": "INTERFACE",
+      "name": "EntryInterface"
+     }
+    ]
    },
    {
     "kind": "OBJECT",
@@ -17550,11 +19781,14 @@ export type introspection = {
      {
       "name": "uprightElement",
       "type": {
-       "kind": "LIST",
+       "kind": "NON_NULL",
        "ofType": {
-        "name": "AssetInterface",
-        "kind": "INTERFACE",
-        "ofType": null
+        "kind": "LIST",
+        "ofType": {
+         "name": "AssetInterface",
+         "kind": "INTERFACE",
+         "ofType": null
+        }
        }
       },
       "args": []
@@ -17772,7 +20006,7 @@ export type introspection = {
       "name": "duration",
       "type": {
        "kind": "SCALAR",
-       "name": "Float",
+       "name": "Number",
        "ofType": null
       },
       "args": []
@@ -17780,17 +20014,11 @@ export type introspection = {
      {
       "name": "sources",
       "type": {
-       "kind": "NON_NULL",
+       "kind": "LIST",
        "ofType": {
-        "kind": "LIST",
-        "ofType": {
-         "kind": "NON_NULL",
-         "ofType": {
-          "name": "VideoSource",
-          "kind": "OBJECT",
-          "ofType": null
-         }
-        }
+        "name": "sources_TableRow",
+        "kind": "OBJECT",
+        "ofType": null
        }
       },
       "args": []
@@ -17798,17 +20026,11 @@ export type introspection = {
      {
       "name": "tracks",
       "type": {
-       "kind": "NON_NULL",
+       "kind": "LIST",
        "ofType": {
-        "kind": "LIST",
-        "ofType": {
-         "kind": "NON_NULL",
-         "ofType": {
-          "name": "VideoTrack",
-          "kind": "OBJECT",
-          "ofType": null
-         }
-        }
+        "name": "tracks_TableRow",
+        "kind": "OBJECT",
+        "ofType": null
        }
       },
       "args": []
@@ -17832,29 +20054,23 @@ export type introspection = {
    },
    {
     "kind": "OBJECT",
-    "name": "VideoSource",
+    "name": "sources_TableRow",
     "fields": [
      {
       "name": "url",
       "type": {
-       "kind": "NON_NULL",
-       "ofType": {
-        "name": "String",
-        "kind": "SCALAR",
-        "ofType": null
-       }
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
       },
       "args": []
      },
      {
       "name": "mimeType",
       "type": {
-       "kind": "NON_NULL",
-       "ofType": {
-        "name": "String",
-        "kind": "SCALAR",
-        "ofType": null
-       }
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
       },
       "args": []
      },
@@ -17862,7 +20078,7 @@ export type introspection = {
       "name": "size",
       "type": {
        "kind": "SCALAR",
-       "name": "Int",
+       "name": "Number",
        "ofType": null
       },
       "args": []
@@ -17872,41 +20088,32 @@ export type introspection = {
    },
    {
     "kind": "OBJECT",
-    "name": "VideoTrack",
+    "name": "tracks_TableRow",
     "fields": [
      {
       "name": "kind",
       "type": {
-       "kind": "NON_NULL",
-       "ofType": {
-        "name": "String",
-        "kind": "SCALAR",
-        "ofType": null
-       }
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
       },
       "args": []
      },
      {
       "name": "url",
       "type": {
-       "kind": "NON_NULL",
-       "ofType": {
-        "name": "String",
-        "kind": "SCALAR",
-        "ofType": null
-       }
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
       },
       "args": []
      },
      {
       "name": "language",
       "type": {
-       "kind": "NON_NULL",
-       "ofType": {
-        "name": "String",
-        "kind": "SCALAR",
-        "ofType": null
-       }
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
       },
       "args": []
      },
@@ -18147,9 +20354,12 @@ export type introspection = {
      {
       "name": "groupHandle",
       "type": {
-       "kind": "SCALAR",
-       "name": "String",
-       "ofType": null
+       "kind": "NON_NULL",
+       "ofType": {
+        "name": "String",
+        "kind": "SCALAR",
+        "ofType": null
+       }
       },
       "args": []
      },
@@ -18222,9 +20432,12 @@ export type introspection = {
      {
       "name": "groupHandle",
       "type": {
-       "kind": "SCALAR",
-       "name": "String",
-       "ofType": null
+       "kind": "NON_NULL",
+       "ofType": {
+        "name": "String",
+        "kind": "SCALAR",
+        "ofType": null
+       }
       },
       "args": []
      },
@@ -18279,18 +20492,24 @@ export type introspection = {
      {
       "name": "name",
       "type": {
-       "kind": "SCALAR",
-       "name": "String",
-       "ofType": null
+       "kind": "NON_NULL",
+       "ofType": {
+        "name": "String",
+        "kind": "SCALAR",
+        "ofType": null
+       }
       },
       "args": []
      },
      {
       "name": "handle",
       "type": {
-       "kind": "SCALAR",
-       "name": "String",
-       "ofType": null
+       "kind": "NON_NULL",
+       "ofType": {
+        "name": "String",
+        "kind": "SCALAR",
+        "ofType": null
+       }
       },
       "args": []
      },
@@ -18316,7 +20535,7 @@ export type introspection = {
       "name": "linkElement",
       "type": {
        "kind": "OBJECT",
-       "name": "Link",
+       "name": "LinkData",
        "ofType": null
       },
       "args": []
@@ -18324,11 +20543,14 @@ export type introspection = {
      {
       "name": "navigation",
       "type": {
-       "kind": "LIST",
+       "kind": "NON_NULL",
        "ofType": {
-        "name": "EntryInterface",
-        "kind": "INTERFACE",
-        "ofType": null
+        "kind": "LIST",
+        "ofType": {
+         "name": "navigation_MatrixField",
+         "kind": "UNION",
+         "ofType": null
+        }
        }
       },
       "args": []
@@ -18357,18 +20579,24 @@ export type introspection = {
      {
       "name": "name",
       "type": {
-       "kind": "SCALAR",
-       "name": "String",
-       "ofType": null
+       "kind": "NON_NULL",
+       "ofType": {
+        "name": "String",
+        "kind": "SCALAR",
+        "ofType": null
+       }
       },
       "args": []
      },
      {
       "name": "handle",
       "type": {
-       "kind": "SCALAR",
-       "name": "String",
-       "ofType": null
+       "kind": "NON_NULL",
+       "ofType": {
+        "name": "String",
+        "kind": "SCALAR",
+        "ofType": null
+       }
       },
       "args": []
      },
@@ -18393,11 +20621,14 @@ export type introspection = {
      {
       "name": "navigationLinks",
       "type": {
-       "kind": "LIST",
+       "kind": "NON_NULL",
        "ofType": {
-        "name": "EntryInterface",
-        "kind": "INTERFACE",
-        "ofType": null
+        "kind": "LIST",
+        "ofType": {
+         "name": "navigationLinks_MatrixField",
+         "kind": "UNION",
+         "ofType": null
+        }
        }
       },
       "args": []
@@ -18442,7 +20673,7 @@ export type introspection = {
       "name": "privacyLink",
       "type": {
        "kind": "OBJECT",
-       "name": "Link",
+       "name": "LinkData",
        "ofType": null
       },
       "args": []
@@ -18450,9 +20681,15 @@ export type introspection = {
      {
       "name": "footerCtaElement",
       "type": {
-       "kind": "OBJECT",
-       "name": "FooterCta",
-       "ofType": null
+       "kind": "NON_NULL",
+       "ofType": {
+        "kind": "LIST",
+        "ofType": {
+         "name": "footerCtaElement_MatrixField",
+         "kind": "UNION",
+         "ofType": null
+        }
+       }
       },
       "args": []
      }
@@ -18480,18 +20717,24 @@ export type introspection = {
      {
       "name": "name",
       "type": {
-       "kind": "SCALAR",
-       "name": "String",
-       "ofType": null
+       "kind": "NON_NULL",
+       "ofType": {
+        "name": "String",
+        "kind": "SCALAR",
+        "ofType": null
+       }
       },
       "args": []
      },
      {
       "name": "handle",
       "type": {
-       "kind": "SCALAR",
-       "name": "String",
-       "ofType": null
+       "kind": "NON_NULL",
+       "ofType": {
+        "name": "String",
+        "kind": "SCALAR",
+        "ofType": null
+       }
       },
       "args": []
      },
@@ -18535,7 +20778,7 @@ export type introspection = {
       "name": "linkElement",
       "type": {
        "kind": "OBJECT",
-       "name": "Link",
+       "name": "LinkData",
        "ofType": null
       },
       "args": []
@@ -18543,11 +20786,14 @@ export type introspection = {
      {
       "name": "socialMediasComponent",
       "type": {
-       "kind": "LIST",
+       "kind": "NON_NULL",
        "ofType": {
-        "name": "EntryInterface",
-        "kind": "INTERFACE",
-        "ofType": null
+        "kind": "LIST",
+        "ofType": {
+         "name": "socialMediasComponent_MatrixField",
+         "kind": "UNION",
+         "ofType": null
+        }
        }
       },
       "args": []
@@ -18555,11 +20801,14 @@ export type introspection = {
      {
       "name": "teamMembersPlaceholder",
       "type": {
-       "kind": "LIST",
+       "kind": "NON_NULL",
        "ofType": {
-        "name": "AssetInterface",
-        "kind": "INTERFACE",
-        "ofType": null
+        "kind": "LIST",
+        "ofType": {
+         "name": "AssetInterface",
+         "kind": "INTERFACE",
+         "ofType": null
+        }
        }
       },
       "args": []
@@ -18571,49 +20820,6 @@ export type introspection = {
       "name": "GlobalSetInterface"
      }
     ]
-   },
-   {
-    "kind": "OBJECT",
-    "name": "Translation",
-    "fields": [
-     {
-      "name": "key",
-      "type": {
-       "kind": "NON_NULL",
-       "ofType": {
-        "name": "String",
-        "kind": "SCALAR",
-        "ofType": null
-       }
-      },
-      "args": []
-     },
-     {
-      "name": "message",
-      "type": {
-       "kind": "NON_NULL",
-       "ofType": {
-        "name": "String",
-        "kind": "SCALAR",
-        "ofType": null
-       }
-      },
-      "args": []
-     },
-     {
-      "name": "category",
-      "type": {
-       "kind": "NON_NULL",
-       "ofType": {
-        "name": "String",
-        "kind": "SCALAR",
-        "ofType": null
-       }
-      },
-      "args": []
-     }
-    ],
-    "interfaces": []
    },
    {
     "kind": "OBJECT",
@@ -24162,7 +26368,7 @@ export type introspection = {
         "type": {
          "kind": "LIST",
          "ofType": {
-          "name": "String",
+          "name": "QueryArgument",
           "kind": "SCALAR",
           "ofType": null
          }
@@ -24363,7 +26569,7 @@ export type introspection = {
         "type": {
          "kind": "LIST",
          "ofType": {
-          "name": "String",
+          "name": "QueryArgument",
           "kind": "SCALAR",
           "ofType": null
          }
@@ -24915,44 +27121,6 @@ export type introspection = {
       ]
      },
      {
-      "name": "translations",
-      "type": {
-       "kind": "NON_NULL",
-       "ofType": {
-        "kind": "LIST",
-        "ofType": {
-         "kind": "NON_NULL",
-         "ofType": {
-          "name": "Translation",
-          "kind": "OBJECT",
-          "ofType": null
-         }
-        }
-       }
-      },
-      "args": [
-       {
-        "name": "site",
-        "type": {
-         "kind": "LIST",
-         "ofType": {
-          "name": "String",
-          "kind": "SCALAR",
-          "ofType": null
-         }
-        }
-       },
-       {
-        "name": "category",
-        "type": {
-         "kind": "SCALAR",
-         "name": "String",
-         "ofType": null
-        }
-       }
-      ]
-     },
-     {
       "name": "formieForm",
       "type": {
        "kind": "OBJECT",
@@ -25405,6 +27573,384 @@ export type introspection = {
      }
     ],
     "interfaces": []
+   },
+   {
+    "kind": "UNION",
+    "name": "introductionLinks_MatrixField",
+    "possibleTypes": [
+     {
+      "kind": "OBJECT",
+      "name": "link_Entry"
+     }
+    ]
+   },
+   {
+    "kind": "UNION",
+    "name": "textImageBlocks_MatrixField",
+    "possibleTypes": [
+     {
+      "kind": "OBJECT",
+      "name": "textImage_Entry"
+     }
+    ]
+   },
+   {
+    "kind": "UNION",
+    "name": "chartBlocks_MatrixField",
+    "possibleTypes": [
+     {
+      "kind": "OBJECT",
+      "name": "chart_Entry"
+     }
+    ]
+   },
+   {
+    "kind": "UNION",
+    "name": "footerCtaElement_MatrixField",
+    "possibleTypes": [
+     {
+      "kind": "OBJECT",
+      "name": "footerCta_Entry"
+     }
+    ]
+   },
+   {
+    "kind": "UNION",
+    "name": "seo_MatrixField",
+    "possibleTypes": [
+     {
+      "kind": "OBJECT",
+      "name": "seo_Entry"
+     }
+    ]
+   },
+   {
+    "kind": "UNION",
+    "name": "hero_MatrixField",
+    "possibleTypes": [
+     {
+      "kind": "OBJECT",
+      "name": "hero_Entry"
+     }
+    ]
+   },
+   {
+    "kind": "UNION",
+    "name": "flexibleComponents_MatrixField",
+    "possibleTypes": [
+     {
+      "kind": "OBJECT",
+      "name": "imageText_Entry"
+     },
+     {
+      "kind": "OBJECT",
+      "name": "imageMedias_Entry"
+     },
+     {
+      "kind": "OBJECT",
+      "name": "imagesGrid_Entry"
+     },
+     {
+      "kind": "OBJECT",
+      "name": "video_Entry"
+     },
+     {
+      "kind": "OBJECT",
+      "name": "quote_Entry"
+     },
+     {
+      "kind": "OBJECT",
+      "name": "form_Entry"
+     },
+     {
+      "kind": "OBJECT",
+      "name": "cards_Entry"
+     },
+     {
+      "kind": "OBJECT",
+      "name": "cardsSlider_Entry"
+     },
+     {
+      "kind": "OBJECT",
+      "name": "cta_Entry"
+     },
+     {
+      "kind": "OBJECT",
+      "name": "wysiwyg_Entry"
+     },
+     {
+      "kind": "OBJECT",
+      "name": "logos_Entry"
+     },
+     {
+      "kind": "OBJECT",
+      "name": "logosTabs_Entry"
+     },
+     {
+      "kind": "OBJECT",
+      "name": "anchorsNav_Entry"
+     },
+     {
+      "kind": "OBJECT",
+      "name": "anchor_Entry"
+     },
+     {
+      "kind": "OBJECT",
+      "name": "tabs_Entry"
+     },
+     {
+      "kind": "OBJECT",
+      "name": "banner_Entry"
+     },
+     {
+      "kind": "OBJECT",
+      "name": "columns_Entry"
+     },
+     {
+      "kind": "OBJECT",
+      "name": "embeddedFrame_Entry"
+     },
+     {
+      "kind": "OBJECT",
+      "name": "accordion_Entry"
+     },
+     {
+      "kind": "OBJECT",
+      "name": "gallery_Entry"
+     },
+     {
+      "kind": "OBJECT",
+      "name": "slider_Entry"
+     },
+     {
+      "kind": "OBJECT",
+      "name": "push_Entry"
+     },
+     {
+      "kind": "OBJECT",
+      "name": "marketPush_Entry"
+     },
+     {
+      "kind": "OBJECT",
+      "name": "marketSlider_Entry"
+     },
+     {
+      "kind": "OBJECT",
+      "name": "ourProcess_Entry"
+     },
+     {
+      "kind": "OBJECT",
+      "name": "relatedProjects_Entry"
+     },
+     {
+      "kind": "OBJECT",
+      "name": "relatedArticles_Entry"
+     },
+     {
+      "kind": "OBJECT",
+      "name": "drawing_Entry"
+     }
+    ]
+   },
+   {
+    "kind": "UNION",
+    "name": "singleCtaElement_MatrixField",
+    "possibleTypes": [
+     {
+      "kind": "OBJECT",
+      "name": "footerCta_Entry"
+     }
+    ]
+   },
+   {
+    "kind": "UNION",
+    "name": "projectFeaturedElement_MatrixField",
+    "possibleTypes": [
+     {
+      "kind": "OBJECT",
+      "name": "fact_Entry"
+     }
+    ]
+   },
+   {
+    "kind": "UNION",
+    "name": "creditsElement_MatrixField",
+    "possibleTypes": [
+     {
+      "kind": "OBJECT",
+      "name": "fact_Entry"
+     }
+    ]
+   },
+   {
+    "kind": "UNION",
+    "name": "videoObject_MatrixField",
+    "possibleTypes": [
+     {
+      "kind": "OBJECT",
+      "name": "videoObject_Entry"
+     }
+    ]
+   },
+   {
+    "kind": "UNION",
+    "name": "link1Element_MatrixField",
+    "possibleTypes": [
+     {
+      "kind": "OBJECT",
+      "name": "linkBlock_Entry"
+     }
+    ]
+   },
+   {
+    "kind": "UNION",
+    "name": "rows_MatrixField",
+    "possibleTypes": [
+     {
+      "kind": "OBJECT",
+      "name": "fullWidth_Entry"
+     },
+     {
+      "kind": "OBJECT",
+      "name": "sideBySide_Entry"
+     },
+     {
+      "kind": "OBJECT",
+      "name": "sideBySideVideo_Entry"
+     }
+    ]
+   },
+   {
+    "kind": "UNION",
+    "name": "cardItems_MatrixField",
+    "possibleTypes": [
+     {
+      "kind": "OBJECT",
+      "name": "card_Entry"
+     }
+    ]
+   },
+   {
+    "kind": "UNION",
+    "name": "link1StyleElement_MatrixField",
+    "possibleTypes": [
+     {
+      "kind": "OBJECT",
+      "name": "styledLinkBlock_Entry"
+     }
+    ]
+   },
+   {
+    "kind": "UNION",
+    "name": "logoItems_MatrixField",
+    "possibleTypes": [
+     {
+      "kind": "OBJECT",
+      "name": "logo_Entry"
+     }
+    ]
+   },
+   {
+    "kind": "UNION",
+    "name": "tabItems_MatrixField",
+    "possibleTypes": [
+     {
+      "kind": "OBJECT",
+      "name": "logosTab_Entry"
+     },
+     {
+      "kind": "OBJECT",
+      "name": "tab_Entry"
+     }
+    ]
+   },
+   {
+    "kind": "UNION",
+    "name": "columnItems_MatrixField",
+    "possibleTypes": [
+     {
+      "kind": "OBJECT",
+      "name": "column_Entry"
+     }
+    ]
+   },
+   {
+    "kind": "UNION",
+    "name": "accordionItems_MatrixField",
+    "possibleTypes": [
+     {
+      "kind": "OBJECT",
+      "name": "accordionItem_Entry"
+     }
+    ]
+   },
+   {
+    "kind": "UNION",
+    "name": "slideItems_MatrixField",
+    "possibleTypes": [
+     {
+      "kind": "OBJECT",
+      "name": "slide_Entry"
+     }
+    ]
+   },
+   {
+    "kind": "UNION",
+    "name": "stepItems_MatrixField",
+    "possibleTypes": [
+     {
+      "kind": "OBJECT",
+      "name": "step_Entry"
+     }
+    ]
+   },
+   {
+    "kind": "UNION",
+    "name": "links_MatrixField",
+    "possibleTypes": [
+     {
+      "kind": "OBJECT",
+      "name": "link_Entry"
+     }
+    ]
+   },
+   {
+    "kind": "UNION",
+    "name": "navigation_MatrixField",
+    "possibleTypes": [
+     {
+      "kind": "OBJECT",
+      "name": "marketsLink_Entry"
+     },
+     {
+      "kind": "OBJECT",
+      "name": "primaryLink_Entry"
+     },
+     {
+      "kind": "OBJECT",
+      "name": "secondaryLink_Entry"
+     }
+    ]
+   },
+   {
+    "kind": "UNION",
+    "name": "navigationLinks_MatrixField",
+    "possibleTypes": [
+     {
+      "kind": "OBJECT",
+      "name": "footerLinks_Entry"
+     }
+    ]
+   },
+   {
+    "kind": "UNION",
+    "name": "socialMediasComponent_MatrixField",
+    "possibleTypes": [
+     {
+      "kind": "OBJECT",
+      "name": "socialMedia_Entry"
+     }
+    ]
    }
   ],
   "directives": []

@@ -94,7 +94,6 @@ export const trackingPath = '/api/tracking';
 /** The player's words in the language of a site. */
 export const playerWordsPath = (site: string): string => `/api/player/${site}`;
 /** What the door keeps like pages, for what is answered while the CMS is away. No visitor gets it. */
-export const heldStringsPath = (site: string): string => `/api/held/strings/${site}`;
 export const heldFormPath = (site: string, handle: string): string => `/api/held/forms/${site}/${handle}`;
 export const isHeldData = (path: string): boolean => path.startsWith('/api/held/');
 export const formSubmitPath = '/api/forms/submit';

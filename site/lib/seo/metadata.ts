@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
+import { onlyEntry } from '#lib/cms/only-entry.ts';
 import { env } from '#lib/env.ts';
 import { publicHref, publicUrl } from '#lib/routes/home-urls.ts';
 import { pathOf } from '#lib/routes/path-of.ts';
@@ -67,7 +68,7 @@ export const PageMetaFragment = graphql(`
 `);
 
 export const SeoFragment = graphql(`
-  fragment Seo on Seo {
+  fragment Seo on seo_Entry {
     title
     description
     noindex
@@ -90,9 +91,14 @@ function alternatesOf(site: Site, data: FragmentOf<typeof PageMetaFragment>): Re
   return Object.fromEntries(pairs.toSorted(([a], [b]) => a.localeCompare(b)));
 }
 
+/** An entry's SEO fields; undefined if no editor opened them. */
+export function readSeo(seo: SeoData | undefined) {
+  const entry = onlyEntry(seo);
+  return entry && readFragment(SeoFragment, entry);
+}
+
 /** Whether an entry's SEO fields describe its page, so that nothing else has to. */
-export const hasDescription = (seo: Described['seo']): boolean =>
-  Boolean(seo && readFragment(SeoFragment, seo).description);
+export const hasDescription = (seo: Described['seo']): boolean => Boolean(readSeo(seo)?.description);
 
 /** Search engines show about this many characters of a description. */
 const longestDescription = 160;
@@ -105,9 +111,11 @@ export function firstWords(text: string | null | undefined): string {
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), longestDescription / 2)).replace(/(?<![\s,;:.])[\s,;:.]+$/, '')}…`;
 }
 
+type SeoData = readonly (FragmentOf<typeof SeoFragment> | null)[];
+
 type Described = {
   meta: FragmentOf<typeof PageMetaFragment>;
-  seo: FragmentOf<typeof SeoFragment> | null | undefined;
+  seo: SeoData | undefined;
   description?: string | null;
   image?: string | null | undefined;
 };
@@ -118,7 +126,7 @@ export function describePage(
   { meta: metaData, seo: seoData, description, image }: Described,
 ): PageMetadata {
   const meta = readFragment(PageMetaFragment, metaData);
-  const seo = seoData ? readFragment(SeoFragment, seoData) : undefined;
+  const seo = readSeo(seoData);
   return {
     site,
     title: seo?.title || plainText(meta.title),

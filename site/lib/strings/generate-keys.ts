@@ -1,27 +1,58 @@
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { defaultSite, type Site, siteHandles } from '#lib/sites.ts';
 
-const file = path.join(import.meta.dirname, 'string-keys.ts');
-const translations = path.resolve(import.meta.dirname, '../../../content-fixtures/content/translations');
+const folder = path.join(import.meta.dirname, 'messages');
 
-const readKeys = (name: string): string[] =>
-  Object.keys(JSON.parse(readFileSync(path.join(translations, name), 'utf8')));
+type Message = Record<typeof defaultSite, string> & Partial<Record<Site, string>>;
 
-function source(): string {
-  const keys = globSync('*.json', { cwd: translations }).flatMap(readKeys).toSorted();
-  return `// Written by \`npm run registry\` from the translations of the demo content. Do not edit.
+const readArea = (name: string): Record<string, Message> => JSON.parse(readFileSync(path.join(folder, name), 'utf8'));
 
+const readMessages = (): [key: string, message: Message][] =>
+  globSync('*.json', { cwd: folder })
+    .flatMap((name) => Object.entries(readArea(name)))
+    .toSorted(([one], [other]) => (one < other ? -1 : 1));
+
+const header = '// Written by `npm run registry` from messages/. Do not edit.\n';
+
+/** What the messages are written to, by file. */
+function sources(): [file: string, source: string][] {
+  const messages = readMessages();
+  const inSite = (site: Site) =>
+    Object.fromEntries(messages.map(([key, message]) => [key, message[site] ?? message[defaultSite]]));
+  const all = Object.fromEntries(siteHandles.map((site) => [site, inSite(site)]));
+  return [
+    [
+      'string-keys.ts',
+      `${header}
 /** Every message of the interface. */
 export type StringKey =
-${keys.map((key) => `  | '${key}'`).join('\n')};
-`;
+${messages.map(([key]) => `  | '${key}'`).join('\n')};
+`,
+    ],
+    [
+      'messages.ts',
+      `${header}import type { Site } from '#lib/sites.ts';
+import type { Strings } from './strings.ts';
+
+/** The messages of the interface in each language; one that is not translated is in that of the default site. */
+export const messages: Readonly<Record<Site, Strings>> = ${JSON.stringify(all, null, 2)};
+`,
+    ],
+  ];
 }
 
-/** Regenerates the list of messages. */
-export const writeStringKeys = (): void => writeFileSync(file, source());
+/** Regenerates the messages and their list. */
+export function writeStringKeys(): void {
+  for (const [name, source] of sources()) writeFileSync(path.join(import.meta.dirname, name), source);
+}
 
 /** Describes each generated file that is out of date, one line each. */
-export function findStaleStringKeys(): string[] {
-  if (existsSync(file) && readFileSync(file, 'utf8') === source()) return [];
-  return ['lib/strings/string-keys.ts does not match the translations. Run `npm run registry` and commit the result.'];
-}
+export const findStaleStringKeys = (): string[] =>
+  sources().flatMap(([name, source]) => {
+    const file = path.join(import.meta.dirname, name);
+    const isCurrent = existsSync(file) && readFileSync(file, 'utf8') === source;
+    return isCurrent
+      ? []
+      : [`lib/strings/${name} does not match lib/strings/messages/. Run \`npm run registry\` and commit the result.`];
+  });

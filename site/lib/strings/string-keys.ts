@@ -1,4 +1,4 @@
-// Written by `npm run registry` from the translations of the demo content. Do not edit.
+// Written by `npm run registry` from messages/. Do not edit.
 
 /** Every message of the interface. */
 export type StringKey =

@@ -1,18 +1,16 @@
 import { mergeTags } from '@vitrine/cache';
 import { fetchContentIndex } from '#revalidation/content/content-index.ts';
 import { seen } from '#revalidation/content/seen.ts';
-import { affectedByChanges } from '#revalidation/tags/affected-by-changes.ts';
-import { appearancesOf, type IndexWithAppearances, withAppearances } from '#revalidation/tags/appearances.ts';
-import { allDifferences, changedElements, changesOf, differences } from '#revalidation/tags/differences.ts';
-import { whateverShows } from '#revalidation/tags/unseen-states.ts';
-import { asShown } from '#revalidation/tags/withdrawals.ts';
+import { type IndexWithAppearances, withAppearances } from '#revalidation/tags/appearances.ts';
+import { allDifferences, changedElements, differences } from '#revalidation/tags/differences.ts';
 import type { Applied } from './apply.ts';
 import { commit } from './commit.ts';
+import { inTurn } from './in-turn.ts';
 import { formsShown } from './known-forms.ts';
-import { newPages } from './new-pages.ts';
 import { pagesWithTags } from './pages-with-tags.ts';
 import { fetchPlausibleIndex } from './plausible-index.ts';
 import { schedule } from './schedule.ts';
+import { workOut } from './work-out.ts';
 
 /** Compares everything the site knows with everything the CMS has; throws when the CMS cannot be asked. */
 export async function catchUp(): Promise<Applied> {
@@ -22,9 +20,11 @@ export async function catchUp(): Promise<Applied> {
   const [askedAt, updates] = [Date.now(), content.updates];
   const index = await withAppearances(await fetchPlausibleIndex());
   schedule.learn('all', index.scheduled, askedAt);
-  // An entry that an event was about in the meantime has a newer answer already.
-  const changed = [...allDifferences(index)].filter((id) => !content.isLearnedSince(id, updates));
-  return applyDifferences('catch-up', changed, index, updates, doubted);
+  return inTurn(async () => {
+    // An entry that an event was about in the meantime has a newer answer already.
+    const changed = [...(await allDifferences(index))].filter((id) => !content.isLearnedSince(id, updates));
+    return applyDifferences('catch-up', changed, index, { askedAt, updates }, doubted);
+  });
 }
 
 /** Checks entries whose post or expiry date has come; throws when the CMS cannot be asked. */
@@ -33,34 +33,29 @@ export async function applyScheduled(ids: readonly string[]): Promise<Applied> {
   const [askedAt, updates] = [Date.now(), content.updates];
   const index = await withAppearances(await fetchContentIndex(ids));
   schedule.learn(ids, index.scheduled, askedAt);
-  const changed = [...differences(content, index.entries)].filter((id) => ids.includes(id));
-  return applyDifferences('schedule', changed, index, updates);
+  return inTurn(async () => {
+    const changed = [...(await differences(content, index.entries))].filter((id) => ids.includes(id));
+    return applyDifferences('schedule', changed, index, { askedAt, updates });
+  });
 }
+
+type Asked = { askedAt: number; updates: number };
 
 async function applyDifferences(
   cause: string,
   different: Iterable<string>,
   index: IndexWithAppearances,
-  askedAt: number,
+  { askedAt, updates }: Asked,
   forms: readonly string[] = [],
 ): Promise<Applied> {
   const { content, sync } = seen();
-  const ids = new Set(different);
-  const appeared = appearancesOf(ids, index);
-  const changes = changesOf(ids.union(appeared.referrers), index.entries);
-  const { shown, withdrawals } = asShown(changes);
-  const unseen = whateverShows(sync ? changes.filter(({ id }) => ids.has(id)) : []);
-  const affected = mergeTags([
-    withdrawals,
-    appeared.affected,
-    affectedByChanges(content, shown, undefined, 0),
-    changedElements(content, index.elements),
-    unseen,
-    { soft: forms, hard: [] },
-  ]);
-  const isNone = affected.soft.length + affected.hard.length === 0;
-  const isWritten = await commit(isNone ? [] : [{ cause, ...affected }], changes, askedAt, index);
+  const isBlind = sync !== undefined;
+  const found = await workOut(new Set(different), index, { events: [], since: askedAt, isBlind });
+  const { tags, added } = found.rest;
+  tags.add(mergeTags([changedElements(content, index.elements), { soft: forms, hard: [] }]));
+  const affected = tags.tags();
+  const isWritten = await commit(tags.isEmpty ? [] : [{ cause, ...affected }], found, updates, index);
   const [pages = []] = await pagesWithTags([affected]);
-  const all = new Set([...pages, ...newPages(shown)]);
+  const all = new Set([...pages, ...added]);
   return { ...affected, pages: [...all].toSorted(), isCmsAsked: true, isWritten };
 }

@@ -1,25 +1,23 @@
-import type { InvalidatedTags } from '@vitrine/cache';
+import { breathing, type InvalidatedTags } from '@vitrine/cache';
 import { siteCache } from '#cache/site-cache.ts';
-import { visitorsFirst } from '#lib/visitors-first.ts';
-
-/** How many pages are looked at before visitors are answered again. */
-const lookedAtAtOnce = 200;
 
 /** For each set of tags, the stored pages that have one of them. */
 export async function pagesWithTags(all: readonly InvalidatedTags[]): Promise<string[][]> {
-  const touched = all.map(({ soft, hard }) => [...soft, ...hard]);
-  const byTag = await pagesByTag(new Set(touched.flat()));
-  return touched.map((tags) => [...new Set(tags.flatMap((tag) => byTag.get(tag) ?? []))].toSorted());
-}
-
-async function pagesByTag(touched: ReadonlySet<string>): Promise<Map<string, string[]>> {
+  const breathe = breathing();
   const { pages } = siteCache();
-  // As they are now: a page that is rendered meanwhile may have lost the tag.
-  const described = pages.paths().map((path) => ({ path, tags: pages.metadataOf(path)?.tags ?? [] }));
-  const found = new Map([...touched].map((tag): [string, string[]] => [tag, []]));
-  for (const [position, { path, tags }] of described.entries()) {
-    if (position % lookedAtAtOnce === 0) await visitorsFirst();
-    for (const tag of tags) found.get(tag)?.push(path);
+  const found = all.map(() => new Set<string>());
+  const touching = new Map<string, Set<string>[]>();
+  for (const [position, { soft, hard }] of all.entries())
+    for (const tags of [soft, hard])
+      for (const tag of tags) {
+        const pagesOfSet = found[position];
+        if (pagesOfSet) touching.set(tag, [...(touching.get(tag) ?? []), pagesOfSet]);
+        await breathe();
+      }
+  if (touching.size === 0) return all.map(() => []);
+  for (const path of pages.paths()) {
+    for (const tag of pages.metadataOf(path)?.tags ?? []) for (const set of touching.get(tag) ?? []) set.add(path);
+    await breathe();
   }
-  return found;
+  return found.map((paths) => [...paths].toSorted());
 }

@@ -21,11 +21,8 @@ export async function fetchPlausibleIndex(): Promise<ContentIndex> {
     const place = `${section} ${site}`;
     counts.set(place, (counts.get(place) ?? 0) + 1);
   }
-  const known = new Map(
-    [...content.all().values()].map(({ section, site }) => [`${section} ${site}`, { section, site }]),
-  );
   const losses = lossesIn(
-    [...known].map(([place, part]) => ({ ...part, count: counts.get(place) ?? 0 })),
+    content.sections().map(({ section, site }) => ({ section, site, count: counts.get(`${section} ${site}`) ?? 0 })),
     content,
   );
   if (losses.length === 0) {

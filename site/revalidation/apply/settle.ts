@@ -50,8 +50,8 @@ export function settle(event: WebhookEvent, onSettled: () => void): void {
   });
 }
 
-/** Forms and translations have none, and an event about everything names none. */
-const hasDate = ({ element: { type } }: WebhookEvent) => !['form', 'translations', 'all'].includes(type);
+/** Forms have none, and an event about everything names none. */
+const hasDate = ({ element: { type } }: WebhookEvent) => !['form', 'all'].includes(type);
 
 async function repeat(settling: Settling): Promise<void> {
   do {

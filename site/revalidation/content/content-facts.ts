@@ -2,16 +2,15 @@ import { parse } from 'graphql';
 import { request } from '#lib/cms/client.ts';
 import type { TadaDocumentNode } from '#lib/cms/graphql.ts';
 import { tags } from '#lib/cms/tags/tags.ts';
-import { digestOf } from '#lib/digest.ts';
 import { siteHandles } from '#lib/sites.ts';
-import type { IndexedEntry, ScheduledChange } from './content-index.ts';
+import type { ScheduledChange } from './content-index.ts';
 import { formDigests, formQuestions } from './form-digests.ts';
 import type { SeenContent } from './seen-content.ts';
 
 /**
  * What is cheap to ask about a whole CMS, by subject: for each section in each site, and for all together, how many entries
  * are live and when the newest change was made; the same for categories and assets; dates of global sets; digests of
- * translations and forms.
+ * forms.
  */
 export type ContentFacts = ReadonlyMap<string, string>;
 
@@ -32,11 +31,9 @@ const countAndDate = (count: unknown, newest: unknown) => `${count} as of ${newe
 const mostPending = 100;
 
 /** The parts the site knows. Only plain words pass as handles, since they are written into the query. */
-function partsOf(entries: Iterable<IndexedEntry>): Part[] {
+function partsOf(seen: SeenContent): Part[] {
   const all = siteHandles.map((site): Part => ({ section: '*', site }));
-  const parts = [...all, ...[...entries].map(({ section, site }) => ({ section, site }))];
-  const found = new Map(parts.map((part) => [nameOf(part), part]));
-  return [...found.values()].filter(({ section }) => /^(?:\*|\w+)$/.test(section));
+  return [...all, ...seen.sections().filter(({ section }) => /^\w+$/.test(section))];
 }
 
 function makeQuestion(parts: readonly Part[], forms: readonly string[]): Question {
@@ -62,7 +59,6 @@ function makeQuestion(parts: readonly Part[], forms: readonly string[]): Questio
     assets: assetCount
     newestAsset: assets(orderBy: "dateUpdated desc", limit: 1) { __typename id dateUpdated }
     globalSets(site: ["*"]) { __typename id handle siteHandle dateUpdated }
-    ${siteHandles.map((site) => `words_${site}: translations(site: ["${site}"]) { key message }`).join('\n    ')}
     ${questions}
   }
   ${fragments}
@@ -79,7 +75,7 @@ export async function fetchContentFacts(
   seen: SeenContent,
   forms: readonly string[],
 ): Promise<{ facts: ContentFacts; scheduled: ScheduledChange[] }> {
-  const parts = partsOf(seen.all().values());
+  const parts = partsOf(seen);
   const answer = await request(makeQuestion(parts, forms), {});
   const facts = new Map<string, string>();
   for (const [index, part] of parts.entries())
@@ -88,7 +84,6 @@ export async function fetchContentFacts(
   facts.set('assets', countAndDate(answer['assets'], newestOf(answer['newestAsset'])));
   for (const set of answer.globalSets ?? [])
     if (set?.handle && set.siteHandle) facts.set(tags.global(set.handle, set.siteHandle), String(set.dateUpdated));
-  for (const site of siteHandles) facts.set(tags.translations(site), digestOf(answer[`words_${site}`]));
   for (const [tag, digest] of formDigests(forms, answer)) facts.set(tag, digest);
   const scheduled = (answer.pending ?? []).flatMap((entry) =>
     entry?.id && entry.postDate ? [{ id: entry.id, at: Date.parse(entry.postDate) }] : [],
@@ -102,12 +97,13 @@ const latestOf = (dates: Iterable<string>) =>
 /** What the CMS would answer if it had exactly what the site last saw. */
 export function factsOf(seen: SeenContent): ContentFacts {
   const facts = new Map<string, string>();
-  const entries = [...seen.all().values()];
-  for (const part of partsOf(entries)) {
-    const own = entries.filter(
+  const sections = seen.sections();
+  for (const part of partsOf(seen)) {
+    const own = sections.filter(
       ({ section, site }) => site === part.site && (part.section === '*' || section === part.section),
     );
-    facts.set(nameOf(part), countAndDate(own.length, latestOf(own.map(({ dateUpdated }) => dateUpdated))));
+    const count = own.reduce((sum, section) => sum + section.count, 0);
+    facts.set(nameOf(part), countAndDate(count, latestOf(own.map(({ latest }) => latest))));
   }
   const elements = [...seen.elements()];
   for (const [name, pattern] of [
@@ -117,8 +113,7 @@ export function factsOf(seen: SeenContent): ContentFacts {
     const dates = elements.filter(([tag]) => pattern.test(tag)).map(([, date]) => date);
     facts.set(name, countAndDate(dates.length, latestOf(dates)));
   }
-  for (const [tag, value] of elements)
-    if (/^(?:global:[^:]+:[^:]+|translations:[^:]+|form:[^:]+)$/.test(tag)) facts.set(tag, value);
+  for (const [tag, value] of elements) if (/^(?:global:[^:]+:[^:]+|form:[^:]+)$/.test(tag)) facts.set(tag, value);
   return facts;
 }
 

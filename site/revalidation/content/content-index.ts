@@ -124,8 +124,28 @@ const timeOf = (date: unknown) => (typeof date === 'string' ? Date.parse(date) :
 export const keyOf = ({ site, id }: { site: string; id: string }): string => `${site}:${id}`;
 
 /** Whether both have the same date and look the same on other pages. */
-export const isSameBeside = ({ own: _, ...one }: IndexedEntry, { own: __, ...other }: IndexedEntry): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
+export const isSameBeside = (one: IndexedEntry, other: IndexedEntry): boolean =>
+  one === other ||
+  (one.id === other.id &&
+    one.site === other.site &&
+    one.section === other.section &&
+    one.uri === other.uri &&
+    one.slug === other.slug &&
+    one.dateUpdated === other.dateUpdated &&
+    one.name === other.name &&
+    one.orders.postDate === other.orders.postDate &&
+    one.orders.dateCreated === other.orders.dateCreated &&
+    isSameList(one.filters, other.filters) &&
+    isSameList(one.related, other.related) &&
+    isSameRecord(one.shown, other.shown));
+
+const isSameList = (one: readonly string[] = [], other: readonly string[] = []): boolean =>
+  one.length === other.length && one.every((item, at) => item === other[at]);
+
+function isSameRecord(one: Readonly<Record<string, string>>, other: Readonly<Record<string, string>>): boolean {
+  const names = Object.keys(one);
+  return names.length === Object.keys(other).length && names.every((name) => one[name] === other[name]);
+}
 
 function toIndexed(
   entry: AnsweredEntry | null,

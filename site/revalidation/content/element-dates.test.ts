@@ -31,7 +31,7 @@ let forms: Record<string, object> = {};
 const cms = http.createServer(async (request, response) => {
   const { query, variables } = (await json(request)) as { query: string; variables: Record<string, unknown> };
   const formieForm = ({ handle: [handle] }: { handle: string[] }) => forms[handle ?? ''] ?? null;
-  const rootValue = { globalSets: [], categories: [], assets: [served], translations: [], formieForm };
+  const rootValue = { globalSets: [], categories: [], assets: [served], formieForm };
   const answer = await graphql({ schema, source: query, variableValues: variables, rootValue });
   response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
 });

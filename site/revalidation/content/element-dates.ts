@@ -6,12 +6,12 @@ import { selections as ofTheSite } from '#lib/cms/selections/selections.ts';
 import type { Selections } from '#lib/cms/selections/selections-shape.ts';
 import { tags } from '#lib/cms/tags/tags.ts';
 import { digestOf } from '#lib/digest.ts';
-import { type Site, siteHandles } from '#lib/sites.ts';
+import { siteHandles } from '#lib/sites.ts';
 import { visitorsFirst } from '#lib/visitors-first.ts';
 import { formDigests, formQuestions } from './form-digests.ts';
 import { digestsOf } from './shown-digests.ts';
 
-/** When each global set, category and asset last changed, by tag; for their parts, translations and forms, digests. */
+/** When each global set, category and asset last changed, by tag; for their parts and forms, digests. */
 export type ElementDates = Map<string, string>;
 
 type GlobalSet = {
@@ -26,7 +26,7 @@ type Answer = {
   globalSets: (GlobalSet | null)[] | null;
   categories: (Category | null)[] | null;
   assets: (Asset | null)[] | null;
-} & Record<Site, unknown>;
+} & Record<string, unknown>;
 
 type Wanted = {
   selections?: Selections;
@@ -65,7 +65,6 @@ function makeQuestion(selections: Selections, forms: readonly string[]): Questio
       dateUpdated
       ... on images_Asset { topColor }
     }
-    ${siteHandles.map((site) => `${site}: translations(site: ["${site}"]) { key message }`).join('\n    ')}
     ${questions}
   }
   ${fragments}
@@ -115,7 +114,6 @@ export async function fetchElementDates({ selections = ofTheSite, forms = [] }: 
     latest(dates, tags.asset(asset.id), dateUpdated);
     dates.set(tags.assetPicture(asset.id), digestOf(picture));
   }
-  for (const site of siteHandles) dates.set(tags.translations(site), digestOf(answer[site]));
   for (const [tag, digest] of formDigests(forms, answer)) dates.set(tag, digest);
   await visitorsFirst();
   return dates;

@@ -10,13 +10,14 @@ const formTag = /^form:(\w+)$/;
 export const formsAmong = (tagsOfAny: Iterable<string>): string[] =>
   [...new Set(tagsOfAny)].flatMap((tag) => formTag.exec(tag)?.[1] ?? []);
 
-/** The forms anywhere in an answer. */
+/** The handles of the forms that blocks anywhere in an answer name. */
 export function formsIn(value: unknown, found = new Set<string>()): ReadonlySet<string> {
   if (Array.isArray(value)) for (const item of value) formsIn(item, found);
   else if (value !== null && typeof value === 'object') {
-    const { __typename: type, handle }: { __typename?: unknown; handle?: unknown } = value;
-    if (/^Form(?:Interface)?$/.test(String(type)) && typeof handle === 'string') found.add(handle);
-    for (const part of Object.values(value)) formsIn(part, found);
+    for (const [name, part] of Object.entries(value)) {
+      if (name === 'formElement' && typeof part === 'string' && /^\w+$/.test(part)) found.add(part);
+      formsIn(part, found);
+    }
   }
   return found;
 }

@@ -13,7 +13,7 @@ const picture = (date: string, digest: string) =>
   new Map([
     ['asset:7', date],
     ['asset:7:picture', digest],
-    ['translations:en', digest],
+    ['form:contact', digest],
   ]);
 
 describe('[B3] the last seen state of an element other than an entry', () => {
@@ -38,7 +38,7 @@ describe('[B3] the last seen state of an element other than an entry', () => {
     const seen = new SeenContent();
     seen.updateElements(picture(later, 'one'));
     seen.updateElements(picture(earlier, 'two'));
-    expect(seen.elements().get('translations:en')).toBe('two');
+    expect(seen.elements().get('form:contact')).toBe('two');
   });
 
   it('drops elements that are gone, and none if none were queried', () => {

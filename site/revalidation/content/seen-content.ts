@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { seenFile } from '#cache/seen-file.ts';
+import { everything } from '#lib/cms/tags/list-tags.ts';
 import { log } from '#lib/log/log.ts';
 import { messageOf } from '#lib/message-of.ts';
 import { siteHandles } from '#lib/sites.ts';
@@ -8,14 +9,25 @@ import { isOlder } from './compare-dates.ts';
 import { type IndexedEntry, isSameBeside, keyOf } from './content-index.ts';
 import { FormerAddresses } from './former-addresses.ts';
 import { builtIndexFile, readSaved, serializeIndex } from './saved-content.ts';
+import { SectionMembers } from './section-members.ts';
 
 const saveAfterMs = 1000;
 
 /** What the CMS now says about an entry in a site; undefined means gone. */
 export type SeenChange = { site: string; id: string; entry: IndexedEntry | undefined };
 
+/** A section in a site. */
+type Place = { section: string; site: string };
+type Section = Place & { members: SectionMembers };
+
+const placeOf = ({ section, site }: Place) => `${site}:${section}`;
+
 /** Elements with a date; their parts, whose tags extend theirs, have digests. */
 const isDated = /^(?:asset|category|global):/;
+const splitFilter = (name: string) => {
+  const end = name.indexOf('=');
+  return [name.slice(0, end), name.slice(end + 1)];
+};
 const wholeOf = (part: string) => part.slice(0, part.lastIndexOf(':'));
 
 /**
@@ -24,6 +36,8 @@ const wholeOf = (part: string) => part.slice(0, part.lastIndexOf(':'));
  */
 export class SeenContent {
   readonly #entries = new Map<string, IndexedEntry>();
+  /** The same entries, by `placeOf`. */
+  readonly #sections = new Map<string, Section>();
   readonly #elements = new Map<string, string>();
   /** Where entries were before they moved. */
   readonly moves = new FormerAddresses(() => this.#saveSoon());
@@ -58,9 +72,48 @@ export class SeenContent {
 
   /** How many entries the section is known to have in the site. */
   count(section: string, site: string): number {
-    let count = 0;
-    for (const entry of this.#entries.values()) if (entry.section === section && entry.site === site) count++;
-    return count;
+    return this.#members({ section, site })?.size ?? 0;
+  }
+
+  /** Every section in every site that has entries, with their number and the date of the newest change. */
+  sections(): (Place & { count: number; latest: string })[] {
+    return [...this.#sections.values()].map(({ section, site, members: { size, latest } }) => ({
+      section,
+      site,
+      count: size,
+      latest,
+    }));
+  }
+
+  /** All that lists of a section in a site are filtered by. */
+  filtersIn(place: Place): string[] {
+    return [...(this.#members(place)?.filters() ?? [])];
+  }
+
+  /**
+   * The entries of a section in a site, apart from one, that lists of a class find: by `everything`, `slug=<slug>`, or a filter,
+   * also by the slug that a related entry has in another site.
+   */
+  fellows(exceptId: string, place: Place, name: string): IndexedEntry[] {
+    const members = this.#members(place);
+    if (!members) return [];
+    const isOther = ({ id }: IndexedEntry) => id !== exceptId;
+    if (name === everything) return [...members.values()].filter(isOther);
+    const [group = '', value = ''] = splitFilter(name);
+    if (group === 'slug') return [...members.values()].filter((entry) => entry.slug === value && isOther(entry));
+    const found = new Set(members.withFilter(name));
+    for (const id of this.#idsWithSlug(group, value)) for (const entry of members.relatedTo(id)) found.add(entry);
+    return [...found].filter(isOther);
+  }
+
+  #idsWithSlug(section: string, slug: string): string[] {
+    return siteHandles.flatMap((site) =>
+      [...(this.#members({ section, site })?.values() ?? [])].flatMap((entry) => (entry.slug === slug ? entry.id : [])),
+    );
+  }
+
+  #members(place: Place): SectionMembers | undefined {
+    return this.#sections.get(placeOf(place))?.members;
   }
 
   /** How many updates there have been. Noted before the CMS is asked, it tells what its answer may not know of. */
@@ -120,11 +173,24 @@ export class SeenContent {
       if (before?.uri && before.uri !== entry?.uri) this.moves.learn([{ site, uri: before.uri, id, at: Date.now() }]);
       // Most answers leave out what own pages show; if nothing else has changed, what is known still holds.
       const isKnown = before && entry && !entry.own && isSameBeside(before, entry);
-      if (entry) this.#entries.set(keyOf(entry), isKnown ? before : entry);
-      else this.#entries.delete(keyOf({ site, id }));
+      if (!isKnown) this.#replace(before, entry);
     }
     if (taken.length > 0) this.#saveSoon();
     return taken;
+  }
+
+  #replace(before: IndexedEntry | undefined, after: IndexedEntry | undefined): void {
+    if (before) {
+      this.#entries.delete(keyOf(before));
+      this.#members(before)?.delete(before.id);
+      if (this.#members(before)?.size === 0) this.#sections.delete(placeOf(before));
+    }
+    if (!after) return;
+    const { section, site } = after;
+    const known = this.#sections.get(placeOf(after)) ?? { section, site, members: new SectionMembers() };
+    this.#sections.set(placeOf(after), known);
+    known.members.set(after);
+    this.#entries.set(keyOf(after), after);
   }
 
   #isLater(key: string, updates: number): boolean {
@@ -166,7 +232,7 @@ export class SeenContent {
   #restore(file: string): boolean {
     const saved = readSaved(file);
     if (!saved) return false;
-    for (const entry of saved.entries) this.#entries.set(keyOf(entry), entry);
+    for (const entry of saved.entries) this.#replace(this.get(entry.site, entry.id), entry);
     for (const [tag, date] of saved.elements) this.#elements.set(tag, date);
     this.moves.restore(saved.moved);
     return true;

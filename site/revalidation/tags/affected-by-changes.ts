@@ -1,48 +1,38 @@
-import { type InvalidatedTags, mergeTags } from '@vitrine/cache';
-import { everySection } from '#lib/cms/tags/list-tags.ts';
+import type { InvalidatedTags } from '@vitrine/cache';
+import { mergeTags } from '@vitrine/cache';
+import { everySection, singleRanks } from '#lib/cms/tags/list-tags.ts';
 import { tags } from '#lib/cms/tags/tags.ts';
 import { siteHandles } from '#lib/sites.ts';
 import { isOlder } from '#revalidation/content/compare-dates.ts';
 import type { IndexedEntry } from '#revalidation/content/content-index.ts';
 import type { SeenChange, SeenContent } from '#revalidation/content/seen-content.ts';
 import { sitesOf, type WebhookEvent } from '#revalidation/webhook/event.ts';
-import { affectedByEntry } from './affected-tags.ts';
+import { affectedCounts, affectedLists, hasMoved, type ListedChange, tagsOfAnyEdit } from './affected-lists.ts';
+import { affectedByEntry, affectedByNewcomer } from './affected-tags.ts';
 import type { ShownChange } from './withdrawals.ts';
 
-/** Beyond this many changes in a section all of its lists count as changed: working out ranks would cost more. */
-const mostRanked = 50;
+/**
+ * From so many moves at a time the lists of a section count as changed as such. The ranks that each entry may have had
+ * meanwhile would be a tag each: as many as the square of the moves.
+ */
+const manyMoves = singleRanks;
+
+/** How many entries of a section in a site have moved in lists since the CMS was asked, or the event was sent. */
+export type MovedSince = (section: string, site: string) => number;
+
+/** What one change touches, or what all changes of a section touch together, which has no `id`. */
+export type Touched = { id?: string; section: string; site: string; affected: InvalidatedTags; hasMoved: boolean };
+
+type Prepared = ListedChange & { id: string; isNamed: boolean };
 
 /**
  * Whether the event may be about the entry in this site. Fields shared between sites change in all of them, so only a
  * version older than the event rules that out.
  */
-function isAbout(event: WebhookEvent, { id, site, entry }: SeenChange): boolean {
-  const { element, dateUpdated } = event;
-  if (element.id !== id) return false;
+function isAbout(event: WebhookEvent, { site, entry }: SeenChange): boolean {
+  const { dateUpdated } = event;
   const isNamed = sitesOf(event).some(({ handle }) => handle === site);
   return isNamed || !entry || !dateUpdated || !isOlder(entry.dateUpdated, dateUpdated);
-}
-
-/**
- * Which tags these changes touch, against what the site last knew.
- * @param event what announced them; changes of other entries were found by comparison
- * @param slack by how many ranks changes elsewhere may have shifted these in lists
- */
-export function affectedByChanges(
-  seen: SeenContent,
-  changes: readonly (SeenChange | ShownChange)[],
-  event: WebhookEvent | undefined,
-  slack: number,
-): InvalidatedTags {
-  const bySection = new Map<string, ShownChange[]>();
-  for (const given of changes) {
-    const change = 'before' in given ? given : { ...given, before: seen.get(given.site, given.id) };
-    const entry = change.entry ?? change.before;
-    if (!entry) continue;
-    const key = `${change.site}:${entry.section}`;
-    bySection.set(key, [...(bySection.get(key) ?? []), change]);
-  }
-  return mergeTags([...bySection.values()].map((section) => affectedInSection(seen, section, event, slack)));
 }
 
 /** Lists find an entry by the slugs of related entries in any site, and such a slug may be newer than the entry. */
@@ -50,42 +40,84 @@ function inEveryLanguage(entry: IndexedEntry, seen: SeenContent): IndexedEntry {
   const slugs = (entry.related ?? [])
     .flatMap((id) => siteHandles.map((site) => seen.get(site, id)))
     .flatMap((related) => (related ? [`${related.section}=${related.slug}`] : []));
-  return { ...entry, filters: [...new Set([...entry.filters, ...slugs])] };
+  const filters = new Set([...entry.filters, ...slugs]);
+  return filters.size === entry.filters.length ? entry : { ...entry, filters: [...filters] };
 }
 
-function affectedInSection(
+/**
+ * Which tags these changes touch, against what the site last knew, change by change; now and then undefined, for callers that
+ * have to pause.
+ * @param events what announced them; changes of other entries were found by comparison
+ */
+export function* touchedByChanges(
   seen: SeenContent,
-  changes: readonly ShownChange[],
+  changes: Iterable<SeenChange | ShownChange>,
+  events: readonly WebhookEvent[],
+  movedSince: MovedSince,
+): Generator<Touched | undefined> {
+  const about = Map.groupBy(events, ({ element }) => element.id);
+  const groups = new Map<string, Prepared[]>();
+  for (const given of changes) {
+    const change = 'before' in given ? given : { ...given, before: seen.get(given.site, given.id) };
+    const entry = change.entry ?? change.before;
+    if (!entry) continue;
+    const key = `${change.site}:${entry.section}`;
+    const group = groups.get(key) ?? [];
+    group.push({
+      id: change.id,
+      before: change.before && inEveryLanguage(change.before, seen),
+      after: change.entry && inEveryLanguage(change.entry, seen),
+      isNamed: about.get(change.id)?.some((event) => isAbout(event, change)) ?? false,
+    });
+    groups.set(key, group);
+    yield undefined;
+  }
+  for (const group of groups.values()) yield* touchedInSection(seen, group, movedSince);
+}
+
+function* touchedInSection(
+  seen: SeenContent,
+  changes: readonly Prepared[],
+  movedSince: MovedSince,
+): Generator<Touched | undefined> {
+  const [first] = changes;
+  const known = first && (first.after ?? first.before);
+  if (!known) return;
+  const { section, site } = known;
+  let moved = 0;
+  for (const change of changes) {
+    if (hasMoved(change)) moved++;
+    yield undefined;
+  }
+  const shift = Math.max(0, moved - 1) + movedSince(section, site);
+  const isMany = shift >= manyMoves;
+  for (const change of changes) {
+    const fellows = (name: string) => seen.fellows(change.id, { section, site }, name);
+    const lists = isMany ? affectedCounts(change) : affectedLists(change, fellows, shift);
+    const { id, before, after } = change;
+    const isNewcomer = isMany && !before && after && siteHandles.every((any) => !seen.get(any, id));
+    const { soft, hard } = isNewcomer ? affectedByNewcomer(after, lists) : affectedByEntry(change, lists);
+    // Its former addresses lead to it again now that it is back.
+    const left = after && !before ? seen.moves.leftBy(site, id).map((uri) => tags.uri(site, uri)) : [];
+    yield { id, section, site, affected: { soft, hard: [...hard, ...left] }, hasMoved: hasMoved(change) };
+  }
+  if (!isMany) return;
+  const lists = [tags.section(section, site), tags.section(everySection, site), ...tagsOfAnyEdit(section, site)];
+  yield { section, site, affected: { soft: lists, hard: [] }, hasMoved: false };
+}
+
+/**
+ * Which tags these changes touch, all together; for few changes, because nothing else is done meanwhile.
+ * @param slack how many entries of their sections moved in lists at the same time
+ */
+export const affectedByChanges = (
+  seen: SeenContent,
+  changes: readonly (SeenChange | ShownChange)[],
   event: WebhookEvent | undefined,
   slack: number,
-): InvalidatedTags {
-  const isRanked = changes.length <= mostRanked;
-  const [first] = changes;
-  const known = first && (first.entry ?? first.before);
-  if (!known) return { soft: [], hard: [] };
-  const fellows = isRanked
-    ? [...seen.all().values()].filter(({ section, site }) => section === known.section && site === known.site)
-    : [];
-  const others = fellows.map((fellow) => inEveryLanguage(fellow, seen));
-  const parts = changes.map((change) => {
-    const { entry, before } = change;
-    return affectedByEntry(
-      {
-        before: before && inEveryLanguage(before, seen),
-        after: entry && inEveryLanguage(entry, seen),
-        isNamed: event !== undefined && isAbout(event, change),
-      },
-      others,
-      slack + changes.length - 1,
-    );
-  });
-  const lists = isRanked ? [] : [known.section, everySection].map((section) => tags.section(section, known.site));
-  // Its former addresses lead to it again now that it is back.
-  const left = changes
-    .filter(({ before, entry }) => entry && !before)
-    .flatMap(({ site, id }) => leftUris(seen, site, id));
-  return mergeTags([...parts, { soft: lists, hard: left }]);
-}
-
-const leftUris = (seen: SeenContent, site: string, id: string) =>
-  seen.moves.leftBy(site, id).map((uri) => tags.uri(site, uri));
+): InvalidatedTags =>
+  mergeTags(
+    touchedByChanges(seen, changes, event ? [event] : [], () => slack)
+      .toArray()
+      .flatMap((touched) => touched?.affected ?? []),
+  );

@@ -18,6 +18,28 @@ const classesOf = (entry: IndexedEntry | undefined) =>
 
 const isIn = (entry: IndexedEntry, name: string) => name === everything || classesOf(entry).includes(name);
 
+/** An entry before and after a change, as lists find it; undefined if it is not visible. */
+export type ListedChange = { before: IndexedEntry | undefined; after: IndexedEntry | undefined };
+
+/** The other entries of its section in that site that the lists of a class find. */
+export type Fellows = (name: string) => readonly IndexedEntry[];
+
+/** Whether lists find the entry elsewhere than before, or by other filters. */
+export function hasMoved({ before, after }: ListedChange): boolean {
+  if (!before || !after || orderNames.some((order) => before.orders[order] !== after.orders[order])) return true;
+  const classes = new Set(classesOf(before));
+  const now = new Set(classesOf(after));
+  return classes.size !== now.size || !classes.isSubsetOf(now);
+}
+
+/** The tags of the numbers of entries that change: of each class that the entry enters or leaves. */
+export function affectedCounts({ before, after }: ListedChange): CacheTag[] {
+  const entry = after ?? before;
+  if (!entry) return [];
+  const changed = new Set(classesOf(before)).symmetricDifference(new Set(classesOf(after)));
+  return [...changed].map((name) => tags.list(entry.section, entry.site, name, 'count'));
+}
+
 /** Where an entry ranks among others, latest first. Entries of the same time may come in either order. */
 function spanAmong(others: readonly IndexedEntry[], entry: IndexedEntry, order: OrderName): Span {
   const time = entry.orders[order];
@@ -27,7 +49,7 @@ function spanAmong(others: readonly IndexedEntry[], entry: IndexedEntry, order: 
 
 function changedSpan(
   others: readonly IndexedEntry[],
-  { before, after }: { before: IndexedEntry | undefined; after: IndexedEntry | undefined },
+  { before, after }: ListedChange,
   order: OrderName,
 ): Span | undefined {
   const present = after ?? before;
@@ -39,12 +61,31 @@ function changedSpan(
   return { first: Math.min(from.first, to.first), last: Math.max(from.last, to.last) };
 }
 
+/** How many entries have a rank before this one, at most, that a list without one of them shows. */
+const mostBeyond = (slack: number) => singleRanks + slack;
+
+/** The entries with the latest times, and those of the same time as the last of them, latest first. */
+function latestOf(entries: readonly IndexedEntry[], count: number, order: OrderName): IndexedEntry[] {
+  const times: number[] = [];
+  for (const { orders } of entries) {
+    const time = orders[order];
+    if (times.length === count && time <= (times.at(-1) ?? 0)) continue;
+    times.splice(times.findLastIndex((other) => other >= time) + 1, 0, time);
+    if (times.length > count) times.pop();
+  }
+  const lowest = times.at(-1) ?? 0;
+  return entries
+    .filter(({ orders }) => orders[order] >= lowest)
+    .toSorted((one, other) => other.orders[order] - one.orders[order]);
+}
+
 /** The first of the ranks, for lists that leave out an entry above it. */
 function ranksBeyond(others: readonly IndexedEntry[], { first }: Span, order: OrderName, slack: number): string[] {
-  const sorted = others.toSorted((one, other) => other.orders[order] - one.orders[order]);
   const from = Math.max(0, first - slack);
   const to = Math.min(first + slack, singleRanks);
-  return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index).flatMap((rank) => {
+  if (to < from) return [];
+  const sorted = latestOf(others, mostBeyond(slack), order);
+  return Array.from({ length: to - from + 1 }, (_, index) => from + index).flatMap((rank) => {
     const lowest = sorted[Math.min(rank + slack, sorted.length) - 1]?.orders[order] ?? Number.POSITIVE_INFINITY;
     return sorted
       .filter((other) => other.orders[order] >= lowest)
@@ -54,38 +95,39 @@ function ranksBeyond(others: readonly IndexedEntry[], { first }: Span, order: Or
 
 /**
  * The lists that one entry's change reaches: those where some rank now holds another entry.
- * @param others the entries of the section in that site, without the one that changed
  * @param slack by how many ranks others that change at the same time may have shifted it
  */
-export function affectedLists(
-  change: { before: IndexedEntry | undefined; after: IndexedEntry | undefined },
-  others: readonly IndexedEntry[],
-  slack = 0,
-): CacheTag[] {
+export function affectedLists(change: ListedChange, fellows: Fellows = () => [], slack = 0): CacheTag[] {
   const { before, after } = change;
   const entry = after ?? before;
   if (!entry) return [];
   const { section, site } = entry;
-  const touched = new Set<CacheTag>([tags.list(section, site, 'any'), tags.list(everySection, site, 'any')]);
+  const touched = new Set<CacheTag>(tagsOfAnyEdit(section, site));
   for (const name of new Set([...classesOf(before), ...classesOf(after)])) {
     const was = before && isIn(before, name) ? before : undefined;
     const is = after && isIn(after, name) ? after : undefined;
     const isMember = was && is;
-    const hasMoved = !isMember || orderNames.some((order) => was.orders[order] !== is.orders[order]);
-    if (!hasMoved) continue;
+    const hasMovedWithin = !isMember || orderNames.some((order) => was.orders[order] !== is.orders[order]);
+    if (!hasMovedWithin) continue;
     if (!isMember) touched.add(tags.list(section, site, name, 'count'));
     touched.add(tags.list(section, site, name, 'place', 'all'));
-    const fellows = others.filter((other) => isIn(other, name));
+    const others = fellows(name);
     for (const order of orderNames) {
-      const span = changedSpan(fellows, { before: was, after: is }, order);
+      const span = changedSpan(others, { before: was, after: is }, order);
       if (!span) continue;
       touched.add(tags.list(section, site, name, order, 'all'));
       const last = blockOf(span.last + slack);
       for (let block = blockOf(Math.max(0, span.first - slack)); block <= last; block++)
         touched.add(tags.list(section, site, name, order, String(block)));
-      for (const rank of ranksBeyond(fellows, span, order, slack))
+      for (const rank of ranksBeyond(others, span, order, slack))
         touched.add(tags.list(section, site, name, order, rank));
     }
   }
   return [...touched];
 }
+
+/** The lists that any edit in the section may change. */
+export const tagsOfAnyEdit = (section: string, site: string): CacheTag[] => [
+  tags.list(section, site, 'any'),
+  tags.list(everySection, site, 'any'),
+];

@@ -56,19 +56,15 @@ const tagsOfDifferences = (before: IndexedEntry, after: IndexedEntry): CacheTag[
 
 /**
  * Which tags one entry's change in one site touches. What was not known before counts as changed.
- * @param others the entries of its section in that site
- * @param slack by how many ranks others that change at the same time may have shifted it in lists
+ * @param lists the tags of the lists that it touches
  */
 export function affectedByEntry(
   { before, after, isNamed = true }: EntryChange,
-  others: readonly IndexedEntry[] = [],
-  slack = 0,
+  lists: readonly CacheTag[] = affectedLists({ before, after }),
 ): InvalidatedTags {
   const entry = after ?? before;
   if (!entry) return { soft: [], hard: [] };
   const { id, site } = entry;
-  const fellows = others.filter((other) => other.id !== id);
-  const lists = affectedLists({ before, after }, fellows, slack);
   const ownUris = [before?.uri, after?.uri].filter((uri) => uri !== null && uri !== undefined);
   const uriTags = [...new Set(ownUris)].map((uri) => tags.uri(site, uri));
   const routes = ownUris.length > 0 ? [tags.routes(site)] : [];
@@ -90,3 +86,12 @@ export function affectedByEntry(
     hard: isMoved ? [...entryTags(id, [site]), ...uriTags] : [],
   };
 }
+
+/**
+ * The same for an entry that was known in no site: only lists may show it already, and its address may be that of a 404. What
+ * refers to it is found apart (`appearances.ts`).
+ */
+export const affectedByNewcomer = ({ site, uri }: IndexedEntry, lists: readonly CacheTag[]): InvalidatedTags => ({
+  soft: [...lists, ...(uri === null ? [] : [tags.routes(site)])],
+  hard: uri === null ? [] : [tags.uri(site, uri)],
+});

@@ -1,4 +1,4 @@
-import type { InvalidatedTags } from '@vitrine/cache';
+import { breathing, type InvalidatedTags } from '@vitrine/cache';
 import { siteHandles } from '#lib/sites.ts';
 import { type ContentIndex, isSameBeside, keyOf } from '#revalidation/content/content-index.ts';
 import { seen } from '#revalidation/content/seen.ts';
@@ -9,25 +9,30 @@ import { affectedByElement } from './named-by-event.ts';
 
 type Entries = ContentIndex['entries'];
 
-/** The current state of these entries in every site. */
-export function changesOf(ids: Iterable<string>, current: Entries): SeenChange[] {
-  return [...ids].flatMap((id) => siteHandles.map((site) => ({ site, id, entry: current.get(keyOf({ site, id })) })));
-}
+/** The current state of an entry in every site. */
+export const changesOf = (id: string, current: Entries): SeenChange[] =>
+  siteHandles.map((site) => ({ site, id, entry: current.get(keyOf({ site, id })) }));
 
-/** The entries that differ from what was last seen. */
-export function differences(seen: SeenContent, current: Entries): Set<string> {
+/** The ids of the entries that differ from what was last seen. */
+export async function differences(seen: SeenContent, current: Entries): Promise<Set<string>> {
+  const breathe = breathing();
   const before = seen.all();
-  const isSame = (key: string) => {
-    const [was, is] = [before.get(key), current.get(key)];
-    return was !== undefined && is !== undefined && isSameBeside(was, is);
-  };
-  const keys = [...new Set([...before.keys(), ...current.keys()])].filter((key) => !isSame(key));
-  return new Set(keys.map((key) => key.slice(key.indexOf(':') + 1)));
+  const found = new Set<string>();
+  for (const [key, is] of current) {
+    const was = before.get(key);
+    if (!was || !isSameBeside(was, is)) found.add(is.id);
+    await breathe();
+  }
+  for (const [key, was] of before) {
+    if (!current.has(key)) found.add(was.id);
+    await breathe();
+  }
+  return found;
 }
 
 /** The same, with the entries for which an event was ahead of the API. */
-export const allDifferences = ({ entries }: Pick<ContentIndex, 'entries'>): Set<string> =>
-  differences(seen().content, entries).union(new Set(withdrawnIds()));
+export const allDifferences = async ({ entries }: Pick<ContentIndex, 'entries'>): Promise<Set<string>> =>
+  (await differences(seen().content, entries)).union(new Set(withdrawnIds()));
 
 /** The tags of elements other than entries that changed since they were last seen; those never seen count as changed. */
 export function changedElements(seen: SeenContent, dates: ReadonlyMap<string, string>): InvalidatedTags {

@@ -1,6 +1,8 @@
+import { everything } from '#lib/cms/tags/list-tags.ts';
 import type { IndexedEntry } from '#revalidation/content/content-index.ts';
 import { SeenContent } from '#revalidation/content/seen-content.ts';
 import type { WebhookEvent } from '#revalidation/webhook/event.ts';
+import type { Fellows } from './affected-lists.ts';
 
 export const entry: IndexedEntry = {
   id: '101',
@@ -32,3 +34,9 @@ export function seeing(...entries: IndexedEntry[]): SeenContent {
   seen.update(entries.map((one) => ({ site: one.site, id: one.id, entry: one })));
   return seen;
 }
+
+/** These entries as the ones that lists find beside another. */
+export const among =
+  (others: readonly IndexedEntry[]): Fellows =>
+  (name) =>
+    others.filter(({ slug, filters }) => [everything, `slug=${slug}`, ...filters].includes(name));

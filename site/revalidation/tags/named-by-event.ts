@@ -53,8 +53,6 @@ export function affectedByElement(event: WebhookEvent): InvalidatedTags {
       return { soft: [tags.asset(id)], hard: [] };
     case 'form':
       return { soft: [tags.form(handle ?? id)], hard: [] };
-    case 'translations':
-      return { soft: sites.map(tags.translations), hard: [] };
     default:
       return { soft: [], hard: [] };
   }

@@ -35,10 +35,7 @@ const shownAfter = ({ shown }: IndexedEntry, type: TypeSelections, fields: Reado
 
 /** Leaves every list that these filters find it in, and joins every other that they find an entry of its section in. */
 function filtersAfter(entry: IndexedEntry, seen: SeenContent, isAbout: (filter: string) => boolean): string[] {
-  const fellows = [...seen.all().values()].filter(
-    ({ section, site }) => section === entry.section && site === entry.site,
-  );
-  const all = new Set(fellows.flatMap(({ filters }) => filters).filter(isAbout));
+  const all = new Set(seen.filtersIn(entry).filter(isAbout));
   return [...entry.filters.filter((filter) => !isAbout(filter)), ...all.difference(new Set(entry.filters))];
 }
 

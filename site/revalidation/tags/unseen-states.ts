@@ -35,19 +35,13 @@ export function isServedAsAnnounced(event: WebhookEvent, dates: ReadonlyMap<stri
 }
 
 /**
- * Everything that may show these entries. Another instance may have rendered a state between the one last seen and this one,
- * and if that was undone, comparing the two finds nothing.
+ * Everything that may show an entry. Another instance may have rendered a state between the one last seen and this one, and if
+ * that was undone, comparing the two finds nothing.
  */
-export function whateverShows(changes: readonly SeenChange[]): InvalidatedTags {
-  const soft = changes.flatMap(({ id, site, entry }) =>
-    entry
-      ? [
-          ...entryTags(id, [site]),
-          ...tagsOfCards(id, Object.keys(entry.shown)),
-          tags.section(entry.section, site),
-          tags.section(everySection, site),
-        ]
-      : [],
-  );
-  return { soft, hard: [] };
+export function whateverShows({ id, site, entry }: SeenChange): InvalidatedTags {
+  if (!entry) return { soft: [], hard: [] };
+  const { section } = entry;
+  const cards = tagsOfCards(id, Object.keys(entry.shown));
+  const lists = [section, everySection].map((handle) => tags.section(handle, site));
+  return { soft: [...entryTags(id, [site]), ...cards, ...lists], hard: [] };
 }

@@ -81,24 +81,19 @@ function hasCaughtUp(served: IndexedEntry, { isPending, at, dateUpdated, served:
 }
 
 /**
- * How these changes show on pages, and what to invalidate for entries that an event withdrew: hard when one goes, soft when
- * the API has caught up or something newer is known.
+ * How a change shows on pages, and what to invalidate for an entry that an event withdrew: hard when it goes, soft when the
+ * API has caught up or something newer is known.
  */
-export function asShown(changes: readonly SeenChange[]): { shown: ShownChange[]; withdrawals: InvalidatedTags } {
-  const { content } = seen();
-  const withdrawals: InvalidatedTags[] = [];
-  const shown = changes.map(({ site, id, entry }): ShownChange => {
-    const before = content.get(site, id);
-    const statement = lastStatement(site, id);
-    const was = isWithdrawn(site, id);
-    const is = entry !== undefined && statement?.isGone === true && !hasCaughtUp(entry, statement);
-    const tag = tags.gone(site, id);
-    if (is && !was) withdrawals.push({ soft: [], hard: [tag] });
-    if (was && !is) withdrawals.push({ soft: [tag], hard: [] });
-    // Once the API has caught up, lists are rendered again as if it had just gone: until then they were an entry short.
-    return { site, id, entry: is ? undefined : entry, before: was && entry ? undefined : before };
-  });
-  return { shown, withdrawals: mergeTags(withdrawals) };
+export function asShown({ site, id, entry }: SeenChange): { shown: ShownChange; withdrawal?: InvalidatedTags } {
+  const before = seen().content.get(site, id);
+  const statement = lastStatement(site, id);
+  const was = isWithdrawn(site, id);
+  const is = entry !== undefined && statement?.isGone === true && !hasCaughtUp(entry, statement);
+  // Once the API has caught up, lists are rendered again as if it had just gone: until then they were an entry short.
+  const shown = { site, id, entry: is ? undefined : entry, before: was && entry ? undefined : before };
+  const tag = tags.gone(site, id);
+  if (is && !was) return { shown, withdrawal: { soft: [], hard: [tag] } };
+  return was && !is ? { shown, withdrawal: { soft: [tag], hard: [] } } : { shown };
 }
 
 /** When the CMS cannot be asked: what the event says is gone is withdrawn, what it says is live no longer is. */

@@ -115,7 +115,6 @@ const eventNames: Readonly<Record<ElementType, Partial<Record<Kind, WebhookEvent
   asset: { saved: 'asset.saved', left: 'asset.saved', deleted: 'asset.deleted', replaced: 'asset.replaced' },
   global: { saved: 'global.saved', deleted: 'global.saved' },
   form: { saved: 'form.saved', deleted: 'form.saved' },
-  translations: {},
   all: {},
 };
 

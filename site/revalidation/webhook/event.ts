@@ -30,7 +30,6 @@ const events = [
   'asset.replaced',
   'asset.deleted',
   'form.saved',
-  'translations.saved',
   'bulk',
 ] as const;
 
@@ -42,7 +41,7 @@ export const webhookEvent = v.pipe(
     event: v.picklist(events),
     occurredAt: v.pipe(v.string(), v.isoTimestamp()),
     element: v.strictObject({
-      type: v.picklist(['entry', 'global', 'category', 'asset', 'form', 'translations', 'all']),
+      type: v.picklist(['entry', 'global', 'category', 'asset', 'form', 'all']),
       id,
       uid: optional(id),
       handle: optional(handle),

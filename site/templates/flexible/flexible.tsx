@@ -1,9 +1,10 @@
 import { notFound } from 'next/navigation';
-import { Blocks } from '#blocks/blocks.tsx';
 import { Hero } from '#components/hero/hero.tsx';
-import { loadStrings } from '#content/load-strings.ts';
 import { PageCta } from '#layout/page-cta.tsx';
+import { onlyEntry } from '#lib/cms/only-entry.ts';
 import { describePage } from '#lib/seo/metadata.ts';
+import { siteStrings } from '#lib/strings/site-strings.ts';
+import { PageBlocks } from '#templates/page-blocks.tsx';
 import type { Template } from '#templates/template.ts';
 import { loadFlexiblePage } from './query.ts';
 
@@ -15,17 +16,18 @@ export const flexible: Template = {
   },
 
   async Page({ route }) {
-    const [entry, strings] = await Promise.all([loadFlexiblePage(route.site, route.slug), loadStrings(route.site)]);
+    const [entry, strings] = await Promise.all([loadFlexiblePage(route.site, route.slug), siteStrings(route.site)]);
     if (!entry) notFound();
     const context = { site: route.site, strings };
+    const hero = onlyEntry(entry.hero);
     const items = entry.flexibleComponents ?? [];
     // A banner goes above the hero.
     const bannerCount = items[0]?.__typename === 'banner_Entry' ? 1 : 0;
     return (
       <main id="main" tabIndex={-1}>
-        <Blocks items={items.slice(0, bannerCount)} context={context} page={route.route} />
-        {entry.hero && <Hero data={entry.hero} context={context} />}
-        <Blocks items={items.slice(bannerCount)} context={context} page={route.route} />
+        <PageBlocks items={items.slice(0, bannerCount)} context={context} page={route.route} />
+        {hero && <Hero data={hero} context={context} />}
+        <PageBlocks items={items.slice(bannerCount)} context={context} page={route.route} />
         <PageCta site={route.site} isDisplayed={entry.displayFooterCta} data={entry.footerCtaElement} />
       </main>
     );

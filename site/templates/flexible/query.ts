@@ -17,7 +17,7 @@ const getFlexiblePage = graphql(
       ...PageMeta
       ... on pages_Entry {
         hero { ...Hero }
-        flexibleComponents { __typename id sectionHandle ...Flexible }
+        flexibleComponents { ...Flexible }
         displayFooterCta
         footerCtaElement { ...FooterCta }
         seo { ...Seo }

@@ -1,7 +1,6 @@
 import type { Metadata } from 'next';
 import { RichText } from '#components/ui/rich-text.tsx';
 import { loadForm } from '#content/load-form.ts';
-import { loadStrings } from '#content/load-strings.ts';
 import { PageWrapper } from '#layout/page-wrapper.tsx';
 import { loadDocumentTitle } from '#layout/query.ts';
 import { type FormResult, readResult } from '#lib/forms/result.ts';
@@ -12,6 +11,7 @@ import { pathOf } from '#lib/routes/path-of.ts';
 import { formResult, uris } from '#lib/routes/routes.ts';
 import { toMetadata } from '#lib/seo/metadata.ts';
 import { type Site, siteHandles, sites } from '#lib/sites.ts';
+import { siteStrings } from '#lib/strings/site-strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import styles from './form-result.module.css';
 
@@ -19,7 +19,7 @@ const pathIn = (site: Site) => pathOf(site, formResult.uri);
 const alternates = Object.fromEntries(siteHandles.map((site) => [sites[site].language, pathIn(site)]));
 
 export async function formResultMetadata(site: Site): Promise<Metadata> {
-  const title = translate(await loadStrings(site), 'forms.result');
+  const title = translate(siteStrings(site), 'forms.result');
   return toMetadata(
     { site, title, description: undefined, path: pathIn(site), alternates, isIndexed: false },
     await loadDocumentTitle(site, title),
@@ -33,7 +33,7 @@ type FormResultPageProps = { site: Site; parameters: Readonly<Record<string, str
 /** Says what became of a form that was sent without scripts, and which answers need another look. */
 export async function FormResultPage({ site, parameters }: FormResultPageProps) {
   const { form: handle, state, from, errors } = readResult(parameters['result']) ?? unreadable;
-  const [strings, form] = await Promise.all([loadStrings(site), handle ? loadForm(handle, site) : undefined]);
+  const [strings, form] = await Promise.all([siteStrings(site), handle ? loadForm(handle, site) : undefined]);
   const written = settingsMessage(state, form?.settings);
   return (
     <PageWrapper

@@ -27,9 +27,7 @@ export const ChartsFragment = graphql(
     chartsTitleElement
     chartBlocks {
       __typename
-      id
-      sectionHandle
-      ... on chart_Entry { ...Chart }
+      ... on chart_Entry { id ...Chart }
     }
   }
 `,
@@ -61,7 +59,7 @@ function Chart({ data }: { data: FragmentOf<typeof ChartFragment> }) {
 /** The studio's figures, with the centres of their rings on one line. */
 export function Charts({ data }: { data: FragmentOf<typeof ChartsFragment> }) {
   const { chartsTitleElement, chartBlocks } = readFragment(ChartsFragment, data);
-  const charts = (chartBlocks ?? []).filter((block) => block?.__typename === 'chart_Entry');
+  const charts = chartBlocks.filter((block) => block !== null);
   if (charts.length === 0) return null;
   return (
     <section className={`section ${styles.charts}`} {...(chartsTitleElement && { 'aria-labelledby': 'charts-title' })}>

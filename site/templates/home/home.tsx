@@ -1,12 +1,12 @@
 import { notFound } from 'next/navigation';
 import { HomeHero } from '#components/home-hero/home-hero.tsx';
-import { loadStrings } from '#content/load-strings.ts';
 import { loadMarketCounts, loadMarkets } from '#content/markets.ts';
 import { PageCta } from '#layout/page-cta.tsx';
 import { MarketGroundFragment } from '#lib/cms/fragments/cards.ts';
 import { readFragment } from '#lib/cms/graphql.ts';
 import { describePage } from '#lib/seo/metadata.ts';
 import { defaultSite } from '#lib/sites.ts';
+import { siteStrings } from '#lib/strings/site-strings.ts';
 import type { Template } from '#templates/template.ts';
 import { Charts } from './charts.tsx';
 import { Workbench } from './featured-news.tsx';
@@ -27,7 +27,7 @@ export const home: Template = {
     const [entry, ownMarkets, strings] = await Promise.all([
       loadHomePage(site, slug),
       loadMarkets(site),
-      loadStrings(site),
+      siteStrings(site),
     ]);
     if (!entry) notFound();
     // Only the default site has markets; the home pages of other sites link to those.

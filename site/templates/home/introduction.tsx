@@ -9,7 +9,7 @@ export const ThesisFragment = graphql(
   fragment Thesis on home_Entry {
     introductionLabelElement
     introductionElement
-    introductionLinks { ...Link }
+    introductionLinks { ... on link_Entry { linkElement { ...Link } } }
   }
 `,
   [LinkFragment],
@@ -19,7 +19,7 @@ export const ThesisFragment = graphql(
 export function Thesis({ data }: { data: FragmentOf<typeof ThesisFragment> }) {
   const { introductionLabelElement, introductionElement, introductionLinks } = readFragment(ThesisFragment, data);
   if (!introductionElement) return null;
-  const links = (introductionLinks ?? []).flatMap((link) => readLink(link) ?? []);
+  const links = introductionLinks.flatMap((item) => readLink(item?.linkElement) ?? []);
   return (
     <section className="section">
       <div className="grid axis">

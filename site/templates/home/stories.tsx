@@ -24,7 +24,7 @@ const StoryFragment = graphql(
     linkElement {
       __typename
       ...Link
-      element {
+      entry {
         __typename
         id
         sectionHandle
@@ -44,9 +44,7 @@ export const StoriesFragment = graphql(
   fragment Stories on home_Entry {
     textImageBlocks {
       __typename
-      id
-      sectionHandle
-      ... on textImage_Entry { ...Story }
+      ... on textImage_Entry { id ...Story }
     }
   }
 `,
@@ -66,7 +64,7 @@ type StoryProps = { data: FragmentOf<typeof StoryFragment>; layout: (typeof layo
 
 /** The editor's label, or the linked project's name and year. */
 function labelOf({ surtitleElement, linkElement }: ResultOf<typeof StoryFragment>): string {
-  const project = linkElement?.element?.__typename === 'projects_Entry' ? linkElement.element : undefined;
+  const project = linkElement?.entry?.__typename === 'projects_Entry' ? linkElement.entry : undefined;
   return surtitleElement || [project?.title, project?.yearElement].filter(Boolean).join(', ');
 }
 
@@ -106,8 +104,7 @@ type StoriesProps = { data: FragmentOf<typeof StoriesFragment>; strings: Strings
 
 /** Recent projects in a picture and a sentence each. */
 export function Stories({ data, strings }: StoriesProps) {
-  const blocks = readFragment(StoriesFragment, data).textImageBlocks ?? [];
-  const stories = blocks.filter((block) => block?.__typename === 'textImage_Entry');
+  const stories = readFragment(StoriesFragment, data).textImageBlocks.filter((block) => block !== null);
   if (stories.length === 0) return null;
   return (
     <section className={styles.stories} aria-labelledby="stories-title">

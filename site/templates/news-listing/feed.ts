@@ -1,7 +1,6 @@
 import { decodeHTML, escapeText } from 'entities';
 import { Feed, type Item } from 'feed';
 import { findRoute } from '#content/find-route.ts';
-import { loadStrings } from '#content/load-strings.ts';
 import { routeTable } from '#content/route-table.ts';
 import { NewsCardFragment } from '#lib/cms/fragments/cards.ts';
 import { firstImage } from '#lib/cms/fragments/image.ts';
@@ -12,6 +11,7 @@ import { pathOf } from '#lib/routes/path-of.ts';
 import { feedUris, uris } from '#lib/routes/routes.ts';
 import { firstWords } from '#lib/seo/metadata.ts';
 import { type Site, sites } from '#lib/sites.ts';
+import { siteStrings } from '#lib/strings/site-strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { cleanRichText } from '#lib/text/clean-rich-text.ts';
 import { plainText } from '#lib/text/plain-text.ts';
@@ -62,7 +62,7 @@ function itemOf({ path, entry }: Article, format: Format): Item {
     description: escapeText(firstWords(entry.wysiwygSimpleElement)),
     // The library hides only the first end of a CDATA section.
     content: content.replaceAll(']]>', ']]&gt;'),
-    ...(entry.author && content && authorOf(entry.author, format)),
+    ...(entry.authorElement && content && authorOf(entry.authorElement, format)),
     ...(picture && { image: new URL(picture, env.SITE_URL).href }),
   };
 }
@@ -87,7 +87,7 @@ export async function newsFeed(site: Site, format: Format): Promise<string | und
   if (!listing || !('route' in listing)) return undefined;
   const page = await newsListing.metadata({ route: listing.route, query: {} });
   if (!page) return undefined;
-  const [articles, strings] = await Promise.all([loadArticles(site), loadStrings(site)]);
+  const [articles, strings] = await Promise.all([loadArticles(site), siteStrings(site)]);
   const url = (uri: string) => publicUrl(pathOf(site, uri));
   const name = unescapable(translate(strings, 'shell.name'));
   const own = (text: string) => unescapable(format === 'atom' ? text : titleInRss(text));

@@ -3,12 +3,12 @@ import { ArticleYears } from '#components/article-list/article-years.tsx';
 import { Filters } from '#components/filters/filters.tsx';
 import { ListingHero } from '#components/listing-hero/listing-hero.tsx';
 import { Pagination } from '#components/pagination/pagination.tsx';
-import { loadStrings } from '#content/load-strings.ts';
 import { PageCta } from '#layout/page-cta.tsx';
 import type { Route } from '#lib/cms/route-table.ts';
 import { type ListingQuery, listingHref } from '#lib/routes/listing-query.ts';
 import { listings, newsTypes } from '#lib/routes/routes.ts';
 import { describePage } from '#lib/seo/metadata.ts';
+import { siteStrings } from '#lib/strings/site-strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { translateCount } from '#lib/strings/translate-count.ts';
 import type { Template } from '#templates/template.ts';
@@ -36,7 +36,7 @@ async function findListing({ site, slug }: Route, query: ListingQuery) {
 /** The news: a featured article, then all articles by year, or only the studio's own, or only the press. */
 export const newsListing: Template = {
   async metadata({ route, query }) {
-    const [listing, strings] = await Promise.all([findListing(route, query), loadStrings(route.site)]);
+    const [listing, strings] = await Promise.all([findListing(route, query), siteStrings(route.site)]);
     if (!listing) return null;
     const { entry, type, page } = listing;
     const described = describePage(route.site, { meta: entry, seo: entry.seo });
@@ -61,7 +61,7 @@ export const newsListing: Template = {
     const { entry, featured, counts, total, type, page, idToExclude, rowCount, pageCount } = listing;
     const [articles, strings] = await Promise.all([
       loadNews(route.site, { type, idToExclude, offset: (page - 1) * pageSize, limit: pageSize }),
-      loadStrings(route.site),
+      siteStrings(route.site),
     ]);
     const filters = newsTypes.map((name) => ({
       label: translate(strings, `news.filter.${name}`),

@@ -12,7 +12,7 @@ const getNewsListing = graphql(
   query getNewsListing(
     $site: [String]
     $slug: [String]
-    $newsType: [String]
+    $newsType: [QueryArgument]
     $withPageData: Boolean = true
     $offset: Int = 0
     $limit: Int = 9999

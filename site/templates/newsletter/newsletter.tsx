@@ -1,5 +1,4 @@
 import type { Metadata } from 'next';
-import { loadStrings } from '#content/load-strings.ts';
 import { PageWrapper } from '#layout/page-wrapper.tsx';
 import { loadDocumentTitle } from '#layout/query.ts';
 import { env } from '#lib/env.ts';
@@ -10,6 +9,7 @@ import { pathOf } from '#lib/routes/path-of.ts';
 import { newsletterResult, uris } from '#lib/routes/routes.ts';
 import { toMetadata } from '#lib/seo/metadata.ts';
 import { type Site, siteHandles, sites } from '#lib/sites.ts';
+import { siteStrings } from '#lib/strings/site-strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import styles from './newsletter.module.css';
 
@@ -17,7 +17,7 @@ const pathIn = (site: Site) => pathOf(site, newsletterResult.uri);
 const alternates = Object.fromEntries(siteHandles.map((site) => [sites[site].language, pathIn(site)]));
 
 export async function newsletterMetadata(site: Site): Promise<Metadata> {
-  const title = translate(await loadStrings(site), 'shell.newsletter.title');
+  const title = translate(siteStrings(site), 'shell.newsletter.title');
   return toMetadata(
     { site, title, description: undefined, path: pathIn(site), alternates, isIndexed: false },
     await loadDocumentTitle(site, title),
@@ -31,7 +31,7 @@ type NewsletterPageProps = { site: Site; parameters: Readonly<Record<string, str
 
 /** Says what became of a subscription that was sent by the plain form. The form itself is in the footer. */
 export async function NewsletterPage({ site, parameters }: NewsletterPageProps) {
-  const strings = await loadStrings(site);
+  const strings = siteStrings(site);
   const { state, from } = parameters;
   const { message } = newsletterStates[isState(state) ? state : 'failed'];
   const form = state === 'blocked' && env.NEWSLETTER_FORM_URL;

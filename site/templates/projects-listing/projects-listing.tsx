@@ -3,13 +3,13 @@ import { ListingHero } from '#components/listing-hero/listing-hero.tsx';
 import { Pagination } from '#components/pagination/pagination.tsx';
 import { ProjectGrid } from '#components/project-grid/project-grid.tsx';
 import { SiteLink } from '#components/ui/site-link.client.tsx';
-import { loadStrings } from '#content/load-strings.ts';
 import { PageCta } from '#layout/page-cta.tsx';
 import { MarketNameFragment, toProjectCard } from '#lib/cms/fragments/cards.ts';
 import { readFragment } from '#lib/cms/graphql.ts';
 import type { Route } from '#lib/cms/route-table.ts';
 import { type ListingQuery, listingHref } from '#lib/routes/listing-query.ts';
 import { describePage } from '#lib/seo/metadata.ts';
+import { siteStrings } from '#lib/strings/site-strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { translateCount } from '#lib/strings/translate-count.ts';
 import type { Template } from '#templates/template.ts';
@@ -67,7 +67,7 @@ export const projectsListing: Template = {
     const { site, route: path } = route;
     const [shown, strings] = await Promise.all([
       loadProjectsPage(site, filter, (page - 1) * pageSize, pageSize),
-      loadStrings(site),
+      siteStrings(site),
     ]);
     const service = services.find(({ slug }) => slug === filter.service);
     return (

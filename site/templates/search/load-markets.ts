@@ -1,8 +1,8 @@
-import { loadStrings } from '#content/load-strings.ts';
 import { loadMarketLinks } from '#layout/query.ts';
 import type { LinkTarget } from '#lib/cms/fragments/link.ts';
 import { slugOf } from '#lib/routes/slug-of.ts';
 import { defaultSite, type Site, sites } from '#lib/sites.ts';
+import { siteStrings } from '#lib/strings/site-strings.ts';
 
 /** A market with the language of its name, if that is not the site's. */
 export type StartingMarket = LinkTarget & { language?: string | undefined };
@@ -11,7 +11,7 @@ export type StartingMarket = LinkTarget & { language?: string | undefined };
 export async function loadMarkets(site: Site): Promise<readonly StartingMarket[]> {
   const own = await loadMarketLinks(site);
   if (own.length > 0 || site === defaultSite) return own;
-  const [others, strings] = await Promise.all([loadMarketLinks(defaultSite), loadStrings(site)]);
+  const [others, strings] = await Promise.all([loadMarketLinks(defaultSite), siteStrings(site)]);
   return others.map((market) => {
     const name = strings[`markets.${slugOf(market.href)}`];
     return { ...market, text: name ?? market.text, language: name ? undefined : sites[defaultSite].language };

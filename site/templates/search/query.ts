@@ -84,8 +84,8 @@ const getSearchPage = graphql(
         textElement
         imageElement { ...SmallPicture }
       }
-      ... on pages_Entry { seo { description } }
-      ... on home_Entry { seo { description } }
+      ... on pages_Entry { seo { ... on seo_Entry { description } } }
+      ... on home_Entry { seo { ... on seo_Entry { description } } }
       ... on teamMembers_Entry {
         positionElement
         imageElement { ...SmallPicture }

@@ -5,14 +5,13 @@ import { SearchResults } from '#components/search-results/search-results.tsx';
 import type { SearchableSection } from '#components/search-results/searchable-sections.ts';
 import { Emphasis } from '#components/ui/emphasis.tsx';
 import { RichText } from '#components/ui/rich-text.tsx';
-import { loadStrings } from '#content/load-strings.ts';
 import { PageWrapper } from '#layout/page-wrapper.tsx';
 import { loadDocumentTitle } from '#layout/query.ts';
-import { readFragment } from '#lib/cms/graphql.ts';
 import { listingHref } from '#lib/routes/listing-query.ts';
 import { pathOf } from '#lib/routes/path-of.ts';
-import { SeoFragment, toMetadata } from '#lib/seo/metadata.ts';
+import { readSeo, toMetadata } from '#lib/seo/metadata.ts';
 import { type Site, siteHandles, sites } from '#lib/sites.ts';
+import { siteStrings } from '#lib/strings/site-strings.ts';
 import type { Strings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { translateCount } from '#lib/strings/translate-count.ts';
@@ -31,7 +30,7 @@ const alternates = Object.fromEntries(siteHandles.map((site) => [sites[site].lan
 
 async function describeSearch(site: Site) {
   const page = await loadSearchPage(site);
-  const seo = page?.seo && readFragment(SeoFragment, page.seo);
+  const seo = readSeo(page?.seo);
   return { title: seo?.title || plainText(page?.title), description: seo?.description ?? undefined };
 }
 
@@ -53,7 +52,7 @@ export async function SearchPage({ site, parameters }: SearchPageProps) {
   const search = asSearch(query);
   const [found, strings, { title }] = await Promise.all([
     search ? findResults({ site, search, kind, page }) : undefined,
-    loadStrings(site),
+    siteStrings(site),
     describeSearch(site),
   ]);
   return (

@@ -1,9 +1,9 @@
 import { ProjectGrid } from '#components/project-grid/project-grid.tsx';
 import { Emphasis } from '#components/ui/emphasis.tsx';
 import { SiteLink } from '#components/ui/site-link.client.tsx';
-import { loadStrings } from '#content/load-strings.ts';
 import { slugOf } from '#lib/routes/slug-of.ts';
 import type { Site } from '#lib/sites.ts';
+import { siteStrings } from '#lib/strings/site-strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { marketPip } from '#styles/market-pip.ts';
 import { loadMarkets } from './load-markets.ts';
@@ -12,7 +12,7 @@ import styles from './suggestions.module.css';
 
 /** Without a query: the markets and three projects to start from. */
 export async function SearchSuggestions({ site }: { site: Site }) {
-  const [markets, projects, strings] = await Promise.all([loadMarkets(site), loadProjects(), loadStrings(site)]);
+  const [markets, projects, strings] = await Promise.all([loadMarkets(site), loadProjects(), siteStrings(site)]);
   return (
     <>
       {markets.length > 0 && (

@@ -2,6 +2,7 @@ import { excerpt } from '#components/search-results/excerpt.ts';
 import type { ResultRow } from '#components/search-results/search-results.tsx';
 import { searchableSections } from '#components/search-results/searchable-sections.ts';
 import { newsType } from '#lib/cms/fragments/news-type.ts';
+import { onlyEntry } from '#lib/cms/only-entry.ts';
 import { pathOf } from '#lib/routes/path-of.ts';
 import { isSite, type Site, sites } from '#lib/sites.ts';
 import { longDate } from '#lib/text/dates.ts';
@@ -43,7 +44,7 @@ function textsOf(result: SearchResult): string[] {
       return [plainText(result.textElement)];
     case 'pages_Entry':
     case 'home_Entry':
-      return [plainText(result.seo?.description)];
+      return [plainText(onlyEntry(result.seo)?.description)];
     default:
       return [];
   }

@@ -6,7 +6,7 @@ import { heroPicture, picture } from '#fixtures/images.ts';
 import { film } from '#fixtures/videos.ts';
 import type { HeroImageData } from '#lib/cms/fragments/image.ts';
 import type { ResultOf } from '#lib/cms/graphql.ts';
-import { MarketHero, MarketHeroFragment } from './market-hero.tsx';
+import { HeroPictureFragment, MarketHero, MarketHeroFragment } from './market-hero.tsx';
 
 const plain: ResultOf<typeof HeroFragment> = {
   surtitleElement: null,
@@ -15,21 +15,22 @@ const plain: ResultOf<typeof HeroFragment> = {
   linkElement: null,
   displayMedia: true,
   mediaType: 'image',
-  imageElement: null,
-  posterElement: null,
-  loopVideoFileElement: null,
+  imageElement: [],
+  posterElement: [],
+  loopVideoFileElement: [],
   videoSource: null,
-  videoFileElement: null,
+  videoFileElement: [],
   videoId: null,
   transcript: null,
 };
 
 function render(hero: Partial<typeof plain>, imageElement: HeroImageData[] | null = null): string {
+  const own = maskFragments([HeroPictureFragment], { imageElement: imageElement ?? [] });
   const data = maskFragments([MarketHeroFragment], {
     title: 'Museums',
     groundElement: 'sand',
     imageElement: heroPicture('market-museums'),
-    hero: { ...maskFragments([HeroFragment], { ...plain, ...hero }), imageElement },
+    hero: [Object.assign(maskFragments([HeroFragment], { ...plain, ...hero }), own)],
   });
   return renderToStaticMarkup(<MarketHero data={data} strings={{ 'media.transcript': 'Read the transcript' }} />);
 }

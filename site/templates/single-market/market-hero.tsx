@@ -7,10 +7,20 @@ import { RichText } from '#components/ui/rich-text.tsx';
 import { firstHeroImage, HeroImageFragment } from '#lib/cms/fragments/image.ts';
 import { readLink } from '#lib/cms/fragments/link.ts';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
+import { onlyEntry } from '#lib/cms/only-entry.ts';
 import type { Strings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { marketGround } from '#styles/market-ground.ts';
 import styles from './market-hero.module.css';
+
+export const HeroPictureFragment = graphql(
+  `
+  fragment HeroPicture on hero_Entry {
+    imageElement { ...HeroImage }
+  }
+`,
+  [HeroImageFragment],
+);
 
 export const MarketHeroFragment = graphql(
   `
@@ -18,19 +28,18 @@ export const MarketHeroFragment = graphql(
     title
     groundElement
     imageElement { ...HeroImage }
-    hero {
-      ...Hero
-      imageElement { ...HeroImage }
-    }
+    hero { ...Hero ...HeroPicture }
   }
 `,
-  [HeroImageFragment, HeroFragment],
+  [HeroImageFragment, HeroFragment, HeroPictureFragment],
 );
 
 /** The picture at the head of a market: the hero's or the market's own. */
 export function marketImageOf(data: FragmentOf<typeof MarketHeroFragment>) {
   const { imageElement, hero } = readFragment(MarketHeroFragment, data);
-  return firstHeroImage(hero?.imageElement) ?? firstHeroImage(imageElement);
+  const own: FragmentOf<typeof HeroPictureFragment> | undefined = onlyEntry(hero);
+  const picture = own && readFragment(HeroPictureFragment, own);
+  return firstHeroImage(picture?.imageElement) ?? firstHeroImage(imageElement);
 }
 
 const frames = [
@@ -45,7 +54,8 @@ type MarketHeroProps = { data: FragmentOf<typeof MarketHeroFragment>; strings: S
  * hero follows below.
  */
 export function MarketHero({ data, strings }: MarketHeroProps) {
-  const { title, groundElement, hero: heroData } = readFragment(MarketHeroFragment, data);
+  const { title, groundElement, hero: heroes } = readFragment(MarketHeroFragment, data);
+  const heroData: FragmentOf<typeof HeroFragment> | undefined = onlyEntry(heroes);
   const hero = heroData && readFragment(HeroFragment, heroData);
   const { ground, text, theme } = marketGround(groundElement);
   const hasMedia = hero?.displayMedia !== false;

@@ -18,7 +18,7 @@ const getSingleMarket = graphql(
       ...PageMeta
       ... on markets_Entry {
         ...MarketHero
-        flexibleComponents { __typename id sectionHandle ...Flexible }
+        flexibleComponents { ...Flexible }
         featuredProjectsTitleElement
         featuredProjectsButtonLabelElement
         singleCtaElement { ...FooterCta }

@@ -1,12 +1,13 @@
 import { notFound } from 'next/navigation';
-import { Blocks } from '#blocks/blocks.tsx';
 import { FooterCta } from '#components/footer-cta/footer-cta.tsx';
 import { MarketBands } from '#components/market-bands/market-bands.tsx';
-import { loadStrings } from '#content/load-strings.ts';
 import { PageCta } from '#layout/page-cta.tsx';
+import { onlyEntry } from '#lib/cms/only-entry.ts';
 import { listingHref } from '#lib/routes/listing-query.ts';
 import { describePage, hasDescription } from '#lib/seo/metadata.ts';
+import { siteStrings } from '#lib/strings/site-strings.ts';
 import { translate } from '#lib/strings/translate.ts';
+import { PageBlocks } from '#templates/page-blocks.tsx';
 import { projectsPath } from '#templates/projects-path.ts';
 import type { Template } from '#templates/template.ts';
 import { MarketHero, marketImageOf } from './market-hero.tsx';
@@ -23,14 +24,15 @@ export const singleMarket: Template = {
   },
 
   async Page({ route: { id, site, slug, route: path } }) {
-    const [{ entry, projects }, strings] = await Promise.all([loadSingleMarket(site, slug), loadStrings(site)]);
+    const [{ entry, projects }, strings] = await Promise.all([loadSingleMarket(site, slug), siteStrings(site)]);
     if (!entry) notFound();
+    const cta = onlyEntry(entry.singleCtaElement);
     const others = await loadOtherMarkets(site, id);
     const context = { site, strings, anchors: [] };
     return (
       <main id="main" tabIndex={-1}>
         <MarketHero data={entry} strings={strings} />
-        <Blocks items={entry.flexibleComponents} context={context} page={path} />
+        <PageBlocks items={entry.flexibleComponents} context={context} page={path} />
         <ProjectStrip
           projects={projects}
           title={entry.featuredProjectsTitleElement}
@@ -40,7 +42,7 @@ export const singleMarket: Template = {
           }}
           context={context}
         />
-        {entry.singleCtaElement && <FooterCta data={entry.singleCtaElement} />}
+        {cta && <FooterCta data={cta} />}
         <MarketBands markets={others} label={translate(strings, 'markets.others')} />
         <PageCta site={site} isDisplayed={entry.displayFooterCta} data={entry.footerCtaElement} />
       </main>

@@ -1,13 +1,13 @@
 import type { ComponentProps } from 'react';
 import { AnchorLinks } from '#blocks/anchors-nav/anchors-nav.client.tsx';
-import { Blocks } from '#blocks/blocks.tsx';
 import { translate } from '#lib/strings/translate.ts';
+import { PageBlocks } from '#templates/page-blocks.tsx';
 import styles from './article-body.module.css';
 import type { ArticlePartProps } from './article-hero.tsx';
 import { articleHtml } from './article-html.ts';
 import { headingsOf } from './reading.ts';
 
-type ArticleBodyProps = ArticlePartProps & { items: ComponentProps<typeof Blocks>['items']; page: string };
+type ArticleBodyProps = ArticlePartProps & { items: ComponentProps<typeof PageBlocks>['items']; page: string };
 
 /** The article's blocks in the text column, the table of contents beside them and the author at the end. */
 export function ArticleBody({ entry, items, context, page }: ArticleBodyProps) {
@@ -22,13 +22,13 @@ export function ArticleBody({ entry, items, context, page }: ArticleBodyProps) {
           </nav>
         )}
       </div>
-      <Blocks items={items} context={context} page={page} />
-      {entry.author && (
+      <PageBlocks items={items} context={context} page={page} />
+      {entry.authorElement && (
         <footer className={`grid ${styles.foot}`}>
           <p>
             <span className="label">{translate(strings, 'news.writtenBy')}</span>
             <br />
-            {entry.author}
+            {entry.authorElement}
           </p>
         </footer>
       )}

@@ -31,10 +31,10 @@ const getSingleNews = graphql(
         newsTypeElement
         imageElement { ...Image }
         wysiwygSimpleElement
-        author
+        authorElement
         externalUrl
         externalSource
-        flexibleComponents { __typename id sectionHandle ...Flexible }
+        flexibleComponents { ...Flexible }
         displayFooterCta
         footerCtaElement { ...FooterCta }
         seo { ...Seo }

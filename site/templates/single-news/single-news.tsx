@@ -1,14 +1,14 @@
 import { notFound } from 'next/navigation';
-import { Blocks } from '#blocks/blocks.tsx';
 import { ArticleList } from '#components/article-list/article-list.tsx';
 import { Emphasis } from '#components/ui/emphasis.tsx';
-import { loadStrings } from '#content/load-strings.ts';
 import { PageCta } from '#layout/page-cta.tsx';
 import { Share } from '#layout/share/share.tsx';
 import { firstImage } from '#lib/cms/fragments/image.ts';
 import { describePage } from '#lib/seo/metadata.ts';
+import { siteStrings } from '#lib/strings/site-strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { plainText } from '#lib/text/plain-text.ts';
+import { PageBlocks } from '#templates/page-blocks.tsx';
 import type { Template } from '#templates/template.ts';
 import { ArticleBody } from './article-body.tsx';
 import { ArticleHero } from './article-hero.tsx';
@@ -30,7 +30,7 @@ export const singleNews: Template = {
     return {
       ...described,
       hasFeeds: true,
-      subject: { type: 'article', published: entry.postDate, author: entry.author },
+      subject: { type: 'article', published: entry.postDate, author: entry.authorElement },
     };
   },
 
@@ -38,7 +38,7 @@ export const singleNews: Template = {
     const [entry, latest, strings] = await Promise.all([
       loadSingleNews(route.site, route.slug),
       loadOtherNews(route.site, route.id),
-      loadStrings(route.site),
+      siteStrings(route.site),
     ]);
     if (!entry) notFound();
     const context = { site: route.site, strings };
@@ -54,7 +54,7 @@ export const singleNews: Template = {
             strings={strings}
           />
         </article>
-        <Blocks items={onward} context={context} page={route.route} />
+        <PageBlocks items={onward} context={context} page={route.route} />
         {latest.length > 0 && (
           <section className="section" data-theme="alt" data-header="alt" aria-labelledby="related-title">
             <div className="grid">

@@ -5,7 +5,7 @@ import { heroPicture } from '#fixtures/images.ts';
 import { film } from '#fixtures/videos.ts';
 import { CaseHeroFragment, ProjectHero } from './project-hero.tsx';
 
-const render = (videoFileElement: ReturnType<typeof film> | null, heroColourElement: string | null = null) =>
+const render = (videoFileElement: ReturnType<typeof film>, heroColourElement: string | null = null) =>
   renderToStaticMarkup(
     <ProjectHero
       data={maskFragments([CaseHeroFragment], {
@@ -17,7 +17,7 @@ const render = (videoFileElement: ReturnType<typeof film> | null, heroColourElem
         yearElement: '2025',
         imageElement: heroPicture('orrery-hall-hero'),
         overrideHeroImage: false,
-        heroImage: null,
+        heroImage: [],
         heroColourElement,
         videoFileElement,
       })}
@@ -28,12 +28,12 @@ const render = (videoFileElement: ReturnType<typeof film> | null, heroColourElem
 
 it('[C2] the film of a project loops over its picture, with a button to pause it', () => {
   expect(render(film())).toMatch(/<img [^>]*fetchPriority="high".*<video [^>]*loop="".*aria-label="Play the film"/);
-  expect(render(null)).not.toMatch(/<video|<button/);
+  expect(render([])).not.toMatch(/<video|<button/);
 });
 
 it('[C2] the title stands on the colour that editors chose, else on that of the picture, and is legible', () => {
-  expect(render(null)).toContain('data-theme="dark" data-header="dark" style="--ground:#162647;');
-  expect(render(null, '#f3d9b8')).toMatch(/data-theme="default".*--ground:#f3d9b8;--text:#10182b/);
+  expect(render([])).toContain('data-theme="dark" data-header="dark" style="--ground:#162647;');
+  expect(render([], '#f3d9b8')).toMatch(/data-theme="default".*--ground:#f3d9b8;--text:#10182b/);
   // On a medium colour neither paper nor ink would reach a contrast of 4.5.
-  expect(render(null, '#777777')).not.toContain('--ground:#777777');
+  expect(render([], '#777777')).not.toContain('--ground:#777777');
 });

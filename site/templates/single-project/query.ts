@@ -24,7 +24,7 @@ const getSingleProject = graphql(
         marketSelectorElement { __typename id sectionHandle slug }
         ...CaseHero
         ...ProjectIntroduction
-        flexibleComponents { __typename id sectionHandle ...Flexible }
+        flexibleComponents { ...Flexible }
         ...Facts
         ...Credits
         newsTitleElement

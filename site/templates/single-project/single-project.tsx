@@ -1,18 +1,18 @@
 import { notFound } from 'next/navigation';
-import { Blocks } from '#blocks/blocks.tsx';
 import { ArticleList } from '#components/article-list/article-list.tsx';
 import { Credits } from '#components/credits/credits.tsx';
 import { ProjectGrid } from '#components/project-grid/project-grid.tsx';
 import { ProjectIntroduction } from '#components/project-introduction/project-introduction.tsx';
 import { Facts } from '#components/project-results/project-results.tsx';
 import { Emphasis } from '#components/ui/emphasis.tsx';
-import { loadStrings } from '#content/load-strings.ts';
 import { PageCta } from '#layout/page-cta.tsx';
 import { Share } from '#layout/share/share.tsx';
 import { ProjectCardFragment, toProjectCard } from '#lib/cms/fragments/cards.ts';
 import { type FragmentOf, readFragment } from '#lib/cms/graphql.ts';
 import { describePage } from '#lib/seo/metadata.ts';
+import { siteStrings } from '#lib/strings/site-strings.ts';
 import { translate } from '#lib/strings/translate.ts';
+import { PageBlocks } from '#templates/page-blocks.tsx';
 import { projectsPath } from '#templates/projects-path.ts';
 import type { Template } from '#templates/template.ts';
 import { chosenProjects } from './chosen-projects.ts';
@@ -37,7 +37,7 @@ export const singleProject: Template = {
   },
 
   async Page({ route: { site, slug, route: path, id } }) {
-    const [entry, strings] = await Promise.all([loadSingleProject(site, slug), loadStrings(site)]);
+    const [entry, strings] = await Promise.all([loadSingleProject(site, slug), siteStrings(site)]);
     if (!entry) notFound();
     const markets = (entry.marketSelectorElement ?? []).flatMap((market) => market?.slug ?? []);
     const idOf = (project: FragmentOf<typeof ProjectCardFragment>) =>
@@ -53,7 +53,7 @@ export const singleProject: Template = {
         <article>
           <ProjectHero data={entry} listingPath={projectsPath(site)} strings={strings} />
           <ProjectIntroduction data={entry} context={context} />
-          <Blocks items={entry.flexibleComponents} context={context} page={path} />
+          <PageBlocks items={entry.flexibleComponents} context={context} page={path} />
           <Facts data={entry} />
           <Credits data={entry} context={context} />
           <Share

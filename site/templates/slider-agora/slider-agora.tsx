@@ -1,7 +1,8 @@
-import { Blocks } from '#blocks/blocks.tsx';
 import { blockFixtures } from '#blocks/fixtures.ts';
 import { Hero } from '#components/hero/hero.tsx';
 import { PageCta } from '#layout/page-cta.tsx';
+import { onlyEntry } from '#lib/cms/only-entry.ts';
+import { PageBlocks } from '#templates/page-blocks.tsx';
 import { FixtureSections } from '#templates/style-guide/fixtures.tsx';
 import { getStyleGuideMetadata, loadStyleGuide } from '#templates/style-guide/load-style-guide.ts';
 import { Toolbar } from '#templates/style-guide/toolbar.tsx';
@@ -16,11 +17,12 @@ export const sliderAgora: Template = {
 
   async Page({ route }) {
     const { entry, strings, context, stringsOf } = await loadStyleGuide(route);
+    const hero = onlyEntry(entry.hero);
     const blocks = blockFixtures.filter(({ name }) => sliders.includes(name));
     return (
       <main id="main" tabIndex={-1}>
-        {entry.hero && <Hero data={entry.hero} context={context} />}
-        <Blocks items={entry.flexibleComponents} context={context} page={route.route} />
+        {hero && <Hero data={hero} context={context} />}
+        <PageBlocks items={entry.flexibleComponents} context={context} page={route.route} />
         <Toolbar strings={strings} parts={[]} blocks={blocks.map(({ name }) => name)} />
         <FixtureSections site={route.site} blocks={blocks} strings={stringsOf} isOpen />
         <PageCta site={route.site} isDisplayed={entry.displayFooterCta} data={entry.footerCtaElement} />

@@ -20,10 +20,9 @@ const markets = new Set(['/markets/museums', '/markets/science-centers']);
 const column = (title: string | null, ...links: [text: string, url: string][]) => ({
   __typename: 'footerLinks_Entry' as const,
   id: newId(),
-  sectionHandle: null,
   ...maskFragments([FooterLinksFragment], {
     titleElement: title,
-    links: links.map(([text, url]) => link(text, url)),
+    links: links.map(([text, url]) => ({ linkElement: link(text, url) })),
   }),
 });
 
@@ -46,7 +45,7 @@ const designedFooter: FooterData = {
   copyright: '© 2026 Orrery',
   credits: 'Stills rendered in-house',
   privacyLink: link('Privacy policy', '/privacy-policiy'),
-  footerCtaElement: null,
+  footerCtaElement: [],
 };
 
 const footer = (name: string, data: FooterData): Fixture[] =>

@@ -1,9 +1,10 @@
-import { Blocks } from '#blocks/blocks.tsx';
 import { blockFixtures } from '#blocks/fixtures.ts';
 import { Hero } from '#components/hero/hero.tsx';
 import { PageCta } from '#layout/page-cta.tsx';
+import { onlyEntry } from '#lib/cms/only-entry.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { translateCount } from '#lib/strings/translate-count.ts';
+import { PageBlocks } from '#templates/page-blocks.tsx';
 import type { Template } from '#templates/template.ts';
 import { Controls } from './controls.tsx';
 import { EntryFilter } from './entry-filter.client.tsx';
@@ -20,11 +21,12 @@ export const styleGuide: Template = {
 
   async Page({ route }) {
     const { entry, strings, context, stringsOf } = await loadStyleGuide(route);
+    const hero = onlyEntry(entry.hero);
     const names = blockFixtures.map(({ name }) => name);
     const all = [...names, ...shellFixtures.map(({ name }) => name)];
     return (
       <main id="main" tabIndex={-1}>
-        {entry.hero && <Hero data={entry.hero} context={context} />}
+        {hero && <Hero data={hero} context={context} />}
         <Toolbar
           strings={strings}
           parts={[
@@ -47,7 +49,7 @@ export const styleGuide: Template = {
         <Controls strings={strings} />
         <FixtureSections site={route.site} blocks={blockFixtures} strings={stringsOf} />
         <FixtureSections site={route.site} blocks={shellFixtures} strings={stringsOf} part="shell" />
-        <Blocks items={entry.flexibleComponents} context={context} page={route.route} />
+        <PageBlocks items={entry.flexibleComponents} context={context} page={route.route} />
         <PageCta site={route.site} isDisplayed={entry.displayFooterCta} data={entry.footerCtaElement} />
       </main>
     );

@@ -1,11 +1,11 @@
 import { notFound } from 'next/navigation';
 import { ListingHero } from '#components/listing-hero/listing-hero.tsx';
 import { TeamGrid } from '#components/team-grid/team-grid.tsx';
-import { loadStrings } from '#content/load-strings.ts';
 import { PageCta } from '#layout/page-cta.tsx';
 import { TeamCardFragment } from '#lib/cms/fragments/cards.ts';
 import { type ResultOf, readFragment } from '#lib/cms/graphql.ts';
 import { describePage } from '#lib/seo/metadata.ts';
+import { siteStrings } from '#lib/strings/site-strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { translateCount } from '#lib/strings/translate-count.ts';
 import { plainText } from '#lib/text/plain-text.ts';
@@ -37,7 +37,7 @@ export const teamListing: Template = {
   },
 
   async Page({ route }) {
-    const [listing, strings] = await Promise.all([loadTeamListing(route.site, route.slug), loadStrings(route.site)]);
+    const [listing, strings] = await Promise.all([loadTeamListing(route.site, route.slug), siteStrings(route.site)]);
     if (!listing) notFound();
     const { entry, placeholder, departments } = listing;
     return (

@@ -47,19 +47,20 @@ export type FilmSource = { url: string; mimeType: string; size: number | null };
 /** A text that runs with a film, in WebVTT. */
 export type FilmTrack = { kind: 'captions' | 'chapters'; url: string; language: Site; label: string };
 
-/** An address that was refused when the answer was cleaned is null, whatever its type says. */
-const hasAddress = ({ url }: { url: string | null }): boolean => Boolean(url);
+/** The rows of a table that have an address: one that was refused when the answer was cleaned is null. */
+const withAddress = <Row extends { url: string | null }>(rows: readonly (Row | null)[] | null) =>
+  (rows ?? []).flatMap((row) => (row?.url ? { ...row, url: row.url } : []));
 
 /** A film's formats and qualities, best first; its only file if the CMS names no others. */
 export function filmSources(film: Film): readonly FilmSource[] {
-  const sources = film.sources.filter(hasAddress);
-  if (sources.length > 0) return sources;
+  const sources = withAddress(film.sources);
+  if (sources.length > 0) return sources.map((source) => ({ ...source, mimeType: source.mimeType ?? '' }));
   return film.url ? [{ url: film.url, mimeType: film.mimeType ?? 'video/mp4', size: null }] : [];
 }
 
 /** The texts of a film that players understand. */
 export function filmTracks(film: Film): readonly FilmTrack[] {
-  return film.tracks.filter(hasAddress).flatMap(({ kind, url, language, label }) => {
+  return withAddress(film.tracks).flatMap(({ kind, url, language, label }) => {
     if ((kind !== 'captions' && kind !== 'chapters') || !isSite(language)) return [];
     return [{ kind, url, language, label: label || sites[language].name }];
   });

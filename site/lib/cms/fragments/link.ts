@@ -4,13 +4,13 @@ import { linkAddress } from '#lib/text/link-address.ts';
 
 /** The target of a link whose text is not the CMS's: a page with it depends only on the entry's address. */
 export const LinkAddressFragment = graphql(`
-  fragment LinkAddress on Link {
+  fragment LinkAddress on LinkData {
     __typename
     type
     url
     ariaLabel
     target
-    element {
+    entry {
       __typename
       id
       sectionHandle
@@ -22,11 +22,11 @@ export const LinkAddressFragment = graphql(`
 
 export const LinkFragment = graphql(
   `
-  fragment Link on Link {
+  fragment Link on LinkData {
     __typename
-    text
-    customText
-    style
+    label
+    defaultLabel
+    class
     ...LinkAddress
   }
 `,
@@ -39,8 +39,8 @@ export type LinkData = FragmentOf<typeof LinkFragment>;
 /** An entry's own path, else any safe address; undefined if the link leads nowhere. */
 export function readLinkAddress(data: LinkAddressData | null | undefined) {
   if (!data) return undefined;
-  const { element, url, ariaLabel, target } = readFragment(LinkAddressFragment, data);
-  const href = linkAddress(element?.uri && element.siteHandle ? pathOf(element.siteHandle, element.uri) : url);
+  const { entry, url, ariaLabel, target } = readFragment(LinkAddressFragment, data);
+  const href = linkAddress(entry?.uri && entry.siteHandle ? pathOf(entry.siteHandle, entry.uri) : url);
   if (!href) return undefined;
   return { href, ariaLabel: ariaLabel ?? undefined, isNewTab: target === '_blank' };
 }
@@ -53,13 +53,13 @@ export function readLink(data: LinkData | null | undefined) {
   if (!address) return undefined;
   return {
     ...address,
-    text: link.customText || link.text || address.href.replace(/^(mailto|tel):/i, ''),
-    style: link.style ?? undefined,
+    text: link.label || link.defaultLabel || address.href.replace(/^(mailto|tel):/i, ''),
+    style: link.class ?? undefined,
   };
 }
 
 /** The section of the entry that a link leads to; undefined if it leads elsewhere. */
 export const linkedSection = (data: LinkData | null | undefined) =>
-  data && readFragment(LinkAddressFragment, readFragment(LinkFragment, data)).element?.sectionHandle;
+  data && readFragment(LinkAddressFragment, readFragment(LinkFragment, data)).entry?.sectionHandle;
 
 export type LinkTarget = NonNullable<ReturnType<typeof readLink>>;

@@ -122,12 +122,11 @@ describe('[B2] tags come from the response', () => {
     ]);
   });
 
-  it('finds the forms that blocks show', () => {
-    const document = query('{ entry(section: "contact", slug: "contact", site: "en") { id } }');
-    const form = { __typename: 'FormInterface', id: '701', handle: 'contact', title: 'Write' };
-    const block = { __typename: 'form_Entry', id: '23', formElement: [form] };
-    const data = { entry: { __typename: 'contact_Entry', id: '9', sectionHandle: 'contact', blocks: [block] } };
-    expect(responseTags(document, {}, data)).toEqual(['entry:9:en', 'entry:9:en:whole', 'form:contact']);
+  it('finds a form, also where there is none yet', () => {
+    const document = query('{ formieForm(handle: ["contact"], site: ["en"]) { id } }');
+    const formieForm = { __typename: 'FormInterface', id: '701', handle: 'contact', title: 'Write' };
+    expect(responseTags(document, {}, { formieForm })).toEqual(['form:contact']);
+    expect(responseTags(document, {}, { formieForm: null })).toEqual(['form:contact']);
   });
 
   it('depends only on the picture of an asset whose texts are not shown', () => {
@@ -153,10 +152,10 @@ describe('[B2] tags come from the response', () => {
     const document = query('{ globalSet(handle: "header", site: "en") { id } }');
     const element = { __typename: 'pages_Entry', id: '23', sectionHandle: 'pages' };
     const links = [
-      { __typename: 'Link', customText: 'Start a project', element },
-      { __typename: 'Link', customText: null, text: 'About us', element: { ...element, id: '24' } },
-      { __typename: 'Link', ariaLabel: 'Havnlund', element: { ...element, id: '25' } },
-      { __typename: 'Link', customText: 'See', element: { ...element, id: '26', title: 'Tidal Hall' } },
+      { __typename: 'LinkData', label: 'Start a project', defaultLabel: 'Contact', entry: element },
+      { __typename: 'LinkData', label: null, defaultLabel: 'About us', entry: { ...element, id: '24' } },
+      { __typename: 'LinkData', ariaLabel: 'Havnlund', entry: { ...element, id: '25' } },
+      { __typename: 'LinkData', label: 'See', entry: { ...element, id: '26', title: 'Tidal Hall' } },
     ];
     const data = { globalSet: { __typename: 'header_GlobalSet', id: '601', links } };
     expect(responseTags(document, {}, data)).toEqual([

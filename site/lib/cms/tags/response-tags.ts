@@ -69,8 +69,6 @@ function tagsOfArguments(name: string, given: Arguments, data: unknown, selectio
       return across(given['group'], tags.categoryGroup);
     case 'formieForm':
       return asList(given['handle']).map(tags.form);
-    case 'translations':
-      return sites.map(tags.translations);
     default:
       return [];
   }
@@ -85,9 +83,9 @@ type Node = {
   sectionHandle?: unknown;
   siteHandle?: unknown;
   handle?: unknown;
-  customText?: unknown;
-  text?: unknown;
-  title?: unknown;
+  label?: unknown;
+  defaultLabel?: unknown;
+  elementTitle?: unknown;
 };
 
 /** The name of an element's selection in the data; undefined if the webhook does not know it. */
@@ -151,9 +149,9 @@ function tagsOfElement(node: Node, place: Place, found: Found): CacheTag[] {
 }
 
 /** A link without a text of its own shows the title of its entry. */
-function placeIn({ __typename: type, customText, text, title }: Node): Place {
-  if (type !== 'Link') return 'beside';
-  return (!customText && text) || title ? 'named' : 'linked';
+function placeIn({ __typename: type, label, defaultLabel, elementTitle }: Node): Place {
+  if (type !== 'LinkData') return 'beside';
+  return (!label && defaultLabel) || elementTitle ? 'named' : 'linked';
 }
 
 /** The tags found so far, and the sites that were queried. */

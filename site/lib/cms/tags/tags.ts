@@ -52,7 +52,6 @@ export const tags = {
   /** A page shows the picture without its texts. */
   assetPicture: (id: string) => tag('asset', id, 'picture'),
   form: (handle: string) => tag('form', handle),
-  translations: (site: string) => tag('translations', site),
   routes: (site: string) => tag('routes', site),
   /** On no page. Once invalidated hard, pages must not show the entry although the CMS serves it; once soft after that, they may. */
   gone: (site: string, id: string) => tag('gone', site, id),

@@ -1,6 +1,6 @@
-import { loadStrings } from '#content/load-strings.ts';
 import { isSite, siteHandles } from '#lib/sites.ts';
 import { playerWords } from '#lib/strings/player-words.ts';
+import { siteStrings } from '#lib/strings/site-strings.ts';
 
 type Context = { params: Promise<{ site: string }> };
 
@@ -11,5 +11,5 @@ export const generateStaticParams = () => siteHandles.map((site) => ({ site }));
 export async function GET(_request: Request, { params }: Context) {
   const { site } = await params;
   if (!isSite(site)) return new Response(null, { status: 404 });
-  return Response.json(playerWords(await loadStrings(site)));
+  return Response.json(playerWords(siteStrings(site)));
 }

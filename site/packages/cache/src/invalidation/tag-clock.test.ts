@@ -33,6 +33,29 @@ describe('[B6] the tag clock', () => {
     expect(freshnessOf(clock, { tags: ['card:2', 'entry:1'], began: 50 })).toBe('expired');
   });
 
+  it('takes any number of tags in parts of a thousand, the hard ones first, which are on disk at the end', async () => {
+    const name = file();
+    const began = now();
+    const clock = open(name);
+    const parts: string[][] = [];
+    clock.subscribe(({ soft, hard }) => parts.push([...hard, ...soft]));
+    const soft = Array.from({ length: 200_000 }, (_, index) => `card:${index}`);
+    let turns = 0;
+    const watch = setInterval(() => turns++, 0);
+    await clock.invalidateAll([
+      { cause: 'one', soft: [...soft, 'entry:1'], hard: [] },
+      { cause: 'other', soft: ['entry:2'], hard: ['entry:1'] },
+    ]);
+    clearInterval(watch);
+    expect(turns).toBeGreaterThan(5);
+    expect(parts.every(({ length }) => length <= 1000)).toBe(true);
+    expect(parts[0]?.[0]).toBe('entry:1');
+    expect(parts.flat()).toHaveLength(soft.length + 2);
+    const restarted = open(name);
+    expect(freshnessOf(restarted, { tags: ['entry:1'], began })).toBe('expired');
+    expect(freshnessOf(restarted, { tags: ['card:199999'], began })).toBe('stale');
+  });
+
   it('repeats only the invalidations that happened during a fill', () => {
     const clock = new TagClock();
     clock.invalidate({ soft: ['entry:1'] }, 'test', 100);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { BufferedJournal } from '../journal/buffered-journal.ts';
 import type { Journal } from '../journal/journal.ts';
+import { breathing } from '../lib/breathing.ts';
 import type { now } from '../lib/now.ts';
 import { type Reporter, silent } from '../report/reporter.ts';
 import { type ClockRecord, groupByMoment, type Invalidation, isForgotten, isMark } from './clock-records.ts';
@@ -43,6 +44,8 @@ const step = 0.001;
 const oldest = 31 * 24 * 60 * 60 * 1000;
 /** A longer journal is rewritten: the clock holds each tag once, the journal every invalidation. */
 const longestJournal = 20_000;
+/** How many tags one journal line, one message to the other instances and one call of the listeners hold at most. */
+const tagsAtOnce = 1000;
 
 /**
  * Holds the invalidations by which `freshnessOf` judges every cached result, and tells of new ones. With a journal, each is
@@ -112,19 +115,47 @@ export class TagClock extends TagTimes {
     return () => this.#mirrors.delete(mirror);
   }
 
-  /** Takes effect in memory at once, even if the disk refuses; informs the listeners and reports a cache event. */
+  /**
+   * Takes effect in memory at once, even if the disk refuses; informs the listeners and reports a cache event. For a few
+   * hundred tags at most: `invalidateAll` takes any number.
+   */
   invalidate({ soft = [], hard = [] }: Partial<InvalidatedTags>, cause: string, at = this.now()): void {
-    this.invalidateAll([{ cause, soft, hard }], at);
+    this.#enterOwn({ soft, hard }, at, false);
+    this.#reporter.events.emit({ type: 'invalidated', cause, soft, hard });
   }
 
   /**
-   * Invalidates the tags of several causes with one journal line and one message to the other instances; reports each cause.
-   *
+   * Invalidates the tags of several causes, in parts between which requests are answered, and reports each cause. Resolves once
+   * the parts are on disk, unless the disk refuses. Each part has the time at which it takes effect: with an earlier one, a
+   * page that was rendered between two parts would pass for fresh.
+   */
+  async invalidateAll(causes: readonly InvalidationCause[]): Promise<void> {
+    const breathe = breathing();
+    const hard = new Set<string>();
+    const soft = new Set<string>();
+    for (const cause of causes)
+      for (const tag of cause.hard) {
+        hard.add(tag);
+        await breathe();
+      }
+    for (const cause of causes)
+      for (const tag of cause.soft) {
+        if (!hard.has(tag)) soft.add(tag);
+        await breathe();
+      }
+    for (const part of partsOf({ soft, hard })) {
+      this.#enterOwn(part, this.now(), true);
+      await breathe();
+    }
+    await this.#journal?.sync();
+    for (const cause of causes) this.#reporter.events.emit({ type: 'invalidated', ...cause });
+  }
+
+  /**
    * The time is later than any known time of these tags, however far apart the clocks of the instances are: the other
    * instances would ignore an earlier one.
    */
-  invalidateAll(causes: readonly InvalidationCause[], at = this.now()): void {
-    const { soft, hard } = mergeTags(causes);
+  #enterOwn({ soft, hard }: InvalidatedTags, at: number, isLate: boolean): void {
     const last = this.#lastOf({ soft, hard });
     const origin = last.reduce((latest, { tag }) => {
       const time = this.lastInvalidated(tag);
@@ -138,8 +169,8 @@ export class TagClock extends TagTimes {
         { ...times, isHard: false, tags: soft },
       ],
       (listener) => listener({ soft, hard }, 'here', announced),
+      isLate,
     );
-    for (const cause of causes) this.#reporter.events.emit({ type: 'invalidated', ...cause });
   }
 
   /** From now on invalidations are written in the time that all instances share. */
@@ -169,12 +200,13 @@ export class TagClock extends TagTimes {
     ];
   }
 
-  #enter(entries: readonly Invalidation[], call: (listener: InvalidationListener) => void): void {
+  /** @param isLate whether `sync` of the journal follows */
+  #enter(entries: readonly Invalidation[], call: (listener: InvalidationListener) => void, isLate = false): void {
     const filled = entries.filter(({ tags }) => tags.length > 0);
     if (filled.length === 0) return;
     for (const entry of filled) this.note(entry);
     for (const mirror of this.#mirrors) mirror(filled);
-    this.#journal?.write(filled);
+    this.#journal?.write(filled, isLate);
     if (this.journalLines > longestJournal) this.#journal?.shorten();
     for (const listener of this.#listeners) call(listener);
   }
@@ -185,4 +217,19 @@ export class TagClock extends TagTimes {
     const lines = [...forgotten, ...groupByMoment(this.all())];
     return this.#mark === undefined ? lines : [...lines, { mark: this.#mark, lines: lines.length }];
   }
+}
+
+/** The tags in parts of bounded size, the hard ones first. */
+function* partsOf({ soft, hard }: { soft: Iterable<string>; hard: Iterable<string> }): Generator<InvalidatedTags> {
+  let part: { soft: string[]; hard: string[] } = { soft: [], hard: [] };
+  let size = 0;
+  for (const [kind, tags] of [['hard', hard] as const, ['soft', soft] as const])
+    for (const tag of tags) {
+      part[kind].push(tag);
+      if (++size < tagsAtOnce) continue;
+      yield part;
+      part = { soft: [], hard: [] };
+      size = 0;
+    }
+  if (size > 0) yield part;
 }

@@ -53,6 +53,11 @@ export class TagTimes {
     return this.all().map(({ tag, isHard, origin }) => ({ tag, isHard, at: origin }));
   }
 
+  /** Every tag that was ever invalidated hard. */
+  hardTags(): IteratorObject<string> {
+    return this.#hard.keys();
+  }
+
   /** When a tag was last invalidated, in shared time. */
   lastInvalidated(tag: string): number | undefined {
     const last = Math.max(this.#soft.get(tag)?.origin ?? never, this.#hard.get(tag)?.origin ?? never);

@@ -37,6 +37,16 @@ export class BufferedJournal<Entry> {
     else this.#attempt(() => this.#journal.write(entries, isLate));
   }
 
+  /** Resolves once late entries are on disk, or the disk has refused them. */
+  async sync(): Promise<void> {
+    if (this.#isBehind) return;
+    try {
+      await this.#journal.sync();
+    } catch (error) {
+      this.#fallBehind(errorMessage(error));
+    }
+  }
+
   /** Replaces the whole history with the current state; if the disk is full, the history stays as it is. */
   shorten(): void {
     try {

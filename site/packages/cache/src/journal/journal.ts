@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import type * as v from 'valibot';
 import { errorMessage } from '../lib/error-message.ts';
 import { parseOrThrow } from '../lib/parse-or-throw.ts';
@@ -60,6 +61,17 @@ export class Journal<Entry> {
     }
     this.#isTorn = false;
     this.#lines += entries.length;
+  }
+
+  /** Resolves once late entries are on disk, too. */
+  async sync(): Promise<void> {
+    const descriptor = this.#descriptor;
+    try {
+      await promisify(fs.fdatasync)(descriptor);
+    } catch (error) {
+      // `replace` writes all entries to another file, and to the disk.
+      if (descriptor === this.#descriptor) throw error;
+    }
   }
 
   /** Replaces all entries with these; after a crash or a disk error the file is either the old one or the new one. */

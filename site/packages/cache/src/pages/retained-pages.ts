@@ -3,7 +3,7 @@ import path from 'node:path';
 
 /**
  * How long a page that was replaced is kept for those that still read it: an edge may serve it for a minute, and for a day
- * while it fetches the new one or the site is down (`cache-control` in `server/pages/page-headers.ts`).
+ * while it fetches the new one or the site is down (`cache-control` in `packages/server/src/http/headers.ts`).
  */
 export const retentionMs = (24 * 60 + 60) * 60 * 1000;
 

@@ -1,0 +1,29 @@
+import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
+import { onlyEntry } from '#lib/cms/only-entry.ts';
+import { FilmFragment, firstFilm } from './film.ts';
+import { firstImage, ImageFragment } from './image.ts';
+
+/** A film that a block shows: a file, or one of another site by its id. */
+export const VideoObjectFragment = graphql(
+  `
+  fragment VideoObject on videoObject_Entry {
+    videoSource
+    videoPoster { ...Image }
+    videoId
+    videoFile { ...Film }
+  }
+`,
+  [ImageFragment, FilmFragment],
+);
+
+/** The film of a block and its poster, as players take them. */
+export function readVideoObject(data: readonly (FragmentOf<typeof VideoObjectFragment> | null)[]) {
+  const entry = onlyEntry(data);
+  const video = entry && readFragment(VideoObjectFragment, entry);
+  return {
+    poster: firstImage(video?.videoPoster),
+    film: firstFilm(video?.videoFile),
+    source: video?.videoSource,
+    id: video?.videoId,
+  };
+}

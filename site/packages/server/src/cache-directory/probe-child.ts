@@ -1,0 +1,86 @@
+/**
+ * Prints a line when it starts, then tries on the folder named on the command line everything that the site will do with
+ * it. If that fails, exits with 1 and prints the reason in a second line. The caller sets the time limit.
+ */
+
+import fs from 'node:fs';
+import path from 'node:path';
+import { messageOf } from '../../../../lib/message-of.ts';
+import { standingFolder } from './current-directory.ts';
+
+/** A full disk is accepted: it may have space again later. */
+const ofFullDisks = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
+const isFull = (error: unknown) => error instanceof Error && 'code' in error && ofFullDisks.has(String(error.code));
+
+/** `recursive` never returns if an existing parent accepts no folders, as under /proc. */
+function make(folder: string): void {
+  if (fs.existsSync(folder)) return;
+  make(path.dirname(folder));
+  fs.mkdirSync(folder);
+}
+
+/** Reading a pipe or a device may never end. A socket refuses at once. */
+function checkKind(place: string): fs.Stats {
+  const kind = fs.statSync(place);
+  if (!kind.isFile() && !kind.isDirectory() && !kind.isSocket())
+    throw new Error(`${place} is neither a file nor a folder`);
+  return kind;
+}
+
+/** Checks only the folder's listing, because there are many pages. */
+function checkPages(folder: string): void {
+  for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {
+    const place = path.join(folder, entry.name);
+    if (entry.isDirectory()) checkPages(place);
+    else if (!entry.isFile()) checkKind(place);
+  }
+}
+
+/** The journals and the index. */
+function checkFiles(directory: string): void {
+  for (const name of fs.readdirSync(directory)) {
+    const place = path.join(directory, name);
+    const kind = checkKind(place);
+    if (!kind.isFile()) {
+      if (kind.isDirectory() && path.extname(name) !== '') throw new Error(`${place} is a folder`);
+      continue;
+    }
+    fs.closeSync(fs.openSync(place, 'a'));
+    fs.readFileSync(place);
+  }
+}
+
+function checkWriting(directory: string): void {
+  const place = path.join(directory, `check-${process.pid}`);
+  try {
+    const descriptor = fs.openSync(place, 'wx');
+    try {
+      fs.writeSync(descriptor, 'Whether it can be written.\n');
+      fs.fdatasyncSync(descriptor);
+    } catch (error) {
+      if (!isFull(error)) throw error;
+    } finally {
+      fs.closeSync(descriptor);
+    }
+    fs.renameSync(place, `${place}.tmp`);
+  } catch (error) {
+    if (!isFull(error)) throw error;
+  } finally {
+    for (const left of [place, `${place}.tmp`]) fs.rmSync(left, { force: true });
+  }
+}
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+say('begun');
+try {
+  const directory = standingFolder(path.resolve(process.argv[2] ?? ''));
+  const pages = path.join(directory, 'pages');
+  make(pages);
+  checkPages(pages);
+  checkFiles(directory);
+  checkWriting(directory);
+} catch (error) {
+  say(messageOf(error));
+  process.exitCode = 1;
+}

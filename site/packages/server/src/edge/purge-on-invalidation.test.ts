@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { siteCache } from '../../../../cache/site-cache.ts';
+import { RendersUnderWay } from '../rendering/in-flight-renders.ts';
+import type { Edge } from './edge.ts';
+import { purgeEdge } from './purge-on-invalidation.ts';
+
+vi.hoisted(() => {
+  process.env['EDGE_PURGE_AGAIN_MS'] = '1000';
+});
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** The site's purging with an edge in memory and renders whose end the test controls. */
+function purging() {
+  const purged: string[] = [];
+  const edge: Edge = {
+    name: 'recorder',
+    limits: { tags: 100, bytes: 10_000 },
+    header: { name: 'xkey', separator: ' ' },
+    purge: async (tags) => void purged.push(...tags),
+  };
+  const renders = new RendersUnderWay();
+  purgeEdge(edge, clock, renders, () => {});
+  const render = (milliseconds: number) =>
+    void renders.watch(() => new Promise<void>((resolve) => void setTimeout(resolve, milliseconds)));
+  return { render, of: (tag: string) => purged.filter((name) => name === tag) };
+}
+
+const { clock } = siteCache();
+const peer = (tag: string) => clock.mergeRemote([{ tag, isHard: false, at: Date.now() }]);
+
+it('[B9] the instance that invalidates a tag purges it at the edge', async () => {
+  const { of } = purging();
+  peer('entry:1');
+  clock.invalidate({ soft: ['entry:2'] }, 'test');
+  await vi.advanceTimersByTimeAsync(5000);
+  expect([of('entry:1').length, of('entry:2').length]).toEqual([0, 2]);
+});
+
+it('[B9] the second purge waits for a render that was running, however long it takes', async () => {
+  const { render, of } = purging();
+  render(30_000);
+  clock.invalidate({ soft: ['entry:3'] }, 'test');
+  await vi.advanceTimersByTimeAsync(29_900);
+  expect(of('entry:3')).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(of('entry:3')).toHaveLength(2);
+});
+
+it('[B9] a render that ended before, or began after, does not delay the second purge', async () => {
+  const { render, of } = purging();
+  render(30_000);
+  await vi.advanceTimersByTimeAsync(31_000);
+  clock.invalidate({ soft: ['entry:4'] }, 'test');
+  await vi.advanceTimersByTimeAsync(1);
+  render(30_000);
+  await vi.advanceTimersByTimeAsync(1500);
+  expect(of('entry:4')).toHaveLength(2);
+});
+
+it('[B9] the wait for a render that never ends is no longer than a connection lives', async () => {
+  const { render, of } = purging();
+  render(86_400_000);
+  clock.invalidate({ soft: ['entry:5'] }, 'test');
+  await vi.advanceTimersByTimeAsync(61_000);
+  expect(of('entry:5')).toHaveLength(2);
+});
+
+it('[B9] a page whose render outlasts the second purge of the instance that invalidated it is purged here', async () => {
+  const { render, of } = purging();
+  render(4000);
+  peer('entry:6');
+  await vi.advanceTimersByTimeAsync(10_000);
+  render(500);
+  peer('entry:7');
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect([of('entry:6').length, of('entry:7').length]).toEqual([2, 0]);
+});

@@ -1,0 +1,153 @@
+import type { InvalidatedTags } from '@vitrine/cache';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { log } from '../../../../lib/log/log.ts';
+import { type Edge, PurgeError, type PurgeKind } from './edge.ts';
+import { PurgeQueue } from './purge-queue.ts';
+
+/** An edge in memory that can be set to refuse. */
+function recorder({ refusals = 0, retryAfterMs = 0 } = {}) {
+  const purges: { tags: readonly string[]; kind: PurgeKind; at: number }[] = [];
+  let left = refusals;
+  const edge: Edge = {
+    name: 'recorder',
+    limits: { tags: 100, bytes: 10_000 },
+    async purge(tags, kind) {
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      if (left-- > 0) throw new PurgeError('refused', retryAfterMs);
+      purges.push({ tags, kind, at: performance.now() });
+    },
+    header: { name: 'cache-tag', separator: ',' },
+  };
+  return { edge, purges, of: (tag: string) => purges.filter(({ tags }) => tags.includes(tag)) };
+}
+
+/** The entries that a journal would hold after a crash now. */
+function journal() {
+  let entries: InvalidatedTags[] = [];
+  return {
+    write: (more: readonly InvalidatedTags[]) => void entries.push(...more),
+    replace: (all: readonly InvalidatedTags[]) => {
+      entries = [...all];
+    },
+    tags: () => [...new Set(entries.flatMap(({ soft, hard }) => [...soft, ...hard]))],
+  };
+}
+
+const soon = { timeout: 5000, interval: 5 };
+
+it('[B9] takes more tags at once than a call may have arguments', async () => {
+  const { edge, of } = recorder();
+  const queue = new PurgeQueue({ ...edge, limits: { tags: 100_000, bytes: 10_000_000 } }, { againAfterMs: 200 });
+  queue.add({ soft: Array.from({ length: 250_000 }, (_, at) => `entry:${at}`), hard: [] });
+  await vi.waitFor(() => expect(of('entry:0').length).toBe(2), { timeout: 20_000 });
+});
+
+it('[B9] purges at once, and again a while later', async () => {
+  const { edge, of } = recorder();
+  const queue = new PurgeQueue(edge, { againAfterMs: 200 });
+  const start = performance.now();
+  queue.add({ soft: ['entry:1'], hard: [] });
+  await vi.waitFor(() => expect(of('entry:1')).toHaveLength(2), soon);
+  const [first, second] = of('entry:1');
+  expect((first?.at ?? 0) - start).toBeLessThan(150);
+  expect((second?.at ?? 0) - start).toBeGreaterThanOrEqual(195);
+  expect(queue.depth).toBe(0);
+});
+
+it('[B9] purges again only after every response in progress at the invalidation has ended', async () => {
+  const { edge, of } = recorder();
+  let isUnderWay = true;
+  const queue = new PurgeQueue(edge, { againAfterMs: 20, isUnderWaySince: () => isUnderWay });
+  queue.add({ soft: ['entry:1'], hard: [] });
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  expect(of('entry:1')).toHaveLength(1);
+  isUnderWay = false;
+  await vi.waitFor(() => expect(of('entry:1')).toHaveLength(2), soon);
+  expect(queue.depth).toBe(0);
+});
+
+it('[B5] [B9] a burst becomes few requests, each within the limit', async () => {
+  const { edge, purges } = recorder();
+  const queue = new PurgeQueue(edge, { againAfterMs: 100 });
+  for (let index = 0; index < 1000; index++) queue.add({ soft: [`entry:${index % 250}`, 'section:news:en'], hard: [] });
+  await vi.waitFor(() => expect(queue.depth).toBe(0), soon);
+  expect(new Set(purges.flatMap(({ tags }) => tags)).size).toBe(251);
+  expect(purges.length).toBeLessThanOrEqual(8);
+  for (const { tags } of purges) expect(tags.length).toBeLessThanOrEqual(100);
+});
+
+it('[B9] a tag that is both soft and hard is purged hard', async () => {
+  const { edge, of } = recorder();
+  const queue = new PurgeQueue(edge, { againAfterMs: 20 });
+  queue.add({ soft: ['entry:1'], hard: [] });
+  queue.add({ soft: [], hard: ['entry:1'] });
+  await vi.waitFor(() => expect(queue.depth).toBe(0), soon);
+  expect(of('entry:1').map(({ kind }) => kind)).toEqual(['hard', 'hard']);
+});
+
+it('[B9] retries until the edge accepts, never sooner than the edge asked for', async () => {
+  const logged = vi.spyOn(log, 'error').mockImplementation(() => {});
+  const { edge, of } = recorder({ refusals: 2, retryAfterMs: 300 });
+  const outcomes: string[] = [];
+  const queue = new PurgeQueue(edge, { againAfterMs: 10, onPurged: (outcome) => outcomes.push(outcome) });
+  const start = performance.now();
+  queue.add({ soft: ['entry:1'], hard: [] });
+  for (let index = 0; index < 50; index++) queue.add({ soft: ['entry:2'], hard: [] });
+  await vi.waitFor(() => expect(queue.depth).toBe(0), soon);
+  expect((of('entry:1')[0]?.at ?? 0) - start).toBeGreaterThanOrEqual(590);
+  expect(of('entry:2').length).toBeGreaterThan(0);
+  expect(outcomes.filter((outcome) => outcome === 'failed')).toHaveLength(2);
+  expect(logged).toHaveBeenCalledTimes(1);
+  logged.mockRestore();
+});
+
+it('[B9] after the edge has refused for long, a new invalidation is purged at once, and all that waits with it', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const logged = vi.spyOn(log, 'error').mockImplementation(() => {});
+  onTestFinished(() => logged.mockRestore());
+  const { edge, of } = recorder();
+  let attempts = 0;
+  let isAway = true;
+  const purge: Edge['purge'] = async (tags, kind) => {
+    attempts++;
+    if (isAway) throw new PurgeError('away', 0);
+    await edge.purge(tags, kind);
+  };
+  const queue = new PurgeQueue({ ...edge, purge }, { againAfterMs: 10 });
+  queue.add({ soft: ['entry:1'], hard: [] });
+  await vi.advanceTimersByTimeAsync(120_000);
+  attempts = 0;
+  for (let event = 0; event < 1000; event++) {
+    queue.add({ soft: ['entry:2'], hard: [] });
+    await vi.advanceTimersByTimeAsync(10);
+  }
+  expect(attempts).toBeLessThanOrEqual(41);
+  expect(logged.mock.calls.length).toBeLessThanOrEqual(4);
+  await vi.advanceTimersByTimeAsync(120_000);
+  isAway = false;
+  queue.add({ soft: ['entry:3'], hard: [] });
+  await vi.advanceTimersByTimeAsync(100);
+  expect(['entry:1', 'entry:2', 'entry:3'].map((tag) => of(tag).length > 0)).toEqual([true, true, true]);
+});
+
+it('[B9] a crash before the second purge leaves it on disk', async () => {
+  const { edge, of } = recorder();
+  const pending = journal();
+  const queue = new PurgeQueue(edge, { againAfterMs: 150, pending });
+  queue.add({ soft: ['entry:1'], hard: ['entry:2'] });
+  expect(pending.tags()).toEqual(['entry:1', 'entry:2']);
+  await vi.waitFor(() => expect(of('entry:1')).toHaveLength(1), soon);
+  expect(pending.tags()).toEqual(['entry:1', 'entry:2']);
+  await vi.waitFor(() => expect(queue.depth).toBe(0), soon);
+  await vi.waitFor(() => expect(pending.tags()).toEqual([]), soon);
+});
+
+it('[B9] stopping purges all waiting tags', async () => {
+  const { edge, of } = recorder();
+  const queue = new PurgeQueue(edge, { againAfterMs: 60_000 });
+  queue.add({ soft: ['entry:1'], hard: [] });
+  await vi.waitFor(() => expect(of('entry:1')).toHaveLength(1), soon);
+  await queue.stop();
+  expect(of('entry:1')).toHaveLength(2);
+});

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { namesToPurge, tagsThatFit } from './tag-header.ts';
+
+const most = 600;
+const some = (kind: string, count: number) => Array.from({ length: count }, (_, index) => `${kind}:${index}`);
+const bytesOf = (names: readonly string[]) => names.join(' ').length;
+const isPurgedBy = (names: readonly string[], tag: string) => namesToPurge([tag]).some((name) => names.includes(name));
+
+describe('[B9] the tags of a page in headers of limited size', () => {
+  const pages: [what: string, tags: string[]][] = [
+    ['few tags', [...some('link', 10), 'uri:en:projects', 'section:projects:en']],
+    ['a hundred tags', [...some('card', 50), ...some('asset', 50), 'uri:en:projects']],
+    [
+      'a listing of 1,000 projects',
+      [...some('card', 1000), ...some('asset', 1000), ...some('title', 40), 'uri:en:projects'],
+    ],
+    ['5,000 tags of one kind', some('card', 5000)],
+    ['long addresses', Array.from({ length: 40 }, (_, index) => `uri:en:${'x'.repeat(240)}${index}`)],
+    [
+      'many of each kind',
+      [
+        'entry',
+        'card',
+        'title',
+        'link',
+        'section',
+        'list',
+        'uri',
+        'global',
+        'category',
+        'categorygroup',
+        'asset',
+        'form',
+        'routes',
+      ].flatMap((kind) => some(kind, 300)),
+    ],
+  ];
+
+  it.each(pages)('%s: they fit, and each of them purges the page', (_, tags) => {
+    const names = tagsThatFit(tags, most);
+    expect(bytesOf(names)).toBeLessThanOrEqual(most);
+    expect(tags.filter((tag) => !isPurgedBy(names, tag))).toEqual([]);
+  });
+
+  it('a few tags are sent unchanged', () => {
+    expect(tagsThatFit(['card:1', 'uri:en:'], most)).toEqual(['card:1', 'uri:en:']);
+    expect(tagsThatFit([], most)).toEqual([]);
+  });
+
+  it('a hundred stay distinct: of 1,000 others of their kinds, fewer than ten purge the page', () => {
+    const names = tagsThatFit([...some('card', 55), ...some('asset', 55)], most);
+    const others = [...some('card', 555).slice(55), ...some('asset', 555).slice(55)];
+    expect(others.filter((tag) => isPurgedBy(names, tag)).length).toBeLessThan(10);
+  });
+
+  it('when one kind is sent as a whole, the tags of the other kinds stay distinct', () => {
+    const names = tagsThatFit([...some('card', 1000), ...some('title', 40), 'uri:en:projects'], most);
+    const others = [...some('title', 540).slice(40), ...some('entry', 500), ...some('uri', 500)];
+    expect(others.filter((tag) => isPurgedBy(names, tag)).length).toBeLessThan(10);
+  });
+});

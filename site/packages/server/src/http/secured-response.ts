@@ -1,0 +1,41 @@
+import { type IncomingMessage, type OutgoingHttpHeader, type OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { securityHeaders } from '../../../../server/security-headers.ts';
+
+type Given = OutgoingHttpHeaders | OutgoingHttpHeader[];
+
+/**
+ * A response with the headers of every response, whoever answers: node:http too, which refuses some requests itself. Where
+ * one of them is set, or given, it stays.
+ */
+export class SecuredResponse<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
+  override writeHead(status: number, reason?: string | Given, headers?: Given): this {
+    for (const [name, value] of Object.entries(securityHeaders)) {
+      if (!this.hasHeader(name)) this.setHeader(name, value);
+    }
+    return typeof reason === 'string' ? super.writeHead(status, reason, headers) : super.writeHead(status, reason);
+  }
+}
+
+/** What node:http refuses a request with of which it could not read the head. */
+const refusals: Readonly<Record<string, string>> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: '413 Payload Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+};
+
+/** Whether a response has begun on a connection, within which another must not stand (`_httpMessage` is Node's own, 24). */
+function isAnswering(socket: Duplex): boolean {
+  const response: unknown = Reflect.get(socket, '_httpMessage');
+  return response instanceof ServerResponse && response.headersSent;
+}
+
+/** Refuses what is no request, or none that came whole, as node:http would, with the headers of every response. */
+export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (socket.writable && !isAnswering(socket)) {
+    const headers = Object.entries({ ...securityHeaders, connection: 'close', 'content-length': '0' });
+    const status = refusals[error.code ?? ''] ?? '400 Bad Request';
+    socket.write(`HTTP/1.1 ${status}\r\n${headers.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`);
+  }
+  socket.destroy();
+}

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import vm from 'node:vm';
+import { expect, it } from 'vitest';
+import { withAddressOutside } from './parameterize-path.ts';
+
+const own = '/~missing';
+const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const payload = (address: string) =>
+  `1:["title","Not found: ${address}"]\n2:{"quoted":"\\"${address}\\"","es":"é\\\\"}\n`;
+const push = (address: string) => `self.__next_f.push(${JSON.stringify([1, payload(address)])})`;
+const page = `<title>${own}</title><script>start()</script><script>${push(own)}</script></body></html>`;
+
+/** What the payload's script pushes where its page has this address. */
+function pushedBy(html: string, address: string): unknown[] {
+  const [, script = ''] = /<script data-address="[^"]*">([^<]*)<\/script>/.exec(html) ?? [];
+  const pushed: unknown[] = [];
+  vm.runInNewContext(script, {
+    self: { __next_f: pushed },
+    document: { currentScript: { dataset: { address } } },
+  });
+  return pushed;
+}
+
+it.each(['/nowhere', own, '/$&$1?a=1&b=2', '/%22%3E', ''])(
+  '[A9] the payload takes the address %j from its script',
+  (address) => {
+    expect(pushedBy(withAddressOutside(page, own).html, address)).toEqual([[1, payload(address)]]);
+  },
+);
+
+it('[A9] leaves the address in text and attributes only, and says what the policy is to approve', () => {
+  const { html, replaced } = withAddressOutside(page, own);
+  const [, script = ''] = new RegExp(`<script data-address="${own}">(.*?)</script>`, 's').exec(html) ?? [];
+  expect(script).not.toContain(own);
+  expect(replaced).toEqual([sha256(push(own)), sha256(script)]);
+  expect(html.replace(/<script data-address.*?<\/script>/s, '')).toBe(page.replace(/<script>self.*?<\/script>/s, ''));
+});
+
+it('[A9] refuses a page without a payload', () => {
+  expect(() => withAddressOutside('<title></title><script>start()</script>', own)).toThrow('/~missing has no payload');
+});

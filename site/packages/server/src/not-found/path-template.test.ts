@@ -1,0 +1,34 @@
+import zlib from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { AddressedDocument } from './path-template.ts';
+
+const own = '/~missing';
+const page = (address: string) =>
+  `<title>${address}</title><p>${'é and a word '.repeat(900)}</p><a href="${address}"></a><i>${address}</i>`;
+const document = new AddressedDocument(page(own), own);
+
+const targets: [target: string, shown: string][] = [
+  ['/', '/'],
+  ['/nowhere', '/nowhere'],
+  ['/~missing', '/~missing'],
+  ['/$&$1$`?a=1&b=2', '/$&#38;$1$`?a=1&#38;b=2'.replaceAll('`', '%60')],
+  [`/x?"'><script>`, '/x?%22%27%3E%3Cscript%3E'],
+  ['/caf%C3%A9/\ud800', '/caf%C3%A9/%EF%BF%BD'],
+  [`/${'long&'.repeat(4000)}`, `/${'long&#38;'.repeat(4000)}`],
+];
+
+describe('[A9] a document with another address', () => {
+  it.each(targets)('%s', (target, shown) => {
+    expect(zlib.gunzipSync(Buffer.concat(document.with(target, true))).toString()).toBe(page(shown));
+    expect(Buffer.concat(document.with(target, false)).toString()).toBe(page(shown));
+  });
+
+  it('is told apart by its checksum and its length', () => {
+    const body = Buffer.concat(document.with('/nowhere', true));
+    for (const at of [body.length - 8, body.length - 4]) {
+      const broken = Buffer.from(body);
+      broken[at] = (broken[at] ?? 0) ^ 1;
+      expect(() => zlib.gunzipSync(broken)).toThrow(/incorrect/);
+    }
+  });
+});

@@ -1,0 +1,47 @@
+import http from 'node:http';
+import { Duplex } from 'node:stream';
+import { env } from '../../../../lib/env.ts';
+
+export type NextHandler = (request: http.IncomingMessage, response: http.ServerResponse) => Promise<void>;
+
+/** A socket that discards everything: a ServerResponse needs one. */
+class DiscardingSocket extends Duplex {
+  readonly remoteAddress = '127.0.0.1';
+  override _read(): void {}
+  override _write(_chunk: unknown, _encoding: string, done: () => void): void {
+    done();
+  }
+  setTimeout(): this {
+    return this;
+  }
+}
+
+/**
+ * Lets Next render an address without the network and without any data of a visitor; the cache handlers store the page.
+ * Resolves with the status of Next's response.
+ */
+export function renderInside(
+  handle: NextHandler,
+  address: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<number>();
+  // node:http calls only these methods of a socket.
+  const socket = new DiscardingSocket() as unknown as ConstructorParameters<typeof http.IncomingMessage>[0];
+  const { host } = new URL(env.SITE_URL);
+  const request = Object.assign(new http.IncomingMessage(socket), {
+    method: 'GET',
+    url: address,
+    headers: { host, accept: 'text/html', ...headers },
+    rawHeaders: ['host', host, 'accept', 'text/html'],
+  });
+  request.push(null);
+  const response = new http.ServerResponse(request);
+  response.assignSocket(socket);
+  // A server does this for its sockets; without it a streamed response waits for ever once the buffer is full.
+  socket.on('drain', () => response.emit('drain'));
+  response.once('finish', () => resolve(response.statusCode));
+  response.once('close', () => reject(new Error(`the response of ${address} ended before it was whole`)));
+  handle(request, response).catch(reject);
+  return promise;
+}

@@ -1,0 +1,18 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { Worker } from 'node:worker_threads';
+import { perProcess } from '../../../../lib/per-process.ts';
+
+const beatEveryMs = 1000;
+
+/** The number of the work that is under way, through all that it awaits. The thread that watches reads it by this name. */
+const workAtHand = perProcess('work at hand', () => new AsyncLocalStorage<number>());
+
+/** Runs the work that the door knows by this number. */
+export const atWork = <Result>(work: number, run: () => Result): Result => workAtHand.run(work, run);
+
+/** Has a second thread tell the door what this one is at if it is in a loop: itself it could tell nobody. */
+export function watchForStalls(): void {
+  const beats = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+  setInterval(() => Atomics.add(beats, 0, 1), beatEveryMs).unref();
+  new Worker(new URL('./stall-thread.ts', import.meta.url), { workerData: beats }).unref();
+}

@@ -1,0 +1,58 @@
+import { serializePage } from '@vitrine/cache/pages';
+import { describe, expect, it } from 'vitest';
+import { siteCache } from '../../../../cache/site-cache.ts';
+import type { Rendering } from '../renderer/messages.ts';
+import { PageRenderer } from './locked-renderer.ts';
+import { Turns } from './slots.ts';
+
+async function rendering(address: string, tags: readonly string[]): Promise<Rendering> {
+  const value = { kind: 'APP_ROUTE', body: Buffer.from('{}'), status: 200, headers: {} };
+  const packed = await serializePage({ key: address, path: address, began: 0, tags, revalidate: false, value });
+  return { status: 200, page: { key: address, packed } };
+}
+
+const cache = siteCache();
+const rendererOf = (tags: readonly string[]) =>
+  new PageRenderer({ cache, turns: new Turns(1), isFresh: () => false, render: (address) => rendering(address, tags) });
+const stored = (address: string) => cache.pages.read(address, () => true);
+
+it('[B2] a partial page is shown, and never stored', async () => {
+  expect(await rendererOf(['partial']).refresh('/partial')).toMatchObject({ tags: ['partial'] });
+  expect(await stored('/partial')).toBeUndefined();
+});
+
+it('[B2] a page is stored with its tags, and with the time at which its render was asked for', async () => {
+  const before = performance.timeOrigin + performance.now();
+  await rendererOf(['routes:en']).refresh('/kept');
+  const page = await stored('/kept');
+  expect(page?.tags).toEqual(['routes:en']);
+  expect(page?.began).toBeGreaterThanOrEqual(before);
+});
+
+describe('[B5] a page whose tags are invalidated during each of its renders', () => {
+  const overtaken = (how: 'soft' | 'hard') => {
+    const tag = `overtaken-${how}`;
+    let renders = 0;
+    const render = async (address: string) => {
+      const result = await rendering(address, [tag]);
+      renders++;
+      const tags = { soft: [], hard: [], [how]: [tag] };
+      cache.clock.invalidate(tags, 'overtaken');
+      return result;
+    };
+    const renderer = new PageRenderer({ cache, turns: new Turns(1), isFresh: () => false, render });
+    return { renderer, renders: () => renders };
+  };
+
+  it('is rendered once where it may be served stale: the sweep that follows renders it again', async () => {
+    const { renderer, renders } = overtaken('soft');
+    expect(await renderer.refresh('/edited')).toMatchObject({ tags: ['overtaken-soft'] });
+    expect(renders()).toBe(1);
+  });
+
+  it('is never served where it has expired', async () => {
+    const { renderer, renders } = overtaken('hard');
+    await expect(renderer.refresh('/deleted')).rejects.toThrow('/deleted had expired');
+    expect(renders()).toBeGreaterThan(1);
+  });
+});

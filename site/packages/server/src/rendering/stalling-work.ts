@@ -1,0 +1,75 @@
+import type { IncomingMessage } from 'node:http';
+import { now } from '@vitrine/cache';
+import { draftHeader } from '../../../../lib/draft-request.ts';
+import { splitTarget } from '../../../../lib/routes/page-address.ts';
+import { RendererGone } from '../errors.ts';
+import { type Asked, isRead } from '../http/proxy-request.ts';
+import type { Job } from '../renderer/messages.ts';
+
+/** What a renderer is given to do. */
+export type Work = {
+  /** Equal for the same work. */
+  readonly key: string;
+  /** Equal for all work of one kind at one path. */
+  readonly group: string;
+  readonly path: string;
+  readonly began: number;
+};
+
+/** No renderer gets work that stalled one, for so long. */
+const keptBackMs = 60_000;
+/** So many works of a group stall for the same reason, so that none of the group is tried meanwhile. */
+const mostOfGroup = 2;
+
+/** This work stalled a renderer a short time ago. */
+export class WorkStalls extends RendererGone {
+  override name = 'WorkStalls';
+}
+
+export function workOfJob({ address, isForAll }: Job): Work {
+  const { path } = splitTarget(address);
+  // The draft of a page is another page.
+  const kind = isForAll ? 'page' : 'draft';
+  return { key: `${kind} ${address}`, group: `${kind} ${path}`, path, began: now() };
+}
+
+export function workOfRequest(request: IncomingMessage): Work {
+  const { method = '', headers, url = '/' } = request;
+  const { path } = splitTarget(url);
+  const kind = isRead(request) ? 'GET' : method;
+  // What a handler reads of a query changes nothing of its work.
+  const input = isRead(request) ? '' : (headers['x-forwarded-for'] ?? '');
+  return { key: `${kind} ${path} ${input}`, group: `${kind} ${path}`, path, began: now() };
+}
+
+export function workOfAsked(address: string, { headers }: Asked = {}): Work {
+  const { path } = splitTarget(address);
+  return { key: `GET ${address} ${headers?.[draftHeader] ?? ''}`, group: `GET ${path}`, path, began: now() };
+}
+
+/** Whether the content has changed since a time, so that the work is another one. */
+export type HasChanged = (since: number) => boolean;
+
+/** Remembers what made renderers unusable, and would do the same to the next one. */
+export class StallingWork {
+  readonly #stalled = new Map<string, Work>();
+
+  note(work: Work): void {
+    this.#stalled.set(work.key, work);
+    setTimeout(() => {
+      if (this.#stalled.get(work.key) === work) this.#stalled.delete(work.key);
+    }, keptBackMs).unref();
+  }
+
+  /** Whether this work is kept back. */
+  holds({ key, group }: Work, hasChanged: HasChanged = () => false): boolean {
+    const same = [...this.#stalled.values()].filter((one) => one.group === group && !hasChanged(one.began));
+    return same.length >= mostOfGroup || same.some((one) => one.key === key);
+  }
+
+  /** Throws `WorkStalls` if this work is kept back. */
+  refuse(work: Work, hasChanged?: HasChanged): void {
+    if (!this.holds(work, hasChanged)) return;
+    throw new WorkStalls(`it stalled a renderer less than ${keptBackMs / 1000} s ago`);
+  }
+}

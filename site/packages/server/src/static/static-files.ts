@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import path from 'node:path';
+import { retentionMs } from '@vitrine/cache/pages';
+import { bestQuality, createByteLru, isCompressible, toBrotli, toGzip } from '@vitrine/cache/util';
+import { lookup } from 'mrmime';
+import { log } from '../../../../lib/log/log.ts';
+import { messageOf } from '../../../../lib/message-of.ts';
+import { iconPath, staticFolder } from '../../../../lib/routes/routes.ts';
+import { acceptedEncoding, type Encoding } from '../http/content-coding.ts';
+import { isNoneMatchOf } from '../http/etag.ts';
+import { etagOf } from '../http/etag-of.ts';
+import { type Header, PreparedAnswer } from '../http/prepared-response.ts';
+
+/** mrmime omits the non-standard type of .ico files. Text files here are UTF-8. */
+function mediaTypeOf(file: string): string {
+  const type = lookup(file) ?? (file.endsWith('.ico') ? 'image/x-icon' : 'application/octet-stream');
+  return /^text\/|\/json$/.test(type) ? `${type}; charset=utf-8` : type;
+}
+
+/** The name changes with the content, so browsers need not revalidate. */
+const immutable = 'public, max-age=31536000, immutable';
+const extensions = { br: '.br', gzip: '.gz' } as const;
+const compressedOnes = new Set<string>(Object.values(extensions));
+
+/** Bytes of files of former builds in memory. */
+const formerLimit = 32 * 1024 * 1024;
+
+type StaticFile = { etag: string; answers: Partial<Record<Encoding, PreparedAnswer>> & { identity: PreparedAnswer } };
+
+const filesIn = (directory: string): string[] =>
+  fs
+    .readdirSync(directory, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name));
+
+/** Compresses the files of a build as well as possible, each beside the original. Returns the number of compressible files. */
+export async function compressFiles(directory: string): Promise<number> {
+  const files = filesIn(directory).filter((file) => isCompressible(mediaTypeOf(file)));
+  await Promise.all(
+    files.map(async (file) => {
+      const body = await fs.promises.readFile(file);
+      const [br, gzip] = await Promise.all([toBrotli(body, bestQuality), toGzip(body, 9)]);
+      if (br.length < body.length) await fs.promises.writeFile(file + extensions.br, br);
+      if (gzip.length < body.length) await fs.promises.writeFile(file + extensions.gzip, gzip);
+    }),
+  );
+  return files.length;
+}
+
+function readFile(file: string): StaticFile {
+  const body = fs.readFileSync(file);
+  const etag = createHash('sha256').update(body).digest('base64url').slice(0, 20);
+  const answerWith = (encoding: Encoding, bytes: Buffer) => {
+    const headers: Header[] = [
+      ['content-type', mediaTypeOf(file)],
+      ['cache-control', immutable],
+      ['vary', 'accept-encoding'],
+      ['etag', etagOf(etag, encoding)],
+      ...(encoding === 'identity' ? [] : [['content-encoding', encoding] as const]),
+      ['content-length', String(bytes.length)],
+    ];
+    return new PreparedAnswer(200, headers, bytes);
+  };
+  const compressed = (['br', 'gzip'] as const).flatMap((encoding) => {
+    const beside = file + extensions[encoding];
+    return fs.existsSync(beside) ? [[encoding, answerWith(encoding, fs.readFileSync(beside))] as const] : [];
+  });
+  return { etag, answers: { ...Object.fromEntries(compressed), identity: answerWith('identity', body) } };
+}
+
+/** The files of a folder that is served, by their addresses; those beside them that are compressed go with them. */
+function* addressesIn(directory: string, prefix: string): Generator<[address: string, file: string]> {
+  for (const file of filesIn(directory)) {
+    if (compressedOnes.has(path.extname(file))) continue;
+    const address = path.relative(directory, file).split(path.sep).map(encodeURIComponent).join('/');
+    yield [`${prefix}/${address}`, file];
+  }
+}
+
+const bytesOf = ({ answers }: StaticFile): number =>
+  Object.values(answers).reduce((sum, answer) => sum + answer.size, 0);
+
+/** Next links its icon as `/icon.svg?icon.<hash>.svg`: the query is the name of the built file. */
+function addressOf(url: string): string {
+  const [path = '', query = ''] = url.split('?', 2);
+  return path === iconPath ? `${staticFolder}/media/${query}` : path;
+}
+
+/** The files of a build, whose names change with their content, served from memory. */
+export class StaticFiles {
+  readonly #files = new Map<string, StaticFile>();
+
+  /** Those of former builds, read when they are asked for. */
+  readonly #former = new Map<string, { file: string; until: number }>();
+  readonly #read = createByteLru<string, StaticFile>({ limit: formerLimit, bytesOf });
+
+  /** @param prefix the start of their addresses, `/_next/static` */
+  constructor(directory: string, prefix: string, former?: string) {
+    for (const [address, file] of addressesIn(directory, prefix)) this.#files.set(address, readFile(file));
+    if (former === undefined || !fs.existsSync(former)) return;
+    for (const [address, file] of addressesIn(former, prefix))
+      this.#former.set(address, { file, until: fs.statSync(file).mtimeMs + retentionMs });
+  }
+
+  #find(address: string): StaticFile | undefined {
+    const known = this.#files.get(address) ?? this.#read.get(address);
+    const { file, until } = this.#former.get(address) ?? { file: '', until: 0 };
+    if (known || until < Date.now()) return known;
+    try {
+      const read = readFile(file);
+      this.#read.set(address, read);
+      return read;
+    } catch (error) {
+      log.warn('former-file-not-read', `${file} of a former build cannot be read: ${messageOf(error)}`, { file });
+      return undefined;
+    }
+  }
+
+  /** Responds to a GET or HEAD of one of the files; false if there is no such file. */
+  answer(request: IncomingMessage, response: ServerResponse): boolean {
+    const file = this.#find(addressOf(request.url ?? ''));
+    if (!file) return false;
+    const wanted = acceptedEncoding(request.headers['accept-encoding']);
+    const encoding = file.answers[wanted] ? wanted : 'identity';
+    const prepared = file.answers[encoding] ?? file.answers.identity;
+    if (isNoneMatchOf(request.headers['if-none-match'], etagOf(file.etag, encoding))) {
+      const kept = prepared.headers.filter(([name]) => !name.startsWith('content-'));
+      response.writeHead(304, kept.flat()).end();
+    } else if (!prepared.send(request, response, Date.now())) {
+      response.writeHead(prepared.status, prepared.headers.flat());
+      response.end(request.method === 'HEAD' ? undefined : prepared.body);
+    }
+    return true;
+  }
+}

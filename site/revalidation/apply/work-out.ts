@@ -1,0 +1,73 @@
+import { breathing, type InvalidatedTags } from '@vitrine/cache';
+import { seen } from '#revalidation/content/seen.ts';
+import type { SeenChange } from '#revalidation/content/seen-content.ts';
+import { touchedByChanges } from '#revalidation/tags/affected-by-changes.ts';
+import { appearancesOf, type IndexWithAppearances } from '#revalidation/tags/appearances.ts';
+import { changesOf } from '#revalidation/tags/differences.ts';
+import { TagCollector } from '#revalidation/tags/tag-collector.ts';
+import { whateverShows } from '#revalidation/tags/unseen-states.ts';
+import { asShown, type ShownChange } from '#revalidation/tags/withdrawals.ts';
+import type { WebhookEvent } from '#revalidation/webhook/event.ts';
+import { type Moves, movedSince, noteMove } from './moves-in-lists.ts';
+import { newPage } from './new-page.ts';
+
+/** What was found out about changes: what they touch, entry by entry where an event names one, and the pages that they add. */
+export type WorkedOut = {
+  changes: SeenChange[];
+  moves: Moves;
+  ofEntry(id: string): Part | undefined;
+  /** What no event names: other entries, and the sections whose lists change as such. */
+  rest: Part;
+};
+type Part = { tags: TagCollector; added: string[] };
+
+type Given = {
+  /** What announced the changes; none if they were found by comparison. */
+  events: readonly WebhookEvent[];
+  /** When the CMS was asked, or the first event was sent. */
+  since: number;
+  /** Whether another instance may have seen a state of each that this one has not. */
+  isBlind: boolean;
+};
+
+const emptyPart = (): Part => ({ tags: new TagCollector(), added: [] });
+
+/** Works out what differs of these entries, and what that touches; lets visitors be answered meanwhile. */
+export async function workOut(
+  ids: ReadonlySet<string>,
+  index: IndexWithAppearances,
+  { events, since, isBlind }: Given,
+): Promise<WorkedOut> {
+  const breathe = breathing();
+  const ofEntries = new Map(events.map(({ element }) => [element.id, emptyPart()]));
+  const rest = emptyPart();
+  const partOf = (id: string | undefined) => (id === undefined ? rest : (ofEntries.get(id) ?? rest));
+  const add = (id: string | undefined, affected: InvalidatedTags) => partOf(id).tags.add(affected);
+
+  const { referrers, affected: appeared } = appearancesOf(ids, index);
+  const changes: SeenChange[] = [];
+  const shown: ShownChange[] = [];
+  for (const all of [ids, referrers.difference(ids)])
+    for (const id of all)
+      for (const change of changesOf(id, index.entries)) {
+        const { shown: now, withdrawal } = asShown(change);
+        changes.push(change);
+        shown.push(now);
+        if (withdrawal) add(id, withdrawal);
+        if (isBlind && all === ids) add(id, whateverShows(change));
+        const page = newPage(now);
+        if (page !== undefined) partOf(id).added.push(page);
+        await breathe();
+      }
+  const [onlyEvent] = events.length === 1 ? events : [];
+  add(onlyEvent?.element.id, appeared);
+
+  const moves: Moves = new Map();
+  const touched = touchedByChanges(seen().content, shown, events, (section, site) => movedSince(since, section, site));
+  for (const one of touched) {
+    if (one) add(one.id, one.affected);
+    if (one?.hasMoved) noteMove(moves, one.section, one.site);
+    await breathe();
+  }
+  return { changes, moves, ofEntry: (id) => ofEntries.get(id), rest };
+}

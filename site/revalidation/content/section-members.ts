@@ -1,0 +1,73 @@
+import type { IndexedEntry } from './content-index.ts';
+
+/** The entries of one section in one site, by what lists find them by. */
+export class SectionMembers {
+  readonly #entries = new Map<string, IndexedEntry>();
+  readonly #byFilter = new Map<string, Set<IndexedEntry>>();
+  readonly #byRelated = new Map<string, Set<IndexedEntry>>();
+  /** Undefined once the entry with the latest date has left. */
+  #latest: string | undefined = '';
+
+  get size(): number {
+    return this.#entries.size;
+  }
+
+  /** When the newest change was made; empty without entries. */
+  get latest(): string {
+    this.#latest ??= this.#entries.values().reduce((latest, { dateUpdated }) => laterOf(latest, dateUpdated), '');
+    return this.#latest;
+  }
+
+  values(): Iterable<IndexedEntry> {
+    return this.#entries.values();
+  }
+
+  filters(): Iterable<string> {
+    return this.#byFilter.keys();
+  }
+
+  withFilter(filter: string): Iterable<IndexedEntry> {
+    return this.#byFilter.get(filter) ?? [];
+  }
+
+  /** The entries that lists find through another entry. */
+  relatedTo(id: string): Iterable<IndexedEntry> {
+    return this.#byRelated.get(id) ?? [];
+  }
+
+  set(entry: IndexedEntry): void {
+    this.delete(entry.id);
+    this.#entries.set(entry.id, entry);
+    for (const filter of entry.filters) add(this.#byFilter, filter, entry);
+    for (const id of entry.related ?? []) add(this.#byRelated, id, entry);
+    if (this.#latest !== undefined) this.#latest = laterOf(this.#latest, entry.dateUpdated);
+  }
+
+  delete(id: string): void {
+    const entry = this.#entries.get(id);
+    if (!entry) return;
+    this.#entries.delete(id);
+    for (const filter of entry.filters) remove(this.#byFilter, filter, entry);
+    for (const related of entry.related ?? []) remove(this.#byRelated, related, entry);
+    if (entry.dateUpdated === this.#latest) this.#latest = undefined;
+  }
+}
+
+/** Most dates are in the same format, so that comparing them as texts is enough. */
+function laterOf(one: string, other: string): string {
+  if (one === '') return other;
+  if (one.length === other.length && one.endsWith('Z') && other.endsWith('Z')) return other > one ? other : one;
+  return Date.parse(other) > Date.parse(one) ? other : one;
+}
+
+function add(sets: Map<string, Set<IndexedEntry>>, name: string, entry: IndexedEntry): void {
+  const known = sets.get(name);
+  if (known) known.add(entry);
+  else sets.set(name, new Set([entry]));
+}
+
+function remove(sets: Map<string, Set<IndexedEntry>>, name: string, entry: IndexedEntry): void {
+  const known = sets.get(name);
+  known?.delete(entry);
+  if (known?.size === 0) sets.delete(name);
+}

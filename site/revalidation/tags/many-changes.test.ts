@@ -1,0 +1,134 @@
+import { parse } from 'graphql';
+import { describe, expect, it } from 'vitest';
+import { everySection } from '#lib/cms/tags/list-tags.ts';
+import { responseTags } from '#lib/cms/tags/response-tags.ts';
+import type { IndexedEntry } from '#revalidation/content/content-index.ts';
+import { type SeenChange, SeenContent } from '#revalidation/content/seen-content.ts';
+import { seedOfRun } from '../../../tests/support/sampled.ts';
+import { seededRandom } from '../../../tests/support/seeded-random.ts';
+import { type Touched, touchedByChanges } from './affected-by-changes.ts';
+import { entry } from './fixture.ts';
+
+const types = ['internal', 'press'];
+
+/** Draws news; many share a time, so that their order is not certain. */
+function drawer(number: number) {
+  const { below } = seededRandom(number);
+  const draw = (id: string, span: number): IndexedEntry => {
+    const [postDate, dateCreated] = [below(span), below(span)];
+    const filters = [`newsTypeElement=${types[below(2)]}`];
+    return { ...entry, id, slug: `s${id}`, uri: `news/s${id}`, orders: { postDate, dateCreated }, filters };
+  };
+  const later = (one: IndexedEntry): IndexedEntry => ({ ...one, dateUpdated: '2026-02-01T10:00:00.000Z' });
+  /** A new entry, one that goes, one that moves, one that is filtered otherwise, or one whose text alone changed. */
+  function change(known: Map<string, IndexedEntry>, span: number): SeenChange {
+    const ids = [...known.keys()];
+    const id = ids[below(ids.length)] ?? '0';
+    const one = known.get(id);
+    const drawn = draw(one ? id : String(100_000 + below(100_000)), span);
+    const kinds = [
+      draw(String(100_000 + below(100_000)), span),
+      undefined,
+      drawn,
+      one && later({ ...one, filters: drawn.filters }),
+      one && later({ ...one, orders: { ...one.orders, postDate: one.orders.postDate + below(7) - 3 } }),
+      one && later(one),
+    ];
+    const after = kinds[below(kinds.length)];
+    return { site: 'en', id: after?.id ?? id, entry: after };
+  }
+  return { below, draw, change };
+}
+
+const fields = { postDate: 'postDate', dateCreated: 'dateCreated' } as const;
+const lists = Object.keys(fields).flatMap((order) =>
+  [undefined, ...types].flatMap((type) =>
+    [
+      { offset: 0, limit: 3 },
+      { offset: 0, limit: 3, not: true },
+      { offset: 12, limit: 12 },
+      { offset: 5, limit: 1 },
+      { offset: 48, limit: 12 },
+    ].map((list) => ({ order: order === 'postDate' ? fields.postDate : fields.dateCreated, type, ...list })),
+  ),
+);
+type List = (typeof lists)[number];
+
+/** The ids that a list shows; those of the same time in the order that the CMS happens to give them. */
+function shown(content: ReadonlyMap<string, IndexedEntry>, { order, type, offset, limit, ...list }: List): string {
+  const found = [...content.values()].filter(
+    ({ filters, slug }) => (!type || filters.includes(`newsTypeElement=${type}`)) && !('not' in list && slug === 's1'),
+  );
+  const sorted = found.toSorted((one, other) => other.orders[order] - one.orders[order]);
+  return sorted
+    .slice(offset, offset + limit)
+    .map(({ id }) => id)
+    .join();
+}
+
+function tagsOf({ order, type, offset, limit, ...list }: List): string[] {
+  const filter = type ? `newsTypeElement: "${type}", ` : '';
+  const not = 'not' in list ? 'slug: ["not", "s1"], ' : '';
+  const query = `{ entries(section: "news", site: "en", ${filter}${not}orderBy: "${order} DESC", limit: ${limit}, offset: ${offset}) { id } }`;
+  return responseTags(parse(query), {}, { entries: [] });
+}
+
+function seeing(content: ReadonlyMap<string, IndexedEntry>): SeenContent {
+  const seen = new SeenContent();
+  seen.update([...content.values()].map((one) => ({ site: one.site, id: one.id, entry: one })));
+  return seen;
+}
+
+const touchedBy = (seen: SeenContent, changes: readonly SeenChange[]): Touched[] =>
+  [...touchedByChanges(seen, changes, [], () => 0)].filter((one) => one !== undefined);
+
+const tagsIn = (touched: readonly Touched[]) =>
+  new Set(touched.flatMap(({ affected }) => [...affected.soft, ...affected.hard]));
+
+describe('[B3] changes that are found together', () => {
+  it.each([1, 2, 3, 5, 8, 13, 40])('%i touch every list that shows another entry in any state between', (size) => {
+    for (let round = 0; round < 60; round++) {
+      const { below, draw, change } = drawer(seedOfRun * 1000 + size * 100 + round);
+      const content = new Map(Array.from({ length: 70 }, (_, id) => [String(id), draw(String(id), 60)]));
+      const changes = new Map(
+        Array.from({ length: size }, () => {
+          const one = change(content, 60);
+          return [one.id, one];
+        }),
+      );
+      const touched = tagsIn(touchedBy(seeing(content), [...changes.values()]));
+      // A page may have been rendered after any of the changes, in the order in which they were made.
+      const states = [new Map(content)];
+      for (const { id, entry: after } of [...changes.values()].toSorted(() => below(3) - 1)) {
+        const next = new Map(states.at(-1));
+        if (after) next.set(id, after);
+        else next.delete(id);
+        states.push(next);
+      }
+      const last = states.pop() ?? content;
+      const missed = lists.filter(
+        (list) =>
+          states.some((state) => shown(state, list) !== shown(last, list)) &&
+          !tagsOf(list).some((tag) => touched.has(tag)),
+      );
+      expect(missed, `seed ${seedOfRun}, round ${round}`).toEqual([]);
+    }
+  });
+
+  it.each([1, 10, 100, 1000, 20_000])('%i touch no more tags than a constant for each, of no other section', (size) => {
+    const { draw, change } = drawer(seedOfRun + size);
+    const content = new Map(Array.from({ length: 1000 }, (_, id) => [String(id), draw(String(id), 1e6)]));
+    const changes = Array.from({ length: size }, (_, at) => {
+      if (size <= 1000) return change(content, 1e6);
+      return { site: 'en', id: String(at), entry: draw(String(at), 1e6) };
+    });
+    const touched = tagsIn(touchedBy(seeing(content), changes));
+    const changed = new Set(changes.map(({ id }) => id)).size;
+    // Few changes have a tag for each rank that they may have had.
+    expect(touched.size).toBeLessThanOrEqual(size < 8 ? 500 : 20 * changed + 200);
+    const foreign = [...touched].filter((tag) => /^(?:list|section):(?!news:)/.test(tag));
+    expect(
+      foreign.filter((tag) => !tag.startsWith(`list:${everySection}:`) && tag !== `section:${everySection}:en`),
+    ).toEqual([]);
+  });
+});

@@ -1,0 +1,48 @@
+import { cloudflare } from '@vitrine/server/src/edge/cloudflare.ts';
+import type { Edge } from '@vitrine/server/src/edge/edge.ts';
+import { fastly } from '@vitrine/server/src/edge/fastly.ts';
+import { genericHttp } from '@vitrine/server/src/edge/generic-http.ts';
+import { varnish } from '@vitrine/server/src/edge/varnish.ts';
+import { env } from '#lib/env.ts';
+
+type Variable =
+  | 'VARNISH_URL'
+  | 'FASTLY_SERVICE_ID'
+  | 'FASTLY_API_TOKEN'
+  | 'CLOUDFLARE_ZONE_ID'
+  | 'CLOUDFLARE_API_TOKEN'
+  | 'EDGE_HTTP_URL';
+
+function needed(name: Variable): string {
+  const value = env[name];
+  if (value) return value;
+  throw new Error(`${name} is not set: EDGE_PURGE=${env.EDGE_PURGE} needs it.`);
+}
+
+/** The edge that EDGE_PURGE names, if any. Throws if one of its variables is missing. */
+export function configuredEdge(): Edge | undefined {
+  switch (env.EDGE_PURGE) {
+    case 'none':
+      return undefined;
+    case 'varnish':
+      return varnish(
+        needed('VARNISH_URL')
+          .split(',')
+          .map((address) => address.trim()),
+      );
+    case 'fastly':
+      return fastly({
+        apiUrl: env.FASTLY_API_URL,
+        serviceId: needed('FASTLY_SERVICE_ID'),
+        token: needed('FASTLY_API_TOKEN'),
+      });
+    case 'cloudflare':
+      return cloudflare({
+        apiUrl: env.CLOUDFLARE_API_URL,
+        zoneId: needed('CLOUDFLARE_ZONE_ID'),
+        token: needed('CLOUDFLARE_API_TOKEN'),
+      });
+    case 'http':
+      return genericHttp({ url: needed('EDGE_HTTP_URL'), token: env.EDGE_HTTP_TOKEN });
+  }
+}

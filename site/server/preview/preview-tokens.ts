@@ -1,0 +1,81 @@
+import type { IncomingMessage } from 'node:http';
+import { FairTurns } from '@vitrine/server/src/rendering/fair-slots.ts';
+import type { Draft } from '@vitrine/server/src/rendering/forward-to-next.ts';
+import { LRUCache } from 'lru-cache';
+import { networkOf } from '#lib/abuse/network-of.ts';
+import { visitorAt } from '#lib/abuse/visitor-of.ts';
+import { isKnownDraft } from '#lib/cms/drafts.ts';
+import { passedCookies } from '#lib/cms/visitor.ts';
+import { draftInCookies } from '#lib/draft-request.ts';
+import { log } from '#lib/log/log.ts';
+import { splitTarget } from '#lib/routes/page-address.ts';
+
+const previewParameters = ['token', 'x-craft-preview', 'x-craft-live-preview'] as const;
+const wellFormed = /^[\w-]{1,128}$/;
+/** How long a token is remembered that the CMS knows. One that expires meanwhile shows when its page is rendered. */
+const knownMs = 10 * 60_000;
+/** A new token may be checked before the CMS knows it. */
+const unknownMs = 5_000;
+const mostRemembered = 2000;
+/** Anybody can invent tokens, so only a few checks run and wait at a time, and networks take turns. */
+const checks = { atOnce: 2, atOnceOfOne: 1, mostWaiting: 32, mostOfOne: 8 };
+
+/** Whether the address requests a draft, with or without a token. */
+export const isPreview = (target: string): boolean => {
+  const { search } = splitTarget(target);
+  if (search === '') return false;
+  const given = new URLSearchParams(search);
+  return previewParameters.some((name) => given.has(name));
+};
+
+/** The draft that a request is for: that of its address, else that of the visitor's cookie. */
+export function draftAsked({ url = '/', headers }: IncomingMessage): Draft | undefined {
+  const { search } = splitTarget(url);
+  const tokens = search === '' ? [] : new URLSearchParams(search).getAll('token');
+  // Two tokens are no token of the CMS.
+  if (tokens.length > 0) return { token: tokens.join(' '), isInAddress: true };
+  const kept = draftInCookies(headers.cookie);
+  return kept === undefined ? undefined : { token: kept, isInAddress: false };
+}
+
+/** `unchecked` if the CMS cannot be asked. */
+type Judgement = 'known' | 'unknown' | 'unchecked';
+
+/** Checks preview tokens with the CMS, so that an invented token causes no render. */
+export class PreviewTokens {
+  readonly #known = new LRUCache<string, true>({ max: mostRemembered, ttl: knownMs, perf: Date });
+  readonly #unknown = new LRUCache<string, true>({ max: mostRemembered, ttl: unknownMs, perf: Date });
+  readonly #asking = new Map<string, Promise<Judgement>>();
+  readonly #turns = new FairTurns(checks);
+
+  /** The judgement of a token, which may be some minutes old if the CMS knew it. Throws `Busy` if too many are checked. */
+  async judge(token: string, request: IncomingMessage): Promise<Judgement> {
+    if (!wellFormed.test(token) || this.#unknown.has(token)) return 'unknown';
+    return this.#known.get(token) ? 'known' : this.judgeNow(token, request);
+  }
+
+  /** The CMS's present judgement of a token. Throws `Busy` if too many are checked. */
+  judgeNow(token: string, request: IncomingMessage): Promise<Judgement> {
+    const asking = this.#asking.get(token);
+    if (asking) return asking;
+    const cookies = passedCookies(request.headers.cookie);
+    const question = this.#turns
+      .take(networkOf(visitorAt(request)), () => this.#ask(token, cookies))
+      .then((judgement) => judgement ?? 'unchecked')
+      .finally(() => this.#asking.delete(token));
+    this.#asking.set(token, question);
+    return question;
+  }
+
+  async #ask(token: string, cookies: string | undefined): Promise<Judgement> {
+    try {
+      const isKnown = await isKnownDraft(token, cookies);
+      this.#known.delete(token);
+      (isKnown ? this.#known : this.#unknown).set(token, true);
+      return isKnown ? 'known' : 'unknown';
+    } catch (error) {
+      log.error('preview-not-checked', 'A preview token could not be checked, so no page is shown.', { error });
+      return 'unchecked';
+    }
+  }
+}
