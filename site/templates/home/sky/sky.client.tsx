@@ -15,6 +15,7 @@ const last = toDays(Date.UTC(2099, 11, 31, 12));
 /** The day that the page comes with, so that the same content is the same page on any day. */
 const millennium = 0;
 const daysPerTurn = 365.256;
+const noon = 43_200_000;
 /** How long the planets take to another day, in milliseconds. */
 const travel = 2400;
 
@@ -41,6 +42,12 @@ export function SkyDial({ language, words }: SkyDialProps) {
   const shown = useRef(millennium);
   const frame = useRef(0);
   const grip = useRef<number>(undefined);
+  const field = useRef<HTMLInputElement>(null);
+
+  // The field follows the dial, except while a day is typed into it: each digit makes another day.
+  useEffect(() => {
+    if (field.current && field.current !== document.activeElement) field.current.value = isoOf(Math.round(days));
+  }, [days]);
 
   const show = (day: number) => {
     shown.current = day;
@@ -162,9 +169,10 @@ export function SkyDial({ language, words }: SkyDialProps) {
           type="date"
           min={isoOf(first)}
           max={isoOf(last)}
-          value={isoOf(Math.round(days))}
+          ref={field}
+          defaultValue={isoOf(millennium)}
           onChange={({ currentTarget: { valueAsNumber } }) => {
-            const chosen = toDays(valueAsNumber + 43_200_000);
+            const chosen = toDays(valueAsNumber + noon);
             if (chosen >= first && chosen <= last) travelTo(chosen);
           }}
         />
