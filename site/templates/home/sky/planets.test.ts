@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { getLongitude, type Planet, toDays } from './planets.ts';
+import { getLongitude, type Planet, planets, toDays } from './planets.ts';
 
 const at = (planet: Planet, date: string) => getLongitude(planet, toDays(Date.parse(date)));
 
@@ -25,5 +25,10 @@ describe('the planets stand where they stood', () => {
     ['Uranus is opposite the sun', 'uranus', '2020-10-31T16:00Z'],
   ] as const)('%s: it is on the Earth’s side', (_, planet, date) => {
     expect(between(at(planet, date), at('earth', date))).toBeLessThan(1.5);
+  });
+
+  it('each is slower than the one inside its ring', () => {
+    const motions = Object.values(planets).map(({ motion }) => motion);
+    expect(motions).toEqual(motions.toSorted((one, other) => other - one));
   });
 });
