@@ -32,9 +32,9 @@ test.describe('with reduced motion', () => {
 
 test('a hand turns the planets, and the address of that sky can be sent', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto('/#sky=2000-01-01');
+  await page.goto('/#sky=2001-01-01');
   const dial = dialOf(page);
-  await expect(crankOf(page)).toHaveAttribute('aria-valuetext', 'January 1, 2000');
+  await expect(crankOf(page)).toHaveAttribute('aria-valuetext', 'January 1, 2001');
   const box = await dial.boundingBox();
   if (!box) throw new Error('The dial has no box.');
   const [x, y, radius] = [box.x + box.width / 2, box.y + box.height / 2, box.width / 3];
@@ -46,12 +46,12 @@ test('a hand turns the planets, and the address of that sky can be sent', async 
   }
   await page.mouse.up();
   // A quarter of a turn against the clock is a quarter of a year.
-  await expect(crankOf(page)).toHaveAttribute('aria-valuetext', 'April 1, 2000');
+  await expect(crankOf(page)).toHaveAttribute('aria-valuetext', 'April 2, 2001');
   const send = page.getByRole('button', { name: 'Send this sky' });
   await untilInteractive(send);
   await send.click();
   await expect(page.getByText('The link is copied.')).toBeVisible();
-  await expect(page).toHaveURL(/\/#sky=2000-04-01$/);
+  await expect(page).toHaveURL(/\/#sky=2001-04-02$/);
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
 });
 

@@ -3,6 +3,7 @@ import { Anchor } from '#components/ui/anchor.tsx';
 import { ExternalLink } from '#layout/external-link.tsx';
 import type { ShellContext } from '#layout/layout-context.ts';
 import { footerNavigationId } from '#layout/menu/menu-button.tsx';
+import { SocialIcon } from '#layout/social-icon.tsx';
 import type { SocialLink } from '#layout/social-links.ts';
 import { LinkFragment, readLink } from '#lib/cms/fragments/link.ts';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
@@ -76,10 +77,10 @@ export async function Footer({ data, social, markets, context, idPrefix = '' }: 
           {footer.credits && <span>{footer.credits}</span>}
           {social.length > 0 && (
             <ul className={styles.social} aria-label={translate(context.strings, 'shell.nav.social')}>
-              {social.map(({ href, text }) => (
+              {social.map(({ href, text, network }) => (
                 <li key={href}>
                   <ExternalLink href={href} context={context}>
-                    {text}
+                    <SocialIcon network={network} /> {text}
                   </ExternalLink>
                 </li>
               ))}
