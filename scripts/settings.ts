@@ -53,7 +53,7 @@ function describeValue(name: string): string {
     if (problem) return problem.replace(/^must be /, '').replace(/^must begin/, 'begins');
   }
   if (Array.isArray(defaults[name])) return 'names, comma-separated';
-  return name.endsWith('_DIR') ? 'directory' : 'text';
+  return /_DIR(?:ECTORY)?$/.test(name) ? 'directory' : 'text';
 }
 
 const row = /^\| `([A-Z][A-Z_]*)` \|.*\| (.*) \|$/gm;

@@ -1,7 +1,22 @@
-import { describe, expect, it } from 'vitest';
-import { readEnvironment } from './env.ts';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { readCredentials, readEnvironment } from './env.ts';
 
 describe('the environment', () => {
+  it('takes secrets from files named after settings, and names a folder that it cannot read', () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-secrets-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    // systemd puts the name of a loaded folder before those of its files.
+    writeFileSync(path.join(folder, 'vitrine_CMS_TOKEN'), 'a token\n');
+    writeFileSync(path.join(folder, 'FORMS_KEY'), 'a key');
+    writeFileSync(path.join(folder, 'PATH'), 'is no setting');
+    expect(readCredentials(folder)).toEqual({ CMS_TOKEN: 'a token', FORMS_KEY: 'a key' });
+    expect(readCredentials(undefined)).toEqual({});
+    expect(() => readCredentials(`${folder}/none`)).toThrow(/CREDENTIALS_DIRECTORY=.*none cannot be read \(ENOENT/);
+  });
+
   it('names every bad variable at once, with what it must be', () => {
     const read = () => readEnvironment({ CMS_ENDPOINT: 'cms', PORT: 'http', CMS_METHOD: 'PUT' });
     expect(read).toThrow(

@@ -1,7 +1,10 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
+import path from 'node:path';
 import * as v from 'valibot';
 import { describeContainerId, isContainerId } from './container-id.ts';
+import { messageOf } from './message-of.ts';
 import { defaultSite, homeUrlsBelow, type Site, siteHandles } from './sites.ts';
 import { areWebhookSecrets } from './webhook-signer.ts';
 
@@ -122,6 +125,7 @@ const schema = v.object({
   MALLOC_ARENA_MAX: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d*$/, 'must be a number of arenas')), '2'),
   PAGE_MEMORY_MB: v.optional(megabytes, '256'),
   WARM_UP: v.optional(v.picklist(['templates', 'pages', 'none'], 'must be templates, pages or none'), 'templates'),
+  CREDENTIALS_DIRECTORY: v.optional(v.string()),
   LOG_LEVEL: v.optional(v.picklist(['info', 'warn', 'error'], 'must be info, warn or error'), 'info'),
   LOG_FORMAT: v.optional(v.picklist(['json', 'text'], 'must be json or text')),
   FRAME_HOSTS: v.optional(hosts, 'www.openstreetmap.org'),
@@ -261,12 +265,32 @@ function askerOf(phase: string | undefined, mode: string | undefined): 'visitors
 }
 
 /**
+ * Settings from the files of a folder, whose names are theirs: the secrets that a container mounts, or the credentials of
+ * systemd, which puts the name of a loaded folder before those of its files.
+ */
+export function readCredentials(folder: string | undefined): Record<string, string> {
+  if (!folder) return {};
+  try {
+    const files = readdirSync(folder).map((file) => [file.replace(/^vitrine_/, ''), path.join(folder, file)] as const);
+    const known = files.filter(([name]) => settingNames.includes(name));
+    return Object.fromEntries(known.map(([name, file]) => [name, readFileSync(file, 'utf8').trim()]));
+  } catch (error) {
+    throw new EnvironmentError(
+      `The secrets in CREDENTIALS_DIRECTORY=${folder} cannot be read (${messageOf(error)}). Let the user of the site read them, or unset it.`,
+    );
+  }
+}
+
+/** The variables of this process, and the secrets in files that none of them sets. */
+const ownVariables = () => ({ ...readCredentials(process.env['CREDENTIALS_DIRECTORY']), ...process.env });
+
+/**
  * The environment of this process. Ends it with 2 if a variable is bad: the operator needs the lines, not a stack
  * trace.
  */
 function ownEnvironment() {
   try {
-    return readEnvironment(process.env);
+    return readEnvironment(ownVariables());
   } catch (error) {
     if (!(error instanceof EnvironmentError)) throw error;
     // Not logged, because the settings of the log may be the bad ones.
@@ -289,7 +313,7 @@ export const isDevelopment = process.env.NODE_ENV === 'development';
 /** Makes this process, and those it starts from now on, use another content service. */
 export function askContentAt(endpoint: string): void {
   process.env['CMS_ENDPOINT'] = endpoint;
-  Object.assign(env, readEnvironment(process.env));
+  Object.assign(env, readEnvironment(ownVariables()));
 }
 
 /** From now on this process asks the CMS for a build, though Next did not start it. */

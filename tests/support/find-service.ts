@@ -8,6 +8,8 @@ export const services = {
   varnishd: 'varnish varnish-modules',
   apache2: 'apache2',
   caddy: 'caddy',
+  promtool: 'prometheus',
+  'systemd-analyze': 'systemd',
   script: 'bsdutils',
   zsh: 'zsh',
   fish: 'fish',

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './sources.ts';
 
-const folders = '{.,docs,content-fixtures,redirects,cli,site/blocks}';
+const folders = '{.,docs,docs/deploy,content-fixtures,redirects,cli,site/blocks}';
 
 /** The documents of the repository, with their text. */
 export const documents: readonly { file: string; text: string }[] = globSync(`${folders}/*.md`, { cwd: root })

@@ -1,0 +1,62 @@
+# Custom VCL of a Fastly service in front of the site, with a backend named `site` whose health check asks /readyz.
+#   EDGE_PURGE=fastly FASTLY_SERVICE_ID=… FASTLY_API_TOKEN=…
+sub vcl_recv {
+  #FASTLY recv
+
+  # Films are requested in ranges, pages never.
+  if (req.url !~ "^/media/") {
+    unset req.http.Range;
+  }
+  # The site takes the visitor's address from here: add Fastly's networks to TRUSTED_PROXIES.
+  if (fastly.ff.visits_this_service == 0 && req.restarts == 0) {
+    set req.http.X-Forwarded-For = client.ip;
+  }
+  if (req.method != "GET" && req.method != "HEAD") {
+    return(pass);
+  }
+  # Drafts, and whatever is rendered for a single visitor.
+  if (req.http.Authorization || req.http.Cookie ~ "vitrine-draft=" || req.url ~ "[?&](token|x-craft-live-preview|x-craft-preview)=" ||
+      req.url ~ "^/(api|preview|search|fr/search|healthz|readyz|metrics)([/?]|$)") {
+    return(pass);
+  }
+  unset req.http.Cookie;
+  unset req.http.x-vitrine-tags;
+  return(lookup);
+}
+
+sub vcl_hash {
+  set req.hash += req.url;
+  set req.hash += req.http.host;
+  #FASTLY hash
+  return(hash);
+}
+
+sub vcl_fetch {
+  #FASTLY fetch
+
+  # A failure never replaces a good page.
+  if (beresp.status >= 500) {
+    if (stale.exists) {
+      return(deliver_stale);
+    }
+    return(pass);
+  }
+  if (beresp.http.Set-Cookie || beresp.http.Cache-Control ~ "(private|no-store)") {
+    return(pass);
+  }
+  set beresp.stale_if_error = 86400s;
+  return(deliver);
+}
+
+sub vcl_error {
+  #FASTLY error
+  if (obj.status >= 500 && stale.exists) {
+    return(deliver_stale);
+  }
+}
+
+sub vcl_deliver {
+  #FASTLY deliver
+  unset resp.http.Surrogate-Key;
+  return(deliver);
+}

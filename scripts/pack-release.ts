@@ -1,0 +1,141 @@
+import { execFileSync } from 'node:child_process';
+import {
+  copyFileSync,
+  existsSync,
+  globSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  symlinkSync,
+} from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { stripTypeScriptTypes } from 'node:module';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { nodeFileTrace } from '@vercel/nft';
+import { root } from './folders.js';
+
+const usage = 'npm run pack:release -- [--libraries SYSTEM] FOLDER';
+
+/** What Node runs by its path, so that no import leads to it. */
+const programs = [
+  'site/{next.config.mts,cache/*-handler.ts,server/{main,renderer,supervisor}.ts}',
+  'site/packages/server/src/{renderer/stall-thread,cache-directory/*}.ts',
+];
+
+/** Next needs them only to build and to develop. */
+const ofBuilds = [
+  '**/next/dist/{docs,esm}/**',
+  '**/node_modules/{@next/swc-*,sharp,@img,typescript,@typescript,playwright*,caniuse-lite}/**',
+  '**/next/dist/compiled/{next-devtools,terser,babel-packages}/**',
+  '**/*.{development.js,dev.js,map}',
+];
+
+/** What only people and tests read. */
+const isUnread = (name: string) => /\.(?:map|nft\.json|md|d\.[cm]?ts)$|\.test\./.test(name);
+
+const filesIn = (pattern: string | string[], exclude: string[]): string[] =>
+  globSync(pattern, { cwd: root, exclude, withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() || isUnread(entry.name) ? [] : [path.relative(root, path.join(entry.parentPath, entry.name))],
+  );
+
+const sources = () => filesIn(['package.json', '{site,redirects}/**/*'], ['**/{node_modules,.next,.turbo}/**']);
+
+const built = () => filesIn('site/.next/**/*', ['site/.next/{cache,dev,diagnostics,types,node_modules/*}/**']);
+
+/** Node's types would end the trace at the first of them. */
+async function readPlain(file: string): Promise<string | null> {
+  try {
+    const text = await readFile(file, 'utf8');
+    return /\.m?ts$/.test(file) ? stripTypeScriptTypes(text) : text;
+  } catch {
+    return null;
+  }
+}
+
+/** The folder of the package that a file belongs to. */
+const packageFolder = /^.*\bnode_modules\/(?:@[^/]+\/)?[^/]+/;
+
+/** The files of packages that the programs reach, and those that the pages of the build reach. */
+async function packages(): Promise<string[]> {
+  const { fileList } = await nodeFileTrace(globSync(programs, { cwd: root }), {
+    base: root,
+    processCwd: path.join(root, 'site'),
+    // What its pages reach is in their own lists.
+    ignore: [...ofBuilds, 'site/.next/**'],
+    readFile: readPlain,
+  });
+  const ofPages = globSync('site/.next/server/**/*.nft.json', { cwd: root }).flatMap((trace) => {
+    const { files }: { files: string[] } = JSON.parse(readFileSync(path.join(root, trace), 'utf8'));
+    return files.map((file) => path.join(path.dirname(trace), file));
+  });
+  const isOfBuilds = (file: string) => ofBuilds.some((pattern) => path.matchesGlob(file, pattern));
+  const reached = [...new Set([...fileList, ...ofPages])].filter(
+    (file) => file.startsWith('node_modules/') && !file.startsWith('node_modules/@vitrine') && !isOfBuilds(file),
+  );
+  // Of Next only the files: it is large. The conditions of other packages' exports are Node's to judge: they come whole.
+  const isOfNext = (file: string) => file.startsWith('node_modules/next/');
+  const others = new Set(reached.filter((file) => !isOfNext(file)).flatMap((file) => packageFolder.exec(file) ?? []));
+  // Next finds where its own webpack is, though it does not load it.
+  const webpack = filesIn('node_modules/next/dist/compiled/{webpack,@babel/runtime}/**/*', []);
+  return [
+    ...new Set([...reached.filter(isOfNext), ...webpack]),
+    ...[...others].flatMap((folder) => filesIn(`${folder}/**/*`, [`${folder}/node_modules/**`])),
+  ];
+}
+
+function copy(files: readonly string[], folder: string): void {
+  for (const file of files) {
+    const to = path.join(folder, file);
+    mkdirSync(path.dirname(to), { recursive: true });
+    const from = path.join(root, file);
+    if (lstatSync(from).isSymbolicLink()) symlinkSync(readlinkSync(from), to);
+    else copyFileSync(from, to);
+  }
+}
+
+function addWorkspaces(folder: string): void {
+  mkdirSync(path.join(folder, 'node_modules', '@vitrine'), { recursive: true });
+  for (const workspace of ['redirects', 'site/packages/cache', 'site/packages/server'])
+    symlinkSync(`../../${workspace}`, path.join(folder, 'node_modules', '@vitrine', path.basename(workspace)));
+}
+
+/** The Node that runs this script. */
+function addNode(folder: string): void {
+  const node = path.join(folder, 'node_modules', '.bin', 'node');
+  mkdirSync(path.dirname(node), { recursive: true });
+  copyFileSync(process.execPath, node);
+}
+
+/** What Node loads from the system, by the same paths below a folder: an image needs nothing else. */
+function addLibraries(system: string): void {
+  const loaded = execFileSync('ldd', [process.execPath], { encoding: 'utf8' });
+  for (const [, library = ''] of loaded.matchAll(/(\/\S+) \(0x/g)) {
+    const to = path.join(system, library);
+    mkdirSync(path.dirname(to), { recursive: true });
+    copyFileSync(realpathSync(library), to);
+  }
+}
+
+function refuse(reason: string): void {
+  console.error(reason);
+  process.exitCode = 2;
+}
+
+/** Copies what a built site runs with, about a tenth of the repository with its packages, into a new folder. */
+async function packRelease(): Promise<void> {
+  const { positionals, values } = parseArgs({ allowPositionals: true, options: { libraries: { type: 'string' } } });
+  const [folder] = positionals;
+  if (folder === undefined || positionals.length > 1) return refuse(`Name one folder: ${usage}`);
+  if (existsSync(folder)) return refuse(`${folder} exists already. Name a new folder.`);
+  if (!existsSync(path.join(root, 'site/.next/BUILD_ID')))
+    return refuse('There is no build. Run `npm run build` first.');
+  copy([...sources(), ...built(), ...(await packages())], folder);
+  addWorkspaces(folder);
+  addNode(folder);
+  if (values.libraries !== undefined) addLibraries(values.libraries);
+}
+
+await packRelease();

@@ -1,0 +1,111 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { Deployment, StatefulSet } from 'kubernetes-models/apps/v1';
+import { HorizontalPodAutoscaler } from 'kubernetes-models/autoscaling/v2';
+import { Ingress } from 'kubernetes-models/networking.k8s.io/v1';
+import { PodDisruptionBudget } from 'kubernetes-models/policy/v1';
+import { ConfigMap, PersistentVolumeClaim, Service } from 'kubernetes-models/v1';
+import { describe, expect, it } from 'vitest';
+import { parse, parseAllDocuments } from 'yaml';
+import { settingNames } from '../../site/lib/env.ts';
+import { root } from '../support/sources.ts';
+
+const vclFile = 'site/packages/server/src/edge/varnish.vcl';
+const metricsFile = 'site/packages/server/src/operations/metrics.ts';
+const read = (file: string) => readFileSync(path.join(root, 'docs/deploy', file), 'utf8');
+
+type Manifest = { apiVersion: string; kind: string; metadata: { name: string } };
+
+/** The API's own schemas, by kind. */
+const kinds: Readonly<Record<string, new (manifest: never) => { validate(): void }>> = {
+  ...{ ConfigMap, PersistentVolumeClaim, Service, Deployment, StatefulSet, HorizontalPodAutoscaler },
+  ...{ PodDisruptionBudget, Ingress },
+};
+
+/** Wraps an object so that what is never read of it is found: the schemas ignore fields that they do not know. */
+function watched<Value>(value: Value, unread: Set<string>, at = ''): Value {
+  if (typeof value !== 'object' || value === null) return value;
+  for (const key of Object.keys(value)) unread.add(`${at}.${key}`);
+  const wrapped = new Map<string, unknown>();
+  return new Proxy(value, {
+    get(target, key) {
+      const found: unknown = Reflect.get(target, key);
+      if (typeof key !== 'string' || !Object.hasOwn(target, key)) return found;
+      unread.delete(`${at}.${key}`);
+      if (!wrapped.has(key)) wrapped.set(key, watched(found, unread, `${at}.${key}`));
+      return wrapped.get(key);
+    },
+  });
+}
+
+/** What is wrong with a manifest. */
+function problemsOf(manifest: Manifest): string[] {
+  const Kind = kinds[manifest.kind];
+  if (!Kind) return [`no schema for ${manifest.kind}`];
+  const model: { validate(): void } = Reflect.construct(Kind, [manifest]);
+  const unread = new Set<string>();
+  try {
+    model.validate.call(watched(model, unread));
+  } catch (error) {
+    return [String(error)];
+  }
+  return [...unread].map((field) => `${field} is no field of ${manifest.kind}`);
+}
+
+const manifests: Manifest[] = parseAllDocuments(read('kubernetes/vitrine.yaml')).map((document) => document.toJS());
+
+describe('the manifests for Kubernetes', () => {
+  it.each(manifests.map((manifest) => [`${manifest.kind} ${manifest.metadata.name}`, manifest] as const))(
+    'fit the schema of the API: %s',
+    (_, manifest) => {
+      expect(problemsOf(manifest)).toEqual([]);
+    },
+  );
+
+  it('are refused with a field that does not exist, or a value of another type', () => {
+    const text = read('kubernetes/vitrine.yaml');
+    const problemsWith = (from: string, to: string) => {
+      expect(text).toContain(from);
+      const changed: Manifest[] = parseAllDocuments(text.replace(from, to)).map((document) => document.toJS());
+      return changed.flatMap(problemsOf).join('\n');
+    };
+    expect(problemsWith('readinessProbe:', 'readynessProbe:')).toContain('readynessProbe is no field of Deployment');
+    expect(problemsWith('maxReplicas: 6', 'maxReplicas: six')).toMatch(/maxReplicas.*(?:integer|number)/);
+    expect(problemsWith('minAvailable: 1', 'atLeast: 1')).toContain('.spec.atLeast is no field of PodDisruptionBudget');
+  });
+
+  it('set only settings, and use a metric that the site has', () => {
+    const named = read('kubernetes/vitrine.yaml').match(/\b[A-Z]{3,}(?:_[A-Z]+)+\b/g) ?? [];
+    const compose: { services: { site: { environment: object } } } = parse(read('container/compose.yaml'));
+    const shown = [...named, ...Object.keys(compose.services.site.environment)];
+    expect(shown.filter((name) => !settingNames.includes(name))).toEqual([]);
+    const adapter = read('kubernetes/prometheus-adapter.yaml');
+    const [, metric = ''] = /metric: \{ name: (\w+) \}/.exec(read('kubernetes/vitrine.yaml')) ?? [];
+    expect(adapter).toContain(`name: { as: ${metric} }`);
+    const [, series = ''] = /'vitrine_(\w+)\{/.exec(adapter) ?? [];
+    expect(readFileSync(path.join(root, metricsFile), 'utf8')).toContain(`'${series}'`);
+  });
+});
+
+describe('the configurations of edge caches', () => {
+  const varnish = readFileSync(path.join(root, vclFile), 'utf8');
+  const [, passed = ''] = /req\.url ~ "\^\/\(([^)]+)\)/.exec(varnish) ?? [];
+
+  it('leave out what the one for Varnish leaves out', () => {
+    const paths = passed.split('|');
+    expect(paths.length).toBeGreaterThan(5);
+    expect(read('fastly/vitrine.vcl')).toContain(`"^/(${passed})([/?]|$)"`);
+    const { rules }: { rules: { expression: string }[] } = JSON.parse(read('cloudflare/cache-rules.json'));
+    for (const name of paths) expect(rules[1]?.expression).toContain(`"/${name}"`);
+    for (const text of [read('fastly/vitrine.vcl'), rules[1]?.expression]) expect(text).toContain('vitrine-draft=');
+  });
+
+  it('have the name of the service in a container', () => {
+    const containerfile = read('container/Containerfile.varnish');
+    const [, script = ''] = /sed -i '([^']+)'/.exec(containerfile) ?? [];
+    const changed = execFileSync('sed', [script, path.join(root, vclFile)], { encoding: 'utf8' });
+    expect(changed).toMatch(/\.host = "site";[\s\S]*\.url = "\/readyz";[\s\S]*acl purgers \{\n {2}"site";/);
+    expect(containerfile).toContain(vclFile);
+  });
+});

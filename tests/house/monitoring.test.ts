@@ -1,0 +1,75 @@
+import { execFileSync } from 'node:child_process';
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { findService } from '../support/find-service.ts';
+import { root, sourceFiles } from '../support/sources.ts';
+
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+const alerts = read('docs/deploy/prometheus/alerts.yaml');
+const dashboard = read('docs/deploy/prometheus/dashboard.json');
+const runbook = read('docs/runbook.md');
+
+/** Metrics by the names that they are registered with, and those that a histogram has. */
+const metrics = new Set(
+  Array.from(
+    read('site/packages/server/src/operations/metrics.ts').matchAll(
+      /(?:counter|gauge)\(\s*'(\w+)'|name: 'vitrine_(\w+)'/g,
+    ),
+    ([, short, long]) => `vitrine_${short ?? long}`,
+  ).flatMap((name) => (name.endsWith('_seconds') ? [name, `${name}_bucket`, `${name}_count`, `${name}_sum`] : [name])),
+);
+
+const anchors = new Set(
+  Array.from(runbook.matchAll(/^## (.+)$/gm), ([, title = '']) => title.toLowerCase().replaceAll(' ', '-')),
+);
+
+describe('what watches a production', () => {
+  it.each([
+    ['the alerts', alerts],
+    ['the dashboard', dashboard],
+    ['the runbook', runbook],
+  ])('%s name metrics that exist', (_, text) => {
+    const named = new Set(text.match(/\bvitrine_\w+/g));
+    expect(named.size).toBeGreaterThan(5);
+    expect([...named.difference(metrics)]).toEqual([]);
+  });
+
+  it('each alert leads to a symptom of the runbook', () => {
+    const places = Array.from(alerts.matchAll(/runbook: "docs\/runbook\.md#([\w-]+)"/g), ([, anchor = '']) => anchor);
+    expect(places).toHaveLength(alerts.match(/- alert:/g)?.length ?? 0);
+    for (const place of places) expect(anchors).toContain(place);
+  });
+
+  it('the runbook names events that are logged', () => {
+    const events = runbook.match(/(?<=`)[a-z]+(?:-[a-z]+)+(?=`)/g) ?? [];
+    expect(events.length).toBeGreaterThan(10);
+    const sources = [
+      ...sourceFiles.map(read),
+      ...globSync('site/packages/*/src/**/*.ts', { cwd: root }).map(read),
+    ].join('\n');
+    for (const event of events) expect(sources, event).toContain(`'${event}'`);
+  });
+
+  const promtool = findService('promtool');
+  it.skipIf(promtool === undefined)('Prometheus reads the rules, and the expressions of the dashboard', () => {
+    const { panels }: { panels: { targets: { expr: string }[] }[] } = JSON.parse(dashboard);
+    const expressions = panels.flatMap(({ targets }) =>
+      targets.map(({ expr }) => expr.replaceAll('$__rate_interval', '5m')),
+    );
+    expect(expressions.length).toBeGreaterThan(10);
+    const rules = {
+      groups: [{ name: 'dashboard', rules: expressions.map((expr, at) => ({ record: `panel_${at}`, expr })) }],
+    };
+    const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-rules-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const check = (text: string) => {
+      const file = path.join(folder, 'rules.yaml');
+      writeFileSync(file, text);
+      return execFileSync(promtool ?? '', ['check', 'rules', file], { encoding: 'utf8' });
+    };
+    expect(check(alerts)).toContain('SUCCESS');
+    expect(check(JSON.stringify(rules))).toContain(`SUCCESS: ${expressions.length} rules found`);
+  });
+});

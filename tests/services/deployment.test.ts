@@ -1,0 +1,236 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import https from 'node:https';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { ask, eventually, routesOf } from '../support/ask.ts';
+import { findService } from '../support/find-service.ts';
+import { followContainerfile } from '../support/follow-containerfile.ts';
+import { makeReleases, type Releases } from '../support/make-release.ts';
+import { runProcess, startProcess } from '../support/processes.ts';
+import { startProgram } from '../support/redirect-servers/program.ts';
+import { root } from '../support/sources.ts';
+import { addressOfBuild, freePort, type Stack, startStack, webhookSecret } from '../support/start-stack.ts';
+
+const read = (file: string) => readFileSync(path.join(root, 'docs/deploy', file), 'utf8');
+
+/** What a site of these tests needs to know. An image knows no names of hosts before an engine gives it some. */
+const siteOf = ({ content }: Stack) => ({
+  ...{
+    CMS_ENDPOINT: `${content.url.replace('localhost', '127.0.0.1')}/api`,
+    SITE_URL: addressOfBuild,
+    WARM_UP: 'none',
+    RENDERERS: '1',
+  },
+  ...{ YOUTUBE_OEMBED_URL: 'none', VIMEO_OEMBED_URL: 'none' },
+});
+
+let stack: Stack;
+let folder: string;
+
+beforeAll(async () => {
+  stack = await startStack({ variables: { METRICS_TOKEN: 'the-token-of-Prometheus' } });
+  folder = mkdtempSync(path.join(tmpdir(), 'vitrine-deployment-'));
+});
+
+afterAll(async () => {
+  await stack.close();
+  rmSync(folder, { recursive: true });
+});
+
+const analyze = findService('systemd-analyze');
+
+describe.skipIf(analyze === undefined)('the unit for systemd', () => {
+  const unit = read('systemd/vitrine.service');
+  const valuesOf = (name: string) =>
+    Array.from(unit.matchAll(new RegExp(`^${name}=(.*)$`, 'gm')), ([, value = '']) => value);
+  let releases: Releases | undefined;
+  afterEach(() => releases?.remove());
+
+  it('is valid, and leaves a service that was taken over little to do', async () => {
+    const file = path.join(folder, 'vitrine.service');
+    // The user and the release are made during the installation.
+    writeFileSync(
+      file,
+      unit
+        .replaceAll('/srv/vitrine/current', root)
+        .replace('User=vitrine', 'User=daemon')
+        .replace('Group=vitrine', 'Group=daemon'),
+    );
+    const verified = await runProcess(analyze ?? '', ['verify', '--recursive-errors=no', file]);
+    expect(verified.output).toBe('');
+    expect(verified.code).toBe(0);
+    const judged = await runProcess(analyze ?? '', ['security', '--offline=true', '--threshold=20', file]);
+    expect(judged.code, judged.output).toBe(0);
+  });
+
+  it('starts the site with its environment and secrets in files, and reloads a release on the same port', async () => {
+    releases = makeReleases();
+    const first = releases.deploy();
+    symlinkSync(path.join(root, 'node_modules/.bin'), path.join(first.folder, 'node_modules/.bin'));
+    const here = (text: string) =>
+      text
+        .replaceAll('/srv/vitrine/current', releases?.current ?? '')
+        .replaceAll('/var/lib/vitrine', path.join(folder, 'state'));
+    const secrets = path.join(folder, 'credentials');
+    mkdirSync(secrets);
+    // As systemd names the files of a folder.
+    writeFileSync(path.join(secrets, 'vitrine_REVALIDATE_SECRET'), `${webhookSecret}\n`);
+    writeFileSync(path.join(secrets, 'vitrine_METRICS_TOKEN'), 'a-token-in-a-file\n');
+    const [directory = ''] = valuesOf('WorkingDirectory').map(here);
+    const [program = '', ...args] = valuesOf('ExecStart').flatMap((line) => here(line).split(' '));
+    const assigned = [
+      ...valuesOf('Environment').flatMap((line) => here(line).split(' ')),
+      ...(read('systemd/vitrine.env').match(/^\w+=.*$/gm) ?? []),
+    ];
+    const port = await freePort();
+    const env = {
+      ...Object.fromEntries(assigned.map((line) => line.split(/=(.*)/))),
+      ...{ CREDENTIALS_DIRECTORY: secrets, PORT: String(port) },
+      ...siteOf(stack),
+    };
+    const site = await startProcess(program, args, {
+      cwd: directory,
+      env,
+      isReady: (log) => log.includes('is ready'),
+      withinMs: 100_000,
+    });
+    try {
+      const buildNow = async () =>
+        (await ask(`http://127.0.0.1:${port}/careers`, { headers: { connection: 'close' } })).headers.get(
+          'x-vitrine-build',
+        );
+      expect(await buildNow()).toBe(first.buildId);
+      const asked = (token: string) =>
+        ask(`http://127.0.0.1:${port}/metrics`, { headers: { authorization: `Bearer ${token}` } });
+      expect((await asked('a-token-in-a-file')).status).toBe(200);
+      expect((await asked('another')).status).toBe(401);
+      const second = releases.deploy();
+      const [reload = ''] = valuesOf('ExecReload');
+      execFileSync('sh', ['-c', reload.replace('$MAINPID', String(site.pid))]);
+      await eventually(buildNow, (build) => build === second.buildId, 100_000);
+    } finally {
+      await site.stop();
+    }
+  });
+});
+
+const nginx = findService('nginx');
+
+/** Asks nginx over HTTPS, whose certificate nobody signed. */
+function askSecurely(
+  port: number,
+  target: string,
+): Promise<{ status: number; headers: NodeJS.Dict<string | string[]>; body: string }> {
+  const { promise, resolve, reject } = Promise.withResolvers<{
+    status: number;
+    headers: NodeJS.Dict<string | string[]>;
+    body: string;
+  }>();
+  const headers = { host: 'www.example.com' };
+  const request = https.get({
+    host: '127.0.0.1',
+    port,
+    path: target,
+    headers,
+    servername: 'www.example.com',
+    rejectUnauthorized: false,
+    agent: false,
+  });
+  request.on('error', reject).on('response', (response) => {
+    let body = '';
+    response.setEncoding('utf8').on('data', (text: string) => (body += text));
+    response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body }));
+  });
+  return promise;
+}
+
+describe.skipIf(nginx === undefined)('the configuration of nginx', () => {
+  it('serves the site over HTTPS, sends visitors there, and hides what operators read', async () => {
+    const [plain, secure] = [await freePort(), await freePort()];
+    const certificate = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', '/CN=www.example.com'];
+    const there = path.join(folder, 'nginx');
+    mkdirSync(there);
+    await runProcess('openssl', [...certificate, '-keyout', 'privkey.pem', '-out', 'fullchain.pem'], { cwd: there });
+    const sites = read('nginx/vitrine.conf')
+      .replaceAll('127.0.0.1:3000', new URL(stack.site.url).host)
+      .replaceAll('/etc/letsencrypt/live/www.example.com', there)
+      .replaceAll('listen 80;', `listen 127.0.0.1:${plain};`)
+      .replaceAll('listen 443 ', `listen 127.0.0.1:${secure} `)
+      .replaceAll(/^ *listen \[::\].*$/gm, '');
+    const user = process.getuid?.() === 0 ? 'user root;' : '';
+    const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${name};`);
+    writeFileSync(
+      path.join(there, 'nginx.conf'),
+      `${user} daemon off; pid nginx.pid; events {} http { access_log off; ${paths.join(' ')}\n${sites}}`,
+    );
+    await using _ = await startProgram(
+      nginx ?? '',
+      ['-p', `${there}/`, '-c', 'nginx.conf', '-e', 'stderr'],
+      there,
+      secure,
+    );
+    const turned = await ask(`http://127.0.0.1:${plain}/projects?page=2`, {
+      headers: { host: 'www.example.com' },
+      redirect: 'manual',
+    });
+    expect([turned.status, turned.headers.get('location')]).toEqual([301, 'https://www.example.com/projects?page=2']);
+    const page = await askSecurely(secure, '/projects');
+    expect(page.status).toBe(200);
+    expect(page.headers['x-vitrine-build']).toBeTruthy();
+    expect(page.body).toMatch(/<\/html>\s*$/);
+    expect((await askSecurely(secure, '/metrics')).status).toBe(404);
+    expect((await askSecurely(secure, '/healthz')).body).not.toContain('pid');
+  });
+});
+
+/** Gives a program file systems as an engine does: all are read-only but what is mounted. */
+const asAnEngine = `
+mount --rbind "$1" "$1"
+mount --rbind /proc "$1/proc"
+mount --rbind /dev "$1/dev"
+mount -t tmpfs -o mode=1777 tmpfs "$1/tmp"
+mount --bind "$1/var/lib/vitrine" "$1/var/lib/vitrine"
+mount -o remount,ro,bind "$1"
+shift
+exec env -i "$@"
+`;
+
+describe.runIf(process.platform === 'linux' && process.getuid?.() === 0)('the image for containers', () => {
+  it('is smaller than 250 MB, and serves all pages for a user without rights, from files that nobody can change', async () => {
+    const build = mkdtempSync(path.join(root, '.vitrine', 'image-'));
+    try {
+      const image = followContainerfile('docs/deploy/container/Containerfile', build);
+      const [size = ''] = execFileSync('du', ['-s', '-B', '1000', image.files], { encoding: 'utf8' }).split('\t');
+      expect(Number(size)).toBeLessThan(250_000);
+      expect(image.user).toBe('10001:10001');
+      for (const name of ['proc', 'dev']) mkdirSync(path.join(image.files, name));
+      const port = await freePort();
+      const settings = {
+        ...{ ...image.env, HOST: '127.0.0.1', PORT: String(port), REVALIDATE_SECRET: webhookSecret },
+        // An engine would mount it.
+        CREDENTIALS_DIRECTORY: '',
+        ...siteOf(stack),
+      };
+      const assigned = Object.entries(settings).map(([name, value]) => `${name}=${value}`);
+      const chroot = ['/usr/sbin/chroot', `--userspec=${image.user}`, image.files, ...image.command];
+      const site = await startProcess(
+        'unshare',
+        ['--mount', 'sh', '-ec', asAnEngine, 'sh', image.files, ...assigned, ...chroot],
+        { isReady: (log) => log.includes('is ready'), withinMs: 100_000 },
+      );
+      try {
+        const url = `http://127.0.0.1:${port}`;
+        for (const { route } of await routesOf(url)) expect((await ask(url + route)).status, route).toBe(200);
+        const [, picture = ''] = /content="[^"]*(\/share\/[^"]+)"/.exec((await ask(`${url}/careers`)).text) ?? [];
+        expect((await ask(url + picture.replaceAll('&amp;', '&'))).headers.get('content-type')).toBe('image/png');
+        expect(site.log()).not.toMatch(/"level":"error"|unusable/);
+      } finally {
+        await site.stop();
+      }
+    } finally {
+      rmSync(build, { recursive: true });
+    }
+  }, 300_000);
+});
