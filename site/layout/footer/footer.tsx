@@ -80,7 +80,8 @@ export async function Footer({ data, social, markets, context, idPrefix = '' }: 
               {social.map(({ href, text, network }) => (
                 <li key={href}>
                   <ExternalLink href={href} context={context}>
-                    <SocialIcon network={network} /> {text}
+                    <SocialIcon network={network} />
+                    {text}
                   </ExternalLink>
                 </li>
               ))}
