@@ -96,6 +96,8 @@ const schema = v.object({
   CMS_PICTURES: v.optional(v.picklist(['webp', 'webp-99', 'avif'], 'must be webp, webp-99 or avif'), 'webp'),
   CMS_TIMEOUT_MS: v.optional(v.pipe(milliseconds, v.minValue(1, 'must be at least 1')), '10000'),
   COMPARE_EVERY_MS: v.optional(milliseconds, '300000'),
+  /** How long a start may take to compare the content with the CMS; then it serves what it has meanwhile. */
+  READY_WITHIN_MS: v.optional(milliseconds, '4000'),
   DOUBT_MS: v.optional(milliseconds, '300000'),
   CACHE_DIR: v.optional(v.string()),
   CACHE_URL: v.optional(v.string()),
@@ -124,6 +126,13 @@ const schema = v.object({
   /** Read by glibc. By default its malloc keeps what was freed for many threads apart. */
   MALLOC_ARENA_MAX: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d*$/, 'must be a number of arenas')), '2'),
   PAGE_MEMORY_MB: v.optional(megabytes, '256'),
+  /** How many pages a build renders at most. */
+  PRERENDER: v.optional(v.pipe(v.string(), v.regex(/^\d+$/, 'must be a number of pages'), v.transform(Number)), '500'),
+  /** How many pages are rendered at a time that nobody has asked for: at a start, and after an invalidation. */
+  SWEEP_PAGES: v.optional(
+    v.pipe(v.string(), v.regex(/^\d+$/, 'must be a number of pages'), v.transform(Number)),
+    '2000',
+  ),
   WARM_UP: v.optional(v.picklist(['templates', 'pages', 'none'], 'must be templates, pages or none'), 'templates'),
   CREDENTIALS_DIRECTORY: v.optional(v.string()),
   LOG_LEVEL: v.optional(v.picklist(['info', 'warn', 'error'], 'must be info, warn or error'), 'info'),

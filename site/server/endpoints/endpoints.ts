@@ -12,6 +12,7 @@ import {
   leavePreviewPath,
   llmsPath,
   manifestUri,
+  mostSitemapParts,
   newsletterPath,
   newsletterResult,
   playerWordsPath,
@@ -52,6 +53,9 @@ const roomForFrames = 64 * 1024;
 
 const read = ['GET', 'HEAD'] as const;
 
+const sitemapsOf = (site: string) =>
+  Array.from({ length: mostSitemapParts }, (_, index) => sitemapPath(site, index + 1));
+
 const exact: ReadonlyMap<string, Endpoint> = new Map<string, Endpoint>([
   [webhookPath, { methods: ['POST'], refuses: [...read, 'PUT', 'PATCH', 'DELETE', 'OPTIONS'], handler: answerWebhook }],
   [newsletterPath, { methods: ['POST'] }],
@@ -72,7 +76,7 @@ const exact: ReadonlyMap<string, Endpoint> = new Map<string, Endpoint>([
   ),
   ...siteHandles.map((site) => [playerWordsPath(site), { methods: read, shared: 'page' }] as const),
   ...siteHandles.flatMap((site) =>
-    [sitemapPath(site), ...[manifestUri, ...Object.values(feedUris)].map((uri) => pathOf(site, uri))].map(
+    [...sitemapsOf(site), ...[manifestUri, ...Object.values(feedUris)].map((uri) => pathOf(site, uri))].map(
       (path) => [path, { methods: read, shared: 'kept' }] as const,
     ),
   ),

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { logFailures } from '../../../../lib/cms/failures.ts';
 import { env } from '../../../../lib/env.ts';
 import { log } from '../../../../lib/log/log.ts';
@@ -19,6 +20,9 @@ import { warmBeside, warmUp } from './warm-up.ts';
 const mostBefore = 200;
 /** An idle connection ends before that, and so does a request that had begun. */
 const longestFinishMs = keepAliveMs + env.REQUEST_TIMEOUT_MS;
+
+/** Lets a site with much content be ready before it has compared all of it; 0 waits for that. */
+const waitForComparison = () => (env.READY_WITHIN_MS === 0 ? new Promise(() => {}) : delay(env.READY_WITHIN_MS));
 
 /** What the door is told about another that was to take its place, or whose place it has taken. */
 type Told = Exclude<ToDoor, { type: 'stop' }>;
@@ -129,12 +133,12 @@ export class Lifecycle {
   }
 
   async #begin(site: Site): Promise<void> {
-    await learnWhatChanged(site.cache.pages.size);
-    // What failed until here has its own line.
-    logFailures();
+    // What fails while it compares has its own line.
+    const compared = learnWhatChanged(site.cache.pages.size).finally(logFailures);
+    await Promise.race([compared, waitForComparison()]);
     if (this.#readiness === 'stopping') return;
     void site.served.restore();
-    this.#serve(site, () => warmUp(site));
+    this.#serve(site, () => compared.then(() => warmUp(site)));
     if (this.#porter) this.#porter.tell({ type: 'ready' });
     // `npm start` waits for it.
     else if (process.connected) process.send?.('ready');

@@ -37,9 +37,14 @@ async function warmTemplates({ renderers }: Site, routes: readonly Route[]): Pro
       );
 }
 
-/** Renders the pages of the route table that are not in memory yet, so that their first visitors need not wait. */
+/**
+ * Renders pages of the route table that are not in memory yet, so that their first visitors need not wait: SWEEP_PAGES at most,
+ * those of small sections first, because they are the ones that lead to all others.
+ */
 async function warmPages({ served, held }: Site, routes: readonly Route[]): Promise<void> {
-  await served.warm(routes.map(({ route }) => pageAddressOf(route)));
+  const sections = [...Map.groupBy(routes, ({ type }) => type).values()];
+  const first = sections.toSorted((one, other) => one.length - other.length).flat();
+  await served.warm(first.slice(0, env.SWEEP_PAGES).map(({ route }) => pageAddressOf(route)));
   await served.warm([...held.addresses(), ...siteHandles.map(playerWordsPath)]);
 }
 

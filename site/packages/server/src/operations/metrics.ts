@@ -5,6 +5,7 @@ import { siteOutbox } from '../../../../forms/site-outbox.ts';
 import { countFailure, failureCounts } from '../../../../lib/cms/failure-counts.ts';
 import { onFailure } from '../../../../lib/cms/failures.ts';
 import { env } from '../../../../lib/env.ts';
+import { seen } from '../../../../revalidation/content/seen.ts';
 import { onWebhookAnswer, type WebhookAnswer } from '../../../../revalidation/webhook/answers.ts';
 import { refuseStranger } from '../http/operator-access.ts';
 import type { ServedPages } from '../pages/page-cache.ts';
@@ -118,6 +119,12 @@ export function startMetrics({ cache, served, renderers, purgesPending, isRefusi
   gauge('pages_in_memory', 'Pages in the page memory, which the door sends at once', () => served.memory.size);
   gauge('page_memory_bytes', 'Bytes of the pages in the page memory', () => served.memory.bytes);
   gauge('pages_rendered_again', 'Pages replaced by a newer render since the start', () => served.memory.renewals);
+  gauge('sweep_pages_waiting', 'Stale pages that are being rendered again', () => served.sweepProgress.waiting);
+  gauge(
+    'sweep_pages_left',
+    'Stale pages that are rendered again when they are asked for',
+    () => served.sweepProgress.left,
+  );
   gauge('journal_lines', 'Lines in the journal of invalidations', () => clock.journalLines);
   gauge('outbox_tags', 'Invalidated tags that Redis has not confirmed', () => redis?.clockSync.pending ?? 0);
   gauge('edge_purges_pending', 'Tags whose first or second purge at the edge is pending', purgesPending);
@@ -135,6 +142,11 @@ export function startMetrics({ cache, served, renderers, purgesPending, isRefusi
     const { oldest } = submissions();
     return oldest === undefined ? 0 : (Date.now() - oldest) / 1000;
   });
+  gauge(
+    'content_compared_timestamp_seconds',
+    'When the CMS had the content that the site knows; 0 if it was never compared',
+    () => seen().content.asOf / 1000,
+  );
   gauge('redis_up', 'Whether Redis responds; 0 if none is configured', () => isRedisUp);
   gauge('last_webhook_timestamp_seconds', 'When the last webhook was accepted; 0 if never', () => lastWebhookAt / 1000);
 }

@@ -4,7 +4,7 @@ import type { Rendering } from '../renderer/messages.ts';
 import { BackgroundRefresh } from '../rendering/background-refresh.ts';
 import { PageRenderer } from '../rendering/locked-renderer.ts';
 import type { Turns } from '../rendering/slots.ts';
-import { Sweep } from '../rendering/sweep.ts';
+import { Sweep, type SweepProgress } from '../rendering/sweep.ts';
 import { type FoundPage, PageMemory, type PageMemoryOptions } from './memory-cache.ts';
 import type { ReadyPage } from './serialized-page.ts';
 
@@ -41,6 +41,10 @@ export class ServedPages {
     );
     cache.clock.subscribe(() => this.#sweep.begin());
     cache.redis?.pages.onStored(({ key, address }) => void this.#adopt(key, address));
+  }
+
+  get sweepProgress(): Readonly<SweepProgress> {
+    return this.#sweep.progress;
   }
 
   /** The page from the store, unless it has expired. */

@@ -1,5 +1,6 @@
 import { type Cache, freshnessOf } from '@vitrine/cache';
 import { isOfOwnEntry } from '../../../../lib/cms/tags/tags.ts';
+import { env } from '../../../../lib/env.ts';
 import { log } from '../../../../lib/log/log.ts';
 import { messageOf } from '../../../../lib/message-of.ts';
 import { visitorsFirst } from '../../../../lib/visitors-first.ts';
@@ -18,9 +19,16 @@ const longestRetryMs = 30_000;
 /** How many pages are checked before the event loop can serve visitors again. */
 const judgedAtOnce = 50;
 
+/** How far a sweep has come; in `left` are stale pages that wait for a request. */
+export type SweepProgress = { waiting: number; rendered: number; left: number };
+
+/** A sweep of more pages tells the log when it has ended. */
+const worthTelling = 100;
+
 /**
  * Renders pages that are no longer fresh before they are requested: those of edited entries, at which their editor looks,
- * then the others, the most visited first. A 404 waits for a request.
+ * then the others, the most visited first. A 404 waits for a request, and where more than SWEEP_PAGES are stale, so do all
+ * beyond them and those that nobody has visited.
  */
 export class Sweep {
   readonly #cache: Cache;
@@ -34,11 +42,16 @@ export class Sweep {
   #gapMs = 0;
   #retry: NodeJS.Timeout | undefined;
   #retryMs = firstRetryMs;
+  #progress: SweepProgress = { waiting: 0, rendered: 0, left: 0 };
 
   constructor(cache: Cache, refresh: (address: string) => Promise<void>, visitsOf: (address: string) => number) {
     this.#cache = cache;
     this.#refresh = refresh;
     this.#visitsOf = visitsOf;
+  }
+
+  get progress(): Readonly<SweepProgress> {
+    return this.#progress;
   }
 
   /** To be called after an invalidation. */
@@ -70,14 +83,28 @@ export class Sweep {
     this.#isRunning = true;
     try {
       const touched = await this.#touched();
+      let next = 0;
       const work = async () => {
-        for (let next = touched.shift(); next !== undefined; next = touched.shift()) await this.#renew(next);
+        for (let address = touched[next++]; address !== undefined; address = touched[next++]) {
+          await this.#renew(address);
+          this.#progress.waiting--;
+          this.#progress.rendered++;
+        }
       };
       await Promise.all(Array.from({ length: workers }, work));
+      this.#tell();
     } finally {
+      this.#progress.waiting = 0;
       this.#isRunning = false;
       if (this.#isDue) void this.#run();
     }
+  }
+
+  #tell(): void {
+    const { rendered, left } = this.#progress;
+    if (rendered + left < worthTelling) return;
+    const message = `${rendered} pages were rendered again; ${left} more are stale and are rendered when they are asked for.`;
+    log.info('swept', message, { rendered, left });
   }
 
   async #renew(address: string): Promise<void> {
@@ -104,8 +131,11 @@ export class Sweep {
       const isEdited = freshnessOf(clock, own) !== 'fresh';
       touched.push({ address, isEdited, visits: this.#visitsOf(address) });
     }
-    return touched
+    const isMuch = touched.length > env.SWEEP_PAGES;
+    const wanted = (isMuch ? touched.filter(({ isEdited, visits }) => isEdited || visits > 0) : touched)
       .toSorted((a, b) => Number(b.isEdited) - Number(a.isEdited) || b.visits - a.visits)
-      .map(({ address }) => address);
+      .slice(0, env.SWEEP_PAGES);
+    this.#progress = { waiting: wanted.length, rendered: 0, left: touched.length - wanted.length };
+    return wanted.map(({ address }) => address);
   }
 }
