@@ -31,6 +31,7 @@ function draw(rows: readonly Row[], names: readonly string[]): string {
   });
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" font-family="sans-serif" font-size="13">`,
+    `<title>${names.join('; ')}, by the number of entries</title>`,
     `<rect width="${width}" height="${height}" fill="#fff"/>`,
     ...powers.map(
       (value) =>
