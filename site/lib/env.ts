@@ -96,8 +96,6 @@ const schema = v.object({
   CMS_PICTURES: v.optional(v.picklist(['webp', 'webp-99', 'avif'], 'must be webp, webp-99 or avif'), 'webp'),
   CMS_TIMEOUT_MS: v.optional(v.pipe(milliseconds, v.minValue(1, 'must be at least 1')), '10000'),
   COMPARE_EVERY_MS: v.optional(milliseconds, '300000'),
-  /** How long a start may take to compare the content with the CMS; then it serves what it has meanwhile. */
-  READY_WITHIN_MS: v.optional(milliseconds, '4000'),
   DOUBT_MS: v.optional(milliseconds, '300000'),
   CACHE_DIR: v.optional(v.string()),
   CACHE_URL: v.optional(v.string()),
@@ -114,7 +112,6 @@ const schema = v.object({
   DRAIN_MS: v.optional(v.pipe(milliseconds, v.maxValue(600_000, 'must be ten minutes at most')), '5000'),
   YOUTUBE_OEMBED_URL: lookUp('https://www.youtube.com/oembed'),
   VIMEO_OEMBED_URL: lookUp('https://vimeo.com/api/oembed.json'),
-  VITRINE_PREPARED_ANSWERS: v.optional(v.picklist(['0', '1'], 'must be 0 or 1'), '1'),
   RENDERS_AT_ONCE: v.optional(
     v.pipe(v.string(), v.regex(/^[1-9]\d*$/, 'must be a number of pages'), v.transform(Number)),
     '8',
@@ -128,11 +125,6 @@ const schema = v.object({
   PAGE_MEMORY_MB: v.optional(megabytes, '256'),
   /** How many pages a build renders at most. */
   PRERENDER: v.optional(v.pipe(v.string(), v.regex(/^\d+$/, 'must be a number of pages'), v.transform(Number)), '500'),
-  /** How many pages are rendered at a time that nobody has asked for: at a start, and after an invalidation. */
-  SWEEP_PAGES: v.optional(
-    v.pipe(v.string(), v.regex(/^\d+$/, 'must be a number of pages'), v.transform(Number)),
-    '2000',
-  ),
   WARM_UP: v.optional(v.picklist(['templates', 'pages', 'none'], 'must be templates, pages or none'), 'templates'),
   CREDENTIALS_DIRECTORY: v.optional(v.string()),
   LOG_LEVEL: v.optional(v.picklist(['info', 'warn', 'error'], 'must be info, warn or error'), 'info'),
@@ -330,14 +322,13 @@ export function askForBuild(): void {
   env.asksFor = 'build';
 }
 
-/** Uses this cache directory from now on, also in code bundled by Next, which reads the environment itself. */
-export function moveCacheDirectory(directory: string): void {
-  process.env['CACHE_DIR'] = directory;
-  env.CACHE_DIR = directory;
-}
-
-/** Turns off the cache directory from now on, also in code bundled by Next, which reads the environment itself. */
-export function doWithoutCacheDirectory(): void {
-  delete process.env['CACHE_DIR'];
-  delete env.CACHE_DIR;
+/** Uses this cache directory from now on, or none, also in code bundled by Next, which reads the environment itself. */
+export function switchCacheDirectory(directory: string | undefined): void {
+  if (directory === undefined) {
+    delete process.env['CACHE_DIR'];
+    delete env.CACHE_DIR;
+  } else {
+    process.env['CACHE_DIR'] = directory;
+    env.CACHE_DIR = directory;
+  }
 }

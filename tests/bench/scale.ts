@@ -45,14 +45,6 @@ async function longestBlock(site: Site): Promise<number> {
   return 1000 * Number(/^nodejs_eventloop_lag_max_seconds (\S+)$/m.exec(text)?.[1]);
 }
 
-async function untilCompared(site: Site, startedAt: number): Promise<void> {
-  await eventually(
-    async () => (await readMetrics(site.url)).get('vitrine_content_compared_timestamp_seconds'),
-    (seconds) => seconds * 1000 > startedAt,
-    withinMs,
-  );
-}
-
 /** How long a visitor of a cached page waits, in milliseconds, until `isOver`. */
 async function visit(site: Site, isOver: () => boolean): Promise<number[]> {
   const times: number[] = [];
@@ -140,12 +132,11 @@ async function measure(entries: number): Promise<Row> {
   const variables = {
     ...siteVariables(contentUrl, directory, addressOfBuild),
     WARM_UP: 'none',
-    READY_WITHIN_MS: '4000',
   };
   const start = async () => {
-    const [began, startedAt] = [performance.now(), Date.now()];
+    const began = performance.now();
     const site = await startSite(port, variables);
-    return { site, ready: since(began), began, startedAt };
+    return { site, ready: since(began) };
   };
   const cold = await start();
   const sites = [cold.site];
@@ -153,15 +144,12 @@ async function measure(entries: number): Promise<Row> {
     const home = performance.now();
     await ask(`${cold.site.url}/`);
     const homeMs = performance.now() - home;
-    await untilCompared(cold.site, cold.startedAt);
-    const compared = since(cold.began);
     const processor = processorOf(cold.site.pid);
     const row: Row = {
       entries,
       'content service: until it answers, s': contentReady,
       'ready with an empty folder, s': cold.ready,
       'first home page, ms': homeMs,
-      'compared, empty folder, s': compared,
       'processor time of the door until then, s': processor,
       'memory of the door, MB': memoryOf(cold.site.pid),
       'memory of the content service, MB': memoryOf(content.pid),
@@ -171,8 +159,7 @@ async function measure(entries: number): Promise<Row> {
     await cold.site.stop();
     const warm = await start();
     sites.push(warm.site);
-    await untilCompared(warm.site, warm.startedAt);
-    return { ...row, 'ready with a warm folder, s': warm.ready, 'compared, warm folder, s': since(warm.began) };
+    return { ...row, 'ready with a warm folder, s': warm.ready };
   } finally {
     for (const site of sites) await site.stop();
     await content.stop();

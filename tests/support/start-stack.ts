@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type ContentService, startContentService } from '@vitrine/content-fixtures';
-import { mallocVariables, memoryFlags } from '../../site/packages/server/src/supervisor/memory.ts';
+import { mallocEnvironment, v8Flags } from '../../site/packages/server/src/supervisor/memory.ts';
 import { type Admin, adminOf } from './admin.ts';
 import { ask, eventually } from './ask.ts';
 import { type Running, startProcess } from './processes.ts';
@@ -60,7 +60,7 @@ type Command = { command: string; args: string[]; readyWhen: RegExp; variables?:
 const door: Command = { command: process.execPath, args: ['server/main.ts'], readyWhen: /is ready/ };
 
 /** The door with the memory that a porter gives it. */
-export const leanDoor: Command = { ...door, args: [...memoryFlags, ...door.args], variables: mallocVariables };
+export const leanDoor: Command = { ...door, args: [...v8Flags, ...door.args], variables: mallocEnvironment() };
 
 /** The door in a process whose files cannot grow: the kernel refuses further writes, as on a full disk. */
 export const doorOnFullDisk: Command = {
@@ -72,7 +72,7 @@ export const doorOnFullDisk: Command = {
 /** The door of a release behind a porter, which can take over others, also for `npm run takeover` with this state folder. */
 export const porterOf = (release: string, stateDirectory: string): Command => ({
   ...door,
-  args: [path.join(release, 'site', 'server', 'porter', 'main.ts'), stateDirectory],
+  args: [path.join(release, 'site', 'server', 'supervisor.ts'), stateDirectory],
 });
 
 /** Next's own server, without the door. */
@@ -97,8 +97,6 @@ export async function startSite(
       REVALIDATE_SECRET: webhookSecret,
       // There is no load balancer in front of it.
       DRAIN_MS: '0',
-      // On a busy machine a test must not find a site that has not compared its content yet.
-      READY_WITHIN_MS: '0',
       // A render of each template would cost a test more than all else of its start.
       ...(process.env['VITEST'] && { WARM_UP: 'pages' }),
       // No film is looked up at another site.

@@ -1,9 +1,6 @@
 import { type Cache, freshnessOf } from '@vitrine/cache';
-import { isOfOwnEntry } from '../../../../lib/cms/tags/tags.ts';
-import { env } from '../../../../lib/env.ts';
-import { log } from '../../../../lib/log/log.ts';
-import { messageOf } from '../../../../lib/message-of.ts';
-import { visitorsFirst } from '../../../../lib/visitors-first.ts';
+import { errorMessage } from '../lib/error-message.ts';
+import { yieldToRequests } from '../lib/yield-to-requests.ts';
 
 /** How many pages the sweep renders at a time; the rest of the machine is for visitors. */
 const workers = 2;
@@ -19,21 +16,23 @@ const longestRetryMs = 30_000;
 /** How many pages are checked before the event loop can serve visitors again. */
 const judgedAtOnce = 50;
 
-/** How far a sweep has come; in `left` are stale pages that wait for a request. */
-export type SweepProgress = { waiting: number; rendered: number; left: number };
-
-/** A sweep of more pages tells the log when it has ended. */
-const worthTelling = 100;
+type SweepOptions = {
+  cache: Cache;
+  refresh: (address: string) => Promise<void>;
+  visitsOf: (address: string) => number;
+  /** Pages whose tags of this kind were invalidated come first: those of what an editor has changed. */
+  isPriorityTag?: ((tag: string) => boolean) | undefined;
+};
 
 /**
  * Renders pages that are no longer fresh before they are requested: those of edited entries, at which their editor looks,
- * then the others, the most visited first. A 404 waits for a request, and where more than SWEEP_PAGES are stale, so do all
- * beyond them and those that nobody has visited.
+ * then the others, the most visited first. A 404 waits for a request.
  */
 export class Sweep {
   readonly #cache: Cache;
   readonly #refresh: (address: string) => Promise<void>;
   readonly #visitsOf: (address: string) => number;
+  readonly #isPriorityTag: (tag: string) => boolean;
   #isRunning = false;
   /** Whether pages were invalidated during a run, and have waited for its end. */
   #isDue = false;
@@ -42,16 +41,12 @@ export class Sweep {
   #gapMs = 0;
   #retry: NodeJS.Timeout | undefined;
   #retryMs = firstRetryMs;
-  #progress: SweepProgress = { waiting: 0, rendered: 0, left: 0 };
 
-  constructor(cache: Cache, refresh: (address: string) => Promise<void>, visitsOf: (address: string) => number) {
+  constructor({ cache, refresh, visitsOf, isPriorityTag = () => false }: SweepOptions) {
     this.#cache = cache;
     this.#refresh = refresh;
     this.#visitsOf = visitsOf;
-  }
-
-  get progress(): Readonly<SweepProgress> {
-    return this.#progress;
+    this.#isPriorityTag = isPriorityTag;
   }
 
   /** To be called after an invalidation. */
@@ -83,39 +78,25 @@ export class Sweep {
     this.#isRunning = true;
     try {
       const touched = await this.#touched();
-      let next = 0;
       const work = async () => {
-        for (let address = touched[next++]; address !== undefined; address = touched[next++]) {
-          await this.#renew(address);
-          this.#progress.waiting--;
-          this.#progress.rendered++;
-        }
+        for (let next = touched.shift(); next !== undefined; next = touched.shift()) await this.#renew(next);
       };
       await Promise.all(Array.from({ length: workers }, work));
-      this.#tell();
     } finally {
-      this.#progress.waiting = 0;
       this.#isRunning = false;
       if (this.#isDue) void this.#run();
     }
   }
 
-  #tell(): void {
-    const { rendered, left } = this.#progress;
-    if (rendered + left < worthTelling) return;
-    const message = `${rendered} pages were rendered again; ${left} more are stale and are rendered when they are asked for.`;
-    log.info('swept', message, { rendered, left });
-  }
-
   async #renew(address: string): Promise<void> {
-    const { clock, pages } = this.#cache;
+    const { clock, log, pages } = this.#cache;
     const description = pages.metadataOf(address);
     if (!description || freshnessOf(clock, description) === 'fresh') return;
     try {
       await this.#refresh(address);
       this.#retryMs = firstRetryMs;
     } catch (error) {
-      log.error('page-not-renewed', `${address} could not be rendered again: ${messageOf(error)}`, { address });
+      log.error('page-not-renewed', `${address} could not be rendered again: ${errorMessage(error)}`, { address });
       this.retryLater();
     }
   }
@@ -124,18 +105,15 @@ export class Sweep {
     const { clock, pages } = this.#cache;
     const touched: { address: string; isEdited: boolean; visits: number }[] = [];
     for (const [position, address] of pages.paths().entries()) {
-      if (position % judgedAtOnce === judgedAtOnce - 1) await visitorsFirst();
+      if (position % judgedAtOnce === judgedAtOnce - 1) await yieldToRequests();
       const description = pages.metadataOf(address);
       if (!description || pages.isNotFound(address) || freshnessOf(clock, description) === 'fresh') continue;
-      const own = { ...description, tags: description.tags.filter(isOfOwnEntry), revalidate: undefined };
+      const own = { ...description, tags: description.tags.filter(this.#isPriorityTag), revalidate: undefined };
       const isEdited = freshnessOf(clock, own) !== 'fresh';
       touched.push({ address, isEdited, visits: this.#visitsOf(address) });
     }
-    const isMuch = touched.length > env.SWEEP_PAGES;
-    const wanted = (isMuch ? touched.filter(({ isEdited, visits }) => isEdited || visits > 0) : touched)
+    return touched
       .toSorted((a, b) => Number(b.isEdited) - Number(a.isEdited) || b.visits - a.visits)
-      .slice(0, env.SWEEP_PAGES);
-    this.#progress = { waiting: wanted.length, rendered: 0, left: touched.length - wanted.length };
-    return wanted.map(({ address }) => address);
+      .map(({ address }) => address);
   }
 }
