@@ -72,7 +72,7 @@ export const doorOnFullDisk: Command = {
 /** The door of a release behind a porter, which can take over others, also for `npm run takeover` with this state folder. */
 export const porterOf = (release: string, stateDirectory: string): Command => ({
   ...door,
-  args: [path.join(release, 'site', 'server', 'porter', 'main.ts'), stateDirectory],
+  args: [path.join(release, 'site', 'server', 'supervisor.ts'), stateDirectory],
 });
 
 /** Next's own server, without the door. */
