@@ -20,13 +20,8 @@ const questions: readonly { key: keyof Answers; text: string; usual: string }[] 
 const ofDemo = [
   ...['content-fixtures/{content,media}/**', 'content-fixtures/scripts/**', 'docs/pictures/**', 'docs/requirements.md'],
   ...['tests/{attacks,bench,browser,builds,house,revalidation,services}/**', 'tests/{budgets,playwright.config}.ts'],
-  ...[
-    'tests/site/**',
-    'CHANGELOG.md',
-    'scripts/{create-site,requirements}.ts',
-    'scripts/starter/**',
-    'cli/**/*.test.ts',
-  ],
+  ...['tests/site/**', '{cli,content-fixtures}/**/*.test.ts', 'CHANGELOG.md'],
+  ...['scripts/{create-site,requirements}.ts', 'scripts/starter/**'],
 ];
 /** Of what is left out above. */
 const kept = ['content-fixtures/content/translations/*.json', 'tests/site/every-route.test.ts'];
