@@ -15,7 +15,7 @@ const resolve = {
 
 /** What a test sets that modules read as they are loaded, or that others in its process would find. */
 const ofItsProcess =
-  /process\.env|connectToDoor|process\.chdir|globalThis|vi\.(?:mock|doMock|hoisted|stub|resetModules)/;
+  /process\.env|connectCache|process\.chdir|globalThis|vi\.(?:mock|doMock|hoisted|stub|resetModules)/;
 const root = fileURLToPath(new URL('.', import.meta.url));
 const alone = globSync('site/**/*.test.{ts,tsx}', { cwd: root, exclude: ['**/node_modules/**', '**/.next/**'] }).filter(
   (file) => ofItsProcess.test(readFileSync(new URL(file, import.meta.url), 'utf8')),

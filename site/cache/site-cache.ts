@@ -41,7 +41,8 @@ const options = (): CacheOptions => ({
 
 /** The one cache of this process. Throws in a renderer, which keeps nothing. */
 export function siteCache(): Cache {
-  if (connectedCache()) throw new Error('A renderer has no cache of its own. Ask the door, by a function of `atDoor`.');
+  if (connectedCache())
+    throw new Error('A renderer has no cache of its own. Ask the server, by a function of `remoteProcedure`.');
   return perProcess('site-cache', () => createCache(options()));
 }
 

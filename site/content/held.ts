@@ -1,5 +1,5 @@
-import { atDoor } from '#lib/at-door.ts';
 import { perProcess } from '#lib/per-process.ts';
+import { remoteProcedure } from '#lib/remote-procedure.ts';
 
 /** Finds what is kept at an address; undefined if nothing is, and no page depends on the tag. */
 type FindHeld = (address: string, tag: string) => Promise<string | undefined>;
@@ -12,4 +12,6 @@ export function findHeldBy(find: FindHeld): void {
 }
 
 /** What the door keeps at an address, as text; undefined where there is no door, or it keeps nothing there. */
-export const readHeld = atDoor('read-held', async (address: string, tag: string) => holder.find?.(address, tag));
+export const readHeld = remoteProcedure('read-held', async (address: string, tag: string) =>
+  holder.find?.(address, tag),
+);

@@ -1,10 +1,18 @@
 import { TagClock } from '@vitrine/cache';
+import { connectCache } from '@vitrine/cache/next';
 import { expect, it } from 'vitest';
-import { connectToDoor } from '#cache/connect-to-door.ts';
+import { log } from '#lib/log/log.ts';
 import { untilNextChange } from './until-next-change.ts';
 
 const clock = new TagClock();
-connectToDoor(clock);
+const never = () => Promise.reject(new Error('nothing is asked of the server'));
+connectCache({
+  times: clock,
+  call: { hasFreshPage: never, readData: never, writeData: never, invalidate: never },
+  isShared: false,
+  log,
+  dataBytes: 0,
+});
 const edit = () => clock.invalidate({ soft: ['entry:1:en'] }, 'event');
 
 const failing = async (): Promise<string> => {

@@ -1,8 +1,8 @@
 import path from 'node:path';
-import { atDoor } from '#lib/at-door.ts';
 import { env } from '#lib/env.ts';
 import { keysFor } from '#lib/forms/form-keys.ts';
 import { perProcess } from '#lib/per-process.ts';
+import { remoteProcedure } from '#lib/remote-procedure.ts';
 import type { Submission } from './adapters/adapter.ts';
 import { configuredAdapter } from './configured-adapter.ts';
 import { type Acceptance, Outbox } from './outbox/outbox.ts';
@@ -26,10 +26,13 @@ export const siteOutbox = (): Outbox | undefined =>
       });
 
 /** `Outbox.knows`, in the process that has the outbox. */
-export const isKnownSubmission = atDoor('is-known-submission', (name: string) => siteOutbox()?.knows(name) ?? false);
+export const isKnownSubmission = remoteProcedure(
+  'is-known-submission',
+  (name: string) => siteOutbox()?.knows(name) ?? false,
+);
 
 /** `Outbox.accept`, in the process that has the outbox. Throws without FORMS_KEY, too. */
-export const acceptSubmission = atDoor(
+export const acceptSubmission = remoteProcedure(
   'accept-submission',
   async (name: string, submission: Submission): Promise<Acceptance> => {
     const outbox = siteOutbox();

@@ -112,7 +112,6 @@ const schema = v.object({
   DRAIN_MS: v.optional(v.pipe(milliseconds, v.maxValue(600_000, 'must be ten minutes at most')), '5000'),
   YOUTUBE_OEMBED_URL: lookUp('https://www.youtube.com/oembed'),
   VIMEO_OEMBED_URL: lookUp('https://vimeo.com/api/oembed.json'),
-  VITRINE_PREPARED_ANSWERS: v.optional(v.picklist(['0', '1'], 'must be 0 or 1'), '1'),
   RENDERS_AT_ONCE: v.optional(
     v.pipe(v.string(), v.regex(/^[1-9]\d*$/, 'must be a number of pages'), v.transform(Number)),
     '8',
@@ -321,14 +320,13 @@ export function askForBuild(): void {
   env.asksFor = 'build';
 }
 
-/** Uses this cache directory from now on, also in code bundled by Next, which reads the environment itself. */
-export function moveCacheDirectory(directory: string): void {
-  process.env['CACHE_DIR'] = directory;
-  env.CACHE_DIR = directory;
-}
-
-/** Turns off the cache directory from now on, also in code bundled by Next, which reads the environment itself. */
-export function doWithoutCacheDirectory(): void {
-  delete process.env['CACHE_DIR'];
-  delete env.CACHE_DIR;
+/** Uses this cache directory from now on, or none, also in code bundled by Next, which reads the environment itself. */
+export function switchCacheDirectory(directory: string | undefined): void {
+  if (directory === undefined) {
+    delete process.env['CACHE_DIR'];
+    delete env.CACHE_DIR;
+  } else {
+    process.env['CACHE_DIR'] = directory;
+    env.CACHE_DIR = directory;
+  }
 }

@@ -1,8 +1,4 @@
-import { cloudflare } from '@vitrine/server/src/edge/cloudflare.ts';
-import type { Edge } from '@vitrine/server/src/edge/edge.ts';
-import { fastly } from '@vitrine/server/src/edge/fastly.ts';
-import { genericHttp } from '@vitrine/server/src/edge/generic-http.ts';
-import { varnish } from '@vitrine/server/src/edge/varnish.ts';
+import { cloudflare, type Edge, fastly, genericHttp, varnish } from '@vitrine/server/edge';
 import { env } from '#lib/env.ts';
 
 type Variable =

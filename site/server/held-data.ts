@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { PageStore } from '@vitrine/cache';
-import type { ServedPages } from '@vitrine/server/src/pages/page-cache.ts';
-import { PageFinder } from '@vitrine/server/src/pages/page-finder.ts';
+import type { PageFinder } from '@vitrine/server';
 import { findHeldBy } from '#content/held.ts';
 import { heldFormPath } from '#lib/routes/routes.ts';
 import { siteHandles } from '#lib/sites.ts';
@@ -18,9 +17,9 @@ export class HeldData {
   readonly #finder: PageFinder;
   #forms = { tags: new Set<string>(), at: Number.NEGATIVE_INFINITY };
 
-  constructor(pages: PageStore, served: ServedPages) {
+  constructor(pages: PageStore, finder: PageFinder) {
     this.#pages = pages;
-    this.#finder = new PageFinder(served);
+    this.#finder = finder;
   }
 
   /** Lets this process and its renderers find it. */

@@ -1,10 +1,23 @@
-// Everything that renderers ask of the door: its functions are known once their modules are loaded.
-import '#cache/procedures.ts';
-import '#content/held.ts';
-import '#forms/site-outbox.ts';
-import '#lib/abuse/attempts.ts';
-import '#lib/cms/failure-counts.ts';
-import '#lib/cms/plausibility.ts';
-import '#revalidation/content/movers-from.ts';
+import type { Procedures } from '@vitrine/server';
+import { tagsOfPage } from '#cache/procedures.ts';
+import { readHeld } from '#content/held.ts';
+import { acceptSubmission, isKnownSubmission } from '#forms/site-outbox.ts';
+import { secondsToWait } from '#lib/abuse/attempts.ts';
+import { countFailure } from '#lib/cms/failure-counts.ts';
+import { reportLosses } from '#lib/cms/plausibility.ts';
+import type { RemoteProcedure } from '#lib/remote-procedure.ts';
+import { moversFrom } from '#revalidation/content/movers-from.ts';
 
-export { answerAtDoor } from '#lib/at-door.ts';
+/** Everything that renderers have the server do beside what the cache needs. */
+const all: readonly RemoteProcedure[] = [
+  tagsOfPage,
+  readHeld,
+  acceptSubmission,
+  isKnownSubmission,
+  secondsToWait,
+  countFailure,
+  reportLosses,
+  moversFrom,
+];
+
+export const procedures: Procedures = Object.fromEntries(all.map(({ procedure: { name, work } }) => [name, work]));

@@ -9,7 +9,7 @@ import { followContent } from '#revalidation/follow.ts';
  * Invalidates everything that changed in the CMS while the site was down. Only logs an unreachable CMS or a full disk;
  * returns whether there was neither.
  */
-export async function learnWhatChanged(pageCount: number): Promise<boolean> {
+export async function reconcile(pageCount: number): Promise<boolean> {
   try {
     const { length: pages } = (await followContent()).pages;
     const message = `${pages} pages changed since they were rendered; rendering them again.`;

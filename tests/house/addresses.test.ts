@@ -12,6 +12,8 @@ const siteFiles = sourceFiles.filter(
   (file) =>
     file.startsWith('site/') &&
     !file.startsWith('site/fixtures/') &&
+    // A package has addresses of its own; the site's are handed in.
+    !file.startsWith('site/packages/') &&
     !isTest(file) &&
     !isFixture(file) &&
     ![routeList, ...generated].includes(file),

@@ -189,19 +189,7 @@ export const rooms: Readonly<Record<string, Room>> = {
     message: 'A package is for any site: it imports nothing of this one. Pass in what it needs.',
   },
   'site/packages/server': {
-    may: [
-      'site/content',
-      'site/revalidation',
-      'site/forms',
-      'site/newsletter',
-      'site/server',
-      'site/cache',
-      'site/packages/cache',
-      'site/lib/routes',
-      'site/lib/cms',
-      'site/lib',
-      'redirects',
-    ],
+    may: ['site/packages/cache'],
     message: 'A package is for any site: it imports nothing of this one. Pass in what it needs.',
   },
   'site/lib/routes': {

@@ -35,7 +35,7 @@ describe('[B3] the route of a page', () => {
   afterAll(() => fleet?.close());
 
   it.runIf(isDue())('follows the template that the page chooses', async () => {
-    const page = { section: 'pages', type: 'pages', site: 'en', slug: 'turns', title: 'Turns' };
+    const page = { section: 'pages', type: 'pages', site: 'en', slug: 'turns', title: 'Slots' };
     const { entry } = await fleet.admin<{ entry: { id: string } }>('POST', '/admin/entries', page);
     const template = (name: string) =>
       eventually(

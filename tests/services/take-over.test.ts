@@ -239,7 +239,7 @@ describe.runIf(process.platform === 'linux')('[B11] a new build', () => {
     // What an earlier door left goes when it has ended.
     await eventually(
       async () => readdirSync(path.join(stack.directory, 'cache')).toSorted().join(),
-      (names) => names === 'current,door-3',
+      (names) => names === 'current,server-3',
     );
     await stack.site.stop('SIGKILL');
     const again = await stack.startSite();

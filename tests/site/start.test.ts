@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { hearFrom, socketIn } from '../../site/lib/folder-socket.ts';
+import { hearFrom, socketIn } from '../../site/packages/server/src/lib/folder-socket.ts';
 import { ask, eventually, routesOf } from '../support/ask.ts';
 import { endWithThis } from '../support/end-with-this.ts';
 import { freePort, nextStart, startSite, startStack, untilWarm } from '../support/start-stack.ts';

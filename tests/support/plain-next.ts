@@ -8,8 +8,8 @@ import { type Answer, ask } from './ask.ts';
 import { type Running, runProcess, startProcess } from './processes.ts';
 import { freePort } from './start-stack.ts';
 
-/** What keeps the pages: our package, Next itself, or the common handler for Redis. */
-export type Caching = 'vitrine' | 'next' | 'redis-strings';
+/** What keeps the pages: our cache, the same with our server in front, Next itself, or the common handler for Redis. */
+export type Caching = 'vitrine' | 'served' | 'next' | 'redis-strings';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const modules = path.join(root, 'node_modules');
@@ -21,13 +21,18 @@ export type PlainSite = {
   visit(page: string): Promise<Answer>;
   /** Tells it by a signed webhook that tags have changed. Returns the status of the answer. */
   announce(...tags: string[]): Promise<number>;
+  signal(signal: NodeJS.Signals): void;
+  /** All that it has written so far. */
+  log(): string;
   stop(signal?: NodeJS.Signals): Promise<void>;
 };
 
 export type PlainApp = {
   /** Builds it anew, as a release of this name. */
   build(release: string): Promise<void>;
-  /** Serves it by `next start`. */
+  /** The folder that it is in. */
+  readonly folder: string;
+  /** Serves it by `next start`, or by our server. */
   start(variables?: Record<string, string>): Promise<PlainSite>;
   /** A copy with its build, for a second instance. */
   copy(): PlainApp;
@@ -44,7 +49,7 @@ export function makePlainApp({ caching, dataUrl, more }: Options): PlainApp & Di
   const folder = mkdtempSync(path.join(tmpdir(), 'plain-next-'));
   const own = path.join(folder, 'app');
   cpSync(path.join(import.meta.dirname, 'plain-next'), own, { recursive: true });
-  install(own, caching === 'vitrine', more);
+  install(own, packagesOf[caching], more);
   const open: Running[] = [];
   const environment = {
     ...process.env,
@@ -54,6 +59,7 @@ export function makePlainApp({ caching, dataUrl, more }: Options): PlainApp & Di
     WEBHOOK_SECRET: secret,
   };
   const appIn = (place: string): PlainApp => ({
+    folder: place,
     async build(release) {
       writeFileSync(path.join(place, 'release.js'), `export const release = '${release}';\n`);
       // Turbopack follows no symbolic link out of the project.
@@ -62,11 +68,10 @@ export function makePlainApp({ caching, dataUrl, more }: Options): PlainApp & Di
     },
     async start(variables = {}) {
       const port = await freePort();
-      const running = await startProcess(next, ['start', '-p', String(port)], {
-        cwd: place,
-        env: { ...environment, CACHE_DIR: path.join(place, 'cache'), ...variables },
-        isReady: (output) => output.includes('Ready in'),
-      });
+      const env = { ...environment, PORT: String(port), CACHE_DIR: path.join(place, 'cache'), ...variables };
+      const [command, args, sign] = programOf(caching, port, variables['RELEASE'] !== undefined);
+      const isReady = (output: string) => output.includes(sign);
+      const running = await startProcess(command, args, { cwd: place, env, isReady });
       open.push(running);
       return siteAt(`http://localhost:${port}`, running);
     },
@@ -97,11 +102,27 @@ const siteAt = (url: string, running: Running): PlainSite => ({
     };
     return (await ask(`${url}/api/webhook`, { method: 'POST', headers, body })).status;
   },
+  signal: (signal) => running.signal(signal),
+  log: () => running.log(),
   stop: (signal) => running.stop(signal),
 });
 
+const packagesOf: Readonly<Record<Caching, readonly string[]>> = {
+  vitrine: ['cache'],
+  served: ['cache', 'server'],
+  next: [],
+  'redis-strings': [],
+};
+
+/** What serves the app, and what it writes once it does. */
+function programOf(caching: Caching, port: number, isSupervised: boolean): [string, string[], string] {
+  if (caching !== 'served') return [next, ['start', '-p', String(port)], 'Ready in'];
+  const file = path.join('served', isSupervised ? 'supervisor.js' : 'server.js');
+  return [process.execPath, [file], ' is ready'];
+}
+
 /** Links what this project has, and unpacks what it publishes. */
-function install(folder: string, isVitrine: boolean, more: string | undefined): void {
+function install(folder: string, packages: readonly string[], more: string | undefined): void {
   const target = path.join(folder, 'node_modules');
   // Not by links: what is in there needs Next, which is here.
   if (more === undefined) mkdirSync(target);
@@ -109,11 +130,14 @@ function install(folder: string, isVitrine: boolean, more: string | undefined): 
   const others = ['@vitrine', ...readdirSync(target)];
   for (const name of readdirSync(modules))
     if (!others.includes(name)) symlinkSync(path.join(modules, name), path.join(target, name));
-  if (!isVitrine) return;
-  const script = path.join(root, 'scripts', 'pack-cache.ts');
+  for (const name of packages) unpack(name, folder, path.join(target, '@vitrine', name));
+}
+
+/** Packs one of our packages as it is published, and unpacks it. */
+function unpack(name: string, folder: string, place: string): void {
+  const script = path.join(root, 'scripts', `pack-${name}.ts`);
   const flags = ['--disable-warning=ExperimentalWarning', script, folder];
   const tarball = execFileSync(process.execPath, flags, { encoding: 'utf8', stdio: ['ignore', 'pipe', 2] }).trim();
-  const place = path.join(target, '@vitrine', 'cache');
   mkdirSync(path.join(place, 'node_modules'), { recursive: true });
   execFileSync('tar', ['xzf', tarball, '--strip-components=1', '-C', place]);
   // The copy at the root of the project is of another version.

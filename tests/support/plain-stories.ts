@@ -11,6 +11,8 @@ const nameOf = (kind: Kind, id: string) => (kind === 'fetch' ? `text-${id}` : `p
 /** Visitors come four times a second; an edit that none of them has seen by then is taken for lost. */
 const visitEveryMs = 250;
 const lostAfterMs = 6000;
+/** The longest wait until another build serves. */
+const handoverMs = 60_000;
 
 /** Whether visitors get to see a text. */
 async function shows(site: PlainSite, page: string, text: string): Promise<boolean> {
@@ -116,4 +118,30 @@ export async function takeNewBuild(app: PlainApp, story: Story, variables?: Reco
   const { text } = await again.visit(page);
   await again.stop();
   return text.includes('second');
+}
+
+/**
+ * The release of an app is replaced by another build while its server runs, and the server is told so. Whether every visitor
+ * meanwhile got a page, and the page is that of the new build in the end, with an edit that came last.
+ */
+export async function handOver(
+  site: PlainSite,
+  story: Story,
+  release: { replace(): void },
+): Promise<{ isServed: boolean; isNew: boolean; isSeen: boolean }> {
+  const { data, kind, id } = story;
+  const page = pageOf(kind, id);
+  await keep([site], story, 'before');
+  release.replace();
+  site.signal('SIGHUP');
+  let isServed = true;
+  const until = Date.now() + handoverMs;
+  while (!site.log().includes('taken-over') && Date.now() < until) {
+    isServed &&= (await site.visit(page).catch(() => undefined))?.status === 200;
+    await wait(visitEveryMs);
+  }
+  const isNew = await shows(site, page, 'second build');
+  data.set(nameOf(kind, id), 'after');
+  await site.announce(nameOf(kind, id));
+  return { isServed, isNew, isSeen: await shows(site, page, 'after') };
 }

@@ -9,7 +9,7 @@ const workspaces: Readonly<Record<string, string>> = {
   '@vitrine/cli': 'cli',
   '@vitrine/content-fixtures': 'content-fixtures',
   '@vitrine/redirects': 'redirects',
-  '@vitrine/server': 'site/packages/server',
+  '@vitrine/server': 'site/packages/server/src',
   '@vitrine/site': 'site',
 };
 

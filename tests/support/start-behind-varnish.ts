@@ -1,4 +1,4 @@
-import { namesToPurge } from '../../site/packages/server/src/edge/tag-header.ts';
+import { purgeKeys } from '../../site/packages/server/src/edge/tag-header.ts';
 import { ask, eventually } from './ask.ts';
 import { startRelay } from './holding-relay.ts';
 import { readMetric } from './read-metrics.ts';
@@ -51,7 +51,7 @@ export async function startBehindVarnish(program: string, purgeAgainMs: number) 
       ),
     /** Purges a tag as the site does, under each name that pages may carry for it, except that of its whole kind. */
     purge(how: 'xkey-purge' | 'xkey-softpurge', tag: string) {
-      const names = namesToPurge([tag]).filter((name) => !name.startsWith('~'));
+      const names = purgeKeys([tag]).filter((name) => !name.startsWith('~'));
       return ask(url, { method: 'PURGE', headers: { [how]: names.join(' ') } });
     },
     purgesDone: () => readMetric(stack.site.url, 'vitrine_edge_purges_total{outcome="ok"}'),

@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type ContentService, startContentService } from '@vitrine/content-fixtures';
-import { mallocVariables, memoryFlags } from '../../site/packages/server/src/supervisor/memory.ts';
+import { mallocEnvironment, v8Flags } from '../../site/packages/server/src/supervisor/memory.ts';
 import { type Admin, adminOf } from './admin.ts';
 import { ask, eventually } from './ask.ts';
 import { type Running, startProcess } from './processes.ts';
@@ -60,7 +60,7 @@ type Command = { command: string; args: string[]; readyWhen: RegExp; variables?:
 const door: Command = { command: process.execPath, args: ['server/main.ts'], readyWhen: /is ready/ };
 
 /** The door with the memory that a porter gives it. */
-export const leanDoor: Command = { ...door, args: [...memoryFlags, ...door.args], variables: mallocVariables };
+export const leanDoor: Command = { ...door, args: [...v8Flags, ...door.args], variables: mallocEnvironment() };
 
 /** The door in a process whose files cannot grow: the kernel refuses further writes, as on a full disk. */
 export const doorOnFullDisk: Command = {

@@ -1,8 +1,8 @@
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { createClient } from 'redis';
-import { atDoor } from '#lib/at-door.ts';
 import { env } from '#lib/env.ts';
 import { perProcess } from '#lib/per-process.ts';
+import { remoteProcedure } from '#lib/remote-procedure.ts';
 import { networkOf } from './network-of.ts';
 
 const perMinute = 60;
@@ -68,4 +68,4 @@ function rethrowRefusal(reason: unknown): void {
  * Counts an attempt of this address. The seconds to wait if there were too many, else undefined.
  * @param cost more than 1 for what people rarely send
  */
-export const secondsToWait = atDoor('count-attempt', countAttempt);
+export const secondsToWait = remoteProcedure('count-attempt', countAttempt);

@@ -1,5 +1,5 @@
-import { atDoor } from '#lib/at-door.ts';
 import { perProcess } from '#lib/per-process.ts';
+import { remoteProcedure } from '#lib/remote-procedure.ts';
 import { CmsError } from './errors.ts';
 
 /** How many entries the CMS says a section has in a site. */
@@ -36,7 +36,7 @@ export function lossesIn(counts: Iterable<SectionCount>, seen: SeenCounts): stri
   });
 }
 
-const reportLosses = atDoor('report-losses', (counts: readonly SectionCount[]): string[] => {
+export const reportLosses = remoteProcedure('report-losses', (counts: readonly SectionCount[]): string[] => {
   const { current } = reference;
   const losses = current ? lossesIn(counts, current.content) : [];
   if (losses.length > 0) current?.onLoss();

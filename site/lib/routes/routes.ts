@@ -104,7 +104,7 @@ export const leavePreviewPath = '/api/preview/leave';
 export const latestBuildPath = '/builds/latest.json';
 /** The route data of a build. */
 export const buildFactsPath = (id: string): string => `/builds/meta/${id}.json`;
-export const isBuildFacts = (path: string): boolean => /^\/builds\/meta\/[\w-]+\.json$/.test(path);
+export const buildFactsPattern: RegExp = /^\/builds\/meta\/[\w-]+\.json$/;
 
 /** For operators: liveness, readiness and metrics. */
 export const healthPath = '/healthz';

@@ -1,19 +1,24 @@
-import type { NextHandler } from '@vitrine/server/src/renderer/render-in-memory.ts';
+import { type Endpoint, type Route, safeMethods } from '@vitrine/server';
+import { secondsToWait } from '#lib/abuse/attempts.ts';
+import { visitorAt } from '#lib/abuse/visitor-of.ts';
 import { largestSubmission } from '#lib/forms/limits.ts';
 import { pathOf } from '#lib/routes/path-of.ts';
 import {
+  buildFactsPattern,
   feedUris,
   formResult,
   formSessionPath,
   formSubmitPath,
   iconPaths,
-  isBuildFacts,
+  impactPath,
   latestBuildPath,
   leavePreviewPath,
   llmsPath,
   manifestUri,
+  mediaFolder,
   newsletterPath,
   newsletterResult,
+  operationsPath,
   playerWordsPath,
   robotsPath,
   search,
@@ -25,59 +30,67 @@ import {
   webhookPath,
 } from '#lib/routes/routes.ts';
 import { siteHandles } from '#lib/sites.ts';
-import { answerWebhook } from './webhook.ts';
-
-/** An address that is no page of the CMS, and no file of the build. */
-export type Endpoint = {
-  methods: readonly string[];
-  /** Methods that it refuses itself, in the format that its callers expect. */
-  refuses?: readonly string[];
-  /** The query parameters that it reads; undefined leaves the request unchanged. */
-  parameters?: readonly string[];
-  /** The parameter with which it asks the CMS; a visitor may ask only so often. */
-  question?: string;
-  /**
-   * Whether the answer is the same for all visitors: `page` is kept like the pages of the CMS, `kept` until any content
-   * changes. Everything else is answered in the turn of its visitor.
-   */
-  shared?: 'page' | 'kept';
-  /** Answers in the door's own process, instead of Next. */
-  handler?: NextHandler;
-  /** Bytes, where it is more than the door allows elsewhere. */
-  largestBody?: number;
-};
+import { visibleText } from '#lib/text/visible-text.ts';
+import { media } from './media.ts';
+import { impact, operations } from './operators.ts';
+import { webhook } from './webhook.ts';
 
 /** What surrounds the fields of a form. The handler counts exactly. */
-const roomForFrames = 64 * 1024;
+const multipartOverheadBytes = 64 * 1024;
 
-const read = ['GET', 'HEAD'] as const;
+const route: Endpoint = { kind: 'route', methods: safeMethods };
+const shared: Endpoint = { kind: 'shared-route', methods: safeMethods };
+const stored: Endpoint = { kind: 'stored-route', methods: safeMethods };
 
-const exact: ReadonlyMap<string, Endpoint> = new Map<string, Endpoint>([
-  [webhookPath, { methods: ['POST'], refuses: [...read, 'PUT', 'PATCH', 'DELETE', 'OPTIONS'], handler: answerWebhook }],
-  [newsletterPath, { methods: ['POST'] }],
-  [formSubmitPath, { methods: ['POST'], largestBody: largestSubmission + roomForFrames }],
-  [formSessionPath, { methods: read }],
-  [leavePreviewPath, { methods: read }],
-  ...[trackingPath, latestBuildPath, ...iconPaths, sitemapIndexPath, robotsPath, llmsPath, securityPath].map(
-    (path) => [path, { methods: read, shared: 'kept' }] as const,
-  ),
-  ...siteHandles.flatMap((site) =>
-    [search, newsletterResult, formResult].map(
-      ({ uri, parameters }) =>
-        [
-          pathOf(site, uri),
-          { methods: read, parameters, ...(uri === search.uri && { question: search.parameters[0] }) },
-        ] as const,
-    ),
-  ),
-  ...siteHandles.map((site) => [playerWordsPath(site), { methods: read, shared: 'page' }] as const),
-  ...siteHandles.flatMap((site) =>
-    [sitemapPath(site), ...[manifestUri, ...Object.values(feedUris)].map((uri) => pathOf(site, uri))].map(
-      (path) => [path, { methods: read, shared: 'kept' }] as const,
-    ),
-  ),
-]);
+/** A page that is rendered for each visitor, from these parameters of the query alone. */
+const pageOf = ({ parameters }: { parameters: readonly string[] }) =>
+  ({
+    kind: 'page',
+    methods: safeMethods,
+    query: (given: URLSearchParams) =>
+      new URLSearchParams(
+        parameters.flatMap((name) => (given.has(name) ? [[name, visibleText(given.get(name) ?? '')]] : [])),
+      ),
+  }) satisfies Endpoint;
 
-/** The endpoint at exactly this path. */
-export const endpointAt = (path: string): Endpoint | undefined =>
-  exact.get(path) ?? (isBuildFacts(path) || path.startsWith(shareFolder) ? { methods: read } : undefined);
+const [searchParameter] = search.parameters;
+
+const searchPage: Endpoint = {
+  ...pageOf(search),
+  async retryAfter(request) {
+    const { searchParams } = new URL(request.url ?? '/', 'http://localhost');
+    return searchParams.get(searchParameter) ? secondsToWait(visitorAt(request), 'searches') : undefined;
+  },
+};
+
+const sharedPaths = [
+  ...[trackingPath, latestBuildPath, ...iconPaths, sitemapIndexPath, robotsPath, llmsPath, securityPath],
+  ...siteHandles.flatMap((site) => [
+    sitemapPath(site),
+    ...[manifestUri, ...Object.values(feedUris)].map((uri) => pathOf(site, uri)),
+  ]),
+];
+
+const escaped = (text: string) => text.replaceAll('.', '\\.');
+const below = (folder: string) => new RegExp(`^${escaped(folder)}`);
+
+/** Every address of the site that is no page of the CMS, and no file of the build. */
+export const endpoints: readonly Route[] = [
+  [webhookPath, webhook],
+  [impactPath, impact],
+  [operationsPath, operations],
+  [newsletterPath, { kind: 'route', methods: ['POST'] }],
+  [formSubmitPath, { kind: 'route', methods: ['POST'], maxBodyBytes: largestSubmission + multipartOverheadBytes }],
+  [formSessionPath, route],
+  [leavePreviewPath, route],
+  ...sharedPaths.map((path): Route => [path, shared]),
+  ...siteHandles.flatMap((site): Route[] => [
+    [pathOf(site, search.uri), searchPage],
+    [pathOf(site, newsletterResult.uri), pageOf(newsletterResult)],
+    [pathOf(site, formResult.uri), pageOf(formResult)],
+    [playerWordsPath(site), stored],
+  ]),
+  [buildFactsPattern, route],
+  [below(shareFolder), route],
+  [below(mediaFolder), media],
+];

@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { FairTurns } from '@vitrine/server/src/rendering/fair-slots.ts';
-import type { Draft } from '@vitrine/server/src/rendering/forward-to-next.ts';
+import { FairSlots } from '@vitrine/server';
 import { LRUCache } from 'lru-cache';
 import { networkOf } from '#lib/abuse/network-of.ts';
 import { visitorAt } from '#lib/abuse/visitor-of.ts';
@@ -28,6 +27,9 @@ export const isPreview = (target: string): boolean => {
   return previewParameters.some((name) => given.has(name));
 };
 
+/** A draft to render, and whether the visitor's address names it, so that the links they follow have to. */
+export type Draft = { token: string; isInAddress: boolean };
+
 /** The draft that a request is for: that of its address, else that of the visitor's cookie. */
 export function draftAsked({ url = '/', headers }: IncomingMessage): Draft | undefined {
   const { search } = splitTarget(url);
@@ -38,44 +40,44 @@ export function draftAsked({ url = '/', headers }: IncomingMessage): Draft | und
   return kept === undefined ? undefined : { token: kept, isInAddress: false };
 }
 
-/** `unchecked` if the CMS cannot be asked. */
-type Judgement = 'known' | 'unknown' | 'unchecked';
+/** `unverified` if the CMS cannot be asked. */
+type TokenStatus = 'valid' | 'invalid' | 'unverified';
 
 /** Checks preview tokens with the CMS, so that an invented token causes no render. */
 export class PreviewTokens {
   readonly #known = new LRUCache<string, true>({ max: mostRemembered, ttl: knownMs, perf: Date });
   readonly #unknown = new LRUCache<string, true>({ max: mostRemembered, ttl: unknownMs, perf: Date });
-  readonly #asking = new Map<string, Promise<Judgement>>();
-  readonly #turns = new FairTurns(checks);
+  readonly #asking = new Map<string, Promise<TokenStatus>>();
+  readonly #turns = new FairSlots(checks);
 
-  /** The judgement of a token, which may be some minutes old if the CMS knew it. Throws `Busy` if too many are checked. */
-  async judge(token: string, request: IncomingMessage): Promise<Judgement> {
-    if (!wellFormed.test(token) || this.#unknown.has(token)) return 'unknown';
-    return this.#known.get(token) ? 'known' : this.judgeNow(token, request);
+  /** The status of a token, which may be some minutes old if the CMS knew it. Throws `OverloadedError` if too many are checked. */
+  async check(token: string, request: IncomingMessage): Promise<TokenStatus> {
+    if (!wellFormed.test(token) || this.#unknown.has(token)) return 'invalid';
+    return this.#known.get(token) ? 'valid' : this.checkNow(token, request);
   }
 
-  /** The CMS's present judgement of a token. Throws `Busy` if too many are checked. */
-  judgeNow(token: string, request: IncomingMessage): Promise<Judgement> {
+  /** What the CMS says of a token now. Throws `OverloadedError` if too many are checked. */
+  checkNow(token: string, request: IncomingMessage): Promise<TokenStatus> {
     const asking = this.#asking.get(token);
     if (asking) return asking;
     const cookies = passedCookies(request.headers.cookie);
     const question = this.#turns
       .take(networkOf(visitorAt(request)), () => this.#ask(token, cookies))
-      .then((judgement) => judgement ?? 'unchecked')
+      .then((status) => status ?? 'unverified')
       .finally(() => this.#asking.delete(token));
     this.#asking.set(token, question);
     return question;
   }
 
-  async #ask(token: string, cookies: string | undefined): Promise<Judgement> {
+  async #ask(token: string, cookies: string | undefined): Promise<TokenStatus> {
     try {
       const isKnown = await isKnownDraft(token, cookies);
       this.#known.delete(token);
       (isKnown ? this.#known : this.#unknown).set(token, true);
-      return isKnown ? 'known' : 'unknown';
+      return isKnown ? 'valid' : 'invalid';
     } catch (error) {
       log.error('preview-not-checked', 'A preview token could not be checked, so no page is shown.', { error });
-      return 'unchecked';
+      return 'unverified';
     }
   }
 }

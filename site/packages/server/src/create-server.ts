@@ -1,78 +1,268 @@
+import fs from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
-import { type Cache, freshnessOf } from '@vitrine/cache';
-import { createMatcher, type RedirectMatcher } from '@vitrine/redirects';
-import { logCacheEvents } from '../../../cache/log-cache-events.ts';
-import { siteCache } from '../../../cache/site-cache.ts';
-import { env } from '../../../lib/env.ts';
-import { staticFolder } from '../../../lib/routes/routes.ts';
-import { logRefusedWebhooks } from '../../../revalidation/webhook/log-refusals.ts';
-import { HeldData } from '../../../server/held-data.ts';
-import { legacyRules } from '../../../server/redirect-rules.ts';
-import type { Edge } from './edge/edge.ts';
-import { purgeEdge } from './edge/purge-on-invalidation.ts';
-import type { PurgeQueue } from './edge/purge-queue.ts';
+import { type Cache, freshnessOf, type Logger } from '@vitrine/cache';
+import { InstanceDirectory } from './cache-directory/instance-directory.ts';
+import { purgeOnInvalidation } from './edge/purge-on-invalidation.ts';
+import { copyBuildFiles, copyRetainedPages, copyState, retainedPagesIn } from './handover/copy-state.ts';
+import { type HandoverResponse, HandoverSocket, requestHandover } from './handover/handover-socket.ts';
+import { Mirror } from './handover/mirror.ts';
+import { ResponseHeaders } from './http/headers.ts';
 import type { AskNext } from './http/proxy-request.ts';
-import { rememberCauses } from './operations/invalidation-causes.ts';
-import { countPurge, startMetrics } from './operations/metrics.ts';
-import { KeptAnswers } from './pages/kept-responses.ts';
-import { ServedPages } from './pages/page-cache.ts';
-import type { NextHandler } from './renderer/render-in-memory.ts';
-import { RendersUnderWay } from './rendering/in-flight-renders.ts';
-import type { Renderers } from './rendering/renderer-pool.ts';
-import { Turns } from './rendering/slots.ts';
-import { createDoor, type Door, type DoorState } from './request-server.ts';
+import { refuse } from './http/request-limits.ts';
+import { errorMessage } from './lib/error-message.ts';
+import { markBuildInUse } from './lifecycle/build-in-use.ts';
+import { Lifecycle, type Runtime } from './lifecycle/lifecycle.ts';
+import { staticFolder } from './next-internals/paths.ts';
+import { explainEndpoint } from './operations/explain.ts';
+import { healthRoutes } from './operations/health.ts';
+import { InvalidationCauses } from './operations/invalidation-causes.ts';
+import { Metrics } from './operations/metrics.ts';
+import { createResponseCounts } from './pages/response-counts.ts';
+import type { ForwardRequest } from './rendering/forward-to-next.ts';
+import { InFlightRenders } from './rendering/in-flight-renders.ts';
+import type { RendererPool } from './rendering/renderer-pool.ts';
+import { Slots } from './rendering/slots.ts';
+import { createRequestServer, type Handle } from './request-server.ts';
+import { type Route, RouteTable } from './routes/route-table.ts';
+import type { ServerOptions } from './server-options.ts';
+import type { Resolve, ServingContext } from './serving/context.ts';
+import { KeptResponses } from './serving/kept-responses.ts';
+import { PageCache } from './serving/page-cache.ts';
+import { PageFinder } from './serving/page-finder.ts';
+import { retainedStaticDirectory } from './static/retained-files.ts';
 import { StaticFiles } from './static/static-files.ts';
+import { SupervisorChannel } from './supervisor/supervisor-channel.ts';
 
-type Options = {
-  renderers: Renderers;
-  /** The folder of the site, with its build. */
-  directory: string;
+const megabyte = 1024 * 1024;
+const nobody = () => {};
+const silentLog: Logger = { info: nobody, warn: nobody, error: nobody };
+
+export type Server = {
+  /** Opens the port; under a supervisor, once it says so. Rejects with why it cannot serve. */
+  start(): Promise<void>;
+};
+
+/** The site's words about what the package decides by default. */
+const withDefaults = (options: ServerOptions) => ({
+  ...options,
+  site: { host: '0.0.0.0', ...options.site },
+  log: options.log ?? silentLog,
+  limits: { renders: 4, memoryBytes: 64 * megabyte, requestMs: 30_000, idleMs: 120_000, drainMs: 0, ...options.limits },
+  clients: options.clients ?? { address: peerOf, network: peerOf },
+  handover: options.handover ?? { stateFiles: [], saveState: nobody },
+  cacheDirectorySetting: options.cacheDirectorySetting ?? 'cacheDirectory',
+});
+type Complete = ReturnType<typeof withDefaults>;
+
+const peerOf = ({ socket }: IncomingMessage): string => socket.remoteAddress ?? '';
+
+const byPath: Resolve = (target) => {
+  const [path = '/'] = target.split('?', 1);
+  const canonical = path.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '');
+  return canonical === path
+    ? { kind: 'page', path }
+    : { kind: 'redirect', status: 308, location: canonical + target.slice(path.length) };
+};
+
+const allMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+const routeHandlers: readonly Route[] = [[/^\/api\//, { kind: 'route', methods: allMethods }]];
+
+const sendPlainUnavailable = (_: IncomingMessage, response: ServerResponse) =>
+  refuse(response, 503, 'This page cannot be put together right now. Please try again in a few seconds.');
+const sendPlainRateLimited = (_: IncomingMessage, response: ServerResponse, seconds: number) => {
+  response.setHeader('retry-after', String(seconds));
+  refuse(response, 429, `Please try again in ${seconds} seconds.`);
+};
+
+/**
+ * Creates the server in front of Next. It opens nothing before `start`.
+ * @param given its options, or what makes them: a supervisor then hears why they cannot be made
+ */
+export function createServer(given: ServerOptions | (() => ServerOptions)): Server {
+  const supervisor = SupervisorChannel.fromArguments();
+  return {
+    async start() {
+      let pool: RendererPool | undefined;
+      try {
+        const options = withDefaults(typeof given === 'function' ? given() : given);
+        pool = options.renderers.pool;
+        await start(options, supervisor);
+      } catch (error) {
+        supervisor?.send({ type: 'failed', reason: errorMessage(error) });
+        pool?.stop();
+        throw error;
+      }
+    },
+  };
+}
+
+/** The build that is served. Throws if there is none. */
+function buildIdIn(directory: string): string {
+  const file = path.join(directory, '.next', 'BUILD_ID');
+  if (!fs.existsSync(file)) throw new Error(`There is no build in ${directory}/.next. Run \`npm run build\` first.`);
+  return fs.readFileSync(file, 'utf8').trim();
+}
+
+async function start(options: Complete, supervisor: SupervisorChannel | undefined): Promise<void> {
+  const { cacheDirectory, cacheDirectorySetting: setting, handover, log, renderers, site } = options;
+  process.chdir(site.directory);
+  const buildId = buildIdIn(site.directory);
+  markBuildInUse(site.directory);
+  const [directory, socket] = await Promise.all([
+    InstanceDirectory.acquire({
+      root: cacheDirectory,
+      setting,
+      isNew: supervisor?.predecessor !== undefined,
+      owner: `pid ${process.pid}, ${site.url}, port ${site.port}`,
+      stateFiles: handover.stateFiles,
+      log,
+    }),
+    supervisor && HandoverSocket.listen(supervisor.socket, log),
+    renderers.pool.start(renderers.count),
+  ]);
+  const mirror = new Mirror(log);
+  const takenOver = supervisor && (await takeOver({ supervisor, directory, mirror, buildId }, options));
+  const lifecycle = createLifecycle({ supervisor, directory, mirror, buildId }, options);
+  const former = directory && retainedStaticDirectory(directory.path);
+  const cache = options.cache(directory?.path);
+  const { runtime, handle } = assemble({ cache, buildId, former, mirror, lifecycle }, options);
+  socket?.start({ handle, mirror, onBegin: (request) => lifecycle.beginHandover(runtime, request) });
+  if (takenOver) await lifecycle.startForHandover(runtime, takenOver);
+  else await lifecycle.start(runtime);
+}
+
+type Place = {
+  supervisor: SupervisorChannel | undefined;
+  directory: InstanceDirectory | undefined;
+  mirror: Mirror;
+  buildId: string;
+};
+
+/** Takes what the server leaves whose place this one takes, once that sends each webhook here too. */
+async function takeOver(
+  { supervisor, directory, mirror, buildId }: Place,
+  { handover, log }: Complete,
+): Promise<HandoverResponse | undefined> {
+  const { predecessor, socket } = supervisor ?? {};
+  if (!predecessor || socket === undefined) return undefined;
+  if (directory) await copyBuildFiles(directory, predecessor, { buildId, log });
+  const retainedPages = directory && retainedPagesIn(directory, buildId);
+  const response = await requestHandover(predecessor.socket, { socket, retainedPages });
+  mirror.connect(predecessor.socket);
+  if (directory) await copyState(directory, { stateFiles: handover.stateFiles, log });
+  return response;
+}
+
+const createLifecycle = ({ supervisor, directory, mirror, buildId }: Place, options: Complete): Lifecycle =>
+  new Lifecycle({
+    ...{ supervisor, directory, mirror },
+    ...{ log: options.log, site: options.site, limits: options.limits },
+    warmUp: options.warmUp ?? (async () => undefined),
+    reconcile: options.reconcile ?? (async () => true),
+    onReconciled: options.onReconciled ?? nobody,
+    saveState: options.handover.saveState,
+    onClose: options.onClose ?? nobody,
+    copyRetainedPages: (target) => copyRetainedPages(directory, target, { buildId, log: options.log }),
+  });
+
+type Assembly = {
+  cache: Cache;
   buildId: string;
   /** Where the files of former builds are. */
-  formerStatic: string | undefined;
-  edge: Edge | undefined;
-  lifecycle: DoorState;
+  former: string | undefined;
+  mirror: Mirror;
+  lifecycle: Lifecycle;
 };
 
-export type Site = {
-  cache: Cache;
-  served: ServedPages;
-  held: HeldData;
-  door: Door;
-  redirects: RedirectMatcher;
-  renderers: Renderers;
-  purging: PurgeQueue | undefined;
-};
-
-/** Assembles the door, the page memory and edge purging around renderers, which may not be ready yet. */
-export function assembleSite({ renderers, directory, buildId, formerStatic, edge, lifecycle }: Options): Site {
-  const cache = siteCache();
-  renderers.follow(cache.clock);
-  const renders = new RendersUnderWay();
-  const render = (address: string) => {
+/** Assembles everything around renderers, which may not be ready yet. */
+function assemble(
+  { cache, buildId, former, mirror, lifecycle }: Assembly,
+  options: Complete,
+): { runtime: Runtime; handle: Handle } {
+  const { edge, limits, log, operators, renderers, site } = options;
+  const { pool } = renderers;
+  pool.connect(cache);
+  const renders = new InFlightRenders(limits.idleMs || 600_000);
+  const next: ForwardRequest = renders.watchAll((...forwarded) => pool.pass(...forwarded));
+  const ask: AskNext = renders.watchAll((address, asked) => pool.ask(address, asked));
+  const render = renders.watchAll((address: string) => {
     const { tags } = cache.pages.metadataOf(address) ?? { tags: [] };
     const hasChanged = (since: number) => freshnessOf(cache.clock, { tags, began: since }) !== 'fresh';
-    return renders.watch(() => renderers.render({ address, isForAll: true }, hasChanged));
-  };
-  const next: NextHandler = (request, response) => renders.watch(() => renderers.pass(request, response));
-  const ask: AskNext = (address, asked) => renders.watch(() => renderers.ask(address, asked));
-  const turns = new Turns(env.RENDERS_AT_ONCE);
-  const memoryLimit = env.PAGE_MEMORY_MB * 1024 * 1024;
-  const served = new ServedPages({ cache, render, turns, buildId, memoryLimit, edge });
-  const held = new HeldData(cache.pages, served);
-  held.offer();
-  const kept = new KeptAnswers(cache.clock, (path) => turns.take(() => ask(path)));
-  const purging = edge && purgeEdge(edge, cache.clock, renders, countPurge);
-  startMetrics({
-    ...{ cache, served, renderers },
-    purgesPending: () => purging?.depth ?? 0,
-    isRefusing: () => lifecycle.refused !== undefined,
+    return pool.render({ address, isForAll: true }, hasChanged);
   });
-  logCacheEvents(cache.events);
-  logRefusedWebhooks();
-  rememberCauses(cache.events);
-  const redirects = createMatcher(legacyRules, { site: env.SITE_URL });
-  const files = new StaticFiles(path.join(directory, '.next', 'static'), staticFolder, formerStatic);
-  const door = createDoor({ cache, served, files, next, ask, renderers, turns, kept, redirects, lifecycle });
-  return { cache, served, held, door, redirects, renderers, purging };
+  const slots = new Slots(limits.renders);
+  const headers = new ResponseHeaders(options.headers ?? {}, buildId, edge?.adapter);
+  const context = contextOf(headers, options);
+  const { counts, sendUnavailable } = context;
+  const { isPriorityTag, rscPath } = options;
+  const memory = { cache, headers, rscPath, memoryLimit: limits.memoryBytes };
+  const served = new PageCache({ ...memory, render, turns: slots, isPriorityTag });
+  const askInSlot: AskNext = (address) => slots.take(() => ask(address));
+  const kept = new KeptResponses({ clock: cache.clock, ask: askInSlot, headers, counts, sendUnavailable });
+  const metrics = new Metrics();
+  const purging =
+    edge &&
+    purgeOnInvalidation({
+      edge: edge.adapter,
+      secondPurgeMs: edge.secondPurgeMs,
+      ...{ cache, renders },
+      onPurged: (outcome) => metrics.recordPurge(outcome),
+    });
+  // Here alone it is decided what follows an invalidation, and in what order.
+  cache.clock.subscribe((tags, from) => {
+    served.sweep();
+    purging?.onInvalidated(tags, from);
+  });
+  metrics.watch({
+    ...{ cache, served, renderers: pool, counts },
+    purgesPending: () => purging?.queue.depth ?? 0,
+    hasHandoverError: () => lifecycle.handoverError !== undefined,
+  });
+  operators?.addMetrics?.(metrics.registry);
+  const causes = new InvalidationCauses(cache.events);
+  const paths = { health: '/healthz', readiness: '/readyz', metrics: '/metrics', explain: '/api/explain' };
+  const at = { ...paths, ...operators?.paths };
+  const access = { token: operators?.token, setting: operators?.setting ?? 'the token of operators' };
+  const explained = { cache, memory: served.memory, renderers: pool, slots, causes };
+  const routes = new RouteTable([
+    ...(options.endpoints ?? routeHandlers),
+    ...healthRoutes(lifecycle, access, at),
+    [at.metrics, metrics.endpoint()],
+    [at.explain, explainEndpoint(explained, { resolve: context.resolve, log, path: at.explain })],
+  ]);
+  const files = new StaticFiles({
+    directory: path.join(site.directory, '.next', 'static'),
+    prefix: staticFolder,
+    ...{ former, headers, log },
+  });
+  const { server, handle } = createRequestServer(
+    {
+      ...{ context, served, files, next, ask, slots, kept, routes, mirror, access },
+      networkOf: options.clients.network,
+      state: lifecycle,
+      rewrite: options.rewrite,
+      isInternal: options.isInternal ?? (() => false),
+    },
+    limits,
+  );
+  options.onOpen?.({ cache, pages: new PageFinder(served) });
+  return { runtime: { cache, served, renderers: pool, purging: purging?.queue, server }, handle };
+}
+
+function contextOf(headers: ResponseHeaders, options: Complete): ServingContext {
+  const { clients, errorPages = {}, exists, isExpected = () => false, log, onMissing, preview } = options;
+  const { unavailable = sendPlainUnavailable, rateLimited = sendPlainRateLimited } = errorPages;
+  const counts = createResponseCounts();
+  return {
+    resolve: options.resolve ?? byPath,
+    sendUnavailable(request, response) {
+      counts.unavailable++;
+      unavailable(request, response);
+    },
+    sendRateLimited: rateLimited,
+    transformUncached: options.transformUncached,
+    clientAddress: clients.address,
+    ...{ exists, onMissing, preview, isExpected, headers, counts, log },
+  };
 }

@@ -1,26 +1,14 @@
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
-import type { Cache } from '@vitrine/cache';
-import type { RedirectMatcher } from '@vitrine/redirects';
-import { secondsToWait } from '../../../lib/abuse/attempts.ts';
-import { visitorAt } from '../../../lib/abuse/visitor-of.ts';
-import { draftInCookies } from '../../../lib/draft-request.ts';
-import { log } from '../../../lib/log/log.ts';
-import { movedHomes } from '../../../lib/routes/home-urls.ts';
-import { splitTarget } from '../../../lib/routes/page-address.ts';
-import { createPlacer, type Placer } from '../../../lib/routes/placer.ts';
-import { isHeldData, nextFolder, payloadFolder } from '../../../lib/routes/routes.ts';
-import { type Endpoint, endpointAt } from '../../../server/endpoints/endpoints.ts';
-import { isMedia, passMedia } from '../../../server/endpoints/media.ts';
-import { answerUnavailable } from '../../../server/error-pages.ts';
-import { answerTooMany, holdBack } from '../../../server/too-many.ts';
-import { RendererGone } from './errors.ts';
-import { passOn } from './handover/handover-socket.ts';
+import { forwardToRelease } from './handover/handover-socket.ts';
+import type { Mirror } from './handover/mirror.ts';
+import { respondMirrored } from './handover/respond-mirrored.ts';
+import { holdBack } from './http/hold-back.ts';
+import { type OperatorAccess, rejectUnlessOperator } from './http/operator-access.ts';
 import type { AskNext } from './http/proxy-request.ts';
-import { redirectLegacy, redirectTo } from './http/redirect.ts';
+import { redirect } from './http/redirect.ts';
 import {
   connectionLimits,
   hasTwoHosts,
-  idleConnectionMs,
   isRefused,
   largestBodyUsually,
   limitBody,
@@ -28,181 +16,202 @@ import {
   refuse,
   refuseMethod,
 } from './http/request-limits.ts';
-import { refuseUnreadable, SecuredResponse } from './http/secured-response.ts';
-import { isNavigation, rewrittenPath } from './next-internals/rsc-request.ts';
-import { answerExplanation } from './operations/explain.ts';
-import { answerOperator, type Readiness } from './operations/health.ts';
-import type { KeptAnswers } from './pages/kept-responses.ts';
-import type { ServedPages } from './pages/page-cache.ts';
-import { PageAnswers } from './pages/page-responder.ts';
-import type { NextHandler } from './renderer/render-in-memory.ts';
-import { VisitorTurns } from './rendering/client-slots.ts';
-import { passToHandler } from './rendering/forward-to-next.ts';
-import type { Renderers } from './rendering/renderer-pool.ts';
-import { Busy, type Turns } from './rendering/slots.ts';
+import { rejectUnreadable, securedResponse } from './http/secured-response.ts';
+import { OverloadedError, RendererExitedError } from './lib/errors.ts';
+import { splitTarget } from './lib/split-target.ts';
+import { nextFolder } from './next-internals/paths.ts';
+import { isRscRequest, rewrittenPath } from './next-internals/rsc-request.ts';
+import type { ServerState } from './operations/health.ts';
+import { isNotFound, notFoundStatus } from './pages/status.ts';
+import { ClientSlots, type NetworkOf } from './rendering/client-slots.ts';
+import { type ForwardRequest, forwardToHandler } from './rendering/forward-to-next.ts';
+import type { Slots } from './rendering/slots.ts';
+import { type Endpoint, type RouteTable, safeMethods } from './routes/route-table.ts';
+import type { ServingContext } from './serving/context.ts';
+import type { KeptResponses } from './serving/kept-responses.ts';
+import type { PageCache } from './serving/page-cache.ts';
+import { PageResponder } from './serving/page-responder.ts';
+import { payloadFolder } from './serving/payload-address.ts';
 import type { StaticFiles } from './static/static-files.ts';
 
-type DoorParts = {
-  cache: Cache;
-  served: ServedPages;
+/** Where the page of a target stands: at a path of the site, or at another URL. */
+export type Rewrite = (host: string, target: string) => { path: string } | { location: string };
+
+type ServerDependencies = {
+  context: ServingContext;
+  served: PageCache;
   files: StaticFiles;
-  next: NextHandler;
+  next: ForwardRequest;
   ask: AskNext;
-  renderers: Renderers;
-  turns: Turns;
-  kept: KeptAnswers;
-  redirects: RedirectMatcher;
-  lifecycle: DoorState;
+  slots: Slots;
+  networkOf: NetworkOf;
+  kept: KeptResponses;
+  routes: RouteTable;
+  mirror: Mirror;
+  state: ServerState;
+  access: OperatorAccess;
+  rewrite: Rewrite | undefined;
+  /** Whether a path is kept like a page for the server itself, so that nobody gets it. */
+  isInternal: (path: string) => boolean;
 };
 
-/** How it stands with the process. */
-export type DoorState = {
-  readonly readiness: Readiness;
-  /** Why the last build was not taken over. */
-  readonly refused: string | undefined;
-  /** The side door of the build that has taken this one's place. */
-  readonly successor: string | undefined;
-};
+export type Handle = (request: IncomingMessage, response: ServerResponse) => void;
 
-export type Door = {
-  server: http.Server;
-  /** Answers a request, wherever it came in. */
-  answer: (request: IncomingMessage, response: ServerResponse) => void;
-};
+const isSafe = ({ method = '' }: IncomingMessage) => safeMethods.includes(method);
 
-const readMethods = ['GET', 'HEAD'];
-const isRead = ({ method = '' }: IncomingMessage) => readMethods.includes(method);
-/** Next's own addresses, where it serves only files of the build. */
-const isNexts = (url: string) => url.startsWith(nextFolder);
-
-const place = movedHomes && createPlacer(movedHomes);
-
-/** Responds with redirects, cached pages and files from memory; passes other renders and route handlers to Next. */
+/** Responds with redirects, cached pages and files from memory; forwards other renders and route handlers to Next. */
 class RequestHandler {
-  readonly #parts: DoorParts;
-  readonly #pages: PageAnswers;
-  readonly #turns: VisitorTurns;
+  readonly #parts: ServerDependencies;
+  readonly #pages: PageResponder;
+  readonly #slots: ClientSlots;
 
-  constructor(parts: DoorParts) {
+  constructor(parts: ServerDependencies) {
     this.#parts = parts;
-    this.#turns = new VisitorTurns(parts.turns);
-    this.#pages = new PageAnswers({ ...parts, turns: this.#turns });
+    this.#slots = new ClientSlots(parts.slots, parts.networkOf);
+    this.#pages = new PageResponder({ ...parts, options: parts.context, slots: this.#slots });
   }
 
   handle(request: IncomingMessage, response: ServerResponse): void {
     readAbsoluteForm(request);
+    const { rewrite } = this.#parts;
     const isPath = request.url?.startsWith('/');
-    if (place && isPath && this.#redirectElsewhere(place, request, response)) return;
-    if (this.#answerAtOnce(request, response)) return;
-    this.#answer(request, response).catch((error: unknown) => fail(request, response, error));
+    if (rewrite && isPath && this.#redirectElsewhere(rewrite, request, response)) return;
+    if (this.#sendFromMemory(request, response)) return;
+    this.#route(request, response).catch((error: unknown) => this.#sendError(request, response, error));
   }
 
-  /** Gives the request the address of its page, if that is not its target; true if the page stands at another URL. */
-  #redirectElsewhere(placer: Placer, request: IncomingMessage, response: ServerResponse): boolean {
+  /** Gives the request the path of its page, if that is not its target; true if the page stands at another URL. */
+  #redirectElsewhere(rewrite: Rewrite, request: IncomingMessage, response: ServerResponse): boolean {
     const { headers, url = '/' } = request;
-    const placed = placer(headers.host ?? '', url);
+    const placed = rewrite(headers.host ?? '', url);
     if ('location' in placed) {
-      redirectTo(response, 308, placed.location);
+      redirect(response, 308, this.#parts.context.headers.location(placed.location));
       return true;
     }
-    if (placed.address === url) return false;
-    request.url = placed.address;
+    if (placed.path === url) return false;
+    request.url = placed.path;
     // Next's router reads a page's segments from its address.
-    if (isNavigation(headers)) response.setHeader(rewrittenPath, splitTarget(placed.address).path);
+    if (isRscRequest(headers)) response.setHeader(rewrittenPath, splitTarget(placed.path).path);
     return false;
   }
 
   /** The short path for most requests: a page that is in memory and fresh. */
-  #answerAtOnce(request: IncomingMessage, response: ServerResponse): boolean {
-    if (!isRead(request) || isNavigation(request.headers) || hasTwoHosts(request)) return false;
-    if (draftInCookies(request.headers.cookie) !== undefined) return false;
-    const kept = this.#parts.served.memory.find(request.url ?? '/');
-    if (kept?.freshness !== 'fresh' || kept.page.status === 404 || isHeldData(kept.page.path)) return false;
-    this.#parts.served.memory.countVisit(kept.page.path);
-    kept.page.answer(request, response, 'hit')?.catch((error: unknown) => fail(request, response, error));
+  #sendFromMemory(request: IncomingMessage, response: ServerResponse): boolean {
+    const { context, isInternal, served } = this.#parts;
+    const { cookie } = request.headers;
+    if (!isSafe(request) || isRscRequest(request.headers) || hasTwoHosts(request)) return false;
+    if (cookie !== undefined && context.preview?.isInCookies(cookie)) return false;
+    const kept = served.memory.find(request.url ?? '/');
+    if (kept?.freshness !== 'fresh' || isNotFound(kept.page) || isInternal(kept.page.path)) return false;
+    context.counts.hit++;
+    served.memory.recordHit(kept.page.path);
+    kept.page.answer(request, response, 'hit')?.catch((error: unknown) => this.#sendError(request, response, error));
     return true;
   }
 
-  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { served, files, redirects, lifecycle } = this.#parts;
+  async #route(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { files, routes } = this.#parts;
     const url = request.url ?? '/';
-    const { largestBody = largestBodyUsually } = endpointAt(splitTarget(url).path) ?? {};
-    if (isRefused(request, response, largestBody)) return;
-    const operator = isRead(request) && answerOperator(request, response, lifecycle);
-    if (operator) return operator;
-    const explanation =
-      isRead(request) && answerExplanation(request, response, { ...this.#parts, memory: served.memory });
-    if (explanation) return explanation;
-    limitBody(request, response, largestBody);
-    if (isMedia(url)) return passMedia(request, response);
-    if (await this.#answerEndpoint(request, response)) return;
-    if (!isRead(request)) return refuseMethod(request, response, readMethods);
+    const { path } = splitTarget(url);
+    const endpoint = routes.find(path);
+    const { maxBodyBytes = largestBodyUsually } = endpoint ?? {};
+    if (isRefused(request, response, maxBodyBytes)) return;
+    limitBody(request, response, maxBodyBytes);
+    if (endpoint) return this.#sendEndpoint(endpoint, path, request, response);
+    if (!isSafe(request)) return refuseMethod(request, response, safeMethods);
     if (files.answer(request, response)) return;
-    if (url.startsWith(payloadFolder)) return this.#pages.answerPayload(request, response);
-    if (isNexts(url)) return refuse(response, 404, 'There is no such file in this build.');
-    if (redirectLegacy(redirects, url, response)) return;
-    return this.#pages.answer(request, response);
+    if (url.startsWith(payloadFolder)) return this.#pages.sendInitialPayload(request, response);
+    if (url.startsWith(nextFolder)) return refuse(response, notFoundStatus, 'There is no such file in this build.');
+    return this.#pages.sendPage(request, response);
   }
 
-  async #answerEndpoint(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
-    const { path } = splitTarget(request.url ?? '/');
-    const endpoint = endpointAt(path);
-    if (!endpoint) return false;
-    const { methods, refuses = [] } = endpoint;
-    if (![...methods, ...refuses].includes(request.method ?? '')) refuseMethod(request, response, methods);
-    else if (endpoint.handler) await passToHandler(endpoint.handler, request, response);
-    else if (endpoint.shared === 'page') await this.#pages.answerAt(path, request, response);
-    else if (endpoint.shared === 'kept') await this.#parts.kept.answer(path, request, response);
-    else await this.#answerVisitor(endpoint, request, response);
-    return true;
+  async #sendEndpoint(
+    endpoint: Endpoint,
+    path: string,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> {
+    const { access, context, kept, mirror, next } = this.#parts;
+    const { methods, customErrorMethods = [], isForOperators } = endpoint;
+    if (![...methods, ...customErrorMethods].includes(request.method ?? ''))
+      return refuseMethod(request, response, methods);
+    if (isForOperators && rejectUnlessOperator(request, response, access)) return;
+    switch (endpoint.kind) {
+      case 'handler':
+        return endpoint.handle(request, response);
+      case 'mirrored':
+        return respondMirrored({ request, response }, endpoint, mirror);
+      case 'stored-route':
+        return this.#pages.sendStored(path, request, response);
+      case 'shared-route':
+        return kept.answer(path, request, response);
+      case 'page':
+        return this.#sendOwnPage(endpoint, request, response);
+      case 'route': {
+        const client = context.clientAddress(request);
+        const work = () => forwardToHandler(next, { request, response }, { client, headers: context.headers });
+        return this.#slots.take(request, response, work, 'alone');
+      }
+    }
   }
 
-  /** Answers what depends on the visitor. */
-  async #answerVisitor(endpoint: Endpoint, request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { parameters } = endpoint;
-    const { next } = this.#parts;
-    if (!parameters) return this.#turns.take(request, response, () => passToHandler(next, request, response), 'alone');
-    const seconds = await secondsToWaitFor(endpoint, request);
-    if (seconds === undefined) return this.#pages.answerOwn(request, response, parameters);
+  async #sendOwnPage(
+    { query, retryAfter }: Extract<Endpoint, { kind: 'page' }>,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> {
+    const seconds = await retryAfter?.(request);
+    if (seconds === undefined) {
+      const { search } = splitTarget(request.url ?? '/');
+      return this.#pages.sendUncached(request, response, query(new URLSearchParams(search)));
+    }
     await holdBack();
-    answerTooMany(request, response, seconds);
+    this.#parts.context.sendRateLimited(request, response, seconds);
   }
-}
 
-/** Undefined unless the visitor has asked the CMS too often within a minute. */
-async function secondsToWaitFor({ question }: Endpoint, request: IncomingMessage): Promise<number | undefined> {
-  const { search } = splitTarget(request.url ?? '/');
-  const isAsking = question !== undefined && Boolean(new URLSearchParams(search).get(question));
-  return isAsking ? secondsToWait(visitorAt(request), 'searches') : undefined;
-}
-
-function fail(request: IncomingMessage, response: ServerResponse, error: unknown): void {
-  const { method, url = '/' } = request;
-  const { path } = splitTarget(url);
-  if ((error instanceof RendererGone || error instanceof Busy) && !response.headersSent) {
-    const event = error instanceof Busy ? 'visitor-turned-away' : 'request-unanswered';
-    log.error(event, `${method} ${path} was not answered: ${error.message}.`, { method, path });
-    answerUnavailable(request, response);
-    return;
+  #sendError(request: IncomingMessage, response: ServerResponse, error: unknown): void {
+    const { log, sendUnavailable } = this.#parts.context;
+    const { method, url = '/' } = request;
+    const { path } = splitTarget(url);
+    const isOverloaded = error instanceof OverloadedError;
+    if ((isOverloaded || error instanceof RendererExitedError) && !response.headersSent) {
+      const event = isOverloaded ? 'visitor-turned-away' : 'request-unanswered';
+      log.error(event, `${method} ${path} was not answered: ${error.message}.`, { method, path });
+      sendUnavailable(request, response);
+      return;
+    }
+    log.error('request-failed', `${method} ${path} failed.`, { method, path, error });
+    if (!response.headersSent) response.writeHead(500, { 'cache-control': 'no-store' });
+    response.end();
   }
-  log.error('request-failed', `${method} ${path} failed.`, { method, path, error });
-  if (!response.headersSent) response.writeHead(500, { 'cache-control': 'no-store' });
-  response.end();
-}
 
-/** The HTTP server of production. */
-export function createDoor(parts: DoorParts): Door {
-  const handler = new RequestHandler(parts);
-  const answer: Door['answer'] = (request, response) => handler.handle(request, response);
-  const server = http.createServer({ ...connectionLimits, ServerResponse: SecuredResponse }, (request, response) => {
-    if (server.listening) return answer(request, response);
-    // While the door is closing, each connection ends with its current response.
+  /** While the server drains, each connection ends with its current response, which the next build's server gives. */
+  handleDraining(request: IncomingMessage, response: ServerResponse): void {
+    const { context, state } = this.#parts;
     response.shouldKeepAlive = false;
-    const { successor } = parts.lifecycle;
-    if (successor === undefined) answer(request, response);
-    else passOn(successor, request, response).catch((error: unknown) => fail(request, response, error));
+    const { nextSocket } = state;
+    if (nextSocket === undefined) this.handle(request, response);
+    else
+      forwardToRelease(nextSocket, { request, response }, context).catch((error: unknown) =>
+        this.#sendError(request, response, error),
+      );
+  }
+}
+
+/** The HTTP server of production, and how it answers a request, wherever that came in. */
+export function createRequestServer(
+  dependencies: ServerDependencies,
+  { requestMs, idleMs }: { requestMs: number; idleMs: number },
+): { server: http.Server; handle: Handle } {
+  const handler = new RequestHandler(dependencies);
+  const { common } = dependencies.context.headers;
+  const options = { ...connectionLimits(requestMs), ServerResponse: securedResponse(common) };
+  const server = http.createServer(options, (request, response) => {
+    if (server.listening) handler.handle(request, response);
+    else handler.handleDraining(request, response);
   });
-  server.timeout = idleConnectionMs;
-  server.on('clientError', refuseUnreadable);
-  return { server, answer };
+  // A connection that is idle for this long is closed, so that a client that stops reading does not hold a response for ever.
+  server.timeout = idleMs;
+  server.on('clientError', rejectUnreadable(common));
+  return { server, handle: (request, response) => handler.handle(request, response) };
 }

@@ -1,56 +1,80 @@
-import { env, moveCacheDirectory } from '../../../../lib/env.ts';
-import { log } from '../../../../lib/log/log.ts';
-import { messageOf } from '../../../../lib/message-of.ts';
-import { letStand, makeNextFolder, removeOtherFolders, standingFolder } from './current-directory.ts';
-import { occupyFolder } from './directory-lock.ts';
-import { giveUpOnBadCacheDirectory } from './probe.ts';
+import type { Logger } from '@vitrine/cache';
+import { errorMessage } from '../lib/error-message.ts';
+import {
+  createNextDirectory,
+  currentDirectory,
+  removePreviousDirectories,
+  setCurrentDirectory,
+} from './current-directory.ts';
+import { lockDirectory } from './directory-lock.ts';
+import { probe } from './probe.ts';
 
-/** The folder of this door: CACHE_DIR, or one within it once a door has taken another's place. */
-export class DoorFolder {
-  readonly #root: string;
+type Options = {
+  /** Where pages and invalidations outlive the process; undefined: memory only. */
+  root: string | undefined;
+  /** The setting that names it, for messages. */
+  setting: string;
+  /** Whether the server starts beside one that serves, and needs a directory of its own. */
+  isNew: boolean;
+  /** A description of this process for the error message of another one. */
+  owner: string;
+  /** What the site writes there beside the server's own files. */
+  stateFiles: readonly string[];
+  log: Logger;
+};
+
+/** The directory of this server: that of the site, or one within it once a server has taken another's place. */
+export class InstanceDirectory {
+  readonly #options: Options & { root: string };
   readonly path: string;
-  /** That of the door whose place this one takes, or its own. */
-  readonly standing: string;
-  #stands: boolean;
+  /** That of the server whose place this one takes, or its own. */
+  readonly current: string;
+  #isCurrent: boolean;
 
-  private constructor(root: string, folder: string, standing: string) {
-    this.#root = root;
-    this.path = folder;
-    this.standing = standing;
-    this.#stands = folder === standing;
+  private constructor(options: Options & { root: string }, directory: string, current: string) {
+    this.#options = options;
+    this.path = directory;
+    this.current = current;
+    this.#isCurrent = directory === current;
   }
 
-  /**
-   * Makes sure that the folder can be written, and that no other process does. Undefined without CACHE_DIR.
-   * @param isNew the door starts beside one that serves, and needs a folder of its own
-   */
-  static async take(isNew: boolean): Promise<DoorFolder | undefined> {
-    await giveUpOnBadCacheDirectory();
-    const root = env.CACHE_DIR;
+  /** Makes sure that the directory can be written, and that no other process does. Undefined: nothing outlives this process. */
+  static async acquire(options: Options): Promise<InstanceDirectory | undefined> {
+    const { root, setting, isNew, owner, log } = options;
     if (!root) return undefined;
-    const standing = standingFolder(root);
-    const folder = new DoorFolder(root, isNew ? makeNextFolder(root) : standing, standing);
-    moveCacheDirectory(folder.path);
-    await occupyFolder(folder.path, `pid ${process.pid}, ${env.SITE_URL}, port ${env.PORT}`);
-    return folder;
+    const reason = await probe(root);
+    if (reason !== undefined) {
+      log.error(
+        'cache-folder-unusable',
+        `${setting}=${root} cannot be written (${reason}). Check the folder; until then pages and invalidations are kept in memory only.`,
+      );
+      return undefined;
+    }
+    const current = currentDirectory(root);
+    const own = new InstanceDirectory({ ...options, root }, isNew ? createNextDirectory(root) : current, current);
+    await lockDirectory(own.path, { owner, setting, log });
+    return own;
   }
 
-  /** From now on the site starts with this folder. */
-  letStand(): void {
-    this.#stands ||= this.#does(() => letStand(this.#root, this.path));
+  /** From now on the site starts with this directory. */
+  makeCurrent(): void {
+    const { root } = this.#options;
+    this.#isCurrent ||= this.#attempt(() => setCurrentDirectory(root, this.path));
   }
 
-  /** Removes the folders of doors that have ended. */
-  removeOthers(): void {
-    if (this.#stands) this.#does(() => removeOtherFolders(this.#root, this.path));
+  /** Removes the directories of servers that have ended. */
+  removePrevious(): void {
+    const { root, stateFiles } = this.#options;
+    if (this.#isCurrent) this.#attempt(() => removePreviousDirectories(root, this.path, stateFiles));
   }
 
-  #does(change: () => void): boolean {
+  #attempt(change: () => void): boolean {
+    const { root, setting, log } = this.#options;
     try {
       change();
       return true;
     } catch (error) {
-      log.error('cache-folder-not-changed', `CACHE_DIR=${this.#root} could not be changed: ${messageOf(error)}.`);
+      log.error('cache-folder-not-changed', `${setting}=${root} could not be changed: ${errorMessage(error)}.`);
       return false;
     }
   }

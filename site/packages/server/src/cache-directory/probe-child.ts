@@ -5,8 +5,8 @@
 
 import fs from 'node:fs';
 import path from 'node:path';
-import { messageOf } from '../../../../lib/message-of.ts';
-import { standingFolder } from './current-directory.ts';
+import { errorMessage } from '../lib/error-message.ts';
+import { currentDirectory } from './current-directory.ts';
 
 /** A full disk is accepted: it may have space again later. */
 const ofFullDisks = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
@@ -74,13 +74,13 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 
 say('begun');
 try {
-  const directory = standingFolder(path.resolve(process.argv[2] ?? ''));
+  const directory = currentDirectory(path.resolve(process.argv[2] ?? ''));
   const pages = path.join(directory, 'pages');
   make(pages);
   checkPages(pages);
   checkFiles(directory);
   checkWriting(directory);
 } catch (error) {
-  say(messageOf(error));
+  say(errorMessage(error));
   process.exitCode = 1;
 }

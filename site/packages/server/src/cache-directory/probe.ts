@@ -3,32 +3,19 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
-import { doWithoutCacheDirectory, env } from '../../../../lib/env.ts';
-import { log } from '../../../../lib/log/log.ts';
-import { messageOf } from '../../../../lib/message-of.ts';
+import { errorMessage } from '../lib/error-message.ts';
 
 /** A disk that takes longer to list its files would delay visitors too. */
 const patienceMs = 10_000;
-const checking = path.join(import.meta.dirname, 'probe-child.ts');
+/** As this file: TypeScript in the sources, JavaScript in the package. */
+const program = path.join(import.meta.dirname, `probe-child${path.extname(import.meta.filename)}`);
 
 /**
- * Tries CACHE_DIR in a child process, because a hung file system blocks the calling process for good. If it hangs or
- * refuses, the site logs that and starts without it.
+ * Tries a directory in a child process, because a hung file system blocks the calling process for good. Returns why it cannot be
+ * used, or undefined.
  */
-export async function giveUpOnBadCacheDirectory(): Promise<void> {
-  const directory = env.CACHE_DIR;
-  if (!directory) return;
-  const reason = await reasonAgainst(directory);
-  if (reason === undefined) return;
-  log.error(
-    'cache-folder-unusable',
-    `CACHE_DIR=${directory} cannot be written (${reason}). Check the folder; until then pages and invalidations are kept in memory only.`,
-  );
-  doWithoutCacheDirectory();
-}
-
-async function reasonAgainst(directory: string): Promise<string | undefined> {
-  const child = spawn(process.execPath, [checking, directory], { stdio: ['ignore', 'pipe', 'ignore'] });
+export async function probe(directory: string): Promise<string | undefined> {
+  const child = spawn(process.execPath, [program, directory], { stdio: ['ignore', 'pipe', 'ignore'] });
   const ended = Promise.all([once(child, 'exit'), text(child.stdout)]);
   const late = new AbortController();
   try {
@@ -39,7 +26,7 @@ async function reasonAgainst(directory: string): Promise<string | undefined> {
     const [[code], output] = end;
     return code === 0 ? undefined : output.split('\n')[1] || `checking it ended with ${code}`;
   } catch (error) {
-    return messageOf(error);
+    return errorMessage(error);
   } finally {
     late.abort();
     // A process blocked on a disk may not end until the disk responds; do not wait for it.

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { cloudflare } from './cloudflare.ts';
-import { batchesOf, type Edge, type PurgeError } from './edge.ts';
+import { batchTags, type Edge, type PurgeError } from './edge.ts';
 import { fastly } from './fastly.ts';
 import { genericHttp } from './generic-http.ts';
 import { varnish } from './varnish.ts';
@@ -128,7 +128,7 @@ describe('[B9] the limits of an edge', () => {
     ['cloudflare', 100],
     ['http', 100],
   ])('%s takes at most %i tags a request', (name, most) => {
-    const batches = batchesOf(some(1000), edge(name));
+    const batches = batchTags(some(1000), edge(name));
     expect(batches.flat()).toEqual(some(1000));
     for (const batch of batches) {
       expect(batch.length).toBeLessThanOrEqual(most);
@@ -137,7 +137,7 @@ describe('[B9] the limits of an edge', () => {
   });
 
   it('a Varnish request holds as many tags as fit in one header', () => {
-    for (const batch of batchesOf(
+    for (const batch of batchTags(
       Array.from({ length: 100 }, (_, i) => `uri:en:${'x'.repeat(200)}${i}`),
       edge('varnish'),
     ))

@@ -24,7 +24,7 @@ export class PurgeError extends Error {
 }
 
 /** Splits tags into batches, one for each request. */
-export function batchesOf(tags: readonly string[], { limits }: Pick<Edge, 'limits'>): string[][] {
+export function batchTags(tags: readonly string[], { limits }: Pick<Edge, 'limits'>): string[][] {
   const batches: string[][] = [];
   let bytes = 0;
   for (const tag of tags) {

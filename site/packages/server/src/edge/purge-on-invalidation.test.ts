@@ -1,12 +1,9 @@
+import { openCache } from '@vitrine/cache';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { siteCache } from '../../../../cache/site-cache.ts';
-import { RendersUnderWay } from '../rendering/in-flight-renders.ts';
+import { InFlightRenders } from '../rendering/in-flight-renders.ts';
 import type { Edge } from './edge.ts';
-import { purgeEdge } from './purge-on-invalidation.ts';
+import { purgeOnInvalidation } from './purge-on-invalidation.ts';
 
-vi.hoisted(() => {
-  process.env['EDGE_PURGE_AGAIN_MS'] = '1000';
-});
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
@@ -19,14 +16,16 @@ function purging() {
     header: { name: 'xkey', separator: ' ' },
     purge: async (tags) => void purged.push(...tags),
   };
-  const renders = new RendersUnderWay();
-  purgeEdge(edge, clock, renders, () => {});
+  const renders = new InFlightRenders(60_000);
+  const purging = purgeOnInvalidation({ edge, secondPurgeMs: 1000, cache, renders, onPurged: () => {} });
+  clock.subscribe(purging.onInvalidated);
   const render = (milliseconds: number) =>
     void renders.watch(() => new Promise<void>((resolve) => void setTimeout(resolve, milliseconds)));
   return { render, of: (tag: string) => purged.filter((name) => name === tag) };
 }
 
-const { clock } = siteCache();
+const cache = openCache();
+const { clock } = cache;
 const peer = (tag: string) => clock.mergeRemote([{ tag, isHard: false, at: Date.now() }]);
 
 it('[B9] the instance that invalidates a tag purges it at the edge', async () => {

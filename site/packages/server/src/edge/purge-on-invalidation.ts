@@ -1,22 +1,18 @@
 import path from 'node:path';
-import type { InvalidatedTags, TagClock } from '@vitrine/cache';
+import type { Cache, InvalidatedTags } from '@vitrine/cache';
 import { Journal } from '@vitrine/cache/journal';
 import * as v from 'valibot';
-import { env } from '../../../../lib/env.ts';
-import { log } from '../../../../lib/log/log.ts';
-import type { RendersUnderWay } from '../rendering/in-flight-renders.ts';
 import type { Edge } from './edge.ts';
 import { PurgeQueue } from './purge-queue.ts';
-import { namesToPurge } from './tag-header.ts';
+import { purgeKeys } from './tag-header.ts';
 
 const touchedTags: v.GenericSchema<unknown, InvalidatedTags> = v.object({
   soft: v.array(v.string()),
   hard: v.array(v.string()),
 });
 
-/** Purges that the edge had not accepted when the last process ended; undefined without a writable CACHE_DIR. */
-function openPending() {
-  const directory = env.CACHE_DIR;
+/** Purges that the edge had not accepted when the last process ended; undefined without a writable directory. */
+function openJournal({ directory, log }: Cache) {
   if (!directory) return undefined;
   try {
     return Journal.open(path.join(directory, 'edge-purges.jsonl'), touchedTags, log);
@@ -25,37 +21,52 @@ function openPending() {
   }
 }
 
+/** What happens at the edge after an invalidation, and the purges that wait. */
+export type EdgePurging = {
+  queue: PurgeQueue;
+  /** To be called for every invalidation; `from` tells whether it was made by this instance. */
+  onInvalidated: (tags: InvalidatedTags, from: 'here' | 'peer') => void;
+};
+
+type PurgingOptions = {
+  edge: Edge;
+  /** The least wait until each tag is purged again. */
+  secondPurgeMs: number;
+  cache: Cache;
+  /** The renders that are running. */
+  renders: { isAnySince(time: number): boolean };
+  onPurged: (outcome: 'ok' | 'failed', tags: number) => void;
+};
+
 /**
  * Purges the edge after every invalidation of this instance; other instances purge for their own. Each tag is purged again
- * after EDGE_PURGE_AGAIN_MS and once every render that was running at its invalidation has ended.
+ * later, once every render that was running at its invalidation has ended.
  */
-export function purgeEdge(
-  edge: Edge,
-  clock: TagClock,
-  renders: RendersUnderWay,
-  onPurged: (outcome: 'ok' | 'failed', tags: number) => void,
-): PurgeQueue {
-  const kept = openPending();
+export function purgeOnInvalidation({ edge, secondPurgeMs, cache, renders, onPurged }: PurgingOptions): EdgePurging {
+  const kept = openJournal(cache);
   const queue = new PurgeQueue(edge, {
-    againAfterMs: env.EDGE_PURGE_AGAIN_MS,
+    log: cache.log,
+    againAfterMs: secondPurgeMs,
     isUnderWaySince: (time) => renders.isAnySince(time),
     onPurged,
     ...(kept && { pending: kept.journal }),
   });
   for (const touched of kept?.entries ?? []) queue.add(touched);
-  clock.subscribe(({ soft, hard }, from) => {
-    const touched = { soft: namesToPurge(soft), hard: namesToPurge(hard) };
-    if (from === 'here') queue.add(touched);
-    else purgeIfOvertaken(touched);
-  });
-  return queue;
+  return {
+    queue,
+    onInvalidated({ soft, hard }, from) {
+      const touched = { soft: purgeKeys(soft), hard: purgeKeys(hard) };
+      if (from === 'here') queue.add(touched);
+      else purgeAfterLateRender(touched);
+    },
+  };
 
   /** The instance that invalidated the tags does not know of a render here that outlasts its second purge. */
-  function purgeIfOvertaken(touched: InvalidatedTags): void {
+  function purgeAfterLateRender(touched: InvalidatedTags): void {
     const since = Date.now();
     if (!renders.isAnySince(since)) return;
     setTimeout(() => {
       if (renders.isAnySince(since)) queue.add(touched);
-    }, env.EDGE_PURGE_AGAIN_MS).unref();
+    }, secondPurgeMs).unref();
   }
 }

@@ -1,6 +1,6 @@
 import type { InvalidatedTags } from '@vitrine/cache';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { log } from '../../../../lib/log/log.ts';
+import { unreadLog as log } from '../testing/unread-log.ts';
 import { type Edge, PurgeError, type PurgeKind } from './edge.ts';
 import { PurgeQueue } from './purge-queue.ts';
 
@@ -37,14 +37,14 @@ const soon = { timeout: 5000, interval: 5 };
 
 it('[B9] takes more tags at once than a call may have arguments', async () => {
   const { edge, of } = recorder();
-  const queue = new PurgeQueue({ ...edge, limits: { tags: 100_000, bytes: 10_000_000 } }, { againAfterMs: 200 });
+  const queue = new PurgeQueue({ ...edge, limits: { tags: 100_000, bytes: 10_000_000 } }, { log, againAfterMs: 200 });
   queue.add({ soft: Array.from({ length: 250_000 }, (_, at) => `entry:${at}`), hard: [] });
   await vi.waitFor(() => expect(of('entry:0').length).toBe(2), { timeout: 20_000 });
 });
 
 it('[B9] purges at once, and again a while later', async () => {
   const { edge, of } = recorder();
-  const queue = new PurgeQueue(edge, { againAfterMs: 200 });
+  const queue = new PurgeQueue(edge, { log, againAfterMs: 200 });
   const start = performance.now();
   queue.add({ soft: ['entry:1'], hard: [] });
   await vi.waitFor(() => expect(of('entry:1')).toHaveLength(2), soon);
@@ -57,7 +57,7 @@ it('[B9] purges at once, and again a while later', async () => {
 it('[B9] purges again only after every response in progress at the invalidation has ended', async () => {
   const { edge, of } = recorder();
   let isUnderWay = true;
-  const queue = new PurgeQueue(edge, { againAfterMs: 20, isUnderWaySince: () => isUnderWay });
+  const queue = new PurgeQueue(edge, { log, againAfterMs: 20, isUnderWaySince: () => isUnderWay });
   queue.add({ soft: ['entry:1'], hard: [] });
   await new Promise((resolve) => setTimeout(resolve, 600));
   expect(of('entry:1')).toHaveLength(1);
@@ -68,7 +68,7 @@ it('[B9] purges again only after every response in progress at the invalidation 
 
 it('[B5] [B9] a burst becomes few requests, each within the limit', async () => {
   const { edge, purges } = recorder();
-  const queue = new PurgeQueue(edge, { againAfterMs: 100 });
+  const queue = new PurgeQueue(edge, { log, againAfterMs: 100 });
   for (let index = 0; index < 1000; index++) queue.add({ soft: [`entry:${index % 250}`, 'section:news:en'], hard: [] });
   await vi.waitFor(() => expect(queue.depth).toBe(0), soon);
   expect(new Set(purges.flatMap(({ tags }) => tags)).size).toBe(251);
@@ -78,7 +78,7 @@ it('[B5] [B9] a burst becomes few requests, each within the limit', async () => 
 
 it('[B9] a tag that is both soft and hard is purged hard', async () => {
   const { edge, of } = recorder();
-  const queue = new PurgeQueue(edge, { againAfterMs: 20 });
+  const queue = new PurgeQueue(edge, { log, againAfterMs: 20 });
   queue.add({ soft: ['entry:1'], hard: [] });
   queue.add({ soft: [], hard: ['entry:1'] });
   await vi.waitFor(() => expect(queue.depth).toBe(0), soon);
@@ -89,7 +89,7 @@ it('[B9] retries until the edge accepts, never sooner than the edge asked for', 
   const logged = vi.spyOn(log, 'error').mockImplementation(() => {});
   const { edge, of } = recorder({ refusals: 2, retryAfterMs: 300 });
   const outcomes: string[] = [];
-  const queue = new PurgeQueue(edge, { againAfterMs: 10, onPurged: (outcome) => outcomes.push(outcome) });
+  const queue = new PurgeQueue(edge, { log, againAfterMs: 10, onPurged: (outcome) => outcomes.push(outcome) });
   const start = performance.now();
   queue.add({ soft: ['entry:1'], hard: [] });
   for (let index = 0; index < 50; index++) queue.add({ soft: ['entry:2'], hard: [] });
@@ -114,7 +114,7 @@ it('[B9] after the edge has refused for long, a new invalidation is purged at on
     if (isAway) throw new PurgeError('away', 0);
     await edge.purge(tags, kind);
   };
-  const queue = new PurgeQueue({ ...edge, purge }, { againAfterMs: 10 });
+  const queue = new PurgeQueue({ ...edge, purge }, { log, againAfterMs: 10 });
   queue.add({ soft: ['entry:1'], hard: [] });
   await vi.advanceTimersByTimeAsync(120_000);
   attempts = 0;
@@ -134,7 +134,7 @@ it('[B9] after the edge has refused for long, a new invalidation is purged at on
 it('[B9] a crash before the second purge leaves it on disk', async () => {
   const { edge, of } = recorder();
   const pending = journal();
-  const queue = new PurgeQueue(edge, { againAfterMs: 150, pending });
+  const queue = new PurgeQueue(edge, { log, againAfterMs: 150, pending });
   queue.add({ soft: ['entry:1'], hard: ['entry:2'] });
   expect(pending.tags()).toEqual(['entry:1', 'entry:2']);
   await vi.waitFor(() => expect(of('entry:1')).toHaveLength(1), soon);
@@ -145,7 +145,7 @@ it('[B9] a crash before the second purge leaves it on disk', async () => {
 
 it('[B9] stopping purges all waiting tags', async () => {
   const { edge, of } = recorder();
-  const queue = new PurgeQueue(edge, { againAfterMs: 60_000 });
+  const queue = new PurgeQueue(edge, { log, againAfterMs: 60_000 });
   queue.add({ soft: ['entry:1'], hard: [] });
   await vi.waitFor(() => expect(of('entry:1')).toHaveLength(1), soon);
   await queue.stop();

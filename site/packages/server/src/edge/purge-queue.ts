@@ -1,7 +1,6 @@
-import type { InvalidatedTags } from '@vitrine/cache';
-import { log } from '../../../../lib/log/log.ts';
-import { messageOf } from '../../../../lib/message-of.ts';
-import { batchesOf, type Edge, PurgeError, type PurgeKind } from './edge.ts';
+import type { InvalidatedTags, Logger } from '@vitrine/cache';
+import { errorMessage } from '../lib/error-message.ts';
+import { batchTags, type Edge, PurgeError, type PurgeKind } from './edge.ts';
 
 /** A store in which purges that the edge has not yet accepted outlive the process. */
 type PendingPurges = {
@@ -10,6 +9,7 @@ type PendingPurges = {
 };
 
 type Options = {
+  log: Logger;
   /**
    * The least delay before each tag's second purge, in milliseconds. An edge that was fetching a page during the
    * invalidation stores the old page after the first purge.
@@ -99,7 +99,7 @@ export class PurgeQueue {
     while (this.#due.size > 0) {
       for (const kind of ['hard', 'soft'] as const) {
         const tags = [...this.#due].filter(([, its]) => its === kind).map(([tag]) => tag);
-        for (const batch of batchesOf(tags, this.#edge)) if (!(await this.#purge(batch, kind))) return;
+        for (const batch of batchTags(tags, this.#edge)) if (!(await this.#purge(batch, kind))) return;
       }
     }
     this.#options.pending?.replace(this.#remaining());
@@ -123,7 +123,8 @@ export class PurgeQueue {
     } finally {
       this.#underWay = [];
     }
-    if (this.#failures > 0) log.info('edge-recovered', `The edge (${this.#edge.name}) accepts purges again.`);
+    if (this.#failures > 0)
+      this.#options.log.info('edge-recovered', `The edge (${this.#edge.name}) accepts purges again.`);
     this.#failures = 0;
     this.#retryAt = 0;
     this.#refusesUntil = 0;
@@ -140,9 +141,9 @@ export class PurgeQueue {
     this.#refusesUntil = this.#failedAt + asked;
     if (this.#failures === 1 || this.#failedAt - this.#loggedAt >= longestWaitMs) {
       this.#loggedAt = this.#failedAt;
-      log.error(
+      this.#options.log.error(
         'purge-failed',
-        `The edge (${this.#edge.name}) did not accept a purge, which will be retried: ${messageOf(error)}`,
+        `The edge (${this.#edge.name}) did not accept a purge, which will be retried: ${errorMessage(error)}`,
         {
           edge: this.#edge.name,
           tags,

@@ -1,7 +1,7 @@
 import http from 'node:http';
 import https from 'node:https';
 import { text } from 'node:stream/consumers';
-import { messageOf } from '../../../../lib/message-of.ts';
+import { errorMessage } from '../lib/error-message.ts';
 import { PurgeError } from './edge.ts';
 
 /** After this a purge counts as failed and is retried. */
@@ -17,7 +17,7 @@ function retryAfterMs(header: string | undefined): number {
 }
 
 /**
- * Sends one purge and returns the response body. Does not use `fetch`, which Next replaces in this process. Unless the
+ * Sends one purge and returns the response body. Unless the
  * status is 2xx, throws a PurgeError with the edge's host and response.
  */
 export async function sendPurge(address: string, { method, headers, body }: PurgeRequest): Promise<string> {
@@ -41,6 +41,6 @@ export async function sendPurge(address: string, { method, headers, body }: Purg
     );
   } catch (error) {
     if (error instanceof PurgeError) throw error;
-    throw new PurgeError(`${url.host} cannot be reached: ${messageOf(error)}`);
+    throw new PurgeError(`${url.host} cannot be reached: ${errorMessage(error)}`);
   }
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { namesToPurge, tagsThatFit } from './tag-header.ts';
+import { fitTags, purgeKeys } from './tag-header.ts';
 
 const most = 600;
 const some = (kind: string, count: number) => Array.from({ length: count }, (_, index) => `${kind}:${index}`);
 const bytesOf = (names: readonly string[]) => names.join(' ').length;
-const isPurgedBy = (names: readonly string[], tag: string) => namesToPurge([tag]).some((name) => names.includes(name));
+const isPurgedBy = (names: readonly string[], tag: string) => purgeKeys([tag]).some((name) => names.includes(name));
 
 describe('[B9] the tags of a page in headers of limited size', () => {
   const pages: [what: string, tags: string[]][] = [
@@ -37,24 +37,24 @@ describe('[B9] the tags of a page in headers of limited size', () => {
   ];
 
   it.each(pages)('%s: they fit, and each of them purges the page', (_, tags) => {
-    const names = tagsThatFit(tags, most);
+    const names = fitTags(tags, most);
     expect(bytesOf(names)).toBeLessThanOrEqual(most);
     expect(tags.filter((tag) => !isPurgedBy(names, tag))).toEqual([]);
   });
 
   it('a few tags are sent unchanged', () => {
-    expect(tagsThatFit(['card:1', 'uri:en:'], most)).toEqual(['card:1', 'uri:en:']);
-    expect(tagsThatFit([], most)).toEqual([]);
+    expect(fitTags(['card:1', 'uri:en:'], most)).toEqual(['card:1', 'uri:en:']);
+    expect(fitTags([], most)).toEqual([]);
   });
 
   it('a hundred stay distinct: of 1,000 others of their kinds, fewer than ten purge the page', () => {
-    const names = tagsThatFit([...some('card', 55), ...some('asset', 55)], most);
+    const names = fitTags([...some('card', 55), ...some('asset', 55)], most);
     const others = [...some('card', 555).slice(55), ...some('asset', 555).slice(55)];
     expect(others.filter((tag) => isPurgedBy(names, tag)).length).toBeLessThan(10);
   });
 
   it('when one kind is sent as a whole, the tags of the other kinds stay distinct', () => {
-    const names = tagsThatFit([...some('card', 1000), ...some('title', 40), 'uri:en:projects'], most);
+    const names = fitTags([...some('card', 1000), ...some('title', 40), 'uri:en:projects'], most);
     const others = [...some('title', 540).slice(40), ...some('entry', 500), ...some('uri', 500)];
     expect(others.filter((tag) => isPurgedBy(names, tag)).length).toBeLessThan(10);
   });

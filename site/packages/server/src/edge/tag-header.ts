@@ -16,9 +16,9 @@ const bytesOf = (names: readonly string[]): number => names.reduce((sum, name) =
 
 /**
  * A page's tags within a number of bytes: unchanged if they fit, else by their short names, else with the largest kinds as
- * a whole. A page with less exact tags is purged too often, never too rarely: see `namesToPurge`.
+ * a whole. A page with less exact tags is purged too often, never too rarely: see `purgeKeys`.
  */
-export function tagsThatFit(tags: readonly string[], mostBytes: number): readonly string[] {
+export function fitTags(tags: readonly string[], mostBytes: number): readonly string[] {
   if (bytesOf(tags) <= mostBytes) return tags;
   const kinds = [...Map.groupBy(tags, kindOf)]
     .map(([kind, its]) => ({ kind, names: [...new Set(its.map(shortOf))] }))
@@ -32,6 +32,6 @@ export function tagsThatFit(tags: readonly string[], mostBytes: number): readonl
 }
 
 /** All names that pages may carry for these tags. Which of them a page carries is unknown: another process may have sent it. */
-export const namesToPurge = (tags: readonly string[]): string[] => [
+export const purgeKeys = (tags: readonly string[]): string[] => [
   ...new Set(tags.flatMap((tag) => [tag, shortOf(tag), wholeOf(kindOf(tag))])),
 ];

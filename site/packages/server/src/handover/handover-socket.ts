@@ -1,107 +1,119 @@
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
+import type { Logger } from '@vitrine/cache';
 import * as v from 'valibot';
-import { log } from '../../../../lib/log/log.ts';
-import { answerUnavailable } from '../../../../server/error-pages.ts';
-import { NotPassed, passRequest } from '../http/proxy-request.ts';
-import { askSideDoor, sideHeader, toldRequests } from './mirror.ts';
+import { proxyRequest } from '../http/proxy-request.ts';
+import { ProxyError } from '../lib/errors.ts';
+import { setClientAddress } from '../node-internals/response-state.ts';
+import { handoverHeader, type Mirror, postToHandoverSocket } from './mirror.ts';
 
-/** With a request that the other door passes on: the network address of its visitor. */
-const visitorHeader = 'x-vitrine-visitor';
-/** Room for what the other door adds to a visitor's. */
+/** With a request that the other server forwards: the network address of its client. */
+const clientAddressHeader = 'x-vitrine-client-address';
+/** Room for what the other server adds to a visitor's. */
 const maxHeaderSize = 64 * 1024;
 
 /** Who is to take the place, and where it looks for payloads that it did not render. */
-const succession = v.object({ sideDoor: v.string(), formerPages: v.optional(v.string()) });
-export type Succession = v.InferOutput<typeof succession>;
+const handoverRequest = v.object({ socket: v.string(), retainedPages: v.optional(v.string()) });
+export type HandoverRequest = v.InferOutput<typeof handoverRequest>;
 
-const inheritance = v.object({ visited: v.array(v.string()) });
-/** What a door that is to take another's place learns from it: the addresses of its pages, the most visited first. */
-export type Inheritance = v.InferOutput<typeof inheritance>;
+const handoverResponse = v.object({ pathsByHits: v.array(v.string()) });
+/** What a server that is to take another's place learns from it: the paths of its pages, the most visited first. */
+export type HandoverResponse = v.InferOutput<typeof handoverResponse>;
 
-type Answer = (request: IncomingMessage, response: ServerResponse) => void;
-type Answering = {
+type HandoverHandlers = {
   /** How visitors are answered. */
-  answer: Answer;
-  /** Tells a door of every webhook from now on, and what it inherits. */
-  bequeath: (succession: Succession) => Inheritance;
+  handle: (request: IncomingMessage, response: ServerResponse) => void;
+  /** Tells a server of every webhook from now on, and what it needs to know. */
+  onBegin: (request: HandoverRequest) => HandoverResponse;
+  mirror: Mirror;
 };
 
 /**
- * The socket by which the doors of two builds reach one another while one takes the other's place. No visitor reaches it: it
+ * The socket by which the servers of two builds reach one another while one takes the other's place. No visitor reaches it: it
  * is in a folder for this user alone.
  */
-export class SideDoor {
-  readonly #answering = Promise.withResolvers<Answering>();
+export class HandoverSocket {
+  readonly #log: Logger;
+  readonly #handlers = Promise.withResolvers<HandoverHandlers>();
 
-  /** Listens at once; what comes is answered once it is open. */
-  static listen(path: string): Promise<SideDoor> {
-    const door = new SideDoor();
-    const { promise, resolve, reject } = Promise.withResolvers<SideDoor>();
+  private constructor(log: Logger) {
+    this.#log = log;
+  }
+
+  /** Listens at once; what comes is answered once it is started. */
+  static listen(path: string, log: Logger): Promise<HandoverSocket> {
+    const own = new HandoverSocket(log);
+    const { promise, resolve, reject } = Promise.withResolvers<HandoverSocket>();
     const server = http.createServer({ maxHeaderSize, joinDuplicateHeaders: true }, (request, response) => {
-      void door.#receive(request, response);
+      void own.#receive(request, response);
     });
-    // Not by way of the porter, which would give it to both doors.
-    server.once('error', reject).listen({ path, exclusive: true }, () => resolve(door));
+    // Not by way of the supervisor, which would give it to both servers.
+    server.once('error', reject).listen({ path, exclusive: true }, () => resolve(own));
     server.unref();
     return promise;
   }
 
-  open(answering: Answering): void {
-    this.#answering.resolve(answering);
+  start(handlers: HandoverHandlers): void {
+    this.#handlers.resolve(handlers);
   }
 
   async #receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { answer, bequeath } = await this.#answering.promise;
-    const { [sideHeader]: wanted, [visitorHeader]: visitor, ...headers } = request.headers;
+    const { handle, onBegin, mirror } = await this.#handlers.promise;
+    const { [handoverHeader]: wanted, [clientAddressHeader]: client, ...headers } = request.headers;
     request.headers = headers;
-    if (wanted === 'succeed') return this.#bequeath(bequeath, request, response);
-    if (wanted === 'told') toldRequests.add(request);
-    // Each request that is passed on has a connection of its own.
-    if (visitor !== undefined) Object.defineProperty(request.socket, 'remoteAddress', { value: visitor });
-    answer(request, response);
+    if (wanted === 'begin') return this.#begin(onBegin, request, response);
+    if (wanted === 'mirrored') mirror.markMirrored(request);
+    // Each request that is forwarded has a connection of its own.
+    if (client !== undefined) setClientAddress(request.socket, String(client));
+    handle(request, response);
   }
 
-  async #bequeath(bequeath: Answering['bequeath'], request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async #begin(
+    onBegin: HandoverHandlers['onBegin'],
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> {
     try {
-      response.end(JSON.stringify(bequeath(v.parse(succession, JSON.parse(await text(request))))));
+      response.end(JSON.stringify(onBegin(v.parse(handoverRequest, JSON.parse(await text(request))))));
     } catch (error) {
-      log.error('not-bequeathed', 'The door of the next build could not be told what it inherits.', { error });
+      this.#log.error('not-bequeathed', "The next build's server could not be told what it takes over.", { error });
       response.writeHead(500).end();
     }
   }
 }
 
-/** Asks a door to tell this one of every webhook from now on. Throws if it does not answer. */
-export async function succeed(predecessor: string, own: Succession): Promise<Inheritance> {
+/** Asks a server to tell this one of every webhook from now on. Throws if it does not answer. */
+export async function requestHandover(predecessor: string, own: HandoverRequest): Promise<HandoverResponse> {
   const body = Buffer.from(JSON.stringify(own));
-  const headers = { [sideHeader]: 'succeed', 'content-length': body.length };
-  const { status, text } = await askSideDoor(predecessor, '/', { headers, body });
-  if (status !== 200) throw new Error(`the door that serves responds with ${status}`);
-  return v.parse(inheritance, JSON.parse(text));
+  const headers = { [handoverHeader]: 'begin', 'content-length': body.length };
+  const { status, text } = await postToHandoverSocket(predecessor, '/', { headers, body });
+  if (status !== 200) throw new Error(`the server that serves responds with ${status}`);
+  return v.parse(handoverResponse, JSON.parse(text));
 }
 
+type Fallback = { log: Logger; sendUnavailable: (request: IncomingMessage, response: ServerResponse) => void };
+
 /**
- * Has the other door answer a visitor's request.
- * @param how `told`: this one could not, so that it is no use to pass it back
+ * Has the other server answer a visitor's request.
+ * @param how `mirrored`: this one could not, so that it is no use to send it back
  */
-export async function passOn(
-  sideDoor: string,
-  request: IncomingMessage,
-  response: ServerResponse,
-  how: 'passed' | 'told' = 'passed',
+export async function forwardToRelease(
+  socketPath: string,
+  { request, response }: { request: IncomingMessage; response: ServerResponse },
+  { log, sendUnavailable }: Fallback,
+  how: 'forwarded' | 'mirrored' = 'forwarded',
 ): Promise<void> {
   const headers = {
-    [visitorHeader]: request.socket.remoteAddress ?? '',
-    [sideHeader]: how,
+    [clientAddressHeader]: request.socket.remoteAddress ?? '',
+    [handoverHeader]: how,
     // A proxy that names itself in no other way is known by its version.
     ...(request.httpVersionMinor === 0 && { via: '1.0 vitrine' }),
   };
   try {
-    await passRequest(request, response, { socketPath: sideDoor, agent: false, headers });
+    await proxyRequest(request, response, { socketPath, agent: false, headers });
   } catch (error) {
-    if (!(error instanceof NotPassed)) throw error;
-    log.error('not-passed-on', `A request did not reach the door of the build that serves: ${error.message}`);
-    answerUnavailable(request, response);
+    if (!(error instanceof ProxyError)) throw error;
+    log.error('not-passed-on', `A request did not reach the server that serves: ${error.message}`);
+    sendUnavailable(request, response);
   }
 }

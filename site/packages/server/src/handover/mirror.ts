@@ -1,25 +1,21 @@
 import http, { type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
-import { log } from '../../../../lib/log/log.ts';
-import { messageOf } from '../../../../lib/message-of.ts';
-import { webhookPath } from '../../../../lib/routes/routes.ts';
+import type { Logger } from '@vitrine/cache';
+import { errorMessage } from '../lib/error-message.ts';
 
-/** With a request at a side door: what the other door wants. */
-export const sideHeader = 'x-vitrine-side-door';
-
-/** Requests that the other door has itself, and need not be told of. */
-export const toldRequests = new WeakSet<IncomingMessage>();
+/** With a request at a handover socket: what the other server wants. */
+export const handoverHeader = 'x-vitrine-handover';
 
 /** Longer than the CMS may take to answer what a webhook asks it. */
-const patienceMs = 20_000;
+const timeoutMs = 20_000;
 
-/** Sends a request to a side door. Throws if it is not answered. */
-export async function askSideDoor(
+/** Sends a request to a handover socket. Throws if it is not answered. */
+export async function postToHandoverSocket(
   socketPath: string,
   path: string,
   { headers, body }: { headers: http.OutgoingHttpHeaders; body: Uint8Array },
 ): Promise<{ status: number; text: string }> {
   const { promise, resolve, reject } = Promise.withResolvers<{ status: number; text: string }>();
-  const signal = AbortSignal.timeout(patienceMs);
+  const signal = AbortSignal.timeout(timeoutMs);
   const options = { socketPath, path, method: 'POST', agent: false, signal, headers } as const;
   const request = http.request(options, (response) => {
     let text = '';
@@ -33,46 +29,65 @@ export async function askSideDoor(
 }
 
 /**
- * The door of another build, while both live: each hears of every webhook that the other takes, before its sender gets an
+ * The server of another build, while both live: each hears of every webhook that the other takes, before its sender gets an
  * answer, and applies it to its own pages by its own tags.
  */
-class Companion {
-  #sideDoor: string | undefined;
+export class Mirror {
+  readonly #log: Logger;
+  /** Requests that the other server has itself, and need not hear of. */
+  readonly #mirrored = new WeakSet<IncomingMessage>();
+  #socket: string | undefined;
   #onLost: (() => void) | undefined;
 
-  /** @param onLost the door is to take this one's place, and must know of every webhook */
-  meet(sideDoor: string, onLost?: () => void): void {
-    this.#sideDoor = sideDoor;
+  constructor(log: Logger) {
+    this.#log = log;
+  }
+
+  /** @param onLost the other server is to take this one's place, and must know of every webhook */
+  connect(socket: string, onLost?: () => void): void {
+    this.#socket = socket;
     this.#onLost = onLost;
   }
 
-  /** Its side door; undefined if there is no other door, or if the request comes from there. */
-  doorFor(request: IncomingMessage): string | undefined {
-    return toldRequests.has(request) ? undefined : this.#sideDoor;
+  disconnect(): void {
+    this.#socket = undefined;
   }
 
-  leave(): void {
-    this.#sideDoor = undefined;
+  /** Notes that a request comes from the other server. */
+  markMirrored(request: IncomingMessage): void {
+    this.#mirrored.add(request);
   }
 
-  /** Passes on a webhook that was accepted here; false if it has to be sent again, because the next door did not hear of it. */
-  async tell(given: IncomingHttpHeaders, body: Uint8Array): Promise<boolean> {
-    const sideDoor = this.#sideDoor;
-    if (sideDoor === undefined) return true;
-    const headers = { ...given, 'content-length': body.length, [sideHeader]: 'told' };
-    delete headers['transfer-encoding'];
+  /** The socket of the other server; undefined if there is none, or if the request comes from there. */
+  socketFor(request: IncomingMessage): string | undefined {
+    return this.#mirrored.has(request) ? undefined : this.#socket;
+  }
+
+  /**
+   * Sends a webhook that was accepted here to the other server, unless it came from there; false if it has to be sent again, because
+   * the next server did not hear of it.
+   */
+  async send(request: IncomingMessage, body: Uint8Array): Promise<boolean> {
+    const socket = this.socketFor(request);
+    if (socket === undefined) return true;
     try {
-      const { status } = await askSideDoor(sideDoor, webhookPath, { headers, body });
+      const { status } = await postToHandoverSocket(socket, request.url ?? '/', {
+        headers: headersFor(request.headers, body),
+        body,
+      });
       if (status < 500) return true;
       throw new Error(`it responds with ${status}`);
     } catch (error) {
-      if (this.#sideDoor === sideDoor) this.leave();
+      if (this.#socket === socket) this.disconnect();
       if (!this.#onLost) return true;
-      log.error('webhook-not-told', `The door of the next build did not hear of a webhook: ${messageOf(error)}.`);
+      this.#log.error('webhook-not-told', `The next build's server did not hear of a webhook: ${errorMessage(error)}.`);
       this.#onLost();
       return false;
     }
   }
 }
 
-export const companion = new Companion();
+function headersFor(given: IncomingHttpHeaders, body: Uint8Array): http.OutgoingHttpHeaders {
+  const { 'transfer-encoding': _, ...headers } = given;
+  return { ...headers, 'content-length': body.length, [handoverHeader]: 'mirrored' };
+}

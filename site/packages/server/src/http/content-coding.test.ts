@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { acceptedEncoding } from './content-coding.ts';
+import { negotiateCoding } from './content-coding.ts';
 
 describe('[B1] the encoding of a response', () => {
   it.each([
@@ -18,7 +18,7 @@ describe('[B1] the encoding of a response', () => {
     ['gzip;q=high', 'identity'],
     ['*;q=0', 'identity'],
   ])('for %j is %s', (header, encoding) => {
-    expect(acceptedEncoding(header)).toBe(encoding);
-    expect(acceptedEncoding(header)).toBe(encoding);
+    expect(negotiateCoding(header)).toBe(encoding);
+    expect(negotiateCoding(header)).toBe(encoding);
   });
 });

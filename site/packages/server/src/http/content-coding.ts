@@ -34,7 +34,7 @@ function choose(header: string, offered: readonly Encoding[]): Encoding {
 }
 
 /** The encoding to send for an `accept-encoding` header (RFC 9110 section 12.5.3); `;q=0` is a refusal. */
-export function acceptedEncoding(header: string | string[] | undefined): Encoding {
+export function negotiateCoding(header: string | string[] | undefined): Encoding {
   if (header === undefined) return 'identity';
   const text = String(header);
   const before = known.get(text);
@@ -45,5 +45,5 @@ export function acceptedEncoding(header: string | string[] | undefined): Encodin
 }
 
 /** Whether to send gzip to such a visitor where there is no brotli. */
-export const isGzipAccepted = (header: string | string[] | undefined): boolean =>
+export const acceptsGzip = (header: string | string[] | undefined): boolean =>
   header !== undefined && choose(String(header), ['gzip', 'identity']) === 'gzip';

@@ -1,8 +1,14 @@
+import type { Encoding } from './content-coding.ts';
+
+/** Every encoding has its own tag: where the bytes differ, so must a strong ETag. */
+export const etagOf = (digest: string, encoding: Encoding): string =>
+  encoding === 'identity' ? `"${digest}"` : `"${digest}-${encoding}"`;
+
 /**
  * Whether an `if-none-match` names this entity tag (RFC 9110 section 13.1.2: compared weakly, so that a proxy that
  * weakened ours still gets its 304).
  */
-export function isNoneMatchOf(condition: string | undefined, etag: string): boolean {
+export function matchesIfNoneMatch(condition: string | undefined, etag: string): boolean {
   if (condition === undefined) return false;
   if (condition === etag || condition.trim() === '*') return true;
   return condition.split(',').some((part) => part.trim().replace(/^W\//, '') === etag);

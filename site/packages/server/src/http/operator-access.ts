@@ -24,19 +24,27 @@ function bears(token: string, { headers }: IncomingMessage): boolean {
   return given !== undefined && timingSafeEqual(digest(given), digest(token));
 }
 
-/** With METRICS_TOKEN: any request that sends it. Without: only requests from this machine. */
-export const isOperator = (request: IncomingMessage, token: string | undefined): boolean =>
+/** The token of operators, and the name of the setting that holds it. */
+export type OperatorAccess = { token: string | undefined; setting: string };
+
+/** With a token: any request that sends it. Without: only requests from this machine. */
+export const isOperator = (request: IncomingMessage, { token }: OperatorAccess): boolean =>
   token ? bears(token, request) : isFromHere(request);
 
 /** Refuses whoever may not read the metrics, and what else is for operators; returns whether it did. */
-export function refuseStranger(request: IncomingMessage, response: ServerResponse, token: string | undefined): boolean {
-  if (isOperator(request, token)) return false;
+export function rejectUnlessOperator(
+  request: IncomingMessage,
+  response: ServerResponse,
+  access: OperatorAccess,
+): boolean {
+  const { token, setting } = access;
+  if (isOperator(request, access)) return false;
   response
     .writeHead(token ? 401 : 403, {
       'cache-control': 'no-store',
       'content-type': 'text/plain; charset=utf-8',
       'www-authenticate': 'Bearer',
     })
-    .end(`${token ? 'Send METRICS_TOKEN' : 'Set METRICS_TOKEN, or ask from this machine'}.\n`);
+    .end(`${token ? `Send ${setting}` : `Set ${setting}, or ask from this machine`}.\n`);
   return true;
 }

@@ -1,22 +1,11 @@
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
-import { env } from '../../../../lib/env.ts';
-import { securityHeaders } from '../../../../server/security-headers.ts';
-
-export type Header = readonly [name: string, value: string];
+import { sendBytes } from '../node-internals/response-state.ts';
+import type { Header } from './headers.ts';
 
 /** The same for every date, so that it can be overwritten in place. */
 const dateWidth = 29;
 /** Longer than load balancers keep their connections, so that the balancer closes them. */
 export const keepAliveMs = 65_000;
-
-/** How node:http stores a response's head. Not part of its public interface. */
-type HeadState = { _header: string | null; _headerSent: boolean };
-
-function hasHeadState(response: ServerResponse): response is ServerResponse & HeadState {
-  return '_header' in response && '_headerSent' in response && response._headerSent === false;
-}
-
-const isEnabled = env.VITRINE_PREPARED_ANSWERS === '1';
 
 let second = 0;
 let date = '';
@@ -37,28 +26,23 @@ function checked([name, value]: Header): string {
 
 const bytesIn = (parts: readonly Uint8Array[]): number => parts.reduce((sum, { length }) => sum + length, 0);
 
-/** The first lines of a response, which has the headers of every response. */
-function firstLines(status: number, headers: readonly Header[]): string {
-  const given = new Set(headers.map(([name]) => name));
-  const all = [...Object.entries(securityHeaders).filter(([name]) => !given.has(name)), ...headers];
-  return `HTTP/1.1 ${status} ${http.STATUS_CODES[status] ?? ''}\r\n${all.map(checked).join('')}`;
-}
+/** The first lines of a response. */
+const firstLines = (status: number, headers: readonly Header[]): string =>
+  `HTTP/1.1 ${status} ${http.STATUS_CODES[status] ?? ''}\r\n${headers.map(checked).join('')}`;
 
 /** The lines after them. */
 const lastLines = (date: string) =>
   `date: ${date}\r\nconnection: keep-alive\r\nkeep-alive: timeout=${keepAliveMs / 1000}\r\n\r\n`;
 
 /** Sends a response in one write; returns false without sending if the request or this Node needs the usual way. */
-function sendWhole(request: IncomingMessage, response: ServerResponse, status: number, bytes: () => Buffer): boolean {
-  const { socket } = response;
+function sendInOneWrite(
+  request: IncomingMessage,
+  response: ServerResponse,
+  status: number,
+  bytes: () => Buffer,
+): boolean {
   const isPlain = request.method === 'GET' && request.httpVersionMinor === 1 && response.shouldKeepAlive;
-  if (!isEnabled || !isPlain || !socket || !hasHeadState(response)) return false;
-  response.statusCode = status;
-  response._header = 'prepared';
-  response._headerSent = true;
-  socket.write(bytes());
-  response.end();
-  return true;
+  return isPlain && sendBytes(response, status, bytes);
 }
 
 /** The head of responses whose bodies differ. */
@@ -67,6 +51,7 @@ export class PreparedHead {
   readonly #headers: readonly string[];
   readonly #firstLines: string;
 
+  /** @param headers all of them but the length and those of the connection */
   constructor(status: number, headers: readonly Header[]) {
     this.#status = status;
     this.#headers = headers.flat();
@@ -78,7 +63,7 @@ export class PreparedHead {
     const length = bytesIn(body);
     const head = () =>
       Buffer.from(`${this.#firstLines}content-length: ${length}\r\n${lastLines(dateAt(time))}`, 'latin1');
-    if (sendWhole(request, response, this.#status, () => Buffer.concat([head(), ...body]))) return;
+    if (sendInOneWrite(request, response, this.#status, () => Buffer.concat([head(), ...body]))) return;
     response.writeHead(this.#status, [...this.#headers, 'content-length', String(length)]);
     response.end(request.method === 'HEAD' ? undefined : Buffer.concat(body));
   }
@@ -86,17 +71,17 @@ export class PreparedHead {
 
 /**
  * A whole response, head and body, in one buffer, so that sending it takes one write. Only `date` changes; it is
- * overwritten once a second. This halves the CPU time of a cached page compared with `writeHead` and `end` (figures and
- * method in docs/speed.md). VITRINE_PREPARED_ANSWERS=0 turns it off, and so does a Node whose ServerResponse stores its
- * head differently.
+ * overwritten once a second. This halves the CPU time of a cached page compared with `writeHead` and `end`. A Node whose
+ * ServerResponse stores its head differently gets the usual way.
  */
-export class PreparedAnswer {
+export class PreparedResponse {
   readonly status: number;
   readonly #bytes: Buffer;
   readonly #bodyAt: number;
   readonly #dateAt: number;
   #second = 0;
 
+  /** @param headers all of them but those of the connection */
   constructor(status: number, headers: readonly Header[], body: Uint8Array) {
     const first = firstLines(status, headers);
     const head = first + lastLines(' '.repeat(dateWidth));
@@ -127,7 +112,7 @@ export class PreparedAnswer {
 
   /** Sends everything in one write; returns false without sending if the request or this Node needs the usual way. */
   send(request: IncomingMessage, response: ServerResponse, time: number): boolean {
-    return sendWhole(request, response, this.status, () => this.#bytesAt(time));
+    return sendInOneWrite(request, response, this.status, () => this.#bytesAt(time));
   }
 
   /** A slow client may still be reading these bytes; it then gets a later date, which is correct too. */

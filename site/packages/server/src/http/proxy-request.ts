@@ -1,5 +1,5 @@
 import http, { type Agent, type IncomingMessage, type ServerResponse } from 'node:http';
-import { env } from '../../../../lib/env.ts';
+import { ProxyError } from '../lib/errors.ts';
 
 /** Another process of the site, by its socket. */
 type Process = {
@@ -8,73 +8,82 @@ type Process = {
   agent: Agent | false;
   /** Beside those of the visitor, who cannot send them. */
   headers: http.OutgoingHttpHeaders;
+  /** In place of those of the request. */
+  given?: http.IncomingHttpHeaders;
+  /** Whether no cache may store a response that says nothing of it: a cache would decide for itself. */
+  isNoStore?: boolean;
 };
-
-/** The other process ended before it had answered. */
-export class NotPassed extends Error {
-  override name = 'NotPassed';
-}
 
 /** Headers that concern one connection only (RFC 9110, 7.6.1), and those that the door sets itself. */
 const ofConnections = new Set(['connection', 'keep-alive', 'transfer-encoding', 'te', 'trailer', 'upgrade', 'expect']);
 
 /** Whether a request only reads: what it sends beside its headers means nothing, and is not passed on. */
-export const isRead = ({ method }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD';
+export const isSafeMethod = ({ method }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD';
 
-function headersFor(request: IncomingMessage, added: http.OutgoingHttpHeaders): http.OutgoingHttpHeaders {
-  const { 'content-length': length, ...given } = request.headers;
+function headersFor(
+  request: IncomingMessage,
+  all: http.IncomingHttpHeaders,
+  added: http.OutgoingHttpHeaders,
+): http.OutgoingHttpHeaders {
+  const { 'content-length': length, ...given } = all;
   const headers = Object.fromEntries(Object.entries(given).filter(([name]) => !ofConnections.has(name)));
   return {
     ...headers,
-    ...(!isRead(request) && (length === undefined ? { 'transfer-encoding': 'chunked' } : { 'content-length': length })),
+    ...(!isSafeMethod(request) &&
+      (length === undefined ? { 'transfer-encoding': 'chunked' } : { 'content-length': length })),
     ...added,
   };
 }
 
-function copyHead(answer: IncomingMessage, response: ServerResponse): void {
+function copyHead(answer: IncomingMessage, response: ServerResponse, isNoStore: boolean): void {
+  const { statusCode: status = 502 } = answer;
   for (const [name, values = []] of Object.entries(answer.headersDistinct))
     if (!ofConnections.has(name) && name !== 'date')
       response.setHeader(name, values.length > 1 ? values : values.join());
-  response.writeHead(answer.statusCode ?? 502);
+  if (isNoStore && (status !== 200 || !response.hasHeader('cache-control')))
+    response.setHeader('cache-control', 'no-store');
+  response.writeHead(status);
 }
 
 /**
  * Passes a request and its response between a visitor and another process of the site. Resolves when the response has ended
- * or broken off. Throws `NotPassed` if it has not begun.
+ * or broken off. Throws `ProxyError` if it has not begun.
  */
-export function passRequest(
+export function proxyRequest(
   request: IncomingMessage,
   response: ServerResponse,
-  { socketPath, agent, headers }: Process,
+  { socketPath, agent, headers, given = request.headers, isNoStore = false }: Process,
 ): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const { method, url: path = '/' } = request;
-  const passed = http.request({ socketPath, agent, method, path, headers: headersFor(request, headers) });
+  const passed = http.request({ socketPath, agent, method, path, headers: headersFor(request, given, headers) });
   response.once('finish', resolve).once('close', () => {
     passed.destroy();
     resolve();
   });
   passed.on('response', (answer) => {
-    copyHead(answer, response);
+    copyHead(answer, response, isNoStore);
     // If the process breaks off, the visitor must see that the response is incomplete.
     answer.once('error', () => response.destroy());
     answer.pipe(response);
   });
   passed.on('error', (error) => {
     if (response.headersSent) response.destroy();
-    else reject(new NotPassed(`a request could not be passed on: ${error.message}`));
+    else reject(new ProxyError(`a request could not be passed on: ${error.message}`));
   });
-  if (isRead(request)) passed.end();
+  if (isSafeMethod(request)) passed.end();
   else request.pipe(passed);
   return promise;
 }
 
 /** A whole response of another process of the site. */
-export type WholeAnswer = { status: number; headers: http.IncomingHttpHeaders; body: Buffer };
+export type WholeResponse = { status: number; headers: http.IncomingHttpHeaders; body: Buffer };
 
 export type Asked = {
   /** Beside those that every request has. Nothing else of a visitor's request is passed on. */
   headers?: Readonly<Record<string, string>>;
+  /** Tells apart requests to one address that are different work, such as drafts of a page. */
+  variant?: string | undefined;
   /** Aborted when nobody waits for the answer any longer. */
   signal?: AbortSignal;
   /** Whether the beginning of a body tells that nothing more need be read. */
@@ -82,7 +91,7 @@ export type Asked = {
 };
 
 /** What Next answers at an address. Throws if it cannot be asked, or the signal is aborted. */
-export type AskNext = (address: string, asked?: Asked) => Promise<WholeAnswer>;
+export type AskNext = (address: string, asked?: Asked) => Promise<WholeResponse>;
 
 async function readBody(answer: IncomingMessage, isBroken: (begun: Buffer) => boolean): Promise<Buffer> {
   const chunks: Buffer[] = [];
@@ -93,17 +102,16 @@ async function readBody(answer: IncomingMessage, isBroken: (begun: Buffer) => bo
   return Buffer.concat(chunks);
 }
 
-/** What another process of the site answers at an address. Throws `NotPassed` if it does not. */
-export async function askProcess(
+/** What another process of the site answers at an address. Throws `ProxyError` if it does not. */
+export async function fetchFromProcess(
   path: string,
   { socketPath, agent, headers: own }: Process,
   { headers, signal, isBroken = () => false }: Asked = {},
-): Promise<WholeAnswer> {
-  const { promise, resolve, reject } = Promise.withResolvers<WholeAnswer>();
-  const fail = (error: Error) => reject(new NotPassed(`a request could not be passed on: ${error.message}`));
-  const { host } = new URL(env.SITE_URL);
+): Promise<WholeResponse> {
+  const { promise, resolve, reject } = Promise.withResolvers<WholeResponse>();
+  const fail = (error: Error) => reject(new ProxyError(`a request could not be passed on: ${error.message}`));
   // The answer is compressed when it is whole. Without the header Next would compress it.
-  const all = { host, 'accept-encoding': 'identity', ...headers, ...own };
+  const all = { 'accept-encoding': 'identity', ...headers, ...own };
   http
     .get({ socketPath, agent, path, headers: all, ...(signal && { signal }) })
     .on('response', (answer) => {

@@ -3,15 +3,11 @@ import http from 'node:http';
 import net, { type AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connectionLimits, largestBodyUsually, limitBody } from './request-limits.ts';
 
-vi.hoisted(() => {
-  process.env['REQUEST_TIMEOUT_MS'] = '3000';
-});
-
 const seen: number[] = [];
-const server = http.createServer(connectionLimits, async (request, response) => {
+const server = http.createServer(connectionLimits(3000), async (request, response) => {
   limitBody(request, response, largestBodyUsually);
   const body = await buffer(request).catch(() => undefined);
   seen.push(body?.length ?? -1);

@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerOptions, ServerResponse } from 'node:http';
-import { env } from '../../../../lib/env.ts';
 import { keepAliveMs } from './prepared-response.ts';
 
 /** Far above any webhook; each handler has a limit of its own. */
@@ -7,25 +6,21 @@ export const largestBodyUsually = 1024 * 1024;
 /** Longer than any address of the site, even with a search. */
 const longestAddress = 4096;
 
-const toSendRequest = env.REQUEST_TIMEOUT_MS;
-
 /**
  * How long a client may take to send a request, and how large its head may be; beyond that node:http responds with 408 or
  * 431.
+ * @param requestMs the time for a request
  */
-export const connectionLimits = {
+export const connectionLimits = (requestMs: number): ServerOptions => ({
   maxHeaderSize: 16 * 1024,
   // Of two different values node:http would use the first, and a proxy in front perhaps the second.
   joinDuplicateHeaders: true,
-  headersTimeout: toSendRequest / 3,
-  requestTimeout: toSendRequest,
+  headersTimeout: requestMs / 3,
+  requestTimeout: requestMs,
   keepAliveTimeout: keepAliveMs,
   /** How often the two above are enforced; Node's own 30 s would double them. */
-  connectionsCheckingInterval: toSendRequest / 6,
-} satisfies ServerOptions;
-
-/** A connection that is idle for this long is closed, so that a client that stops reading does not hold a response for ever. */
-export const idleConnectionMs = env.IDLE_TIMEOUT_MS;
+  connectionsCheckingInterval: requestMs / 6,
+});
 
 export function refuse(response: ServerResponse, status: number, message: string): void {
   if (response.headersSent) return void response.destroy();

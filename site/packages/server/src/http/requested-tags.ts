@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { batchesOf } from '../edge/edge.ts';
-import type { Header } from './prepared-response.ts';
+import { batchTags } from '../edge/edge.ts';
+import type { Header } from './headers.ts';
 
 /** Request header with which tools ask for a part of a page's tags, counted from 1; the response carries that part. */
 const name = 'x-vitrine-tags';
@@ -11,7 +11,7 @@ export const asksForTags = ({ headers }: IncomingMessage): boolean => headers[na
 /** The requested part of a page's tags: all of them may not fit in the headers that proxies accept. */
 export function askedTags(request: IncomingMessage, tags: readonly string[]): Header[] {
   if (!asksForTags(request)) return [];
-  const parts = batchesOf(tags, { limits });
+  const parts = batchTags(tags, { limits });
   const part = /^[1-9]\d{0,3}$/.test(String(request.headers[name])) ? Number(request.headers[name]) : 1;
   return [
     [name, (parts[part - 1] ?? []).join(',')],

@@ -1,20 +1,23 @@
 import { type IncomingMessage, type OutgoingHttpHeader, type OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { securityHeaders } from '../../../../server/security-headers.ts';
+import { isResponding } from '../node-internals/response-state.ts';
 
+type Common = Readonly<Record<string, string>>;
 type Given = OutgoingHttpHeaders | OutgoingHttpHeader[];
 
 /**
- * A response with the headers of every response, whoever answers: node:http too, which refuses some requests itself. Where
- * one of them is set, or given, it stays.
+ * A class of responses with the headers of every response, whoever answers: node:http too, which refuses some requests itself.
+ * Where one of them is set, or given, it stays.
  */
-export class SecuredResponse<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
-  override writeHead(status: number, reason?: string | Given, headers?: Given): this {
-    for (const [name, value] of Object.entries(securityHeaders)) {
-      if (!this.hasHeader(name)) this.setHeader(name, value);
+export function securedResponse(common: Common): typeof ServerResponse {
+  return class SecuredResponse<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
+    override writeHead(status: number, reason?: string | Given, headers?: Given): this {
+      for (const [name, value] of Object.entries(common)) {
+        if (!this.hasHeader(name)) this.setHeader(name, value);
+      }
+      return typeof reason === 'string' ? super.writeHead(status, reason, headers) : super.writeHead(status, reason);
     }
-    return typeof reason === 'string' ? super.writeHead(status, reason, headers) : super.writeHead(status, reason);
-  }
+  };
 }
 
 /** What node:http refuses a request with of which it could not read the head. */
@@ -24,18 +27,12 @@ const refusals: Readonly<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 };
 
-/** Whether a response has begun on a connection, within which another must not stand (`_httpMessage` is Node's own, 24). */
-function isAnswering(socket: Duplex): boolean {
-  const response: unknown = Reflect.get(socket, '_httpMessage');
-  return response instanceof ServerResponse && response.headersSent;
-}
-
 /** Refuses what is no request, or none that came whole, as node:http would, with the headers of every response. */
-export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
-  if (socket.writable && !isAnswering(socket)) {
-    const headers = Object.entries({ ...securityHeaders, connection: 'close', 'content-length': '0' });
+export const rejectUnreadable = (common: Common) => (error: NodeJS.ErrnoException, socket: Duplex) => {
+  if (socket.writable && !isResponding(socket)) {
+    const headers = Object.entries({ ...common, connection: 'close', 'content-length': '0' });
     const status = refusals[error.code ?? ''] ?? '400 Bad Request';
     socket.write(`HTTP/1.1 ${status}\r\n${headers.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`);
   }
   socket.destroy();
-}
+};

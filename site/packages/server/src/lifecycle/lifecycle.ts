@@ -1,174 +1,211 @@
-import { logFailures } from '../../../../lib/cms/failures.ts';
-import { env } from '../../../../lib/env.ts';
-import { log } from '../../../../lib/log/log.ts';
-import { closeSeen, seen } from '../../../../revalidation/content/seen.ts';
-import { learnWhatChanged } from '../../../../server/reconcile-on-start.ts';
-import type { DoorFolder } from '../cache-directory/instance-directory.ts';
-import type { Site } from '../create-server.ts';
-import type { Inheritance, Succession } from '../handover/handover-socket.ts';
-import { companion } from '../handover/mirror.ts';
+import type http from 'node:http';
+import type { Cache, Logger } from '@vitrine/cache';
+import type { InstanceDirectory } from '../cache-directory/instance-directory.ts';
+import type { PurgeQueue } from '../edge/purge-queue.ts';
+import type { HandoverRequest, HandoverResponse } from '../handover/handover-socket.ts';
+import type { Mirror } from '../handover/mirror.ts';
 import { keepAliveMs } from '../http/prepared-response.ts';
-import type { Readiness } from '../operations/health.ts';
-import type { ToDoor } from '../supervisor/messages.ts';
-import type { PorterChannel } from '../supervisor/supervisor-channel.ts';
-import { rehearse } from './prime.ts';
-import { drain, finishConnections, stopGracefully } from './shut-down.ts';
-import { warmBeside, warmUp } from './warm-up.ts';
+import type { Readiness, ServerState } from '../operations/health.ts';
+import type { RendererPool } from '../rendering/renderer-pool.ts';
+import type { PageCache } from '../serving/page-cache.ts';
+import type { ToServer } from '../supervisor/messages.ts';
+import type { SupervisorChannel } from '../supervisor/supervisor-channel.ts';
+import { prime } from './prime.ts';
+import { drain, drainConnections, shutDown } from './shut-down.ts';
+import { type WarmUp, warmForHandover, warmUp } from './warm-up.ts';
 
-/** How many of the most visited pages are made ready before a door takes the place of another. */
-const mostBefore = 200;
-/** An idle connection ends before that, and so does a request that had begun. */
-const longestFinishMs = keepAliveMs + env.REQUEST_TIMEOUT_MS;
+/** How many of the most visited pages are made ready before a server takes the place of another. */
+const primedPages = 200;
 
-/** What the door is told about another that was to take its place, or whose place it has taken. */
-type Told = Exclude<ToDoor, { type: 'stop' }>;
+/** What a server consists of once it is assembled. */
+export type Runtime = {
+  cache: Cache;
+  served: PageCache;
+  renderers: RendererPool;
+  purging: PurgeQueue | undefined;
+  server: http.Server;
+};
 
-/** Copies the pages of this door to where its successor looks for their payloads. */
-type LeavePages = (target: string) => Promise<void>;
+export type LifecycleOptions = {
+  /** Undefined if the server runs alone. */
+  supervisor: SupervisorChannel | undefined;
+  directory: InstanceDirectory | undefined;
+  mirror: Mirror;
+  log: Logger;
+  /** Where it listens, and its public URL. */
+  site: { url: string; host: string; port: number };
+  /** Times in milliseconds: for load balancers to stop sending requests, and for one request. */
+  limits: { drainMs: number; requestMs: number };
+  warmUp: WarmUp;
+  /** Finds what changed while no server ran. False if that was not possible, which is logged. */
+  reconcile: (pageCount: number) => Promise<boolean>;
+  /** Called once the content has been compared, as far as it could be. */
+  onReconciled: () => void;
+  /** Writes what the next server is to read. */
+  saveState: () => void;
+  /** Ends everything of the site's own that would keep the process alive. */
+  onClose: () => void | Promise<void>;
+  /** Copies pages of this server to where its successor looks for their payloads. */
+  copyRetainedPages: (target: string) => Promise<void>;
+};
+
+/** What the server is told about another that was to take its place, or whose place it has taken. */
+type AboutOther = Exclude<ToServer, { type: 'stop' }>;
 
 /** Starts and stops the process, and lets another take its place. */
-export class Lifecycle {
-  readonly #porter: PorterChannel | undefined;
-  readonly #folder: DoorFolder | undefined;
+export class Lifecycle implements ServerState {
+  readonly #options: LifecycleOptions;
   #readiness: Readiness = 'starting';
-  readonly #leavePages: LeavePages;
-  #formerPages: string | undefined;
-  #successor: string | undefined;
-  #refused: string | undefined;
+  #retainedPages: string | undefined;
+  #nextSocket: string | undefined;
+  #handoverError: string | undefined;
   #warmRest = async (): Promise<void> => {};
-  readonly #hurry = new AbortController();
+  /** Aborted by a second signal, which ends each wait. */
+  readonly #signal = new AbortController();
 
-  /** @param porter undefined if the door runs alone */
-  constructor(porter: PorterChannel | undefined, folder: DoorFolder | undefined, leavePages: LeavePages) {
-    this.#porter = porter;
-    this.#folder = folder;
-    this.#leavePages = leavePages;
+  constructor(options: LifecycleOptions) {
+    this.#options = options;
   }
 
   get readiness(): Readiness {
     return this.#readiness;
   }
 
-  /** Why the last build was not taken over. */
-  get refused(): string | undefined {
-    return this.#refused;
+  get handoverError(): string | undefined {
+    return this.#handoverError;
   }
 
-  /** The side door of the build that has taken this one's place. */
-  get successor(): string | undefined {
-    return this.#successor;
+  get nextSocket(): string | undefined {
+    return this.#nextSocket;
   }
 
-  /** Opens the door, and closes it when a signal ends the process. */
-  run(site: Site): void {
-    this.#obey(site);
-    this.#listen(site, () => void this.#begin(site));
+  /** Opens the port, and closes it when a signal ends the process. Resolves when visitors are served. */
+  async start(runtime: Runtime): Promise<void> {
+    this.#handleSignals(runtime);
+    await this.#listen(runtime);
+    await this.#begin(runtime);
   }
 
-  /** Gets everything ready while another door serves; opens when the porter says so. */
-  async runBeside(site: Site, { visited }: Inheritance): Promise<void> {
-    this.#obey(site);
-    // The other door has the content as it is; one that could not compare might show what is gone.
-    if (!(await learnWhatChanged(site.cache.pages.size)))
-      throw new Error('it could not compare its content with the CMS');
-    logFailures();
-    const first = visited.slice(0, mostBefore);
-    this.#warmRest = await warmBeside(site, first);
-    if (this.#porter) await rehearse(this.#porter.sideDoor, first);
-    this.#porter?.tell({ type: 'ready' });
+  /** Gets everything ready while another server serves; opens when the supervisor says so. */
+  async startForHandover(runtime: Runtime, { pathsByHits }: HandoverResponse): Promise<void> {
+    const { log, onReconciled, reconcile, supervisor, warmUp } = this.#options;
+    this.#handleSignals(runtime);
+    // The other server has the content as it is; one that could not compare might show what is gone.
+    if (!(await reconcile(runtime.cache.pages.size))) throw new Error('it could not compare its content with the CMS');
+    onReconciled();
+    const first = pathsByHits.slice(0, primedPages);
+    this.#warmRest = await warmForHandover({ ...runtime, log, warmUp }, first);
+    if (supervisor) await prime(supervisor.socket, first);
+    supervisor?.send({ type: 'ready' });
   }
 
-  /** Tells the door of the next build of each webhook from now on, and what its visitors ask for most. */
-  bequeath({ served }: Site, { sideDoor, formerPages }: Succession): Inheritance {
-    this.#formerPages = formerPages;
-    companion.meet(sideDoor, () => this.#porter?.tell({ type: 'unheard' }));
-    // It reads the folder.
-    seen().content.save();
-    return { visited: served.memory.mostVisited() };
+  /** Tells the server of the next build of each webhook from now on, and what its visitors ask for most. */
+  beginHandover({ served }: Runtime, { socket, retainedPages }: HandoverRequest): HandoverResponse {
+    const { mirror, saveState, supervisor } = this.#options;
+    this.#retainedPages = retainedPages;
+    mirror.connect(socket, () => supervisor?.send({ type: 'unheard' }));
+    // It reads the directory.
+    saveState();
+    return { pathsByHits: served.memory.mostVisited() };
+  }
+
+  /** Ends the process as on this signal. */
+  async stop(runtime: Runtime, signal: NodeJS.Signals): Promise<void> {
+    // On SIGTERM there may be a load balancer, not on SIGINT from a keyboard. A second signal ends the wait.
+    if (this.#readiness === 'stopping') return this.#signal.abort();
+    const isKnown = this.#readiness === 'ready';
+    this.#readiness = 'stopping';
+    if (isKnown && signal === 'SIGTERM') await drain(this.#options.limits.drainMs, this.#signal.signal);
+    await this.#end(runtime);
   }
 
   /** Writes what is pending, and ends everything that would keep the process alive. */
-  async close({ cache, purging, renderers }: Site): Promise<void> {
+  async #close({ cache, purging, renderers }: Runtime): Promise<void> {
     await purging?.stop();
-    closeSeen();
+    await this.#options.onClose();
     renderers.stop();
     await cache.close();
   }
 
-  #listen({ door: { server } }: Site, begin: () => void): void {
+  #listen({ server }: Runtime): Promise<void> {
+    const { log, site } = this.#options;
+    const { promise, resolve } = Promise.withResolvers<void>();
     server.once('error', ({ message }) => {
-      log.error('port-taken', `Cannot listen on port ${env.PORT} of ${env.HOST} (${message}). Set PORT to a free one.`);
+      log.error(
+        'port-taken',
+        `Cannot listen on port ${site.port} of ${site.host} (${message}). Set PORT to a free one.`,
+      );
       process.exit(1);
     });
-    server.listen(env.PORT, env.HOST, begin);
+    server.listen(site.port, site.host, resolve);
+    return promise;
   }
 
-  /** Beside others, a door hears from the porter when to end: a signal may reach all processes at once. */
-  #obey(site: Site): void {
-    const stop = (signal: NodeJS.Signals) => void this.#stop(site, signal);
+  /** Beside others, a server hears from the supervisor when to end: a signal may reach all processes at once. */
+  #handleSignals(runtime: Runtime): void {
+    const { supervisor } = this.#options;
+    const stop = (signal: NodeJS.Signals) => void this.stop(runtime, signal);
     const ignore = () => {};
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, this.#porter ? ignore : stop);
-    if (this.#porter) for (const signal of ['SIGHUP', 'SIGUSR2'] as const) process.on(signal, ignore);
-    this.#porter?.onMessage((message) => (message.type === 'stop' ? stop(message.signal) : this.#hear(site, message)));
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, supervisor ? ignore : stop);
+    if (supervisor) for (const signal of ['SIGHUP', 'SIGUSR2'] as const) process.on(signal, ignore);
+    supervisor?.onMessage((message) =>
+      message.type === 'stop' ? stop(message.signal) : this.#receive(runtime, message),
+    );
   }
 
-  #hear(site: Site, message: Told): void {
+  #receive(runtime: Runtime, message: AboutOther): void {
+    const { directory, mirror } = this.#options;
     switch (message.type) {
-      case 'accept':
-        this.#folder?.letStand();
-        this.#listen(site, () => this.#serve(site, this.#warmRest));
+      case 'listen':
+        directory?.makeCurrent();
+        void this.#listen(runtime).then(() => this.#serve(runtime, this.#warmRest));
         break;
-      case 'retire':
-        void this.#retire(site, message.successor);
+      case 'drain':
+        void this.#drain(runtime, message.nextSocket);
         break;
       case 'alone':
-        companion.leave();
-        this.#refused = message.reason;
-        if (!message.reason) this.#folder?.removeOthers();
+        mirror.disconnect();
+        this.#handoverError = message.reason;
+        if (!message.reason) directory?.removePrevious();
     }
   }
 
-  async #begin(site: Site): Promise<void> {
-    await learnWhatChanged(site.cache.pages.size);
-    // What failed until here has its own line.
-    logFailures();
+  async #begin(runtime: Runtime): Promise<void> {
+    const { log, onReconciled, reconcile, supervisor, warmUp: plan } = this.#options;
+    await reconcile(runtime.cache.pages.size);
+    onReconciled();
     if (this.#readiness === 'stopping') return;
-    void site.served.restore();
-    this.#serve(site, () => warmUp(site));
-    if (this.#porter) this.#porter.tell({ type: 'ready' });
-    // `npm start` waits for it.
+    void runtime.served.restore();
+    this.#serve(runtime, () => warmUp({ ...runtime, log, warmUp: plan }));
+    if (supervisor) supervisor.send({ type: 'ready' });
+    // The process that started this one may wait for it.
     else if (process.connected) process.send?.('ready');
   }
 
-  #serve({ cache }: Site, warm: () => Promise<void>): void {
+  #serve({ cache }: Runtime, warm: () => Promise<void>): void {
+    const { log, site, supervisor } = this.#options;
     this.#readiness = 'ready';
     void warm();
     const { size: pages } = cache.pages;
-    log.info('ready', `${env.SITE_URL} is ready, with ${pages} pages in the cache.`, { pages });
-    this.#porter?.tell({ type: 'accepting' });
+    log.info('ready', `${site.url} is ready, with ${pages} pages in the cache.`, { pages });
+    supervisor?.send({ type: 'listening' });
   }
 
   /** Finishes what has begun, and has the successor answer what still comes; ends when nothing can come any more. */
-  async #retire(site: Site, successor: string): Promise<void> {
-    this.#successor = successor;
+  async #drain(runtime: Runtime, nextSocket: string): Promise<void> {
+    const { copyRetainedPages, limits } = this.#options;
+    this.#nextSocket = nextSocket;
     this.#readiness = 'stopping';
-    await finishConnections(site.door.server, longestFinishMs, this.#hurry.signal);
-    await site.cache.pages.flush();
-    if (this.#formerPages !== undefined) await this.#leavePages(this.#formerPages);
-    await this.#end(site);
+    // An idle connection ends before that, and so does a request that had begun.
+    await drainConnections(runtime.server, keepAliveMs + limits.requestMs, this.#signal.signal);
+    await runtime.cache.pages.flush();
+    if (this.#retainedPages !== undefined) await copyRetainedPages(this.#retainedPages);
+    await this.#end(runtime);
   }
 
-  /** Drains on SIGTERM, behind which there may be a load balancer, not on SIGINT from a keyboard. A second signal ends the wait. */
-  async #stop(site: Site, signal: NodeJS.Signals): Promise<void> {
-    if (this.#readiness === 'stopping') return this.#hurry.abort();
-    const isKnown = this.#readiness === 'ready';
-    this.#readiness = 'stopping';
-    if (isKnown && signal === 'SIGTERM') await drain(env.DRAIN_MS, this.#hurry.signal);
-    await this.#end(site);
-  }
-
-  async #end(site: Site): Promise<void> {
-    const isFinished = await stopGracefully(site.door.server, () => this.close(site));
+  async #end(runtime: Runtime): Promise<void> {
+    const { log } = this.#options;
+    const isFinished = await shutDown(runtime.server, () => this.#close(runtime), log);
     if (!isFinished) log.error('requests-cut-off', 'Requests that were still running were cut off.');
     process.exit(isFinished ? 0 : 1);
   }

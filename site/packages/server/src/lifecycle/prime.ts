@@ -18,16 +18,16 @@ function visit(agent: http.Agent, socketPath: string, path: string, encoding: En
 /**
  * Asks a door for pages as visitors will, so that the first of them wait neither for the compilation of what answers nor for
  * an encoding.
- * @param sideDoor the path of its side door
+ * @param handoverSocket the path of its side door
  */
-export async function rehearse(sideDoor: string, addresses: readonly string[]): Promise<void> {
+export async function prime(handoverSocket: string, addresses: readonly string[]): Promise<void> {
   if (addresses.length === 0) return;
   const agent = new http.Agent({ keepAlive: true, maxSockets: atOnce });
   const visits = Array.from({ length: Math.max(answersWanted, encodings.length * addresses.length) }).keys();
   const takeTurns = async () => {
     for (const turn of visits) {
       const address = addresses[Math.floor(turn / encodings.length) % addresses.length] ?? '/';
-      await visit(agent, sideDoor, address, encodings[turn % encodings.length] ?? 'br');
+      await visit(agent, handoverSocket, address, encodings[turn % encodings.length] ?? 'br');
     }
   };
   await Promise.all(Array.from({ length: atOnce }, takeTurns));

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
-import net from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { log } from '../../../../lib/log/log.ts';
+import type { Logger } from '@vitrine/cache';
+import { stopAccepting } from '../node-internals/response-state.ts';
 
 /** The time for requests in progress to finish, and then again for the flush. */
 const graceMs = 10_000;
@@ -16,10 +16,9 @@ export const drain = (milliseconds: number, hurry: AbortSignal): Promise<void> =
  * Accepts no new connections, and leaves those that are idle to their clients, which would take the end of one for a failure
  * if they were about to use it. Resolves when all have ended, or when `hurry` is aborted.
  */
-export async function finishConnections(server: Server, longestMs: number, hurry: AbortSignal): Promise<void> {
+export async function drainConnections(server: Server, longestMs: number, hurry: AbortSignal): Promise<void> {
   const closed = Promise.withResolvers<void>();
-  // That of http closes idle connections at once.
-  Reflect.apply(net.Server.prototype.close, server, [() => closed.resolve()]);
+  stopAccepting(server, closed.resolve);
   await Promise.race([closed.promise, drain(longestMs, hurry)]);
 }
 
@@ -27,7 +26,7 @@ export async function finishConnections(server: Server, longestMs: number, hurry
  * Accepts no new connections, finishes the requests in progress, then runs `flush`. Resolves with whether all requests
  * finished in time.
  */
-export async function stopGracefully(server: Server, flush: () => Promise<void>): Promise<boolean> {
+export async function shutDown(server: Server, flush: () => Promise<void>, log: Logger): Promise<boolean> {
   const { promise: closed, resolve: close } = Promise.withResolvers<boolean>();
   server.close(() => close(true));
   // A keep-alive connection would otherwise keep the process alive until it times out.

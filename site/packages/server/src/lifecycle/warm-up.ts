@@ -1,35 +1,26 @@
-import { CmsError } from '../../../../lib/cms/errors.ts';
-import { fetchRouteTable, type Route } from '../../../../lib/cms/route-table.ts';
-import { env } from '../../../../lib/env.ts';
-import { log } from '../../../../lib/log/log.ts';
-import { pageAddressOf } from '../../../../lib/routes/page-address.ts';
-import { builderTemplates, playerWordsPath } from '../../../../lib/routes/routes.ts';
-import { siteHandles } from '../../../../lib/sites.ts';
-import type { Site } from '../create-server.ts';
+import type { Logger } from '@vitrine/cache';
+import type { RendererPool } from '../rendering/renderer-pool.ts';
+import type { PageCache } from '../serving/page-cache.ts';
 
-/** The routes that show a page; none if the CMS does not list them. */
-async function shownRoutes({ redirects }: Site): Promise<Route[]> {
-  try {
-    return (await fetchRouteTable()).filter(({ route }) => redirects.match(route) === undefined);
-  } catch (error) {
-    if (!(error instanceof CmsError)) throw error;
-    log.error(
-      'not-warmed',
-      'No page is rendered in advance, because the CMS did not list them. Each is rendered on its first request.',
-    );
-    return [];
-  }
-}
+/** What is rendered before anybody asks for it. */
+export type WarmUpPlan = {
+  /** The paths of pages to have in memory, asked for when all that are stored are there. */
+  pages: () => readonly string[];
+  /** One page of each kind, which each renderer renders to load and compile what such pages need. */
+  examples: readonly string[];
+};
+
+/** The plan; undefined if it cannot be made now, which is logged by who makes it. */
+export type WarmUp = () => Promise<WarmUpPlan | undefined>;
+
+type Parts = { served: PageCache; renderers: RendererPool; log: Logger; warmUp: WarmUp };
 
 /**
- * Renders a page of each template in each renderer and discards it. A process's first render takes several times as long as the next,
+ * Renders the examples in each renderer and discards them. A process's first render takes several times as long as the next,
  * because it loads and compiles shared code; with every page in the store, the first edit would pay for that.
  */
-async function warmTemplates({ renderers }: Site, routes: readonly Route[]): Promise<void> {
-  if (env.WARM_UP !== 'templates') return;
-  const shown = routes.filter(({ template }) => !builderTemplates.includes(template));
-  const oneOfEach = new Map(shown.map(({ template, route }) => [template, route]));
-  for (const address of oneOfEach.values())
+async function warmExamples({ renderers, log }: Parts, { examples }: WarmUpPlan): Promise<void> {
+  for (const address of examples)
     await renderers
       .renderInEach({ address, isForAll: false })
       .catch((error: unknown) =>
@@ -37,34 +28,28 @@ async function warmTemplates({ renderers }: Site, routes: readonly Route[]): Pro
       );
 }
 
-/** Renders the pages of the route table that are not in memory yet, so that their first visitors need not wait. */
-async function warmPages({ served, held }: Site, routes: readonly Route[]): Promise<void> {
-  await served.warm(routes.map(({ route }) => pageAddressOf(route)));
-  await served.warm([...held.addresses(), ...siteHandles.map(playerWordsPath)]);
-}
-
-function tellWarm({ served }: Site): void {
+function logWarm({ served, log }: Parts): void {
   const { size: pages } = served.memory;
   log.info('warm', `${pages} pages are warm.`, { pages });
 }
 
-/** Warms pages and templates, as far as WARM_UP says, while visitors are served. */
-export async function warmUp(site: Site): Promise<void> {
-  if (env.WARM_UP === 'none') return;
-  const routes = await shownRoutes(site);
-  await warmPages(site, routes);
-  await warmTemplates(site, routes);
-  if (routes.length > 0) tellWarm(site);
+/** Renders what is planned while visitors are served. */
+export async function warmUp(parts: Parts): Promise<void> {
+  const plan = await parts.warmUp();
+  if (!plan) return;
+  await parts.served.warm(plan.pages());
+  await warmExamples(parts, plan);
+  logWarm(parts);
 }
 
-/** Warms templates and what the other door's visitors asked for most, before the first visitor. Returns what warms the rest. */
-export async function warmBeside(site: Site, visited: readonly string[]): Promise<() => Promise<void>> {
-  const routes = await shownRoutes(site);
-  await site.served.restore();
-  await warmTemplates(site, routes);
-  await site.served.freshen(visited);
+/** Renders the examples and what the other server's visitors asked for most, before the first visitor. Returns what renders the rest. */
+export async function warmForHandover(parts: Parts, visited: readonly string[]): Promise<() => Promise<void>> {
+  const plan = await parts.warmUp();
+  await parts.served.restore();
+  if (plan) await warmExamples(parts, plan);
+  await parts.served.freshen(visited);
   return async () => {
-    await warmPages(site, routes);
-    tellWarm(site);
+    if (plan) await parts.served.warm(plan.pages());
+    logWarm(parts);
   };
 }

@@ -4,11 +4,11 @@ import * as v from 'valibot';
 
 const manifestShape = v.object({ preview: v.object({ previewModeId: v.string() }) });
 
-let secret: string | undefined;
+let cookie: string | undefined;
 
-/** The secret of the build with which Next renders in draft mode (16.4). */
-export function draftModeSecret(): string {
-  secret ??= v.parse(manifestShape, JSON.parse(readFileSync(path.resolve('.next', 'prerender-manifest.json'), 'utf8')))
-    .preview.previewModeId;
-  return secret;
+/** The cookie with which Next renders in draft mode (16.4): it holds a secret of the build in the working directory. */
+export function draftModeCookie(): string {
+  const file = path.resolve('.next', 'prerender-manifest.json');
+  cookie ??= `__prerender_bypass=${v.parse(manifestShape, JSON.parse(readFileSync(file, 'utf8'))).preview.previewModeId}`;
+  return cookie;
 }

@@ -1,39 +1,38 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { querySegmentMarker } from '../../../../lib/routes/listing-query.ts';
-import { splitTarget } from '../../../../lib/routes/page-address.ts';
-import { pathOf } from '../../../../lib/routes/path-of.ts';
-import { siteNamedIn } from '../../../../lib/routes/site-of-path.ts';
-import { isGzipAccepted } from '../http/content-coding.ts';
-import { type Header, PreparedHead } from '../http/prepared-response.ts';
-import { answers } from '../operations/response-counts.ts';
-import type { CacheMark, ReadyPage } from '../pages/serialized-page.ts';
-import { withAddressOutside } from './parameterize-path.ts';
-import { AddressedDocument } from './path-template.ts';
-import { FewInATurn } from './tick-limiter.ts';
-
-/** An address that no page can have: its 404 is rendered once and serves all others, with theirs put in. */
-const placeholder = `${querySegmentMarker}missing`;
+import { acceptsGzip } from '../http/content-coding.ts';
+import { cachingHeaders, type Header } from '../http/headers.ts';
+import { PreparedHead } from '../http/prepared-response.ts';
+import type { CacheResult, SerializedPage } from '../memory/serialized-page.ts';
+import { cacheControl } from '../pages/lifetime.ts';
+import type { ResponseCounts } from '../pages/response-counts.ts';
+import { notFoundStatus } from '../pages/status.ts';
+import { parameterizePath } from './parameterize-path.ts';
+import { PathTemplate } from './path-template.ts';
+import { TickLimiter } from './tick-limiter.ts';
 
 /** How many are answered before visitors of other pages can be: for about a millisecond. */
 const mostInATurn = 8;
 
 const policyHeader = 'content-security-policy';
 
-/** Headers that are not copied from the rendered 404. */
-const ofItsOwn = new Set(['cache-control', 'cache-tag', 'surrogate-key', 'xkey', 'x-vitrine-cache']);
-
-type Load = (address: string) => Promise<{ page: ReadyPage; mark: CacheMark } | undefined>;
-type Prepared = { document: AddressedDocument; headOf: (mark: CacheMark, isGzip: boolean) => PreparedHead };
+/** The path whose render is the 404 for a target, with the target's in its place: no page can have it. */
+export type OnMissing = (target: string) => string;
+type Load = (address: string) => Promise<{ page: SerializedPage; mark: CacheResult } | undefined>;
+type Prepared = { document: PathTemplate; headOf: (mark: CacheResult, isGzip: boolean) => PreparedHead };
 
 /** Serves the 404 in the address's language, with the address in its title, without a render for each address. */
-export class MissingPage {
+export class NotFoundPage {
   readonly #load: Load;
-  readonly #turns = new FewInATurn(mostInATurn);
-  readonly #prepared = new WeakMap<ReadyPage, Promise<Prepared>>();
+  readonly #onMissing: OnMissing;
+  readonly #counts: ResponseCounts;
+  readonly #turns = new TickLimiter(mostInATurn);
+  readonly #prepared = new WeakMap<SerializedPage, Promise<Prepared>>();
 
   /** @param load returns the kept page of an address, rendering it if there is none */
-  constructor(load: Load) {
+  constructor(load: Load, onMissing: OnMissing, counts: ResponseCounts) {
     this.#load = load;
+    this.#onMissing = onMissing;
+    this.#counts = counts;
   }
 
   /** Throws if the 404 itself cannot be rendered. */
@@ -42,16 +41,16 @@ export class MissingPage {
     if (response.socket) await this.#turns.pass();
     if (response.destroyed) return;
     const target = request.url ?? '/';
-    const site = siteNamedIn(splitTarget(target).path);
-    const found = await this.#load(pathOf(site, placeholder));
-    if (!found) throw new Error(`there is no 404 page of ${site}`);
+    const path = this.#onMissing(target);
+    const found = await this.#load(path);
+    if (!found) throw new Error(`there is no 404 page at ${path}`);
     const { document, headOf } = await this.#prepare(found.page);
-    const isGzip = isGzipAccepted(request.headers['accept-encoding']);
-    answers.missing++;
+    const isGzip = acceptsGzip(request.headers['accept-encoding']);
+    this.#counts.missing++;
     headOf(found.mark, isGzip).send(request, response, document.with(target, isGzip), Date.now());
   }
 
-  #prepare(page: ReadyPage): Promise<Prepared> {
+  #prepare(page: SerializedPage): Promise<Prepared> {
     const known = this.#prepared.get(page);
     if (known) return known;
     const prepared = prepare(page);
@@ -61,13 +60,13 @@ export class MissingPage {
   }
 }
 
-async function prepare(page: ReadyPage): Promise<Prepared> {
-  const { html, replaced } = withAddressOutside(await page.text(), page.path);
+async function prepare(page: SerializedPage): Promise<Prepared> {
+  const { html, replaced } = parameterizePath(await page.text(), page.path);
   const headers = page.headers
-    .filter(([name]) => !ofItsOwn.has(name))
+    .filter(([name]) => !cachingHeaders.has(name) && name !== 'x-vitrine-cache')
     .map(([name, text]): Header => [name, name === policyHeader ? text.replace(...replaced) : text]);
-  headers.push(['cache-control', 'no-store']);
-  return { document: new AddressedDocument(html, page.path), headOf: headsWith(headers) };
+  headers.push(['cache-control', cacheControl.none]);
+  return { document: new PathTemplate(html, page.path), headOf: headsWith(headers) };
 }
 
 /** The heads of 404s, each made when it is first needed. */
@@ -76,7 +75,8 @@ function headsWith(headers: readonly Header[]): Prepared['headOf'] {
   return (mark, isGzip) => {
     const key = `${mark} ${isGzip}`;
     const encoding: Header[] = isGzip ? [['content-encoding', 'gzip']] : [];
-    const head = heads.get(key) ?? new PreparedHead(404, [...headers, ['x-vitrine-cache', mark], ...encoding]);
+    const head =
+      heads.get(key) ?? new PreparedHead(notFoundStatus, [...headers, ['x-vitrine-cache', mark], ...encoding]);
     heads.set(key, head);
     return head;
   };

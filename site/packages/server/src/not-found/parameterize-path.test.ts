@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import vm from 'node:vm';
 import { expect, it } from 'vitest';
-import { withAddressOutside } from './parameterize-path.ts';
+import { parameterizePath } from './parameterize-path.ts';
 
 const own = '/~missing';
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -24,12 +24,12 @@ function pushedBy(html: string, address: string): unknown[] {
 it.each(['/nowhere', own, '/$&$1?a=1&b=2', '/%22%3E', ''])(
   '[A9] the payload takes the address %j from its script',
   (address) => {
-    expect(pushedBy(withAddressOutside(page, own).html, address)).toEqual([[1, payload(address)]]);
+    expect(pushedBy(parameterizePath(page, own).html, address)).toEqual([[1, payload(address)]]);
   },
 );
 
 it('[A9] leaves the address in text and attributes only, and says what the policy is to approve', () => {
-  const { html, replaced } = withAddressOutside(page, own);
+  const { html, replaced } = parameterizePath(page, own);
   const [, script = ''] = new RegExp(`<script data-address="${own}">(.*?)</script>`, 's').exec(html) ?? [];
   expect(script).not.toContain(own);
   expect(replaced).toEqual([sha256(push(own)), sha256(script)]);
@@ -37,5 +37,5 @@ it('[A9] leaves the address in text and attributes only, and says what the polic
 });
 
 it('[A9] refuses a page without a payload', () => {
-  expect(() => withAddressOutside('<title></title><script>start()</script>', own)).toThrow('/~missing has no payload');
+  expect(() => parameterizePath('<title></title><script>start()</script>', own)).toThrow('/~missing has no payload');
 });

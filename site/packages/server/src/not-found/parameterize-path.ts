@@ -1,4 +1,7 @@
-import { inlineHash } from '../../../../lib/scripts/inline-scripts.ts';
+import { createHash } from 'node:crypto';
+
+/** The hash by which a content security policy allows an inline script. */
+const inlineHash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 type Outside = {
   html: string;
@@ -15,7 +18,7 @@ const payloadScript = /<script>(self\.__next_f\.push\(\[1,")([^<]*)("\]\))<\/scr
  * Throws if the page has no payload in a script.
  * @param own the address that the page was rendered with; needs no escape in HTML or JSON
  */
-export function withAddressOutside(html: string, own: string): Outside {
+export function parameterizePath(html: string, own: string): Outside {
   const [element, start = '', payload = '', end = ''] = payloadScript.exec(html) ?? [];
   if (element === undefined) throw new Error(`${own} has no payload in a script`);
   const script = `{const {address}=document.currentScript.dataset;${start}${payload.replaceAll(own, '"+address+"')}${end}}`;

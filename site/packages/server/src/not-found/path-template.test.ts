@@ -1,11 +1,11 @@
 import zlib from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { AddressedDocument } from './path-template.ts';
+import { PathTemplate } from './path-template.ts';
 
 const own = '/~missing';
 const page = (address: string) =>
   `<title>${address}</title><p>${'é and a word '.repeat(900)}</p><a href="${address}"></a><i>${address}</i>`;
-const document = new AddressedDocument(page(own), own);
+const document = new PathTemplate(page(own), own);
 
 const targets: [target: string, shown: string][] = [
   ['/', '/'],

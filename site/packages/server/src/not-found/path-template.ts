@@ -45,7 +45,7 @@ const shownAddress = (target: string) => encodeURI(target.toWellFormed()).replac
  * A document into which any address can be put where its own stands. What is between is compressed once, so that a response
  * costs little more than one from memory. Gzip, unlike brotli, lets text be put between compressed parts.
  */
-export class AddressedDocument {
+export class PathTemplate {
   readonly #pieces: readonly Piece[];
 
   /** @param own the address that the document was rendered with, which stands in text and attributes only */

@@ -1,10 +1,10 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { FewInATurn } from './tick-limiter.ts';
+import { TickLimiter } from './tick-limiter.ts';
 
 describe('few in a turn', () => {
   it('lets so many through before anything else can happen, and the others in later turns, in their order', async () => {
-    const turns = new FewInATurn(3);
+    const turns = new TickLimiter(3);
     const passed: number[] = [];
     for (let number = 1; number <= 8; number++) void turns.pass().then(() => passed.push(number));
     await Promise.resolve();
@@ -18,7 +18,7 @@ describe('few in a turn', () => {
   });
 
   it('begins anew once nobody waits', async () => {
-    const turns = new FewInATurn(1);
+    const turns = new TickLimiter(1);
     for (let number = 1; number <= 3; number++) {
       let hasPassed = false;
       void turns.pass().then(() => (hasPassed = true));

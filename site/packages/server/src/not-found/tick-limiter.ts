@@ -2,7 +2,7 @@
 const turnsAtMost = 32;
 
 /** Lets a few through in each turn of the event loop, in the order in which they came, so that other requests come between. */
-export class FewInATurn {
+export class TickLimiter {
   readonly #most: number;
   readonly #waiting: (() => void)[] = [];
   #passed = 0;

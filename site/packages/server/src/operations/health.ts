@@ -1,41 +1,49 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { env } from '../../../../lib/env.ts';
-import { healthPath, metricsPath, readinessPath } from '../../../../lib/routes/routes.ts';
-import { isOperator } from '../http/operator-access.ts';
-import { answerMetrics } from './metrics.ts';
+import { isOperator, type OperatorAccess } from '../http/operator-access.ts';
+import { type Route, safeMethods } from '../routes/route-table.ts';
 
 export type Readiness = 'starting' | 'ready' | 'stopping';
 
-type State = {
-  readiness: Readiness;
+/** How it stands with the process. */
+export type ServerState = {
+  readonly readiness: Readiness;
   /** Why the last build was not taken over. */
-  refused: string | undefined;
+  readonly handoverError: string | undefined;
+  /** The handover socket of the build that has taken this one's place. */
+  readonly nextSocket: string | undefined;
 };
 
 const headers = { 'cache-control': 'no-store', 'content-type': 'text/plain; charset=utf-8' };
 
 /**
- * Responds to operators: /healthz, whether the process is alive, and to those who may read the metrics also why a build was
- * not taken over; /readyz, whether it accepts visitors, which it does not while it starts or stops; /metrics. Undefined for
- * every other address.
+ * Liveness, with the reason for operators why a build was not taken over; and readiness, whether it accepts visitors, which it
+ * does not while it starts or stops.
  */
-export function answerOperator(
-  request: IncomingMessage,
-  response: ServerResponse,
-  { readiness, refused }: State,
-): Promise<void> | undefined {
-  switch (request.url?.split('?', 1)[0]) {
-    case healthPath:
-      response
-        .writeHead(200, headers)
-        .end(refused && isOperator(request, env.METRICS_TOKEN) ? `ok\n${refused}\n` : 'ok\n');
-      return Promise.resolve();
-    case readinessPath:
-      response.writeHead(readiness === 'ready' ? 200 : 503, headers).end(`${readiness}\n`);
-      return Promise.resolve();
-    case metricsPath:
-      return answerMetrics(request, response);
-    default:
-      return undefined;
-  }
-}
+export const healthRoutes = (
+  state: ServerState,
+  access: OperatorAccess,
+  paths: { health: string; readiness: string },
+): Route[] => [
+  [
+    paths.health,
+    {
+      kind: 'handler',
+      methods: safeMethods,
+      async handle(request, response) {
+        const { handoverError } = state;
+        const mayKnow = handoverError !== undefined && isOperator(request, access);
+        response.writeHead(200, headers).end(mayKnow ? `ok\n${handoverError}\n` : 'ok\n');
+      },
+    },
+  ],
+  [
+    paths.readiness,
+    {
+      kind: 'handler',
+      methods: safeMethods,
+      async handle(_, response) {
+        const { readiness } = state;
+        response.writeHead(readiness === 'ready' ? 200 : 503, headers).end(`${readiness}\n`);
+      },
+    },
+  ],
+];

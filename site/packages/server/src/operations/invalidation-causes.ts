@@ -5,33 +5,37 @@ import { LRUCache } from 'lru-cache';
 export type Cause = { cause: string; element?: string };
 
 /** For older ones only the time is known, from the journal. */
-const mostTags = 50_000;
-const causes = new LRUCache<string, Cause>({ max: mostTags });
+const maxTags = 50_000;
 
-/** What is still to be remembered: an import names hundreds of thousands of tags at once. */
-const waiting: { known: Cause; tags: Iterable<string> }[] = [];
+/** Remembers what invalidates each tag, from now on. */
+export class InvalidationCauses {
+  readonly #causes = new LRUCache<string, Cause>({ max: maxTags });
+  /** What is still to be remembered: an import names hundreds of thousands of tags at once. */
+  readonly #waiting: { known: Cause; tags: Iterable<string> }[] = [];
 
-async function remember(): Promise<void> {
-  const breathe = breathing();
-  for (let next = waiting[0]; next; next = waiting[0]) {
-    for (const tag of next.tags) {
-      causes.set(tag, next.known);
-      await breathe();
+  constructor(events: CacheEvents) {
+    events.subscribe((event) => {
+      if (event.type !== 'invalidated') return;
+      const { cause, source: element, soft, hard } = event;
+      const known = { cause, ...(element !== undefined && { element }) };
+      this.#waiting.push({ known, tags: soft }, { known, tags: hard });
+      if (this.#waiting.length === 2) void this.#remember();
+    });
+  }
+
+  /** What last invalidated a tag; undefined if it was before the start. */
+  of(tag: string): Cause | undefined {
+    return this.#causes.get(tag);
+  }
+
+  async #remember(): Promise<void> {
+    const breathe = breathing();
+    for (let next = this.#waiting[0]; next; next = this.#waiting[0]) {
+      for (const tag of next.tags) {
+        this.#causes.set(tag, next.known);
+        await breathe();
+      }
+      this.#waiting.shift();
     }
-    waiting.shift();
   }
 }
-
-/** Remembers from now on what invalidates each tag. */
-export function rememberCauses(events: CacheEvents): void {
-  events.subscribe((event) => {
-    if (event.type !== 'invalidated') return;
-    const { cause, source: element, soft, hard } = event;
-    const known = { cause, ...(element !== undefined && { element }) };
-    waiting.push({ known, tags: soft }, { known, tags: hard });
-    if (waiting.length === 2) void remember();
-  });
-}
-
-/** What last invalidated a tag; undefined if it was before the start. */
-export const causeOf = (tag: string): Cause | undefined => causes.get(tag);

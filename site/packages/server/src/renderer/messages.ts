@@ -1,5 +1,7 @@
 import type { Invalidation } from '@vitrine/cache';
-import type { Sources } from '../../../../lib/cms/tags/note-sources.ts';
+
+/** Where each tag of a page comes from, in words of the site. */
+export type Sources = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** A page to render. */
 export type Job = {
@@ -39,6 +41,8 @@ export type FromRenderer =
   | { type: 'ask'; id: number; name: string; given: readonly unknown[] }
   | { type: 'pong' };
 
+/** With a request that the server forwards: the cookies of the client for whom a page is rendered. No visitor can send it. */
+export const cookiesHeader = 'x-vitrine-cookies';
 /** With a request that the door passes on: how many invalidations it has told the renderer. No visitor can send it. */
 export const toldHeader = 'x-vitrine-told';
 /** With a request that the door passes on: the number by which the door knows it. No visitor can send it. */

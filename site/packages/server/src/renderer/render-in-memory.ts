@@ -1,6 +1,5 @@
 import http from 'node:http';
 import { Duplex } from 'node:stream';
-import { env } from '../../../../lib/env.ts';
 
 export type NextHandler = (request: http.IncomingMessage, response: http.ServerResponse) => Promise<void>;
 
@@ -20,15 +19,14 @@ class DiscardingSocket extends Duplex {
  * Lets Next render an address without the network and without any data of a visitor; the cache handlers store the page.
  * Resolves with the status of Next's response.
  */
-export function renderInside(
+export function renderInMemory(
   handle: NextHandler,
   address: string,
-  headers: Readonly<Record<string, string>> = {},
+  { host, ...headers }: Readonly<Record<string, string>> & { host: string },
 ): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>();
   // node:http calls only these methods of a socket.
   const socket = new DiscardingSocket() as unknown as ConstructorParameters<typeof http.IncomingMessage>[0];
-  const { host } = new URL(env.SITE_URL);
   const request = Object.assign(new http.IncomingMessage(socket), {
     method: 'GET',
     url: address,

@@ -1,31 +1,41 @@
-import { NewPage } from '@vitrine/cache';
+import { type HtmlTransform, NewPage } from '@vitrine/cache';
 import { type RenderContext, type RenderedEntry, renderContext } from '@vitrine/cache/next';
 import { serializePage } from '@vitrine/cache/pages';
-import { scriptsTransform } from '../../../../cache/arrange-scripts.ts';
-import { collectSources, type Sources, sourcesHeader } from '../../../../lib/cms/tags/note-sources.ts';
-import type { Job, Rendering } from './messages.ts';
-import { type NextHandler, renderInside } from './render-in-memory.ts';
+import { isFailed } from '../pages/status.ts';
+import type { Job, Rendering, Sources } from './messages.ts';
+import { type NextHandler, renderInMemory } from './render-in-memory.ts';
 
-/** Packed here, because compressing takes time that the door has for visitors. Its time is the door's to say. */
-const packed = (path: string, { value, ...rendered }: RenderedEntry) =>
-  serializePage({ ...rendered, value: new NewPage(value, path, scriptsTransform), path, began: 0 });
+/** Runs a render, perhaps with headers of the site's own. */
+type Run = (headers?: Readonly<Record<string, string>>) => Promise<void>;
+
+export type RenderOptions = {
+  /** The host of the site, which Next needs for absolute URLs. */
+  host: string;
+  /** Changes the HTML of pages before they are stored, as in the cache. */
+  html?: HtmlTransform | undefined;
+  /** Finds out where the tags of a page come from while it is rendered. */
+  traceTags?: ((run: Run) => Promise<Sources>) | undefined;
+};
+
+/** Serialized here, because compressing takes time that the server has for visitors. Its time is the server's to say. */
+const serialized = (path: string, { value, ...rendered }: RenderedEntry, html: HtmlTransform | undefined) =>
+  serializePage({ ...rendered, value: new NewPage(value, path, html), path, began: 0 });
 
 /** Lets Next render the page of a job. */
 export async function renderJob(
   next: NextHandler,
   { address, headers, isForAll, isExplained }: Job,
+  { host, html, traceTags }: RenderOptions,
 ): Promise<Rendering> {
   const render: RenderContext = { address: isForAll ? address : undefined };
-  const run = (more: Readonly<Record<string, string>> = {}) =>
-    renderContext.run(render, () => renderInside(next, address, { ...headers, ...more }));
   let status = 0;
-  let sources: Sources | undefined;
-  if (isExplained) {
-    sources = await collectSources(async (name) => {
-      status = await run({ [sourcesHeader]: name });
-    });
-  } else status = await run();
+  const run: Run = async (more) => {
+    status = await renderContext.run(render, () => renderInMemory(next, address, { ...headers, ...more, host }));
+  };
+  const sources = isExplained && traceTags ? await traceTags(run) : undefined;
+  if (!sources) await run();
   const { rendered, adopted } = render;
-  const page = rendered && status < 500 ? { key: rendered.key, packed: await packed(address, rendered) } : undefined;
+  const isStored = rendered !== undefined && !isFailed({ status });
+  const page = isStored ? { key: rendered.key, packed: await serialized(address, rendered, html) } : undefined;
   return { status, page, adopted, sources };
 }

@@ -5,7 +5,7 @@ import { atWork } from './stall-watch.ts';
 type Answer = { resolve(value: unknown): void; reject(error: Error): void };
 
 /** The renderer's end of its channel to the door: hears invalidations and jobs, and asks. */
-export class DoorChannel {
+export class ServerChannel {
   readonly times = new MirroredTagTimes();
   readonly #asked = new Map<number, Answer>();
   readonly #hearing = new Set<{ heard: number; resolve: () => void }>();
@@ -22,8 +22,8 @@ export class DoorChannel {
     this.#send({ type: 'ready' });
   }
 
-  /** Asks the door to run a function of `atDoor`. */
-  ask(name: string, given: readonly unknown[]): Promise<unknown> {
+  /** Has the server run a procedure. */
+  call(name: string, given: readonly unknown[]): Promise<unknown> {
     const { promise, resolve, reject } = Promise.withResolvers<unknown>();
     const id = ++this.#questions;
     this.#asked.set(id, { resolve, reject });

@@ -1,11 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import path from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { perProcess } from '../../../../lib/per-process.ts';
 
 const beatEveryMs = 1000;
+/** As this file: TypeScript in the sources, JavaScript in the package. */
+const program = path.join(import.meta.dirname, `stall-thread${path.extname(import.meta.filename)}`);
 
 /** The number of the work that is under way, through all that it awaits. The thread that watches reads it by this name. */
-const workAtHand = perProcess('work at hand', () => new AsyncLocalStorage<number>());
+const workAtHand = new AsyncLocalStorage<number>();
+Reflect.set(globalThis, Symbol.for('vitrine.work at hand'), workAtHand);
 
 /** Runs the work that the door knows by this number. */
 export const atWork = <Result>(work: number, run: () => Result): Result => workAtHand.run(work, run);
@@ -14,5 +17,5 @@ export const atWork = <Result>(work: number, run: () => Result): Result => workA
 export function watchForStalls(): void {
   const beats = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
   setInterval(() => Atomics.add(beats, 0, 1), beatEveryMs).unref();
-  new Worker(new URL('./stall-thread.ts', import.meta.url), { workerData: beats }).unref();
+  new Worker(program, { workerData: beats }).unref();
 }

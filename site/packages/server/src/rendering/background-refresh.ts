@@ -1,5 +1,5 @@
+import type { Logger } from '@vitrine/cache';
 import PQueue from 'p-queue';
-import { log } from '../../../../lib/log/log.ts';
 import { WorkStalls } from './stalling-work.ts';
 
 /**
@@ -9,10 +9,15 @@ import { WorkStalls } from './stalling-work.ts';
 export class BackgroundRefresh {
   readonly #refresh: (address: string) => Promise<unknown>;
   readonly #onFailure: () => void;
+  readonly #log: Logger;
   readonly #queue: PQueue;
   readonly #asked = new Set<string>();
 
-  constructor(atOnce: number, refresh: (address: string) => Promise<unknown>, onFailure: () => void) {
+  constructor(
+    atOnce: number,
+    { refresh, onFailure, log }: { refresh: (address: string) => Promise<unknown>; onFailure: () => void; log: Logger },
+  ) {
+    this.#log = log;
     this.#queue = new PQueue({ concurrency: atOnce });
     this.#refresh = refresh;
     this.#onFailure = onFailure;
@@ -30,7 +35,7 @@ export class BackgroundRefresh {
     } catch (error) {
       const message = `${address} could not be rendered again; the last good page is served.`;
       // The renderer that stalled was logged.
-      if (!(error instanceof WorkStalls)) log.error('page-not-renewed', message, { address, error });
+      if (!(error instanceof WorkStalls)) this.#log.error('page-not-renewed', message, { address, error });
       this.#onFailure();
     } finally {
       this.#asked.delete(address);

@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { networkOf } from '../../../../lib/abuse/network-of.ts';
-import { visitorAt } from '../../../../lib/abuse/visitor-of.ts';
-import { FairTurns } from './fair-slots.ts';
-import type { Turns } from './slots.ts';
+import { FairSlots } from './fair-slots.ts';
+import type { Slots } from './slots.ts';
+
+/** What counts as one client: perhaps an address, or the network of a household. */
+export type NetworkOf = (request: IncomingMessage) => string;
 
 /** A slow response gives up its turn after this and continues. */
 const longestTurnMs = 10_000;
@@ -11,20 +12,22 @@ const longestTurnMs = 10_000;
  * Turns for what is answered for one visitor only: searches, previews, forms. Half of all turns are reserved for public
  * pages, and networks take the others one after another.
  */
-export class VisitorTurns {
-  readonly #forRenders: FairTurns;
+export class ClientSlots {
+  readonly #forRenders: FairSlots;
   /** What renders no page may take as long as the CMS, and keeps nobody of its network from a search. */
-  readonly #forOthers: FairTurns;
-  readonly #ofAll: Turns;
+  readonly #forOthers: FairSlots;
+  readonly #ofAll: Slots;
+  readonly #networkOf: NetworkOf;
 
-  /** @param ofAll the turns that all renders of this process share */
-  constructor(ofAll: Turns) {
+  /** @param ofAll the slots that all renders of this process share */
+  constructor(ofAll: Slots, networkOf: NetworkOf) {
     this.#ofAll = ofAll;
+    this.#networkOf = networkOf;
     const atOnce = Math.ceil(ofAll.atOnce / 2);
     // Beside the renders of one network, those of others take twice as long at most where there are few renderers.
-    this.#forRenders = new FairTurns({ atOnce, atOnceOfOne: Math.ceil(atOnce / 4), mostWaiting: 64, mostOfOne: 16 });
+    this.#forRenders = new FairSlots({ atOnce, atOnceOfOne: Math.ceil(atOnce / 4), mostWaiting: 64, mostOfOne: 16 });
     // A form is sent by many at once when a vacancy closes, and waits for the CMS more than it works.
-    this.#forOthers = new FairTurns({
+    this.#forOthers = new FairSlots({
       atOnce: 32,
       atOnceOfOne: Math.ceil(atOnce / 2),
       mostWaiting: 256,
@@ -33,7 +36,7 @@ export class VisitorTurns {
   }
 
   /**
-   * Runs the work when the turn of the visitor's network has come, unless the visitor has left by then. Throws `Busy` if too
+   * Runs the work when the turn of the visitor's network has come, unless the visitor has left by then. Throws `OverloadedError` if too
    * many are waiting, or no turn came in time.
    * @param among `alone` for what renders no page, and may have to wait for the render of one
    */
@@ -55,7 +58,7 @@ export class VisitorTurns {
     const isRender = among === 'renders';
     const turns = isRender ? this.#forRenders : this.#forOthers;
     const turn = isRender ? () => this.#ofAll.take(inTime) : inTime;
-    await turns.take(networkOf(visitorAt(request)), turn, leaving.signal).finally(() => response.off('close', leave));
+    await turns.take(this.#networkOf(request), turn, leaving.signal).finally(() => response.off('close', leave));
     // After its turn it may fail still.
     await answered;
   }

@@ -1,11 +1,11 @@
 import { setImmediate as settled } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { FairTurns } from './fair-slots.ts';
+import { FairSlots } from './fair-slots.ts';
 
 const limits = { atOnce: 2, atOnceOfOne: 1, mostWaiting: 5, mostOfOne: 5 };
 
 /** Takes turns of networks with names of one letter. Each lasts until it is ended. */
-function takeTurns(turns: FairTurns) {
+function takeTurns(turns: FairSlots) {
   const begun: string[] = [];
   const refused: string[] = [];
   const ends = new Map<string, () => void>();
@@ -32,7 +32,7 @@ function takeTurns(turns: FairTurns) {
 }
 
 it('[F3] networks take turns, and none has more than its share at a time', async () => {
-  const { begun, take, end } = takeTurns(new FairTurns(limits));
+  const { begun, take, end } = takeTurns(new FairSlots(limits));
   await take('a1', 'a2', 'a3', 'b1', 'c1', 'c2');
   expect(begun).toEqual(['a1', 'b1']);
   await end('b1');
@@ -42,7 +42,7 @@ it('[F3] networks take turns, and none has more than its share at a time', async
 });
 
 it('[F3] where too many wait, the last of the longest line is refused, after a second', async () => {
-  const { begun, refused, take, end } = takeTurns(new FairTurns(limits));
+  const { begun, refused, take, end } = takeTurns(new FairSlots(limits));
   const before = performance.now();
   await take('a1', 'a2', 'a3', 'a4', 'a5', 'a6', 'b1', 'b2', 'c1');
   expect(refused).toEqual([]);
@@ -53,7 +53,7 @@ it('[F3] where too many wait, the last of the longest line is refused, after a s
 });
 
 it('[F3] whoever leaves gives up the place, and their work is not begun', async () => {
-  const turns = new FairTurns({ ...limits, atOnce: 1 });
+  const turns = new FairSlots({ ...limits, atOnce: 1 });
   const { begun, take, end } = takeTurns(turns);
   await take('a1');
   const leaving = new AbortController();

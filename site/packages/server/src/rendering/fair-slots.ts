@@ -1,7 +1,7 @@
-import { holdBack } from '../../../../server/too-many.ts';
-import { Busy } from './slots.ts';
+import { holdBack } from '../http/hold-back.ts';
+import { OverloadedError } from '../lib/errors.ts';
 
-type FairTurnsOptions = {
+type FairSlotsOptions = {
   /** How many turns run at a time. */
   atOnce: number;
   /** How many of them one network may have. */
@@ -22,18 +22,18 @@ const longestWaitMs = 15_000;
  * Turns that networks take one after another: whoever asks for many waits behind those who ask for few. When too many
  * callers wait, the last of the longest line is refused.
  */
-export class FairTurns {
-  readonly #options: FairTurnsOptions;
+export class FairSlots {
+  readonly #options: FairSlotsOptions;
   /** The callers that wait, by network. The network whose turn is next comes first. */
   readonly #lines = new Map<string, Waiting[]>();
   readonly #running = new Map<string, number>();
 
-  constructor(options: FairTurnsOptions) {
+  constructor(options: FairSlotsOptions) {
     this.#options = options;
   }
 
   /**
-   * Runs the work in the network's turn. Throws `Busy` if too many are waiting or no turn came in time; work that has
+   * Runs the work in the network's turn. Throws `OverloadedError` if too many are waiting or no turn came in time; work that has
    * begun is never cancelled.
    * @param left ends the wait; the work is not begun then, and nothing is returned
    */
@@ -68,7 +68,7 @@ export class FairTurns {
     left?.removeEventListener('abort', leave);
     if (typeof outcome !== 'string') return outcome;
     await holdBack();
-    throw new Busy(outcome);
+    throw new OverloadedError(outcome);
   }
 
   #next(): void {

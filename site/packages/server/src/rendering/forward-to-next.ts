@@ -1,153 +1,137 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
-import { withScriptsLater } from '../../../../cache/arrange-scripts.ts';
-import { visitorAt } from '../../../../lib/abuse/visitor-of.ts';
-import { visitorCookiesHeader } from '../../../../lib/cms/visitor.ts';
-import { draftHeader, keptDraft } from '../../../../lib/draft-request.ts';
-import { splitTarget } from '../../../../lib/routes/page-address.ts';
-import { isForOtherSites } from '../../../../lib/routes/routes.ts';
-import { visibleText } from '../../../../lib/text/visible-text.ts';
-import { noncePolicy } from '../../../../server/security-headers.ts';
-import { privateHeaders } from '../http/headers.ts';
-import type { Header } from '../http/prepared-response.ts';
-import type { AskNext } from '../http/proxy-request.ts';
-import { isFailure, sendWhole } from '../http/send-encoded.ts';
-import { draftModeSecret } from '../next-internals/draft-mode.ts';
-import { isNavigation, payloadKeyOf, payloadParameter } from '../next-internals/rsc-request.ts';
-import { answers } from '../operations/response-counts.ts';
-import type { NextHandler } from '../renderer/render-in-memory.ts';
+import type { Header, ResponseHeaders } from '../http/headers.ts';
+import type { AskNext, WholeResponse } from '../http/proxy-request.ts';
+import { sendEncoded } from '../http/send-encoded.ts';
+import { splitTarget } from '../lib/split-target.ts';
+import { draftModeCookie } from '../next-internals/draft-mode.ts';
+import { isFailure } from '../next-internals/failed-document.ts';
+import { isNextHeader } from '../next-internals/headers.ts';
+import { isRscRequest, rscCacheKey, rscParameter } from '../next-internals/rsc-request.ts';
+import { isFailed } from '../pages/status.ts';
+import { untilLeft } from '../renderer/handle-request.ts';
+import { cookiesHeader } from '../renderer/messages.ts';
 
-/** Forbids caching unless the handler allows it: without a `cache-control` header a cache decides for itself. */
-function keepOutOfCaches(response: ServerResponse): void {
-  const writeHead = response.writeHead.bind(response);
-  Object.assign(response, {
-    writeHead(status: number, ...rest: unknown[]) {
-      if (status !== 200 || !response.hasHeader('cache-control')) response.setHeader('cache-control', 'no-store');
-      return Reflect.apply(writeHead, response, [status, ...rest]);
-    },
-  });
+/** Has a renderer answer a request, with these headers in place of its own. */
+export type ForwardRequest = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  headers: IncomingHttpHeaders,
+) => Promise<void>;
+
+/** Headers with which the server controls renders; visitors must not send them. */
+const isInternalHeader = (name: string) => isNextHeader(name) || name.startsWith('x-vitrine-');
+
+/** The headers with which a route handler is asked: those of the request, but none that control renders. */
+function handlerHeaders(request: IncomingMessage, client: string): IncomingHttpHeaders {
+  const given = Object.entries(request.headers).filter(([name]) => !isInternalHeader(name));
+  // Next would believe whatever the client sent.
+  return { ...Object.fromEntries(given), 'x-forwarded-for': client };
 }
 
-/** Headers with which Next's own servers, and the door, control renders; visitors must not send them. */
-const isNextsOwn = (name: string) =>
-  /^(?:next-|rsc$|x-nextjs-|x-next-|x-middleware-|x-invoke-|x-matched-path$|x-vitrine-(?:draft|sources|told|work|cookies)$)/.test(
-    name,
+/** Forwards a request, with its body and headers, to the route handler at its path. */
+export function forwardToHandler(
+  next: ForwardRequest,
+  { request, response }: { request: IncomingMessage; response: ServerResponse },
+  { client, headers }: { client: string; headers: ResponseHeaders },
+): Promise<void> {
+  for (const header of headers.crossOrigin(splitTarget(request.url ?? '/').path)) response.setHeader(...header);
+  return next(request, response, handlerHeaders(request, client));
+}
+
+/** Forwards a request for a page that Next keeps for nobody, with all that a page of its own may depend on. */
+export function forwardPage(
+  next: ForwardRequest,
+  { request, response }: { request: IncomingMessage; response: ServerResponse },
+  client: string,
+): Promise<void> {
+  const given = Object.entries(request.headers).filter(
+    ([name]) => !isInternalHeader(name) || /^(?:rsc|next-(?:router-|url|action).*)$/.test(name),
   );
-
-const without = (headers: IncomingHttpHeaders, isLeftOut: (name: string) => boolean): IncomingHttpHeaders =>
-  Object.fromEntries(Object.entries(headers).filter(([name]) => !isLeftOut(name)));
-
-/** Passes a request, with its body and headers, to the route handler at its path. */
-export function passToHandler(next: NextHandler, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const visitor = visitorAt(request);
-  // Next would believe whatever the visitor sent.
-  request.headers = { ...without(request.headers, isNextsOwn), 'x-forwarded-for': visitor };
-  keepOutOfCaches(response);
-  if (isForOtherSites(splitTarget(request.url ?? '/').path))
-    response.setHeader('cross-origin-resource-policy', 'cross-origin');
-  return next(request, response);
+  return next(request, response, { ...Object.fromEntries(given), 'x-forwarded-for': client });
 }
 
 /** The headers on which a page rendered for one visitor may depend. */
-const passedOn = ['accept'] as const;
+const forwarded = ['accept'] as const;
 /** Also those that name a part of a payload; with them Next would respond to a page request with a payload. */
-const passedOnForPayloads = [...passedOn, 'next-router-prefetch', 'next-router-segment-prefetch'] as const;
+const forwardedForPayloads = [...forwarded, 'next-router-prefetch', 'next-router-segment-prefetch'] as const;
 
-/** A draft to render, and whether the visitor's address names it, so that the links they follow have to. */
-export type Draft = { token: string; isInAddress: boolean };
+/** What is kept of the headers of Next's response. */
+const keptHeaders = ['content-type', 'location', 'vary', 'x-nextjs-postponed', 'x-nextjs-stale-time'];
 
-/** Next renders in draft mode for whoever knows the secret of the build. */
-const draftMode = ({ token }: Draft) => ({ cookie: `__prerender_bypass=${draftModeSecret()}`, [draftHeader]: token });
+/** What a draft adds to a render: headers for Next, and headers of the response. */
+export type DraftHeaders = {
+  /** Tells apart drafts of one page. */
+  key: string;
+  request: Readonly<Record<string, string>>;
+  response: readonly Header[];
+};
 
-function headersFor(
+export type UncachedRender = {
+  /** The path of the page, perhaps another one than that of the request. */
+  path: string;
+  /** The query that Next gets; nothing else of the visitor's reaches the address. */
+  query: URLSearchParams;
+  draft: DraftHeaders | undefined;
+  /** Changes the HTML, whose scripts have the nonce. */
+  transform: ((html: string, nonce: string) => string) | undefined;
+};
+
+function requestHeaders(
   { headers }: IncomingMessage,
   policy: string | undefined,
-  draft: Draft | undefined,
+  draft: DraftHeaders | undefined,
 ): Record<string, string> {
-  const names = isNavigation(headers) ? passedOnForPayloads : passedOn;
+  const names = isRscRequest(headers) ? forwardedForPayloads : forwarded;
   return {
     ...Object.fromEntries(names.flatMap((name) => (typeof headers[name] === 'string' ? [[name, headers[name]]] : []))),
     // Next streams a page's metadata to whoever has no name.
     'user-agent': 'vitrine',
-    [visitorCookiesHeader]: headers.cookie ?? '',
-    ...(isNavigation(headers) && { rsc: '1' }),
+    [cookiesHeader]: headers.cookie ?? '',
+    ...(isRscRequest(headers) && { rsc: '1' }),
     // Next reads the nonce of its scripts from here.
     ...(policy && { 'content-security-policy': policy }),
-    ...(draft && draftMode(draft)),
+    ...(draft && { cookie: draftModeCookie(), ...draft.request }),
   };
 }
 
-/** Aborted when the visitor leaves. */
-function untilLeft(response: ServerResponse): AbortSignal {
-  const leaving = new AbortController();
-  response.once('close', () => {
-    if (!response.writableFinished) leaving.abort();
-  });
-  return leaving.signal;
-}
-
-/** No address of a draft reaches another site. */
-const draftAnswer = ({ token, isInAddress }: Draft): Header[] => [
-  ['referrer-policy', 'no-referrer'],
-  ...(isInAddress ? [['set-cookie', keptDraft(token)] as const] : []),
-];
-
-/** What is passed on of the headers of Next's answer. */
-const ofTheAnswer = ['content-type', 'location', 'vary', 'x-nextjs-postponed', 'x-nextjs-stale-time'];
-
-/** The address that Next gets: with these parameters of the visitor's, and no others. */
-async function addressFor(
-  { url = '/' }: IncomingMessage,
-  parameters: readonly string[],
-  headers: IncomingHttpHeaders,
-): Promise<string> {
-  const { path, search } = splitTarget(url);
-  const given = new URLSearchParams(search);
-  const query = new URLSearchParams(
-    parameters.flatMap((name) =>
-      given.has(name) ? [[name, visibleText(given.get(name) ?? '')] as [string, string]] : [],
-    ),
-  );
-  if (isNavigation(headers)) query.set(payloadParameter, await payloadKeyOf(headers));
+/** The address that Next gets: with this query and no other. */
+async function addressFor(path: string, given: URLSearchParams, headers: IncomingHttpHeaders) {
+  const query = new URLSearchParams(given);
+  if (isRscRequest(headers)) query.set(rscParameter, await rscCacheKey(headers));
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
 /** A page for one visitor, which can be sent. */
-type Rendered = { status: number; send(): Promise<void> };
+export type UncachedPage = { status: number; send(request: IncomingMessage, response: ServerResponse): Promise<void> };
 
 /**
- * Lets Next render a page for this visitor alone: a search or a draft. Only these parameters of the request are passed on;
- * the store is neither read nor written, and no cache may store the response. A draft's token is not passed on with its
- * address, which Next writes into the page. The status is 500 or more if the page could not be rendered.
+ * Lets Next render a page for this visitor alone: a search or a draft. The store is neither read nor written, and no cache may
+ * store the response. A draft's token is not passed on with its address, which Next writes into the page. The status is 500 or
+ * more if the page could not be rendered.
  */
-export async function renderForVisitor(
+export async function renderUncached(
   ask: AskNext,
-  request: IncomingMessage,
-  response: ServerResponse,
-  parameters: readonly string[],
-  draft?: Draft,
-): Promise<Rendered> {
+  { request, response }: { request: IncomingMessage; response: ServerResponse },
+  { path, query, draft, transform }: UncachedRender,
+  headers: ResponseHeaders,
+): Promise<UncachedPage> {
   const nonce = randomBytes(16).toString('base64');
-  const policy = isNavigation(request.headers) ? undefined : noncePolicy(nonce, draft !== undefined);
-  const headers = headersFor(request, policy, draft);
-  const address = await addressFor(request, parameters, headers);
-  const answer = await ask(address, { headers, signal: untilLeft(response), isBroken: isFailure });
-  const passed = ofTheAnswer.flatMap((name) => (answer.headers[name] ? [[name, String(answer.headers[name])]] : []));
-  const own: Header[] = [
-    ...(policy ? [['content-security-policy', policy] as const] : []),
-    ['x-vitrine-cache', 'bypass'],
-    ...privateHeaders,
-    ...(draft ? draftAnswer(draft) : []),
-  ];
+  const isPayload = isRscRequest(request.headers);
+  const policy = isPayload ? undefined : headers.uncachedPolicy(nonce, draft !== undefined);
+  const asked = requestHeaders(request, policy, draft);
+  const address = await addressFor(path, query, asked);
+  const signal = untilLeft(response);
+  const answer = await ask(address, { headers: asked, variant: draft?.key, signal, isBroken: isFailure });
+  const own = [...headers.uncached(policy), ...(draft?.response ?? [])];
+  const body = !isPayload && transform ? Buffer.from(transform(answer.body.toString(), nonce)) : answer.body;
   return {
-    status: isFailure(answer.body) ? 500 : answer.status,
-    async send() {
-      answers.bypass++;
-      await sendWhole(request, response, {
-        status: answer.status,
-        headers: { ...Object.fromEntries(passed), ...Object.fromEntries(own) },
-        body: policy ? Buffer.from(withScriptsLater(answer.body.toString(), nonce)) : answer.body,
-      });
-    },
+    status: isFailure(answer.body) && !isFailed(answer) ? 500 : answer.status,
+    send: (to, back) => sendEncoded(to, back, { ...answer, headers: kept(answer, own), body }),
   };
 }
+
+const kept = ({ headers }: WholeResponse, own: readonly Header[]): Record<string, string> => ({
+  ...Object.fromEntries(keptHeaders.flatMap((name) => (headers[name] ? [[name, String(headers[name])]] : []))),
+  ...Object.fromEntries(own),
+});

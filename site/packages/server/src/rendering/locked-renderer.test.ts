@@ -1,9 +1,9 @@
+import { openCache } from '@vitrine/cache';
 import { serializePage } from '@vitrine/cache/pages';
 import { describe, expect, it } from 'vitest';
-import { siteCache } from '../../../../cache/site-cache.ts';
 import type { Rendering } from '../renderer/messages.ts';
-import { PageRenderer } from './locked-renderer.ts';
-import { Turns } from './slots.ts';
+import { LockedRenderer } from './locked-renderer.ts';
+import { Slots } from './slots.ts';
 
 async function rendering(address: string, tags: readonly string[]): Promise<Rendering> {
   const value = { kind: 'APP_ROUTE', body: Buffer.from('{}'), status: 200, headers: {} };
@@ -11,9 +11,14 @@ async function rendering(address: string, tags: readonly string[]): Promise<Rend
   return { status: 200, page: { key: address, packed } };
 }
 
-const cache = siteCache();
+const cache = openCache();
 const rendererOf = (tags: readonly string[]) =>
-  new PageRenderer({ cache, turns: new Turns(1), isFresh: () => false, render: (address) => rendering(address, tags) });
+  new LockedRenderer({
+    cache,
+    turns: new Slots(1),
+    isFresh: () => false,
+    render: (address) => rendering(address, tags),
+  });
 const stored = (address: string) => cache.pages.read(address, () => true);
 
 it('[B2] a partial page is shown, and never stored', async () => {
@@ -40,7 +45,7 @@ describe('[B5] a page whose tags are invalidated during each of its renders', ()
       cache.clock.invalidate(tags, 'overtaken');
       return result;
     };
-    const renderer = new PageRenderer({ cache, turns: new Turns(1), isFresh: () => false, render });
+    const renderer = new LockedRenderer({ cache, turns: new Slots(1), isFresh: () => false, render });
     return { renderer, renders: () => renders };
   };
 

@@ -1,8 +1,8 @@
 import { type Cache, freshnessOf, isIncomplete, now, type Page } from '@vitrine/cache';
 import { deserializePage } from '@vitrine/cache/pages';
-import { log } from '../../../../lib/log/log.ts';
+import { isFailed } from '../pages/status.ts';
 import type { Rendering } from '../renderer/messages.ts';
-import type { Turns } from './slots.ts';
+import type { Slots } from './slots.ts';
 
 /** How often a page is rendered at most when changes that it must not outlive keep overtaking its renders. */
 const attempts = 4;
@@ -21,18 +21,18 @@ type Options = {
   /** Renders an address for everybody. */
   render: (address: string) => Promise<Rendering>;
   /** Shared by all renders of this process. */
-  turns: Turns;
+  turns: Slots;
   /** Whether an address has a fresh kept page, which needs no render. */
   isFresh: (address: string) => boolean;
 };
 
 /** Renders pages; with Redis, one instance renders for all. */
-export class PageRenderer {
+export class LockedRenderer {
   readonly #cache: Cache;
   readonly #render: Options['render'];
   readonly #isFresh: (address: string) => boolean;
   readonly #awaited = new Map<string, () => void>();
-  readonly #turns: Turns;
+  readonly #turns: Slots;
 
   constructor({ cache, render, turns, isFresh }: Options) {
     this.#cache = cache;
@@ -93,7 +93,7 @@ export class PageRenderer {
   }
 
   async #renderOnce(address: string): Promise<Rendered> {
-    const { events } = this.#cache;
+    const { events, log } = this.#cache;
     const began = now();
     const rendering = await this.#render(address).catch((error: unknown) => {
       events.emit({ type: 'rendered', address, milliseconds: now() - began, ok: false });
@@ -102,7 +102,7 @@ export class PageRenderer {
     const { status, adopted } = rendering;
     const milliseconds = now() - began;
     const entry = adopted === undefined ? this.#store(rendering, began) : await this.#adopted(adopted);
-    if (status >= 500) {
+    if (isFailed({ status })) {
       events.emit({ type: 'rendered', address, milliseconds, ok: false });
       throw new Error(`${address} responded with ${status}`);
     }

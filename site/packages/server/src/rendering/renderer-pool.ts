@@ -1,13 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { TagClock } from '@vitrine/cache';
-import { log } from '../../../../lib/log/log.ts';
-import { RendererGone } from '../errors.ts';
-import { type Asked, isRead, type WholeAnswer } from '../http/proxy-request.ts';
+import type { Cache, Logger, TagClock } from '@vitrine/cache';
+import { procedures as cacheProcedures } from '@vitrine/cache/next';
+import { type Asked, isSafeMethod, type WholeResponse } from '../http/proxy-request.ts';
+import { RendererExitedError } from '../lib/errors.ts';
 import type { Job, Rendering } from '../renderer/messages.ts';
+import { callProcedure, type Procedures } from './procedures.ts';
 import { RendererProcess } from './renderer-process.ts';
 import { type HasChanged, StallingWork, type Work, workOfAsked, workOfJob, workOfRequest } from './stalling-work.ts';
 
@@ -21,8 +22,18 @@ const patienceMs = 15_000;
 const firstRestartMs = 1000;
 const longestRestartMs = 30_000;
 
+export type RendererPoolOptions = {
+  /** The module that calls `runRenderer`, which each process runs. */
+  entry: string;
+  /** The public URL of the site. */
+  url: string;
+  log: Logger;
+  /** What renderers may call in the server beside what the cache needs, by name. */
+  procedures?: Procedures;
+};
+
 /** The processes in which Next renders. One that ends is replaced, and what it had in hand is tried elsewhere. */
-export class Renderers {
+export class RendererPool {
   readonly #folder = mkdtempSync(path.join(tmpdir(), 'vitrine-renderers-'));
   readonly #ready = new Set<RendererProcess>();
   readonly #all = new Set<RendererProcess>();
@@ -30,24 +41,33 @@ export class Renderers {
   readonly #stalling = new StallingWork();
   /** What a renderer renders first, to load and compile what the templates need. */
   readonly #first: Job[] = [];
+  readonly #options: RendererPoolOptions;
+  #procedures: Procedures;
   #clock: TagClock | undefined;
   #started = 0;
   #isStopping = false;
+
+  constructor(options: RendererPoolOptions) {
+    this.#options = options;
+    this.#procedures = options.procedures ?? {};
+  }
 
   /** How many are ready. */
   get count(): number {
     return this.#ready.size;
   }
 
-  /** Starts this many; resolves when one is ready. Throws `RendererGone` if the first one ends before that. */
+  /** Starts this many; resolves when one is ready. Throws `RendererExitedError` if the first one ends before that. */
   async start(count: number): Promise<void> {
     const starting = Array.from({ length: count }, () => this.#begin());
     await Promise.race(starting.map(({ ready }) => ready));
     for (const renderer of starting) void this.#keep(renderer);
   }
 
-  /** Has all of them judge by this clock, which must be known before there is work. */
-  follow(clock: TagClock): void {
+  /** Has all of them use this cache, and judge by its clock, which must be known before there is work. */
+  connect(cache: Cache): void {
+    const { clock } = cache;
+    this.#procedures = { ...cacheProcedures(cache), ...this.#procedures };
     this.#clock = clock;
     for (const renderer of this.#all) renderer.follow(clock);
   }
@@ -72,16 +92,16 @@ export class Renderers {
   }
 
   /** Lets Next answer a request; one that only reads is tried again if its renderer ends. */
-  async pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const work = workOfRequest(request);
-    const pass = (renderer: RendererProcess) => renderer.pass(request, response, work);
-    if (isRead(request)) return this.#withOne(work, pass);
+  async pass(request: IncomingMessage, response: ServerResponse, headers: IncomingHttpHeaders): Promise<void> {
+    const work = workOfRequest(request, headers);
+    const pass = (renderer: RendererProcess) => renderer.pass({ request, response, headers }, work);
+    if (isSafeMethod(request)) return this.#withOne(work, pass);
     this.#stalling.refuse(work);
     return pass(await this.#leastBusy(work));
   }
 
-  /** What Next answers at an address. Throws `RendererGone` if no renderer lasts, or nobody waits any longer. */
-  ask(address: string, asked?: Asked): Promise<WholeAnswer> {
+  /** What Next answers at an address. Throws `RendererExitedError` if no renderer lasts, or nobody waits any longer. */
+  ask(address: string, asked?: Asked): Promise<WholeResponse> {
     const work = workOfAsked(address, asked);
     return this.#withOne(work, (renderer) => renderer.ask(address, work, asked), { left: asked?.signal });
   }
@@ -106,7 +126,7 @@ export class Renderers {
         return await begin(renderer);
       } catch (error) {
         tried.add(renderer);
-        if (!(error instanceof RendererGone) || this.#isStopping || left?.aborted) throw error;
+        if (!(error instanceof RendererExitedError) || this.#isStopping || left?.aborted) throw error;
         if (tried.size === mostTries) {
           this.#stalling.note(work);
           throw error;
@@ -126,7 +146,7 @@ export class Renderers {
 
   #untilReady(): Promise<RendererProcess> {
     const { promise, resolve, reject } = Promise.withResolvers<RendererProcess>();
-    const timer = setTimeout(() => reject(new RendererGone('no renderer is ready')), patienceMs);
+    const timer = setTimeout(() => reject(new RendererExitedError('no renderer is ready')), patienceMs);
     this.#waiting.add(resolve);
     return promise.finally(() => {
       clearTimeout(timer);
@@ -138,7 +158,15 @@ export class Renderers {
     const name = `${++this.#started}.socket`;
     const socket =
       process.platform === 'win32' ? `\\\\.\\pipe\\vitrine-${process.pid}-${name}` : path.join(this.#folder, name);
-    const renderer = new RendererProcess(socket, this.#folder, (work) => this.#stalling.note(work));
+    const renderer = new RendererProcess({
+      entry: this.#options.entry,
+      host: new URL(this.#options.url).host,
+      socket,
+      folder: this.#folder,
+      log: this.#options.log,
+      call: (called, args) => callProcedure(this.#procedures, called, args),
+      onStall: (work) => this.#stalling.note(work),
+    });
     if (this.#clock) renderer.follow(this.#clock);
     this.#all.add(renderer);
     const serve = () => {
@@ -173,7 +201,10 @@ export class Renderers {
       const how = await renderer.ended;
       if (this.#isStopping) return;
       restartMs = wasReady ? 0 : Math.min(Math.max(firstRestartMs, 2 * restartMs), longestRestartMs);
-      log.error('renderer-ended', `A renderer ended with ${how}; another takes its place.`, { how, restartMs });
+      this.#options.log.error('renderer-ended', `A renderer ended with ${how}; another takes its place.`, {
+        how,
+        restartMs,
+      });
       await wait(restartMs);
     }
   }

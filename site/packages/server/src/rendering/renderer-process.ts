@@ -1,12 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import http, { type IncomingMessage, type ServerResponse } from 'node:http';
-import path from 'node:path';
-import type { TagClock } from '@vitrine/cache';
-import { log } from '../../../../lib/log/log.ts';
-import { messageOf } from '../../../../lib/message-of.ts';
-import { answerAtDoor } from '../../../../server/procedures.ts';
-import { RendererGone } from '../errors.ts';
-import { type Asked, askProcess, NotPassed, passRequest, type WholeAnswer } from '../http/proxy-request.ts';
+import http, { type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { Logger, TagClock } from '@vitrine/cache';
+import { type Asked, fetchFromProcess, proxyRequest, type WholeResponse } from '../http/proxy-request.ts';
+import { errorMessage } from '../lib/error-message.ts';
+import { ProxyError, RendererExitedError } from '../lib/errors.ts';
 import {
   type FromRenderer,
   type Job,
@@ -18,7 +15,6 @@ import {
 } from '../renderer/messages.ts';
 import type { Work } from './stalling-work.ts';
 
-const program = path.resolve(import.meta.dirname, '../../../../server/renderer.ts');
 const pingEveryMs = 2000;
 /** A renderer that does not answer for so long is stuck, and its visitors have given up. */
 const stuckAfterMs = 15_000;
@@ -26,18 +22,33 @@ const stuckAfterMs = 15_000;
 /** Descriptors of a renderer: what it writes goes where the door's does, then its two channels to the door. */
 const stdio = ['inherit', 'inherit', 'inherit', 'ipc', 'pipe'] as const;
 
+type Forwarded = { request: IncomingMessage; response: ServerResponse; headers: IncomingHttpHeaders };
 type Waiting = { resolve(rendering: Rendering): void; reject(error: Error): void };
 
-/** One process in which Next renders, as the door sees it. */
+export type RendererProcessOptions = {
+  /** The module that calls `runRenderer`. */
+  entry: string;
+  /** The host of the site, which requests of the server's own name. */
+  host: string;
+  /** The path of a socket in `folder` that does not exist yet, or of a pipe. */
+  socket: string;
+  folder: string;
+  log: Logger;
+  /** Runs a procedure for the renderer. */
+  call: (name: string, args: readonly unknown[]) => Promise<unknown>;
+  /** Is told of work at which it was until it was ended because it did not answer. */
+  onStall: (work: Work) => void;
+};
+
+/** One process in which Next renders, as the server sees it. */
 export class RendererProcess {
   readonly #child: ChildProcess;
-  readonly #socket: string;
+  readonly #options: RendererProcessOptions;
   readonly #agent = new http.Agent({ keepAlive: true, scheduling: 'lifo' });
   readonly #jobs = new Map<number, Waiting>();
   #stopTelling: (() => void) | undefined;
   /** Everything that it has to do, by number. */
   readonly #inHand = new Map<number, Work>();
-  readonly #onStall: (work: Work) => void;
   /** What it is at while it does not answer, if it can be found out. */
   #suspect: Work | undefined;
   #workCount = 0;
@@ -45,20 +56,16 @@ export class RendererProcess {
   #heardAt = performance.now();
   #watching: NodeJS.Timeout | undefined;
   #hasEnded = false;
-  /** Resolves when it takes jobs; rejects with `RendererGone` if it ends before that. */
+  /** Resolves when it takes jobs; rejects with `RendererExitedError` if it ends before that. */
   readonly ready: Promise<void>;
   /** Resolves when it has ended, with its exit code or signal. */
   readonly ended: Promise<string>;
 
-  /**
-   * @param socket the path of a socket in `folder` that does not exist yet, or of a pipe
-   * @param onStall is told of work at which it was until it was ended because it did not answer
-   */
-  constructor(socket: string, folder: string, onStall: (work: Work) => void) {
-    this.#socket = socket;
-    this.#onStall = onStall;
+  constructor(options: RendererProcessOptions) {
+    this.#options = options;
+    const { entry, socket, folder, log } = options;
     const { execArgv } = process;
-    this.#child = fork(program, [socket, folder], { serialization: 'advanced', execArgv, stdio: [...stdio] });
+    this.#child = fork(entry, [socket, folder], { serialization: 'advanced', execArgv, stdio: [...stdio] });
     this.#child.stdio[stallDescriptor]?.on('data', (id) => {
       this.#suspect = this.#inHand.get(Number(id));
     });
@@ -73,11 +80,11 @@ export class RendererProcess {
       if (said.type === 'ready') this.#begin(ready.resolve);
       else this.#receive(said);
     });
-    this.#child.on('error', (error) => log.error('renderer-failed', messageOf(error)));
+    this.#child.on('error', (error) => log.error('renderer-failed', errorMessage(error)));
     this.#child.once('exit', (code, signal) => {
       const how = signal ?? `code ${code}`;
-      this.#end(new RendererGone(`the renderer ended with ${how}`));
-      ready.reject(new RendererGone(`the renderer ended with ${how} before it was ready`));
+      this.#end(new RendererExitedError(`the renderer ended with ${how}`));
+      ready.reject(new RendererExitedError(`the renderer ended with ${how} before it was ready`));
       ended.resolve(how);
     });
   }
@@ -110,7 +117,7 @@ export class RendererProcess {
     return [...this.#inHand.values()].some((work) => work.key === key);
   }
 
-  /** Throws if Next fails, and `RendererGone` if the process ends meanwhile. */
+  /** Throws if Next fails, and `RendererExitedError` if the process ends meanwhile. */
   render(job: Job, work: Work): Promise<Rendering> {
     const { promise, resolve, reject } = Promise.withResolvers<Rendering>();
     const id = this.#take(work);
@@ -119,25 +126,29 @@ export class RendererProcess {
     return promise.finally(() => this.#inHand.delete(id));
   }
 
-  /** Lets Next answer a request. Throws `RendererGone` if the process ends before it has answered. */
-  pass(request: IncomingMessage, response: ServerResponse, work: Work): Promise<void> {
-    return this.#inHandDuring(work, (own) => passRequest(request, response, own));
+  /** Lets Next answer a request. Throws `RendererExitedError` if the process ends before it has answered. */
+  pass({ request, response, headers }: Forwarded, work: Work): Promise<void> {
+    return this.#inHandDuring(work, (own) =>
+      proxyRequest(request, response, { ...own, given: headers, isNoStore: true }),
+    );
   }
 
-  /** What Next answers at an address. Throws `RendererGone` if the process ends before it has answered. */
-  ask(address: string, work: Work, asked?: Asked): Promise<WholeAnswer> {
-    return this.#inHandDuring(work, (own) => askProcess(address, own, asked));
+  /** What Next answers at an address. Throws `RendererExitedError` if the process ends before it has answered. */
+  ask(address: string, work: Work, asked?: Asked): Promise<WholeResponse> {
+    return this.#inHandDuring(work, (own) =>
+      fetchFromProcess(address, own, { ...asked, headers: { host: this.#options.host, ...asked?.headers } }),
+    );
   }
 
   async #inHandDuring<Result>(
     work: Work,
-    begin: (own: Parameters<typeof askProcess>[1]) => Promise<Result>,
+    begin: (own: Parameters<typeof fetchFromProcess>[1]) => Promise<Result>,
   ): Promise<Result> {
     const id = this.#take(work);
     try {
-      return await begin({ socketPath: this.#socket, agent: this.#agent, headers: this.#headers(id) });
+      return await begin({ socketPath: this.#options.socket, agent: this.#agent, headers: this.#headers(id) });
     } catch (error) {
-      throw error instanceof NotPassed ? new RendererGone(error.message) : error;
+      throw error instanceof ProxyError ? new RendererExitedError(error.message) : error;
     } finally {
       this.#inHand.delete(id);
     }
@@ -169,8 +180,8 @@ export class RendererProcess {
     const path = this.#suspect?.path;
     const at = path === undefined ? '' : ` and is at ${path}, which no other one gets for a minute`;
     const message = `A renderer has not answered for ${stuckAfterMs / 1000} s${at}; another takes its place.`;
-    log.error('renderer-stuck', message, { path });
-    if (this.#suspect) this.#onStall(this.#suspect);
+    this.#options.log.error('renderer-stuck', message, { path });
+    if (this.#suspect) this.#options.onStall(this.#suspect);
     this.kill();
   }
 
@@ -191,9 +202,9 @@ export class RendererProcess {
 
   async #answer(id: number, name: string, given: readonly unknown[]): Promise<void> {
     try {
-      this.#send({ type: 'answer', id, value: await answerAtDoor(name, given) });
+      this.#send({ type: 'answer', id, value: await this.#options.call(name, given) });
     } catch (error) {
-      this.#send({ type: 'no-answer', id, reason: messageOf(error) });
+      this.#send({ type: 'no-answer', id, reason: errorMessage(error) });
     }
   }
 
@@ -203,7 +214,7 @@ export class RendererProcess {
     return waiting;
   }
 
-  #end(error: RendererGone): void {
+  #end(error: RendererExitedError): void {
     this.#hasEnded = true;
     clearInterval(this.#watching);
     this.#stopTelling?.();

@@ -1,15 +1,11 @@
 import PQueue from 'p-queue';
+import { OverloadedError } from '../lib/errors.ts';
 
 /** The longest wait for a turn. */
 const longestWaitMs = 15_000;
 
-/** No turn came in time, or too many are waiting already. */
-export class Busy extends Error {
-  override name = 'Busy';
-}
-
 /** Limits concurrent renders: each additional one slows down all of them, and the responses from memory in between. */
-export class Turns {
+export class Slots {
   readonly #queue: PQueue;
 
   constructor(atOnce: number) {
@@ -25,10 +21,13 @@ export class Turns {
     return this.#queue.size;
   }
 
-  /** Runs the work when its turn has come. Throws `Busy` if no turn came in time; work that has begun is never cancelled. */
+  /** Runs the work when its turn has come. Throws `OverloadedError` if no turn came in time; work that has begun is never cancelled. */
   async take<Result>(work: () => Promise<Result>): Promise<Result> {
     const patience = new AbortController();
-    const timer = setTimeout(() => patience.abort(new Busy(`no turn within ${longestWaitMs} ms`)), longestWaitMs);
+    const timer = setTimeout(
+      () => patience.abort(new OverloadedError(`no turn within ${longestWaitMs} ms`)),
+      longestWaitMs,
+    );
     const begin = () => {
       clearTimeout(timer);
       return work();

@@ -1,9 +1,8 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { now } from '@vitrine/cache';
-import { draftHeader } from '../../../../lib/draft-request.ts';
-import { splitTarget } from '../../../../lib/routes/page-address.ts';
-import { RendererGone } from '../errors.ts';
-import { type Asked, isRead } from '../http/proxy-request.ts';
+import { type Asked, isSafeMethod } from '../http/proxy-request.ts';
+import { RendererExitedError } from '../lib/errors.ts';
+import { splitTarget } from '../lib/split-target.ts';
 import type { Job } from '../renderer/messages.ts';
 
 /** What a renderer is given to do. */
@@ -22,7 +21,7 @@ const keptBackMs = 60_000;
 const mostOfGroup = 2;
 
 /** This work stalled a renderer a short time ago. */
-export class WorkStalls extends RendererGone {
+export class WorkStalls extends RendererExitedError {
   override name = 'WorkStalls';
 }
 
@@ -33,18 +32,18 @@ export function workOfJob({ address, isForAll }: Job): Work {
   return { key: `${kind} ${address}`, group: `${kind} ${path}`, path, began: now() };
 }
 
-export function workOfRequest(request: IncomingMessage): Work {
-  const { method = '', headers, url = '/' } = request;
+export function workOfRequest(request: IncomingMessage, headers: IncomingHttpHeaders): Work {
+  const { method = '', url = '/' } = request;
   const { path } = splitTarget(url);
-  const kind = isRead(request) ? 'GET' : method;
+  const kind = isSafeMethod(request) ? 'GET' : method;
   // What a handler reads of a query changes nothing of its work.
-  const input = isRead(request) ? '' : (headers['x-forwarded-for'] ?? '');
+  const input = isSafeMethod(request) ? '' : (headers['x-forwarded-for'] ?? '');
   return { key: `${kind} ${path} ${input}`, group: `${kind} ${path}`, path, began: now() };
 }
 
-export function workOfAsked(address: string, { headers }: Asked = {}): Work {
+export function workOfAsked(address: string, { variant = '' }: Asked = {}): Work {
   const { path } = splitTarget(address);
-  return { key: `GET ${address} ${headers?.[draftHeader] ?? ''}`, group: `GET ${path}`, path, began: now() };
+  return { key: `GET ${address} ${variant}`, group: `GET ${path}`, path, began: now() };
 }
 
 /** Whether the content has changed since a time, so that the work is another one. */

@@ -1,8 +1,6 @@
 import { type Cache, freshnessOf } from '@vitrine/cache';
-import { isOfOwnEntry } from '../../../../lib/cms/tags/tags.ts';
-import { log } from '../../../../lib/log/log.ts';
-import { messageOf } from '../../../../lib/message-of.ts';
-import { visitorsFirst } from '../../../../lib/visitors-first.ts';
+import { errorMessage } from '../lib/error-message.ts';
+import { yieldToRequests } from '../lib/yield-to-requests.ts';
 
 /** How many pages the sweep renders at a time; the rest of the machine is for visitors. */
 const workers = 2;
@@ -18,6 +16,14 @@ const longestRetryMs = 30_000;
 /** How many pages are checked before the event loop can serve visitors again. */
 const judgedAtOnce = 50;
 
+type SweepOptions = {
+  cache: Cache;
+  refresh: (address: string) => Promise<void>;
+  visitsOf: (address: string) => number;
+  /** Pages whose tags of this kind were invalidated come first: those of what an editor has changed. */
+  isPriorityTag?: ((tag: string) => boolean) | undefined;
+};
+
 /**
  * Renders pages that are no longer fresh before they are requested: those of edited entries, at which their editor looks,
  * then the others, the most visited first. A 404 waits for a request.
@@ -26,6 +32,7 @@ export class Sweep {
   readonly #cache: Cache;
   readonly #refresh: (address: string) => Promise<void>;
   readonly #visitsOf: (address: string) => number;
+  readonly #isPriorityTag: (tag: string) => boolean;
   #isRunning = false;
   /** Whether pages were invalidated during a run, and have waited for its end. */
   #isDue = false;
@@ -35,10 +42,11 @@ export class Sweep {
   #retry: NodeJS.Timeout | undefined;
   #retryMs = firstRetryMs;
 
-  constructor(cache: Cache, refresh: (address: string) => Promise<void>, visitsOf: (address: string) => number) {
+  constructor({ cache, refresh, visitsOf, isPriorityTag = () => false }: SweepOptions) {
     this.#cache = cache;
     this.#refresh = refresh;
     this.#visitsOf = visitsOf;
+    this.#isPriorityTag = isPriorityTag;
   }
 
   /** To be called after an invalidation. */
@@ -81,14 +89,14 @@ export class Sweep {
   }
 
   async #renew(address: string): Promise<void> {
-    const { clock, pages } = this.#cache;
+    const { clock, log, pages } = this.#cache;
     const description = pages.metadataOf(address);
     if (!description || freshnessOf(clock, description) === 'fresh') return;
     try {
       await this.#refresh(address);
       this.#retryMs = firstRetryMs;
     } catch (error) {
-      log.error('page-not-renewed', `${address} could not be rendered again: ${messageOf(error)}`, { address });
+      log.error('page-not-renewed', `${address} could not be rendered again: ${errorMessage(error)}`, { address });
       this.retryLater();
     }
   }
@@ -97,10 +105,10 @@ export class Sweep {
     const { clock, pages } = this.#cache;
     const touched: { address: string; isEdited: boolean; visits: number }[] = [];
     for (const [position, address] of pages.paths().entries()) {
-      if (position % judgedAtOnce === judgedAtOnce - 1) await visitorsFirst();
+      if (position % judgedAtOnce === judgedAtOnce - 1) await yieldToRequests();
       const description = pages.metadataOf(address);
       if (!description || pages.isNotFound(address) || freshnessOf(clock, description) === 'fresh') continue;
-      const own = { ...description, tags: description.tags.filter(isOfOwnEntry), revalidate: undefined };
+      const own = { ...description, tags: description.tags.filter(this.#isPriorityTag), revalidate: undefined };
       const isEdited = freshnessOf(clock, own) !== 'fresh';
       touched.push({ address, isEdited, visits: this.#visitsOf(address) });
     }

@@ -6,7 +6,7 @@ import { retentionMs } from '@vitrine/cache/pages';
 const mostBytes = 512 * 1024 * 1024;
 
 /** Where a door keeps the files of builds whose place it and those before it took. */
-export const formerStaticFolder = (folder: string): string => path.join(folder, 'static');
+export const retainedStaticDirectory = (folder: string): string => path.join(folder, 'static');
 
 type Found = { name: string; file: string; bytes: number; since: number };
 
@@ -26,7 +26,7 @@ async function filesOf(directory: string): Promise<Found[]> {
  * Copies the files of a build that ends now, and those that it had kept itself and an edge may still ask for, into a folder.
  * @param built the files of the build; @param kept those that it had kept
  */
-export async function keepStaticFiles(built: string, kept: string, folder: string): Promise<void> {
+export async function retainStaticFiles(built: string, kept: string, folder: string): Promise<void> {
   const now = Date.now();
   const ending = (await filesOf(built)).map((found) => ({ ...found, since: now }));
   const ended = (await filesOf(kept)).filter(({ since }) => since + retentionMs > now);

@@ -2,16 +2,17 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
+import type { Logger } from '@vitrine/cache';
 import { retentionMs } from '@vitrine/cache/pages';
 import { bestQuality, createByteLru, isCompressible, toBrotli, toGzip } from '@vitrine/cache/util';
 import { lookup } from 'mrmime';
-import { log } from '../../../../lib/log/log.ts';
-import { messageOf } from '../../../../lib/message-of.ts';
-import { iconPath, staticFolder } from '../../../../lib/routes/routes.ts';
-import { acceptedEncoding, type Encoding } from '../http/content-coding.ts';
-import { isNoneMatchOf } from '../http/etag.ts';
-import { etagOf } from '../http/etag-of.ts';
-import { type Header, PreparedAnswer } from '../http/prepared-response.ts';
+import { type Encoding, negotiateCoding } from '../http/content-coding.ts';
+import { etagOf, matchesIfNoneMatch } from '../http/etag.ts';
+import type { Header, ResponseHeaders } from '../http/headers.ts';
+import { PreparedResponse } from '../http/prepared-response.ts';
+import { errorMessage } from '../lib/error-message.ts';
+import { builtFileAt } from '../next-internals/paths.ts';
+import { cacheControl } from '../pages/lifetime.ts';
 
 /** mrmime omits the non-standard type of .ico files. Text files here are UTF-8. */
 function mediaTypeOf(file: string): string {
@@ -19,15 +20,16 @@ function mediaTypeOf(file: string): string {
   return /^text\/|\/json$/.test(type) ? `${type}; charset=utf-8` : type;
 }
 
-/** The name changes with the content, so browsers need not revalidate. */
-const immutable = 'public, max-age=31536000, immutable';
 const extensions = { br: '.br', gzip: '.gz' } as const;
 const compressedOnes = new Set<string>(Object.values(extensions));
 
 /** Bytes of files of former builds in memory. */
 const formerLimit = 32 * 1024 * 1024;
 
-type StaticFile = { etag: string; answers: Partial<Record<Encoding, PreparedAnswer>> & { identity: PreparedAnswer } };
+type StaticFile = {
+  etag: string;
+  answers: Partial<Record<Encoding, PreparedResponse>> & { identity: PreparedResponse };
+};
 
 const filesIn = (directory: string): string[] =>
   fs
@@ -49,19 +51,19 @@ export async function compressFiles(directory: string): Promise<number> {
   return files.length;
 }
 
-function readFile(file: string): StaticFile {
+function readFile(file: string, headers: ResponseHeaders): StaticFile {
   const body = fs.readFileSync(file);
   const etag = createHash('sha256').update(body).digest('base64url').slice(0, 20);
   const answerWith = (encoding: Encoding, bytes: Buffer) => {
-    const headers: Header[] = [
+    const own: Header[] = [
       ['content-type', mediaTypeOf(file)],
-      ['cache-control', immutable],
+      ['cache-control', cacheControl.file],
       ['vary', 'accept-encoding'],
       ['etag', etagOf(etag, encoding)],
       ...(encoding === 'identity' ? [] : [['content-encoding', encoding] as const]),
       ['content-length', String(bytes.length)],
     ];
-    return new PreparedAnswer(200, headers, bytes);
+    return new PreparedResponse(200, headers.complete(own), bytes);
   };
   const compressed = (['br', 'gzip'] as const).flatMap((encoding) => {
     const beside = file + extensions[encoding];
@@ -82,11 +84,15 @@ function* addressesIn(directory: string, prefix: string): Generator<[address: st
 const bytesOf = ({ answers }: StaticFile): number =>
   Object.values(answers).reduce((sum, answer) => sum + answer.size, 0);
 
-/** Next links its icon as `/icon.svg?icon.<hash>.svg`: the query is the name of the built file. */
-function addressOf(url: string): string {
-  const [path = '', query = ''] = url.split('?', 2);
-  return path === iconPath ? `${staticFolder}/media/${query}` : path;
-}
+type StaticFilesOptions = {
+  directory: string;
+  /** The start of their addresses, `/_next/static`. */
+  prefix: string;
+  /** Where files of former builds are. */
+  former: string | undefined;
+  headers: ResponseHeaders;
+  log: Logger;
+};
 
 /** The files of a build, whose names change with their content, served from memory. */
 export class StaticFiles {
@@ -96,9 +102,13 @@ export class StaticFiles {
   readonly #former = new Map<string, { file: string; until: number }>();
   readonly #read = createByteLru<string, StaticFile>({ limit: formerLimit, bytesOf });
 
-  /** @param prefix the start of their addresses, `/_next/static` */
-  constructor(directory: string, prefix: string, former?: string) {
-    for (const [address, file] of addressesIn(directory, prefix)) this.#files.set(address, readFile(file));
+  readonly #headers: ResponseHeaders;
+  readonly #log: Logger;
+
+  constructor({ directory, prefix, former, headers, log }: StaticFilesOptions) {
+    this.#headers = headers;
+    this.#log = log;
+    for (const [address, file] of addressesIn(directory, prefix)) this.#files.set(address, readFile(file, headers));
     if (former === undefined || !fs.existsSync(former)) return;
     for (const [address, file] of addressesIn(former, prefix))
       this.#former.set(address, { file, until: fs.statSync(file).mtimeMs + retentionMs });
@@ -109,23 +119,25 @@ export class StaticFiles {
     const { file, until } = this.#former.get(address) ?? { file: '', until: 0 };
     if (known || until < Date.now()) return known;
     try {
-      const read = readFile(file);
+      const read = readFile(file, this.#headers);
       this.#read.set(address, read);
       return read;
     } catch (error) {
-      log.warn('former-file-not-read', `${file} of a former build cannot be read: ${messageOf(error)}`, { file });
+      this.#log.warn('former-file-not-read', `${file} of a former build cannot be read: ${errorMessage(error)}`, {
+        file,
+      });
       return undefined;
     }
   }
 
   /** Responds to a GET or HEAD of one of the files; false if there is no such file. */
   answer(request: IncomingMessage, response: ServerResponse): boolean {
-    const file = this.#find(addressOf(request.url ?? ''));
+    const file = this.#find(builtFileAt(request.url ?? ''));
     if (!file) return false;
-    const wanted = acceptedEncoding(request.headers['accept-encoding']);
+    const wanted = negotiateCoding(request.headers['accept-encoding']);
     const encoding = file.answers[wanted] ? wanted : 'identity';
     const prepared = file.answers[encoding] ?? file.answers.identity;
-    if (isNoneMatchOf(request.headers['if-none-match'], etagOf(file.etag, encoding))) {
+    if (matchesIfNoneMatch(request.headers['if-none-match'], etagOf(file.etag, encoding))) {
       const kept = prepared.headers.filter(([name]) => !name.startsWith('content-'));
       response.writeHead(304, kept.flat()).end();
     } else if (!prepared.send(request, response, Date.now())) {

@@ -2,34 +2,34 @@ import * as v from 'valibot';
 
 const stopSignal = v.picklist(['SIGTERM', 'SIGINT']);
 
-const toDoor = v.variant('type', [
-  /** Opens the port beside the door that serves, if there is one. */
-  v.object({ type: v.literal('accept') }),
-  /** Takes no new connections, and passes what still comes to the side door of the next build. */
-  v.object({ type: v.literal('retire'), successor: v.string() }),
-  /** The door of the other build is gone; with the reason why it was not taken over. */
+const toServer = v.variant('type', [
+  /** Opens the port beside the server that serves, if there is one. */
+  v.object({ type: v.literal('listen') }),
+  /** Takes no new connections, and passes what still comes to the handover socket of the next build. */
+  v.object({ type: v.literal('drain'), nextSocket: v.string() }),
+  /** The server of the other build is gone; with the reason why it was not taken over. */
   v.object({ type: v.literal('alone'), reason: v.optional(v.string()) }),
   v.object({ type: v.literal('stop'), signal: stopSignal }),
 ]);
 /** The signals that end the site. */
 export type StopSignal = v.InferOutput<typeof stopSignal>;
-/** What the porter tells a door. */
-export type ToDoor = v.InferOutput<typeof toDoor>;
+/** What the supervisor tells a server. */
+export type ToServer = v.InferOutput<typeof toServer>;
 
-const fromDoor = v.variant('type', [
+const fromServer = v.variant('type', [
   /** It could serve visitors. */
   v.object({ type: v.literal('ready') }),
   /** The port is open. */
-  v.object({ type: v.literal('accepting') }),
+  v.object({ type: v.literal('listening') }),
   /** It ends. */
   v.object({ type: v.literal('failed'), reason: v.string() }),
-  /** The door of the next build did not hear of a webhook. */
+  /** The server of the next build did not hear of a webhook. */
   v.object({ type: v.literal('unheard') }),
 ]);
-/** What a door tells the porter. */
-export type FromDoor = v.InferOutput<typeof fromDoor>;
+/** What a server tells the supervisor. */
+export type FromServer = v.InferOutput<typeof fromServer>;
 
-/** The porter may be of an older release than the door: what one says that the other does not know is undefined. */
+/** The supervisor may be of an older release than the server: what one says that the other does not know is undefined. */
 const reader =
   <Schema extends v.GenericSchema>(schema: Schema) =>
   (message: unknown): v.InferOutput<Schema> | undefined => {
@@ -37,5 +37,5 @@ const reader =
     return success ? output : undefined;
   };
 
-export const readToDoor = reader(toDoor);
-export const readFromDoor = reader(fromDoor);
+export const parseToServer = reader(toServer);
+export const parseFromServer = reader(fromServer);

@@ -1,39 +1,47 @@
 import cluster, { type Worker } from 'node:cluster';
-import path from 'node:path';
-import { mallocVariables, memoryFlags } from './memory.ts';
-import { type FromDoor, readFromDoor, type StopSignal, type ToDoor } from './messages.ts';
+import { mallocEnvironment, v8Flags } from './memory.ts';
+import { type FromServer, parseFromServer, type StopSignal, type ToServer } from './messages.ts';
 
-/** Doors share the socket itself, so that none that closes its copy takes a waiting connection with it. */
-cluster.schedulingPolicy = cluster.SCHED_NONE;
+type MessageType = FromServer['type'];
 
-type Said = FromDoor['type'];
+type ServerProcessOptions = {
+  /** The folder of the site. */
+  directory: string;
+  /** The module in it that starts the server. */
+  entry: string;
+  /** The path of its handover socket. */
+  socket: string;
+  /** The server of the build that serves, whose place it is to take. */
+  predecessor: ServerProcess | undefined;
+  /** How many arenas glibc's malloc may have. */
+  mallocArenas: string;
+};
 
-/** The door of one build, as the porter sees it. */
-export class DoorProcess {
-  /** The folder of its site. */
-  readonly site: string;
-  /** The path of its side door. */
-  readonly sideDoor: string;
+/** The server of one build, as the supervisor sees it. */
+export class ServerProcess {
+  readonly directory: string;
+  readonly socket: string;
   readonly #worker: Worker;
-  readonly #waiting = new Map<Said, () => void>();
+  readonly #waiting = new Map<MessageType, () => void>();
   #reason: string | undefined;
   #isReady = false;
   readonly #failed = Promise.withResolvers<never>();
   /** Resolves when it has ended, with its exit code. */
   readonly ended: Promise<number>;
 
-  /** @param predecessor the side door of the build that serves, whose place it is to take */
-  constructor(site: string, sideDoor: string, predecessor?: DoorProcess) {
-    this.site = site;
-    this.sideDoor = sideDoor;
-    const args = [sideDoor, ...(predecessor ? [predecessor.sideDoor, predecessor.site] : [])];
-    // Flags that the porter was started with come last, so that they win.
-    const execArgv = [...memoryFlags, ...process.execArgv];
-    cluster.setupPrimary({ exec: path.join(site, 'server', 'main.ts'), args, cwd: site, execArgv });
-    this.#worker = cluster.fork(mallocVariables);
+  constructor({ directory, entry, socket, predecessor, mallocArenas }: ServerProcessOptions) {
+    this.directory = directory;
+    this.socket = socket;
+    const args = [socket, ...(predecessor ? [predecessor.socket, predecessor.directory] : [])];
+    // Servers share the listening socket itself, so that none that closes its copy takes a waiting connection with it.
+    cluster.schedulingPolicy = cluster.SCHED_NONE;
+    // Flags that the supervisor was started with come last, so that they win.
+    const execArgv = [...v8Flags, ...process.execArgv];
+    cluster.setupPrimary({ exec: entry, args, cwd: directory, execArgv });
+    this.#worker = cluster.fork(mallocEnvironment(mallocArenas));
     const ended = Promise.withResolvers<number>();
     this.ended = ended.promise;
-    this.#worker.on('message', (message: unknown) => this.#hear(readFromDoor(message)));
+    this.#worker.on('message', (message: unknown) => this.#receive(parseFromServer(message)));
     this.#worker.on('error', (error) => this.#end(1, error.message, ended.resolve));
     this.#worker.once('exit', (code: number | null, signal: string | null) =>
       this.#end(code ?? 1, `it ended with ${signal ?? `code ${code}`}`, ended.resolve),
@@ -43,19 +51,19 @@ export class DoorProcess {
   }
 
   /** Resolves when it says so. Throws with its reason if it fails before. */
-  says(what: Said): Promise<void> {
+  waitFor(type: MessageType): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
-    this.#waiting.set(what, resolve);
+    this.#waiting.set(type, resolve);
     return Promise.race([promise, this.#failed.promise]);
   }
 
-  tell(message: ToDoor): void {
+  send(message: ToServer): void {
     if (this.#worker.isConnected()) this.#worker.send(message);
   }
 
   /** Has it end as on this signal; at once if it is not ready yet, because it may not hear messages then. */
   stop(signal: StopSignal): void {
-    if (this.#isReady) this.tell({ type: 'stop', signal });
+    if (this.#isReady) this.send({ type: 'stop', signal });
     else this.kill();
   }
 
@@ -63,7 +71,7 @@ export class DoorProcess {
     this.#worker.process.kill('SIGKILL');
   }
 
-  #hear(message: FromDoor | undefined): void {
+  #receive(message: FromServer | undefined): void {
     if (!message) return;
     if (message.type === 'ready') this.#isReady = true;
     if (message.type === 'failed') this.#fail(message.reason);

@@ -1,36 +1,36 @@
 import cluster from 'node:cluster';
-import { type FromDoor, readToDoor, type ToDoor } from './messages.ts';
+import { type FromServer, parseToServer, type ToServer } from './messages.ts';
 
-/** A door by its side door and the folder of its site. */
-export type Predecessor = { sideDoor: string; site: string };
+/** The server whose place another takes, by its handover socket and the folder of its site. */
+export type Predecessor = { socket: string; directory: string };
 
-/** The door's end of its channel to the porter, which ends the door when it ends itself. */
-export class PorterChannel {
-  /** The path of the side door to open. */
-  readonly sideDoor: string;
-  /** The door whose place this one takes; undefined if none serves. */
+/** The server's end of its channel to the supervisor, which ends the server when it ends itself. */
+export class SupervisorChannel {
+  /** The path of the handover socket to open. */
+  readonly socket: string;
+  /** The server whose place this one takes; undefined if none serves. */
   readonly predecessor: Predecessor | undefined;
 
-  private constructor(sideDoor: string, predecessor: Predecessor | undefined) {
-    this.sideDoor = sideDoor;
+  private constructor(socket: string, predecessor: Predecessor | undefined) {
+    this.socket = socket;
     this.predecessor = predecessor;
   }
 
-  /** Undefined in a door that runs alone. */
-  static open(): PorterChannel | undefined {
-    const [sideDoor, old, site] = process.argv.slice(2);
-    const predecessor = old && site ? { sideDoor: old, site } : undefined;
-    return cluster.isWorker && sideDoor ? new PorterChannel(sideDoor, predecessor) : undefined;
+  /** Undefined in a server that runs alone. */
+  static fromArguments(): SupervisorChannel | undefined {
+    const [socket, old, directory] = process.argv.slice(2);
+    const predecessor = old && directory ? { socket: old, directory } : undefined;
+    return cluster.isWorker && socket ? new SupervisorChannel(socket, predecessor) : undefined;
   }
 
-  tell(message: FromDoor): void {
+  send(message: FromServer): void {
     process.send?.(message, undefined, {}, () => {});
   }
 
-  onMessage(listener: (message: ToDoor) => void): void {
+  onMessage(listener: (message: ToServer) => void): void {
     process.on('message', (message) => {
-      const read = readToDoor(message);
-      if (read) listener(read);
+      const parsed = parseToServer(message);
+      if (parsed) listener(parsed);
     });
   }
 }

@@ -1,14 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { env } from '../../../../lib/env.ts';
-import { log } from '../../../../lib/log/log.ts';
-import { messageOf } from '../../../../lib/message-of.ts';
+import type { Logger } from '@vitrine/cache';
+import { errorMessage } from '../lib/error-message.ts';
 import type { StopSignal } from './messages.ts';
-import { DoorProcess } from './server-process.ts';
-
-/** What came of a request to take over the current release, in words. */
-export type Outcome = { isTakenOver: boolean; message: string };
+import type { Outcome } from './outcome.ts';
+import { ServerProcess } from './server-process.ts';
 
 /** Opening the port takes no longer, even on a busy machine. */
 const opensWithinMs = 10_000;
@@ -21,55 +18,62 @@ const within = (work: Promise<void>, milliseconds: number, late: string): Promis
     }),
   ]);
 
-/** Throws when the door cannot tell the next one of a webhook, or ends. */
-async function lossOf(old: DoorProcess): Promise<never> {
-  await old.says('unheard');
+/** Throws when the server cannot tell the next one of a webhook, or ends. */
+async function lostWebhook(old: ServerProcess): Promise<never> {
+  await old.waitFor('unheard');
   throw new Error('it did not hear of a webhook');
 }
 
-/** The folder behind a release's link, if it holds a site with a build. Throws with what is wrong with it. */
-function siteIn(release: string): string {
-  const site = path.join(fs.realpathSync(release), 'site');
-  for (const needed of [path.join('server', 'main.ts'), path.join('.next', 'BUILD_ID')])
-    if (!fs.existsSync(path.join(site, needed))) throw new Error(`${path.join(site, needed)} is missing`);
-  return site;
-}
-
-const ending: Outcome = { isTakenOver: false, message: 'The site is about to end.' };
+const ending: Outcome = { isHandedOver: false, message: 'The site is about to end.' };
 
 /** The build in a site's folder. */
-const buildIn = (site: string) => `${site} ${fs.readFileSync(path.join(site, '.next', 'BUILD_ID'), 'utf8')}`;
+const buildIn = (directory: string) =>
+  `${directory} ${fs.readFileSync(path.join(directory, '.next', 'BUILD_ID'), 'utf8')}`;
+
+export type SupervisorOptions = {
+  /** The folder of a release, or a link to it that leads to another one later. */
+  release: string;
+  /** The folder of the site in a release; by default the release itself. */
+  site?: string;
+  /** The module in the site's folder that starts a server. */
+  entry: string;
+  /** The most milliseconds until the next server is ready, and the setting that says so. */
+  handoverMs?: number;
+  setting?: string;
+  /** How many arenas glibc's malloc may have in servers. */
+  mallocArenas?: string;
+  /** A folder for this user alone, for the sockets of servers. */
+  socketDirectory: string;
+  log: Logger;
+};
 
 /**
  * Keeps the port of the site while doors come and go: the door of a new build starts beside the one that serves, which goes
  * on until the new one is ready, and for good if that never happens. It serves nothing itself.
  */
-export class Porter {
-  readonly #release: string;
-  readonly #sideDoors: string;
-  #doors = 0;
-  #serving: DoorProcess | undefined;
+export class Supervisor {
+  readonly #options: SupervisorOptions;
+  #started = 0;
+  #serving: ServerProcess | undefined;
   #served = '';
-  #candidate: DoorProcess | undefined;
+  #candidate: ServerProcess | undefined;
   /** Those that finish what they have begun. */
-  readonly #retiring = new Set<DoorProcess>();
-  #isTakingOver = false;
+  readonly #retiring = new Set<ServerProcess>();
+  #isHandingOver = false;
   #isAskedAgain = false;
   #isStopping = false;
 
-  /** @param release a folder with a release, or a link to it; @param sideDoors a folder for this user alone */
-  constructor(release: string, sideDoors: string) {
-    this.#release = release;
-    this.#sideDoors = sideDoors;
+  constructor(options: SupervisorOptions) {
+    this.#options = options;
   }
 
   /** Runs the door of the release until it, and all that took its place, have ended. Resolves with the exit code of the last. */
   async run(onReady: () => void): Promise<number> {
-    const first = this.#start(path.join(fs.realpathSync(this.#release), 'site'));
+    const first = this.#start(this.#directory());
     this.#serving = first;
-    first.says('ready').then(
+    first.waitFor('ready').then(
       () => {
-        this.#served = buildIn(first.site);
+        this.#served = buildIn(first.directory);
         onReady();
       },
       // Its exit code says so.
@@ -89,23 +93,23 @@ export class Porter {
   }
 
   /** Lets the door of the release that is current now take the place of the one that serves. */
-  async takeOver(): Promise<Outcome> {
-    if (this.#isTakingOver) {
+  async handOver(): Promise<Outcome> {
+    if (this.#isHandingOver) {
       this.#isAskedAgain = true;
       return {
-        isTakenOver: false,
+        isHandedOver: false,
         message: 'A build is being taken over. If the release is another one then, it follows.',
       };
     }
-    this.#isTakingOver = true;
+    this.#isHandingOver = true;
     try {
       for (;;) {
         this.#isAskedAgain = false;
-        const outcome = await this.#takeOverOnce();
+        const outcome = await this.#handOverOnce();
         if (!this.#isAskedAgain || this.#isStopping || !this.#isOther()) return outcome;
       }
     } finally {
-      this.#isTakingOver = false;
+      this.#isHandingOver = false;
     }
   }
 
@@ -116,50 +120,68 @@ export class Porter {
     for (const door of [this.#serving, ...this.#retiring]) door?.stop(signal);
   }
 
-  #start(site: string, predecessor?: DoorProcess): DoorProcess {
-    return new DoorProcess(site, path.join(this.#sideDoors, `${++this.#doors}.socket`), predecessor);
+  #start(directory: string, predecessor?: ServerProcess): ServerProcess {
+    const { entry, mallocArenas = '2', socketDirectory } = this.#options;
+    const socket = path.join(socketDirectory, `${++this.#started}.socket`);
+    return new ServerProcess({ directory, entry: path.join(directory, entry), socket, predecessor, mallocArenas });
+  }
+
+  /** The folder of the site behind a release's link. */
+  #directory(): string {
+    const { release, site = '' } = this.#options;
+    return path.join(fs.realpathSync(release), site);
+  }
+
+  /** The same, if it holds a site with a build. Throws with what is wrong with it. */
+  #builtDirectory(): string {
+    const directory = this.#directory();
+    for (const needed of [this.#options.entry, path.join('.next', 'BUILD_ID')])
+      if (!fs.existsSync(path.join(directory, needed))) throw new Error(`${path.join(directory, needed)} is missing`);
+    return directory;
   }
 
   /** Whether the current release is not the one that serves, as far as it can be read. */
   #isOther(): boolean {
     try {
-      return buildIn(siteIn(this.#release)) !== this.#served;
+      return buildIn(this.#builtDirectory()) !== this.#served;
     } catch {
       return true;
     }
   }
 
-  async #takeOverOnce(): Promise<Outcome> {
+  async #handOverOnce(): Promise<Outcome> {
     const old = this.#serving;
     if (!old || this.#isStopping) return ending;
-    if (this.#retiring.size > 0) log.info('take-over-waits', 'It begins when the door of the former build has ended.');
+    if (this.#retiring.size > 0)
+      this.#options.log.info('take-over-waits', 'It begins when the door of the former build has ended.');
     // That one would not hear of webhooks from the next but one.
     await Promise.all([...this.#retiring].map(({ ended }) => ended));
-    let site = this.#release;
+    const { log } = this.#options;
+    let site = this.#options.release;
     try {
-      site = siteIn(this.#release);
+      site = this.#builtDirectory();
       const build = buildIn(site);
       log.info('take-over-begun', `The build in ${site} starts beside the one that serves.`, { site });
       await this.#open(site, old);
       this.#served = build;
     } catch (error) {
-      return this.#isStopping ? ending : this.#goOn(old, site, messageOf(error));
+      return this.#isStopping ? ending : this.#goOn(old, site, errorMessage(error));
     }
     const message = `The build in ${site} serves now.`;
     log.info('taken-over', message, { site });
-    return { isTakenOver: true, message };
+    return { isHandedOver: true, message };
   }
 
-  async #open(site: string, old: DoorProcess): Promise<void> {
+  async #open(site: string, old: ServerProcess): Promise<void> {
     const candidate = this.#start(site, old);
     this.#candidate = candidate;
     try {
-      const limit = env.TAKE_OVER_MS;
-      const ready = Promise.race([candidate.says('ready'), lossOf(old)]);
-      await within(ready, limit, `it was not ready within TAKE_OVER_MS (${limit / 1000} s)`);
-      const accepting = candidate.says('accepting');
-      candidate.tell({ type: 'accept' });
-      await within(accepting, opensWithinMs, 'it did not open the port');
+      const { handoverMs = 600_000, setting = 'its limit' } = this.#options;
+      const ready = Promise.race([candidate.waitFor('ready'), lostWebhook(old)]);
+      await within(ready, handoverMs, `it was not ready within ${setting} (${handoverMs / 1000} s)`);
+      const listening = candidate.waitFor('listening');
+      candidate.send({ type: 'listen' });
+      await within(listening, opensWithinMs, 'it did not open the port');
     } catch (error) {
       candidate.kill();
       await candidate.ended;
@@ -169,18 +191,18 @@ export class Porter {
     }
     this.#serving = candidate;
     this.#retiring.add(old);
-    old.tell({ type: 'retire', successor: candidate.sideDoor });
+    old.send({ type: 'drain', nextSocket: candidate.socket });
     void old.ended.then(() => {
       this.#retiring.delete(old);
-      candidate.tell({ type: 'alone' });
+      candidate.send({ type: 'alone' });
     });
   }
 
-  #goOn(old: DoorProcess, site: string, reason: string): Outcome {
+  #goOn(old: ServerProcess, site: string, reason: string): Outcome {
     const refusal = `The build in ${site} was not taken over: ${reason}.`;
-    old.tell({ type: 'alone', reason: refusal });
-    const message = `${refusal} The build in ${old.site} goes on. Mend the new one, and send SIGHUP again.`;
-    log.error('not-taken-over', message, { site, reason, serving: old.site });
-    return { isTakenOver: false, message };
+    old.send({ type: 'alone', reason: refusal });
+    const message = `${refusal} The build in ${old.directory} goes on. Mend the new one, and send SIGHUP again.`;
+    this.#options.log.error('not-taken-over', message, { site, reason, serving: old.directory });
+    return { isHandedOver: false, message };
   }
 }

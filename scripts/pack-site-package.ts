@@ -1,0 +1,35 @@
+import { execFileSync } from 'node:child_process';
+import path from 'node:path';
+import { pack, provenance, readManifest, root, writeManifest } from './pack.ts';
+
+/** The sources use what Node has since then. */
+const engines = { node: '>=22.15' };
+
+/** What TypeScript makes of an entry point. */
+function emitted(source: unknown): { types: string; default: string } {
+  const name = path.basename(String(source), '.ts');
+  return { types: `./dist/${name}.d.ts`, default: `./dist/${name}.js` };
+}
+
+/** Packs a package below `site/packages` as JavaScript with its types, for any site to install. Returns the tarball's path. */
+export function packSitePackage(name: string, keywords: readonly string[], destination: string): string {
+  const workspace = `site/packages/${name}`;
+  return pack(workspace, destination, (folder) => {
+    const { private: _, scripts: __, devDependencies: ___, exports, dependencies, ...open } = readManifest(workspace);
+    const built = Object.entries(exports ?? {}).map(([entry, source]) => [entry, emitted(source)]);
+    // One of this project is of the same version.
+    const versions = Object.entries(dependencies).map(([one, version]) => [
+      one,
+      version === '*' ? open.version : version,
+    ]);
+    writeManifest(folder, {
+      ...open,
+      ...{ engines, keywords, files: ['dist'], dependencies: Object.fromEntries(versions) },
+      exports: { ...Object.fromEntries(built), './package.json': './package.json' },
+      ...provenance,
+    });
+    const tsc = path.join(root, 'node_modules', '.bin', 'tsc');
+    const words = ['-p', path.join(root, workspace, 'tsconfig.build.json'), '--outDir', path.join(folder, 'dist')];
+    execFileSync(tsc, words, { stdio: ['ignore', 2, 2] });
+  });
+}

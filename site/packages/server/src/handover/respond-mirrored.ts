@@ -1,0 +1,50 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Action, Delivery } from '../routes/route-table.ts';
+import type { Mirror } from './mirror.ts';
+
+type Mirrored = Extract<Action, { kind: 'mirrored' }>;
+
+/** @param chunks receives the body as it is read */
+function deliveryOf(request: IncomingMessage, chunks: Buffer[]): Delivery {
+  const { method = 'GET', url = '/', headersDistinct } = request;
+  const pairs = Object.entries(headersDistinct).flatMap(([name, values = []]) =>
+    values.map((value): [string, string] => [name, value]),
+  );
+  return {
+    method,
+    url: new URL(url, 'http://localhost').href,
+    headers: new Headers(pairs),
+    body: copying(request, chunks),
+  };
+}
+
+async function* copying(request: IncomingMessage, chunks: Buffer[]): AsyncGenerator<Buffer> {
+  // A body that is too long is not read to its end, and still gets an answer.
+  for await (const chunk of request.iterator({ destroyOnReturn: false })) {
+    chunks.push(chunk);
+    yield chunk;
+  }
+}
+
+/** Answers a request in this process, and has the server of another build take the same bytes, if there is one. */
+async function answer(request: IncomingMessage, { respond, notMirrored }: Mirrored, mirror: Mirror): Promise<Response> {
+  const chunks: Buffer[] = [];
+  const answer = await respond(deliveryOf(request, chunks));
+  return !answer.ok || (await mirror.send(request, Buffer.concat(chunks))) ? answer : notMirrored();
+}
+
+export async function respondMirrored(
+  { request, response }: { request: IncomingMessage; response: ServerResponse },
+  action: Mirrored,
+  mirror: Mirror,
+): Promise<void> {
+  const { status, headers, ...body } = await answer(request, action, mirror).then(async (given) => ({
+    status: given.status,
+    headers: given.headers,
+    text: await given.text(),
+  }));
+  for (const [name, value] of headers) response.setHeader(name, value);
+  if (status !== 200 || !response.hasHeader('cache-control')) response.setHeader('cache-control', 'no-store');
+  response.writeHead(status);
+  response.end(request.method === 'HEAD' ? undefined : body.text);
+}

@@ -1,0 +1,7 @@
+/** Path and query (with its `?`) of a request's target, cut at the first `?`. */
+export function splitTarget(target: string): { path: string; search: string } {
+  const queryAt = target.indexOf('?');
+  return queryAt === -1
+    ? { path: target, search: '' }
+    : { path: target.slice(0, queryAt), search: target.slice(queryAt) };
+}

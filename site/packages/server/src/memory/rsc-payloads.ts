@@ -1,0 +1,167 @@
+import {
+  type Cache,
+  freshnessOf,
+  type Page,
+  type PageMetadata,
+  pageBody,
+  type RenderedPage,
+  type TagClock,
+} from '@vitrine/cache';
+import type { Header, ResponseHeaders } from '../http/headers.ts';
+import { payloadVary, rewrittenPath } from '../next-internals/rsc-request.ts';
+import { cacheControl } from '../pages/lifetime.ts';
+import { payloadStatusOf } from '../pages/status.ts';
+import type { ByteBudget } from './byte-budget.ts';
+import { SerializedPage, type VariantBudget } from './serialized-page.ts';
+
+type Options = {
+  cache: Cache;
+  /** The memory budget that pages and payloads share. */
+  budget: ByteBudget<SerializedPage>;
+  others: VariantBudget;
+  headers: ResponseHeaders;
+  /** Next's internal path of a page that is rendered at another one, such as a filtered listing. */
+  rscPath?: ((path: string) => string | undefined) | undefined;
+};
+
+const payloadType = 'text/x-component';
+const ofNamedPayload = new Map([
+  ['cache-control', cacheControl.namedPayload],
+  ['vary', 'accept-encoding'],
+]);
+/** In place of a segment's path: the payload that a page's own scripts fetch. */
+const ofItself = Symbol('the payload of the page itself');
+
+/** The headers of Next that a payload needs; its tag headers are left out, because ours carry the tags. */
+const isOfPayload = (name: string) => name.startsWith('x-nextjs-');
+
+/**
+ * The payloads that Next's router fetches instead of a page's HTML, and those that a page's own scripts fetch. Next renders
+ * them together with the page, so they come from the stored page, and no visitor's request reaches a render.
+ */
+export class RscPayloads {
+  readonly #options: Options;
+  readonly #made = new WeakMap<SerializedPage, Map<string | typeof ofItself, Promise<SerializedPage | undefined>>>();
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  /** @param segment the path of a prefetched segment, or an empty string for the whole page */
+  of(page: SerializedPage, description: PageMetadata, segment: string): Promise<SerializedPage | undefined> {
+    return this.#once(page, segment, () => this.#make(page, description, segment));
+  }
+
+  /** The payload that a kept page was rendered with, for its own scripts. */
+  ofItself(page: SerializedPage, { key }: PageMetadata, payload: string): Promise<SerializedPage | undefined> {
+    return this.#once(page, ofItself, async () => {
+      const entry = await this.#options.cache.pages.readByPayload(key, payload);
+      return entry && this.payloadOf(page.path, entry);
+    });
+  }
+
+  /** The payload of a stored page, for the page's own scripts. */
+  async payloadOf(address: string, { value, ...description }: Page): Promise<SerializedPage | undefined> {
+    const { rscData: body } = value;
+    if (!body) return undefined;
+    const payload: RenderedPage = { kind: 'APP_ROUTE', body, headers: { 'content-type': payloadType } };
+    const headers = this.#options.headers
+      .page(description)
+      .map(([name, text]): Header => [name, ofNamedPayload.get(name) ?? text]);
+    return SerializedPage.from(
+      address,
+      { ...description, value: payload },
+      await pageBody({ value: payload }),
+      200,
+      headers,
+      this.#options.others,
+    );
+  }
+
+  #once(
+    page: SerializedPage,
+    name: string | typeof ofItself,
+    make: () => Promise<SerializedPage | undefined>,
+  ): Promise<SerializedPage | undefined> {
+    const made = this.#made.get(page) ?? new Map<string, Promise<SerializedPage | undefined>>();
+    this.#made.set(page, made);
+    const known = made.get(name);
+    if (known) return known;
+    const making = make();
+    made.set(name, making);
+    const drop = () => void made.delete(name);
+    making.then(
+      (payload) => (payload ? this.#options.budget.set(payload, { bytes: payload.size, drop }) : drop()),
+      drop,
+    );
+    return making;
+  }
+
+  /** Drops the payloads of a page that is no longer kept. */
+  forget(page: SerializedPage): void {
+    for (const making of this.#made.get(page)?.values() ?? [])
+      making.then(
+        (payload) => payload && this.#options.budget.delete(payload),
+        () => {},
+      );
+    this.#made.delete(page);
+  }
+
+  async #make(
+    page: SerializedPage,
+    { key, began }: PageMetadata,
+    segment: string,
+  ): Promise<SerializedPage | undefined> {
+    const { clock, pages } = this.#options.cache;
+    const entry = await pages.read(key, (other) => other.began >= began, { copyToMemory: false });
+    if (!entry || !(await isOf(page, entry, clock))) return undefined;
+    const bytes = segment === '' ? entry.value.rscData : entry.value.segmentData?.get(segment);
+    if (!bytes) return undefined;
+    const value: RenderedPage = { kind: 'APP_ROUTE', body: bytes, headers: { 'content-type': payloadType } };
+    const headers = [
+      ...this.#headersOf(entry),
+      ...this.#rewrittenHeaders(page.path),
+      ...(segment === '' ? [] : ofSegments),
+    ];
+    return SerializedPage.from(
+      page.path,
+      { ...entry, value },
+      await pageBody({ value }),
+      payloadStatusOf(page),
+      headers,
+      this.#options.others,
+    );
+  }
+
+  #headersOf({ tags, value }: Page): Header[] {
+    const common = this.#options.headers.page({ tags }).filter(([name]) => name !== 'vary');
+    const own = Object.entries(value.headers ?? {}).flatMap(([name, text]): Header[] =>
+      isOfPayload(name) && text !== undefined ? [[name, String(text)]] : [],
+    );
+    return [...common, ['vary', payloadVary], ['x-nextjs-prerender', '1'], ...own];
+  }
+
+  /** The path at which a page is rendered; Next's router needs it to tell a filtered listing from the unfiltered one. */
+  #rewrittenHeaders(path: string): Header[] {
+    const inner = this.#options.rscPath?.(path);
+    if (inner === undefined) return [];
+    return [
+      [rewrittenPath, inner],
+      ['x-nextjs-rewritten-query', ''],
+    ];
+  }
+}
+
+/**
+ * Whether the stored payload belongs to this page or to a later render. The page contains its payload, so the same content
+ * means the same payload; the start of another instance's render is only as exact as the clocks.
+ */
+async function isOf(page: SerializedPage, entry: Page, clock: TagClock): Promise<boolean> {
+  return (
+    (await pageBody(entry)).digest === page.digest ||
+    (entry.began > page.began && freshnessOf(clock, entry) === 'fresh')
+  );
+}
+
+/** Tells Next's router that it can fetch segments one by one. */
+const ofSegments: readonly Header[] = [['x-nextjs-postponed', '2']];

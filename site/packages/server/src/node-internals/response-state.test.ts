@@ -1,0 +1,66 @@
+import http from 'node:http';
+import net from 'node:net';
+import { text } from 'node:stream/consumers';
+import { expect, it } from 'vitest';
+import { isResponding, sendBytes, setClientAddress, stopAccepting } from './response-state.ts';
+
+/** Should one of these fail on another Node, what the server relies on has changed there: mend `response-state.ts`. */
+
+async function serve(handle: http.RequestListener) {
+  const server = http.createServer(handle);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return { server, port };
+}
+
+it('a response is sent in one write, and the next request on the connection is answered', async () => {
+  const outcomes: unknown[] = [];
+  const { server, port } = await serve((_, response) => {
+    const sent = sendBytes(response, 203, () => Buffer.from('HTTP/1.1 203 OK\r\ncontent-length: 2\r\n\r\nhi'));
+    outcomes.push(sent, response.headersSent, response.writableEnded, response.statusCode);
+  });
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
+  for (let visit = 0; visit < 2; visit++) {
+    const response = await new Promise<http.IncomingMessage>((resolve) => http.get({ port, agent }, resolve));
+    expect([response.statusCode, await text(response)]).toEqual([203, 'hi']);
+  }
+  expect(outcomes).toEqual([true, true, true, 203, true, true, true, 203]);
+  agent.destroy();
+  server.close();
+});
+
+it('a connection tells whether a response has begun on it', async () => {
+  const { promise, resolve } = Promise.withResolvers<boolean[]>();
+  const { server, port } = await serve((request, response) => {
+    const before = isResponding(request.socket);
+    response.write('begun');
+    resolve([before, isResponding(request.socket)]);
+    response.end();
+  });
+  http.get({ port }).on('response', (response) => response.resume());
+  expect(await promise).toEqual([false, true]);
+  server.close();
+});
+
+it('an idle connection stays open when no new ones are accepted', async () => {
+  const { server, port } = await serve((_, response) => response.end('late'));
+  const socket = net.connect(port, '127.0.0.1');
+  await new Promise((resolve) => socket.once('connect', resolve));
+  const closed = new Promise<void>((resolve) => stopAccepting(server, resolve));
+  socket.write('GET / HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n');
+  expect(await text(socket)).toContain('late');
+  await closed;
+});
+
+it('a socket names another address once it is told to', async () => {
+  const { promise, resolve } = Promise.withResolvers<string | undefined>();
+  const { server, port } = await serve((request, response) => {
+    setClientAddress(request.socket, '192.0.2.1');
+    resolve(request.socket.remoteAddress);
+    response.end();
+  });
+  http.get({ port }).on('response', (response) => response.resume());
+  expect(await promise).toBe('192.0.2.1');
+  server.close();
+});

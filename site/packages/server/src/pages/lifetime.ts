@@ -1,0 +1,26 @@
+import { isIncomplete, type Page } from '@vitrine/cache';
+
+/** Browsers revalidate each time; a shared cache keeps a page for a minute, and serves it stale while it revalidates or we are down. */
+const shared = 'public, max-age=0, s-maxage=60, stale-while-revalidate=86400, stale-if-error=86400';
+
+/** How long each kind of response may be stored by browsers and shared caches. */
+export const cacheControl = {
+  /** A cached page, and everything of it but its own payload. */
+  page: (page: Pick<Page, 'tags'>): string => (isIncomplete(page) ? 'no-store' : shared),
+  /** A stale page must not be stored: a shared cache would serve it long after its purge. */
+  stale: 'private, no-cache',
+  /** What is for one visitor. */
+  private: 'private, no-store',
+  /** A payload under a name that no other has; a day is as long as a cache may keep a page that names it. */
+  namedPayload: 'public, max-age=86400, immutable',
+  /** A file whose name changes with its content, so that browsers need not revalidate. */
+  file: 'public, max-age=31536000, immutable',
+  permanentRedirect: 'public, max-age=3600',
+  none: 'no-store',
+} as const;
+
+/** Whether a page is for everybody; a page with `revalidate` 0 was rendered for one visitor. */
+export const isForAll = ({ revalidate }: Pick<Page, 'revalidate'>): boolean => revalidate !== 0;
+
+/** After this a route handler that answers all visitors alike is asked again, in case nothing told of a change. */
+export const sharedRouteMs = 10_000;

@@ -1,0 +1,84 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { pageBody, type TagTimes } from '@vitrine/cache';
+import type { ResponseHeaders } from '../http/headers.ts';
+import type { AskNext, WholeResponse } from '../http/proxy-request.ts';
+import { byteBudget } from '../memory/byte-budget.ts';
+import { SerializedPage, type VariantBudget } from '../memory/serialized-page.ts';
+import { sharedRouteMs } from '../pages/lifetime.ts';
+import type { ResponseCounts } from '../pages/response-counts.ts';
+import { isFailed } from '../pages/status.ts';
+
+/** Bytes of answers in rarely requested encodings. */
+const otherEncodingsLimit = 8 * 1024 * 1024;
+
+/** `epoch` is that of the clock when the answer was asked for, `at` the time by `performance.now()`. */
+type Dated = { epoch: number; at: number };
+type Kept = Dated & { answer: SerializedPage };
+type Asking = Dated & { answer: Promise<SerializedPage> };
+
+type KeptResponsesOptions = {
+  clock: TagTimes;
+  ask: AskNext;
+  headers: ResponseHeaders;
+  counts: ResponseCounts;
+  sendUnavailable: (request: IncomingMessage, response: ServerResponse) => void;
+};
+
+/**
+ * What Next answers to all visitors alike without keeping it as a page: feeds, sitemaps, icons and their like. Each is asked
+ * for once until any content changes, however many visitors want it.
+ */
+export class KeptResponses {
+  readonly #options: KeptResponsesOptions;
+  readonly #kept = new Map<string, Kept>();
+  readonly #asking = new Map<string, Asking>();
+  readonly #others: VariantBudget = byteBudget(otherEncodingsLimit);
+
+  constructor(options: KeptResponsesOptions) {
+    this.#options = options;
+  }
+
+  /** @param path one of few: each is kept */
+  async answer(path: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const kept = this.#kept.get(path);
+    const isFresh = kept?.epoch === this.#options.clock.epoch && performance.now() - kept.at < sharedRouteMs;
+    const answer = kept && isFresh ? kept.answer : await this.#renew(path);
+    if (isFailed(answer)) return this.#options.sendUnavailable(request, response);
+    const result = isFresh ? 'hit' : 'miss';
+    this.#options.counts[result]++;
+    await answer.answer(request, response, result);
+  }
+
+  /** An answer that knows every change until now. */
+  async #renew(path: string): Promise<SerializedPage> {
+    const { epoch } = this.#options.clock;
+    for (;;) {
+      const asking = this.#asking.get(path) ?? this.#begin(path);
+      const answer = await asking.answer;
+      if (asking.epoch >= epoch) return answer;
+    }
+  }
+
+  #begin(path: string): Asking {
+    const asked = { epoch: this.#options.clock.epoch, at: performance.now() };
+    const answer = this.#options
+      .ask(path)
+      .then((whole) => this.#prepare(path, whole))
+      .then((prepared) => {
+        if (!isFailed(prepared)) this.#kept.set(path, { ...asked, answer: prepared });
+        return prepared;
+      })
+      .finally(() => this.#asking.delete(path));
+    const asking = { ...asked, answer };
+    this.#asking.set(path, asking);
+    return asking;
+  }
+
+  async #prepare(path: string, { status, headers, body }: WholeResponse): Promise<SerializedPage> {
+    this.#kept.get(path)?.answer.release();
+    const value = { kind: 'APP_ROUTE', body, status, headers: { 'content-type': headers['content-type'] } };
+    const entry = { key: path, path, began: Date.now(), tags: [], revalidate: false, value } as const;
+    const own = this.#options.headers.sharedRoute(path, status, headers['cache-control']);
+    return SerializedPage.from(path, entry, await pageBody(entry), status, own, this.#others);
+  }
+}

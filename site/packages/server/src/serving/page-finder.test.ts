@@ -1,0 +1,71 @@
+import { openCache } from '@vitrine/cache';
+import { serializePage } from '@vitrine/cache/pages';
+import { expect, it, vi } from 'vitest';
+import { ResponseHeaders } from '../http/headers.ts';
+import type { Rendering } from '../renderer/messages.ts';
+import { Slots } from '../rendering/slots.ts';
+import { PageCache } from './page-cache.ts';
+import { PageFinder } from './page-finder.ts';
+
+const cache = openCache();
+const headers = new ResponseHeaders({}, 'build', undefined);
+
+/** Finds pages whose first render is a 404, which an edit overtakes. */
+const finderOf = (address: string): PageFinder => new PageFinder(servedPages(address));
+
+function servedPages(address: string): PageCache {
+  let renders = 0;
+  const render = async (): Promise<Rendering> => {
+    const isFirst = ++renders === 1;
+    const status = isFirst ? 404 : 200;
+    const value = { kind: 'APP_ROUTE', body: Buffer.from('{}'), status, headers: {} };
+    const packed = await serializePage({
+      key: address,
+      path: address,
+      began: 0,
+      tags: [address],
+      revalidate: false,
+      value,
+    });
+    if (isFirst) cache.clock.invalidate({ soft: [address] }, 'overtaken');
+    return { status, page: { key: address, packed } };
+  };
+  return new PageCache({ cache, render, turns: new Slots(1), headers, memoryLimit: 1e6 });
+}
+
+it('[B3] whoever waits for a page that is published meanwhile gets it, and no 404 from before', async () => {
+  const found = await finderOf('/published').find('/published', ({ status }) => status !== 404);
+  expect([found?.page.status, found?.mark]).toEqual([200, 'miss']);
+});
+
+it('[B5] whoever may get a stale page does not wait for a second render', async () => {
+  const found = await finderOf('/stale').find('/stale', () => true);
+  expect([found?.page.status, found?.mark]).toEqual([404, 'stale']);
+});
+
+it('[B5] a miss looks into the store once, also where the render fails', async () => {
+  const served = servedPages('/routes.json');
+  const recall = vi.spyOn(served, 'recall');
+  const finder = new PageFinder(served);
+  const found = await finder.findPossible('/routes.json');
+  expect([found?.mark, recall.mock.calls]).toEqual(['miss', [['/routes.json']]]);
+  const failing = new PageCache({
+    ...{ cache, turns: new Slots(1), headers, memoryLimit: 1e6 },
+    render: () => Promise.reject(new Error('the render fails')),
+  });
+  const recallOfFailing = vi.spyOn(failing, 'recall');
+  await expect(new PageFinder(failing).find('/failing', () => true)).rejects.toThrow('the render fails');
+  expect(recallOfFailing).toHaveBeenCalledTimes(1);
+});
+
+it('[B3] whoever looks for a page does not count as its visitor', async () => {
+  const served = servedPages('/visited');
+  const finder = new PageFinder(served);
+  const find = () => finder.find('/visited', () => true);
+  await find();
+  cache.clock.invalidate({ soft: ['/visited'] }, 'edited');
+  expect((await find())?.mark).toBe('stale');
+  expect(served.memory.visitsOf('/visited')).toBe(0);
+  served.memory.recordHit('/visited');
+  expect(served.memory.visitsOf('/visited')).toBe(1);
+});

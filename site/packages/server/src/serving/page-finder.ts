@@ -1,0 +1,64 @@
+import { isIncomplete } from '@vitrine/cache';
+import type { FoundPage } from '../memory/memory-cache.ts';
+import type { CacheResult, SerializedPage } from '../memory/serialized-page.ts';
+import { mayBeStale } from '../pages/status.ts';
+import type { PageCache } from './page-cache.ts';
+
+/** A page and how the cache got it. */
+export type FoundInCache = { page: SerializedPage; mark: CacheResult };
+/** Whether there can be a page at a path. Throws if that cannot be found out. */
+export type Exists = (path: string) => Promise<boolean>;
+
+/** Finds the page of an address: in memory, in the store, or by a render for all who ask. */
+export class PageFinder {
+  readonly #served: PageCache;
+  readonly #exists: Exists;
+
+  constructor(served: PageCache, exists: Exists = async () => true) {
+    this.#served = served;
+    this.#exists = exists;
+  }
+
+  /** Like `find`, but renders an address of which nothing is kept only if there can be a page. */
+  async findPossible(address: string): Promise<FoundInCache | undefined> {
+    const kept = await this.#kept(address);
+    if (!kept && !(await this.#exists(address))) return undefined;
+    return this.#mark(address, kept, mayBeStale);
+  }
+
+  /**
+   * The page of an address and how the cache got it; undefined if there is none. Throws if it cannot be rendered.
+   * @param acceptsStale whether such a page is served while it is rendered again; if not, only where that fails
+   */
+  async find(address: string, acceptsStale: (page: SerializedPage) => boolean): Promise<FoundInCache | undefined> {
+    return this.#mark(address, await this.#kept(address), acceptsStale);
+  }
+
+  async #kept(address: string): Promise<FoundPage | undefined> {
+    return this.#served.memory.find(address) ?? this.#served.recall(address);
+  }
+
+  async #mark(
+    address: string,
+    kept: FoundPage | undefined,
+    acceptsStale: (page: SerializedPage) => boolean,
+  ): Promise<FoundInCache | undefined> {
+    if (kept?.freshness === 'fresh') return { page: kept.page, mark: 'hit' };
+    if (kept?.freshness === 'stale' && acceptsStale(kept.page)) {
+      this.#served.refreshInBackground(address);
+      return { page: kept.page, mark: 'stale' };
+    }
+    try {
+      const isNew = (page: SerializedPage) => isIncomplete(page) || this.#served.memory.isFresh(address);
+      let page = await this.#served.refresh(address);
+      // An edit has overtaken the render, which may have begun for an earlier visitor.
+      if (page && !isNew(page) && !acceptsStale(page)) page = await this.#served.refresh(address);
+      return page && { page, mark: isNew(page) ? 'miss' : 'stale' };
+    } catch (error) {
+      // What another instance stored meanwhile is in memory by now.
+      const again = kept ? await this.#kept(address) : this.#served.memory.find(address);
+      if (!again || again.freshness === 'expired') throw error;
+      return { page: again.page, mark: 'stale' };
+    }
+  }
+}

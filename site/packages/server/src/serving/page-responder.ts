@@ -1,0 +1,228 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { forwardToRelease } from '../handover/handover-socket.ts';
+import type { Mirror } from '../handover/mirror.ts';
+import { type Header, privateHeaders } from '../http/headers.ts';
+import type { AskNext } from '../http/proxy-request.ts';
+import { redirect } from '../http/redirect.ts';
+import { refuse } from '../http/request-limits.ts';
+import { OverloadedError, RendererExitedError } from '../lib/errors.ts';
+import { splitTarget } from '../lib/split-target.ts';
+import type { Audience, SerializedPage } from '../memory/serialized-page.ts';
+import { isCacheableByUrl, isRscPrefetch, isRscRequest, prefetchedSegment } from '../next-internals/rsc-request.ts';
+import { NotFoundPage } from '../not-found/not-found-page.ts';
+import { isFailed, isNotFound, notFoundStatus } from '../pages/status.ts';
+import type { ClientSlots } from '../rendering/client-slots.ts';
+import { type DraftHeaders, type ForwardRequest, forwardPage, renderUncached } from '../rendering/forward-to-next.ts';
+import type { ServingContext } from './context.ts';
+import type { PageCache } from './page-cache.ts';
+import { type FoundInCache, PageFinder } from './page-finder.ts';
+import { payloadNamedBy } from './payload-address.ts';
+
+type Parts = {
+  served: PageCache;
+  ask: AskNext;
+  next: ForwardRequest;
+  slots: ClientSlots;
+  mirror: Mirror;
+  options: ServingContext;
+};
+type Exchange = { request: IncomingMessage; response: ServerResponse };
+/** A page that is rendered for one visitor, and the query that it gets. */
+type OwnPage = { path: string; query: URLSearchParams };
+
+/**
+ * Serves pages to visitors: from memory or the store, else from one render for all of them. The render gets the page's own
+ * path and nothing of a visitor's request.
+ */
+export class PageResponder {
+  readonly #parts: Parts;
+  readonly #pages: PageFinder;
+  readonly #notFound: NotFoundPage | undefined;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    const { served, options } = parts;
+    const { exists, onMissing, counts } = options;
+    this.#pages = new PageFinder(served, exists);
+    // Stale, it is as right for an address without a page, and nobody has to wait.
+    const load = (path: string) => this.#pages.find(path, () => true);
+    this.#notFound = onMissing && new NotFoundPage(load, onMissing, counts);
+  }
+
+  /** Responds to a GET or HEAD of any address but files and endpoints. */
+  async sendPage(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { preview, resolve } = this.#parts.options;
+    const target = request.url ?? '/';
+    const resolved = resolve(target);
+    if (resolved.kind === 'redirect') return this.#redirect(response, resolved.status, resolved.location);
+    const path = resolved.kind === 'page' ? resolved.path : undefined;
+    const draft = preview?.of(request);
+    const isDraft = draft !== undefined || preview?.isPreviewUrl(target) === true;
+    try {
+      if (draft && path !== undefined) {
+        return await this.#sendDraft(draft, { request, response }, () => {
+          const { path: drafted, search } = splitTarget(path);
+          return this.#renderUncached(
+            { request, response },
+            { path: drafted, query: new URLSearchParams(search) },
+            draft,
+          );
+        });
+      }
+      const found = path === undefined ? undefined : await this.#pages.findPossible(path);
+      if (!found || isNotFound(found.page)) return await this.#sendMissing(found, { request, response });
+      const isPublic = !isDraft && (await isCacheableByUrl(target, request.headers));
+      return await this.#sendFound(found, isPublic ? 'everybody' : 'visitor', { request, response });
+    } catch (error) {
+      this.#logError('page-unavailable', 'could not be answered', target, error);
+      this.#parts.options.sendUnavailable(request, response);
+    }
+  }
+
+  #redirect(response: ServerResponse, status: number, location: string): void {
+    redirect(response, status, this.#parts.options.headers.location(location));
+  }
+
+  /** Responds where there is no page; without a template for that, Next answers for this visitor. */
+  async #sendMissing(found: FoundInCache | undefined, { request, response }: Exchange): Promise<void> {
+    if (this.#notFound) {
+      if (isRscRequest(request.headers)) return forceFullNavigation(response);
+      return this.#notFound.answer(request, response);
+    }
+    if (found) return this.#sendFound(found, 'everybody', { request, response });
+    const { next, options, slots } = this.#parts;
+    options.counts.bypass++;
+    const work = () => forwardPage(next, { request, response }, options.clientAddress(request));
+    await slots.take(request, response, work);
+  }
+
+  /** Responds with what is kept like a page at an address where there is none. */
+  async sendStored(path: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { options } = this.#parts;
+    try {
+      const found = await this.#pages.find(path, () => true);
+      if (!found) return options.sendUnavailable(request, response);
+      this.#record(found);
+      await found.page.answer(request, response, found.mark);
+    } catch (error) {
+      this.#logError('page-unavailable', 'could not be answered', path, error);
+      options.sendUnavailable(request, response);
+    }
+  }
+
+  /** Responds with the payload that a page was rendered with, which the scripts of that page ask for. */
+  async sendInitialPayload(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { mirror, options } = this.#parts;
+    const named = payloadNamedBy(request.url ?? '/');
+    const resolved = named && options.resolve(named.path);
+    if (!named || resolved?.kind !== 'page') return refuse(response, notFoundStatus, 'There is no such payload.');
+    try {
+      const payload = await this.#initialPayload(resolved.path, named.digest);
+      const other = mirror.socketFor(request);
+      if (payload) {
+        options.counts.hit++;
+        await payload.answer(request, response, 'hit');
+      } else if (other !== undefined) await forwardToRelease(other, { request, response }, options, 'mirrored');
+      else refuse(response, notFoundStatus, 'The page of this payload has changed. Load the page again.');
+    } catch (error) {
+      this.#logError('payload-unavailable', 'could not be answered', request.url, error);
+      refuse(response, 503, 'The page of this payload cannot be rendered now. Try again.');
+    }
+  }
+
+  async #initialPayload(path: string, digest: string): Promise<SerializedPage | undefined> {
+    const { memory } = this.#parts.served;
+    const load = () => memory.ownPayload(path, digest);
+    const wasKept = memory.has(path);
+    const stored = await load();
+    if (stored) return stored;
+    // Another instance may have rendered the page, of which this one then learns here.
+    const found = await this.#pages.findPossible(path);
+    const isNamed = memory.namesPayload(path, digest);
+    const again = found && (isNamed || !wasKept) ? await load() : undefined;
+    if (again || !isNamed) return again;
+    // The page is still sent, but no store had room for its payload: a render makes the same again.
+    await this.#parts.served.refresh(path);
+    return load();
+  }
+
+  /** Whoever asks for a draft gets it or hears why not, but never the page that visitors see. */
+  async #sendDraft(draft: DraftHeaders, { request, response }: Exchange, render: () => Promise<void>): Promise<void> {
+    const { preview, sendUnavailable } = this.#parts.options;
+    const status = await preview?.verify(draft.key, request);
+    if (status === 'unverified') return sendUnavailable(request, response);
+    if (status === 'invalid') return preview?.sendExpired(request, response);
+    if (isRscPrefetch(request.headers)) return forceFullNavigation(response);
+    await render();
+  }
+
+  /** Responds with a page that is rendered for each visitor, such as the search. Next gets only this query. */
+  async sendUncached(request: IncomingMessage, response: ServerResponse, query: URLSearchParams): Promise<void> {
+    const draft = this.#parts.options.preview?.of(request);
+    const { path } = splitTarget(request.url ?? '/');
+    const render = () => this.#renderUncached({ request, response }, { path, query }, draft);
+    if (draft) await this.#sendDraft(draft, { request, response }, render);
+    else await render();
+  }
+
+  /** Renders a page for one visitor only, in that visitor's slot. */
+  async #renderUncached(exchange: Exchange, page: OwnPage, draft?: DraftHeaders): Promise<void> {
+    const { request, response } = exchange;
+    const work = () => this.#renderInSlot(exchange, page, draft);
+    await this.#parts.slots.take(request, response, work).catch((error: unknown) => {
+      // Nobody waits for it any longer.
+      if (!response.destroyed) throw error;
+    });
+  }
+
+  async #renderInSlot(exchange: Exchange, own: OwnPage, draft: DraftHeaders | undefined): Promise<void> {
+    const { ask, options } = this.#parts;
+    const { headers, log, preview, sendUnavailable, transformUncached: transform } = options;
+    const { request, response } = exchange;
+    const page = await renderUncached(ask, exchange, { ...own, draft, transform }, headers);
+    // A draft whose preview has ended meanwhile is missing.
+    const mayHaveEnded = draft && (isFailed(page) || isNotFound(page));
+    if (mayHaveEnded && (await preview?.verifyNow(draft.key, request)) === 'invalid')
+      return preview?.sendExpired(request, response);
+    if (!isFailed(page)) {
+      options.counts.bypass++;
+      return page.send(request, response);
+    }
+    const { path } = splitTarget(request.url ?? '/');
+    const reason = 'could not be rendered, so its visitor got an error page. The reason has its own line.';
+    log.error('page-unavailable', `${path} ${reason}`, { path });
+    sendUnavailable(request, response);
+  }
+
+  async #sendFound(found: FoundInCache, audience: Audience, { request, response }: Exchange): Promise<void> {
+    const { page, mark } = found;
+    if (!isRscRequest(request.headers)) {
+      this.#record(found);
+      return page.answer(request, response, mark, audience);
+    }
+    const payload = await this.#parts.served.memory.payload(page.path, prefetchedSegment(request.headers));
+    if (!payload) return forceFullNavigation(response);
+    this.#record(found);
+    await payload.answer(request, response, mark, audience);
+  }
+
+  #record({ page, mark }: FoundInCache): void {
+    this.#parts.options.counts[mark]++;
+    this.#parts.served.memory.recordHit(page.path);
+  }
+
+  /** Logs only the path: the query may contain a visitor's search, or the token of a draft. */
+  #logError(event: string, what: string, target = '/', error: unknown): void {
+    const { isExpected, log } = this.#parts.options;
+    const { path } = splitTarget(target);
+    const needsNoTrace = error instanceof OverloadedError || error instanceof RendererExitedError || isExpected(error);
+    if (needsNoTrace && error instanceof Error) log.error(event, `${path} ${what}: ${error.message}`, { path });
+    else log.error(event, `${path} ${what}.`, { path, error });
+  }
+}
+
+/** Makes Next's router load the document instead. */
+function forceFullNavigation(response: ServerResponse): void {
+  for (const [name, value] of privateHeaders satisfies readonly Header[]) response.setHeader(name, value);
+  response.writeHead(notFoundStatus, { 'x-nextjs-postponed': '2' }).end();
+}

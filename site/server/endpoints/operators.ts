@@ -1,0 +1,27 @@
+import { readFile } from 'node:fs/promises';
+import { type JsonResponse, operatorEndpoint } from '@vitrine/server';
+import { log } from '#lib/log/log.ts';
+import { impactPath } from '#lib/routes/routes.ts';
+import { impactOf } from './impact.ts';
+import { operationsFile } from './operations-file.ts';
+
+const refusal = (status: number, error: string, message: string): JsonResponse => ({
+  status,
+  value: { error, message },
+});
+
+async function explainImpact([name, ...others]: string[]): Promise<JsonResponse> {
+  if (!name || others.length > 0)
+    return refusal(400, 'bad-entry', `Name one entry by its id or the path of its page: ${impactPath}?entry=101.`);
+  const value = await impactOf(name);
+  return value ? { status: 200, value } : refusal(404, 'unknown-entry', `The site knows no live entry "${name}".`);
+}
+
+/** Tells operators which pages the changes of an entry would reach. */
+export const impact = operatorEndpoint(log, (query) => explainImpact(query.getAll('entry')));
+
+/** Tells operators what the CMS has to understand. */
+export const operations = operatorEndpoint(log, async () => ({
+  status: 200,
+  value: { operations: await readFile(operationsFile, 'utf8') },
+}));

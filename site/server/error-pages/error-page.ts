@@ -1,0 +1,39 @@
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { cmsOrigins } from '#lib/cms/cms-origins.ts';
+
+export type Message = { title: string; text: string };
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+
+/** Such a page has nothing but its words and their style, and may stand where the CMS shows a preview. */
+const policy = [
+  "default-src 'none'",
+  "style-src-attr 'unsafe-inline'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  `frame-ancestors ${["'self'", ...cmsOrigins].join(' ')}`,
+].join('; ');
+
+/** Sends a page of the server's own. */
+export function sendErrorPage(
+  { method }: IncomingMessage,
+  response: ServerResponse,
+  { status, html, headers = {} }: { status: number; html: string; headers?: OutgoingHttpHeaders },
+): void {
+  response.writeHead(status, {
+    'cache-control': 'no-store',
+    'content-security-policy': policy,
+    ...headers,
+    'content-type': 'text/html; charset=utf-8',
+  });
+  response.end(method === 'HEAD' ? undefined : html);
+}
+
+/** A page of the server's own, which needs neither Next nor the CMS. */
+export function errorPage(language: string, { title, text }: Message, link?: { href: string; text: string }): string {
+  const linkHtml = link ? `<p><a href="${escaped(link.href)}" style="color:inherit">${link.text}</a></p>` : '';
+  return `<!doctype html><html lang="${language}"><meta charset="utf-8">
+<meta name="viewport" content="width=device-width"><title>${title}</title>
+<body style="font:1.125rem/1.6 system-ui;margin:20vh auto;max-width:32rem;padding:0 1.5rem;background:#F6F0E4;color:#10182B">
+<main><h1>${title}</h1><p>${text}</p>${linkHtml}</main></body></html>`;
+}

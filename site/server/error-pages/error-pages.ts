@@ -1,0 +1,50 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { splitTarget } from '#lib/routes/page-address.ts';
+import { siteNamedIn } from '#lib/routes/site-of-path.ts';
+import { type BuiltInWords, builtInWords } from '#lib/sites.ts';
+import { errorPage, type Message, sendErrorPage } from './error-page.ts';
+
+/** In the code, because they are shown when nothing can be rendered. */
+const unavailable: BuiltInWords<Message> = {
+  en: {
+    title: 'Back in a moment',
+    text: 'This page cannot be put together right now. Please try again in a few seconds.',
+  },
+  fr: {
+    title: 'De retour dans un instant',
+    text: 'Cette page n’est pas disponible pour le moment. Réessayez dans quelques secondes.',
+  },
+};
+
+const rateLimited: BuiltInWords<(seconds: number) => Message> = {
+  en: (seconds) => ({
+    title: 'One moment, please',
+    text: `Your network has searched very often within a minute. Please try again in ${seconds} seconds.`,
+  }),
+  fr: (seconds) => ({
+    title: 'Un instant, s’il vous plaît',
+    text: `Votre réseau a lancé beaucoup de recherches en une minute. Réessayez dans ${seconds} secondes.`,
+  }),
+};
+
+const siteOf = ({ url = '/' }: IncomingMessage) => siteNamedIn(splitTarget(url).path);
+
+/** The response for a page that cannot be rendered and has no last good version, in the language of its address. */
+export function sendUnavailable(request: IncomingMessage, response: ServerResponse): void {
+  const { language, words } = builtInWords(unavailable, siteOf(request));
+  sendErrorPage(request, response, {
+    status: 503,
+    html: errorPage(language, words),
+    headers: { 'retry-after': '5' },
+  });
+}
+
+/** The response to somebody who asks too often, in the language of the address. */
+export function sendRateLimited(request: IncomingMessage, response: ServerResponse, seconds: number): void {
+  const { language, words } = builtInWords(rateLimited, siteOf(request));
+  sendErrorPage(request, response, {
+    status: 429,
+    html: errorPage(language, words(seconds)),
+    headers: { 'retry-after': String(seconds) },
+  });
+}

@@ -1,0 +1,37 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { privateHeaders } from '@vitrine/server';
+import { draftInCookies, forgottenDraft } from '#lib/draft-request.ts';
+import { splitTarget } from '#lib/routes/page-address.ts';
+import { siteNamedIn } from '#lib/routes/site-of-path.ts';
+import { type BuiltInWords, builtInWords } from '#lib/sites.ts';
+import { errorPage, type Message, sendErrorPage } from './error-page.ts';
+
+const words: BuiltInWords<Message & { link: string }> = {
+  en: {
+    title: 'This preview has ended',
+    text: 'The link to the draft is no longer valid, or was not copied whole. Open the preview again from the CMS.',
+    link: 'See the published page',
+  },
+  fr: {
+    title: 'Cet aperçu n’est plus disponible',
+    text: 'Le lien vers le brouillon n’est plus valable, ou il est incomplet. Rouvrez l’aperçu depuis le CMS.',
+    link: 'Voir la page publiée',
+  },
+};
+
+/** The response for a draft that the CMS no longer shows, in the language of its address. The editor's cookie, if any, is forgotten. */
+export function sendExpiredPreview(request: IncomingMessage, response: ServerResponse): void {
+  const { path } = splitTarget(request.url ?? '/');
+  const { language, words: shown } = builtInWords(words, siteNamedIn(path));
+  const { link, ...message } = shown;
+  const headers = {
+    ...Object.fromEntries(privateHeaders),
+    'referrer-policy': 'no-referrer',
+    ...(draftInCookies(request.headers.cookie) !== undefined && { 'set-cookie': forgottenDraft }),
+  };
+  sendErrorPage(request, response, {
+    status: 403,
+    html: errorPage(language, message, { href: path, text: link }),
+    headers,
+  });
+}

@@ -1,0 +1,57 @@
+import { Counter, Gauge, type Registry } from 'prom-client';
+import { siteOutbox } from '#forms/site-outbox.ts';
+import { countFailure, failureCounts } from '#lib/cms/failure-counts.ts';
+import { onFailure } from '#lib/cms/failures.ts';
+import { onWebhookAnswer } from '#revalidation/webhook/answers.ts';
+
+/** Adds what the site itself counts: webhooks, failures of the CMS, and submissions of forms. */
+export function addMetrics(registry: Registry): void {
+  const registers = [registry];
+  const gauge = (name: string, help: string, read: () => number) =>
+    new Gauge({
+      name: `vitrine_${name}`,
+      help,
+      registers,
+      collect() {
+        this.set(read());
+      },
+    });
+  addWebhooks(registry, gauge);
+  onFailure(({ operationName, status }) => void countFailure(operationName, status));
+  new Counter({
+    name: 'vitrine_content_failures_total',
+    help: 'Failed queries to the CMS, by operation and status',
+    labelNames: ['operation', 'status'],
+    registers,
+    collect() {
+      this.reset();
+      for (const { count, ...labels } of failureCounts()) this.inc(labels, count);
+    },
+  });
+  const submissions = () => siteOutbox()?.waiting() ?? { count: 0, refused: 0, oldest: undefined };
+  gauge('submissions_waiting', 'Submissions of forms that the CMS has not taken yet', () => submissions().count);
+  gauge(
+    'submissions_refused',
+    'Submissions that the CMS refused after their visitors had left',
+    () => submissions().refused,
+  );
+  gauge('oldest_submission_seconds', 'For how long the oldest submission waits; 0 if none does', () => {
+    const { oldest } = submissions();
+    return oldest === undefined ? 0 : (Date.now() - oldest) / 1000;
+  });
+}
+
+function addWebhooks(registry: Registry, gauge: (name: string, help: string, read: () => number) => Gauge): void {
+  const webhooks = new Counter({
+    name: 'vitrine_webhooks_total',
+    help: 'Webhook deliveries, by outcome',
+    labelNames: ['outcome'],
+    registers: [registry],
+  });
+  let lastWebhookAt = 0;
+  onWebhookAnswer(({ outcome }) => {
+    webhooks.inc({ outcome });
+    if (outcome === 'accepted') lastWebhookAt = Date.now();
+  });
+  gauge('last_webhook_timestamp_seconds', 'When the last webhook was accepted; 0 if never', () => lastWebhookAt / 1000);
+}

@@ -1,0 +1,69 @@
+import { createMatcher, withQuery } from '@vitrine/redirects';
+import type { Resolution, Rewrite } from '@vitrine/server';
+import { ListingValues } from '#content/listing-values.ts';
+import { isKnownToCms } from '#content/route-table.ts';
+import { env } from '#lib/env.ts';
+import { movedHomes } from '#lib/routes/home-urls.ts';
+import { querySegmentMarker, segmentsOf } from '#lib/routes/listing-query.ts';
+import { readPageAddress, splitTarget } from '#lib/routes/page-address.ts';
+import { pathOf } from '#lib/routes/path-of.ts';
+import { createPlacer } from '#lib/routes/placer.ts';
+import { builtAddresses } from '#lib/routes/routes.ts';
+import { siteNamedIn } from '#lib/routes/site-of-path.ts';
+import { legacyRules } from './redirect-rules.ts';
+
+const redirects = createMatcher(legacyRules, { site: env.SITE_URL });
+const listingValues = new ListingValues();
+
+/** Whether the legacy map leads elsewhere from a path. */
+export const isRedirected = (path: string): boolean => redirects.match(path) !== undefined;
+
+/** What a target means: where the legacy map leads, or a page by its one address. */
+export function resolve(target: string): Resolution {
+  const { path, search } = splitTarget(target);
+  const rule = redirects.match(path.replace(/^\/{2,}/, '/'));
+  if (rule) return { kind: 'redirect', status: rule.code, location: withQuery(rule.target, search) };
+  const asked = readPageAddress(target);
+  switch (asked.kind) {
+    case 'page':
+      return { kind: 'page', path: asked.address };
+    case 'respelt':
+      return { kind: 'redirect', status: 308, location: asked.location };
+    case 'missing':
+      return asked;
+  }
+}
+
+/** The listing at an address, if it is filtered. */
+function filteredListing(address: string) {
+  const read = readPageAddress(address);
+  const listing = read.kind === 'page' ? read.listing : undefined;
+  return listing && Object.keys(listing.query).length > 0 ? listing : undefined;
+}
+
+/** Throws a `CmsError` if the CMS has to be asked and cannot be reached. */
+export async function exists(address: string): Promise<boolean> {
+  const listing = filteredListing(address);
+  if (listing) return listingValues.canHold(listing.template, listing.query);
+  return builtAddresses.includes(address) || isKnownToCms(address);
+}
+
+/** Where Next renders a filtered listing. */
+export function rscPath(address: string): string | undefined {
+  const listing = filteredListing(address);
+  return listing && `${splitTarget(address).path}/${segmentsOf(listing.query).join('/')}`;
+}
+
+/** An address that no page can have, in the language of the target. */
+export const onMissing = (target: string): string =>
+  pathOf(siteNamedIn(splitTarget(target).path), `${querySegmentMarker}missing`);
+
+const place = movedHomes && createPlacer(movedHomes);
+
+/** Undefined if every URL is that of the site and the address. */
+export const rewrite: Rewrite | undefined =
+  place &&
+  ((host, target) => {
+    const placed = place(host, target);
+    return 'location' in placed ? placed : { path: placed.address };
+  });

@@ -1,0 +1,128 @@
+import path from 'node:path';
+import { RendererPool, type ServerOptions } from '@vitrine/server';
+import { withScriptsLater } from '#cache/arrange-scripts.ts';
+import { logCacheEvents } from '#cache/log-cache-events.ts';
+import { seenFile } from '#cache/seen-file.ts';
+import { siteCache } from '#cache/site-cache.ts';
+import { siteOutbox } from '#forms/site-outbox.ts';
+import { networkOf } from '#lib/abuse/network-of.ts';
+import { visitorAt } from '#lib/abuse/visitor-of.ts';
+import { CmsError } from '#lib/cms/errors.ts';
+import { logFailures } from '#lib/cms/failures.ts';
+import { isOfOwnEntry } from '#lib/cms/tags/tags.ts';
+import { env, switchCacheDirectory } from '#lib/env.ts';
+import { log } from '#lib/log/log.ts';
+import { writeWithoutWaiting } from '#lib/log/write-without-waiting.ts';
+import { publicLocation } from '#lib/routes/home-urls.ts';
+import {
+  explainPath,
+  healthPath,
+  isForOtherSites,
+  isHeldData,
+  metricsPath,
+  readinessPath,
+} from '#lib/routes/routes.ts';
+import { configuredProvider } from '#newsletter/configured-provider.ts';
+import { closeSeen, seen } from '#revalidation/content/seen.ts';
+import { logRefusedWebhooks } from '#revalidation/webhook/log-refusals.ts';
+import { configuredEdge } from './edge.ts';
+import { endpoints } from './endpoints/endpoints.ts';
+import { sendRateLimited, sendUnavailable } from './error-pages/error-pages.ts';
+import { HeldData } from './held-data.ts';
+import { addMetrics } from './metrics.ts';
+import { preview } from './preview/preview.ts';
+import { procedures } from './procedures.ts';
+import { reconcile } from './reconcile-on-start.ts';
+import { exists, onMissing, resolve, rewrite, rscPath } from './resolve.ts';
+import { noncePolicy, pagePolicy, securityHeaders } from './security-headers.ts';
+import { planWarmUp } from './warm-up.ts';
+
+const directory = path.resolve(import.meta.dirname, '..');
+const megabyte = 1024 * 1024;
+
+/** What keeps the site from starting, as early as possible. */
+function checkSettings(): void {
+  if (!env.REVALIDATE_SECRET && env.NODE_ENV === 'production')
+    throw new Error(
+      'REVALIDATE_SECRET is not set: webhooks could not be trusted. Set it to the secret that the CMS signs with.',
+    );
+  // A provider without its key would be found out by the first visitor.
+  configuredProvider();
+}
+
+/** The only place where the server's settings are read. Throws with what keeps the site from starting. */
+export function serverOptions(): ServerOptions {
+  checkSettings();
+  const adapter = configuredEdge();
+  const pool = new RendererPool({
+    entry: path.join(import.meta.dirname, 'renderer.ts'),
+    url: env.SITE_URL,
+    log,
+    procedures,
+  });
+  let held: HeldData | undefined;
+  return {
+    site: { directory, url: env.SITE_URL, host: env.HOST, port: env.PORT },
+    renderers: { pool, count: env.RENDERERS },
+    cacheDirectory: env.CACHE_DIR,
+    cacheDirectorySetting: 'CACHE_DIR',
+    cache(usable) {
+      switchCacheDirectory(usable);
+      return siteCache();
+    },
+    ...{ resolve, exists, onMissing, rscPath, endpoints },
+    ...(rewrite && { rewrite }),
+    isInternal: isHeldData,
+    headers: {
+      common: securityHeaders,
+      pagePolicy,
+      uncachedPolicy: noncePolicy,
+      isCrossOrigin: isForOtherSites,
+      location: publicLocation,
+      hasPublicTags: env.EXPOSE_CACHE_TAGS,
+    },
+    preview: preview(),
+    errorPages: { unavailable: sendUnavailable, rateLimited: sendRateLimited },
+    transformUncached: withScriptsLater,
+    clients: { address: visitorAt, network: (request) => networkOf(visitorAt(request)) },
+    limits: {
+      renders: env.RENDERS_AT_ONCE,
+      memoryBytes: env.PAGE_MEMORY_MB * megabyte,
+      requestMs: env.REQUEST_TIMEOUT_MS,
+      idleMs: env.IDLE_TIMEOUT_MS,
+      drainMs: env.DRAIN_MS,
+    },
+    edge: adapter && { adapter, secondPurgeMs: env.EDGE_PURGE_AGAIN_MS },
+    operators: {
+      token: env.METRICS_TOKEN,
+      setting: 'METRICS_TOKEN',
+      paths: { health: healthPath, readiness: readinessPath, metrics: metricsPath, explain: explainPath },
+      addMetrics,
+    },
+    warmUp: () => planWarmUp(held),
+    reconcile,
+    // What failed until then has its own line.
+    onReconciled: logFailures,
+    handover: {
+      // The mark in the first is in the journal of invalidations before it is in the file.
+      stateFiles: [seenFile, 'webhooks.jsonl'],
+      saveState: () => seen().content.save(),
+    },
+    isPriorityTag: isOfOwnEntry,
+    isExpected: (error) => error instanceof CmsError,
+    onOpen({ cache, pages }) {
+      held = new HeldData(cache.pages, pages);
+      held.offer();
+      logCacheEvents(cache.events);
+      logRefusedWebhooks();
+      if (!siteOutbox())
+        log.warn(
+          'forms-closed',
+          'FORMS_KEY is not set, so that visitors cannot send forms. Set it to 32 random characters.',
+        );
+      writeWithoutWaiting();
+    },
+    onClose: closeSeen,
+    log,
+  };
+}

@@ -1,0 +1,46 @@
+import type { WarmUpPlan } from '@vitrine/server';
+import { CmsError } from '#lib/cms/errors.ts';
+import { fetchRouteTable, type Route } from '#lib/cms/route-table.ts';
+import { env } from '#lib/env.ts';
+import { log } from '#lib/log/log.ts';
+import { pageAddressOf } from '#lib/routes/page-address.ts';
+import { builderTemplates, playerWordsPath } from '#lib/routes/routes.ts';
+import { siteHandles } from '#lib/sites.ts';
+import type { HeldData } from './held-data.ts';
+import { isRedirected } from './resolve.ts';
+
+/** The routes that show a page; undefined if the CMS does not list them. */
+async function shownRoutes(): Promise<Route[] | undefined> {
+  try {
+    return (await fetchRouteTable()).filter(({ route }) => !isRedirected(route));
+  } catch (error) {
+    if (!(error instanceof CmsError)) throw error;
+    log.error(
+      'not-warmed',
+      'No page is rendered in advance, because the CMS did not list them. Each is rendered on its first request.',
+    );
+    return undefined;
+  }
+}
+
+/** A page of each template, unless only those who build the site see it. */
+function examplesOf(routes: readonly Route[]): string[] {
+  const shown = routes.filter(({ template }) => !builderTemplates.includes(template));
+  return [...new Map(shown.map(({ template, route }) => [template, route])).values()];
+}
+
+/** All pages and what they need, and a page of each template, as far as WARM_UP says. */
+export async function planWarmUp(held: HeldData | undefined): Promise<WarmUpPlan | undefined> {
+  if (env.WARM_UP === 'none') return undefined;
+  const routes = await shownRoutes();
+  if (!routes) return undefined;
+  const examples = env.WARM_UP === 'templates' ? examplesOf(routes) : [];
+  return {
+    pages: () => [
+      ...routes.map(({ route }) => pageAddressOf(route)),
+      ...(held?.addresses() ?? []),
+      ...siteHandles.map(playerWordsPath),
+    ],
+    examples,
+  };
+}

@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { isTest, root, sourceFiles } from '../support/sources.ts';
+
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+const list = 'site/server/procedures.ts';
+const declaration = /^(?:export )?const (\w+) = remoteProcedure\(/gm;
+
+/** Otherwise a renderer would ask in vain, and only once a page needs the answer. */
+it('the server has every procedure that renderers ask for', () => {
+  const declaring = sourceFiles.filter((file) => file.startsWith('site/') && !isTest(file));
+  const declared = declaring.flatMap((file) => [...read(file).matchAll(declaration)].map(([, name]) => name));
+  expect(declared.length).toBeGreaterThan(0);
+  const [, listed = ''] = /RemoteProcedure\[\] = \[([^\]]*)\]/.exec(read(list)) ?? [];
+  expect(listed.match(/\w+/g)?.toSorted()).toEqual(declared.toSorted());
+});

@@ -1,0 +1,4 @@
+import { createDataHandler } from '@vitrine/cache/next';
+import { currentCache } from './cache.js';
+
+export default createDataHandler(currentCache);
