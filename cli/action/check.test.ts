@@ -1,7 +1,9 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { parse } from 'yaml';
@@ -13,6 +15,13 @@ beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'vitrine-action-'));
 });
 afterEach(() => rmSync(folder, { recursive: true }));
+
+/** Where the step that installs puts the command line. */
+function linkIn(place: string): string {
+  const programs = path.join(place, 'vitrine/node_modules/.bin');
+  mkdirSync(programs, { recursive: true });
+  return path.join(programs, 'vitrine');
+}
 
 /** Runs the checks as the action does; returns the exit code, the comment and the summary of the job. */
 function check(inputs: Record<string, string>) {
@@ -62,12 +71,99 @@ it('[H8] the action cuts a report that is too long for a comment, and leaves the
   expect(summary.length).toBeGreaterThan(comment.length);
 });
 
+/** A comment as GitHub keeps it. */
+type Comment = { readonly id: number; body: string };
+
+/** The part of GitHub that comments go to: it lists a hundred at a time, and may refuse to take any. */
+async function startGithub(comments: Comment[], refused = 0) {
+  const asked: string[] = [];
+  const server = createServer(async (request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://github');
+    asked.push(`${request.method} ${pathname}`);
+    const from = 100 * (Number(searchParams.get('page')) - 1);
+    if (request.method === 'GET') return void response.end(JSON.stringify(comments.slice(from, from + 100)));
+    if (refused > 0) return void response.writeHead(refused).end('{}');
+    const { body } = v.parse(v.object({ body: v.string() }), JSON.parse(await text(request)));
+    const own = comments.find(({ id }) => pathname.endsWith(`/comments/${id}`));
+    if (own) own.body = body;
+    else comments.push({ id: comments.length + 1, body });
+    response.writeHead(own ? 200 : 201).end('{}');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${Object(server.address()).port}`;
+  return { url, asked, [Symbol.asyncDispose]: async () => void server.close() };
+}
+
+const step = v.object({
+  name: v.optional(v.string()),
+  run: v.optional(v.string()),
+  env: v.optional(v.record(v.string(), v.string())),
+});
+const action = readFileSync(path.join(root, 'cli/action/action.yml'), 'utf8');
+const { inputs, runs } = v.parse(
+  v.object({ inputs: v.record(v.string(), v.unknown()), runs: v.object({ steps: v.array(step) }) }),
+  parse(action),
+);
+
+/** Runs a step as a runner does: what stands between braces is replaced, and its line goes to bash. */
+function runStep(name: string, values: Record<string, string>, github: string) {
+  const { run = '', env = {} } = runs.steps.find((one) => one.name === name) ?? {};
+  const variables = Object.entries(env).map(([key, written]) => [
+    key,
+    written.replace(/\$\{\{ (.*?) \}\}/g, (_, asked: string) => values[asked] ?? ''),
+  ]);
+  const given = {
+    ...{ PATH: process.env['PATH'], GITHUB_ACTION_PATH: path.join(root, 'cli/action') },
+    ...{ GITHUB_API_URL: github, GITHUB_REPOSITORY: 'orrery/site' },
+  };
+  const { promise, resolve } = Promise.withResolvers<{ code: number | null; output: string }>();
+  const options = { env: { ...given, ...Object.fromEntries(variables) }, cwd: folder };
+  const child = execFile('bash', ['-e', '-c', run], options, (_, stdout, stderr) =>
+    resolve({ code: child.exitCode, output: stdout + stderr }),
+  );
+  return promise;
+}
+
+it('[H8] the action leaves one comment on the pull request, which its next run edits', async () => {
+  const others = Array.from({ length: 120 }, (_, at) => ({ id: at + 1, body: `Comment ${at}` }));
+  await using github = await startGithub(others);
+  await using own = await site({ '/': page('/', '/about', '/gone') });
+  await using mended = await site({});
+  symlinkSync(path.join(root, 'cli/src/vitrine.js'), linkIn(folder));
+  const values = (origin: string) => ({
+    ...{ 'inputs.site': origin, 'runner.temp': folder, 'inputs.token': 'secret' },
+    'github.event.pull_request.number': '7',
+  });
+  for (const [origin, code] of [
+    [own.origin, 1],
+    [mended.origin, 0],
+  ] as const) {
+    expect(await runStep('Check', values(origin), github.url)).toMatchObject({ code });
+    expect(await runStep('Comment', values(origin), github.url)).toMatchObject({ code: 0 });
+  }
+  const comments = '/repos/orrery/site/issues';
+  expect(github.asked.filter((one) => !one.startsWith('GET'))).toEqual([
+    `POST ${comments}/7/comments`,
+    `PATCH ${comments}/comments/121`,
+  ]);
+  expect(others).toHaveLength(121);
+  expect(others.at(-1)?.body).toMatch(/^<!-- .* -->\n## vitrine crawl: passed/);
+});
+
+it('[H8] the action warns where its token may not comment, and fails where GitHub does', async () => {
+  writeFileSync(path.join(folder, 'vitrine-report.md'), 'A report\n');
+  for (const [refused, code, words] of [
+    [403, 0, '::warning::'],
+    [500, 1, 'GitHub responded with 500'],
+  ] as const) {
+    await using github = await startGithub([], refused);
+    const { output, ...ran } = await runStep('Comment', { 'runner.temp': folder }, github.url);
+    expect([ran.code, output]).toEqual([code, expect.stringContaining(words)]);
+  }
+});
+
 it('[H8] the action gives its inputs to the checks', () => {
-  const step = v.object({ name: v.optional(v.string()), env: v.optional(v.record(v.string(), v.string())) });
-  const shape = v.object({ inputs: v.record(v.string(), v.unknown()), runs: v.object({ steps: v.array(step) }) });
-  const text = readFileSync(path.join(root, 'cli/action/action.yml'), 'utf8');
-  const { inputs, runs } = v.parse(shape, parse(text));
   const given = runs.steps.find(({ name }) => name === 'Check')?.env ?? {};
   expect(Object.keys(given).toSorted()).toEqual(['AGAINST', 'LIGHTHOUSE', 'REDIRECTS', 'REPORT', 'SITE', 'VITRINE']);
-  for (const input of Object.keys(inputs)) expect(text).toMatch(new RegExp(`\\binputs\\.${input}\\b`));
+  for (const input of Object.keys(inputs)) expect(action).toMatch(new RegExp(`\\binputs\\.${input}\\b`));
 });

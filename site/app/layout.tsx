@@ -1,5 +1,9 @@
+import type { Viewport } from 'next';
 import type { ReactNode } from 'react';
 import { Document } from '#layout/document.tsx';
+
+/** The browser's own bars take the color of the pages' paper. */
+export const viewport: Viewport = { themeColor: '#f6f0e4' };
 
 export default function RootLayout({ children }: { children: ReactNode }) {
   return <Document>{children}</Document>;

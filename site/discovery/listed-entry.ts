@@ -6,7 +6,7 @@ const ListedPictureFragment = graphql(`
   fragment ListedPicture on AssetInterface @_unmask {
     __typename
     id
-    url(width: 1440)
+    url(width: 1440, immediately: false)
   }
 `);
 

@@ -2,6 +2,7 @@ import { tagsOfPage } from '#cache/procedures.ts';
 import { tagTimes } from '#cache/site-cache.ts';
 import { routeTable } from '#content/route-table.ts';
 import { request } from '#lib/cms/client.ts';
+import { entriesAtOnce, everyEntry } from '#lib/cms/every-entry.ts';
 import { filmSources, firstFilm } from '#lib/cms/fragments/film.ts';
 import { graphql, type ResultOf } from '#lib/cms/graphql.ts';
 import { onlyEntry } from '#lib/cms/only-entry.ts';
@@ -15,8 +16,9 @@ import { untilNextChange } from './until-next-change.ts';
 
 const getListedPages = graphql(
   `
-  query getListedPages($site: [String], $section: [String]) {
-    entries(site: $site, section: $section, limit: 9999) {
+  query getListedPages($site: [String], $section: [String], $id: [QueryArgument], $limit: Int) {
+    total: entryCount(site: $site, section: $section)
+    entries(site: $site, section: $section, id: $id, orderBy: "id asc", limit: $limit) {
       __typename
       id
       sectionHandle
@@ -115,18 +117,21 @@ const isListed = (entry: Entry, { uri }: Route): boolean =>
   !('disableOpeningInSingle' in entry && entry.disableOpeningInSingle);
 
 async function askForPages(site: Site): Promise<ListedPage[]> {
-  const [data, table, alternates] = await Promise.all([
-    request(getListedPages, { site: [site], section: routedSections }),
+  const given = { site: [site], section: routedSections, limit: entriesAtOnce };
+  const ask = (id: string[] | undefined) => request(getListedPages, { ...given, ...(id && { id }) });
+  const [answered, table, alternates] = await Promise.all([
+    Array.fromAsync(everyEntry('getListedPages', ask)),
     routeTable(site),
     alternatesById(),
   ]);
   const routes = new Map([...table.values()].map((route) => [route.id, route]));
-  const entries = (data.entries ?? []).flatMap((entry): Entry[] => (entry ? [entry] : []));
+  const entries = answered.flat().flatMap((entry): Entry[] => (entry ? [entry] : []));
+  const inSections = Map.groupBy(entries, ({ sectionHandle }) => sectionHandle);
   const listed = entries.map(async (entry): Promise<ListedPage[]> => {
     const route = routes.get(entry.id ?? '');
     if (!route || !isListed(entry, route)) return [];
     const section = sectionShown[route.template];
-    const shown = [entry, ...entries.filter(({ sectionHandle }) => sectionHandle === section)];
+    const shown = [entry, ...((section && inSections.get(section)) || [])];
     const picture = pictureOf(entry);
     const languages = alternates.get(route.id) ?? {};
     return [

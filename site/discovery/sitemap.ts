@@ -43,12 +43,22 @@ const xmlOf = async (
 ): Promise<string | undefined> =>
   items.length > 0 ? String(await streamToPromise(Readable.from(items).pipe(stream))) : undefined;
 
+/** Half of what search engines take, so that no part is too large in bytes. */
+const pagesInPart = 10_000;
+
+/** The pages of each part of a site's sitemap. */
+async function partsOf(site: Site): Promise<ListedPage[][]> {
+  const pages = await listedPages(site);
+  const count = Math.ceil(pages.length / pagesInPart);
+  return Array.from({ length: count }, (_, part) => pages.slice(part * pagesInPart, (part + 1) * pagesInPart));
+}
+
 /**
- * The sitemap of a site in XML: each page with its picture, its film, its last change and its other languages. Undefined if
- * no page is listed, because a sitemap may not be empty.
+ * A part of the sitemap of a site in XML, the first one as 1: each page with its picture, its film, its last change and its
+ * other languages. Undefined if there is no such part; a sitemap may not be empty.
  */
-export async function sitemapOf(site: Site): Promise<string | undefined> {
-  const items = (await listedPages(site)).map(itemOf);
+export async function sitemapOf(site: Site, part: number): Promise<string | undefined> {
+  const items = ((await partsOf(site))[part - 1] ?? []).map(itemOf);
   const xmlns = { news: false, image: true, video: true, xhtml: true };
   return xmlOf(items, new SitemapStream({ xmlns, level: ErrorLevel.SILENT }));
 }
@@ -56,11 +66,12 @@ export async function sitemapOf(site: Site): Promise<string | undefined> {
 /** The index of the sitemaps in XML, each with the last change of its pages; undefined if there is none. */
 export async function sitemapIndex(): Promise<string | undefined> {
   const items = await Promise.all(
-    siteHandles.map(async (site) => {
-      const pages = await listedPages(site);
-      const lastmod = newest(pages.map(({ updated }) => updated));
-      return pages.length > 0 ? [{ url: absolute(sitemapPath(site)), ...(lastmod && { lastmod }) }] : [];
-    }),
+    siteHandles.map(async (site) =>
+      (await partsOf(site)).map((pages, index) => {
+        const lastmod = newest(pages.map(({ updated }) => updated));
+        return { url: absolute(sitemapPath(site, index + 1)), ...(lastmod && { lastmod }) };
+      }),
+    ),
   );
   return xmlOf(items.flat(), new SitemapIndexStream());
 }

@@ -123,6 +123,8 @@ const schema = v.object({
   /** Read by glibc. By default its malloc keeps what was freed for many threads apart. */
   MALLOC_ARENA_MAX: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d*$/, 'must be a number of arenas')), '2'),
   PAGE_MEMORY_MB: v.optional(megabytes, '256'),
+  /** How many pages a build renders at most. */
+  PRERENDER: v.optional(v.pipe(v.string(), v.regex(/^\d+$/, 'must be a number of pages'), v.transform(Number)), '500'),
   WARM_UP: v.optional(v.picklist(['templates', 'pages', 'none'], 'must be templates, pages or none'), 'templates'),
   CREDENTIALS_DIRECTORY: v.optional(v.string()),
   LOG_LEVEL: v.optional(v.picklist(['info', 'warn', 'error'], 'must be info, warn or error'), 'info'),

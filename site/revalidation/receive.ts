@@ -5,12 +5,12 @@ import { perProcess } from '#lib/per-process.ts';
 import { secretsIn } from '#lib/webhook-signer.ts';
 import { applyEvent } from './apply/apply.ts';
 import { compareLater } from './apply/compare-later.ts';
-import { gather } from './apply/gather.ts';
+import { gather, gatherNested, hasOwnSince, noteOwn } from './apply/gather.ts';
 import { periodicComparison } from './apply/periodic-comparison.ts';
 import { settle } from './apply/settle.ts';
 import { rootOwnerOf } from './content/root-owner.ts';
 import { reportAnswer } from './webhook/answers.ts';
-import { authenticate, refusalOfFrozenTime } from './webhook/authenticate.ts';
+import { authenticate, largestBody, refusalOfFrozenTime } from './webhook/authenticate.ts';
 import { type FromCraft, isCraftPayload, readCraftPayload } from './webhook/craft-payload.ts';
 import { Deliveries } from './webhook/deliveries.ts';
 import { parseEvent, reasonToIgnore, type WebhookEvent } from './webhook/event.ts';
@@ -95,23 +95,46 @@ async function applyGathered(event: WebhookEvent, ids: readonly string[]): Promi
   }
 }
 
-/** An event about a nested entry as one about the entry that pages show; undefined if there is none. */
-async function attributedToRoot({ event, isNested }: FromCraft): Promise<WebhookEvent | undefined> {
-  if (!isNested) return event;
-  const root = await rootOwnerOf(event.element.id);
-  return root && { ...event, element: { type: 'entry', ...root } };
+/**
+ * Applies what was gathered of entries nested in one: as an event about their root. Nothing is left to do where the CMS shows
+ * no such entry, because it was deleted too, or where an event about the root itself has arrived since.
+ */
+async function applyNested(event: WebhookEvent, ids: readonly string[], lastAt: number): Promise<void> {
+  try {
+    const root = await rootOwnerOf(event.element.id);
+    if (root && !hasOwnSince(root.id, lastAt)) {
+      gather(
+        ids,
+        { ...event, element: { type: 'entry', ...root } },
+        (gathered, all) => void applyGathered(gathered, all),
+      );
+      return;
+    }
+    log.info(
+      'webhook-ignored',
+      `${ids.length} deliveries about entries nested in ${event.element.id} say nothing more.`,
+    );
+    for (const id of ids) deliveries().markSettled(id);
+  } catch (error) {
+    log.error('event-failed', `The root of ${event.element.id} is unknown, so all content will be compared.`, {
+      error,
+    });
+    periodicComparison.soon();
+  }
 }
 
 /**
  * Records an event of Craft's plugin and responds before it is applied: the plugin sends the events of one save one after
  * another, each when the last was answered, and they are gathered into one change.
  */
-async function recordAndGather(id: string, from: FromCraft): Promise<Response> {
-  const event = await attributedToRoot(from);
-  if (!event) return respondIgnored(id, 'not-served');
+function recordAndGather(id: string, { event, isNested, isOfMany, isParent }: FromCraft): Response {
   deliveries().record(id, event);
-  gather(id, event, (gathered, ids) => void applyGathered(gathered, ids));
-  if (from.isParent) compareLater();
+  if (isNested) gatherNested(id, event, isOfMany, (...gathered) => void applyNested(...gathered));
+  else {
+    noteOwn(event);
+    gather([id], event, (gathered, ids) => void applyGathered(gathered, ids));
+  }
+  if (isParent) compareLater();
   return deliveries().ensureWritten(id) ? respond(202, { accepted: true, id }) : askToRetry(id, notWritten);
 }
 
@@ -129,7 +152,7 @@ async function handleCraftPayload(json: unknown, nowSeconds: number): Promise<Re
   const refusal = refusalOfFrozenTime(Date.parse(from.event.occurredAt) / 1000, nowSeconds, 'time');
   if (refusal) return refuse(refusal);
   const ignored = reasonToIgnore(from.event);
-  return ignored ? respondIgnored(id, ignored) : orAskToRetry(id, () => recordAndGather(id, from));
+  return ignored ? respondIgnored(id, ignored) : orAskToRetry(id, async () => recordAndGather(id, from));
 }
 
 async function handleEvent(json: unknown, deliveryId: string | undefined): Promise<Response> {
@@ -171,7 +194,7 @@ export async function receiveWebhook(request: DeliveryRequest): Promise<Response
     );
   const refusal = refusalOf(request);
   if (refusal) return refuse(refusal);
-  const body = await readText(request);
+  const body = await readText(request, largestBody(request.headers, secrets));
   if (typeof body !== 'string') return refuse(body);
 
   const authentic = authenticate(request.headers, body, secrets, nowMs / 1000);
@@ -195,11 +218,16 @@ export async function receiveWebhook(request: DeliveryRequest): Promise<Response
   return isCraftPayload(read.json) ? handleCraftPayload(read.json, nowMs / 1000) : handleEvent(read.json, id);
 }
 
+/** An event about an entry of a section names that; others are kept under the entry that holds what was nested. */
+const mayBeNested = ({ event, element: { type, section } }: WebhookEvent) =>
+  event === 'entry.saved' && type === 'entry' && !section;
+
 export const refuseMethod = (): Response => respond(405, { error: 'method', message: 'Send POST.' }, { allow: 'POST' });
 
 /** Resumes deliveries that were not settled before a restart; those of Craft's plugin may not even have been applied. */
 export function resumeDeliveries(): void {
   for (const [id, event] of deliveries().open())
-    if (id.startsWith(fromCraft)) void applyGathered(event, [id]);
+    if (id.startsWith(fromCraft))
+      void (mayBeNested(event) ? applyNested(event, [id], Date.now()) : applyGathered(event, [id]));
     else settle(event, () => deliveries().markSettled(id));
 }

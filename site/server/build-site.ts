@@ -25,7 +25,7 @@ const tellWhy = (trouble: string) =>
 
 async function askForIndex() {
   try {
-    return await fetchIndexWithOwn();
+    return await fetchIndexWithOwn(undefined, env.PRERENDER);
   } catch (error) {
     if (!(error instanceof CmsError)) throw error;
     tellWhy(troubleWith(error));

@@ -18,6 +18,8 @@ await runRenderer({
   port: env.PORT,
   log,
   html: scriptsTransform,
+  // Its own tags are complete without them.
+  hasPathTags: false,
   isShared: env.CACHE_URL !== undefined,
   dataBytes: env.CACHE_DATA_MB * 1024 * 1024,
   traceTags: (run) => collectSources((name) => run({ [sourcesHeader]: name })),

@@ -16,7 +16,7 @@ import { builderPages, ownFiles } from '#lib/routes/routes.ts';
 import { toMetadata } from '#lib/seo/metadata.ts';
 import type { PageMetadata } from '#lib/seo/page-metadata.ts';
 import { type ShareSubject, shareAddress } from '#lib/seo/share-address.ts';
-import type { Site } from '#lib/sites.ts';
+import { type Site, siteHandles } from '#lib/sites.ts';
 import { siteStrings } from '#lib/strings/site-strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { guardAddress } from '#lib/text/guard-address.ts';
@@ -153,11 +153,19 @@ export async function RoutePage(address: Address) {
   );
 }
 
-/** The catch-all parameters of every page of a site without its own route file, for the build. */
+/**
+ * The catch-all parameters of the pages of a site that the build renders: of small sections all, of large ones the newest, up to
+ * a site's share of PRERENDER. The others are rendered on their first request.
+ */
 export async function getStaticPaths(site: Site): Promise<{ path: string[] }[]> {
   const table = await routeTable(site);
   const routes = [...table.values()].filter(({ uri }) => !ownFiles.includes(uri));
-  const paths = routes.map(({ route }) => ({ path: segmentsOf(route) }));
+  const sections = [...Map.groupBy(routes, ({ type }) => type).values()];
+  const first = sections
+    .toSorted((one, other) => one.length - other.length)
+    .flatMap((section) => section.toSorted((one, other) => Number(other.id) - Number(one.id)))
+    .slice(0, Math.ceil(env.PRERENDER / siteHandles.length));
+  const paths = first.map(({ route }) => ({ path: segmentsOf(route) }));
   // Next needs at least one path, even if every page of a site has its own file; this one is not a page.
   return paths.length > 0 ? paths : [{ path: ['~'] }];
 }

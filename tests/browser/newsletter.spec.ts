@@ -100,15 +100,19 @@ test('[F1] the field wants an address: required, of type email, and nothing is s
   await page.goto('/careers');
   const button = form(page).getByRole('button', { name: 'Send' });
   await untilInteractive(button);
-  for (const [value, problem] of [
-    ['', 'valueMissing'],
-    ['ada', 'typeMismatch'],
+  for (const [value, problem, words] of [
+    ['', 'valueMissing', /./],
+    ['ada', 'typeMismatch', /@/],
   ] as const) {
     await field(page).fill(value);
     await button.click();
     const isWrong = (input: HTMLInputElement | SVGElement, name: string) =>
       input instanceof HTMLInputElement && Reflect.get(input.validity, name);
     expect(await field(page).evaluate(isWrong, problem)).toBe(true);
+    // The form's own words describe the field, which has the focus; the browser shows no bubble.
+    await expect(field(page)).toHaveAccessibleDescription(words);
+    await expect(field(page)).toBeFocused();
+    expect(await findViolations(page, { part: 'footer', hasBestPractices: true })).toEqual([]);
   }
   expect(sent).toBe(0);
 });

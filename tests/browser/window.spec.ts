@@ -6,7 +6,7 @@ const rootSize = (page: Page) =>
 const heightVariable = (page: Page) =>
   page.evaluate(() => document.documentElement.style.getPropertyValue('--inner-height'));
 
-test('[D7] the root’s size is 14 px up to 1380, 16 in portrait up to 768, and 1 % of the width from 1600', async ({
+test('[D7] the root’s size is 14 px up to 1380, 16 in portrait up to 768, and 1 % of the width from 1600 up to 24 px', async ({
   page,
 }) => {
   await page.goto('/careers');
@@ -19,7 +19,9 @@ test('[D7] the root’s size is 14 px up to 1380, 16 in portrait up to 768, and 
     [768, 700, 14],
     [1600, 900, 16],
     [1920, 1080, 19.2],
-    [2560, 1440, 25.6],
+    [2560, 1440, 24],
+    // A wide window that is zoomed to 400 %.
+    [480, 270, 16],
   ] as const) {
     await page.setViewportSize({ width, height });
     expect(await rootSize(page), `${width} × ${height}`).toBeCloseTo(size, 1);

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Deployment, StatefulSet } from 'kubernetes-models/apps/v1';
 import { HorizontalPodAutoscaler } from 'kubernetes-models/autoscaling/v2';
@@ -107,5 +107,26 @@ describe('the configurations of edge caches', () => {
     const changed = execFileSync('sed', [script, path.join(root, vclFile)], { encoding: 'utf8' });
     expect(changed).toMatch(/\.host = "site";[\s\S]*\.url = "\/readyz";[\s\S]*acl purgers \{\n {2}"site";/);
     expect(containerfile).toContain(vclFile);
+  });
+});
+
+describe('the page on deployment', () => {
+  const blocks = Array.from(read('README.md').matchAll(/^```bash\n([\s\S]*?)^```$/gm), ([, commands = '']) => commands);
+
+  it('has commands that a shell understands', () => {
+    expect(blocks.length).toBeGreaterThan(8);
+    for (const commands of blocks) execFileSync('bash', ['-n'], { input: commands, stdio: ['pipe', 'ignore', 'pipe'] });
+  });
+
+  it('names files that exist', () => {
+    const named = read('README.md').match(
+      /\b(?:docs\/deploy|site\/packages)\/[\w/-]+(?:\.\w+)?|(?<=`)[\w-]+\/[\w-]+\.(?:vcl|json|yaml|conf)/g,
+    );
+    expect(named?.length).toBeGreaterThan(8);
+    for (const file of new Set(named))
+      expect(
+        [file, `docs/deploy/${file}`].some((place) => existsSync(path.join(root, place))),
+        file,
+      ).toBe(true);
   });
 });

@@ -14,9 +14,9 @@ const runbook = read('docs/runbook.md');
 /** Metrics by the names that they are registered with, and those that a histogram has. */
 const metrics = new Set(
   Array.from(
-    read('site/packages/server/src/operations/metrics.ts').matchAll(
-      /(?:counter|gauge)\(\s*'(\w+)'|name: 'vitrine_(\w+)'/g,
-    ),
+    [read('site/packages/server/src/operations/metrics.ts'), read('site/server/metrics.ts')]
+      .join()
+      .matchAll(/#?(?:counter|gauge)\(\s*'(\w+)'|name: 'vitrine_(\w+)'/g),
     ([, short, long]) => `vitrine_${short ?? long}`,
   ).flatMap((name) => (name.endsWith('_seconds') ? [name, `${name}_bucket`, `${name}_count`, `${name}_sum`] : [name])),
 );

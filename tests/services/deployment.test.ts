@@ -61,6 +61,8 @@ describe.skipIf(analyze === undefined)('the unit for systemd', () => {
     const verified = await runProcess(analyze ?? '', ['verify', '--recursive-errors=no', file]);
     expect(verified.output).toBe('');
     expect(verified.code).toBe(0);
+    // What renderers ask for; a trace of all calls found no other one outside the filter.
+    expect(unit).toMatch(/^SystemCallFilter=setpriority$/m);
     const judged = await runProcess(analyze ?? '', ['security', '--offline=true', '--threshold=20', file]);
     expect(judged.code, judged.output).toBe(0);
   });

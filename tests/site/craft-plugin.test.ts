@@ -95,8 +95,49 @@ describe('[B4] the Webhooks plugin for Craft', () => {
     const block = craftEntry({ id: 9003, ownerId: 9002, sectionId: null, uri: null, ref: null });
     expect((await send(craftPayload(block))).status).toBe(202);
     await renderedAfter(rendered);
+    const before = await changes();
     const ofDraft = craftEntry({ id: 9005, ownerId: 9999, sectionId: null, uri: null, ref: null });
-    expect(await send(craftPayload(ofDraft))).toMatchObject({ status: 200, body: { ignored: 'not-served' } });
+    expect((await send(craftPayload(ofDraft))).status).toBe(202);
+    await eventually(
+      async () => site.log(),
+      (log) => log.includes('entries nested in 9999 say nothing more'),
+    );
+    expect(await changes()).toBe(before);
+  });
+
+  it('sends one event for each nested entry of a deleted one before its own; the page is gone at once, and nothing is rendered for them', async () => {
+    const page = () => stateOf(`${site.url}/projects/whale-nave`);
+    expect((await page()).status).toBe(200);
+    const questions: string[] = [];
+    proxy.rewrite(/^getOwner$/, (data, question) => {
+      questions.push(question);
+      return JSON.parse(question).variables.id.includes('106') ? { entries: [] } : data;
+    });
+    const before = await changes();
+    for (let nested = 0; nested < 18; nested++) {
+      const block = craftEntry({ id: 9200 + nested, ownerId: 106, sectionId: null, uri: null, ref: null });
+      expect((await send(craftPayload(block, { name: 'afterDelete' }))).status).toBe(202);
+    }
+    const own = craftEntry({ id: 106, ref: 'projects/whale-nave', uri: 'projects/whale-nave' });
+    expect((await send(craftPayload(own, { name: 'afterDelete' }))).status).toBe(202);
+    await eventually(page, ({ status }) => status === 404, 20_000);
+    await eventually(
+      async () => site.log(),
+      (log) => log.includes('18 deliveries about entries nested in 106 say nothing more'),
+      20_000,
+    );
+    expect(questions).toHaveLength(1);
+    expect(await changes()).toBe(before);
+  });
+
+  it('is read up to 2 MB, with the right token', async () => {
+    const relations = { imageElement: 'x'.repeat(811_000) };
+    const { rendered } = await visit();
+    expect((await send(craftPayload(craftEntry(relations)))).status).toBe(202);
+    await renderedAfter(rendered);
+    expect(await send(craftPayload(craftEntry(relations)), 'wrong')).toMatchObject({ status: 413 });
+    const most = craftPayload(craftEntry({ imageElement: 'x'.repeat(2_100_000) }));
+    expect(await send(most)).toMatchObject({ status: 413, body: { message: expect.stringContaining('maxDepth') } });
   });
 
   it.each([

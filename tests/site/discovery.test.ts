@@ -148,7 +148,7 @@ describe('[A13] the feeds', () => {
       const links = typed.map((href) => `<a href="${href}">x</a>`).join('');
       await stack.admin('PATCH', '/admin/entries/216?site=en', {
         title: encoded,
-        author: words,
+        authorElement: words,
         wysiwygSimpleElement: `<p>${encoded}</p><p title="]]>">${links}<img src="hall.jpg" alt="]]>]]>"> and href="/x"</p>`,
       });
       const xml = await eventually(

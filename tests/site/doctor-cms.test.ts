@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import path from 'node:path';
+import { json } from 'node:stream/consumers';
 import { buildSchema, introspectionFromSchema } from 'graphql';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { borrowStack } from '../support/borrow-stack.ts';
@@ -85,12 +86,27 @@ it.each(odd)('[H7] a CMS that %s has not been checked: exit 3', async (_, answer
 });
 
 it('[H7] the token of the site’s settings goes to the CMS alone, and is never shown', async () => {
-  const seen: (string | undefined)[] = [];
+  const seen = new Set<string | undefined>();
   const guarded: RequestListener = (request, response) => {
-    seen.push(request.headers.authorization);
+    seen.add(request.headers.authorization);
     cmsOf(model)(request, response);
   };
   const { code, report } = await withCms(guarded, (url) => doctor(url, { CMS_TOKEN: 'only-for-the-cms' }));
-  expect([code, seen]).toEqual([0, ['Bearer only-for-the-cms']]);
+  expect([code, [...seen]]).toEqual([0, ['Bearer only-for-the-cms']]);
   expect(JSON.stringify(report)).not.toContain('only-for-the-cms');
+});
+
+it('[H7] a scope that the token lacks is named, and Craft’s cache is passed by', async () => {
+  const caches = new Set<string | undefined>();
+  const limited: RequestListener = async (request, response) => {
+    caches.add(request.headers['x-craft-gql-cache']?.toString());
+    const { query } = Object(await json(request));
+    if (!String(query).includes('"pending"')) return void cmsOf(model)(request, response);
+    response.end(JSON.stringify({ errors: [{ message: 'Internal server error' }] }));
+  };
+  const { code, report } = await withCms(limited, (url) => doctor(url));
+  expect([code, [...caches]]).toEqual([1, ['no-cache']]);
+  expect(report.findings).toMatchObject([
+    { code: 'cms-scope', subject: 'CMS, elements.inactive:read', message: expect.stringContaining('Internal server') },
+  ]);
 });

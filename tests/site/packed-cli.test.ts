@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -34,12 +34,13 @@ afterAll(async () => {
   await stack?.close();
 });
 
-const vitrine = (...words: string[]) =>
+const vitrineWith = (variables: Record<string, string>, ...words: string[]) =>
   run(process.execPath, [path.join(folder, 'node_modules/@vitrine/cli/src/vitrine.js'), ...words], {
     cwd: folder,
-    env: { PATH: process.env['PATH'] },
+    env: { PATH: process.env['PATH'], ...variables },
     maxBuffer: 50_000_000,
   });
+const vitrine = (...words: string[]) => vitrineWith({}, ...words);
 
 it('[H8] a project that installs the tarball has the whole command line', async () => {
   expect((await vitrine('--version')).stdout).toBe('0.1.0\n');
@@ -66,6 +67,58 @@ it('[H8] it asks for Lighthouse where that is not installed', async () => {
     code: 2,
     stderr: expect.stringContaining('npm install --save-dev lighthouse chrome-launcher'),
   });
+});
+
+it('[H6] it asks for a newer browser package where the installed one cannot be used', async () => {
+  for (const name of ['lighthouse', 'chrome-launcher'])
+    symlinkSync(path.join(modules, name), path.join(folder, 'node_modules', name));
+  const older = path.join(folder, 'node_modules/@sparticuz/chromium');
+  mkdirSync(older, { recursive: true });
+  writeFileSync(path.join(older, 'package.json'), '{"type":"module","exports":"./index.js"}');
+  writeFileSync(path.join(older, 'index.js'), 'export default {};');
+  const asked = vitrineWith({ VITRINE_BUNDLED_BROWSER: '1' }, 'lighthouse', '--site', stack.site.url, '--page', '/');
+  await expect(asked).rejects.toMatchObject({
+    code: 2,
+    stderr: expect.stringMatching(/older than version 153\.\n.*npm install @sparticuz\/chromium@latest/),
+  });
+});
+
+/** What npm would install beside a package, by the folders where this project has it. */
+function installedWith(place: string, found = new Set<string>()): Set<string> {
+  const { dependencies = {} } = JSON.parse(readFileSync(path.join(place, 'package.json'), 'utf8'));
+  for (const name of Object.keys(dependencies)) {
+    const nested = path.join(place, 'node_modules', name);
+    const one = existsSync(nested) ? nested : path.join(modules, name);
+    if (found.has(one) || one.startsWith(folder)) continue;
+    found.add(one);
+    installedWith(one, found);
+  }
+  return found;
+}
+
+it('[H8] it weighs at most 40 MB with all that it depends on', async () => {
+  const installed = path.join(folder, 'node_modules/@vitrine/cli');
+  const { stdout } = await run('du', ['-sbc', installed, ...installedWith(installed)]);
+  const bytes = Number(/^(\d+)\s+total$/m.exec(stdout)?.[1]);
+  expect(bytes).toBeGreaterThan(1_000_000);
+  expect(bytes).toBeLessThan(40_000_000);
+});
+
+it('[H8] it says what it is: name, licence, README, exports, the oldest Node, and nothing private', () => {
+  const installed = path.join(folder, 'node_modules/@vitrine/cli');
+  const { private: isPrivate, ...manifest } = JSON.parse(readFileSync(path.join(installed, 'package.json'), 'utf8'));
+  expect(isPrivate).toBeUndefined();
+  expect(manifest).toMatchObject({
+    ...{ name: '@vitrine/cli', license: 'MIT', files: ['src'], bin: { vitrine: 'src/vitrine.js' } },
+    ...{ engines: { node: '>=22.19' }, exports: { './package.json': './package.json' } },
+  });
+  for (const name of ['README.md', 'LICENSE']) expect(existsSync(path.join(installed, name)), name).toBe(true);
+});
+
+it('[H8] the workflow that publishes it proves where it was built', () => {
+  const workflow = readFileSync(path.join(root, '.github/workflows/publish-cli.yml'), 'utf8');
+  expect(workflow).toMatch(/^permissions:\n(?: {2}.*\n)*? {2}id-token: write/m);
+  expect(workflow).toMatch(/npm publish packed\/\*\.tgz --provenance --access public/);
 });
 
 it('[H8] the tarball has no tests and nothing of this machine', async () => {

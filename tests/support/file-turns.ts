@@ -55,6 +55,7 @@ export const fileGroups: Readonly<Record<string, readonly string[]>> = {
   'two hosts and their addresses': ['site/french-host.test.ts', 'site/page-addresses.test.ts'],
   'the HTML of all pages': ['site/html.test.ts', 'services/nu-validator.test.ts'],
   'a build that takes over': ['services/take-over.test.ts', 'services/take-over-shared.test.ts'],
+  'how a production is run': ['services/deployment.test.ts', 'services/release.test.ts'],
   'Next without the door': [
     'services/development.test.ts',
     'services/new-block.test.ts',

@@ -14,6 +14,8 @@ export const services = {
   zsh: 'zsh',
   fish: 'fish',
   java: 'default-jre-headless',
+  php: 'php-cli',
+  composer: 'composer',
 } as const;
 
 /** What only benchmarks need. */

@@ -136,11 +136,11 @@ export async function handOver(
   site.signal('SIGHUP');
   let isServed = true;
   const until = Date.now() + handoverMs;
-  while (!site.log().includes('taken-over') && Date.now() < until) {
+  while (!site.log().includes('\ntaken-over ') && Date.now() < until) {
     isServed &&= (await site.visit(page).catch(() => undefined))?.status === 200;
     await wait(visitEveryMs);
   }
-  const isNew = await shows(site, page, 'second build');
+  const isNew = await shows(site, page, 'second');
   data.set(nameOf(kind, id), 'after');
   await site.announce(nameOf(kind, id));
   return { isServed, isNew, isSeen: await shows(site, page, 'after') };

@@ -138,7 +138,8 @@ function brokenReferences({ path, status, malformed, fragments }: PageRecord, pa
   );
   const missing = fragments.flatMap((link) => {
     const [target = '', ...rest] = link.split('#');
-    const page = pages.get(target);
+    // Browsers carry the part over to the address that a redirect leads to.
+    const { record: page } = destinationOf(target, pages);
     if (page?.status !== 200 || !page.isHtml || hasPart(page.ids, rest.join('#'))) return [];
     return [finding('missing-anchor', 'warning', path, `links to ${link}, but that page has no such part`)];
   });

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { createServer, type ServerResponse } from 'node:http';
 import { basename, dirname, join } from 'node:path';
@@ -20,7 +21,7 @@ const isMarkdown = (name: string) => /\.(?:md|markdown)$/i.test(name);
 const isPage = (name: string) => isMarkdown(name) || /\.html?$/i.test(name);
 
 /**
- * Serves a folder, or that of a page, as a static host does: `about.html` at /about, `index.html` for its folder, `404.html` where
+ * Serves a folder, or that of a page, as a static host does: `about.html` at /about, `about/index.html` at /about/, `404.html` where
  * nothing is, and Markdown as pages. A folder without an index has one of what is in it.
  * @throws CliError `no-file`
  */
@@ -34,9 +35,12 @@ export async function serveFolder(path: string, named: string): Promise<FolderSi
   const folder = isFile ? dirname(path) : path;
   const serve = sirv(folder, { dev: true, dotfiles: true });
   const server = createServer((request, response) => {
-    const address = decoded(new URL(request.url ?? '/', 'http://folder').pathname);
+    const { pathname, search } = new URL(request.url ?? '/', 'http://folder');
+    const address = decoded(pathname);
     const within = join(folder, address);
-    if (isMarkdown(address)) void answerWith(response, () => markdownPage(within, address, canonical(address)), folder);
+    if (lacksSlash(address, within)) response.writeHead(301, { location: `${pathname}/${search}` }).end();
+    else if (isMarkdown(address))
+      void answerWith(response, () => markdownPage(within, address, canonical(address)), folder);
     else serve(request, response, () => void answerWith(response, () => indexPage(within, address), folder));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -50,6 +54,11 @@ export async function serveFolder(path: string, named: string): Promise<FolderSi
         server.closeAllConnections();
       }),
   };
+}
+
+/** Whether an address is that of a folder with an index, whose slash hosts add by a redirect. */
+function lacksSlash(address: string, within: string): boolean {
+  return !address.endsWith('/') && existsSync(join(within, 'index.html')) && !existsSync(`${within}.html`);
 }
 
 function decoded(path: string): string {

@@ -113,6 +113,36 @@ it('[H1] a folder is crawled as a static host serves it', async () => {
   expect(report.notes[0]).toBe('Served from ./out.');
 });
 
+it('[H1] a folder below it has its pages at one address: without the slash it redirects, as on static hosts', async () => {
+  const cwd = writeFolder({
+    'out/index.html': page('/', '/about#team', '/about#nobody', '/blog'),
+    'out/about/index.html': page('/about/', '/').replace('<body>', '<body><h2 id="team">Team</h2>'),
+    'out/blog.html': page('/blog', '/blog/one'),
+    'out/blog/index.html': page('/blog/'),
+    'out/blog/one.html': page('/blog/one', '/'),
+  });
+  const { told, paths, report } = await crawl('out', { cwd });
+  expect(paths).toEqual(['/', '/about', '/about/', '/blog', '/blog/one']);
+  expect(told).toEqual(['redirecting-link /about', 'missing-anchor /']);
+  expect(report.findings[1].message).toContain('/about#nobody');
+});
+
+it('[H1] a part of a site on this machine has a sitemap with its public address', async () => {
+  const [urls, entry] = [
+    ['', '/docs/', '/docs/a/b'],
+    (path: string) => `<url><loc>https://o.example${path}</loc></url>`,
+  ];
+  await using site = await startSite({
+    '/docs/a/': page('/docs/a/', '/docs/', '/docs/a/b'),
+    '/docs/a/b': page('/docs/a/b'),
+    '/docs/': page('/docs/', '/docs/a/'),
+    '/robots.txt': 'Sitemap: https://o.example/sitemap.xml',
+    '/sitemap.xml': `<?xml version="1.0"?><urlset>${urls.map(entry).join('')}</urlset>`,
+  });
+  const { exitCode, report } = await crawl(`${site.origin}/docs/a/`);
+  expect([exitCode, report.complete]).toEqual([0, true]);
+});
+
 it('[H1] Markdown is crawled with its links and headings, a file or a folder of them', async () => {
   const cwd = writeFolder({
     'README.md':

@@ -47,7 +47,7 @@ const problems = {
   },
   'no-browser': {
     exit: ExitCode.usage,
-    remedy: 'Install Chrome or Chromium, name one with CHROME_PATH, or run npm install @sparticuz/chromium.',
+    remedy: 'Install Chrome or Chromium, name one with CHROME_PATH, or run npm install @sparticuz/chromium@latest.',
   },
   'no-lighthouse': {
     exit: ExitCode.usage,

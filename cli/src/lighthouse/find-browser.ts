@@ -24,6 +24,8 @@ export async function findBrowser(env: Readonly<Record<string, string | undefine
   if (file && !isBundledAsked) return { file, env: {} };
   const bundled = await import('@sparticuz/chromium').catch(() => undefined);
   if (!bundled) throw new CliError('no-browser', 'There is no Chrome or Chromium on this machine.');
+  if (!('inflate' in bundled))
+    throw new CliError('no-browser', 'The installed @sparticuz/chromium is older than version 153.');
   return { file: await bundled.default.executablePath(), env: await withoutMachineFonts() };
 }
 

@@ -22,7 +22,7 @@ export async function checkCms(context: CommandContext, site: Client, cms: strin
     return [
       unknown('no-operations', 'the site does not tell its queries', 'Set METRICS_TOKEN, or run this on its machine.'),
     ];
-  const answer = await ask(context, address);
+  const answer = await ask(context, address, introspection);
   if ('fault' in answer) return [unknown('cms-unreachable', answer.fault, 'Check the address and the network.')];
   const checked = answer.status < 500 ? checkSchema(answer.body, operations) : undefined;
   if (!checked) return [refused(answer.status)];
@@ -33,12 +33,55 @@ export async function checkCms(context: CommandContext, site: Client, cms: strin
       name: 'CMS, forms',
       result: formAdapters.map((adapter) => `FORMS_ADAPTER=${adapter}`).join(', ') || 'takes none',
     },
+    ...(await checkScopes(context, address)),
     ...faults.map(({ definition, message }): Check => {
-      const fix = 'Add it to the CMS, or take it out of the query.';
+      const fix = /^Unknown type|_MatrixField/.test(message)
+        ? 'Add it to the CMS; if it is there, give the token’s schema its section or Matrix field (docs/craft.md, step 8).'
+        : 'Add it to the CMS, or take it out of the query.';
       const finding = { code: 'cms-schema', severity: 'error', message, fix } as const;
       return { name: `${name}, ${definition}`, result: 'does not fit', finding };
     }),
   ];
+}
+
+/** What a schema of Craft's may leave out without saying so in its description, and what then fails. */
+const scopes = [
+  {
+    scope: 'elements.inactive:read',
+    question: '{ entries(section: ["*"], status: ["pending"], limit: 1) { __typename } }',
+    fix: 'Check “Query for disabled, pending or expired elements” in its scope: without it scheduled posts never appear, and a build uses older content.',
+  },
+  {
+    scope: 'elements.drafts:read',
+    question: '{ entries(section: ["*"], drafts: true, limit: 1) { __typename } }',
+    fix: 'Check “Query for drafts” in its scope: without it previews of new pages find no draft.',
+  },
+] as const;
+
+/** Asks for what needs each of the scopes, and names those that the token's schema lacks. */
+async function checkScopes(context: CommandContext, address: URL): Promise<Check[]> {
+  const checks = scopes.map(async ({ scope, question, fix }): Promise<Check> => {
+    const answer = await ask(context, address, JSON.stringify({ query: question }));
+    const reason = 'fault' in answer ? answer.fault : firstError(answer.body);
+    if (reason === undefined) return { name: `${name}, ${scope}`, result: 'given' };
+    const message = `the token’s schema lacks it, or the CMS fails: ${reason}`;
+    return {
+      name: `${name}, ${scope}`,
+      result: 'missing',
+      finding: { code: 'cms-scope', severity: 'error', message, fix },
+    };
+  });
+  return Promise.all(checks);
+}
+
+/** The first error of an answer; undefined without one. */
+function firstError(body: string): string | undefined {
+  try {
+    const { errors }: { errors?: { message?: string }[] } = JSON.parse(body);
+    return errors?.[0] && (errors[0].message ?? 'an error without a message');
+  } catch {
+    return 'the answer is not JSON';
+  }
 }
 
 const unknown = (code: string, message: string, fix: string): Check => ({
@@ -75,12 +118,23 @@ function readOperations(body: string): string | undefined {
   }
 }
 
-async function ask({ settings, host, interrupt }: CommandContext, address: URL) {
+/** In seconds: a Craft in development mode takes half a minute to describe itself. */
+const patience = 60;
+
+async function ask({ settings, host, interrupt }: CommandContext, address: URL, question: string) {
   // Headers of the settings are for the site alone.
-  const client = createClient({ ...settings, site: address.origin, headers: {}, retries: 0 }, interrupt.abort);
+  const client = createClient(
+    { ...settings, timeout: Math.max(settings.timeout, patience), site: address.origin, headers: {}, retries: 0 },
+    interrupt.abort,
+  );
   try {
-    const headers = { 'content-type': 'application/json', accept: 'application/json', ...authorization(host.env) };
-    return await client.request(address.pathname + address.search, 'POST', headers, introspection);
+    const headers = {
+      'content-type': 'application/json',
+      accept: 'application/json',
+      'x-craft-gql-cache': 'no-cache',
+      ...authorization(host.env),
+    };
+    return await client.request(address.pathname + address.search, 'POST', headers, question);
   } catch (error) {
     if (!(error instanceof NoResponse)) throw error;
     return { fault: error.message };

@@ -57,7 +57,7 @@ export async function fetchSitemap(
     for (const address of read.sitemaps) add(address, path);
   }
   if (seen.size > mostSitemaps) faults.push(`there are more than ${mostSitemaps} sitemaps`);
-  return pathsOf(pages, site, routes, faults);
+  return pathsOf(pages, site, routes, { isOther, faults });
 }
 
 async function readOne(
@@ -84,8 +84,13 @@ function isOwn(url: URL, site: string): boolean {
   return url.origin === new URL(site).origin || isLoopback(site);
 }
 
-function pathsOf(pages: readonly string[], site: string, routes: readonly string[], faults: string[]): SitemapPaths {
-  const publicOrigin = publicOriginOf(pages, site, routes);
+function pathsOf(
+  pages: readonly string[],
+  site: string,
+  routes: readonly string[],
+  { isOther, faults }: { readonly isOther: boolean; readonly faults: readonly string[] },
+): SitemapPaths {
+  const publicOrigin = publicOriginOf(pages, site, routes) ?? (isOther ? onlyOriginOf(pages, site) : undefined);
   const origins = publicOrigin === undefined ? [site] : [site, publicOrigin];
   const targets = pages.map((url) => ({ url, target: URL.canParse(url) ? resolveLink(url, '/', origins) : undefined }));
   const own = targets.flatMap(({ target }) => (target?.kind === 'internal' ? [target.path] : []));
@@ -106,4 +111,11 @@ function publicOriginOf(pages: readonly string[], site: string, routes: readonly
   const known = new Set(routes);
   const own = pages.map((page) => URL.parse(page)).find((url) => url !== null && known.has(url.pathname));
   return own?.origin;
+}
+
+/** The origin of every address in the sitemap of a site on this machine, whose own pages nothing else names. */
+function onlyOriginOf(pages: readonly string[], site: string): string | undefined {
+  if (!isLoopback(site)) return undefined;
+  const origins = new Set(pages.map((page) => URL.parse(page)?.origin));
+  return origins.size === 1 ? [...origins][0] : undefined;
 }

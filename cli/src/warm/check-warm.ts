@@ -30,8 +30,10 @@ export function checkWarm({ path, first, second }: WarmPair, expected: Expected)
     message,
     ...(fix === undefined ? {} : { fix }),
   });
-  for (const { status } of [first, second])
-    if (status !== 200)
+  for (const { status, headers } of [first, second])
+    if (status >= 300 && status < 400 && headers['location'])
+      return fault('not-200', `redirects to ${headers['location']} (${status})`, 'List the address that it leads to.');
+    else if (status !== 200)
       return fault('not-200', `responds with ${status}`, 'Fix the page: a cached error is not a warm page.');
   const coldness =
     build === undefined

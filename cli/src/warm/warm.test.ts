@@ -51,6 +51,20 @@ const cold: [string, string, TestPage][] = [
   ['a page that is never cached', 'bypass', responses([200, 'bypass'])],
   ['half a page', 'truncated', '<!doctype html><html><title>x</title><p>and then'],
 ];
+it('[H2] a listed address that redirects is not warm, and the finding names where it leads', async () => {
+  await using site = await startSite({
+    '/': page('/'),
+    '/a': (_, response) => response.writeHead(301, { location: '/a/' }).end(),
+    '/sitemap.xml':
+      '<?xml version="1.0"?><urlset><url><loc>https://o.example/</loc></url><url><loc>https://o.example/a</loc></url></urlset>',
+  });
+  const { exitCode, stdout } = await runCli(`warm --site ${site.origin} --json`);
+  expect([exitCode, JSON.parse(stdout).findings]).toMatchObject([
+    1,
+    [{ code: 'not-200', subject: '/a', message: 'redirects to /a/ (301)', fix: 'List the address that it leads to.' }],
+  ]);
+});
+
 it('[H2] a page that answers with another body of the same render is not warm (other-body)', async () => {
   const rendered = { 'x-vitrine-rendered': '2026-11-25T10:00:00.000Z' };
   const changing = (first: Record<string, string>, again: Record<string, string>): TestPage => {

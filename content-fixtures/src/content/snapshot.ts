@@ -19,6 +19,7 @@ export class Snapshot {
   readonly sites: readonly Site[];
   readonly records: Records;
   readonly #lists = new Map<string, EntryRecord[]>();
+  #byId: readonly EntryRecord[] | undefined;
 
   constructor(model: Model, sites: readonly Site[], records: Records) {
     this.model = model;
@@ -47,6 +48,15 @@ export class Snapshot {
   entriesIn(site: string, section?: string): readonly EntryRecord[] {
     if (this.#lists.size === 0) this.#sort();
     return this.#lists.get(section === undefined ? site : `${site}/${section}`) ?? [];
+  }
+
+  /** All entries by ascending id, in the order of the sites. */
+  entriesById(): readonly EntryRecord[] {
+    const order = this.siteHandles;
+    this.#byId ??= [...this.records.entries.values()].sort(
+      (a, b) => Number(a.id) - Number(b.id) || order.indexOf(a.site) - order.indexOf(b.site),
+    );
+    return this.#byId;
   }
 
   /** URI relative to the site's base path; null if it has none. */

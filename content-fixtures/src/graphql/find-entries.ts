@@ -38,6 +38,50 @@ export function findEntries(args: JsonObject, context: RequestContext): readonly
   );
 }
 
+/**
+ * The first matches from an id on, in the order of ids, without a look at the rest; undefined for other questions. A site that
+ * pages through all entries would otherwise have them sorted for each page.
+ */
+export function firstById(args: JsonObject, context: RequestContext): readonly ScoredEntry[] | undefined {
+  const { limit, orderBy, offset, search: words, unique } = args;
+  const isPlain = !offset && !words && unique !== true && args['drafts'] !== true;
+  if (!isPlain || typeof limit !== 'number' || !/^id(?: asc)?$/i.test(String(orderBy))) return undefined;
+  const { snapshot } = context;
+  const sites = new Set(resolveSites(args['site'], snapshot.siteHandles));
+  const matches = readFilters(args, context);
+  const found: ScoredEntry[] = [];
+  const records = snapshot.entriesById();
+  for (let at = firstAtLeast(records, lowestId(args['id'])); at < records.length && found.length < limit; at++) {
+    const record = records[at];
+    if (record && sites.has(record.site) && matches(record)) found.push({ record, score: 0 });
+  }
+  return found;
+}
+
+/** The lowest id that an argument like `>= 101` allows; 0 for others. */
+function lowestId(argument: unknown): number {
+  const [only, ...others] = [argument ?? []].flat();
+  const [, id] = /^>=\s*(\d+)$/.exec(String(only)) ?? [];
+  return id !== undefined && others.length === 0 ? Number(id) : 0;
+}
+
+/** The position of the first record with at least this id. */
+function firstAtLeast(records: readonly EntryRecord[], id: number): number {
+  let [low, high] = [0, records.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (Number(records[middle]?.id) < id) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Matches ids also by `>= 101`. */
+function parseIds(argument: unknown): ((id: string) => boolean) | null {
+  const lowest = lowestId(argument);
+  return lowest > 0 ? (id) => Number(id) >= lowest : parseParam(argument);
+}
+
 /** Keeps each entry in its most preferred site only. */
 function uniqueById(found: readonly ScoredEntry[], preferred: unknown): readonly ScoredEntry[] {
   const order = Array.isArray(preferred) ? preferred : [];
@@ -50,15 +94,28 @@ function uniqueById(found: readonly ScoredEntry[], preferred: unknown): readonly
   return [...best.values()];
 }
 
+const counts = new WeakMap<Snapshot, Map<string, number>>();
+
+/** The number of matches; those of the same content and second are not counted twice. */
+export function countEntries(args: JsonObject, context: RequestContext): number {
+  const known = counts.get(context.snapshot) ?? new Map<string, number>();
+  counts.set(context.snapshot, known);
+  const key = `${Math.floor(context.now / 1000)} ${context.previewDraft?.id} ${JSON.stringify(args)}`;
+  const count = known.get(key) ?? findEntries(args, context).length;
+  // An entry may have been published since.
+  if (!known.has(key) && known.size > 100) known.clear();
+  known.set(key, count);
+  return count;
+}
+
 export function paginate<Item>(items: readonly Item[], { offset, limit }: JsonObject): readonly Item[] {
   const start = typeof offset === 'number' ? Math.max(0, offset) : 0;
   return items.slice(start, typeof limit === 'number' ? start + Math.max(0, limit) : undefined);
 }
 
 function readFilters(args: JsonObject, { snapshot, now }: RequestContext): (record: EntryRecord) => boolean {
-  const [id, section, type, slug, uri] = [args['id'], args['section'], args['type'], args['slug'], args['uri']].map(
-    parseParam,
-  );
+  const id = parseIds(args['id']);
+  const [section, type, slug, uri] = [args['section'], args['type'], args['slug'], args['uri']].map(parseParam);
   const status = parseParam(args['status'] === undefined ? 'live' : args['status']);
   const isFeatured = typeof args['isFeatured'] === 'boolean' ? args['isFeatured'] : null;
   const newsType = parseParam(args['newsTypeElement']);

@@ -4,7 +4,7 @@ import type { JsonObject } from '../shared/json.ts';
 import { presentAsset } from './assets.ts';
 import { localizedText, type RequestContext, type Resolver } from './context.ts';
 import { presentCategory, presentEntry, presentFields } from './elements.ts';
-import { findEntries, paginate } from './find-entries.ts';
+import { countEntries, findEntries, firstById, paginate } from './find-entries.ts';
 import { resolveClientForm } from './formie4-client.ts';
 import { presentForm } from './forms.ts';
 import { sortBy } from './sort.ts';
@@ -16,8 +16,10 @@ const assetNames = new Set(['id', 'title', 'dateUpdated']);
 export const queryResolvers: Record<string, Resolver> = {
   ping: () => 'pong',
   entries: (args, context) =>
-    paginate(findEntries(args, context), args).map(({ record, score }) => presentEntry(record, context, score)),
-  entryCount: (args, context) => findEntries(args, context).length,
+    (firstById(args, context) ?? paginate(findEntries(args, context), args)).map(({ record, score }) =>
+      presentEntry(record, context, score),
+    ),
+  entryCount: (args, context) => countEntries(args, context),
   entry: (args, context) => {
     const [found] = findEntries(args, context);
     return found ? presentEntry(found.record, context) : null;

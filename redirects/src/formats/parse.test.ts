@@ -197,7 +197,7 @@ sub vcl_synth { if (resp.status == 750) { set resp.status = 302; } }`,
     'vercel',
     '{"cleanUrls": true, "redirects": [\n{"source": "/a/(.*)", "destination": "/b"},\n{"source": "/c", "destination": "/d", "statusCode": 302}],\n"rewrites": [{"source": "/e", "destination": "/f"}]}',
     ['2 ^/a/(.*)$ /b 308', '3 /c /d 302'],
-    ['4 rewrites within the server'],
+    ['1 redirects /a.html to /a', '4 rewrites within the server'],
   ],
   [
     'vercel-bulk',

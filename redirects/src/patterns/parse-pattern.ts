@@ -141,6 +141,18 @@ export function singlePath(source: string): string | undefined {
   return text === '' && isSlash ? '/' : text;
 }
 
+/** Whether an expression asks for capital letters by a class that has no others: case is ignored, so it gets both. */
+export function asksForCapitals(source: string): boolean {
+  if (source.startsWith('(?i)') || !/\[[^[\]]*A-Z/.test(source)) return false;
+  return parsePattern(source)?.some((nodes) => nodes.some(hasCapitals)) === true;
+}
+
+function hasCapitals(node: PatternNode): boolean {
+  if (node.kind === 'class') return node.source.includes('A-Z') && !node.source.includes('a-z');
+  if (node.kind === 'group') return node.alternatives.some((nodes) => nodes.some(hasCapitals));
+  return node.kind === 'repeat' && hasCapitals(node.node);
+}
+
 /** The source of a node, with captures turned into plain groups. */
 export function sourceWithoutCaptures(node: PatternNode): string {
   switch (node.kind) {

@@ -38,7 +38,7 @@ type HomeHeroProps = {
 /** The length from which a title grows beyond the lower half of the picture. */
 const longTitle = 60;
 
-/** The first screen of the site: a film under a scrim, a sentence, and an orbit cropped by the right edge. */
+/** The first screen of the site: a film under a scrim, and a sentence. */
 export function HomeHero({ data, context: { strings }, Heading = 'h1' }: HomeHeroProps) {
   const hero = readFragment(HomeHeroFragment, data);
   const poster = firstHeroImage(hero.posterElement);
@@ -52,12 +52,6 @@ export function HomeHero({ data, context: { strings }, Heading = 'h1' }: HomeHer
         {poster && <Picture image={poster} frames={frames} uprightWhen={uprightWhen} isPriority={Heading === 'h1'} />}
       </div>
       <div className={styles.scrim} />
-      <div className="orbits" aria-hidden="true">
-        <div className={`orbit ${styles.ring}`}>
-          <i />
-          <i />
-        </div>
-      </div>
       <div className={`grid ${styles.text}`}>
         <Heading className={`display ${styles.title}`}>
           <Emphasis text={hero.emphasisTitleElement} />

@@ -8,14 +8,30 @@ import { marketPip } from '#styles/market-pip.ts';
 import type { CardSize } from './grid-layout.ts';
 import styles from './project-grid.module.css';
 
-/** From 900px the wall has its shapes; below, there are two cards to a row, then one. */
-const frameOfShape = {
-  wide: { from: 900, width: '64vw', ratio: 16 / 10 },
-  tall: { from: 900, width: '31vw', ratio: 4 / 5 },
-  third: { from: 900, width: '31vw', ratio: 4 / 3 },
-  half: { from: 900, width: '48vw', ratio: 16 / 10 },
-  full: { from: 900, width: '96vw', ratio: 21 / 9 },
-} as const satisfies Record<CardSize, Frame>;
+/** The shapes' frames: on very wide windows, where two rows are beside each other, and from 900px. */
+const framesOfShape = {
+  wide: [
+    { from: 2200, width: '32vw', ratio: 16 / 10 },
+    { from: 900, width: '64vw', ratio: 16 / 10 },
+  ],
+  tall: [
+    { from: 2200, width: '16vw', ratio: 4 / 5 },
+    { from: 900, width: '31vw', ratio: 4 / 5 },
+  ],
+  third: [
+    { from: 2200, width: '16vw', ratio: 4 / 5 },
+    { from: 900, width: '31vw', ratio: 4 / 3 },
+  ],
+  half: [
+    { from: 2200, width: '24vw', ratio: 16 / 10 },
+    { from: 900, width: '48vw', ratio: 16 / 10 },
+  ],
+  full: [
+    { from: 2200, width: '48vw', ratio: 21 / 9 },
+    { from: 900, width: '96vw', ratio: 21 / 9 },
+  ],
+} as const satisfies Record<CardSize, readonly Frame[]>;
+/** Below, there are two cards to a row, then one. */
 const half = { from: 600, width: '48vw', ratio: 4 / 3 } as const;
 const wholeRow = { from: 600, width: '94vw', ratio: 16 / 9 } as const;
 const phone = { width: '94vw', ratio: 4 / 3 } as const;
@@ -44,7 +60,7 @@ export function ProjectCard({ project: data, shape, isAlone, Heading, isPriority
         {image && (
           <Picture
             image={image}
-            frames={[frameOfShape[shape], isAlone ? wholeRow : half, phone]}
+            frames={[...framesOfShape[shape], isAlone ? wholeRow : half, phone]}
             isPriority={isPriority}
           />
         )}

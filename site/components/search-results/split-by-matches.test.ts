@@ -16,6 +16,9 @@ describe('[A12] the words of a search are marked in its results', () => {
     ['A (b) c+', '(b c+', 'A [(b]) [c+]'],
     ['Ink 🪐 and ink', 'ink', '[Ink] 🪐 and [ink]'],
     ['Tidal Hall', '', 'Tidal Hall'],
+    ['A hall and a tide', 'a', '[A] hall and [a] tide'],
+    ['A hall and a tide', 'a hall', 'A [hall] and a tide'],
+    ['VR, or virtual reality', 'v', 'VR, or virtual reality'],
     ['A wide-angle lens', 'wide-angle', 'A [wide-angle] lens'],
     [
       'A !"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~ B',

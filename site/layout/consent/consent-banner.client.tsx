@@ -4,21 +4,31 @@ import * as m from 'framer-motion/m';
 import styled from 'styled-components';
 import type { Strings } from '#lib/strings/strings.ts';
 
-const Card = styled(m.section)`
+/** A bar that moves and darkens nothing: pages keep its height free at their end, and the home hero under its text. */
+const Bar = styled(m.section)`
   position: fixed;
-  inset: auto auto var(--margin) var(--margin);
+  inset: auto 0 0;
   z-index: var(--z-overlay);
-  display: grid;
-  gap: var(--s-4);
-  width: min(100% - 2 * var(--margin), 28rem);
-  padding: var(--s-6);
-  border-radius: var(--radius);
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--s-2) var(--s-6);
+  min-height: var(--consent-bar);
+  padding: var(--s-2) var(--margin);
   background: var(--white);
   color: var(--ink);
-  box-shadow: var(--shadow-popup);
+  border-top: 1px solid var(--rule);
 
-  @media (forced-colors: active) {
-    border: 1px solid CanvasText;
+  p {
+    max-width: none;
+    font-size: var(--fs-label);
+    line-height: 1.35;
+  }
+
+  @media (max-width: 599px) {
+    .detail {
+      display: none;
+    }
   }
 
   @media print {
@@ -37,11 +47,6 @@ export const Answers = styled.div`
   }
 `;
 
-const Choose = styled.button`
-  justify-self: start;
-  min-height: 2.75rem;
-`;
-
 const appear = { duration: 0.4, ease: [0.16, 1, 0.3, 1] } as const;
 
 type ConsentBannerProps = {
@@ -57,7 +62,7 @@ type ConsentBannerProps = {
 export function ConsentBanner({ strings, policy, isStill = false, onAnswer }: ConsentBannerProps) {
   const say = (key: string) => strings[`shell.cookies.${key}`];
   return (
-    <Card
+    <Bar
       data-theme="default"
       aria-label={say('label')}
       initial={!isStill && { opacity: 0, y: 24 }}
@@ -66,24 +71,26 @@ export function ConsentBanner({ strings, policy, isStill = false, onAnswer }: Co
       transition={appear}
     >
       <p>
-        <strong>{say('title')}</strong> {say('text')}{' '}
+        <strong>{say('title')}</strong> <span className="detail">{say('text')} </span>
         {policy && (
-          <a className="inline" href={policy}>
-            {say('policy')}
-          </a>
+          <>
+            <a className="inline" href={policy}>
+              {say('policy')}
+            </a>{' '}
+          </>
         )}
+        <button type="button" className="inline" data-open-consent>
+          {say('choose')}
+        </button>
       </p>
       <Answers>
-        <button type="button" className="btn btn--secondary" onClick={() => onAnswer(false)}>
+        <button type="button" className="btn btn--secondary btn--small" onClick={() => onAnswer(false)}>
           {say('refuse')}
         </button>
-        <button type="button" className="btn btn--secondary" onClick={() => onAnswer(true)}>
+        <button type="button" className="btn btn--secondary btn--small" onClick={() => onAnswer(true)}>
           {say('accept')}
         </button>
       </Answers>
-      <Choose type="button" className="inline" data-open-consent>
-        {say('choose')}
-      </Choose>
-    </Card>
+    </Bar>
   );
 }

@@ -39,7 +39,6 @@ const Dialog = styled.dialog`
   input {
     width: 1.5rem;
     height: 1.5rem;
-    accent-color: var(--brass-deep);
   }
 
   small {

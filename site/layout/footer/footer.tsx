@@ -81,7 +81,7 @@ export async function Footer({ data, social, markets, context, idPrefix = '' }: 
                 <li key={href}>
                   <ExternalLink href={href} context={context}>
                     <SocialIcon network={network} />
-                    <span className={network && 'sr'}>{text}</span>
+                    {text}
                   </ExternalLink>
                 </li>
               ))}

@@ -3,6 +3,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { emit } from '#client/core/events.ts';
 import { type SubscriptionResult, subscribeToNewsletter } from '#client/newsletter/subscribe.ts';
+import { Icon } from '#components/ui/icon.tsx';
 import styles from './newsletter.module.css';
 
 type NewsletterFormProps = {
@@ -16,12 +17,29 @@ type NewsletterFormProps = {
   failure: string;
   /** Names the link to the provider's own form. */
   signUp: string;
+  /** Shown if there is no address, and if it is none. */
+  missing: string;
+  malformed: string;
+  /** The id of what is wrong with the address. */
+  errorId: string;
   /** What it shows before anything is sent. */
   shown?: SubscriptionResult;
 };
 
 /** The form with what became of it. Without JavaScript it is sent as it stands, and a page says the same. */
-export function NewsletterForm({ action, children, submit, sending, failure, signUp, shown }: NewsletterFormProps) {
+export function NewsletterForm({
+  action,
+  children,
+  submit,
+  sending,
+  failure,
+  signUp,
+  missing,
+  malformed,
+  errorId,
+  shown,
+}: NewsletterFormProps) {
+  const [fault, setFault] = useState('');
   const [isSending, setSending] = useState(false);
   const [result, setResult] = useState(shown);
   const success = useRef<HTMLParagraphElement>(null);
@@ -44,14 +62,45 @@ export function NewsletterForm({ action, children, submit, sending, failure, sig
     setSending(false);
   }
 
+  /** Says what is wrong under the field, where the browser would show a bubble. */
+  function tell(event: FormEvent<HTMLFormElement>): void {
+    const { target: field } = event;
+    if (!(field instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    field.setAttribute('aria-invalid', 'true');
+    field.setAttribute('aria-describedby', errorId);
+    field.focus();
+    setResult(undefined);
+    setFault(field.validity.valueMissing ? missing : malformed);
+  }
+
+  function forget({ target: field }: FormEvent<HTMLFormElement>): void {
+    if (!fault || !(field instanceof HTMLInputElement) || !field.validity.valid) return;
+    field.removeAttribute('aria-invalid');
+    field.removeAttribute('aria-describedby');
+    setFault('');
+  }
+
   return (
     <>
-      <form action={action} method="post" onSubmit={(event) => void send(event)}>
+      <form
+        action={action}
+        method="post"
+        onSubmit={(event) => void send(event)}
+        onInvalidCapture={tell}
+        onInput={forget}
+      >
         {children}
         <button type="submit" aria-disabled={isSending}>
           {isSending ? sending : submit}
         </button>
       </form>
+      {fault && (
+        <p id={errorId} className={`${styles.note} ${styles.fault}`}>
+          <Icon name="warning" />
+          {fault}
+        </p>
+      )}
       <div role="status" className={styles.note}>
         {result?.state === 'success' && (
           <p ref={success} tabIndex={-1}>

@@ -38,6 +38,9 @@ export function Newsletter({ title, text, context, idPrefix = '', result }: News
         sending={say('shell.newsletter.sending')}
         failure={say('shell.newsletter.error')}
         signUp={say('shell.newsletter.signUp')}
+        missing={say('forms.error.required')}
+        malformed={say('forms.error.email')}
+        errorId={`${idPrefix}newsletter-error`}
         {...(result && { shown: result })}
       >
         <label className="sr" htmlFor={`${idPrefix}newsletter-email`}>

@@ -5,6 +5,14 @@ import { readState } from '#client/core/state.ts';
 import { currentPage } from '#client/navigation/page-views.ts';
 import { observeSections } from './observe-sections.ts';
 
+/** A bar of anchors that sticks to the header has its theme; one that is still in its place has the page's. */
+function matchAnchors(theme: string): void {
+  const bar = document.querySelector<HTMLElement>('[data-anchors]');
+  if (!bar) return;
+  const isStuck = bar.getBoundingClientRect().top <= Number.parseFloat(getComputedStyle(bar).top) + 1;
+  bar.dataset['theme'] = isStuck && theme !== 'media' ? theme : 'default';
+}
+
 /**
  * The theme of the header: that of the marked section in the top tenth of the viewport, else the default one, which
  * every page starts with. Until the first measurement of a document it is "first", which themes.css reads as the theme of
@@ -28,5 +36,8 @@ export function useHeaderTheme(): string {
       stopListening();
     };
   }, []);
+  useEffect(() => {
+    if (theme !== 'first') matchAnchors(theme);
+  }, [theme]);
   return theme;
 }

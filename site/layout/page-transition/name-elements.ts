@@ -18,6 +18,7 @@ export function nameTransitionElements(): () => void {
       style.removeProperty('view-transition-name');
       style.removeProperty('view-transition-class');
     }
+    document.documentElement.removeAttribute('data-morphs-disc');
     named.clear();
     left = undefined;
   };
@@ -32,7 +33,9 @@ export function nameTransitionElements(): () => void {
     forget();
     left = headPicture()?.dataset['morphHead'];
     const picture = link.closest('.cover')?.querySelector<HTMLElement>('[data-morph]');
-    if (picture) giveName(picture);
+    if (!picture) return;
+    giveName(picture);
+    document.documentElement.toggleAttribute('data-morphs-disc', getComputedStyle(picture).borderRadius === '50%');
   };
   window.addEventListener('click', onClick);
   const stops = [

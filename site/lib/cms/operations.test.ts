@@ -113,6 +113,11 @@ describe('operations', () => {
     expect(found).toBeGreaterThan(0);
   });
 
+  it.each(documents)('[C2] %s has the CMS make no picture before it answers', (_, document) => {
+    const made = [...print(document).matchAll(/\burl\(([^)]*)\)/g)].map(([, given]) => given);
+    expect(made.filter((given) => !given?.includes('immediately: false'))).toEqual([]);
+  });
+
   it.each(documents)(
     '[G5] %s is accepted by the content service, even if it were three times as long',
     (_, document) => {

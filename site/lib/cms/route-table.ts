@@ -3,6 +3,7 @@ import { pathOf } from '#lib/routes/path-of.ts';
 import { pageTemplates, routedSections, type TemplateName, templateOfSection } from '#lib/routes/routes.ts';
 import { isSite, type Site, siteHandles, sites } from '#lib/sites.ts';
 import { request } from './client.ts';
+import { entriesAtOnce, everyEntry } from './every-entry.ts';
 import { graphql } from './graphql.ts';
 import { requirePlausible } from './plausibility.ts';
 
@@ -19,8 +20,9 @@ export type Route = {
 };
 
 const getRouteTable = graphql(`
-  query getRouteTable($site: [String], $section: [String]) {
-    entries(site: $site, section: $section, limit: 9999) {
+  query getRouteTable($site: [String], $section: [String], $id: [QueryArgument], $limit: Int) {
+    total: entryCount(site: $site, section: $section)
+    entries(site: $site, section: $section, id: $id, orderBy: "id asc", limit: $limit) {
       __typename
       id
       sectionHandle
@@ -48,24 +50,30 @@ export const fetchRouteTable = async (): Promise<Route[]> => (await askRouteTabl
 
 type Answered = { sectionHandle?: string | null; siteHandle?: string | null } | null;
 
-const countedIn = (entries: readonly Answered[], wanted: readonly Site[]) =>
-  wanted.flatMap((site) =>
-    routedSections.map((section) => ({
-      section,
-      site,
-      count: entries.filter((entry) => entry?.sectionHandle === section && entry.siteHandle === site).length,
-    })),
+function countedIn(entries: readonly Answered[], wanted: readonly Site[]) {
+  const counts = new Map<string, number>();
+  for (const entry of entries) {
+    const place = `${entry?.sectionHandle} ${entry?.siteHandle}`;
+    counts.set(place, (counts.get(place) ?? 0) + 1);
+  }
+  return wanted.flatMap((site) =>
+    routedSections.map((section) => ({ section, site, count: counts.get(`${section} ${site}`) ?? 0 })),
   );
+}
 
 /** Asks the CMS for every page of these sites. Pages with an unknown template are logged and left out. */
 export async function askRouteTable(wanted: readonly Site[]): Promise<{ routes: Route[]; choosers: Chooser[] }> {
-  const { entries } = await request(getRouteTable, { site: [...wanted], section: routedSections });
-  await requirePlausible('getRouteTable', countedIn(entries ?? [], wanted));
-  const choosers = (entries ?? []).flatMap((entry): Chooser[] => {
+  const given = { site: [...wanted], section: routedSections, limit: entriesAtOnce };
+  const pages = await Array.fromAsync(
+    everyEntry('getRouteTable', (id) => request(getRouteTable, { ...given, ...(id && { id }) })),
+  );
+  const entries = pages.flat();
+  await requirePlausible('getRouteTable', countedIn(entries, wanted));
+  const choosers = entries.flatMap((entry): Chooser[] => {
     if (entry?.__typename !== 'pages_Entry' || !entry.id || !entry.uri) return [];
     return [{ id: entry.id, uri: entry.uri }];
   });
-  const routes = (entries ?? []).flatMap((entry): Route[] => {
+  const routes = entries.flatMap((entry): Route[] => {
     if (!entry?.id || !entry.uri || !entry.typeHandle || !isSite(entry.siteHandle)) return [];
     const pageTemplate = entry.__typename === 'pages_Entry' ? entry.pageTemplate : undefined;
     const template = templateFor(entry.typeHandle, pageTemplate);

@@ -794,6 +794,14 @@ export type introspection = {
          "name": "String",
          "ofType": null
         }
+       },
+       {
+        "name": "immediately",
+        "type": {
+         "kind": "SCALAR",
+         "name": "Boolean",
+         "ofType": null
+        }
        }
       ]
      }
@@ -19730,6 +19738,14 @@ export type introspection = {
          "name": "String",
          "ofType": null
         }
+       },
+       {
+        "name": "immediately",
+        "type": {
+         "kind": "SCALAR",
+         "name": "Boolean",
+         "ofType": null
+        }
        }
       ]
      },
@@ -19979,6 +19995,14 @@ export type introspection = {
         "type": {
          "kind": "SCALAR",
          "name": "String",
+         "ofType": null
+        }
+       },
+       {
+        "name": "immediately",
+        "type": {
+         "kind": "SCALAR",
+         "name": "Boolean",
          "ofType": null
         }
        }
@@ -20307,6 +20331,14 @@ export type introspection = {
         "type": {
          "kind": "SCALAR",
          "name": "String",
+         "ofType": null
+        }
+       },
+       {
+        "name": "immediately",
+        "type": {
+         "kind": "SCALAR",
+         "name": "Boolean",
          "ofType": null
         }
        }

@@ -127,7 +127,9 @@ export const shareFolder = '/share/';
 
 /** For search engines and other readers of the whole site: an index, and the sitemap of each site. */
 export const sitemapIndexPath = '/sitemap.xml';
-export const sitemapPath = (site: string): string => `/sitemaps/${site}.xml`;
+export const sitemapPath = (site: string, part = 1): string => `/sitemaps/${site}${part > 1 ? `-${part}` : ''}.xml`;
+/** How many parts of a site's sitemap are served: enough for a million pages. */
+export const mostSitemapParts = 100;
 export const robotsPath = '/robots.txt';
 /** The site in words, for language models (https://llmstxt.org). */
 export const llmsPath = '/llms.txt';

@@ -75,7 +75,7 @@ export const SeoFragment = graphql(`
     image {
       __typename
       id
-      url(width: 1440)
+      url(width: 1440, immediately: false)
     }
   }
 `);

@@ -23,7 +23,9 @@ export async function catchUp(): Promise<Applied> {
   return inTurn(async () => {
     // An entry that an event was about in the meantime has a newer answer already.
     const changed = [...(await allDifferences(index))].filter((id) => !content.isLearnedSince(id, updates));
-    return applyDifferences('catch-up', changed, index, { askedAt, updates }, doubted);
+    const applied = await applyDifferences('catch-up', changed, index, { askedAt, updates }, doubted);
+    content.confirm(askedAt);
+    return applied;
   });
 }
 

@@ -83,10 +83,12 @@ class PeriodicComparison {
     if (!this.#isDue) {
       const isQuiet = this.#waitMs === env.COMPARE_EVERY_MS;
       if (isQuiet && !(await isOurTurn())) return;
+      const askedAt = Date.now();
       const { facts, scheduled } = await askForFacts();
       schedule.note(scheduled);
       found = JSON.stringify([...facts]);
       const differing = disagreements(factsOf(seen().content), facts);
+      if (differing.length === 0) seen().content.confirm(askedAt);
       if (differing.length === 0 || found === this.#comparedFor) return;
       log.info('content-differs', `The CMS has unannounced changes: ${differing.join(', ')}.`);
     }

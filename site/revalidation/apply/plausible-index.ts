@@ -14,8 +14,8 @@ const implausible = perProcess('implausible-index', () => ({ since: undefined as
  * trouble than real deletions: throws an `ImplausibleResponse` until the CMS has said the same for DOUBT_MS.
  */
 export async function fetchPlausibleIndex(): Promise<ContentIndex> {
-  const index = await fetchContentIndex(undefined, { forms: knownForms() });
   const { content } = seen();
+  const index = await fetchContentIndex(undefined, { forms: knownForms(), known: content });
   const counts = new Map<string, number>();
   for (const { section, site } of index.entries.values()) {
     const place = `${section} ${site}`;

@@ -1,6 +1,8 @@
+import { breathing } from '@vitrine/cache';
 import { parse } from 'graphql';
 import * as v from 'valibot';
 import { request } from '#lib/cms/client.ts';
+import { entriesAtOnce, everyEntry } from '#lib/cms/every-entry.ts';
 import type { TadaDocumentNode } from '#lib/cms/graphql.ts';
 import { fieldQuestions, ownQuestions, valuesOf } from '#lib/cms/selections/ask-selections.ts';
 import { selections as ofTheSite } from '#lib/cms/selections/selections.ts';
@@ -76,23 +78,35 @@ type AnsweredEntry = {
   dateCreated: string | null;
   dateUpdated: string | null;
 };
-type Answer = {
-  entries: (AnsweredEntry | null)[] | null;
-  pending: ({ id: string | null; postDate: string | null } | null)[] | null;
+type Pending = ({ id: string | null; postDate: string | null } | null)[] | null;
+type Answer = { entries: (AnsweredEntry | null)[] | null; pending: Pending };
+type Page = { entries: (AnsweredEntry | null)[] | null; total: number | null };
+type Questions = {
+  some: TadaDocumentNode<Answer, { site: string[]; id: string[] }>;
+  all: TadaDocumentNode<Page, { site: string[]; id?: string[] }>;
 };
-type Question = TadaDocumentNode<Answer, { site: string[]; id?: string[] }>;
 
-/** Pending entries come first: one that goes live while the CMS is answering is then in both lists rather than in neither. */
-const makeQuestion = (selections: Selections, section: string): Question =>
-  parse(`
-  query getContentIndex($site: [String], $id: [QueryArgument]) {
-    pending: entries(site: $site, id: $id, status: ["pending"], limit: 9999) {
+/** How many entries are asked for by their ids at a time. */
+const idsAtOnce = 50;
+/** How many dates are known in advance; more are asked for once these have passed. */
+const mostPending = 250;
+
+const pendingEntries = (given: string) => `
+    pending: entries(section: ["*"], site: $site, ${given}status: ["pending"], orderBy: "postDate asc", limit: ${mostPending}) {
       __typename
       id
       sectionHandle
       postDate
-    }
-    entries(site: $site, id: $id, limit: 9999) {
+    }`;
+
+/** Pending entries come first: one that goes live while the CMS is answering is then in both lists rather than in neither. */
+const getPendingEntries: TadaDocumentNode<{ pending: Pending }, { site: string[] }> = parse(
+  `query getPendingEntries($site: [String]) { ${pendingEntries('')} }`,
+);
+
+/** Entries within others have no section and are left out: pages show them as parts of those. */
+function makeQuestions(selections: Selections, section: string): Questions {
+  const fields = `
       __typename
       id
       sectionHandle
@@ -105,18 +119,30 @@ const makeQuestion = (selections: Selections, section: string): Question =>
       dateCreated
       dateUpdated
       ${fieldQuestions(selections, 'Entry')}
-      ${ownQuestions(selections, section)}
-    }
+      ${ownQuestions(selections, section)}`;
+  return {
+    some: parse(`
+  query getContentIndex($site: [String], $id: [QueryArgument]) {
+    ${pendingEntries('id: $id, ')}
+    entries(section: ["*"], site: $site, id: $id, limit: ${idsAtOnce * siteHandles.length}) { ${fields} }
   }
-`);
+`),
+    all: parse(`
+  query getContentIndex($site: [String], $id: [QueryArgument]) {
+    total: entryCount(section: ["*"], site: $site)
+    entries(section: ["*"], site: $site, id: $id, orderBy: "id asc", limit: ${entriesAtOnce}) { ${fields} }
+  }
+`),
+  };
+}
 
-const questions = new WeakMap<Selections, Map<string, Question>>();
+const questions = new WeakMap<Selections, Map<string, Questions>>();
 
-function questionFor(selections: Selections, section: string): Question {
-  const made = questions.get(selections) ?? new Map<string, Question>();
-  const question = made.get(section) ?? makeQuestion(selections, section);
-  questions.set(selections, made.set(section, question));
-  return question;
+function questionsFor(selections: Selections, section: string): Questions {
+  const made = questions.get(selections) ?? new Map<string, Questions>();
+  const known = made.get(section) ?? makeQuestions(selections, section);
+  questions.set(selections, made.set(section, known));
+  return known;
 }
 
 const timeOf = (date: unknown) => (typeof date === 'string' ? Date.parse(date) : 0);
@@ -178,45 +204,84 @@ type Wanted = {
   selections?: Selections;
   /** The handles of the forms to compare, together with everything else. */
   forms?: readonly string[];
+  /** Where entries are as they are here, these are given: nothing is held twice. */
+  known?: { get(site: string, id: string): IndexedEntry | undefined };
 };
 
 /** Asks the CMS for the index of these entries in every site, or of everything; it contains live entries only. */
 export async function fetchContentIndex(
   ids?: readonly string[],
-  { section = '', selections = ofTheSite, forms = [] }: Wanted = {},
+  { section = '', selections = ofTheSite, forms = [], known }: Wanted = {},
 ): Promise<ContentIndex> {
-  const question = questionFor(selections, section in selections.sections ? section : '');
-  const { entries, pending } = await request(question, { site: [...siteHandles], ...(ids && { id: [...ids] }) });
-  const indexed = (entries ?? []).flatMap((entry) => toIndexed(entry, { section, selections }));
-  const changes = [
-    ...(pending ?? []).map((entry) => ({ id: entry?.id, at: timeOf(entry?.postDate) })),
-    ...(entries ?? []).map((entry) => ({ id: entry?.id, at: timeOf(entry?.expiryDate) })),
-  ];
-  return {
-    elements: ids ? new Map() : await fetchElementDates({ selections, forms }),
-    entries: new Map(indexed.map((entry) => [keyOf(entry), entry])),
-    scheduled: changes.flatMap(({ id, at }) => (id && at > 0 ? [{ id, at }] : [])),
-    forms: [...formsIn(entries)],
+  const breathe = breathing();
+  const own = section in selections.sections ? section : '';
+  const index: ContentIndex = { entries: new Map(), scheduled: [], forms: [], elements: new Map() };
+  const handles = new Set<string>();
+  const schedule = (id: string | null | undefined, date: unknown) => {
+    if (id && timeOf(date) > 0) index.scheduled.push({ id, at: timeOf(date) });
   };
+  for await (const { entries, pending } of ids ? askForSome(ids, selections, own) : askForAll(selections, own)) {
+    for (const one of pending ?? []) schedule(one?.id, one?.postDate);
+    for (const one of entries ?? []) {
+      schedule(one?.id, one?.expiryDate);
+      for (const entry of toIndexed(one, { section, selections })) {
+        const before = known?.get(entry.site, entry.id);
+        // What has not changed is not held twice.
+        index.entries.set(keyOf(entry), before && !entry.own && isSameBeside(before, entry) ? before : entry);
+      }
+      await breathe();
+    }
+    formsIn(entries, handles);
+  }
+  return {
+    ...index,
+    forms: [...handles],
+    elements: ids ? index.elements : await fetchElementDates({ selections, forms }),
+  };
+}
+
+async function* askForSome(ids: readonly string[], selections: Selections, section: string): AsyncGenerator<Answer> {
+  const site = [...siteHandles];
+  for (let start = 0; start < ids.length; start += idsAtOnce)
+    yield request(questionsFor(selections, section).some, { site, id: ids.slice(start, start + idsAtOnce) });
+}
+
+async function* askForAll(selections: Selections, section: string): AsyncGenerator<Answer> {
+  const site = [...siteHandles];
+  const { pending } = await request(getPendingEntries, { site });
+  yield { entries: [], pending };
+  const ask = (id: string[] | undefined) => request(questionsFor(selections, section).all, { site, ...(id && { id }) });
+  for await (const entries of everyEntry('getContentIndex', ask)) yield { entries, pending: [] };
 }
 
 /** How many entries are asked for what their own pages show at a time. */
 const ownAtOnce = 10;
 
-/** Asks for the index of everything, including what own pages show: as much as rendering every page asks for. */
-export async function fetchIndexWithOwn(selections: Selections = ofTheSite): Promise<ContentIndex> {
+/**
+ * Asks for the index of everything, including what the own pages of so many entries show: as much as rendering these pages
+ * asks for. Where that is not known, the next edit of an entry counts as one of its page.
+ */
+export async function fetchIndexWithOwn(
+  selections: Selections = ofTheSite,
+  mostOwn = Number.POSITIVE_INFINITY,
+): Promise<ContentIndex> {
   const index = await fetchContentIndex(undefined, { selections });
-  const entries = new Map(index.entries);
+  const { entries } = index;
   const forms = new Set<string>();
-  const inSections = Object.groupBy(index.entries.values(), ({ section }) => section);
-  for (const [section, some = []] of Object.entries(inSections)) {
+  let left = mostOwn;
+  // Small sections first: theirs are the pages that a build renders whatever else it leaves out.
+  const inSections = Object.entries(Object.groupBy(entries.values(), ({ section }) => section)).toSorted(
+    ([, one = []], [, other = []]) => one.length - other.length,
+  );
+  for (const [section, some = []] of inSections) {
     const hasPages = selections.sections[section]?.types.some((type) => selections.types[type]?.own.fields.length);
-    const ids = hasPages ? [...new Set(some.map(({ id }) => id))] : [];
+    const ids = hasPages ? [...new Set(some.map(({ id }) => id))].slice(0, left) : [];
+    left -= ids.length;
     for (let start = 0; start < ids.length; start += ownAtOnce) {
       const asked = await fetchContentIndex(ids.slice(start, start + ownAtOnce), { section, selections });
       for (const [key, entry] of asked.entries) entries.set(key, entry);
       for (const handle of asked.forms) forms.add(handle);
     }
   }
-  return { ...index, entries, forms: [...forms], elements: await fetchElementDates({ selections, forms: [...forms] }) };
+  return { ...index, forms: [...forms], elements: await fetchElementDates({ selections, forms: [...forms] }) };
 }

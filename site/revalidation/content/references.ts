@@ -1,5 +1,7 @@
+import { breathing } from '@vitrine/cache';
 import { parse } from 'graphql';
 import { request } from '#lib/cms/client.ts';
+import { entriesAtOnce, everyEntry } from '#lib/cms/every-entry.ts';
 import type { TadaDocumentNode } from '#lib/cms/graphql.ts';
 import { selections } from '#lib/cms/selections/selections.ts';
 import { siteHandles } from '#lib/sites.ts';
@@ -8,7 +10,6 @@ import { siteHandles } from '#lib/sites.ts';
 export type Referrer = { id: string; site: string; handle: string | undefined; refersTo: ReadonlySet<string> };
 
 type Element = { id: string | null; siteHandle: string | null; handle?: string | null };
-type Answer = { entries: (Element | null)[] | null; globalSets: (Element | null)[] | null };
 
 const ofTypes = (kind: 'Entry' | 'GlobalSet') =>
   Object.entries(selections.types)
@@ -16,13 +17,22 @@ const ofTypes = (kind: 'Entry' | 'GlobalSet') =>
     .map(([type, { references }]) => `... on ${type} { ${references} }`)
     .join('\n');
 
-const getReferences: TadaDocumentNode<Answer, { site: string[] }> = parse(`
-  query getReferences($site: [String]) {
-    entries(site: $site, limit: 9999) {
+type EntriesAnswer = { entries: (Element | null)[] | null; total: number | null };
+type SetsAnswer = { globalSets: (Element | null)[] | null };
+
+const getReferences: TadaDocumentNode<EntriesAnswer, { site: string[]; id?: string[] }> = parse(`
+  query getReferences($site: [String], $id: [QueryArgument]) {
+    total: entryCount(section: ["*"], site: $site)
+    entries(section: ["*"], site: $site, id: $id, orderBy: "id asc", limit: ${entriesAtOnce}) {
       id
       siteHandle
       ${ofTypes('Entry')}
     }
+  }
+`);
+
+const getReferencesOfSets: TadaDocumentNode<SetsAnswer, { site: string[] }> = parse(`
+  query getReferencesOfSets($site: [String]) {
     globalSets(site: $site) {
       id
       siteHandle
@@ -48,8 +58,22 @@ function toReferrer(element: Element | null): Referrer[] {
   return [{ id, site, handle: handle ?? undefined, refersTo: collectEntries(fields, site, new Set()) }];
 }
 
-/** Asks the CMS what every entry and global set refers to; only live entries are in the answer. */
-export async function fetchReferences(): Promise<Referrer[]> {
-  const { entries, globalSets } = await request(getReferences, { site: [...siteHandles] });
-  return [...(entries ?? []), ...(globalSets ?? [])].flatMap(toReferrer);
+/**
+ * What entries and global sets refer to at least one of these entries, named as in `refersTo`. Asks the CMS for all of them,
+ * page by page; only live entries are in its answers.
+ */
+export async function fetchReferrers(wanted: ReadonlySet<string>): Promise<Referrer[]> {
+  const breathe = breathing();
+  const site = [...siteHandles];
+  const found: Referrer[] = [];
+  const take = async (elements: readonly (Element | null)[]) => {
+    for (const referrer of elements.flatMap(toReferrer)) {
+      if (!referrer.refersTo.isDisjointFrom(wanted)) found.push(referrer);
+      await breathe();
+    }
+  };
+  const ask = (id: string[] | undefined) => request(getReferences, { site, ...(id && { id }) });
+  for await (const entries of everyEntry('getReferences', ask)) await take(entries);
+  await take((await request(getReferencesOfSets, { site })).globalSets ?? []);
+  return found;
 }

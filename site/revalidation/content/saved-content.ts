@@ -29,21 +29,38 @@ export function readSaved(file: string): SavedContent | undefined {
   }
 }
 
-type Content = {
+export type Content = {
   entries: ReadonlyMap<string, IndexedEntry>;
   /** When each element other than an entry last changed, by tag. */
   elements: ReadonlyMap<string, string>;
   moved?: readonly KeptMove[];
 };
 
-export const serializeIndex = ({ entries, elements, moved = [] }: Content, about?: { mark: string }): string =>
-  JSON.stringify({
-    version: contentGeneration,
-    ...about,
-    entries: [...entries.values()],
-    elements: [...elements],
-    moved,
-  });
+/**
+ * A file of this content in parts, each the text of one entry at most. The mark comes last: what changes while the file is being
+ * written is in the journal before it. Nothing at all, or no end, without a mark.
+ */
+export function* partsOfIndex(
+  { entries, elements, moved = [] }: Content,
+  mark: () => string | undefined,
+): Generator<string> {
+  if (mark() === undefined) return;
+  yield `{"version":${JSON.stringify(contentGeneration)},"entries":[`;
+  let separator = '';
+  for (const entry of entries.values()) {
+    yield `${separator}\n${JSON.stringify(entry)}`;
+    separator = ',';
+  }
+  yield `\n],"elements":${JSON.stringify([...elements])},"moved":${JSON.stringify(moved)}`;
+  const last = mark();
+  if (last !== undefined) yield `,"mark":${JSON.stringify(last)}}\n`;
+}
+
+/** Whether a part of such a file is its last one. */
+export const isEnd = (part: string | undefined): boolean => part?.endsWith('}\n') ?? false;
+
+/** The same in one text, for a build, which has no journal. */
+export const serializeIndex = (content: Content): string => [...partsOfIndex(content, () => 'none')].join('');
 
 /** Forgets what was last seen, so that the next start begins with what the build rendered. Moves stay: they are certain. */
 export function forgetSeen(directory: string): void {

@@ -2,16 +2,13 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { seenFile } from '#cache/seen-file.ts';
 import { everything } from '#lib/cms/tags/list-tags.ts';
-import { log } from '#lib/log/log.ts';
-import { messageOf } from '#lib/message-of.ts';
 import { siteHandles } from '#lib/sites.ts';
 import { isOlder } from './compare-dates.ts';
 import { type IndexedEntry, isSameBeside, keyOf } from './content-index.ts';
 import { FormerAddresses } from './former-addresses.ts';
-import { builtIndexFile, readSaved, serializeIndex } from './saved-content.ts';
+import { builtIndexFile, type Content, readSaved } from './saved-content.ts';
+import { SavedFile } from './saved-file.ts';
 import { SectionMembers } from './section-members.ts';
-
-const saveAfterMs = 1000;
 
 /** What the CMS now says about an entry in a site; undefined means gone. */
 export type SeenChange = { site: string; id: string; entry: IndexedEntry | undefined };
@@ -46,19 +43,28 @@ export class SeenContent {
   #elementsLearnedAt = 0;
   #updates = 0;
   readonly #doubted = new Set<string>();
-  readonly #file: string | undefined;
-  readonly #mark: () => string | undefined;
-  #saving: NodeJS.Timeout | undefined;
+  readonly #file: SavedFile | undefined;
+  #asOf = 0;
 
   /**
    * @param mark marks how far the journal of invalidations has come, which belongs with this; undefined while part of it
    * is not on disk yet: then a restart must find the difference again
    */
   constructor(directory?: string, mark: () => string | undefined = () => 'none') {
-    this.#mark = mark;
-    this.#file = directory && path.join(directory, seenFile);
-    [this.#file, builtIndexFile].some((file) => file !== undefined && this.#restore(file));
+    const file = directory && path.join(directory, seenFile);
+    if (file) this.#file = new SavedFile(file, () => this.#content(), mark);
+    [file, builtIndexFile].some((saved) => saved !== undefined && this.#restore(saved));
     this.#saveSoon();
+  }
+
+  /** When the CMS had exactly this content, as far as is known, in milliseconds since 1970; 0 if it was never asked. */
+  get asOf(): number {
+    return this.#asOf;
+  }
+
+  /** Notes that the CMS had this content at a time. */
+  confirm(at: number): void {
+    this.#asOf = Math.max(this.#asOf, at);
   }
 
   get(site: string, id: string): IndexedEntry | undefined {
@@ -205,28 +211,16 @@ export class SeenContent {
   }
 
   #saveSoon(): void {
-    if (this.#file) this.#saving ??= setTimeout(() => this.save(), saveAfterMs).unref();
+    this.#file?.saveSoon();
   }
 
-  /** Writes everything to disk; a reader never sees half of it. */
+  /** Writes everything to disk at once. */
   save(): void {
-    clearTimeout(this.#saving);
-    this.#saving = undefined;
-    if (!this.#file) return;
-    const mark = this.#mark();
-    if (mark === undefined) {
-      this.#saveSoon();
-      return;
-    }
-    try {
-      fs.writeFileSync(
-        `${this.#file}.tmp`,
-        serializeIndex({ entries: this.#entries, elements: this.#elements, moved: this.moves.kept() }, { mark }),
-      );
-      fs.renameSync(`${this.#file}.tmp`, this.#file);
-    } catch (error) {
-      log.error('seen-not-written', `${this.#file} could not be written: ${messageOf(error)}`, { file: this.#file });
-    }
+    this.#file?.save();
+  }
+
+  #content(): Content {
+    return { entries: this.#entries, elements: this.#elements, moved: this.moves.kept() };
   }
 
   #restore(file: string): boolean {
@@ -235,6 +229,7 @@ export class SeenContent {
     for (const entry of saved.entries) this.#replace(this.get(entry.site, entry.id), entry);
     for (const [tag, date] of saved.elements) this.#elements.set(tag, date);
     this.moves.restore(saved.moved);
+    this.#asOf = fs.statSync(file).mtimeMs;
     return true;
   }
 }

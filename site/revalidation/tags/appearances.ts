@@ -1,11 +1,11 @@
-import type { InvalidatedTags } from '@vitrine/cache';
+import { breathing, type InvalidatedTags } from '@vitrine/cache';
 import { selections } from '#lib/cms/selections/selections.ts';
 import type { TypeSelections } from '#lib/cms/selections/selections-shape.ts';
 import { tags } from '#lib/cms/tags/tags.ts';
 import { type ContentIndex, fetchContentIndex, type IndexedEntry } from '#revalidation/content/content-index.ts';
 import { fetchElementDates } from '#revalidation/content/element-dates.ts';
 import { formsAmong } from '#revalidation/content/form-digests.ts';
-import { fetchReferences, type Referrer } from '#revalidation/content/references.ts';
+import { fetchReferrers, type Referrer } from '#revalidation/content/references.ts';
 import { seen } from '#revalidation/content/seen.ts';
 import { isWithdrawn } from '#revalidation/content/withdrawn.ts';
 import { entryTags } from './affected-tags.ts';
@@ -20,19 +20,26 @@ export type IndexWithAppearances = ContentIndex & { appearances: ReadonlyMap<str
  */
 export async function withAppearances(index: ContentIndex): Promise<IndexWithAppearances> {
   const { content } = seen();
-  const appeared = [...index.entries.values()].filter(
-    ({ site, id }) => !content.get(site, id) || isWithdrawn(site, id),
-  );
-  if (appeared.length === 0) return { ...index, appearances: new Map() };
-  const referrers = await fetchReferences();
-  const appearances = new Map<string, Appearance>();
-  for (const { id, site } of appeared) {
-    const found = referrers.filter((one) => one.id !== id && one.refersTo.has(`${site}:${id}`));
-    if (found.length > 0) appearances.set(id, merge(appearances.get(id), found));
+  const breathe = breathing();
+  const appeared = new Map<string, IndexedEntry>();
+  for (const [key, entry] of index.entries) {
+    if (!content.get(entry.site, entry.id) || isWithdrawn(entry.site, entry.id)) appeared.set(key, entry);
+    await breathe();
   }
+  if (appeared.size === 0) return { ...index, appearances: new Map() };
+  const found = new Map<string, Referrer[]>();
+  for (const referrer of await fetchReferrers(new Set(appeared.keys()))) {
+    for (const key of referrer.refersTo) {
+      const id = appeared.get(key)?.id;
+      if (id !== undefined && id !== referrer.id) found.set(id, [...(found.get(id) ?? []), referrer]);
+    }
+    await breathe();
+  }
+  const appearances = new Map([...found].map(([id, referrers]) => [id, appearanceOf(referrers)]));
   if (appearances.size === 0) return { ...index, appearances };
   const ids = [...new Set([...appearances.values()].flatMap((appearance) => [...appearance.referrers]))];
-  const unknown = ids.filter((id) => !appeared.some((one) => one.id === id));
+  const known = new Set(appeared.values().map(({ id }) => id));
+  const unknown = ids.filter((id) => !known.has(id));
   const fetched = unknown.length > 0 ? await fetchContentIndex(unknown) : { entries: new Map() };
   const entries = new Map([...index.entries, ...fetched.entries]);
   const forms = formsAmong([...index.elements.keys(), ...content.elements().keys()]);
@@ -72,14 +79,14 @@ function tagsOfSet(handle: string, site: string): string[] {
   return [tags.global(handle, site), ...parts.map((part) => tags.globalPart(handle, site, part))];
 }
 
-const merge = (known: Appearance | undefined, found: readonly Referrer[]): Appearance => {
+function appearanceOf(found: readonly Referrer[]): Appearance {
   const entries = found.filter(({ handle }) => handle === undefined);
   const sets = found.flatMap(({ handle, site }) => (handle === undefined ? [] : tagsOfSet(handle, site)));
   return {
-    referrers: new Set([...(known?.referrers ?? []), ...entries.map(({ id }) => id)]),
-    tags: new Set([...(known?.tags ?? []), ...entries.flatMap(({ id, site }) => entryTags(id, [site])), ...sets]),
+    referrers: new Set(entries.map(({ id }) => id)),
+    tags: new Set([...entries.flatMap(({ id, site }) => entryTags(id, [site])), ...sets]),
   };
-};
+}
 
 /** What refers to those of these entries that have appeared, and the tags that touches. */
 export function appearancesOf(

@@ -115,6 +115,14 @@ describe('[B3] changes that are found together', () => {
     }
   });
 
+  it.each([100, 20_000])('touch few tags if one is added above %i others', (count) => {
+    const { draw } = drawer(seedOfRun);
+    const content = new Map(Array.from({ length: count }, (_, id) => [String(id), draw(String(id), 1e6)]));
+    const added = { ...draw('200000', 1), orders: { postDate: 2e6, dateCreated: 2e6 } };
+    const touched = tagsIn(touchedBy(seeing(content), [{ site: 'en', id: added.id, entry: added }]));
+    expect(touched.size).toBeLessThan(200);
+  });
+
   it.each([1, 10, 100, 1000, 20_000])('%i touch no more tags than a constant for each, of no other section', (size) => {
     const { draw, change } = drawer(seedOfRun + size);
     const content = new Map(Array.from({ length: 1000 }, (_, id) => [String(id), draw(String(id), 1e6)]));

@@ -7,6 +7,10 @@ import { checkSignature, type SignatureProblem, toleranceSeconds } from './signa
 const frozenForSeconds = 24 * 60 * 60;
 /** In bytes. No event is longer, and anybody can have a signature computed. */
 const largestSigned = 64 * 1024;
+/** Any body, of which nothing shows yet who sent it. */
+const largestUnknown = 256 * 1024;
+/** Craft's default payload of an entry with many relations has 811 kB. */
+export const largestOfPlugin = 2 * 1024 * 1024;
 
 /** The authenticated content. Only Standard Webhooks gives a delivery an id. */
 export type Authentic = { id: string | undefined; content: string };
@@ -76,6 +80,14 @@ function openEnvelope(
   return refusalOfFrozenTime(Number(ts), nowSeconds, 'ts') ?? { id: undefined, content: data };
 }
 
+const bearerIn = (headers: Headers) => /^Bearer +(\S.*)$/i.exec(headers.get('authorization') ?? '')?.[1]?.trim();
+
+/** How many bytes of a body are read: more from a sender whose token is right. */
+export function largestBody(headers: Headers, secrets: readonly string[]): number {
+  const token = bearerIn(headers);
+  return token !== undefined && isAnyOf(token, secrets) ? largestOfPlugin : largestUnknown;
+}
+
 /**
  * Checks that the sender of the body has one of the secrets: by the headers of Standard Webhooks, by a Bearer token, or by a
  * signature within the body.
@@ -90,9 +102,9 @@ export function authenticate(
   const timestamp = headers.get('webhook-timestamp');
   const signature = headers.get('webhook-signature');
   if (!id && !timestamp && !signature) {
-    const [, token] = /^Bearer +(\S.*)$/i.exec(headers.get('authorization') ?? '') ?? [];
+    const token = bearerIn(headers);
     if (token !== undefined)
-      return isAnyOf(token.trim(), secrets)
+      return isAnyOf(token, secrets)
         ? { id: undefined, content: body }
         : {
             status: 401,

@@ -59,6 +59,7 @@ describe('[B4] the payload of the Webhooks plugin for Craft', () => {
         dateUpdated: '2026-11-21T10:00:00.000Z',
       },
       isNested: false,
+      isOfMany: false,
       isParent: false,
     });
   });
@@ -109,7 +110,7 @@ describe('[B4] the payload of the Webhooks plugin for Craft', () => {
       event: 'entry.moved',
     });
     const asset = { ...element, volumeId: 1 };
-    expect(service('afterReplaceAsset', { asset }, 'craft\\services\\Assets')).toMatchObject({
+    expect(service('afterReplaceFile', { asset }, 'craft\\services\\Assets')).toMatchObject({
       event: 'asset.replaced',
       element: { type: 'asset', id: '5' },
     });

@@ -56,7 +56,7 @@ const kinds = {
   afterMoveInStructure: 'moved',
   afterMoveToSection: 'moved',
   afterUpdateSlugAndUri: 'moved',
-  afterReplaceAsset: 'replaced',
+  afterReplaceFile: 'replaced',
 } as const;
 type Kind = (typeof kinds)[keyof typeof kinds];
 
@@ -123,6 +123,8 @@ export type FromCraft = {
   event: WebhookEvent;
   /** The event is about something within that entry, which may itself be nested; its root is what pages show. */
   isNested: boolean;
+  /** It is one of many: those of all nested entries of an entry that was deleted or restored. */
+  isOfMany: boolean;
   /** The addresses of its descendants may change later, in a job of Craft's that need not fire an event. */
   isParent: boolean;
 };
@@ -196,6 +198,7 @@ export function readCraftPayload(body: unknown, deliveryId: string): FromCraft |
       ...(!isNested && kind !== 'deleted' && { dateUpdated: element.dateUpdated }),
     },
     isNested,
+    isOfMany: isNested && (kind === 'deleted' || /^afterRestore/.test(name)),
     isParent: Boolean(element.structureId) && Number(element.rgt ?? 0) - Number(element.lft ?? 0) !== 1,
   };
 }

@@ -2,13 +2,11 @@ import { isUtf8 } from 'node:buffer';
 import { messageOf } from '#lib/message-of.ts';
 import type { Refusal } from './refusal.ts';
 
-/** An event names one element and takes about 1 kB; a larger body is not one. */
-const largestBody = 256 * 1024;
-const tooLarge: Refusal = {
+const tooLarge = (largest: number): Refusal => ({
   status: 413,
   error: 'too-large',
-  message: `The body may have ${largestBody} bytes at most.`,
-};
+  message: `The body may have ${largest} bytes at most. Set maxDepth to 2 in Craft's config/webhooks.php.`,
+});
 
 /** What is read of a delivery's request, of the platform's own class or of the door's. */
 export type DeliveryRequest = { url: string; headers: Headers; body: AsyncIterable<Uint8Array> | null };
@@ -31,14 +29,14 @@ export function refusalOf({ headers, url }: DeliveryRequest): Refusal | undefine
   return undefined;
 }
 
-/** The body as text, read no further than its limit. */
-export async function readText(request: DeliveryRequest): Promise<string | Refusal> {
-  if (Number(request.headers.get('content-length') ?? 0) > largestBody) return tooLarge;
+/** The body as text, read no further than its limit in bytes. */
+export async function readText(request: DeliveryRequest, largest: number): Promise<string | Refusal> {
+  if (Number(request.headers.get('content-length') ?? 0) > largest) return tooLarge(largest);
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of request.body ?? []) {
     size += chunk.byteLength;
-    if (size > largestBody) return tooLarge;
+    if (size > largest) return tooLarge(largest);
     chunks.push(chunk);
   }
   const body = Buffer.concat(chunks);

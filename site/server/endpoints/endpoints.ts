@@ -16,6 +16,7 @@ import {
   llmsPath,
   manifestUri,
   mediaFolder,
+  mostSitemapParts,
   newsletterPath,
   newsletterResult,
   operationsPath,
@@ -66,7 +67,7 @@ const searchPage: Endpoint = {
 const sharedPaths = [
   ...[trackingPath, latestBuildPath, ...iconPaths, sitemapIndexPath, robotsPath, llmsPath, securityPath],
   ...siteHandles.flatMap((site) => [
-    sitemapPath(site),
+    ...Array.from({ length: mostSitemapParts }, (_, index) => sitemapPath(site, index + 1)),
     ...[manifestUri, ...Object.values(feedUris)].map((uri) => pathOf(site, uri)),
   ]),
 ];

@@ -1,11 +1,14 @@
 import { type Endpoint, safeMethods } from '@vitrine/server';
 import { receiveWebhook, refuseMethod, untoldWebhook } from '#revalidation/receive.ts';
+import { largestOfPlugin } from '#revalidation/webhook/authenticate.ts';
 
 /** Takes webhooks in the process whose tag clock they concern. */
 export const webhook: Endpoint = {
   kind: 'mirrored',
   methods: ['POST'],
   customErrorMethods: [...safeMethods, 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
+  // The handler limits a body by the way in which it is authenticated; room for what it refuses in its own words.
+  maxBodyBytes: 2 * largestOfPlugin,
   respond: async (delivery) => (delivery.method === 'POST' ? receiveWebhook(delivery) : refuseMethod()),
   notMirrored: untoldWebhook,
 };

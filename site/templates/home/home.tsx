@@ -13,6 +13,7 @@ import { Workbench } from './featured-news.tsx';
 import { Thesis } from './introduction.tsx';
 import { MarketsBand } from './markets-band.tsx';
 import { loadHomePage } from './query.ts';
+import { Sky } from './sky/sky.tsx';
 import { Stories } from './stories.tsx';
 
 /** The front page of a site. */
@@ -41,6 +42,7 @@ export const home: Template = {
         <Stories data={entry} strings={strings} />
         <MarketsBand data={entry} markets={markets} counts={counts} context={context} />
         <Charts data={entry} />
+        <Sky site={site} strings={strings} />
         <Workbench data={entry} strings={strings} />
         <PageCta site={site} isDisplayed={entry.displayFooterCta} data={entry.footerCtaElement} />
       </main>

@@ -45,9 +45,9 @@ function Market({ data, count, context: { site, strings } }: MarketProps) {
         {count > 0 && <span className="label">{translateCount(strings, site, 'home.markets.count', count)}</span>}
       </SiteLink>
       {image && (
-        <figure>
+        <div className={styles.disc}>
           <Picture image={image} frames={frames} alt="" />
-        </figure>
+        </div>
       )}
     </li>
   );

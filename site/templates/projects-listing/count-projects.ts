@@ -12,8 +12,15 @@ export type FilterableProject = {
 const holds = (relation: readonly Sorted[] | null, slug: string | undefined) =>
   slug === undefined || (relation ?? []).some((item) => item?.slug === slug);
 
-/** The number of projects that match a filter. */
-export const countProjects = (projects: readonly FilterableProject[], { market, service }: ProjectFilter): number =>
+/** The projects that match a filter. */
+export const matchingProjects = <Project extends FilterableProject>(
+  projects: readonly Project[],
+  { market, service }: ProjectFilter,
+): Project[] =>
   projects.filter(
     (project) => holds(project.marketSelectorElement, market) && holds(project.servicesSelectorElement, service),
-  ).length;
+  );
+
+/** Their number. */
+export const countProjects = (projects: readonly FilterableProject[], filter: ProjectFilter): number =>
+  matchingProjects(projects, filter).length;

@@ -13,7 +13,7 @@ import { siteStrings } from '#lib/strings/site-strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { translateCount } from '#lib/strings/translate-count.ts';
 import type { Template } from '#templates/template.ts';
-import { countProjects } from './count-projects.ts';
+import { countProjects, matchingProjects } from './count-projects.ts';
 import { pageCountOf, pageSize, readListingQuery } from './parse-query.ts';
 import { ProjectFilters } from './project-filters.tsx';
 import { ProjectIndex } from './project-index.tsx';
@@ -76,8 +76,8 @@ export const projectsListing: Template = {
           title={entry.titleElement}
           text={entry.wysiwygSimpleElement}
           counts={[
-            translateCount(strings, site, 'projects.count', projects.length),
-            yearSpan(projects.flatMap(({ yearElement }) => yearElement ?? [])),
+            translateCount(strings, site, 'projects.count', count),
+            yearSpan(matchingProjects(projects, filter).flatMap(({ yearElement }) => yearElement ?? [])),
           ].filter(Boolean)}
         />
         <ProjectFilters path={path} filter={filter} {...{ projects, markets, services, strings }} />

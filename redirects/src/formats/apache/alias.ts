@@ -1,10 +1,10 @@
 import { escapePattern } from '../../patterns/parse-pattern.ts';
 import { withoutTrailingSlashes } from '../../patterns/trailing-slashes.ts';
 import type { Directive } from '../shared/config-syntax.ts';
-import type { Collector } from '../shared/rule-collector.ts';
+import { type Collector, literalTarget } from '../shared/rule-collector.ts';
 import { addWithin, type Scope } from '../shared/scope.ts';
 import { type ApacheKind, withWhole } from './pattern.ts';
-import { aliasTarget, literalTarget, usesOf, writtenTarget } from './target.ts';
+import { aliasTarget, usesOf, writtenTarget } from './target.ts';
 
 const statusNames: Record<string, number> = { permanent: 301, temp: 302, seeother: 303, gone: 410 };
 
@@ -36,9 +36,16 @@ function redirect(
   if (/%\{|\$\{/.test(target)) return void collector.refuse(line, origin, `the target asks for ${target}`);
   const found = { line, code, origin, target, dropsQuery: target.includes('?') };
   if (isPattern) addMatch(collector, scope, found);
-  // What is below the section is not put behind the target then.
-  else if (isAlone) addWithin(collector, scope, { ...found, origin: place.origin, target: literalTarget(target) });
+  else if (isAlone) addWhole(collector, scope, { ...found, origin: place.origin });
   else addPrefix(collector, scope, found);
+}
+
+/** The target of a section is an expression. What is below the section is not put behind it. */
+function addWhole(collector: Collector, scope: Scope, { target, ...found }: Found): void {
+  const read = aliasTarget(target);
+  const { captures, whole } = usesOf(read, 'path');
+  if (captures || whole) return void collector.refuse(found.line, found.origin, `the target asks for ${target}`);
+  addWithin(collector, scope, { ...found, target: writtenTarget(read, 'path').target });
 }
 
 type Found = { line: number; code: number | string; origin: string; target: string; dropsQuery: boolean };

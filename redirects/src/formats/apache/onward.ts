@@ -8,17 +8,20 @@ import { endApart, firstFrom, mostCompared } from '../shared/holes.ts';
 /**
  * Without `L`, the next rules are tried on the address that a redirect leads to, with scheme and host.
  * @param directives those of one host, in their order
- * @returns the line of the first later rule that may change where a redirect leads; undefined where there is none
+ * @returns the line of the first later rule that may change where a redirect leads; undefined where there is none. In .htaccess
+ * Apache puts what is below the first folder that does not exist behind an address.
  */
-export function createOnward(directives: readonly Directive[]): (line: number, target: string) => number | undefined {
+export function createOnward(
+  directives: readonly Directive[],
+): (line: number, target: string, hasPathInfo: boolean) => number | undefined {
   const catching = directives.flatMap(({ line, words: [name = '', pattern = '', ...rest] }) =>
     /^rewriterule$/i.test(name) && changesAddress(rest) && mayBeAddress(pattern) ? [{ line, pattern }] : [],
   );
-  return (line, target) => {
+  return (line, target, hasPathInfo) => {
     let compared = 0;
     const from = firstFrom(catching.length, (at) => (catching[at]?.line ?? 0) > line);
     for (const one of catching.slice(from, from + mostCompared + 1)) {
-      if (++compared > mostCompared || catches(one.pattern, target)) return one.line;
+      if (++compared > mostCompared || catches(one.pattern, target, hasPathInfo)) return one.line;
     }
     return undefined;
   };
@@ -33,13 +36,16 @@ function mayBeAddress(pattern: string): boolean {
 }
 
 /** Whether an expression may match an address, which is compared like a path. */
-function catches(pattern: string, target: string): boolean {
+function catches(pattern: string, target: string, hasPathInfo: boolean): boolean {
   if (pattern.startsWith('!')) return true;
   const address = withoutTrailingSlashes(target.replace(/[?#].*$/s, ''));
   const texts = (address === '/' ? '' : address).split(/\$[1-9]/).map(escapePattern);
   const host = target.startsWith('/') ? 'https?://[^/]+' : '';
   const open = pattern.includes('|') ? `^/.*(?:${pattern})` : `^/.*${pattern}`;
   const shifted = pattern.startsWith('^') && !pattern.includes('|') ? `^/${pattern.slice(1)}` : open;
-  const [reached, compared] = [`^/${host}${texts.join('.*')}/?$`, withOptionalSlash(shifted)];
+  const [reached, compared] = [
+    `^/${host}${texts.join('.*')}${hasPathInfo ? '(?:/.*)?' : '/?'}$`,
+    withOptionalSlash(shifted),
+  ];
   return !endApart(reached, compared) && overlap(reached, compared) !== false;
 }

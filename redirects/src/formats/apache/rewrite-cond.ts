@@ -8,6 +8,7 @@ export type Condition = {
   readonly pattern: string;
   /** True where the next one is an alternative. */
   readonly isOr: boolean;
+  readonly isAnyCase: boolean;
 };
 
 /** What the conditions of a rule come to. */
@@ -23,7 +24,8 @@ export type Conditioned = {
 
 /** Reads the words of a `RewriteCond`. */
 export function conditionOf(line: number, [variable = '', pattern = '', flags = '']: readonly string[]): Condition {
-  return { line, variable, pattern, isOr: /\b(?:or|ornext)\b/i.test(flags) };
+  const isAnyCase = /\b(?:nc|nocase)\b/i.test(flags);
+  return { line, variable, pattern, isOr: /\b(?:or|ornext)\b/i.test(flags), isAnyCase };
 }
 
 /** Joins the conditions of a rule with the scope that it stands in. */
@@ -72,10 +74,10 @@ function isNegated({ pattern }: Condition): boolean {
   return pattern.startsWith('!');
 }
 
-function placeOf({ line, variable, pattern }: Condition): Place {
+function placeOf({ line, variable, pattern, isAnyCase }: Condition): Place {
   const name = `${variable} ${pattern} (line ${line})`;
   const plain = pattern.replace(/^!/, '');
-  return plain.startsWith('=') ? pathPlace(name, plain.slice(1)) : patternPlace(name, plain);
+  return plain.startsWith('=') ? pathPlace(name, plain.slice(1)) : patternPlace(name, plain, isAnyCase);
 }
 
 /** Whether a condition over the host holds at one; undefined for other conditions. */

@@ -108,7 +108,10 @@ export function createRewriting(collector: Collector, { host, kind, directives }
   /** A redirect without `L`: later rules see the address that it leads to. */
   function addOpen(answer: RewriteAnswer, conditioned: Conditioned, around: Scope): void {
     const { line, pattern } = answer;
-    const caught = addSubstitution(collector, answer, conditioned, (target) => lineThatCatches(line, target));
+    const hasPathInfo = kind === 'folder' && !oneSegment.test(pattern);
+    const caught = addSubstitution(collector, answer, conditioned, (target) =>
+      lineThatCatches(line, target, hasPathInfo),
+    );
     if (caught) keep(line, pattern, around, false);
   }
 
@@ -198,6 +201,9 @@ export function createRewriting(collector: Collector, { host, kind, directives }
 
   return { read, afterwards };
 }
+
+/** A path without folders, of which none can be missing. */
+const oneSegment = /^\^[^/.*+?()[\]\\|]*\/?\??\$$/;
 
 const tooMany = `is in more than ${mostSkipping} groups of rules that are skipped`;
 

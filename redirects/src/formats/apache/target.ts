@@ -70,8 +70,3 @@ export function writtenTarget(
   }
   return { target: target.replace(/\?$/, ''), hasQuery };
 }
-
-/** A text in which no capture is meant. */
-export function literalTarget(text: string): string {
-  return text.replace(/\$(?=\d)/g, literalDollar);
-}

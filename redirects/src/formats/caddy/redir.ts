@@ -1,7 +1,7 @@
 import { capturesUsed } from '../../patterns/compile-pattern.ts';
 import { escapePattern } from '../../patterns/parse-pattern.ts';
 import type { Place } from '../shared/place.ts';
-import type { Collector } from '../shared/rule-collector.ts';
+import { type Collector, literalTarget } from '../shared/rule-collector.ts';
 import { addWithin, barredBy, scopeOutside } from '../shared/scope.ts';
 import type { CaddyScope, Matcher } from './matchers.ts';
 
@@ -64,7 +64,7 @@ function addAt(collector: Collector, scope: CaddyScope, found: FoundRedirect, pl
 
 /** A target without what is kept anyway: the site's own host, and the query. */
 function cleanTarget(target: string): string {
-  return target
+  return literalTarget(target)
     .replace(/^(?:\{(?:http\.request\.)?scheme\}|https?):\/\/\{(?:http\.request\.)?host(?:port)?\}(?=[/{]|$)/, '')
     .replace(/[?&]\{(?:http\.request\.uri\.)?query\}/, '')
     .replace(/\{(?:http\.request\.)?(?:uri|path|uri\.path)\}/g, wholePath)

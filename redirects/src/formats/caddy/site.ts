@@ -1,6 +1,6 @@
 import { escapePattern } from '../../patterns/parse-pattern.ts';
 import type { Directive } from '../shared/config-syntax.ts';
-import type { Collector } from '../shared/rule-collector.ts';
+import { type Collector, literalDollar } from '../shared/rule-collector.ts';
 import { addWithin, barredBy, type Scope, scopeOutside } from '../shared/scope.ts';
 import { anyRequest, type CaddyScope, type Matcher, matchedScope, namedMatcher, pathMatcher } from './matchers.ts';
 import { addRedirect } from './redir.ts';
@@ -179,10 +179,9 @@ export function createSite(
     } of block) {
       if (!input.startsWith('~')) continue;
       const origin = input.replace(/^~\(\?i\)/, '').replace(/\(\?-i:([^)]*)\)/g, '$1');
-      const target = (address + fragment)
-        .replace(/\$\{(\d)\}/g, '\u0000$1')
-        .replaceAll('$$', '$')
-        .replaceAll('\u0000', '$');
+      const target = (address + fragment).replace(/\$\$(?=(\d)?)|\$\{(\d)\}/g, (_, next?: string, capture?: string) =>
+        capture === undefined ? (next === undefined ? '$' : literalDollar) : `$${capture}`,
+      );
       addWithin(collector, scope, { line, origin, target, code: status.slice(0, 3) }, kind === 'exact');
     }
   }

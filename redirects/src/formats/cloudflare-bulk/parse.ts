@@ -1,5 +1,5 @@
 import { readTable } from '../csv/table.ts';
-import { createCollector, type ImportedMap } from '../shared/rule-collector.ts';
+import { createCollector, type ImportedMap, literalTarget } from '../shared/rule-collector.ts';
 import { type ReadOptions, rowsForHost } from '../shared/scope.ts';
 
 /** The CSV of Cloudflare's Bulk Redirects. Rows that drop the query or include subdomains are reported as problems. */
@@ -8,18 +8,24 @@ export function readCloudflareBulk(text: string, options: ReadOptions = {}): Imp
   const found = readTable(text, ',').flatMap(({ line, fields }) => {
     const [source = ''] = fields;
     const url = URL.parse(/^https?:/i.test(source) ? source : `https://${source}`);
-    if (!url) collector.refuse(line, source, 'is not an address');
-    return url ? [{ line, url, host: url.host, fields }] : [];
+    const fault = url ? faultOf(url) : 'is not an address';
+    if (fault !== undefined) collector.refuse(line, source, fault);
+    return url && fault === undefined ? [{ line, url, host: url.host, fields }] : [];
   });
   for (const { line, url, fields } of rowsForHost(found, options, collector.refuse)) {
     const [source = '', target = '', code = '', keepsQuery, , subpaths, keepsSuffix] = fields;
     if (isTrue(subpaths) && !isTrue(keepsSuffix))
-      collector.pattern({ line, origin: `^${escaped(url)}(?:/.*)?$`, target: onSite(target, url), code: code || 301 });
+      collector.pattern({
+        line,
+        origin: `^${escaped(url)}(?:/.*)?$`,
+        target: literalTarget(onSite(target, url)),
+        code: code || 301,
+      });
     else if (isTrue(subpaths))
       collector.pattern({
         line,
         origin: `^${escaped(url)}(/.*)?$`,
-        target: `${onSite(target, url).replace(/\/$/, '')}$1`,
+        target: `${literalTarget(onSite(target, url)).replace(/\/$/, '')}$1`,
         code: code || 301,
       });
     else collector.path({ line, origin: url.pathname, target: onSite(target, url), code: code || 301 });
@@ -27,6 +33,13 @@ export function readCloudflareBulk(text: string, options: ReadOptions = {}): Imp
       collector.refuse(line, source, 'drops the query, which is passed on here; the rule is imported');
   }
   return collector.result();
+}
+
+/** Why an address is none that Cloudflare compares; a heading is a name without a dot. */
+function faultOf({ hostname, search, hash }: URL): string | undefined {
+  if (!hostname.includes('.')) return 'is not the address of a host: such files have no heading';
+  if (search !== '') return 'compares the query, but rules here look at the path only';
+  return hash === '' ? undefined : 'servers never see a fragment';
 }
 
 function isTrue(text: string | undefined): boolean {

@@ -1,7 +1,7 @@
 import { escapePattern } from '../../patterns/parse-pattern.ts';
 import { rootedPattern } from '../shared/bare-patterns.ts';
 import { patternPlace } from '../shared/place.ts';
-import { type Collector, createCollector, type ImportedMap } from '../shared/rule-collector.ts';
+import { type Collector, createCollector, type ImportedMap, literalTarget } from '../shared/rule-collector.ts';
 import {
   addWithin,
   barredBy,
@@ -112,7 +112,10 @@ function readRedirect(file: File, rule: XmlElement, origin: string, scope: Scope
   const found = { line: rule.line, code, dropsQuery: /^false$/i.test(appendQueryString ?? '') };
   if (conditions.map) {
     used.add(conditions.map);
-    const within = scopeWithin(conditions.scope, patternPlace(`the rule "${rule.attributes['name'] ?? ''}"`, origin));
+    const within = scopeWithin(
+      conditions.scope,
+      patternPlace(`the rule "${rule.attributes['name'] ?? ''}"`, origin, true),
+    );
     for (const { line, attributes } of conditions.map.entries) {
       const { key = '', value = '' } = attributes;
       const path = `^${escapePattern(key.startsWith('/') ? key : `/${key}`)}$`;
@@ -136,9 +139,13 @@ type Found = {
 
 /** Adds a rule whose target may use captures. A target without a slash is below the root. */
 function addTo(collector: Collector, scope: Scope, found: Found, url: string, isDecoded: boolean): void {
-  const target = url.replace(/^https?:\/\/\{HTTP_HOST\}(?=\/|$)/i, '').replace(/\{R:([1-9])\}/g, '$$$1');
+  const target = literalTarget(url)
+    .replace(/^https?:\/\/\{HTTP_HOST\}(?=\/|$)/i, '')
+    .replace(/\{R:([1-9])\}/g, '$$$1');
   const [variable] = /\{[^}]*\}?/.exec(target) ?? [];
   if (variable !== undefined) collector.refuse(found.line, found.origin, `uses ${variable}`);
+  else if (target.startsWith('~'))
+    collector.refuse(found.line, found.origin, 'leads to the folder of an application (~)');
   else if (url === '') collector.refuse(found.line, found.origin, 'has no target');
   else
     addWithin(

@@ -1,11 +1,15 @@
 import { escapePattern } from '../../patterns/parse-pattern.ts';
 import { RedirectMapError } from '../../rules/redirect-rule.ts';
-import { createCollector, type ImportedMap } from '../shared/rule-collector.ts';
-import { readLists } from './object-literals.ts';
+import { createCollector, type ImportedMap, literalTarget } from '../shared/rule-collector.ts';
+import { type FoundObject, readLists, readObjects } from './object-literals.ts';
 
 /** The redirects of a next.config. Next decodes the query of a destination once: `%25C3` becomes `%C3`, and `%2B` a plus. */
 export function readNext(text: string): ImportedMap {
-  const { entries, problems } = readPathPatterns(text);
+  const { entries, problems } = readPathPatterns(text, {
+    base: baseOf(text),
+    asides: readObjects(text, 'i18n').map(belowLocales),
+    hasCaptures: false,
+  });
   const decoded = entries.map(({ rule, ...place }) => {
     const target = rule.target.replace(/\?[^#]*/, (query) =>
       query.replace(/%2B/gi, '+').replace(/%25(?=[0-9a-f]{2})/gi, '%'),
@@ -15,14 +19,39 @@ export function readNext(text: string): ImportedMap {
   return { entries: decoded, problems };
 }
 
+/** What is before the paths of the rules; undefined where that is not written out. */
+function baseOf(text: string): string | undefined {
+  const config = readObjects(text, 'basePath').find((object) => !has(object, 'source'));
+  return config ? config.fields['basePath'] : '';
+}
+
+const belowLocales = ({ line }: FoundObject): Aside => ({
+  line,
+  text: 'i18n',
+  message: 'its redirects also apply below each locale (/fr/…), which is not imported (the rules are)',
+});
+
+/** What the file says beside the redirects. */
+type Surroundings = {
+  /** What is before their paths; undefined where that is not known. */
+  readonly base: string | undefined;
+  readonly asides: readonly Aside[];
+  /** Whether `$1` in a destination stands for what an unnamed expression captured. */
+  readonly hasCaptures: boolean;
+};
+
+/** Something that redirects too. */
+export type Aside = { readonly line: number; readonly text: string; readonly message: string };
+
 /**
  * The redirects of a next.config or of a vercel.json: objects with `source` and `destination`, in JSON or JavaScript.
  * `permanent` means 308, as does nothing at all, else 307. Rules that depend on headers, cookies, hosts or queries are not imported.
  */
-export function readPathPatterns(text: string): ImportedMap {
+export function readPathPatterns(text: string, { base, asides, hasCaptures }: Surroundings): ImportedMap {
   const collector = createCollector();
+  for (const { line, text: aside, message } of asides) collector.refuse(line, aside, message);
   const { objects, strays } = readLists(text, 'source');
-  if (objects.length + strays.length === 0 && !/\[\s*\]/.test(text))
+  if (objects.length + strays.length + asides.length === 0 && !/\[\s*\]/.test(text))
     throw new RedirectMapError('There is no redirect in it: an object with source and destination.');
   // What `.filter(Boolean)` leaves out is refused anyway.
   for (const { line, text: stray, isMethod } of strays)
@@ -34,11 +63,15 @@ export function readPathPatterns(text: string): ImportedMap {
     const unknown = ['source', 'destination', 'permanent', 'statusCode'].find((name) =>
       [...computed, ...nested].includes(name),
     );
-    const converted = convertPathPattern(source, destination ?? '');
+    const before = fields['basePath'] === 'false' ? '' : base;
+    const written = hasCaptures && source.includes('(') ? destination : literalTarget(destination ?? '');
+    const to = written?.startsWith('/') ? `${before}${written}` : written;
+    const converted = convertPathPattern(`${before}${source}`, to ?? '');
     if (section === 'headers') continue;
     if (section === 'rewrites')
       collector.refuse(line, source, 'rewrites within the server; only redirects are imported');
     else if (unknown) collector.refuse(line, source || (destination ?? ''), `its ${unknown} is not written out`);
+    else if (before === undefined) collector.refuse(line, source, 'is below a basePath that is not written out');
     else if (unsure !== undefined) collector.refuse(line, source, unsure);
     else if (destination === undefined) collector.refuse(line, source, 'has no destination');
     else if (condition) collector.refuse(line, source, `depends on more than the path ("${condition}")`);
@@ -50,6 +83,9 @@ export function readPathPatterns(text: string): ImportedMap {
   }
   return collector.result();
 }
+
+const has = ({ fields, nested, computed }: FoundObject, name: string): boolean =>
+  name in fields || nested.includes(name) || computed.includes(name);
 
 const changesList = 'may leave out, change or add redirects, and is not run: the list is imported as it is written';
 

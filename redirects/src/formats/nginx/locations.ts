@@ -44,7 +44,7 @@ function locationOf(directive: Directive, scope: Scope): Location {
   const [, sign = '', path = ''] = /^(=|\^~|~\*?)?\s*([\s\S]*)$/.exec(words) ?? [];
   const kind = kinds[sign] ?? 'prefix';
   const name = `location ${words} (line ${directive.line})`;
-  const place = placeOf(kind, name, path);
+  const place = placeOf(kind, name, path, sign.endsWith('*'));
   const within = scopeWithin(scope, place);
   const isNamed = sign === '' && path.startsWith('@');
   return {
@@ -57,11 +57,11 @@ function locationOf(directive: Directive, scope: Scope): Location {
   };
 }
 
-function placeOf(kind: Location['kind'], name: string, path: string): Place {
+function placeOf(kind: Location['kind'], name: string, path: string, isAnyCase: boolean): Place {
   if (kind === 'exact') return pathPlace(name, path);
   if (kind !== 'pattern') return prefixPlace(name, path);
   const endings = endingsOf(path);
-  return { ...patternPlace(name, path), ...(endings ? { endings } : {}) };
+  return { ...patternPlace(name, path, isAnyCase), ...(endings ? { endings } : {}) };
 }
 
 /** What nginx answers from other locations, and not by a redirect of theirs that comes first. */

@@ -119,7 +119,7 @@ function readIf(file: File, directive: Directive, context: Context, isFollowed: 
     /^\(\s*(\$\{?\w+\}?)\s*(?:(!?=|!?~\*?)\s*([\s\S]*?))?\s*\)$/.exec(condition) ?? [];
   const isOwnHost = /^\$\{?(?:host|http_host|server_name)\}?$/.test(variable) && operator === '=';
   if (pathVariables.test(variable) && operator !== '') {
-    const place = operator.includes('~') ? patternPlace(name, value) : pathPlace(name, value);
+    const place = operator.includes('~') ? patternPlace(name, value, operator.endsWith('*')) : pathPlace(name, value);
     const isNegated = operator.startsWith('!');
     if (isNegated) readBlock(file, block, { ...context, scope: scopeOutside(scope, place) });
     else readBlock(file, block, { scope: scopeWithin(scope, place), place, isSent: isSentPath(variable) });

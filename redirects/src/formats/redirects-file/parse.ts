@@ -1,6 +1,12 @@
 import { escapePattern } from '../../patterns/parse-pattern.ts';
 import { RedirectMapError } from '../../rules/redirect-rule.ts';
-import { type Collector, createCollector, type FoundRule, type ImportedMap } from '../shared/rule-collector.ts';
+import {
+  type Collector,
+  createCollector,
+  type FoundRule,
+  type ImportedMap,
+  literalTarget,
+} from '../shared/rule-collector.ts';
 
 /** Whether the first line of a file is a table or a field of TOML. */
 export const isToml = (text: string): boolean =>
@@ -80,7 +86,7 @@ export function addPlaceholders(collector: Collector, found: FoundRule, splat = 
       names.push(segment.slice(1));
       return '/([^/]+)';
     });
-  const target = found.target.replace(/:([A-Za-z]\w*)/g, (text, name: string) => {
+  const target = literalTarget(found.target).replace(/:([A-Za-z]\w*)/g, (text, name: string) => {
     const at = names.indexOf(name);
     return at === -1 ? text : `$${at + 1}`;
   });

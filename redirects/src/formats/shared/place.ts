@@ -1,6 +1,6 @@
 import { canonicalPath, encodeText } from '../../paths/canonical-path.ts';
 import { type CompiledPattern, compilePattern, PatternError } from '../../patterns/compile-pattern.ts';
-import { escapePattern, parsePattern, singlePath } from '../../patterns/parse-pattern.ts';
+import { asksForCapitals, escapePattern, parsePattern, singlePath } from '../../patterns/parse-pattern.ts';
 import { isCovered } from '../../patterns/set-operations.ts';
 import { withOptionalSlash, withoutTrailingSlashes } from '../../patterns/trailing-slashes.ts';
 import { spelledPattern } from './spelled-pattern.ts';
@@ -40,9 +40,12 @@ function placeOf(name: string, base: string, rest: string): Place {
   return { name, origin: `^${base}${rest}$`, whole: `^(${base}${rest})$`, ...bare };
 }
 
-/** Everything that an expression matches. */
-export function patternPlace(name: string, written: string): Place {
-  const origin = withOptionalSlash(written);
+/**
+ * Everything that an expression matches.
+ * @param isAnyCase whether the server compares without case, as it is done here
+ */
+export function patternPlace(name: string, written: string, isAnyCase = false): Place {
+  const origin = (isAnyCase && asksForCapitals(written) ? '(?i)' : '') + withOptionalSlash(written);
   const [nodes, ...others] = parsePattern(origin) ?? [];
   const isClosed = others.length === 0 && nodes?.[0]?.kind === 'start' && nodes.at(-1)?.kind === 'end';
   const isPlain = nodes?.every((node) => node.kind !== 'group');

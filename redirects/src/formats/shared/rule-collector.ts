@@ -1,4 +1,5 @@
 import { canonicalPath, encodeText, hasDotSegments, headerSafe } from '../../paths/canonical-path.ts';
+import { capturesUsed } from '../../patterns/compile-pattern.ts';
 import { singlePath } from '../../patterns/parse-pattern.ts';
 import { isCovered } from '../../patterns/set-operations.ts';
 import { withOptionalSlash, withoutTrailingSlashes } from '../../patterns/trailing-slashes.ts';
@@ -35,6 +36,11 @@ export type FoundRule = {
 
 /** Stands in targets for a dollar that begins no capture. */
 export const literalDollar = '\u0002';
+
+/** A text in which no capture is meant. */
+export function literalTarget(text: string): string {
+  return text.replace(/\$(?=\d)/g, literalDollar);
+}
 
 /** Collects what a reader finds, in the notation of our map. */
 export type Collector = {
@@ -101,7 +107,10 @@ export function createCollector(): Collector {
     pattern(written, isDecoded = false) {
       const found = { ...written, origin: withOptionalSlash(withoutCodes(withoutNeedless(written.origin))) };
       const single = singlePath(found.origin);
-      if (leadsToItself(found, single)) refuse(found.line, written.origin, toItself);
+      const [capture] = single === undefined ? [] : capturesUsed(found.target);
+      if (capture !== undefined)
+        refuse(found.line, written.origin, `the target asks for $${capture}, which the expression does not capture`);
+      else if (leadsToItself(found, single)) refuse(found.line, written.origin, toItself);
       else if (single !== undefined) path({ ...found, origin: single }, isDecoded);
       else if (/\\\?/.test(found.origin)) refuse(found.line, found.origin, comparesQuery);
       else add({ ...found, origin: spelledPattern(found.origin, isDecoded) }, true);

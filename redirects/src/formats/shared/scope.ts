@@ -1,6 +1,6 @@
 import { asciiHost } from '../../paths/canonical-path.ts';
 import { literalPrefixes } from '../../patterns/literals.ts';
-import { singlePath } from '../../patterns/parse-pattern.ts';
+import { asksForCapitals, singlePath } from '../../patterns/parse-pattern.ts';
 import { withoutEndings } from '../../patterns/without-endings.ts';
 import { endingsIn, type Holes, meeting, noHoles, withHoles } from './holes.ts';
 import { liesWithin, matches, type Place } from './place.ts';
@@ -32,7 +32,9 @@ const mostWithin = 64;
 export function scopeWithin(scope: Scope, ...places: readonly Place[]): Scope {
   if (scope.within.length + places.length > mostWithin)
     return barredBy(scope, `applies only under more than ${mostWithin} conditions, which are too many to compare`);
-  return { ...scope, within: [...scope.within, ...places] };
+  const capitals = places.find(({ origin }) => asksForCapitals(origin));
+  const joined = { ...scope, within: [...scope.within, ...places] };
+  return capitals ? barredBy(joined, `applies only within ${capitals.name}, and case is ignored here`) : joined;
 }
 
 /** The scope without what lies in further places. */

@@ -1,6 +1,6 @@
 import { parsePattern, singlePath } from '../../patterns/parse-pattern.ts';
 import type { Place } from '../shared/place.ts';
-import type { Collector } from '../shared/rule-collector.ts';
+import { type Collector, literalTarget } from '../shared/rule-collector.ts';
 import { addWithin, type Scope } from '../shared/scope.ts';
 import type { VclAnswers } from './synth-status.ts';
 import { host, type VclValue, type VclValues, vclValueOf, wholePath } from './values.ts';
@@ -60,7 +60,12 @@ function addTarget(
   const parts = target.split(wholePath);
   const path = singlePath(place.origin);
   if (path !== undefined)
-    return void addWithin(collector, scope, { ...found, origin: place.origin, target: parts.join(path) }, false);
+    return void addWithin(
+      collector,
+      scope,
+      { ...found, origin: place.origin, target: literalTarget(parts.join(path)) },
+      false,
+    );
   // In the target of an expression it would be a capture.
   if (/\$\d/.test(target)) return void refuse('has a target with a "$" before a digit');
   if (parts.length === 1) return void addWithin(collector, scope, { ...found, origin: place.origin, target }, false);

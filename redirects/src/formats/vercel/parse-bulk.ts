@@ -9,11 +9,13 @@ export function readVercelBulk(text: string, options: ReadOptions = {}): Importe
   const collector = createCollector();
   const rows = /^\s*[[{]/.test(text) ? readObjects(text, 'source') : rowsOf(text);
   const found = rows.flatMap(({ line, fields }) => {
-    const { source = '', destination = '', statusCode, permanent } = fields;
+    const { source = '', destination = '', statusCode, permanent, query = '' } = fields;
     const code = statusCode || (/^true$/i.test(permanent ?? '') ? 308 : 307);
     const [from, to] = [originIn(source), targetIn(destination)];
     if (!('fault' in from) && !('fault' in to))
-      return [{ line, host: from.host, origin: from.path, target: to.target, code }];
+      return [
+        { line, host: from.host, origin: from.path, target: to.target, code, dropsQuery: /^false$/i.test(query) },
+      ];
     collector.refuse(line, source, 'fault' in from ? from.fault : 'fault' in to ? to.fault : '');
     return [];
   });

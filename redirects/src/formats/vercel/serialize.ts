@@ -1,8 +1,8 @@
 import { delimited } from '../csv/serialize.ts';
 import { nextEntries } from '../next/entries.ts';
-import { readPathPatterns } from '../next/parse.ts';
 import { splatLines } from '../redirects-file/serialize.ts';
 import { difference, effectiveRules, leftOut, limit, type MapFormat } from '../shared/format.ts';
+import { readVercel } from './parse.ts';
 import { readVercelBulk } from './parse-bulk.ts';
 
 // https://vercel.com/docs/project-configuration/vercel-json and https://vercel.com/docs/routing/redirects/bulk-redirects
@@ -16,7 +16,7 @@ export const vercel: MapFormat = {
   name: 'vercel',
   file: 'vercel.json',
   describes: 'a vercel.json that holds only redirects',
-  read: readPathPatterns,
+  read: readVercel,
   write(rules, options) {
     const { entries, notes } = nextEntries(rules, options);
     if (entries.length > mostRules)

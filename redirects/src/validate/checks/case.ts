@@ -1,5 +1,5 @@
 import { canonicalPath, leavesSite } from '../../paths/canonical-path.ts';
-import { type PatternNode, parsePattern } from '../../patterns/parse-pattern.ts';
+import { asksForCapitals } from '../../patterns/parse-pattern.ts';
 import { isPattern } from '../../rules/redirect-rule.ts';
 import { findingOf, type MapFinding } from '../prepare/finding.ts';
 import type { CheckedRule, PreparedMap } from '../prepare/prepared-map.ts';
@@ -39,9 +39,7 @@ function differsByCase(path: string, target: string | undefined): boolean {
 
 function capitalsOnly({ entry, witnesses }: CheckedRule): MapFinding | undefined {
   const { origin } = entry.rule;
-  if (!isPattern(entry.rule) || !/\[[^[\]]*A-Z/.test(origin)) return undefined;
-  const asked = parsePattern(origin)?.some((nodes) => nodes.some(asksForCapitals));
-  if (!asked) return undefined;
+  if (!isPattern(entry.rule) || !asksForCapitals(origin)) return undefined;
   return findingOf(entry, {
     code: 'case-trap',
     severity: 'warning',
@@ -49,10 +47,4 @@ function capitalsOnly({ entry, witnesses }: CheckedRule): MapFinding | undefined
     witness: witnesses[0]?.path.toLowerCase(),
     fix: 'Distinguish the paths by something other than case, or write [A-Za-z].',
   });
-}
-
-function asksForCapitals(node: PatternNode): boolean {
-  if (node.kind === 'class') return node.source.includes('A-Z') && !node.source.includes('a-z');
-  if (node.kind === 'group') return node.alternatives.some((nodes) => nodes.some(asksForCapitals));
-  return node.kind === 'repeat' && asksForCapitals(node.node);
 }

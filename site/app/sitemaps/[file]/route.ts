@@ -5,10 +5,11 @@ import { siteHandles } from '#lib/sites.ts';
 
 type Context = { params: Promise<{ file: string }> };
 
-/** The sitemap of a language. */
+/** The sitemap of a language, or a further part of it. */
 export async function GET(request: Request, { params }: Context) {
   const { file } = await params;
-  const site = siteHandles.find((handle) => sitemapPath(handle).endsWith(`/${file}`));
+  const part = Number(/-(\d+)\.xml$/.exec(file)?.[1] ?? 1);
+  const site = siteHandles.find((handle) => sitemapPath(handle, part).endsWith(`/${file}`));
   if (!site) return new Response(null, { status: 404 });
-  return xmlResponse(request, 'application/xml', await sitemapOf(site));
+  return xmlResponse(request, 'application/xml', await sitemapOf(site, part));
 }

@@ -122,8 +122,8 @@ export const TeamCardFragment = graphql(
       __typename
       id
       alt
-      square: url(width: 300, height: 300, mode: "crop", quality: 99, format: "webp")
-      squareLarge: url(width: 600, height: 600, mode: "crop", quality: 82, format: "webp")
+      square: url(width: 300, height: 300, mode: "crop", quality: 99, format: "webp", immediately: false)
+      squareLarge: url(width: 600, height: 600, mode: "crop", quality: 82, format: "webp", immediately: false)
     }
   }
 `,

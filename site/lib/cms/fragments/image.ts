@@ -14,14 +14,14 @@ export const PictureFragment = graphql(`
     extension
     focalPoint
     original: url
-    w1920: url(width: 1920)
-    w1440: url(width: 1440)
-    w1024: url(width: 1024)
-    w750: url(width: 750)
-    webp1920: url(width: 1920, format: "webp", quality: 82)
-    webp1440: url(width: 1440, format: "webp", quality: 82)
-    webp1024: url(width: 1024, format: "webp", quality: 82)
-    webp750: url(width: 750, format: "webp", quality: 82)
+    w1920: url(width: 1920, immediately: false)
+    w1440: url(width: 1440, immediately: false)
+    w1024: url(width: 1024, immediately: false)
+    w750: url(width: 750, immediately: false)
+    webp1920: url(width: 1920, format: "webp", quality: 82, immediately: false)
+    webp1440: url(width: 1440, format: "webp", quality: 82, immediately: false)
+    webp1024: url(width: 1024, format: "webp", quality: 82, immediately: false)
+    webp750: url(width: 750, format: "webp", quality: 82, immediately: false)
     ... on images_Asset {
       topColor
     }
@@ -55,12 +55,12 @@ export const HeroImageFragment = graphql(
   `
   fragment HeroImage on AssetInterface {
     ...Image
-    crop: url(width: 864, height: 1080, mode: "crop", format: "webp", quality: 74)
+    crop: url(width: 864, height: 1080, mode: "crop", format: "webp", quality: 74, immediately: false)
     ... on images_Asset {
       uprightElement {
         __typename
         id
-        made: url(width: 864, height: 1536, mode: "crop", format: "webp", quality: 74)
+        made: url(width: 864, height: 1536, mode: "crop", format: "webp", quality: 74, immediately: false)
       }
     }
   }

@@ -15,17 +15,21 @@ export const everySection = '*';
 
 /**
  * A list with a limit depends only on the ranks that it shows. The first ranks have a tag each, because short lists show
- * them; later ones share a tag in blocks of four, then of 48.
+ * them; later ones share a tag in blocks of four, then of 48, then each of as many as all before: an entry that is added to a
+ * section of any size has few tags.
  */
 export const singleRanks = 8;
 const fineRanks = 48;
 const fineBlock = 4;
 const firstCoarse = singleRanks + (fineRanks - singleRanks) / fineBlock;
+const coarseRanks = 480;
+const firstDoubled = firstCoarse + (coarseRanks - fineRanks) / fineRanks;
 
 export function blockOf(rank: number): number {
   if (rank < singleRanks) return rank;
   if (rank < fineRanks) return singleRanks + Math.floor((rank - singleRanks) / fineBlock);
-  return firstCoarse + Math.floor((rank - fineRanks) / fineRanks);
+  if (rank < coarseRanks) return firstCoarse + Math.floor((rank - fineRanks) / fineRanks);
+  return firstDoubled + Math.floor(Math.log2(rank / coarseRanks));
 }
 
 /** A list this long counts as the whole section. */

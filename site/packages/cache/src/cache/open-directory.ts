@@ -87,11 +87,29 @@ export function writeOwnCompanion(directory: string, clock: TagClock, log: Logge
   }
 }
 
+/** At the end of a large companion its mark can be read without the rest. */
+const markAtEnd = /"mark":"([\w-]+)"\}\s*$/;
+const endBytes = 256;
+
 function readMark(file: string): string | undefined {
   try {
+    const [, mark] = markAtEnd.exec(readEnd(file)) ?? [];
+    if (mark !== undefined) return mark;
     const saved: unknown = JSON.parse(fs.readFileSync(file, 'utf8'));
     return saved !== null && typeof saved === 'object' && 'mark' in saved ? String(saved.mark) : undefined;
   } catch {
     return undefined;
+  }
+}
+
+function readEnd(file: string): string {
+  const descriptor = fs.openSync(file, 'r');
+  try {
+    const { size } = fs.fstatSync(descriptor);
+    const end = Buffer.alloc(Math.min(size, endBytes));
+    fs.readSync(descriptor, end, 0, end.length, size - end.length);
+    return end.toString('utf8');
+  } finally {
+    fs.closeSync(descriptor);
   }
 }

@@ -3,10 +3,10 @@ import { openCache } from '../cache/create-cache.ts';
 import { createPageHandler } from './page-handler.ts';
 import { type RenderContext, renderContext } from './render-context.ts';
 
-async function tagsMade(tags: string): Promise<readonly string[] | undefined> {
+async function tagsMade(tags: string, hasPathTags = false): Promise<readonly string[] | undefined> {
   const render: RenderContext = { address: '/page' };
   const value = { kind: 'APP_ROUTE', body: Buffer.from('{}'), status: 200, headers: { 'x-next-cache-tags': tags } };
-  const handler = new (createPageHandler(() => openCache()))();
+  const handler = new (createPageHandler(() => openCache({ hasPathTags })))();
   await renderContext.run(render, () => handler.set('K', value, { cacheControl: { revalidate: false } }));
   return render.rendered?.tags;
 }
@@ -17,4 +17,8 @@ it('[B2] a page whose tags Next lost counts as incomplete', async () => {
 
 it('[B2] a page has its own tags', async () => {
   expect(await tagsMade('_N_T_/page,routes:en')).toEqual(['routes:en']);
+});
+
+it('[B2] a page has the tags of its path too where they are wanted, so that one without others is kept', async () => {
+  expect(await tagsMade('_N_T_/layout,_N_T_/page', true)).toEqual(['_N_T_/layout', '_N_T_/page']);
 });

@@ -5,7 +5,6 @@ import { incompleteTag, isIncomplete } from '../pages/incomplete.ts';
 import { NewPage } from '../pages/page-body.ts';
 import { isPathTag } from '../pages/path-tags.ts';
 import type { RenderedPage } from '../pages/rendered-page.ts';
-import type { Logger } from '../report/reporter.ts';
 import { type RemoteCache, viewOf } from './remote-cache.ts';
 import { type RenderContext, renderContext } from './render-context.ts';
 
@@ -100,7 +99,7 @@ class PageHandler {
     if (context) {
       const { address } = context;
       if (address !== undefined)
-        context.rendered = { key, value, tags: ownTagsOf(value, address, this.#view.log), revalidate };
+        context.rendered = { key, value, tags: ownTagsOf(value, address, this.#view), revalidate };
       return;
     }
     const { clock, pages, hasPathTags, html, isBuilding } = this.#owned();
@@ -145,11 +144,11 @@ const tagsOf = ({ headers }: RenderedPage): string[] =>
     .filter(Boolean);
 
 /**
- * The tags of a rendered page without those that Next derives from paths. Next has been seen to lose all of a page's under
+ * The tags of a rendered page, perhaps without those that Next derives from paths. Next has been seen to lose all of a page's under
  * load; no invalidation could ever reach such a page, so that it counts as incomplete: shown, but not stored.
  */
-function ownTagsOf(value: RenderedPage, address: string, log: Logger): string[] {
-  const tags = tagsOf(value).filter((tag) => !isPathTag(tag));
+function ownTagsOf(value: RenderedPage, address: string, { hasPathTags, log }: RemoteCache): string[] {
+  const tags = tagsOf(value).filter((tag) => hasPathTags || !isPathTag(tag));
   if (tags.length > 0) return tags;
   log.warn('page-untagged', `Next rendered ${address} without tags; it is shown, but not stored.`, { address });
   return [incompleteTag];

@@ -12,6 +12,8 @@ export type RemoteCache = {
   call: Procedures;
   /** Whether other instances share results, so that it is worth asking for them. */
   isShared: boolean;
+  /** Whether pages have the tags that Next derives from paths, by which `revalidatePath` works. */
+  hasPathTags: boolean;
   log: Logger;
   /** Bytes of results of `'use cache'` functions in this process. */
   dataBytes: number;
@@ -20,8 +22,10 @@ export type RemoteCache = {
 const connection = () => processSingleton('remote', () => ({ current: undefined as RemoteCache | undefined }));
 
 /** From now on the handlers of this process use the cache of another one. */
-export function connectCache(remote: Omit<RemoteCache, 'log'> & { log?: Logger }): RemoteCache {
-  const connected = { log: silentLog, ...remote };
+export function connectCache(
+  remote: Omit<RemoteCache, 'log' | 'hasPathTags'> & { log?: Logger; hasPathTags?: boolean },
+): RemoteCache {
+  const connected = { log: silentLog, hasPathTags: true, ...remote };
   connection().current = connected;
   return connected;
 }
@@ -36,6 +40,7 @@ export const viewOf = (cache: Cache | RemoteCache): RemoteCache =>
         times: cache.clock,
         call: procedures(cache),
         isShared: cache.redis !== undefined,
+        hasPathTags: cache.hasPathTags,
         log: cache.log,
         dataBytes: cache.dataBytes,
       }

@@ -17,9 +17,16 @@ export type RenderOptions = {
   traceTags?: ((run: Run) => Promise<Sources>) | undefined;
 };
 
+/** Next tells the status of a route without a page by its response alone. */
+const withStatus = (value: RenderedEntry['value'], status: number) => ({ ...value, status: value.status ?? status });
+
 /** Serialized here, because compressing takes time that the server has for visitors. Its time is the server's to say. */
-const serialized = (path: string, { value, ...rendered }: RenderedEntry, html: HtmlTransform | undefined) =>
-  serializePage({ ...rendered, value: new NewPage(value, path, html), path, began: 0 });
+const serialized = (
+  path: string,
+  { value, ...rendered }: RenderedEntry,
+  status: number,
+  html: HtmlTransform | undefined,
+) => serializePage({ ...rendered, value: new NewPage(withStatus(value, status), path, html), path, began: 0 });
 
 /** Lets Next render the page of a job. */
 export async function renderJob(
@@ -36,6 +43,6 @@ export async function renderJob(
   if (!sources) await run();
   const { rendered, adopted } = render;
   const isStored = rendered !== undefined && !isFailed({ status });
-  const page = isStored ? { key: rendered.key, packed: await serialized(address, rendered, html) } : undefined;
+  const page = isStored ? { key: rendered.key, packed: await serialized(address, rendered, status, html) } : undefined;
   return { status, page, adopted, sources };
 }

@@ -19,6 +19,8 @@ export type RendererOptions = Omit<RenderOptions, 'host'> & {
   hostname?: string;
   port?: number;
   log: Logger;
+  /** Whether pages have the tags that Next derives from paths, by which `revalidatePath` works; true by default. */
+  hasPathTags?: boolean;
   /** Whether instances share a cache, so that results of others are asked for. */
   isShared?: boolean;
   /** Bytes of results of `'use cache'` in this process. */
@@ -58,7 +60,7 @@ function endWithServer(folder: string): void {
 /** Has the cache handlers of this process use the server's cache. */
 function connectToServersCache(
   server: ServerChannel,
-  { log, isShared = false, dataBytes = 32 * megabyte }: RendererOptions,
+  { log, isShared = false, hasPathTags = true, dataBytes = 32 * megabyte }: RendererOptions,
 ) {
   // Both ends run the same build, so that each result has the type of its procedure.
   const call = <Result>(name: string, ...args: readonly unknown[]) => server.call(name, args) as Promise<Result>;
@@ -71,6 +73,7 @@ function connectToServersCache(
       invalidate: (...args) => call('invalidate', ...args),
     },
     isShared,
+    hasPathTags,
     log,
     dataBytes,
   });

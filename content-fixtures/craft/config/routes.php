@@ -1,0 +1,4 @@
+<?php
+
+// The address that CMS_ENDPOINT names.
+return ['api' => 'graphql/api'];

@@ -1,0 +1,151 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { parseArgs } from 'node:util';
+import { root } from './folders.js';
+import { type Answers, starterContent, starterIcon } from './starter/content.ts';
+
+const usage = `npm run create -- FOLDER [--name NAME] [--description TEXT] [--url URL] [--cms URL]
+Copies this repository, without the demo's brand, content and pictures, into a new folder. Asks what no option says.`;
+
+const questions: readonly { key: keyof Answers; text: string; usual: string }[] = [
+  { key: 'name', text: 'Name of the site', usual: 'My site' },
+  { key: 'description', text: 'What it is, in a sentence', usual: 'A site made with Vitrine.' },
+  { key: 'url', text: 'Its public URL', usual: 'https://www.example.com' },
+  { key: 'cms', text: 'GraphQL endpoint of your Craft CMS (none: the embedded CMS)', usual: '' },
+];
+
+/** What only the demo needs: its content, its pictures, and what tests or measures it. */
+const ofDemo = [
+  ...['content-fixtures/{content,media}/**', 'content-fixtures/scripts/**', 'docs/pictures/**', 'docs/requirements.md'],
+  ...['tests/{attacks,bench,browser,builds,house,revalidation,services}/**', 'tests/{budgets,playwright.config}.ts'],
+  ...['tests/site/**', '{cli,content-fixtures}/**/*.test.ts', 'CHANGELOG.md'],
+  ...['scripts/{create-site,requirements}.ts', 'scripts/starter/**'],
+];
+/** Of what is left out above. */
+const kept = ['content-fixtures/content/translations/*.json', 'tests/site/every-route.test.ts'];
+
+/** Words of the demo's content, in the file of a test that judges it. */
+const namesDemo = /orrery|tidal|marble|canopy|content-fixtures|starry|periscope/i;
+
+const matches = (file: string, patterns: readonly string[]) =>
+  patterns.some((pattern) => path.matchesGlob(file, pattern));
+
+const sources = (): string[] =>
+  execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' }).split('\0').filter(Boolean);
+
+function isCopied(file: string): boolean {
+  if (matches(file, kept)) return true;
+  if (matches(file, ofDemo)) return false;
+  return !/\.test\.tsx?$/.test(file) || !namesDemo.test(readFileSync(path.join(root, file), 'utf8'));
+}
+
+/** Removes the files of `tests/support` that none of the tests that are left imports. */
+function dropUnusedSupport(folder: string): void {
+  const used = new Set<string>();
+  const follow = (file: string) => {
+    if (used.has(file) || !existsSync(file)) return;
+    used.add(file);
+    for (const [, from = ''] of readFileSync(file, 'utf8').matchAll(/from '(\.[^']+)'/g))
+      follow(path.resolve(path.dirname(file), from));
+  };
+  for (const test of globSync(['**/*.test.{ts,tsx}'], { cwd: folder, exclude: ['**/node_modules/**'] }))
+    follow(path.join(folder, test));
+  for (const file of globSync('tests/support/**/*', { cwd: folder, withFileTypes: true })) {
+    const name = path.join(file.parentPath, file.name);
+    if (file.isFile() && !used.has(name)) rmSync(name);
+  }
+}
+
+function write(file: string, content: string | object): void {
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, typeof content === 'string' ? content : `${JSON.stringify(content, undefined, 2)}\n`);
+}
+
+/** The scripts of the manifest whose programs are copied; tests are those that are left. */
+function writeManifest(folder: string, { name, description }: Answers): void {
+  const file = path.join(folder, 'package.json');
+  const manifest: { scripts: Record<string, string> } = JSON.parse(readFileSync(file, 'utf8'));
+  const isLeft = (command: string) => {
+    const [, program] = /node (?:--\S+ )?((?:tests|scripts)\/\S+\.[jt]s)/.exec(command) ?? [];
+    return program === undefined || existsSync(path.join(folder, program));
+  };
+  const scripts = Object.fromEntries(Object.entries(manifest.scripts).filter(([, command]) => isLeft(command)));
+  for (const left of Object.keys(scripts))
+    if (/^(?:pre)?(?:test:|bench:|update:|budgets)/.test(left)) delete scripts[left];
+  scripts['test'] = "vitest run --project 'unit*' && vitest run --project site";
+  scripts['check'] = 'biome check . && npm run registry -w site -- --check && turbo run typecheck';
+  const slug =
+    name
+      .toLowerCase()
+      .normalize('NFKD')
+      .replaceAll(/[^a-z0-9]+/g, '-')
+      .replaceAll(/^-|-$/g, '') || 'site';
+  write(file, { ...manifest, name: slug, description, version: '0.0.1', scripts });
+}
+
+/** Puts the name of the site where samples and documents say that of the demo. */
+function rename(folder: string, files: readonly string[], name: string): void {
+  for (const file of files) {
+    if (!/\.(?:tsx?|md|html|json)$/.test(file) || file === 'package-lock.json') continue;
+    const text = readFileSync(path.join(folder, file), 'utf8');
+    if (/\bOrrery\b/.test(text)) writeFileSync(path.join(folder, file), text.replaceAll(/\bOrrery\b/g, name));
+  }
+}
+
+const readme = ({ name, description }: Answers) => `# ${name}
+
+${description} Made with Vitrine.
+
+- \`npm start\` builds and serves it, with the embedded CMS unless CMS_ENDPOINT is set.
+- \`npm test\` tests what can be tested without the demo's content, and every page of yours.
+- Content of the embedded CMS: \`content-fixtures/content\`. Colors and type: \`site/styles\`.
+- Next: [the rest of the demo's looks](docs/rebrand.md), [a block](site/blocks/README.md),
+  [a page type](docs/adding-a-page-type.md), [deploy](docs/deploy/README.md).
+`;
+
+function createSite(folder: string, answers: Answers): void {
+  const files = sources().filter((file) => existsSync(path.join(root, file)) && isCopied(file));
+  for (const file of files) cpSync(path.join(root, file), path.join(folder, file), { recursive: true });
+  dropUnusedSupport(folder);
+  rename(
+    folder,
+    files.filter((file) => existsSync(path.join(folder, file))),
+    answers.name,
+  );
+  for (const [file, content] of Object.entries(starterContent(answers)))
+    write(path.join(folder, 'content-fixtures/content', file), content);
+  cpSync(path.join(root, 'scripts/starter/picture.jpg'), path.join(folder, 'content-fixtures/media/picture.jpg'));
+  write(path.join(folder, 'redirects/legacy.json'), []);
+  write(path.join(folder, 'site/app/icon.svg'), starterIcon(answers.name));
+  write(path.join(folder, 'README.md'), readme(answers));
+  const settings = path.join(folder, 'docs/deploy/systemd/vitrine.env');
+  const text = readFileSync(settings, 'utf8').replace(/^SITE_URL=.*$/m, `SITE_URL=${answers.url}`);
+  write(settings, answers.cms ? text.replace(/^CMS_ENDPOINT=.*$/m, `CMS_ENDPOINT=${answers.cms}`) : text);
+  writeManifest(folder, answers);
+}
+
+async function ask(given: Partial<Answers>): Promise<Answers> {
+  const answers: Answers = { name: '', description: '', url: '', cms: '' };
+  const terminal = process.stdin.isTTY ? createInterface({ input: process.stdin, output: process.stdout }) : undefined;
+  for (const { key, text, usual } of questions)
+    answers[key] = given[key] ?? ((await terminal?.question(`${text}${usual && ` (${usual})`}: `))?.trim() || usual);
+  terminal?.close();
+  return answers;
+}
+
+const text = { type: 'string' } as const;
+const options = { name: text, description: text, url: text, cms: text };
+const { positionals, values } = parseArgs({ allowPositionals: true, options });
+const [folder] = positionals.map((name) => path.resolve(process.env['INIT_CWD'] ?? '.', name));
+if (folder === undefined || positionals.length > 1) {
+  console.error(usage);
+  process.exitCode = 2;
+} else if (existsSync(folder) && readdirSync(folder).length > 0) {
+  console.error(`${folder} is not empty. Name a new folder.`);
+  process.exitCode = 2;
+} else {
+  createSite(folder, await ask(values));
+  console.log(`Made ${folder}. Next: cd ${folder} && git init && npm start`);
+}

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { everyEntry } from './every-entry.ts';
+
+type Entry = { id: string; siteHandle: string };
+const entries = Array.from({ length: 7 }, (_, at) => String(100 + at)).flatMap((id): Entry[] =>
+  ['en', 'fr'].map((siteHandle) => ({ id, siteHandle })),
+);
+
+/** A CMS that gives so many entries at a time, and what it was asked. */
+function cmsWith(limit: number, { given = entries, ignoresIds = false } = {}) {
+  const asked: (string[] | undefined)[] = [];
+  const ask = async (from: string[] | undefined) => {
+    asked.push(from);
+    const lowest = ignoresIds ? 0 : Number(from?.[0]?.replace('>= ', '') ?? 0);
+    return { entries: given.filter(({ id }) => Number(id) >= lowest).slice(0, limit), total: entries.length };
+  };
+  return { asked, all: () => Array.fromAsync(everyEntry('getThem', ask)).then((pages) => pages.flat()) };
+}
+
+describe('[B3] all entries of a CMS', () => {
+  it.each([3, 5, 13, 14, 100])('are found once each if it gives %i at a time', async (limit) => {
+    const { all, asked } = cmsWith(limit);
+    expect(await all()).toEqual(entries);
+    expect(asked.length).toBeLessThanOrEqual(Math.ceil(entries.length / (limit - 1)) + 1);
+  });
+
+  it('are not taken for found if the CMS cuts the list off', async () => {
+    const message = /^it lists only 5 of 14 entries, which is not plausible$/;
+    await expect(cmsWith(100, { given: entries.slice(0, 5) }).all()).rejects.toThrow(message);
+    await expect(cmsWith(5, { ignoresIds: true }).all()).rejects.toThrow(message);
+  });
+});

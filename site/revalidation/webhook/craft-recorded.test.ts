@@ -1,0 +1,58 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readCraftPayload } from './craft-payload.ts';
+import { parseEvent } from './event.ts';
+
+const folder = path.resolve(import.meta.dirname, '../../../content-fixtures/craft/recorded/webhooks');
+
+/** What a recorded delivery says, whether its payload is signed or the plugin's own. */
+function read(name: string) {
+  const body = JSON.parse(readFileSync(path.join(folder, name), 'utf8'));
+  return readCraftPayload(typeof body.data === 'string' ? JSON.parse(body.data) : body, 'craft_1');
+}
+
+/** What each recording of Craft 5.7.10 with version 3.1 of the plugin is about. */
+const recordings: Readonly<Record<string, unknown>> = {
+  'bearer-afterPropagate-Category.json': { event: 'category.saved', element: { id: '27' } },
+  'bearer-afterPropagate-Entry.json': {
+    event: 'entry.saved',
+    element: { id: '258', section: 'projects' },
+    sites: [{ handle: 'en', uri: 'projects/wind-room', status: 'disabled' }],
+  },
+  'bearer-afterPropagate-Entry-nested.json': { event: 'entry.saved', element: { id: '254' }, sites: [] },
+  'bearer-afterPropagate-Entry-nested-of-revision.json': { event: 'entry.saved', element: { status: 'revision' } },
+  'signed-afterDelete-Entry.json': { event: 'entry.deleted', element: { id: '234', section: 'projects' }, sites: [] },
+  'signed-afterDelete-Entry-nested.json': { event: 'entry.saved', element: { id: '234' }, sites: [] },
+  'signed-afterDelete-Entry-nested-first.json': { event: 'entry.saved', element: { id: '234' }, sites: [] },
+  'signed-afterPropagate-Asset.json': { event: 'asset.saved', element: { id: '90' } },
+  'signed-afterPropagate-Entry.json': {
+    event: 'entry.saved',
+    element: { id: '258', status: 'live' },
+    sites: [{ handle: 'en', uri: 'projects/wind-room', status: 'live' }],
+  },
+  'signed-afterPropagate-Entry-nested.json': { event: 'entry.saved', element: { id: '254' }, sites: [] },
+  'signed-afterPropagate-GlobalSet.json': { event: 'global.saved', element: { id: '13', handle: 'footer' } },
+  'signed-afterReplaceFile-Asset.json': { event: 'asset.replaced', element: { id: '90' } },
+  'signed-afterRestore-Entry-nested.json': { event: 'entry.saved', element: { id: '234' }, sites: [] },
+};
+
+describe('[B4] a delivery recorded from a real Craft is read:', () => {
+  it.each(Object.entries(recordings))('%s', (name, expected) => {
+    const delivery = read(name);
+    expect(delivery).toMatchObject({ event: expected });
+    expect(parseEvent('event' in delivery ? delivery.event : undefined)).toHaveProperty('event');
+  });
+
+  it('and there is no other recording', () => {
+    expect(readdirSync(folder).toSorted()).toEqual(Object.keys(recordings).toSorted());
+  });
+
+  it('those of nested entries that come in numbers are told from a single edit', () => {
+    const isOfMany = (name: string) => Object(read(name)).isOfMany;
+    expect(isOfMany('signed-afterDelete-Entry-nested.json')).toBe(true);
+    expect(isOfMany('signed-afterRestore-Entry-nested.json')).toBe(true);
+    expect(isOfMany('signed-afterPropagate-Entry-nested.json')).toBe(false);
+    expect(isOfMany('signed-afterDelete-Entry.json')).toBe(false);
+  });
+});

@@ -1,0 +1,35 @@
+import { Emphasis } from '#components/ui/emphasis.tsx';
+import { type Site, sites } from '#lib/sites.ts';
+import type { StringKey } from '#lib/strings/string-keys.ts';
+import type { Strings } from '#lib/strings/strings.ts';
+import { translate } from '#lib/strings/translate.ts';
+import { SkyDial } from './sky.client.tsx';
+import styles from './sky.module.css';
+
+/** The planets around the sun on a day that the visitor chooses. Without scripts, on the first day of this millennium. */
+export function Sky({ site, strings }: { site: Site; strings: Strings }) {
+  const say = (key: StringKey) => translate(strings, key);
+  return (
+    <section className={`section ${styles.sky}`} data-theme="night" data-header="night" aria-labelledby="sky-title">
+      <div className={`grid ${styles.body}`}>
+        <div className={styles.words}>
+          <h2 className="h1" id="sky-title">
+            <Emphasis text={say('home.sky.title')} />
+          </h2>
+          <p className="lead">{say('home.sky.text')}</p>
+        </div>
+        <SkyDial
+          language={sites[site].language}
+          words={{
+            label: say('home.sky.label'),
+            day: say('home.sky.day'),
+            crank: say('home.sky.crank'),
+            today: say('home.sky.today'),
+            send: say('home.sky.send'),
+            copied: say('home.sky.copied'),
+          }}
+        />
+      </div>
+    </section>
+  );
+}

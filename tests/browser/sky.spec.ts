@@ -1,0 +1,67 @@
+import type { Locator, Page } from '@playwright/test';
+import { findViolations } from './support/find-violations.ts';
+import { expect, test } from './support/test.ts';
+import { untilInteractive } from './support/until-interactive.ts';
+
+const dialOf = (page: Page) => page.getByRole('img', { name: 'The eight planets around the sun on the chosen day' });
+const crankOf = (page: Page) => page.getByRole('slider', { name: 'Crank, a day at a time' });
+
+/** Where the Earth is on its ring, in degrees. */
+const earthIn = (dial: Locator) =>
+  dial.locator('[data-planet="earth"]').evaluate((ring) => Number.parseFloat(ring.style.rotate));
+
+test.describe('with reduced motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('a link shows the sky of its day at once, and the keyboard turns it day by day', async ({ page }) => {
+    await page.goto('/#sky=1987-03-14');
+    await expect(dialOf(page)).toBeInViewport({ ratio: 0.4 });
+    const crank = crankOf(page);
+    await expect(crank).toHaveAttribute('aria-valuetext', 'March 14, 1987');
+    await expect(page.getByLabel('A day that matters')).toHaveValue('1987-03-14');
+    const before = await earthIn(dialOf(page));
+    await crank.press('ArrowRight');
+    await expect(crank).toHaveAttribute('aria-valuetext', 'March 15, 1987');
+    // Against the clock, a degree a day.
+    expect(before - (await earthIn(dialOf(page)))).toBeCloseTo(1, 1);
+    await page.getByLabel('A day that matters').fill('1969-07-20');
+    await expect(crank).toHaveAttribute('aria-valuetext', 'July 20, 1969');
+    expect(await findViolations(page)).toEqual([]);
+  });
+});
+
+test('a hand turns the planets, and the address of that sky can be sent', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/#sky=2001-01-01');
+  const dial = dialOf(page);
+  await expect(crankOf(page)).toHaveAttribute('aria-valuetext', 'January 1, 2001');
+  const box = await dial.boundingBox();
+  if (!box) throw new Error('The dial has no box.');
+  const [x, y, radius] = [box.x + box.width / 2, box.y + box.height / 2, box.width / 3];
+  await page.mouse.move(x + radius, y);
+  await page.mouse.down();
+  for (let angle = 0; angle <= 90; angle += 5) {
+    const radians = (angle * Math.PI) / 180;
+    await page.mouse.move(x + radius * Math.cos(radians), y - radius * Math.sin(radians));
+  }
+  await page.mouse.up();
+  // A quarter of a turn against the clock is a quarter of a year.
+  await expect(crankOf(page)).toHaveAttribute('aria-valuetext', 'April 2, 2001');
+  const send = page.getByRole('button', { name: 'Send this sky' });
+  await untilInteractive(send);
+  await send.click();
+  await expect(page.getByText('The link is copied.')).toBeVisible();
+  await expect(page).toHaveURL(/\/#sky=2001-04-02$/);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the dial shows the first day of the millennium, without controls', async ({ page }) => {
+    await page.goto('/');
+    await dialOf(page).scrollIntoViewIfNeeded();
+    await expect(dialOf(page)).toBeVisible();
+    await expect(crankOf(page)).toBeHidden();
+  });
+});
