@@ -77,12 +77,12 @@ test('[G5] two editors see each other, keep what does not overlap, and choose be
     await Promise.all([titleOf(lise).fill('By Lise'), titleOf(theo).fill('By Theo')]);
     const keep = (kept: string) =>
       entryOf(theo).getByRole('group', { name: 'Title' }).getByRole('button', { name: kept });
-    await expect(keep('keep saved first')).toBeVisible();
+    await expect(keep('Keep this version: Title, saved first')).toBeVisible();
     const words = await entryOf(theo).getByRole('group', { name: 'Title' }).innerText();
     expect(words).toContain('By Lise');
     expect(words).toContain('By Theo');
     expect(await findViolations(theo, { part: '#editor', hasBestPractices: true })).toEqual([]);
-    await keep('keep saved second').click();
+    await keep('Keep this version: Title, saved second').click();
     const [chosen = ''] = /By \w+(?=\s+Keep this version\s*$)/.exec(words) ?? [];
     for (const desk of [lise, theo]) await expect(titleOf(desk)).toHaveValue(chosen);
     await expect(entryOf(lise).getByRole('group', { name: 'Title' })).toHaveCount(0);

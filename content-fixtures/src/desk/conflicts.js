@@ -32,7 +32,7 @@ function choice(conflict, values, onChoose) {
         'button',
         {
           type: 'button',
-          'aria-label': `${place}: keep ${words.charAt(0).toLowerCase()}${words.slice(1)}`,
+          'aria-label': `Keep this version: ${place}, ${words.charAt(0).toLowerCase()}${words.slice(1)}`,
           onclick: () => onChoose(conflict, keep),
         },
         'Keep this version',
