@@ -141,7 +141,7 @@ it.each(sampled(['', `${webhookSecret}, an older one`, inWords]))(
     if (secrets) writeFileSync(path.join(folder, '.vitrine/secret'), 'not the secret of the site');
     const { output } = await runBlock(recipe, secrets ? { REVALIDATE_SECRET: secrets } : {});
     const kinds = Array.from(recipe.matchAll(/^send ([\w.]+)/gm), ([, kind]) => kind);
-    expect(new Set(kinds).size).toBe(12);
+    expect(new Set(kinds).size).toBe(11);
     expect(output.match(/^202$/gm), output).toHaveLength(kinds.length);
   },
 );

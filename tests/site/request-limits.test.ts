@@ -18,15 +18,15 @@ const lines = (target: string, more: string[] = [], method = 'GET') => requestTe
 
 describe('limits of the door', () => {
   const json = 'content-type: application/json';
-  /** A webhook that does not say how long its body is. */
-  const growing = (bytes: number) =>
-    `${lines('/api/revalidate', [json, 'transfer-encoding: chunked', 'connection: close'], 'POST')}${bytes.toString(16)}\r\n${'x'.repeat(bytes)}\r\n0\r\n\r\n`;
+  /** A request that does not say how long its body is. */
+  const growing = (path: string, bytes: number) =>
+    `${lines(path, [json, 'transfer-encoding: chunked', 'connection: close'], 'POST')}${bytes.toString(16)}\r\n${'x'.repeat(bytes)}\r\n0\r\n\r\n`;
   const refused: [string, () => string, number][] = [
     ['a head beyond 16 kB', () => lines('/', [`x-padding: ${'x'.repeat(20_000)}`]), 431],
     ['an address beyond 4096 characters', () => lines(`/?q=${'x'.repeat(5000)}`), 414],
-    ['a body said to be larger than 1 MB', () => lines('/api/revalidate', ['content-length: 2000000'], 'POST'), 413],
-    ['a body that grows beyond 1 MB', () => growing(0x200000), 413],
-    ['a webhook that grows beyond 256 kB', () => growing(0x50000), 413],
+    ['a body said to be larger than 1 MB', () => lines('/api/newsletter/subscribe', ['content-length: 2000000'], 'POST'), 413],
+    ['a body that grows beyond 1 MB', () => growing('/api/newsletter/subscribe', 0x200000), 413],
+    ['a webhook that grows beyond 256 kB', () => growing('/api/revalidate', 0x50000), 413],
     ['an address that is not UTF-8', () => lines('/%ff%fe'), 400],
     ['an address that is no path', () => lines('elsewhere.example/'), 400],
     ['a step upwards out of the media', () => lines('/media/../admin/entries'), 400],

@@ -107,7 +107,7 @@ const kinds: [kind: string, way: Way, status: number, own?: Own][] = [
   ['a method that a page has not', raw('/', ['content-length: 0'], 'POST'), 405],
   ['a step upwards', raw('/media/../x'), 400],
   ['an address that is too long', raw(`/?q=${'x'.repeat(5000)}`), 414],
-  ['a body that is too large', raw('/api/revalidate', ['content-length: 2000000'], 'POST'), 413],
+  ['a body that is too large', raw('/api/newsletter/subscribe', ['content-length: 2000000'], 'POST'), 413],
   ['an expectation that nobody meets', raw('/', ['expect: the-moon']), 417],
   ['a head that is too large', raw('/', [`x-padding: ${'x'.repeat(20_000)}`]), 431],
   ['a request without a host', asBytes('GET / HTTP/1.1\r\nconnection: close\r\n\r\n'), 400],

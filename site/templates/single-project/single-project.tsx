@@ -72,7 +72,7 @@ export const singleProject: Template = {
             </div>
           </section>
         )}
-        {neighbours.length > 1 && (
+        {neighbours.length > 0 && (
           <section className="section" aria-labelledby="related-title">
             <div className={`grid ${styles.related}`}>
               <h2 id="related-title">{translate(strings, 'projects.related')}</h2>
