@@ -1,4 +1,4 @@
-// What `npm run budgets` holds every kind of page to, on a phone: medians, because times vary with the machine.
+// Budgets for `npm run test:lighthouse`: medians on an emulated phone.
 const scores = { accessibility: 100, 'best-practices': 100, 'agentic-browsing': 100 };
 const fast = { performance: 97, seo: 100 };
 const limits = {
@@ -7,10 +7,10 @@ const limits = {
   bytes: { document: 12_000, stylesheet: 31_000, script: 200_000, font: 110_000, 'third-party': 0 },
 };
 
-/** Of documents that contain their payload, because each address has its own. */
+/** For pages with an inline payload. */
 const withPayload = { ...limits, bytes: { ...limits.bytes, document: 20_000 } };
 
-/** One of each template and language. */
+/** One page per template and locale. */
 const pages = [
   '/',
   '/fr',
@@ -26,21 +26,21 @@ const pages = [
 
 export default {
   lighthouse: {
-    // What Chrome DevTools calls a mid-tier phone, so that the same holds on every machine.
+    // A mid-tier phone in Chrome DevTools. Makes results independent of the machine.
     phoneIndex: 1_000,
     runs: 1,
     budgets: [
       ...pages.map((routes) => ({ routes, scores: { ...scores, ...fast }, ...limits })),
-      // Rendered for each visitor; search engines are asked to leave it out, so their score says nothing.
+      // Rendered per request, and noindex, so no SEO score.
       { addresses: '/search?q=light', scores: { ...scores, performance: 97 }, ...withPayload },
-      // Browsers log the status of a 404 as an error, which costs it its score for best practices.
+      // Browsers log 404s as errors, which lowers the best-practices score.
       {
         addresses: '/nowhere',
         status: 404,
         scores: { performance: 97, accessibility: 100, 'agentic-browsing': 100 },
         ...withPayload,
       },
-      // Every block that slides, and every block in every state: search engines are asked to leave them out.
+      // All sliders and all blocks in every state; noindex, so no SEO score.
       ...['/slider-agora', '/style-guide'].map((routes) => ({
         routes,
         form: 'mobile',

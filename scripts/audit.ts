@@ -9,14 +9,14 @@ import path from 'node:path';
  */
 
 const root = path.resolve(process.argv[2] ?? path.join(import.meta.dirname, '..'));
-const list = 'audit-exceptions.json';
+const exceptionsFile = 'audit-exceptions.json';
 
-/** An advisory that is accepted for a package until a day, `2026-12-31`. */
+/** An accepted advisory; `until` is a date such as `2026-12-31`. */
 type Exception = { advisory: string; package: string; reason: string; until: string };
 
 type Advisory = { name: string; title: string; url: string; severity: string; range: string };
 
-/** What is used of npm's answer: advisories, or a message of its registry, or an error of its own. */
+/** Fields read from npm's output: advisories, a registry message, or npm's own error. */
 type Answer = {
   vulnerabilities?: Record<string, { via: (Advisory | string)[] }>;
   message?: string;
@@ -26,12 +26,12 @@ type Answer = {
 const fields = ['advisory', 'package', 'reason', 'until'] as const;
 
 function readExceptions(): Exception[] {
-  const exceptions: Exception[] = JSON.parse(readFileSync(path.join(root, list), 'utf8'));
+  const exceptions: Exception[] = JSON.parse(readFileSync(path.join(root, exceptionsFile), 'utf8'));
   for (const [index, exception] of exceptions.entries()) {
     const missing = fields.find((field) => !exception[field]?.trim());
-    if (missing) throw new Error(`${list}: the exception at ${index} has no "${missing}"`);
+    if (missing) throw new Error(`${exceptionsFile}: the exception at ${index} has no "${missing}"`);
     if (!/^\d{4}-\d\d-\d\d$/.test(exception.until))
-      throw new Error(`${list}: "until" of ${exception.advisory} must be a day such as 2026-12-31`);
+      throw new Error(`${exceptionsFile}: "until" of ${exception.advisory} must be a day such as 2026-12-31`);
   }
   return exceptions;
 }
@@ -50,7 +50,7 @@ function askRegistry(): Answer {
   }
 }
 
-/** The advisories by their names, which end their addresses: GHSA-…. A package that only depends on another has none itself. */
+/** Indexes advisories by id (GHSA-…, the end of the URL) and package. `via` strings are transitive and skipped. */
 function advisoriesOf(vulnerabilities: NonNullable<Answer['vulnerabilities']>): Map<string, Advisory> {
   const found = Object.values(vulnerabilities).flatMap(({ via }) => via.filter((one) => typeof one !== 'string'));
   return new Map(found.map((one) => [`${path.posix.basename(one.url)} ${one.name}`, one]));
@@ -58,33 +58,35 @@ function advisoriesOf(vulnerabilities: NonNullable<Answer['vulnerabilities']>): 
 
 const keyOf = (exception: Exception) => `${exception.advisory} ${exception.package}`;
 
-function unacceptable(advisories: Map<string, Advisory>, exceptions: readonly Exception[]): string[] {
+function findProblems(advisories: Map<string, Advisory>, exceptions: readonly Exception[]): string[] {
   const accepted = new Set(exceptions.map(keyOf));
   return [
     ...[...advisories].flatMap(([key, { name, range, severity, title, url }]) =>
       accepted.has(key) ? [] : [`${name} ${range} (${severity}): ${title}, ${url}`],
     ),
     ...exceptions.flatMap((exception) =>
-      advisories.has(keyOf(exception)) ? [] : [`${keyOf(exception)} is no longer needed: remove it from ${list}`],
+      advisories.has(keyOf(exception))
+        ? []
+        : [`${keyOf(exception)} is no longer needed: remove it from ${exceptionsFile}`],
     ),
   ];
 }
 
 const exceptions = readExceptions();
 const today = new Date().toISOString().slice(0, 10);
-const faults = exceptions.flatMap((exception) =>
+const problems = exceptions.flatMap((exception) =>
   exception.until < today
     ? [`${keyOf(exception)} was accepted until ${exception.until}: mend it, or decide again`]
     : [],
 );
 const { vulnerabilities, message, error } = askRegistry();
-if (vulnerabilities) faults.push(...unacceptable(advisoriesOf(vulnerabilities), exceptions));
-else if (!message) faults.push(`npm could not audit: ${error?.summary?.trim() || 'it said nothing'}`);
+if (vulnerabilities) problems.push(...findProblems(advisoriesOf(vulnerabilities), exceptions));
+else if (!message) problems.push(`npm could not audit: ${error?.summary?.trim() || 'it said nothing'}`);
 
-for (const fault of faults) console.error(`✗ ${fault}`);
-if (faults.length > 0) process.exitCode = 1;
+for (const fault of problems) console.error(`✗ ${fault}`);
+if (problems.length > 0) process.exitCode = 1;
 else if (vulnerabilities)
-  console.log(`The audit of the dependencies found nothing (${exceptions.length} exceptions in ${list}).`);
+  console.log(`The audit of the dependencies found nothing (${exceptions.length} exceptions in ${exceptionsFile}).`);
 else {
   console.log(`The audit of the dependencies is INCOMPLETE: the registry gives no advisories (${message}).`);
   process.exitCode = 3;

@@ -14,28 +14,28 @@ function keptSecret(name: string): string {
   }
 }
 
-/** The secrets with which the site verifies webhooks: those of REVALIDATE_SECRET, or the demo's own. */
-export function webhookSecrets(): string {
-  const named = process.env['REVALIDATE_SECRET'];
-  if (named) return named;
-  const made = keptSecret('secret');
+/** Returns REVALIDATE_SECRET, or a generated secret. */
+export function readWebhookSecrets(): string {
+  const configured = process.env['REVALIDATE_SECRET'];
+  if (configured) return configured;
+  const generated = keptSecret('secret');
   if (process.env['CMS_ENDPOINT'])
     console.warn(
       `REVALIDATE_SECRET is not set. Set it, or have the CMS sign its webhooks with the secret in ${stateDirectory}/secret.`,
     );
-  return made;
+  return generated;
 }
 
-/** The settings of forms that are not set: the demo encrypts with a key of its own. */
-export function formSettings(): { FORMS_KEY: string; FORMS_DIR: string } {
+/** Returns FORMS_KEY and FORMS_DIR with demo defaults. */
+export function readFormSettings(): { FORMS_KEY: string; FORMS_DIR: string } {
   return {
     FORMS_KEY: process.env['FORMS_KEY'] || keptSecret('forms-key'),
     FORMS_DIR: path.resolve(process.env['FORMS_DIR'] || path.join(stateDirectory, 'forms')),
   };
 }
 
-/** The embedded content service, which notifies the site of each change; undefined if CMS_ENDPOINT names another. */
-export async function startContent(
+/** Starts the embedded CMS; returns undefined if CMS_ENDPOINT is set. */
+export async function startEmbeddedCms(
   sitePort: number,
   secrets: string,
   { watch = false } = {},

@@ -1,18 +1,18 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import { formSettings, startContent, webhookSecrets } from './content.ts';
+import { readFormSettings, readWebhookSecrets, startEmbeddedCms } from './content.ts';
 import { freePort } from './ports.js';
 
 const host = process.env['HOST'] || '127.0.0.1';
 const port = await freePort('PORT');
-const secrets = webhookSecrets();
-const content = await startContent(port, secrets, { watch: true });
+const secrets = readWebhookSecrets();
+const content = await startEmbeddedCms(port, secrets, { watch: true });
 if (content) console.log(`The content desk is at ${content.url}; edit something there, and the site shows it.`);
 
 const next = spawn('next', ['dev', '--port', String(port), '--hostname', host], {
   cwd: path.resolve(import.meta.dirname, '..', 'site'),
   stdio: 'inherit',
-  env: { ...process.env, ...formSettings(), PORT: String(port), REVALIDATE_SECRET: secrets },
+  env: { ...process.env, ...readFormSettings(), PORT: String(port), REVALIDATE_SECRET: secrets },
 });
 next.on('exit', async (code) => {
   await content?.close();

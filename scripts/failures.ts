@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 
 /** A test: its file, as its runner names it, and its full name; empty if the file itself failed. */
 export type Selection = { file: string; test: string };
-/** A failed test, and the beginning of its first message. */
+/** A failed test and the start of its message. */
 export type Failure = Selection & { message: string };
 
 type VitestReport = {
@@ -58,7 +58,7 @@ function ofPlaywright({ suites = [], specs = [] }: PlaywrightSuite): Failure[] {
   ];
 }
 
-/** The failures in the JSON report of Vitest or Playwright; empty if there is no report. */
+/** Reads failures from a Vitest or Playwright JSON report; empty if the file does not exist. */
 export function readFailures(file: string): Failure[] {
   if (!existsSync(file)) return [];
   const report: VitestReport & PlaywrightSuite = JSON.parse(readFileSync(file, 'utf8'));

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 export const root = path.resolve(fileURLToPath(import.meta.url), '../..');
 
-/** The folder of everything made at run time. */
+/** Runtime state (STATE_DIR). */
 export const stateDirectory = path.resolve(process.env['STATE_DIR'] || path.join(root, '.vitrine'));
 
 /**

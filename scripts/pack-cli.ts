@@ -3,8 +3,8 @@ import { stripTypeScriptTypes } from 'node:module';
 import path from 'node:path';
 import { type Manifest, pack, provenance, readManifest, root, writeManifest } from './pack.ts';
 
-const engine = '@vitrine/redirects';
-/** The sources use what Node has since then. */
+const redirectsPackage = '@vitrine/redirects';
+/** Minimum Node version of the packed CLI. */
 const engines = { node: '>=22.19' };
 
 /** What others may import, but for what is for tests alone. */
@@ -18,23 +18,23 @@ const exportsOf = ({ exports }: Manifest): Record<string, string> =>
 const description = 'Checks a website: links, cache, builds, redirect maps and Lighthouse budgets';
 const keywords = ['broken-links', 'crawler', 'redirects', 'lighthouse', 'cache', 'next'];
 
-/** Node runs no TypeScript in node_modules: the same sources without their types. */
+/** Writes sources as JavaScript: Node does not strip types in node_modules. */
 function writeSources(workspace: string, folder: string): void {
   const from = path.join(root, workspace, 'src');
   for (const file of globSync('**/*.{ts,js}', { cwd: from })) {
     if (/\.test\.ts$|^testing\b/.test(file)) continue;
-    const plain = stripTypeScriptTypes(readFileSync(path.join(from, file), 'utf8'));
+    const javascript = stripTypeScriptTypes(readFileSync(path.join(from, file), 'utf8'));
     const to = path.join(folder, 'src', file.replace(/\.ts$/, '.js'));
     mkdirSync(path.dirname(to), { recursive: true });
-    writeFileSync(to, plain.replace(/(\b(?:from|import)\s*\(?\s*'\.{1,2}\/[^']+)\.ts'/g, "$1.js'"));
+    writeFileSync(to, javascript.replace(/(\b(?:from|import)\s*\(?\s*'\.{1,2}\/[^']+)\.ts'/g, "$1.js'"));
   }
 }
 
-/** Packs the command line with the redirect engine in it, for any project to install. Returns the tarball's path. */
+/** Packs the CLI with @vitrine/redirects bundled; returns the tarball's path. */
 const packCli = (destination: string): string =>
   pack('cli', destination, (folder) => {
-    const inner = path.join(folder, 'node_modules', engine);
-    mkdirSync(inner, { recursive: true });
+    const redirectsDirectory = path.join(folder, 'node_modules', redirectsPackage);
+    mkdirSync(redirectsDirectory, { recursive: true });
     const [cli, redirects] = [readManifest('cli'), readManifest('redirects')];
     const { private: _, scripts: __, devDependencies: ___, ...open } = cli;
     writeManifest(folder, {
@@ -42,16 +42,16 @@ const packCli = (destination: string): string =>
       ...{ description, engines, license: 'MIT', keywords, bin: { vitrine: 'src/vitrine.js' }, files: ['src'] },
       exports: { './package.json': './package.json' },
       ...provenance,
-      dependencies: { ...cli.dependencies, ...redirects.dependencies, [engine]: redirects.version },
-      bundledDependencies: [engine],
+      dependencies: { ...cli.dependencies, ...redirects.dependencies, [redirectsPackage]: redirects.version },
+      bundledDependencies: [redirectsPackage],
     });
-    writeManifest(inner, {
-      ...{ name: engine, version: redirects.version, type: 'module' },
+    writeManifest(redirectsDirectory, {
+      ...{ name: redirectsPackage, version: redirects.version, type: 'module' },
       exports: exportsOf(redirects),
       dependencies: redirects.dependencies,
     });
     writeSources('cli', folder);
-    writeSources('redirects', inner);
+    writeSources('redirects', redirectsDirectory);
   });
 
 process.stdout.write(`${packCli(process.argv[2] ?? '.')}\n`);

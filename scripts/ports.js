@@ -32,7 +32,8 @@ function findObstacle(port, host) {
 }
 
 /**
- * The port that a variable names. If it is not valid or not free, prints one line and exits with 2.
+ * Returns the port in an environment variable; exits with 2 if it is invalid or in use.
+ *
  * @param {PortVariable} variable
  */
 export async function freePort(variable) {

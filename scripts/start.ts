@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import { formSettings, startContent, webhookSecrets } from './content.ts';
+import { readFormSettings, readWebhookSecrets, startEmbeddedCms } from './content.ts';
 import { stateDirectory } from './folders.js';
 import { freePort } from './ports.js';
 
 const port = await freePort('PORT');
-const secrets = webhookSecrets();
-const content = await startContent(port, secrets);
+const secrets = readWebhookSecrets();
+const content = await startEmbeddedCms(port, secrets);
 const site = `http://localhost:${port}`;
 
 const server = spawn(process.execPath, ['server/supervisor.ts', stateDirectory], {
@@ -14,7 +14,7 @@ const server = spawn(process.execPath, ['server/supervisor.ts', stateDirectory],
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   env: {
     ...process.env,
-    ...formSettings(),
+    ...readFormSettings(),
     NODE_ENV: 'production',
     PORT: String(port),
     REVALIDATE_SECRET: secrets,
@@ -22,33 +22,33 @@ const server = spawn(process.execPath, ['server/supervisor.ts', stateDirectory],
   },
 });
 
-function greet(): void {
-  const desk = content && `The desk     ${content.url}  (edit something and watch the pages that show it change)`;
+function printUrls(): void {
+  const adminUrl = content && `The desk     ${content.url}  (edit something and watch the pages that show it change)`;
   console.log(`
   The site     ${site}
   In French    ${site}/fr
-  ${desk ?? `Content      ${process.env['CMS_ENDPOINT']}`}
+  ${adminUrl ?? `Content      ${process.env['CMS_ENDPOINT']}`}
 
   Try          curl -sI ${site}/projects | grep -i x-vitrine
                npx vitrine crawl${port === 3000 ? '' : ` --site ${site}`}
 `);
 }
 
-// The server sends a message when it is ready.
-server.once('message', greet);
+// IPC message: ready.
+server.once('message', printUrls);
 
 server.on('exit', async (code) => {
   await content?.close();
   process.exit(code ?? 1);
 });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => server.kill(signal));
-// At a terminal it means that the terminal was closed.
+// On a terminal, SIGHUP means hang-up.
 if (!process.stdout.isTTY) process.on('SIGHUP', () => server.kill('SIGHUP'));
 
-// A signal to `npm start` ends npm and its shell, but does not reach this process.
+// Signals to `npm start` kill npm and its shell but not this process, so watch for a new parent.
 if (process.env['npm_lifecycle_event'] === 'start') {
-  const shell = process.ppid;
+  const parentPid = process.ppid;
   setInterval(() => {
-    if (process.ppid !== shell) server.kill('SIGTERM');
+    if (process.ppid !== parentPid) server.kill('SIGTERM');
   }, 1000).unref();
 }

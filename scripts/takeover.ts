@@ -1,7 +1,7 @@
 import { askForHandover } from '../site/packages/server/src/supervisor.ts';
 import { stateDirectory } from './folders.js';
 
-/** Asks the site that `npm start` runs to take over the build of the current release, and says how that went. */
+/** Triggers a handover to the current release in the site started by `npm start`. */
 async function takeOver(): Promise<void> {
   const outcome = await askForHandover(stateDirectory);
   if (outcome?.isHandedOver) return console.log(outcome.message);

@@ -15,7 +15,7 @@ npm run test:rotation        every case of the files whose turn it is with this 
 
 const root = path.resolve(import.meta.dirname, '..');
 
-/** The folders of each suite, and what runs it. The fastest first, so that most failures show early. */
+/** The folders of each suite, and what runs it. Fastest first. */
 const suites: readonly { name: string; files: readonly string[]; isBrowser?: boolean }[] = [
   {
     name: 'unit',
@@ -102,8 +102,8 @@ if (due.length === 0) {
   process.exit(2);
 }
 
-const reports = mkdtempSync(path.join(tmpdir(), 'vitrine-reports-'));
-const reportOf = (name: string) => path.join(reports, `${name}.json`);
+const reportDirectory = mkdtempSync(path.join(tmpdir(), 'vitrine-reports-'));
+const reportOf = (name: string) => path.join(reportDirectory, `${name}.json`);
 
 /** Whether the suite passes. */
 function passes({ name, files, isBrowser = false }: (typeof due)[number]): boolean {
@@ -132,10 +132,10 @@ function passes({ name, files, isBrowser = false }: (typeof due)[number]): boole
     env: {
       ...process.env,
       PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf('browser'),
-      // The site and the command line are started hundreds of times.
-      NODE_COMPILE_CACHE: path.join(reports, 'compiled'),
+      // The suites start the site and the CLI hundreds of times.
+      NODE_COMPILE_CACHE: path.join(reportDirectory, 'compiled'),
       SAMPLE_SEED: sampleSeed,
-      TEST_TRANSFORMS: path.join(reports, 'transforms'),
+      TEST_TRANSFORMS: path.join(reportDirectory, 'transforms'),
     },
   });
   return status === 0;
@@ -157,7 +157,7 @@ const failed = due.filter((suite) => {
   return !isPassed;
 });
 
-// Repeated at the end, because often only the end of a log is read or stored.
+// Repeated at the end, where CI logs are read first.
 const selectionOf = ({ file, test }: Selection) =>
   `${repeat} -- ${path.relative(root, file)} -t '${RegExp.escape(test).replaceAll("'", String.raw`'\''`)}'`;
 for (const { name, isBrowser } of failed) {
@@ -169,7 +169,7 @@ for (const { name, isBrowser } of failed) {
     );
   }
 }
-rmSync(reports, { recursive: true });
+rmSync(reportDirectory, { recursive: true });
 for (const line of [`\n${times.join(', ')}.`, sample, leftOut ?? []].flat()) console.log(line);
 console.log(failed.length === 0 ? 'All suites passed.' : `Failed: ${failed.map(({ name }) => name).join(', ')}.`);
 process.exitCode = failed.length === 0 ? 0 : 1;

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { nextRedirects } from '@vitrine/redirects/next';
 import type { NextConfig } from 'next';
 import { listingRewrites } from './lib/routes/listing-query.ts';
-import { legacyRules } from './server/redirect-rules.ts';
+import { redirectRules } from './server/redirect-rules.ts';
 
 const isProduction = process.env.NODE_ENV === 'production';
 const buildId = process.env['VITRINE_BUILD_ID'];
@@ -42,7 +42,7 @@ const config: NextConfig = {
   // Next's own memory knows nothing of our tags. Without it each load asks the CMS in development, where an edit is seen on
   // the next load though no webhook of a CMS elsewhere may reach the developer's machine.
   cacheMaxMemorySize: 0,
-  redirects: async () => nextRedirects(legacyRules, { site: process.env['SITE_URL'] }),
+  redirects: async () => nextRedirects(redirectRules, { site: process.env['SITE_URL'] }),
   rewrites: async () => ({ beforeFiles: listingRewrites(), afterFiles: [], fallback: [] }),
 };
 

@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { page, startSite, type TestPage } from '../src/testing/test-site.ts';
+import { htmlPage, startSite, type TestPage } from '../src/testing/test-site.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 let folder: string;
@@ -36,7 +36,7 @@ function check(inputs: Record<string, string>) {
 }
 
 const site = (pages: Record<string, TestPage>) =>
-  startSite({ '/robots.txt': '', '/': page('/', '/about'), '/about': page('/about', '/'), ...pages });
+  startSite({ '/robots.txt': '', '/': htmlPage('/', '/about'), '/about': htmlPage('/about', '/'), ...pages });
 
 it('[H8] the action passes a site without faults, and writes one comment', async () => {
   await using own = await site({});
@@ -46,7 +46,7 @@ it('[H8] the action passes a site without faults, and writes one comment', async
 });
 
 it('[H8] the action fails with a broken link, and says which', async () => {
-  await using own = await site({ '/': page('/', '/about', '/gone') });
+  await using own = await site({ '/': htmlPage('/', '/about', '/gone') });
   const { code, comment } = await check({ SITE: own.origin });
   expect([code, comment]).toEqual([1, expect.stringContaining('/gone')]);
 });
@@ -63,7 +63,7 @@ it('[H8] the action says why a site or a map could not be checked', async () => 
 
 it('[H8] the action cuts a report that is too long for a comment, and leaves the whole to the summary', async () => {
   const gone = Array.from({ length: 900 }, (_, at) => `/${at}/${'no-longer-there'.repeat(20)}`);
-  await using own = await site({ '/': page('/', '/about', ...gone) });
+  await using own = await site({ '/': htmlPage('/', '/about', ...gone) });
   const { code, comment, summary } = await check({ SITE: own.origin });
   expect(code).toBe(1);
   expect(comment.length).toBeLessThan(65_536);
@@ -127,7 +127,7 @@ function runStep(name: string, values: Record<string, string>, github: string) {
 it('[H8] the action leaves one comment on the pull request, which its next run edits', async () => {
   const others = Array.from({ length: 120 }, (_, at) => ({ id: at + 1, body: `Comment ${at}` }));
   await using github = await startGithub(others);
-  await using own = await site({ '/': page('/', '/about', '/gone') });
+  await using own = await site({ '/': htmlPage('/', '/about', '/gone') });
   await using mended = await site({});
   symlinkSync(path.join(root, 'cli/src/vitrine.js'), linkIn(folder));
   const values = (origin: string) => ({

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { runCli } from './testing/run-cli.ts';
-import { page, routeTable, startSite } from './testing/test-site.ts';
+import { htmlPage, routeTable, startSite } from './testing/test-site.ts';
 
 const bin = fileURLToPath(new URL('vitrine.js', import.meta.url));
 
@@ -19,8 +19,8 @@ function runBin(...words: string[]): Promise<{ exitCode: number; stdout: string;
   });
 }
 
-it('[H8] the process ends with the exit code of the run', async () => {
-  await using site = await startSite({ '/routes.json': routeTable('/'), '/': page('/', '/gone') });
+it('[H8] exits with the code of the run', async () => {
+  await using site = await startSite({ '/routes.json': routeTable('/'), '/': htmlPage('/', '/gone') });
   const codes = await Promise.all([
     runBin('routes', '--site', site.origin),
     runBin('crawl', '--site', site.origin),
@@ -51,7 +51,7 @@ it('[H8] a Node that is too old is told in a sentence: exit 2', async () => {
   }
 });
 
-it('[H8] suggests the command that may have been meant: exit 2', async () => {
+it('[H8] suggests a similar command: exit 2', async () => {
   expect(await runCli('crwal')).toMatchObject({
     exitCode: 2,
     stdout: '',
@@ -104,7 +104,7 @@ COMP_WORDS=(${words.join(' ')}); COMP_CWORD=${words.length - 1}; _vitrine; print
   expect([script.exitCode, (await promise).trim()]).toEqual([0, expected]);
 });
 
-it.each(['json', 'js', 'mjs', 'ts'])('[H8] reads vitrine.config.%s, also from a folder below', async (extension) => {
+it.each(['json', 'js', 'mjs', 'ts'])('[H8] finds vitrine.config.%s in a parent directory', async (extension) => {
   await using site = await startSite({ '/routes.json': routeTable('/') });
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-'));
   const settings = JSON.stringify({ site: site.origin, format: 'json' });
@@ -118,7 +118,7 @@ it.each(['json', 'js', 'mjs', 'ts'])('[H8] reads vitrine.config.%s, also from a 
   expect([exitCode, JSON.parse(stdout).command]).toEqual([0, 'routes']);
 });
 
-it('[H8] names a configuration file that cannot be used: exit 2', async () => {
+it('[H8] reports file and line of an invalid setting: exit 2', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-'));
   writeFileSync(join(folder, 'vitrine.config.json'), '{"sit": "x"}');
   const { exitCode, stderr } = await runCli('routes', { cwd: folder });
@@ -137,7 +137,7 @@ it('[H8] writes the report to a file, and nothing to stdout', async () => {
   expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ schemaVersion: 1, command: 'routes' });
 });
 
-it('[H8] requests nothing from the site when the report cannot be written: exit 2', async () => {
+it('[H8] sends no request if the output is not writable: exit 2', async () => {
   expect(await runCli('crawl --site http://127.0.0.1:1 -o nowhere/report.json')).toEqual({
     exitCode: 2,
     stdout: '',
@@ -146,7 +146,7 @@ it('[H8] requests nothing from the site when the report cannot be written: exit 
   });
 });
 
-it('[H8] a reader that closes the output early causes no crash', async () => {
+it('[H8] exits 141 when the output pipe is closed', async () => {
   const child = spawn(process.execPath, [bin, 'redirects', 'export', '--format', 'json'], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -158,11 +158,11 @@ it('[H8] a reader that closes the output early causes no crash', async () => {
   expect([code, complaint]).toEqual([141, '']);
 });
 
-it('[H8] --verbose tells every request on stderr instead of progress', async () => {
+it('[H8] --verbose logs every request to stderr', async () => {
   await using site = await startSite({
     '/routes.json': routeTable('/'),
     '/builds/latest.json': '{"id":"b1"}',
-    '/': page('/'),
+    '/': htmlPage('/'),
   });
   const { exitCode, stdout, stderr } = await runCli(`warm --site ${site.origin} --verbose`, { isTTY: true });
   expect([exitCode, stdout]).toEqual([0, expect.stringContaining('warm')]);
@@ -174,8 +174,8 @@ it('[H8] --verbose tells every request on stderr instead of progress', async () 
   expect(down.stderr).toContain('GET /routes.json failed: connection refused\n');
 });
 
-it('[H8] for GitHub the job gets a summary, behind what other steps wrote', async () => {
-  await using site = await startSite({ '/routes.json': routeTable('/'), '/': page('/', '/gone') });
+it('[H8] --format github appends to the job summary', async () => {
+  await using site = await startSite({ '/routes.json': routeTable('/'), '/': htmlPage('/', '/gone') });
   const file = join(mkdtempSync(join(tmpdir(), 'vitrine-')), 'summary.md');
   writeFileSync(file, '# Another step\n');
   const command = `crawl --site ${site.origin} --retries 0`;

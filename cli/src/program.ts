@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
-import { addCommonOptions, type CommonFlags, exampleText, type Start } from './commands/options.ts';
+import { type ActionFactory, addGlobalOptions, formatExamples, type GlobalFlags } from './commands/options.ts';
 import { ExitCode } from './errors/exit-code.ts';
-import type { Host } from './process/signals.ts';
-import { commands, type Listed } from './registry.ts';
+import type { ProcessLike } from './process/signals.ts';
+import { type CommandEntry, registry } from './registry.ts';
 
 export { ExitCode };
 
-/** Runs the program and returns its exit code. It reads and writes only through the host. */
-export async function run(host: Host): Promise<number> {
+/** Runs the CLI and returns its exit code. All I/O goes through the given process. */
+export async function run(host: ProcessLike): Promise<number> {
   let exitCode: number = ExitCode.ok;
   const program = await buildProgram(host, (code) => {
     exitCode = code;
@@ -18,7 +18,7 @@ export async function run(host: Host): Promise<number> {
     return exitCode;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? ExitCode.ok : ExitCode.usage;
-    const { explainFailure } = await import('./commands/run-command.ts');
+    const { printError: explainFailure } = await import('./commands/run-command.ts');
     return explainFailure(error, host);
   }
 }
@@ -30,8 +30,8 @@ Exit codes:
   2  the command, the configuration or a file is invalid
   3  not everything could be checked`;
 
-async function buildProgram(host: Host, finish: (exitCode: number) => void): Promise<Command> {
-  const program = addCommonOptions(new Command('vitrine'))
+async function buildProgram(host: ProcessLike, setExitCode: (exitCode: number) => void): Promise<Command> {
+  const program = addGlobalOptions(new Command('vitrine'))
     .description('Checks a site, of Vitrine or any other make: its links, cache, speed and redirects.')
     .version(version())
     .enablePositionalOptions()
@@ -41,20 +41,20 @@ async function buildProgram(host: Host, finish: (exitCode: number) => void): Pro
     .addHelpText('after', exitCodes)
     .addHelpText(
       'after',
-      exampleText('vitrine crawl', 'vitrine warm --site https://orrery.example', 'vitrine routes --help'),
+      formatExamples('vitrine crawl', 'vitrine warm --site https://orrery.example', 'vitrine routes --help'),
     );
 
   const starting =
-    (command: Command): Start =>
+    (command: Command): ActionFactory =>
     (work) =>
     async (flags) => {
-      const common: CommonFlags = program.opts();
+      const common: GlobalFlags = program.opts();
       const plain = common.color === false || flags.color === false;
       const { runCommand } = await import('./commands/run-command.ts');
-      const reportedAs = makesReport(command) ? wordsOf(command).replace(/^vitrine /, '') : undefined;
-      finish(await runCommand(host, { ...common, ...flags, color: plain ? false : undefined }, work, reportedAs));
+      const reportedAs = makesReport(command) ? commandPath(command).replace(/^vitrine /, '') : undefined;
+      setExitCode(await runCommand(host, { ...common, ...flags, color: plain ? false : undefined }, work, reportedAs));
     };
-  await addCommands(program, commands, host.argv, starting);
+  await addCommands(program, registry, host.argv, starting);
   return program;
 }
 
@@ -64,13 +64,13 @@ async function buildProgram(host: Host, finish: (exitCode: number) => void): Pro
  */
 async function addCommands(
   parent: Command,
-  listed: readonly Listed[],
+  listed: readonly CommandEntry[],
   argv: readonly string[],
-  starting: (command: Command) => Start,
+  starting: (command: Command) => ActionFactory,
 ): Promise<void> {
   for (const { name, description, ...rest } of listed) {
     const command = parent.command(name).description(description);
-    command.showHelpAfterError(`See ${wordsOf(command)} --help.`);
+    command.showHelpAfterError(`See ${commandPath(command)} --help.`);
     if ('below' in rest) await addCommands(command, rest.below, argv, starting);
     else if (argv.includes(name) || argv.includes('completion')) (await rest.load())(command, starting(command));
   }
@@ -79,9 +79,9 @@ async function addCommands(
 /** Others write what they were asked for, such as a map. */
 const makesReport = ({ options }: Command): boolean => options.some(({ long }) => long === '--json');
 
-/** As it is typed: `vitrine redirects validate`. */
-const wordsOf = (command: Command): string =>
-  command.parent ? `${wordsOf(command.parent)} ${command.name()}` : command.name();
+/** The full command, such as "vitrine redirects validate". */
+const commandPath = (command: Command): string =>
+  command.parent ? `${commandPath(command.parent)} ${command.name()}` : command.name();
 
 function version(): string {
   const manifest: unknown = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));

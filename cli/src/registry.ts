@@ -1,15 +1,15 @@
 import type { Command } from 'commander';
-import type { Start } from './commands/options.ts';
+import type { ActionFactory } from './commands/options.ts';
 
-/** Gives a command its arguments, flags, examples and work. */
-type Add = (command: Command, start: Start) => void;
-export type Listed = { readonly name: string; readonly description: string } & (
+/** Declares a command's arguments, options, examples and handler. */
+type Add = (command: Command, start: ActionFactory) => void;
+export type CommandEntry = { readonly name: string; readonly description: string } & (
   | { readonly load: () => Promise<Add> }
-  | { readonly below: readonly Listed[] }
+  | { readonly below: readonly CommandEntry[] }
 );
 
-/** Every command, in the order of the help. Add new ones here, each from its own file. */
-export const commands: readonly Listed[] = [
+/** All commands, in help order. */
+export const registry: readonly CommandEntry[] = [
   {
     name: 'init',
     description: 'Write a configuration file for this folder, asking what it needs to know.',
@@ -64,7 +64,7 @@ export const commands: readonly Listed[] = [
   {
     name: 'diff',
     description: 'Compare two builds, crawls or sites: routes, render modes, tags, redirects, HTML and sizes.',
-    load: async () => (await import('./commands/diff.ts')).addSiteDiffCommand,
+    load: async () => (await import('./commands/diff.ts')).configureDiff,
   },
   {
     name: 'redirects',
@@ -94,7 +94,7 @@ export const commands: readonly Listed[] = [
       {
         name: 'diff',
         description: 'Compare what two maps do: paths that gain, lose or change their redirect.',
-        load: async () => (await import('./commands/redirects/diff.ts')).addDiffCommand,
+        load: async () => (await import('./commands/redirects/diff.ts')).configureRedirectsDiff,
       },
       {
         name: 'check',

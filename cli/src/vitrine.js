@@ -9,11 +9,11 @@ if (major < 22 || (major === 22 && minor < 19)) {
   process.exit(2);
 }
 
-// Node strips the types of a module once, and compiles it once.
+// Caches type-stripped, compiled modules between runs.
 nodeModule.enableCompileCache();
 const { ExitCode, run } = await import('./program.ts');
 
-// The reader of the report may close the pipe before its end: `vitrine crawl | head`.
+// The reader may close the pipe early, as in "vitrine crawl | head".
 process.stdout.on('error', (error) => {
   if (!('code' in error) || error.code !== 'EPIPE') throw error;
   process.exit(ExitCode.brokenPipe);

@@ -1,13 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { findingCatalogue } from '../src/validate/finding-reference.ts';
+import { findingReference } from '../src/validate/finding-reference.ts';
 
 const startMark = '<!-- findings: made by `node redirects/scripts/generate-finding-table.ts` -->';
 const endMark = '<!-- /findings -->';
 
-/** The page that holds the table. */
 export const findingsPage = new URL('../../docs/redirects.md', import.meta.url);
 
-/** The page with the table made from the catalogue. */
+/** Replaces the table between the markers. */
 export function withFindingTable(page: string): string {
   const from = page.indexOf(startMark);
   const to = page.indexOf(endMark);
@@ -16,7 +15,7 @@ export function withFindingTable(page: string): string {
 }
 
 function table(): string {
-  const rows = Object.entries(findingCatalogue).map(([code, { severity, meaning, example }]) => {
+  const rows = Object.entries(findingReference).map(([code, { severity, meaning, example }]) => {
     const rules = example.map((line) => `\`${shortened(line).replaceAll('|', '\\|')}\``).join('<br>');
     return `| \`${code}\` | ${severity} | ${meaning} | ${rules} |`;
   });

@@ -5,15 +5,15 @@ export {
   type RedirectMatch,
   type RedirectMatcher,
 } from './match/matcher.ts';
-export { canonicalPath, withQuery } from './paths/canonical-path.ts';
-export { addressAsRead, hostOf } from './paths/target.ts';
+export { appendQuery as withQuery, canonicalPath } from './paths/canonical-path.ts';
+export { getHost as hostOf, resolveTarget as addressAsRead } from './paths/target.ts';
 export { issueWords } from './rules/issue-words.ts';
 export { type InvalidRule, type ParsedMap, parseRedirectMap, readRedirectMap } from './rules/parse-redirect-map.ts';
 export {
-  entriesOf,
   type MapEntry,
   type RedirectCode,
   RedirectMapError,
   type RedirectRule,
+  toMapEntries as entriesOf,
 } from './rules/redirect-rule.ts';
-export { pathsOf } from './rules/sample-paths.ts';
+export { getSamplePaths as pathsOf } from './rules/sample-paths.ts';

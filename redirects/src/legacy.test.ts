@@ -23,7 +23,7 @@ it('[A8] the committed map is clean', () => {
   expect(validateMap(entries, { invalid, routes })).toEqual([]);
 });
 
-it('[A8] holds about 100 rules, most of them permanent', () => {
+it('[A8] has about 100 rules, most of them permanent', () => {
   const { entries } = parseRedirectMap(text, 'legacy.json');
   const permanent = entries.filter(({ rule }) => rule.code === 301).length;
   expect(entries.length).toBeGreaterThanOrEqual(90);
@@ -62,12 +62,12 @@ const legacyProjects = [
   ...['martin-artquest-gallery-1', 'putnam-museum', 'stories-of-nature-culture', 'power-on', 'powerful-you'],
   ...['backyard-ecology-hall', 'elephant-encounter'],
 ];
-it.each(legacyProjects)('[A8] every old address of %s leads to one case study', (slug) => {
+it.each(legacyProjects)('[A8] every former path of %s redirects to the same project', (slug) => {
   const targets = ['', '/work', '/projects'].map((folder) => matcher.match(`${folder}/${slug}`)?.target);
   expect(new Set(targets).size).toBe(1);
   expect(projects.map((project) => `/projects/${project}`)).toContain(targets[0]);
 });
 
-it.each(routes)('[A8] no rule takes visitors away from %s', (route) => {
+it.each(routes)('[A8] no rule redirects %s', (route) => {
   expect(matcher.match(route)).toBeUndefined();
 });

@@ -6,10 +6,10 @@ import type { FlexibleData } from './registry.tsx';
 
 const context = { site: 'en' as const, strings: {} };
 
-/** A block as a CMS with a different content model may return it. */
-const fromElsewhere = (data: object) => data as FlexibleData;
+/** Casts arbitrary CMS data to block data. */
+const asBlockData = (data: object) => data as FlexibleData;
 
-const quote = fromElsewhere({
+const quote = asBlockData({
   __typename: 'quote_Entry',
   id: '1',
   typeHandle: 'quote',
@@ -28,14 +28,19 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const render = (block: FlexibleData, showsFaults?: boolean) =>
+const render = (block: FlexibleData, showErrors?: boolean) =>
   renderToStaticMarkup(
-    <Blocks items={[block, quote, null]} context={context} page="/about-us" {...(showsFaults && { showsFaults })} />,
+    <Blocks
+      items={[block, quote, null]}
+      context={context}
+      page="/about-us"
+      {...(showErrors && { showsFaults: showErrors })}
+    />,
   );
 
-const unknown = fromElsewhere({ __typename: 'carouselOfCats_Entry', id: '7', typeHandle: 'carouselOfCats' });
+const unknown = asBlockData({ __typename: 'carouselOfCats_Entry', id: '7', typeHandle: 'carouselOfCats' });
 
-it('[C6] an unknown block is logged and left out, and the others stay', () => {
+it('[C6] logs and skips an unknown block and renders the others', () => {
   const html = render(unknown);
   expect(html).toContain('It stays.');
   expect(html).not.toContain('carouselOfCats');
@@ -47,38 +52,38 @@ it('[C6] an unknown block is logged and left out, and the others stay', () => {
 });
 
 it.each(['javascript:alert(1)', 'java\tscript:alert(1)', 'DATA:text/html,x', 'https://elsewhere.example/', null])(
-  '[C3] [D15] a frame of %j is named in the log and left out',
+  '[C3] [D15] logs and skips an iframe with the URL %j',
   (frameUrl) => {
-    const html = render(fromElsewhere({ __typename: 'embeddedFrame_Entry', id: '8', titleElement: 'Map', frameUrl }));
+    const html = render(asBlockData({ __typename: 'embeddedFrame_Entry', id: '8', titleElement: 'Map', frameUrl }));
     expect(html).not.toMatch(/Map|iframe/);
     expect(log.warn).toHaveBeenCalledWith('frame-left-out', expect.stringContaining('FRAME_HOSTS'), { id: '8' });
   },
 );
 
-/** An asset that cannot be read as a picture. */
-const picture = { __typename: 'images_Asset', id: '9', focalPoint: 7 };
+/** An asset with an invalid focal point. */
+const brokenImage = { __typename: 'images_Asset', id: '9', focalPoint: 7 };
 
-const broken = {
+const brokenBlocks = {
   'in itself': { __typename: 'cards_Entry', id: '8', typeHandle: 'cards', cardItems: 'no list' },
   'in a part of a part of it': {
     __typename: 'imageText_Entry',
     id: '8',
     typeHandle: 'imageText',
     titleElement: 'Before the fault',
-    imageElement: [picture],
+    imageElement: [brokenImage],
   },
   'in what it hands to an island': {
     __typename: 'tabs_Entry',
     id: '8',
     typeHandle: 'tabs',
     emphasisTitleElement: 'Before the fault',
-    tabItems: [{ __typename: 'tab_Entry', id: '10', titleElement: 'Tab', imageElement: [picture] }],
+    tabItems: [{ __typename: 'tab_Entry', id: '10', titleElement: 'Tab', imageElement: [brokenImage] }],
   },
 };
 
-for (const [where, block] of Object.entries(broken)) {
+for (const [where, block] of Object.entries(brokenBlocks)) {
   it(`[C6] a block that is broken ${where} is logged with its page and left out, and the others stay`, () => {
-    const html = render(fromElsewhere(block));
+    const html = render(asBlockData(block));
     expect(html).toContain('It stays.');
     expect(html).not.toContain('Before the fault');
     expect(log.error).toHaveBeenCalledWith(
@@ -89,8 +94,8 @@ for (const [where, block] of Object.entries(broken)) {
   });
 }
 
-it('[C6] editors and developers see which block is unknown or failed, and why, in its place', () => {
+it('[C6] shows editors and developers the type and error in place of a skipped block', () => {
   expect(render(unknown, true)).toMatch(/blocks\.fault\.unknown.*carouselOfCats \(7\).*It stays\./);
-  const failed = render(fromElsewhere(broken['in itself']), true);
+  const failed = render(asBlockData(brokenBlocks['in itself']), true);
   expect(failed).toMatch(/blocks\.fault\.failed.*cards \(8\).*is not a function.*It stays\./);
 });

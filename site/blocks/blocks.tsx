@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import type { BlockContext } from '#components/block-context.ts';
 import { BlockError } from '#components/block-error/block-error.tsx';
-import { draftToken } from '#lib/cms/draft-token.ts';
+import { getDraftToken } from '#lib/cms/draft-token.ts';
 import { readFragment } from '#lib/cms/graphql.ts';
 import { isDevelopment } from '#lib/env.ts';
 import { log } from '#lib/log/log.ts';
@@ -12,42 +12,45 @@ import { renderEagerly } from './render-eagerly.tsx';
 type BlocksProps = {
   items: readonly (FlexibleData | null)[] | null | undefined;
   context: Omit<BlockContext, 'anchors'>;
-  /** The path of the page, for the log. */
+  /** Page path, for the log. */
   page: string;
-  /** Whether a block that is left out is reported in its place. Visitors never see that. */
+  /** Whether a skipped block is replaced by an error message. Default: in development and drafts. */
   showsFaults?: boolean;
 };
 
-type Place = Required<Pick<BlocksProps, 'page' | 'showsFaults'>>;
+type RenderOptions = Required<Pick<BlocksProps, 'page' | 'showsFaults'>>;
 
-/** Logs a faulty block and leaves it out, so that the rest of the page is shown. */
-function renderSafely(data: FlexibleData, context: BlockContext, { page, showsFaults }: Place): ReactNode {
+/**
+ * Renders a block. If it throws or its type is unknown, logs that and returns nothing, so the rest of the page
+ * renders.
+ */
+function renderSafely(data: FlexibleData, context: BlockContext, { page, showsFaults }: RenderOptions): ReactNode {
   const { id, typeHandle } = readFragment(FlexibleFragment, data);
   const type = typeHandle ?? 'an unnamed type';
-  const fault = { strings: context.strings, type, id: String(id) };
+  const errorProps = { strings: context.strings, type, id: String(id) };
   try {
     const rendered = renderBlock(data, context);
     if (rendered !== undefined) return renderEagerly(rendered);
     const message = `${page} holds ${type} (${id}), which no folder in site/blocks renders; it was left out.`;
     log.warn('block-unknown', message, { page, type, id });
-    return showsFaults && <BlockError {...fault} />;
+    return showsFaults && <BlockError {...errorProps} />;
   } catch (error) {
     log.error('block-failed', `${type} (${id}) on ${page} failed and was left out.`, { page, type, id, error });
-    return showsFaults && <BlockError {...fault} error={String(error)} />;
+    return showsFaults && <BlockError {...errorProps} error={String(error)} />;
   }
 }
 
-const showsFaultsNow = () => isDevelopment || draftToken() !== undefined;
+const shouldShowErrors = () => isDevelopment || getDraftToken() !== undefined;
 
-/** The flexible components of a page, in order. */
-export function Blocks({ items, context, page, showsFaults = showsFaultsNow() }: BlocksProps) {
-  const present = (items ?? []).filter((item) => item !== null);
-  const anchors = present.flatMap((item) => {
+/** Renders the blocks of a page in order. */
+export function Blocks({ items, context, page, showsFaults = shouldShowErrors() }: BlocksProps) {
+  const blocks = (items ?? []).filter((item) => item !== null);
+  const anchors = blocks.flatMap((item) => {
     const block = readFragment(FlexibleFragment, item);
     if (block.__typename !== 'anchor_Entry') return [];
     return readFragment(AnchorFragment, block).titleElement ?? [];
   });
-  return present.map((item) => (
+  return blocks.map((item) => (
     <Fragment key={readFragment(FlexibleFragment, item).id}>
       {renderSafely(item, { ...context, anchors }, { page, showsFaults })}
     </Fragment>

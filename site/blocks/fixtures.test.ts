@@ -2,7 +2,7 @@ import { type DOMNode, Element, htmlToDOM } from 'html-react-parser';
 import { describe, expect, it, vi } from 'vitest';
 import { log } from '#lib/log/log.ts';
 import { demoStrings, renderFixture } from './fixture-html.ts';
-import { blockFixtures } from './fixtures.ts';
+import { styleGuideEntries } from './fixtures.ts';
 
 function elementsOf(nodes: readonly DOMNode[]): Element[] {
   return nodes.flatMap((node) =>
@@ -12,7 +12,7 @@ function elementsOf(nodes: readonly DOMNode[]): Element[] {
 
 const elements = (html: string) => elementsOf(htmlToDOM(html).filter((node) => node instanceof Element));
 
-const all = blockFixtures.flatMap(({ name, fixtures }) => fixtures.map((fixture) => ({ name, fixture })));
+const all = styleGuideEntries.flatMap(({ name, fixtures }) => fixtures.map((fixture) => ({ name, fixture })));
 const knownKeys = Object.keys(demoStrings.en);
 const areas = new Set(knownKeys.map((key) => key.split('.')[0]));
 
@@ -21,18 +21,18 @@ describe.each(all)('$name: $fixture.name', ({ fixture }) => {
   const html = renderFixture(fixture);
   const warned = [...warnings.mock.calls];
 
-  it('[C7] logs nothing, because no operator could fix a fixture', () => {
+  it('[C7] logs no warnings', () => {
     expect(warned).toEqual([]);
   });
 
-  it('[C7] renders on the server, with a message for every key', () => {
+  it('[C7] renders on the server with every string translated', () => {
     expect(html === '').toBe(/left out|nothing is shown/.test(fixture.name));
     expect(html).not.toMatch(/\[object Object\]|\bundefined\b|>null<|NaN/);
     const keys = [...html.matchAll(/[>"]([a-z]+)\.[a-zA-Z.]+[<"]/g)].filter(([, area = '']) => areas.has(area));
     expect(keys.map(([key]) => key)).toEqual([]);
   });
 
-  it('[C1] has alternative texts and sizes for its pictures, and no empty heading, link or button', () => {
+  it('[C1] has alt text and sizes on images, and no empty heading, link or button', () => {
     const found = elements(html);
     const faults = found.flatMap((element) => {
       const { name, attribs } = element;
@@ -55,6 +55,6 @@ function textOf(element: Element): string {
 }
 
 it('[C7] every block has fixtures', () => {
-  expect(blockFixtures.length).toBeGreaterThan(40);
-  expect(blockFixtures.filter(({ fixtures }) => fixtures.length === 0)).toEqual([]);
+  expect(styleGuideEntries.length).toBeGreaterThan(40);
+  expect(styleGuideEntries.filter(({ fixtures }) => fixtures.length === 0)).toEqual([]);
 });

@@ -55,7 +55,7 @@ import { fixtures as wysiwyg } from './wysiwyg/wysiwyg.fixture.tsx';
 import type { Fixture } from '#components/fixture.ts';
 
 /** Every block and component with its fixtures, for the style guide and the tests. */
-export const blockFixtures: readonly { name: string; fixtures: readonly Fixture[] }[] = [
+export const styleGuideEntries: readonly { name: string; fixtures: readonly Fixture[] }[] = [
   { name: 'accordion', fixtures: accordion },
   { name: 'anchor', fixtures: anchor },
   { name: 'anchors-nav', fixtures: anchorsNav },

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { findStaleListedEntry } from '#lib/cms/generate-listed-entry.ts';
 import { findStaleSelections, writeSelections } from '#lib/cms/selections/generate-selections.ts';
 import { findStaleLanguageRoutes, writeLanguageRoutes } from '#lib/routes/generate-language-routes.ts';
-import { findStaleStringKeys, writeStringKeys } from '#lib/strings/generate-keys.ts';
-import { chosenRules } from '#styles/chosen.ts';
+import { checkStringKeys, writeStringKeys } from '#lib/strings/generate-keys.ts';
+import { buildStyleGuideCss } from '#styles/chosen.ts';
 
 const folder = import.meta.dirname;
 
@@ -16,32 +16,32 @@ const componentsFolder = path.resolve(folder, '../components');
 /** A template for new blocks, and the components without data of the CMS: neither is shown by itself. */
 const notShown = new Set(['_template', 'ui']);
 
-const namesIn = (parent: string): string[] =>
+const listFolders = (parent: string): string[] =>
   readdirSync(parent, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !notShown.has(entry.name))
     .map(({ name }) => name);
 
-/** Every folder beside this file except `_template` is a block of the CMS. */
-const blockNames = (): string[] => namesIn(folder).toSorted();
+/** Every folder here except _template is a block. */
+const listBlocks = (): string[] => listFolders(folder).toSorted();
 
 /** The blocks and components that the style guide shows. */
-const shownNames = (): string[] => [...namesIn(folder), ...namesIn(componentsFolder)].toSorted();
+const listStyleGuideEntries = (): string[] => [...listFolders(folder), ...listFolders(componentsFolder)].toSorted();
 
-const folderOf = (name: string): string =>
+const getFolder = (name: string): string =>
   path.join(existsSync(path.join(componentsFolder, name)) ? componentsFolder : folder, name);
-const importFrom = (name: string, file: string): string =>
-  folderOf(name).startsWith(componentsFolder) ? `#components/${name}/${file}` : `./${name}/${file}`;
+const getImportPath = (name: string, file: string): string =>
+  getFolder(name).startsWith(componentsFolder) ? `#components/${name}/${file}` : `./${name}/${file}`;
 
-/** Whether a block is a flexible component: `<name>/<name>.tsx` with a fragment on the entry type of that name. */
-function isFlexible(name: string): boolean {
+/** Returns whether editors can place the block: <name>/<name>.tsx has a fragment on the entry type of that name. */
+function isFlexibleBlock(name: string): boolean {
   const file = path.join(folder, name, `${name}.tsx`);
   const declaration = new RegExp(`fragment ${pascalCase(name)} on ${camelCase(name)}_Entry\\b`);
   return existsSync(file) && declaration.test(readFileSync(file, 'utf8'));
 }
 
-const hasFixture = (name: string) => existsSync(path.join(folderOf(name), `${name}.fixture.tsx`));
+const hasFixture = (name: string) => existsSync(path.join(getFolder(name), `${name}.fixture.tsx`));
 
-export function registrySource(names: readonly string[]): string {
+export function buildRegistry(names: readonly string[]): string {
   const imports = names.map(
     (name) => `import { ${pascalCase(name)}, ${pascalCase(name)}Fragment } from './${name}/${name}.tsx';`,
   );
@@ -80,9 +80,9 @@ ${cases.join('\n')}
 `;
 }
 
-export function fixturesSource(names: readonly string[]): string {
+export function buildFixtureIndex(names: readonly string[]): string {
   const imports = names.map(
-    (name) => `import { fixtures as ${camelCase(name)} } from '${importFrom(name, `${name}.fixture.tsx`)}';`,
+    (name) => `import { fixtures as ${camelCase(name)} } from '${getImportPath(name, `${name}.fixture.tsx`)}';`,
   );
   const lines = names.map((name) => `  { name: '${name}', fixtures: ${camelCase(name)} },`);
   return `// Written by \`npm run registry\` from the folders beside it. Do not edit.
@@ -96,49 +96,49 @@ ${lines.join('\n')}
 `;
 }
 
-/** The style guide's toolbar offers its first sections, all blocks, and each block. */
+/** Rules that show the style guide section selected in the toolbar. */
 const chosenSource = (names: readonly string[]): string =>
   `/* Written by \`npm run registry\` from the folders beside it. Do not edit. */
-${chosenRules(['tokens', 'controls', 'blocks', 'shell', ...names])}`;
+${buildStyleGuideCss(['tokens', 'controls', 'blocks', 'shell', ...names])}`;
 
-/** Regenerates the registry, then the selections of the operations, the string keys and the routes of other languages. */
+/** Writes all generated files: registry, fixtures, style guide CSS, field usage, string keys. */
 export function writeRegistry(): void {
-  for (const [file, source] of sources()) writeFileSync(path.join(folder, file), source);
+  for (const [file, source] of buildSources()) writeFileSync(path.join(folder, file), source);
   writeSelections();
   writeStringKeys();
   writeLanguageRoutes();
 }
 
-const sources = (): [file: string, source: string][] => [
-  ['registry.tsx', registrySource(blockNames().filter(isFlexible))],
-  ['fixtures.ts', fixturesSource(shownNames().filter(hasFixture))],
-  ['chosen.css', chosenSource(shownNames().filter(hasFixture))],
+const buildSources = (): [file: string, source: string][] => [
+  ['registry.tsx', buildRegistry(listBlocks().filter(isFlexibleBlock))],
+  ['fixtures.ts', buildFixtureIndex(listStyleGuideEntries().filter(hasFixture))],
+  ['chosen.css', chosenSource(listStyleGuideEntries().filter(hasFixture))],
 ];
 
-/** Describes each file that is out of date, one line each. */
-function findFaults(): string[] {
-  const bare = shownNames()
+/** Returns one message for each stale or missing file. */
+function findProblems(): string[] {
+  const withoutFixture = listStyleGuideEntries()
     .filter((name) => !hasFixture(name))
     .map(
       (name) =>
-        `${path.relative(path.dirname(folder), folderOf(name))} has no ${name}.fixture.tsx: every block and component shows its hard cases in the style guide.`,
+        `${path.relative(path.dirname(folder), getFolder(name))} has no ${name}.fixture.tsx: every block and component shows its hard cases in the style guide.`,
     );
-  const stale = sources()
+  const stale = buildSources()
     .filter(([file, source]) => readFileSync(path.join(folder, file), 'utf8') !== source)
     .map(([file]) => `blocks/${file} does not match the folders. Run \`npm run registry\` and commit the result.`);
   return [
-    ...bare,
+    ...withoutFixture,
     ...stale,
     ...findStaleSelections(),
     ...findStaleListedEntry(),
-    ...findStaleStringKeys(),
+    ...checkStringKeys(),
     ...findStaleLanguageRoutes(),
   ];
 }
 
 if (process.argv[1] === import.meta.filename) {
   if (!process.argv.includes('--check')) writeRegistry();
-  const faults = findFaults();
+  const faults = findProblems();
   for (const fault of faults) console.error(fault);
   if (faults.length > 0) process.exitCode = 1;
 }

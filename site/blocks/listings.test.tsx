@@ -2,9 +2,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { projects } from '#components/project-grid/project-grid.fixture.tsx';
 import { ProjectGrid } from '#components/project-grid/project-grid.tsx';
-import { demoStrings, fixtureHtml } from './fixture-html.ts';
+import { demoStrings, renderNamedFixture } from './fixture-html.ts';
 
-/** The address and text of each link in a piece of HTML. */
+/** Returns href and text of each link. */
 const links = (html: string): [href: string, words: string][] =>
   [...html.matchAll(/<a ([^>]*)>(.*?)<\/a>/g)].map(([, attributes = '', content = '']) => [
     /href="([^"]*)"/.exec(attributes)?.[1] ?? '',
@@ -12,8 +12,8 @@ const links = (html: string): [href: string, words: string][] =>
   ]);
 
 describe('[C4] pagination', () => {
-  it('links to the first, the last and the neighbouring pages, and marks the current page', () => {
-    const html = fixtureHtml('pagination', 'In the middle of many');
+  it('links to the first, last and adjacent pages and marks the current one', () => {
+    const html = renderNamedFixture('pagination', 'In the middle of many');
     expect(links(html)).toEqual([
       ['/style-guide?page=6', 'Previous page'],
       ['/style-guide', 'Page 1'],
@@ -27,15 +27,15 @@ describe('[C4] pagination', () => {
     expect(html.match(/aria-current/g)).toHaveLength(1);
   });
 
-  it('has no link back on the first page, none on from the last, and nothing for a single page', () => {
-    expect(fixtureHtml('pagination', 'The first of three')).not.toContain('rel="prev"');
-    expect(fixtureHtml('pagination', 'The last')).not.toContain('rel="next"');
-    expect(fixtureHtml('pagination', 'A single page has no links')).not.toContain('<a ');
+  it('has no previous link on the first page, no next link on the last, and nothing for a single page', () => {
+    expect(renderNamedFixture('pagination', 'The first of three')).not.toContain('rel="prev"');
+    expect(renderNamedFixture('pagination', 'The last')).not.toContain('rel="next"');
+    expect(renderNamedFixture('pagination', 'A single page has no links')).not.toContain('<a ');
   });
 });
 
-it('[C4] filters are links with their counts, and one of them is the current one', () => {
-  const html = fixtureHtml('filters', 'With counts');
+it('[C4] renders filters as links with counts and marks the current one', () => {
+  const html = renderNamedFixture('filters', 'With counts');
   expect(html).toMatch(/<nav [^>]*aria-labelledby="([^"]+)".*<h2 [^>]*id="\1">Market</);
   expect(links(html).slice(0, 2)).toEqual([
     ['/projects', 'All(12)'],
@@ -44,8 +44,8 @@ it('[C4] filters are links with their counts, and one of them is the current one
   expect(html.match(/aria-current="true" href="[^"]*"/g)).toEqual(['aria-current="true" href="/projects"']);
 });
 
-it('[C4] a search result has its match marked, names its type and links to its page if it has one', () => {
-  const html = fixtureHtml('search-results', 'Every kind of result');
+it('[C4] renders search results with highlighted matches, type and link', () => {
+  const html = renderNamedFixture('search-results', 'Every kind of result');
   const rows = html.split('<li>').slice(1);
   expect(rows[0]).toMatch(/href="\/projects\/light-tunnel".*>Project<.*<mark>Light<\/mark> Tunnel/);
   expect(rows[1]).toMatch(/href="https:\/\/example\.com" target="_blank" rel="noopener".*opens in a new tab/);
@@ -54,8 +54,10 @@ it('[C4] a search result has its match marked, names its type and links to its p
 });
 
 describe('[C4] thumbnails', () => {
-  it('of articles: a note links to its page, a press piece to the newspaper', () => {
-    const cards = fixtureHtml('article-list', 'Cards: with a picture, without, from the press').split('<li ').slice(1);
+  it('links news to its page and press articles to the newspaper', () => {
+    const cards = renderNamedFixture('article-list', 'Cards: with a picture, without, from the press')
+      .split('<li ')
+      .slice(1);
     expect(cards[0]).toMatch(
       /<img alt="".*<time dateTime="2025-09-30">September 30, 2025<.*href="\/news\/what-a-seven/,
     );
@@ -64,8 +66,8 @@ describe('[C4] thumbnails', () => {
     expect(cards[2]).toMatch(/opens in a new tab.*The Northern Review/);
   });
 
-  it('of articles: an article that is not internal is press, and without an address it has no link and no arrow', () => {
-    const items = fixtureHtml('article-list', 'From the press, with no address to open').split('<li ').slice(1);
+  it('renders external articles as press, and without link or arrow if they have no URL', () => {
+    const items = renderNamedFixture('article-list', 'From the press, with no address to open').split('<li ').slice(1);
     expect(items).toHaveLength(4);
     for (const item of items) {
       expect(item).toMatch(/>Press</);
@@ -74,31 +76,31 @@ describe('[C4] thumbnails', () => {
     }
   });
 
-  it('[A2] of articles: dates are written as their language does, long and short', () => {
-    const html = fixtureHtml('article-list', 'French');
+  it('[A2] formats dates for the locale', () => {
+    const html = renderNamedFixture('article-list', 'French');
     expect(html).toMatch(/<time dateTime="2025-09-30">30 septembre 2025<.*<time dateTime="2025-09-30">30 sept\.</);
-    expect(fixtureHtml('article-list', 'By year')).toContain('<time dateTime="2025-09-30">Sep 30<');
+    expect(renderNamedFixture('article-list', 'By year')).toContain('<time dateTime="2025-09-30">Sep 30<');
   });
 
-  it('of projects: at the top of a page the first picture is fetched first, and no other', () => {
+  it('preloads only the first image above the fold', () => {
     const wall = <ProjectGrid projects={projects} strings={demoStrings.en} layout="wall" isPriority />;
     const [, first, ...others] = renderToStaticMarkup(wall).split('<li ');
     expect(first).toContain('fetchPriority="high"');
     expect(others.join()).not.toContain('fetchPriority');
-    expect(fixtureHtml('project-grid', 'The wall')).not.toContain('fetchPriority');
+    expect(renderNamedFixture('project-grid', 'The wall')).not.toContain('fetchPriority');
   });
 
-  it('of projects: a project without a page has no link', () => {
-    const cards = fixtureHtml('project-grid', 'The wall').split('<li ').slice(1);
+  it('renders no link for a project without a page', () => {
+    const cards = renderNamedFixture('project-grid', 'The wall').split('<li ').slice(1);
     expect(cards[0]).toMatch(/Havnlund Aquarium.*href="\/projects\/tidal-hall">Tidal Hall<.*Zoos/);
     expect(cards[3]).not.toContain('<img');
     expect(cards[4]).toContain('Does not open');
     expect(cards[4]).not.toContain('<a ');
-    expect(fixtureHtml('project-grid', 'One project').match(/<li /g)).toHaveLength(1);
+    expect(renderNamedFixture('project-grid', 'One project').match(/<li /g)).toHaveLength(1);
   });
 
-  it('of the team: names, roles, and a placeholder for a missing portrait', () => {
-    const people = fixtureHtml('team-grid', 'As designed; one without a portrait').split('<li ').slice(1);
+  it('renders name, role, and a placeholder for a missing portrait', () => {
+    const people = renderNamedFixture('team-grid', 'As designed; one without a portrait').split('<li ').slice(1);
     expect(people[0]).toMatch(/alt="Portrait of Salma Idrissi".*<h3[^>]*>Salma Idrissi<\/h3>.*Founder, drawing/);
     expect(people[3]).toMatch(/aria-hidden="true".*Tove Lindqvist/);
     expect(people[3]).not.toContain('<img');

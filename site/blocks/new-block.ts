@@ -7,23 +7,22 @@ import { camelCase, pascalCase, writeRegistry } from './generate-registry.ts';
 const root = path.resolve(import.meta.dirname, '../..');
 const modelFile = path.join(root, 'content-fixtures/model.graphql');
 
-/** The comment in the model that ends the types of flexible components. */
-const nextSection = '# Nested entries of single fields';
+/** New types are inserted above this comment of model.graphql. */
+const insertionMarker = '# Nested entries of single fields';
 
-const template = path.join(import.meta.dirname, '_template');
+const templateFolder = path.join(import.meta.dirname, '_template');
 
 /**
- * A file of the template with the block's names in place of the placeholders. The template selects from a real type of
- * the model, so that it is type-checked like any block.
+ * Returns a template file with the block's names filled in. The template uses a real type, so it is type-checked.
  */
-const readTemplate = (file: string, name: string): string =>
-  readFileSync(path.join(template, file), 'utf8')
+const fillTemplate = (file: string, name: string): string =>
+  readFileSync(path.join(templateFolder, file), 'utf8')
     .replaceAll('imageText_Entry', `${camelCase(name)}_Entry`)
     .replaceAll('TemplateBlock', pascalCase(name))
     .replaceAll('template-block', name);
 
-/** Why the name cannot be used; undefined if it can. */
-function reasonToRefuse(name: string | undefined): string | undefined {
+/** Returns why the name is invalid, or undefined. */
+function validateName(name: string | undefined): string | undefined {
   if (!name || !/^[a-z]+(-[a-z]+)*$/.test(name)) return 'Name it in kebab case: npm run new:block price-list';
   if (existsSync(path.join(import.meta.dirname, name))) return `site/blocks/${name} exists.`;
   const isTaken = readFileSync(modelFile, 'utf8').includes(`type ${camelCase(name)}_Entry `);
@@ -34,26 +33,26 @@ function run(command: string, ...args: string[]): void {
   execFileSync(command, args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
 }
 
-function writeType(name: string): void {
-  const type = readTemplate('template-block.graphql', name);
+function addTypeToModel(name: string): void {
+  const type = fillTemplate('template-block.graphql', name);
   const model = readFileSync(modelFile, 'utf8');
-  writeFileSync(modelFile, model.replace(nextSection, `${type}\n${nextSection}`));
+  writeFileSync(modelFile, model.replace(insertionMarker, `${type}\n${insertionMarker}`));
   run('npm', 'run', '--silent', 'schema');
 }
 
 function writeBlock(name: string): void {
   const folder = path.join(import.meta.dirname, name);
   mkdirSync(folder);
-  for (const ending of ['tsx', 'module.css', 'fixture.tsx'])
-    writeFileSync(path.join(folder, `${name}.${ending}`), readTemplate(`template-block.${ending}`, name));
-  // A long name makes lines too long.
+  for (const extension of ['tsx', 'module.css', 'fixture.tsx'])
+    writeFileSync(path.join(folder, `${name}.${extension}`), fillTemplate(`template-block.${extension}`, name));
+  // Long names make lines exceed the limit.
   run('biome', 'check', '--write', '--log-level=error', folder);
-  writeType(name);
+  addTypeToModel(name);
   writeRegistry();
 }
 
 const name = process.argv[2];
-const refusal = reasonToRefuse(name);
+const refusal = validateName(name);
 if (refusal || !name) {
   console.error(refusal);
   process.exitCode = 2;

@@ -72,7 +72,7 @@ export const FlexibleFragment = graphql(
 
 export type FlexibleData = FragmentOf<typeof FlexibleFragment>;
 
-/** The block as its component renders it; undefined for a type without a folder. */
+/** Renders a block; undefined if its type has no component. */
 export function renderBlock(data: FlexibleData, context: BlockContext): ReactNode | undefined {
   const block = readFragment(FlexibleFragment, data);
   switch (block.__typename) {

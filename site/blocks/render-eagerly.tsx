@@ -2,7 +2,7 @@ import { cloneElement, Fragment, isValidElement, type ReactElement, type ReactNo
 
 type Props = Readonly<Record<string, unknown>> & { children?: ReactNode };
 
-/** On the server an island is a reference with this property, which cannot be called. */
+/** Client components are references with $$typeof on the server and cannot be called. */
 const isServerComponent = (type: unknown): type is (props: unknown) => ReactNode =>
   typeof type === 'function' && !('$$typeof' in type);
 
@@ -12,7 +12,7 @@ const isPlainObject = (value: unknown): value is Record<string, unknown> =>
 const renderValues = (values: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, renderWithin(value)]));
 
-/** The value with all elements in it rendered: an island's props may hold a list of panels. */
+/** Renders all elements in a value: a client component's props can hold them. */
 function renderWithin(value: unknown): unknown {
   if (isValidElement<Props>(value)) return renderElement(value);
   if (Array.isArray(value)) return value.map(renderWithin);
@@ -29,13 +29,13 @@ function renderElement(element: ReactElement<Props>): ReactNode {
   const props = typeof type === 'string' ? {} : renderValues(others);
   if (children === undefined) return cloneElement(element, props);
   const rendered = renderEagerly(children);
-  // Spread, because React requires keys for children in a list.
+  // Spread: React warns about children in an array without keys.
   return Array.isArray(rendered) ? cloneElement(element, props, ...rendered) : cloneElement(element, props, rendered);
 }
 
 /**
- * The tree with its server components called. An error in one of them is thrown here, where it can be caught; in React
- * it would fail the whole page.
+ * Calls the server components of a tree, so that the caller can catch their errors: React has no error boundaries
+ * on the server. Components must be synchronous.
  */
 export function renderEagerly(node: ReactNode): ReactNode {
   if (Array.isArray(node)) return node.map(renderEagerly);

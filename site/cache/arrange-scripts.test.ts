@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { hideDismissed } from '#lib/hide-dismissed.ts';
-import { inlineHash } from '#lib/scripts/inline-scripts.ts';
-import { startScripts } from '#lib/scripts/start-scripts.ts';
-import { arrangeScripts, withPayloadInside } from './arrange-scripts.ts';
+import { hideDismissedScript } from '#lib/hide-dismissed.ts';
+import { getCspHash } from '#lib/scripts/inline-scripts.ts';
+import { deferredStartScript } from '#lib/scripts/start-scripts.ts';
+import { rewriteScripts, withPayloadInside } from './arrange-scripts.ts';
 
 const begin = '(self.__next_f=self.__next_f||[]).push([0])';
 const piece = (text: string) =>
@@ -13,22 +13,22 @@ const payload = '0:"a<b&c"\n';
 
 describe('the inline code of a page', () => {
   it('is its payload in one script, at its end and in its order', () => {
-    const { html, inline } = arrangeScripts(page(''), payload);
+    const { html, inline } = rewriteScripts(page(''), payload);
     const push = String.raw`self.__next_f.push([1,"0:\"a\u003cb\u0026c\"\n"])`;
     expect(html).toBe(
       `<!DOCTYPE html><html><body><p>Tidal Hall</p><script>${begin}</script><script>${push}</script></body></html>`,
     );
-    expect(inline).toEqual({ scripts: [inlineHash(begin), inlineHash(push)], foreign: [] });
+    expect(inline).toEqual({ scripts: [getCspHash(begin), getCspHash(push)], foreign: [] });
   });
 
   it('has the same number of hashes on a page of any size', () => {
     const many = page(Array.from({ length: 500 }, (_, index) => piece(`${index}:"x"\n`)).join(''));
-    expect(arrangeScripts(many, payload).inline.scripts).toHaveLength(2);
+    expect(rewriteScripts(many, payload).inline.scripts).toHaveLength(2);
   });
 
   it('may be a fixed script of ours', () => {
-    const { scripts, foreign } = arrangeScripts(page(`<script>${hideDismissed}</script>`), payload).inline;
-    expect(scripts).toContain(inlineHash(hideDismissed));
+    const { scripts, foreign } = rewriteScripts(page(`<script>${hideDismissedScript}</script>`), payload).inline;
+    expect(scripts).toContain(getCspHash(hideDismissedScript));
     expect(foreign).toEqual([]);
   });
 
@@ -40,16 +40,20 @@ describe('the inline code of a page', () => {
       '<script id=x>self.__next_f.push([1,"1:x"])</script>',
       'self.__next_f.push([1,"1:x"])',
     ],
-    ['a fixed one with more in it', `<script>${hideDismissed};alert(1)</script>`, hideDismissed.slice(0, 80)],
+    [
+      'a fixed one with more in it',
+      `<script>${hideDismissedScript};alert(1)</script>`,
+      hideDismissedScript.slice(0, 80),
+    ],
     ['a style', '<style>*{position:fixed}</style>', '*{position:fixed}'],
-  ])('is never allowed if it is %s that was injected', (_, markup, beginning) => {
-    const { scripts, foreign } = arrangeScripts(page(markup), payload).inline;
+  ])('is never allowed if it is %s that was injected', (_, markup, firstPush) => {
+    const { scripts, foreign } = rewriteScripts(page(markup), payload).inline;
     expect(scripts).toHaveLength(2);
-    expect(foreign).toEqual([beginning]);
+    expect(foreign).toEqual([firstPush]);
   });
 
-  it('removes a script that poses as a piece of the payload', () => {
-    const { html, inline } = arrangeScripts(page(piece('1:["evil"]\n')), payload);
+  it('removes a script disguised as a payload script', () => {
+    const { html, inline } = rewriteScripts(page(piece('1:["evil"]\n')), payload);
     expect(html).not.toContain('evil');
     expect(inline.scripts).toHaveLength(2);
   });
@@ -57,30 +61,31 @@ describe('the inline code of a page', () => {
   const file = (name: string, more = '') => `<script src="/_next/static/${name}.js"${more} async=""></script>`;
 
   it('starts the scripts of the build later, in their order, but no others', () => {
-    const hint = '<link rel="preload" as="script" fetchPriority="low" href="/_next/static/main-1.js"/>';
+    const preloadHint = '<link rel="preload" as="script" fetchPriority="low" href="/_next/static/main-1.js"/>';
     const other =
       '<script src="/media/other.js" async=""></script><script src="/_next/static/old.js" noModule=""></script>';
-    const { html, inline } = arrangeScripts(
-      page(hint + file('chunks/a_1~b') + other + file('main-1', ' id="_R_"')),
+    const { html, inline } = rewriteScripts(
+      page(preloadHint + file('chunks/a_1~b') + other + file('main-1', ' id="_R_"')),
       payload,
     );
-    const starter = `<script data-files="/_next/static/chunks/a_1~b.js /_next/static/main-1.js">${startScripts}</script>`;
+    const starter = `<script data-files="/_next/static/chunks/a_1~b.js /_next/static/main-1.js">${deferredStartScript}</script>`;
     expect(html).toContain(`<p>Tidal Hall</p>${other}<script>${begin}</script>${starter}<script>self.`);
-    expect(inline.scripts).toContain(inlineHash(startScripts));
+    expect(inline.scripts).toContain(getCspHash(deferredStartScript));
     expect(inline.foreign).toEqual([]);
   });
 
   it('leaves the payload to them where it has an address, and can take it back', () => {
     const given = page(file('main-1', ' id="_R_"'));
-    const { html, isPayloadOutside, inline } = arrangeScripts(given, payload, {
+    const { html, isPayloadOutside, inline } = rewriteScripts(given, payload, {
       digest: 'x',
       address: '/news?a=1&b="',
     });
-    const starter = (where: string) => `<script ${where}data-files="/_next/static/main-1.js">${startScripts}</script>`;
-    const outside = starter('data-payload="/_payload/x/news?a=1&amp;b=&quot;" ');
-    expect(html).toBe(`<!DOCTYPE html><html data-opening=""><body><p>Tidal Hall</p>${outside}</body></html>`);
+    const starter = (where: string) =>
+      `<script ${where}data-files="/_next/static/main-1.js">${deferredStartScript}</script>`;
+    const external = starter('data-payload="/_payload/x/news?a=1&amp;b=&quot;" ');
+    expect(html).toBe(`<!DOCTYPE html><html data-opening=""><body><p>Tidal Hall</p>${external}</body></html>`);
     expect(isPayloadOutside).toBe(true);
-    expect(inline).toEqual({ scripts: [inlineHash(startScripts)], foreign: [] });
+    expect(inline).toEqual({ scripts: [getCspHash(deferredStartScript)], foreign: [] });
     const push = String.raw`self.__next_f.push([1,"0:\"a\u003cb\u0026c\"\n"])`;
     expect(withPayloadInside(html, payload)).toBe(
       `<!DOCTYPE html><html data-opening=""><body><p>Tidal Hall</p>${starter('')}<script>${begin}</script><script>${push}</script></body></html>`,
@@ -88,13 +93,13 @@ describe('the inline code of a page', () => {
   });
 
   it('keeps the payload of a page without scripts of the build', () => {
-    expect(arrangeScripts(page(''), payload, { digest: 'x', address: '/news' })).toMatchObject({
+    expect(rewriteScripts(page(''), payload, { digest: 'x', address: '/news' })).toMatchObject({
       isPayloadOutside: false,
     });
   });
 
   it('leaves data blocks alone, since they never run', () => {
     const data = '<script type="application/ld+json">{}</script><script src="/_next/static/a.js" async=""></script>';
-    expect(arrangeScripts(page(data), payload)).toMatchObject({ inline: { foreign: [] } });
+    expect(rewriteScripts(page(data), payload)).toMatchObject({ inline: { foreign: [] } });
   });
 });

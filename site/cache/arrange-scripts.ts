@@ -1,15 +1,15 @@
 import type { HtmlTransform, InlineCode } from '@vitrine/cache';
-import { beginPayload, chunkStarters, fixedScripts, inlineHash } from '#lib/scripts/inline-scripts.ts';
+import { allowedInlineScripts, getChunkBootstraps, getCspHash, payloadBootstrap } from '#lib/scripts/inline-scripts.ts';
 import {
-  asOpening,
-  chunkList,
-  type OwnPayload,
-  type Start,
-  startElement,
-  withoutPayload,
+  markAsLoading,
+  type PayloadRef,
+  removePayload,
+  renderStartElement,
+  type StartOptions,
+  turbopackGlobal,
 } from '#lib/scripts/start-scripts.ts';
 
-type Arranged = { html: string; isPayloadOutside: boolean; inline: InlineCode };
+type RewrittenHtml = { html: string; isPayloadOutside: boolean; inline: InlineCode };
 
 const escapes: Partial<Record<string, string>> = {
   '&': '\\u0026',
@@ -21,103 +21,104 @@ const escapes: Partial<Record<string, string>> = {
 const scriptJson = (value: unknown) =>
   JSON.stringify(value).replace(/[&<>\u2028\u2029]/g, (sign) => escapes[sign] ?? '');
 
-/** The scripts in which Next inlines the payload, a piece at a time: JSON in which `<` is escaped. */
-const pieces = /<script>self\.__next_f\.push\(\[[13],[^<]*<\/script>/g;
-const beginning = `<script>${beginPayload}</script>`;
-/** The build's scripts, as Next puts them in the head, and its hint to fetch the first of them (Next 16.4). */
-const files = /<script src="(\/_next\/static\/[\w./~-]+)"(?: (?:id="_R_"|async=""|nonce="[\w+/=]+"))+><\/script>/g;
-const hint =
+/** Next's inline payload scripts; `<` is escaped in their JSON. */
+const payloadScripts = /<script>self\.__next_f\.push\(\[[13],[^<]*<\/script>/g;
+const firstPush = `<script>${payloadBootstrap}</script>`;
+/** Next's script tags and its preload hint (Next 16.4). */
+const buildScripts =
+  /<script src="(\/_next\/static\/[\w./~-]+)"(?: (?:id="_R_"|async=""|nonce="[\w+/=]+"))+><\/script>/g;
+const preloadHint =
   /<link rel="preload" as="script" fetchPriority="low"(?: nonce="[\w+/=]+")? href="\/_next\/static\/[\w./~-]+"\/>/g;
 const lastTags = '</body></html>';
 
 /**
- * Has the build's scripts start later, and the payload fetched by them from an address of its own, or else put in one script,
- * which one hash allows. That script is made from what Next rendered beside the HTML, so that a script injected into the HTML
- * never passes for Next's.
+ * Defers the build's scripts and moves the RSC payload to a URL of its own, or into one script with one CSP hash.
+ * That script is built from the payload Next returned, never from the HTML, so injected scripts get no hash.
+ *
  * @param outside where the payload is; undefined if it has no address
  */
-export function arrangeScripts(html: string, payload: string | undefined, outside?: OwnPayload): Arranged {
-  if (payload === undefined) return { html, isPayloadOutside: false, inline: inlineCodeOf(html) };
-  const bare = html.replace(pieces, '');
+export function rewriteScripts(html: string, payload: string | undefined, outside?: PayloadRef): RewrittenHtml {
+  if (payload === undefined) return { html, isPayloadOutside: false, inline: collectInlineCode(html) };
+  const bare = html.replace(payloadScripts, '');
   const names = filesIn(bare);
   const isPayloadOutside = outside !== undefined && names !== '';
   const later = isPayloadOutside
-    ? startLater(bare.replace(beginning, ''), names, { payload: outside })
-    : startLater(bare, names);
-  if (isPayloadOutside) return { html: later, isPayloadOutside, inline: inlineCodeOf(later) };
-  const push = pushOf(payload);
-  const joined = withScript(later, `<script>${push}</script>`);
-  return { html: joined, isPayloadOutside, inline: inlineCodeOf(joined, push) };
+    ? deferBuildScripts(bare.replace(firstPush, ''), names, { payload: outside })
+    : deferBuildScripts(bare, names);
+  if (isPayloadOutside) return { html: later, isPayloadOutside, inline: collectInlineCode(later) };
+  const push = pushScript(payload);
+  const joined = appendScript(later, `<script>${push}</script>`);
+  return { html: joined, isPayloadOutside, inline: collectInlineCode(joined, push) };
 }
 
-/** Has the scripts of a page that was rendered for one visitor start later, too. Its payload stays where it is. */
-export const withScriptsLater = (html: string, nonce: string): string => startLater(html, filesIn(html), { nonce });
+/** Defers the build's scripts of an uncached page. Its payload stays inline. */
+export const deferScripts = (html: string, nonce: string): string => deferBuildScripts(html, filesIn(html), { nonce });
 
-/** The same HTML with its payload in a script, for a server that has no address for it. */
+/** Returns the HTML with its payload inline, for plain `next start`. */
 export function withPayloadInside(html: string, payload: string): string {
-  return withScript(withoutPayload(html), `${beginning}<script>${pushOf(payload)}</script>`);
+  return appendScript(removePayload(html), `${firstPush}<script>${pushScript(payload)}</script>`);
 }
 
 /** How pages are changed before they are stored. */
 export const scriptsTransform: HtmlTransform = {
   rewrite(html, payload, external) {
     const outside = external && { digest: external.digest, address: external.path };
-    const { isPayloadOutside, ...arranged } = arrangeScripts(html, payload, outside);
+    const { isPayloadOutside, ...arranged } = rewriteScripts(html, payload, outside);
     return { ...arranged, isPayloadExternal: isPayloadOutside };
   },
   inlinePayload: withPayloadInside,
 };
 
-const pushOf = (payload: string) => `self.__next_f.push(${scriptJson([1, payload])})`;
+const pushScript = (payload: string) => `self.__next_f.push(${scriptJson([1, payload])})`;
 
-function withScript(html: string, script: string): string {
+function appendScript(html: string, script: string): string {
   const end = html.endsWith(lastTags) ? html.length - lastTags.length : html.length;
   return html.slice(0, end) + script + html.slice(end);
 }
 
-const filesIn = (html: string) => [...html.matchAll(files)].map(([, name]) => name).join(' ');
+const filesIn = (html: string) => [...html.matchAll(buildScripts)].map(([, name]) => name).join(' ');
 
-/** Has the build's scripts fetched after the first pictures (`start-scripts.ts`). */
-function startLater(html: string, names: string, start?: Start): string {
+/** Loads the build's scripts after the first images */
+function deferBuildScripts(html: string, names: string, start?: StartOptions): string {
   if (names === '') return html;
   const { bare, chunks } = withoutChunkStarter(html);
-  const later = asOpening(bare.replace(files, '').replace(hint, ''));
-  return withScript(later, startElement(names, { ...start, chunks }));
+  const later = markAsLoading(bare.replace(buildScripts, '').replace(preloadHint, ''));
+  return appendScript(later, renderStartElement(names, { ...start, chunks }));
 }
 
-/** Takes out the script with which Next has its chunks start, which would need a hash in the page's policy. */
+/** Removes Next's chunk-loading script, which would need a CSP hash. */
 function withoutChunkStarter(html: string): { bare: string; chunks?: unknown } {
-  for (const { code, list, parameters } of chunkStarters()) {
+  for (const { code, list, parameters } of getChunkBootstraps()) {
     const rest = `>${code}</script>`;
     const at = html.indexOf(rest);
-    if (at === -1 || list !== chunkList) continue;
+    if (at === -1 || list !== turbopackGlobal) continue;
     const bare = html.slice(0, html.lastIndexOf('<script', at)) + html.slice(at + rest.length);
     return { bare, chunks: parameters };
   }
   return { bare: html };
 }
 
-function inlineCodeOf(html: string, push?: string): InlineCode {
-  const starters = chunkStarters().map(({ code }) => code);
-  const own = new Set([...fixedScripts, ...starters, ...(push === undefined ? [] : [push])]);
-  const texts = inlineTexts(html);
+function collectInlineCode(html: string, push?: string): InlineCode {
+  const starters = getChunkBootstraps().map(({ code }) => code);
+  const own = new Set([...allowedInlineScripts, ...starters, ...(push === undefined ? [] : [push])]);
+  const texts = inlineContents(html);
   return {
-    scripts: [...new Set(texts.filter((text) => own.has(text)))].map(inlineHash),
+    scripts: [...new Set(texts.filter((text) => own.has(text)))].map(getCspHash),
     foreign: texts.filter((text) => !own.has(text)).map((text) => text.slice(0, 80)),
   };
 }
 
-const isData = (attributes: string) => /\bsrc=|type="application\/(?:ld\+)?json"/.test(attributes);
+const isDataBlock = (attributes: string) => /\bsrc=|type="application\/(?:ld\+)?json"/.test(attributes);
 
-/** The texts of the inline scripts and styles, found in one pass whatever the page contains. */
-function inlineTexts(html: string): string[] {
+/** Returns the contents of inline scripts and styles, in one linear pass. */
+function inlineContents(html: string): string[] {
   const texts: string[] = [];
   let opened: { name: string; at: number } | undefined;
   for (const { 1: closing, 2: name = '', index } of html.matchAll(/<(\/?)(script|style)(?=[\s/>])/gi)) {
     if (!closing) opened ??= { name: name.toLowerCase(), at: index };
     else if (opened?.name === name.toLowerCase()) {
       const textAt = html.indexOf('>', opened.at) + 1;
-      if (textAt <= index && !isData(html.slice(opened.at, textAt))) texts.push(html.slice(textAt, index));
+      if (textAt <= index && !isDataBlock(html.slice(opened.at, textAt))) texts.push(html.slice(textAt, index));
       opened = undefined;
     }
   }

@@ -1,7 +1,7 @@
 import type { CacheEvents } from '@vitrine/cache';
 import { log } from '#lib/log/log.ts';
 
-/** The maximum tags of one kind in a line: after a start on an old build there are a hundred thousand. */
+/** Maximum tags per severity in a log line; a start on an old build invalidates 100,000. */
 const maximumTags = 100;
 
 /** Logs each invalidation with its first tags and its cause. */

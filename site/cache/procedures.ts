@@ -1,7 +1,7 @@
 import { remoteProcedure } from '#lib/remote-procedure.ts';
 import { siteCache } from './site-cache.ts';
 
-/** The tags of the page at an address; empty if none is kept. */
+/** Returns the tags of the stored page at a path, or an empty array. */
 export const tagsOfPage = remoteProcedure(
   'tags-of-page',
   (address: string) => siteCache().pages.metadataOf(address)?.tags ?? [],

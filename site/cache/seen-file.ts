@@ -1,2 +1,2 @@
-/** Beside the journal in CACHE_DIR: the content as last seen, with the mark of its position in the journal. */
-export const seenFile = 'content-index.json';
+/** The content last seen, stored beside the journal with a journal checkpoint. */
+export const companionFile = 'content-index.json';

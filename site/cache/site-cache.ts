@@ -1,12 +1,12 @@
 import { type Build, type Cache, type CacheOptions, createCache, readBuild, type TagTimes } from '@vitrine/cache';
 import { connectedCache } from '@vitrine/cache/next';
-import { contentGeneration } from '#lib/content-generation.ts';
+import { generation } from '#lib/content-generation.ts';
 import { env } from '#lib/env.ts';
 import { log } from '#lib/log/log.ts';
-import { perProcess } from '#lib/per-process.ts';
+import { processSingleton } from '#lib/per-process.ts';
 import { scriptsTransform } from './arrange-scripts.ts';
 import { cacheLog } from './cache-log.ts';
-import { seenFile } from './seen-file.ts';
+import { companionFile } from './seen-file.ts';
 
 const megabyte = 1024 * 1024;
 
@@ -23,9 +23,7 @@ function siteBuild(): Build {
 
 const options = (): CacheOptions => ({
   directory: env.CACHE_DIR,
-  redis: env.CACHE_URL
-    ? { url: env.CACHE_URL, prefix: env.CACHE_PROJECT, formatVersion: contentGeneration }
-    : undefined,
+  redis: env.CACHE_URL ? { url: env.CACHE_URL, prefix: env.CACHE_PROJECT, formatVersion: generation } : undefined,
   build: siteBuild(),
   log: cacheLog,
   limits: {
@@ -33,7 +31,7 @@ const options = (): CacheOptions => ({
     dataBytes: env.CACHE_DATA_MB * megabyte,
     diskBytes: env.CACHE_DISK_MB * megabyte,
   },
-  companion: seenFile,
+  companion: companionFile,
   html: scriptsTransform,
   // Its own tags are complete without them.
   hasPathTags: false,
@@ -43,8 +41,7 @@ const options = (): CacheOptions => ({
 export function siteCache(): Cache {
   if (connectedCache())
     throw new Error('A renderer has no cache of its own. Ask the server, by a function of `remoteProcedure`.');
-  return perProcess('site-cache', () => createCache(options()));
+  return processSingleton('site-cache', () => createCache(options()));
 }
 
-/** The invalidations by which this process judges what it keeps: those of the tag clock, or a renderer's copy of them. */
 export const tagTimes = (): TagTimes => connectedCache()?.times ?? siteCache().clock;

@@ -1,12 +1,12 @@
 import type { FormData } from '#lib/cms/fragments/form.ts';
-import type { Site } from '#lib/sites.ts';
+import type { Locale } from '#lib/sites.ts';
 import type { Strings } from '#lib/strings/strings.ts';
 
-/** The properties of its page that every block receives. */
+/** Page properties passed to every block. */
 export type BlockContext = {
-  site: Site;
+  site: Locale;
   strings: Strings;
-  /** The titles of the page's anchor blocks in order, for the anchors nav. */
+  /** Titles of the page's anchor blocks, in order. */
   anchors: readonly string[];
   /** The forms of the page's form blocks, by handle. */
   forms?: ReadonlyMap<string, FormData>;

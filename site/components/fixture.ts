@@ -1,34 +1,34 @@
 import type { maskFragments } from 'gql.tada';
 import type { ReactNode } from 'react';
 import type { FragmentOf, ResultOf } from '#lib/cms/graphql.ts';
-import type { Site } from '#lib/sites.ts';
+import type { Locale } from '#lib/sites.ts';
 import type { BlockContext } from './block-context.ts';
 
-/** One state of a block, which the style guide shows and the tests render. */
+/** A sample of a component for the style guide and tests. */
 export type Fixture = {
-  /** What distinguishes the state: "Longest text", "Without a picture". */
+  /** What this sample shows: "Longest text", "Without image". */
   name: string;
-  /** The site of its language, if not English. */
-  site?: Site;
+  /** Locale; default English. */
+  site?: Locale;
   render(context: BlockContext): ReactNode;
 };
 
 type AnyFragment = Parameters<typeof maskFragments>[0][number];
-type States<Fragment extends AnyFragment> = Readonly<Record<string, ResultOf<Fragment>>>;
+type FixtureData<Fragment extends AnyFragment> = Readonly<Record<string, ResultOf<Fragment>>>;
 
 /**
- * The fixtures of a block with a fragment: name to data, as the CMS returns it. The names of French fixtures begin with
- * "French".
+ * `Creates fixtures from CMS data by name. Names that start with "French" get the French locale.` (better: a field
+ * `locale`)
  */
-export function fixturesOf<Fragment extends AnyFragment>(
+export function createFixtures<Fragment extends AnyFragment>(
   Block: (props: { data: FragmentOf<Fragment>; context: BlockContext }) => ReactNode,
   _fragment: Fragment,
-  states: States<Fragment>,
+  states: FixtureData<Fragment>,
 ): Fixture[] {
   return Object.entries(states).map(([name, state]) => ({
     name,
     ...(name.startsWith('French') && { site: 'fr' as const }),
-    // At run time a masked fragment is its plain data; the mask exists only in the types.
+    // Fragment masks exist only in types.
     render: (context) => Block({ data: state as FragmentOf<Fragment>, context }),
   }));
 }

@@ -1,33 +1,33 @@
 import { cacheLife, cacheTag } from 'next/cache';
-import { uncachedHeader } from '#lib/cms/draft-token.ts';
+import { getPreviewHeader } from '#lib/cms/draft-token.ts';
 import type { Route } from '#lib/cms/route-table.ts';
-import { noteSource, sourcesHeader } from '#lib/cms/tags/note-sources.ts';
-import { type CacheTag, tags } from '#lib/cms/tags/tags.ts';
-import type { Site } from '#lib/sites.ts';
+import { recordTagSource, tagSourcesHeader } from '#lib/cms/tags/note-sources.ts';
+import { type CacheTag, cacheTags } from '#lib/cms/tags/tags.ts';
+import type { Locale } from '#lib/sites.ts';
 import { moversFrom } from '#revalidation/content/movers-from.ts';
-import { inStep } from './in-step.ts';
-import { cachedTable } from './route-table.ts';
+import { synchronized } from './in-step.ts';
+import { getCachedTable } from './route-table.ts';
 
-/** What is at a URI: a route, the path it moved to, or nothing. */
-export type Destination = { route: Route } | { movedTo: string } | null;
+/** A route, the path it moved to, or null. */
+export type RouteLookup = { route: Route } | { movedTo: string } | null;
 
-/** Looks up a URI under the URI's own tag, found or not, so that a page created there later appears. */
-export const findRoute = inStep(async (site: Site, uri: string): Promise<Destination> => {
+/** Looks up a URI and tags the result with it, so a page created there later appears. */
+export const findRoute = synchronized(async (site: Locale, uri: string): Promise<RouteLookup> => {
   'use cache';
   cacheLife('max');
-  const dependOn = (tag: CacheTag) => {
+  const addTag = (tag: CacheTag) => {
     cacheTag(tag);
-    noteSource(uncachedHeader(sourcesHeader), tag, 'its address');
+    recordTagSource(getPreviewHeader(tagSourcesHeader), tag, 'its address');
   };
-  dependOn(tags.uri(site, uri));
-  const { routes, choosers } = await cachedTable(site);
+  addTag(cacheTags.uri(site, uri));
+  const { routes, choosers } = await getCachedTable(site);
   const chooser = choosers.get(uri);
-  if (chooser !== undefined) dependOn(tags.wholeEntry(chooser, site));
+  if (chooser !== undefined) addTag(cacheTags.wholeEntry(chooser, site));
   const route = routes.get(uri);
   if (route) return { route };
   for (const movedId of await moversFrom(site, uri)) {
-    // Even if the entry is not visible now: it may be published again.
-    dependOn(tags.wholeEntry(movedId, site));
+    // The entry may be published again.
+    addTag(cacheTags.wholeEntry(movedId, site));
     const moved = [...routes.values()].find(({ id }) => id === movedId);
     if (moved) return { movedTo: moved.route };
   }

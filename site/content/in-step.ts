@@ -2,47 +2,47 @@ import { scheduler } from 'node:timers/promises';
 import { cache } from 'react';
 import { learnFilms } from './learn-films.ts';
 
-/** In so many turns of the event loop a render comes to where it needs data again, or to its end. */
-const quietTurns = 10;
+/** Number of ticks after which a render has either requested more data or finished. */
+const quietTicks = 10;
 
-/** What one render waits for. */
-class Step {
-  #asked = 0;
-  #unsettled = 0;
-  #waiting: (() => void)[] = [];
+/** Barrier of one render. */
+class RenderBarrier {
+  #started = 0;
+  #pending = 0;
+  #resolvers: (() => void)[] = [];
 
   async wait<Result>(data: Promise<Result>): Promise<Result> {
-    this.#asked++;
-    this.#unsettled++;
-    const turn = new Promise<void>((resolve) => this.#waiting.push(resolve));
+    this.#started++;
+    this.#pending++;
+    const tick = new Promise<void>((resolve) => this.#resolvers.push(resolve));
     data.then(this.#settle, this.#settle);
-    await turn;
+    await tick;
     return data;
   }
 
   #settle = () => {
-    this.#unsettled--;
-    if (this.#unsettled === 0) void this.#releaseWhenQuiet();
+    this.#pending--;
+    if (this.#pending === 0) void this.#releaseWhenQuiet();
   };
 
   async #releaseWhenQuiet(): Promise<void> {
-    const asked = this.#asked;
+    const asked = this.#started;
     // Next replaces `setImmediate` by one that lets turns pass at once.
-    for (let turn = 0; turn < quietTurns; turn++) await scheduler.yield();
-    if (this.#unsettled > 0 || this.#asked !== asked) return;
-    const released = this.#waiting;
-    this.#waiting = [];
-    for (const goOn of released) goOn();
+    for (let turn = 0; turn < quietTicks; turn++) await scheduler.yield();
+    if (this.#pending > 0 || this.#started !== asked) return;
+    const released = this.#resolvers;
+    this.#resolvers = [];
+    for (const resume of released) resume();
   }
 }
 
-const stepOfRender = cache(() => new Step());
+const getBarrier = cache(() => new RenderBarrier());
 
 /**
- * A function whose data a render gets together with all else that it waits for, in the order in which it asked: so that the
- * same content makes the same page, byte for byte, whatever comes first.
+ * Wraps a loader so that a render receives all pending data at once, in request order. The output is then
+ * byte-identical whatever order responses arrive in.
  */
-export const inStep =
+export const synchronized =
   <Arguments extends unknown[], Result>(load: (...given: Arguments) => Promise<Result>) =>
   (...given: Arguments): Promise<Result> =>
-    stepOfRender().wait(learnFilms(load(...given)));
+    getBarrier().wait(learnFilms(load(...given)));

@@ -1,6 +1,6 @@
-import { leaveOut } from '#lib/cms/leave-out.ts';
+import { removeWithdrawn } from '#lib/cms/leave-out.ts';
 import { isWithdrawn } from '#revalidation/content/withdrawn.ts';
 
-/** Takes out of an answer every entry that was withdrawn in its site, or in all of these sites where it names none. */
+/** Removes entries withdrawn in their locale, or in all queried locales. */
 export const leaveOutWithdrawn = (answer: unknown, sites: readonly string[]): void =>
-  leaveOut(answer, sites, isWithdrawn);
+  removeWithdrawn(answer, sites, isWithdrawn);

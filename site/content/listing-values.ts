@@ -1,9 +1,9 @@
 import { tagTimes } from '#cache/site-cache.ts';
-import { request } from '#lib/cms/client.ts';
+import { queryCms } from '#lib/cms/client.ts';
 import { graphql } from '#lib/cms/graphql.ts';
 import type { ListingQuery } from '#lib/routes/listing-query.ts';
 import { type ListingTemplate, listings, newsTypes } from '#lib/routes/routes.ts';
-import { defaultSite } from '#lib/sites.ts';
+import { defaultLocale } from '#lib/sites.ts';
 
 const getListingValues = graphql(`
   query getListingValues($site: [String]) {
@@ -19,16 +19,16 @@ type Values = {
   pageCounts: Readonly<Record<ListingTemplate, number>>;
 };
 
-type Sorted = { slug?: string | null } | null;
+type WithSlug = { slug?: string | null } | null;
 
-const slugsOf = (elements: readonly Sorted[] | null | undefined) =>
+const slugsOf = (elements: readonly WithSlug[] | null | undefined) =>
   new Set((elements ?? []).flatMap((element) => element?.slug ?? []));
 
 const pagesOf = (template: ListingTemplate, count: number | null | undefined) =>
   Math.max(1, Math.ceil((count ?? 0) / listings[template].pageSize));
 
 async function fetchValues(): Promise<Values> {
-  const { markets, services, projectCount, newsCount } = await request(getListingValues, { site: [defaultSite] });
+  const { markets, services, projectCount, newsCount } = await queryCms(getListingValues, { site: [defaultLocale] });
   return {
     filters: { market: slugsOf(markets), service: slugsOf(services), type: new Set(newsTypes) },
     pageCounts: {
@@ -39,34 +39,34 @@ async function fetchValues(): Promise<Values> {
 }
 
 /**
- * The values that listings can be filtered by, so that an address with a made-up filter costs no render. An unknown
- * value is looked up again after an invalidation, at most once for each.
+ * Valid filter values and page counts, so an invalid filter costs no render. An unknown value is looked up again at
+ * most once after each invalidation.
  */
-export class ListingValues {
-  #asked: { epoch: number; values: Promise<Values> } | undefined;
+export class ListingFilters {
+  #latest: { epoch: number; values: Promise<Values> } | undefined;
 
-  /** Whether such a filter and page can exist. Throws a `CmsError` if the CMS cannot be reached. */
-  async canHold(template: ListingTemplate, query: ListingQuery): Promise<boolean> {
-    const known = this.#asked;
-    if (known && holds(await known.values, template, query)) return true;
+  /** Reports whether the filter and page exist. Throws a `CmsError` if the CMS is unavailable. */
+  async isValid(template: ListingTemplate, query: ListingQuery): Promise<boolean> {
+    const known = this.#latest;
+    if (known && matches(await known.values, template, query)) return true;
     if (known?.epoch === tagTimes().epoch) return false;
-    return holds(await this.#ask(), template, query);
+    return matches(await this.#ask(), template, query);
   }
 
   #ask(): Promise<Values> {
     const { epoch } = tagTimes();
-    if (this.#asked?.epoch === epoch) return this.#asked.values;
+    if (this.#latest?.epoch === epoch) return this.#latest.values;
     const asked = { epoch, values: fetchValues() };
-    const before = this.#asked;
-    this.#asked = asked;
+    const before = this.#latest;
+    this.#latest = asked;
     asked.values.catch(() => {
-      if (this.#asked === asked) this.#asked = before;
+      if (this.#latest === asked) this.#latest = before;
     });
     return asked.values;
   }
 }
 
-function holds({ filters, pageCounts }: Values, template: ListingTemplate, query: ListingQuery): boolean {
+function matches({ filters, pageCounts }: Values, template: ListingTemplate, query: ListingQuery): boolean {
   return Object.entries(query).every(([name, value]) =>
     name === 'page' ? Number(value) <= pageCounts[template] : filters[name]?.has(value),
   );

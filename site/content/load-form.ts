@@ -1,8 +1,8 @@
 import { type FormData, FormDefinitionFragment } from '#lib/cms/fragments/form.ts';
 import { graphql } from '#lib/cms/graphql.ts';
-import type { Site } from '#lib/sites.ts';
-import { inStep } from './in-step.ts';
-import { load } from './load.ts';
+import type { Locale } from '#lib/sites.ts';
+import { synchronized } from './in-step.ts';
+import { loadFromCms } from './load.ts';
 
 const getForm = graphql(
   `
@@ -15,8 +15,8 @@ const getForm = graphql(
   [FormDefinitionFragment],
 );
 
-/** A form as the CMS describes it in a site; undefined if there is none of this handle. */
-export const loadForm = inStep(async (handle: string, site: Site): Promise<FormData | undefined> => {
+/** Loads a form; undefined if the handle is unknown. */
+export const loadForm = synchronized(async (handle: string, site: Locale): Promise<FormData | undefined> => {
   'use cache';
-  return (await load(getForm, { handle: [handle], site: [site] })).formieForm ?? undefined;
+  return (await loadFromCms(getForm, { handle: [handle], site: [site] })).formieForm ?? undefined;
 });

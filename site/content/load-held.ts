@@ -1,7 +1,7 @@
 import type { FormData } from '#lib/cms/fragments/form.ts';
-import { tags } from '#lib/cms/tags/tags.ts';
+import { cacheTags } from '#lib/cms/tags/tags.ts';
 import { heldFormPath } from '#lib/routes/routes.ts';
-import type { Site } from '#lib/sites.ts';
+import type { Locale } from '#lib/sites.ts';
 import { readHeld } from './held.ts';
 import { loadForm } from './load-form.ts';
 
@@ -16,9 +16,9 @@ async function held<Data>(address: string, tag: string, load: () => Promise<Data
  * A form for what is answered to one visitor: as it is now, or while the CMS is away as it last was; undefined if there is
  * none of this handle. Throws a `CmsError` if it was never known.
  */
-export const heldForm = (handle: string, site: Site): Promise<FormData | undefined> =>
-  held(heldFormPath(site, handle), tags.form(handle), () => loadForm(handle, site));
+export const heldForm = (handle: string, site: Locale): Promise<FormData | undefined> =>
+  held(heldFormPath(site, handle), cacheTags.form(handle), () => loadForm(handle, site));
 
 /** Has the door keep a form that a visitor is about to send. */
-export const holdForm = (handle: string, site: Site): Promise<unknown> =>
-  readHeld(heldFormPath(site, handle), tags.form(handle));
+export const holdForm = (handle: string, site: Locale): Promise<unknown> =>
+  readHeld(heldFormPath(site, handle), cacheTags.form(handle));

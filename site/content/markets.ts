@@ -1,9 +1,9 @@
 import { MarketGroundFragment } from '#lib/cms/fragments/cards.ts';
 import { graphql } from '#lib/cms/graphql.ts';
-import { pathOf } from '#lib/routes/path-of.ts';
-import type { Site } from '#lib/sites.ts';
-import { inStep } from './in-step.ts';
-import { load } from './load.ts';
+import { getEntryPath } from '#lib/routes/path-of.ts';
+import type { Locale } from '#lib/sites.ts';
+import { synchronized } from './in-step.ts';
+import { loadFromCms } from './load.ts';
 
 const getMarkets = graphql(
   `
@@ -31,31 +31,31 @@ const getMarketProjectCount = graphql(`
   }
 `);
 
-/** The markets of a site by post date, the oldest first. */
-export const loadMarkets = inStep(async (site: Site) => {
+/** Loads a locale's markets, oldest first. */
+export const loadMarkets = synchronized(async (site: Locale) => {
   'use cache';
-  const { entries } = await load(getMarkets, { site: [site] });
+  const { entries } = await loadFromCms(getMarkets, { site: [site] });
   return (entries ?? []).filter((entry) => entry?.__typename === 'markets_Entry');
 });
 
 /** The paths of a site's markets. */
-export const loadMarketPaths = inStep(async (site: Site): Promise<string[]> => {
+export const loadMarketPaths = synchronized(async (site: Locale): Promise<string[]> => {
   'use cache';
-  const { entries } = await load(getMarketAddresses, { site: [site] });
-  return (entries ?? []).flatMap((entry) => (entry?.uri ? [pathOf(site, entry.uri)] : []));
+  const { entries } = await loadFromCms(getMarketAddresses, { site: [site] });
+  return (entries ?? []).flatMap((entry) => (entry?.uri ? [getEntryPath(site, entry.uri)] : []));
 });
 
-const loadProjectCount = inStep(async (site: Site, market: string): Promise<number> => {
+const loadProjectCount = synchronized(async (site: Locale, market: string): Promise<number> => {
   'use cache';
-  const { entryCount } = await load(getMarketProjectCount, { site: [site], market: [market] });
+  const { entryCount } = await loadFromCms(getMarketProjectCount, { site: [site], market: [market] });
   return entryCount;
 });
 
 /** Projects by market slug. */
 export type MarketCounts = Readonly<Record<string, number>>;
 
-/** The number of projects in each market, counted by the CMS, so that a page depends on none of them by id. */
-export async function loadMarketCounts(site: Site, markets: readonly string[]): Promise<MarketCounts> {
+/** Loads project counts by market. The CMS counts, so the page depends on no project. */
+export async function loadMarketCounts(site: Locale, markets: readonly string[]): Promise<MarketCounts> {
   return Object.fromEntries(
     await Promise.all(markets.map(async (slug) => [slug, await loadProjectCount(site, slug)] as const)),
   );

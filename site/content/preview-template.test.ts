@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startContentService } from '@vitrine/content-fixtures';
 import { expect, it, onTestFinished } from 'vitest';
-import { askContentAt } from '#lib/env.ts';
-import { askPreviewTemplate } from './preview-template.ts';
+import { setCmsEndpoint } from '#lib/env.ts';
+import { fetchDraft } from './preview-template.ts';
 
 it('[G1] a draft without a page is found by the last segment of its path, with its type, site and slug', async () => {
   const directory = mkdtempSync(path.join(tmpdir(), 'preview-'));
@@ -24,13 +24,13 @@ it('[G1] a draft without a page is found by the last segment of its path, with i
     body: JSON.stringify({ slug: 'not-there-yet' }),
   });
   const { token } = await response.json();
-  askContentAt(`${content.url}/api`);
-  expect(await askPreviewTemplate('en', '/projects/not-there-yet', token)).toMatchObject({
+  setCmsEndpoint(`${content.url}/api`);
+  expect(await fetchDraft('en', '/projects/not-there-yet', token)).toMatchObject({
     typeHandle: 'projects',
     siteHandle: 'en',
     slug: 'not-there-yet',
   });
-  expect(await askPreviewTemplate('en', '/projects/nowhere', token)).toBeNull();
+  expect(await fetchDraft('en', '/projects/nowhere', token)).toBeNull();
   // The door asks the CMS why, and says so.
-  await expect(askPreviewTemplate('en', '/projects/not-there-yet', 'invented')).rejects.toThrow(/;404$/);
+  await expect(fetchDraft('en', '/projects/not-there-yet', 'invented')).rejects.toThrow(/;404$/);
 });

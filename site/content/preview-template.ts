@@ -1,7 +1,7 @@
 import { graphql } from '#lib/cms/graphql.ts';
-import { type Route, templateFor } from '#lib/cms/route-table.ts';
-import { pathOf } from '#lib/routes/path-of.ts';
-import { type Site, sites } from '#lib/sites.ts';
+import { getTemplateName, type Route } from '#lib/cms/route-table.ts';
+import { getEntryPath } from '#lib/routes/path-of.ts';
+import { type Locale, locales } from '#lib/sites.ts';
 import { requestDraft } from './request-draft.ts';
 
 const getPreviewTemplateName = graphql(`
@@ -20,20 +20,20 @@ const getPreviewTemplateName = graphql(`
   }
 `);
 
-/** What the draft is that a preview token shows at a path: found by its last segment. */
-export async function askPreviewTemplate(site: Site, path: string, token: string) {
+/** Fetches the draft of a preview token by the last path segment. */
+export async function fetchDraft(site: Locale, path: string, token: string) {
   const slug = path.split('/').filter(Boolean).at(-1) ?? '';
   const variables = { slug: [slug], site: [site] };
   return (await requestDraft(getPreviewTemplateName, variables, token)).entry;
 }
 
-/** The route of the draft at a URI, which may have no page yet, or another template; null if the token shows none there. */
-export async function findDraftRoute(site: Site, uri: string, token: string): Promise<Route | null> {
-  const draft = await askPreviewTemplate(site, uri, token);
+/** Returns the draft's route; null if the token has none there. */
+export async function findDraftRoute(site: Locale, uri: string, token: string): Promise<Route | null> {
+  const draft = await fetchDraft(site, uri, token);
   if (!draft?.id || !draft.typeHandle) return null;
   const { id, typeHandle: type } = draft;
-  const template = templateFor(type, draft.__typename === 'pages_Entry' ? draft.pageTemplate : undefined);
+  const template = getTemplateName(type, draft.__typename === 'pages_Entry' ? draft.pageTemplate : undefined);
   if (!template) return null;
-  const { language: lang } = sites[site];
-  return { id, site, type, template, route: pathOf(site, uri), uri, lang, slug: draft.slug ?? '' };
+  const { language: lang } = locales[site];
+  return { id, site, type, template, route: getEntryPath(site, uri), uri, lang, slug: draft.slug ?? '' };
 }

@@ -1,22 +1,23 @@
 import { cacheLife, cacheTag } from 'next/cache';
-import { tagsPerCall } from '#lib/cms/tags/tags.ts';
-import { movedHomes, publicUrl } from '#lib/routes/home-urls.ts';
-import { siteHandles } from '#lib/sites.ts';
-import { routeTable, routeTableTags } from './route-table.ts';
+import { maxTagLength } from '#lib/cms/tags/tags.ts';
+import { customBaseUrls, getPublicUrl } from '#lib/routes/home-urls.ts';
+import { localeKeys } from '#lib/sites.ts';
+import { getRouteTable, getRouteTableTags } from './route-table.ts';
 
-/** The routes of all sites, sorted by path. */
+/** Returns all routes, sorted by path. */
 export async function publicRoutes() {
   'use cache';
   cacheLife('max');
-  const tables = await Promise.all(siteHandles.map(routeTable));
-  const found = await routeTableTags();
-  for (let start = 0; start < found.length; start += tagsPerCall) cacheTag(...found.slice(start, start + tagsPerCall));
+  const tables = await Promise.all(localeKeys.map(getRouteTable));
+  const found = await getRouteTableTags();
+  for (let start = 0; start < found.length; start += maxTagLength)
+    cacheTag(...found.slice(start, start + maxTagLength));
   return tables
     .flatMap((table) => [...table.values()])
     .map(({ site, type, template, route, lang, slug }) => ({
       ...{ site, type, template, route, lang, slug },
-      // Where paths alone would be of the wrong host.
-      ...(movedHomes && { url: publicUrl(route) }),
+      // Only needed if locales have their own hosts.
+      ...(customBaseUrls && { url: getPublicUrl(route) }),
     }))
     .toSorted((a, b) => a.route.localeCompare(b.route, 'en'));
 }

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { siteCache } from '#cache/site-cache.ts';
-import { RecentAnswers } from './recent-answers.ts';
+import { ResponseCache } from './recent-answers.ts';
 
 type Reply = { result: string; tags: string[] | undefined };
 
 let asked: { reply: (reply: Reply) => void; fail: (reason: Error) => void; abandoned: AbortSignal }[];
-let answers: RecentAnswers<string>;
+let answers: ResponseCache<string>;
 
 const ask = (abandoned: AbortSignal) => {
   const { promise, resolve, reject } = Promise.withResolvers<Reply>();
@@ -19,7 +19,7 @@ const answerWith = (result: string, tags: string[] | undefined = ['list:projects
 
 beforeEach(() => {
   asked = [];
-  answers = new RecentAnswers();
+  answers = new ResponseCache();
 });
 
 describe('[A12] equal questions of several visitors', () => {

@@ -2,46 +2,47 @@ import { freshnessOf, now } from '@vitrine/cache';
 import { LRUCache } from 'lru-cache';
 import { tagTimes } from '#cache/site-cache.ts';
 
-/** After this a question is asked again, in case no webhook told of a change. */
+/** Maximum age in seconds, in case a webhook was missed. */
 const longestSeconds = 10;
 const mostQuestions = 500;
 
 /** `tags` are those of everything in the result; without them it is not shared with later visitors. */
-type Answer<Result> = { result: Result; tags: readonly string[] | undefined };
+type CachedResponse<Result> = { result: Result; tags: readonly string[] | undefined };
 
-type Question<Result> = {
+type PendingQuery<Result> = {
   began: number;
-  answer: Promise<Answer<Result>>;
+  answer: Promise<CachedResponse<Result>>;
   isAnswered: boolean;
   waiting: number;
-  /** Aborted once nobody waits any more. */
+  /** Aborted when the last waiter leaves. */
   leaving: AbortController;
 };
 
-/** Asks equal questions of several visitors once within ten seconds, unless what the answer shows has changed. */
-export class RecentAnswers<Result> {
-  readonly #questions = new LRUCache<string, Question<Result>>({ max: mostQuestions });
+/** Coalesces equal queries and reuses responses for ten seconds, unless their tags were invalidated. */
+export class ResponseCache<Result> {
+  readonly #questions = new LRUCache<string, PendingQuery<Result>>({ max: mostQuestions });
 
   /**
-   * The answer to a question; undefined if the visitor leaves before it arrives. Throws whatever `ask` does.
-   * @param left aborted when the visitor leaves
+   * Returns the response; undefined if the client disconnects first.
+   *
+   * @param signal aborted when the client disconnects
    */
   async get(
     name: string,
-    ask: (abandoned: AbortSignal) => Promise<Answer<Result>>,
+    ask: (abandoned: AbortSignal) => Promise<CachedResponse<Result>>,
     left?: AbortSignal,
   ): Promise<Result | undefined> {
     while (!left?.aborted) {
       const recent = this.#questions.get(name);
-      const question = recent ?? this.#begin(name, ask);
-      const answer = await this.#wait(name, question, left);
+      const question = recent ?? this.#start(name, ask);
+      const answer = await this.#waitFor(name, question, left);
       if (!recent || !answer || isFresh(question, answer)) return answer?.result;
-      this.#forget(name, question);
+      this.#delete(name, question);
     }
     return undefined;
   }
 
-  #begin(name: string, ask: (abandoned: AbortSignal) => Promise<Answer<Result>>): Question<Result> {
+  #start(name: string, ask: (abandoned: AbortSignal) => Promise<CachedResponse<Result>>): PendingQuery<Result> {
     const leaving = new AbortController();
     const began = now();
     const answer = ask(leaving.signal);
@@ -52,12 +53,16 @@ export class RecentAnswers<Result> {
     };
     answer.then(settle, () => {
       settle();
-      this.#forget(name, question);
+      this.#delete(name, question);
     });
     return question;
   }
 
-  async #wait(name: string, question: Question<Result>, left?: AbortSignal): Promise<Answer<Result> | undefined> {
+  async #waitFor(
+    name: string,
+    question: PendingQuery<Result>,
+    left?: AbortSignal,
+  ): Promise<CachedResponse<Result> | undefined> {
     const { promise: gone, resolve } = Promise.withResolvers<undefined>();
     const leave = () => resolve(undefined);
     left?.addEventListener('abort', leave, { once: true });
@@ -68,16 +73,16 @@ export class RecentAnswers<Result> {
       left?.removeEventListener('abort', leave);
       question.waiting--;
       if (question.waiting === 0 && !question.isAnswered) {
-        this.#forget(name, question);
+        this.#delete(name, question);
         question.leaving.abort();
       }
     }
   }
 
-  #forget(name: string, question: Question<Result>): void {
+  #delete(name: string, question: PendingQuery<Result>): void {
     if (this.#questions.peek(name) === question) this.#questions.delete(name);
   }
 }
 
-const isFresh = ({ began }: { began: number }, { tags }: Answer<unknown>): boolean =>
+const isFresh = ({ began }: { began: number }, { tags }: CachedResponse<unknown>): boolean =>
   tags !== undefined && freshnessOf(tagTimes(), { tags, began, revalidate: longestSeconds }) === 'fresh';

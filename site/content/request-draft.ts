@@ -1,28 +1,32 @@
 import { notFound } from 'next/navigation';
-import { request } from '#lib/cms/client.ts';
-import { uncachedHeader } from '#lib/cms/draft-token.ts';
+import { queryCms } from '#lib/cms/client.ts';
+import { getPreviewHeader } from '#lib/cms/draft-token.ts';
 import { isKnownDraft, isRefusal } from '#lib/cms/drafts.ts';
-import { reportFailure } from '#lib/cms/failures.ts';
+import { emitCmsError } from '#lib/cms/failures.ts';
 import type { TadaDocumentNode } from '#lib/cms/graphql.ts';
 import { passedCookies, visitorCookiesHeader } from '#lib/cms/visitor.ts';
-import { draftHeaders } from '#lib/draft-request.ts';
+import { getDraftRequestHeaders } from '#lib/draft-request.ts';
 
 /**
  * Asks for the draft that is being previewed. If the preview has ended, which is no failure, the render ends as that of a
- * missing page does, and the door asks the CMS why. Throws as `request` does.
+ * missing page does, and the door asks the CMS why. Throws as `queryCms` does.
  */
 export async function requestDraft<Result, Variables extends object>(
   document: TadaDocumentNode<Result, Variables>,
   variables: Variables,
   token: string,
 ): Promise<Result> {
-  const cookies = passedCookies(uncachedHeader(visitorCookiesHeader));
+  const cookies = passedCookies(getPreviewHeader(visitorCookiesHeader));
   try {
-    return await request(document, variables, { headers: draftHeaders(token), expected: [400], visitor: { cookies } });
+    return await queryCms(document, variables, {
+      headers: getDraftRequestHeaders(token),
+      expected: [400],
+      visitor: { cookies },
+    });
   } catch (error) {
     if (!isRefusal(error)) throw error;
     if (!(await isKnownDraft(token, cookies))) notFound();
-    reportFailure(error);
+    emitCmsError(error);
     throw error;
   }
 }

@@ -1,77 +1,76 @@
 import { freshnessOf, now } from '@vitrine/cache';
 import { tagTimes } from '#cache/site-cache.ts';
-import { askRouteTable, type Route } from '#lib/cms/route-table.ts';
-import { tags } from '#lib/cms/tags/tags.ts';
-import { perProcess } from '#lib/per-process.ts';
-import { uriAt } from '#lib/routes/path-of.ts';
-import { type Site, siteHandles } from '#lib/sites.ts';
+import { fetchRoutes, type Route } from '#lib/cms/route-table.ts';
+import { cacheTags } from '#lib/cms/tags/tags.ts';
+import { processSingleton } from '#lib/per-process.ts';
+import { parseEntryPath } from '#lib/routes/path-of.ts';
+import { type Locale, localeKeys } from '#lib/sites.ts';
 import { moversFrom } from '#revalidation/content/movers-from.ts';
 import { isWithdrawn } from '#revalidation/content/withdrawn.ts';
 
 type Table = { routes: Map<string, Route>; choosers: ReadonlyMap<string, string>; tags: readonly string[] };
-type Dated<Value> = Value & { began: number };
+type WithStart<Value> = Value & { began: number };
 
-/** The table of each site that came last, for the door and Next alike. */
-const last = perProcess('route-tables', () => new Map<Site, Dated<Table>>());
-const asking = new Map<Site, Dated<{ table: Promise<Table> }>>();
+/** Last route table by locale, shared by server and Next. */
+const cachedTables = processSingleton('route-tables', () => new Map<Locale, WithStart<Table>>());
+const pendingTables = new Map<Locale, WithStart<{ table: Promise<Table> }>>();
 
-const isFresh = (dated: Dated<{ tags: readonly string[] }>) => freshnessOf(tagTimes(), dated) === 'fresh';
+const isFresh = (dated: WithStart<{ tags: readonly string[] }>) => freshnessOf(tagTimes(), dated) === 'fresh';
 
-async function fetchTable(site: Site): Promise<Table> {
-  const { routes, choosers } = await askRouteTable([site]);
+async function fetchTable(site: Locale): Promise<Table> {
+  const { routes, choosers } = await fetchRoutes([site]);
   const present = routes.filter(({ id }) => !isWithdrawn(site, id));
   return {
     routes: new Map(present.map((route) => [route.uri, route])),
     choosers: new Map(choosers.map(({ uri, id }) => [uri, id])),
-    tags: [tags.routes(site), ...choosers.map(({ id }) => tags.wholeEntry(id, site))],
+    tags: [cacheTags.routes(site), ...choosers.map(({ id }) => cacheTags.wholeEntry(id, site))],
   };
 }
 
 /**
- * The route table of a site. It is loaded again only after one of its tags was invalidated: its own, or that of an
- * entry that chooses its template by a field. It is cached outside Next's cache, so that a page depends on its own URI
- * and not on every other route.
+ * Returns a locale's route table. Refetched only after one of its tags was invalidated. Kept outside Next's cache,
+ * so that pages depend on their own URI only.
  */
-export async function cachedTable(site: Site): Promise<Table> {
-  const held = last.get(site);
-  if (held && isFresh(held)) return held;
-  const asked = asking.get(site);
-  if (asked && isFresh({ began: asked.began, tags: [tags.routes(site)] })) return asked.table;
-  const began = now();
+export async function getCachedTable(site: Locale): Promise<Table> {
+  const cached = cachedTables.get(site);
+  if (cached && isFresh(cached)) return cached;
+  const asked = pendingTables.get(site);
+  if (asked && isFresh({ began: asked.began, tags: [cacheTags.routes(site)] })) return asked.table;
+  const startedAt = now();
   const table = fetchTable(site).then((found) => {
-    if ((last.get(site)?.began ?? 0) < began) last.set(site, { ...found, began });
+    if ((cachedTables.get(site)?.began ?? 0) < startedAt) cachedTables.set(site, { ...found, began: startedAt });
     return found;
   });
-  const asks = { began, table };
-  asking.set(site, asks);
-  const forget = () => void (asking.get(site) === asks && asking.delete(site));
+  const pending = { began: startedAt, table };
+  pendingTables.set(site, pending);
+  const forget = () => void (pendingTables.get(site) === pending && pendingTables.delete(site));
   table.then(forget, forget);
   return table;
 }
 
-export const routeTable = async (site: Site): Promise<Map<string, Route>> => (await cachedTable(site)).routes;
+export const getRouteTable = async (site: Locale): Promise<Map<string, Route>> => (await getCachedTable(site)).routes;
 
-/** The tags that the route tables of all sites depend on. */
-export async function routeTableTags(): Promise<string[]> {
-  const tables = await Promise.all(siteHandles.map(cachedTable));
+/** Returns the tags of all route tables. */
+export async function getRouteTableTags(): Promise<string[]> {
+  const tables = await Promise.all(localeKeys.map(getCachedTable));
   return tables.flatMap((table) => table.tags);
 }
 
-/** The last table, if nothing is known to have changed at this URI since. */
-function lastTableFor(site: Site, uri: string): Table | undefined {
-  const held = last.get(site);
+/** Returns the last table if this URI has not changed since. */
+function getUsableTable(site: Locale, uri: string): Table | undefined {
+  const held = cachedTables.get(site);
   const chooser = held?.choosers.get(uri);
-  const dependsOn = [tags.uri(site, uri), ...(chooser === undefined ? [] : [tags.wholeEntry(chooser, site)])];
+  const dependsOn = [cacheTags.uri(site, uri), ...(chooser === undefined ? [] : [cacheTags.wholeEntry(chooser, site)])];
   return held && isFresh({ began: held.began, tags: dependsOn }) ? held : undefined;
 }
 
-/** Whether the CMS has a page at a path, or had one that may have moved. Throws a `CmsError` if that cannot be known. */
-export async function isKnownToCms(path: string): Promise<boolean> {
-  const { site, uri } = uriAt(path) ?? {};
+/** Reports whether a page exists or existed at a path. Throws a `CmsError` if unknown. */
+export async function cmsHasPath(path: string): Promise<boolean> {
+  const { site, uri } = parseEntryPath(path) ?? {};
   if (site === undefined || uri === undefined) return false;
   if ((await moversFrom(site, uri)).length > 0) return true;
-  const { routes } = await cachedTable(site).catch((error: unknown) => {
-    const held = lastTableFor(site, uri);
+  const { routes } = await getCachedTable(site).catch((error: unknown) => {
+    const held = getUsableTable(site, uri);
     if (!held) throw error;
     return held;
   });

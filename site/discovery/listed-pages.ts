@@ -1,18 +1,18 @@
 import { tagsOfPage } from '#cache/procedures.ts';
 import { tagTimes } from '#cache/site-cache.ts';
-import { routeTable } from '#content/route-table.ts';
-import { request } from '#lib/cms/client.ts';
+import { getRouteTable } from '#content/route-table.ts';
+import { queryCms } from '#lib/cms/client.ts';
 import { entriesAtOnce, everyEntry } from '#lib/cms/every-entry.ts';
-import { filmSources, firstFilm } from '#lib/cms/fragments/film.ts';
+import { getFirstVideo, getVideoSources } from '#lib/cms/fragments/film.ts';
 import { graphql, type ResultOf } from '#lib/cms/graphql.ts';
 import { onlyEntry } from '#lib/cms/only-entry.ts';
 import type { Route } from '#lib/cms/route-table.ts';
-import { builderPages, routedSections, type TemplateName } from '#lib/routes/routes.ts';
-import { firstWords } from '#lib/seo/metadata.ts';
-import { type Site, siteHandles, sites } from '#lib/sites.ts';
+import { developerPages, routedSections, type TemplateName } from '#lib/routes/routes.ts';
+import { excerpt } from '#lib/seo/metadata.ts';
+import { type Locale, localeKeys, locales } from '#lib/sites.ts';
 import { plainText } from '#lib/text/plain-text.ts';
 import { ListedEntryFragment } from './listed-entry.ts';
-import { untilNextChange } from './until-next-change.ts';
+import { cacheUntilChange } from './until-next-change.ts';
 
 const getListedPages = graphql(
   `
@@ -34,7 +34,7 @@ const getListedPages = graphql(
 
 type Entry = NonNullable<NonNullable<ResultOf<typeof getListedPages>['entries']>[number]>;
 
-/** A film that a page shows, as search engines list it. */
+/** A video for the sitemap. */
 type ListedFilm = {
   url: string;
   poster: string;
@@ -43,50 +43,50 @@ type ListedFilm = {
   seconds: number | undefined;
 };
 
-/** A page that search engines may list. */
-export type ListedPage = {
+/** An indexable page. */
+export type IndexablePage = {
   path: string;
   title: string;
-  /** A sentence on it, empty where there is none. */
+  /** Description; may be empty. */
   description: string;
   template: TemplateName;
-  /** When its content changed, in ISO format: it itself, one of the entries that a listing lists, or a card that it shows. */
+  /** ISO date of the last change of the page, its listed entries or its cards. */
   updated: string;
   picture: string | undefined;
   film: ListedFilm | undefined;
-  /** Its addresses by language, its own among them; undefined if it is in one language. */
+  /** Path by language, including its own; undefined if there is only one. */
   alternates: Readonly<Record<string, string>> | undefined;
 };
 
-/** The listings whose pages change with the entries of a section. */
-const sectionShown: Partial<Record<TemplateName, string>> = {
+/** Section shown by each listing. */
+const listedSection: Partial<Record<TemplateName, string>> = {
   projectsListing: 'projects',
   newsListing: 'news',
 };
 
-/** The newest of some dates in ISO format, as the CMS's offset or ours writes them; empty if there is none. */
-export const newest = (dates: readonly (string | null | undefined)[]): string =>
+/** Returns the latest of these ISO dates, or an empty string. */
+export const getLatestDate = (dates: readonly (string | null | undefined)[]): string =>
   dates.reduce<string>((latest, date) => (date && !(Date.parse(date) <= Date.parse(latest)) ? date : latest), '');
 
-/** What a page shows of other entries, but for their names, which the menu has on every page. */
-const isOfOthers = (tag: string): boolean => /^(?:card|list):/.test(tag);
+/** Tags of cards and lists; titles are excluded, because the menu is on every page. */
+const isListTag = (tag: string): boolean => /^(?:card|list):/.test(tag);
 
-/** When what a page shows of other entries last changed; undefined if it did not while this site has known it. */
-async function cardsChanged(path: string): Promise<string | undefined> {
+/** Returns when the page's cards or lists last changed, if known. */
+async function getListsChangedAt(path: string): Promise<string | undefined> {
   const clock = tagTimes();
-  const times = (await tagsOfPage(path)).filter(isOfOthers).map((tag) => clock.lastInvalidated(tag) ?? 0);
+  const times = (await tagsOfPage(path)).filter(isListTag).map((tag) => clock.lastInvalidated(tag) ?? 0);
   const last = Math.max(0, ...times);
   return last > 0 ? new Date(last).toISOString() : undefined;
 }
 
-function pictureOf(entry: Entry): string | undefined {
+function getImage(entry: Entry): string | undefined {
   if (!('imageElement' in entry)) return undefined;
   return entry.imageElement?.find((image) => image?.__typename === 'images_Asset')?.url ?? undefined;
 }
 
-function filmOf(entry: Entry, poster: string | undefined): ListedFilm | undefined {
-  const film = 'videoFileElement' in entry ? firstFilm(entry.videoFileElement) : undefined;
-  const url = film && filmSources(film)[0]?.url;
+function getVideo(entry: Entry, poster: string | undefined): ListedFilm | undefined {
+  const film = 'videoFileElement' in entry ? getFirstVideo(entry.videoFileElement) : undefined;
+  const url = film && getVideoSources(film)[0]?.url;
   if (!film || !url || !poster) return undefined;
   const title = plainText(entry.title);
   const description = descriptionOf(entry) || title;
@@ -95,44 +95,44 @@ function filmOf(entry: Entry, poster: string | undefined): ListedFilm | undefine
 
 async function alternatesById(): Promise<Map<string, Readonly<Record<string, string>>>> {
   const found = new Map<string, Record<string, string>>();
-  for (const site of siteHandles) {
-    for (const { id, route } of (await routeTable(site)).values())
-      found.set(id, { ...found.get(id), [sites[site].language]: route });
+  for (const site of localeKeys) {
+    for (const { id, route } of (await getRouteTable(site)).values())
+      found.set(id, { ...found.get(id), [locales[site].language]: route });
   }
   return found;
 }
 
-/** What an editor wrote for search engines, else the first words of the page. */
+/** Returns the SEO description, else an excerpt. */
 function descriptionOf(entry: Entry): string {
   const written = 'seo' in entry ? onlyEntry(entry.seo)?.description : undefined;
   if (written) return plainText(written);
-  if ('introductionElement' in entry) return firstWords(entry.introductionElement);
-  if ('wysiwygSimpleElement' in entry) return firstWords(entry.wysiwygSimpleElement);
-  return 'textElement' in entry ? firstWords(entry.textElement) : '';
+  if ('introductionElement' in entry) return excerpt(entry.introductionElement);
+  if ('wysiwygSimpleElement' in entry) return excerpt(entry.wysiwygSimpleElement);
+  return 'textElement' in entry ? excerpt(entry.textElement) : '';
 }
 
-const isListed = (entry: Entry, { uri }: Route): boolean =>
-  !builderPages.includes(uri) &&
+const isIndexable = (entry: Entry, { uri }: Route): boolean =>
+  !developerPages.includes(uri) &&
   !('seo' in entry && onlyEntry(entry.seo)?.noindex) &&
   !('disableOpeningInSingle' in entry && entry.disableOpeningInSingle);
 
-async function askForPages(site: Site): Promise<ListedPage[]> {
+async function fetchPages(site: Locale): Promise<IndexablePage[]> {
   const given = { site: [site], section: routedSections, limit: entriesAtOnce };
-  const ask = (id: string[] | undefined) => request(getListedPages, { ...given, ...(id && { id }) });
+  const ask = (id: string[] | undefined) => queryCms(getListedPages, { ...given, ...(id && { id }) });
   const [answered, table, alternates] = await Promise.all([
     Array.fromAsync(everyEntry('getListedPages', ask)),
-    routeTable(site),
+    getRouteTable(site),
     alternatesById(),
   ]);
   const routes = new Map([...table.values()].map((route) => [route.id, route]));
   const entries = answered.flat().flatMap((entry): Entry[] => (entry ? [entry] : []));
   const inSections = Map.groupBy(entries, ({ sectionHandle }) => sectionHandle);
-  const listed = entries.map(async (entry): Promise<ListedPage[]> => {
+  const listed = entries.map(async (entry): Promise<IndexablePage[]> => {
     const route = routes.get(entry.id ?? '');
-    if (!route || !isListed(entry, route)) return [];
-    const section = sectionShown[route.template];
+    if (!route || !isIndexable(entry, route)) return [];
+    const section = listedSection[route.template];
     const shown = [entry, ...((section && inSections.get(section)) || [])];
-    const picture = pictureOf(entry);
+    const picture = getImage(entry);
     const languages = alternates.get(route.id) ?? {};
     return [
       {
@@ -140,9 +140,9 @@ async function askForPages(site: Site): Promise<ListedPage[]> {
         title: plainText(entry.title),
         description: descriptionOf(entry),
         template: route.template,
-        updated: newest([...shown.map(({ dateUpdated }) => dateUpdated), await cardsChanged(route.route)]),
+        updated: getLatestDate([...shown.map(({ dateUpdated }) => dateUpdated), await getListsChangedAt(route.route)]),
         picture,
-        film: filmOf(entry, picture),
+        film: getVideo(entry, picture),
         alternates: Object.keys(languages).length > 1 ? languages : undefined,
       },
     ];
@@ -152,8 +152,8 @@ async function askForPages(site: Site): Promise<ListedPage[]> {
 }
 
 /**
- * Every page of a site that search engines may list, by path: neither pages of builders nor those that an editor hides.
- * Throws a `CmsError` if the CMS cannot be asked and never could.
+ * Returns a locale's indexable pages by path. Throws a `CmsError` if the CMS is unavailable and there is no earlier
+ * result.
  */
-export const listedPages = (site: Site): Promise<ListedPage[]> =>
-  untilNextChange(`listed pages of ${site}`, () => askForPages(site));
+export const getIndexablePages = (site: Locale): Promise<IndexablePage[]> =>
+  cacheUntilChange(`listed pages of ${site}`, () => fetchPages(site));

@@ -1,9 +1,9 @@
-import { publicUrl } from '#lib/routes/home-urls.ts';
+import { getPublicUrl } from '#lib/routes/home-urls.ts';
 import type { TemplateName } from '#lib/routes/routes.ts';
-import { siteHandles, sites } from '#lib/sites.ts';
+import { localeKeys, locales } from '#lib/sites.ts';
 import { siteStrings } from '#lib/strings/site-strings.ts';
 import { translate } from '#lib/strings/translate.ts';
-import { type ListedPage, listedPages } from './listed-pages.ts';
+import { getIndexablePages, type IndexablePage } from './listed-pages.ts';
 
 const kinds = ['pages', 'projects', 'markets', 'news'] as const;
 type Kind = (typeof kinds)[number];
@@ -21,20 +21,20 @@ const markdownText = (text: string): string =>
     .trim()
     .replace(/[\\`*_[\]<]|&(?=[#\w])|^[-+#>]/g, '\\$&');
 
-const lineOf = ({ path, title, description }: ListedPage): string =>
-  `- [${markdownText(title)}](${publicUrl(path)})${description ? `: ${markdownText(description)}` : ''}`;
+const lineOf = ({ path, title, description }: IndexablePage): string =>
+  `- [${markdownText(title)}](${getPublicUrl(path)})${description ? `: ${markdownText(description)}` : ''}`;
 
-/** The site in Markdown for language models (https://llmstxt.org): its pages by kind, in each language. */
-export async function llmsText(): Promise<string> {
+/** Renders llms.txt: pages by kind and language. */
+export async function getLlmsTxt(): Promise<string> {
   const parts = await Promise.all(
-    siteHandles.map(async (site) => {
-      const [strings, pages] = await Promise.all([siteStrings(site), listedPages(site)]);
+    localeKeys.map(async (site) => {
+      const [strings, pages] = await Promise.all([siteStrings(site), getIndexablePages(site)]);
       const home = pages.find(({ template }) => template === 'home');
       const sections = kinds.flatMap((kind) => {
         const found = pages.filter(({ template }) => (kindOf[template] ?? 'pages') === kind);
         if (found.length === 0) return [];
         return [
-          `## ${markdownText(translate(strings, `search.type.${kind}`))} (${sites[site].language})`,
+          `## ${markdownText(translate(strings, `search.type.${kind}`))} (${locales[site].language})`,
           found.map(lineOf).join('\n'),
         ];
       });

@@ -1,11 +1,11 @@
-import { publicUrl } from '#lib/routes/home-urls.ts';
+import { getPublicUrl } from '#lib/routes/home-urls.ts';
 import { sitemapIndexPath } from '#lib/routes/routes.ts';
 
 /**
- * What robots may read (RFC 9309): everything but the endpoints. Pages that no search engine should list say so
- * themselves, which a robot can only see if it may read them.
+ * robots.txt (RFC 9309): everything except endpoints. Pages to exclude carry `noindex`, which crawlers must be able
+ * to read.
  */
-export const robotsText = (): string =>
-  ['User-agent: *', 'Disallow: /api/', 'Disallow: /builds/', '', `Sitemap: ${publicUrl(sitemapIndexPath)}`, ''].join(
+export const getRobotsTxt = (): string =>
+  ['User-agent: *', 'Disallow: /api/', 'Disallow: /builds/', '', `Sitemap: ${getPublicUrl(sitemapIndexPath)}`, ''].join(
     '\n',
   );

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import { ErrorLevel, SitemapIndexStream, type SitemapItemLoose, SitemapStream, streamToPromise } from 'sitemap';
 import { env } from '#lib/env.ts';
-import { publicUrl } from '#lib/routes/home-urls.ts';
+import { getPublicUrl } from '#lib/routes/home-urls.ts';
 import { sitemapPath } from '#lib/routes/routes.ts';
-import { type Site, siteHandles } from '#lib/sites.ts';
-import { type ListedPage, listedPages, newest } from './listed-pages.ts';
+import { type Locale, localeKeys } from '#lib/sites.ts';
+import { getIndexablePages, getLatestDate, type IndexablePage } from './listed-pages.ts';
 
 const absolute = (address: string): string => new URL(address, env.SITE_URL).href;
 
@@ -12,12 +12,12 @@ const absolute = (address: string): string => new URL(address, env.SITE_URL).hre
 const isListedLength = (seconds: number | undefined): seconds is number =>
   seconds !== undefined && seconds >= 1 && seconds <= 28_800;
 
-/** By the same page. Longer ones are refused, or cut at a place that nobody chose. */
+/** Limits of the same page. */
 const longest = { title: 100, description: 2048 } as const;
 
-function itemOf({ path, updated, picture, film, alternates }: ListedPage): SitemapItemLoose {
+function itemOf({ path, updated, picture, film, alternates }: IndexablePage): SitemapItemLoose {
   return {
-    url: publicUrl(path),
+    url: getPublicUrl(path),
     ...(updated && { lastmod: updated }),
     ...(picture && { img: [{ url: absolute(picture) }] }),
     ...(film && {
@@ -32,7 +32,7 @@ function itemOf({ path, updated, picture, film, alternates }: ListedPage): Sitem
       ],
     }),
     ...(alternates && {
-      links: Object.entries(alternates).map(([lang, address]) => ({ lang, url: publicUrl(address) })),
+      links: Object.entries(alternates).map(([lang, address]) => ({ lang, url: getPublicUrl(address) })),
     }),
   };
 }
@@ -47,8 +47,8 @@ const xmlOf = async (
 const pagesInPart = 10_000;
 
 /** The pages of each part of a site's sitemap. */
-async function partsOf(site: Site): Promise<ListedPage[][]> {
-  const pages = await listedPages(site);
+async function partsOf(site: Locale): Promise<IndexablePage[][]> {
+  const pages = await getIndexablePages(site);
   const count = Math.ceil(pages.length / pagesInPart);
   return Array.from({ length: count }, (_, part) => pages.slice(part * pagesInPart, (part + 1) * pagesInPart));
 }
@@ -57,18 +57,18 @@ async function partsOf(site: Site): Promise<ListedPage[][]> {
  * A part of the sitemap of a site in XML, the first one as 1: each page with its picture, its film, its last change and its
  * other languages. Undefined if there is no such part; a sitemap may not be empty.
  */
-export async function sitemapOf(site: Site, part: number): Promise<string | undefined> {
+export async function getSitemap(site: Locale, part: number): Promise<string | undefined> {
   const items = ((await partsOf(site))[part - 1] ?? []).map(itemOf);
   const xmlns = { news: false, image: true, video: true, xhtml: true };
   return xmlOf(items, new SitemapStream({ xmlns, level: ErrorLevel.SILENT }));
 }
 
-/** The index of the sitemaps in XML, each with the last change of its pages; undefined if there is none. */
+/** Renders the sitemap index; undefined if empty. */
 export async function sitemapIndex(): Promise<string | undefined> {
   const items = await Promise.all(
-    siteHandles.map(async (site) =>
+    localeKeys.map(async (site) =>
       (await partsOf(site)).map((pages, index) => {
-        const lastmod = newest(pages.map(({ updated }) => updated));
+        const lastmod = getLatestDate(pages.map(({ updated }) => updated));
         return { url: absolute(sitemapPath(site, index + 1)), ...(lastmod && { lastmod }) };
       }),
     ),

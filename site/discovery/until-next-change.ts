@@ -1,12 +1,12 @@
 import { tagTimes } from '#cache/site-cache.ts';
 import { log } from '#lib/log/log.ts';
-import { messageOf } from '#lib/message-of.ts';
-import { perProcess } from '#lib/per-process.ts';
+import { getErrorMessage } from '#lib/message-of.ts';
+import { processSingleton } from '#lib/per-process.ts';
 
-type Asked<Answer> = { epoch: number; answer: Promise<Answer> };
+type Pending<Answer> = { epoch: number; answer: Promise<Answer> };
 
-class Held<Answer> {
-  #asked: Asked<Answer> | undefined;
+class CachedValue<Answer> {
+  #asked: Pending<Answer> | undefined;
 
   async read(name: string, ask: () => Promise<Answer>): Promise<Answer> {
     const { epoch } = tagTimes();
@@ -16,7 +16,7 @@ class Held<Answer> {
       if (this.#asked === asked) this.#asked = before;
       if (!before) throw error;
       const last = await before.answer;
-      log.warn('discovery-old', `The ${name} could not be asked for (${messageOf(error)}); the last ones stand.`);
+      log.warn('discovery-old', `The ${name} could not be asked for (${getErrorMessage(error)}); the last ones stand.`);
       return last;
     });
     const asked = { epoch, answer };
@@ -26,8 +26,8 @@ class Held<Answer> {
 }
 
 /**
- * An answer that is asked for once, and again after any content has changed, so that it needs no tags of its own. While the
- * CMS cannot be asked the last answer stands, and the log says so; without one, throws what asking threw.
+ * Caches a value until any content changes, so it needs no tags. If refreshing fails, the previous value is
+ * returned and the error logged; without one, the error is thrown.
  */
-export const untilNextChange = <Answer>(name: string, ask: () => Promise<Answer>): Promise<Answer> =>
-  perProcess(`discovery: ${name}`, () => new Held<Answer>()).read(name, ask);
+export const cacheUntilChange = <Answer>(name: string, ask: () => Promise<Answer>): Promise<Answer> =>
+  processSingleton(`discovery: ${name}`, () => new CachedValue<Answer>()).read(name, ask);

@@ -1,40 +1,40 @@
 import { escapeUTF8 } from 'entities';
-import { pageBefore } from '#lib/abuse/own-pages.ts';
+import { getRefererPath } from '#lib/abuse/own-pages.ts';
 import type { FormData } from '#lib/cms/fragments/form.ts';
-import { writeResult } from '#lib/forms/result.ts';
+import { createResultToken } from '#lib/forms/result.ts';
 import { type FormState, formStates, settingsMessage } from '#lib/forms/states.ts';
 import type { FormErrors } from '#lib/forms/validate.ts';
-import { publicHref } from '#lib/routes/home-urls.ts';
-import { pathOf } from '#lib/routes/path-of.ts';
+import { getPublicHref } from '#lib/routes/home-urls.ts';
+import { getEntryPath } from '#lib/routes/path-of.ts';
 import { formResult, uris } from '#lib/routes/routes.ts';
-import type { Site } from '#lib/sites.ts';
+import type { Locale } from '#lib/sites.ts';
 import { siteStrings } from '#lib/strings/site-strings.ts';
 import { translate } from '#lib/strings/translate.ts';
-import { cleanRichText } from '#lib/text/clean-rich-text.ts';
+import { sanitizeRichText } from '#lib/text/clean-rich-text.ts';
 import { labelAt } from './label-at.ts';
 
-/** How a submission ended, for its visitor. */
-export type Ending = {
+/** Result of a submission. */
+export type SubmissionResult = {
   state: FormState;
-  site: Site;
+  site: Locale;
   form?: FormData | undefined;
   errors?: FormErrors;
-  /** What the visitor tries again with, where the CMS gave it. */
+  /** CMS session for the next attempt. */
   session?: string | undefined;
-  /** The page of the form, as its script names it. */
+  /** Path of the form's page, sent by its script. */
   page?: string | undefined;
   retryAfter?: number | undefined;
 };
 
-/** The words of the form's settings, or the site's own. They are HTML. */
-async function messageFor({ state, site, form }: Ending): Promise<string> {
+/** Returns the message of the form's settings, else the default. HTML. */
+async function messageFor({ state, site, form }: SubmissionResult): Promise<string> {
   const written = settingsMessage(state, form?.settings);
-  if (written) return cleanRichText(written);
+  if (written) return sanitizeRichText(written);
   return `<p>${escapeUTF8(translate(siteStrings(site), formStates[state].message))}</p>`;
 }
 
-/** For the form's script. */
-async function tell(ending: Ending): Promise<Response> {
+/** JSON for the form's script. */
+async function tell(ending: SubmissionResult): Promise<Response> {
   const { status, code } = formStates[ending.state];
   const { retryAfter, session } = ending;
   return Response.json(
@@ -49,24 +49,24 @@ async function tell(ending: Ending): Promise<Response> {
   );
 }
 
-/** For a visitor without JavaScript: the page that says it, in the language of the one before. */
-function show({ state, site, form, errors = {}, page }: Ending, headers: Headers): Response {
-  const result = writeResult({
+/** Without JavaScript: redirects to the result page in the locale of the referrer. */
+function show({ state, site, form, errors = {}, page }: SubmissionResult, headers: Headers): Response {
+  const result = createResultToken({
     form: form?.handle ?? '',
     state,
-    from: page ?? pageBefore(headers) ?? publicHref(site, pathOf(site, uris.home)),
+    from: page ?? getRefererPath(headers) ?? getPublicHref(site, getEntryPath(site, uris.home)),
     errors: Object.entries(errors).map(([path, message]) => [form ? labelAt(form, path) : path, message]),
   });
-  const location = publicHref(site, `${pathOf(site, formResult.uri)}?${new URLSearchParams({ result })}`);
+  const location = getPublicHref(site, `${getEntryPath(site, formResult.uri)}?${new URLSearchParams({ result })}`);
   return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });
 }
 
 const wantsJson = (headers: Headers) => (headers.get('accept') ?? '').includes('application/json');
 
-export const answer = async (ending: Ending, headers: Headers): Promise<Response> =>
+export const respond = async (ending: SubmissionResult, headers: Headers): Promise<Response> =>
   wantsJson(headers) || ending.state === 'closed' ? tell(ending) : show(ending, headers);
 
-/** For requests that no form of the site sends. */
+/** For requests our forms never send. */
 export const refuse = (status: number, message: string): Response =>
   Response.json(
     { status: 'error', statusCode: status, message: `<p>${escapeUTF8(message)}</p>`, errors: {} },

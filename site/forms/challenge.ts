@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { env } from '#lib/env.ts';
 import { log } from '#lib/log/log.ts';
-import { messageOf } from '#lib/message-of.ts';
+import { getErrorMessage } from '#lib/message-of.ts';
 
-/** What the visitor's browser needs for the challenge; undefined where none is asked for. */
+/** Public challenge settings; undefined if none is configured. */
 export const challenge = env.CHALLENGE_SITE_KEY
   ? { challengeKey: env.CHALLENGE_SITE_KEY, challengeScript: env.CHALLENGE_SCRIPT }
   : undefined;
@@ -13,10 +13,10 @@ const timeoutMs = 5000;
 const longestToken = 2048;
 const verdict = v.object({ success: v.boolean(), 'error-codes': v.optional(v.array(v.string())) });
 
-/** `passed` at most once for a token, as its service says; `unchecked` if the service does not say. */
+/** `passed`: at most once per token. `unavailable`: the provider failed. */
 export type Proof = 'passed' | 'failed' | 'unchecked';
 
-/** Asks the service of the challenge whether a visitor has passed it. */
+/** Verifies a challenge token with its provider. */
 export async function checkProof(token: string | undefined, visitor: string): Promise<Proof> {
   if (!token || token.length > longestToken) return 'failed';
   try {
@@ -25,19 +25,22 @@ export async function checkProof(token: string | undefined, visitor: string): Pr
       headers: { accept: 'application/json' },
       body: new URLSearchParams({ secret: env.CHALLENGE_SECRET ?? '', response: token, remoteip: visitor }),
       cache: 'no-store',
-      // Another host must not get the secret.
+      // A redirect would send the secret elsewhere.
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     });
     const { success, 'error-codes': codes = [] } = v.parse(verdict, await response.json());
     if (success) return 'passed';
-    // The fault is ours or the service's, and no visitor can mend it.
+    // A configuration or service error, not the visitor's.
     const ours = codes.filter((code) => /secret|internal/.test(code));
     if (ours.length === 0) return 'failed';
     throw new Error(ours.join(', '));
   } catch (error) {
     const { host } = new URL(env.CHALLENGE_VERIFY_URL);
-    log.error('challenge-unchecked', `${host} did not check a challenge, so no form can be sent: ${messageOf(error)}`);
+    log.error(
+      'challenge-unchecked',
+      `${host} did not check a challenge, so no form can be sent: ${getErrorMessage(error)}`,
+    );
     return 'unchecked';
   }
 }

@@ -6,5 +6,5 @@ import { submitForm } from './adapters/submit-form.ts';
 
 const adapters: Readonly<Record<typeof env.FORMS_ADAPTER, FormsAdapter>> = { submitForm, formie3, formie4 };
 
-/** The way to the CMS that FORMS_ADAPTER names. */
+/** Returns the adapter named by FORMS_ADAPTER. */
 export const configuredAdapter = (): FormsAdapter => adapters[env.FORMS_ADAPTER];

@@ -1,6 +1,6 @@
 import type { FormData } from '#lib/cms/fragments/form.ts';
-import { type FieldDefinition, fieldsOf } from '#lib/forms/definition.ts';
-import { readDefinition } from '#lib/forms/read-definition.ts';
+import { type FieldDefinition, getFields } from '#lib/forms/definition.ts';
+import { parseDefinition } from '#lib/forms/read-definition.ts';
 
 function labelsOn(fields: readonly FieldDefinition[], [handle, ...rest]: readonly string[]): string[] {
   const field = fields.find((one) => one.handle === handle);
@@ -11,6 +11,6 @@ function labelsOn(fields: readonly FieldDefinition[], [handle, ...rest]: readonl
   return [field.label, ...number, ...below];
 }
 
-/** What visitors call the field at a path: "People, 2, Name". */
+/** Returns the label of the field at a path, e.g. `People, 2, Name`. */
 export const labelAt = (form: FormData, path: string): string =>
-  labelsOn(fieldsOf(readDefinition(form)), path.split('.')).join(', ') || path;
+  labelsOn(getFields(parseDefinition(form)), path.split('.')).join(', ') || path;

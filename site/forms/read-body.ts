@@ -1,14 +1,14 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyHeaders } from '@fastify/busboy';
-import { largestSubmission } from '#lib/forms/limits.ts';
+import { maxSubmissionBytes } from '#lib/forms/limits.ts';
 
-export type SentFile = { readonly name: string; readonly size: number; readonly bytes: Buffer };
-export type Part = readonly [name: string, value: string | SentFile];
+export type Upload = { readonly name: string; readonly size: number; readonly bytes: Buffer };
+export type SectionLocale = readonly [name: string, value: string | Upload];
 export type BadBody = { status: 400 | 413 | 415; message: string };
 
 const mostFields = 500;
-// One more than are allowed: of the rest of an urlencoded body busboy says nothing.
+// One above the limit: busboy silently drops the rest of an urlencoded body.
 const limits = {
   fieldNameSize: 200,
   fieldSize: 100_000,
@@ -21,22 +21,22 @@ const types = ['multipart/form-data', 'application/x-www-form-urlencoded'];
 
 class TooLarge extends Error {}
 
-/** Hands on no more than a submission may have. */
+/** Throws `TooLarge` above the size limit. */
 async function* limited(body: AsyncIterable<Uint8Array>) {
   let size = 0;
   for await (const chunk of body) {
     size += chunk.byteLength;
-    if (size > largestSubmission) throw new TooLarge();
+    if (size > maxSubmissionBytes) throw new TooLarge();
     yield chunk;
   }
 }
 
-/** The fields and files of a form, as browsers send them. Resolves with a reason to refuse it if there is one. */
-export async function readBody(request: Request): Promise<readonly Part[] | BadBody> {
+/** Parses a form body. Resolves with an error response if it is invalid. */
+export async function readBody(request: Request): Promise<readonly SectionLocale[] | BadBody> {
   const type = request.headers.get('content-type') ?? '';
   if (!types.includes(type.split(';', 1)[0]?.trim().toLowerCase() ?? ''))
     return { status: 415, message: 'Send a form.' };
-  const parts: Part[] = [];
+  const parts: SectionLocale[] = [];
   let isCut = false;
   const cut = () => {
     isCut = true;

@@ -1,15 +1,15 @@
 import { lookup } from 'mrmime';
 import type { FieldDefinition } from '#lib/forms/definition.ts';
-import { everyEnding } from '#lib/forms/file-kinds.ts';
-import { groupOf, rowsOf, type Value, type Values } from '#lib/forms/values.ts';
-import type { SentFile } from './read-body.ts';
+import { allowedExtensions } from '#lib/forms/file-kinds.ts';
+import { asGroup, asRows, type Value, type Values } from '#lib/forms/values.ts';
+import type { Upload } from './read-body.ts';
 
-export const isSentFile = (value: unknown): value is SentFile =>
+export const isSentFile = (value: unknown): value is Upload =>
   typeof value === 'object' && value !== null && 'bytes' in value && Buffer.isBuffer(value.bytes);
 
 const endingOf = (name: string) => name.slice(name.lastIndexOf('.') + 1).toLowerCase();
 
-/** A name without a folder, and without what a shell or a mail header might read otherwise. */
+/** Returns the base name without characters unsafe in shells or mail headers. */
 export function safeFileName(name: string): string {
   const base = name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1);
   const safe = base.replace(/[^\p{L}\p{N}._ -]/gu, '_').replace(/^[.\s]+/, '');
@@ -17,7 +17,7 @@ export function safeFileName(name: string): string {
   return safe.length > 120 ? `${safe.slice(0, 100)}.${ending.slice(0, 10)}` : safe || 'file';
 }
 
-/** How files of a kind begin, so that what is called a picture is one. */
+/** File signatures by extension. */
 const beginnings: Readonly<Record<string, readonly string[]>> = {
   pdf: ['25504446'],
   png: ['89504e47'],
@@ -39,14 +39,14 @@ const beginnings: Readonly<Record<string, readonly string[]>> = {
   tgz: ['1f8b'],
   '7z': ['377abcaf'],
 };
-/** Programs of Windows, Unix and macOS, and scripts. */
+/** Signatures of PE, ELF and Mach-O executables and of `#!` scripts. */
 const programs = ['4d5a', '7f454c46', 'cafebabe', 'cffaedfe', 'feedfacf', '2321'];
 const markup = /^\s*<(?:!doctype|html|script|svg|\?xml|\?php)/i;
 
-/** Whether a file is what its name says, and nothing that a browser or a system would run. */
-function isHarmless({ name, bytes }: SentFile): boolean {
+/** Reports whether the content matches the extension and is not executable. */
+function isHarmless({ name, bytes }: Upload): boolean {
   const ending = endingOf(safeFileName(name));
-  if (!everyEnding.has(ending)) return false;
+  if (!allowedExtensions.has(ending)) return false;
   const start = bytes.subarray(0, 8).toString('hex');
   const known = beginnings[ending];
   if (known) return known.some((beginning) => start.startsWith(beginning));
@@ -55,19 +55,18 @@ function isHarmless({ name, bytes }: SentFile): boolean {
   );
 }
 
-/** The paths of fields with a file that must not go through. */
-export function pathsOfHarmfulFiles(fields: readonly FieldDefinition[], values: Values, prefix = ''): string[] {
+/** Returns the paths of fields with an unsafe file. */
+export function unsafeFilePaths(fields: readonly FieldDefinition[], values: Values, prefix = ''): string[] {
   return fields.flatMap((field) => {
     const path = prefix + field.handle;
     const value: Value | undefined = values[field.handle];
-    if (field.kind === 'group') return pathsOfHarmfulFiles(field.fields, groupOf(value), `${path}.`);
+    if (field.kind === 'group') return unsafeFilePaths(field.fields, asGroup(value), `${path}.`);
     if (field.kind === 'repeater')
-      return rowsOf(value).flatMap((row, index) => pathsOfHarmfulFiles(field.fields, row, `${path}.${index}.`));
+      return asRows(value).flatMap((row, index) => unsafeFilePaths(field.fields, row, `${path}.${index}.`));
     const files = field.kind === 'files' ? [value].flat().filter(isSentFile) : [];
     return files.every(isHarmless) ? [] : [path];
   });
 }
 
-/** The file as Formie takes it. */
-export const toDataUrl = ({ name, bytes }: SentFile): string =>
+export const toDataUrl = ({ name, bytes }: Upload): string =>
   `data:${lookup(endingOf(name)) ?? 'application/octet-stream'};base64,${bytes.toString('base64')}`;

@@ -1,17 +1,14 @@
 import { readSigned, sign } from '#lib/forms/form-keys.ts';
 
-/** Hardly anybody fills in a form in less. */
+/** Faster submissions are treated as untimed. */
 const soonestMs = 800;
-/** A tab may stay open over a weekend; after that the time says nothing. */
+/** Upper bound: a tab may stay open over a weekend. */
 const latestMs = 4 * 24 * 60 * 60_000;
 
-/** The present, signed: when the visitor first touched a form. */
+/** Returns the signed current time. */
 export const touchedNow = (): string => sign(String(Date.now()), 'touched');
 
-/**
- * What the time of the first touch says of a submission. Without JavaScript there is none; a draft that a browser kept may
- * be sent at the first touch.
- */
+/** Checks the signed time of the first interaction. Absent without JavaScript. */
 export function judgeTouched(signed: string | undefined): 'human' | 'unknown' | 'program' {
   if (!signed) return 'unknown';
   const text = readSigned(signed, 'touched');

@@ -1,23 +1,23 @@
 import { iconSizes } from '#lib/routes/routes.ts';
-import { drawIcon } from './draw-icon.tsx';
+import { renderIcon } from './draw-icon.tsx';
 import { toIco } from './to-ico.ts';
 
 const favoriteSize = 48;
 const touchSize = 180;
 
-/** The addresses of icons stay the same when a release changes them. */
+/** Icon paths do not change between releases, so cache for a day only. */
 const forADay = 'public, max-age=86400';
 
 const send = (type: string, icon: Buffer): Response =>
   new Response(new Uint8Array(icon), { headers: { 'content-type': type, 'cache-control': forADay } });
 
-export const favoriteIcon = async (): Promise<Response> =>
-  send('image/x-icon', toIco(await drawIcon(favoriteSize), favoriteSize));
+export const getFavicon = async (): Promise<Response> =>
+  send('image/x-icon', toIco(await renderIcon(favoriteSize), favoriteSize));
 
-export const touchIcon = async (): Promise<Response> => send('image/png', await drawIcon(touchSize));
+export const getTouchIcon = async (): Promise<Response> => send('image/png', await renderIcon(touchSize));
 
-/** The icon of a size that the manifest names; 404 for any other. */
-export async function sizedIcon(size: number): Promise<Response> {
+/** Returns a manifest icon; 404 for other sizes. */
+export async function getIcon(size: number): Promise<Response> {
   const known = iconSizes.find((one) => one === size);
-  return known ? send('image/png', await drawIcon(known)) : new Response(null, { status: 404 });
+  return known ? send('image/png', await renderIcon(known)) : new Response(null, { status: 404 });
 }

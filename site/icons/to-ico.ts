@@ -1,13 +1,13 @@
 const headerBytes = 6 + 16;
 
-/** A square PNG of less than 256 pixels a side as an ICO file (https://en.wikipedia.org/wiki/ICO_(file_format)). */
+/** Wraps a square PNG below 256 px in an ICO file (https://en.wikipedia.org/wiki/ICO_(file_format)). */
 export function toIco(png: Buffer, size: number): Buffer {
   const header = Buffer.alloc(headerBytes);
   header.writeUInt16LE(1, 2); // an icon, not a cursor
   header.writeUInt16LE(1, 4); // one picture
   header.writeUInt8(size, 6);
   header.writeUInt8(size, 7);
-  header.writeUInt16LE(1, 10); // colour planes
+  header.writeUInt16LE(1, 10); // color planes
   header.writeUInt16LE(32, 12); // bits a pixel
   header.writeUInt32LE(png.length, 14);
   header.writeUInt32LE(headerBytes, 18);

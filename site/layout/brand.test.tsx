@@ -6,7 +6,7 @@ import type { ShellContext } from './layout-context.ts';
 
 const context: ShellContext = { site: 'en', strings: { 'shell.name': 'Kepler', 'shell.home': 'Kepler, home' } };
 
-it('[D1] [D2] header and footer show the name from the CMS', () => {
+it('[D1] [D2] render the name from the CMS in header and footer', () => {
   expect(renderToStaticMarkup(<Logo context={context} />)).toContain('>Kepler<');
   expect(renderToStaticMarkup(<Wordmark context={context} />)).toContain('>Kepler<');
 });

@@ -4,7 +4,7 @@ import type { ShellContext } from './layout-context.ts';
 
 type NewTabLinkProps = { href: string; context: ShellContext; className?: string | undefined; children: ReactNode };
 
-/** An external link, announced to screen readers as opening a new tab. */
+/** External link that announces the new tab. */
 export function ExternalLink({ href, context, className, children }: NewTabLinkProps) {
   return (
     <a href={href} target="_blank" rel="noopener" {...(className && { className })}>

@@ -1,14 +1,14 @@
 import { Anchor } from '#components/ui/anchor.tsx';
 import { Menu } from '#layout/menu/menu.tsx';
 import { MenuButton } from '#layout/menu/menu-button.tsx';
-import { LinkFragment, type LinkTarget, readLink } from '#lib/cms/fragments/link.ts';
+import { LinkFragment, type LinkProps, readLink } from '#lib/cms/fragments/link.ts';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
 import { translate } from '#lib/strings/translate.ts';
 import styles from './header/header.module.css';
 import { HeaderElement } from './header/header-element.client.tsx';
 import { HeaderRow } from './header/header-row.tsx';
 import { MainNavigation } from './header/main-navigation.tsx';
-import { NavigationFragment, type NavigationItem, readNavigation } from './header/navigation.ts';
+import { NavigationFragment, type NavigationItem, parseNavigation } from './header/navigation.ts';
 import type { ShellContext } from './layout-context.ts';
 import type { SocialLink } from './social-links.ts';
 
@@ -30,11 +30,11 @@ type HeaderProps = {
 
 type HeaderContentProps = {
   main: readonly NavigationItem[];
-  sideLink: LinkTarget | undefined;
+  sideLink: LinkProps | undefined;
   context: ShellContext;
 };
 
-/** Logo, main navigation, side link and the button of the full-screen menu. */
+/** Site header with menu. */
 export function HeaderContent({ main, sideLink, context }: HeaderContentProps) {
   return (
     <HeaderRow
@@ -54,7 +54,7 @@ export function HeaderContent({ main, sideLink, context }: HeaderContentProps) {
 /** The header with the menu that it opens. */
 export function Header({ data, social, context }: HeaderProps) {
   const header = readFragment(HeaderFragment, data);
-  const navigation = readNavigation(header);
+  const navigation = parseNavigation(header);
   const sideLink = readLink(header.linkElement);
   return (
     <HeaderElement>

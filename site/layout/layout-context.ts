@@ -1,5 +1,5 @@
-import type { Site } from '#lib/sites.ts';
+import type { Locale } from '#lib/sites.ts';
 import type { Strings } from '#lib/strings/strings.ts';
 
-/** What every component of the shell receives about the page. */
-export type ShellContext = { site: Site; strings: Strings };
+/** Props common to layout components. */
+export type ShellContext = { site: Locale; strings: Strings };

@@ -2,23 +2,23 @@
 
 import { useEffect, useLayoutEffect } from 'react';
 import { emit, type PageMeta } from '#client/core/events.ts';
-import { setState } from '#client/core/state.ts';
+import { setClientState } from '#client/core/state.ts';
 import { arrive } from '#client/navigation/page-views.ts';
 
 type PageMarkProps = PageMeta & {
-  /** The address it was rendered for, which identifies the page even if its frame is reused. */
+  /** Rendered path; identifies the page. */
   address: string;
-  /** The page in the other language. */
+  /** URL in the other locale. */
   translatedUrl?: string | undefined;
 };
 
-/** Announces that its page is in view. */
+/** Announces the page view. */
 export function PageAnnouncer({ name, trackingName, address, translatedUrl, lang, slug, type }: PageMarkProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address identifies the page
   useLayoutEffect(() => emit('page-commit', undefined), [address]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address identifies the page
   useEffect(() => {
-    setState({ translatedUrl, tags: slug ? [type, slug] : [type] });
+    setClientState({ translatedUrl, tags: slug ? [type, slug] : [type] });
     arrive({ name, trackingName, lang, slug, type });
   }, [name, trackingName, address, translatedUrl, lang, slug, type]);
   return null;

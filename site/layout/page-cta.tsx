@@ -1,13 +1,13 @@
 import { FooterCta, type FooterCtaData, FooterCtaFragment } from '#components/footer-cta/footer-cta.tsx';
 import { readFragment } from '#lib/cms/graphql.ts';
 import { onlyEntry } from '#lib/cms/only-entry.ts';
-import type { Site } from '#lib/sites.ts';
+import type { Locale } from '#lib/sites.ts';
 import { FooterFragment } from './footer/footer.tsx';
 import { loadGlobalInfos } from './query.ts';
 
-type PageCtaProps = { site: Site; isDisplayed: boolean | null | undefined; data: readonly (FooterCtaData | null)[] };
+type PageCtaProps = { site: Locale; isDisplayed: boolean | null | undefined; data: readonly (FooterCtaData | null)[] };
 
-/** The call to action at the foot of a page: its own or the site's, if any. */
+/** The page's call to action, else the site's. */
 export async function PageCta({ site, isDisplayed, data: written }: PageCtaProps) {
   if (!isDisplayed) return null;
   const data = onlyEntry(written);

@@ -1,30 +1,30 @@
 import type { ReactNode } from 'react';
-import { LinkPlaceProvider } from '#components/ui/locale-context.client.tsx';
+import { LocaleProvider } from '#components/ui/locale-context.client.tsx';
 import { loadMarketPaths } from '#content/markets.ts';
-import { movedHomes, publicHref } from '#lib/routes/home-urls.ts';
-import { pathOf } from '#lib/routes/path-of.ts';
+import { customBaseUrls, getPublicHref } from '#lib/routes/home-urls.ts';
+import { getEntryPath } from '#lib/routes/path-of.ts';
 import { uris } from '#lib/routes/routes.ts';
-import { defaultSite, type Site, sites } from '#lib/sites.ts';
+import { defaultLocale, type Locale, locales } from '#lib/sites.ts';
 import { siteStrings } from '#lib/strings/site-strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { pickClientStrings } from './client-scripts/client-strings.ts';
-import { SiteFacts } from './client-scripts/locale-state.client.tsx';
+import { LocaleState } from './client-scripts/locale-state.client.tsx';
 import { Footer, privacyHref } from './footer/footer.tsx';
 import { Header } from './header.tsx';
 import { loadGlobalInfos, loadMarketLinks } from './query.ts';
 import { readSocialLinks } from './social-links.ts';
 
-const loadOwnMarketPaths = async () => (await loadMarketLinks(defaultSite)).map(({ href }) => href);
+const loadOwnMarketPaths = async () => (await loadMarketLinks(defaultLocale)).map(({ href }) => href);
 
-type SurroundingsProps = { site: Site; children: ReactNode };
+type SurroundingsProps = { site: Locale; children: ReactNode };
 
-/** What surrounds the pages of a site. Each page renders its own `<main id="main" tabIndex={-1}>` into it. */
+/** Header and footer around every page. Pages render <main id="main" tabIndex={-1}>. */
 export async function PageLayout({ site, children }: SurroundingsProps) {
   const [infos, strings, marketPaths] = await Promise.all([
     loadGlobalInfos(site),
     siteStrings(site),
-    // Its own header tells the default site; another can link to the markets by address alone.
-    site === defaultSite ? loadOwnMarketPaths() : loadMarketPaths(defaultSite),
+    // Other locales may link to the default locale's markets by URL.
+    site === defaultLocale ? loadOwnMarketPaths() : loadMarketPaths(defaultLocale),
   ]);
   const markets = new Set(marketPaths);
   const { header, footer, options } = infos;
@@ -33,12 +33,12 @@ export async function PageLayout({ site, children }: SurroundingsProps) {
   const privacy = footer?.__typename === 'footer_GlobalSet' ? privacyHref(footer) : undefined;
   const surrounded = (
     <>
-      <SiteFacts
+      <LocaleState
         infos={{
           site,
-          language: sites[site].language,
-          home: pathOf(site, uris.home),
-          privacy: privacy && publicHref(site, privacy),
+          language: locales[site].language,
+          home: getEntryPath(site, uris.home),
+          privacy: privacy && getPublicHref(site, privacy),
         }}
         strings={pickClientStrings(strings)}
       />
@@ -52,10 +52,10 @@ export async function PageLayout({ site, children }: SurroundingsProps) {
       )}
     </>
   );
-  if (!movedHomes && site === defaultSite) return surrounded;
+  if (!customBaseUrls && site === defaultLocale) return surrounded;
   return (
-    <LinkPlaceProvider site={site} homes={movedHomes}>
+    <LocaleProvider site={site} homes={customBaseUrls}>
       {surrounded}
-    </LinkPlaceProvider>
+    </LocaleProvider>
   );
 }

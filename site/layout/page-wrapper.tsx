@@ -1,25 +1,25 @@
 import { type ReactNode, ViewTransition } from 'react';
-import { draftToken } from '#lib/cms/draft-token.ts';
-import { type Site, sites } from '#lib/sites.ts';
+import { getDraftToken } from '#lib/cms/draft-token.ts';
+import { type Locale, locales } from '#lib/sites.ts';
 import { LanguageSwitcher } from './language/language-switcher.tsx';
 import { PageAnnouncer } from './page-announcer.client.tsx';
 import { PreviewBar } from './preview/preview-bar.tsx';
 
 type PageFrameProps = {
-  site: Site;
-  /** The name of its route. */
+  site: Locale;
+  /** Route name. */
   name: string;
   /** The name by which the tag manager counts it, if not its route's. */
   trackingName?: string | undefined;
   /** Of its document. */
   title: string;
-  /** The address it is rendered for. */
+  /** Rendered path. */
   address: string;
   /** The page's addresses by language, from its metadata. */
   alternates?: Readonly<Record<string, string>> | undefined;
-  /** Of the entry that it shows. */
+  /** Entry slug. */
   slug?: string;
-  /** The entry's section; the route's name for a page that shows none. */
+  /** Section handle; default: route name. */
   type?: string;
   /** Where visitors see the page; undefined if they do not yet. */
   publishedPath: string | undefined;
@@ -32,7 +32,7 @@ type PageFrameProps = {
  */
 export function PageWrapper(props: PageFrameProps) {
   const { site, name, trackingName, title, address, alternates, slug, type = name, publishedPath, children } = props;
-  const { language } = sites[site];
+  const { language } = locales[site];
   const translated = Object.entries(alternates ?? {}).find(([other]) => other !== language)?.[1];
   return (
     <ViewTransition enter="page" exit="page" default="none">
@@ -48,7 +48,7 @@ export function PageWrapper(props: PageFrameProps) {
       />
       <LanguageSwitcher site={site} alternates={alternates} />
       {children}
-      {draftToken() !== undefined && <PreviewBar site={site} publishedPath={publishedPath} />}
+      {getDraftToken() !== undefined && <PreviewBar site={site} publishedPath={publishedPath} />}
     </ViewTransition>
   );
 }

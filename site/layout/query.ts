@@ -1,10 +1,10 @@
-import { inStep } from '#content/in-step.ts';
-import { load } from '#content/load.ts';
-import type { LinkTarget } from '#lib/cms/fragments/link.ts';
+import { synchronized } from '#content/in-step.ts';
+import { loadFromCms } from '#content/load.ts';
+import type { LinkProps } from '#lib/cms/fragments/link.ts';
 import { graphql, readFragment } from '#lib/cms/graphql.ts';
-import type { Site } from '#lib/sites.ts';
+import type { Locale } from '#lib/sites.ts';
 import { FooterFragment } from './footer/footer.tsx';
-import { readNavigation } from './header/navigation.ts';
+import { parseNavigation } from './header/navigation.ts';
 import { HeaderFragment } from './header.tsx';
 import { SocialMediaFragment } from './social-links.ts';
 
@@ -37,23 +37,23 @@ const getGlobalInfos = graphql(
   [HeaderFragment, FooterFragment, SocialMediaFragment],
 );
 
-/** The data of the shell: header, footer, options and the home page's title suffix. */
-export const loadGlobalInfos = inStep(async (site: Site) => {
+/** Loads header, footer, options and title suffix. */
+export const loadGlobalInfos = synchronized(async (site: Locale) => {
   'use cache';
-  return load(getGlobalInfos, { site: [site] });
+  return loadFromCms(getGlobalInfos, { site: [site] });
 });
 
 /** The title of a page's document: its own with the suffix of the site, never twice. */
-export async function loadDocumentTitle(site: Site, title: string): Promise<string> {
+export async function loadDocumentTitle(site: Locale, title: string): Promise<string> {
   const { home } = await loadGlobalInfos(site);
   const entry = home?.[0];
   const suffix = entry?.__typename === 'home_Entry' ? entry.titleSuffix : undefined;
   return suffix && !title.endsWith(suffix) ? `${title} · ${suffix}` : title;
 }
 
-/** The markets of the header, for pages that link to them. */
-export async function loadMarketLinks(site: Site): Promise<readonly LinkTarget[]> {
+/** Returns the header's market links. */
+export async function loadMarketLinks(site: Locale): Promise<readonly LinkProps[]> {
   const { header } = await loadGlobalInfos(site);
   if (header?.__typename !== 'header_GlobalSet') return [];
-  return readNavigation(readFragment(HeaderFragment, header)).main.flatMap(({ children }) => children);
+  return parseNavigation(readFragment(HeaderFragment, header)).main.flatMap(({ children }) => children);
 }

@@ -1,6 +1,6 @@
 import type { Network } from './social-links.ts';
 
-/** Outlines on the same grid as the site's other icons. */
+/** 20×20 outlines. */
 const paths: Record<Network, string> = {
   facebook: 'M13 3.5h-1.5A2.5 2.5 0 0 0 9 6v11M6 9.5h6.5',
   instagram:
@@ -16,7 +16,7 @@ const paths: Record<Network, string> = {
   youtube: 'M5 4.5h10a3 3 0 0 1 3 3v5a3 3 0 0 1-3 3H5a3 3 0 0 1-3-3v-5a3 3 0 0 1 3-3zM8.5 7.5v5l4-2.5z',
 };
 
-/** The icon of a network, hidden from assistive technology; nothing for an unknown network. */
+/** Decorative icon; nothing for an unknown network. */
 export function SocialIcon({ network }: { network: Network | undefined }) {
   if (!network) return null;
   return (

@@ -1,5 +1,5 @@
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
-import { externalAddress } from '#lib/text/link-address.ts';
+import { getExternalHref } from '#lib/text/link-address.ts';
 
 export const SocialMediaFragment = graphql(`
   fragment SocialMedia on options_GlobalSet {
@@ -42,11 +42,11 @@ export type SocialLink = {
   network: Network | undefined;
 };
 
-/** The studio's social media links, with the editor's names or the networks' own. */
+/** Returns the social links, labeled by the editor or the network. */
 export function readSocialLinks(data: FragmentOf<typeof SocialMediaFragment>): SocialLink[] {
   const { socialMediasComponent } = readFragment(SocialMediaFragment, data);
   return (socialMediasComponent ?? []).flatMap((item) => {
-    const href = item?.__typename === 'socialMedia_Entry' ? externalAddress(item.linkUrl) : undefined;
+    const href = item?.__typename === 'socialMedia_Entry' ? getExternalHref(item.linkUrl) : undefined;
     if (item?.__typename !== 'socialMedia_Entry' || !href?.startsWith('https://')) return [];
     const network = isNetwork(item.socialType) ? item.socialType : undefined;
     return [{ href, text: item.textElement || (network ? names[network] : href), network }];

@@ -1,16 +1,16 @@
 /**
- * What the visitor has allowed: that visits are counted, and that films come from other sites. A part is undefined until
- * they have answered it. Strictly necessary storage needs no consent.
+ * What the visitor has consented to: analytics and embedded videos. A member is undefined until the visitor has
+ * chosen. Strictly necessary storage needs no consent.
  */
 export type Consent = { measurement?: boolean; films?: boolean };
 
 const name = 'consent';
 
-/** Seconds for which the choice is kept: six months, as the CNIL recommends. */
+/** Lifetime of the cookie in seconds: six months, as the CNIL recommends. */
 const maxAge = 182 * 24 * 60 * 60;
 
-/** The visitor's choice in a `document.cookie`; empty if there is none or it cannot be read. */
-export function readConsent(cookies: string): Consent {
+/** Parses the choice from `document.cookie`. Returns an empty object if there is none or it is malformed. */
+export function parseConsent(cookies: string): Consent {
   const found = cookies.split('; ').find((cookie) => cookie.startsWith(`${name}=`));
   if (!found) return {};
   try {
@@ -25,28 +25,28 @@ export function readConsent(cookies: string): Consent {
   }
 }
 
-/** The choice as a cookie for the whole site, its value URL-encoded (D13). */
-export const consentCookie = (consent: Consent, isSecure: boolean): string =>
+/** Serialises the choice as a `Set-Cookie` value for path `/` (D13). */
+export const serializeConsent = (consent: Consent, isSecure: boolean): string =>
   `${name}=${encodeURIComponent(JSON.stringify(consent))}; Path=/; Max-Age=${maxAge}; SameSite=Lax${isSecure ? '; Secure' : ''}`;
 
-/** The visitor's choice in this browser. */
-export const currentConsent = (): Consent => readConsent(document.cookie);
+/** Returns the choice stored in this browser. */
+export const getConsent = (): Consent => parseConsent(document.cookie);
 
-/** Keeps the visitor's choice in this browser. */
-export function keepConsent(consent: Consent): void {
+/** Stores the choice in this browser. */
+export function saveConsent(consent: Consent): void {
   // biome-ignore lint/suspicious/noDocumentCookie: Firefox and Safari before 18.4 have no Cookie Store API
-  document.cookie = consentCookie(consent, location.protocol === 'https:');
+  document.cookie = serializeConsent(consent, location.protocol === 'https:');
 }
 
-/** Whether the browser sends Global Privacy Control, which refuses for the visitor on every site. */
-export const hasRefusedEverywhere = (): boolean => Reflect.get(navigator, 'globalPrivacyControl') === true;
+/** Reports whether the browser sends Global Privacy Control. */
+export const hasGlobalPrivacyControl = (): boolean => Reflect.get(navigator, 'globalPrivacyControl') === true;
 
 /**
- * Whether films may come from other sites: undefined while the visitor has not said. Who has refused to be counted has
- * refused this too, unless they allowed it since.
+ * Reports whether videos may be loaded from other sites; undefined if the visitor has not chosen. Declining
+ * analytics declines videos too, unless the visitor allowed them since.
  */
-export function allowsFilms(): boolean | undefined {
-  if (hasRefusedEverywhere()) return false;
-  const { measurement, films } = currentConsent();
+export function getVideoConsent(): boolean | undefined {
+  if (hasGlobalPrivacyControl()) return false;
+  const { measurement, films } = getConsent();
   return films ?? (measurement === false ? false : undefined);
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { describeContainerId, isContainerId } from './container-id.ts';
+import { explainInvalidContainerId, isGtmContainerId } from './container-id.ts';
 
 describe('[D14] the container id', () => {
   it.each(['GTM-ABC123', 'GTM-0'])('%s is valid', (id) => {
-    expect(isContainerId(id)).toBe(true);
+    expect(isGtmContainerId(id)).toBe(true);
   });
 
   it.each([
@@ -19,11 +19,11 @@ describe('[D14] the container id', () => {
     ['gtm-gtmx1', 'Did you mean "GTM-GTMX1"?'],
     ['https://www.googletagmanager.com/gtm.js?id=GTM-xy12', 'Did you mean "GTM-XY12"?'],
   ])('%s is not: %s', (id, hint) => {
-    expect(isContainerId(id)).toBe(false);
-    expect(describeContainerId(id)).toBe(`"${id}" is not a valid GTM-ID (/^GTM-[0-9A-Z]+$/). ${hint}`);
+    expect(isGtmContainerId(id)).toBe(false);
+    expect(explainInvalidContainerId(id)).toBe(`"${id}" is not a valid GTM-ID (/^GTM-[0-9A-Z]+$/). ${hint}`);
   });
 
   it.each(['–', 'GTM', 'GTM-'])('has no hint for %s, which contains no id', (id) => {
-    expect(describeContainerId(id)).toBe(`"${id}" is not a valid GTM-ID (/^GTM-[0-9A-Z]+$/).`);
+    expect(explainInvalidContainerId(id)).toBe(`"${id}" is not a valid GTM-ID (/^GTM-[0-9A-Z]+$/).`);
   });
 });

@@ -1,10 +1,10 @@
 const pattern = /^GTM-[0-9A-Z]+$/;
 
-/** Whether this is a valid id of a tag manager container. */
-export const isContainerId = (id: string): boolean => pattern.test(id);
+/** Reports whether this is a valid Google Tag Manager container id. */
+export const isGtmContainerId = (id: string): boolean => pattern.test(id);
 
-/** Says what is wrong with an invalid id, and which one may have been meant. */
-export function describeContainerId(id: string): string {
+/** Explains an invalid id and suggests a correction. */
+export function explainInvalidContainerId(id: string): string {
   const capitals = id.normalize('NFKC').toUpperCase();
   // Whatever stands between prefix and id; in a pasted address the last prefix is the one.
   const after = capitals

@@ -1,6 +1,5 @@
 /**
- * To be raised when tags are named differently, or what is stored changes its shape. Instances of different
- * generations share no invalidation and no page, so that during a deployment none waits for a tag that the other never
- * names.
+ * Increment when tag names or stored formats change. Instances with different versions share neither pages nor
+ * invalidations.
  */
-export const contentGeneration = 11;
+export const generation = 11;

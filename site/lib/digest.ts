@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
 
-/** A short digest of a value, to tell whether it changed. */
-export const digestOf = (value: unknown): string =>
+/** Returns a 16-character SHA-256 digest of a JSON value, for change detection. */
+export const shortHash = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 16);

@@ -1,19 +1,19 @@
 import { env } from '#lib/env.ts';
 
-/** In which the door gives Next the token of a draft. No visitor can send it. */
-export const draftHeader = 'x-vitrine-draft';
+/** Internal request header with the draft token. The server removes it from client requests. */
+export const draftTokenHeader = 'x-vitrine-draft';
 
 /** Keeps the token while an editor follows links; no script of a page can read it. */
 const cookieName = 'vitrine-draft';
 
-/** In the CMS's frame on another site only such a cookie is kept, and only for that frame. */
+/** Partitioned, because the preview runs in a frame of the CMS's origin. */
 const attributes = env.SITE_URL.startsWith('https:') ? 'SameSite=None; Secure; Partitioned' : 'SameSite=Lax';
 
-export const keptDraft = (token: string): string => `${cookieName}=${token}; Path=/; HttpOnly; ${attributes}`;
-export const forgottenDraft = `${cookieName}=; Path=/; Max-Age=0; HttpOnly; ${attributes}`;
+export const setDraftCookie = (token: string): string => `${cookieName}=${token}; Path=/; HttpOnly; ${attributes}`;
+export const clearDraftCookie = `${cookieName}=; Path=/; Max-Age=0; HttpOnly; ${attributes}`;
 
-/** The token in a visitor's cookies. */
-export function draftInCookies(cookies: string | undefined): string | undefined {
+/** Returns the draft token from a `Cookie` header. */
+export function readDraftCookie(cookies: string | undefined): string | undefined {
   if (!cookies?.includes(cookieName)) return undefined;
   const found = cookies
     .split(';')
@@ -22,5 +22,5 @@ export function draftInCookies(cookies: string | undefined): string | undefined 
   return found?.slice(cookieName.length + 1) || undefined;
 }
 
-/** What has the CMS answer with the draft. */
-export const draftHeaders = (token: string): Record<string, string> => ({ 'X-Craft-Token': token });
+/** Request headers that make Craft return the draft. */
+export const getDraftRequestHeaders = (token: string): Record<string, string> => ({ 'X-Craft-Token': token });

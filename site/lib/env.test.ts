@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { readCredentials, readEnvironment } from './env.ts';
+import { parseEnvironment, readCredentials } from './env.ts';
 
 describe('the environment', () => {
   it('takes secrets from files named after settings, and names a folder that it cannot read', () => {
@@ -17,8 +17,8 @@ describe('the environment', () => {
     expect(() => readCredentials(`${folder}/none`)).toThrow(/CREDENTIALS_DIRECTORY=.*none cannot be read \(ENOENT/);
   });
 
-  it('names every bad variable at once, with what it must be', () => {
-    const read = () => readEnvironment({ CMS_ENDPOINT: 'cms', PORT: 'http', CMS_METHOD: 'PUT' });
+  it('lists every invalid variable with the expected value', () => {
+    const read = () => parseEnvironment({ CMS_ENDPOINT: 'cms', PORT: 'http', CMS_METHOD: 'PUT' });
     expect(read).toThrow(
       /PORT: must be a port number.*\n.*CMS_ENDPOINT: must be an absolute URL.*\n.*CMS_METHOD: must be GET or POST/,
     );
@@ -33,21 +33,21 @@ describe('the environment', () => {
     ['CMS_TIMEOUT_MS', '0'],
     ['CMS_TIMEOUT_MS', '10 s'],
   ])('[G2] [G3] refuses %s as %j', (name, value) => {
-    expect(() => readEnvironment({ [name]: value })).toThrow(new RegExp(`  ${name}: must be .+ \\(it is .+\\)$`));
+    expect(() => parseEnvironment({ [name]: value })).toThrow(new RegExp(`  ${name}: must be .+ \\(it is .+\\)$`));
   });
 
   it.each(['whsec_', 'whsec_no base64', 'a text that is a secret, whsec_abc'])(
     '[B4] refuses %j for secrets of webhooks, and does not repeat it',
     (value) => {
       for (const name of ['REVALIDATE_SECRET', 'NEWSLETTER_WEBHOOK_SECRET'])
-        expect(() => readEnvironment({ [name]: value })).toThrow(
+        expect(() => parseEnvironment({ [name]: value })).toThrow(
           new RegExp(`  ${name}: must be text, or whsec_ and base64 .+ \\(it is a secret\\)$`),
         );
     },
   );
 
-  it('takes an empty variable for a missing one', () => {
-    expect(readEnvironment({ CMS_ENDPOINT: '', PORT: '3100' })).toMatchObject({
+  it('treats an empty variable as unset', () => {
+    expect(parseEnvironment({ CMS_ENDPOINT: '', PORT: '3100' })).toMatchObject({
       CMS_ENDPOINT: 'http://127.0.0.1:4000/api',
       SITE_URL: 'http://localhost:3100',
     });
@@ -60,5 +60,5 @@ it.each([
   ['visitors', { NODE_ENV: 'production' }],
   ['visitors', {}],
 ])('[G3] the CMS is asked for %s with %j', (asker, variables) => {
-  expect(readEnvironment(variables).asksFor).toBe(asker);
+  expect(parseEnvironment(variables).asksFor).toBe(asker);
 });

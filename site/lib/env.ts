@@ -3,9 +3,9 @@ import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import * as v from 'valibot';
-import { describeContainerId, isContainerId } from './container-id.ts';
-import { messageOf } from './message-of.ts';
-import { defaultSite, homeUrlsBelow, type Site, siteHandles } from './sites.ts';
+import { explainInvalidContainerId, isGtmContainerId } from './container-id.ts';
+import { getErrorMessage } from './message-of.ts';
+import { defaultLocale, homeUrlsBelow, type Locale, localeKeys } from './sites.ts';
 import { areWebhookSecrets } from './webhook-signer.ts';
 
 const port = v.pipe(v.string(), v.regex(/^\d{1,5}$/, 'must be a port number'), v.transform(Number));
@@ -13,8 +13,8 @@ const milliseconds = v.pipe(v.string(), v.regex(/^\d+$/, 'must be milliseconds')
 const megabytes = v.pipe(v.string(), v.regex(/^\d+$/, 'must be megabytes'), v.transform(Number));
 const newsletterProviders = ['none', 'embedded', 'webhook', 'mailchimp', 'brevo'] as const;
 const formsAdapters = ['submitForm', 'formie3', 'formie4'] as const;
-const edges = ['none', 'varnish', 'fastly', 'cloudflare', 'http'] as const;
-const flag = v.pipe(
+const edgeProviders = ['none', 'varnish', 'fastly', 'cloudflare', 'http'] as const;
+const booleanFlag = v.pipe(
   v.optional(v.picklist(['0', '1'], 'must be 0 or 1'), '0'),
   v.transform((value) => value === '1'),
 );
@@ -30,10 +30,10 @@ function isNetwork(name: string): boolean {
   );
 }
 
-/** A key, or several by commas while it is changed. */
-const formsKeys = /^[^\s,]{32,}(?:,[^\s,]{32,})*$/;
+/** One secret, or several separated by commas during rotation. */
+const secretList = /^[^\s,]{32,}(?:,[^\s,]{32,})*$/;
 
-const names = v.pipe(
+const commaList = v.pipe(
   v.optional(v.string(), ''),
   v.transform((list) =>
     list
@@ -42,13 +42,12 @@ const names = v.pipe(
       .filter(Boolean),
   ),
 );
-const hosts = v.pipe(
-  names,
+const hostList = v.pipe(
+  commaList,
   v.everyItem((name) => /^[a-z0-9-]+(\.[a-z0-9-]+)+(:\d+)?$/.test(name), 'must be hosts without https://, by commas'),
 );
-/** Addresses, or networks such as 10.0.0.0/8. */
-const networks = v.pipe(
-  names,
+const networkList = v.pipe(
+  commaList,
   v.everyItem(isNetwork, 'must be IP addresses or networks such as 10.0.0.0/8, by commas'),
 );
 const webhookSecrets = v.optional(
@@ -56,7 +55,7 @@ const webhookSecrets = v.optional(
 );
 const containerId = v.pipe(
   v.string(),
-  v.check(isContainerId, ({ input }) => describeContainerId(String(input))),
+  v.check(isGtmContainerId, ({ input }) => explainInvalidContainerId(String(input))),
 );
 
 /** Where films are looked up; undefined for `none`. */
@@ -68,7 +67,7 @@ const lookUp = (usual: string) =>
 
 const schema = v.object({
   NODE_ENV: v.optional(v.string(), 'development'),
-  /** The id of a build, random where none is set. */
+  /** Build id; random by default. */
   VITRINE_BUILD_ID: v.optional(v.string()),
   /** Set by Next while it builds. */
   NEXT_PHASE: v.optional(v.string()),
@@ -85,7 +84,7 @@ const schema = v.object({
   ),
   CMS_TOKEN_COOKIE: v.optional(v.pipe(v.string(), v.regex(headerName, 'must be the name of a cookie'))),
   /** Whether the CMS gets all cookies of a visitor with what is asked for that visitor alone. */
-  CMS_COOKIES: flag,
+  CMS_COOKIES: booleanFlag,
   CMS_AUTH_HEADER: v.optional(v.pipe(v.string(), v.regex(headerName, 'must be the name of a header')), 'Authorization'),
   CMS_AUTH_SCHEME: v.optional(
     v.pipe(v.string(), v.regex(/^\w+$/, 'must be a word; none sends the token alone')),
@@ -105,9 +104,9 @@ const schema = v.object({
   CACHE_DISK_MB: v.optional(megabytes, '2048'),
   REQUEST_TIMEOUT_MS: v.optional(milliseconds, '30000'),
   IDLE_TIMEOUT_MS: v.optional(milliseconds, '60000'),
-  /** The folder of the release, which may be a link. */
+  /** Release directory; may be a symbolic link. */
   RELEASE_DIR: v.optional(v.string()),
-  /** How long a build that is taken over may take until it is ready. */
+  /** How long the next release's server may take to become ready. */
   TAKE_OVER_MS: v.optional(milliseconds, '120000'),
   DRAIN_MS: v.optional(v.pipe(milliseconds, v.maxValue(600_000, 'must be ten minutes at most')), '5000'),
   YOUTUBE_OEMBED_URL: lookUp('https://www.youtube.com/oembed'),
@@ -120,7 +119,7 @@ const schema = v.object({
     v.pipe(v.string(), v.regex(/^[1-9]\d*$/, 'must be a number of processes'), v.transform(Number)),
     String(Math.max(1, availableParallelism() - 1)),
   ),
-  /** Read by glibc. By default its malloc keeps what was freed for many threads apart. */
+  /** Read by glibc. Its default of 8 arenas per core wastes memory. */
   MALLOC_ARENA_MAX: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d*$/, 'must be a number of arenas')), '2'),
   PAGE_MEMORY_MB: v.optional(megabytes, '256'),
   /** How many pages a build renders at most. */
@@ -129,15 +128,15 @@ const schema = v.object({
   CREDENTIALS_DIRECTORY: v.optional(v.string()),
   LOG_LEVEL: v.optional(v.picklist(['info', 'warn', 'error'], 'must be info, warn or error'), 'info'),
   LOG_FORMAT: v.optional(v.picklist(['json', 'text'], 'must be json or text')),
-  FRAME_HOSTS: v.optional(hosts, 'www.openstreetmap.org'),
+  FRAME_HOSTS: v.optional(hostList, 'www.openstreetmap.org'),
   GTM_CONTAINER_ID: v.optional(containerId),
   GTM_DATA_LAYER: v.optional(
     v.pipe(v.string(), v.regex(/^[A-Za-z_$][\w$]*$/, 'must be a name of JavaScript')),
     'dataLayer',
   ),
-  TRACKING_EXCLUDED_ROUTES: names,
-  EXPOSE_CACHE_TAGS: flag,
-  EDGE_PURGE: v.optional(v.picklist(edges, `must be one of ${edges.join(', ')}`), 'none'),
+  TRACKING_EXCLUDED_ROUTES: commaList,
+  EXPOSE_CACHE_TAGS: booleanFlag,
+  EDGE_PURGE: v.optional(v.picklist(edgeProviders, `must be one of ${edgeProviders.join(', ')}`), 'none'),
   EDGE_PURGE_AGAIN_MS: v.optional(milliseconds, '5000'),
   VARNISH_URL: v.optional(v.string()),
   FASTLY_API_URL: v.optional(v.pipe(v.string(), v.url('must be an absolute URL')), 'https://api.fastly.com'),
@@ -153,8 +152,8 @@ const schema = v.object({
   EDGE_HTTP_TOKEN: v.optional(v.string()),
   METRICS_TOKEN: v.optional(v.string()),
   FORMS_ADAPTER: v.optional(v.picklist(formsAdapters, `must be one of ${formsAdapters.join(', ')}`), 'submitForm'),
-  FORMS_KEY: v.optional(v.pipe(v.string(), v.regex(formsKeys, 'must be 32 characters or more'))),
-  /** Where submissions wait for the CMS, relative to the site's folder. */
+  FORMS_KEY: v.optional(v.pipe(v.string(), v.regex(secretList, 'must be 32 characters or more'))),
+  /** Directory of the submission outbox, relative to the site workspace. */
   FORMS_DIR: v.optional(v.string(), '../.vitrine/forms'),
   CHALLENGE_SITE_KEY: v.optional(
     v.pipe(v.string(), v.regex(/^[\w.-]+$/, 'must be a key of letters, digits, _, . and -')),
@@ -182,16 +181,16 @@ const schema = v.object({
   BREVO_API_KEY: v.optional(v.string()),
   BREVO_LIST_ID: v.optional(v.pipe(v.string(), v.regex(/^\d+$/, 'must be the number of a list'), v.transform(Number))),
   REVALIDATE_SECRET: webhookSecrets,
-  /** Who may say for whom they ask, besides this machine. */
-  TRUSTED_PROXIES: networks,
+  /** Proxies whose `X-Forwarded-For` is trusted, besides loopback. */
+  TRUSTED_PROXIES: networkList,
   SECURITY_CONTACT: v.optional(
     v.pipe(v.string(), v.regex(/^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'must begin with mailto: or https://')),
   ),
 });
 
 /** The setting with the URL of the home page of a site other than the default one: `SITE_URL_FR`. */
-const homeUrlSetting = (site: Site) => `SITE_URL_${site.toUpperCase()}`;
-const otherSites = siteHandles.filter((site) => site !== defaultSite);
+const homeUrlSetting = (site: Locale) => `SITE_URL_${site.toUpperCase()}`;
+const otherSites = localeKeys.filter((site) => site !== defaultLocale);
 const homeUrlSchema = v.object(
   Object.fromEntries(
     otherSites.map((site) => [homeUrlSetting(site), v.optional(v.pipe(v.string(), v.url('must be an absolute URL')))]),
@@ -216,13 +215,13 @@ const secretSettings = [
   'BREVO_API_KEY',
 ] as const;
 
-/** Has a line for each bad variable. */
+/** Its message has a line for each invalid variable. */
 class EnvironmentError extends Error {
   override name = 'EnvironmentError';
 }
 
-/** Reads and checks every setting. Throws one `EnvironmentError` that names each bad variable and what it must be. */
-export function readEnvironment(variables: Record<string, string | undefined>) {
+/** Parses all settings. Throws an `EnvironmentError` that lists every invalid variable and what it must be. */
+export function parseEnvironment(variables: Record<string, string | undefined>) {
   const present = Object.fromEntries(
     Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
   );
@@ -248,10 +247,10 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
     ...output,
     SITE_URL: siteUrl,
     homeUrls,
-    /** Stands in rendered pages, which are right for no other. */
-    siteUrls: siteHandles.map((site) => homeUrls[site]).join(' '),
+    /** Rendered pages contain these URLs, so a page store is only valid for the same ones. */
+    siteUrls: localeKeys.map((site) => homeUrls[site]).join(' '),
     CMS_ENDPOINT: endpoint,
-    /** Whether the content comes from the embedded service. */
+    /** Whether the embedded CMS is used (no CMS_ENDPOINT). */
     isContentEmbedded: output.CMS_ENDPOINT === undefined,
     NEWSLETTER_PROVIDER: output.NEWSLETTER_PROVIDER ?? (output.CMS_ENDPOINT === undefined ? 'embedded' : 'none'),
     CMS_MEDIA_ORIGIN: output.CMS_MEDIA_ORIGIN ?? new URL(endpoint).origin,
@@ -277,7 +276,7 @@ export function readCredentials(folder: string | undefined): Record<string, stri
     return Object.fromEntries(known.map(([name, file]) => [name, readFileSync(file, 'utf8').trim()]));
   } catch (error) {
     throw new EnvironmentError(
-      `The secrets in CREDENTIALS_DIRECTORY=${folder} cannot be read (${messageOf(error)}). Let the user of the site read them, or unset it.`,
+      `The secrets in CREDENTIALS_DIRECTORY=${folder} cannot be read (${getErrorMessage(error)}). Let the user of the site read them, or unset it.`,
     );
   }
 }
@@ -285,36 +284,35 @@ export function readCredentials(folder: string | undefined): Record<string, stri
 /** The variables of this process, and the secrets in files that none of them sets. */
 const ownVariables = () => ({ ...readCredentials(process.env['CREDENTIALS_DIRECTORY']), ...process.env });
 
-/**
- * The environment of this process. Ends it with 2 if a variable is bad: the operator needs the lines, not a stack
- * trace.
- */
-function ownEnvironment() {
+/** Loads the environment of this process. On an invalid variable it prints the errors and exits with 2. */
+function loadEnvironment() {
   try {
-    return readEnvironment(ownVariables());
+    return parseEnvironment(ownVariables());
   } catch (error) {
     if (!(error instanceof EnvironmentError)) throw error;
-    // Not logged, because the settings of the log may be the bad ones.
+    // Not logged, because the log settings may be invalid.
     process.stderr.write(`${error.message}\n`);
     return process.exit(2);
   }
 }
 
-export const env = ownEnvironment();
+export const env = loadEnvironment();
 
-/** Values that must not appear in logs. Shorter ones might be part of ordinary words. */
+/**
+ * Secret values to redact from logs. Values shorter than 8 characters are skipped: they could match ordinary words.
+ */
 export const secrets: readonly string[] = secretSettings
   .flatMap((name) => env[name]?.split(',') ?? [])
   .map((secret) => secret.trim())
   .filter((secret) => secret.length >= 8);
 
-/** Next replaces this expression when it builds, so that no setting of the running process can turn it on. */
+/** Next inlines this expression at build time, so a runtime setting cannot enable it. */
 export const isDevelopment = process.env.NODE_ENV === 'development';
 
-/** Makes this process, and those it starts from now on, use another content service. */
-export function askContentAt(endpoint: string): void {
+/** Sets the CMS endpoint of this process and of child processes started afterwards. */
+export function setCmsEndpoint(endpoint: string): void {
   process.env['CMS_ENDPOINT'] = endpoint;
-  Object.assign(env, readEnvironment(ownVariables()));
+  Object.assign(env, parseEnvironment(ownVariables()));
 }
 
 /** From now on this process asks the CMS for a build, though Next did not start it. */

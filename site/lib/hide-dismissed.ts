@@ -1,8 +1,7 @@
-export const dismissedKey = 'dismissed:';
+export const dismissedKeyPrefix = 'dismissed:';
 
 /**
- * Runs inside an element with `data-dismissible` while the page is parsed, before the element is painted, so that what
- * was dismissed never flashes. It is a fixed text, which the content security policy allows by its hash; the id comes
- * from the attribute.
+ * Inline script of an element with `data-dismissible`. It runs during parsing, so dismissed content never flashes.
+ * Its text is constant and allowed by hash in the content security policy; the id comes from the attribute.
  */
-export const hideDismissed = `try{const e=document.currentScript.parentElement;if(sessionStorage.getItem('${dismissedKey}'+e.dataset.dismissible)!==null)e.hidden=true}catch{}`;
+export const hideDismissedScript = `try{const e=document.currentScript.parentElement;if(sessionStorage.getItem('${dismissedKeyPrefix}'+e.dataset.dismissible)!==null)e.hidden=true}catch{}`;

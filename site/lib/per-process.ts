@@ -1,8 +1,8 @@
 /**
- * The one value of this name in the process. Next loads the handlers by an import of its own and bundles the routes
- * separately, so a module may exist several times; a symbol of the global registry exists once.
+ * Returns the process-wide value of this name. Next bundles routes and loads cache handlers separately, so a module
+ * may be instantiated more than once; a global symbol is not.
  */
-export function perProcess<Value>(name: string, make: () => Value): Value {
+export function processSingleton<Value>(name: string, make: () => Value): Value {
   const symbol = Symbol.for(`vitrine.${name}`);
   const holder = globalThis as { [symbol]?: Value };
   holder[symbol] ??= make();

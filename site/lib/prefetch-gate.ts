@@ -1,19 +1,16 @@
 let mayFetchPages = false;
 const listeners = new Set<() => void>();
 
-/**
- * Whether visible links may prefetch their pages by now: some time after the page has loaded, if the connection allows
- * it.
- */
-export const readsAhead = (): boolean => mayFetchPages;
+/** Reports whether links may prefetch: some time after load, if the connection allows. */
+export const isPrefetchEnabled = (): boolean => mayFetchPages;
 
-export function onReadAhead(listener: () => void): () => void {
+export function onPrefetchEnabled(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Lets visible links prefetch their pages from now on. */
-export function readAhead(): void {
+/** Enables prefetching. */
+export function enablePrefetch(): void {
   mayFetchPages = true;
   for (const listener of listeners) listener();
 }

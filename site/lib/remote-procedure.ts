@@ -1,11 +1,11 @@
-import { perProcess } from './per-process.ts';
+import { processSingleton } from './per-process.ts';
 
 type Work = (...given: never[]) => unknown;
 
 /** How a renderer reaches the server; undefined in the server itself, and wherever there is none. */
 type Channel = { call(name: string, given: readonly unknown[]): Promise<unknown> };
 
-const channel = perProcess('server', () => ({ current: undefined as Channel | undefined }));
+const channel = processSingleton('server', () => ({ current: undefined as Channel | undefined }));
 
 /** From now on the functions of `remoteProcedure` run at the other end of this channel. */
 export function connectTo(current: Channel): void {
@@ -16,9 +16,8 @@ export function connectTo(current: Channel): void {
 export type RemoteProcedure = { readonly procedure: { readonly name: string; readonly work: Work } };
 
 /**
- * Makes a function run in the process of the server, which alone knows what the site remembers: a renderer asks the server for
- * the result. Without a server the process itself runs it. What is passed and returned must survive a structured clone.
- * `server/procedures.ts` lists all of them.
+ * Wraps a function so that it always runs in the server process, which holds the shared state. A renderer sends the
+ * call to the server; other processes call the function directly.
  */
 export function remoteProcedure<Given extends unknown[], Result>(
   name: string,

@@ -12,46 +12,43 @@ type SiteEntry = {
   hasFrenchSpaces?: true;
 };
 
-/**
- * The sites by their handle in the CMS, one for each language. An entry here is all that another language needs:
- * `npm run registry` writes its routes, and everything else follows from it (docs/adding-a-language.md).
- */
-export const sites = {
+/** Locales by their Craft site handle. */
+export const locales = {
   en: { handle: 'en', language: 'en', locale: 'en-CA', name: 'English', basePath: '' },
   fr: { handle: 'fr', language: 'fr', locale: 'fr-CA', name: 'Français', basePath: '/fr', hasFrenchSpaces: true },
 } as const satisfies Record<string, SiteEntry>;
 
-export type Site = keyof typeof sites;
-export const defaultSite = 'en' satisfies Site;
+export type Locale = keyof typeof locales;
+export const defaultLocale = 'en' satisfies Locale;
 
-export const isSite = (handle: string | null | undefined): handle is Site =>
-  typeof handle === 'string' && Object.hasOwn(sites, handle);
+export const isLocale = (handle: string | null | undefined): handle is Locale =>
+  typeof handle === 'string' && Object.hasOwn(locales, handle);
 
 /** In the order in which languages are offered. */
-export const siteHandles: readonly Site[] = Object.keys(sites).filter(isSite);
+export const localeKeys: readonly Locale[] = Object.keys(locales).filter(isLocale);
 
-const hasEach = <Value>(values: Partial<Record<Site, Value>>): values is Record<Site, Value> =>
-  siteHandles.every((site) => Object.hasOwn(values, site));
+const hasEach = <Value>(values: Partial<Record<Locale, Value>>): values is Record<Locale, Value> =>
+  localeKeys.every((site) => Object.hasOwn(values, site));
 
 /** One value for each site. */
-export function forEachSite<Value>(make: (site: Site) => Value): Record<Site, Value> {
-  const values: Partial<Record<Site, Value>> = {};
-  for (const site of siteHandles) values[site] = make(site);
+export function forEachSite<Value>(make: (site: Locale) => Value): Record<Locale, Value> {
+  const values: Partial<Record<Locale, Value>> = {};
+  for (const site of localeKeys) values[site] = make(site);
   if (!hasEach(values)) throw new Error('a site has no value');
   return values;
 }
 
 /** The URL of each site's home page: its own if it has one, else its base path below the default site's. */
-export const homeUrlsBelow = (siteUrl: string, own: (site: Site) => string | undefined): Record<Site, string> =>
-  forEachSite((site) => own(site) ?? siteUrl + sites[site].basePath);
+export const homeUrlsBelow = (siteUrl: string, own: (site: Locale) => string | undefined): Record<Locale, string> =>
+  forEachSite((site) => own(site) ?? siteUrl + locales[site].basePath);
 
 /** Words in the code, for answers that use no messages. */
-export type BuiltInWords<Words> = Record<typeof defaultSite, Words> & Partial<Record<Site, Words>>;
+export type BuiltInWords<Words> = Record<typeof defaultLocale, Words> & Partial<Record<Locale, Words>>;
 
 /** The words of a site and their language: those of the default site where it has none of its own. */
-export function builtInWords<Words>(words: BuiltInWords<Words>, site: Site): { language: string; words: Words } {
+export function builtInWords<Words>(words: BuiltInWords<Words>, site: Locale): { language: string; words: Words } {
   const own = words[site];
   return own
-    ? { language: sites[site].language, words: own }
-    : { language: sites[defaultSite].language, words: words[defaultSite] };
+    ? { language: locales[site].language, words: own }
+    : { language: locales[defaultLocale].language, words: words[defaultLocale] };
 }

@@ -1,10 +1,10 @@
 import { setImmediate as turn } from 'node:timers/promises';
 
 /**
- * Lets requests that have arrived be answered first. Twice, because after an answer from the network the first turn ends before
- * sockets are looked at again.
+ * Yields to pending requests. Two ticks, because after a network response the first one ends before sockets are
+ * polled again.
  */
-export async function visitorsFirst(): Promise<void> {
+export async function yieldToRequests(): Promise<void> {
   await turn();
   await turn();
 }

@@ -19,7 +19,7 @@ function needed<Name extends Variable>(name: Name): NonNullable<(typeof env)[Nam
   throw new Error(`${name} is not set: NEWSLETTER_PROVIDER=${env.NEWSLETTER_PROVIDER} needs it.`);
 }
 
-/** The provider that NEWSLETTER_PROVIDER names, if any. Throws if one of its variables is missing. */
+/** Returns the provider named by NEWSLETTER_PROVIDER; undefined for `none`. Throws if a setting is missing. */
 export function configuredProvider(): NewsletterProvider | undefined {
   switch (env.NEWSLETTER_PROVIDER) {
     case 'none':

@@ -1,8 +1,8 @@
 import { log } from '#lib/log/log.ts';
-import { messageOf } from '#lib/message-of.ts';
+import { getErrorMessage } from '#lib/message-of.ts';
 import type { NewsletterProvider, Subscriber, SubscriptionOutcome } from './providers/provider.ts';
 
-/** The second half of a double click comes within this time of the first one's answer. */
+/** A repeated click within this time gets the same response. */
 const rememberMs = 2000;
 
 type Outcome = SubscriptionOutcome | 'failed';
@@ -13,12 +13,12 @@ async function attempt(provider: NewsletterProvider, subscriber: Subscriber): Pr
   try {
     return await provider.subscribe(subscriber);
   } catch (error) {
-    log.error('newsletter-failed', `A subscription was not taken by ${provider.name}: ${messageOf(error)}`);
+    log.error('newsletter-failed', `A subscription was not taken by ${provider.name}: ${getErrorMessage(error)}`);
     return 'failed';
   }
 }
 
-/** Subscribes once, however often the visitor pressed the button: all get the same answer. */
+/** Subscribes once for repeated clicks; all get the same result. */
 export function subscribeOnce(provider: NewsletterProvider, subscriber: Subscriber, visitor: string): Promise<Outcome> {
   const key = `${visitor} ${subscriber.site} ${subscriber.email.toLowerCase()}`;
   const known = underWay.get(key);
@@ -26,7 +26,7 @@ export function subscribeOnce(provider: NewsletterProvider, subscriber: Subscrib
   const outcome = attempt(provider, subscriber);
   underWay.set(key, outcome);
   void outcome.then((result) => {
-    // Whoever tries again after a failure means it.
+    // A retry after a failure is intended.
     if (result === 'failed') underWay.delete(key);
     else setTimeout(() => underWay.delete(key), rememberMs).unref();
   });

@@ -1,5 +1,5 @@
-/** An address takes 254 bytes at most. */
-const largestBody = 4096;
+/** An email address has at most 254 characters (RFC 5321). */
+const maxBodyBytes = 4096;
 
 export type Fields = Readonly<Record<string, string>>;
 
@@ -8,7 +8,7 @@ async function readLimited(request: Request): Promise<string | undefined> {
   let size = 0;
   for await (const chunk of request.body ?? []) {
     size += chunk.byteLength;
-    if (size > largestBody) return undefined;
+    if (size > maxBodyBytes) return undefined;
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');
@@ -26,15 +26,15 @@ function parseObject(text: string): Fields | undefined {
   }
 }
 
-export type BadBody = { status: 400 | 413 | 415; message: string };
+export type BodyError = { status: 400 | 413 | 415; message: string };
 
-/** The texts among a request's fields, sent as JSON or by a plain form. */
-export async function readFields(request: Request): Promise<{ fields: Fields; isForm: boolean } | BadBody> {
+/** Parses the string fields of a JSON or urlencoded body. */
+export async function parseFields(request: Request): Promise<{ fields: Fields; isForm: boolean } | BodyError> {
   const type = (request.headers.get('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase();
   const isForm = type === 'application/x-www-form-urlencoded';
   if (!isForm && type !== 'application/json') return { status: 415, message: 'Send JSON or a form.' };
   const text = await readLimited(request);
-  if (text === undefined) return { status: 413, message: `The body is larger than ${largestBody} bytes.` };
+  if (text === undefined) return { status: 413, message: `The body is larger than ${maxBodyBytes} bytes.` };
   const fields = isForm ? Object.fromEntries(new URLSearchParams(text)) : parseObject(text);
   return fields ? { fields, isForm } : { status: 400, message: 'The body is not a JSON object.' };
 }

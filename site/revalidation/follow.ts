@@ -1,34 +1,33 @@
 import { siteCache } from '#cache/site-cache.ts';
-import { judgePlausibilityBy } from '#lib/cms/plausibility.ts';
-import { pathOf } from '#lib/routes/path-of.ts';
-import type { Applied } from './apply/apply.ts';
-import { applyScheduled, catchUp } from './apply/compare.ts';
+import { setResponseBaseline } from '#lib/cms/plausibility.ts';
+import { getEntryPath } from '#lib/routes/path-of.ts';
+import type { Result } from './apply/apply.ts';
+import { reconcile, reconcileScheduled } from './apply/compare.ts';
 import { periodicComparison } from './apply/periodic-comparison.ts';
 import { schedule } from './apply/schedule.ts';
 import type { Move } from './content/former-addresses.ts';
-import { seen } from './content/seen.ts';
+import { State } from './content/seen.ts';
 import { resumeDeliveries } from './receive.ts';
-import { affectedByMove } from './tags/moves.ts';
+import { moveTags } from './tags/moves.ts';
 
 /**
- * Keeps the site in step with the CMS beyond what webhooks announce: finds what changed while it was down or unannounced,
- * resumes deliveries that were not settled, and watches post and expiry dates. Throws a `CmsError` when the CMS cannot be
- * asked or its response is implausible, and then retries in the background.
+ * Reconciles with the CMS, resumes unconfirmed webhooks and watches post and expiry dates. Throws `CmsError` if the
+ * CMS is unreachable or its index implausible; retries continue in the background.
  */
-export async function followContent(): Promise<Applied> {
-  schedule.start(applyScheduled);
-  const { content, sync } = seen();
-  judgePlausibilityBy({ content, onLoss: () => periodicComparison.soon() });
+export async function startReconciling(): Promise<Result> {
+  schedule.start(reconcileScheduled);
+  const { content, sync } = State();
+  setResponseBaseline({ content, onLoss: () => periodicComparison.soon() });
   sync?.start({
-    onGap: catchUp,
+    onGap: reconcile,
     onScheduled: (dates) => schedule.note(dates),
-    onMoves: (moves) => siteCache().clock.invalidate(affectedByMove(moves.filter(isVisited)), 'move'),
+    onMoves: (moves) => siteCache().clock.invalidate(moveTags(moves.filter(isCachedPath)), 'move'),
   });
   try {
-    return await periodicComparison.start(catchUp, catchUp);
+    return await periodicComparison.start(reconcile, reconcile);
   } finally {
     resumeDeliveries();
   }
 }
 
-const isVisited = ({ site, uri }: Move) => siteCache().pages.keyOf(pathOf(site, uri)) !== undefined;
+const isCachedPath = ({ site, uri }: Move) => siteCache().pages.keyOf(getEntryPath(site, uri)) !== undefined;

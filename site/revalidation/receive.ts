@@ -1,32 +1,32 @@
 import { randomUUID } from 'node:crypto';
 import { env } from '#lib/env.ts';
 import { log } from '#lib/log/log.ts';
-import { perProcess } from '#lib/per-process.ts';
+import { processSingleton } from '#lib/per-process.ts';
 import { secretsIn } from '#lib/webhook-signer.ts';
 import { applyEvent } from './apply/apply.ts';
-import { compareLater } from './apply/compare-later.ts';
-import { gather, gatherNested, hasOwnSince, noteOwn } from './apply/gather.ts';
+import { reconcileLater } from './apply/compare-later.ts';
+import { debounce, gatherNested, hasOwnSince, noteOwn } from './apply/gather.ts';
 import { periodicComparison } from './apply/periodic-comparison.ts';
-import { settle } from './apply/settle.ts';
-import { rootOwnerOf } from './content/root-owner.ts';
+import { confirm } from './apply/settle.ts';
+import { rootEntryOf } from './content/root-owner.ts';
 import { reportAnswer } from './webhook/answers.ts';
 import { authenticate, largestBody, refusalOfFrozenTime } from './webhook/authenticate.ts';
-import { type FromCraft, isCraftPayload, readCraftPayload } from './webhook/craft-payload.ts';
+import { type CraftEvent, isCraftPayload, readCraftPayload } from './webhook/craft-payload.ts';
 import { Deliveries } from './webhook/deliveries.ts';
 import { parseEvent, reasonToIgnore, type WebhookEvent } from './webhook/event.ts';
-import { type DeliveryRequest, readBody, readText, refusalOf } from './webhook/read-request.ts';
+import { type DeliveryRequest, parseText, readBody, refusalOf } from './webhook/read-request.ts';
 import type { Refusal } from './webhook/refusal.ts';
 
-/** Signed deliveries in a minute beyond which senders are asked to wait. */
+/** Rate limit for signed webhooks. */
 const deliveriesPerMinute = 6000;
 
 /** The most tags of each kind that an answer names: after an import there are hundreds of thousands. */
 const mostTagsTold = 1000;
 
-/** How ids begin that the site gives to deliveries of Craft's plugin. */
+/** ID prefix for events of Craft's plugin. */
 const fromCraft = 'craft_';
 
-const deliveries = () => perProcess('deliveries', () => new Deliveries(env.CACHE_DIR));
+const deliveries = () => processSingleton('deliveries', () => new Deliveries(env.CACHE_DIR));
 let minute = { start: 0, count: 0 };
 
 function respond(
@@ -55,8 +55,8 @@ const notWritten = {
 };
 const notApplied = { error: 'not-carried-out', message: 'The event could not be applied. Send it again.' };
 
-/** The answer to a webhook that the door of the next build did not hear of. */
-export const untoldWebhook = (): Response =>
+/** Response for a webhook that the next release's server did not receive. */
+export const mirrorFailedResponse = (): Response =>
   respond(
     503,
     { error: 'untold', message: 'A new build is being taken over, and did not hear of the event. Send it again.' },
@@ -68,11 +68,11 @@ function askToRetry(id: string, reason: { error: string; message: string }): Res
   return respond(503, reason, { 'retry-after': '5' });
 }
 
-/** Writes the delivery to disk, applies it, and reports what it touched. */
+/** Records and applies an event. Responds with the tags and pages invalidated. */
 async function recordAndApply(id: string, event: WebhookEvent): Promise<Response> {
   deliveries().record(id, event);
   const applied = await applyEvent(event);
-  settle(event, () => deliveries().markSettled(id));
+  confirm(event, () => deliveries().markSettled(id));
   if (!applied.isWritten || !deliveries().ensureWritten(id)) return askToRetry(id, notWritten);
   return respond(202, {
     accepted: true,
@@ -82,11 +82,11 @@ async function recordAndApply(id: string, event: WebhookEvent): Promise<Response
   });
 }
 
-/** Applies what Craft's plugin sent, after its deliveries were answered. */
+/** Applies debounced events, after their webhooks got responses. */
 async function applyGathered(event: WebhookEvent, ids: readonly string[]): Promise<void> {
   try {
     await applyEvent(event);
-    settle(event, () => {
+    confirm(event, () => {
       for (const id of ids) deliveries().markSettled(id);
     });
   } catch (error) {
@@ -101,9 +101,9 @@ async function applyGathered(event: WebhookEvent, ids: readonly string[]): Promi
  */
 async function applyNested(event: WebhookEvent, ids: readonly string[], lastAt: number): Promise<void> {
   try {
-    const root = await rootOwnerOf(event.element.id);
+    const root = await rootEntryOf(event.element.id);
     if (root && !hasOwnSince(root.id, lastAt)) {
-      gather(
+      debounce(
         ids,
         { ...event, element: { type: 'entry', ...root } },
         (gathered, all) => void applyGathered(gathered, all),
@@ -124,17 +124,17 @@ async function applyNested(event: WebhookEvent, ids: readonly string[], lastAt: 
 }
 
 /**
- * Records an event of Craft's plugin and responds before it is applied: the plugin sends the events of one save one after
- * another, each when the last was answered, and they are gathered into one change.
+ * Records the event and responds before applying it: the plugin sends the events of one save in series, each after
+ * the previous response, and they are merged.
  */
-function recordAndGather(id: string, { event, isNested, isOfMany, isParent }: FromCraft): Response {
+function recordAndGather(id: string, { event, isNested, isOfMany, isParent }: CraftEvent): Response {
   deliveries().record(id, event);
   if (isNested) gatherNested(id, event, isOfMany, (...gathered) => void applyNested(...gathered));
   else {
     noteOwn(event);
-    gather([id], event, (gathered, ids) => void applyGathered(gathered, ids));
+    debounce([id], event, (gathered, ids) => void applyGathered(gathered, ids));
   }
-  if (isParent) compareLater();
+  if (isParent) reconcileLater();
   return deliveries().ensureWritten(id) ? respond(202, { accepted: true, id }) : askToRetry(id, notWritten);
 }
 
@@ -144,7 +144,7 @@ function respondIgnored(id: string, reason: string): Response {
 }
 
 async function handleCraftPayload(json: unknown, nowSeconds: number): Promise<Response> {
-  // The plugin's retries cannot be recognised: two saves within a second may look the same. They are compared again.
+  // Retries have no ID and cannot be told from a second save. Applying one again is harmless.
   const id = `${fromCraft}${randomUUID()}`;
   const from = readCraftPayload(json, id);
   if ('error' in from) return refuse({ status: 400, message: 'The payload of the plugin cannot be read.', ...from });
@@ -169,7 +169,7 @@ async function handleEvent(json: unknown, deliveryId: string | undefined): Promi
   return ignored ? respondIgnored(id, ignored) : orAskToRetry(id, () => recordAndApply(id, read.event));
 }
 
-/** Asks the sender to retry if the handling fails. */
+/** Responds with 503 if `handle` throws. */
 async function orAskToRetry(id: string, handle: () => Promise<Response>): Promise<Response> {
   try {
     return await handle();
@@ -182,8 +182,8 @@ async function orAskToRetry(id: string, handle: () => Promise<Response>): Promis
   }
 }
 
-/** Handles one delivery. A refused one changes nothing, and its response says what is wrong and how to fix it. */
-export async function receiveWebhook(request: DeliveryRequest): Promise<Response> {
+/** Handles one webhook. Rejected webhooks change nothing; the response names the cause and the remedy. */
+export async function handleWebhook(request: DeliveryRequest): Promise<Response> {
   const nowMs = Date.now();
   const secrets = secretsIn(env.REVALIDATE_SECRET ?? '');
   if (secrets.length === 0)
@@ -194,13 +194,13 @@ export async function receiveWebhook(request: DeliveryRequest): Promise<Response
     );
   const refusal = refusalOf(request);
   if (refusal) return refuse(refusal);
-  const body = await readText(request, largestBody(request.headers, secrets));
+  const body = await parseText(request, largestBody(request.headers, secrets));
   if (typeof body !== 'string') return refuse(body);
 
   const authentic = authenticate(request.headers, body, secrets, nowMs / 1000);
   if ('error' in authentic) return refuse(authentic);
 
-  // Only signed deliveries count: a sender without the secret must not be able to lock out one that has it.
+  // Counted after authentication, so that senders without the secret cannot lock others out.
   if (isOverLimit(nowMs))
     return respond(
       429,
@@ -222,12 +222,13 @@ export async function receiveWebhook(request: DeliveryRequest): Promise<Response
 const mayBeNested = ({ event, element: { type, section } }: WebhookEvent) =>
   event === 'entry.saved' && type === 'entry' && !section;
 
-export const refuseMethod = (): Response => respond(405, { error: 'method', message: 'Send POST.' }, { allow: 'POST' });
+export const methodNotAllowed = (): Response =>
+  respond(405, { error: 'method', message: 'Send POST.' }, { allow: 'POST' });
 
-/** Resumes deliveries that were not settled before a restart; those of Craft's plugin may not even have been applied. */
+/** Resumes unconfirmed webhooks after a restart. Events of Craft's plugin are applied again. */
 export function resumeDeliveries(): void {
   for (const [id, event] of deliveries().open())
     if (id.startsWith(fromCraft))
       void (mayBeNested(event) ? applyNested(event, [id], Date.now()) : applyGathered(event, [id]));
-    else settle(event, () => deliveries().markSettled(id));
+    else confirm(event, () => deliveries().markSettled(id));
 }

@@ -8,11 +8,11 @@ import { compressFiles, isBuildInUse } from '@vitrine/server';
 import { CmsError } from '#lib/cms/errors.ts';
 import { readWhyNotBuilt } from '#lib/cms/give-up-build.ts';
 import { printOperations } from '#lib/cms/selections/print-operations.ts';
-import { troubleWith } from '#lib/cms/trouble.ts';
+import { explainCmsError } from '#lib/cms/trouble.ts';
 import { askForBuild, env } from '#lib/env.ts';
 import { log } from '#lib/log/log.ts';
-import { fetchIndexWithOwn } from '#revalidation/content/content-index.ts';
-import { builtIndexFile, serializeIndex } from '#revalidation/content/saved-content.ts';
+import { fetchFullIndex } from '#revalidation/content/content-index.ts';
+import { builtIndexFile, serializeState } from '#revalidation/content/saved-content.ts';
 import { operationsFile } from './endpoints/operations-file.ts';
 
 const directory = path.resolve(import.meta.dirname, '..');
@@ -23,18 +23,18 @@ const tellWhy = (trouble: string) =>
     `${trouble}\nThere is no build without content. Run the same command again: it goes on with the build and installs nothing anew.\n`,
   );
 
-async function askForIndex() {
+async function fetchContentIndex() {
   try {
-    return await fetchIndexWithOwn(undefined, env.PRERENDER);
+    return await fetchFullIndex(undefined, env.PRERENDER);
   } catch (error) {
     if (!(error instanceof CmsError)) throw error;
-    tellWhy(troubleWith(error));
+    tellWhy(explainCmsError(error));
     return undefined;
   }
 }
 
 /**
- * Runs `next build` and returns its exit code. The content index is fetched first, so that the first start notices an edit
+ * Runs `next build` and returns its exit code. Fetches the content index first, so that the first start finds edits
  * made during the build.
  */
 export async function buildSite(): Promise<number> {
@@ -50,14 +50,15 @@ export async function buildSite(): Promise<number> {
   readWhyNotBuilt();
   const began = Date.now();
   askForBuild();
-  const index = await askForIndex();
+  const index = await fetchContentIndex();
   if (!index) return 1;
-  // Set before the build, so that a page can detect a newer build. Short, because each response has it in its head.
+  // Set before the build: pages compare it with the newest build's ID. Six bytes, because every response carries
+  // it.
   process.env['VITRINE_BUILD_ID'] = env.VITRINE_BUILD_ID ?? randomBytes(6).toString('hex');
   const next = spawn('next', ['build'], { cwd: directory, stdio: 'inherit' });
   const [status] = await once(next, 'exit');
   if (status === 0) {
-    fs.writeFileSync(builtIndexFile, serializeIndex(index));
+    fs.writeFileSync(builtIndexFile, serializeState(index));
     fs.writeFileSync(path.join(directory, operationsFile), printOperations());
     recordBuild(path.join(directory, '.next'), { startedAt: began, fingerprint: env.siteUrls });
     await compressFiles(path.join(directory, '.next', 'static'));

@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startContentService } from '@vitrine/content-fixtures';
 import { writeSelections } from '#lib/cms/selections/generate-selections.ts';
-import { askContentAt, env } from '#lib/env.ts';
+import { env, setCmsEndpoint } from '#lib/env.ts';
 
 const project = path.resolve(import.meta.dirname, '../..');
 
 /**
- * Builds against the CMS of CMS_ENDPOINT, or against its own embedded content service on a free port: CMS_PORT belongs to
- * the service of the running site, and its edits too: one source gives one build, and a start renders again what was edited.
+ * Builds against CMS_ENDPOINT, or against an embedded content service on a free port with unedited content, so that
+ * builds are reproducible and do not take CMS_PORT.
  */
 async function main(): Promise<void> {
-  // Written before anything imports it: a page must not show fields that the webhook does not compare.
+  // The generated file must exist before its importers load.
   writeSelections();
   const unedited = mkdtempSync(path.join(tmpdir(), 'vitrine-build-'));
   const contentDirectory = env.CONTENT_DIR && path.resolve(project, env.CONTENT_DIR);
@@ -26,9 +26,9 @@ async function main(): Promise<void> {
         mediaUrl: '',
       })
     : undefined;
-  if (content) askContentAt(`${content.url}/api`);
+  if (content) setCmsEndpoint(`${content.url}/api`);
   try {
-    // Imported only now, because some modules read the content's address when they load.
+    // Imported late: some modules read CMS_ENDPOINT when they load.
     const { buildSite } = await import('./build-site.ts');
     process.exitCode = await buildSite();
   } finally {

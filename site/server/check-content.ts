@@ -1,15 +1,15 @@
 import { writeSelections } from '#lib/cms/selections/generate-selections.ts';
 
 /**
- * Runs the first CMS query of a build. If it fails, exits with 3 and one line that says how to fix it, which in a build
- * would be lost among those of npm and turbo.
+ * Runs the first CMS query of a build. Exits with 3 and prints one line with the remedy if it fails; in a build,
+ * npm and turbo would bury it.
  */
 async function main(): Promise<void> {
   writeSelections();
-  // Imported only now, because they read the file just written.
-  const { fetchIndexWithOwn } = await import('#revalidation/content/content-index.ts');
+  // Imported late: they read the file just written.
+  const { fetchFullIndex: fetchIndexWithOwn } = await import('#revalidation/content/content-index.ts');
   const { CmsError } = await import('#lib/cms/errors.ts');
-  const { troubleWith } = await import('#lib/cms/trouble.ts');
+  const { explainCmsError: troubleWith } = await import('#lib/cms/trouble.ts');
   try {
     await fetchIndexWithOwn();
   } catch (error) {

@@ -15,7 +15,7 @@ function needed(name: Variable): string {
   throw new Error(`${name} is not set: EDGE_PURGE=${env.EDGE_PURGE} needs it.`);
 }
 
-/** The edge that EDGE_PURGE names, if any. Throws if one of its variables is missing. */
+/** Returns the edge named by EDGE, if any. Throws if one of its settings is missing. */
 export function configuredEdge(): Edge | undefined {
   switch (env.EDGE_PURGE) {
     case 'none':

@@ -3,7 +3,7 @@ import type { PageStore } from '@vitrine/cache';
 import type { PageFinder } from '@vitrine/server';
 import { findHeldBy } from '#content/held.ts';
 import { heldFormPath } from '#lib/routes/routes.ts';
-import { siteHandles } from '#lib/sites.ts';
+import { localeKeys } from '#lib/sites.ts';
 
 /** A visitor who sends something waits no longer for what is new, if the last is known. */
 const patienceMs = 2000;
@@ -30,7 +30,7 @@ export class HeldData {
   /** The addresses of everything that the pages in the store need. */
   addresses(): string[] {
     const forms = [...this.#formTags()].flatMap((tag) => formTag.exec(tag)?.[1] ?? []);
-    return siteHandles.flatMap((site) => forms.map((handle) => heldFormPath(site, handle)));
+    return localeKeys.flatMap((site) => forms.map((handle) => heldFormPath(site, handle)));
   }
 
   /** The tags of all forms that pages in the store show. */

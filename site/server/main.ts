@@ -1,13 +1,13 @@
 import cluster from 'node:cluster';
 import { createServer } from '@vitrine/server';
 import { log } from '#lib/log/log.ts';
-import { messageOf } from '#lib/message-of.ts';
+import { getErrorMessage } from '#lib/message-of.ts';
 import { serverOptions } from './server-options.ts';
 
 createServer(serverOptions)
   .start()
   .catch((error: unknown) => {
-    log.error('not-started', messageOf(error));
+    log.error('not-started', getErrorMessage(error));
     // What has begun would not end by itself.
     if (cluster.isWorker) process.exit(1);
     process.exitCode = 1;

@@ -1,7 +1,7 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import { siteOutbox } from '#forms/site-outbox.ts';
-import { countFailure, failureCounts } from '#lib/cms/failure-counts.ts';
-import { onFailure } from '#lib/cms/failures.ts';
+import { countCmsError, getCmsErrorCounts } from '#lib/cms/failure-counts.ts';
+import { onCmsError } from '#lib/cms/failures.ts';
 import { onWebhookAnswer } from '#revalidation/webhook/answers.ts';
 
 /** Adds what the site itself counts: webhooks, failures of the CMS, and submissions of forms. */
@@ -17,7 +17,7 @@ export function addMetrics(registry: Registry): void {
       },
     });
   addWebhooks(registry, gauge);
-  onFailure(({ operationName, status }) => void countFailure(operationName, status));
+  onCmsError(({ operationName, status }) => void countCmsError(operationName, status));
   new Counter({
     name: 'vitrine_content_failures_total',
     help: 'Failed queries to the CMS, by operation and status',
@@ -25,7 +25,7 @@ export function addMetrics(registry: Registry): void {
     registers,
     collect() {
       this.reset();
-      for (const { count, ...labels } of failureCounts()) this.inc(labels, count);
+      for (const { count, ...labels } of getCmsErrorCounts()) this.inc(labels, count);
     },
   });
   const submissions = () => siteOutbox()?.waiting() ?? { count: 0, refused: 0, oldest: undefined };

@@ -2,9 +2,9 @@ import type { Procedures } from '@vitrine/server';
 import { tagsOfPage } from '#cache/procedures.ts';
 import { readHeld } from '#content/held.ts';
 import { acceptSubmission, isKnownSubmission } from '#forms/site-outbox.ts';
-import { secondsToWait } from '#lib/abuse/attempts.ts';
-import { countFailure } from '#lib/cms/failure-counts.ts';
-import { reportLosses } from '#lib/cms/plausibility.ts';
+import { consumeRateLimit } from '#lib/abuse/attempts.ts';
+import { countCmsError } from '#lib/cms/failure-counts.ts';
+import { reportMissing } from '#lib/cms/plausibility.ts';
 import type { RemoteProcedure } from '#lib/remote-procedure.ts';
 import { moversFrom } from '#revalidation/content/movers-from.ts';
 
@@ -14,9 +14,9 @@ const all: readonly RemoteProcedure[] = [
   readHeld,
   acceptSubmission,
   isKnownSubmission,
-  secondsToWait,
-  countFailure,
-  reportLosses,
+  consumeRateLimit,
+  countCmsError,
+  reportMissing,
   moversFrom,
 ];
 

@@ -1,17 +1,17 @@
 import { CmsError } from '#lib/cms/errors.ts';
-import { ImplausibleResponse } from '#lib/cms/plausibility.ts';
-import { troubleWith } from '#lib/cms/trouble.ts';
+import { IncompleteResponseError } from '#lib/cms/plausibility.ts';
+import { explainCmsError } from '#lib/cms/trouble.ts';
 import { env } from '#lib/env.ts';
 import { log } from '#lib/log/log.ts';
-import { followContent } from '#revalidation/follow.ts';
+import { startReconciling } from '#revalidation/follow.ts';
 
 /**
- * Invalidates everything that changed in the CMS while the site was down. Only logs an unreachable CMS or a full disk;
- * returns whether there was neither.
+ * Invalidates what changed in the CMS while the server was down. Returns false, having logged why, if the CMS or
+ * the disk failed.
  */
 export async function reconcile(pageCount: number): Promise<boolean> {
   try {
-    const { length: pages } = (await followContent()).pages;
+    const { length: pages } = (await startReconciling()).pages;
     const message = `${pages} pages changed since they were rendered; rendering them again.`;
     if (pages > 0) log.info('content-changed', message, { pages });
     return true;
@@ -20,8 +20,8 @@ export async function reconcile(pageCount: number): Promise<boolean> {
       log.error('changes-not-applied', 'The changes could not be applied; trying again.', { error });
       return false;
     }
-    const isImplausible = error instanceof ImplausibleResponse;
-    const trouble = isImplausible ? `${env.CMS_ENDPOINT} is asked again: ${error.message}.` : troubleWith(error);
+    const isImplausible = error instanceof IncompleteResponseError;
+    const trouble = isImplausible ? `${env.CMS_ENDPOINT} is asked again: ${error.message}.` : explainCmsError(error);
     log.error('content-not-compared', `${trouble} The ${pageCount} cached pages are served meanwhile.`);
     return false;
   }

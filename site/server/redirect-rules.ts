@@ -4,5 +4,5 @@ import { readRedirectMap } from '@vitrine/redirects';
 
 const file = createRequire(import.meta.url).resolve('@vitrine/redirects/legacy.json');
 
-/** The legacy map's rules. Throws, naming the file and the rule, if one is not valid. */
-export const legacyRules = readRedirectMap(readFileSync(file, 'utf8'), file);
+/** Rules of the redirect map. Throws with file and rule if one is invalid. */
+export const redirectRules = readRedirectMap(readFileSync(file, 'utf8'), file);

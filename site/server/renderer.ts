@@ -1,13 +1,13 @@
 import path from 'node:path';
 import { runRenderer } from '@vitrine/server/renderer';
 import { scriptsTransform } from '#cache/arrange-scripts.ts';
-import { countFailure } from '#lib/cms/failure-counts.ts';
-import { logFailures, onFailure } from '#lib/cms/failures.ts';
-import { collectSources, sourcesHeader } from '#lib/cms/tags/note-sources.ts';
-import { forVisitor } from '#lib/cms/visitor.ts';
+import { countCmsError } from '#lib/cms/failure-counts.ts';
+import { logCmsErrors, onCmsError } from '#lib/cms/failures.ts';
+import { collectTagSources, tagSourcesHeader } from '#lib/cms/tags/note-sources.ts';
+import { runWithRequestContext } from '#lib/cms/visitor.ts';
 import { env } from '#lib/env.ts';
 import { log } from '#lib/log/log.ts';
-import { writeWithoutWaiting } from '#lib/log/write-without-waiting.ts';
+import { makeOutputNonBlocking } from '#lib/log/write-without-waiting.ts';
 import { connectTo } from '#lib/remote-procedure.ts';
 
 /** One of the processes in which Next renders. */
@@ -22,12 +22,12 @@ await runRenderer({
   hasPathTags: false,
   isShared: env.CACHE_URL !== undefined,
   dataBytes: env.CACHE_DATA_MB * 1024 * 1024,
-  traceTags: (run) => collectSources((name) => run({ [sourcesHeader]: name })),
-  forClient: forVisitor,
+  traceTags: (run) => collectTagSources((name) => run({ [tagSourcesHeader]: name })),
+  forClient: runWithRequestContext,
   onConnect: connectTo,
   onReady() {
-    writeWithoutWaiting();
-    logFailures();
-    onFailure(({ operationName, status }) => void countFailure(operationName, status));
+    makeOutputNonBlocking();
+    logCmsErrors();
+    onCmsError(({ operationName, status }) => void countCmsError(operationName, status));
   },
 });

@@ -1,19 +1,19 @@
 import { createMatcher, withQuery } from '@vitrine/redirects';
 import type { Resolution, Rewrite } from '@vitrine/server';
-import { ListingValues } from '#content/listing-values.ts';
-import { isKnownToCms } from '#content/route-table.ts';
+import { ListingFilters } from '#content/listing-values.ts';
+import { cmsHasPath } from '#content/route-table.ts';
 import { env } from '#lib/env.ts';
-import { movedHomes } from '#lib/routes/home-urls.ts';
-import { querySegmentMarker, segmentsOf } from '#lib/routes/listing-query.ts';
-import { readPageAddress, splitTarget } from '#lib/routes/page-address.ts';
-import { pathOf } from '#lib/routes/path-of.ts';
-import { createPlacer } from '#lib/routes/placer.ts';
+import { customBaseUrls } from '#lib/routes/home-urls.ts';
+import { querySegmentMarker, toSegments } from '#lib/routes/listing-query.ts';
+import { resolvePagePath, splitTarget } from '#lib/routes/page-address.ts';
+import { getEntryPath } from '#lib/routes/path-of.ts';
+import { createHostResolver } from '#lib/routes/placer.ts';
 import { builtAddresses } from '#lib/routes/routes.ts';
-import { siteNamedIn } from '#lib/routes/site-of-path.ts';
-import { legacyRules } from './redirect-rules.ts';
+import { guessLocaleFromPath } from '#lib/routes/site-of-path.ts';
+import { redirectRules } from './redirect-rules.ts';
 
-const redirects = createMatcher(legacyRules, { site: env.SITE_URL });
-const listingValues = new ListingValues();
+const redirects = createMatcher(redirectRules, { site: env.SITE_URL });
+const listingValues = new ListingFilters();
 
 /** Whether the legacy map leads elsewhere from a path. */
 export const isRedirected = (path: string): boolean => redirects.match(path) !== undefined;
@@ -23,7 +23,7 @@ export function resolve(target: string): Resolution {
   const { path, search } = splitTarget(target);
   const rule = redirects.match(path.replace(/^\/{2,}/, '/'));
   if (rule) return { kind: 'redirect', status: rule.code, location: withQuery(rule.target, search) };
-  const asked = readPageAddress(target);
+  const asked = resolvePagePath(target);
   switch (asked.kind) {
     case 'page':
       return { kind: 'page', path: asked.address };
@@ -36,29 +36,29 @@ export function resolve(target: string): Resolution {
 
 /** The listing at an address, if it is filtered. */
 function filteredListing(address: string) {
-  const read = readPageAddress(address);
+  const read = resolvePagePath(address);
   const listing = read.kind === 'page' ? read.listing : undefined;
   return listing && Object.keys(listing.query).length > 0 ? listing : undefined;
 }
 
-/** Throws a `CmsError` if the CMS has to be asked and cannot be reached. */
+/** Throws if this cannot be determined. */
 export async function exists(address: string): Promise<boolean> {
   const listing = filteredListing(address);
-  if (listing) return listingValues.canHold(listing.template, listing.query);
-  return builtAddresses.includes(address) || isKnownToCms(address);
+  if (listing) return listingValues.isValid(listing.template, listing.query);
+  return builtAddresses.includes(address) || cmsHasPath(address);
 }
 
 /** Where Next renders a filtered listing. */
 export function rscPath(address: string): string | undefined {
   const listing = filteredListing(address);
-  return listing && `${splitTarget(address).path}/${segmentsOf(listing.query).join('/')}`;
+  return listing && `${splitTarget(address).path}/${toSegments(listing.query).join('/')}`;
 }
 
 /** An address that no page can have, in the language of the target. */
 export const onMissing = (target: string): string =>
-  pathOf(siteNamedIn(splitTarget(target).path), `${querySegmentMarker}missing`);
+  getEntryPath(guessLocaleFromPath(splitTarget(target).path), `${querySegmentMarker}missing`);
 
-const place = movedHomes && createPlacer(movedHomes);
+const place = customBaseUrls && createHostResolver(customBaseUrls);
 
 /** Undefined if every URL is that of the site and the address. */
 export const rewrite: Rewrite | undefined =

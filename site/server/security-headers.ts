@@ -1,26 +1,26 @@
-import { cmsOrigins } from '#lib/cms/cms-origins.ts';
+import { previewFrameOrigins } from '#lib/cms/cms-origins.ts';
 import { env } from '#lib/env.ts';
-import { hideDismissed } from '#lib/hide-dismissed.ts';
-import { inlineHash } from '#lib/scripts/inline-scripts.ts';
+import { hideDismissedScript } from '#lib/hide-dismissed.ts';
+import { getCspHash } from '#lib/scripts/inline-scripts.ts';
 
 /** styled-components appends an empty <style> when it hydrates. */
-const emptyStyle = inlineHash('');
+const emptyStyle = getCspHash('');
 
 const isSecure = env.SITE_URL.startsWith('https:');
-/** The pictures of the embedded service come through the site's own origin. */
+/** The embedded service's media is same-origin. */
 const media = env.isContentEmbedded ? '' : ` ${env.CMS_MEDIA_ORIGIN}`;
 /**
- * The players of the two film services, which are fetched when a visitor plays such a film. Every page allows them, because
- * a page that a link leads to keeps the policy of the first. A host without a scheme is allowed by that of the page, so only
- * by https where the page came by it, and costs the head less.
+ * Player scripts of YouTube and Vimeo, loaded when a film is played. Every page allows them, because client
+ * navigation keeps the first page's policy. A host source without a scheme matches the page's own scheme, which
+ * keeps the header short.
  */
 const filmScripts = ' www.youtube.com/iframe_api www.youtube.com/s/player/ player.vimeo.com/api/player.js';
-/** The two film services, and the sites that editors may show in an embedded frame. */
+/** Origins allowed in frames. */
 const framed = ['www.youtube-nocookie.com', 'player.vimeo.com', ...env.FRAME_HOSTS];
-/** The tag manager's origin and the origins it may report to; empty without a container. */
+/** Origins of the tag manager and its reporting; empty without a container. */
 const tagManager = env.GTM_CONTAINER_ID ? ' https://www.googletagmanager.com' : '';
 const reports = env.GTM_CONTAINER_ID ? ' https://*.googletagmanager.com https://*.google-analytics.com' : '';
-/** The challenge that forms may ask for. Every page allows it, as it does films. */
+/** Origin of the challenge script, allowed on every page for the same reason. */
 const challenge = env.CHALLENGE_SITE_KEY ? ` ${new URL(env.CHALLENGE_SCRIPT).origin}` : '';
 const shared = [
   "default-src 'self'",
@@ -38,26 +38,26 @@ const shared = [
 
 const framedBy = (ancestors: string) => `frame-ancestors ${ancestors}`;
 
-/** For a cached page: allows inline scripts only by the hashes of our own. */
-export const pagePolicy = (scripts: readonly string[]): string =>
+/** Policy of a cached page: inline scripts by hash. */
+export const hashPolicy = (scripts: readonly string[]): string =>
   `script-src 'self'${tagManager}${challenge}${filmScripts} ${scripts.join(' ')}; ${shared}; ${framedBy("'self'")}`;
 
-/** For a page rendered for one visitor: Next reads the nonce from this header on the request. */
+/** Policy of an uncached page: inline scripts by nonce, which Next reads from the request. */
 export const noncePolicy = (nonce: string, isDraft = false): string =>
-  `script-src 'self'${tagManager}${challenge}${filmScripts} 'nonce-${nonce}' ${inlineHash(hideDismissed)}; ${shared}; ${framedBy(isDraft ? cmsOrigins.join(' ') : "'self'")}`;
+  `script-src 'self'${tagManager}${challenge}${filmScripts} 'nonce-${nonce}' ${getCspHash(hideDismissedScript)}; ${shared}; ${framedBy(isDraft ? previewFrameOrigins.join(' ') : "'self'")}`;
 
-/** What no page and no frame may use. The full screen needs no mention: each frame that may fill it says so (`allow`). */
+/** Features denied to pages and frames. Fullscreen is granted per frame by `allow`. */
 const refused = ['camera', 'microphone', 'geolocation', 'payment', 'usb'];
 
-/** The headers of every response. */
+/** Headers of every response. */
 export const securityHeaders: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': refused.map((feature) => `${feature}=()`).join(', '),
-  // Popups are allowed; otherwise a share window would count as closed as soon as it opens.
+  // allow-popups: otherwise a share window reports itself closed.
   'cross-origin-opener-policy': 'same-origin-allow-popups',
-  // Media, icons and share pictures say otherwise: feed readers and other sites show them.
+  // Overridden for media, icons and share pictures, which other sites embed.
   'cross-origin-resource-policy': 'same-origin',
-  // A year. Not for subdomains, which may have other owners.
+  // One year, without subdomains.
   ...(isSecure && { 'strict-transport-security': 'max-age=31536000' }),
 };

@@ -1,19 +1,19 @@
 import path from 'node:path';
 import { RendererPool, type ServerOptions } from '@vitrine/server';
-import { withScriptsLater } from '#cache/arrange-scripts.ts';
+import { deferScripts } from '#cache/arrange-scripts.ts';
 import { logCacheEvents } from '#cache/log-cache-events.ts';
-import { seenFile } from '#cache/seen-file.ts';
+import { companionFile } from '#cache/seen-file.ts';
 import { siteCache } from '#cache/site-cache.ts';
 import { siteOutbox } from '#forms/site-outbox.ts';
-import { networkOf } from '#lib/abuse/network-of.ts';
-import { visitorAt } from '#lib/abuse/visitor-of.ts';
+import { getSubnet } from '#lib/abuse/network-of.ts';
+import { getClientAddress } from '#lib/abuse/visitor-of.ts';
 import { CmsError } from '#lib/cms/errors.ts';
-import { logFailures } from '#lib/cms/failures.ts';
-import { isOfOwnEntry } from '#lib/cms/tags/tags.ts';
+import { logCmsErrors } from '#lib/cms/failures.ts';
+import { maxTagsPerCall } from '#lib/cms/tags/tags.ts';
 import { env, switchCacheDirectory } from '#lib/env.ts';
 import { log } from '#lib/log/log.ts';
-import { writeWithoutWaiting } from '#lib/log/write-without-waiting.ts';
-import { publicLocation } from '#lib/routes/home-urls.ts';
+import { makeOutputNonBlocking } from '#lib/log/write-without-waiting.ts';
+import { getRedirectLocation } from '#lib/routes/home-urls.ts';
 import {
   explainPath,
   healthPath,
@@ -23,7 +23,7 @@ import {
   readinessPath,
 } from '#lib/routes/routes.ts';
 import { configuredProvider } from '#newsletter/configured-provider.ts';
-import { closeSeen, seen } from '#revalidation/content/seen.ts';
+import { closeState, State } from '#revalidation/content/seen.ts';
 import { logRefusedWebhooks } from '#revalidation/webhook/log-refusals.ts';
 import { configuredEdge } from './edge.ts';
 import { endpoints } from './endpoints/endpoints.ts';
@@ -34,7 +34,7 @@ import { preview } from './preview/preview.ts';
 import { procedures } from './procedures.ts';
 import { reconcile } from './reconcile-on-start.ts';
 import { exists, onMissing, resolve, rewrite, rscPath } from './resolve.ts';
-import { noncePolicy, pagePolicy, securityHeaders } from './security-headers.ts';
+import { hashPolicy, noncePolicy, securityHeaders } from './security-headers.ts';
 import { planWarmUp } from './warm-up.ts';
 
 const directory = path.resolve(import.meta.dirname, '..');
@@ -46,7 +46,7 @@ function checkSettings(): void {
     throw new Error(
       'REVALIDATE_SECRET is not set: webhooks could not be trusted. Set it to the secret that the CMS signs with.',
     );
-  // A provider without its key would be found out by the first visitor.
+  // Fail at start, not at the first subscription.
   configuredProvider();
 }
 
@@ -75,16 +75,16 @@ export function serverOptions(): ServerOptions {
     isInternal: isHeldData,
     headers: {
       common: securityHeaders,
-      pagePolicy,
+      pagePolicy: hashPolicy,
       uncachedPolicy: noncePolicy,
       isCrossOrigin: isForOtherSites,
-      location: publicLocation,
+      location: getRedirectLocation,
       hasPublicTags: env.EXPOSE_CACHE_TAGS,
     },
     preview: preview(),
     errorPages: { unavailable: sendUnavailable, rateLimited: sendRateLimited },
-    transformUncached: withScriptsLater,
-    clients: { address: visitorAt, network: (request) => networkOf(visitorAt(request)) },
+    transformUncached: deferScripts,
+    clients: { address: getClientAddress, network: (request) => getSubnet(getClientAddress(request)) },
     limits: {
       renders: env.RENDERS_AT_ONCE,
       memoryBytes: env.PAGE_MEMORY_MB * megabyte,
@@ -102,13 +102,13 @@ export function serverOptions(): ServerOptions {
     warmUp: () => planWarmUp(held),
     reconcile,
     // What failed until then has its own line.
-    onReconciled: logFailures,
+    onReconciled: logCmsErrors,
     handover: {
       // The mark in the first is in the journal of invalidations before it is in the file.
-      stateFiles: [seenFile, 'webhooks.jsonl'],
-      saveState: () => seen().content.save(),
+      stateFiles: [companionFile, 'webhooks.jsonl'],
+      saveState: () => State().content.save(),
     },
-    isPriorityTag: isOfOwnEntry,
+    isPriorityTag: maxTagsPerCall,
     isExpected: (error) => error instanceof CmsError,
     onOpen({ cache, pages }) {
       held = new HeldData(cache.pages, pages);
@@ -120,9 +120,9 @@ export function serverOptions(): ServerOptions {
           'forms-closed',
           'FORMS_KEY is not set, so that visitors cannot send forms. Set it to 32 random characters.',
         );
-      writeWithoutWaiting();
+      makeOutputNonBlocking();
     },
-    onClose: closeSeen,
+    onClose: closeState,
     log,
   };
 }

@@ -2,9 +2,9 @@ import path from 'node:path';
 import { runSupervisor } from '@vitrine/server/supervisor';
 import { env } from '#lib/env.ts';
 import { log } from '#lib/log/log.ts';
-import { messageOf } from '#lib/message-of.ts';
+import { getErrorMessage } from '#lib/message-of.ts';
 
-/** From this program itself, by the path with which it was started: that may go through a link, which leads elsewhere later. */
+/** The release this program was started from. Uses argv, not import.meta, to keep a symbolic link unresolved. */
 const ownRelease = () => path.resolve(process.argv[1] ?? '', '..', '..', '..');
 
 // Of `npm start`, whose `npm run takeover` looks there.
@@ -24,7 +24,7 @@ runSupervisor({
     process.exitCode = code;
   },
   (error: unknown) => {
-    log.error('not-started', messageOf(error));
+    log.error('not-started', getErrorMessage(error));
     process.exitCode = 1;
   },
 );

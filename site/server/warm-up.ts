@@ -1,18 +1,18 @@
 import type { WarmUpPlan } from '@vitrine/server';
 import { CmsError } from '#lib/cms/errors.ts';
-import { fetchRouteTable, type Route } from '#lib/cms/route-table.ts';
+import { fetchAllRoutes, type Route } from '#lib/cms/route-table.ts';
 import { env } from '#lib/env.ts';
 import { log } from '#lib/log/log.ts';
-import { pageAddressOf } from '#lib/routes/page-address.ts';
+import { canonicalizePath } from '#lib/routes/page-address.ts';
 import { builderTemplates, playerWordsPath } from '#lib/routes/routes.ts';
-import { siteHandles } from '#lib/sites.ts';
+import { localeKeys } from '#lib/sites.ts';
 import type { HeldData } from './held-data.ts';
 import { isRedirected } from './resolve.ts';
 
 /** The routes that show a page; undefined if the CMS does not list them. */
-async function shownRoutes(): Promise<Route[] | undefined> {
+async function warmUpPaths(): Promise<Route[] | undefined> {
   try {
-    return (await fetchRouteTable()).filter(({ route }) => !isRedirected(route));
+    return (await fetchAllRoutes()).filter(({ route }) => !isRedirected(route));
   } catch (error) {
     if (!(error instanceof CmsError)) throw error;
     log.error(
@@ -32,14 +32,14 @@ function examplesOf(routes: readonly Route[]): string[] {
 /** All pages and what they need, and a page of each template, as far as WARM_UP says. */
 export async function planWarmUp(held: HeldData | undefined): Promise<WarmUpPlan | undefined> {
   if (env.WARM_UP === 'none') return undefined;
-  const routes = await shownRoutes();
+  const routes = await warmUpPaths();
   if (!routes) return undefined;
   const examples = env.WARM_UP === 'templates' ? examplesOf(routes) : [];
   return {
     pages: () => [
-      ...routes.map(({ route }) => pageAddressOf(route)),
+      ...routes.map(({ route }) => canonicalizePath(route)),
       ...(held?.addresses() ?? []),
-      ...siteHandles.map(playerWordsPath),
+      ...localeKeys.map(playerWordsPath),
     ],
     examples,
   };

@@ -4,12 +4,12 @@ export const size = { width: 1200, height: 630 } as const;
 
 const margin = 72;
 
-/** The disc that holds the picture, and the orbit around it; both leave the right edge. */
+/** Image disc and orbit; both extend past the right edge. */
 const centre = { x: 965, y: 315 };
 const disc = 720;
 const orbit = 838;
 
-/** Long titles are set smaller, so that they stay beside the disc. */
+/** Font size by title length. */
 const titleSize = (title: string): number => {
   const sizes = [
     [16, 92],
@@ -26,7 +26,7 @@ const titleSize = (title: string): number => {
  */
 const mostUnbalanced = 7;
 
-/** A box for a circle around the centre. */
+/** Style of a circle around the center. */
 const around = (diameter: number) => ({
   position: 'absolute' as const,
   left: centre.x - diameter / 2,
@@ -38,7 +38,7 @@ const around = (diameter: number) => ({
 
 type BodyProps = { diameter: number; angle: number; across: number; fill: string };
 
-/** A body on the orbit of a diameter, at an angle in degrees from the right. */
+/** A dot on an orbit; `angle` in degrees clockwise from the right. */
 function Body({ diameter, angle, across, fill }: BodyProps) {
   const turned = (angle * Math.PI) / 180;
   const left = centre.x + (Math.cos(turned) * diameter - across) / 2;
@@ -49,7 +49,7 @@ function Body({ diameter, angle, across, fill }: BodyProps) {
 
 const ring = { border: `2px solid ${palette.brass}`, opacity: 0.75 };
 
-/** The sun of the studio's mark, where a page has no picture. */
+/** Artwork for pages without an image. */
 function Sun() {
   return (
     <div style={{ display: 'flex' }}>
@@ -73,7 +73,7 @@ function Mark() {
 
 type CardProps = { name: string; title: string; picture: string | undefined };
 
-/** A page as other sites show it: its title on ink, its picture in a disc beside it. In the subset of CSS that satori draws. */
+/** Share image layout. Uses the CSS subset of satori. */
 export function Card({ name, title, picture }: CardProps) {
   return (
     <div style={{ ...size, display: 'flex', background: palette.ink, color: palette.paper, fontFamily: 'display' }}>

@@ -27,7 +27,7 @@ afterAll(() => guard.terminate());
 
 // The site runs in its folder, where the font is.
 process.chdir(path.resolve(import.meta.dirname, '..'));
-const { draw } = await import('./draw.tsx');
+const { renderShareImage: draw } = await import('./draw.tsx');
 
 const alone = ['A', '—', '“', '海の部屋 2', '潮汐厅 — 海の部屋', 'W.', '—.', "Œ'", 'i', '½', 'W. W.', '....W', '', ' '];
 

@@ -4,11 +4,8 @@ const undrawable =
 
 const longest = 140;
 
-/**
- * A text without the signs that the fonts lack, for which the drawing library would ask other sites for fonts and emoji;
- * cut at a word if it is long.
- */
-export function drawable(text: string): string {
+/** Removes characters the font lacks, for which satori would download fonts or emoji, and truncates at a word. */
+export function toPrintableText(text: string): string {
   const drawn = text
     .normalize('NFC')
     .replaceAll('\u202f', '\u00a0')

@@ -2,50 +2,47 @@ import { type Theme, themes } from './palette.ts';
 
 export const toolbarIds = { theme: 'guide-theme', part: 'guide-part' } as const;
 
-/** The themes to choose from in the style guide. `media` is on night here, because there is no picture behind it. */
-export const chosenThemes = { ...themes, media: { ...themes.night, accent: 'paper', secondary: 'paper' } } as const;
+/** Selectable themes. `media` uses the night background, because the style guide has no image behind it. */
+export const selectableThemes = { ...themes, media: { ...themes.night, accent: 'paper', secondary: 'paper' } } as const;
 
-const rolesOf = ({ ground, text, accent, secondary, fault, spark, btn, btnText }: Theme): string =>
+const toCustomProperties = ({ ground, text, accent, secondary, fault, spark, btn, btnText }: Theme): string =>
   Object.entries({ ground, text, accent, secondary, fault, spark, btn, 'btn-text': btnText })
     .map(([role, colour]) => `  --${role}: var(--${colour});`)
     .join('\n');
 
 /**
- * What comes after the toolbar, while a value is chosen there. Asked of `main`, browsers would check thousands of
- * elements whenever one changes.
+ * Selector for elements after the toolbar while a value is selected. `:has` on `main` would re-check thousands of
+ * elements.
  */
-const whileChosen = (id: string, value: string, selector: string) =>
+const whenSelected = (id: string, value: string, selector: string) =>
   `search:has(#${id} option[value="${value}"]:checked) ~ ${selector}`;
 
-/** Also what is inside of that. */
-const whileChosenWithin = (id: string, value: string, selector: string) =>
-  `${whileChosen(id, value, selector)},\n${whileChosen(id, value, `details ${selector}`)}`;
+/** Also nested in `details`. */
+const whenSelectedWithin = (id: string, value: string, selector: string) =>
+  `${whenSelected(id, value, selector)},\n${whenSelected(id, value, `details ${selector}`)}`;
 
-const fieldGrounds: Partial<Record<string, string>> = {
+const inputBackgrounds: Partial<Record<string, string>> = {
   default: 'var(--paper-2)',
   alt: 'var(--white)',
   brass: 'var(--brass-light)',
   verdigris: '#0f4640',
 };
 
-/** One rule for all blocks, because those that were not chosen are hidden. */
-const opensOneBlock = `search:has(#${toolbarIds.part} optgroup option:checked) ~ [data-part^="blocks "]::details-content {
+/** One rule suffices; unselected blocks are hidden. */
+const openSelectedBlock = `search:has(#${toolbarIds.part} optgroup option:checked) ~ [data-part^="blocks "]::details-content {
   content-visibility: visible;
 }
 `;
 
-/**
- * The rules that make the toolbar's two lists work without a script: the chosen theme colours every stage, the chosen
- * part hides the others and opens.
- */
-export function chosenRules(parts: readonly string[]): string {
-  const ofThemes = Object.entries(chosenThemes).map(
+/** CSS that makes the toolbar work without scripts. */
+export function buildStyleGuideCss(parts: readonly string[]): string {
+  const ofThemes = Object.entries(selectableThemes).map(
     ([name, theme]) =>
-      `${whileChosenWithin(toolbarIds.theme, name, '[data-theme="chosen"]')} {\n${rolesOf(theme)}\n  --field: ${fieldGrounds[name] ?? 'var(--ink-2)'};\n}\n`,
+      `${whenSelectedWithin(toolbarIds.theme, name, '[data-theme="chosen"]')} {\n${toCustomProperties(theme)}\n  --field: ${inputBackgrounds[name] ?? 'var(--ink-2)'};\n}\n`,
   );
   const ofParts = parts.map(
     (part) =>
-      `${whileChosen(toolbarIds.part, part, `[data-part]:not([data-part~="${part}"])`)} {\n  display: none;\n}\n`,
+      `${whenSelected(toolbarIds.part, part, `[data-part]:not([data-part~="${part}"])`)} {\n  display: none;\n}\n`,
   );
-  return [...ofThemes, ...ofParts, opensOneBlock].join('\n');
+  return [...ofThemes, ...ofParts, openSelectedBlock].join('\n');
 }

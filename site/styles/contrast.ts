@@ -1,4 +1,4 @@
-/** Minimum ratios of WCAG 2.2, 1.4.3: for running text, and for text from 24px (or 18.5px bold). */
+/** WCAG 2.2, 1.4.3: minimum contrast of text and of large text (24 px, or 18.5 px bold). */
 export const textContrast = 4.5;
 export const largeTextContrast = 3;
 
@@ -22,13 +22,13 @@ export function luminance(hex: string): number {
   return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
 }
 
-/** The contrast ratio of two colours, from 1 to 21. */
+/** The contrast ratio of two colors, from 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [lower = 0, higher = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
   return (higher + 0.05) / (lower + 0.05);
 }
 
-/** A colour with a `share` (0 to 1) of another mixed in, channel by channel. */
+/** Mixes two colors per channel; `share` is 0 to 1. */
 export function mix(hex: string, other: string, share: number): string {
   const target = channelsOf(other);
   const mixed = channelsOf(hex).map((channel, index) => Math.round(channel + ((target[index] ?? 0) - channel) * share));

@@ -1,9 +1,9 @@
 import localFont from 'next/font/local';
 
-// A font that arrives late would reflow every title. So the fonts of the first screen are preloaded, and one that is
-// still missing when the page is painted waits for the next page (`optional`): no layout ever shifts.
+// `optional`: a font that is not ready at first paint is used from the next page on, so text never reflows. Fonts
+// of the first viewport are preloaded.
 
-// Every font keeps only the weights that the styles use: docs/rebrand.md says how the files were made.
+// Fonts are subset to the used weights (docs/rebranding.md).
 
 const display = localFont({
   src: './fonts/bricolage-grotesque-latin-opsz-640-normal.woff2',
@@ -19,7 +19,7 @@ const text = localFont({
   display: 'optional',
 });
 
-// A font family is named after its constant: one named `serif` would be the generic family.
+// next/font names the family after the constant; `serif` would be the generic family.
 const emphasis = localFont({
   src: './fonts/instrument-serif-latin-400-italic.woff2',
   weight: '400',

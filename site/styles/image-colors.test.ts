@@ -1,18 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { contrast } from './contrast.ts';
-import { hueOf } from './image-colors.ts';
+import { getImageColors } from './image-colors.ts';
 
 describe('hueOf', () => {
-  it('puts paper on a dark hue and ink on a light one', () => {
-    expect(hueOf('#072b33')).toMatchObject({ theme: 'dark', ground: '#072b33', text: '#f6f0e4' });
-    expect(hueOf('#e8d9b5')).toMatchObject({ theme: 'default', ground: '#e8d9b5', text: '#10182b' });
+  it('uses light text on dark backgrounds and vice versa', () => {
+    expect(getImageColors('#072b33')).toMatchObject({ theme: 'dark', ground: '#072b33', text: '#f6f0e4' });
+    expect(getImageColors('#e8d9b5')).toMatchObject({ theme: 'default', ground: '#e8d9b5', text: '#10182b' });
   });
 
   it('falls back to ink', () => {
-    for (const missing of [null, undefined, '', 'rebeccapurple']) expect(hueOf(missing).ground).toBe('#10182b');
+    for (const missing of [null, undefined, '', 'rebeccapurple'])
+      expect(getImageColors(missing).ground).toBe('#10182b');
   });
 
-  it('can be read on every grey and every saturated hue', () => {
+  it('reaches the required contrast on every gray and saturated color', () => {
     const channel = (value: number) => value.toString(16).padStart(2, '0');
     for (let value = 0; value < 256; value += 5) {
       for (const colour of [
@@ -21,7 +22,7 @@ describe('hueOf', () => {
         `#a0${channel(value)}40`,
         `#40a0${channel(value)}`,
       ]) {
-        const { ground, text, secondary, accent } = hueOf(colour);
+        const { ground, text, secondary, accent } = getImageColors(colour);
         expect(contrast(ground, text), colour).toBeGreaterThanOrEqual(4.5);
         expect(contrast(ground, secondary), colour).toBeGreaterThanOrEqual(4.5);
         expect(contrast(ground, accent), colour).toBeGreaterThanOrEqual(3);

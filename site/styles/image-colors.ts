@@ -1,7 +1,7 @@
 import { readColour } from './color.ts';
 import { contrast, largeTextContrast, mix, textContrast } from './contrast.ts';
 
-/** The text colours to choose from on a light and on a dark ground (tokens.css). */
+/** Text colors for dark and light backgrounds (tokens.css). */
 const themes = {
   dark: { theme: 'dark', extreme: '#000000', text: '#f6f0e4', secondary: '#b9c0ce', accent: '#e6c274' },
   light: { theme: 'default', extreme: '#ffffff', text: '#10182b', secondary: '#4c5568', accent: '#7a5813' },
@@ -9,23 +9,22 @@ const themes = {
 
 const step = 0.02;
 
-/** A ground taken from a picture, and colours that are legible on it. All are `#rrggbb`. */
+/** A background color taken from an image, with legible text colors, as `#rrggbb`. */
 export type Hue = {
-  /** The theme whose controls suit the ground. */
+  /** Theme for controls on this background. */
   theme: 'default' | 'dark';
   ground: string;
   text: string;
-  /** For labels: the theme's secondary colour if it is legible, else the text colour. */
+  /** For labels: the secondary color if legible, else the text color. */
   secondary: string;
   /** For large titles only. */
   accent: string;
 };
 
 /**
- * Colours for a ground of this colour. A medium colour, on which neither paper nor ink reaches 4.5, is darkened or
- * lightened until its text does. Without a valid colour the ground is ink.
+ * Returns colors for this background. A mid-tone is darkened or lightened until text reaches 4.5:1. Default: ink.
  */
-export function hueOf(topColor: string | null | undefined): Hue {
+export function getImageColors(topColor: string | null | undefined): Hue {
   const colour = readColour(topColor) ?? '#10182b';
   const isDark = contrast(colour, themes.dark.text) >= contrast(colour, themes.light.text);
   const { theme, extreme, text, secondary, accent } = isDark ? themes.dark : themes.light;

@@ -1,9 +1,6 @@
 import type { CSSProperties } from 'react';
 
-/**
- * The ground of a market by its `groundElement`: a custom property of tokens.css, its text, and the theme of controls
- * on it.
- */
+/** Market colors by `groundElement`: background, text, and theme of controls. */
 const grounds = {
   sand: { ground: 'var(--museums)', text: 'var(--ink)', theme: 'brass' },
   midnight: { ground: 'var(--science-centers)', text: 'var(--paper)', theme: 'dark' },
@@ -12,18 +9,18 @@ const grounds = {
   wine: { ground: 'var(--brand-experiences)', text: 'var(--paper)', theme: 'dark' },
 } as const;
 
-export type GroundName = keyof typeof grounds;
+export type MarketColorName = keyof typeof grounds;
 
-const isGroundName = (name: string): name is GroundName => Object.hasOwn(grounds, name);
+const isGroundName = (name: string): name is MarketColorName => Object.hasOwn(grounds, name);
 
-/** The ground of a market; sand if the field is empty or unknown. */
-export function marketGround(groundElement: string | null | undefined) {
-  const name: GroundName = groundElement && isGroundName(groundElement) ? groundElement : 'sand';
+/** Returns a market's colors; default sand. */
+export function getMarketColors(groundElement: string | null | undefined) {
+  const name: MarketColorName = groundElement && isGroundName(groundElement) ? groundElement : 'sand';
   return { name, ...grounds[name] };
 }
 
-/** The custom properties that put a band on its market's ground. */
-export function marketGroundStyle(groundElement: string | null | undefined): CSSProperties {
-  const { ground, text } = marketGround(groundElement);
+/** Returns the custom properties for a section in the market's colors. */
+export function getMarketStyle(groundElement: string | null | undefined): CSSProperties {
+  const { ground, text } = getMarketColors(groundElement);
   return { '--ground': ground, '--text': text, '--secondary': text, '--accent': text };
 }

@@ -1,2 +1,2 @@
-/** The colour of the pip that names a market: its own (tokens.css), else brass. */
-export const marketPip = (slug: string | null): string => `var(--${slug}, var(--brass))`;
+/** Returns the market's accent color, default brass. */
+export const getMarketAccent = (slug: string | null): string => `var(--${slug}, var(--brass))`;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { contrast, mix } from './contrast.ts';
-import { otherPairs, pairsOf, palette, themes } from './palette.ts';
+import { additionalPairs, getContrastPairs, palette, themes } from './palette.ts';
 
 const read = (file: string) => readFileSync(path.join(import.meta.dirname, file), 'utf8');
 
@@ -35,12 +35,12 @@ describe.each(Object.entries(themes))('theme %s', (name, theme) => {
       expect(css.get(role), role).toBe(`var(--${roles[role]})`);
   });
 
-  it.each(pairsOf(theme))('[C7] $role: $colour on $ground has at least $least', ({ ground, colour, least }) => {
+  it.each(getContrastPairs(theme))('[C7] $role: $color on $ground has at least $least', ({ ground, colour, least }) => {
     expect(contrast(palette[ground], palette[colour])).toBeGreaterThanOrEqual(least);
   });
 });
 
-it.each(otherPairs)('[C7] $role: $colour on $ground has at least $least', ({ ground, colour, least }) => {
+it.each(additionalPairs)('[C7] $role: $color on $ground has at least $least', ({ ground, colour, least }) => {
   expect(contrast(palette[ground], palette[colour])).toBeGreaterThanOrEqual(least);
 });
 

@@ -1,4 +1,4 @@
-/** The palette of tokens.css, for code that computes with colours: contrast, the style guide, generated pictures. */
+/** The colors of tokens.css, for scripts and generated images. */
 export const palette = {
   paper: '#f6f0e4',
   'paper-2': '#ebe2d0',
@@ -27,20 +27,20 @@ export const palette = {
 
 type Colour = keyof typeof palette;
 
-/** The colours of a theme by role, as in themes.css. */
+/** The colors of a theme by role, as in themes.css. */
 export type Theme = {
   ground: Colour;
   text: Colour;
   accent: Colour;
   secondary: Colour;
-  /** What is wrong and why. No red can be read on every ground. */
+  /** Error text. No red is legible on every background. */
   fault: Colour;
   spark: Colour;
   btn: Colour;
   btnText: Colour;
 };
 
-/** Every theme with a ground of its own. `media` is on a picture; its scrim is tested separately. */
+/** Themes with their own background. `media` lies on an image; its scrim is tested separately. */
 export const themes = {
   default: {
     ground: 'paper',
@@ -104,7 +104,7 @@ export const themes = {
   },
 } as const satisfies Record<string, Theme>;
 
-/** The ground of each market and the colour of text on it. */
+/** The ground of each market and the color of text on it. */
 const marketGrounds = {
   museums: 'ink',
   'science-centers': 'paper',
@@ -113,11 +113,11 @@ const marketGrounds = {
   'brand-experiences': 'paper',
 } as const satisfies Partial<Record<Colour, Colour>>;
 
-/** A ground and a colour on it, their role, and the minimum contrast that WCAG 2.2 requires. */
-export type Pair = { ground: Colour; colour: Colour; role: string; least: number };
+/** A foreground and background pair with its required contrast. */
+export type ContrastPair = { ground: Colour; colour: Colour; role: string; least: number };
 
 /** Text needs 4.5; graphics need 3 (1.4.11). */
-export function pairsOf({ ground, text, accent, secondary, fault, btn, btnText }: Theme): Pair[] {
+export function getContrastPairs({ ground, text, accent, secondary, fault, btn, btnText }: Theme): ContrastPair[] {
   return [
     { ground, colour: text, role: 'text', least: 4.5 },
     { ground, colour: accent, role: 'accent', least: 4.5 },
@@ -129,7 +129,7 @@ export function pairsOf({ ground, text, accent, secondary, fault, btn, btnText }
 }
 
 /** Pairs outside the themes: feedback, controls, markets. */
-export const otherPairs: readonly Pair[] = [
+export const additionalPairs: readonly ContrastPair[] = [
   { ground: 'paper', colour: 'error', role: 'error', least: 4.5 },
   { ground: 'paper', colour: 'success', role: 'success', least: 4.5 },
   { ground: 'paper', colour: 'warning', role: 'warning', least: 4.5 },

@@ -1,6 +1,6 @@
 import type { TemplateName } from '#lib/routes/routes.ts';
 import { flexible } from './flexible/flexible.tsx';
-import { home } from './home/home.tsx';
+import { homePath } from './home/home.tsx';
 import { newsListing } from './news-listing/news-listing.tsx';
 import { projectsListing } from './projects-listing/projects-listing.tsx';
 import { singleMarket } from './single-market/single-market.tsx';
@@ -10,11 +10,11 @@ import { teamListing } from './team-listing/team-listing.tsx';
 import type { Template } from './template.ts';
 
 /**
- * Every template by its name in the route table. The style guide and the slider demo have their own route files,
- * which choose their templates; another page with one of these templates is shown as a flexible page.
+ * Templates by name. The style guide and slider demo set their templates in route files; other pages with these
+ * names render as flexible pages.
  */
 export const templates: Record<TemplateName, Template> = {
-  home,
+  home: homePath,
   singleMarket,
   singleNews,
   newsListing,

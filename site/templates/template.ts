@@ -5,12 +5,12 @@ import type { PageMetadata } from '#lib/seo/page-metadata.ts';
 
 type TemplateProps = { route: Route; query: ListingQuery };
 
-/** A kind of page: its metadata and its component. */
+/** A page type. */
 export type Template = {
   /** The name by which the tag manager counts its pages, if not the route's. */
   trackingName?: string;
-  /** Null if the content is gone. */
+  /** Null if the content does not exist. */
   metadata(props: TemplateProps): Promise<PageMetadata | null>;
-  /** Calls `notFound()` if the content is gone. */
+  /** Calls notFound() if the content does not exist. */
   Page(props: TemplateProps): Promise<ReactNode>;
 };

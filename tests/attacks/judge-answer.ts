@@ -4,73 +4,75 @@ import type { OddRequest } from './odd-requests.ts';
 
 type Asked = { request: OddRequest; answer: RawResponse; isEdge: boolean };
 
-/** Endpoints that are documented to be cached for some minutes. */
+/** Endpoints documented as cacheable for a few minutes. */
 const endpoints = /^\/(?:routes\.json|builds\/[\w./-]+|api\/tracking)(?:\?|$)/;
 const files = /^\/(?:_next\/static\/|media\/|icons\/\d+\.png|(?:icon\.svg|favicon\.ico|apple-touch-icon\.png)(?:\?|$))/;
 /** The statuses that are heuristically cacheable (RFC 9110, 15.1). */
-const keptUnlessForbidden = [200, 203, 204, 206, 300, 301, 308, 404, 405, 410, 414, 501];
+const heuristicallyCacheable = [200, 203, 204, 206, 300, 301, 308, 404, 405, 410, 414, 501];
 
 /** Whether a shared cache may store the answer. */
-function isShared({ request, answer }: Asked): boolean {
+function isStorable({ request, answer }: Asked): boolean {
   const control = String(answer.headers['cache-control'] ?? '');
   if (/\b(?:no-store|private|no-cache)\b/.test(control)) return false;
   if (/\bs-maxage=[1-9]|\bmax-age=[1-9]/.test(control)) return true;
   if (control !== '') return false;
-  return ['GET', 'HEAD'].includes(request.method) && keptUnlessForbidden.includes(answer.status);
+  return ['GET', 'HEAD'].includes(request.method) && heuristicallyCacheable.includes(answer.status);
 }
 
 const isRead = ({ request }: Asked) => request.method === 'GET' || request.method === 'HEAD';
 
-/** Whether the answer is the same for all visitors. */
-function mayBeShared(asked: Asked): boolean {
+/** Whether the response is the same for all visitors. */
+function isSafeToStore(asked: Asked): boolean {
   const { request, answer, isEdge } = asked;
   const target = request.target.replace(/^https?:\/\/[^/?#]+/i, '');
   const { status, headers } = answer;
   if (!isRead(asked)) return false;
-  // Varnish serves ranges from its own copies, and rejects invalid ones itself.
+  // Varnish handles ranges itself.
   if (isEdge && status === 416) return true;
   if (files.test(target) && [200, 206, 304].includes(status)) return true;
   if (endpoints.test(target) && [200, 304].includes(status)) return true;
-  const isOfDoor = (status === 301 || status === 308) && headers['x-vitrine-cache'] === undefined;
-  if (isOfDoor) return headers.location !== undefined && headers['cache-control'] !== undefined;
+  const isServerRedirect = (status === 301 || status === 308) && headers['x-vitrine-cache'] === undefined;
+  if (isServerRedirect) return headers.location !== undefined && headers['cache-control'] !== undefined;
   if (![200, 301, 304, 308, 404].includes(status)) return false;
   if (headers['x-vitrine-cache'] === 'bypass') return false;
   return isEdge || headers['xkey'] !== undefined;
 }
 
-/** Whether a shared answer contains the visitor's marker, other than as part of the page's own path. */
-function holdsVisitor({ request, answer }: Asked): boolean {
+/** Whether a storable response contains the visitor's marker outside the page's own path. */
+function containsMarker({ request, answer }: Asked): boolean {
   const [path = ''] = request.target.split('?');
   if (path.toLowerCase().includes(request.marker)) return false;
   const { location, ...others } = answer.headers;
   return (answer.bytes.toString() + JSON.stringify(others)).toLowerCase().includes(request.marker);
 }
 
-/** Next deletes the cookies of an invalid preview. */
-const isTakenBack = (cookie: string) => cookie.includes('Expires=Thu, 01 Jan 1970');
+/** Next.js deletes invalid preview cookies. */
+const isDeletion = (cookie: string) => cookie.includes('Expires=Thu, 01 Jan 1970');
 
-/** Describes what is wrong with an answer. */
+/** Problems of a response. */
 export function faultsOf(asked: Asked): string[] {
   const { request, answer } = asked;
   const { status, headers, bytes } = answer;
-  const isAnnounced = status === 503 && headers['retry-after'] !== undefined && headers['via'] === undefined;
+  const isPlannedOutage = status === 503 && headers['retry-after'] !== undefined && headers['via'] === undefined;
   const everything = JSON.stringify(headers) + bytes.toString();
-  const others =
+  const foreignMarkers =
     everything
       .toLowerCase()
       .match(anyMarker)
       ?.filter((marker) => marker !== request.marker) ?? [];
   const isPayload = String(headers['content-type']).startsWith('text/x-component');
   return [
-    ...(status >= 500 && !isAnnounced ? [`${status} for a request that is merely odd`] : []),
-    ...(isShared(asked) && !mayBeShared(asked)
+    ...(status >= 500 && !isPlannedOutage ? [`${status} for a request that is merely odd`] : []),
+    ...(isStorable(asked) && !isSafeToStore(asked)
       ? [
           `${status} may be kept by a shared cache (cache-control: ${headers['cache-control'] ?? 'none'}, ${headers['x-vitrine-cache'] ?? 'no mark'})`,
         ]
       : []),
-    ...(isShared(asked) && holdsVisitor(asked) ? ['what one visitor sent stands in an answer for all'] : []),
-    ...(others.length > 0 ? [`holds what another visitor sent: ${[...new Set(others)].join(' ')}`] : []),
+    ...(isStorable(asked) && containsMarker(asked) ? ['what one visitor sent stands in an answer for all'] : []),
+    ...(foreignMarkers.length > 0
+      ? [`holds what another visitor sent: ${[...new Set(foreignMarkers)].join(' ')}`]
+      : []),
     ...(isPayload && !request.headers.some(([name]) => name === 'rsc') ? ['a payload where a page was asked for'] : []),
-    ...(headers['set-cookie']?.some((cookie) => !isTakenBack(cookie)) ? ['sets a cookie'] : []),
+    ...(headers['set-cookie']?.some((cookie) => !isDeletion(cookie)) ? ['sets a cookie'] : []),
   ];
 }

@@ -5,8 +5,8 @@ export type Header = readonly [name: string, value: string];
 
 type Parts = Addresses & { random: Random; marker: string };
 
-/** The router state that a client sends: a tree of segments. */
-const treeOf = (path: string) =>
+/** The router state tree that a client sends. */
+const routerStateTree = (path: string) =>
   encodeURIComponent(
     JSON.stringify([
       '',
@@ -17,41 +17,58 @@ const treeOf = (path: string) =>
     ]),
   );
 
-const page = ({ random, pages }: Parts) => random.pick(pages);
+const randomPage = ({ random, pages }: Parts) => random.pick(pages);
 
-/** The headers that ask for a navigation's payload, and that Next varies it by. */
-const ofNavigation: readonly ((parts: Parts) => Header)[] = [
+/** Headers of client navigations, by which Next.js varies its responses. */
+const navigationHeaders: readonly ((parts: Parts) => Header)[] = [
   ({ random }) => ['rsc', random.pick(['1', '1', '1', '0', '', 'true'])],
   () => ['rsc', '1'],
   ({ random }) => ['next-router-prefetch', random.pick(['1', '2', '3', '0', '', 'x'])],
   (parts) => [
     'next-router-segment-prefetch',
-    parts.random.pick(['/_tree', '/_full', '/_index', '/_head', '/__PAGE__', '', `/${parts.marker}`, page(parts)]),
+    parts.random.pick([
+      '/_tree',
+      '/_full',
+      '/_index',
+      '/_head',
+      '/__PAGE__',
+      '',
+      `/${parts.marker}`,
+      randomPage(parts),
+    ]),
   ],
   (parts) => [
     'next-router-state-tree',
-    parts.random.pick([treeOf(page(parts)), treeOf(parts.marker), '', '%', '[]', '{"__proto__":1}', 'null']),
+    parts.random.pick([
+      routerStateTree(randomPage(parts)),
+      routerStateTree(parts.marker),
+      '',
+      '%',
+      '[]',
+      '{"__proto__":1}',
+      'null',
+    ]),
   ],
   (parts) => [
     'next-url',
-    parts.random.pick([page(parts), `/${parts.marker}`, '', 'https://evil.test/', '/(.)projects']),
+    parts.random.pick([randomPage(parts), `/${parts.marker}`, '', 'https://evil.test/', '/(.)projects']),
   ],
   ({ random }) => ['next-hmr-refresh', random.pick(['1', ''])],
   ({ marker }) => ['next-action', marker],
   ({ random }) => ['next-resume', random.pick(['1', ''])],
 ];
 
-/** Internal headers of Next, frameworks and proxies, which no client should send. */
-const ofInsiders: readonly ((parts: Parts) => Header)[] = [
+/** Internal headers of Next.js, frameworks and proxies that clients should not send. */
+const internalHeaders: readonly ((parts: Parts) => Header)[] = [
   ({ random }) => ['x-nextjs-data', random.pick(['1', ''])],
-  (parts) => ['x-invoke-path', page(parts)],
+  (parts) => ['x-invoke-path', randomPage(parts)],
   (parts) => ['x-invoke-query', encodeURIComponent(JSON.stringify({ market: parts.random.pick(parts.markets) }))],
   () => ['x-invoke-status', '404'],
-  (parts) => ['x-invoke-output', page(parts)],
+  (parts) => ['x-invoke-output', randomPage(parts)],
   () => ['x-invoke-error', '{"message":"x"}'],
-  (parts) => ['x-matched-path', page(parts)],
+  (parts) => ['x-matched-path', randomPage(parts)],
   (parts) => ['x-now-route-matches', `1=${parts.marker}`],
-  (parts) => ['x-middleware-rewrite', page(parts)],
+  (parts) => ['x-middleware-rewrite', randomPage(parts)],
   (parts) => ['x-middleware-redirect', `https://evil.test/${parts.marker}`],
   ({ marker }) => ['x-middleware-set-cookie', `a=${marker}`],
   ({ random }) => ['x-middleware-prefetch', random.pick(['1', ''])],
@@ -66,7 +83,7 @@ const ofInsiders: readonly ((parts: Parts) => Header)[] = [
   ({ marker }) => ['x-next-revalidate-tag-token', marker],
   ({ marker }) => ['x-next-cache-tags', marker],
   () => ['x-next-resume-state-length', '10'],
-  (parts) => ['x-nextjs-rewritten-path', page(parts)],
+  (parts) => ['x-nextjs-rewritten-path', randomPage(parts)],
   (parts) => ['x-nextjs-rewritten-query', `market=${parts.random.pick(parts.markets)}`],
   () => ['x-nextjs-postponed', '1'],
   ({ marker }) => ['x-nextjs-html-request-id', marker],
@@ -76,8 +93,8 @@ const ofInsiders: readonly ((parts: Parts) => Header)[] = [
   ({ marker }) => ['x-invocation-id', marker],
   ({ marker }) => ['x-vercel-protection-bypass', marker],
   () => ['x-next-ppr-only', '1'],
-  (parts) => ['x-original-url', page(parts)],
-  (parts) => ['x-rewrite-url', page(parts)],
+  (parts) => ['x-original-url', randomPage(parts)],
+  (parts) => ['x-rewrite-url', randomPage(parts)],
   ({ random }) => ['x-http-method-override', random.pick(['DELETE', 'PURGE'])],
   ({ marker }) => ['xkey', marker],
   ({ marker }) => ['x-looked-again', marker],
@@ -87,7 +104,7 @@ const ofInsiders: readonly ((parts: Parts) => Header)[] = [
 ];
 
 /** Headers that any client may send. */
-const ofVisitors: readonly ((parts: Parts) => Header)[] = [
+const clientHeaders: readonly ((parts: Parts) => Header)[] = [
   ({ random }) => [
     'accept-encoding',
     random.pick([
@@ -155,15 +172,19 @@ const ofVisitors: readonly ((parts: Parts) => Header)[] = [
   ({ random }) => ['x-big', 'z'.repeat(random.pick([1000, 7000, 15000]))],
 ];
 
-/** Headers as a stranger might send them, `host` among them; often `host` alone. */
+/** Random headers, including `host`; often `host` alone. */
 export function oddHeaders(parts: Parts, host: string): Header[] {
   const { random, marker } = parts;
-  const several = (share: number, most: number, pool: readonly ((parts: Parts) => Header)[]) =>
+  const pickSome = (share: number, most: number, pool: readonly ((parts: Parts) => Header)[]) =>
     random.next() < share ? Array.from({ length: 1 + random.below(most) }, () => random.pick(pool)(parts)) : [];
   const hosts = random.next() < 0.06 ? [random.pick(['evil.test', `${marker}.test`, '', 'localhost:1'])] : [host];
   if (random.next() < 0.02) hosts.push('evil.test');
-  const chosen = [...several(0.5, 4, ofNavigation), ...several(0.25, 2, ofInsiders), ...several(0.4, 3, ofVisitors)];
-  // Most servers join repeated headers with a comma; some take the first or the last.
-  const twice = chosen[0] && random.next() < 0.08 ? [chosen[0]] : [];
-  return [...hosts.map((value): Header => ['host', value]), ...chosen, ...twice];
+  const headers = [
+    ...pickSome(0.5, 4, navigationHeaders),
+    ...pickSome(0.25, 2, internalHeaders),
+    ...pickSome(0.4, 3, clientHeaders),
+  ];
+  // Servers join repeated headers, or use the first or last.
+  const repeated = headers[0] && random.next() < 0.08 ? [headers[0]] : [];
+  return [...hosts.map((value): Header => ['host', value]), ...headers, ...repeated];
 }

@@ -1,6 +1,6 @@
 import type { Random } from '../support/seeded-random.ts';
 
-/** The parts of the site's addresses. */
+/** The site's pages and filter values. */
 export type Addresses = {
   pages: readonly string[];
   markets: readonly string[];
@@ -12,16 +12,16 @@ type PathOf = (parts: Parts) => string;
 
 const page: PathOf = ({ random, pages }) =>
   random.pick(random.next() < 0.4 ? ['/', '/projects', '/news', '/fr'] : pages);
-const slash = (path: string) => (path === '/' ? '' : path);
-const hex = (character: string) => `%${character.charCodeAt(0).toString(16).padStart(2, '0')}`;
+const withoutRoot = (path: string) => (path === '/' ? '' : path);
+const percentEncode = (character: string) => `%${character.charCodeAt(0).toString(16).padStart(2, '0')}`;
 
 /** A path with some of its letters spelt differently. */
-function respell(path: string, random: Random, spell: (letter: string) => string): string {
+function mutateCharacter(path: string, random: Random, spell: (letter: string) => string): string {
   const at = 1 + random.below(Math.max(1, path.length - 1));
   return path.slice(0, at) + spell(path.charAt(at) || 'x') + path.slice(at + 1);
 }
 
-const dots = [
+const dotSegments = [
   '/.',
   '/..',
   '/%2e',
@@ -35,7 +35,7 @@ const dots = [
   '/%00',
   '/%0d%0a',
 ];
-const inner = [
+const listingSegments = [
   '~market.museums',
   '~page.2',
   '~page.1.abc',
@@ -45,7 +45,7 @@ const inner = [
   '~.',
   '~market.',
 ];
-const words = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'prototype', 'valueOf'];
+const prototypeNames = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'prototype', 'valueOf'];
 const prefixes = [
   '/api',
   '/_next',
@@ -80,7 +80,7 @@ const suffixes = [
   '%3Fpage=2',
   '%23x',
 ];
-const files = [
+const endpoints = [
   '/_next/data/build/index.json',
   '/_next/image?url=%2Ficon.svg&w=64&q=75',
   '/_next/static/chunks/gone.js',
@@ -121,40 +121,43 @@ const files = [
   '/.well-known/security.txt',
 ];
 
-/** The kinds of paths, from a page's own to some that no client would send. */
-const kinds: readonly PathOf[] = [
+/** Path generators, from real pages to paths that no client sends. */
+const generators: readonly PathOf[] = [
   page,
   page,
   page,
   page,
   ({ random }) => random.pick(['/search', '/fr/search', '/search/']),
-  ({ random }) => random.pick(files),
-  (parts) => parts.random.pick(prefixes) + slash(page(parts)),
-  (parts) => (slash(page(parts)) || '/projects') + parts.random.pick(suffixes),
+  ({ random }) => random.pick(endpoints),
+  (parts) => parts.random.pick(prefixes) + withoutRoot(page(parts)),
+  (parts) => (withoutRoot(page(parts)) || '/projects') + parts.random.pick(suffixes),
   (parts) => `${page(parts)}${parts.random.pick(['/', '//', '/./', '/../'])}`,
   (parts) => `${parts.random.pick(['/', '//', '/./', '/x/..'])}${page(parts)}`,
   (parts) => page(parts).replaceAll('/', parts.random.pick(['//', '/./', '\\', '%2f', '/%2e/'])),
-  (parts) => respell(page(parts), parts.random, hex),
-  (parts) => respell(page(parts), parts.random, (letter) => hex('%') + hex(letter).slice(1)),
-  (parts) => respell(page(parts), parts.random, (letter) => letter.toUpperCase()),
+  (parts) => mutateCharacter(page(parts), parts.random, percentEncode),
   (parts) =>
-    respell(page(parts), parts.random, () => parts.random.pick(['é', '%e9', '%c3%a9', '%c0%af', '%ff', '%u0041'])),
-  (parts) => slash(page(parts)) + parts.random.pick(dots) + slash(page(parts)),
-  (parts) => `${slash(page(parts))}/${parts.random.pick(inner)}`,
-  (parts) => `${slash(page(parts))}/${parts.random.pick(inner)}/${parts.random.pick(inner)}`,
+    mutateCharacter(page(parts), parts.random, (letter) => percentEncode('%') + percentEncode(letter).slice(1)),
+  (parts) => mutateCharacter(page(parts), parts.random, (letter) => letter.toUpperCase()),
+  (parts) =>
+    mutateCharacter(page(parts), parts.random, () =>
+      parts.random.pick(['é', '%e9', '%c3%a9', '%c0%af', '%ff', '%u0041']),
+    ),
+  (parts) => withoutRoot(page(parts)) + parts.random.pick(dotSegments) + withoutRoot(page(parts)),
+  (parts) => `${withoutRoot(page(parts))}/${parts.random.pick(listingSegments)}`,
+  (parts) => `${withoutRoot(page(parts))}/${parts.random.pick(listingSegments)}/${parts.random.pick(listingSegments)}`,
   ({ random, markets, marker }) =>
     `/projects/~market.${random.pick(markets)}/~market.${random.pick([...markets, marker])}`,
   ({ random, services, marker }) => `/projects/~service.${random.pick([...services, marker])}/~page.${random.below(4)}`,
-  (parts) => `${slash(page(parts))}/~${parts.random.pick(words)}.${parts.marker}`,
-  (parts) => `${slash(page(parts))}/${parts.random.pick(words)}`,
+  (parts) => `${withoutRoot(page(parts))}/~${parts.random.pick(prototypeNames)}.${parts.marker}`,
+  (parts) => `${withoutRoot(page(parts))}/${parts.random.pick(prototypeNames)}`,
   ({ marker }) => `/${marker}`,
-  (parts) => `${slash(page(parts))}/${parts.marker}`,
+  (parts) => `${withoutRoot(page(parts))}/${parts.marker}`,
   (parts) => `/${parts.random.pick(['projects', 'news', 'markets', 'fr', 'fr/projects'])}/${parts.marker}`,
   (parts) => `http://${parts.random.pick(['evil.test', '127.0.0.1', 'localhost:3000'])}${page(parts)}`,
   (parts) => `${parts.random.pick(['//', '/\\', '/%5c', '/%09/', '///'])}evil.test${page(parts)}`,
   ({ random }) => random.pick(['*', 'projects', '?', '#', '/?', '/#/projects', 'javascript:1', '/%']),
-  (parts) => `${slash(page(parts))}/${'a'.repeat(parts.random.pick([255, 300, 2000, 3900, 4200]))}`,
+  (parts) => `${withoutRoot(page(parts))}/${'a'.repeat(parts.random.pick([255, 300, 2000, 3900, 4200]))}`,
 ];
 
-/** A path as a stranger might request it. */
-export const oddPath: PathOf = (parts) => parts.random.pick(kinds)(parts);
+/** A random path. */
+export const oddPath: PathOf = (parts) => parts.random.pick(generators)(parts);

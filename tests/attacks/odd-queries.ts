@@ -14,7 +14,7 @@ const encodings: readonly ((text: string) => string)[] = [
   (text) => text.toUpperCase(),
 ];
 
-/** Parameters that the site's pages, its door, Next and similar tools read. */
+/** Query parameters read by the pages, the server, Next.js and similar tools. */
 const names = {
   listing: ['market', 'service', 'page', 'type'],
   next: [
@@ -38,7 +38,7 @@ const names = {
   proto: ['__proto__', '__proto__[market]', 'constructor', 'toString', 'hasOwnProperty'],
 } as const;
 
-function listingValue({ random, markets, services, marker }: Parts, name: string): string {
+function randomListingValue({ random, markets, services, marker }: Parts, name: string): string {
   const own: Record<string, readonly string[]> = {
     market: markets,
     service: services,
@@ -50,9 +50,9 @@ function listingValue({ random, markets, services, marker }: Parts, name: string
     : random.pick([marker, '', '~', '__proto__', 'null', '~.x']);
 }
 
-function listingPair(parts: Parts): Pair {
+function randomListingPair(parts: Parts): Pair {
   const name = parts.random.pick(names.listing);
-  const value = parts.random.pick(encodings)(listingValue(parts, name));
+  const value = parts.random.pick(encodings)(randomListingValue(parts, name));
   const spelt = parts.random.pick([
     name,
     name,
@@ -73,10 +73,10 @@ function listingPair(parts: Parts): Pair {
 }
 
 const pairs: readonly ((parts: Parts) => Pair)[] = [
-  listingPair,
-  listingPair,
-  listingPair,
-  listingPair,
+  randomListingPair,
+  randomListingPair,
+  randomListingPair,
+  randomListingPair,
   (parts) => `${parts.random.pick(names.next)}=${parts.random.pick(['', '1', parts.marker, '%2Fprojects', 'museums'])}`,
   ({ random, marker }) => `_rsc=${random.pick(['', '', '', '1', marker, 'acgkz'])}`,
   ({ random }) => random.pick(['_rsc', '_RSC=', '%5frsc=', '_rsc=&_rsc=', '_rsc[]=']),
@@ -87,7 +87,7 @@ const pairs: readonly ((parts: Parts) => Pair)[] = [
   ({ random }) => `x=${'y'.repeat(random.pick([200, 1500, 3900, 4200]))}`,
 ];
 
-/** A query with its `?`, as a stranger might send it; often none. */
+/** A random query with its `?`; often empty. */
 export function oddQuery(parts: Parts): string {
   const { random } = parts;
   if (random.next() < 0.25) return random.pick(['', '', '?', '??', '?&', '?#']);

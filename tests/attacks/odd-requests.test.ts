@@ -9,7 +9,7 @@ const rounds = Number(process.env['ODD_ROUNDS'] ?? triesOf(3, 1));
 const perRound = Number(process.env['ODD_PER_ROUND'] ?? triesOf(600, 400));
 const hasServices = findService('redis-server') !== undefined && findService('varnishd') !== undefined;
 
-describe('[B1] [B3] [B9] strangers ask for odd things while the content is edited', () => {
+describe('[B1] [B3] [B9] random requests during content edits', () => {
   it.skipIf(!hasServices)(
     `every page stays as a site is that nobody has asked (ODD_SEED=${seed})`,
     async () => {

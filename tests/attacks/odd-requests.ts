@@ -4,9 +4,9 @@ import { type Addresses, oddPath } from './odd-paths.ts';
 import { oddQuery } from './odd-queries.ts';
 
 export type OddRequest = {
-  /** A word unique to this request. If it appears in another answer, one visitor's data has reached another. */
+  /** Unique to this request. Its appearance in another response is a data leak. */
   marker: string;
-  /** The index of the server that it is sent to. */
+  /** Index of the target server. */
   front: number;
   method: string;
   target: string;
@@ -16,7 +16,12 @@ export type OddRequest = {
 
 const methods = ['HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE', 'PATCH', 'PURGE', 'PROPFIND', 'QUERY', 'LINK'];
 
-/** A random request. @param hosts the `host` of each server */
+/**
+ * A random request.
+ *
+ * @param hosts `host` header per server
+ * @param hosts the `host` of each server
+ */
 export function oddRequest(random: Random, marker: string, addresses: Addresses, hosts: readonly string[]): OddRequest {
   const parts = { ...addresses, random, marker };
   const front = random.below(hosts.length);
@@ -26,7 +31,7 @@ export function oddRequest(random: Random, marker: string, addresses: Addresses,
   const hasBody = !['GET', 'HEAD', 'TRACE'].includes(method) || random.next() < 0.02;
   const body = hasBody ? random.pick(['', marker, `{"a":"${marker}"}`, `["${marker}"]`, 'z'.repeat(5000)]) : '';
   const headers = oddHeaders(parts, hosts[front] ?? '');
-  // Node refuses spaces, control characters and anything beyond Latin-1 in a target.
+  // Node.js rejects spaces, control characters and non-Latin-1 characters in a request target.
   const sendable = target.replace(/[^\u0021-\u00ff]/g, (character) => encodeURIComponent(character));
   return { marker, front, method, target: sendable, headers, body };
 }

@@ -1,10 +1,10 @@
 import path from 'node:path';
-import { messageOf } from '../../site/lib/message-of.ts';
+import { getErrorMessage } from '../../site/lib/message-of.ts';
 import { startColdTruth } from '../revalidation/cold-truth.ts';
 import { EditDrawer } from '../revalidation/drawn-edits.ts';
 import { eventually } from '../support/ask.ts';
 import { findService } from '../support/find-service.ts';
-import { differences, type Looks, lookAtAll, type Way } from '../support/page-looks.ts';
+import { differences, fetchSnapshots, type Looks, type RequestKind } from '../support/page-looks.ts';
 import { seededRandom } from '../support/seeded-random.ts';
 import { Connections, eachAtOnce } from '../support/send-request.ts';
 import { startFleet } from '../support/start-fleet.ts';
@@ -17,16 +17,16 @@ import { describeRequest, oddRequest } from './odd-requests.ts';
 import { filteredListings, isPublic, missing, readAddresses } from './public-addresses.ts';
 import { pagesOnDisk, storedInRedis } from './stored-pages.ts';
 
-/** Differs from the address that the site is built for, so that the pages of the build are not used. */
+/** Differs from the build's SITE_URL, so that prerendered pages are not used. */
 const siteUrl = 'http://odd.test';
 const atOnce = 12;
-/** Far longer than an edit takes to be visible everywhere, even at the edge, which is purged twice. */
+/** Ample time for an edit to reach every server, including the edge, which is purged twice. */
 const patienceMs = 60_000;
-const ways: readonly Way[] = ['page', 'navigation', 'prefetch'];
+const ways: readonly RequestKind[] = ['page', 'navigation', 'prefetch'];
 
 export type OddOptions = {
   seed: number;
-  /** Requests between two edits: one half while the edit is being applied, the other after it. */
+  /** Requests per edit: half during the edit, half after it. */
   perRound: number;
   rounds: number;
   log?: (line: string) => void;
@@ -35,13 +35,14 @@ export type OddOptions = {
 type Fault = { round: string; what: string; request?: string };
 export type OddResult = { seed: number; sent: number; compared: number; faults: Fault[] };
 
-/** The number of occurrences of each value. */
+/** Occurrences per value, as text. */
 const countIn = (all: readonly string[]) =>
   [...Map.groupBy(all, (name) => name)].map(([name, same]) => `${same.length} × ${name}`).join(', ');
 
 /**
- * Sends odd requests to two instances with one Redis, and to Varnish in front of the second, while the content is
- * edited. Each answer is judged, and after each burst every page must be as on a site that received no odd request.
+ * Sends random requests to two instances with one Redis, and to Varnish in front of the second, while content is
+ * edited. Checks each response, and after each burst compares every page with a reference site that received none
+ * of the requests.
  */
 export async function runOddRequests({ seed, perRound, rounds, log = () => {} }: OddOptions): Promise<OddResult> {
   const redis = await startRedis();
@@ -62,7 +63,7 @@ export async function runOddRequests({ seed, perRound, rounds, log = () => {} }:
     siteUrl,
     async look(origin, addresses) {
       const looks = await Promise.all(
-        addresses.map(async (address) => [address, await lookAtAll(origin, [address], ways)] as const),
+        addresses.map(async (address) => [address, await fetchSnapshots(origin, [address], ways)] as const),
       );
       return new Map(looks);
     },
@@ -92,15 +93,15 @@ export async function runOddRequests({ seed, perRound, rounds, log = () => {} }:
         const isEdge = request.front === fleet.sites.length;
         for (const what of faultsOf({ request, answer, isEdge })) faults.push({ round, what, request: how });
       } catch (error) {
-        faults.push({ round, what: `no answer: ${messageOf(error)}`, request: how });
+        faults.push({ round, what: `no answer: ${getErrorMessage(error)}`, request: how });
       }
     });
     log(`${round}: ${count} odd requests: ${countIn(statuses.toSorted())}`);
   }
 
-  /** Listings whose filter no longer exists must answer 404; their pages may differ between instances. */
+  /** Listings with a deleted filter must respond with 404; their pages may differ between instances. */
   async function findWrongly(gone: readonly string[]): Promise<string[]> {
-    const seen = await Promise.all(fronts.map((front) => lookAtAll(front, gone, ['page'])));
+    const seen = await Promise.all(fronts.map((front) => fetchSnapshots(front, gone, ['page'])));
     return seen.flatMap((looks, index) =>
       [...looks].flatMap(([name, { content }]) =>
         content.startsWith('404 ') ? [] : [`${names[index]}: ${name} is [${content}] and not a 404`],
@@ -108,10 +109,10 @@ export async function runOddRequests({ seed, perRound, rounds, log = () => {} }:
     );
   }
 
-  /** All differences between the served pages and the reference site. */
+  /** Differences between served pages and the reference site. */
   async function look(addresses: ReadonlySet<string>): Promise<string[]> {
     const truth: Looks = new Map([...cold.states.values()].flatMap((looks) => [...looks]));
-    const seen = await Promise.all(fronts.map((front) => lookAtAll(front, addresses, ways)));
+    const seen = await Promise.all(fronts.map((front) => fetchSnapshots(front, addresses, ways)));
     compared += addresses.size * ways.length * fronts.length;
     return seen.flatMap((looks, index) => differences(looks, truth).map((line) => `${names[index]}: ${line}`));
   }
@@ -163,7 +164,7 @@ export async function runOddRequests({ seed, perRound, rounds, log = () => {} }:
   const random = seededRandom(seed);
   const drawer = new EditDrawer(fleet, random);
   const addresses = await readAddresses(fleet);
-  /** Filtered listings are added round by round, so that some are first requested in an odd way. */
+  /** Filtered listings, added per round, so that some are first requested by a random request. */
   const later = filteredListings(addresses).toSorted(() => random.next() - 0.5);
   const filtered = new Set(later);
   const known = new Set([...addresses.pages, ...missing]);

@@ -1,15 +1,15 @@
-import { routesOf } from '../support/ask.ts';
+import { fetchRoutes } from '../support/ask.ts';
 import type { Fleet } from '../support/start-fleet.ts';
 import type { Addresses } from './odd-paths.ts';
 
-/** Addresses without a page. */
+/** Paths without a page. */
 export const missing = ['/nothing-here', '/projects/nothing-here', '/fr/rien', '/projects?page=99', '/news?page=99'];
 
 type Line = { section: string; slug: string; site: string; status: string };
 
-/** The parts of the site's current addresses. */
+/** Reads the current pages and filter values. */
 export async function readAddresses(fleet: Fleet): Promise<Addresses> {
-  const routes = await routesOf(fleet.sites[0]?.url ?? '');
+  const routes = await fetchRoutes(fleet.sites[0]?.url ?? '');
   const { entries } = await fleet.admin<{ entries: Line[] }>('GET', '/admin/entries?section=markets&site=en');
   const { categories } = await fleet.admin<{
     categories: { group: string; slug: string | Record<string, string> }[];
@@ -22,7 +22,7 @@ export async function readAddresses(fleet: Fleet): Promise<Addresses> {
   };
 }
 
-/** The listings' filtered addresses, as the site's own links spell them. */
+/** Paths of filtered listings, as linked by the site. */
 export function filteredListings({ markets, services }: Addresses): string[] {
   const one = [...markets.map((slug) => `market=${slug}`), ...services.map((slug) => `service=${slug}`)];
   const both = markets.flatMap((market) => services.map((service) => `market=${market}&service=${service}`));

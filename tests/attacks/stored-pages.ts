@@ -6,7 +6,7 @@ import { createClient, RESP_TYPES } from 'redis';
 type Described = { key: string; path?: string | undefined };
 const nameOf = ({ key, path }: Described) => path ?? key;
 
-/** The addresses of the pages that an instance keeps on disk. */
+/** Paths of the pages in an instance's disk cache. */
 export function pagesOnDisk(cacheDirectory: string): string[] {
   const pages = path.join(cacheDirectory, 'pages');
   return fs
@@ -16,7 +16,7 @@ export function pagesOnDisk(cacheDirectory: string): string[] {
     .map(nameOf);
 }
 
-/** The addresses of the pages in Redis, and the number of cached answers. */
+/** Paths of the pages in Redis, and the number of cached CMS responses. */
 export async function storedInRedis(url: string): Promise<{ pages: string[]; answers: number }> {
   const client = createClient({ url }).withTypeMapping({ [RESP_TYPES.BLOB_STRING]: Buffer });
   await client.connect();

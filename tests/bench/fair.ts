@@ -1,7 +1,7 @@
 import { eventually } from '../support/ask.ts';
 import { floodFromOneNetwork, floods, searchElsewhere } from '../support/one-network.ts';
 import { startFleet } from '../support/start-fleet.ts';
-import { type Figure, figure, median, printFigures, progress } from './support/figures.ts';
+import { logProgress, median, type Result, reportResults, result } from './support/figures.ts';
 
 const visits = 25;
 
@@ -17,16 +17,18 @@ async function medianOfSearches(): Promise<number> {
 
 try {
   await medianOfSearches();
-  const figures: Figure[] = [];
+  const figures: Result[] = [];
   for (const [name, asked] of floods) {
     const quiet = await medianOfSearches();
     const flooding = floodFromOneNetwork(site, asked);
     await eventually(async () => flooding.answered(), Boolean, 20_000);
     const flooded = await medianOfSearches().finally(flooding.stop);
-    progress(`${name}: ${quiet.toFixed(1)} ms quiet, ${flooded.toFixed(1)} ms beside 100 connections of one network`);
-    figures.push(figure(`a search beside a flood of ${name}`, flooded / quiet, '× quiet', { atMost: 3 }));
+    logProgress(
+      `${name}: ${quiet.toFixed(1)} ms quiet, ${flooded.toFixed(1)} ms beside 100 connections of one network`,
+    );
+    figures.push(result(`a search beside a flood of ${name}`, flooded / quiet, '× quiet', { atMost: 3 }));
   }
-  printFigures(figures);
+  reportResults(figures);
 } finally {
   await fleet.close();
 }

@@ -1,10 +1,10 @@
-import { routesOf } from '../support/ask.ts';
+import { fetchRoutes } from '../support/ask.ts';
 import { findService } from '../support/find-service.ts';
 import { aftermathOf, killOne, startKillRig, victims } from '../support/kill-story.ts';
 import { seededRandom } from '../support/seeded-random.ts';
 import { startBalancer } from '../support/start-balancer.ts';
 import { startRedis } from '../support/start-redis.ts';
-import { comparison, type Figure, figure, percentile, printFigures, progress } from './support/figures.ts';
+import { logProgress, percentile, type Result, reference, reportResults, result } from './support/figures.ts';
 import { startVisitors } from './support/visitors.ts';
 
 const perSecond = 500;
@@ -22,8 +22,8 @@ const impatient = await startBalancer(
   false,
 );
 try {
-  const routes = (await routesOf(rig.balancer.url)).map(({ route }) => route);
-  const figures: Figure[] = [];
+  const routes = (await fetchRoutes(rig.balancer.url)).map(({ route }) => route);
+  const figures: Result[] = [];
   for (const victim of victims)
     for (const [name, balancer] of [
       ['tries again', rig.balancer],
@@ -36,17 +36,17 @@ try {
         const { visits, failed, attempts } = await aftermathOf(balancer, visitWhile, kill);
         const times = visits.map(({ milliseconds }) => milliseconds);
         const what = `${victim} killed, the balancer ${name}, round ${round}`;
-        progress(
+        logProgress(
           `${what}: ${visits.length} visits, median ${percentile(times, 0.5).toFixed(1)} ms, p99 ${percentile(times, 0.99).toFixed(1)} ms; ${JSON.stringify(attempts)}`,
         );
-        for (const failure of new Set(failed)) progress(`  ${failure}`);
+        for (const failure of new Set(failed)) logProgress(`  ${failure}`);
         const of = `failed visits of ${visits.length}, ${what}`;
         figures.push(
-          balancer === impatient ? comparison(of, failed.length, '') : figure(of, failed.length, '', { atMost: 0 }),
+          balancer === impatient ? reference(of, failed.length, '') : result(of, failed.length, '', { atMost: 0 }),
         );
       }
     }
-  printFigures(figures);
+  reportResults(figures);
 } finally {
   visitors.leave();
   await impatient.close();

@@ -4,22 +4,22 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { listen } from '../support/listen.ts';
 import { runProcess } from '../support/processes.ts';
-import { figure, printFigures, progress } from './support/figures.ts';
+import { logProgress, reportResults, result } from './support/figures.ts';
 
 /**
  * Measures how far the verdicts of `vitrine lighthouse` can be relied on: a page is judged twenty times against a budget of its
  * own, as it was and then slowed. Needs the bundled browser and, for ten minutes, a machine with nothing else to do.
  */
 const vitrine = path.resolve(import.meta.dirname, '../../cli/src/vitrine.js');
-const verdicts = 20;
-/** Turns of the loop with which the page's script keeps the browser busy, before and after it was slowed. */
-const work = { unchanged: 100e6, slowed: 150e6 };
-/** The budget is what was measured, and a quarter. */
-const allowance = 1.25;
+const verdictCount = 20;
+/** Iterations of the page's busy loop. */
+const loopIterations = { unchanged: 100e6, slowed: 150e6 };
+/** Budget relative to the measured median. */
+const budgetFactor = 1.25;
 
-let turns = work.unchanged;
+let iterations = loopIterations.unchanged;
 const html = () =>
-  `<!doctype html><html lang="en"><head><title>A page</title></head><body><h1>A page</h1><script>setTimeout(() => { for (let turn = 0, sum = 0; turn < ${turns}; turn++) sum = (sum * 31 + turn) | 0; }, 300);</script></body></html>`;
+  `<!doctype html><html lang="en"><head><title>A page</title></head><body><h1>A page</h1><script>setTimeout(() => { for (let turn = 0, sum = 0; turn < ${iterations}; turn++) sum = (sum * 31 + turn) | 0; }, 300);</script></body></html>`;
 const table = JSON.stringify({
   routes: [{ id: '1', site: 'en', type: 'home', template: 'home', route: '/', lang: 'en' }],
 });
@@ -34,11 +34,11 @@ const { url: site, close } = await listen(server);
 const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-bench-'));
 const report = path.join(folder, 'report.json');
 
-/** What is used of the command's report. */
+/** The fields read from the report. */
 type Report = { pages: [{ runs: number; measures: Record<string, { median: number }> }] };
 
-/** Judges the page by a budget of milliseconds of blocking time. */
-async function judge(limit: number, runs: number) {
+/** Runs vitrine lighthouse with a limit on total blocking time, in ms. */
+async function runLighthouse(limit: number, runs: number) {
   const budgets = [{ routes: '/', form: 'mobile', metrics: { 'total-blocking-time': limit } }];
   writeFileSync(path.join(folder, 'vitrine.config.json'), JSON.stringify({ lighthouse: { runs, budgets } }));
   const words = ['lighthouse', '--site', site, '--quiet', '--json', '-o', report];
@@ -50,27 +50,27 @@ async function judge(limit: number, runs: number) {
 }
 
 try {
-  const { median } = await judge(1e6, 9);
-  const limit = median * allowance;
-  progress(`the page blocks for ${Math.round(median)} ms; its budget is ${Math.round(limit)} ms`);
+  const { median } = await runLighthouse(1e6, 9);
+  const limit = median * budgetFactor;
+  logProgress(`the page blocks for ${Math.round(median)} ms; its budget is ${Math.round(limit)} ms`);
   const counts = { failed: 0, caught: 0, runs: 0 };
-  for (let turn = 1; turn <= verdicts; turn++) {
-    turns = work.unchanged;
-    const unchanged = await judge(limit, 3);
-    turns = work.slowed;
-    const slowed = await judge(limit, 3);
+  for (let turn = 1; turn <= verdictCount; turn++) {
+    iterations = loopIterations.unchanged;
+    const unchanged = await runLighthouse(limit, 3);
+    iterations = loopIterations.slowed;
+    const slowed = await runLighthouse(limit, 3);
     counts.failed += Number(unchanged.hasFailed);
     counts.caught += Number(slowed.hasFailed);
     counts.runs += unchanged.runs + slowed.runs;
     const shown = [unchanged, slowed]
       .map((one) => `${Math.round(one.median)} ms in ${one.runs} runs`)
       .join(', slowed ');
-    progress(`${turn} of ${verdicts}: ${shown}`);
+    logProgress(`${turn} of ${verdictCount}: ${shown}`);
   }
-  printFigures([
-    figure(`unchanged pages of ${verdicts} that failed`, counts.failed, '', { atMost: 1 }),
-    figure(`slowed pages of ${verdicts} that were caught`, counts.caught, '', { atLeast: 19 }),
-    figure('runs a verdict', counts.runs / verdicts / 2, '', { atMost: 7 }),
+  reportResults([
+    result(`unchanged pages of ${verdictCount} that failed`, counts.failed, '', { atMost: 1 }),
+    result(`slowed pages of ${verdictCount} that were caught`, counts.caught, '', { atLeast: 19 }),
+    result('runs a verdict', counts.runs / verdictCount / 2, '', { atMost: 7 }),
   ]);
 } finally {
   await close();

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { createMatcher, entriesOf, type RedirectRule } from '@vitrine/redirects';
 import { validateMap } from '@vitrine/redirects/validate';
 import { startStack } from '../support/start-stack.ts';
-import { figure, median, printFigures } from './support/figures.ts';
+import { median, reportResults, result } from './support/figures.ts';
 
 /**
  * The processor time of `validate` for maps of three sizes, and the cost of a map of 100,000 rules for a cached page:
@@ -13,25 +13,25 @@ const page = '/projects/tidal-hall';
 const patternCount = 100;
 const rounds = 3;
 
-function exact(origin: string, target: string): RedirectRule {
+function exactRule(origin: string, target: string): RedirectRule {
   return { origin, target, code: 301, type: 'exactmatch', matchType: 'pathonly', regex: false };
 }
 
 /** A hundred expressions, three of which have to be tried on every path, followed by whole paths. */
-function mapOf(size: number): RedirectRule[] {
+function createMap(size: number): RedirectRule[] {
   const patterns = Array.from({ length: patternCount }, (_, at): RedirectRule => {
     const origin = at % 33 === 0 ? `^/[a-z]+-${at}/([^/]+)$` : `^/section-${at}/([^/]+)$`;
-    return { ...exact(origin, `/markets/m-${at}/$1`), type: 'regexmatch', regex: true };
+    return { ...exactRule(origin, `/markets/m-${at}/$1`), type: 'regexmatch', regex: true };
   });
-  const paths = Array.from({ length: size }, (_, at) => exact(`/old/${at % 97}/page-${at}`, `/new/${at}`));
+  const paths = Array.from({ length: size }, (_, at) => exactRule(`/old/${at % 97}/page-${at}`, `/new/${at}`));
   return [...patterns, ...paths];
 }
 
 /**
  * Seconds of processor time, garbage collection included, of the fastest run. Other work on the machine does not count.
  */
-function secondsToValidate(size: number): number {
-  const entries = entriesOf(mapOf(size));
+function measureValidateSeconds(size: number): number {
+  const entries = entriesOf(createMap(size));
   const times = Array.from({ length: size > 100_000 ? 1 : rounds }, () => {
     const before = process.cpuUsage();
     const findings = validateMap(entries);
@@ -42,8 +42,8 @@ function secondsToValidate(size: number): number {
   return Math.min(...times) / 1_000_000;
 }
 
-/** Microseconds to find that no rule of a map matches a path. */
-function microsecondsToMatch(rules: readonly RedirectRule[]): number {
+/** Returns CPU microseconds per path that no rule matches. */
+function measureMatchMicroseconds(rules: readonly RedirectRule[]): number {
   const matcher = createMatcher(rules);
   const count = 200_000;
   const times = Array.from({ length: 5 }, () => {
@@ -57,20 +57,20 @@ function microsecondsToMatch(rules: readonly RedirectRule[]): number {
 /**
  * Microseconds that the door takes for a cached page, requested without pause on one connection by a trivial client.
  */
-async function microsecondsToAnswer(port: number): Promise<number> {
+async function measureResponseMicroseconds(port: number): Promise<number> {
   const request = `HEAD ${page} HTTP/1.1\r\nHost: 127.0.0.1\r\nAccept-Encoding: br\r\n\r\n`;
   const batch = 100;
   const socket = connect(port, '127.0.0.1');
   let answers = '';
-  let more = () => {};
+  let onBatch = () => {};
   socket.on('data', (chunk) => {
     answers += chunk.toString('latin1');
-    if (answers.endsWith('\r\n\r\n') && answers.split('HTTP/1.1 200 OK').length > batch) more();
+    if (answers.endsWith('\r\n\r\n') && answers.split('HTTP/1.1 200 OK').length > batch) onBatch();
   });
   const ask = () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     answers = '';
-    more = resolve;
+    onBatch = resolve;
     socket.write(request.repeat(batch));
     return promise;
   };
@@ -85,23 +85,23 @@ async function microsecondsToAnswer(port: number): Promise<number> {
 }
 
 async function shareOfAnswer(): Promise<number> {
-  const match = microsecondsToMatch(mapOf(100_000));
+  const match = measureMatchMicroseconds(createMap(100_000));
   const stack = await startStack();
   try {
     const port = Number(new URL(stack.site.url).port);
     await fetch(stack.site.url + page);
-    return (match / (await microsecondsToAnswer(port))) * 100;
+    return (match / (await measureResponseMicroseconds(port))) * 100;
   } finally {
     await stack.close();
   }
 }
 
-secondsToValidate(10_000);
-const small = secondsToValidate(10_000);
-const large = secondsToValidate(100_000);
-printFigures([
-  figure('validate 100,000 paths and 100 expressions', large, 's', { atMost: 1.5 }),
-  figure('validate 1,000,000 paths and 100 expressions', secondsToValidate(1_000_000), 's', { atMost: 15 }),
-  figure('growth of validate from 10,000 to 100,000', large / small, 'times', { atMost: 12 }),
-  figure('matching 100,000 rules, of the time for a cached page', await shareOfAnswer(), '%', { atMost: 3 }),
+measureValidateSeconds(10_000);
+const small = measureValidateSeconds(10_000);
+const large = measureValidateSeconds(100_000);
+reportResults([
+  result('validate 100,000 paths and 100 expressions', large, 's', { atMost: 1.5 }),
+  result('validate 1,000,000 paths and 100 expressions', measureValidateSeconds(1_000_000), 's', { atMost: 15 }),
+  result('growth of validate from 10,000 to 100,000', large / small, 'times', { atMost: 12 }),
+  result('matching 100,000 rules, of the time for a cached page', await shareOfAnswer(), '%', { atMost: 3 }),
 ]);

@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
-import { ask, eventually, routesOf } from '../support/ask.ts';
+import { ask, eventually, fetchRoutes } from '../support/ask.ts';
 import { readMetric } from '../support/read-metrics.ts';
 import { type Fleet, startFleet } from '../support/start-fleet.ts';
-import { comparison, type Figure, figure, median, printFigures, progress } from './support/figures.ts';
+import { logProgress, median, type Result, reference, reportResults, result } from './support/figures.ts';
 import { childrenOf, cpuSeconds, residentBytes } from './support/process-usage.ts';
 
 const rounds = 3;
@@ -14,13 +14,13 @@ const rendererCount = process.env['RENDERERS'] ?? String(availableParallelism())
 
 type Round = { seconds: number; renders: number; processorMs: number };
 
-/** Edits the footer, which every page shows, and waits until each route answers with a fresh page. */
-async function renderAll({ sites: [site], admin, delivered }: Fleet, count: number): Promise<Round> {
+/** Edits the footer, which every page shows, and waits until all routes are hits. */
+async function rerenderAll({ sites: [site], admin, delivered }: Fleet, count: number): Promise<Round> {
   const { url = '', pid = 0 } = site ?? {};
   const renderers = childrenOf(pid);
   const used = () => renderers.reduce((sum, renderer) => sum + cpuSeconds(renderer), 0);
   const rendered = () => readMetric(url, 'vitrine_renders_total{outcome="ok"}');
-  const routes = await routesOf(url);
+  const routes = await fetchRoutes(url);
   const isFresh = async () => {
     for (const { route } of routes) {
       const { headers } = await ask(url + route, { method: 'HEAD' });
@@ -40,29 +40,29 @@ async function renderAll({ sites: [site], admin, delivered }: Fleet, count: numb
   await eventually(isFresh, Boolean, giveUpAfterMs);
   const renders = (await rendered()) - renderedBefore;
   const seconds = (performance.now() - began) / 1000;
-  const processorMs = (1000 * (used() - usedBefore)) / renders;
-  progress(`${renders} renders in ${seconds.toFixed(1)} s, ${processorMs.toFixed(1)} ms of processor time each`);
-  return { seconds, renders, processorMs };
+  const cpuMs = (1000 * (used() - usedBefore)) / renders;
+  logProgress(`${renders} renders in ${seconds.toFixed(1)} s, ${cpuMs.toFixed(1)} ms of processor time each`);
+  return { seconds, renders, processorMs: cpuMs };
 }
 
-async function measure(fleet: Fleet): Promise<Figure[]> {
+async function measure(fleet: Fleet): Promise<Result[]> {
   const { pid = 0, url = '' } = fleet.sites[0] ?? {};
   // The first round compiles what the others run.
-  await renderAll(fleet, 0);
+  await rerenderAll(fleet, 0);
   const measured: Round[] = [];
-  for (let count = 1; count <= rounds; count++) measured.push(await renderAll(fleet, count));
-  const routes = await routesOf(url);
+  for (let count = 1; count <= rounds; count++) measured.push(await rerenderAll(fleet, count));
+  const routes = await fetchRoutes(url);
   return [
-    figure(`${routes.length} pages fresh after an edit of the footer`, median(measured.map((r) => r.seconds)), 's', {
+    result(`${routes.length} pages fresh after an edit of the footer`, median(measured.map((r) => r.seconds)), 's', {
       atMost: 40,
     }),
-    figure('pages rendered a second', median(measured.map((r) => r.renders / r.seconds)), '', { atLeast: 30 }),
-    comparison('processor time of a render', median(measured.map((r) => r.processorMs)), 'ms'),
-    figure('memory of the door', residentBytes(pid) / megabyte, 'MB', { atMost: 300 }),
-    figure('memory of a renderer', Math.max(...childrenOf(pid).map(residentBytes)) / megabyte, 'MB', { atMost: 350 }),
+    result('pages rendered a second', median(measured.map((r) => r.renders / r.seconds)), '', { atLeast: 30 }),
+    reference('processor time of a render', median(measured.map((r) => r.processorMs)), 'ms'),
+    result('memory of the door', residentBytes(pid) / megabyte, 'MB', { atMost: 300 }),
+    result('memory of a renderer', Math.max(...childrenOf(pid).map(residentBytes)) / megabyte, 'MB', { atMost: 350 }),
   ];
 }
 
-progress(`renderers: ${rendererCount}`);
+logProgress(`renderers: ${rendererCount}`);
 const fleet = await startFleet({ scale, isLean: true, variables: { RENDERERS: rendererCount } });
-printFigures(await measure(fleet).finally(() => fleet.close()));
+reportResults(await measure(fleet).finally(() => fleet.close()));

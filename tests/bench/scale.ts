@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { adminOf } from '../support/admin.ts';
+import { adminClient } from '../support/admin.ts';
 import { ask, eventually } from '../support/ask.ts';
 import { startProcess } from '../support/processes.ts';
 import { readMetrics } from '../support/read-metrics.ts';
@@ -14,7 +14,7 @@ import {
   startSite,
   webhookSecret,
 } from '../support/start-stack.ts';
-import { median, percentile, progress } from './support/figures.ts';
+import { logProgress, median, percentile } from './support/figures.ts';
 import { type Row, writeScale } from './support/write-scale.ts';
 
 const project = path.resolve(import.meta.dirname, '../..');
@@ -62,7 +62,7 @@ async function measureEdits(site: Site, content: string): Promise<number> {
   for (let count = 1; count <= edits; count++) {
     const words = `Edited for the ${count}. time`;
     const began = performance.now();
-    await adminOf(content)('PATCH', '/admin/entries/101?site=en', { introductionElement: `<p>${words}</p>` });
+    await adminClient(content)('PATCH', '/admin/entries/101?site=en', { introductionElement: `<p>${words}</p>` });
     await eventually(
       async () => (await ask(`${site.url}/projects/tidal-hall`)).text,
       (html) => html.includes(words),
@@ -85,7 +85,7 @@ async function measureImport(site: Site, content: string) {
   let isOver = false;
   const visits = visit(site, () => isOver);
   for (let count = 0; count < imported; count++)
-    await adminOf(content)('POST', '/admin/entries', {
+    await adminClient(content)('POST', '/admin/entries', {
       section: 'news',
       title: `Imported ${count}`,
       slug: `imported-${count}`,
@@ -107,7 +107,7 @@ async function measureImport(site: Site, content: string) {
 }
 
 async function measure(entries: number): Promise<Row> {
-  progress(`${entries} entries`);
+  logProgress(`${entries} entries`);
   const directory = mkdtempSync(path.join(tmpdir(), 'vitrine-scale-'));
   const [port, cmsPort] = [await freePort(), await freePort()];
   const contentBegan = performance.now();

@@ -2,28 +2,28 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { ask } from '../support/ask.ts';
 import { type Random, seededRandom } from '../support/seeded-random.ts';
 import { type Stack, startStack } from '../support/start-stack.ts';
-import { figure, percentile, printFigures, progress } from './support/figures.ts';
+import { logProgress, percentile, reportResults, result } from './support/figures.ts';
 
 const seed = Number(process.env['SEARCH_SEED'] ?? 7);
 const visitors = 100;
 const seconds = 40;
-/** As the field waits before it asks (`searchPause`). */
-const settledMs = 250;
+/** Debounce of the search field (`searchPause`). */
+const debounceMs = 250;
 const phrases = [
   ...['light tunnel', 'aquarium', 'marble', 'museum', 'planetarium', 'children', 'walkway', 'water', 'night'],
   ...['studio', 'zoo', 'careers', 'library of glass', 'orrery', 'sound', 'rope bridge'],
 ];
 
-/** With a token of their own, visitors get an answer of their own. */
+/** Requests with a token are not shared. */
 const tokenCookie = 'cms-token';
 type Tally = { times: number[]; refused: number };
 
-/** One visitor who types a phrase, reads what was found, and types the next. */
-async function visit(site: string, address: string, random: Random, isOwn: boolean, tally: Tally, end: number) {
+/** Simulates a visitor who types phrases, one after another. */
+async function visit(site: string, address: string, random: Random, hasToken: boolean, tally: Tally, end: number) {
   const headers = {
     rsc: '1',
     'x-forwarded-for': address,
-    ...(isOwn && { cookie: `${tokenCookie}=${address}` }),
+    ...(hasToken && { cookie: `${tokenCookie}=${address}` }),
   };
   const search = async (query: string) => {
     const began = performance.now();
@@ -36,12 +36,12 @@ async function visit(site: string, address: string, random: Random, isOwn: boole
     const phrase = random.pick(phrases);
     const asked: Promise<void>[] = [];
     for (let length = 1; length <= phrase.length; length++) {
-      // Most keys follow each other within 200 ms, and some after a thought.
+      // Most keystrokes come within 200 ms; one in eight after a pause.
       const keyMs = random.below(8) === 0 ? 300 + random.below(600) : 80 + random.below(120);
       await pause(keyMs);
-      if (keyMs > settledMs && length > 2) asked.push(search(phrase.slice(0, length - 1)));
+      if (keyMs > debounceMs && length > 2) asked.push(search(phrase.slice(0, length - 1)));
     }
-    await pause(settledMs);
+    await pause(debounceMs);
     asked.push(search(phrase));
     await Promise.all(asked);
     await pause(4000 + random.below(4000));
@@ -50,35 +50,37 @@ async function visit(site: string, address: string, random: Random, isOwn: boole
 
 async function measure({ site, admin }: Stack, isOwn: boolean) {
   const tally: Tally = { times: [], refused: 0 };
-  const questions = async () =>
+  const queries = async () =>
     (await admin<{ operations: Record<string, number> }>('GET', '/test/requests')).operations['getSearchPage'] ?? 0;
-  const before = await questions();
+  const before = await queries();
   const random = seededRandom(seed);
   const end = performance.now() + seconds * 1000;
-  const network = isOwn ? '203.0.113' : '198.51.100';
+  const addressPrefix = isOwn ? '203.0.113' : '198.51.100';
   await Promise.all(
     Array.from({ length: visitors }, (_, visitor) =>
-      visit(site.url, `${network}.${visitor}`, seededRandom(random.below(1e9)), isOwn, tally, end),
+      visit(site.url, `${addressPrefix}.${visitor}`, seededRandom(random.below(1e9)), isOwn, tally, end),
     ),
   );
-  return { ...tally, questions: (await questions()) - before };
+  return { ...tally, questions: (await queries()) - before };
 }
 
 const stack = await startStack({ isWarm: true, variables: { CMS_TOKEN_COOKIE: tokenCookie } });
 try {
-  progress(`${visitors} visitors type for ${seconds} s, with answers that they share (SEARCH_SEED=${seed})`);
+  logProgress(`${visitors} visitors type for ${seconds} s, with answers that they share (SEARCH_SEED=${seed})`);
   const shared = await measure(stack, false);
-  progress('the same, with an answer for each');
+  logProgress('the same, with an answer for each');
   const own = await measure(stack, true);
-  const perHundred = ({ times, questions }: typeof own) => (100 * questions) / times.length;
-  printFigures([
-    figure('searches answered, shared', shared.times.length, 'searches', { atLeast: 100 }),
-    figure('searches refused, shared', shared.refused, 'searches', { atMost: 0 }),
-    figure('median, shared', percentile(shared.times, 0.5), 'ms', { atMost: 150 }),
-    figure('p95, shared', percentile(shared.times, 0.95), 'ms', { atMost: 500 }),
-    figure('p95, own', percentile(own.times, 0.95), 'ms', { atMost: 500 }),
-    figure('questions to the CMS per 100 searches, shared', perHundred(shared), 'questions', { atMost: 60 }),
-    figure('questions to the CMS, shared over own', perHundred(shared) / perHundred(own), 'times', { atMost: 0.6 }),
+  const queriesPer100 = ({ times, questions }: typeof own) => (100 * questions) / times.length;
+  reportResults([
+    result('searches answered, shared', shared.times.length, 'searches', { atLeast: 100 }),
+    result('searches refused, shared', shared.refused, 'searches', { atMost: 0 }),
+    result('median, shared', percentile(shared.times, 0.5), 'ms', { atMost: 150 }),
+    result('p95, shared', percentile(shared.times, 0.95), 'ms', { atMost: 500 }),
+    result('p95, own', percentile(own.times, 0.95), 'ms', { atMost: 500 }),
+    result('questions to the CMS per 100 searches, shared', queriesPer100(shared), 'questions', { atMost: 60 }),
+    result('questions to the CMS, shared over own', queriesPer100(shared) / queriesPer100(own), 'times', {
+      atMost: 0.6,
+    }),
   ]);
 } finally {
   await stack.close();

@@ -13,8 +13,8 @@ import {
   startStack,
   untilWarm,
 } from '../support/start-stack.ts';
-import { comparison, type Figure, figure, isWanted, median, printFigures, progress } from './support/figures.ts';
-import { load, type Measured, type Target } from './support/load.ts';
+import { isSelected, logProgress, median, type Result, reference, reportResults, result } from './support/figures.ts';
+import { type LoadResult, type LoadTarget, runWrk } from './support/load.ts';
 import { measureMemory } from './support/page-memory.ts';
 import { startBareNode } from './support/start-bare-node.ts';
 import { type StaticFile, startNginx } from './support/static-nginx.ts';
@@ -31,8 +31,8 @@ const goals = {
   br: { cpu: 1.2, rate: 0.55 },
 };
 
-/** The page in one encoding, byte for byte as the door sends it. */
-async function fetchAsIs(url: string, encoding: string): Promise<StaticFile> {
+/** Fetches the raw response in one content coding. */
+async function fetchRaw(url: string, encoding: string): Promise<StaticFile> {
   const { origin, host } = new URL(url);
   const asked = [
     ['host', host],
@@ -44,16 +44,16 @@ async function fetchAsIs(url: string, encoding: string): Promise<StaticFile> {
   return { name: encoding, body: await bytesOf(response), headers };
 }
 
-/** Measures the servers in turn, round by round, so that other work on the machine affects all of them. */
-async function measureInTurn(targets: readonly Target[]): Promise<Map<string, Measured[]>> {
-  const results = new Map<string, Measured[]>(targets.map(({ name }) => [name, []]));
-  for (const target of targets) await load(target, 1);
+/** Alternates between servers, so that other load affects all of them. */
+async function measureInTurn(targets: readonly LoadTarget[]): Promise<Map<string, LoadResult[]>> {
+  const results = new Map<string, LoadResult[]>(targets.map(({ name }) => [name, []]));
+  for (const target of targets) await runWrk(target, 1);
   for (let round = 1; round <= rounds; round++) {
     for (const target of targets) {
-      const measured = await load(target, seconds);
+      const measured = await runWrk(target, seconds);
       results.get(target.name)?.push(measured);
       const { requestsPerSecond, microsecondsPerRequest } = measured;
-      progress(
+      logProgress(
         `${round}/${rounds} ${target.name}: ${requestsPerSecond.toFixed(0)}/s, ${microsecondsPerRequest.toFixed(1)} µs each`,
       );
     }
@@ -61,27 +61,42 @@ async function measureInTurn(targets: readonly Target[]): Promise<Map<string, Me
   return results;
 }
 
-/** The median of the rounds' ratios, because the two measurements of a round met the same conditions. */
-function ratioOf(results: Map<string, Measured[]>, a: string, b: string, of: keyof Measured): number {
+/** Median of per-round ratios; both measurements of a round share conditions. */
+function ratioOf(results: Map<string, LoadResult[]>, a: string, b: string, field: keyof LoadResult): number {
   const [ofA = [], ofB = []] = [results.get(a), results.get(b)];
-  return median(ofA.map((measured, round) => measured[of] / (ofB[round]?.[of] ?? Number.NaN)));
+  return median(ofA.map((measured, round) => measured[field] / (ofB[round]?.[field] ?? Number.NaN)));
 }
 
-type Served = { url: string; pid: number };
+type ServerUnderTest = { url: string; pid: number };
 
-async function compare(stack: Stack, plain: Site, nginx: Served, bare: Served): Promise<Figure[]> {
-  const targets = encodings.flatMap((encoding): Target[] => [
+async function compare(
+  stack: Stack,
+  nextServer: Site,
+  nginx: ServerUnderTest,
+  nodeServer: ServerUnderTest,
+): Promise<Result[]> {
+  const targets = encodings.flatMap((encoding): LoadTarget[] => [
     { name: `door ${encoding}`, url: stack.site.url + page, encoding, pid: stack.site.pid },
     { name: `nginx ${encoding}`, url: `${nginx.url}/${encoding}`, encoding, pid: nginx.pid },
   ]);
-  const next: Target = { name: 'next gzip', url: plain.url + page, encoding: 'gzip', pid: plain.pid };
-  const least: Target = { name: 'bare gzip', url: `${bare.url}/`, encoding: 'gzip', pid: bare.pid };
-  const results = await measureInTurn([...targets, least, next]);
+  const nextTarget: LoadTarget = {
+    name: 'next gzip',
+    url: nextServer.url + page,
+    encoding: 'gzip',
+    pid: nextServer.pid,
+  };
+  const nodeTarget: LoadTarget = {
+    name: 'bare gzip',
+    url: `${nodeServer.url}/`,
+    encoding: 'gzip',
+    pid: nodeServer.pid,
+  };
+  const results = await measureInTurn([...targets, nodeTarget, nextTarget]);
   return [
     ...encodings.flatMap((encoding) => {
       const [door, other] = [`door ${encoding}`, `nginx ${encoding}`];
       return [
-        figure(
+        result(
           `CPU time per request, ${encoding}, nginx = 1`,
           ratioOf(results, door, other, 'microsecondsPerRequest'),
           '×',
@@ -89,17 +104,17 @@ async function compare(stack: Stack, plain: Site, nginx: Served, bare: Served): 
             atMost: goals[encoding].cpu,
           },
         ),
-        figure(`requests per second, ${encoding}, nginx = 1`, ratioOf(results, door, other, 'requestsPerSecond'), '×', {
+        result(`requests per second, ${encoding}, nginx = 1`, ratioOf(results, door, other, 'requestsPerSecond'), '×', {
           atLeast: goals[encoding].rate,
         }),
       ];
     }),
-    comparison(
+    reference(
       'CPU time per request, gzip, node:http with nothing but this answer, nginx = 1',
       ratioOf(results, 'bare gzip', 'nginx gzip', 'microsecondsPerRequest'),
       '×',
     ),
-    figure(
+    result(
       'requests per second, gzip, plain next start = 1',
       ratioOf(results, 'door gzip', 'next gzip', 'requestsPerSecond'),
       '×',
@@ -108,16 +123,16 @@ async function compare(stack: Stack, plain: Site, nginx: Served, bare: Served): 
   ];
 }
 
-async function measureSpeed(nginxProgram: string): Promise<Figure[]> {
+async function measureSpeed(nginxProgram: string): Promise<Result[]> {
   const directory = mkdtempSync(path.join(tmpdir(), 'vitrine-bench-'));
   const stack = await startStack();
   const port = await freePort();
   const plain = await startSite(port, { CMS_ENDPOINT: `${stack.content.url}/api` }, nextStart(port));
   try {
     await untilWarm(stack.site);
-    const files = await Promise.all(encodings.map((encoding) => fetchAsIs(stack.site.url + page, encoding)));
+    const files = await Promise.all(encodings.map((encoding) => fetchRaw(stack.site.url + page, encoding)));
     const nginx = await startNginx(nginxProgram, directory, files);
-    const bare = await startBareNode(await fetchAsIs(stack.site.url + page, 'gzip'));
+    const bare = await startBareNode(await fetchRaw(stack.site.url + page, 'gzip'));
     try {
       return await compare(stack, plain, nginx, bare);
     } finally {
@@ -133,11 +148,11 @@ async function measureSpeed(nginxProgram: string): Promise<Figure[]> {
 
 // `speed` or `memory` alone, or both.
 process.env['REQUIRE_SERVICES'] = '1';
-const figures: Figure[] = [];
-if (isWanted('speed')) {
+const figures: Result[] = [];
+if (isSelected('speed')) {
   const nginxProgram = findService('nginx');
   findService('wrk');
   if (nginxProgram) figures.push(...(await measureSpeed(nginxProgram)));
 }
-if (isWanted('memory')) figures.push(...(await measureMemory(page)));
-printFigures(figures);
+if (isSelected('memory')) figures.push(...(await measureMemory(page)));
+reportResults(figures);

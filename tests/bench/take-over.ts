@@ -1,45 +1,44 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { eventually, routesOf } from '../support/ask.ts';
+import { eventually, fetchRoutes } from '../support/ask.ts';
 import { makeReleases } from '../support/make-release.ts';
 import { type Stack, startStack } from '../support/start-stack.ts';
 import type { Visit } from '../support/steady-visits.ts';
-import { type Figure, figure, percentile, printFigures, progress } from './support/figures.ts';
+import { logProgress, percentile, type Result, reportResults, result } from './support/figures.ts';
 import { startVisitors } from './support/visitors.ts';
 
-const perSecond = 500;
-/** Of the load without a take-over, and after one. */
-const aloneMs = 15_000;
-const afterMs = 5000;
+const requestsPerSecond = 500;
+/** Load duration without a handover, and after one. */
+const baselineMs = 15_000;
+const cooldownMs = 5000;
 const rounds = 3;
 
 type Round = { name: string; visits: Visit[] };
 
-function judge({ name, visits }: Round): Figure[] {
+function toResults({ name, visits }: Round): Result[] {
   const times = visits.map(({ milliseconds }) => milliseconds);
   const failures = visits.filter(({ failure, status }) => failure || status !== 200);
-  progress(
+  logProgress(
     `${name}: ${visits.length} visits, median ${percentile(times, 0.5).toFixed(1)} ms, longest ${Math.max(...times).toFixed(1)} ms`,
   );
-  for (const { failure, status } of failures.slice(0, 5)) progress(`  ${failure ?? status}`);
+  for (const { failure, status } of failures.slice(0, 5)) logProgress(`  ${failure ?? status}`);
   return [
-    figure(`failed requests, ${name}`, failures.length, '', { atMost: 0 }),
-    figure(`p99 of cached pages, ${name}`, percentile(times, 0.99), 'ms', { atMost: 20 }),
+    result(`failed requests, ${name}`, failures.length, '', { atMost: 0 }),
+    result(`p99 of cached pages, ${name}`, percentile(times, 0.99), 'ms', { atMost: 20 }),
   ];
 }
 
-/** Visits while `meanwhile` lasts. */
-async function visitDuring(name: string, urls: readonly string[], meanwhile: () => Promise<unknown>): Promise<Round> {
-  return { name, visits: await visitors.during(urls, perSecond, meanwhile) };
+async function loadDuring(name: string, urls: readonly string[], meanwhile: () => Promise<unknown>): Promise<Round> {
+  return { name, visits: await visitors.during(urls, requestsPerSecond, meanwhile) };
 }
 
-async function takeOver({ site }: Stack, times: number): Promise<void> {
+async function triggerHandover({ site }: Stack, times: number): Promise<void> {
   process.kill(site.pid, 'SIGHUP');
   await eventually(
     async () => site.log().match(/serves now/g)?.length ?? 0,
     (count) => count >= times,
     120_000,
   );
-  await pause(afterMs);
+  await pause(cooldownMs);
 }
 
 const visitors = await startVisitors();
@@ -48,18 +47,20 @@ releases.deploy();
 const stack = await startStack({ release: releases.current, isWarm: true });
 try {
   const { url } = stack.site;
-  const urls = (await routesOf(url)).map(({ route }) => url + route);
-  // The first visits compile what the others run.
-  await visitDuring('first', urls, () => pause(5000));
-  const figures: Figure[] = [];
+  const urls = (await fetchRoutes(url)).map(({ route }) => url + route);
+  // Warm up the JIT.
+  await loadDuring('first', urls, () => pause(5000));
+  const figures: Result[] = [];
   for (let round = 1; round <= rounds; round++) {
-    const alone = await visitDuring(`alone, round ${round}`, urls, () => pause(aloneMs));
-    // Not while visits are timed: it takes a second of this process.
+    const alone = await loadDuring(`alone, round ${round}`, urls, () => pause(baselineMs));
+    // Deploy outside the measurement: it takes a second of CPU in this process.
     releases.deploy();
-    const during = await visitDuring(`a new build is taken over, round ${round}`, urls, () => takeOver(stack, round));
-    figures.push(...judge(alone), ...judge(during));
+    const during = await loadDuring(`a new build is taken over, round ${round}`, urls, () =>
+      triggerHandover(stack, round),
+    );
+    figures.push(...toResults(alone), ...toResults(during));
   }
-  printFigures(figures);
+  reportResults(figures);
 } finally {
   await visitors.leave();
   await stack.close();

@@ -1,6 +1,6 @@
 import { mostAboveEmpty, weighEmptyPage, weighTemplates } from '../builds/first-load.ts';
 import { startStack } from '../support/start-stack.ts';
-import { comparison, figure, printFigures } from './support/figures.ts';
+import { reference, reportResults, result } from './support/figures.ts';
 import { costOfPlayer } from './support/player-cost.ts';
 
 /**
@@ -21,14 +21,14 @@ const unit = 'kB gzip';
 const empty = await weighEmptyPage();
 const { weights, cost } = await measure();
 const atMost = empty + mostAboveEmpty;
-printFigures([
-  comparison('first-load JavaScript of an empty Next page', empty, unit),
+reportResults([
+  reference('first-load JavaScript of an empty Next page', empty, unit),
   ...Object.entries(weights).map(([name, value]) =>
-    figure(`first-load JavaScript of ${name}`, value, unit, { atMost }),
+    result(`first-load JavaScript of ${name}`, value, unit, { atMost }),
   ),
-  figure('a film on a page before it is played', cost.film, unit, { atMost: 1 }),
-  figure('the player, scripts and styles', cost.player, unit, { atMost: 45 }),
-  figure('first picture after a press, above the native element', cost.firstPicture - cost.nativePicture, 'ms', {
+  result('a film on a page before it is played', cost.film, unit, { atMost: 1 }),
+  result('the player, scripts and styles', cost.player, unit, { atMost: 45 }),
+  result('first picture after a press, above the native element', cost.firstPicture - cost.nativePicture, 'ms', {
     atMost: 300,
   }),
 ]);

@@ -1,4 +1,4 @@
-import { routesOf } from '../support/ask.ts';
+import { fetchRoutes } from '../support/ask.ts';
 import { sampled } from '../support/sampled.ts';
 import { findViolations, findViolationsAtBothWidths } from './support/find-violations.ts';
 import { openBlocks } from './support/open-blocks.ts';
@@ -9,7 +9,7 @@ import { treeOf } from './support/tree-of.ts';
 import { untilHydrated } from './support/until-hydrated.ts';
 import { untilSettled } from './support/until-settled.ts';
 
-// Elements that appear are half transparent in transition; their contrast is judged afterwards.
+// Disable transitions: contrast is measured at full opacity.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 /** Pages that are in no route table. */
@@ -24,7 +24,7 @@ const others = [
 test('the other pages of these templates meet WCAG 2.2 AA', async ({ page }) => {
   test.setTimeout(600_000);
   const seen = new Set([...pages, ...otherStates].map(({ path }) => path));
-  const routes = (await routesOf(stackAddresses().site)).map(({ route }) => route);
+  const routes = (await fetchRoutes(stackAddresses().site)).map(({ route }) => route);
   expect(routes.length).toBeGreaterThan(40);
   for (const path of sampled(
     [...routes, ...others].filter((path) => !seen.has(path)),

@@ -26,7 +26,7 @@ const enter = (page: Page, index: number, share: number) =>
       });
     }, share);
 
-test('[D5] cards are invisible, then in transition one after the other, then visible, and stay', async ({ page }) => {
+test('[D5] cards fade in one after another and stay visible', async ({ page }) => {
   await page.clock.install();
   await page.goto('/projects');
   const last = cards(page).last();
@@ -85,7 +85,7 @@ test('[D5] repeating elements hide again when they leave, staggered by 200 ms', 
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('[D5] nothing is ever hidden', async ({ page }) => {
+  test('[D5] content is never hidden', async ({ page }) => {
     await page.goto('/projects');
     await expect(page.locator('body')).toHaveClass(/chrome/);
     await expect(page.locator('[data-state="invisible"]')).toHaveCount(0);

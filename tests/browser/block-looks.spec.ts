@@ -55,7 +55,7 @@ for (const { width, deviceScaleFactor } of sampled([
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 800 }, deviceScaleFactor });
 
-    test('[C7] every block looks as designed', async ({ page, browser }) => {
+    test('[C7] every block matches its screenshot', async ({ page, browser }) => {
       test.setTimeout(180_000);
       if (!hasPinnedBrowser) console.log('The pictures of the blocks come from 64-bit Linux; here none is compared.');
       test.skip(!hasPinnedBrowser, 'the browser that drew the pictures runs on 64-bit Linux only');

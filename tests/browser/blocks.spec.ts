@@ -42,7 +42,7 @@ async function expectCountedInView(slider: Locator, strip: Locator) {
   }).toPass({ timeout: 10_000 });
 }
 
-test('[C3] a drawing shows in the colours of its section, and can be scrolled sideways where it is wide', async () => {
+test('[C3] drawings use section colors and scroll sideways', async () => {
   const drawing = (await fixtureOf('drawing', 'On ink')).getByRole('region', { name: /^Section through the hall/ });
   await expect(drawing.getByRole('img', { name: /^Section through the hall/ })).toBeVisible();
   const use = drawing.locator('use');
@@ -56,7 +56,7 @@ test('[C3] a drawing shows in the colours of its section, and can be scrolled si
   await page.setViewportSize({ width: 1280, height: 800 });
 });
 
-test('[C3] a gallery opens at a picture, turns with the arrow keys, and returns the focus', async () => {
+test('[C3] gallery: opens at an image, arrow keys, restores focus', async () => {
   const gallery = await fixtureOf('gallery', 'As designed');
   const second = gallery.getByRole('link').nth(1);
   await untilInteractive(gallery.getByRole('button').first());

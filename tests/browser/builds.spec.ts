@@ -3,7 +3,7 @@ import { untilInteractive } from './support/until-interactive.ts';
 
 const tenMinutes = 600_000;
 
-test('[D9] a newer build is noticed in time, raises an event, and is loaded with the next link', async ({ page }) => {
+test('[D9] detects a new build and loads it on the next link', async ({ page }) => {
   const asked: string[] = [];
   await page.route('**/builds/latest.json?*', (route) => {
     asked.push(new URL(route.request().url()).search);
@@ -48,9 +48,7 @@ test('[D9] the running build publishes its routes, its prerendered paths and its
   expect((await request.get('/builds/meta/another.json')).status()).toBe(404);
 });
 
-test('[D10] a part that cannot be loaded reloads the page once in ten seconds, and keeps its state', async ({
-  page,
-}) => {
+test('[D10] a chunk load error reloads once per ten seconds and keeps state', async ({ page }) => {
   let loads = 0;
   page.on('request', (request) => {
     if (request.resourceType() === 'document') loads += 1;

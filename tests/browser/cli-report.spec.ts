@@ -1,4 +1,4 @@
-import { html } from '../../cli/src/report/html.ts';
+import { htmlType } from '../../cli/src/report/html.ts';
 import { findViolations } from './support/find-violations.ts';
 import { expect, test } from './support/test.ts';
 
@@ -36,7 +36,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 900 });
-      await page.setContent(html(report));
+      await page.setContent(htmlType(report));
       await page.getByText('The same as a table').click();
       expect(await findViolations(page, { hasBestPractices: true })).toEqual([]);
       await expect(page).toHaveTitle('vitrine diff: 1 errors, 1 warnings');

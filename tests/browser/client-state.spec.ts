@@ -1,7 +1,7 @@
 import { expect, test } from './support/test.ts';
 import { untilInteractive } from './support/until-interactive.ts';
 
-// Animations would only take time.
+// Skip animations.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('[D11] header and footer stay in place, in one document, while pages change', async ({ page }) => {

@@ -80,7 +80,7 @@ for (const [name, prevent] of [
   });
 }
 
-test('[D13] the footer opens the choice again; taking it back stops the tracking', async ({ page, tracked }) => {
+test('[D13] withdrawing consent in the footer stops tracking', async ({ page, tracked }) => {
   await watchForeign(page, tracked.url);
   await agree(page, tracked);
   await page.goto(`${tracked.url}/careers`);

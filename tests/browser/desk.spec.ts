@@ -13,11 +13,7 @@ const test = base.extend<object, { edited: Addresses }>({
 });
 test.describe.configure({ mode: 'default' });
 
-test('[G5] [B3] a title that an editor changes at the desk is on the site as soon as it is published', async ({
-  page,
-  context,
-  contentUrl,
-}) => {
+test('[G5] [B3] a title published at the desk appears on the site', async ({ page, context, contentUrl }) => {
   await page.goto('/projects/mirror-maze');
   const title = page.getByRole('heading', { level: 1 });
   await expect(title).toHaveText('Mirror Maze');

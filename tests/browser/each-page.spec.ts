@@ -19,7 +19,7 @@ import { untilSettled } from './support/until-settled.ts';
 
 const toDo = 'The new tree is meant? Then run npm run update:trees and read what it changed in tests/browser/trees.';
 
-/** Pages of every block have no first screen to speak of. */
+/** Showcase pages are exempt. */
 const withoutFirstScreen = ['/style-guide', '/flexible', '/slider-agora'];
 
 /** The style guide already shows every block of these pages in every state. */

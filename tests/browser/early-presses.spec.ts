@@ -31,7 +31,7 @@ async function pressMenuBeforeScripts(page: Page) {
   return { release, menu: page.getByRole('dialog', { name: 'Menu' }) };
 }
 
-test.describe('a press before the scripts are there', () => {
+test.describe('a click before hydration', () => {
   test('[C1] is obeyed once they are, and once only, however often the button was pressed', async ({ page }) => {
     await page.addInitScript(noteCopies);
     const release = await openBeforeScripts(page, article);
@@ -75,7 +75,7 @@ test.describe('a press before the scripts are there', () => {
     await expect(page.getByRole('tabpanel').and(page.locator('[data-active="true"]'))).toHaveCount(1);
   });
 
-  test('[C1] [E1] opens the door of a film', async ({ page }) => {
+  test('[C1] [E1] starts a film', async ({ page }) => {
     const release = await openBeforeScripts(page, '/projects/orrery-hall');
     await page.locator('button[aria-busy]').click();
     release();

@@ -39,7 +39,7 @@ test.describe('in a form that stays', () => {
 
   test.afterAll(() => page.close());
 
-  test('[F2] every control is the one that HTML has for it, with what the browser may fill in', async () => {
+  test('[F2] controls use native input types and autocomplete', async () => {
     const form = formOf(page, 'Every kind of field');
     const attributesOf = async (label: string, ...names: string[]) => {
       const control = form.getByLabel(label).first();
@@ -67,7 +67,7 @@ test.describe('in a form that stays', () => {
     expect(await others.getByLabel('Email').getAttribute('autocomplete')).toBeNull();
   });
 
-  test('[F2] in French, too, what is wrong is told in a summary', async () => {
+  test('[F2] error summary in French', async () => {
     await answerForms(page, { status: 'error', message: '' }, 503);
     const form = formOf(page, 'French');
     await form.getByRole('button', { name: 'Envoyer' }).click();
@@ -99,7 +99,7 @@ test.describe('in a form that stays', () => {
     expect(kept).not.toMatch(/drawing|campaign/);
   });
 
-  test('[F2] a date that is half written is told apart from one that is missing', async () => {
+  test('[F2] distinguishes an incomplete date from a missing one', async () => {
     const form = formOf(page, 'Every kind of field');
     const date = form.getByLabel('Opening');
     await date.focus();

@@ -26,7 +26,7 @@ async function scriptsOf(page: Page, path: string): Promise<Map<string, string>>
 /** What the island tells browsers' one-time codes by, and nothing else does. */
 const isOfForms = (script: string) => script.includes('one-time-code');
 
-test('[F2] only pages with a form load what forms do, which weighs less than 7.5 kB', async ({ page }) => {
+test('[F2] only form pages load the form script (< 7.5 kB)', async ({ page }) => {
   const release = await holdNavigations(page);
   const formless = ['/', '/projects', '/news', '/about-us'];
   const elsewhere = new Set<string>();

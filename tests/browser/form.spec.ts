@@ -23,7 +23,7 @@ async function fillContact(page: Page): Promise<void> {
 /** The violations that axe finds in the form. */
 const violationsIn = (page: Page) => findViolations(page, { part: 'main', without: 'iframe', hasBestPractices: true });
 
-test('[F2] a field is wrong once it was changed and left, and right as soon as it is mended', async ({ page }) => {
+test('[F2] validates on blur, clears as soon as valid', async ({ page }) => {
   await openContact(page);
   const email = formOf(page).getByLabel('Email');
   const wrong = 'Add an address we can answer, for example hanneke@terrane.org.';
@@ -42,9 +42,7 @@ test('[F2] a field is wrong once it was changed and left, and right as soon as i
   await expect(email).toHaveAccessibleDescription('');
 });
 
-test('[F2] what is missing is told in a summary, focused, with links to the fields, by keyboard alone', async ({
-  page,
-}) => {
+test('[F2] error summary: focused, links to fields, keyboard only', async ({ page }) => {
   const requests = await watchForms(page);
   await openContact(page);
   await page.getByLabel('Your name').press('Enter');
@@ -75,7 +73,7 @@ test('[F2] what is missing is told in a summary, focused, with links to the fiel
   expect(requests).toHaveLength(1);
 });
 
-test('[F2] what is hidden is not asked for and not sent', async ({ page }) => {
+test('[F2] hidden fields are neither validated nor sent', async ({ page }) => {
   const requests = await watchForms(page);
   await openContact(page);
   const date = page.getByLabel('Opening date');
@@ -129,9 +127,7 @@ test('[F2] the server’s errors are shown at their fields, and those of no fiel
   await expect(email).not.toHaveAttribute('aria-invalid');
 });
 
-test('[F2] without an answer, the same submission is sent again; its answers stay, also over a reload', async ({
-  page,
-}) => {
+test('[F2] retries with the same id after a network error; values survive reload', async ({ page }) => {
   const requests = await answerForms(page, null);
   await openContact(page);
   await fillContact(page);
@@ -153,7 +149,7 @@ test('[F2] without an answer, the same submission is sent again; its answers sta
   expect(answered[1]?.['submission']).not.toBe(requests[0]?.['submission']);
 });
 
-test('[F2] a half-filled form survives the way back, and is forgotten once it is sent', async ({ page }) => {
+test('[F2] a draft survives back navigation and is cleared after submit', async ({ page }) => {
   await openContact(page);
   await fillContact(page);
   await page.getByLabel('A new room').check();
@@ -195,9 +191,7 @@ test('[F2] a second press while it is sent sends nothing', async ({ page }) => {
   expect(requests).toHaveLength(1);
 });
 
-test('[F2] a message that appears under the last field does not move the button away from a click', async ({
-  page,
-}) => {
+test('[F2] a late error message does not move the button away from a click', async ({ page }) => {
   await openContact(page);
   await fillContact(page);
   const email = formOf(page).getByLabel('Email');

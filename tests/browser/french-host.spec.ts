@@ -4,9 +4,7 @@ import { untilInteractive } from './support/until-interactive.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('[A2] [D3] pages of the French host are reached without loading a document, and the languages lead to both hosts', async ({
-  page,
-}) => {
+test('[A2] [D3] client-side navigation on the French host; switcher leads to both', async ({ page }) => {
   const { site: english } = await furtherStack('twoHosts');
   const french = english.replace('127.0.0.1', 'localhost');
   const faults: string[] = [];

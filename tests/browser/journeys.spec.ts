@@ -92,7 +92,7 @@ test('[D1] the markets selector leads to a market, and the market to its project
   await expect(main(page).getByRole('definition').filter({ hasText: 'Museums' })).toBeVisible();
 });
 
-test('[A12] the search finds, counts, pages and says when there is nothing', async ({ page }) => {
+test('[A12] search: results, counts, paging, no results', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Search' }).click();
   await page.getByRole('searchbox', { name: 'Search' }).fill('light');

@@ -12,7 +12,7 @@ test.use({ viewport: { width: 390, height: 844 } });
 /** Without the long pages of all blocks, whose pictures the last test covers. */
 const looked = pages.filter(({ path }) => path !== '/style-guide' && path !== '/flexible');
 
-/** Pictures without reserved room: the content below moves when they load. */
+/** Images without intrinsic size. */
 const flatPictures = (pictures: Locator) =>
   pictures.evaluateAll((images) =>
     images

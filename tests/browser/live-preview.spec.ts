@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { adminOf } from '../support/admin.ts';
+import { adminClient } from '../support/admin.ts';
 import { findViolations } from './support/find-violations.ts';
 import { type Addresses, furtherStack } from './support/further-stacks.ts';
 import { expect, test } from './support/test.ts';
@@ -32,9 +32,7 @@ async function openAt(desk: Page, section: string, name: string): Promise<void> 
   await expect(entryOf(desk).getByRole('heading', { name })).toBeVisible();
 }
 
-test('[A10] the page follows what an editor types: scroll, focus and open parts stay, and it is never loaded again', async ({
-  page: desk,
-}) => {
+test('[A10] live preview keeps scroll, focus and open state without reload', async ({ page: desk }) => {
   await openAt(desk, 'pages', 'Careers');
   await entryOf(desk).getByRole('button', { name: 'Show the page' }).click();
   const shown = pageOf(desk);
@@ -59,19 +57,19 @@ test('[A10] the page follows what an editor types: scroll, focus and open parts 
     await expect(shown.getByRole('heading', { level: 1 })).toHaveText(words);
   }
   await expect(desk.getByText(/^Shown \d+ ms after it was saved$/)).toBeVisible();
-  // Whoever types at the desk has left the page, so the focus within the page is asked about without typing.
+  // Typing at the desk moves focus out of the frame.
   const { focus: _, ...rest } = before;
   expect(await state()).toMatchObject(rest);
   await question.focus();
   const token = new URL(frame.url()).searchParams.get('token');
   const hero = { emphasisTitleElement: 'Saved elsewhere', displayMedia: false };
-  await adminOf(stack.content)('PATCH', `/admin/drafts/${token}`, { hero });
+  await adminClient(stack.content)('PATCH', `/admin/drafts/${token}`, { hero });
   await tellFrame(desk, 'vitrine:draft-saved');
   await expect(shown.getByRole('heading', { level: 1 })).toHaveText('Saved elsewhere');
   expect(await state()).toMatchObject({ document: before.document, focus: before.focus, open: before.open });
 });
 
-test('[A10] the page follows the CMS alone', async ({ page: desk }) => {
+test('[A10] live preview accepts messages from the CMS only', async ({ page: desk }) => {
   await desk.addInitScript(() => {
     window.addEventListener('message', ({ data }) => {
       if (data === 'vitrine:draft-ready') document.documentElement.dataset['ready'] = 'true';

@@ -91,7 +91,7 @@ for (const { path, send, success, exists, failed, back } of languages) {
   });
 }
 
-test('[F1] the field wants an address: required, of type email, and nothing is sent before', async ({ page }) => {
+test('[F1] the email field is required and validated', async ({ page }) => {
   let sent = 0;
   await page.route('**/api/newsletter/subscribe', (route) => {
     sent += 1;

@@ -29,10 +29,7 @@ async function follow(page: Page, name: 'EN' | 'FR'): Promise<void> {
   await language(page, name).click();
 }
 
-test('[D3] [D14] one document: search and both languages are reached without loading another', async ({
-  page,
-  tracked,
-}) => {
+test('[D3] [D14] search and both languages use client-side navigation', async ({ page, tracked }) => {
   await watchForeign(page, tracked.url);
   await agree(page, tracked);
   const arrivals = await open(page, `${tracked.url}/careers`);

@@ -114,7 +114,7 @@ test('[C1] in print every block is black on white, complete, and without buttons
   expect(faults).toEqual([]);
 });
 
-test('[C4] portraits stay visible with forced colours', async ({ page }) => {
+test('[C4] portraits stay visible with forced colors', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await open(page, 'team-grid');
   const portrait = page.getByRole('article', { name: 'team-grid: As designed' }).locator('img').first();

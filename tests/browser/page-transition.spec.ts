@@ -171,7 +171,7 @@ test('[D3] the loader appears after 250 ms of waiting, under the header, and dis
     .toBe(0);
 });
 
-test('[D3] whoever goes back as soon as the next page is in place is not left behind the loader', async ({ page }) => {
+test('[D3] going back immediately leaves no loader', async ({ page }) => {
   await page.clock.install();
   await page.goto('/careers');
   await page.clock.runFor(3000);
@@ -213,7 +213,7 @@ test('[D3] a link within the page leaves the loader to the page that is awaited'
   await expect(title(page)).toHaveText(/turn the crank/);
 });
 
-test('[D3] the old page does not come back from behind the loader', async ({ page }) => {
+test('[D3] the old page does not reappear', async ({ page }) => {
   const started: string[] = [];
   await page.exposeFunction('noteAnimation', (name: string) => started.push(name));
   await page.addInitScript(() => {

@@ -15,7 +15,7 @@ function requestsOf(page: Page) {
 }
 
 test.describe('the payload of a page', () => {
-  test('[B6] that has gone has the current page loaded, once and at its own address', async ({ page }) => {
+  test('[B6] a missing payload (404) reloads the page once', async ({ page }) => {
     const requests = requestsOf(page);
     await page.route('**/_payload/**', (route) => route.fulfill({ status: 404 }), { times: 1 });
     await page.goto(address);
@@ -36,7 +36,7 @@ test.describe('the payload of a page', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
-  test('[B6] is asked for again when the line fails', async ({ page }) => {
+  test('[B6] is retried after a network error', async ({ page }) => {
     await page.route('**/_payload/**', (route) => route.abort('connectionreset'), { times: 1 });
     const requests = requestsOf(page);
     await page.goto(address);

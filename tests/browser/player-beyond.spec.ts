@@ -113,9 +113,7 @@ test('[E2] one film of a page plays at a time, and a followed link pauses it', a
   await expect.poll(() => isPaused(page, 1)).toBe(true);
 });
 
-test('[E2] whoever comes back to a page finds the film’s button, and the film goes on where it stood', async ({
-  page,
-}) => {
+test('[E2] returning to a page resumes the film', async ({ page }) => {
   await page.goto(orreryHall);
   await play(page);
   await page.locator('.plyr video').evaluate((video: HTMLVideoElement) => {
@@ -224,7 +222,7 @@ test('[E3] a visitor who saves data gets the lowest quality, and may choose anot
   expect(kept.quality).toBe(1080);
 });
 
-test('[E7] nothing of all this is asked for before the film is wanted', async ({ page }) => {
+test('[E7] loads nothing before playback', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.goto(`${orreryHall}?t=20`, { waitUntil: 'networkidle' });

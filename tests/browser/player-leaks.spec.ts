@@ -51,7 +51,7 @@ async function leave(page: Page): Promise<void> {
   await expect(page.locator('main form')).toBeVisible();
 }
 
-test('[E7] fifty navigations through pages with players leave no video, listener or timer', async ({ page }) => {
+test('[E7] no leaked videos, listeners or timers after 50 navigations', async ({ page }) => {
   const timers = await countTimers(page);
   const film = '/news/orrery-hall-turns-for-the-first-time';
   await page.goto(film);

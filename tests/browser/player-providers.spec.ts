@@ -21,10 +21,7 @@ async function playOnYouTube(page: Page, baseURL: string | undefined) {
   return { film, frame };
 }
 
-test('[E7] before the visitor has agreed nothing is requested from YouTube or Vimeo; a notice asks in the frame', async ({
-  page,
-  baseURL,
-}) => {
+test('[E7] no request to YouTube or Vimeo before consent', async ({ page, baseURL }) => {
   await standInForYouTube(page);
   const record = await watchPage(page);
   const foreign = () => record.requests.filter((url) => isForeign(url, baseURL));
@@ -193,7 +190,7 @@ test('[E5] a frame that never answers leaves a link', async ({ page, baseURL }) 
   await expect(film.frame.getByRole('alert')).toContainText('YouTube does not answer.');
 });
 
-test('[E5] a script that comes after the visitor left starts nothing', async ({ page, baseURL }) => {
+test('[E5] a script loaded after leaving does nothing', async ({ page, baseURL }) => {
   const { promise, resolve } = Promise.withResolvers<void>();
   await standInForYouTube(page, { script: promise });
   const record = await watchPage(page);

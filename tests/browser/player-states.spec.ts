@@ -84,7 +84,7 @@ test.describe('by touch', () => {
     await expect(film.player).toHaveClass(hidden);
   });
 
-  test('[E2] a thumb reaches every control at 390 px: 44 px at least, all within the film', async ({ page }) => {
+  test('[E2] touch targets are at least 44 px at 390 px', async ({ page }) => {
     const film = await playFilm(page, designed);
     await film.player.tap({ position: { x: 40, y: 40 } });
     const frame = await film.player.boundingBox();
@@ -152,7 +152,7 @@ for (const { width, site, settings, panels } of sampled([
   });
 }
 
-test('[E2] without full screen the film fills the window, and Escape ends that', async ({ page }) => {
+test('[E2] falls back to a full-window player', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(Document.prototype, 'fullscreenEnabled', { get: () => false });
     Object.defineProperty(Document.prototype, 'webkitFullscreenEnabled', { get: () => false });
@@ -376,7 +376,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('[E2] with forced colours every control is seen, and which one is chosen', async ({ page }) => {
+test('[E2] with forced colors every control is seen, and which one is chosen', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   const film = await playFilm(page, designed);
   await page.keyboard.press('k');

@@ -91,7 +91,7 @@ test.describe('a film that plays', () => {
     expect([await film.read('muted'), await film.read('volume')]).toEqual([false, 0.1]);
   });
 
-  test('[E2] stopped is paused at nought; at its end a click starts the film anew', async () => {
+  test('[E2] stop rewinds to 0; clicking at the end restarts', async () => {
     await page.keyboard.press('k');
     await expect(film.player).toHaveClass(/plyr--paused/);
     await expect(film.player).not.toHaveClass(/plyr--stopped/);

@@ -12,9 +12,7 @@ async function follow(page: Page, address: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-test('[C1] the policy holds after navigation by links: nothing violates it, and no script can be put in', async ({
-  page,
-}) => {
+test('[C1] CSP holds after client-side navigation', async ({ page }) => {
   const record = await watchPage(page);
   await page.goto('/');
   await untilInteractive(page.getByRole('button', { name: 'Menu' }));

@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts';
 /** Pages that show every block, most of them several times. */
 const showcase = /\/(?:flexible|slider-agora|style-guide)$/;
 
-test('[C1] no picture stands twice on one page', async ({ page, baseURL }) => {
+test('[C1] no image appears twice on a page', async ({ page, baseURL }) => {
   for (const { path, html } of await everyPage(baseURL ?? '')) {
     if (showcase.test(path)) continue;
     const repeated = await page.evaluate(repeatedPictures, html);

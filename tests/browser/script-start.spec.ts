@@ -46,7 +46,7 @@ async function openWithoutPicture(page: Page, address = project, pictures = hero
   return { picture, scripts };
 }
 
-test.describe('the scripts of a page', () => {
+test.describe('script loading', () => {
   for (const [what, address, pictures] of [
     ['page', project, hero],
     ['search', '/search?q=light', '**/media/**'],
@@ -78,7 +78,7 @@ test.describe('the scripts of a page', () => {
     picture.release();
   });
 
-  test('[C1] are asked for as soon as the visitor does something', async ({ page }) => {
+  test('[C1] starts on first interaction', async ({ page }) => {
     const { picture, scripts } = await openWithoutPicture(page);
     expect(scripts).toEqual([]);
     await page.keyboard.press('Tab');

@@ -46,7 +46,7 @@ test('[A12] an emptied field shows the invitation again, and keeps the focus', a
   await expect(status(page)).toHaveText(/for “aquarium”/);
 });
 
-test('[A12] what is typed while an answer is late stays in the field', async ({ page }) => {
+test('[A12] typing during a slow response is kept', async ({ page }) => {
   await page.goto('/search');
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route(
@@ -111,7 +111,7 @@ test('[A12] what is typed before the script comes stays, and is searched for', a
   await expect(field).toHaveValue('light');
 });
 
-test('[A12] half a character of an input method is not searched for', async ({ page }) => {
+test('[A12] does not search during IME composition', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     const query = new URL(request.url()).searchParams.get('q');

@@ -67,7 +67,7 @@ test('[D12] the address can be copied, and the device’s own sheet comes first 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
 });
 
-test('[D12] where copying is refused, the address is there to be copied by hand', async ({ page }) => {
+test('[D12] falls back to a selectable URL if the clipboard is blocked', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', {
       value: { writeText: () => Promise.reject(new DOMException('Refused.', 'NotAllowedError')) },
@@ -86,9 +86,7 @@ test('[D12] where copying is refused, the address is there to be copied by hand'
   expect(errors).toEqual([]);
 });
 
-test('[D12] the networks that most people use come first, and the others say that they can be put away', async ({
-  page,
-}) => {
+test('[D12] popular networks first; others are collapsible', async ({ page }) => {
   await page.goto(article);
   const share = page.getByRole('complementary', { name: 'Pass it on' });
   await share.getByText('More networks').click();

@@ -4,9 +4,7 @@ import { startStack } from '../support/start-stack.ts';
 import { expect, test } from './support/test.ts';
 import { untilInteractive } from './support/until-interactive.ts';
 
-test('[B11] a page of the build before starts its scripts, and its links lead to pages of the new one', async ({
-  page,
-}) => {
+test('[B11] a page of the previous build still works and links to the new build', async ({ page }) => {
   test.setTimeout(400_000);
   const releases = makeReleases();
   releases.deploy();

@@ -40,7 +40,7 @@ test('[D13] [D14] after agreeing, the container is loaded and pages, depth and f
   expect(await eventsNamed(page, 'newsletter_form_submit')).toHaveLength(1);
 });
 
-test('[D14] a page is tracked once its loader has gone, not before', async ({ page, tracked }) => {
+test('[D14] page views are sent after the loader disappears', async ({ page, tracked }) => {
   await watchForeign(page, tracked.url);
   await agree(page, tracked);
   await page.clock.install();

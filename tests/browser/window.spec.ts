@@ -41,7 +41,7 @@ test('[D7] the body has classes for the browser and the device', async ({ page }
   await expect(page.locator('body')).toHaveClass(/\bdesktop\b/);
 });
 
-test('[D7] the height follows the window after 50 ms, and again after 400', async ({ page }) => {
+test('[D7] the height variable updates 50 and 400 ms after resize', async ({ page }) => {
   await page.clock.install();
   await page.goto('/careers');
   await expect.poll(() => heightVariable(page)).toBe('800px');

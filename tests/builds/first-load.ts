@@ -4,12 +4,12 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-// The scripts that a page needs at first, in kB of 1000 bytes, gzip: of each template, and of an empty page of Next.
+// First-load script size per template and of an empty Next.js page, in kB (1000 bytes) after gzip.
 
 const root = path.resolve(import.meta.dirname, '../..');
 const siteFolder = path.join(root, 'site');
 
-/** What a page's scripts may weigh above those of an empty page. */
+/** Maximum script size above an empty page, in kB. */
 export const mostAboveEmpty = 25;
 
 const templates = {
@@ -27,7 +27,7 @@ const templates = {
   error: '/nowhere',
 };
 
-/** The scripts that a document loads at once or later, except those for old browsers only. */
+/** Script URLs of a document, including deferred ones, except nomodule. */
 const scriptsOf = (html: string): string[] => [
   ...new Set(
     [...html.matchAll(/<script\b[^>]*>/g)]
@@ -45,7 +45,7 @@ async function weigh(html: string, nextFolder: string): Promise<number> {
   return bytes / 1000;
 }
 
-/** Builds a page with a single word, with the site's own Next and React. */
+/** Builds an empty page with the site's own Next.js and React, and returns its script size in kB. */
 export async function weighEmptyPage(): Promise<number> {
   const parent = path.join(siteFolder, '.next-empty');
   mkdirSync(parent, { recursive: true });
@@ -73,7 +73,7 @@ export async function weighEmptyPage(): Promise<number> {
   }
 }
 
-/** The weight of each template's scripts. */
+/** Script size per template, in kB. */
 export async function weighTemplates(siteUrl: string): Promise<Record<string, number>> {
   const weights: Record<string, number> = {};
   for (const [name, address] of Object.entries(templates)) {

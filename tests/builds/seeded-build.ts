@@ -4,14 +4,14 @@ import { copySource } from './source-copy.ts';
 /** A finding of `vitrine diff --json`. */
 type Finding = { code: string; subject: string; message: string; related?: string[] };
 
-/** A copy of the source in which every seed is planted. */
+/** Copies the source and applies every planted change. Returns the root of the copy. */
 export function plantSeeds() {
   const source = copySource();
   for (const seed of seeds) seed.plant(source);
   return source.root;
 }
 
-/** What a comparison with the build of the planted source lacks, and what no seed explains. */
+/** Expected findings that are missing, and findings that no planted change explains. */
 export function judgeFindings(findings: readonly Finding[]): string[] {
   const isOf = ({ code, subject, text }: Difference, finding: Finding) =>
     finding.code === code &&
@@ -22,7 +22,7 @@ export function judgeFindings(findings: readonly Finding[]): string[] {
       .filter((difference) => !findings.some((finding) => isOf(difference, finding)))
       .map(({ code, subject, text = '' }) => `not found: ${name} (${code} ${subject.source} ${text})`),
   );
-  // A page whose HTML differs weighs something else, too.
+  // A changed page also changes size.
   const changed = new Set(findings.filter(({ code }) => code === 'html-changed').map(({ subject }) => subject));
   const claims = (seed: Seed) => [...seed.finds, ...(seed.allows ?? [])];
   const unexplained = findings

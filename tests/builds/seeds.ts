@@ -1,14 +1,14 @@
 import type { SourceCopy } from './source-copy.ts';
 
-/** A difference between two builds: its code, its route, and a text that one of its lines has. */
+/** An expected finding: its code, its route, and text in one of its lines. */
 export type Difference = { readonly code: string; readonly subject: RegExp; readonly text?: string };
 
-/** A change of the source, and what a comparison of the builds has to find for it. */
+/** A source change, and the findings that a build comparison must report for it. */
 export type Seed = {
   readonly name: string;
   plant(source: SourceCopy): void;
   readonly finds: readonly Difference[];
-  /** What may follow from it elsewhere. */
+  /** Tolerated side effects. */
   readonly allows?: readonly Difference[];
 };
 
@@ -26,7 +26,7 @@ const page = (path: string, text?: string): Difference => ({
   ...(text === undefined ? {} : { text }),
 });
 
-/** A change of one entry that its own page alone shows. */
+/** Changes one entry that only its own page shows. */
 function seedEntry(name: string, entry: string, change: (entry: Entry) => void, ...finds: Difference[]): Seed {
   return { name, plant: (source) => source.edit<Entry>(entryFile(entry), change), finds };
 }
@@ -153,7 +153,7 @@ const inContent: Seed[] = [
 const legacyMap = 'redirects/legacy.json';
 type LegacyRule = { origin: string; target: string; code: number };
 
-/** A change of the rule with this origin. */
+/** Changes the rule with an origin. */
 function seedRule(name: string, origin: string, change: (rules: LegacyRule[], at: number) => void, code: string): Seed {
   return {
     name,
@@ -235,7 +235,7 @@ const inSource: Seed[] = [
     plant: (source) =>
       source.append('site/templates/style-guide/entry-filter.module.css', '.seeded { outline: 3px solid teal; }\n'),
     finds: [{ code: 'style-size', subject: /^\/style-guide$/ }],
-    // Turbopack may put it into a file that other pages load.
+    // Turbopack may put it into a shared chunk.
     allows: [{ code: 'style-size', subject: /^\// }],
   },
   {
@@ -247,7 +247,7 @@ const inSource: Seed[] = [
     name: 'a route that comes',
     plant: (source) => source.add('site/app/seeded.txt/route.ts', "export const GET = () => new Response('seeded');\n"),
     finds: [{ code: 'route-added', subject: /^\/seeded\.txt$/ }],
-    // The payload of each page names a few routes.
+    // Page payloads contain some routes.
     allows: [{ code: 'html-size', subject: /^\// }],
   },
   {
@@ -259,5 +259,5 @@ const inSource: Seed[] = [
   },
 ];
 
-/** Changes of all kinds, no two of which show in the same place. */
+/** All planted changes. No two affect the same finding. */
 export const seeds: readonly Seed[] = [...inContent, ...inRedirects, ...inSource];

@@ -4,19 +4,19 @@ import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** A copy of the source that may be changed and built. */
+/** An editable copy of the source that can be built. */
 export type SourceCopy = {
   readonly root: string;
-  /** Replaces what stands in a file. Throws if it does not stand there, or more than once. */
+  /** Replaces text in a file. Throws unless it occurs exactly once. */
   replace(file: string, before: string, after: string): void;
-  /** Changes a JSON file. */
+  /** Edits a JSON file in place. */
   edit<Content = Record<string, unknown>>(file: string, change: (content: Content) => void): void;
   add(file: string, content: string): void;
   append(file: string, text: string): void;
   remove(file: string): void;
 };
 
-/** Copies what git tracks, with hard links to what is installed: Turbopack reads nothing outside its root. */
+/** Copies tracked files and hard-links node_modules, because Turbopack reads nothing outside its root. */
 export function copySource(): SourceCopy {
   const folder = path.join(root, '.vitrine');
   mkdirSync(folder, { recursive: true });

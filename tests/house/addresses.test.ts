@@ -3,7 +3,7 @@ import path from 'node:path';
 import { Visitor } from 'rolldown/utils';
 import { describe, expect, it } from 'vitest';
 import * as routes from '../../site/lib/routes/routes.ts';
-import { siteHandles, sites } from '../../site/lib/sites.ts';
+import { localeKeys, locales } from '../../site/lib/sites.ts';
 import { isFixture, isTest, parse, root, sourceFiles } from '../support/sources.ts';
 
 const routeList = 'site/lib/routes/routes.ts';
@@ -22,66 +22,67 @@ const siteFiles = sourceFiles.filter(
 const model = readFileSync(path.join(root, 'content-fixtures/model.graphql'), 'utf8');
 const formats = [...model.matchAll(/uriFormat: "([^"]+)"/g)].map(([, format = '']) => format);
 
-/** The first segments of page addresses: `projects`, `about-us`. */
-const beginnings = [...formats, ...Object.values(routes.uris)]
+/** First path segments of pages, such as `projects` and `about-us`. */
+const firstSegments = [...formats, ...Object.values(routes.uris)]
   .map((uri) => uri.split('/')[0] ?? '')
   .filter((beginning) => !beginning.startsWith('{'));
-const bases = siteHandles.flatMap((site) => sites[site].basePath || []);
-const page = new RegExp(`(?:^\\^?|[\\s"'(=])(?:${bases.join('|')})?/(?:${beginnings.join('|')})(?![\\w-])`);
+const localePrefixes = localeKeys.flatMap((site) => locales[site].basePath || []);
+const page = new RegExp(`(?:^\\^?|[\\s"'(=])(?:${localePrefixes.join('|')})?/(?:${firstSegments.join('|')})(?![\\w-])`);
 
-/** Fixed addresses, and folders of them. */
+/** Fixed paths and path prefixes. */
 const fixed = [...Object.values(routes).filter((value) => typeof value === 'string'), '/api/', '/builds/'];
 
-/** URIs that can only be addresses, because they are not identifiers. */
-const unmistakable = Object.values(routes.uris).filter((uri) => /[-_]/.test(uri));
+/** URIs that cannot be mistaken for identifiers. */
+const distinctiveUris = Object.values(routes.uris).filter((uri) => /[-_]/.test(uri));
 
-/** Code that uses a string as a URI: `pathOf(site, 'news')`, `segments: ['news']`. */
-const usesOfUris = /^(?:pathOf\([^)]*|segments: \[[^\]]*)'[\w-]+'/;
+/** Expressions in which a string is a URI, such as `pathOf(locale, 'news')`. */
+const uriUsage = /^(?:pathOf\([^)]*|segments: \[[^\]]*)'[\w-]+'/;
 
 function addressesIn(file: string): string[] {
   const found: string[] = [];
-  const look = (text: string, isBeginning = true) => {
+  const check = (text: string, isBeginning = true) => {
     const isFixed = isBeginning && fixed.some((address) => text.replace(/^\^/, '').startsWith(address));
-    if (isFixed || page.test(text) || unmistakable.some((uri) => uri === text)) found.push(`${file}: ${text.trim()}`);
+    if (isFixed || page.test(text) || distinctiveUris.some((uri) => uri === text))
+      found.push(`${file}: ${text.trim()}`);
   };
   const source = readFileSync(path.join(root, file), 'utf8');
-  const lookForUri = ({ start, end }: { start: number; end: number }) => {
+  const checkUriUsage = ({ start, end }: { start: number; end: number }) => {
     const text = source.slice(start, end);
-    if (usesOfUris.test(text)) found.push(`${file}: ${text}`);
+    if (uriUsage.test(text)) found.push(`${file}: ${text}`);
   };
   new Visitor({
     Literal(node) {
-      if ('regex' in node) look(node.regex.pattern.replaceAll('\\/', '/'));
-      else if (typeof node.value === 'string') look(node.value);
+      if ('regex' in node) check(node.regex.pattern.replaceAll('\\/', '/'));
+      else if (typeof node.value === 'string') check(node.value);
     },
     // Text after an expression may be an address too: `${basePath}/search`.
     TemplateLiteral: ({ quasis }) => {
-      for (const [index, { value }] of quasis.entries()) look(value.raw, index === 0);
+      for (const [index, { value }] of quasis.entries()) check(value.raw, index === 0);
     },
-    CallExpression: lookForUri,
-    Property: lookForUri,
+    CallExpression: checkUriUsage,
+    Property: checkUriUsage,
   }).visit(parse(file));
   return found;
 }
 
 describe('addresses', () => {
-  it('are known', () => {
-    expect(beginnings).toEqual(expect.arrayContaining(['markets', 'about-us', 'search']));
+  it('are detected', () => {
+    expect(firstSegments).toEqual(expect.arrayContaining(['markets', 'about-us', 'search']));
     expect(fixed).toEqual(expect.arrayContaining(['/api/tracking', '/healthz', '/media/']));
   });
 
-  it('are those of the singles in the content model', () => {
+  it('match the singles of the content model', () => {
     for (const uri of [routes.uris.home, routes.uris.projects, routes.uris.news]) expect(formats).toContain(uri);
   });
 
   it('are of the site that lib/routes says: nothing else knows where a site begins', () => {
     const others = siteFiles.filter((file) => !file.startsWith('site/lib/routes/') && file !== 'site/lib/sites.ts');
-    const knowing = new RegExp(`\\bbasePath\\b|['"\`](?:${bases.join('|')})(?![\\w-])`);
+    const knowing = new RegExp(`\\bbasePath\\b|['"\`](?:${localePrefixes.join('|')})(?![\\w-])`);
     const found = others.filter((file) => knowing.test(readFileSync(path.join(root, file), 'utf8')));
     expect(found, 'use siteOfPath, siteOfUrl, pathOf, pathOfSegments or segmentsOf').toEqual([]);
   });
 
-  it('are written in lib/routes/routes.ts, and nowhere else', () => {
+  it('occur only in lib/routes/routes.ts', () => {
     expect(siteFiles.flatMap(addressesIn), `take them from ${routeList}`).toEqual([]);
   });
 });

@@ -7,9 +7,9 @@ import { isFixture, isTest, root, sourceFiles } from '../support/sources.ts';
 const isSample = (file: string) =>
   isTest(file) || isFixture(file) || file.startsWith('site/fixtures/') || file === 'site/lib/strings/messages.ts';
 
-it('the brand of the demo stands in its content and in samples, not in the code that a project keeps', () => {
-  const kept = [...sourceFiles.filter((file) => !isSample(file)), 'content-fixtures/src/desk/index.html'];
-  expect(kept.length).toBeGreaterThan(400);
-  const naming = kept.filter((file) => /\bOrrery\b/.test(readFileSync(path.join(root, file), 'utf8')));
-  expect(naming, 'take the name from the content, as docs/rebrand.md says').toEqual([]);
+it('the demo brand appears only in content and sample data', () => {
+  const files = [...sourceFiles.filter((file) => !isSample(file)), 'content-fixtures/src/desk/index.html'];
+  expect(files.length).toBeGreaterThan(400);
+  const mentions = files.filter((file) => /\bOrrery\b/.test(readFileSync(path.join(root, file), 'utf8')));
+  expect(mentions, 'take the name from the content, as docs/rebrand.md says').toEqual([]);
 });

@@ -2,12 +2,12 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { findCircles, type Graph } from '../support/find-circles.ts';
 import { importsOf, isFixture, isTest, sourceFiles } from '../support/sources.ts';
-import { roomOf, rooms } from './rooms.ts';
+import { boundaries, findBoundary } from './rooms.ts';
 
 const imports = sourceFiles.flatMap(importsOf);
 const isShipped = (file: string) => !isTest(file) && !isFixture(file);
 
-/** The graph of imports between nodes, to which `nodeOf` maps files. Imports within a node are left out. */
+/** The import graph between nodes; `nodeOf` maps files to nodes. Omits imports within a node. */
 function graphOf(nodeOf: (file: string) => string): Graph {
   const graph = new Map<string, Set<string>>();
   for (const { file, target } of imports) {
@@ -18,33 +18,33 @@ function graphOf(nodeOf: (file: string) => string): Graph {
   return graph;
 }
 
-/** Each of these counts as one folder, because its subfolders may use each other. */
+/** Counted as one node, because their subfolders may import each other. */
 const wholes = /^site\/(?:app|blocks|components|layout|templates)(?=\/)/;
 const folderOf = (file: string) => wholes.exec(file)?.[0] ?? path.dirname(file);
 
 const workspaceOf = (file: string) => file.split('/')[0] ?? '';
 
-/** What is wrong with an import; undefined if nothing is. */
+/** Describes a forbidden import; undefined if allowed. */
 function faultOf(file: string, target: string): string | undefined {
-  const [from, to] = [roomOf(file), roomOf(target)];
-  if (from === undefined || to === undefined || from === to || rooms[from]?.may.includes(to)) return undefined;
-  return `${file} imports ${target}. ${rooms[workspaceOf(file) === workspaceOf(target) ? to : workspaceOf(target)]?.message}`;
+  const [from, to] = [findBoundary(file), findBoundary(target)];
+  if (from === undefined || to === undefined || from === to || boundaries[from]?.may.includes(to)) return undefined;
+  return `${file} imports ${target}. ${boundaries[workspaceOf(file) === workspaceOf(target) ? to : workspaceOf(target)]?.message}`;
 }
 
 describe('imports', () => {
-  it('are read from all sources', () => {
+  it('are found in all sources', () => {
     expect(imports.length).toBeGreaterThan(2000);
-    expect(new Set(['site', ...sourceFiles.map(roomOf)])).toEqual(new Set(Object.keys(rooms)));
+    expect(new Set(['site', ...sourceFiles.map(findBoundary)])).toEqual(new Set(Object.keys(boundaries)));
   });
 
-  it('go from room to room as the table of rooms says', () => {
+  it('respect the import boundaries', () => {
     const faults = imports.flatMap(({ file, target }) =>
       target === undefined || isTest(file) ? [] : (faultOf(file, target) ?? []),
     );
     expect(faults).toEqual([]);
   });
 
-  it('that leave their folder upwards are written as #room/… in the site', () => {
+  it('to parent folders use the #alias in the site', () => {
     const faults = imports.filter(
       ({ file, specifier, target }) =>
         /^site\/(?!packages\/)/.test(file) && specifier.startsWith('../') && target?.startsWith('site/'),

@@ -7,7 +7,7 @@ const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 const list = 'site/server/procedures.ts';
 const declaration = /^(?:export )?const (\w+) = remoteProcedure\(/gm;
 
-/** Otherwise a renderer would ask in vain, and only once a page needs the answer. */
+/** A renderer's call to an unloaded module fails only at run time. */
 it('the server has every procedure that renderers ask for', () => {
   const declaring = sourceFiles.filter((file) => file.startsWith('site/') && !isTest(file));
   const declared = declaring.flatMap((file) => [...read(file).matchAll(declaration)].map(([, name]) => name));

@@ -1,15 +1,15 @@
-type Room = {
-  /** The rooms that it may import, besides itself. */
+type Boundary = {
+  /** Folders it may import, besides itself. */
   may: readonly string[];
-  /** The error for a forbidden import of it. */
+  /** Message for a forbidden import of it. */
   message: string;
 };
 
 /**
- * The floors of the content service from the ground up. A room may import all floors below its own, and neither its
- * neighbours nor what stands above.
+ * Layers of the content service, lowest first. A folder may import lower layers, but neither its own layer nor
+ * higher ones.
  */
-const contentFloors: readonly (readonly string[])[] = [
+const contentLayers: readonly (readonly string[])[] = [
   ['shared'],
   ['model', 'http'],
   ['content'],
@@ -18,29 +18,29 @@ const contentFloors: readonly (readonly string[])[] = [
   ['graphql'],
   ['admin-api', 'desk'],
 ];
-const toldOf = (floors: readonly (readonly string[])[]) => floors.map((floor) => floor.join(' and ')).join(', ');
+const toldOf = (floors: readonly (readonly string[])[]) => floors.map((layer) => layer.join(' and ')).join(', ');
 
 /** The rooms of floors: each may import all floors below its own, and what stands outside of them. */
 const roomsOf = (
   workspace: string,
   floors: readonly (readonly string[])[],
-  message: string,
+  layerMessage: string,
   outside: readonly string[] = [],
-): Record<string, Room> =>
+): Record<string, Boundary> =>
   Object.fromEntries(
-    floors.flatMap((floor, height) => {
-      const below = floors.slice(0, height).flatMap((names) => names.map((name) => `${workspace}/src/${name}`));
-      return floor.map((name): [string, Room] => [
+    floors.flatMap((floor, level) => {
+      const below = floors.slice(0, level).flatMap((names) => names.map((name) => `${workspace}/src/${name}`));
+      return floor.map((name): [string, Boundary] => [
         `${workspace}/src/${name}`,
-        { may: [...below, ...outside], message },
+        { may: [...below, ...outside], message: layerMessage },
       ]);
     }),
   );
 
-const contentRooms = roomsOf(
+const contentBoundaries = roomsOf(
   'content-fixtures',
-  contentFloors,
-  `The content service is built in floors: ${toldOf(contentFloors)}. Move what is shared to a lower one, or pass it in.`,
+  contentLayers,
+  `The content service is built in floors: ${toldOf(contentLayers)}. Move what is shared to a lower one, or pass it in.`,
 );
 
 /** The floors of the command line. Commands know all features, and no feature knows a command. */
@@ -79,8 +79,8 @@ const redirectRooms = roomsOf(
 /** What every room that renders may use. */
 const ground = ['site/styles', 'site/lib/routes', 'site/lib/cms', 'site/lib'] as const;
 
-/** The rooms of the repository: folders, inner ones before outer ones. */
-export const rooms: Readonly<Record<string, Room>> = {
+/** Import boundaries by folder, inner folders first. */
+export const boundaries: Readonly<Record<string, Boundary>> = {
   'site/app': {
     may: [
       'site/templates',
@@ -220,20 +220,20 @@ export const rooms: Readonly<Record<string, Room>> = {
     may: [...Object.keys(redirectRooms), 'redirects/src/testing'],
     message: 'Only app, server, lib/routes and the CLI use redirects.',
   },
-  ...contentRooms,
+  ...contentBoundaries,
   'content-fixtures/src/testing': {
     may: ['content-fixtures', 'content-fixtures/src/shared'],
     message: 'This is for tests alone.',
   },
   'content-fixtures': {
-    may: Object.keys(contentRooms),
+    may: Object.keys(contentBoundaries),
     message:
       'The site asks a content service over HTTP: only server/build.ts starts this one. Its own folders know nothing of what starts it: pass things in.',
   },
 };
 
-/** The innermost room of a file; undefined if it is in none. */
-export const roomOf = (file: string): string | undefined =>
-  Object.keys(rooms)
+/** The innermost boundary that contains a file. */
+export const findBoundary = (file: string): string | undefined =>
+  Object.keys(boundaries)
     .filter((room) => file === room || file.startsWith(`${room}/`))
     .toSorted((a, b) => b.length - a.length)[0];

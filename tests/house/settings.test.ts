@@ -11,35 +11,35 @@ import { documents } from '../support/shell-blocks.ts';
 import { isFixture, isTest, parse, root, sourceFiles } from '../support/sources.ts';
 
 const environmentFile = 'site/lib/env.ts';
-const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+const parseLayer = (file: string) => readFileSync(path.join(root, file), 'utf8');
 const siteFiles = sourceFiles.filter((file) => file.startsWith('site/') && !isTest(file) && !isFixture(file));
 
-/** Variables that Node and Next set themselves. */
-const ofTheirOwn = ['NODE_ENV', 'NEXT_PHASE'];
+/** Set by Node.js and Next.js. */
+const externalVariables = ['NODE_ENV', 'NEXT_PHASE'];
 
-/** Next replaces this expression in browser code. */
-const replaced = "site/client/builds/build-updates.ts: process.env['VITRINE_BUILD_ID']";
+/** Inlined by Next.js in browser code. */
+const inlinedByNext = "site/client/builds/build-updates.ts: process.env['VITRINE_BUILD_ID']";
 
 /** The package of the cache knows no settings; Next tells it that it builds. */
 const ofNext = "site/packages/cache/src/cache/create-cache.ts: process.env['NEXT_PHASE']";
 
-/** The places where a file reads `process.env`. Writes are for the processes that it starts. */
-function readingsIn(file: string): string[] {
-  const text = read(file);
+/** Reads of `process.env` in a file. Writes, which configure child processes, are allowed. */
+function findReads(file: string): string[] {
+  const text = parseLayer(file);
   if (!text.includes('process') || file === environmentFile) return [];
   const found: string[] = [];
-  const written = new Set<number>();
+  const assignments = new Set<number>();
   new Visitor({
     AssignmentExpression({ left, operator }) {
-      if (operator === '=') written.add(left.start);
+      if (operator === '=') assignments.add(left.start);
     },
     MemberExpression({ start, end, object }) {
       const source = text.slice(start, end);
       const isOfEnvironment = /^process\.env\b./.test(source) && text.slice(object.start, object.end) === 'process.env';
-      if (isOfEnvironment && !written.has(start)) found.push(`${file}: ${source}`);
+      if (isOfEnvironment && !assignments.has(start)) found.push(`${file}: ${source}`);
     },
   }).visit(parse(file));
-  // Code that passes the whole object on could read anything.
+  // Passing the whole object on could read anything.
   const whole = /\bprocess\.env\b(?![.[])|\benv\b[^;]*from 'node:process'/.exec(text);
   return whole ? [...found, `${file}: ${whole[0]}`] : found;
 }
@@ -80,13 +80,13 @@ function makeProject() {
 }
 
 describe('settings', () => {
-  it('are read from process.env by lib/env.ts alone', () => {
+  it('are read from process.env only in lib/env.ts', () => {
     expect(siteFiles).toContain(environmentFile);
-    expect(siteFiles.flatMap(readingsIn).toSorted()).toEqual([ofNext, replaced].toSorted());
+    expect(siteFiles.flatMap(findReads).toSorted()).toEqual([ofNext, inlinedByNext].toSorted());
   });
 
   it('are all used', () => {
-    const texts = siteFiles.map(read).join('\n');
+    const texts = siteFiles.map(parseLayer).join('\n');
     const isUsed = (name: string) =>
       new RegExp(`\\b(?:env|output)\\.${isOfLanguage(name) ? 'homeUrls' : name}\\b|'${name}'`).test(texts);
     const unused = settingNames.filter((name) => !isUsed(name));
@@ -94,8 +94,8 @@ describe('settings', () => {
   });
 
   it('each stand in one row of docs/settings.md, beside that of scripts and the embedded CMS', () => {
-    const named = Array.from(read('docs/settings.md').matchAll(/^\| `([A-Z_]+)` \|/gm), ([, name = '']) => name);
-    const expected = settingNames.filter((name) => !ofTheirOwn.includes(name) && !isOfLanguage(name));
+    const named = Array.from(parseLayer('docs/settings.md').matchAll(/^\| `([A-Z_]+)` \|/gm), ([, name = '']) => name);
+    const expected = settingNames.filter((name) => !externalVariables.includes(name) && !isOfLanguage(name));
     expect(named.toSorted()).toEqual([...expected, 'SITE_URL_FR', 'STATE_DIR'].toSorted());
   });
 
@@ -110,7 +110,11 @@ describe('settings', () => {
   });
 
   it('all reach a build through turbo, and so does what Node and its libraries read', () => {
-    const names = [...settingNames.filter((name) => !ofTheirOwn.includes(name)), 'HTTPS_PROXY', 'NODE_EXTRA_CA_CERTS'];
+    const names = [
+      ...settingNames.filter((name) => !externalVariables.includes(name)),
+      'HTTPS_PROXY',
+      'NODE_EXTRA_CA_CERTS',
+    ];
     const variables = Object.fromEntries(names.map((name) => [name, `set to ${name}`]));
     const [, environment] = /environment(\{.*\})/.exec(makeProject()(variables)) ?? [];
     expect(JSON.parse(environment ?? '{}')).toMatchObject(variables);
@@ -124,25 +128,22 @@ describe('settings', () => {
   });
 
   it('make a build of their own where its pages show them', () => {
-    const texts = siteFiles.filter((file) => file !== environmentFile && !atRunTime.test(file)).map(read);
+    const texts = siteFiles.filter((file) => file !== environmentFile && !atRunTime.test(file)).map(parseLayer);
     const shown = settingNames.filter((name) => texts.some((text) => new RegExp(`\\benv\\.${name}\\b`).test(text)));
-    const expected = shown.filter((name) => !ofTheirOwn.includes(name) && !unseen.includes(name));
+    const expected = shown.filter((name) => !externalVariables.includes(name) && !unseen.includes(name));
     // Those are read by the build itself.
     expect(turbo.tasks.build.env.toSorted()).toEqual(
       [...expected, 'SITE_URL_*', 'CONTENT_DIR', 'VITRINE_BUILD_ID'].toSorted(),
     );
   });
 
-  it.each(['abc', '-1'])(
-    'stop the start with a line that names them if they are invalid: CACHE_MEMORY_MB=%s',
-    (value) => {
-      const main = path.join(root, 'site/server/main.ts');
-      const { status, stderr } = spawnSync(process.execPath, [main], {
-        env: { ...process.env, CACHE_MEMORY_MB: value },
-        encoding: 'utf8',
-      });
-      expect(stderr).toMatch(new RegExp(`^ *CACHE_MEMORY_MB: must be megabytes \\(it is "${value}"\\)$`, 'm'));
-      expect(status).toBe(2);
-    },
-  );
+  it.each(['abc', '-1'])('fail startup with a message if invalid: CACHE_MEMORY_MB=%s', (value) => {
+    const main = path.join(root, 'site/server/main.ts');
+    const { status, stderr } = spawnSync(process.execPath, [main], {
+      env: { ...process.env, CACHE_MEMORY_MB: value },
+      encoding: 'utf8',
+    });
+    expect(stderr).toMatch(new RegExp(`^ *CACHE_MEMORY_MB: must be megabytes \\(it is "${value}"\\)$`, 'm'));
+    expect(status).toBe(2);
+  });
 });

@@ -3,41 +3,41 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { root } from '../support/sources.ts';
 
-/** Text whose parentheses are nested this deep. */
+/** A pattern for text with parentheses nested to a depth. */
 const nested = (depth: number): string => (depth === 0 ? '[^()]*' : String.raw`(?:[^()]|\(${nested(depth - 1)}\))*`);
 const has = String.raw`:has\((${nested(4)})\)`;
-/** Of what holds or precedes the whole page, with what follows the condition. */
-const ofPage = new RegExp(
+/** `:has()` on an element that contains or precedes the page, and what follows it. */
+const pageWideHas = new RegExp(
   String.raw`(?:\bbody|\bhtml|:root|\.header|\bmain|\[data-theme="first"\])[^\s>+~,{()]*\)?${has}([^,{]*)`,
   'g',
 );
-const ofAnything = /(?:^|[{};])\s*:has\(/;
-/** The header changes its theme and the style guide its choice, and all of the page follows them. */
-const anySibling = /(?:data-theme|option)[^,{]*[~+]\s*(?:\*|:not\()/;
-const nestedInAsked = /:has\([^{};]*\{[^}]*&/;
+const bareHas = /(?:^|[{};])\s*:has\(/;
+/** A sibling selector on the header theme or the style guide option, which applies to the whole page. */
+const siblingOfThemed = /(?:data-theme|option)[^,{]*[~+]\s*(?:\*|:not\()/;
+const nestedHas = /:has\([^{};]*\{[^}]*&/;
 
 /**
- * Whenever an element arrives that any `:has` of the page asks for, Chromium styles anew what other selectors with `:has` name,
- * below each element that has one before its subject. Of what is the subject itself it styles that alone; custom properties
- * take it further down.
+ * When an element is inserted that any `:has()` mentions, Chromium recalculates style for everything below elements
+ * whose `:has()` is not on the subject. With `:has()` on the subject, only that element is recalculated; custom
+ * properties inherit from there.
  */
-function costly(css: string): string[] {
+function findCostlySelectors(css: string): string[] {
   const rules = css.replaceAll(/\/\*[\s\S]*?\*\//g, '');
-  const asked = [...rules.matchAll(ofPage)].filter(([, , rest = '']) => rest.trim() !== '');
+  const matches = [...rules.matchAll(pageWideHas)].filter(([, , rest = '']) => rest.trim() !== '');
   return [
-    ...asked.map(([rule]) => rule),
-    ...(ofAnything.exec(rules) ?? []),
-    ...(anySibling.exec(rules) ?? []),
-    ...(nestedInAsked.exec(rules) ?? []),
+    ...matches.map(([rule]) => rule),
+    ...(bareHas.exec(rules) ?? []),
+    ...(siblingOfThemed.exec(rules) ?? []),
+    ...(nestedHas.exec(rules) ?? []),
   ];
 }
 
 const styles = globSync('site/{app,blocks,components,layout,styles,templates}/**/*.css', { cwd: root });
 
-it('no style has browsers check the whole page for each element that arrives', () => {
+it('no :has() selector forces a page-wide style recalculation', () => {
   expect(styles.length).toBeGreaterThan(80);
   const found = styles.flatMap((file) =>
-    costly(readFileSync(path.join(root, file), 'utf8')).map((rule) => `${file}: ${rule}`),
+    findCostlySelectors(readFileSync(path.join(root, file), 'utf8')).map((rule) => `${file}: ${rule}`),
   );
   expect(found).toEqual([]);
 });
@@ -54,6 +54,6 @@ it.each([
   '.header[data-scrolled]:has(~ [data-language]) .side',
   'search:has(#theme option:checked) ~ * [data-theme="chosen"]',
   ':has(+ ul > li) > .controls',
-])('it finds %s', (selector) => {
-  expect(costly(`/* Why */\n${selector} {\n  color: red;\n}`)).not.toEqual([]);
+])('detects %s', (selector) => {
+  expect(findCostlySelectors(`/* Why */\n${selector} {\n  color: red;\n}`)).not.toEqual([]);
 });

@@ -1,7 +1,7 @@
 /** Whether a text can be lengthened, unlike an id, a date or a file name. */
 const isWords = (text: string) => !/^\d+$|^\d{4}-\d\d-\d\dT|\.(?:jpg|png|svg|mp4|webm|vtt)$/.test(text);
 
-/** Copies of a value, each with one change: of a text, a number, a flag or a list in it. */
+/** Every single-change variant of a value. */
 export function changedValues(value: unknown): unknown[] {
   if (typeof value === 'string') return isWords(value) ? [`${value} anew`] : [];
   if (typeof value === 'number') return [value + 1];

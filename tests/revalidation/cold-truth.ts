@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
-import { pathOf } from '../../site/lib/routes/path-of.ts';
+import { getEntryPath } from '../../site/lib/routes/path-of.ts';
 import { type ContentProxy, startContentProxy } from '../support/content-proxy.ts';
 import { startHelper } from '../support/processes.ts';
 import { overConnections } from '../support/send-request.ts';
 import { freePort, webhookSecret } from '../support/start-stack.ts';
 
-/** Pages rendered from nothing together. Each counts as having asked all questions of the group. */
+/** Pages per batch. Queries are attributed to the whole batch. */
 const together = 4;
 /** Questions repeated at a time. */
 const atOnce = 8;
 
-/** Starts a site that renders everything anew once it is told to forget, and that receives no webhooks. */
+/** Starts the reference site; it receives no webhooks. */
 async function startColdSite(proxy: ContentProxy, directory: string, siteUrl: string) {
   const port = await freePort();
-  // Without a route table it does not render every page at its start.
+  // Failing the route table skips warm-up.
   const repair = proxy.spoil(/getRouteTable/, 'status 500');
   const helper = await startHelper<object, void>(path.resolve(import.meta.dirname, '../support/cold-site.ts'), {
     cwd: path.resolve(import.meta.dirname, '../../site'),
@@ -51,7 +51,7 @@ class Answers {
     if (!question.includes('query getRouteTable')) return;
     const { entries } = (JSON.parse(answer) as { data: { entries: Row[] } }).data;
     const routed = entries.flatMap(({ siteHandle, uri, ...row }) =>
-      uri === null ? [] : [[pathOf(siteHandle, uri), JSON.stringify(row)] as const],
+      uri === null ? [] : [[getEntryPath(siteHandle, uri), JSON.stringify(row)] as const],
     );
     this.#rows.set(question, new Map(routed));
   }
@@ -60,7 +60,7 @@ class Answers {
     return [...this.#digests.keys()];
   }
 
-  /** A page uses only its own row of the route table, and any other answer as a whole. */
+  /** A page depends only on its own route-table row. */
   digestFor(address: string, question: string): string | undefined {
     const rows = this.#rows.get(question);
     const [own = address] = address.split('?');

@@ -13,7 +13,7 @@ const atOnce = 25;
 const latestAnswerMs = 150;
 /** Visits and second changes fall within this time around the first change. */
 const around = { before: 80, after: 300 };
-/** An old page that is served as fresh this often will not change any more. */
+/** After this many fresh hits a stale page is considered stuck. */
 const hitsThatMeanStuck = 40;
 const patienceMs = 100_000;
 

@@ -7,7 +7,7 @@ import { lifecycleEdits } from './drawn-lives.ts';
 import { sharedEdits } from './drawn-shared.ts';
 import { drawBlock, drawValue, type Json, type Stock } from './drawn-values.ts';
 import { type Done, type EditKind, type Tools, Unfit } from './edit-kind.ts';
-import { allSlotNames, type Slot, slotsIn } from './field-slots.ts';
+import { allFieldPaths, type FieldLocation, fieldLocations } from './field-slots.ts';
 
 /** An edit in words, with the addresses that it created or removed, and its due time if it takes effect later. */
 export type Edit = { kind: string; what: string; addresses: string[]; dueAt?: number };
@@ -45,9 +45,9 @@ async function ownersOf({ fleet, random, lines }: Tools): Promise<Owner[]> {
 const fieldsOf = (type: string) => model.entryTypes.get(type)?.fields ?? model.globals.get(type) ?? new Map();
 
 /** Every slot of an owner, with the top-level field that contains it. */
-function slotsOf({ type, fields }: Owner): { top: string; slot: Slot }[] {
+function slotsOf({ type, fields }: Owner): { top: string; slot: FieldLocation }[] {
   return [...fieldsOf(type).values()].flatMap((field) =>
-    slotsIn(model, type, new Map([[field.name, field]]), fields).map((slot) => ({ top: field.name, slot })),
+    fieldLocations(model, type, new Map([[field.name, field]]), fields).map((slot) => ({ top: field.name, slot })),
   );
 }
 
@@ -66,17 +66,17 @@ const changeField =
       await owner.patch({ [top]: owner.fields[top] ?? null });
       return { what: `${slotName} of ${owner.name}` };
     }
-    return addHolder(slotName, owners, tools);
+    return addParentBlock(slotName, owners, tools);
   };
 
 /** Adds a block of a type that no element contains. */
-async function addHolder(slotName: string, owners: Owner[], { stock, random, step }: Tools): Promise<Done> {
+async function addParentBlock(slotName: string, owners: Owner[], { stock, random, step }: Tools): Promise<Done> {
   const [type = ''] = slotName.split('.');
   for (const owner of owners) {
-    const holders = slotsOf(owner).filter(
+    const parents = slotsOf(owner).filter(
       ({ slot: { field } }) => field.shape.kind === 'blocks' && field.shape.types.includes(type),
     );
-    const [holder] = holders;
+    const [holder] = parents;
     if (!holder) continue;
     const { top, slot } = holder;
     const kept = slot.container[slot.field.name];
@@ -103,7 +103,7 @@ export class EditDrawer {
   readonly #kinds: ReadonlyMap<string, EditKind>;
   /** The number of edits drawn of each kind. */
   readonly drawn = new Map<string, number>();
-  /** How often an edit of each kind was tried; one that the CMS refuses must not be tried for ever. */
+  /** Attempts by kind, including refused ones. */
   readonly #tried = new Map<string, number>();
   readonly #unfit = new Set<string>();
 
@@ -115,7 +115,7 @@ export class EditDrawer {
       return JSON.parse(readFileSync(file, 'utf8')) as Json;
     });
     this.#kinds = new Map<string, EditKind>([
-      ...allSlotNames(model).map((name) => [name, changeField(name)] as const),
+      ...allFieldPaths(model).map((name) => [name, changeField(name)] as const),
       ...Object.entries(lifecycleEdits),
       ...Object.entries(sharedEdits(model, forms)),
     ]);
@@ -127,7 +127,7 @@ export class EditDrawer {
     return [...this.drawn].filter(([, count]) => count === 0).map(([name]) => name);
   }
 
-  /** One edit in three makes elements come and go, one in eight changes several at once. */
+  /** A third are lifecycle edits; one in eight combines several. */
   async draw(step: number): Promise<Edit> {
     const before = addressesOf(await readLines(this.#fleet));
     const count = this.#random.next() < 0.12 ? 2 + this.#random.below(3) : 1;

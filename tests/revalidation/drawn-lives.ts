@@ -53,7 +53,7 @@ function newEntry({ stock, random, step }: Tools, section: string, site: string,
   };
 }
 
-/** Every way that an entry comes, is renamed or moved, and goes. */
+/** Lifecycle edits: create, translate, rename, schedule, disable, delete, restore. */
 export const lifecycleEdits: Readonly<Record<string, EditKind>> = {
   title: (tools) =>
     patch(tools, pickOf(tools, [...new Set(tools.lines.map(({ section }) => section))]), {
@@ -105,7 +105,7 @@ export const lifecycleEdits: Readonly<Record<string, EditKind>> = {
     await change();
     await fleet.delivered();
     await restore();
-    // What was created since and is alone in its section is missed only after a while.
+    // The site accepts the loss of a section's only entry after DOUBT_MS.
     return { ...(await change()), dueAt: Date.now() };
   },
 };

@@ -113,7 +113,7 @@ function drawPresent(field: Field, draw: Draw): unknown {
   }
 }
 
-/** Another value for a field: a new one, none, or for blocks the same with one removed or in another order. */
+/** A different value; may be null, or for blocks a removal, move or toggle. */
 export function drawValue(field: Field, before: unknown, draw: Draw): unknown {
   const { random } = draw;
   if (!field.required && before !== undefined && random.next() < 0.12) return null;

@@ -7,7 +7,7 @@ import type { Stock } from './drawn-values.ts';
 export type Done = { what: string; dueAt?: number };
 export type Tools = { fleet: Fleet; random: Random; stock: Stock; lines: Line[]; step: number };
 
-/** Makes an edit of one kind. Throws `Unfit` if nothing can be edited so, and the content service's refusals. */
+/** Throws NotApplicable if nothing fits. */
 export type EditKind = (tools: Tools) => Promise<Done>;
 
 export class Unfit extends Error {}

@@ -2,22 +2,22 @@ import type { Field, Fields, Model } from '../../content-fixtures/src/model/mode
 import type { Json } from './drawn-values.ts';
 
 /** A place for a value: a field of an entry, a global set, or a block or object in one. */
-export type Slot = { name: string; field: Field; container: Json };
+export type FieldLocation = { name: string; field: Field; container: Json };
 
 const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Every slot in these values, at any depth, named by its type and field. */
-export function slotsIn(model: Model, type: string, fields: Fields, values: Json): Slot[] {
+export function fieldLocations(model: Model, type: string, fields: Fields, values: Json): FieldLocation[] {
   return [...fields.values()].flatMap((field) => {
     const { shape } = field;
-    const own: Slot = { name: `${type}.${field.name}`, field, container: values };
+    const own: FieldLocation = { name: `${type}.${field.name}`, field, container: values };
     const value = values[field.name];
     if (shape.kind === 'object' && isJson(value))
-      return [own, ...slotsIn(model, shape.type, model.contentBlocks.get(shape.type) ?? new Map(), value)];
+      return [own, ...fieldLocations(model, shape.type, model.contentBlocks.get(shape.type) ?? new Map(), value)];
     if (shape.kind !== 'blocks' || !Array.isArray(value)) return [own];
     const inner = value.filter(isJson).flatMap((block) => {
       const blockType = model.entryTypes.get(String(block['type']));
-      return blockType ? slotsIn(model, blockType.handle, blockType.fields, block) : [];
+      return blockType ? fieldLocations(model, blockType.handle, blockType.fields, block) : [];
     });
     return [own, ...inner];
   });
@@ -34,7 +34,7 @@ function objectsIn(model: Model, fields: Fields, found = new Set<string>()): Set
 }
 
 /** The names of all places that the content model knows. */
-export function allSlotNames(model: Model): string[] {
+export function allFieldPaths(model: Model): string[] {
   const entryTypes = [...model.entryTypes.values()].map(({ handle, fields }) => [handle, fields] as const);
   const owners = [...entryTypes, ...model.globals];
   const used = new Set(owners.flatMap(([, fields]) => [...objectsIn(model, fields)]));

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sampled } from '../support/sampled.ts';
 import { runOracle } from './oracle.ts';
 
-/** ORACLE_SEED takes another sequence, ORACLE_EDITS=300 the long one; the bench holds that to its share of changed pages. */
+/** ORACLE_SEED selects the sequence; ORACLE_EDITS=300 is the long run. */
 const seeds = process.env['ORACLE_SEED'] ? [Number(process.env['ORACLE_SEED'])] : sampled([1, 7], 2);
 const edits = Number(process.env['ORACLE_EDITS'] ?? 8);
 const scale = Number(process.env['ORACLE_SCALE'] ?? 10);
@@ -17,8 +17,7 @@ describe('[B2] [B3] the oracle', () => {
         `run it again with ORACLE_SEED=${seed}`,
       ).toEqual([]);
       expect(steps).toHaveLength(edits);
-      // In so few edits one that touches much would decide the share alone, so the heaviest is left out, and a busy machine renders
-      // some pages twice: the bench holds many edits, alone on the machine, to 95 % of all pages.
+      // Drop the heaviest edit, which would dominate a short run; the benchmark checks 95%.
       const lighter = steps.toSorted((one, other) => one.renderedAgain - other.renderedAgain).slice(0, -1);
       const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
       const needless = sum(lighter.map((step) => step.needless.length));

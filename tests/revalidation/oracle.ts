@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { eventually, routesOf } from '../support/ask.ts';
+import { eventually, fetchRoutes } from '../support/ask.ts';
 import { findService } from '../support/find-service.ts';
-import { lookAt, parting } from '../support/page-looks.ts';
+import { fetchSnapshot, firstDifference } from '../support/page-looks.ts';
 import { seededRandom } from '../support/seeded-random.ts';
 import { startFleet } from '../support/start-fleet.ts';
 import { freePort } from '../support/start-stack.ts';
@@ -12,7 +12,6 @@ import { bareEtag, contentOf, etagsOf, freshStates, isSame, type States } from '
 
 /** Not the address that the site is built for, so that the pages of the build are not used. */
 const siteUrl = 'http://oracle.test';
-/** Pages whose HTML changes without any edit would make every comparison fail: there are none. */
 const listings = [
   '/projects?market=museums',
   '/projects?market=brand-experiences',
@@ -27,7 +26,7 @@ const listings = [
 
 /** How long a copy at the edge may be old, until the second purge. */
 const edgeMs = 10_000;
-/** How long the loss of most of a section, such as its only entry, is doubted. */
+/** DOUBT_MS for this run. */
 const doubtMs = 1000;
 /** How late a date that passes may be noticed, or the end of a doubt. */
 const dueMs = 5000;
@@ -120,8 +119,8 @@ async function staleAtEdge(edge: string, origin: string, served: States): Promis
 
 /** Shows where a page as one server sends it differs from the same page of another. */
 async function partingOf(address: string, server: string, truth: string): Promise<string> {
-  const [seen, right] = await Promise.all([server, truth].map((front) => lookAt(front, address, 'page')));
-  return `${address} ${parting(seen?.text ?? '', right?.text ?? '')}`;
+  const [seen, right] = await Promise.all([server, truth].map((front) => fetchSnapshot(front, address, 'page')));
+  return `${address} ${firstDifference(seen?.text ?? '', right?.text ?? '')}`;
 }
 
 /** Makes random edits, and after each compares every served page with a render from nothing. */
@@ -151,7 +150,7 @@ export async function runOracle({
   const drawer = new EditDrawer(fleet, random);
   const steps: Step[] = [];
   try {
-    const addresses = new Set([...(await routesOf(origin)).map(({ route }) => route), ...listings]);
+    const addresses = new Set([...(await fetchRoutes(origin)).map(({ route }) => route), ...listings]);
     let before = await freshStates(origin, addresses);
     await cold.update(addresses);
     for (let step = 1; step <= edits; step++) {

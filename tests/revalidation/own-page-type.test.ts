@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { expandModel } from '../../content-fixtures/src/model/expand-model.ts';
 import { deriveSelections } from '../../site/lib/cms/selections/derive-selections.ts';
 import { composeOperations, operationOf, readDefinitions } from '../../site/lib/cms/selections/read-documents.ts';
-import { withoutConditions } from '../../site/lib/cms/selections/unless.ts';
+import { removeUnlessDirectives } from '../../site/lib/cms/selections/unless.ts';
 import { type Answer, watchContent } from './watched-content.ts';
 
 /**
@@ -106,13 +106,13 @@ async function edit(changes: object, id = '901'): Promise<ReadonlySet<string>> {
   return watched.judge({ type: 'entry', id, section: 'events', status: 'live' }, [{ handle: 'en' }]);
 }
 
-describe('[B2] [B3] a page type that no code of the cache names', () => {
+describe('[B2] [B3] a content type the cache code does not know', () => {
   it('queries the fields that the content model has', () => {
-    const faults = documents.flatMap((document) => validate(schema, withoutConditions(document)));
+    const faults = documents.flatMap((document) => validate(schema, removeUnlessDirectives(document)));
     expect(faults.map(({ message }) => message)).toEqual([]);
   });
 
-  it('is rendered again in its listing and on its page when a field of its card is edited', async () => {
+  it('invalidates its listing and page when a card field changes', async () => {
     const [page, listing, market] = [await ask.page(), await ask.listing(), await ask.market('museums')];
     expect(listing.text).toContain('Halifax');
     const touched = await edit({ placeElement: 'Montreal' });
@@ -120,14 +120,14 @@ describe('[B2] [B3] a page type that no code of the cache names', () => {
     expect([page, listing, market].map((answer) => touches(touched, answer))).toEqual([true, true, false]);
   });
 
-  it('is rendered again in its listing when a block of its card is edited, and not on its own page, which does not show the block', async () => {
+  it('invalidates only the listing when a block of its card changes', async () => {
     const [page, listing] = [await ask.page(), await ask.listing()];
     const touched = await edit({ programmeItems: [{ type: 'fact', titleElement: 'Eight', textElement: 'A speech' }] });
     expect((await ask.listing()).text).toContain('Eight');
     expect([page, listing].map((answer) => touches(touched, answer))).toEqual([false, true]);
   });
 
-  it('has only its own page rendered again when its body is edited', async () => {
+  it('invalidates only its page when the body changes', async () => {
     const [page, listing, market] = [await ask.page(), await ask.listing(), await ask.market('museums')];
     const touched = await edit({ bodyElement: '<p>Come early.</p>' });
     expect([page, listing, market].map((answer) => touches(touched, answer))).toEqual([true, false, false]);
@@ -159,7 +159,7 @@ describe('[B2] [B3] a page type that no code of the cache names', () => {
     expect([...touched]).toEqual(expect.arrayContaining(['uri:en:events/closing', 'routes:en']));
   });
 
-  it('touches its old address and the route table when it moves', async () => {
+  it('invalidates its old path and the route table when it moves', async () => {
     const touched = await edit({ slug: 'first-night' });
     expect([...touched]).toEqual(
       expect.arrayContaining(['uri:en:events/opening', 'uri:en:events/first-night', 'routes:en']),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { ask, eventually } from '../support/ask.ts';
-import { lookAt } from '../support/page-looks.ts';
+import { fetchSnapshot } from '../support/page-looks.ts';
 import { type Connections, overConnections } from '../support/send-request.ts';
 
 const atOnce = 16;
@@ -35,8 +35,8 @@ const addressIn = (url: string) => url.slice(new URL(url).origin.length);
 /** The encoding in which pages are kept. */
 const headers = { 'accept-encoding': 'br' };
 
-/** Reads a page only if it differs from the known one, because most edits change few of a thousand. */
-async function stateOf(connections: Connections, url: string, known: PageState | undefined): Promise<PageState> {
+/** Skips the body if the ETag is unchanged. */
+async function fetchPageState(connections: Connections, url: string, known: PageState | undefined): Promise<PageState> {
   const head = await connections.ask(url, { method: 'HEAD', headers });
   const isKnown = known !== undefined && known.etag !== '' && known.etag === head.headers.get('etag');
   const answer = isKnown ? head : await ask(url, { headers: { ...headers, connection: 'close' } });
@@ -48,7 +48,7 @@ async function stateOf(connections: Connections, url: string, known: PageState |
     mark: named('x-vitrine-cache'),
     rendered: named('x-vitrine-rendered'),
     location: named('location'),
-    payload: isKnown ? known.payload : (await lookAt(new URL(url).origin, addressIn(url), 'navigation')).words,
+    payload: isKnown ? known.payload : (await fetchSnapshot(new URL(url).origin, addressIn(url), 'navigation')).words,
     head: [named('cache-control'), ...named('cache-tag').split(',').toSorted()].join(' '),
   };
 }
@@ -57,7 +57,7 @@ async function stateOf(connections: Connections, url: string, known: PageState |
 async function statesOf(origin: string, addresses: Iterable<string>, known?: States): Promise<States> {
   const states: States = new Map();
   await overConnections(atOnce, addresses, async (connections, address) => {
-    states.set(address, await stateOf(connections, origin + address, known?.get(address)));
+    states.set(address, await fetchPageState(connections, origin + address, known?.get(address)));
   });
   return states;
 }
@@ -80,9 +80,9 @@ export const contentOf = (state: PageState | undefined) =>
   state && [state.status, state.html, state.payload, state.location].join(' ');
 
 /** The old address of a moved page is a redirect only on a site that was told of the move. */
-export const isSame = (served: PageState | undefined, rendered: PageState | undefined) =>
-  (contentOf(served) === contentOf(rendered) && served?.head === rendered?.head) ||
-  (served?.status === 308 && rendered?.status === 404);
+export const isSame = (served: PageState | undefined, renderedAt: PageState | undefined) =>
+  (contentOf(served) === contentOf(renderedAt) && served?.head === renderedAt?.head) ||
+  (served?.status === 308 && renderedAt?.status === 404);
 
 /** The state of every page once nothing is left to render. Polls those that are not hits. */
 export async function freshStates(origin: string, addresses: ReadonlySet<string>, known?: States): Promise<States> {

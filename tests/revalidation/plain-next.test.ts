@@ -3,7 +3,7 @@ import { ask, eventually } from '../support/ask.ts';
 import { startFleet } from '../support/start-fleet.ts';
 
 describe('[B1] [B3] under plain `next start`', () => {
-  it('a failed render, after which Next stores the old page again, does not make that page count as fresh', async () => {
+  it('a failed render does not mark the old page as fresh', async () => {
     const plain = await startFleet({ hasDoor: false, hasProxy: true });
     try {
       const page = `${plain.sites[0]?.url}/projects/marble-works`;

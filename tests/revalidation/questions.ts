@@ -1,7 +1,7 @@
 import { type DocumentNode, Kind } from 'graphql';
 import { operationOf } from '../../site/lib/cms/selections/read-documents.ts';
-import { sectionsNamed } from '../../site/lib/cms/selections/schema-facts.ts';
-import { siteHandles } from '../../site/lib/sites.ts';
+import { getLiteralSections } from '../../site/lib/cms/selections/schema-facts.ts';
+import { localeKeys } from '../../site/lib/sites.ts';
 import type { Question } from './watched-content.ts';
 
 export type Line = { id: string; section: string; site: string; slug: string; uri: string | null };
@@ -37,7 +37,7 @@ const ofLists: Readonly<Record<string, readonly Variables[]>> = {
 /** The sections in which an operation looks one entry up by its slug. */
 const sectionsOfPage = (document: DocumentNode): string[] =>
   (operationOf(document)?.selectionSet.selections ?? []).flatMap((node) =>
-    node.kind === Kind.FIELD && node.name.value === 'entry' ? (sectionsNamed(node) ?? []) : [],
+    node.kind === Kind.FIELD && node.name.value === 'entry' ? (getLiteralSections(node) ?? []) : [],
   );
 
 /** The questions of these entries' pages and listings to the CMS: operations with their variables. */
@@ -49,7 +49,7 @@ export function questionsOf(documents: readonly DocumentNode[], lines: readonly 
     const ofPages = lines
       .filter(({ section }) => sections.includes(section))
       .map(({ site, slug }) => ({ site: [site], slug: [slug], slugToExclude: ['not', slug] }));
-    const ofSites = siteHandles.flatMap((site) => (ofLists[name] ?? [{}]).map((more) => ({ site: [site], ...more })));
+    const ofSites = localeKeys.flatMap((site) => (ofLists[name] ?? [{}]).map((more) => ({ site: [site], ...more })));
     const all = sections.length > 0 && !ofLists[name] ? ofPages : [...ofPages, ...ofSites];
     return all.map((variables) => ({ document, variables }));
   });

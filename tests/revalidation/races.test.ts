@@ -10,7 +10,7 @@ import { startVarnish } from '../support/start-varnish.ts';
 /** Pages and rounds: a hundred tries of each race. */
 const pagesAtOnce = 25;
 const rounds = 4;
-/** An old page that is served as fresh this often will not change any more. */
+/** After this many fresh hits a stale page is considered stuck. */
 const hitsThatMeanStuck = 40;
 const patienceMs = 100_000;
 /** One fewer than the renders that a page gets at most while invalidations overtake them. */
@@ -100,8 +100,8 @@ async function stuckWithout(text: string): Promise<string[]> {
   return left;
 }
 
-describe('[B3] [B5] [B9] no race leaves an old page, at the site or at the edge', () => {
-  it.skipIf(!varnish)('the edge does cache the pages, so it could be wrong', async () => {
+describe('[B3] [B5] [B9] races leave no stale page at the site or the edge', () => {
+  it.skipIf(!varnish)('the edge caches the pages', async () => {
     await eventually(
       async () => (await visitAll()).filter(({ headers }) => headers.get('x-edge') === 'hit').length,
       (kept) => kept === news.length,
@@ -161,7 +161,7 @@ describe('[B3] [B5] [B9] no race leaves an old page, at the site or at the edge'
     expect(await stuckWithout(text)).toEqual([]);
   });
 
-  it('when a page is deleted while it is rendered: waiting visitors are told that it is gone', async () => {
+  it('waiting visitors get 404 when the page is deleted during its render', async () => {
     const made = await Promise.all(Array.from({ length: 10 }, (_, index) => makeNews(fleet, `gone-at-once-${index}`)));
     await fleet.delivered();
     const held = fleet.proxy.hold(/^getSingleNews$/);
@@ -173,7 +173,7 @@ describe('[B3] [B5] [B9] no race leaves an old page, at the site or at the edge'
     expect((await visits).map(({ status }) => status)).toEqual(made.map(() => 404));
   });
 
-  it('when a page is unpublished during each of its renders but the last: no visitor gets it', async () => {
+  it('visitors never get a page that is unpublished during each render', async () => {
     const { id, path } = await makeNews(fleet, 'never-still');
     await fleet.delivered();
     let held = fleet.proxy.hold(/^getSingleNews$/);
@@ -188,7 +188,7 @@ describe('[B3] [B5] [B9] no race leaves an old page, at the site or at the edge'
       before.release();
     }
     held.release();
-    // A delivery that is repeated overtakes the last render, too: the visitor is then told to come back.
+    // A repeated delivery may also overtake the last render (503).
     expect([404, 503]).toContain((await waiting).status);
     await eventually(
       () => visit(path),

@@ -80,7 +80,7 @@ async function editEverything(line: Line): Promise<string[]> {
   return old;
 }
 
-describe('[B2] [B3] an edit touches a tag of every answer that it changes', () => {
+describe('[B2] [B3] every edit invalidates a tag of each response it changes', () => {
   const sections = [...new Set(lines.map(({ section }) => section))];
   it.each(sampled(sections))('of an entry in %s', async (section) => {
     const line = lines.find((one) => one.section === section && one.site === 'en');

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { type ContentServiceOptions, startContentService } from '@vitrine/content-fixtures';
 import { type DocumentNode, print } from 'graphql';
 import type { Selections } from '../../site/lib/cms/selections/selections-shape.ts';
-import { hideUnshown, withoutConditions } from '../../site/lib/cms/selections/unless.ts';
+import { applyUnless, removeUnlessDirectives } from '../../site/lib/cms/selections/unless.ts';
 import type { WebhookEvent } from '../../site/revalidation/webhook/event.ts';
 
 /** A page's question to the CMS. */
@@ -17,7 +17,7 @@ export type Element = WebhookEvent['element'];
 const texts = new WeakMap<DocumentNode, string>();
 
 function textOf(document: DocumentNode): string {
-  const text = texts.get(document) ?? print(withoutConditions(document));
+  const text = texts.get(document) ?? print(removeUnlessDirectives(document));
   texts.set(document, text);
   return text;
 }
@@ -37,16 +37,22 @@ export async function watchContent(selections: Selections, options: Partial<Cont
     ...options,
   });
   process.env['CMS_ENDPOINT'] = `${content.url}/api`;
-  const { fetchContentIndex, fetchIndexWithOwn } = await import('../../site/revalidation/content/content-index.ts');
+  const { fetchContentIndex, fetchFullIndex: fetchIndexWithOwn } = await import(
+    '../../site/revalidation/content/content-index.ts'
+  );
   const { fetchElementDates } = await import('../../site/revalidation/content/element-dates.ts');
   const { formsAmong } = await import('../../site/revalidation/content/form-digests.ts');
   const { responseTags } = await import('../../site/lib/cms/tags/response-tags.ts');
-  const { SeenContent } = await import('../../site/revalidation/content/seen-content.ts');
+  const { LastSeen } = await import('../../site/revalidation/content/seen-content.ts');
   const { mergeTags } = await import('@vitrine/cache');
-  const { affectedByChanges } = await import('../../site/revalidation/tags/affected-by-changes.ts');
-  const { affectedByElement } = await import('../../site/revalidation/tags/named-by-event.ts');
-  const { changedElements, changesOf, differences } = await import('../../site/revalidation/tags/differences.ts');
-  const seen = new SeenContent();
+  const { changeTags: affectedByChanges } = await import('../../site/revalidation/tags/affected-by-changes.ts');
+  const { elementTags: affectedByElement } = await import('../../site/revalidation/tags/named-by-event.ts');
+  const {
+    elementChangeTags: changedElements,
+    currentStates: changesOf,
+    changedEntryIds: differences,
+  } = await import('../../site/revalidation/tags/differences.ts');
+  const seen = new LastSeen();
 
   async function call(method: string, place: string, body?: object): Promise<Record<string, unknown> | undefined> {
     const answer = await fetch(content.url + place, {
@@ -70,7 +76,7 @@ export async function watchContent(selections: Selections, options: Partial<Cont
     async ask({ document, variables }: Question): Promise<Answer> {
       const answer = await call('POST', '/api', { query: textOf(document), variables });
       if (answer?.['errors']) throw new Error(JSON.stringify(answer['errors']));
-      hideUnshown(document, answer?.['data']);
+      applyUnless(document, answer?.['data']);
       return {
         text: JSON.stringify(answer?.['data']),
         tags: responseTags(document, variables, answer?.['data'], selections),

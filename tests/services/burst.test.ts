@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Answer, ask, eventually, routesOf, stateOf } from '../support/ask.ts';
+import { type Answer, ask, eventually, fetchPageState, fetchRoutes } from '../support/ask.ts';
 import { assetSaved, deliverWebhook, projectSaved } from '../support/deliver-webhook.ts';
 import { readMetrics } from '../support/read-metrics.ts';
 import { inTurn } from '../support/sampled.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => fleet?.close());
 
-/** The number of pages that the door has received from Next. */
+/** Pages that the server has received from Next.js. */
 async function passes(): Promise<number> {
   const metrics = await readMetrics(fleet.sites[0]?.url ?? '');
   return metrics.get('vitrine_renders_total{outcome="ok"}') + metrics.get('vitrine_pages_fetched_total');
@@ -40,12 +40,12 @@ describe('[B5] a burst', () => {
       const answers = await Promise.all(Array.from({ length: deliveries }, () => deliverWebhook(url, event)));
       expect(answers.filter(({ status }) => status === 202)).toHaveLength(deliveries);
       await eventually(
-        () => stateOf(`${url}/projects/marble-works`),
+        () => fetchPageState(`${url}/projects/marble-works`),
         ({ mark }) => mark === 'hit',
       );
       const seconds = Math.ceil((performance.now() - start) / 1000);
       const operations = await fleet.operations();
-      // One at once, two more within the first second, then one a second, and one after the last.
+      // One immediately, two within the first second, then one per second, and one after the last.
       const most = 3 + seconds;
       expect((await passes()) - before).toBeLessThanOrEqual(most);
       expect(operations['getSingleProject']).toBeLessThanOrEqual(most);
@@ -53,7 +53,7 @@ describe('[B5] a burst', () => {
     },
   );
 
-  it.runIf(isDue())('of webhooks that come one after another asks the CMS every 50 ms at most', async () => {
+  it.runIf(isDue())('sequential webhooks query the CMS at most every 50 ms', async () => {
     const url = fleet.sites[0]?.url ?? '';
     await fleet.operations();
     const start = performance.now();
@@ -68,14 +68,14 @@ describe('[B5] a burst', () => {
     expect(questions).toBeLessThanOrEqual(1 + Math.ceil((performance.now() - start) / 50));
   });
 
-  it.runIf(isDue())('of 500 visitors to a page that is not rendered yet waits for one render', async () => {
+  it.runIf(isDue())('500 concurrent requests for an unrendered page share one render', async () => {
     const url = `${fleet.sites[0]?.url}/projects?market=museums&service=mechanisms`;
     await fleet.admin('POST', '/test/faults', { delayMs: 1500 });
     const before = await passes();
     const answers = await Promise.all(Array.from({ length: 500 }, () => ask(url)));
     await fleet.admin('POST', '/test/faults', {});
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    // Next would render once for all of them too, but only the first may reach it.
+    // Next.js also deduplicates renders, but only one request may reach it.
     expect((await passes()) - before).toBe(1);
   });
 });
@@ -87,7 +87,7 @@ describe('[B5] many pages', () => {
   beforeAll(async () => {
     crawled = await startFleet({ hasProxy: true });
     const { entries } = await crawled.admin<{ entries: Line[] }>('GET', '/admin/entries');
-    const routes = await routesOf(crawled.sites[0]?.url ?? '');
+    const routes = await fetchRoutes(crawled.sites[0]?.url ?? '');
     const shown = new Set(routes.filter(({ template }) => template === 'singleNews').map(({ route }) => route));
     articles = entries.filter(({ uri }) => shown.has(`/${uri}`));
     expect(articles.length).toBeGreaterThan(12);
@@ -107,11 +107,11 @@ describe('[B5] many pages', () => {
       await crawled.admin('PATCH', `/admin/entries/${id}?site=en`, { wysiwygSimpleElement: '<p>Edited.</p>' });
     await crawled.delivered();
     for (let visit = 0; visit < 5; visit++) {
-      const answers = await Promise.all(articles.map((line) => stateOf(addressOf(line))));
+      const answers = await Promise.all(articles.map((line) => fetchPageState(addressOf(line))));
       expect(new Set(answers.map(({ mark }) => mark))).toEqual(new Set(['stale']));
     }
     await untilHeld(held, 4);
-    // Four for visitors, two by the sweep.
+    // Four visitor slots, two sweep slots.
     expect(held.held()).toBeLessThanOrEqual(6);
     held.release();
     await eventually(
@@ -121,7 +121,7 @@ describe('[B5] many pages', () => {
     );
   });
 
-  it.runIf(isDue())('that were never rendered wait their turn, and cached pages are served meanwhile', async () => {
+  it.runIf(isDue())('unrendered pages queue for a slot while cached pages are served', async () => {
     const moved: Line[] = [];
     for (const [index, { id }] of articles.entries()) {
       const body = { slug: `moved-${index}` };
@@ -133,7 +133,7 @@ describe('[B5] many pages', () => {
     const visits = Promise.all(moved.map((line) => ask(addressOf(line))));
     await untilHeld(held, 8);
     for (let visit = 0; visit < 20; visit++)
-      expect((await stateOf(`${crawled.sites[0]?.url}/careers`)).mark).toBe('hit');
+      expect((await fetchPageState(`${crawled.sites[0]?.url}/careers`)).mark).toBe('hit');
     expect(held.held()).toBe(8);
     held.release();
     expect(new Set((await visits).map(({ status }) => status))).toEqual(new Set([200]));

@@ -23,26 +23,23 @@ const clockAhead = (milliseconds: number) => ({
 });
 const folder = () => path.join(fleet.directory, 'cache-0');
 
-describe('[B6] two processes on one CACHE_DIR', () => {
+describe('[B6] two processes with the same CACHE_DIR', () => {
   const startSecond = async (folder: string): Promise<Site> =>
     startSite(await freePort(), {
       CMS_ENDPOINT: `${fleet.content.url}/api`,
       SITE_URL: 'http://localhost:3000',
       CACHE_DIR: folder,
     });
-  it.runIf(isDue())(
-    'the second one exits with one line that says what to do, and the first one keeps serving',
-    async () => {
-      const refusal = await startSecond(folder()).catch((error: Error) => error.message);
-      const lines = String(refusal).split('\n').filter(Boolean);
-      expect(lines).toHaveLength(2);
-      expect(lines[0]).toContain('server/main.ts ended with 1');
-      expect(lines[1]).toMatch(
-        new RegExp(`CACHE_DIR=${folder()} is in use .*pid ${fleet.sites[0]?.pid}.* Stop that one, or give this one`),
-      );
-      expect((await ask(`${fleet.sites[0]?.url}/`)).status).toBe(200);
-    },
-  );
+  it.runIf(isDue())('the second process exits with one line of advice, and the first keeps serving', async () => {
+    const refusal = await startSecond(folder()).catch((error: Error) => error.message);
+    const lines = String(refusal).split('\n').filter(Boolean);
+    expect(lines).toHaveLength(2);
+    expect(lines[0]).toContain('server/main.ts ended with 1');
+    expect(lines[1]).toMatch(
+      new RegExp(`CACHE_DIR=${folder()} is in use .*pid ${fleet.sites[0]?.pid}.* Stop that one, or give this one`),
+    );
+    expect((await ask(`${fleet.sites[0]?.url}/`)).status).toBe(200);
+  });
 
   it.skipIf(process.platform === 'win32' || !isDue())('the same while the first one hangs', async () => {
     const pid = fleet.sites[0]?.pid ?? 0;
@@ -73,7 +70,7 @@ describe('[B3] a page that was deleted', () => {
       (answer) => answer.status === status,
     );
 
-  /** Publishes news that is kept on disk, deletes it, and stops the site before the page is requested again. */
+  /** Publishes an article that is cached on disk, deletes it, and stops the site before the next request. */
   async function deleteNews(slug: string): Promise<string> {
     const { id, path: address } = await makeNews(fleet, slug);
     await answers(address, 200);
@@ -99,7 +96,7 @@ describe('[B3] a page that was deleted', () => {
     ['cut', () => truncateSync(journal(), 100)],
   ];
 
-  it.each(sampled(damages, 2))('stays gone when the journal with its deletion was %s', async (how, damage) => {
+  it.each(sampled(damages, 2))('a deleted page stays deleted if the journal was %s', async (how, damage) => {
     const address = await deleteNews(`journal-${how}`);
     damage();
     await fleet.restart(0);
@@ -108,17 +105,20 @@ describe('[B3] a page that was deleted', () => {
     expect((await visit('/projects')).status).toBe(200);
   });
 
-  it.runIf(isDue())('stays gone when both its build and its deletion are older than the maximum page age', async () => {
-    const address = await deleteNews('long-ago');
-    const repair = fleet.proxy.spoil(/./, 'no answer');
-    await fleet.restart(0, {
-      variables: clockAhead(32 * 24 * 60 * 60 * 1000),
-    });
-    expect((await visit(address)).status).toBe(503);
-    expect((await visit('/careers')).status).toBe(200);
-    repair();
-    await answers(address, 404);
-  });
+  it.runIf(isDue())(
+    'a deleted page stays deleted if its build and its deletion exceed the maximum page age',
+    async () => {
+      const address = await deleteNews('long-ago');
+      const repair = fleet.proxy.spoil(/./, 'no answer');
+      await fleet.restart(0, {
+        variables: clockAhead(32 * 24 * 60 * 60 * 1000),
+      });
+      expect((await visit(address)).status).toBe(503);
+      expect((await visit('/careers')).status).toBe(200);
+      repair();
+      await answers(address, 404);
+    },
+  );
 });
 
 it('[B3] [B6] a page of an old build stays gone when a younger one, which ran in the same folder, has forgotten its deletion', async () => {

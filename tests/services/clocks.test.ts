@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { ask, eventually, routesOf } from '../support/ask.ts';
+import { ask, eventually, fetchRoutes } from '../support/ask.ts';
 import { sampled } from '../support/sampled.ts';
 import { type Fleet, startFleet } from '../support/start-fleet.ts';
 import { type Redis, startRedis } from '../support/start-redis.ts';
@@ -38,10 +38,10 @@ async function makeNews(fleet: Fleet, slug: string, dates: { postDate?: string; 
 
 const inMs = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString();
 
-/** The pages that differ between the two instances once nothing is left to render. */
+/** Pages that differ between the instances after all renders. */
 async function differentPages(fleet: Fleet): Promise<string[]> {
   const [first, second] = fleet.sites.map(({ url }) => url);
-  const compared = (await routesOf(first ?? '')).map(async ({ route }) => {
+  const compared = (await fetchRoutes(first ?? '')).map(async ({ route }) => {
     const [one, other] = await Promise.all([ask(first + route), ask(second + route)]);
     return one.text === other.text ? [] : [route];
   });

@@ -8,13 +8,13 @@ import { afterAll, expect, it } from 'vitest';
 import { listen } from '../support/listen.ts';
 import { runProcess } from '../support/processes.ts';
 
-// The real npm, which asks a registry of this machine.
+// The real npm, with a local registry.
 
 const script = path.resolve(import.meta.dirname, '../../scripts/audit.ts');
 const advisory = { advisory: 'GHSA-aaaa-bbbb-cccc', package: 'lens' };
 const bulk = '/-/npm/v1/security/advisories/bulk';
 
-/** Which packages the registry was asked about, and whether it answers. */
+/** Packages queried, and whether the registry responds. */
 let asked: unknown;
 let knowsAdvisories = true;
 let lensVersion = '1.0.0';
@@ -43,7 +43,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Audits a project that needs `barrel`, which needs `lens`. */
+/** Audits a project that depends on `barrel`, which depends on `lens`. */
 async function audit(exceptions: object[]) {
   const project = { name: 'telescope', version: '1.0.0', dependencies: { barrel: '1.0.0' } };
   const packages = {
@@ -64,7 +64,7 @@ async function audit(exceptions: object[]) {
   return { code, words: stdout + stderr };
 }
 
-it('an advisory on any package of the lockfile fails the audit, and says where to read about it', async () => {
+it('an advisory for any locked package fails the audit and links to it', async () => {
   const { code, words } = await audit([]);
   expect(asked).toEqual({ barrel: ['1.0.0'], lens: ['1.0.0'] });
   expect(words).toBe(
@@ -73,7 +73,7 @@ it('an advisory on any package of the lockfile fails the audit, and says where t
   expect(code).toBe(1);
 });
 
-it('one that is accepted with a reason and a day passes until that day, and for that package alone', async () => {
+it('an exception with a reason and a date applies until then, for that package only', async () => {
   const accepted = { ...advisory, reason: 'nothing of ours is behind it', until: '2999-12-31' };
   expect(await audit([accepted])).toMatchObject({ code: 0, words: expect.stringContaining('1 exceptions') });
   const over = await audit([{ ...accepted, until: '2020-01-31' }]);
@@ -84,7 +84,7 @@ it('one that is accepted with a reason and a day passes until that day, and for 
   expect(other.words).toContain('GHSA-aaaa-bbbb-cccc barrel is no longer needed');
 });
 
-it('an exception that nothing needs any more fails, as does one without a reason', async () => {
+it('an unused exception fails, as does one without a reason', async () => {
   lensVersion = '2.0.0';
   const accepted = { ...advisory, reason: 'nothing of ours is behind it', until: '2999-12-31' };
   expect(await audit([])).toMatchObject({ code: 0, words: expect.stringContaining('found nothing') });
@@ -93,7 +93,7 @@ it('an exception that nothing needs any more fails, as does one without a reason
   expect(silent).toMatchObject({ code: 1, words: expect.stringContaining('the exception at 0 has no "reason"') });
 });
 
-it('a registry without advisories makes the audit incomplete, which is neither a pass nor a failure', async () => {
+it('an unavailable registry makes the audit incomplete: neither pass nor failure', async () => {
   knowsAdvisories = false;
   const { code, words } = await audit([]);
   expect(words).toMatch(

@@ -4,7 +4,7 @@ import https from 'node:https';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { ask, eventually, routesOf } from '../support/ask.ts';
+import { ask, eventually, fetchRoutes } from '../support/ask.ts';
 import { findService } from '../support/find-service.ts';
 import { followContainerfile } from '../support/follow-containerfile.ts';
 import { makeReleases, type Releases } from '../support/make-release.ts';
@@ -224,7 +224,7 @@ describe.runIf(process.platform === 'linux' && process.getuid?.() === 0)('the im
       );
       try {
         const url = `http://127.0.0.1:${port}`;
-        for (const { route } of await routesOf(url)) expect((await ask(url + route)).status, route).toBe(200);
+        for (const { route } of await fetchRoutes(url)) expect((await ask(url + route)).status, route).toBe(200);
         const [, picture = ''] = /content="[^"]*(\/share\/[^"]+)"/.exec((await ask(`${url}/careers`)).text) ?? [];
         expect((await ask(url + picture.replaceAll('&amp;', '&'))).headers.get('content-type')).toBe('image/png');
         expect(site.log()).not.toMatch(/"level":"error"|unusable/);

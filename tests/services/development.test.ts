@@ -14,7 +14,7 @@ import { freePort } from '../support/start-stack.ts';
 const root = path.resolve(import.meta.dirname, '../..');
 const address = '/projects/tidal-hall';
 
-/** Runs what `npm run dev` runs after its installation. It writes to `.next/dev`, beside the build. */
+/** Runs `npm run dev` without installing. Writes to `.next/dev`, next to the build. */
 async function startDevelopment() {
   const directory = mkdtempSync(path.join(tmpdir(), 'vitrine-development-'));
   const content = path.join(directory, 'content');
@@ -70,7 +70,7 @@ beforeAll(async () => {
 });
 afterAll(() => development.stop());
 
-/** The number of loads until the page shows these words. */
+/** Reloads until the page contains the text; returns the number of loads. */
 async function loadsUntil(words: string): Promise<number> {
   let loads = 0;
   await eventually(
@@ -84,7 +84,7 @@ async function loadsUntil(words: string): Promise<number> {
   return loads;
 }
 
-it('under npm run dev an edit at the desk shows on the next load', async () => {
+it('npm run dev: an edit in the admin UI appears on the next load', async () => {
   // A load that began before the edit may end after it.
   await ask(development.page);
   for (const title of ['Tidal Hall by night', 'Tidal Hall at noon']) {
@@ -99,7 +99,7 @@ it('under npm run dev an edit at the desk shows on the next load', async () => {
   await fetch(`${development.desk}/admin/reset`, { method: 'POST' });
 });
 
-it('under npm run dev an edited content file shows, and an invalid one changes nothing', async () => {
+it('npm run dev: an edited content file appears; an invalid one is ignored', async () => {
   const source = readFileSync(development.file, 'utf8');
   writeFileSync(development.file, source.replaceAll('Tidal Hall', 'Tidal Hall by hand'));
   await loadsUntil('Tidal Hall by hand');
@@ -125,7 +125,7 @@ it('[G3] under npm run dev a page waits for a CMS that answers later than visito
   expect(first.text).toContain('</html>');
 });
 
-it('under npm run dev React and Next have nothing to complain of', async () => {
+it('npm run dev: React and Next.js log no warnings', async () => {
   for (const path of sampled(['/careers', '/style-guide'])) {
     const page = await ask(new URL(path, development.page).href);
     expect(page.status).toBe(200);
@@ -135,7 +135,7 @@ it('under npm run dev React and Next have nothing to complain of', async () => {
   expect(complaints.map((line) => line.slice(0, 80))).toEqual([]);
 });
 
-it('[E7] in React’s strict mode, which starts everything twice, a pressed film has one player that hears each key once', async () => {
+it('[E7] in strict mode, a video has one player and handles each key once', async () => {
   const browser = await chromium.launch(await findBrowser());
   try {
     const page = await browser.newPage();
@@ -162,7 +162,7 @@ it('[E7] in React’s strict mode, which starts everything twice, a pressed film
     expect(made - before, 'the player was started twice').toBeGreaterThan(1);
     expect(await page.locator('.plyr').count()).toBe(1);
     expect(await page.locator('.plyr video').count()).toBe(1);
-    // Its chapters and its texts are fetched after the film.
+    // Chapters and captions load after the video.
     for (const [part, count] of [
       ['.player-mark', 2],
       ['details.player-transcript', 1],

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { eventually, routesOf } from '../support/ask.ts';
+import { eventually, fetchRoutes } from '../support/ask.ts';
 import { askWithPayload } from '../support/own-payload.ts';
 import { type Fleet, startFleet } from '../support/start-fleet.ts';
 
 type Track = { kind: string; url: string; language: string; label: string };
 
-/** The film of Orrery Hall, its poster, and all pages that show them. */
+/** The Orrery Hall video, its poster, and the pages that show them. */
 const film = '/admin/assets/5090';
 const poster = '/admin/assets/5102';
 const shows = ['/flexible', '/markets/science-centers', '/projects/orrery-hall'];
@@ -16,20 +16,20 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => fleet?.close());
 
-/** A page as the player finds it: some of what it needs is in the payload alone. */
+/** Page and payload, since the player reads some data only from the payload. */
 async function look(address: string) {
   const { text, headers } = await askWithPayload(fleet.sites[0]?.url ?? '', address);
   return { text, mark: headers.get('x-vitrine-cache'), rendered: headers.get('x-vitrine-rendered') };
 }
 
-/** Every page with the time of its render. */
+/** Render time per page. */
 async function renders(): Promise<Map<string, string | null>> {
-  const routes = await routesOf(fleet.sites[0]?.url ?? '');
+  const routes = await fetchRoutes(fleet.sites[0]?.url ?? '');
   const pages = routes.map(async ({ route }) => [route, (await look(route)).rendered] as const);
   return new Map(await Promise.all(pages));
 }
 
-/** Makes an edit, waits until every page that should show it does, and names the pages that were rendered again. */
+/** Makes an edit, waits for the affected pages, and returns the pages that were rendered again. */
 async function renderedAfter(place: string, changes: object, words: string): Promise<string[]> {
   const before = await renders();
   await fleet.admin('PATCH', place, changes);
@@ -55,7 +55,7 @@ describe('[B3] the pages that show a film, and no others, are rendered again aft
     expect(await renderedAfter(film, { tracks: changed }, label)).toEqual(shows);
   });
 
-  it('its preview pictures', async () => {
+  it('preview images', async () => {
     const changes = { thumbnails: 'loop-orrery.thumbnails.vtt' };
     expect(await renderedAfter(film, changes, 'loop-orrery.thumbnails.vtt')).toEqual(shows);
   });

@@ -34,7 +34,7 @@ describe.skipIf(!redis)('[B6] [B8] the payload of a page that was replaced', () 
     expect(await statusOf(0, old)).toBe(200);
   });
 
-  it('is answered from Redis by an instance without a disk', async () => {
+  it('an instance without a disk serves it from Redis', async () => {
     await fleet.restart(1, { variables: { CACHE_DIR: '' } });
     const old = await payloadOf(siteAt(0), page.address);
     await shownEverywhere(page.address, await edit(page.id));

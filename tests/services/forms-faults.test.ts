@@ -11,7 +11,7 @@ import { startStack } from '../support/start-stack.ts';
 const redis = await startRedis();
 afterAll(() => redis?.close());
 
-/** More of them, and another seed, by hand: KILLS=50 SEED=7. */
+/** Override with TEST_KILLS=50 TEST_SEED=7. */
 const kills = Number(process.env['KILLS'] ?? triesOf(8, 3));
 const seed = Number(process.env['SEED'] ?? seedOfRun);
 
@@ -59,7 +59,7 @@ describe('[F3] nothing is lost and nothing arrives twice', () => {
     60_000 + kills * 30_000,
   );
 
-  it('when 200 come at once, to two instances that share a folder and a Redis', async () => {
+  it('with 200 concurrent submissions to two instances that share a folder and Redis', async () => {
     if (!redis) return;
     const fleet = await startFleet({ instances: 2, cacheUrl: redis.url, isWarm: false });
     try {
@@ -76,7 +76,7 @@ describe('[F3] nothing is lost and nothing arrives twice', () => {
       );
       expect((await addressesOf(fleet.content.url)).toSorted()).toEqual(emails.toSorted());
 
-      // What one address sends to one instance counts at the other.
+      // Rate limits are shared between instances.
       const visitor = { headers: { 'x-forwarded-for': newVisitor() } };
       const touched = await touch(fleet.sites[0]?.url ?? '');
       await wait(900);

@@ -16,7 +16,7 @@ afterAll(() => redis?.close());
 let fleet: Fleet;
 afterEach(() => setLimit('unlimited'));
 
-/** Limits the file size of the first instance: the kernel refuses further writes, as on a full disk. */
+/** Limits the file size of the first instance, so that writes fail as on a full disk. */
 const setLimit = (bytes: string) => execFileSync('prlimit', [`--pid=${fleet.sites[0]?.pid}`, `--fsize=${bytes}`]);
 const fillDisk = () => setLimit('1:unlimited');
 const visit = (path: string, index = 0) => ask(`${fleet.sites[index]?.url}${path}`);
@@ -26,7 +26,7 @@ const untilStatus = (path: string, expected: number, index = 0) =>
     ({ status }) => status === expected,
   );
 
-/** The delivery of the entry's deletion, once it has ended. */
+/** Waits for the webhook delivery of an entry's deletion. */
 async function deletionOf(id: string): Promise<Delivery> {
   const found = await eventually(
     async () =>
@@ -51,31 +51,28 @@ describe.skipIf(process.platform !== 'linux')('[B3] [B6] a deletion announced wh
   }, 300_000);
   afterAll(() => fleet?.close());
 
-  it.runIf(isDue())(
-    'takes effect at once, stays in effect when the sender gives up, and is written as soon as there is space',
-    async () => {
-      const { id, path } = await publish('gone-on-a-full-disk');
-      fillDisk();
-      await fleet.admin('DELETE', `/admin/entries/${id}`);
-      await untilStatus(path, 404);
-      const { state, attempts } = await deletionOf(id);
-      expect({ state, statuses: attempts.map(({ status }) => status) }).toEqual({
-        state: 'failed',
-        statuses: [503, 503, 503, 503, 503, 503],
-      });
-      expect((await visit(path)).status).toBe(404);
-      setLimit('unlimited');
-      await eventually(
-        async () => fleet.sites[0]?.log() ?? '',
-        (log) => /invalidations\.jsonl can be written again/.test(log),
-      );
-      expect((await visit(path)).status).toBe(404);
-      await fleet.restart(0, { signal: 'SIGKILL' });
-      expect((await visit(path)).status).toBe(404);
-    },
-  );
+  it.runIf(isDue())('applies immediately, survives a sender timeout, and is written once there is space', async () => {
+    const { id, path } = await publish('gone-on-a-full-disk');
+    fillDisk();
+    await fleet.admin('DELETE', `/admin/entries/${id}`);
+    await untilStatus(path, 404);
+    const { state, attempts } = await deletionOf(id);
+    expect({ state, statuses: attempts.map(({ status }) => status) }).toEqual({
+      state: 'failed',
+      statuses: [503, 503, 503, 503, 503, 503],
+    });
+    expect((await visit(path)).status).toBe(404);
+    setLimit('unlimited');
+    await eventually(
+      async () => fleet.sites[0]?.log() ?? '',
+      (log) => /invalidations\.jsonl can be written again/.test(log),
+    );
+    expect((await visit(path)).status).toBe(404);
+    await fleet.restart(0, { signal: 'SIGKILL' });
+    expect((await visit(path)).status).toBe(404);
+  });
 
-  it.runIf(isDue())('is found again by a restart on the full disk, and by one after it has room', async () => {
+  it.runIf(isDue())('is recovered by a restart on the full disk, and by one with space', async () => {
     const { id, path } = await publish('gone-before-a-restart');
     fillDisk();
     await fleet.admin('DELETE', `/admin/entries/${id}`);
@@ -96,7 +93,7 @@ describe.skipIf(process.platform !== 'linux' || !redis || !isDue())(
     }, 300_000);
     afterAll(() => fleet?.close());
 
-    it('is kept there, so that the webhook is accepted, and is in effect on every instance', async () => {
+    it('is stored in Redis: the webhook is accepted and applies on every instance', async () => {
       const { id, path } = await publish('gone-with-redis');
       fillDisk();
       await fleet.admin('DELETE', `/admin/entries/${id}`);

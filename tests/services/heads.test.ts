@@ -1,6 +1,6 @@
 import http from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, eventually, routesOf, stateOf } from '../support/ask.ts';
+import { ask, eventually, fetchPageState, fetchRoutes } from '../support/ask.ts';
 import { findService } from '../support/find-service.ts';
 import { folderWith, type RunningServer, startProgram } from '../support/redirect-servers/program.ts';
 import { freePort, type Stack, startStack } from '../support/start-stack.ts';
@@ -8,18 +8,18 @@ import { startVarnish } from '../support/start-varnish.ts';
 
 const nginx = findService('nginx');
 const varnish = findService('varnishd');
-/** The maximum length of an answer's head. */
-const mostBytes = 3000;
-/** The number of news entries. There is a tenth as many projects, all in one listing. */
+/** Maximum size of the response headers. */
+const maxHeaderBytes = 3000;
+/** News entries. A tenth as many projects, all in one listing. */
 const scale = 1200;
-const asking = { 'x-vitrine-tags': '1' };
+const showTags = { 'x-vitrine-tags': '1' };
 
 let stack: Stack;
 let edge: Awaited<ReturnType<typeof startVarnish>> | undefined;
 let proxy: RunningServer | undefined;
 
-/** An answer's head as sent over the connection. */
-function headOf(
+/** Response headers as sent on the wire. */
+function readHeaders(
   path: string,
   headers: Record<string, string> = {},
   site = stack.site,
@@ -38,7 +38,7 @@ function headOf(
   return promise;
 }
 
-/** nginx with its default settings, which accept a head of one memory page, usually 4 kB. */
+/** nginx with default settings: response headers may fill one memory page, usually 4 KiB. */
 function startProxy(program: string, port: number): Promise<RunningServer> {
   const configuration = `daemon off; pid nginx.pid; worker_processes 1;
 events { worker_connections 64; }
@@ -52,7 +52,7 @@ http {
 }
 
 const through = (url: string | undefined, path: string) => ask(`${url}${path}`);
-const wide = ['/projects', '/style-guide', '/fr/style-guide', '/slider-agora', '/', '/fr'];
+const largePages = ['/projects', '/style-guide', '/fr/style-guide', '/slider-agora', '/', '/fr'];
 
 beforeAll(async () => {
   const port = await freePort();
@@ -70,35 +70,35 @@ afterAll(async () => {
   await stack?.close();
 });
 
-describe('[B9] the head of a response, with 120 projects in one listing', () => {
-  it('is at most 3 kB for every page, with and without its tags', async () => {
-    const routes = (await routesOf(stack.site.url)).map(({ route }) => route);
+describe('[B9] response headers with 120 projects in one listing', () => {
+  it('are at most 3 kB on every page, with and without tags', async () => {
+    const routes = (await fetchRoutes(stack.site.url)).map(({ route }) => route);
     expect(
-      (await stateOf(`${stack.site.url}/projects`)).tags.filter((tag) => tag.startsWith('card:')).length,
+      (await fetchPageState(`${stack.site.url}/projects`)).tags.filter((tag) => tag.startsWith('card:')).length,
     ).toBeGreaterThan(120);
     const looked = [
-      ...wide,
+      ...largePages,
       '/nothing-here',
       `/${'n'.repeat(2000)}`,
       ...routes.filter((_, at) => at % 100 === 0 || at < 60),
     ];
     const large: unknown[] = [];
     for (const path of new Set(looked))
-      for (const headers of [{}, asking, { ...asking, 'accept-encoding': 'br' }]) {
-        const { bytes } = await headOf(path, headers);
-        if (bytes > mostBytes) large.push([path.slice(0, 40), headers, bytes]);
+      for (const headers of [{}, showTags, { ...showTags, 'accept-encoding': 'br' }]) {
+        const { bytes } = await readHeaders(path, headers);
+        if (bytes > maxHeaderBytes) large.push([path.slice(0, 40), headers, bytes]);
       }
     expect(large).toEqual([]);
   });
 
-  it('is at most 1.2 kB for a page of the demo', async () => {
+  it('are at most 1.2 kB on a demo page', async () => {
     const demo = await startStack();
     try {
       await demo.site.stop();
       const site = await demo.startSite({ CMS_ENDPOINT: '', CMS_PORT: new URL(demo.content.url).port });
       for (const encoding of ['gzip', 'br', 'identity'])
         for (const path of ['/', '/fr', '/projects', '/projects/tidal-hall', '/contact']) {
-          const { status, bytes } = await headOf(path, { 'accept-encoding': encoding }, site);
+          const { status, bytes } = await readHeaders(path, { 'accept-encoding': encoding }, site);
           expect([status, bytes <= 1200], `${path}, ${encoding}: ${bytes} bytes`).toEqual([200, true]);
         }
     } finally {
@@ -106,7 +106,7 @@ describe('[B9] the head of a response, with 120 projects in one listing', () => 
     }
   });
 
-  it('[B10] no log line of the start is longer than 20 kB, however many tags became stale', () => {
+  it('[B10] no startup log line exceeds 20 kB, however many tags are stale', () => {
     expect(stack.site.log()).toMatch(/catch-up invalidated \d{4,} tags softly/);
     expect(
       Math.max(
@@ -120,8 +120,8 @@ describe('[B9] the head of a response, with 120 projects in one listing', () => 
 
   it.skipIf(!nginx)('passes nginx with its defaults', async () => {
     const url = `http://127.0.0.1:${proxy?.port}`;
-    for (const path of wide) expect((await through(url, path)).status, path).toBe(200);
-    const asked = await ask(`${url}/projects`, { headers: asking });
+    for (const path of largePages) expect((await through(url, path)).status, path).toBe(200);
+    const asked = await ask(`${url}/projects`, { headers: showTags });
     expect([asked.status, asked.headers.get('x-vitrine-tags-part')]).toEqual([200, expect.stringMatching(/^1\/\d+$/)]);
   });
 
@@ -133,13 +133,13 @@ describe('[B9] the head of a response, with 120 projects in one listing', () => 
       );
 
     it('every page is cached', async () => {
-      for (const path of wide) expect((await kept(path)).status, path).toBe(200);
+      for (const path of largePages) expect((await kept(path)).status, path).toBe(200);
     });
 
-    it('the edited title of one of 120 projects shows in the listing, and other pages stay cached', async () => {
+    it('an edited title among 120 projects appears in the listing; other pages stay cached', async () => {
       await kept('/projects');
       await kept('/careers');
-      const { tags } = await stateOf(`${stack.site.url}/projects`);
+      const { tags } = await fetchPageState(`${stack.site.url}/projects`);
       const [, last] = tags.map((tag) => /^card:(\d+)/.exec(tag) ?? []).findLast(([found]) => found) ?? [];
       const title = 'The last of all';
       await stack.admin('PATCH', `/admin/entries/${last}?site=en`, { title });

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { ask, eventually, routesOf } from '../support/ask.ts';
+import { ask, eventually, fetchRoutes } from '../support/ask.ts';
 import { makeNews } from '../support/make-news.ts';
 import { inTurn } from '../support/sampled.ts';
 import { type Fleet, startFleet } from '../support/start-fleet.ts';
@@ -33,23 +33,20 @@ const pages = ['/', '/fr', '/projects', '/projects/marble-works', '/news', '/mar
 const statuses = async () => Promise.all(pages.map(async (address) => (await visit(address)).status));
 
 describe('[B3] [B6] a content service whose lists are empty', () => {
-  it.runIf(isDue())(
-    'is not accepted at the start: the pages stay, and none is rendered from the empty lists',
-    async () => {
-      const before = await statuses();
-      await hide('*');
-      await restart({});
-      await logged(/not plausible/);
-      expect(await statuses()).toEqual(before);
-      expect((await visit('/projects?market=museums')).status).not.toBe(404);
-      expect((await visit('/no-such-page')).status).toBe(503);
-      await fleet.admin('POST', '/test/faults', {});
-      await logged(/content-compared/, 40_000);
-      await answers('/no-such-page', 404);
-      expect(await statuses()).toEqual(before);
-      expect((await visit('/projects?market=museums')).text).toContain('/projects/marble-works');
-    },
-  );
+  it.runIf(isDue())('is rejected at startup: pages stay, and none is rendered from empty lists', async () => {
+    const before = await statuses();
+    await hide('*');
+    await restart({});
+    await logged(/not plausible/);
+    expect(await statuses()).toEqual(before);
+    expect((await visit('/projects?market=museums')).status).not.toBe(404);
+    expect((await visit('/no-such-page')).status).toBe(503);
+    await fleet.admin('POST', '/test/faults', {});
+    await logged(/content-compared/, 40_000);
+    await answers('/no-such-page', 404);
+    expect(await statuses()).toEqual(before);
+    expect((await visit('/projects?market=museums')).text).toContain('/projects/marble-works');
+  });
 
   it.runIf(isDue())('in a single section is not accepted either, even in a page’s own queries', async () => {
     await restart({});
@@ -65,7 +62,7 @@ describe('[B3] [B6] a content service whose lists are empty', () => {
   });
 
   it.runIf(isDue())('is accepted when its lists stay empty for DOUBT_MS', async () => {
-    const [news] = (await routesOf(fleet.sites[0]?.url ?? '')).filter(({ type }) => type === 'news');
+    const [news] = (await fetchRoutes(fleet.sites[0]?.url ?? '')).filter(({ type }) => type === 'news');
     await hide('news');
     await restart({ DOUBT_MS: '3000', COMPARE_EVERY_MS: '60000' });
     await answers(news?.route ?? '', 200);

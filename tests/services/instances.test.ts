@@ -14,7 +14,7 @@ const redis = await startRedis();
 
 let fleet: Fleet;
 
-/** Waits until nothing is left to render anywhere, so that what is counted afterwards belongs to the next edit. */
+/** Waits until no instance has renders left, so that later counts belong to the next edit. */
 async function untilQuiet(): Promise<void> {
   await eventually(
     () => fleet.operations(),
@@ -36,7 +36,7 @@ describe.skipIf(!redis)('several instances with one Redis', () => {
   const server = redis as Redis;
 
   it.runIf(isDue())(
-    '[B8] an edit announced to one instance is fresh on all, rendered once and with one query',
+    '[B8] an edit announced to one instance appears on all, with one render and one query',
     async () => {
       await untilQuiet();
       const text = await edit('102');
@@ -45,66 +45,60 @@ describe.skipIf(!redis)('several instances with one Redis', () => {
     },
   );
 
-  it.runIf(isDue())(
-    '[B8] a page that an instance rendered from old responses before it was killed stays on no other instance',
-    async () => {
-      const proxy = await startRedisProxy(server.url);
-      for (const market of ['museums', 'science-centers']) {
-        await fleet.restart(1, { variables: { CACHE_URL: proxy.url } });
-        const address = `/projects?market=${market}&service=mechanisms`;
-        // Now the instance has the shared data and need not ask for it.
-        await ask(`${fleet.sites[1]?.url}/projects?market=${market}&service=scenography`);
-        await untilQuiet();
-        const pages = await server.keys('*:page:*');
-        proxy.holdMessages();
-        await fleet.admin('PATCH', '/admin/globals/footer?site=en', { copyright: `© {year} ${market}, footer` });
-        await fleet.delivered();
-        await ask(fleet.sites[1]?.url + address);
-        await eventually(
-          () => server.keys('*:page:*'),
-          (keys) => keys.length > pages.length,
-        );
-        await fleet.sites[1]?.stop('SIGKILL');
-        proxy.releaseMessages();
-        await shown(address, `${market}, footer`, 15_000);
-      }
-      await fleet.restart(1);
-      proxy.close();
-    },
-  );
-
-  it.runIf(isDue())(
-    '[B8] a page that an instance renders after an edit but before learning of it stays on none',
-    async () => {
-      const proxy = await startRedisProxy(server.url);
+  it.runIf(isDue())('[B8] a page rendered from old responses before a kill stays on no other instance', async () => {
+    const proxy = await startRedisProxy(server.url);
+    for (const market of ['museums', 'science-centers']) {
       await fleet.restart(1, { variables: { CACHE_URL: proxy.url } });
-      const { entry } = await fleet.admin<{ entry: { id: string } }>('POST', '/admin/entries', {
-        section: 'news',
-        type: 'news',
-        site: 'en',
-        slug: 'told-late',
-        title: 'Told late',
-        fields: { newsTypeElement: 'internal', wysiwygSimpleElement: '<p>Here.</p>' },
-      });
-      await shownEverywhere('/news/told-late', 'Here.');
-      for (let round = 1; round <= 5; round++) {
-        const address = `/news/told-late-${round}`;
-        await untilQuiet();
-        proxy.holdMessages();
-        await fleet.admin('PATCH', `/admin/entries/${entry.id}?site=en`, { slug: `told-late-${round}` });
-        await fleet.delivered();
-        await ask(fleet.sites[1]?.url + address);
-        proxy.releaseMessages();
-        await shownEverywhere(address, 'Here.');
-      }
-      await fleet.admin('DELETE', `/admin/entries/${entry.id}`);
-      await fleet.restart(1);
-      proxy.close();
-    },
-  );
+      const address = `/projects?market=${market}&service=mechanisms`;
+      // The instance now has the shared data.
+      await ask(`${fleet.sites[1]?.url}/projects?market=${market}&service=scenography`);
+      await untilQuiet();
+      const pages = await server.keys('*:page:*');
+      proxy.holdMessages();
+      await fleet.admin('PATCH', '/admin/globals/footer?site=en', { copyright: `© {year} ${market}, footer` });
+      await fleet.delivered();
+      await ask(fleet.sites[1]?.url + address);
+      await eventually(
+        () => server.keys('*:page:*'),
+        (keys) => keys.length > pages.length,
+      );
+      await fleet.sites[1]?.stop('SIGKILL');
+      proxy.releaseMessages();
+      await shown(address, `${market}, footer`, 15_000);
+    }
+    await fleet.restart(1);
+    proxy.close();
+  });
+
+  it.runIf(isDue())('[B8] a page rendered after an edit by an instance unaware of it stays on none', async () => {
+    const proxy = await startRedisProxy(server.url);
+    await fleet.restart(1, { variables: { CACHE_URL: proxy.url } });
+    const { entry } = await fleet.admin<{ entry: { id: string } }>('POST', '/admin/entries', {
+      section: 'news',
+      type: 'news',
+      site: 'en',
+      slug: 'told-late',
+      title: 'Told late',
+      fields: { newsTypeElement: 'internal', wysiwygSimpleElement: '<p>Here.</p>' },
+    });
+    await shownEverywhere('/news/told-late', 'Here.');
+    for (let round = 1; round <= 5; round++) {
+      const address = `/news/told-late-${round}`;
+      await untilQuiet();
+      proxy.holdMessages();
+      await fleet.admin('PATCH', `/admin/entries/${entry.id}?site=en`, { slug: `told-late-${round}` });
+      await fleet.delivered();
+      await ask(fleet.sites[1]?.url + address);
+      proxy.releaseMessages();
+      await shownEverywhere(address, 'Here.');
+    }
+    await fleet.admin('DELETE', `/admin/entries/${entry.id}`);
+    await fleet.restart(1);
+    proxy.close();
+  });
 
   it.runIf(isDue())(
-    '[B8] keys and channels are named by project and generation, pages and answers also by build, and these do not stay for ever',
+    '[B8] keys and channels contain project and generation; pages and responses also the build, and expire',
     async () => {
       const keys = await server.keys('*');
       const build = (await ask(`${fleet.sites[0]?.url}/`)).headers.get('x-vitrine-build');
@@ -116,7 +110,7 @@ describe.skipIf(!redis)('several instances with one Redis', () => {
         [`${prefix}:clock`, `${prefix}:clock:met`, `${prefix}:seen`, 'orrery:moves'].toSorted(),
       );
       for (const kind of ['page', 'data']) expect(keys.some((key) => key.includes(`:${kind}:`))).toBe(true);
-      // A lease may have been released meanwhile.
+      // A lock may have been released meanwhile.
       for (const key of keys) expect((await server.lives(key)) === -1, key).toBe(!ofContent.test(key));
       const channels = [`${prefix}:invalidations`, `${prefix}:${build}:landed`, `${prefix}:seen`];
       expect((await server.channels()).toSorted()).toEqual(channels.toSorted());
@@ -124,7 +118,7 @@ describe.skipIf(!redis)('several instances with one Redis', () => {
   );
 
   it.skipIf(process.platform !== 'linux' || !isDue())(
-    '[B6] [B8] an instance whose disk is full hears of what others invalidated, and goes on',
+    '[B6] [B8] an instance with a full disk receives invalidations and keeps working',
     async () => {
       const full = fleet.sites[1];
       const limit = (bytes: string) => execFileSync('prlimit', [`--pid=${full?.pid}`, `--fsize=${bytes}`]);
@@ -144,35 +138,32 @@ describe.skipIf(!redis)('several instances with one Redis', () => {
     },
   );
 
-  it.runIf(isDue())(
-    '[B3] [B8] an instance that receives the next edit knows the content that another one saw',
-    async () => {
-      const [first, second] = fleet.sites;
-      const change = (client: string) => fleet.admin('PATCH', '/admin/entries/104?site=en', { client });
-      const gone = (address: string, shownBefore: string) =>
-        eventually(
-          () => visit(address, 1),
-          (answer) => !answer.text.includes(shownBefore),
-        );
-      const picture = '5122';
-      const focus = (x: number) => fleet.admin('PATCH', `/admin/assets/${picture}`, { focalPoint: [x, 0.5] });
-      const { text } = await eventually(
-        () => ask(`${second?.url}/projects`),
-        ({ text }) => text.includes('Museo Alborada'),
+  it.runIf(isDue())('[B3] [B8] an instance that receives the next edit has the content that another saw', async () => {
+    const [first, second] = fleet.sites;
+    const change = (client: string) => fleet.admin('PATCH', '/admin/entries/104?site=en', { client });
+    const gone = (address: string, shownBefore: string) =>
+      eventually(
+        () => visit(address, 1),
+        (answer) => !answer.text.includes(shownBefore),
       );
-      expect(text).not.toContain('For a day');
-      await change('For a day');
-      await focus(0.13);
-      await shownEverywhere('/projects', 'For a day');
-      await shownEverywhere('/news', '13% 50%');
-      await first?.stop('SIGKILL');
-      await change('Museo Alborada');
-      await focus(0.5);
-      // An instance that had not learned of the first edits would find nothing changed.
-      await deliverWebhook(second?.url ?? '', projectSaved('104', 'projects/orrery-hall'));
-      await deliverWebhook(second?.url ?? '', assetSaved(picture));
-      await gone('/projects', 'For a day');
-      await gone('/news', '13% 50%');
-    },
-  );
+    const picture = '5122';
+    const focus = (x: number) => fleet.admin('PATCH', `/admin/assets/${picture}`, { focalPoint: [x, 0.5] });
+    const { text } = await eventually(
+      () => ask(`${second?.url}/projects`),
+      ({ text }) => text.includes('Museo Alborada'),
+    );
+    expect(text).not.toContain('For a day');
+    await change('For a day');
+    await focus(0.13);
+    await shownEverywhere('/projects', 'For a day');
+    await shownEverywhere('/news', '13% 50%');
+    await first?.stop('SIGKILL');
+    await change('Museo Alborada');
+    await focus(0.5);
+    // Without the first edits, the instance would find no change.
+    await deliverWebhook(second?.url ?? '', projectSaved('104', 'projects/orrery-hall'));
+    await deliverWebhook(second?.url ?? '', assetSaved(picture));
+    await gone('/projects', 'For a day');
+    await gone('/news', '13% 50%');
+  });
 });

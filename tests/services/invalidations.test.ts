@@ -16,11 +16,11 @@ import { startRedisProxy } from '../support/start-redis-proxy.ts';
 const redis = await startRedis();
 afterAll(() => redis?.close());
 
-/** The clock difference of neglected machines. */
+/** Clock skew of poorly maintained machines. */
 const apartMs = 30_000;
 const tag = 'entry:1';
 
-describe.skipIf(!redis)('[B8] the tag clocks of several instances', () => {
+describe.skipIf(!redis)('[B8] tag clocks across instances', () => {
   const server = redis as Redis;
   const open: (() => void)[] = [];
   afterEach(async () => {
@@ -28,7 +28,7 @@ describe.skipIf(!redis)('[B8] the tag clocks of several instances', () => {
     await server.empty();
   });
 
-  /** An instance's tag clock with its connection, `aheadMs` ahead of the clock of Redis. */
+  /** A tag clock with its connection, `aheadMs` ahead of Redis. */
   async function join({ aheadMs = 0, clock = new TagClock(), url = server.url } = {}) {
     const connection = new RedisConnection({ url, prefix: 'clocks' });
     const invalidations = new ClockSync(connection, clock);
@@ -49,7 +49,7 @@ describe.skipIf(!redis)('[B8] the tag clocks of several instances', () => {
       (freshness) => freshness === 'stale',
     );
 
-  it('one of which has a slow clock: its later invalidation still counts as newer on the fast instance', async () => {
+  it('a later invalidation from a slow clock is newer on the fast instance', async () => {
     const [early, late] = [await join({ aheadMs: apartMs }), await join()];
     const before = now();
     early.clock.invalidate({ soft: [tag] }, 'test');
@@ -59,7 +59,7 @@ describe.skipIf(!redis)('[B8] the tag clocks of several instances', () => {
     await early.hears(rendered);
   });
 
-  it('with different clocks: invalidations that both make before either learns of the other take effect on both', async () => {
+  it('with skewed clocks, concurrent invalidations apply on both', async () => {
     const [early, late] = [await join({ aheadMs: apartMs }), await join()];
     early.clock.invalidate({ soft: [tag] }, 'test');
     const rendered = now();
@@ -67,7 +67,7 @@ describe.skipIf(!redis)('[B8] the tag clocks of several instances', () => {
     await Promise.all([early.hears(rendered), late.hears(rendered)]);
   });
 
-  it('with different clocks: invalidations that both make while Redis is down take effect on both when it is back, and empty', async () => {
+  it('with skewed clocks, invalidations during an outage apply on both once Redis is back, even empty', async () => {
     const [early, late] = [await join({ aheadMs: apartMs }), await join()];
     await server.kill();
     early.clock.invalidate({ soft: [tag] }, 'test');
@@ -78,7 +78,7 @@ describe.skipIf(!redis)('[B8] the tag clocks of several instances', () => {
     await Promise.all([early.hears(rendered), late.hears(rendered)]);
   });
 
-  it('an invalidation that an instance could not send before it was killed reaches the others after its restart', async () => {
+  it('an unsent invalidation of a killed instance reaches the others after its restart', async () => {
     const file = path.join(mkdtempSync(path.join(tmpdir(), 'vitrine-clocks-')), 'invalidations.jsonl');
     new TagClock({ saved: Journal.open(file, clockRecord), log }).invalidate({ soft: [tag] }, 'test', now() - 60_000);
     const other = await join();
@@ -101,19 +101,19 @@ describe.skipIf(!redis)('[B8] the tag clocks of several instances', () => {
     await deaf.hears(rendered);
   });
 
-  it('invalidations beyond the command queue of a hung Redis are written later', async () => {
+  it('invalidations that exceed the command queue of a hung Redis are written later', async () => {
     const [one, other] = [await join(), await join()];
     const rendered = now();
     server.hang();
     for (let question = 0; question < 2000; question++)
-      void one.connection.ask('fill', (client) => client.ping(), 5000);
+      void one.connection.run('fill', (client) => client.ping(), 5000);
     one.clock.invalidate({ soft: [tag] }, 'test');
     server.wake();
     await other.hears(rendered);
   });
 
   it.skipIf(process.platform !== 'linux')(
-    '[B6] what the disk of an instance has no room for is in effect all the same',
+    '[B6] an invalidation that does not fit on the disk still applies',
     async () => {
       const logged = vi.spyOn(log, 'error').mockImplementation(() => {});
       const file = path.join(mkdtempSync(path.join(tmpdir(), 'vitrine-clocks-')), 'invalidations.jsonl');

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { routesOf } from '../support/ask.ts';
+import { fetchRoutes } from '../support/ask.ts';
 import { findService } from '../support/find-service.ts';
 import { aftermathOf, type KillRig, killOne, startKillRig, victims } from '../support/kill-story.ts';
 import { seedOfRun } from '../support/sampled.ts';
@@ -18,7 +18,7 @@ describe.skipIf(!redis || !nginx || process.platform !== 'linux')('[B6] [B8] a k
   let urls: string[];
   beforeAll(async () => {
     rig = await startKillRig(nginx ?? '', redis?.url ?? '');
-    const routes = await routesOf(rig.balancer.url);
+    const routes = await fetchRoutes(rig.balancer.url);
     urls = [...routes.map(({ route }) => route), '/search?q=hall'].map((path) => rig.balancer.url + path);
   }, 300_000);
   afterAll(async () => {

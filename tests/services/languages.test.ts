@@ -22,7 +22,7 @@ const look = async (address: string) => {
 
 const place = (site: string, of = id) => `/admin/entries/${of}?site=${site}`;
 
-/** When a page was rendered, once it is fresh. */
+/** Waits for a fresh page; returns its render time. */
 const renderedWhenFresh = (address: string) =>
   eventually(
     () => look(address),
@@ -36,7 +36,7 @@ const untilShown = (address: string, text: string | RegExp) =>
   );
 
 describe('[B2] [B3] a page that exists in two languages', () => {
-  it('is rendered again only in the language that was edited', async () => {
+  it('is re-rendered only in the edited locale', async () => {
     const [before, other] = [await renderedWhenFresh(french), await renderedWhenFresh(english)];
     await fleet.admin('PATCH', place('fr'), { seo: { description: 'Décrit autrement.' } });
     await untilShown(french, 'Décrit autrement.');
@@ -60,7 +60,7 @@ describe('[B2] [B3] a page that exists in two languages', () => {
     );
   });
 
-  it('links to its translation: once it exists, after it moves, and no longer when it is deleted', async () => {
+  it('links to its translation after it is created and moved, and not after it is deleted', async () => {
     const page = '/careers';
     const { entries } = (await fleet.admin('GET', '/admin/entries')) as { entries: { id: string; uri: string }[] };
     const careers = entries.find(({ uri }) => uri === 'careers')?.id ?? '';

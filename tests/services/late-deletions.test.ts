@@ -14,7 +14,7 @@ afterAll(() => redis?.close());
 
 type Line = { id: string; path: string; slug: string; dateUpdated: string };
 
-/** The content service sends no webhooks, and still serves what these events report as gone, like a late API. */
+/** The CMS sends no webhooks and still serves entries that these events report as deleted, like a lagging API. */
 describe.each(
   sampled([
     ['one instance', 1],
@@ -54,7 +54,7 @@ describe.each(
     expect((await deliverWebhook(fleet.sites[0]?.url ?? '', event)).status).toBe(202);
   }
 
-  /** Waits until every instance shows a page and its card, or shows neither. */
+  /** Waits until every instance shows both page and card, or neither. */
   async function untilShown(line: Line, isShown: boolean): Promise<void> {
     for (const { url } of fleet.sites) {
       await eventually(
@@ -91,13 +91,13 @@ describe.each(
   }
 
   it.skipIf(instances === 0).each(sampled(['deleted', 'disabled'], 2))(
-    '%s: goes at once, everywhere, until the API has followed, too',
+    '%s: is withdrawn everywhere immediately, and until the API catches up',
     async (status) => {
       const line = await publish(`late-${status}-${instances}`);
       await tell(gone(line, status));
       await untilShown(line, false);
       if (instances === 1) await fleet.restart(0, { signal: 'SIGKILL' });
-      // The listing may not have been written before the kill; then it is served as stale until it is rendered.
+      // The listing may not have been written before the kill; it is then served stale until rendered.
       await untilShown(line, false);
       await expectStillGone(line);
       await fleet.admin('DELETE', `/admin/entries/${line.id}`);
@@ -111,7 +111,7 @@ describe.each(
   );
 
   it.skipIf(instances === 0 || !isDue())(
-    'comes back with a later event that says live, and a late duplicate of the deletion does not hide it',
+    'returns with a later "live" event; a late duplicate of the deletion does not hide it',
     async () => {
       const line = await publish(`restored-${instances}`);
       const deletion = gone(line, 'deleted');
@@ -124,7 +124,7 @@ describe.each(
     },
   );
 
-  it.skipIf(instances === 0 || !isDue())('comes back when the API serves something newer', async () => {
+  it.skipIf(instances === 0 || !isDue())('returns when the API serves a newer version', async () => {
     const line = await publish(`newer-${instances}`);
     await tell(gone(line, 'disabled'));
     await untilShown(line, false);

@@ -16,7 +16,7 @@ afterAll(() => redis?.close());
 let fleet: Fleet;
 const edit = (id: string, changes: object) => fleet.admin('PATCH', `/admin/entries/${id}?site=en`, changes);
 
-/** Waits until an address answers with this status, and this redirect, on every instance. */
+/** Waits until every instance responds with a status and a Location. */
 async function untilAnswered(address: string, status: number, location: string | null = null): Promise<void> {
   for (const { url } of fleet.sites)
     await eventually(
@@ -55,7 +55,7 @@ describe('[B3] the route of a page', () => {
 });
 
 it.runIf(isDue())(
-  '[B3] a filter whose market comes back is a page for the first who asks',
+  '[B3] a filter of a restored market is a page on the first request',
   async () => {
     fleet = await startFleet({ isWarm: false });
     try {
@@ -91,7 +91,7 @@ describe.each(
   afterAll(() => fleet?.close());
 
   it.skipIf(instances === 0)(
-    'leads to it wherever it goes, and again when it was not to be seen for a while',
+    'a former path redirects to the entry after each move, and after it was hidden',
     async () => {
       const { id } = await makeNews(fleet, 'first');
       await untilAnswered('/news/first', 200);
@@ -101,7 +101,7 @@ describe.each(
       for (const address of ['/news/first', '/news/second']) await untilAnswered(address, 404);
       await edit(id, { enabled: true });
       await fleet.delivered();
-      // Not even once more is it said to be missing.
+      // No response is a 404.
       expect((await ask(`${fleet.sites[0]?.url}/news/first`)).status).toBe(308);
       await untilAnswered('/news/second', 200);
       await untilAnswered('/news/first', 308, '/news/second');

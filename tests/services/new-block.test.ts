@@ -17,10 +17,10 @@ const madeAtRunTime = new Set(['.git', '.next', '.turbo', '.vitrine', 'node_modu
 /** Long enough for a build on a busy machine. */
 const withinMs = 300_000;
 
-/** Copies packages as hard links if possible, because Turbopack follows no symbolic link out of the project. */
+/** Hard-links packages if possible: Turbopack does not follow symlinks out of the project. */
 const copyPackages = 'cp -al "$0" "$1" 2>/dev/null || cp -a "$0/." "$1/node_modules"';
 
-/** Runs a program in the copy, and returns its exit code and output. */
+/** Runs a command in the copy; returns exit code and output. */
 function run(cwd: string, command: string, args: string[], variables: Record<string, string> = {}) {
   const searchPath = `${path.join(copy, 'node_modules/.bin')}${path.delimiter}${process.env['PATH']}`;
   const env: NodeJS.ProcessEnv = { ...process.env, ...variables, NEXT_TELEMETRY_DISABLED: '1', PATH: searchPath };
@@ -138,7 +138,7 @@ async function start(variables: Record<string, string>): Promise<{ url: string; 
   };
 }
 
-it('is built, queried by a page, and shown in the style guide; [A13] the pages of a new kind and language are listed', {
+it('is built, queried by a page, and listed in the style guide', {
   timeout: withinMs,
 }, async () => {
   const content = await startContentService({

@@ -12,29 +12,29 @@ const java = findService('java');
 const require = createRequire(import.meta.url);
 const jar = path.join(path.dirname(require.resolve('vnu-jar')), 'build/dist/vnu.jar');
 
-/** What the validator refuses, and the site sends all the same, each with its reason. */
+/** Accepted validator errors, each with its reason. */
 const accepted = [
   // Newer than this validator (https://html.spec.whatwg.org/multipage/form-elements.html#attr-button-command,
   // https://html.spec.whatwg.org/multipage/interactive-elements.html#attr-dialog-closedby). Later ones download a Java
   // when they are installed.
   /^Attribute “(?:command|commandfor|closedby)” not allowed on element “(?:button|dialog)”/,
-  // React marks what a view transition may move, and takes the marks out as it starts.
+  // React adds these attributes for view transitions and removes them on hydration.
   /^Attribute “vt-(?:update|enter|exit|share|name)” not allowed on element/,
-  // SVG 2 has it on every shape; the validator knows SVG 1.1.
+  // SVG 2 allows it on every shape; the validator implements SVG 1.1.
   /^Attribute “pathLength” not allowed on element “circle”/,
   // https://w3c.github.io/picture-in-picture/#disable-pip
   /^Attribute “disablepictureinpicture” not allowed on element “video”/i,
-  // The standard has it on the sources of films again: https://html.spec.whatwg.org/multipage/embedded-content.html#the-source-element
+  // Allowed on video sources again: …
   /^Attribute “media” not allowed on element “source” at this point\.$/,
   // https://drafts.csswg.org/css-view-transitions-2/
   /^CSS: “view-transition-(?:name|class)”: Property “view-transition-(?:name|class)” doesn't exist\.$/,
-  // Frames show other origins only (`frame-src`), where a document cannot reach the frame that holds it.
+  // Frames are cross-origin (`frame-src`), so the document cannot reach its parent.
   /^Bad value “allow-scripts allow-same-origin [^”]*” for attribute “sandbox” on element “iframe”/,
 ];
 
 type Message = { url: string; message: string; extract?: string; lastLine: number };
 
-/** The validator's errors in a folder of pages. It ends with 1 when there are any. */
+/** Runs the validator on a folder of pages. Its exit code is 1 if there are errors. */
 const validate = (program: string, folder: string): Promise<Message[]> =>
   new Promise((resolve, reject) => {
     const options = ['-jar', jar, '--format', 'json', '--errors-only', '--skip-non-html', folder];

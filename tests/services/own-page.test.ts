@@ -31,7 +31,7 @@ const shows = (words: string) => (text: string) => text.includes(words);
 const [museums, zoos] = ['/markets/museums', '/markets/zoos-and-aquariums'];
 
 describe('[B2] [B3] a market’s own page', () => {
-  it('is not rendered again when only its card text changes, which only other pages show', async () => {
+  it('is not re-rendered when only its card text changes', async () => {
     const { rendered } = await whenFresh(museums);
     await whenFresh(zoos);
     await edit('markets/museums', { textElement: 'Old things, put otherwise.' });
@@ -53,7 +53,7 @@ describe('[B2] [B3] a market’s own page', () => {
     }
   });
 
-  it('has its card’s text as description if it has none of its own', async () => {
+  it('falls back to its card text as description', async () => {
     await edit('markets/museums', { seo: { title: 'Museums' } });
     await whenFresh(museums, shows('<meta name="description" content="Old things, put otherwise."'));
     await edit('markets/museums', { textElement: 'Old things, put once more.' });
@@ -62,7 +62,7 @@ describe('[B2] [B3] a market’s own page', () => {
 });
 
 describe('[B3] an edited global set', () => {
-  it('renders the pages that show it, and none whose footer had lost a link before', async () => {
+  it('re-renders the pages that show it, but no page whose footer had already lost a link', async () => {
     await whenFresh(museums, shows('href="/careers"'));
     await edit('careers', { enabled: false });
     await whenFresh(museums, (text) => !text.includes('href="/careers"'));

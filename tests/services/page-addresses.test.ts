@@ -37,7 +37,7 @@ describe.skipIf(!redis)('[B8] two instances', () => {
     expect((await ask(`${restarted.url}/projects`)).text).toBe(before[1]?.text);
   });
 
-  it('[B9] a page that one rendered is sent by the other with all headers that the edge needs', async () => {
+  it('[B9] a page rendered by one instance is served by the other with all headers for the edge', async () => {
     const addresses = [
       '/projects?service=scenography',
       '/news?type=press',

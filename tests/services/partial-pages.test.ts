@@ -10,47 +10,44 @@ const variables = { CMS_ERROR_POLICY: 'all' };
 const lost = 'Onlyinpartquill';
 const found = 'Wholequill';
 const news = { section: 'news', newsTypeElement: 'internal', title: 'A new article' };
-/** The article without its text, but for a mark that shows where such an answer got to. */
+/** The article without its text, but with a marker to trace the partial response. */
 const withoutText = (data: unknown) => JSON.parse(JSON.stringify(data).replaceAll(found, lost));
 
-it.skipIf(!redis)(
-  '[G4] a page made from an answer with errors is shown, and shared with no other instance',
-  async () => {
-    const fleet = await startFleet({ instances: 2, cacheUrl: redis?.url, hasProxy: true, variables });
-    onTestFinished(async () => {
-      await fleet.close();
-      await redis?.close();
-    });
-    const mend = fleet.proxy.answerInPart(/^getSingleNews$/, withoutText);
-    const article = { ...news, slug: 'in-part', wysiwygSimpleElement: `<p>${found}</p>` };
-    await fleet.admin('POST', '/admin/entries', article);
-    await fleet.delivered();
-    const [one, other] = fleet.sites.map(({ url }) => `${url}/news/in-part`);
-    const partly = await eventually(
-      () => ask(one ?? ''),
-      ({ status }) => status === 200,
-    );
-    expect(partly.text).toContain(lost);
-    expect(partly.headers.get('cache-control')).toBe('no-store');
-    expect((await ask(other ?? '')).headers.get('x-vitrine-cache')).toBe('miss');
-    mend();
-    for (const address of [other, one]) {
-      const { text, headers } = await ask(address ?? '');
-      expect(text).toContain(found);
-      expect(headers.get('cache-control')).toContain('s-maxage');
-    }
-    const stored = async () => [
-      ...(await keysIn(redis?.url ?? '')),
-      ...[0, 1].flatMap((index) => [...filesIn(path.join(fleet.directory, `cache-${index}`))]),
-    ];
-    const holding = (all: [string, string][], word: string) => all.filter(([, content]) => content.includes(word));
-    // That the whole page is found shows that one in part would be.
-    const all = await eventually(stored, (contents) => holding(contents, found).length > 0);
-    expect(holding(all, lost).map(([name]) => name)).toEqual([]);
-  },
-);
+it.skipIf(!redis)('[G4] a page rendered from a partial response is served but not shared', async () => {
+  const fleet = await startFleet({ instances: 2, cacheUrl: redis?.url, hasProxy: true, variables });
+  onTestFinished(async () => {
+    await fleet.close();
+    await redis?.close();
+  });
+  const mend = fleet.proxy.answerInPart(/^getSingleNews$/, withoutText);
+  const article = { ...news, slug: 'in-part', wysiwygSimpleElement: `<p>${found}</p>` };
+  await fleet.admin('POST', '/admin/entries', article);
+  await fleet.delivered();
+  const [one, other] = fleet.sites.map(({ url }) => `${url}/news/in-part`);
+  const partly = await eventually(
+    () => ask(one ?? ''),
+    ({ status }) => status === 200,
+  );
+  expect(partly.text).toContain(lost);
+  expect(partly.headers.get('cache-control')).toBe('no-store');
+  expect((await ask(other ?? '')).headers.get('x-vitrine-cache')).toBe('miss');
+  mend();
+  for (const address of [other, one]) {
+    const { text, headers } = await ask(address ?? '');
+    expect(text).toContain(found);
+    expect(headers.get('cache-control')).toContain('s-maxage');
+  }
+  const stored = async () => [
+    ...(await keysIn(redis?.url ?? '')),
+    ...[0, 1].flatMap((index) => [...filesIn(path.join(fleet.directory, `cache-${index}`))]),
+  ];
+  const holding = (all: [string, string][], word: string) => all.filter(([, content]) => content.includes(word));
+  // Control: the complete page is found, so a partial one would be too.
+  const all = await eventually(stored, (contents) => holding(contents, found).length > 0);
+  expect(holding(all, lost).map(([name]) => name)).toEqual([]);
+});
 
-it('[G4] [B1] under plain `next start`, a page made from an answer with errors is not kept either', async () => {
+it('[G4] [B1] under next start, a page from a partial response is not cached either', async () => {
   const plain = await startFleet({ hasDoor: false, hasProxy: true, variables });
   onTestFinished(() => plain.close());
   const page = `${plain.sites[0]?.url}/projects/marble-works`;
@@ -61,7 +58,7 @@ it('[G4] [B1] under plain `next start`, a page made from an answer with errors i
   const mend = plain.proxy.answerInPart(/^getSingleProject$/, withoutText);
   await plain.admin('PATCH', '/admin/entries/102?site=en', { wysiwygSimpleElement: `<p>${found}</p>` });
   await plain.delivered();
-  // Next serves the page as it was while each render is made in part.
+  // Next.js serves the previous page while renders are partial.
   await plain.operations();
   let questions = 0;
   await eventually(

@@ -27,7 +27,7 @@ const untilShown = (address: string, isShown: boolean, words: string) =>
   );
 
 describe('[B2] [B3] the text and the address of a press article', () => {
-  it('have its own page rendered again, but not the lists that do not show them', async () => {
+  it('re-render its own page, but not lists that do not show them', async () => {
     const { rendered } = await untilShown('/news', false, 'Put otherwise.');
     await edit({ wysiwygSimpleElement: '<p>Put otherwise.</p>' });
     await untilShown(`/${press?.uri}`, true, 'Put otherwise.');
@@ -35,7 +35,7 @@ describe('[B2] [B3] the text and the address of a press article', () => {
     expect(await look('/news')).toMatchObject({ mark: 'hit', rendered });
   });
 
-  it('show on its own page, and not in lists that link to the newspaper', async () => {
+  it('appear on its own page, not in lists that link to the newspaper', async () => {
     const { rendered } = await untilShown('/news', false, 'otherwise-put');
     await edit({ slug: 'otherwise-put' });
     await eventually(
@@ -46,7 +46,7 @@ describe('[B2] [B3] the text and the address of a press article', () => {
     expect(await look('/news')).toMatchObject({ mark: 'hit', rendered });
   });
 
-  it('show in lists once it is an internal article, and later edits show there too', async () => {
+  it('appear in lists once the article is internal, as do later edits', async () => {
     await edit({ newsTypeElement: 'internal' });
     await untilShown('/news', true, 'Put otherwise.');
     await untilShown('/news', true, 'href="/news/otherwise-put"');

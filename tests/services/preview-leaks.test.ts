@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { ask, eventually, routesOf } from '../support/ask.ts';
+import { ask, eventually, fetchRoutes } from '../support/ask.ts';
 import { findService } from '../support/find-service.ts';
 import { startFleet } from '../support/start-fleet.ts';
 import { startRedis } from '../support/start-redis.ts';
@@ -11,7 +11,7 @@ import { filesIn, keysIn } from '../support/stored-content.ts';
 const varnishd = findService('varnishd');
 const redis = await startRedis();
 
-/** As many as a suite has time for; `PREVIEWS=200` for the whole of it. */
+/** Override with TEST_PREVIEWS=200. */
 const previews = Number(process.env['PREVIEWS'] ?? 40);
 const atOnce = 5;
 const drafted = 'Onlyinadraftquill';
@@ -25,7 +25,7 @@ const pages = [
 ];
 
 it.skipIf(!redis || !varnishd)(
-  '[A10] nothing of a draft is in a page, a file, Redis or the edge, whoever visits and publishes meanwhile',
+  '[A10] draft content never reaches a public page, a file, Redis or the edge',
   async () => {
     const edgePort = await freePort();
     const fleet = await startFleet({
@@ -78,12 +78,12 @@ it.skipIf(!redis || !varnishd)(
     await fleet.delivered();
     const folder = path.join(fleet.directory, 'cache-0');
     const stored = async () => [...filesIn(folder), ...(await keysIn(redis?.url ?? ''))];
-    // That published words are found shows that those of a draft would be.
+    // Control: published text is found, so draft text would be too.
     const holding = (all: [string, string][], word: string) =>
       all.filter(([, content]) => content.includes(word)).map(([name]) => name);
     const found = await eventually(stored, (all) => holding(all, published).length >= 2, 60_000);
     for (const secret of [drafted, ...tokens]) expect(holding(found, secret)).toEqual([]);
-    for (const { route } of await routesOf(site))
+    for (const { route } of await fetchRoutes(site))
       for (const from of [site, edge.url]) {
         const { text } = await ask(from + route);
         expect(text.includes(drafted) || text.includes('vitrine-draft'), from + route).toBe(false);

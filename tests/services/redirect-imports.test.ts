@@ -107,7 +107,7 @@ const servers: {
   },
 ];
 
-/** A redirect as it is compared: without the server's own address, and without a slash at its end. */
+/** A redirect in comparable form: without the server's own origin and without trailing slash. */
 function answerOf(status: number, location: string | undefined, host: string, port: number): string | undefined {
   if (status < 300 || status >= 400 || location === undefined) return undefined;
   const { origin, pathname, search, hash } = new URL(location, `http://${host}:${port}`);
@@ -149,11 +149,11 @@ describe.each(servers.map((server) => ({ title: server.name, ...server })))(
           for (const path of configuredPaths) {
             const match = matcher.match(path);
             const ours = match && answerOf(match.code, match.target, host, server.port);
-            // A slash at the end does not count here.
+            // Ignore trailing slashes.
             const theirs = [answers.get(path), answers.get(`${path}/`)];
             const isSame = ours === undefined ? theirs[0] === undefined : theirs.includes(ours);
-            // A rule that was refused by name may have answered. Nothing is redirected that the server does not redirect,
-            // unless a finding says that what precedes it keeps some requests for itself.
+            // A rejected rule may have matched. Otherwise, imported rules must not redirect what the server does
+            // not, unless an issue reports an earlier handler.
             const isSaid = problems.some(({ message }) => message.endsWith('but is imported for all'));
             const isExplained = isPlain
               ? theirs.some((one) => refusedTargets.has(targetIn(one)))

@@ -9,7 +9,7 @@ import { exact, generateMap, pattern } from '@vitrine/redirects/testing';
 import { describe, expect, it } from 'vitest';
 import { type AskOptions, askMany, type HeadAnswer } from '../support/ask-many.ts';
 import { findService, type ServiceName } from '../support/find-service.ts';
-import { allVariants, type Probe, probesOf, type Variant } from '../support/redirect-probes.ts';
+import { allVariants, createProbes, type Probe, type Variant } from '../support/redirect-probes.ts';
 import { startApache } from '../support/redirect-servers/apache.ts';
 import { startCaddy } from '../support/redirect-servers/caddy.ts';
 import { startNext } from '../support/redirect-servers/next.ts';
@@ -38,7 +38,7 @@ const maps: Record<string, RedirectRule[]> = {
   ],
 };
 
-/** A difference that the exporter announces: its note, the requests concerned, and whether only expressions have it. */
+/** A reported difference: its issue text, the affected request variants, and whether it affects only patterns. */
 type Announced = {
   readonly note: RegExp;
   readonly variants: readonly Variant[];
@@ -71,7 +71,7 @@ function agree({ expected }: Probe, answer: HeadAnswer, port: number): boolean {
   return answer.status === expected.status && comparable(answer.location, port) === comparable(expected.location, port);
 }
 
-/** Where a server differs from our matcher in ways that its exporter does not announce. */
+/** Responses that differ from the matcher without a reported difference. */
 async function unexplained(
   port: number,
   probes: readonly Probe[],
@@ -103,10 +103,10 @@ async function unexplained(
 describe.each(sampled(servers, 2))('$name', ({ name, format, start, announced }) => {
   const program = findService(name);
   it.skipIf(!program).each(Object.entries(maps))(
-    '[H4] answers as our matcher does, for %s',
+    '[H4] responds like the matcher for %s',
     async (_, rules) => {
       const { text, notes } = mapFormat(format)?.write(rules) ?? { text: '', notes: [] };
-      const probes = probesOf(rules);
+      const probes = createProbes(rules);
       expect(probes.length).toBeGreaterThan(rules.length * 7);
       await using server = await start(program ?? '', text, await freePort());
       expect((await unexplained(server.port, probes, rules, notes, announced)).slice(0, 10)).toEqual([]);
@@ -120,11 +120,11 @@ describe.each(sampled(servers, 2))('$name', ({ name, format, start, announced })
  */
 const sampleEvery = 25;
 
-it('[H4] Next responds as our matcher does, with all maps in one', async () => {
+it('[H4] Next.js responds like the matcher for all maps combined', async () => {
   const [own = [], generated = [], awkward = []] = Object.values(maps);
   const rules = [...own, ...awkward, ...generated];
   const { text, notes } = mapFormat('next')?.write(rules) ?? { text: '', notes: [] };
-  const probes = probesOf(rules).filter(
+  const probes = createProbes(rules).filter(
     ({ index }, at) => index < own.length + awkward.length || at % sampleEvery === 0,
   );
   await using server = await startNext(text, await freePort());

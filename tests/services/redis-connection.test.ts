@@ -29,7 +29,7 @@ describe.skipIf(!redis)('[B8] an instance and its Redis', () => {
 
   const leasesOf = async () => new RedisLocks(await connect(), build);
 
-  it('receives nothing from instances of another generation, but shares former addresses with them', async () => {
+  it('receives nothing from other generations, but shares former paths with them', async () => {
     const heard: unknown[] = [];
     const [old, one, other] = await Promise.all([connect('site', 7), connect('site', 8), connect('site', 8)]);
     for (const listener of [old, one]) listener.subscribe('test', (message) => heard.push([listener.prefix, message]));
@@ -42,11 +42,11 @@ describe.skipIf(!redis)('[B8] an instance and its Redis', () => {
     expect(old.project).toBe(one.project);
   });
 
-  it('[B6] after one missing reply no command is sent, and nothing waits, until Redis replies again', async () => {
+  it('[B6] after a missing reply, sends no commands and waits for nothing until Redis replies again', async () => {
     const connection = await connect();
     let asked = 0;
     const question = () =>
-      connection.ask('question', (client) => {
+      connection.run('question', (client) => {
         asked++;
         return client.ping();
       });
@@ -65,7 +65,7 @@ describe.skipIf(!redis)('[B8] an instance and its Redis', () => {
     await eventually(question, (answer) => answer === 'PONG');
   });
 
-  it('an instance that died with a lease delays the others no longer than the lease lasts', async () => {
+  it('a lock of a dead instance delays others only until it expires', async () => {
     const dead = await connect();
     expect(await new RedisLocks(dead, build).take(address)).toBe('mine');
     dead.close();
@@ -78,7 +78,7 @@ describe.skipIf(!redis)('[B8] an instance and its Redis', () => {
     );
   });
 
-  it('a live instance keeps its lease for as long as the render takes', async () => {
+  it('a live instance renews its lock during a render', async () => {
     const [one, other] = [await leasesOf(), await leasesOf()];
     expect(await one.take(address)).toBe('mine');
     const until = performance.now() + 7000;
@@ -90,13 +90,13 @@ describe.skipIf(!redis)('[B8] an instance and its Redis', () => {
     expect(await other.take(address)).toBe('mine');
   });
 
-  it('[B6] a hung Redis delays neither a render nor the next request for a lease', async () => {
+  it('[B6] a hung Redis delays neither a render nor the next lock request', async () => {
     const leases = await leasesOf();
     server.hang();
     try {
       const began = performance.now();
       expect(await leases.take(address)).toBe('none');
-      // Two seconds, and a margin for a busy machine.
+      // Two seconds, plus a margin.
       expect(performance.now() - began).toBeLessThan(10_000);
       for (let more = 0; more < 100; more++) expect(await leases.take(`${address}-${more}`)).toBe('none');
       expect(performance.now() - began).toBeLessThan(10_000);
@@ -109,19 +109,19 @@ describe.skipIf(!redis)('[B8] an instance and its Redis', () => {
     );
   });
 
-  it('a Redis that was only slow still decides who renders', async () => {
+  it('a slow Redis still grants the lock', async () => {
     const proxy = await startRedisProxy(server.url, 0, { delayMs: 150 });
     const slow = new RedisConnection({ url: proxy.url, prefix: 'leases' });
     open.add(slow);
     await eventually(async () => slow.isUp, Boolean);
-    // The answer takes longer than a cached page waits.
-    expect(await slow.ask('question', (client) => client.ping())).toBeUndefined();
+    // The reply takes longer than a request for a cached page waits.
+    expect(await slow.run('question', (client) => client.ping())).toBeUndefined();
     expect(await new RedisLocks(slow, build).take(address)).toBe('mine');
     expect(await (await leasesOf()).take(address)).toBe('theirs');
     proxy.close();
   });
 
-  it('releasing an expired lease does not take it from its new holder', async () => {
+  it('releasing an expired lock does not affect its new holder', async () => {
     const [late, next, third] = [await leasesOf(), await leasesOf(), await leasesOf()];
     expect(await late.take(address)).toBe('mine');
     await server.empty();
@@ -132,7 +132,7 @@ describe.skipIf(!redis)('[B8] an instance and its Redis', () => {
     expect(await third.take(address)).toBe('mine');
   });
 
-  it('a page of another build or project is not waited for', async () => {
+  it('a render of another build or project is not awaited', async () => {
     expect(await new RedisLocks(await connect(), build).take(address)).toBe('mine');
     expect(await new RedisLocks(await connect(), 'next build').take(address)).toBe('mine');
     expect(await new RedisLocks(await connect('another'), build).take(address)).toBe('mine');

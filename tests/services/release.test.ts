@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { readlinkSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { delivered } from '../support/admin.ts';
-import { ask, routesOf } from '../support/ask.ts';
+import { waitForDeliveries } from '../support/admin.ts';
+import { ask, fetchRoutes } from '../support/ask.ts';
 import { makeReleases, type Release, type Releases } from '../support/make-release.ts';
 import { runProcess } from '../support/processes.ts';
 import { root } from '../support/sources.ts';
@@ -47,7 +47,7 @@ describe.runIf(process.platform === 'linux')('a release', () => {
     const third = releases.deploy();
     // Each deployment makes itself the current one, which is the script's work here.
     execFileSync('ln', ['-sfn', first.folder, releases.current]);
-    const addresses = (await routesOf(stack.site.url)).slice(0, 12).map(({ route }) => stack.site.url + route);
+    const addresses = (await fetchRoutes(stack.site.url)).slice(0, 12).map(({ route }) => stack.site.url + route);
     const visits = visitSteadily(addresses, perSecond);
     const done = await release(second);
     expect(done.code, done.output).toBe(0);
@@ -55,7 +55,7 @@ describe.runIf(process.platform === 'linux')('a release', () => {
     // A link that leads nowhere: the crawl finds it while the next release serves.
     const text = '<p>See <a href="/no-such-page">this</a>.</p>';
     await stack.admin('PATCH', '/admin/entries/102?site=en', { wysiwygSimpleElement: text });
-    await delivered(stack.admin);
+    await waitForDeliveries(stack.admin);
     const undone = await release(third);
     expect(undone.code, undone.output).toBe(1);
     expect(undone.output).toMatch(/\/no-such-page[\s\S]*Going back to/);

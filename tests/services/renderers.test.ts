@@ -10,7 +10,7 @@ import { type Fleet, startFleet } from '../support/start-fleet.ts';
 
 const isDue = inTurn(3);
 
-/** Linux tells which processes another one has started. */
+/** Linux only: reads child processes from /proc. */
 describe.runIf(process.platform === 'linux')('[B6] the renderers of a site', () => {
   const id = '102';
   const page = '/projects/marble-works';
@@ -35,12 +35,12 @@ describe.runIf(process.platform === 'linux')('[B6] the renderers of a site', () 
     for (const pid of renderers()) process.kill(pid, name);
   }
 
-  it('give way to the door', () => {
+  it('run at lower priority than the server', () => {
     const door = os.getPriority(fleet.sites[0]?.pid);
     expect(renderers().map((pid) => os.getPriority(pid))).toEqual(Array(2).fill(Math.min(door + 10, 19)));
   });
 
-  it.runIf(isDue())('cost no visitor a cached page and no editor an edit when all are killed', async () => {
+  it.runIf(isDue())('killing all renderers affects neither cached pages nor edits', async () => {
     signal('SIGKILL');
     const text = await edit(id);
     const { status, headers } = await visit('/projects/whale-nave');
@@ -50,7 +50,7 @@ describe.runIf(process.platform === 'linux')('[B6] the renderers of a site', () 
     await eventually(rendererCount, (count) => count === 2);
   });
 
-  it.runIf(isDue())('cost no visitor the answer that one was at work on when it is killed', async () => {
+  it.runIf(isDue())('a request survives the kill of its renderer', async () => {
     const searches = Array.from({ length: 6 }, (_, word) => visit(`/search?q=hall${word}`));
     signal('SIGKILL');
     expect((await Promise.all(searches)).map(({ status }) => status)).toEqual(Array(6).fill(200));
@@ -61,25 +61,22 @@ describe.runIf(process.platform === 'linux')('[B6] the renderers of a site', () 
     expect((await ask(`${fleet.sites[0]?.url}/search?q=hall`, { headers })).status).toBe(200);
   });
 
-  it.runIf(isDue())(
-    'killed between the start of a render and its storing leave the last good page, then the new one',
-    async () => {
-      const held = fleet.proxy.hold(/^getSingleProject$/);
-      const text = await edit(id);
-      await eventually(async () => held.held(), Boolean);
-      signal('SIGKILL');
-      const { status, headers } = await visit(page);
-      expect([status, headers.get('x-vitrine-cache')]).toEqual([200, 'stale']);
-      held.release();
-      await shown(page, text);
-    },
-  );
+  it.runIf(isDue())('a kill before a page is stored leaves the last good page, then the new one', async () => {
+    const held = fleet.proxy.hold(/^getSingleProject$/);
+    const text = await edit(id);
+    await eventually(async () => held.held(), Boolean);
+    signal('SIGKILL');
+    const { status, headers } = await visit(page);
+    expect([status, headers.get('x-vitrine-cache')]).toEqual([200, 'stale']);
+    held.release();
+    await shown(page, text);
+  });
 
-  it.runIf(isDue())('that have not heard of an invalidation yet make no page that counts as fresh', async () => {
+  it.runIf(isDue())('a renderer unaware of an invalidation produces no page that counts as fresh', async () => {
     const held = fleet.proxy.hold(/^getSingleProject$/);
     await edit(id);
     await eventually(async () => held.held(), Boolean);
-    // They get the answer with the first edit, and hear of the second only when they go on.
+    // They receive the response with the first edit, and learn of the second only when resumed.
     signal('SIGSTOP');
     held.release();
     const text = await edit(id);
@@ -167,16 +164,19 @@ describe.runIf(process.platform === 'linux')('[B6] the renderers of a site', () 
     await shown(page, await edit(id));
   });
 
-  it.runIf(isDue())('that answer nothing for 15 s are replaced, and meanwhile cached pages are sent', async () => {
-    const stuck = renderers();
-    signal('SIGSTOP');
-    const text = await edit(id);
-    expect((await visit(page)).status).toBe(200);
-    await eventually(
-      async () => renderers().filter((pid) => stuck.includes(pid)),
-      (left) => left.length === 0,
-      40_000,
-    );
-    await shown(page, text);
-  });
+  it.runIf(isDue())(
+    'a renderer without a response for 15 s is replaced; cached pages are served meanwhile',
+    async () => {
+      const stuck = renderers();
+      signal('SIGSTOP');
+      const text = await edit(id);
+      expect((await visit(page)).status).toBe(200);
+      await eventually(
+        async () => renderers().filter((pid) => stuck.includes(pid)),
+        (left) => left.length === 0,
+        40_000,
+      );
+      await shown(page, text);
+    },
+  );
 });

@@ -7,7 +7,7 @@ import { type Redis, startRedis } from '../support/start-redis.ts';
 
 const redis = await startRedis();
 
-/** A project whose client is shown on other pages only by its cards. */
+/** A project whose client appears on other pages only in its cards. */
 const project = { id: '104', uri: 'projects/orrery-hall' };
 const listing = '/projects';
 
@@ -24,7 +24,7 @@ describe.skipIf(!redis)('[B3] [B8] a backup of the CMS that is restored', () => 
     await redis?.close();
   });
 
-  /** Each instance shows the page with or without these words. */
+  /** Waits until every instance shows, or does not show, a text. */
   const shown = (words: string, isShown: boolean, page = listing) =>
     Promise.all(
       fleet.sites.map(({ url }) =>
@@ -50,19 +50,16 @@ describe.skipIf(!redis)('[B3] [B8] a backup of the CMS that is restored', () => 
       [0, 1, 0],
       [0, 1, 1],
     ] as const),
-  )(
-    'takes dates back, and an edit made a second time shows again: told to instances %i, %i and %i',
-    async (...told) => {
-      const client = `Restored ${++edits}`;
-      await edit(client, told[0]);
-      await fleet.admin('POST', '/admin/reset');
-      await tell(told[1], everythingSaved());
-      await shown(client, false);
-      await edit(client, told[2]);
-    },
-  );
+  )('reverts dates, and a repeated edit appears again: announced to instances %i, %i and %i', async (...told) => {
+    const client = `Restored ${++edits}`;
+    await edit(client, told[0]);
+    await fleet.admin('POST', '/admin/reset');
+    await tell(told[1], everythingSaved());
+    await shown(client, false);
+    await edit(client, told[2]);
+  });
 
-  it('brings and takes back what was edited of a form, which has no date', async () => {
+  it('applies and reverts form edits, which have no date', async () => {
     await fleet.admin('PATCH', '/admin/forms/contact', { settings: { submitButtonLabel: 'Ask away' } });
     await tell(0, everythingSaved());
     await shown('Ask away', true, '/contact');

@@ -12,7 +12,7 @@ const isDue = inTurn(2);
 
 const redis = await startRedis();
 
-/** A project whose client is shown on other pages only by its cards. */
+/** A project whose client appears on other pages only in its cards. */
 const project = { id: '104', uri: 'projects/orrery-hall', client: 'Museo Alborada' };
 const listing = '/projects';
 
@@ -41,10 +41,10 @@ describe.skipIf(!redis)('[B3] [B8] content that one instance saw while another c
 
   const metric = (index: number, sample: string) => readMetric(fleet.sites[index]?.url ?? '', sample);
 
-  /** How often an instance has caught up with the CMS. */
+  /** Number of reconciliations with the CMS. */
   const comparisons = (index: number) => metric(index, 'vitrine_invalidations_total{cause="catch-up"}');
 
-  /** Waits until an instance has compared all it wanted to. */
+  /** Waits until an instance has reconciled. */
   async function untilCompared(index: number): Promise<void> {
     let [last, changedAt] = [0, 0];
     const quietMs = async () => {
@@ -55,14 +55,14 @@ describe.skipIf(!redis)('[B3] [B8] content that one instance saw while another c
     await eventually(quietMs, (quiet) => quiet > 3000);
   }
 
-  /** Makes an edit that the first instance sees, and the second shows without having seen it. */
+  /** Makes an edit that the first instance sees, and the second serves without having seen it. */
   async function editUnheard(client: string): Promise<void> {
     await change(client);
     await tell(0);
     await eventually(listed(0), shows(client));
   }
 
-  /** Restarts an instance that reaches Redis through this port. */
+  /** Restarts an instance with Redis on a port. */
   const restartOn = (port: number, index: number) =>
     fleet.restart(index, { variables: { CACHE_URL: `redis://127.0.0.1:${port}` } });
   const isReached = (index: number) => eventually(() => metric(index, 'vitrine_redis_up'), Boolean);
@@ -73,8 +73,8 @@ describe.skipIf(!redis)('[B3] [B8] content that one instance saw while another c
     return proxy;
   }
 
-  /** Ways to keep the second instance from hearing of an edit. Each returns a function that ends it. */
-  const ways = {
+  /** Ways to hide an edit from the second instance. Each returns an undo function. */
+  const failures = {
     'its messages were lost': async (port: number) => {
       const proxy = await openProxy(port);
       await restartOn(port, 1);
@@ -102,8 +102,8 @@ describe.skipIf(!redis)('[B3] [B8] content that one instance saw while another c
     },
   };
 
-  it.each(sampled(Object.entries(ways), 4))('is compared with the CMS: %s', async (_, deafen) => {
-    const hear = await deafen(await freePort());
+  it.each(sampled(Object.entries(failures), 4))('is reconciled with the CMS: %s', async (_, disconnect) => {
+    const hear = await disconnect(await freePort());
     const before = await comparisons(1);
     const client = `Unheard ${++edits}`;
     await editUnheard(client);
@@ -115,45 +115,39 @@ describe.skipIf(!redis)('[B3] [B8] content that one instance saw while another c
     );
     await change(project.client);
     await tell(1);
-    // An instance that never saw the edit would find nothing changed when it is reverted.
+    // Without having seen the edit, the instance would find no change when it is reverted.
     await eventually(listed(1), (text) => !text.includes(client));
   });
 
-  it.runIf(isDue())(
-    'is not trusted by an instance that learns of the edit that undid it before it could compare',
-    async () => {
-      const port = await freePort();
-      const proxy = await openProxy(port);
-      await restartOn(port, 1);
-      await isReached(1);
-      proxy.holdMessages();
-      const client = `Unheard ${++edits}`;
-      await editUnheard(client);
-      await eventually(listed(1), shows(client));
-      await change(project.client);
-      await tell(1);
-      await eventually(listed(1), (text) => !text.includes(client));
-    },
-  );
+  it.runIf(isDue())('is not trusted if the reverting edit arrives before reconciliation', async () => {
+    const port = await freePort();
+    const proxy = await openProxy(port);
+    await restartOn(port, 1);
+    await isReached(1);
+    proxy.holdMessages();
+    const client = `Unheard ${++edits}`;
+    await editUnheard(client);
+    await eventually(listed(1), shows(client));
+    await change(project.client);
+    await tell(1);
+    await eventually(listed(1), (text) => !text.includes(client));
+  });
 
-  it.runIf(isDue())(
-    'is not trusted when everything was compared between the edit that undid it and the webhook of that',
-    async () => {
-      const port = await freePort();
-      const proxy = await openProxy(port);
-      await restartOn(port, 1);
-      await isReached(1);
-      proxy.holdMessages();
-      const client = `Unheard ${++edits}`;
-      const { pid } = fleet.sites[1] as Site;
-      process.kill(pid, 'SIGSTOP');
-      await editUnheard(client);
-      await change(project.client);
-      const undoneAt = new Date();
-      process.kill(pid, 'SIGCONT');
-      await untilCompared(1);
-      await tell(1, undoneAt);
-      await eventually(listed(1), (text) => !text.includes(client));
-    },
-  );
+  it.runIf(isDue())('is not trusted if reconciliation runs between the reverting edit and its webhook', async () => {
+    const port = await freePort();
+    const proxy = await openProxy(port);
+    await restartOn(port, 1);
+    await isReached(1);
+    proxy.holdMessages();
+    const client = `Unheard ${++edits}`;
+    const { pid } = fleet.sites[1] as Site;
+    process.kill(pid, 'SIGSTOP');
+    await editUnheard(client);
+    await change(project.client);
+    const undoneAt = new Date();
+    process.kill(pid, 'SIGCONT');
+    await untilCompared(1);
+    await tell(1, undoneAt);
+    await eventually(listed(1), (text) => !text.includes(client));
+  });
 });

@@ -21,30 +21,27 @@ const { visit, edit, shown } = editAndVisit(() => fleet);
 const cacheFolder = () => path.join(fleet.directory, 'cache-0');
 
 describe('[B6] the disk at fault', () => {
-  it.runIf(isDue())(
-    'a CACHE_DIR that cannot be written is logged in one line, and the site serves from memory',
-    async () => {
-      const blocked = path.join(mkdtempSync(path.join(tmpdir(), 'vitrine-disk-')), 'file');
-      writeFileSync(blocked, 'not a folder');
-      const site = await fleet.restart(0, { variables: { CACHE_DIR: blocked } });
-      const lines = site
-        .log()
-        .split('\n')
-        .filter((line) => line.includes('CACHE_DIR'));
-      expect(lines).toHaveLength(1);
-      expect(lines[0]).toMatch(/cannot be written .*kept in memory only/);
-      const text = await edit('102');
-      await shown('/projects/marble-works', text);
-      await fleet.restart(0);
-    },
-  );
+  it.runIf(isDue())('an unwritable CACHE_DIR is logged once; the site serves from memory', async () => {
+    const blocked = path.join(mkdtempSync(path.join(tmpdir(), 'vitrine-disk-')), 'file');
+    writeFileSync(blocked, 'not a folder');
+    const site = await fleet.restart(0, { variables: { CACHE_DIR: blocked } });
+    const lines = site
+      .log()
+      .split('\n')
+      .filter((line) => line.includes('CACHE_DIR'));
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatch(/cannot be written .*kept in memory only/);
+    const text = await edit('102');
+    await shown('/projects/marble-works', text);
+    await fleet.restart(0);
+  });
 
   it.skipIf(process.platform !== 'linux' || !isDue())(
-    'a full disk refuses the webhook, visitors see the edit all the same, and it is written down when there is room',
+    'on a full disk the webhook is rejected, the edit still appears, and is written once there is space',
     async () => {
       const [site] = fleet.sites;
       const limit = (bytes: string) => execFileSync('prlimit', [`--pid=${site?.pid}`, `--fsize=${bytes}`]);
-      // No file of the process may grow: the kernel refuses further writes, as on a full disk.
+      // Limit the file size, so that writes fail as on a full disk.
       limit('1:unlimited');
       const text = await edit('102');
       await shown('/projects/marble-works', text);
@@ -63,7 +60,7 @@ describe('[B6] the disk at fault', () => {
     },
   );
 
-  it.runIf(isDue())('pages with damaged files are skipped and never sent', async () => {
+  it.runIf(isDue())('corrupt page files are skipped and never served', async () => {
     const text = await edit('102');
     await shown('/projects/marble-works', text);
     await fleet.sites[0]?.stop();
@@ -77,7 +74,7 @@ describe('[B6] the disk at fault', () => {
     expect(site.log()).toContain('the page is cut short or damaged');
   });
 
-  /** Changes some bytes of a page's content, but none of its description. */
+  /** Corrupts the content of a page file, but not its metadata. */
   function damage(file: string): void {
     const bytes = readFileSync(file);
     const contentAt = 8 + bytes.readUInt32BE(0);
@@ -85,12 +82,12 @@ describe('[B6] the disk at fault', () => {
     writeFileSync(file, bytes);
   }
 
-  it.runIf(isDue())('if the page folder becomes read-only, only a restart loses pages', async () => {
+  it.runIf(isDue())('a read-only page folder loses pages only on restart', async () => {
     const pages = path.join(cacheFolder(), 'pages');
     const [build = ''] = readdirSync(pages);
     const folder = path.join(pages, build);
     const aside = path.join(fleet.directory, 'pages-aside');
-    // Root may write anywhere, so a file replaces the folder.
+    // Root ignores permissions, so replace the folder by a file.
     renameSync(folder, aside);
     writeFileSync(folder, '');
     const text = await edit('102');

@@ -20,7 +20,7 @@ let releases: Releases;
 let fleet: Fleet;
 const { edit, shownEverywhere, visit } = editAndVisit(() => fleet);
 
-// The old build and the new one have different pages, and the same invalidations.
+// Both releases have different pages but share invalidations.
 describe.skipIf(!redis || process.platform !== 'linux')('[B8] [B11] with one Redis', () => {
   beforeAll(async () => {
     releases = makeReleases();
@@ -28,7 +28,7 @@ describe.skipIf(!redis || process.platform !== 'linux')('[B8] [B11] with one Red
     fleet = await startFleet({
       instances: 2,
       cacheUrl: redis?.url,
-      // The instance whose build changes hears of every edit by Redis alone.
+      // The instance in handover learns of edits only through Redis.
       webhooksTo: [1],
       release: releases.current,
       variables: { CACHE_PROJECT: 'taken-over', RENDERERS: '1' },
@@ -41,7 +41,7 @@ describe.skipIf(!redis || process.platform !== 'linux')('[B8] [B11] with one Red
   });
 
   it.runIf(isDue())(
-    'edits that another instance hears of reach the old build, the new one during its start, and after it',
+    'edits announced to another instance reach the old release, the new one during startup, and afterwards',
     async () => {
       const second = releases.deploy();
       const [site] = fleet.sites;
@@ -65,7 +65,7 @@ describe.skipIf(!redis || process.platform !== 'linux')('[B8] [B11] with one Red
     },
   );
 
-  it.runIf(isDue())('an entry that is deleted after a build was taken over is gone on both', async () => {
+  it.runIf(isDue())('an entry deleted after a handover is gone on both', async () => {
     await fleet.admin('DELETE', '/admin/entries/102');
     await fleet.delivered();
     for (const index of [0, 1])

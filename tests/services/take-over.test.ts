@@ -3,8 +3,8 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { delivered } from '../support/admin.ts';
-import { type Answer, ask, eventually, routesOf } from '../support/ask.ts';
+import { waitForDeliveries } from '../support/admin.ts';
+import { type Answer, ask, eventually, fetchRoutes } from '../support/ask.ts';
 import { makeReleases, ownFileOf, type Release, type Releases } from '../support/make-release.ts';
 import { payloadOf } from '../support/own-payload.ts';
 import { inTurn, sampled } from '../support/sampled.ts';
@@ -14,7 +14,7 @@ import { visitSteadily } from '../support/steady-visits.ts';
 
 const isDue = inTurn(9);
 
-/** Edited in turn, so that most have their last edit while the old build still serves. */
+/** Edited in rotation; most get their last edit while the old release serves. */
 const pages = [
   { address: '/projects/marble-works', id: '102' },
   { address: '/projects/tidal-hall', id: '101' },
@@ -39,7 +39,7 @@ afterEach(async () => {
 });
 
 /** Runs `npm run takeover`. */
-async function takeOver(): Promise<{ code: number; said: string }> {
+async function triggerHandover(): Promise<{ code: number; said: string }> {
   const { promise, resolve } = Promise.withResolvers<{ code: number; said: string }>();
   const env = { ...process.env, STATE_DIR: stack.directory };
   execFile(process.execPath, [path.join(root, 'scripts/takeover.ts')], { env }, (error, stdout, stderr) =>
@@ -48,23 +48,23 @@ async function takeOver(): Promise<{ code: number; said: string }> {
   return promise;
 }
 
-const hangUp = () => process.kill(stack.site.pid, 'SIGHUP');
+const sendHangup = () => process.kill(stack.site.pid, 'SIGHUP');
 const logged = (what: RegExp, withinMs = 60_000) =>
   eventually(
     async () => stack.site.log(),
     (log) => what.test(log),
     withinMs,
   );
-const takenOver = ({ folder }: Release) => logged(new RegExp(`The build in ${folder}/site serves now`));
-/** On a connection of its own, so that no door waits for the end of this one. */
+const waitForHandover = ({ folder }: Release) => logged(new RegExp(`The build in ${folder}/site serves now`));
+/** Uses a new connection, so that no server waits for it to close. */
 const visit = (address: string, headers: Record<string, string> = {}): Promise<Answer> =>
   ask(stack.site.url + address, { headers: { ...headers, connection: 'close' } });
-const buildOf = ({ headers }: Answer) => headers.get('x-vitrine-build');
+const getBuildId = ({ headers }: Answer) => headers.get('x-vitrine-build');
 
-/** Publishes a text, and resolves when its webhook was answered. */
+/** Publishes a text and waits for the webhook response. */
 async function edit(text: string, entry: string = id): Promise<void> {
   await stack.admin('PATCH', `/admin/entries/${entry}?site=en`, { wysiwygSimpleElement: `<p>${text}</p>` });
-  await delivered(stack.admin);
+  await waitForDeliveries(stack.admin);
 }
 const shown = (text: string, address: string = page) =>
   eventually(
@@ -72,7 +72,7 @@ const shown = (text: string, address: string = page) =>
     (answer) => answer.text.includes(text),
   );
 
-/** The processes of Linux that stem from this one. */
+/** Descendant processes (Linux). */
 function descendantsOf(pid: number): number[] {
   const children = readdirSync(`/proc/${pid}/task`).flatMap((thread) =>
     readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number),
@@ -96,10 +96,10 @@ describe.runIf(process.platform === 'linux')('[B11] a new build', () => {
   it('is taken over under load without a failed request, an answer cut short, or a stale page', async () => {
     await start();
     const { url } = stack.site;
-    const addresses = (await routesOf(url)).slice(0, 12).map(({ route }) => url + route);
-    // One that has begun, and one whose body takes its time.
+    const addresses = (await fetchRoutes(url)).slice(0, 12).map(({ route }) => url + route);
+    // One request in progress, and one with a slow body.
     const before = await visit(page);
-    // Not meanwhile: it stops this process, and so the visits.
+    // Not concurrently: it blocks this process, and with it the requests.
     const second = releases.deploy();
     const visits = visitSteadily(addresses, 300);
     const upload = http.request(`${url}/api/newsletter`, {
@@ -111,10 +111,10 @@ describe.runIf(process.platform === 'linux')('[B11] a new build', () => {
       upload.on('error', reject);
     });
     upload.write('email=someone');
-    hangUp();
+    sendHangup();
     let edits = 0;
     const last = new Map<string, string>();
-    for (const isOver = takenOver(second).then(() => true); ; ) {
+    for (const isOver = waitForHandover(second).then(() => true); ; ) {
       const { address, id: edited } = pages[edits % pages.length] ?? pages[0];
       const text = `Edit ${++edits} while a build is taken over.`;
       await edit(text, edited);
@@ -131,20 +131,20 @@ describe.runIf(process.platform === 'linux')('[B11] a new build', () => {
     expect(all.flatMap(({ failure }) => failure ?? [])).toEqual([]);
     expect(all.filter(({ status, isWhole }) => status !== 200 || !isWhole)).toEqual([]);
     expect(new Set(all.map(({ build }) => build))).toEqual(new Set([first.buildId, second.buildId]));
-    expect(buildOf(before)).toBe(first.buildId);
-    expect(buildOf(await visit(page))).toBe(second.buildId);
-    // What was deleted stays gone.
+    expect(getBuildId(before)).toBe(first.buildId);
+    expect(getBuildId(await visit(page))).toBe(second.buildId);
+    // Deleted entries stay deleted.
     await stack.admin('DELETE', `/admin/entries/${id}`);
-    await delivered(stack.admin);
+    await waitForDeliveries(stack.admin);
     expect((await visit(page)).status).toBe(404);
   });
 
-  it.runIf(isDue())('that is broken changes nothing; the log and /healthz say why', async () => {
+  it.runIf(isDue())('a broken release changes nothing; log and /healthz report why', async () => {
     await start();
     const health = () => visit('/healthz').then(({ text }) => text);
     const broken = releases.deploy();
     rmSync(path.join(broken.folder, 'site/.next/BUILD_ID'));
-    expect(await takeOver()).toEqual({
+    expect(await triggerHandover()).toEqual({
       code: 1,
       said: expect.stringMatching(
         /^The build in .+ was not taken over: .*BUILD_ID is missing\. .+ goes on\. Mend .+\n$/,
@@ -155,37 +155,37 @@ describe.runIf(process.platform === 'linux')('[B11] a new build', () => {
       /^ok\nThe build in .* was not taken over: .*BUILD_ID is missing\.\n$/.test(text),
     );
 
-    // Its paths are no strangers' business.
+    // Must not expose paths.
     expect((await visit('/healthz', { 'x-forwarded-for': '203.0.113.9' })).text).toBe('ok\n');
 
     const crashing = releases.deploy();
     const main = path.join(crashing.folder, 'site/server/main.ts');
     rmSync(main);
     writeFileSync(main, 'process.exit(7);');
-    hangUp();
+    sendHangup();
     await logged(/not taken over: it ended with code 7\./);
 
     await edit('An edit after builds were not taken over.');
     await shown('An edit after builds');
-    expect(buildOf(await visit(page))).toBe(first.buildId);
+    expect(getBuildId(await visit(page))).toBe(first.buildId);
 
     const good = releases.deploy();
-    expect(await takeOver()).toEqual({ code: 0, said: `The build in ${good.folder}/site serves now.\n` });
+    expect(await triggerHandover()).toEqual({ code: 0, said: `The build in ${good.folder}/site serves now.\n` });
     expect(await health()).toBe('ok\n');
   });
 
-  it.runIf(isDue())('that is not ready in time changes nothing', async () => {
+  it.runIf(isDue())('a release that is not ready in time changes nothing', async () => {
     await start({ TAKE_OVER_MS: '5000' });
     const hanging = releases.deploy();
     const main = path.join(hanging.folder, 'site/server/main.ts');
     rmSync(main);
     writeFileSync(main, 'setInterval(() => {}, 1000);');
-    hangUp();
+    sendHangup();
     await logged(/not taken over: it was not ready within TAKE_OVER_MS \(5 s\)/);
-    expect(buildOf(await visit(page))).toBe(first.buildId);
+    expect(getBuildId(await visit(page))).toBe(first.buildId);
   });
 
-  it.runIf(isDue())('cannot be made in place of the one that runs', async () => {
+  it.runIf(isDue())('a build into the running release is rejected', async () => {
     await start();
     const { status, stdout } = spawnSync(process.execPath, ['server/build.ts'], {
       cwd: path.join(first.folder, 'site'),
@@ -193,32 +193,32 @@ describe.runIf(process.platform === 'linux')('[B11] a new build', () => {
       encoding: 'utf8',
     });
     expect([status, stdout]).toEqual([1, expect.stringContaining('Stop it, or build in another folder')]);
-    expect(buildOf(await visit(page))).toBe(first.buildId);
+    expect(getBuildId(await visit(page))).toBe(first.buildId);
   });
 
-  it.runIf(isDue())('while the CMS is down waits for another time', async () => {
+  it.runIf(isDue())('is postponed while the CMS is down', async () => {
     await start({ CMS_TIMEOUT_MS: '1000' });
     await stack.content.close();
     releases.deploy();
-    hangUp();
+    sendHangup();
     await logged(/not taken over: it could not compare its content with the CMS/);
-    expect(buildOf(await visit(page))).toBe(first.buildId);
+    expect(getBuildId(await visit(page))).toBe(first.buildId);
   });
 
-  it.runIf(isDue())('is taken over once, however often it is asked for at once', async () => {
+  it.runIf(isDue())('runs once for concurrent requests', async () => {
     await start();
     const second = releases.deploy();
-    for (let times = 0; times < 3; times++) hangUp();
-    await takenOver(second);
+    for (let times = 0; times < 3; times++) sendHangup();
+    await waitForHandover(second);
     const third = releases.deploy();
-    hangUp();
-    await takenOver(third);
+    sendHangup();
+    await waitForHandover(third);
     expect(stack.site.log().match(/serves now/g)).toHaveLength(2);
     for (const release of [first, second, third])
       expect((await visit(ownFileOf(release))).text).toContain(release.buildId);
   });
 
-  it.runIf(isDue())('leaves the payloads of the pages of those before it', async () => {
+  it.runIf(isDue())('keeps the payloads of earlier releases', async () => {
     await start();
     const payloads = [await payloadOf(stack.site.url, page), await payloadOf(stack.site.url, '/careers')];
     await edit('An edit before a build was taken over.');
@@ -226,17 +226,17 @@ describe.runIf(process.platform === 'linux')('[B11] a new build', () => {
     payloads.push(await payloadOf(stack.site.url, page));
     for (let switches = 0; switches < 2; switches++) {
       const next = releases.deploy();
-      hangUp();
-      // This one is rendered after the new door has copied what it inherits.
+      sendHangup();
+      // Rendered after the new server copied the old payloads.
       await logged(new RegExp(`${next.folder}/site starts beside`));
       await edit(`Edit ${switches} beside a new build.`);
       await shown(`Edit ${switches} beside`);
       expect(stack.site.log()).not.toContain(`${next.folder}/site serves now`);
       payloads.push(await payloadOf(stack.site.url, page));
-      await takenOver(next);
+      await waitForHandover(next);
       for (const payload of payloads) expect((await visit(payload)).status, payload).toBe(200);
     }
-    // What an earlier door left goes when it has ended.
+    // Leftovers of an earlier server are removed once it has exited.
     await eventually(
       async () => readdirSync(path.join(stack.directory, 'cache')).toSorted().join(),
       (names) => names === 'current,server-3',
@@ -246,27 +246,24 @@ describe.runIf(process.platform === 'linux')('[B11] a new build', () => {
     for (const payload of payloads) expect((await ask(again.url + payload)).status, payload).toBe(200);
   });
 
-  it.each(sampled(['SIGTERM', 'SIGINT'] as const, 2))(
-    'is given up when the site is stopped by %s, and nothing stays',
-    async (signal) => {
-      await start();
-      releases.deploy();
-      hangUp();
-      await logged(/starts beside/);
-      await eventually(
-        async () => descendantsOf(stack.site.pid).length,
-        (count) => count >= 4,
-      );
-      const processes = descendantsOf(stack.site.pid);
-      await stack.site.stop(signal);
-      expect(stack.site.exitCode()).toBe(0);
-      await allEnded(processes);
-    },
-  );
+  it.each(sampled(['SIGTERM', 'SIGINT'] as const, 2))('is aborted by %s and leaves no processes', async (signal) => {
+    await start();
+    releases.deploy();
+    sendHangup();
+    await logged(/starts beside/);
+    await eventually(
+      async () => descendantsOf(stack.site.pid).length,
+      (count) => count >= 4,
+    );
+    const processes = descendantsOf(stack.site.pid);
+    await stack.site.stop(signal);
+    expect(stack.site.exitCode()).toBe(0);
+    await allEnded(processes);
+  });
 });
 
 describe.runIf(process.platform === 'linux')('[B11] the process that keeps the port', () => {
-  it.runIf(isDue())('leaves nothing behind when it is killed, and the site starts again', async () => {
+  it.runIf(isDue())('leaves no processes when killed; the site starts again', async () => {
     await start();
     const processes = descendantsOf(stack.site.pid);
     await stack.site.stop('SIGKILL');
@@ -275,7 +272,7 @@ describe.runIf(process.platform === 'linux')('[B11] the process that keeps the p
     expect((await visit(page)).status).toBe(200);
   });
 
-  it.runIf(isDue())('limits the memory of its door and of what that starts', async () => {
+  it.runIf(isDue())('limits the memory of its server and child processes', async () => {
     await start();
     const processes = descendantsOf(stack.site.pid);
     const flags = processes.map((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0'));
@@ -293,7 +290,7 @@ describe.runIf(process.platform === 'linux')('[B11] the process that keeps the p
       );
   });
 
-  it.runIf(isDue())('ends with its door, for whatever restarts it', async () => {
+  it.runIf(isDue())('exits when its server exits, so that a process manager restarts it', async () => {
     await start();
     const [door = 0] = descendantsOf(stack.site.pid);
     process.kill(door, 'SIGKILL');

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { page, routeTable, startSite, type TestPage } from '../../cli/src/testing/test-site.ts';
+import { htmlPage, routeTable, startSite, type TestPage } from '../../cli/src/testing/test-site.ts';
 import { endWithThis } from '../support/end-with-this.ts';
 import { findService } from '../support/find-service.ts';
 
@@ -15,15 +15,15 @@ const paths = Array.from({ length: 40 }, (_, at) => `/p${at}`);
 const ctrlC = '\u0003';
 const [hideCursor, showCursor] = ['\u001b[?25l', '\u001b[?25h'];
 
-/** A page that takes its time, so that a person could press keys meanwhile. */
+/** A slow page, so that keys can be pressed meanwhile. */
 const slow =
   (url: string): TestPage =>
   (_, response) => {
     const headers = { 'content-type': 'text/html', 'x-vitrine-cache': 'hit', 'x-vitrine-build': 'b1' };
-    setTimeout(() => response.writeHead(200, headers).end(page(url)), 25);
+    setTimeout(() => response.writeHead(200, headers).end(htmlPage(url)), 25);
   };
 
-/** The command in a pseudo-terminal of 80 columns; `onOutput` may press keys. */
+/** Runs a command in an 80-column pseudo-terminal; `onOutput` may send keys. */
 async function inTerminal(words: string, onOutput: (seen: string, press: (keys: string) => void) => void) {
   const command = `stty cols 80 rows 24; exec ${process.execPath} ${bin} ${words}`;
   const env = { ...process.env, TERM: 'xterm', CI: '', NO_COLOR: '' };
@@ -38,7 +38,7 @@ async function inTerminal(words: string, onOutput: (seen: string, press: (keys: 
 }
 
 describe.skipIf(!script)('[H8] in a pseudo-terminal', () => {
-  it('[H2] Ctrl-C ends a warm-up with its report and the cursor, and --resume asks only for the rest', async () => {
+  it('[H2] Ctrl-C ends a warm-up with a report and restores the cursor; --resume requests only the rest', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-'));
     const [state, list] = [path.join(folder, 'state.json'), path.join(folder, 'paths.txt')];
     writeFileSync(list, paths.join('\n'));

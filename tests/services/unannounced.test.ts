@@ -37,14 +37,14 @@ const logged = (line: RegExp) =>
     (log) => line.test(log),
   );
 
-/** Changes the page's text without a webhook. */
+/** Edits the page without sending a webhook. */
 async function edit(): Promise<string> {
   const text = `Edit ${++edits} that nobody told of.`;
   await fleet.admin('PATCH', '/admin/entries/102?site=en', { wysiwygSimpleElement: `<p>${text}</p>` });
   return text;
 }
 
-/** How often the content service was asked for the whole index, and for the facts that tell whether that is needed. */
+/** Counts full index queries, and cheap queries that decide whether one is needed. */
 async function questions(): Promise<{ everything: number; little: number }> {
   const asked = await fleet.operations();
   return { everything: asked['getContentIndex'] ?? 0, little: asked['getContentFacts'] ?? 0 };
@@ -57,7 +57,7 @@ describe('[B3] an edit without a webhook', () => {
     await shown(text);
   });
 
-  it.runIf(isDue())('[B6] is noticed when the content service answers again, if it was away at the start', async () => {
+  it.runIf(isDue())('[B6] is detected after a CMS outage at startup', async () => {
     const text = await edit();
     const repair = fleet.proxy.spoil(/./, 'no answer');
     await fleet.restart(0);
@@ -68,7 +68,7 @@ describe('[B3] an edit without a webhook', () => {
     await shown(text);
   });
 
-  it.skipIf(process.platform !== 'linux' || !isDue())('[B6] is noticed at a start on a full disk, too', async () => {
+  it.skipIf(process.platform !== 'linux' || !isDue())('[B6] is detected at startup on a full disk', async () => {
     const text = await edit();
     const site = await fleet.restart(0, { isDiskFull: true });
     await shown(text);
@@ -84,20 +84,17 @@ describe('[B3] an edit without a webhook', () => {
   describe('while the site runs', () => {
     beforeAll(() => fleet.restart(0, { variables: { COMPARE_EVERY_MS: '1000' } }));
 
-    it.runIf(isDue())(
-      'is noticed, even if it deletes, publishes or changes something other than an entry',
-      async () => {
-        await shown(await edit());
-        const { id, path: address } = await makeNews(fleet, 'nobody-told');
-        await answers(address, 200);
-        await fleet.admin('DELETE', `/admin/entries/${id}`);
-        await answers(address, 404);
-        await fleet.admin('PATCH', '/admin/globals/footer?site=en', { copyright: 'Told to nobody' });
-        await shown('Told to nobody');
-      },
-    );
+    it.runIf(isDue())('is detected, including deletions, publications and changes to non-entries', async () => {
+      await shown(await edit());
+      const { id, path: address } = await makeNews(fleet, 'nobody-told');
+      await answers(address, 200);
+      await fleet.admin('DELETE', `/admin/entries/${id}`);
+      await answers(address, 404);
+      await fleet.admin('PATCH', '/admin/globals/footer?site=en', { copyright: 'Told to nobody' });
+      await shown('Told to nobody');
+    });
 
-    it.runIf(isDue())('is looked for with one cheap query, and no other if nothing has changed', async () => {
+    it.runIf(isDue())('costs one cheap query if nothing has changed', async () => {
       await questions();
       let little = 0;
       await eventually(
@@ -117,7 +114,7 @@ const redis = await startRedis();
 afterAll(() => redis?.close());
 
 describe.skipIf(!redis)('[B3] [B8] an edit that was announced to none of several instances', () => {
-  it.runIf(isDue())('is noticed by the others when the instance that looked for such edits has died', async () => {
+  it.runIf(isDue())('is detected by others when the instance that polls has died', async () => {
     const several = await startFleet({
       instances: 2,
       cacheUrl: redis?.url,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, eventually, routesOf, stateOf } from '../support/ask.ts';
+import { ask, eventually, fetchPageState, fetchRoutes } from '../support/ask.ts';
 import { findService } from '../support/find-service.ts';
 import { inTurn } from '../support/sampled.ts';
 import { type BehindVarnish, edited, startBehindVarnish } from '../support/start-behind-varnish.ts';
@@ -7,7 +7,7 @@ import { type BehindVarnish, edited, startBehindVarnish } from '../support/start
 const isDue = inTurn(3);
 
 const program = findService('varnishd');
-/** The time after which the site purges again: longer than any answer is in transit. */
+/** Delay of the second purge: longer than any response is in transit. */
 const againAfterMs = 3000;
 const page = edited.path;
 
@@ -19,7 +19,7 @@ describe.skipIf(!program)('[B9] an edit behind Varnish', () => {
   }, 180_000);
   afterAll(() => edge?.close());
 
-  it.runIf(isDue())('an edit shows at the edge, and the pages that it does not touch stay cached there', async () => {
+  it.runIf(isDue())('appears at the edge; unaffected pages stay cached', async () => {
     await edge.untilCached(page);
     const other = await edge.untilCached('/careers');
     const text = await edge.edit();
@@ -29,19 +29,16 @@ describe.skipIf(!program)('[B9] an edit behind Varnish', () => {
     expect(after.headers.get('etag')).toBe(other.headers.get('etag'));
   });
 
-  it.runIf(isDue())(
-    'after the purge of a page no visitor gets the old one there, as long as the site responds',
-    async () => {
-      await edge.untilCached(page);
-      const before = await edge.purgesDone();
-      const text = await edge.edit();
-      await eventually(edge.purgesDone, (done) => done > before, 20_000);
-      await eventually(edge.shows(edge.site.url + page, text), Boolean, 20_000);
-      expect((await edge.atEdge(page)).text).toContain(text);
-    },
-  );
+  it.runIf(isDue())('after a purge the edge never serves the old page, as long as the site responds', async () => {
+    await edge.untilCached(page);
+    const before = await edge.purgesDone();
+    const text = await edge.edit();
+    await eventually(edge.purgesDone, (done) => done > before, 20_000);
+    await eventually(edge.shows(edge.site.url + page, text), Boolean, 20_000);
+    expect((await edge.atEdge(page)).text).toContain(text);
+  });
 
-  it.runIf(isDue())('a deleted page is gone at the edge', async () => {
+  it.runIf(isDue())('a deleted page disappears from the edge', async () => {
     const { entry } = await edge.admin<{ entry: { id: string } }>('POST', '/admin/entries', {
       section: 'news',
       type: 'news',
@@ -61,9 +58,9 @@ describe.skipIf(!program)('[B9] an edit behind Varnish', () => {
   });
 
   it.runIf(isDue())(
-    'a response on its way to the edge while its page is edited does not stay there, in 100 of 100 tries',
+    'a response in flight during an edit does not stay at the edge, in 100 of 100 tries',
     async () => {
-      const routes = await routesOf(edge.site.url);
+      const routes = await fetchRoutes(edge.site.url);
       const paths = routes.filter(({ site }) => site === 'en').map(({ route }) => route);
       const asked = paths.filter((path) => path !== page).slice(0, 20);
       const stuck: string[] = [];
@@ -76,10 +73,10 @@ describe.skipIf(!program)('[B9] an edit behind Varnish', () => {
         const start = performance.now();
         await edge.admin('PATCH', '/admin/globals/footer?site=en', { copyright: text });
         await eventually(edge.purgesDone, (done) => done > before, 20_000);
-        // An answer held until after the second purge proves nothing.
+        // A response held past the second purge proves nothing.
         const isInTime = performance.now() - start < againAfterMs - 250;
         const answers = await Promise.all(held.map((one) => one.release()));
-        // The old pages reached the edge after the first purge, so only the second one removes them.
+        // The old pages arrived after the first purge; only the second removes them.
         for (const answer of answers) expect(answer.text).not.toContain(text);
         const isSeen = (path: string) =>
           eventually(edge.shows(edge.url + path, text), Boolean, 30_000).catch(() => stuck.push(path));
@@ -91,14 +88,14 @@ describe.skipIf(!program)('[B9] an edit behind Varnish', () => {
     400_000,
   );
 
-  /** Lets the edge ask for a page that it lacks, and holds the answer back until it is released. */
+  /** Makes the edge request a missing page, and holds the response until released. */
   async function holdAnswer(path: string) {
     await eventually(
       () => ask(edge.site.url + path),
       ({ headers }) => headers.get('x-vitrine-cache') === 'hit',
       30_000,
     );
-    const { tags } = await stateOf(edge.site.url + path);
+    const { tags } = await fetchPageState(edge.site.url + path);
     await edge.purge('xkey-purge', tags.find((tag) => tag.startsWith('uri:')) ?? '');
     const answer = edge.relay.hold(path);
     const visit = edge.atEdge(path);

@@ -4,7 +4,7 @@ import { findService } from '../support/find-service.ts';
 import { type BehindVarnish, edited, startBehindVarnish } from '../support/start-behind-varnish.ts';
 
 const program = findService('varnishd');
-/** The time after which the site purges again: longer than any answer is in transit. */
+/** Delay of the second purge: longer than any response is in transit. */
 const againAfterMs = 3000;
 const page = edited.path;
 const entryTag = `entry:${edited.id}:en`;
@@ -36,20 +36,20 @@ describe.skipIf(!program)('[B9] behind Varnish', () => {
     },
   );
 
-  it('visitors do not see the tags', async () => {
+  it('tags are hidden from visitors', async () => {
     expect((await ask(edge.site.url + page)).headers.get('xkey')).not.toBe(null);
     await edge.purge('xkey-purge', entryTag);
-    // Not even after a first visitor who asked for them.
+    // Even after a request that asked for them.
     await ask(edge.url + page, { headers: { 'x-vitrine-tags': '1' } });
     const { headers } = await edge.untilCached(page);
     const names = ['xkey', 'cache-tag', 'x-vitrine-tags'];
     expect(names.filter((name) => headers.has(name))).toEqual([]);
   });
 
-  it('a page that was rendered long ago is cached there', async () => {
+  it('an old page is cached', async () => {
     const path = '/about-us';
     const rendered = async () => Date.parse((await ask(edge.site.url + path)).headers.get('x-vitrine-rendered') ?? '');
-    // Longer than shared caches keep a page.
+    // Longer than s-maxage.
     await eventually(
       async () => Date.now() - (await rendered()),
       (milliseconds) => milliseconds > 61_000,
@@ -58,18 +58,18 @@ describe.skipIf(!program)('[B9] behind Varnish', () => {
     await edge.untilCached(path);
   });
 
-  it('drafts, searches and health checks are never cached there', async () => {
+  it('drafts, searches and health checks are never cached', async () => {
     for (const path of [`${page}?token=t`, '/search?q=hall', '/healthz', '/metrics']) {
       for (let visit = 0; visit < 3; visit++)
         expect((await edge.atEdge(path)).headers.get('x-edge'), path).toBe('miss');
     }
   });
 
-  it('a purge without a tag is refused', async () => {
+  it('a purge without a tag is rejected', async () => {
     expect((await ask(edge.url + page, { method: 'PURGE' })).status).toBe(400);
   });
 
-  it('while the site fails to render a page, the edge serves the last good one, and then the next good one', async () => {
+  it('serves the last good page while renders fail, then the next good one', async () => {
     const good = await edge.untilCached(page);
     const repair = edge.relay.fail(page);
     await edge.purge('xkey-softpurge', entryTag);
@@ -82,7 +82,7 @@ describe.skipIf(!program)('[B9] behind Varnish', () => {
     await edge.untilShown(page, text);
   });
 
-  it('it does so even if the last page from the site was stale', async () => {
+  it('also if the last page was stale', async () => {
     await edge.untilCached(page);
     await edge.admin('POST', '/test/faults', { delayMs: 1500 });
     const text = await edge.edit();
@@ -98,14 +98,14 @@ describe.skipIf(!program)('[B9] behind Varnish', () => {
     await edge.untilShown(page, text);
   });
 
-  it('while the site is down, the edge serves the last good page', async () => {
+  it('serves the last good page while the site is down', async () => {
     const text = await edge.edit();
     await edge.untilShown(page, text, 30_000);
     await edge.untilCached(page);
     await edge.site.stop('SIGKILL');
     await edge.purge('xkey-softpurge', entryTag);
     for (let round = 0; round < 5; round++) {
-      // Many at once, because visitors who wait for a failing request must not see the failure either.
+      // Concurrent requests, because requests coalesced onto a failing one must not see the failure.
       const answers = await Promise.all(Array.from({ length: 20 }, () => edge.atEdge(page)));
       expect(answers.filter(({ status, text: shown }) => status !== 200 || !shown.includes(text)).length).toBe(0);
     }

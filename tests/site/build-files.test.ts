@@ -22,7 +22,7 @@ const fontsOf = (html: string) => [
   ...new Set([...html.matchAll(/\/_next\/static\/media\/[\w.-]+\.woff2/g)].map(([font]) => font)),
 ];
 
-it('[B1] a file of the build may be cached for ever, and was compressed by the build', async () => {
+it('[B1] build files are immutable and precompressed', async () => {
   const html = (await ask(site + page)).text;
   const names = [
     ...html.matchAll(/(?:href|src)="([^"]*\/_next\/static\/[^"]+\.(?:css|js|woff2)|\/icon\.svg\?[^"]+)"/g),

@@ -50,7 +50,7 @@ const odd: [what: string, make: (directory: string) => void, reason: RegExp][] =
 
 const linesAbout = (log: string) => log.split('\n').filter((line) => line.includes('CACHE_DIR'));
 
-it.each(odd)('[B6] %s costs one line, and the site serves from memory', async (what, make, reason) => {
+it.each(odd)('[B6] logs one line and serves from memory with %s', async (what, make, reason) => {
   const directory = path.join(folder, what.replaceAll(' ', '-'));
   mkdirSync(directory);
   make(directory);

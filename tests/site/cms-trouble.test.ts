@@ -43,7 +43,7 @@ async function startAnswering(status: number, type: string, body: string, more: 
   return `${url}/api`;
 }
 
-describe('[G4] a CMS without content for the site is reported once, with a remedy', () => {
+describe('[G4] reports an unusable CMS once, with a remedy', () => {
   it('when nothing answers', async () => {
     const { code, lines } = await check('http://127.0.0.1:9/api');
     expect([code, lines.length]).toEqual([3, 1]);

@@ -7,7 +7,7 @@ import { sendRaw } from '../support/raw-request.ts';
 import { startStack } from '../support/start-stack.ts';
 
 describe('a slow visitor', () => {
-  it('who does not finish a request, or does not read the response, is disconnected', async () => {
+  it('disconnects clients that never finish the request or never read', async () => {
     const timeouts = { REQUEST_TIMEOUT_MS: '1200', IDLE_TIMEOUT_MS: '2500' };
     const other = await startStack({ variables: timeouts });
     try {
@@ -48,7 +48,7 @@ describe('a slow visitor', () => {
 });
 
 describe('stopping', () => {
-  it('finishes the requests in progress, accepts no new ones, and exits by itself', async () => {
+  it('drains in-flight requests, refuses new ones and exits', async () => {
     const other = await startStack();
     await other.admin('POST', '/test/faults', { delayMs: 800 });
     const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });

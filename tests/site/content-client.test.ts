@@ -82,7 +82,7 @@ describe('[G2] a visitor’s cookies and token', () => {
   });
 });
 
-it('[G3] a search ends at the CMS when its visitor leaves, which is no fault', async () => {
+it('[G3] aborts the CMS query when the visitor disconnects', async () => {
   changes.set('getSearchPage', (answer, question) => (question.includes('"leaving') ? undefined : answer));
   const leaving = new AbortController();
   const asking = get('/search?q=leaving', { signal: leaving.signal });
@@ -131,7 +131,7 @@ const withoutTexts: Change = ({ data }) => {
   };
 };
 
-describe('[G4] a page that is made from an answer with errors, which the policy all lets through', () => {
+describe('[G4] a page rendered from a partial response (policy all)', () => {
   it('is shown and stored nowhere, and is whole once the CMS is', async () => {
     changes.set('getSingleNews', withoutTexts);
     const { path: address } = await publish('partly-there');
@@ -182,7 +182,7 @@ describe('[G4] a page that is made from an answer with errors, which the policy 
     expect(text).toContain('Text of once-whole');
   });
 
-  it('is unavailable rather than missing if the error took its entry', async () => {
+  it('returns 503, not 404, if the error removed its entry', async () => {
     changes.set('getSingleNews', ({ data }) => ({
       data: { ...data, ...('entry' in data && { entry: null }) },
       errors: [{ message: 'the entry is lost', path: ['entry'] }],

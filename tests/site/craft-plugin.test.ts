@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { eventually, stateOf } from '../support/ask.ts';
+import { eventually, fetchPageState } from '../support/ask.ts';
 import { type ContentProxy, startContentProxy } from '../support/content-proxy.ts';
-import { craftEntry, craftPayload, inSite, sendAsCraft, signedInside } from '../support/craft-payload.ts';
+import { craftEntry, craftPayload, sendAsCraft, signedInBody, withCraftSite } from '../support/craft-payload.ts';
 import { readMetric } from '../support/read-metrics.ts';
 import { type Site, type Stack, startStack, webhookSecret } from '../support/start-stack.ts';
 
@@ -23,7 +23,7 @@ afterAll(async () => {
   await proxy.close();
 });
 
-const visit = () => stateOf(`${site.url}/projects/tidal-hall`);
+const visit = () => fetchPageState(`${site.url}/projects/tidal-hall`);
 const send = (body: object | string, bearer?: string | null) => sendAsCraft(site.url, body, bearer);
 const changes = () => readMetric(site.url, 'vitrine_invalidations_total{cause="entry.saved"}');
 
@@ -46,7 +46,7 @@ async function applyAll(): Promise<void> {
 const dayMs = 24 * 60 * 60 * 1000;
 const at = (milliseconds: number) => ({ time: new Date(Date.now() + milliseconds).toISOString() });
 const inside = (milliseconds: number, secret = webhookSecret) =>
-  signedInside(JSON.stringify(craftPayload(craftEntry(), at(milliseconds))), {
+  signedInBody(JSON.stringify(craftPayload(craftEntry(), at(milliseconds))), {
     ts: Math.floor((Date.now() + milliseconds) / 1000),
     secret,
   });
@@ -79,7 +79,7 @@ describe('[B4] the Webhooks plugin for Craft', () => {
   it('[B5] fires once for each site, which counts as one change', async () => {
     const before = await changes();
     const home = { id: 1, ref: 'home/home', uri: '__home__' };
-    const inEach = ['en', 'fr'].map((handle) => send(craftPayload(craftEntry({ ...home, ...inSite(handle) }))));
+    const inEach = ['en', 'fr'].map((handle) => send(craftPayload(craftEntry({ ...home, ...withCraftSite(handle) }))));
     for (const { status } of await Promise.all(inEach)) expect(status).toBe(202);
     await applyAll();
     expect((await changes()) - before).toBe(2);
@@ -106,7 +106,7 @@ describe('[B4] the Webhooks plugin for Craft', () => {
   });
 
   it('sends one event for each nested entry of a deleted one before its own; the page is gone at once, and nothing is rendered for them', async () => {
-    const page = () => stateOf(`${site.url}/projects/whale-nave`);
+    const page = () => fetchPageState(`${site.url}/projects/whale-nave`);
     expect((await page()).status).toBe(200);
     const questions: string[] = [];
     proxy.rewrite(/^getOwner$/, (data, question) => {
@@ -144,12 +144,12 @@ describe('[B4] the Webhooks plugin for Craft', () => {
     ['draft', { draftId: 5 }],
     ['provisional', { draftId: 5, isProvisionalDraft: true }],
     ['revision', { revisionId: 5 }],
-  ])('tells of a %s, which is ignored, with a line in the log', async (reason, fields) => {
+  ])('ignores a %s and logs it', async (reason, fields) => {
     await applyAll();
     const before = await changes();
     const answer = await send(craftPayload(craftEntry({ id: 9100, canonicalId: 101, ...fields })));
     expect(answer).toMatchObject({ status: 200, body: { ignored: reason } });
-    // The answer and the line come on two ways.
+    // Response and log line arrive independently.
     await eventually(
       async () => site.log(),
       (log) => log.includes(`changes nothing that the site shows: ${reason}.`),
@@ -193,7 +193,7 @@ describe('[B4] the Webhooks plugin for Craft', () => {
       'unknown-event',
     ],
     ['an element without an id', () => send(craftPayload(craftEntry({ id: null }))), 400, 'bad-element'],
-  ])('with %s is refused in words, and invalidates nothing', async (_, deliver, status, error) => {
+  ])('rejects %s with a message and invalidates nothing', async (_, deliver, status, error) => {
     const before = await changes();
     const refusal = await deliver();
     expect(refusal).toMatchObject({ status, body: { error, message: expect.stringMatching(/\w+ \w+/) } });

@@ -1,6 +1,6 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, eventually, routesOf } from '../support/ask.ts';
+import { ask, eventually, fetchRoutes } from '../support/ask.ts';
 import { borrowStack } from '../support/borrow-stack.ts';
 import { startContentProxy } from '../support/content-proxy.ts';
 import { deliverWebhook, everythingSaved } from '../support/deliver-webhook.ts';
@@ -49,7 +49,7 @@ describe('[A13] the sitemap', () => {
 
   it('lists every page that may be indexed, and no other', async () => {
     const listed = [...pathsIn(await sitemapOf('en')), ...pathsIn(await sitemapOf('fr'))];
-    const routes = (await routesOf(stack.site.url)).map(({ route }) => route);
+    const routes = (await fetchRoutes(stack.site.url)).map(({ route }) => route);
     const indexed: string[] = [];
     for (const route of routes) {
       const { text } = await get(route);
@@ -91,7 +91,7 @@ describe('[A13] the sitemap', () => {
       ({ status }) => status === 200,
     );
     const changed = pathsIn((await sitemapOf('en')).filter(({ loc, lastmod }) => dates.get(loc) !== lastmod));
-    const routes = await routesOf(stack.site.url);
+    const routes = await fetchRoutes(stack.site.url);
     const { entry } = await stack.admin<{ entry: { slug: string } }>('GET', '/admin/entries/101?site=en');
     expect(routes.some(({ route }) => route === `/projects/${entry.slug}`)).toBe(true);
     expect(changed).toEqual(expect.arrayContaining(['/projects', `/projects/${entry.slug}`]));
@@ -242,7 +242,7 @@ async function graphOf(path: string): Promise<Map<string, Node>> {
 
 describe('[A13] the structured data', () => {
   it('of every page is one graph whose references lead somewhere', async () => {
-    for (const { route } of await routesOf(stack.site.url)) {
+    for (const { route } of await fetchRoutes(stack.site.url)) {
       const graph = await graphOf(route);
       expect([...graph.keys()]).toEqual(expect.arrayContaining(['Organization', 'WebSite', 'WebPage']));
       expect(graph.get('Organization')?.['logo']).toBe(`${stack.site.url}/icons/512.png`);
@@ -255,7 +255,7 @@ describe('[A13] the structured data', () => {
     }
   });
 
-  it('tells an article, a project with its film, and people', async () => {
+  it('describes articles, projects with films, and people', async () => {
     const article = (await graphOf('/news/tidal-hall-wins-the-quiet-room-prize')).get('Article');
     expect(article).toMatchObject({
       headline: expect.stringContaining('Quiet Room Prize'),
@@ -274,7 +274,7 @@ describe('[A13] the structured data', () => {
     expect((await graphOf('/about-us/team')).get('Person')).toMatchObject({ jobTitle: expect.any(String) });
   });
 
-  it('tells the way from the home page', async () => {
+  it('contains breadcrumbs', async () => {
     const crumbs = (await graphOf('/projects/orrery-hall')).get('BreadcrumbList')?.['itemListElement'];
     expect(crumbs).toMatchObject([
       { position: 1, item: `${stack.site.url}/` },
@@ -321,7 +321,7 @@ it('[A13] llms.txt lists the pages of both languages with what they are about', 
   expect(text).toContain(`(${stack.site.url}/fr)`);
 });
 
-it('[A13] there is no security.txt until an operator names somebody', async () => {
+it('[A13] has no security.txt without SECURITY_CONTACT', async () => {
   expect((await get('/.well-known/security.txt')).status).toBe(404);
 });
 

@@ -128,7 +128,7 @@ it.each(sampled(shellBlocks.filter((block) => !isRecipe(block))))(
   async ({ commands }) => {
     const { code, output } = await runBlock(commands);
     expect(code, output).toBe(0);
-    // A request in capitals may end nowhere; the demo gives no other reason for a warning.
+    // Uppercase URLs may 404.
     expect(output).not.toMatch(/^(?:warning|error) .*\[(?!case-trap)[a-z-]+\]/m);
   },
   blockMs,

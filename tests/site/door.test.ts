@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import zlib from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, eventually, stateOf } from '../support/ask.ts';
+import { ask, eventually, fetchPageState } from '../support/ask.ts';
 import { askRaw, readAnswers, requestText, sendRaw } from '../support/raw-request.ts';
 import { type Stack, startStack } from '../support/start-stack.ts';
 
@@ -27,8 +27,8 @@ const decode = {
 };
 const encodings = ['br', 'gzip', 'identity'] as const;
 
-describe('a cached page through the door', () => {
-  it('[B1] is the same HTML in each encoding, each with a strong entity tag of its own', async () => {
+describe('a cached page', () => {
+  it('[B1] has the same HTML and a distinct strong ETag per encoding', async () => {
     const answers = await Promise.all(encodings.map((encoding) => get(page, [`accept-encoding: ${encoding}`])));
     const html = answers.map(({ body }, index) => decode[encodings[index] ?? 'identity'](body).toString());
     expect(html[0]).toContain('</html>');
@@ -40,7 +40,7 @@ describe('a cached page through the door', () => {
     for (const { header } of answers) expect(header.get('vary')).toBe('accept-encoding, rsc');
   });
 
-  it.each(encodings)('[B1] answers 304 to a visitor who has its %s, and to no other', async (encoding) => {
+  it.each(encodings)('[B1] returns 304 for a matching %s ETag only', async (encoding) => {
     const wanted = `accept-encoding: ${encoding}`;
     const { header: whole } = await get(page, [wanted]);
     const etag = whole.get('etag') ?? '';
@@ -92,7 +92,7 @@ describe('a cached page through the door', () => {
     expect(marks).toEqual(['hit', 'bypass', 'hit', 'ok']);
   });
 
-  it('[B9] has no age, because the door vouches for it each time', async () => {
+  it('[B9] has no Age header', async () => {
     for (const encoding of encodings) {
       const wanted = [`accept-encoding: ${encoding}`];
       const { header } = await get(page, wanted);
@@ -102,7 +102,7 @@ describe('a cached page through the door', () => {
   });
 
   it('[B9] is stored by no cache while it is stale', async () => {
-    await stateOf(site + page);
+    await fetchPageState(site + page);
     await stack.admin('POST', '/test/faults', { delayMs: 400 });
     await stack.admin('PATCH', '/admin/entries/101?site=en', { title: 'Tidal Hall, again' });
     const stale = await eventually(
@@ -144,7 +144,7 @@ describe('a response other than a cached page', () => {
       readdirSync(path.join(stack.directory, 'cache'), { recursive: true }).map(String).toSorted();
     const isWritten = (names: string[]) => names.every((name) => !name.endsWith('.tmp'));
     const before = await eventually(kept, isWritten);
-    const state = await stateOf(site + page);
+    const state = await fetchPageState(site + page);
     const previews = [
       `${page}?token=t`,
       '/projects/never-made?x-craft-live-preview=1&token=t',
@@ -164,7 +164,7 @@ describe('a response other than a cached page', () => {
       expect(search.headers.get('x-vitrine-cache')).toBe('bypass');
     }
     expect((await ask(site + page, { method: 'POST' })).status).toBe(405);
-    expect(await stateOf(site + page)).toEqual(state);
+    expect(await fetchPageState(site + page)).toEqual(state);
     expect(await eventually(kept, isWritten)).toEqual(before);
   });
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ask, routesOf } from '../support/ask.ts';
+import { ask, fetchRoutes } from '../support/ask.ts';
 import { type Stack, startStack } from '../support/start-stack.ts';
 
 let stack: Stack;
@@ -11,7 +11,7 @@ afterAll(() => stack.close());
 /** Holds for any content, so that a site made by `npm run create` has it, too. */
 it('every page of the route table is served with a title and one main heading, and an unknown address with a 404', async () => {
   const { url } = stack.site;
-  for (const { route } of await routesOf(url)) {
+  for (const { route } of await fetchRoutes(url)) {
     const { status, text } = await ask(url + route);
     expect(status, route).toBe(200);
     expect(text, route).toMatch(/<title>[^<]+<\/title>/);

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, eventually, routesOf, stateOf } from '../support/ask.ts';
+import { ask, eventually, fetchPageState, fetchRoutes } from '../support/ask.ts';
 import { borrowStack } from '../support/borrow-stack.ts';
 import type { Stack } from '../support/start-stack.ts';
 
@@ -22,7 +22,7 @@ let site: string;
 beforeAll(async () => {
   stack = await borrowStack();
   site = stack.site.url;
-  for (const { route } of await routesOf(site)) await ask(site + route);
+  for (const { route } of await fetchRoutes(site)) await ask(site + route);
 }, 120_000);
 afterAll(() => stack?.close());
 
@@ -34,9 +34,9 @@ const vitrine = async (...words: string[]) =>
   JSON.parse((await promisify(execFile)(process.execPath, [bin, ...words, '--site', site, '--json'])).stdout);
 
 it('[H7] every tag of every page is explained by the query, field or block that it comes from', async () => {
-  for (const { route } of await routesOf(site)) {
+  for (const { route } of await fetchRoutes(site)) {
     const { tags } = await explain(route);
-    const kept = (await stateOf(site + route)).tags;
+    const kept = (await fetchPageState(site + route)).tags;
     expect(new Set(tags.map(({ tag }) => tag)), route).toEqual(new Set(kept));
     expect(
       tags.filter(({ sources }) => sources.length === 0),
@@ -53,9 +53,13 @@ it('[H7] a block is named with its place: the quote of a page, the link of the h
 
 it('[H7] says by which event of which element a page was last invalidated, and keeps nothing of its own render', async () => {
   const page = '/projects/orrery-hall';
-  const before = await stateOf(site + page);
+  const before = await fetchPageState(site + page);
   await explain(page);
-  expect(await stateOf(site + page)).toMatchObject({ etag: before.etag, rendered: before.rendered, mark: 'hit' });
+  expect(await fetchPageState(site + page)).toMatchObject({
+    etag: before.etag,
+    rendered: before.rendered,
+    mark: 'hit',
+  });
   const { entry: id } = await impact(page);
   await stack.admin('PATCH', `/admin/entries/${id}?site=en`, { title: 'Orrery Hall, explained' });
   const own = () => explain(page).then(({ tags }) => tags.find(({ tag }) => tag === `entry:${id}:en`));
@@ -67,7 +71,7 @@ it('[H7] says by which event of which element a page was last invalidated, and k
   );
 });
 
-describe('[H7] what an edit renders again is what was told before it:', () => {
+describe('[H7] an edit invalidates what impact predicted:', () => {
   const edits: [change: string, fields: Record<string, unknown>, added?: string][] = [
     ['title', { title: 'Tidal Hall, by another name' }],
     ['client', { client: 'Another client' }],
@@ -121,7 +125,7 @@ it.each([
   expect(answer.headers.get('cache-control')).toBe('no-store');
 });
 
-it('only operators are told: no visitor, no proxy, no other method', async () => {
+it('is restricted to operators', async () => {
   for (const target of ['/api/explain?path=/', '/api/impact?entry=101', '/api/operations']) {
     expect((await ask(site + target, { headers: { 'x-forwarded-for': '203.0.113.7' } })).status).toBe(403);
     expect((await ask(site + target, { method: 'POST' })).status).toBe(405);

@@ -112,7 +112,7 @@ describe('[F3] with a challenge', () => {
     expect(text).toContain('write to us by email');
   });
 
-  it('the key is told when a form is touched, the secret never, and pages allow the script and its frame alone', async () => {
+  it('sends the site key on first interaction, never the secret, and allows only the widget in the CSP', async () => {
     const session = await ask(`${stack.site.url}/api/forms/session?form=contact`);
     expect(JSON.parse(session.text)).toMatchObject({
       challengeKey: challengeKeys.CHALLENGE_SITE_KEY,

@@ -75,7 +75,7 @@ describe("[F2] Formie 4's flow for visitors", () => {
     expect(await keptFrom(email)).toMatchObject([{ form: 'contact', values: { name: 'Ada Lovelace', agree: true } }]);
   });
 
-  it('is opened for no form that the CMS does not have, for no other page, and for nobody too often', async () => {
+  it('refuses sessions for unknown forms, other pages and excess requests', async () => {
     await forget();
     for (const form of ['', 'nothing', '{ping}', '../x', 'a'.repeat(100)])
       expect((await startSession(form)).session).toBeUndefined();
@@ -169,7 +169,7 @@ describe("[F2] [F3] Formie 4's flow, where content or the way to the CMS changes
     }
   });
 
-  it('repeats with the same token what the CMS took without the site hearing of it', async () => {
+  it('retries with the same token if the response was lost', async () => {
     const email = newEmail();
     let lost = 0;
     const { url } = stack.content;

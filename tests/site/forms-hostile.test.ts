@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { delivered } from '../support/admin.ts';
+import { waitForDeliveries } from '../support/admin.ts';
 import { ask } from '../support/ask.ts';
 import { borrowStack } from '../support/borrow-stack.ts';
 import { contact, keptSubmissions, newVisitor, read, sendForm, touch } from '../support/send-form.ts';
@@ -235,7 +235,7 @@ describe('[F2] [F3] files, groups and rows', () => {
         [{ handle: 'people', type: 'Repeater', label: 'People', maxRows: 2, rows: [[text('name', true)]] }],
       ],
     });
-    await delivered(stack.admin);
+    await waitForDeliveries(stack.admin);
   });
 
   const good: [string, string][] = [['fields[who][first]', 'Ada']];

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { delivered } from '../support/admin.ts';
+import { waitForDeliveries } from '../support/admin.ts';
 import { ask, eventually } from '../support/ask.ts';
 import { readMetric } from '../support/read-metrics.ts';
 import { contact, keptSubmissions, newVisitor, read, sendForm, touch } from '../support/send-form.ts';
@@ -103,7 +103,7 @@ describe('[F2] POST /api/forms/submit', () => {
     expect(Object.keys(read(shown).errors)).toEqual(['market']);
   });
 
-  it('ten presses of the button are one submission, with an id and without', async () => {
+  it('deduplicates ten concurrent submissions, with and without an id', async () => {
     const [withId, without] = [newEmail(), newEmail()];
     const visitor = { headers: { 'x-forwarded-for': newVisitor() } };
     const touched = await touch(stack.site.url);
@@ -120,7 +120,7 @@ describe('[F2] POST /api/forms/submit', () => {
   });
 });
 
-describe('[F3] a CMS that fails loses no submission', () => {
+describe('[F3] no submission is lost while the CMS fails', () => {
   it.each([
     ['is down', { down: true }],
     ['answers 500', { status: 500 }],
@@ -169,7 +169,7 @@ describe('[F3] a CMS that fails loses no submission', () => {
     const does: Record<string, () => Promise<unknown>> = {
       async edit() {
         await stack.admin('PATCH', '/admin/forms/contact', { title });
-        await delivered(stack.admin);
+        await waitForDeliveries(stack.admin);
       },
       fail: () => setFaults({ down: true }),
       hang: () => setFaults({ delayMs: 30_000 }),
@@ -189,7 +189,7 @@ describe('[F3] a CMS that fails loses no submission', () => {
     );
   });
 
-  it('what visitors write is in no line of the log', () => {
+  it('logs no form values', () => {
     expect(stack.site.log()).toMatch(/submission-waits/);
     expect(stack.site.log()).not.toMatch(/@example|Lovelace|Secretly|How do you/);
   });

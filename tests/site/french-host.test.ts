@@ -32,7 +32,7 @@ function ask(host: string, path: string, headers: Record<string, string> = {}, o
 const hrefsIn = (html: string) => [...html.matchAll(/<a [^>]*?href="([^"]*)"/g)].map(([, href = '']) => href);
 
 describe('[A2] with a French host configured', () => {
-  it.each(['/', '/style-guide', '/slider-agora'])('the French %s stands there', async (path) => {
+  it.each(['/', '/style-guide', '/slider-agora'])('serves the French %s', async (path) => {
     const { status, text } = await ask(french, path);
     expect(status).toBe(200);
     expect(text).toContain('<html lang="fr"');
@@ -74,7 +74,7 @@ describe('[A2] with a French host configured', () => {
     expect([answer.status, answer.headers.location]).toEqual([308, location]);
   });
 
-  it('the legacy map leads to the page’s own host at once', async () => {
+  it('legacy redirects go directly to the right host', async () => {
     const { status, headers } = await ask(french, '/accueil');
     expect([status, headers.location]).toEqual([301, `https://${french}`]);
   });

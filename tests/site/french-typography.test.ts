@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, eventually, routesOf } from '../support/ask.ts';
+import { ask, eventually, fetchRoutes } from '../support/ask.ts';
 import { borrowStack } from '../support/borrow-stack.ts';
 import type { Stack } from '../support/start-stack.ts';
 
@@ -16,7 +16,7 @@ const textOf = (html: string) => html.replace(/<(script|style|svg)\b[\s\S]*?<\/\
 
 describe('[A6] French pages', () => {
   it('have narrow no-break spaces before ; : ! ? and », and after «', async () => {
-    const paths = (await routesOf(stack.site.url)).filter(({ site }) => site === 'fr').map(({ route }) => route);
+    const paths = (await fetchRoutes(stack.site.url)).filter(({ site }) => site === 'fr').map(({ route }) => route);
     expect(paths.length).toBeGreaterThanOrEqual(3);
     let narrow = 0;
     for (const path of [...paths, '/fr/search?q=lumière', '/fr/nowhere', '/fr/newsletter?state=subscribed']) {

@@ -15,7 +15,7 @@ const validator = new HtmlValidate({
   root: true,
   extends: ['html-validate:recommended', 'html-validate:a11y', 'html-validate:document'],
   rules: {
-    // How React writes HTML: valid, if not as short as it could be.
+    // React's serialization.
     'attr-case': 'off',
     'attribute-boolean-style': 'off',
     'attribute-empty-style': 'off',
@@ -26,7 +26,7 @@ const validator = new HtmlValidate({
     'no-inline-style': 'off',
     // Scripts come from the site itself, and the policy names the inline ones by their hashes.
     'require-sri': 'off',
-    // Texts are the editors'.
+    // Editors own the copy.
     'long-title': 'off',
     'tel-non-breaking': 'off',
     'form-dup-name': ['error', { shared: ['radio', 'checkbox', 'button', 'reset', 'submit'] }],

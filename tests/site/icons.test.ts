@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ask, routesOf } from '../support/ask.ts';
+import { ask, fetchRoutes } from '../support/ask.ts';
 import { borrowStack } from '../support/borrow-stack.ts';
 import type { Stack } from '../support/start-stack.ts';
 
@@ -58,7 +58,7 @@ it.each([
 ])(
   '[A2] [A13] every page of %s names a manifest in its language, and every icon in it is there',
   async (language, path, start) => {
-    const routes = (await routesOf(stack.site.url)).filter(({ site }) => site === language);
+    const routes = (await fetchRoutes(stack.site.url)).filter(({ site }) => site === language);
     expect(routes.length).toBeGreaterThanOrEqual(3);
     for (const { route } of routes) {
       expect((await ask(stack.site.url + route)).text, route).toContain(`<link rel="manifest" href="${path}"/>`);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, eventually, stateOf } from '../support/ask.ts';
+import { ask, eventually, fetchPageState } from '../support/ask.ts';
 import { borrowStack } from '../support/borrow-stack.ts';
 import type { Stack } from '../support/start-stack.ts';
 
@@ -12,7 +12,7 @@ afterAll(() => stack.close());
 
 const contains = (text: string) => async (path: string) => (await ask(stack.site.url + path)).text.includes(text);
 
-describe('revalidation while the content service is late or down', () => {
+describe('revalidation while the CMS lags or is down', () => {
   it('[B7] content that the API serves late is shown once it is there', async () => {
     await stack.admin('POST', '/test/faults', { lagMs: 700 });
     await stack.admin('PATCH', '/admin/entries/104?site=en', { wysiwygSimpleElement: '<p>Late, but here.</p>' });
@@ -20,7 +20,7 @@ describe('revalidation while the content service is late or down', () => {
     await stack.admin('POST', '/test/faults', { lagMs: 0 });
   });
 
-  it('[B7] so is a form, although it has no date', async () => {
+  it('[B7] also for forms, which have no date', async () => {
     await stack.admin('POST', '/test/faults', { lagMs: 700 });
     const settings = {
       submitActionMessageHtml: '<p>It has come.</p>',
@@ -43,11 +43,11 @@ describe('revalidation while the content service is late or down', () => {
   });
 
   it('[B6] with the content service down, visitors keep the last good page and nothing bad is kept', async () => {
-    const before = await stateOf(`${stack.site.url}/projects/wind-room`);
+    const before = await fetchPageState(`${stack.site.url}/projects/wind-room`);
     await stack.admin('POST', '/test/faults', { down: true });
     await stack.admin('PATCH', '/admin/entries/115?site=en', { wysiwygSimpleElement: '<p>After the gale.</p>' });
     const during = await eventually(
-      () => stateOf(`${stack.site.url}/projects/wind-room`),
+      () => fetchPageState(`${stack.site.url}/projects/wind-room`),
       ({ mark }) => mark !== 'hit',
     );
     expect(during).toMatchObject({ status: 200, mark: 'stale', etag: before.etag });

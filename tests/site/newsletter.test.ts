@@ -114,7 +114,7 @@ describe('[F1] POST /api/newsletter/subscribe', () => {
     expect(await list()).toContain(email);
   });
 
-  it('no address is written to the log', () => {
+  it('no path', () => {
     expect(stack.site.log()).not.toMatch(/@example/);
   });
 });
@@ -163,7 +163,7 @@ describe('[F3] what is no visitor’s subscription is refused', () => {
     expect(status).toBe(200);
   });
 
-  it('a filled-in field that people do not see', async () => {
+  it('the honeypot', async () => {
     const { status, text } = await send(
       JSON.stringify({ email: 'program@example.org', leave_empty: 'https://spam.example' }),
     );
@@ -181,7 +181,7 @@ describe('[F3] what is no visitor’s subscription is refused', () => {
     expect((await sendEmail('seven@example.org', { headers })).status).toBe(200);
   });
 
-  it('the eleventh of a minute from one address, which is told when to try again', async () => {
+  it('the 11th request per minute from one IP, with Retry-After', async () => {
     const headers = { 'x-forwarded-for': '192.0.2.77' };
     for (let sent = 1; sent <= 10; sent++)
       expect((await sendEmail(`many-${sent}@example.org`, { headers })).status).toBe(200);

@@ -26,7 +26,7 @@ describe('addresses without a page', () => {
     ['/x.php', 'en'],
     ['/__home__', 'en'],
     ['/projects?market=nowhere', 'en'],
-  ])('[A9] %s is a 404 with its words, in its language', async (path, lang) => {
+  ])('[A9] %s is a 404 in its language', async (path, lang) => {
     for (const visit of ['first', 'second']) {
       const { status, text } = await get(path);
       expect(status, visit).toBe(404);
@@ -60,7 +60,7 @@ describe('addresses without a page', () => {
     },
   );
 
-  it('[A9] a page has one address: a hidden slash leads to none', async () => {
+  it('[A9] an encoded slash matches no page', async () => {
     expect((await get('/projects/canopy-walk')).status).toBe(200);
     for (const address of ['/projects%2Fcanopy-walk', '/fr/%2Fcarrieres', '/fr%2Fcarrieres'])
       expect((await get(address)).status, address).toBe(404);

@@ -51,7 +51,7 @@ const logged = (event: string) =>
     .map((line): Record<string, unknown> => JSON.parse(line))
     .filter((line) => line['event'] === event);
 
-describe('[B10] an operator can see', () => {
+describe('[B10] operators can see', () => {
   it('health, readiness, and metrics for the bearer of the token', async () => {
     expect(await ask(`${stack.site.url}/healthz`)).toMatchObject({ status: 200, text: 'ok\n' });
     expect(await ask(`${stack.site.url}/readyz`)).toMatchObject({ status: 200, text: 'ready\n' });
@@ -117,7 +117,7 @@ describe('[B10] an operator can see', () => {
     expect((again?.at ?? 0) - (refused?.at ?? 0)).toBeGreaterThan(900);
   });
 
-  it('a refused webhook, with the reason', async () => {
+  it('rejected webhooks with the reason', async () => {
     await ask(`${stack.site.url}/api/revalidate`, { method: 'POST', body: '{}' });
     expect(logged('webhook-refused').at(-1)).toMatchObject({ level: 'warn', outcome: 'not-json', status: 415 });
   });
@@ -163,7 +163,7 @@ describe('[B10] an operator can see', () => {
   });
 
   it.each([
-    // If a failed write were logged in turn, the site would soon do nothing else.
+    // Logging a failed log write would loop.
     ['closed', 100],
     // 250 kB, more than a pipe holds: a site that waited for its reader would wait for ever.
     ['left open', 1500],

@@ -79,7 +79,7 @@ it('a request that names two hosts is refused, whatever its path', async () => {
   expect((await send(page, [`host: ${host}`])).status).toBe(200);
 });
 
-describe('[B10] a site that is about to stop', () => {
+describe('[B10] during shutdown', () => {
   it.each(['SIGTERM', 'SIGINT'] as const)(
     'serves everybody meanwhile, until a second signal, here %s',
     async (second) => {
@@ -98,7 +98,7 @@ describe('[B10] a site that is about to stop', () => {
     },
   );
 
-  it('closes its port after DRAIN_MS, and no sooner', async () => {
+  it('closes the port after DRAIN_MS', async () => {
     const site = await stack.startSite({ DRAIN_MS: '1500' });
     const start = performance.now();
     await site.stop('SIGTERM');

@@ -104,7 +104,7 @@ it('[H8] it weighs at most 40 MB with all that it depends on', async () => {
   expect(bytes).toBeLessThan(40_000_000);
 });
 
-it('[H8] it says what it is: name, licence, README, exports, the oldest Node, and nothing private', () => {
+it('[H8] it says what it is: name, license, README, exports, the oldest Node, and nothing private', () => {
   const installed = path.join(folder, 'node_modules/@vitrine/cli');
   const { private: isPrivate, ...manifest } = JSON.parse(readFileSync(path.join(installed, 'package.json'), 'utf8'));
   expect(isPrivate).toBeUndefined();

@@ -107,7 +107,7 @@ describe('[B1] one page has one address', () => {
     ['/%70rojects', '/projects'],
     ['/projects//tidal-hall?x=1', '/projects/tidal-hall?x=1'],
     ['/projects/%74idal-hall/', '/projects/tidal-hall'],
-  ])('%s is another spelling of %s', async (odd, address) => {
+  ])('%s redirects to %s', async (odd, address) => {
     const { status, headers } = await get(odd);
     expect([status, headers.get('location')]).toEqual([308, address]);
   });

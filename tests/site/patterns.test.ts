@@ -33,7 +33,7 @@ function signsOf(source: string): string[] {
   return [...new Set(words)].flatMap((word) => [word, `${word} `, `${word}a`]);
 }
 
-it('[H3] every regular expression in the sources takes linear time, whatever its input', () => {
+it('[H3] every regular expression runs in linear time', () => {
   const patterns = patternsOf();
   expect(patterns.length).toBeGreaterThan(150);
   const faults = patterns.flatMap(({ source, flags, files: places }) => {

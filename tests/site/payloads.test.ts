@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, eventually, routesOf } from '../support/ask.ts';
+import { ask, eventually, fetchRoutes } from '../support/ask.ts';
 import { payloadIn, payloadOf } from '../support/own-payload.ts';
 import { type Stack, startStack } from '../support/start-stack.ts';
 
@@ -32,7 +32,7 @@ it('[B1] [D8] the payloads of the pages that the build made reach their scripts 
   const built = await startStack({ isWarm: true, variables: { SITE_URL: 'http://localhost:3000' } });
   try {
     const { url } = built.site;
-    for (const { route } of await routesOf(url)) {
+    for (const { route } of await fetchRoutes(url)) {
       expect((await ask(url + (await payloadOf(url, route)))).status, `for the scripts of ${route}`).toBe(200);
       const navigation = await ask(url + route, { headers: { rsc: '1' } });
       expect(navigation.status, `for the router, ${route}`).toBe(200);
@@ -62,7 +62,7 @@ describe('the payload that a page was rendered with', () => {
   it('[B1] has no stylesheet loaded that its page does not use, such as that of the error page', async () => {
     const stylesheets = (text: string, pattern: RegExp) =>
       [...new Set([...text.matchAll(pattern)].map(([, address]) => address))].toSorted();
-    for (const { route } of await routesOf(site)) {
+    for (const { route } of await fetchRoutes(site)) {
       const { text } = await ask(site + route);
       const used = stylesheets(text, /<link rel="stylesheet" href="([^"]+)"/g);
       const payload = (await ask(site + (payloadIn(text) ?? ''))).text;
@@ -71,7 +71,7 @@ describe('the payload that a page was rendered with', () => {
     }
   });
 
-  it('[B1] leaves one policy to all pages', async () => {
+  it('[B1] keeps the CSP identical across pages', async () => {
     const policies = await Promise.all(
       ['/', '/fr', page, '/news', '/contact'].map(async (address) => {
         const { headers } = await ask(site + address);
@@ -112,7 +112,7 @@ describe('the payload that a page was rendered with', () => {
     expect((await ask(`${site}${payload}?utm_source=letter`)).status).toBe(200);
   });
 
-  it('[B3] [B6] outlives an edit for as long as an edge may send the old page, but not the end of the page', async () => {
+  it('[B3] [B6] stays available while an edge may serve the old page', async () => {
     const [address, id] = ['/projects/orrery-hall', '104'];
     const old = await payloadOf(site, address);
     const before = await ask(site + old);

@@ -180,7 +180,7 @@ describe('a draft', () => {
   it.each([
     ['/projects/tidal-hall', 'en', 'This preview has ended'],
     ['/fr', 'fr', 'Cet aperçu n’est plus disponible'],
-  ])('[A10] that has ended is told in words at %s', async (path, language, words) => {
+  ])('[A10] shows an expiry message at %s', async (path, language, words) => {
     for (const answer of [
       await ask(address(path, 'invented')),
       await ask(address(path, '../../x')),
@@ -197,7 +197,7 @@ describe('a draft', () => {
     expect((await ask(address(path, 'invented'))).headers.get('set-cookie')).toBeNull();
   });
 
-  it('[A10] that the CMS cannot be asked for is told in words, not replaced by the public page', async () => {
+  it('[A10] shows an error, not the public page, if the CMS is down', async () => {
     const token = await draft('101', { title: marker });
     const recover = fleet.proxy.spoil(/./, 'status 500');
     const answer = await ask(address('/projects/tidal-hall', token));

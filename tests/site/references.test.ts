@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { delivered } from '../support/admin.ts';
+import { waitForDeliveries } from '../support/admin.ts';
 import { ask, eventually } from '../support/ask.ts';
 import { type Stack, startStack } from '../support/start-stack.ts';
 
@@ -48,7 +48,7 @@ async function refer(place: string, changes: object, title: string, path: string
   expect((await atRest(path)).text).not.toContain(title);
 }
 
-describe('[B2] [B3] a page is rendered again when what it refers to', () => {
+describe('[B2] [B3] a page is invalidated when something it references', () => {
   it('has a different slug in another language, by which it counts entries', async () => {
     const { entry } = await stack.admin<{ entry: Entry }>('GET', '/admin/entries/12?site=en');
     const title = 'Salles de science';
@@ -124,7 +124,7 @@ describe('[B2] [B3] a page is rendered again when what it refers to', () => {
     await shows('/projects/canopy-walk', title);
   });
 
-  it('comes back, but no page that shows only the suffix of the home page’s title', async () => {
+  it('is re-enabled; pages that show only the title suffix are not invalidated', async () => {
     const elsewhere = '/about-us/team';
     await shows('/', '/projects/canopy-walk');
     await stack.admin('PATCH', '/admin/entries/103?site=en', { enabled: false });
@@ -135,7 +135,7 @@ describe('[B2] [B3] a page is rendered again when what it refers to', () => {
     const before = (await atRest(elsewhere)).headers.get('x-vitrine-rendered');
     await stack.admin('PATCH', '/admin/entries/103?site=en', { enabled: true });
     // Whatever the event touches is stale when it is answered.
-    await delivered(stack.admin);
+    await waitForDeliveries(stack.admin);
     const { headers } = await ask(stack.site.url + elsewhere);
     expect([headers.get('x-vitrine-cache'), headers.get('x-vitrine-rendered')]).toEqual(['hit', before]);
     await shows('/', '/projects/canopy-walk');
@@ -178,7 +178,7 @@ describe('[B2] [B3] a page is rendered again when what it refers to', () => {
     await shows('/projects/marble-works', title);
   });
 
-  it('is due, behind a relation of a block', async () => {
+  it('becomes live (via a block relation)', async () => {
     const title = 'Due at last';
     const due = Date.now() + 4000;
     const id = await makeArticle(title, { postDate: new Date(due).toISOString() });

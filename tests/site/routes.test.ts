@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, type RouteEntry, routesOf, stateOf } from '../support/ask.ts';
+import { ask, fetchPageState, fetchRoutes, type RouteEntry } from '../support/ask.ts';
 import { borrowStack } from '../support/borrow-stack.ts';
 import type { Stack } from '../support/start-stack.ts';
 
@@ -8,7 +8,7 @@ let routes: RouteEntry[];
 
 beforeAll(async () => {
   stack = await borrowStack();
-  routes = await routesOf(stack.site.url);
+  routes = await fetchRoutes(stack.site.url);
 });
 afterAll(() => stack.close());
 
@@ -84,7 +84,7 @@ describe('routes', () => {
       expect(first.text, `${route} hides nothing until a script runs`).not.toMatch(
         /<div hidden="" id="S:|<div hidden id="S:/,
       );
-      const { tags } = await stateOf(stack.site.url + route);
+      const { tags } = await fetchPageState(stack.site.url + route);
       expect(tags.join(), route).toMatch(/(^|,)(entry|section):/);
       expect(first.headers.has('cache-tag'), route).toBe(false);
       const second = await get(route);
@@ -122,7 +122,7 @@ describe('routes', () => {
     },
   );
 
-  it('[A8] legacy addresses lead where the map says, in one hop', async () => {
+  it('[A8] legacy redirects take one hop', async () => {
     for (const [path, target] of [
       ['/about', '/about-us'],
       ['/about/clients', '/about-us'],

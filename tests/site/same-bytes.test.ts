@@ -1,14 +1,14 @@
 import { randomInt } from 'node:crypto';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { ask, routesOf } from '../support/ask.ts';
+import { ask, fetchRoutes } from '../support/ask.ts';
 import { startFleet } from '../support/start-fleet.ts';
 import { untilWarm } from '../support/start-stack.ts';
 
 /** The fixtures of the style guide get new ids in each render. */
 const isComparable = (route: string) => !route.endsWith('/style-guide');
 
-it('[B1] pages rendered twice from the same content have the same bytes, in whatever order the CMS answers', async () => {
+it('[B1] renders are deterministic, whatever the order of CMS responses', async () => {
   const fleet = await startFleet({ hasProxy: true, isWarm: false });
   fleet.proxy.delay(/./, () => randomInt(40));
   /** The ETag of each page, which also covers its payload, after everything was asked for and rendered anew. */
@@ -17,7 +17,7 @@ it('[B1] pages rendered twice from the same content have the same bytes, in what
     const variables = { SITE_URL: 'http://same.test', CACHE_DIR: path.join(fleet.directory, round) };
     const site = await fleet.restart(0, { variables });
     await untilWarm(site, 240_000);
-    const pages = (await routesOf(site.url)).map(({ route }) => route).filter(isComparable);
+    const pages = (await fetchRoutes(site.url)).map(({ route }) => route).filter(isComparable);
     return Promise.all(
       pages.map(async (route) => {
         const { headers, text } = await ask(site.url + route);

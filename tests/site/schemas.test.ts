@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, eventually, routesOf } from '../support/ask.ts';
+import { ask, eventually, fetchRoutes } from '../support/ask.ts';
 import { borrowStack } from '../support/borrow-stack.ts';
 import { everyPage } from '../support/every-page.ts';
 import { freshPages } from '../support/fresh-pages.ts';
@@ -40,13 +40,13 @@ describe('[A13] by its schema', () => {
     },
   );
 
-  it('every sitemap that the index names is there to be validated', async () => {
+  it('every indexed sitemap exists', async () => {
     const named = [...(await textOf('/sitemap.xml')).matchAll(/<loc>([^<]*)/g)].map(([, url = '']) => url);
     expect(named).toEqual(['en', 'fr'].map((site) => `${stack.site.url}/sitemaps/${site}.xml`));
   });
 
   it('the structured data of every page has known types and properties, and what is required of them', async () => {
-    const routes = new Set((await routesOf(stack.site.url)).map(({ route }) => route));
+    const routes = new Set((await fetchRoutes(stack.site.url)).map(({ route }) => route));
     const found = new Set<string>();
     for (const { path, html } of await everyPage(stack.site.url)) {
       const { types, findings } = await validateStructuredData(html);
@@ -81,7 +81,7 @@ const indexDates = async () =>
 
 /** What every page of a site says, apart from what surrounds it. */
 async function mainParts(site: 'en' | 'fr'): Promise<Map<string, string>> {
-  const paths = (await routesOf(stack.site.url)).flatMap((entry) => (entry.site === site ? [entry.route] : []));
+  const paths = (await fetchRoutes(stack.site.url)).flatMap((entry) => (entry.site === site ? [entry.route] : []));
   await freshPages(stack.site.url, paths);
   const parts = new Map<string, string>();
   for (const path of paths)

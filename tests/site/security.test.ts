@@ -165,7 +165,7 @@ describe('with https', () => {
     secure = await stack.startSite({ SITE_URL: 'https://www.example.com' });
   });
 
-  it('[A1] browsers are told to keep to it, on pages and elsewhere, and not for subdomains', async () => {
+  it('[A1] sends HSTS without includeSubDomains', async () => {
     for (const path of ['/', '/nowhere', '/search?q=light', '/robots.txt']) {
       const { headers } = await ask(secure.url + path);
       expect(headers.get('strict-transport-security'), path).toBe('max-age=31536000');

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, eventually, routesOf } from '../support/ask.ts';
+import { ask, eventually, fetchRoutes } from '../support/ask.ts';
 import { borrowStack } from '../support/borrow-stack.ts';
 import { payloads } from '../support/hostile-payloads.ts';
 import { sampled } from '../support/sampled.ts';
@@ -35,7 +35,7 @@ const article = '/news/tidal-hall-wins-the-quiet-room-prize';
 
 describe('[A13] the share picture', () => {
   it('stands in every page, and is drawn for every kind of page', async () => {
-    const routes = await routesOf(stack.site.url);
+    const routes = await fetchRoutes(stack.site.url);
     const byTemplate = new Map(routes.map((route) => [route.template, route.route]));
     for (const { route } of routes) {
       const { text } = await ask(stack.site.url + route);
@@ -48,7 +48,7 @@ describe('[A13] the share picture', () => {
     for (const path of byTemplate.values()) expectPicture(await drawn(await addressOf(path)));
   });
 
-  it('has another address after an edit of what it shows, to which the former one leads, and none after other edits', async () => {
+  it('changes URL when its content changes; the old URL redirects', async () => {
     const before = await addressOf(article);
     await stack.admin('PATCH', '/admin/entries/212?site=en', { authorElement: 'Somebody else' });
     await eventually(

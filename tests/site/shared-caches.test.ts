@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, eventually, routesOf } from '../support/ask.ts';
+import { ask, eventually, fetchRoutes } from '../support/ask.ts';
 import { borrowStack } from '../support/borrow-stack.ts';
 import type { Stack } from '../support/start-stack.ts';
 
@@ -19,8 +19,8 @@ const payload = (address: string, headers: Record<string, string> = {}) =>
 const sharedCaches = (headers: Headers) => /s-maxage|public/.test(headers.get('cache-control') ?? '');
 
 describe('[B9] a response that shared caches may store', () => {
-  it('is a page, a 404 or a permanent redirect, and never the answer to a payload’s headers without its address', async () => {
-    for (const { route } of await routesOf(stack.site.url)) {
+  it('is a page, 404 or 308, never a payload without _rsc', async () => {
+    for (const { route } of await fetchRoutes(stack.site.url)) {
       const { headers } = await eventually(
         () => get(route),
         (answer) => answer.headers.get('x-vitrine-cache') === 'hit',

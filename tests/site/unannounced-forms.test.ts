@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, eventually, stateOf } from '../support/ask.ts';
+import { ask, eventually, fetchPageState } from '../support/ask.ts';
 import { borrowStack } from '../support/borrow-stack.ts';
 import { deliverWebhook, everythingSaved } from '../support/deliver-webhook.ts';
 import { readMetric } from '../support/read-metrics.ts';
@@ -35,7 +35,7 @@ async function restart(variables?: Record<string, string>): Promise<void> {
   site = await start(variables);
 }
 
-const states = () => Promise.all(pages.map((page) => stateOf(site.url + page)));
+const states = () => Promise.all(pages.map((page) => fetchPageState(site.url + page)));
 const rendered = () => readMetric(site.url, 'vitrine_renders_total{outcome="ok"}');
 
 const shows = (page: string, words: string) =>

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, stateOf } from '../support/ask.ts';
+import { ask, fetchPageState } from '../support/ask.ts';
 import { borrowStack } from '../support/borrow-stack.ts';
 import { type Delivery, deliver, event, nowSeconds, signatureOf } from '../support/deliver.ts';
 import { readMetric } from '../support/read-metrics.ts';
@@ -141,7 +141,7 @@ async function marks() {
   const counted = text.split('\n').filter((line) => /^vitrine_(?:invalidat|pages_rendered_again|renders)/.test(line));
   const lines = readFileSync(path.join(stack.directory, 'cache', 'invalidations.jsonl'), 'utf8').split('\n');
   const journal = lines.filter((line) => !line.startsWith('{"mark"'));
-  const { mark, etag, rendered } = await stateOf(`${stack.site.url}/projects/tidal-hall`);
+  const { mark, etag, rendered } = await fetchPageState(`${stack.site.url}/projects/tidal-hall`);
   return { counted, journal, mark, etag, rendered };
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { stateOf } from '../support/ask.ts';
+import { fetchPageState } from '../support/ask.ts';
 import { borrowStack } from '../support/borrow-stack.ts';
 import { type Delivery, deliver as deliverTo, event } from '../support/deliver.ts';
 import type { Stack } from '../support/start-stack.ts';
@@ -9,7 +9,7 @@ let stack: Stack;
 
 beforeAll(async () => {
   stack = await borrowStack();
-  await stateOf(`${stack.site.url}/projects/tidal-hall`);
+  await fetchPageState(`${stack.site.url}/projects/tidal-hall`);
 });
 afterAll(() => stack.close());
 
@@ -26,7 +26,7 @@ describe('[B4] the webhook', () => {
     });
   });
 
-  it('accepts a repeated delivery once', async () => {
+  it('processes a repeated delivery once', async () => {
     const id = randomUUID();
     expect((await deliver({ id })).status).toBe(202);
     const again = await deliver({ id });

@@ -2,8 +2,8 @@ import { eventually } from './ask.ts';
 
 export type Admin = <Answer = Record<string, unknown>>(method: string, place: string, body?: object) => Promise<Answer>;
 
-/** Calls the admin of a content service, which sends webhooks for changes. Throws its refusals. */
-export const adminOf =
+/** Calls the admin API. Throws on error responses. */
+export const adminClient =
   (contentUrl: string): Admin =>
   async (method, place, body) => {
     const response = await fetch(contentUrl + place, {
@@ -16,8 +16,8 @@ export const adminOf =
     return text ? JSON.parse(text) : {};
   };
 
-/** Resolves once every webhook has been answered. */
-export const delivered = (admin: Admin, withinMs?: number) =>
+/** Waits until every webhook is delivered. */
+export const waitForDeliveries = (admin: Admin, withinMs?: number) =>
   eventually(
     async () => (await admin<{ deliveries: { state: string }[] }>('GET', '/admin/deliveries')).deliveries,
     (deliveries) => deliveries.every(({ state }) => state === 'delivered'),

@@ -2,7 +2,7 @@ import { sendRaw } from './raw-request.ts';
 import { eachAtOnce } from './send-request.ts';
 
 export type AskOptions = {
-  /** Requests on one connection, sent without waiting for answers; 1 for servers without pipelining. */
+  /** Pipelined requests per connection; 1 disables pipelining. */
   readonly perConnection?: number;
   /** The host that the requests name. */
   readonly host?: string;
@@ -17,8 +17,8 @@ export type HeadAnswer = {
 const atOnce = 4;
 
 /**
- * Requests many paths, byte for byte, without a client that would normalise them. The method is HEAD, because answers
- * without a body can be pipelined.
+ * Sends HEAD requests without normalizing paths, pipelined.
+ *
  * @returns answers in the order of the paths
  */
 export async function askMany(

@@ -1,6 +1,6 @@
 export type Answer = { status: number; headers: Headers; text: string };
 
-/** Requests an address without following redirects. */
+/** Fetches a URL without following redirects. */
 export async function ask(url: string, init: RequestInit = {}): Promise<Answer> {
   const response = await fetch(url, { redirect: 'manual', ...init });
   return { status: response.status, headers: response.headers, text: await response.text() };
@@ -8,7 +8,7 @@ export async function ask(url: string, init: RequestInit = {}): Promise<Answer> 
 
 export type RouteEntry = { site: string; type: string; template: string; route: string; lang: string; slug?: string };
 
-export async function routesOf(siteUrl: string): Promise<RouteEntry[]> {
+export async function fetchRoutes(siteUrl: string): Promise<RouteEntry[]> {
   // A site that starts on a busy machine says at first that it is to be asked again.
   const table = await eventually(
     () => ask(`${siteUrl}/routes.json`),
@@ -29,8 +29,8 @@ export type PageState = {
 
 const tagsIn = (headers: Headers): string[] => (headers.get('x-vitrine-tags') ?? '').split(',').filter(Boolean);
 
-/** A page's state from its headers: its ETag, how the cache answered, when it was rendered, and its tags. */
-export async function stateOf(url: string): Promise<PageState> {
+/** ETag, cache status, render time and tags, read from response headers. */
+export async function fetchPageState(url: string): Promise<PageState> {
   const { status, headers } = await ask(url, { headers: { 'accept-encoding': 'identity', 'x-vitrine-tags': '1' } });
   const tags = tagsIn(headers);
   const parts = Number(headers.get('x-vitrine-tags-part')?.split('/')[1] ?? 1);
@@ -45,10 +45,7 @@ export async function stateOf(url: string): Promise<PageState> {
   };
 }
 
-/**
- * Asks until the condition holds. Throws with the last value if it never does: after 20 s by default, because a test must
- * also pass on a machine whose cores are busy.
- */
+/** Polls until `holds` returns true. Throws with the last value after `withinMs` (20 s, for busy machines). */
 export async function eventually<Value>(
   question: () => Promise<Value>,
   holds: (value: Value) => boolean,

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { delivered } from './admin.ts';
-import { eventually, routesOf, stateOf } from './ask.ts';
+import { waitForDeliveries } from './admin.ts';
+import { eventually, fetchPageState, fetchRoutes } from './ask.ts';
 import { readMetric } from './read-metrics.ts';
 import {
   addressOfBuild,
@@ -82,8 +82,8 @@ function isContentChanged(directory: string): boolean {
 /** Waits until every page that the route table has by then is fresh. */
 async function untilFresh(siteUrl: string): Promise<void> {
   const marks = async () => {
-    const routes = await routesOf(siteUrl);
-    return Promise.all(routes.map(async ({ route }) => (await stateOf(siteUrl + route)).mark));
+    const routes = await fetchRoutes(siteUrl);
+    return Promise.all(routes.map(async ({ route }) => (await fetchPageState(siteUrl + route)).mark));
   };
   await eventually(marks, (all) => all.every((mark) => mark === 'hit'), 60_000);
   await untilAtRest(siteUrl);
@@ -99,6 +99,6 @@ async function restore({ admin, directory, site }: Stack, failedBefore: number):
   const isChanged = isContentChanged(directory);
   if (!isChanged && (await failedRenders(site.url)) === failedBefore) return;
   if (isChanged) await admin('POST', '/admin/reset');
-  await delivered(admin, 60_000);
+  await waitForDeliveries(admin, 60_000);
   await untilFresh(site.url);
 }

@@ -8,17 +8,17 @@ type Rewrite = { operation: RegExp; change: (data: unknown, question: string) =>
 export type ContentProxy = {
   /** For CMS_ENDPOINT. */
   endpoint: string;
-  /** Holds back the answers of these operations, each as of the time of its question, until they are released. */
+  /** Holds responses to these operations until released. Each is fetched when its query arrives. */
   hold(operation: RegExp): { held(): number; release(): void };
-  /** Delays each answer of these operations, as of the time of its question, by the milliseconds drawn for it. */
+  /** Delays responses by a random time after fetching them. */
   delay(operation: RegExp, drawMs: () => number): void;
-  /** Calls back with the bodies of every question and its answer. */
+  /** Calls back with each query and response body. */
   hear(listener: (question: string, answer: string) => void): void;
-  /** Changes the data of every answer to these operations, like a CMS that validates nothing. */
+  /** Rewrites response data, like a CMS without validation. */
   rewrite(operation: RegExp, change: (data: unknown, question: string) => unknown): void;
-  /** Adds an error to every answer to these operations, whose data `change` may have made poorer. Returns a function that ends it. */
+  /** Adds a GraphQL error and rewrites the data. Returns a function that stops it. */
   answerInPart(operation: RegExp, change: (data: unknown) => unknown): () => void;
-  /** Makes these operations fail in this way. Returns a function that ends it. */
+  /** Makes these operations fail. Returns a function that stops it. */
   spoil(
     operation: RegExp,
     how: 'status 500' | 'wrong JSON' | 'no answer' | 'errors' | 'no data' | 'null data',
@@ -46,7 +46,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 
 const operationIn = (body: string) => /(?:query|mutation)\s+(\w+)/.exec(body)?.[1] ?? '';
 
-/** Starts a proxy between the site and the content service, so that answers can arrive long after they were made. */
+/** Starts a proxy that can delay, rewrite and fail CMS responses. */
 export async function startContentProxy(contentUrl: string): Promise<ContentProxy> {
   const rules = new Set<Rule>();
   const rewrites = new Set<Rewrite>();
@@ -90,7 +90,7 @@ export async function startContentProxy(contentUrl: string): Promise<ContentProx
     hold(operation) {
       const waiting: (() => void)[] = [];
       let isReleased = false;
-      // A question that came before the release may get its answer only after it.
+      // A pending query may complete after the release.
       const rule: Rule = { operation, act: (send) => void (isReleased ? send() : waiting.push(send)) };
       rules.add(rule);
       return {

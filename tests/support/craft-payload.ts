@@ -3,7 +3,7 @@ import { webhookSecret } from './start-stack.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Attributes of an element as the Webhooks plugin 3.1 sends them from Craft 5, of the project at /projects/tidal-hall. */
+/** Element attributes as sent by the Craft 5 Webhooks plugin 3.1 for /projects/tidal-hall. */
 export const craftEntry = (changes: Fields = {}): Fields => ({
   id: 101,
   tempId: null,
@@ -20,7 +20,7 @@ export const craftEntry = (changes: Fields = {}): Fields => ({
   slug: 'tidal-hall',
   uri: 'projects/tidal-hall',
   dateCreated: '2024-07-01T16:02:32-07:00',
-  // No later than what the content service serves: it would be asked until it does.
+  // Not newer than the content service's date, or the site would poll for it.
   dateUpdated: '2024-07-10T09:23:04-07:00',
   dateDeleted: null,
   trashed: false,
@@ -43,8 +43,8 @@ export const craftEntry = (changes: Fields = {}): Fields => ({
   ...changes,
 });
 
-/** With the extra sender attribute `site`. */
-export const inSite = (handle: string): Fields => ({
+/** The optional `site` sender attribute. */
+export const withCraftSite = (handle: string): Fields => ({
   site: { id: 1, handle, language: handle, name: handle, primary: handle === 'en', hasUrls: true },
 });
 
@@ -60,8 +60,8 @@ export const craftPayload = (sender: Fields = craftEntry(), changes: Fields = {}
   ...changes,
 });
 
-/** What a payload template sends that signs its data itself. */
-export function signedInside(
+/** A payload signed in its body by a payload template. */
+export function signedInBody(
   data: string,
   { ts = Math.floor(Date.now() / 1000), secret = webhookSecret } = {},
 ): string {

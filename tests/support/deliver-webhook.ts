@@ -1,7 +1,7 @@
 import { type Answer, ask } from './ask.ts';
 import { event, signedHeaders } from './deliver.ts';
 
-/** Sends a signed event, as the CMS would. An id identifies a delivery. */
+/** Sends a signed event. `id` is the delivery id. */
 export function deliverWebhook(siteUrl: string, sent: object, id?: string): Promise<Answer> {
   const body = JSON.stringify(sent);
   const headers = signedHeaders({ body, ...(id !== undefined && { id }) });

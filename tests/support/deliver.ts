@@ -50,7 +50,7 @@ export const signedHeaders = ({
   'webhook-signature': signatureOf({ id, timestamp, body, secret }),
 });
 
-/** Sends a delivery to a site. Omitted parts are valid. */
+/** Sends a webhook; omitted parts default to valid values. */
 export async function deliver(siteUrl: string, delivery: Delivery = {}) {
   const { headers = {}, method = 'POST', query = '', body = JSON.stringify(event()) } = delivery;
   const response = await fetch(`${siteUrl}/api/revalidate${query}`, {

@@ -1,7 +1,6 @@
 import { ask, eventually } from './ask.ts';
 import type { Fleet } from './start-fleet.ts';
 
-/** Edits a fleet's content, and visits its sites. */
 export function editAndVisit(fleet: () => Fleet) {
   let edits = 0;
   const visit = (address: string, index = 0) => ask((fleet().sites[index]?.url ?? '') + address);

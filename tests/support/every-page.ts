@@ -1,6 +1,6 @@
-import { ask, routesOf } from './ask.ts';
+import { ask, fetchRoutes } from './ask.ts';
 
-/** Pages that are in no route table, or of which one kind is enough. */
+/** Paths outside the route table, one per kind. */
 const others = [
   '/search?q=light',
   '/fr/search?q=xyzzy',
@@ -13,7 +13,7 @@ const others = [
 
 /** The HTML of every page of a site, and of those that stand for what visitors ask for. */
 export async function everyPage(url: string): Promise<{ path: string; html: string }[]> {
-  const paths = [...(await routesOf(url)).map(({ route }) => route), ...others];
+  const paths = [...(await fetchRoutes(url)).map(({ route }) => route), ...others];
   const pages: { path: string; html: string }[] = [];
   for (const path of paths) pages.push({ path, html: (await ask(url + path)).text });
   return pages;

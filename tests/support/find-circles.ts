@@ -11,7 +11,7 @@ function reachableFrom(start: string, graph: Graph): Set<string> {
   return reached;
 }
 
-/** The groups of nodes that can all reach one another, each sorted. A node that leads only to itself is none. */
+/** Strongly connected components of more than one node, sorted. */
 export function findCircles(graph: Graph): string[][] {
   const reach = new Map([...graph.keys()].map((node) => [node, reachableFrom(node, graph)]));
   const seen = new Set<string>();

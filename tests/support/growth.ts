@@ -4,10 +4,10 @@ import { sampled } from './sampled.ts';
 const lengths = [32, 1_000, 4_000, 16_000];
 /** Anything faster than this is fast enough. */
 const shortMs = 60;
-/** Four times the text takes four times as long if the time is linear, sixteen times if it is quadratic. */
+/** Quadrupling the input takes 4× (linear) or 16× (quadratic). */
 const mostGrowth = 9;
 
-/** What strangers write to make a program slow: openings without an end, and texts that almost match. */
+/** Attack strings: unclosed openings and near matches. */
 export const hostileSigns = [
   ...'<>()[]{}/\\|.,:;-_~+*?!&%#=@$^"\'` \t\n0aAé\u00a0\u0301',
   ...['<a', '<a ', '</', '<!--', '<em>', '<h2>', '<br', '<script', '&a', '&#', '{{', '}}', '({', '[[', '](', '=>'],

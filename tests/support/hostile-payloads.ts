@@ -191,7 +191,7 @@ const nested = [
   '<a href="/a">a<a href="/b">b</a></a>',
 ];
 
-/** Texts made to break out of whatever place a page puts them in. */
+/** XSS payloads for every context. */
 export const payloads: readonly string[] = [
   ...new Set([scripts, handlerPayloads, attributes, addresses, styles, encoded, signs, nested].flat()),
 ];

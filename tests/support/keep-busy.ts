@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { endWithThis } from './end-with-this.ts';
 
-/** Starts processes that keep the machine busy, and returns a function that ends them. */
+/** Starts CPU-bound processes. Returns a function that stops them. */
 export function keepBusy(processes: number): () => void {
   const counting = Array.from({ length: processes }, () =>
     // It ends by itself, whatever happens to the tests.

@@ -7,14 +7,15 @@ import path from 'node:path';
 const root = path.resolve(import.meta.dirname, '../..');
 const compressed = ['.br', '.gz'];
 
-/** A folder with the built site, as a deployment leaves it. */
+/** A deployed build. */
 export type Release = { readonly folder: string; readonly buildId: string };
 
 export type Releases = {
   /** The link that names the current release. */
   readonly current: string;
   /**
-   * Copies the built site under another build's id, with a file of its own below `/_next/static`, and makes it current.
+   * Copies the build under a new build id, adds a unique static file and makes it current.
+   *
    * @param began when the build is to have begun
    */
   deploy(began?: number): Release;
@@ -69,7 +70,7 @@ function beginAt({ folder }: Release, began: number): void {
   writeFileSync(file, text);
 }
 
-/** Writes the file anew: the copy shares its content with the original. */
+/** The copies are hard links, so rewrite instead of editing in place. */
 function rename(file: string, former: string, buildId: string): void {
   const text = readFileSync(file, 'latin1');
   for (const name of [file, ...compressed.map((extension) => file + extension)]) rmSync(name, { force: true });

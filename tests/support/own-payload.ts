@@ -4,7 +4,7 @@ import { ask } from './ask.ts';
 export const payloadIn = (html: string): string | undefined =>
   /<script data-payload="([^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&');
 
-/** Visits a page and tells the address of its payload. */
+/** Fetches a page and returns its payload URL. */
 export async function payloadOf(site: string, page: string): Promise<string> {
   const { text } = await ask(site + page);
   const payload = payloadIn(text);

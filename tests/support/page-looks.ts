@@ -5,7 +5,7 @@ import { Connections, eachAtOnce, type RawResponse } from './send-request.ts';
 import { anyMarker } from './visitor-marks.ts';
 
 /** The headers that a browser sends when it loads a page, navigates to it, and prefetches it. */
-const ways = {
+const requestHeaders = {
   page: [],
   navigation: [
     ['rsc', '1'],
@@ -18,17 +18,17 @@ const ways = {
     ['next-url', '/careers'],
   ],
 } as const;
-export type Way = keyof typeof ways;
+export type RequestKind = keyof typeof requestHeaders;
 
 const atOnce = 12;
 const connections = new Connections(atOnce);
 
 /** A page as one of these ways shows it. */
-export type Look = { content: string; words: string; head: string; text: string; markers: string[] };
+export type PageSnapshot = { content: string; words: string; head: string; text: string; markers: string[] };
 
-async function targetOf(address: string, way: Way): Promise<string> {
+async function targetOf(address: string, way: RequestKind): Promise<string> {
   if (way === 'page') return address;
-  const headers = new Map<string, string>(ways[way]);
+  const headers = new Map<string, string>(requestHeaders[way]);
   const hash = await cacheBusting.computeCacheBustingSearchParam(
     way === 'prefetch' ? '1' : undefined,
     headers.get('next-router-segment-prefetch'),
@@ -40,10 +40,10 @@ async function targetOf(address: string, way: Way): Promise<string> {
 
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 12);
 
-/** The HTML without scripts, which repeat the payload in an order that depends on timing. */
+/** Strips scripts, whose payload order depends on timing. */
 const shown = (html: string) => html.replace(/<script\b.*?<\/script>/gs, '');
 
-function lookOf({ status, headers, bytes }: RawResponse, way: Way): Look {
+function lookOf({ status, headers, bytes }: RawResponse, way: RequestKind): PageSnapshot {
   const isPayload = String(headers['content-type']).startsWith('text/x-component');
   // The style guide numbers its fixtures over the lifetime of the process.
   const words = isPayload ? flightWords(bytes).filter((word) => !/^fixture-\d+/.test(word)) : [];
@@ -60,35 +60,39 @@ function lookOf({ status, headers, bytes }: RawResponse, way: Way): Look {
 }
 
 /** Requests a page as a browser does. */
-export async function lookAt(origin: string, address: string, way: Way): Promise<Look> {
+export async function fetchSnapshot(origin: string, address: string, way: RequestKind): Promise<PageSnapshot> {
   const { host } = new URL(origin);
-  const headers = [['host', host], ['accept-encoding', 'gzip, br'], ...ways[way]] as const;
+  const headers = [['host', host], ['accept-encoding', 'gzip, br'], ...requestHeaders[way]] as const;
   const target = await targetOf(address, way);
   return lookOf(await connections.send(origin, { method: 'GET', target, headers, body: '' }), way);
 }
 
-export type Looks = Map<string, Look>;
+export type Looks = Map<string, PageSnapshot>;
 
 /** Requests every page in each of these ways. The keys are way and address. */
-export async function lookAtAll(origin: string, addresses: Iterable<string>, wanted: readonly Way[]): Promise<Looks> {
-  const looks: Looks = new Map();
-  const all = [...addresses].flatMap((address) => wanted.map((way) => ({ address, way })));
+export async function fetchSnapshots(
+  origin: string,
+  addresses: Iterable<string>,
+  kinds: readonly RequestKind[],
+): Promise<Looks> {
+  const snapshots: Looks = new Map();
+  const all = [...addresses].flatMap((address) => kinds.map((way) => ({ address, way })));
   await eachAtOnce(atOnce, all, async ({ address, way }) => {
-    looks.set(`${way} ${address}`, await lookAt(origin, address, way));
+    snapshots.set(`${way} ${address}`, await fetchSnapshot(origin, address, way));
   });
-  return looks;
+  return snapshots;
 }
 
-/** Shows two texts around the first place where they differ. */
-export function parting(seen: string, right: string): string {
+/** Excerpts around the first difference. */
+export function firstDifference(seen: string, right: string): string {
   let at = 0;
   while (at < seen.length && seen[at] === right[at]) at++;
   const [one, other] = [seen, right].map((text) => JSON.stringify(text.slice(Math.max(0, at - 80), at + 80)));
   return `${one} in place of ${other}`;
 }
 
-/** Only a site that was told of a move redirects the old address; one that started later answers 404. */
-const isMove = (seen: Look | undefined, right: Look | undefined) =>
+/** A site that started after a move returns 404, not 308. */
+const isMove = (seen: PageSnapshot | undefined, right: PageSnapshot | undefined) =>
   seen?.content.startsWith('308 ') === true && right?.content.startsWith('404 ') === true;
 
 /** The differences between the looks of a site and those of the reference. */
@@ -100,7 +104,7 @@ export function differences(seen: Looks, truth: Looks): string[] {
     return [
       ...(markers.length > 0 ? [`${name} holds what a visitor sent: ${markers.join(' ')}`] : []),
       ...(right.content !== content
-        ? [`${name} is [${content}] and not [${right.content}]: ${parting(text, right.text)}`]
+        ? [`${name} is [${content}] and not [${right.content}]: ${firstDifference(text, right.text)}`]
         : []),
       ...(right.head !== head ? [`${name} says cache-control: ${head} and not ${right.head}`] : []),
     ];

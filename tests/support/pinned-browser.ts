@@ -1,6 +1,6 @@
 import sparticuz from '@sparticuz/chromium';
 import tests from '../package.json' with { type: 'json' };
-import { type Browser, browserEnvironment, quiet } from './find-browser.ts';
+import { type Browser, browserEnvironment, offlineFlags } from './find-browser.ts';
 
 /** Whether this platform can run the browser from npm, which is a single build. */
 export const hasPinnedBrowser = process.platform === 'linux' && process.arch === 'x64';
@@ -14,7 +14,7 @@ export const pinnedMajor = tests.devDependencies['@sparticuz/chromium'].split('.
 export async function pinnedBrowser(): Promise<Browser> {
   return {
     executablePath: await sparticuz.executablePath(),
-    args: [...quiet, '--font-render-hinting=none', '--disable-lcd-text', '--force-color-profile=srgb'],
+    args: [...offlineFlags, '--font-render-hinting=none', '--disable-lcd-text', '--force-color-profile=srgb'],
     env: await browserEnvironment(),
   };
 }

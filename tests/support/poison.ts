@@ -14,7 +14,7 @@ import { payloads } from './hostile-payloads.ts';
 
 const schema = buildSchema(readFileSync(new URL('../../content-fixtures/schema.graphql', import.meta.url), 'utf8'));
 const texts = new Set(['String', 'ID']);
-/** Fields that decide which page is shown and how; poisoning them would leave no page to test. */
+/** Fields that select the page; replacing them would leave nothing to test. */
 const structural = new Set([
   '__typename',
   'siteHandle',

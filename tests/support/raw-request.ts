@@ -19,7 +19,7 @@ export async function sendRaw(url: string, text: string, patienceMs = 0): Promis
   return Buffer.concat(chunks);
 }
 
-/** Splits the bytes of a connection into answers, which all have a `content-length`. */
+/** Parses pipelined responses; each must have content-length. */
 export function readAnswers(bytes: Buffer): RawAnswer[] {
   const answers: RawAnswer[] = [];
   let rest = bytes;

@@ -2,7 +2,7 @@ import { ask } from './ask.ts';
 
 /** The samples of a site's `/metrics` by name and labels, such as `vitrine_renders_total{outcome="ok"}`. */
 export type Metrics = {
-  /** The value of a sample; 0 if these labels have not occurred yet. Throws if there is no such metric. */
+  /** Value of a sample, 0 if unseen. Throws for unknown metrics. */
   get(sample: string): number;
 };
 

@@ -15,7 +15,7 @@ export const configuredPaths: readonly string[] = [
   ]),
 ];
 
-/** Makes the body of a server for a seed: directives that scope, override and follow one another at random. */
+/** Generates a random server configuration. */
 export type Generator = (seed: number) => string;
 
 function lines(seed: number, most: number, kinds: readonly ((random: Random, target: string) => string)[]): string[] {
@@ -28,7 +28,7 @@ const path = (random: Random) =>
   random.below(2) === 0 ? `/${random.pick(names)}` : `/${random.pick(names)}/${random.pick(names)}`;
 
 /** Two locations with the same address are an error. */
-function withoutTwins(directives: readonly string[]): string[] {
+function withoutDuplicates(directives: readonly string[]): string[] {
   const seen = new Set<string>();
   return directives.filter((directive) => {
     const [key = directive] = /^location [^{]*/.exec(directive) ?? [];
@@ -40,7 +40,7 @@ function withoutTwins(directives: readonly string[]): string[] {
 }
 
 export const nginxBody: Generator = (seed) =>
-  withoutTwins(
+  withoutDuplicates(
     lines(seed, 6, [
       (random, to) => `rewrite ^${path(random)}$ ${to} permanent;`,
       (random, to) => `rewrite ^${path(random)}/(.*)$ ${to}/$1 redirect;`,
@@ -165,7 +165,7 @@ export const caddyBody: Generator = (seed) =>
     (random) => `respond ${path(random)} 410`,
   ]).join('\n');
 
-/** How Varnish answers: with the reason or a header as the Location. */
+/** vcl_synth that turns the reason, or a header, into Location. */
 export const varnishSynth = `sub vcl_synth {
   if (resp.status == 750) { set resp.status = 302; set resp.http.Location = req.http.x-location; return (deliver); }
   if (resp.status >= 300 && resp.status < 400) { set resp.http.Location = resp.reason; }

@@ -29,24 +29,29 @@ export type Probe = {
 const mostSamples = 4;
 
 /** The requests for every rule in every variant. */
-export function probesOf(rules: readonly RedirectRule[]): Probe[] {
+export function createProbes(rules: readonly RedirectRule[]): Probe[] {
   const matcher = createMatcher(rules);
   return rules.flatMap((rule, index) => {
     return pathsOf(rule)
       .slice(0, mostSamples)
       .flatMap((origin) =>
-        variantsOf(origin).map(({ path, variant }) => ({ path, variant, index, expected: answerOf(matcher, path) })),
+        pathVariants(origin).map(({ path, variant }) => ({
+          path,
+          variant,
+          index,
+          expected: expectedMatch(matcher, path),
+        })),
       );
   });
 }
 
-function answerOf(matcher: RedirectMatcher, address: string): Probe['expected'] {
+function expectedMatch(matcher: RedirectMatcher, address: string): Probe['expected'] {
   const [path = '', query] = address.split('?', 2);
   const match = matcher.match(path);
   return match && { status: match.code, location: withQuery(match.target, query === undefined ? '' : `?${query}`) };
 }
 
-function variantsOf(origin: string): { path: string; variant: Variant }[] {
+function pathVariants(origin: string): { path: string; variant: Variant }[] {
   const letters = origin.includes('%') ? decodeURIComponent(origin) : origin;
   const spellings: Record<Variant, string> = {
     'as is': origin,

@@ -6,7 +6,7 @@ export type FormParts = readonly (readonly [name: string, value: string | File])
 
 let visitors = 0;
 
-/** An address that no other visitor of this run has, in another network than that of the visitors before. */
+/** A unique client IP. */
 export function newVisitor(): string {
   visitors += 1;
   return `198.18.${visitors % 250}.${Math.floor(visitors / 250) + 1}`;
@@ -14,7 +14,7 @@ export function newVisitor(): string {
 
 type Sending = { headers?: Record<string, string>; isMultipart?: boolean };
 
-/** Sends a form as its script does, as a visitor of their own, unless the headers name one. */
+/** Submits a form like the client script, from a new IP. */
 export async function sendForm(siteUrl: string, parts: FormParts, { headers = {}, isMultipart }: Sending = {}) {
   const data = new FormData();
   for (const [name, value] of parts) data.append(name, value);

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import type { Answer } from './ask.ts';
 
-/** A request with exactly these headers, except those that a connection needs. */
+/** Sends exactly these headers plus connection headers. */
 export type RawRequest = {
   method: string;
   target: string;
@@ -58,7 +58,7 @@ async function sendOnce(agent: http.Agent, origin: string, request: RawRequest):
 
 const isCutOff = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ECONNRESET';
 
-/** Sends thousands of requests over few connections; `fetch` needs several times the processor time for each. */
+/** A small connection pool; `fetch` uses several times the CPU. */
 export class Connections {
   readonly #agent: http.Agent;
 
@@ -66,7 +66,7 @@ export class Connections {
     this.#agent = new http.Agent({ keepAlive: true, maxSockets: count });
   }
 
-  /** Sends a request, again on a new connection if the server had closed the idle one. */
+  /** Retries once if the server closed the idle connection. */
   async send(origin: string, request: RawRequest): Promise<RawResponse> {
     try {
       return await sendOnce(this.#agent, origin, request);
@@ -85,7 +85,7 @@ export class Connections {
     return { status: answer.status, headers: read, text: answer.bytes.toString() };
   }
 
-  /** Closes the connections: the server would close idle ones, perhaps just as they are used again. */
+  /** Avoids a race with the server's idle timeout. */
   close(): void {
     this.#agent.destroy();
   }

@@ -1,4 +1,4 @@
-/** For `node --import`: sets the process's clock CLOCK_AHEAD_MS ahead of the machine's. */
+/** For `node --import`: offsets the clock by CLOCK_AHEAD_MS. */
 const aheadMs = Number(process.env['CLOCK_AHEAD_MS'] ?? 0);
 const readClock = Date.now;
 

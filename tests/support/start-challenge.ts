@@ -4,7 +4,7 @@ import { listen } from './listen.ts';
 
 export const challengeKeys = { CHALLENGE_SITE_KEY: 'a-public-key', CHALLENGE_SECRET: 'only-for-the-challenge' };
 
-/** A widget with Turnstile's interface, which passes when its box is ticked. */
+/** A fake Turnstile widget that passes when ticked. */
 const widget = `window.turnstile = {
   render(place, { sitekey, language, callback }) {
     place.innerHTML = '<label><input type="checkbox"> ' + sitekey + ' ' + language + '</label>';
@@ -16,7 +16,7 @@ const widget = `window.turnstile = {
 
 type Answer = (token: string, response: ServerResponse) => void;
 
-/** A service of challenges: tokens that begin with "good" pass, once each. */
+/** Accepts tokens that start with "good", once each. */
 export async function startChallenge() {
   const used = new Set<string>();
   const asked: Record<string, string>[] = [];
@@ -39,7 +39,7 @@ export async function startChallenge() {
     url,
     asked,
     variables: { ...challengeKeys, CHALLENGE_SCRIPT: `${url}/api.js`, CHALLENGE_VERIFY_URL: `${url}/siteverify` },
-    /** Answers so from now on; undefined is as it should be. */
+    /** Overrides the verifier; undefined restores it. */
     setAnswer(now: Answer | undefined) {
       answer = now;
     },

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type ContentService, startContentService } from '@vitrine/content-fixtures';
-import { type Admin, adminOf, delivered } from './admin.ts';
+import { type Admin, adminClient, waitForDeliveries } from './admin.ts';
 import { type ContentProxy, startContentProxy } from './content-proxy.ts';
 import {
   addressOfBuild,
@@ -33,7 +33,7 @@ export type Fleet = {
   restart(index: number, how?: Restart): Promise<Site>;
   /** Changes the content through the service's admin, which sends the webhooks. */
   admin: Admin;
-  /** Resolves once every webhook has been answered. */
+  /** Waits until every webhook is delivered. */
   delivered(): Promise<void>;
   /** The operations that the content service has served since the last call. */
   operations(): Promise<Record<string, number>>;
@@ -45,7 +45,7 @@ export type FleetOptions = {
   /** The Redis that they share. */
   cacheUrl?: string | undefined;
   scale?: number;
-  /** Milliseconds before the CMS repeats a failed webhook; each further wait is longer, and after six attempts it gives up. */
+  /** Delay before the first webhook retry; doubles, six attempts. */
   webhookFirstDelay?: number;
   /** The instances that receive webhooks; by default only the first. */
   webhooksTo?: number[];
@@ -60,7 +60,7 @@ export type FleetOptions = {
   release?: string;
   /** If false, Next's own server runs in place of the door. It warms nothing. */
   hasDoor?: boolean;
-  /** With the memory that a porter gives a door. */
+  /** Applies the supervisor's memory limits. */
   isLean?: boolean;
 };
 
@@ -115,7 +115,7 @@ export async function startFleet({
   for (const index of ports.keys()) sites.push(await start(index));
   if (isWarm) await Promise.all(sites.map((site) => untilWarm(site, 240_000)));
 
-  const admin = adminOf(content.url);
+  const admin = adminClient(content.url);
   let counted: Record<string, number> = {};
   return {
     content,
@@ -124,7 +124,7 @@ export async function startFleet({
     directory,
     admin,
     async delivered() {
-      await delivered(admin, 60_000);
+      await waitForDeliveries(admin, 60_000);
     },
     async restart(index, { signal = 'SIGTERM', variables: more = {}, isDiskFull = false } = {}) {
       await sites[index]?.stop(signal);

@@ -10,7 +10,7 @@ export type OddCms = {
   endpoint: string;
   /** Every request, oldest first. */
   asked: Asked[];
-  /** Forgets what was asked, and answers so from now on: each request in its own way, the last way for all others. */
+  /** Clears recorded requests and sets responders; the last one repeats. */
   answerWith(first: Act, ...others: Act[]): void;
   close(): Promise<void>;
 };
@@ -23,7 +23,7 @@ export const answer =
   (response) =>
     response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body);
 
-/** Bytes as they are, without anything that node:http would put right; then the connection is left open, or closed. */
+/** Writes raw bytes, then closes, resets or leaves the connection open. */
 const raw =
   (text: string, { isClosed = true, isReset = false } = {}): Act =>
   ({ socket }) => {
@@ -36,7 +36,7 @@ const raw =
 const head = (length: number, more = '') =>
   `HTTP/1.1 200 OK\r\ncontent-type: application/json\r\n${more}content-length: ${length}\r\n\r\n`;
 
-/** The ways in which an answer does not arrive whole. */
+/** Truncated or malformed responses. */
 export const broken = {
   'a reset': raw('', { isReset: true }),
   'no answer': raw(''),
@@ -87,7 +87,6 @@ async function read(request: IncomingMessage): Promise<Asked> {
   return { method: request.method ?? '', address, headers: request.headers, body: String(Buffer.concat(chunks)) };
 }
 
-/** A CMS that misbehaves as it is told. */
 export async function startOddCms(): Promise<OddCms> {
   const asked: Asked[] = [];
   let acts: Act[] = [answer(pong)];

@@ -9,7 +9,7 @@ import { freePort } from './start-stack.ts';
 
 export type Redis = {
   url: string;
-  /** Stops answering, but keeps its connections open. */
+  /** Suspends the process (SIGSTOP). */
   hang(): void;
   wake(): void;
   /** Kills it without a shutdown. */

@@ -7,16 +7,16 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type ContentService, startContentService } from '@vitrine/content-fixtures';
 import { mallocEnvironment, v8Flags } from '../../site/packages/server/src/supervisor/memory.ts';
-import { type Admin, adminOf } from './admin.ts';
+import { type Admin, adminClient } from './admin.ts';
 import { ask, eventually } from './ask.ts';
 import { type Running, startProcess } from './processes.ts';
 
 export const webhookSecret = `whsec_${Buffer.from('a secret that only the tests know').toString('base64')}`;
 export const formsKey = 'the key of the tests, which is long'.replaceAll(/[ ,]/g, '-');
-/** The address that the pages of the build were rendered for: a site with another one must render them all again. */
+/** The SITE_URL of the build; another one forces a full re-render. */
 export const addressOfBuild = 'http://localhost:3000';
 const transformsDirectory = process.env['TEST_TRANSFORMS'];
-/** An option of content services: the suites of one run make each picture once, since its address names its bytes. */
+/** Shares transforms between suites (TEST_TRANSFORMS). */
 export const sharedTransforms = transformsDirectory === undefined ? {} : { transformsDirectory };
 const siteFolder = path.resolve(import.meta.dirname, '../../site');
 
@@ -31,7 +31,7 @@ export type Stack = {
   close(): Promise<void>;
 };
 
-/** Below the ports that systems give to outgoing connections (on Linux from 32768), which could take one meanwhile. */
+/** Below Linux's ephemeral range (32768), so no outgoing connection takes one. */
 const ports = { lowest: 20_000, highest: 32_000 };
 
 const given = new Set<number>();
@@ -62,7 +62,7 @@ const door: Command = { command: process.execPath, args: ['server/main.ts'], rea
 /** The door with the memory that a porter gives it. */
 export const leanDoor: Command = { ...door, args: [...v8Flags, ...door.args], variables: mallocEnvironment() };
 
-/** The door in a process whose files cannot grow: the kernel refuses further writes, as on a full disk. */
+/** A server with RLIMIT_FSIZE=1, to simulate a full disk. */
 export const doorOnFullDisk: Command = {
   ...door,
   command: 'prlimit',
@@ -200,7 +200,7 @@ export async function startStack({
   return {
     site,
     content,
-    admin: adminOf(content.url),
+    admin: adminClient(content.url),
     directory,
     startSite: start,
     async close() {

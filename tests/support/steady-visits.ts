@@ -1,6 +1,6 @@
 import http from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { messageOf } from '../../site/lib/message-of.ts';
+import { getErrorMessage } from '../../site/lib/message-of.ts';
 import { openRequest } from './send-request.ts';
 
 /** A visit that was answered, by which build and whether with a whole document, or why it was not. */
@@ -34,7 +34,7 @@ async function visitOnce(url: string, agent: http.Agent | false): Promise<Visit>
       isWhole: end === ending,
     };
   } catch (error) {
-    const failure = `${url}: ${messageOf(error)}`;
+    const failure = `${url}: ${getErrorMessage(error)}`;
     return { milliseconds: performance.now() - began, status: 0, build: '', isWhole: false, failure };
   }
 }

@@ -4,7 +4,7 @@ import { deserializeHeader, deserializePage } from '@vitrine/cache/pages';
 import { createClient, RESP_TYPES } from 'redis';
 import { scriptsTransform } from '../../site/cache/arrange-scripts.ts';
 
-/** What bytes hold; a packed page is also decompressed. */
+/** Decodes stored bytes; pages are decompressed. */
 function contentOf(bytes: Buffer): string {
   const raw = bytes.toString();
   let key: string | undefined;

@@ -32,7 +32,7 @@ function readVocabulary(): Term[] {
 
 const validator = new Validator({ '@graph': readVocabulary() });
 
-/** HTML's names of attributes have no case, and React writes these with capitals, which the extractor overlooks. */
+/** Lowercases microdata attributes, which the extractor matches case-sensitively. */
 const withPlainNames = (html: string): string =>
   html.replaceAll(/ item(?:Scope|Type|Prop|Id|Ref)=/g, (name) => name.toLowerCase());
 
@@ -42,7 +42,7 @@ export async function validateStructuredData(html: string): Promise<{ types: str
   const types = [...Object.keys(extracted.jsonld), ...Object.keys(extracted.microdata)];
   const issues = await validator.validate(extracted);
   const findings = issues
-    // Other warnings are of what a page may have and does not, such as when a film expires.
+    // Ignore warnings about optional properties.
     .filter(({ severity, errorType }) => severity === 'ERROR' || errorType === 'schemaOrg')
     .map(({ rootType, issueMessage }) => `${rootType}: ${issueMessage}`);
   return { types, findings };

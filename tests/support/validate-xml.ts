@@ -22,7 +22,7 @@ const schemas = {
   atom: { schema: own('atom.rng'), extension: 'relaxng' },
 } as const;
 
-/** What libxml2 has against the document by its schema, one line each. */
+/** Schema violations, one per line. */
 export async function validateXml(xml: string, kind: keyof typeof schemas): Promise<string[]> {
   const { errors } = await validateXML({ xml, ...schemas[kind] });
   return errors.map(({ message, loc }) => `line ${loc?.lineNumber}: ${message}`);

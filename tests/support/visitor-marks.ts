@@ -1,4 +1,4 @@
-/** A word unique to one request. If it appears in another answer, one visitor's data has reached another. */
+/** A unique marker per request; seeing it elsewhere means a data leak. */
 export const markerOf = (seed: number, index: number): string => `qz${seed}x${index}zq`;
 
 /** Matches every marker, and nothing in the content. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { runCli } from '../testing/run-cli.ts';
-import { page, startSite, type TestPage } from '../testing/test-site.ts';
+import { htmlPage, startSite, type TestPage } from '../testing/test-site.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'vitrine-'));
 
@@ -12,7 +12,7 @@ function sending(...sequence: Record<string, string>[]): TestPage {
   let at = 0;
   return (_, response) => {
     const headers = sequence[Math.min(at++, sequence.length - 1)] ?? {};
-    response.writeHead(200, { 'content-type': 'text/html', ...headers }).end(page('/'));
+    response.writeHead(200, { 'content-type': 'text/html', ...headers }).end(htmlPage('/'));
   };
 }
 
@@ -72,14 +72,14 @@ it('[H2] a page that just came into a cache has its age proven a second later', 
   const began = performance.now();
   const aging: TestPage = (_, response) => {
     const age = String(Math.floor((performance.now() - began) / 1_000));
-    response.writeHead(200, { 'content-type': 'text/html', age }).end(page('/'));
+    response.writeHead(200, { 'content-type': 'text/html', age }).end(htmlPage('/'));
   };
   const { exitCode, report } = await run('warm --prove', { '/': aging, '/sitemap.xml': sitemap('/') });
   expect([exitCode, report.pages]).toMatchObject([0, [{ provenBy: 'age' }]]);
 });
 
 it('[H2] a site that shows no cache is warmed and reported as unproven, which --prove makes exit code 3', async () => {
-  const pages = { '/': page('/', '/a'), '/a': sending({}), '/sitemap.xml': sitemap('/', '/a') };
+  const pages = { '/': htmlPage('/', '/a'), '/a': sending({}), '/sitemap.xml': sitemap('/', '/a') };
   const plain = { ...pages, '/': sending({}) };
   const { exitCode, report, requests } = await run('warm', plain);
   expect([exitCode, report.unproven, report.complete]).toEqual([0, 2, true]);
@@ -93,11 +93,11 @@ it('[H2] a site that shows no cache is warmed and reported as unproven, which --
 /** A site of three pages, of which the sitemap lists two. */
 const others: Record<string, TestPage> = {
   '/': sending({}),
-  '/start': page('/start', '/news/one'),
-  '/news/one': page('/news/one', '/news/two'),
-  '/news/two': page('/news/two'),
+  '/start': htmlPage('/start', '/news/one'),
+  '/news/one': htmlPage('/news/one', '/news/two'),
+  '/news/two': htmlPage('/news/two'),
 };
-const linked = { ...others, '/': page('/', '/start', 'https://elsewhere.example/x') };
+const linked = { ...others, '/': htmlPage('/', '/start', 'https://elsewhere.example/x') };
 const pathsOf = (report: { pages: { path: string }[] }) => report.pages.map(({ path }) => path).sort();
 
 it.each<[string, string, Record<string, TestPage>, string[]]>([

@@ -1,23 +1,23 @@
-/** A word that may follow, and what it means. */
+/** A completion candidate. */
 type CompletedWord = { readonly word: string; readonly description: string };
 
-/** A command with what may follow it. */
-export type CompletedCommand = {
+/** Candidates after a command. */
+export type CommandCompletion = {
   /** As typed after `vitrine`, empty for the program itself: `redirects check`. */
   readonly path: string;
   readonly subcommands: readonly CompletedWord[];
   readonly flags: readonly CompletedWord[];
 };
 
-/** The paths of all commands but the program itself. */
-const pathsOf = (commands: readonly CompletedCommand[]): string[] =>
+/** Returns all command paths except the program's. */
+const pathsOf = (commands: readonly CommandCompletion[]): string[] =>
   commands.flatMap(({ path }) => (path === '' ? [] : [path]));
 
-/** A text between single quotes, as shells read it. */
+/** Quotes text for POSIX shells. */
 const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
 
-/** A script for bash that completes commands and flags, and files where neither fits. */
-export function bashCompletion(commands: readonly CompletedCommand[]): string {
+/** Returns a bash script that completes commands and options, and file names otherwise. */
+export function bashCompletion(commands: readonly CommandCompletion[]): string {
   const paths = pathsOf(commands).map((path) => `"${path}"`);
   const cases = commands.map(
     ({ path, subcommands, flags }) =>
@@ -41,8 +41,8 @@ complete -F _vitrine vitrine
 `;
 }
 
-/** A script for fish that completes commands and flags with their descriptions, and files. */
-export function fishCompletion(commands: readonly CompletedCommand[]): string {
+/** Returns a fish script that completes commands, options (with descriptions) and file names. */
+export function fishCompletion(commands: readonly CommandCompletion[]): string {
   const lines = commands.flatMap(({ path, subcommands, flags }) => {
     const here = `complete -c vitrine -n ${inFish(`__vitrine_at ${path}`)}`;
     return [
@@ -68,11 +68,11 @@ ${lines.join('\n')}
 const flagOf = ({ word, description }: CompletedWord) =>
   `-l ${inFish(word.replace(/^--/, ''))} -d ${inFish(description)}`;
 
-/** Fish knows two escapes between single quotes. */
+/** Quotes text for fish, which escapes only \ and ' in single quotes. */
 const inFish = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 
-/** A script for zsh that completes commands and flags with their descriptions, and files. */
-export function zshCompletion(commands: readonly CompletedCommand[]): string {
+/** Returns a zsh script that completes commands, options (with descriptions) and file names. */
+export function zshCompletion(commands: readonly CommandCompletion[]): string {
   const paths = pathsOf(commands).map((path) => `"${path}"`);
   const cases = commands.map(
     ({ path, subcommands, flags }) => `    "${path}")
@@ -100,7 +100,7 @@ compdef _vitrine vitrine
 `;
 }
 
-/** `word:description`; a colon within the word or the description would end it. */
+/** Formats `word:description` pairs with colons escaped. */
 const described = (all: readonly CompletedWord[]): string =>
   all.map(({ word, description }) => quoted(`${escaped(word)}:${escaped(description)}`)).join(' ');
 

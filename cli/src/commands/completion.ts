@@ -1,14 +1,13 @@
 import { Argument, type Command } from 'commander';
 import { ExitCode } from '../errors/exit-code.ts';
-import { bashCompletion, type CompletedCommand, fishCompletion, zshCompletion } from './completion-scripts.ts';
-import { exampleText, type Start } from './options.ts';
+import { bashCompletion, type CommandCompletion, fishCompletion, zshCompletion } from './completion-scripts.ts';
+import { type ActionFactory, formatExamples } from './options.ts';
 
 const scripts = { bash: bashCompletion, zsh: zshCompletion, fish: fishCompletion };
 type Shell = keyof typeof scripts;
 const shells = ['bash', 'zsh', 'fish'] as const satisfies readonly Shell[];
 
-/** Adds `vitrine completion`, which knows all commands of the program. */
-export function addCompletionCommand(command: Command, start: Start): void {
+export function addCompletionCommand(command: Command, start: ActionFactory): void {
   command
     .addArgument(new Argument('<shell>', 'the shell').choices(shells))
     .addHelpText(
@@ -19,7 +18,7 @@ To load it in every new shell:
   $ echo 'eval "$(npx vitrine completion zsh)"' >> ~/.zshrc     (after compinit)
   $ npx vitrine completion fish > ~/.config/fish/completions/vitrine.fish`,
     )
-    .addHelpText('after', exampleText('vitrine completion bash', 'vitrine completion fish'))
+    .addHelpText('after', formatExamples('vitrine completion bash', 'vitrine completion fish'))
     .action((shell: Shell) =>
       start(async ({ host }) => {
         host.stdout.write(scripts[shell](commandsOf(command.parent ?? command, [])));
@@ -28,8 +27,8 @@ To load it in every new shell:
     );
 }
 
-/** A command and all below it. */
-function commandsOf(command: Command, words: readonly string[]): CompletedCommand[] {
+/** The command and its descendants, flattened. */
+function commandsOf(command: Command, words: readonly string[]): CommandCompletion[] {
   const flags = command.options.flatMap(({ long, description }) => (long ? [{ word: long, description }] : []));
   const own = {
     path: words.join(' '),

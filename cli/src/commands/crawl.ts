@@ -1,20 +1,20 @@
 import type { Command } from 'commander';
 import { asSite } from '../crawl/crawl-folder.ts';
-import { type CrawlRecord, destinationOf, openPages, type PageRecord } from '../crawl/crawl-record.ts';
+import { type Crawl, destinationOf, indexablePages, type PageRecord } from '../crawl/crawl-record.ts';
 import { crawlSite } from '../crawl/crawl-site.ts';
-import { type BytesByEncoding, medianBytes, toldBytes } from '../crawl/encodings.ts';
-import { crawlFindings } from '../crawl/findings.ts';
+import { type EncodedSizes, medianSizes, toldBytes } from '../crawl/encodings.ts';
+import { findProblems } from '../crawl/findings.ts';
 import { compareSnapshots } from '../diff/compare-snapshots.ts';
 import { snapshotOf } from '../diff/crawl-snapshot.ts';
-import { partialNote, readEarlierCrawl } from '../diff/earlier-crawl.ts';
+import { incompleteNote, loadCrawlReport } from '../diff/earlier-crawl.ts';
 import { isSiteAddress } from '../http/site-url.ts';
 import { percentile } from '../report/percentile.ts';
-import { countFindings, type Finding, type Report } from '../report/report.ts';
-import type { CommandContext, Work } from '../settings/command-context.ts';
-import { addReportOptions, addRequestOptions, addScopeOptions, exampleText, type Start } from './options.ts';
+import { countBySeverity, type Finding, type Report } from '../report/report.ts';
+import type { CommandContext, CommandHandler } from '../settings/command-context.ts';
+import { type ActionFactory, addReportOptions, addRequestOptions, addScopeOptions, formatExamples } from './options.ts';
 
 /** Adds `vitrine crawl`. */
-export function addCrawlCommand(command: Command, start: Start): void {
+export function addCrawlCommand(command: Command, start: ActionFactory): void {
   addScopeOptions(addRequestOptions(addReportOptions(command)))
     .argument('[place]', 'the URL of a site, a folder or a page in one; Markdown too (default: the site)')
     .option('--max-pages <n>', 'stop after so many addresses (default: 10000)')
@@ -27,7 +27,7 @@ export function addCrawlCommand(command: Command, start: Start): void {
     .option('--against <file>', 'also what is new, gone or otherwise since an earlier crawl --json -o FILE')
     .addHelpText(
       'after',
-      exampleText(
+      formatExamples(
         'vitrine crawl',
         'vitrine crawl https://www.example.org/docs --exclude "/docs/archive/*"',
         'vitrine crawl ./out',
@@ -51,7 +51,10 @@ type CrawlFlags = {
 };
 
 /** Crawls a folder or a page in one, or the site where none is named. */
-const crawlPlace: Work<CrawlFlags & { readonly place: string | undefined }> = async (context, { place, ...flags }) => {
+const crawlPlace: CommandHandler<CrawlFlags & { readonly place: string | undefined }> = async (
+  context,
+  { place, ...flags },
+) => {
   if (place === undefined) return crawl(context, flags);
   return asSite(context, place, async (settings) => {
     const told = await crawl({ ...context, settings }, flags, true);
@@ -62,46 +65,53 @@ const crawlPlace: Work<CrawlFlags & { readonly place: string | undefined }> = as
 async function crawl(context: CommandContext, flags: CrawlFlags, isFolder = false): Promise<Report> {
   const { settings, host } = context;
   const { against } = flags;
-  const earlier = against === undefined ? undefined : await readEarlierCrawl(against, host.cwd());
+  const earlier = against === undefined ? undefined : await loadCrawlReport(against, host.cwd());
   const { record, external, bytes, notes } = await crawlSite({ ...context, asksBytes: flags.bytes === true, isFolder });
-  const linking = flags.noindex ? record.pages : openPages(record);
-  const beyond = context.settings.external ? await askOthers(context, linking) : { findings: [], isWhole: true };
-  const complete = record.complete && beyond.isWhole && (earlier?.isWhole ?? true);
+  const judgedPages = flags.noindex ? record.pages : indexablePages(record);
+  const externalResult = context.settings.external
+    ? await askOthers(context, judgedPages)
+    : { findings: [], isWhole: true };
+  const complete = record.complete && externalResult.isWhole && (earlier?.isWhole ?? true);
   const now = snapshotOf(settings.site, [...record.pages.values()], record.complete);
   const changes = earlier ? compareSnapshots(earlier, now, settings.diff ?? {}) : [];
-  const others = {
+  const extras = {
     size: external.size,
-    findings: [...crawlFindings(record, linking), ...beyond.findings, ...changes, ...(bytes?.findings ?? [])],
+    findings: [
+      ...findProblems(record, judgedPages),
+      ...externalResult.findings,
+      ...changes,
+      ...(bytes?.findings ?? []),
+    ],
     bytes: bytes?.pages,
   };
-  return report(context, { ...record, complete }, others, [
+  return buildReport(context, { ...record, complete }, extras, [
     ...notes,
-    ...(flags.noindex ? [] : hiddenNote(record)),
-    ...(bytes ? largestNote(bytes.pages) : []),
-    ...(earlier?.isWhole === false ? [partialNote(earlier)] : []),
+    ...(flags.noindex ? [] : noindexNote(record)),
+    ...(bytes ? largestPagesNote(bytes.pages) : []),
+    ...(earlier?.isWhole === false ? [incompleteNote(earlier)] : []),
   ]);
 }
 
-/** Loaded only when it is asked for: it takes most of undici. */
-async function askOthers(context: CommandContext, pages: CrawlRecord['pages']) {
+/** Imported lazily: loads most of undici. */
+async function askOthers(context: CommandContext, pages: Crawl['pages']) {
   const { askExternal } = await import('../crawl/check-external-links.ts');
   return askExternal(context, pages);
 }
 
-function report(
+function buildReport(
   { settings, interrupt }: CommandContext,
-  record: CrawlRecord,
+  record: Crawl,
   others: {
     readonly size: number;
     readonly findings: readonly Finding[];
-    readonly bytes: ReadonlyMap<string, BytesByEncoding> | undefined;
+    readonly bytes: ReadonlyMap<string, EncodedSizes> | undefined;
   },
   notes: string[],
 ): Report {
   const { findings } = others;
   const pages = [...record.pages.values()].sort((one, other) => (one.path < other.path ? -1 : 1));
   const answered = pages.filter(({ failure }) => failure === undefined);
-  const { errors, warnings } = countFindings(findings);
+  const { errors, warnings } = countBySeverity(findings);
   const p95 = percentile(
     answered.map(({ ms }) => ms),
     0.95,
@@ -120,16 +130,16 @@ function report(
       ...(record.leftOut.length > 0 ? [['left out', record.leftOut.length] as const] : []),
       ['errors', errors],
       ['warnings', warnings],
-      ...(others.bytes ? [['median bytes', toldBytes(medianBytes([...others.bytes.values()]))] as const] : []),
+      ...(others.bytes ? [['median bytes', toldBytes(medianSizes([...others.bytes.values()]))] as const] : []),
       ['p95', `${Math.round(p95 ?? 0)} ms`],
     ],
-    table: { columns: ['status', 'cache', 'bytes', 'ms', 'lang', 'path', 'title'], rows: pages.map(row) },
+    table: { columns: ['status', 'cache', 'bytes', 'ms', 'lang', 'path', 'title'], rows: pages.map(toRow) },
     notes,
     data: {
       site: settings.site,
       externalLinks: others.size,
       leftOut: record.leftOut.length,
-      ...(others.bytes ? { medianBytes: medianBytes([...others.bytes.values()]) } : {}),
+      ...(others.bytes ? { medianBytes: medianSizes([...others.bytes.values()]) } : {}),
       pages: pages.map(({ ids: _, ...page }) => ({
         ...page,
         hops: destinationOf(page.path, record.pages).hops,
@@ -139,14 +149,14 @@ function report(
   };
 }
 
-function hiddenNote({ pages }: CrawlRecord): string[] {
+function noindexNote({ pages }: Crawl): string[] {
   const count = [...pages.values()].filter(({ status, noindex }) => status === 200 && noindex).length;
   if (count === 0) return [];
   return [`Pages that search engines may not show, whose links are not judged without --noindex: ${count}.`];
 }
 
-/** The largest pages, as most browsers get them. */
-function largestNote(pages: ReadonlyMap<string, BytesByEncoding>): string[] {
+/** Names the three largest pages by Brotli size. */
+function largestPagesNote(pages: ReadonlyMap<string, EncodedSizes>): string[] {
   const largest = [...pages].sort(([, one], [, other]) => other.br - one.br).slice(0, 3);
   if (largest.length === 0) return [];
   return [
@@ -154,7 +164,7 @@ function largestNote(pages: ReadonlyMap<string, BytesByEncoding>): string[] {
   ];
 }
 
-function row(page: PageRecord): string[] {
+function toRow(page: PageRecord): string[] {
   const { status, cache, bytes, ms, lang, path, title, location, failure } = page;
   const target = location && ('path' in location ? location.path : location.url);
   const shown = failure ?? (target === undefined ? (title ?? '') : `→ ${target}`);

@@ -1,21 +1,21 @@
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { asSite } from '../crawl/crawl-folder.ts';
-import { crawlSite, type Surroundings } from '../crawl/crawl-site.ts';
+import { type CrawlContext, crawlSite } from '../crawl/crawl-site.ts';
 import { compareSnapshots } from '../diff/compare-snapshots.ts';
 import { snapshotOf } from '../diff/crawl-snapshot.ts';
-import { partialNote, readEarlierCrawl } from '../diff/earlier-crawl.ts';
-import { readBuildFolder } from '../diff/next-build.ts';
+import { incompleteNote, loadCrawlReport } from '../diff/earlier-crawl.ts';
+import { readNextBuild } from '../diff/next-build.ts';
 import type { PageFacts, Snapshot } from '../diff/snapshot.ts';
 import { credentialsOf, isLoopback, isSiteAddress, placeOf } from '../http/site-url.ts';
-import { isFolder, readTextIfThere } from '../process/files.ts';
-import { countFindings, type Weights } from '../report/report.ts';
-import type { CommandContext, Work } from '../settings/command-context.ts';
-import { politeRate } from '../settings/settings.ts';
-import { addReportOptions, addRequestOptions, addScopeOptions, exampleText, type Start } from './options.ts';
+import { isFolder, readTextIfExists } from '../process/files.ts';
+import { countBySeverity, type Weights } from '../report/report.ts';
+import type { CommandContext, CommandHandler } from '../settings/command-context.ts';
+import { defaultRemoteRate } from '../settings/settings.ts';
+import { type ActionFactory, addReportOptions, addRequestOptions, addScopeOptions, formatExamples } from './options.ts';
 
 /** Adds `vitrine diff`. */
-export function addSiteDiffCommand(command: Command, start: Start): void {
+export function configureDiff(command: Command, start: ActionFactory): void {
   addScopeOptions(addRequestOptions(addReportOptions(command)))
     .argument(
       '<before>',
@@ -30,7 +30,7 @@ Limits are in the configuration file: the bytes (brotli) a page may grow by.
     )
     .addHelpText(
       'after',
-      exampleText(
+      formatExamples(
         'vitrine diff ../main/site/.next site/.next',
         'vitrine diff before.json after.json',
         'vitrine diff https://orrery.example http://localhost:3000 --format html -o diff.html',
@@ -40,12 +40,12 @@ Limits are in the configuration file: the bytes (brotli) a page may grow by.
     .action((before: string, after: string, flags: object) => start(diff)({ ...flags, before, after }));
 }
 
-const diff: Work<{ readonly before: string; readonly after: string }> = async (context, flags) => {
-  const before = await readSnapshot(flags.before, context);
-  const after = await readSnapshot(flags.after, context);
+const diff: CommandHandler<{ readonly before: string; readonly after: string }> = async (context, flags) => {
+  const before = await loadSnapshot(flags.before, context);
+  const after = await loadSnapshot(flags.after, context);
   const findings = compareSnapshots(before, after, context.settings.diff ?? {});
   const partial = [before, after].filter(({ isWhole }) => !isWhole);
-  const { errors, warnings, infos } = countFindings(findings);
+  const { errors, warnings, infos } = countBySeverity(findings);
   return {
     command: 'diff',
     subjects: [...new Set([...before.pages.keys(), ...after.pages.keys()])].toSorted(),
@@ -63,13 +63,13 @@ const diff: Work<{ readonly before: string; readonly after: string }> = async (c
     notes: [
       ...(findings.length === 0 ? ['No difference.'] : []),
       ...(before.kind === after.kind ? [] : ['A build and a crawl: only what both tell of was compared.']),
-      ...partial.map(partialNote),
+      ...partial.map(incompleteNote),
     ],
     data: { before: flags.before, after: flags.after },
   };
 };
 
-/** What each page weighs now and weighed before, with all that it loads; in a crawl its HTML alone. */
+/** Page sizes before and after: HTML, scripts and styles for a build, HTML only for a crawl. */
 function weightsOf(before: Snapshot, after: Snapshot): Weights {
   const bytesOf = (page: PageFacts | undefined) =>
     [page?.html, page?.script, page?.style].reduce((sum, sizes) => sum + (sizes?.brotli ?? sizes?.raw ?? 0), 0);
@@ -83,31 +83,31 @@ function weightsOf(before: Snapshot, after: Snapshot): Weights {
   };
 }
 
-async function readSnapshot(name: string, context: CommandContext): Promise<Snapshot> {
-  if (isSiteAddress(name)) return crawledNow(name, context);
+async function loadSnapshot(name: string, context: CommandContext): Promise<Snapshot> {
+  if (isSiteAddress(name)) return crawlSnapshot(name, context);
   const { host } = context;
   const folder = host.cwd();
   if (await isFolder(name, folder)) {
-    const isSite = (await readTextIfThere('index.html', resolve(folder, name))) !== undefined;
-    if (!isSite) return readBuildFolder(name, resolve(folder, name));
+    const isSite = (await readTextIfExists('index.html', resolve(folder, name))) !== undefined;
+    if (!isSite) return readNextBuild(name, resolve(folder, name));
     return asSite(context, name, async (settings) => snapshotNow(name, { ...context, settings, isFolder: true }));
   }
-  return readEarlierCrawl(name, folder);
+  return loadCrawlReport(name, folder);
 }
 
-/** A live site, as it is now. */
-async function crawledNow(name: string, context: CommandContext): Promise<Snapshot> {
+/** Crawls a live site. */
+async function crawlSnapshot(name: string, context: CommandContext): Promise<Snapshot> {
   const { settings } = context;
   const address = new URL(name);
   const { origin } = address;
-  // What is sent to the site of the settings may be secret to others.
+  // Configured headers may contain secrets; never send them to another origin.
   const headers = { ...(origin === settings.site ? settings.headers : {}), ...credentialsOf(address) };
-  const rate = isLoopback(origin) || settings.rate > 0 ? settings.rate : politeRate;
+  const rate = isLoopback(origin) || settings.rate > 0 ? settings.rate : defaultRemoteRate;
   const crawled = { ...settings, site: origin, ...placeOf(address), headers, rate };
   return snapshotNow(origin, { ...context, settings: crawled });
 }
 
-async function snapshotNow(name: string, surroundings: Surroundings): Promise<Snapshot> {
+async function snapshotNow(name: string, surroundings: CrawlContext): Promise<Snapshot> {
   const { record } = await crawlSite(surroundings);
   return snapshotOf(name, [...record.pages.values()], record.complete);
 }

@@ -1,8 +1,8 @@
 import { text as readText } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
-import { checkClock } from '../site/doctor-checks.ts';
+import { checkClockSkew } from '../site/doctor-checks.ts';
 import { runCli } from '../testing/run-cli.ts';
-import { page, routeTable, startSite, type TestPage } from '../testing/test-site.ts';
+import { htmlPage, routeTable, startSite, type TestPage } from '../testing/test-site.ts';
 
 const env = { REVALIDATE_SECRET: 'a secret that is long enough' };
 const answer =
@@ -25,13 +25,13 @@ async function doctor(pages: Record<string, TestPage>, variables: Record<string,
   return { ...ran, report, codes: report.findings.map(({ code }: { code: string }) => code) };
 }
 
-it('[H7] a healthy site has no findings, and its secret is not shown: exit 0', async () => {
+it('[H7] finds nothing on a healthy site and prints no secret: exit 0', async () => {
   const { exitCode, codes, stdout, stderr } = await doctor({});
   expect([exitCode, codes]).toEqual([0, []]);
   expect(stdout + stderr).not.toContain(env.REVALIDATE_SECRET);
 });
 
-it('[H7] tries the secret with an event about a draft, which changes nothing', async () => {
+it('[H7] tests the secret with a draft event', async () => {
   const bodies: string[] = [];
   const receiver: TestPage = async (request, response) => {
     bodies.push(await readText(request));
@@ -65,7 +65,7 @@ it.each(ill)('[H7] %s is found', async (_, pages, variables, exit, expected) => 
 });
 
 it('[H7] a site of another make is checked for what any site has, and says what works on it', async () => {
-  await using site = await startSite({ '/': page('/'), '/robots.txt': answer('User-agent: *\nCrawl-delay: 2\n') });
+  await using site = await startSite({ '/': htmlPage('/'), '/robots.txt': answer('User-agent: *\nCrawl-delay: 2\n') });
   const { exitCode, stdout } = await runCli(`doctor --site ${site.origin} --json`, { env: { STATE_DIR: '/nowhere' } });
   const { checks, findings, notes } = JSON.parse(stdout);
   expect([exitCode, findings, notes]).toEqual([0, [], [expect.stringMatching(/not a Vitrine site .*crawl, warm/)]]);
@@ -79,18 +79,18 @@ it('[H7] a site of another make is checked for what any site has, and says what 
   expect([own.exitCode, JSON.parse(own.stdout).findings[0].code]).toEqual([1, 'not-vitrine']);
 });
 
-it('[H7] a slow answer is no wrong clock', () => {
+it('[H7] does not mistake latency for clock skew', () => {
   const now = Date.parse('2026-11-23T10:00:30Z');
   const date = new Date(now - 20_000).toUTCString();
-  expect(checkClock(date, now - 20_500, now).finding).toBeUndefined();
-  expect(checkClock(date, now - 100, now).finding).toBeUndefined();
-  expect(checkClock(new Date(now - 40_000).toUTCString(), now - 100, now).finding).toMatchObject({
+  expect(checkClockSkew(date, now - 20_500, now).finding).toBeUndefined();
+  expect(checkClockSkew(date, now - 100, now).finding).toBeUndefined();
+  expect(checkClockSkew(new Date(now - 40_000).toUTCString(), now - 100, now).finding).toMatchObject({
     severity: 'warning',
   });
-  expect(checkClock(new Date(now + 301_000).toUTCString(), now - 100, now).finding).toMatchObject({
+  expect(checkClockSkew(new Date(now + 301_000).toUTCString(), now - 100, now).finding).toMatchObject({
     severity: 'error',
   });
-  expect(checkClock(undefined, now, now).isUnknown).toBe(true);
+  expect(checkClockSkew(undefined, now, now).isUnknown).toBe(true);
 });
 
 it('[H7] a site without an answer makes the run incomplete: exit 3', async () => {

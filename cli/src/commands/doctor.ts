@@ -2,20 +2,20 @@ import { randomUUID } from 'node:crypto';
 import type { Command } from 'commander';
 import { CliError } from '../errors/cli-error.ts';
 import { type Client, createClient } from '../http/client.ts';
-import { NoResponse } from '../http/no-response-error.ts';
+import { NoResponseError } from '../http/no-response-error.ts';
 import { isLoopback } from '../http/site-url.ts';
 import type { Report } from '../report/report.ts';
-import type { CommandContext, Work } from '../settings/command-context.ts';
+import type { CommandContext, CommandHandler } from '../settings/command-context.ts';
 import { checkOtherSite, otherSiteNote, whyOtherSite } from '../site/check-other-site.ts';
-import { type Check, checkClock, checkSecrets, checkSignature } from '../site/doctor-checks.ts';
+import { type Check, checkClockSkew, checkSecrets, checkWebhookResponse } from '../site/doctor-checks.ts';
 import { askInstance } from '../site/instance.ts';
 import { fetchRoutes } from '../site/routes.ts';
-import { signedProbe, webhookPath } from '../site/webhook.ts';
+import { signProbe, webhookPath } from '../site/webhook.ts';
 import { findSecrets, type Secrets } from '../site/webhook-secrets.ts';
-import { addHeaderOption, addReportOptions, exampleText, type Start } from './options.ts';
+import { type ActionFactory, addHeaderOption, addReportOptions, formatExamples } from './options.ts';
 
 /** Adds `vitrine doctor`. */
-export function addDoctorCommand(command: Command, start: Start): void {
+export function addDoctorCommand(command: Command, start: ActionFactory): void {
   addHeaderOption(addReportOptions(command))
     .option('--secret-file <file>', 'the secret, unless REVALIDATE_SECRET is set (default: .vitrine/secret)')
     .option('--cms <url>', 'also check whether this GraphQL API has all that the site asks for')
@@ -26,7 +26,7 @@ export function addDoctorCommand(command: Command, start: Start): void {
     )
     .addHelpText(
       'after',
-      exampleText(
+      formatExamples(
         'vitrine doctor',
         'vitrine doctor --site https://orrery.example --json',
         'vitrine doctor --cms https://cms.orrery.example/api',
@@ -35,7 +35,7 @@ export function addDoctorCommand(command: Command, start: Start): void {
     .action(start(doctor));
 }
 
-const doctor: Work<{ readonly cms?: string }> = async (context, flags) => {
+const doctor: CommandHandler<{ readonly cms?: string }> = async (context, flags) => {
   const { settings, host, interrupt } = context;
   const { site } = settings;
   const secrets = await findSecrets(host, settings);
@@ -46,14 +46,14 @@ const doctor: Work<{ readonly cms?: string }> = async (context, flags) => {
     const isOwn = secrets !== undefined || token !== undefined || flags.cms !== undefined;
     const fault = isOwn ? undefined : await whyOtherSite(client, site);
     if (fault !== undefined) {
-      const checks = [...checkAddress(site), ...(await checkOtherSite(context, client)), await checkTime(client)];
+      const checks = [...checkTls(site), ...(await checkOtherSite(context, client)), await fetchClockCheck(client)];
       return reportOf(context, checks, checks.every(isKnown), [otherSiteNote(fault)]);
     }
     const checks: Check[] = [
-      ...checkAddress(site),
+      ...checkTls(site),
       ...(await checkReadiness(context, token)),
       await checkRoutes(client, site),
-      await checkTime(client),
+      await fetchClockCheck(client),
       checkSecrets(
         'webhook secrets',
         secrets?.values ?? [],
@@ -97,13 +97,13 @@ function reportOf(
   };
 }
 
-/** Imported only when asked for, because GraphQL takes long to load. */
+/** Imported lazily: graphql is slow to load. */
 async function cmsChecks(context: CommandContext, client: Client, cms: string): Promise<Check[]> {
   const { checkCms } = await import('../site/check-cms.ts');
   return checkCms(context, client, cms);
 }
 
-function checkAddress(site: string): Check[] {
+function checkTls(site: string): Check[] {
   if (isLoopback(site)) return [];
   const name = 'encryption';
   if (site.startsWith('https:')) return [{ name, result: 'https' }];
@@ -112,7 +112,7 @@ function checkAddress(site: string): Check[] {
   return [{ name, result: 'none', finding: { code: 'no-tls', severity: 'warning', message, fix } }];
 }
 
-/** Whether the site takes visitors, names its build, and shows its metrics. */
+/** Checks readiness, build id and metrics. */
 async function checkReadiness({ settings, interrupt }: CommandContext, token: string | undefined): Promise<Check[]> {
   const { readiness, build, metrics, gaps } = await askInstance(settings.site, settings, token, interrupt.abort);
   const fix = "See the site's log.";
@@ -124,13 +124,13 @@ async function checkReadiness({ settings, interrupt }: CommandContext, token: st
     ...(build === undefined ? [] : [{ name: 'build', result: build }]),
     ...(metrics ? [{ name: 'metrics', result: 'readable' }] : []),
     ...gaps.map(({ code, message, fix }): Check => {
-      const name = gapNames[code] ?? 'readiness';
+      const name = checkNames[code] ?? 'readiness';
       return { name, result: 'no', isUnknown: true, finding: { code, severity: 'warning', message, fix } };
     }),
   ];
 }
 
-const gapNames: Readonly<Record<string, string>> = {
+const checkNames: Readonly<Record<string, string>> = {
   unreachable: 'site',
   'no-metrics': 'metrics',
   'no-build': 'build',
@@ -153,24 +153,24 @@ async function checkRoutes(client: Client, site: string): Promise<Check> {
   }
 }
 
-async function checkTime(client: Client): Promise<Check> {
+async function fetchClockCheck(client: Client): Promise<Check> {
   const sentAt = Date.now();
   try {
     const { headers } = await client.request('/readyz');
-    return checkClock(headers['date'], sentAt, Date.now());
+    return checkClockSkew(headers['date'], sentAt, Date.now());
   } catch (error) {
-    if (!(error instanceof NoResponse)) throw error;
+    if (!(error instanceof NoResponseError)) throw error;
     return { name: 'clock', result: 'unknown', isUnknown: true };
   }
 }
 
 async function checkWebhook(client: Client, { values }: Secrets): Promise<Check> {
-  const { headers, body } = signedProbe(values, `evt_${randomUUID()}`, new Date());
+  const { headers, body } = signProbe(values, `evt_${randomUUID()}`, new Date());
   try {
     const response = await client.request(webhookPath, 'POST', headers, body);
-    return checkSignature(response.status, response.body);
+    return checkWebhookResponse(response.status, response.body);
   } catch (error) {
-    if (!(error instanceof NoResponse)) throw error;
+    if (!(error instanceof NoResponseError)) throw error;
     return { name: 'webhook secret', result: 'unknown', isUnknown: true };
   }
 }

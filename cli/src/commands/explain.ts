@@ -1,40 +1,40 @@
 import type { Command } from 'commander';
 import { CliError } from '../errors/cli-error.ts';
-import { createClient, requireResponse } from '../http/client.ts';
-import { cacheState, type SiteResponse } from '../http/response.ts';
-import type { CommandContext, Work } from '../settings/command-context.ts';
+import { createClient, requestOrFail } from '../http/client.ts';
+import { cacheStatus, type SiteResponse } from '../http/response.ts';
+import type { CommandContext, CommandHandler } from '../settings/command-context.ts';
 import { askForExplanation } from '../site/operator-api.ts';
 import {
   describeTag,
   type ExplainedTag,
   type Explanation,
-  latestFirst,
   readExplanation,
+  sortByInvalidation,
 } from '../site/operator-responses.ts';
 import { resolveLink } from '../site/resolve-link.ts';
-import { addHeaderOption, addReportOptions, addTo, exampleText, type Start } from './options.ts';
+import { type ActionFactory, addHeaderOption, addReportOptions, collect, formatExamples } from './options.ts';
 
 /** Adds `vitrine explain`. */
-export function addExplainCommand(command: Command, start: Start): void {
+export function addExplainCommand(command: Command, start: ActionFactory): void {
   addHeaderOption(addReportOptions(command))
     .argument('<page>', 'its path or URL')
-    .option('--instance <url>', 'an instance; may be repeated (default: --site)', addTo)
+    .option('--instance <url>', 'an instance; may be repeated (default: --site)', collect)
     .option('--timeout <seconds>', 'time for one request (default: 30)')
     .addHelpText(
       'after',
       '\nEach instance renders the page once more, past all caches, to see where its tags\ncome from. With METRICS_TOKEN in the environment, instances on other machines\nanswer, too.',
     )
-    .addHelpText('after', exampleText('vitrine explain /projects/tidal-hall', 'vitrine explain / --json'))
+    .addHelpText('after', formatExamples('vitrine explain /projects/tidal-hall', 'vitrine explain / --json'))
     .action((page: string, flags: object) => start(explain)({ ...flags, page }));
 }
 
-const explain: Work<{ readonly page: string }> = async (context, flags) => {
+const explain: CommandHandler<{ readonly page: string }> = async (context, flags) => {
   const { site, instances } = context.settings;
   const path = pathOf(flags.page, site);
-  const served = await serve(context, path);
+  const served = await fetchAsVisitor(context, path);
   const told = await Promise.all(instances.map(async (url) => ({ url, ...(await ask(context, url, path)) })));
   const [first] = told;
-  const isKept = told.some(({ state }) => state !== 'none');
+  const isCached = told.some(({ state }) => state !== 'none');
   return {
     command: 'explain',
     subjects: [path],
@@ -46,8 +46,11 @@ const explain: Work<{ readonly page: string }> = async (context, flags) => {
       ...headersOf(served),
       ...told.map((instance): [string, string] => [instance.url, stateOf(instance)]),
     ],
-    table: { columns: ['depends on', 'through', 'last changed'], rows: latestFirst(first?.tags ?? []).map(rowOf) },
-    notes: isKept ? [] : ['No instance keeps this page yet. This is what it would depend on.'],
+    table: {
+      columns: ['depends on', 'through', 'last changed'],
+      rows: sortByInvalidation(first?.tags ?? []).map(rowOf),
+    },
+    notes: isCached ? [] : ['No instance keeps this page yet. This is what it would depend on.'],
     data: { path, response: { status: served.status, headers: served.headers }, instances: told },
   };
 };
@@ -62,11 +65,11 @@ function pathOf(page: string, site: string): string {
   throw new CliError('bad-address', `"${page}" is not an address.`);
 }
 
-/** The page as a visitor gets it, perhaps from a cache in front of the site. */
-async function serve({ settings, interrupt }: CommandContext, path: string): Promise<SiteResponse> {
+/** Fetches the page without operator headers, possibly from a CDN. */
+async function fetchAsVisitor({ settings, interrupt }: CommandContext, path: string): Promise<SiteResponse> {
   const client = createClient({ ...settings, retries: 0 }, interrupt.abort);
   try {
-    return await requireResponse(client, settings.site, path);
+    return await requestOrFail(client, settings.site, path);
   } finally {
     await client.close();
   }
@@ -85,15 +88,15 @@ async function ask({ settings, interrupt, host }: CommandContext, url: string, p
   }
 }
 
-/** What caches in front of a site say of themselves. */
-const ofCaches = ['age', 'x-cache', 'x-cache-hits', 'cf-cache-status', 'x-served-by', 'via', 'cache-control'];
+/** Response headers set by caches. */
+const cacheHeaderNames = ['age', 'x-cache', 'x-cache-hits', 'cf-cache-status', 'x-served-by', 'via', 'cache-control'];
 
 function headersOf(served: SiteResponse): [string, string][] {
-  const shown = ofCaches.flatMap((name): [string, string][] => {
+  const shown = cacheHeaderNames.flatMap((name): [string, string][] => {
     const value = served.headers[name];
     return value === undefined ? [] : [[name, value]];
   });
-  return [['visitors get', `${served.status}, ${cacheState(served) ?? 'no cache state'}`], ...shown];
+  return [['visitors get', `${served.status}, ${cacheStatus(served) ?? 'no cache state'}`], ...shown];
 }
 
 function stateOf({ state, rendered, copies }: Explanation): string {

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { triesOf } from '../../../tests/support/sampled.ts';
 import { runCli } from '../testing/run-cli.ts';
-import { page, routeTable, startSite, type TestPage } from '../testing/test-site.ts';
+import { htmlPage, routeTable, startSite, type TestPage } from '../testing/test-site.ts';
 
 /** How a page answers. */
 type Behaviour = {
@@ -39,11 +39,10 @@ const faults: fc.Arbitrary<Partial<Behaviour>> = fc.oneof(
   fc.record({ type: fc.constantFrom(undefined, 'text/plain', 'application/json', 'image/png', 'text/htm') }),
   fc.record({ body: fc.constantFrom('empty' as const, 'blank' as const, 'cut off' as const) }),
 );
-/** A fault by itself, or several at once. */
 const behaviour = fc.array(faults, { minLength: 1, maxLength: 3 }).map((some) => Object.assign({}, healthy, ...some));
 
 const bodies = {
-  whole: page('/page', '/').replace('</body>', `<p>${'text '.repeat(400)}</p></body>`),
+  whole: htmlPage('/page', '/').replace('</body>', `<p>${'text '.repeat(400)}</p></body>`),
   empty: '',
   blank: ' \n',
 };
@@ -63,14 +62,14 @@ async function run(command: string, pages: Record<string, TestPage>) {
   await using site = await startSite({
     '/routes.json': routeTable('/', '/page'),
     '/builds/latest.json': '{"id":"b1"}',
-    '/': page('/', '/page'),
+    '/': htmlPage('/', '/page'),
     '/page': answering(healthy),
     ...pages,
   });
   return await runCli(`${command} --site ${site.origin} --retries 0 --timeout 2 --json`);
 }
 
-/** A site that asks for fewer requests has not answered. */
+/** 429 is not a result. */
 const exitFor = ({ status }: Behaviour) => (status === 429 ? 3 : 1);
 
 /** Faults that only the proof of a warm cache is about. */
@@ -81,7 +80,7 @@ it('[H1] [H2] a healthy site passes', async () => {
   for (const command of ['warm', 'crawl']) expect((await run(command, {})).exitCode).toBe(0);
 });
 
-it('[H2] warm never says OK about a page that is not proven to be warm', async () => {
+it('[H2] warm fails unless a page is proven warm', async () => {
   const isRefused = async (one: Behaviour) =>
     expect((await run('warm', { '/page': answering(one) })).exitCode, JSON.stringify(one)).toBe(exitFor(one));
   // Most of a run is spent waiting, so that many go side by side.
@@ -95,7 +94,7 @@ it('[H2] warm never says OK about a page that is not proven to be warm', async (
   );
 }, 60_000);
 
-it('[H1] crawl never says OK about a page that visitors cannot use', async () => {
+it('[H1] crawl fails on pages that are unusable for visitors', async () => {
   await fc.assert(
     fc.asyncProperty(behaviour, async (one) => {
       fc.pre(!isOfCache(one));
@@ -105,7 +104,7 @@ it('[H1] crawl never says OK about a page that visitors cannot use', async () =>
   );
 }, 60_000);
 
-it('[H2] warm never says OK about a page whose answers change', async () => {
+it('[H2] warm fails if responses change', async () => {
   await fc.assert(
     fc.asyncProperty(behaviour, async (one) => {
       let asked = 0;
@@ -133,7 +132,7 @@ const sitemaps: [string, Record<string, TestPage>][] = [
   ['answers 403', { '/sitemap.xml': xml(403, '') }],
   ['redirects', { '/sitemap.xml': xml(302, '') }],
   ['is empty', { '/sitemap.xml': xml(200, '') }],
-  ['is a page', { '/sitemap.xml': page('/') }],
+  ['is a page', { '/sitemap.xml': htmlPage('/') }],
   ['is cut off', { '/sitemap.xml': xml(200, urls(`${own}/`, `${own}/page`).slice(0, -12)) }],
   ['is packed and cut off', { '/sitemap.xml': xml(200, gzipSync(urls(`${own}/`)).subarray(0, -8)) }],
   ['is of another site', { '/sitemap.xml': xml(200, urls('https://elsewhere.example/x')) }],
@@ -150,12 +149,12 @@ const sitemaps: [string, Record<string, TestPage>][] = [
     },
   ],
 ];
-it.each(sitemaps)('[H1] [H2] a sitemap that %s makes the evidence incomplete: exit 3', async (_, pages) => {
+it.each(sitemaps)('[H1] [H2] is incomplete if the sitemap %s: exit 3', async (_, pages) => {
   for (const command of ['crawl', 'warm --sitemap', 'warm --sitemap --dry-run'])
     expect([command, (await run(command, pages)).exitCode]).toEqual([command, 3]);
 });
 
-it('[H1] [H2] a sitemap or a route table that ends anywhere before its end makes the evidence incomplete: exit 3', async () => {
+it('[H1] [H2] is incomplete if the sitemap or route table is truncated: exit 3', async () => {
   const [sitemap, table] = [urls(`${own}/`, `${own}/page`), routeTable('/', '/page')];
   await fc.assert(
     fc.asyncProperty(fc.double({ min: 0, max: 0.99, noNaN: true }), fc.boolean(), async (share, isSitemap) => {
@@ -168,7 +167,7 @@ it('[H1] [H2] a sitemap or a route table that ends anywhere before its end makes
   );
 });
 
-it('[H1] [H2] a packed sitemap is read', async () => {
+it('[H1] [H2] reads gzipped sitemaps', async () => {
   const pages = { '/sitemap.xml': xml(200, gzipSync(urls(`${own}/`, `${own}/page`)), 'application/gzip') };
   for (const command of ['crawl', 'warm --sitemap']) expect((await run(command, pages)).exitCode).toBe(0);
 });
@@ -181,7 +180,7 @@ const builds: [string, TestPage][] = [
   ['names an empty one', xml(200, '{"id":""}')],
   ['names a number', xml(200, '{"id":1}')],
 ];
-it.each(builds)('[H2] a builds address that %s leaves warm without proof: exit 3', async (_, answer) => {
+it.each(builds)('[H2] warm is incomplete if the build endpoint %s: exit 3', async (_, answer) => {
   expect((await run('warm', { '/builds/latest.json': answer })).exitCode).toBe(3);
 });
 
@@ -222,16 +221,16 @@ const links: [string, string, Record<string, TestPage>, string][] = [
   ['to nothing', '/x', { '/x': xml(204, '') }, 'broken-link /x'],
 ];
 it.each(links)('[H1] a link %s is an error', async (_, href, pages, expected) => {
-  const { exitCode, stdout } = await run('crawl', { '/page': page('/page', '/', href), ...pages });
+  const { exitCode, stdout } = await run('crawl', { '/page': htmlPage('/page', '/', href), ...pages });
   const codes = JSON.parse(stdout).findings.map(({ code, subject }: Record<string, string>) => `${code} ${subject}`);
   expect([exitCode, codes]).toEqual([1, [expected]]);
 });
 
-it('[H1] redirects without end, or in thousands, end the crawl with an error', async () => {
+it('[H1] reports redirect loops and very long chains', async () => {
   const next: TestPage = ({ url }, response) =>
     response.writeHead(302, { location: `/r${Number(url?.slice(2)) + 1}` }).end();
   const chain = Object.fromEntries(Array.from({ length: 3_000 }, (_, at) => [`/r${at}`, next]));
-  const { exitCode, stdout } = await run('crawl', { '/page': page('/page', '/', '/r0', '/r7'), ...chain });
+  const { exitCode, stdout } = await run('crawl', { '/page': htmlPage('/page', '/', '/r0', '/r7'), ...chain });
   const report = JSON.parse(stdout);
   expect(exitCode).toBe(1);
   expect(report.findings.map(({ code, subject }: Record<string, string>) => `${code} ${subject}`)).toEqual([
@@ -241,7 +240,7 @@ it('[H1] redirects without end, or in thousands, end the crawl with an error', a
   expect(report.pages.length).toBeLessThan(40);
 });
 
-it('[H2] pages of a site that asks for fewer requests are healthy, and all requests wait together', async () => {
+it('[H2] waits on 429 and then succeeds', async () => {
   const paths = Array.from({ length: 20 }, (_, at) => `/p${at}`);
   let underWay = 0;
   let refused = 0;

@@ -1,13 +1,13 @@
 import type { Command } from 'commander';
 import { CliError } from '../errors/cli-error.ts';
 import { createClient } from '../http/client.ts';
-import type { Work } from '../settings/command-context.ts';
+import type { CommandHandler } from '../settings/command-context.ts';
 import { askForExplanation } from '../site/operator-api.ts';
-import { readImpact } from '../site/operator-responses.ts';
-import { addHeaderOption, addReportOptions, exampleText, type Start } from './options.ts';
+import { parseImpact } from '../site/operator-responses.ts';
+import { type ActionFactory, addHeaderOption, addReportOptions, formatExamples } from './options.ts';
 
 /** Adds `vitrine impact`. */
-export function addImpactCommand(command: Command, start: Start): void {
+export function addImpactCommand(command: Command, start: ActionFactory): void {
   addHeaderOption(addReportOptions(command))
     .argument('<entry>', 'its id in the CMS, or the path of its page')
     .option('--timeout <seconds>', 'time for one request (default: 30)')
@@ -15,18 +15,18 @@ export function addImpactCommand(command: Command, start: Start): void {
       'after',
       '\nNothing is changed. "text" is whatever only its own page shows; "date" makes it\nthe latest. Of fields that lists are filtered by, all lists count that the new\nvalue could lead to.',
     )
-    .addHelpText('after', exampleText('vitrine impact 101', 'vitrine impact /projects/tidal-hall --json'))
+    .addHelpText('after', formatExamples('vitrine impact 101', 'vitrine impact /projects/tidal-hall --json'))
     .action((entry: string, flags: object) => start(impact)({ ...flags, entry }));
 }
 
 const mostNamed = 3;
 
-const impact: Work<{ readonly entry: string }> = async ({ settings, host, interrupt }, flags) => {
+const impact: CommandHandler<{ readonly entry: string }> = async ({ settings, host, interrupt }, flags) => {
   const { site } = settings;
   const client = createClient({ ...settings, retries: 0 }, interrupt.abort);
   try {
     const target = `/api/impact?entry=${encodeURIComponent(flags.entry)}`;
-    const answer = await askForExplanation(client, { site, target, host }, readImpact);
+    const answer = await askForExplanation(client, { site, target, host }, parseImpact);
     if ('refused' in answer) throw new CliError('unknown-entry', answer.refused);
     const { entry, section, paths, kept, changes } = answer;
     const shown = changes.toSorted((one, other) => one.pages.length - other.pages.length);

@@ -11,7 +11,7 @@ beforeEach(() => {
   cwd = mkdtempSync(join(tmpdir(), 'vitrine-'));
 });
 
-it('[H8] init asks, and writes a configuration that the other commands read: exit 0', async () => {
+it('[H8] prompts and writes a configuration file: exit 0', async () => {
   await using site = await startSite({ '/routes.json': routeTable('/', '/news/one', '/news/two') });
   const { exitCode, stderr } = await runCli('init', { cwd, typed: `${site.origin}\n\n\nno\n` });
   expect(exitCode, stderr).toBe(0);
@@ -28,7 +28,7 @@ it('[H8] init asks, and writes a configuration that the other commands read: exi
   expect((await runCli('routes --json', { cwd })).exitCode).toBe(0);
 });
 
-it('[H8] with --yes it asks nothing, and knows what the folder has', async () => {
+it('[H8] --yes accepts defaults and detects the project', async () => {
   writeFileSync(join(cwd, 'tsconfig.json'), '{}');
   const { exitCode, stdout } = await runCli('init --yes --site http://127.0.0.1:1 --json', { cwd });
   expect(exitCode).toBe(0);
@@ -47,13 +47,13 @@ it.each([
   ['an input that ends', 'init', { typed: '' }, 'There is no answer to "The address of the site"'],
   ['no address', 'init', { typed: 'orrery\n' }, 'must be an http(s) URL'],
   ['no rate', 'init', { typed: 'https://vitrine.invalid\n\nfast\n' }, 'The rate must be a number'],
-])('[H8] %s: exit 2, and nothing is written', async (_, command, options, message) => {
+])('[H8] writes nothing with %s: exit 2', async (_, command, options, message) => {
   const { exitCode, stderr } = await runCli(command, { cwd, ...options });
   expect([exitCode, stderr]).toEqual([2, expect.stringContaining(message)]);
   expect(readdirSync(cwd)).toEqual([]);
 });
 
-it('[H8] a configuration that is there stays, but with --force', async () => {
+it('[H8] overwrites an existing file only with --force', async () => {
   const file = join(cwd, 'vitrine.config.mjs');
   writeFileSync(file, 'export default { rate: 3 };');
   expect(await runCli('init --yes', { cwd })).toMatchObject({

@@ -2,37 +2,37 @@ import { createInterface } from 'node:readline';
 import type { Command } from 'commander';
 import { CliError } from '../errors/cli-error.ts';
 import { createClient } from '../http/client.ts';
-import { isLoopback, isSite } from '../http/site-url.ts';
-import { readTextIfThere, writeText } from '../process/files.ts';
-import type { Host } from '../process/signals.ts';
-import type { CommandContext, Work } from '../settings/command-context.ts';
+import { isLoopback, isOriginUrl } from '../http/site-url.ts';
+import { readTextIfExists, writeText } from '../process/files.ts';
+import type { ProcessLike } from '../process/signals.ts';
+import type { CommandContext, CommandHandler } from '../settings/command-context.ts';
 import { findConfigFile } from '../settings/config-file.ts';
 import type { Route } from '../site/route-table.ts';
 import { fetchRoutes } from '../site/routes.ts';
-import { addReportOptions, exampleText, type Start } from './options.ts';
+import { type ActionFactory, addReportOptions, formatExamples } from './options.ts';
 
 /** Adds `vitrine init`. */
-export function addInitCommand(command: Command, start: Start): void {
+export function addInitCommand(command: Command, start: ActionFactory): void {
   addReportOptions(command)
     .option('--yes', 'take the usual answers without asking, as in a script')
     .option('--force', 'replace the configuration file that is there')
-    .addHelpText('after', exampleText('vitrine init', 'vitrine init --yes --site https://orrery.example'))
+    .addHelpText('after', formatExamples('vitrine init', 'vitrine init --yes --site https://orrery.example'))
     .action(start(init));
 }
 
 type InitFlags = { readonly yes?: boolean; readonly force?: boolean; readonly site?: string };
 
-const init: Work<InitFlags> = async (context, flags) => {
+const init: CommandHandler<InitFlags> = async (context, flags) => {
   const { host, interrupt } = context;
   const folder = host.cwd();
   const there = await findConfigFile(folder);
   if (there !== undefined && !flags.force) throw new CliError('has-config', `${there} is there already.`);
   if (!flags.yes && !host.stdin.isTTY)
     throw new CliError('no-answer', 'vitrine init asks questions, and this is not a terminal.');
-  const questions = flags.yes ? unasked : askAt(host, interrupt.stop);
+  const questions = flags.yes ? acceptDefaults : createPrompter(host, interrupt.stop);
   try {
     const { settings, notes } = await settingsFrom(context, questions);
-    const hasTypeScript = (await readTextIfThere('tsconfig.json', folder)) !== undefined;
+    const hasTypeScript = (await readTextIfExists('tsconfig.json', folder)) !== undefined;
     const file = there ?? (hasTypeScript ? 'vitrine.config.ts' : 'vitrine.config.mjs');
     const text = file.endsWith('.json') ? undefined : initialConfig(settings);
     if (text === undefined) throw new CliError('has-config', `${file} is JSON, which init does not write.`);
@@ -57,40 +57,41 @@ const init: Work<InitFlags> = async (context, flags) => {
 
 async function settingsFrom(
   context: CommandContext,
-  questions: Questions,
+  questions: Prompter,
 ): Promise<{ settings: InitialSettings; notes: string[] }> {
   const { host } = context;
   const site = await siteFrom(questions, context.settings.site);
   const patterns = await patternsAt(context, site);
-  const wanted = async (question: string) => /^y/i.test(await questions.ask(question, 'yes'));
-  const map = (await readTextIfThere('redirects/legacy.json', host.cwd())) === undefined ? '' : 'redirects/legacy.json';
+  const confirm = async (question: string) => /^y/i.test(await questions.ask(question, 'yes'));
+  const map =
+    (await readTextIfExists('redirects/legacy.json', host.cwd())) === undefined ? '' : 'redirects/legacy.json';
   const redirects = await questions.ask('The redirect map, if there is one', map || 'none');
-  const hasBudgets = patterns !== undefined && (await wanted('Budgets for Lighthouse, a page of each kind?'));
+  const hasBudgets = patterns !== undefined && (await confirm('Budgets for Lighthouse, a page of each kind?'));
   return {
     settings: {
       site,
       ...(isLoopback(site) ? {} : { rate: await rateFrom(questions) }),
       ...(redirects === 'none' ? {} : { redirects }),
       ...(hasBudgets ? { budgets: patterns } : {}),
-      hasDiffLimits: await wanted('Limits for how much a page may grow from build to build?'),
+      hasDiffLimits: await confirm('Limits for how much a page may grow from build to build?'),
     },
     notes: patterns ? [] : [`${site} does not answer as a Vitrine site yet, so there are no budgets for its pages.`],
   };
 }
 
-async function siteFrom(questions: Questions, usual: string): Promise<string> {
-  const site = await questions.ask('The address of the site', usual);
-  if (isSite(site)) return new URL(site).origin;
+async function siteFrom(questions: Prompter, defaultValue: string): Promise<string> {
+  const site = await questions.ask('The address of the site', defaultValue);
+  if (isOriginUrl(site)) return new URL(site).origin;
   throw new CliError('bad-setting', `The site must be an http(s) URL without a path (it is "${site}").`);
 }
 
-async function rateFrom(questions: Questions): Promise<number> {
+async function rateFrom(questions: Prompter): Promise<number> {
   const rate = Number(await questions.ask('Requests a second that it may be sent', '10'));
   if (rate > 0 && rate <= 100_000) return rate;
   throw new CliError('bad-setting', 'The rate must be a number above 0, at most 100000.');
 }
 
-/** Patterns for the pages of the site; undefined if it does not list them. */
+/** One URL pattern per page type, or undefined if the site has no route table. */
 async function patternsAt({ settings, interrupt }: CommandContext, site: string): Promise<string[] | undefined> {
   const client = createClient({ ...settings, site, retries: 0 }, interrupt.abort);
   try {
@@ -104,17 +105,17 @@ async function patternsAt({ settings, interrupt }: CommandContext, site: string)
 }
 
 /** Asks the person at the terminal. */
-type Questions = {
+type Prompter = {
   /** @throws CliError `no-answer` when the input ends, or at Ctrl-C */
   ask(question: string, usual: string): Promise<string>;
   close(): void;
 };
 
 /** Takes each usual answer without asking. */
-const unasked: Questions = { ask: async (_, usual) => usual, close: () => {} };
+const acceptDefaults: Prompter = { ask: async (_, usual) => usual, close: () => {} };
 
 /** Questions go to stderr, because stdout is for data. */
-function askAt({ stdin, stderr }: Host, abort: AbortSignal): Questions {
+function createPrompter({ stdin, stderr }: ProcessLike, abort: AbortSignal): Prompter {
   const lines = createInterface({ input: stdin });
   const close = () => lines.close();
   abort.addEventListener('abort', close, { once: true });
@@ -132,18 +133,18 @@ function askAt({ stdin, stderr }: Host, abort: AbortSignal): Questions {
   };
 }
 
-/** What a new configuration file is made from. */
+/** Answers of vitrine init. */
 type InitialSettings = {
   readonly site: string;
-  /** Requests a second; undefined leaves it to the default. */
+  /** Requests per second; undefined keeps the default. */
   readonly rate?: number;
   readonly redirects?: string;
-  /** The pages to measure, as patterns; undefined for no budgets. */
+  /** URL patterns of pages to measure; undefined omits budgets. */
   readonly budgets?: readonly string[];
   readonly hasDiffLimits: boolean;
 };
 
-/** The text of a configuration file, as a module. */
+/** Returns a configuration file as an ES module. */
 function initialConfig({ site, rate, redirects, budgets, hasDiffLimits }: InitialSettings): string {
   const lines = [
     `  site: ${textOf(site)},`,
@@ -174,7 +175,7 @@ ${pages.map((page) => `  ${textOf(page)},`).join('\n')}
 ];
 `;
 
-/** A pattern for each kind of page: pages of one template beside one another, or a single one. */
+/** Suggests a pattern per group of sibling pages with the same template. */
 function pagePatterns(routes: readonly Route[]): string[] {
   const kinds = Map.groupBy(routes, ({ site, template, route }) => `${site} ${template} ${parentOf(route)}`);
   return [...kinds.values()].flatMap(([first, ...others]) => {

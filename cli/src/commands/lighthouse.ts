@@ -1,20 +1,26 @@
 import type { Command } from 'commander';
 import { CliError } from '../errors/cli-error.ts';
 import { createClient } from '../http/client.ts';
-import { readBaseline, worseThan } from '../lighthouse/baseline.ts';
-import { overBudget } from '../lighthouse/check-budget.ts';
+import { findRegressions, parseBaseline } from '../lighthouse/baseline.ts';
+import { checkBudget } from '../lighthouse/check-budget.ts';
 import { findBrowser } from '../lighthouse/find-browser.ts';
 import { measurePage } from '../lighthouse/measure-page.ts';
-import { lighthouseReport, type MeasuredOrNot } from '../lighthouse/report.ts';
-import { benchmarkMachine, requireLighthouse, slowdownOf } from '../lighthouse/run-lighthouse.ts';
-import { chosenPages, type LighthouseFlags, runsOf } from '../lighthouse/select-pages.ts';
-import { makeFolder, readText } from '../process/files.ts';
+import { lighthouseReport, type PageResult } from '../lighthouse/report.ts';
+import { benchmarkMachine, cpuSlowdown, requireLighthouse } from '../lighthouse/run-lighthouse.ts';
+import { type LighthouseFlags, runsOf, selectPages } from '../lighthouse/select-pages.ts';
+import { ensureDirectory, readText } from '../process/files.ts';
 import { createProgress } from '../process/progress.ts';
 import type { Report } from '../report/report.ts';
-import type { Form } from '../settings/budgets.ts';
-import type { CommandContext, Work } from '../settings/command-context.ts';
+import type { FormFactor } from '../settings/budgets.ts';
+import type { CommandContext, CommandHandler } from '../settings/command-context.ts';
 import { findBuild } from '../site/routes.ts';
-import { addHeaderOption, addPageSourceOptions, addReportOptions, exampleText, type Start } from './options.ts';
+import {
+  type ActionFactory,
+  addHeaderOption,
+  addPageSourceOptions,
+  addReportOptions,
+  formatExamples,
+} from './options.ts';
 
 const example = `
 Budgets are in the configuration file, by patterns of addresses; the first that
@@ -29,7 +35,7 @@ fits a page counts. Times are in milliseconds.
 Run it on a machine with two cores or more, and nothing else to do.`;
 
 /** Adds `vitrine lighthouse`. */
-export function addLighthouseCommand(command: Command, start: Start): void {
+export function addLighthouseCommand(command: Command, start: ActionFactory): void {
   addPageSourceOptions(addHeaderOption(addReportOptions(command)))
     .option('--page <path...>', 'these pages, also without a budget (default: one for each budget)')
     .option('--all', 'every page that a budget applies to')
@@ -40,7 +46,7 @@ export function addLighthouseCommand(command: Command, start: Start): void {
     .addHelpText('after', example)
     .addHelpText(
       'after',
-      exampleText(
+      formatExamples(
         'vitrine lighthouse',
         'vitrine lighthouse --site https://www.example.org --page / /about',
         'vitrine lighthouse --page /projects --runs 5 --reports lighthouse',
@@ -50,21 +56,21 @@ export function addLighthouseCommand(command: Command, start: Start): void {
     .action(start(lighthouse));
 }
 
-const lighthouse: Work<LighthouseFlags> = async (context, flags): Promise<Report> => {
+const lighthouse: CommandHandler<LighthouseFlags> = async (context, flags): Promise<Report> => {
   const { settings, interrupt, host } = context;
   requireLighthouse();
   const { runs, seconds } = runsOf(context, flags);
   const baseline = flags.baseline === undefined ? undefined : await readBaselineFile(flags.baseline, context);
-  if (flags.reports !== undefined) await makeFolder(flags.reports, host.cwd());
+  if (flags.reports !== undefined) await ensureDirectory(flags.reports, host.cwd());
   const client = createClient(settings, interrupt.abort);
   try {
-    const chosen = await chosenPages(context, flags, client);
+    const chosen = await selectPages(context, flags, client);
     const build = await findBuild(client, settings.site);
     const browser = await findBrowser(host.env);
     const machine = await machineFor(context, chosen.pages);
     const progress = createProgress(`lighthouse ${settings.site}`, host, settings);
-    const pages: MeasuredOrNot[] = [];
-    // One after another: two browsers at once would slow each other down.
+    const pages: PageResult[] = [];
+    // Sequential: concurrent browsers would distort each other's timings.
     for (const { path, form, budget } of chosen.pages) {
       if (interrupt.stop.aborted) break;
       const order = { path, form, budget, runs, seconds, machine, build, browser, reports: flags.reports };
@@ -73,7 +79,7 @@ const lighthouse: Work<LighthouseFlags> = async (context, flags): Promise<Report
     }
     progress.stop();
     const findings = pages.flatMap((page) =>
-      'spreads' in page ? [...overBudget(page), ...(baseline ? worseThan(baseline, page) : [])] : [page.finding],
+      'spreads' in page ? [...checkBudget(page), ...(baseline ? findRegressions(baseline, page) : [])] : [page.finding],
     );
     const [planned, slowdown] = [chosen.pages.length, machine.slowdown()];
     return lighthouseReport({ context, build, slowdown, pages, planned, findings, notes: chosen.notes });
@@ -83,15 +89,15 @@ const lighthouse: Work<LighthouseFlags> = async (context, flags): Promise<Report
 };
 
 /** This machine, which is measured only where a phone is named and imitated; each run measures it once more. */
-async function machineFor({ settings, interrupt }: CommandContext, pages: readonly { readonly form: Form }[]) {
+async function machineFor({ settings, interrupt }: CommandContext, pages: readonly { readonly form: FormFactor }[]) {
   const phoneIndex = settings.lighthouse?.phoneIndex;
   const isMeasured = phoneIndex !== undefined && pages.some(({ form }) => form === 'mobile');
   const indices = isMeasured ? await benchmarkMachine(interrupt.stop) : [];
-  return { indices, slowdown: () => slowdownOf(phoneIndex, indices) };
+  return { indices, slowdown: () => cpuSlowdown(phoneIndex, indices) };
 }
 
 async function readBaselineFile(file: string, { host }: CommandContext) {
-  const baseline = readBaseline(await readText(file, host.cwd()));
+  const baseline = parseBaseline(await readText(file, host.cwd()));
   if (!baseline) throw new CliError('bad-baseline', `${file} is not a report of vitrine lighthouse --json.`);
   return baseline;
 }

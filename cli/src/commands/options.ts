@@ -1,20 +1,22 @@
 import type { Command } from 'commander';
-import { formats } from '../report/report.ts';
-import type { Work } from '../settings/command-context.ts';
+import { reportFormats } from '../report/report.ts';
+import type { CommandHandler } from '../settings/command-context.ts';
 
-/** Flags of {@link addCommonOptions} and {@link addReportOptions} that are not plain settings. */
-export type CommonFlags = {
+/** Flags of {@link addGlobalOptions} and {@link addReportOptions} that are not plain settings. */
+export type GlobalFlags = {
   readonly config?: string;
   readonly json?: boolean;
-  /** False for --no-color; otherwise the terminal decides. */
+  /** false for --no-color; otherwise undefined. */
   readonly color?: boolean | undefined;
 };
 
-/** Makes an action of a command's work: resolves the settings, runs it, writes its report, keeps its exit code. */
-export type Start = <Flags extends object>(work: Work<Flags>) => (flags: Flags & CommonFlags) => Promise<void>;
+/** Turns a handler into a Commander action that resolves settings, runs it and writes its report. */
+export type ActionFactory = <Flags extends object>(
+  work: CommandHandler<Flags>,
+) => (flags: Flags & GlobalFlags) => Promise<void>;
 
-/** The options of every command. Their defaults apply after file and environment, so none is set here. */
-export function addCommonOptions(command: Command): Command {
+/** Options of every command. Defaults live in settings.ts so that file and environment can override them. */
+export function addGlobalOptions(command: Command): Command {
   return command
     .option('--site <url>', 'the site (default: SITE_URL, else localhost at PORT, else http://localhost:3000)')
     .option('--config <file>', 'configuration file (default: the nearest vitrine.config.{json,js,mjs,ts})')
@@ -23,10 +25,10 @@ export function addCommonOptions(command: Command): Command {
     .option('--no-color', 'no colours (NO_COLOR does the same)');
 }
 
-/** Options of commands that make a report. */
+/** Options of commands that write a report. */
 export function addReportOptions(command: Command): Command {
-  return addCommonOptions(command)
-    .option('--format <format>', `${formats.join(', ')} (default: pretty)`)
+  return addGlobalOptions(command)
+    .option('--format <format>', `${reportFormats.join(', ')} (default: pretty)`)
     .option('--json', 'the same as --format json')
     .option('-o, --output <file>', 'write the report to a file (- for stdout)');
 }
@@ -37,7 +39,7 @@ export function addHeaderOption(command: Command): Command {
     .option(
       '--header <line>',
       'a header of every request, as "Name: value"; may be repeated; --site https://user:password@… is basic auth',
-      addTo,
+      collect,
     )
     .option('--insecure', 'accept any certificate of the site, such as a self-signed one');
 }
@@ -45,8 +47,8 @@ export function addHeaderOption(command: Command): Command {
 /** Options of commands that work on a part of the site. */
 export function addScopeOptions(command: Command): Command {
   return command
-    .option('--include <pattern>', 'only these addresses, such as "/news/*"; may be repeated', addTo)
-    .option('--exclude <pattern>', 'not these addresses, such as "/search*"; may be repeated', addTo);
+    .option('--include <pattern>', 'only these addresses, such as "/news/*"; may be repeated', collect)
+    .option('--exclude <pattern>', 'not these addresses, such as "/search*"; may be repeated', collect);
 }
 
 /** Options of commands that find the pages of any site. */
@@ -67,10 +69,9 @@ export function addRequestOptions(command: Command): Command {
     .option('--max-time <seconds>', 'stop after so long, with the report of what was done (exit code 3)');
 }
 
-/** Gathers the values of an option that may be repeated; unlike a list of values it takes no argument that follows. */
-export const addTo = (value: string, before: readonly string[] = []): string[] => [...before, value];
+/** Accumulates a repeatable option. */
+export const collect = (value: string, before: readonly string[] = []): string[] => [...before, value];
 
-/** Examples for the end of a help text. */
-export function exampleText(...examples: string[]): string {
+export function formatExamples(...examples: string[]): string {
   return `\nExamples:\n${examples.map((example) => `  $ npx ${example}`).join('\n')}`;
 }

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { Webhook } from 'standardwebhooks';
 import { expect, it } from 'vitest';
 import { runCli } from '../testing/run-cli.ts';
-import { page, routeTable, startSite, type TestPage } from '../testing/test-site.ts';
+import { htmlPage, routeTable, startSite, type TestPage } from '../testing/test-site.ts';
 
 const secret = 'whsec_YSBzZWNyZXQgdGhhdCBpcyBuZXZlciBzaG93bg==';
 const env = { REVALIDATE_SECRET: secret };
@@ -15,7 +15,7 @@ type Received = { headers: Record<string, string | string[] | undefined>; body: 
 const signatureIn = (headers: Received['headers']) =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
 
-/** A webhook's address that accepts everything, or gives these answers first. */
+/** A webhook endpoint that accepts everything, after the given responses. */
 function receiver(received: Received[], ...answers: [status: number, body: object][]): TestPage {
   return async (request, response) => {
     received.push({ headers: request.headers, body: await text(request) });
@@ -30,7 +30,7 @@ async function revalidate(flags: string, answers: [number, object][] = [], varia
   const tagged =
     (path: string, tags: string): TestPage =>
     (_, response) => {
-      response.writeHead(200, { 'content-type': 'text/html', 'x-vitrine-tags': tags }).end(page(path));
+      response.writeHead(200, { 'content-type': 'text/html', 'x-vitrine-tags': tags }).end(htmlPage(path));
     };
   await using site = await startSite({
     '/routes.json': routeTable('/', '/a', '/b'),
@@ -96,7 +96,7 @@ const refusals: [string, number, object, string][] = [
   ['a server that accepts everything', 200, {}, 'unknown-answer'],
   ['an answer without tags', 202, { accepted: true }, 'unknown-answer'],
 ];
-it.each(refusals)('[H7] %s is never a success: exit 1', async (_, status, body, code) => {
+it.each(refusals)('[H7] fails on %s: exit 1', async (_, status, body, code) => {
   const answers: [number, object][] = [
     [status, body],
     [status, body],
@@ -105,7 +105,7 @@ it.each(refusals)('[H7] %s is never a success: exit 1', async (_, status, body, 
   expect([exitCode, report.findings.map((finding: { code: string }) => finding.code)]).toEqual([1, [code]]);
 });
 
-it('[H7] repeats a delivery under the same id', async () => {
+it('[H7] retries with the same webhook id', async () => {
   const { exitCode, received } = await revalidate('--all', [[503, { error: 'not-written' }]]);
   const ids = received.map(({ headers }) => headers['webhook-id']);
   expect([exitCode, ids.length, new Set(ids).size]).toEqual([0, 2, 1]);
@@ -123,13 +123,13 @@ const wrongCalls: [string, string, Record<string, string>, string][] = [
   ['no secret', '--all', { STATE_DIR: '/nowhere' }, 'REVALIDATE_SECRET'],
   ['half a secret', '--all', { REVALIDATE_SECRET: 'whsec_half!' }, 'What follows whsec_ in a secret is not base64'],
 ];
-it.each(wrongCalls)('[H7] %s is refused before anything is sent: exit 2', async (_, flags, variables, message) => {
+it.each(wrongCalls)('[H7] rejects %s before sending: exit 2', async (_, flags, variables, message) => {
   const { exitCode, stderr, requests } = await revalidate(flags, [], variables);
   expect([exitCode, requests]).toEqual([2, []]);
   expect(stderr).toContain(message);
 });
 
-it('[H7] a section that no page has is named, with those that there are: exit 3', async () => {
+it('[H7] lists valid types for an unknown --type: exit 3', async () => {
   const { exitCode, stderr } = await revalidate('--section projects');
   expect(exitCode).toBe(3);
   expect(stderr).toContain('its types are pages');

@@ -2,25 +2,25 @@ import { randomUUID } from 'node:crypto';
 import type { Command } from 'commander';
 import { CliError } from '../errors/cli-error.ts';
 import { type Client, createClient } from '../http/client.ts';
-import { NoResponse } from '../http/no-response-error.ts';
+import { NoResponseError } from '../http/no-response-error.ts';
 import { createQueue } from '../http/task-queue.ts';
 import { createProgress } from '../process/progress.ts';
 import type { Finding, Report } from '../report/report.ts';
-import type { CommandContext, Work } from '../settings/command-context.ts';
-import { entriesOf, pagesThatDepend } from '../site/dependent-pages.ts';
+import type { CommandContext, CommandHandler } from '../settings/command-context.ts';
+import { entriesOf, findDependentPages } from '../site/dependent-pages.ts';
 import {
-  entryId,
-  readWebhookAnswer,
-  remedyOf,
-  signedWebhook,
+  entryIdPattern,
+  hintFor,
+  parseWebhookResponse,
+  signWebhook,
   type WebhookAnswer,
   type WebhookTarget,
   webhookPath,
 } from '../site/webhook.ts';
 import { requireSecrets, type Secrets } from '../site/webhook-secrets.ts';
-import { addReportOptions, addRequestOptions, exampleText, type Start } from './options.ts';
+import { type ActionFactory, addReportOptions, addRequestOptions, formatExamples } from './options.ts';
 
-const whyNoPurge = `
+const helpText = `
 There is no command to purge the cache, because nothing needs one. Every page
 knows the entries that it shows; the site compares what you name with the CMS,
 and renders again the entry's own page and all others that show a difference,
@@ -28,17 +28,17 @@ while visitors still get the last ones; a deleted page is gone at once. --all
 renders nothing again where nothing differs.`;
 
 /** Adds `vitrine revalidate`. */
-export function addRevalidateCommand(command: Command, start: Start): void {
+export function addRevalidateCommand(command: Command, start: ActionFactory): void {
   addRequestOptions(addReportOptions(command))
     .option('--entry <id...>', 'entries, by their ids in the CMS')
     .option('--section <handle>', 'the entries that have a page of this type (see `vitrine routes`)')
     .option('--all', 'everything, also what the site has never seen')
     .option('--dry-run', 'only list the pages that depend on it')
     .option('--secret-file <file>', 'the secret, unless REVALIDATE_SECRET is set (default: .vitrine/secret)')
-    .addHelpText('after', whyNoPurge)
+    .addHelpText('after', helpText)
     .addHelpText(
       'after',
-      exampleText(
+      formatExamples(
         'vitrine revalidate --entry 101',
         'vitrine revalidate --section news --dry-run',
         'vitrine revalidate --all --site https://orrery.example',
@@ -54,14 +54,16 @@ type RevalidateFlags = {
   readonly dryRun?: boolean;
 };
 
-const revalidate: Work<RevalidateFlags> = async (context, flags) => {
+const revalidate: CommandHandler<RevalidateFlags> = async (context, flags) => {
   requireOneTarget(flags);
   const { settings, interrupt, host } = context;
   const secrets = flags.dryRun ? undefined : await requireSecrets(host, settings);
   const client = createClient(settings, interrupt.abort);
   try {
     const entries = flags.section === undefined ? flags.entry : await entriesOf(context, client, flags.section);
-    return secrets ? await send(context, client, secrets, entries) : await plan(context, client, entries);
+    return secrets
+      ? await sendWebhooks(context, client, secrets, entries)
+      : await dryRunReport(context, client, entries);
   } finally {
     await client.close();
   }
@@ -71,13 +73,17 @@ function requireOneTarget({ entry, section, all }: RevalidateFlags): void {
   const given = [entry, section, all].filter((flag) => flag !== undefined);
   if (given.length !== 1)
     throw new CliError('bad-target', `Name one of --entry, --section and --all (${given.length} were named).`);
-  const wrong = entry?.find((id) => !entryId.test(id));
+  const wrong = entry?.find((id) => !entryIdPattern.test(id));
   if (wrong !== undefined) throw new CliError('bad-target', `"${wrong}" is not the id of an entry.`);
 }
 
-async function plan(context: CommandContext, client: Client, entries: readonly string[] | undefined): Promise<Report> {
+async function dryRunReport(
+  context: CommandContext,
+  client: Client,
+  entries: readonly string[] | undefined,
+): Promise<Report> {
   const { settings, interrupt } = context;
-  const { pages, unknown } = await pagesThatDepend(context, client, entries);
+  const { pages, unknown } = await findDependentPages(context, client, entries);
   return {
     command: 'revalidate',
     subjects: pages,
@@ -103,7 +109,7 @@ type Sent = {
   readonly answer: WebhookAnswer | { readonly kind: 'none'; readonly message: string };
 };
 
-async function send(
+async function sendWebhooks(
   { settings, host, interrupt }: CommandContext,
   client: Client,
   { values, source }: Secrets,
@@ -114,30 +120,33 @@ async function send(
   const queue = createQueue(settings.concurrency, interrupt.stop);
   const sent: Sent[] = [];
   await queue.each(targets, async (target) => {
-    const { headers, body } = signedWebhook(target, values, `evt_${randomUUID()}`, new Date());
+    const { headers, body } = signWebhook(target, values, `evt_${randomUUID()}`, new Date());
     const subject = target === 'all' ? 'everything' : `entry ${target.entry}`;
     try {
       const response = await client.request(webhookPath, 'POST', headers, body);
-      sent.push({ subject, answer: readWebhookAnswer(response.status, response.body) });
+      sent.push({ subject, answer: parseWebhookResponse(response.status, response.body) });
     } catch (error) {
-      if (!(error instanceof NoResponse)) throw error;
+      if (!(error instanceof NoResponseError)) throw error;
       sent.push({ subject, answer: { kind: 'none', message: error.message } });
     }
     progress.update(sent.length, targets.length);
   });
   progress.stop();
   return {
-    ...outcome(settings.site, sent, source),
+    ...buildReport(settings.site, sent, source),
     complete: sent.length === targets.length && sent.every(({ answer }) => answer.kind !== 'none'),
     interrupted: interrupt.signal() !== undefined,
   };
 }
 
-function outcome(site: string, sent: readonly Sent[], source: string): Omit<Report, 'complete' | 'interrupted'> {
+function buildReport(site: string, sent: readonly Sent[], source: string): Omit<Report, 'complete' | 'interrupted'> {
   const accepted = sent.flatMap(({ answer }) => (answer.kind === 'accepted' ? answer : []));
-  const union = (lists: readonly (readonly string[])[]) => [...new Set(lists.flat())].toSorted();
-  const pages = union(accepted.map((answer) => answer.pages));
-  const tags = { soft: union(accepted.map(({ soft }) => soft)), hard: union(accepted.map(({ hard }) => hard)) };
+  const sortedUnion = (lists: readonly (readonly string[])[]) => [...new Set(lists.flat())].toSorted();
+  const pages = sortedUnion(accepted.map((answer) => answer.pages));
+  const tags = {
+    soft: sortedUnion(accepted.map(({ soft }) => soft)),
+    hard: sortedUnion(accepted.map(({ hard }) => hard)),
+  };
   const rows = [
     ...tags.soft.map((tag) => ['tag', tag]),
     ...tags.hard.map((tag) => ['tag, gone', tag]),
@@ -176,7 +185,7 @@ function findingOf({ subject, answer }: Sent): Finding[] {
           severity: 'error',
           subject,
           message: `was refused: ${answer.message}`,
-          fix: remedyOf(answer.code),
+          fix: hintFor(answer.code),
         },
       ];
   }

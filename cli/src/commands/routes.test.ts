@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { runCli } from '../testing/run-cli.ts';
-import { page, routeTable, startSite, type TestPage } from '../testing/test-site.ts';
+import { htmlPage, routeTable, startSite, type TestPage } from '../testing/test-site.ts';
 
 it('[H1] lists the route table, filtered', async () => {
   await using site = await startSite({ '/routes.json': routeTable('/', '/about-us', '/fr') });
@@ -21,14 +21,18 @@ it('[H1] a site that cannot be reached is reported with a remedy: exit 3', async
 
 it.each<[string, TestPage | undefined]>([
   ['nothing', undefined],
-  ['a page for every path', page('/')],
+  ['a page for every path', htmlPage('/')],
   ['other JSON', '{"routes": {}}'],
 ])(
   '[H1] the pages of a site that responds with %s instead of a route table are those of its sitemap or a crawl',
   async (_, table) => {
     const listing: TestPage = ({ headers }, response) =>
       response.end(`http://${headers.host}/\nhttp://${headers.host}/a\n`);
-    const pages = { ...(table === undefined ? {} : { '/routes.json': table }), '/': page('/', '/b'), '/b': page('/b') };
+    const pages = {
+      ...(table === undefined ? {} : { '/routes.json': table }),
+      '/': htmlPage('/', '/b'),
+      '/b': htmlPage('/b'),
+    };
     await using listed = await startSite({ ...pages, '/sitemap.xml': listing });
     await using bare = await startSite(pages);
     const routesOf = async (command: string) => {
@@ -45,7 +49,7 @@ it.each<[string, TestPage | undefined]>([
 );
 
 it('[H1] what only a Vitrine site can do says what works on any other: exit 3', async () => {
-  await using site = await startSite({ '/': page('/') });
+  await using site = await startSite({ '/': htmlPage('/') });
   const { exitCode, stderr } = await runCli(`revalidate --section news --dry-run --site ${site.origin}`);
   expect([exitCode, stderr]).toEqual([3, expect.stringContaining('On any other site routes, crawl, warm')]);
 });
@@ -65,7 +69,7 @@ it.each(others)(
   async (_, response, message, further) => {
     await using site = await startSite({
       '/routes.json': response,
-      '/': page('/'),
+      '/': htmlPage('/'),
       '/sitemap.xml': '<urlset></urlset>',
     });
     const { port } = new URL(site.origin);
@@ -83,7 +87,7 @@ it.each(['crawl', 'warm', 'routes'])('[H1] %s names the site that PORT leads to'
   await using site = await startSite({
     '/routes.json': routeTable('/'),
     '/builds/latest.json': '{"id":"b1"}',
-    '/': page('/', '/'),
+    '/': htmlPage('/', '/'),
   });
   const { port } = new URL(site.origin);
   const { exitCode, stdout, stderr } = await runCli(command, { env: { PORT: port } });
@@ -100,7 +104,7 @@ const colours: [Record<string, string>, boolean, boolean][] = [
   [{ FORCE_COLOR: '1' }, false, true],
   [{ FORCE_COLOR: '0' }, true, false],
 ];
-it.each(colours)('[H8] with %j and a terminal: %s, there are colours: %s', async (env, isTTY, expected) => {
+it.each(colours)('[H8] colors with %j and TTY %s: %s', async (env, isTTY, expected) => {
   await using site = await startSite({ '/routes.json': routeTable('/') });
   const { stdout } = await runCli(`routes --site ${site.origin}`, { env, isTTY });
   expect(stdout.includes('\u001b[')).toBe(expected);

@@ -3,14 +3,20 @@ import { findSitePages, type PageSourceFlags, pageSourceOf } from '../crawl/site
 import { CliError } from '../errors/cli-error.ts';
 import { type Client, createClient } from '../http/client.ts';
 import type { Report } from '../report/report.ts';
-import type { CommandContext, Work } from '../settings/command-context.ts';
+import type { CommandContext, CommandHandler } from '../settings/command-context.ts';
 import { createScope } from '../settings/scope.ts';
 import { filterRoutes, type Route } from '../site/route-table.ts';
-import { findRoutes } from '../site/routes.ts';
-import { addHeaderOption, addPageSourceOptions, addReportOptions, exampleText, type Start } from './options.ts';
+import { tryFetchRoutes } from '../site/routes.ts';
+import {
+  type ActionFactory,
+  addHeaderOption,
+  addPageSourceOptions,
+  addReportOptions,
+  formatExamples,
+} from './options.ts';
 
 /** Adds `vitrine routes`. */
-export function addRoutesCommand(command: Command, start: Start): void {
+export function addRoutesCommand(command: Command, start: ActionFactory): void {
   addPageSourceOptions(addHeaderOption(addReportOptions(command)))
     .option('--lang <lang>', 'only this language')
     .option('--type <type>', 'only this type: home, pages, projects, news, …')
@@ -20,7 +26,7 @@ export function addRoutesCommand(command: Command, start: Start): void {
     )
     .addHelpText(
       'after',
-      exampleText(
+      formatExamples(
         'vitrine routes --lang fr',
         'vitrine routes --type projects --json',
         'vitrine routes --site https://www.example.org --crawl',
@@ -34,12 +40,12 @@ type RoutesFlags = PageSourceFlags & {
   readonly type?: string;
 };
 
-const routes: Work<RoutesFlags> = async (context, flags) => {
+const routes: CommandHandler<RoutesFlags> = async (context, flags) => {
   const { settings, interrupt } = context;
   const source = pageSourceOf(flags);
   const client = createClient(settings, interrupt.abort);
   try {
-    const table = await findRoutes(client, settings.site);
+    const table = await tryFetchRoutes(client, settings.site);
     if ('fault' in table || source !== undefined) return await otherPages(context, client, flags);
     const { covers } = createScope(settings);
     const found = filterRoutes(table.routes, flags).filter(({ route }) => covers(route));
@@ -49,7 +55,7 @@ const routes: Work<RoutesFlags> = async (context, flags) => {
         columns: ['route', 'site', 'type', 'template', 'lang'],
         rows: found.map(({ route, site, type, template, lang }) => [route, site, type, template, lang]),
       },
-      notes: found.length > 0 ? [] : [noneOf(table.routes)],
+      notes: found.length > 0 ? [] : [noMatchNote(table.routes)],
     };
   } finally {
     await client.close();
@@ -92,8 +98,8 @@ function reportOf({ settings, interrupt }: CommandContext, found: readonly Pick<
   };
 }
 
-/** What could have been asked for. */
-function noneOf(routes: readonly Route[]): string {
+/** Lists the valid languages and types. */
+function noMatchNote(routes: readonly Route[]): string {
   const distinct = (values: readonly string[]) => [...new Set(values)].join(', ');
   const [languages, types] = [distinct(routes.map(({ lang }) => lang)), distinct(routes.map(({ type }) => type))];
   return `No page is of that language and type. The languages are ${languages}; the types are ${types}.`;

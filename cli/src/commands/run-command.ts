@@ -1,23 +1,24 @@
 import { CliError } from '../errors/cli-error.ts';
 import { ExitCode } from '../errors/exit-code.ts';
 import { requireWritable } from '../process/files.ts';
-import { type Host, listenForInterrupt } from '../process/signals.ts';
-import { visible } from '../report/escape-control-characters.ts';
-import type { Work } from '../settings/command-context.ts';
+import { type ProcessLike, watchSignals } from '../process/signals.ts';
+import { escapeControlCharacters } from '../report/escape-control-characters.ts';
+import type { CommandHandler } from '../settings/command-context.ts';
 import { loadConfig } from '../settings/config-file.ts';
 import { resolveSettings } from '../settings/settings.ts';
 import { failureReport } from './failure-report.ts';
-import type { CommonFlags } from './options.ts';
-import { deliver } from './write-report.ts';
+import type { GlobalFlags } from './options.ts';
+import { writeReport } from './write-report.ts';
 
 /**
- * Resolves the settings, does a command's work, writes its report, and returns its exit code.
+ * Resolves settings, runs the handler, writes its report and returns the exit code.
+ *
  * @param reportedAs the command as its reports name it; undefined for one that makes none
  */
 export async function runCommand<Flags extends object>(
-  host: Host,
-  flags: Flags & CommonFlags,
-  work: Work<Flags>,
+  host: ProcessLike,
+  flags: Flags & GlobalFlags,
+  handler: CommandHandler<Flags>,
   reportedAs: string | undefined,
 ): Promise<number> {
   const { json, ...plain } = flags;
@@ -27,13 +28,13 @@ export async function runCommand<Flags extends object>(
     env: host.env,
     flags: json ? { ...plain, format: 'json' } : { ...plain },
   });
-  const trace = (line: string) => void host.stderr.write(`${visible(line)}\n`);
+  const trace = (line: string) => void host.stderr.write(`${escapeControlCharacters(line)}\n`);
   const settings = resolved.verbose ? { ...resolved, trace } : resolved;
   if (settings.output !== undefined) await requireWritable(settings.output, host.cwd());
-  const interrupt = listenForInterrupt(host, settings.maxTime);
+  const interrupt = watchSignals(host, settings.maxTime);
   try {
-    const outcome = await work({ settings, host, interrupt }, flags);
-    return typeof outcome === 'number' ? outcome : await deliver(outcome, { settings, host, interrupt });
+    const result = await handler({ settings, host, interrupt }, flags);
+    return typeof result === 'number' ? result : await writeReport(result, { settings, host, interrupt });
   } catch (error) {
     if (!(error instanceof CliError)) throw error;
     const signal = interrupt.signal();
@@ -41,7 +42,7 @@ export async function runCommand<Flags extends object>(
     const isRead = settings.output !== undefined || settings.format !== 'pretty';
     // Whoever reads the report would take the one of an earlier run for this one.
     if (reportedAs !== undefined && isOfSite && isRead)
-      await deliver(failureReport(error, reportedAs, settings.site, signal), { settings, host, interrupt });
+      await writeReport(failureReport(error, reportedAs, settings.site, signal), { settings, host, interrupt });
     if (signal === undefined) throw error;
     return signal === 'SIGTERM' ? ExitCode.terminated : ExitCode.interrupted;
   } finally {
@@ -49,9 +50,9 @@ export async function runCommand<Flags extends object>(
   }
 }
 
-/** Says what failed and how to mend it, and returns the exit code. Throws what nobody foresaw. */
-export function explainFailure(error: unknown, host: Host): number {
+/** Prints a CliError with its hint and returns its exit code. Rethrows any other error. */
+export function printError(error: unknown, host: ProcessLike): number {
   if (!(error instanceof CliError)) throw error;
-  host.stderr.write(`${visible(error.message)}\n${error.remedy}\n`);
+  host.stderr.write(`${escapeControlCharacters(error.message)}\n${error.remedy}\n`);
   return error.exit;
 }

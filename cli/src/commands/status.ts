@@ -1,18 +1,18 @@
 import type { Command } from 'commander';
-import type { Work } from '../settings/command-context.ts';
+import type { CommandHandler } from '../settings/command-context.ts';
 import { askInstance } from '../site/instance.ts';
-import { figuresOf, instanceFindings } from '../site/instance-findings.ts';
-import { addHeaderOption, addReportOptions, exampleText, type Start } from './options.ts';
+import { instanceFindings, toFigures } from '../site/instance-findings.ts';
+import { type ActionFactory, addHeaderOption, addReportOptions, formatExamples } from './options.ts';
 
 /** Adds `vitrine status`. */
-export function addStatusCommand(command: Command, start: Start): void {
+export function addStatusCommand(command: Command, start: ActionFactory): void {
   addHeaderOption(addReportOptions(command))
     .option('--instance <url...>', 'the instances (default: --site)')
     .option('--timeout <seconds>', 'time for one request (default: 30)')
     .addHelpText('after', '\nWith METRICS_TOKEN in the environment, instances on other machines show\ntheir figures.')
     .addHelpText(
       'after',
-      exampleText(
+      formatExamples(
         'vitrine status',
         'vitrine status --instance http://10.0.0.1:3000 http://10.0.0.2:3000',
         'vitrine status --json',
@@ -21,12 +21,12 @@ export function addStatusCommand(command: Command, start: Start): void {
     .action(start(status));
 }
 
-const status: Work<object> = async ({ settings, host, interrupt }) => {
+const status: CommandHandler<object> = async ({ settings, host, interrupt }) => {
   const urls = settings.instances;
   const token = host.env['METRICS_TOKEN'];
   const states = await Promise.all(urls.map((url) => askInstance(url, settings, token, interrupt.abort)));
   const now = Date.now();
-  const figures = states.map((state) => figuresOf(state, now));
+  const figures = states.map((state) => toFigures(state, now));
   const shown = (value: string | number | undefined) => (value === undefined ? '-' : String(value));
   const labels = figures[0]?.map(([label]) => label) ?? [];
   return {

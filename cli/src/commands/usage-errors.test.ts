@@ -2,10 +2,10 @@ import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { commands, type Listed } from '../registry.ts';
-import { formats } from '../report/report.ts';
+import { type CommandEntry, registry } from '../registry.ts';
+import { reportFormats } from '../report/report.ts';
 import { runCli } from '../testing/run-cli.ts';
-import { page, routeTable, startSite, type TestPage } from '../testing/test-site.ts';
+import { htmlPage, routeTable, startSite, type TestPage } from '../testing/test-site.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'vitrine-'));
 function write(name: string, text: string): string {
@@ -34,18 +34,18 @@ const wrong: [string, string, string][] = [
   ['a header without a colon', 'crawl --header colon', '--header must be "Name: value" (it is "colon")'],
   ['a configuration file that is not there', 'routes --config nope.json', 'nope.json: there is no such file or folder'],
 ];
-it.each(wrong)('[H8] %s is refused with what to write instead: exit 2', async (_, command, message) => {
+it.each(wrong)('[H8] rejects %s with a suggestion: exit 2', async (_, command, message) => {
   const { exitCode, stdout, stderr } = await runCli(command, { cwd: folder });
   expect([exitCode, stdout, stderr]).toEqual([2, '', expect.stringContaining(message)]);
 });
 
-it('[H8] a server that speaks no TLS is named as such, and not in the words of OpenSSL', async () => {
+it('[H8] explains a TLS mismatch in plain words', async () => {
   await using site = await startSite({});
   const { exitCode, stderr } = await runCli(`routes --site ${site.origin.replace('http', 'https')}`);
   expect([exitCode, stderr]).toEqual([3, expect.stringContaining('/routes.json: it does not speak TLS (https).\n')]);
 });
 
-it.each(formats)(
+it.each(reportFormats)(
   '[H8] a site that cannot be reached has a report as %s, in place of an earlier one',
   async (format) => {
     const file = write(`report.${format}`, 'green');
@@ -114,16 +114,16 @@ it('[H4] an import for a host that the file does not name says so', async () => 
   expect([exitCode, stderr]).toEqual([1, `${file}: it has redirects, but none for the host b.example: see --host.\n`]);
 });
 
-it('[H8] a full disk is named', async () => {
+it('[H8] reports a full disk', async () => {
   await using site = await startSite({ '/routes.json': routeTable('/') });
   const { exitCode, stderr } = await runCli(`routes --site ${site.origin} -o /dev/full`);
   expect([exitCode, stderr]).toEqual([2, expect.stringContaining('Cannot write /dev/full: there is no room left.')]);
 });
 
-it('[H8] flags that may be repeated leave the argument behind them alone', async () => {
+it('[H8] repeatable flags do not swallow arguments', async () => {
   const explanation = { path: '/', state: 'none', rendered: null, copies: [], tags: [] };
   await using site = await startSite({
-    '/': page('/'),
+    '/': htmlPage('/'),
     '/api/explain?path=%2F': JSON.stringify(explanation),
   });
   const { origin } = site;
@@ -134,7 +134,7 @@ it('[H8] flags that may be repeated leave the argument behind them alone', async
   expect([checked.exitCode, checked.stdout]).toEqual([0, expect.stringContaining('rules 0')]);
 });
 
-it('[H8] a header goes to a site that is behind a gate, whatever is asked', async () => {
+it('[H8] sends headers with every request type', async () => {
   const gated: TestPage = (request, response) => {
     response.setHeader('content-type', 'application/json');
     if (request.headers['x-gate'] === 'open') response.end(routeTable('/'));
@@ -145,34 +145,34 @@ it('[H8] a header goes to a site that is behind a gate, whatever is asked', asyn
   expect((await runCli(`routes --site ${site.origin} --header X-Gate:open`)).exitCode).toBe(0);
 });
 
-it('[H4] a log without a request says why nothing is known', async () => {
+it('[H4] coverage explains an empty log', async () => {
   const { exitCode, stdout } = await runCli(`redirects coverage --log ${write('access.log', '')}`);
   expect([exitCode, stdout]).toEqual([3, expect.stringContaining('The logs hold no request')]);
 });
 
-it('[H4] a log of which hardly a line can be read proves nothing: exit 3', async () => {
+it('[H4] coverage of an unreadable log is incomplete: exit 3', async () => {
   const visit = '203.0.113.9 - - [21/Nov/2026:10:00:00 +0000] "GET /about HTTP/1.1" 200 0 "-" "Mozilla/5.0"\n';
   const log = write('mixed.log', `${visit}${'level=info msg=started\n'.repeat(1_000)}`);
   const { exitCode, stdout } = await runCli(`redirects coverage --log ${log}`);
   expect([exitCode, stdout]).toEqual([3, expect.stringContaining('that of IIS (W3C): 1000.')]);
 });
 
-it('[H1] a list of routes that is empty says what there is', async () => {
+it('[H1] routes lists valid filters if nothing matches', async () => {
   await using site = await startSite({ '/routes.json': routeTable('/', '/fr') });
   const { stdout } = await runCli(`routes --site ${site.origin} --lang de`);
   expect(stdout).toContain('The languages are en, fr; the types are pages.');
 });
 
-const words = (listed: readonly Listed[], before = ''): string[] =>
+const words = (listed: readonly CommandEntry[], before = ''): string[] =>
   listed.flatMap((one) => ('below' in one ? words(one.below, `${one.name} `) : [`${before}${one.name}`]));
-it.each(['', ...words(commands)])('[H8] the help of "%s" fits 80 columns', async (command) => {
+it.each(['', ...words(registry)])('[H8] the help of "%s" fits 80 columns', async (command) => {
   const { stdout } = await runCli(`${command} --help`);
-  // What is to be copied stays in one line.
+  // Commands to copy stay on one line.
   const isCommand = (line: string) => line.startsWith('  $ ');
   expect(stdout.split('\n').filter((line) => line.length > 80 && !isCommand(line))).toEqual([]);
 });
 
-it('[H8] --help tells the exit codes', async () => {
+it('[H8] --help lists the exit codes', async () => {
   const { stdout } = await runCli('--help');
   for (const code of ['0', '1', '2', '3']) expect(stdout).toMatch(new RegExp(`^  ${code}  \\w`, 'm'));
 });

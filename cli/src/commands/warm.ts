@@ -4,16 +4,22 @@ import { createQueue } from '../http/task-queue.ts';
 import { createProgress } from '../process/progress.ts';
 import { percentile } from '../report/percentile.ts';
 import type { Report } from '../report/report.ts';
-import type { CommandContext, Work } from '../settings/command-context.ts';
+import type { CommandContext, CommandHandler } from '../settings/command-context.ts';
 import { fetchPublicOrigin, findBuild } from '../site/routes.ts';
 import { evidenceHeaders } from '../warm/cache-evidence.ts';
 import { openResumeFile } from '../warm/resume-file.ts';
 import { type TargetFlags, type Targets, targetsOf } from '../warm/select-pages.ts';
 import { type WarmedPage, warm as warmPages } from '../warm/warm-pages.ts';
-import { addPageSourceOptions, addReportOptions, addRequestOptions, exampleText, type Start } from './options.ts';
+import {
+  type ActionFactory,
+  addPageSourceOptions,
+  addReportOptions,
+  addRequestOptions,
+  formatExamples,
+} from './options.ts';
 
 /** Adds `vitrine warm`. */
-export function addWarmCommand(command: Command, start: Start): void {
+export function addWarmCommand(command: Command, start: ActionFactory): void {
   addPageSourceOptions(addRequestOptions(addReportOptions(command)))
     .option('--tag <tag>', 'only pages that carry this cache tag')
     .option('--list <file>', 'the paths in a file, one per line; - for those of stdin')
@@ -24,7 +30,7 @@ export function addWarmCommand(command: Command, start: Start): void {
     .option('--dry-run', 'only list the pages')
     .addHelpText(
       'after',
-      exampleText(
+      formatExamples(
         'vitrine warm',
         'vitrine warm --tag section:news:en',
         'vitrine warm --list paths.txt --resume warm.json',
@@ -40,19 +46,19 @@ type WarmFlags = TargetFlags & {
   readonly prove?: boolean;
 };
 
-const warm: Work<WarmFlags> = async (context, flags) => {
+const warm: CommandHandler<WarmFlags> = async (context, flags) => {
   const { settings, interrupt } = context;
   const client = createClient(settings, interrupt.abort);
   try {
     const found = await targetsOf(context, flags, client);
     const targets = found.paths;
-    if (flags.dryRun) return plan(settings.site, found);
+    if (flags.dryRun) return dryRunReport(settings.site, found);
     const build = await findBuild(client, settings.site);
     const folder = context.host.cwd();
     const resume = flags.resume ? await openResumeFile(flags.resume, folder, settings.site, build) : undefined;
     const rest = targets.filter((path) => !resume?.done.has(path));
     const progress = createProgress(`warm ${settings.site}`, context.host, settings);
-    const recent: number[] = [];
+    const recentMs: number[] = [];
     let finished = 0;
     const began = performance.now();
     const pages = await warmPages({
@@ -65,8 +71,8 @@ const warm: Work<WarmFlags> = async (context, flags) => {
       timeoutMs: settings.timeout * 1_000,
       variantsAt: flags.variants ? [settings.site, await fetchPublicOrigin(client, settings.site)] : undefined,
       async onPage(page) {
-        recent[finished % recentPages] = page.firstMs;
-        progress.update(++finished, rest.length, () => recentTimes(recent));
+        recentMs[finished % recentWindow] = page.firstMs;
+        progress.update(++finished, rest.length, () => formatRecentTimes(recentMs));
         if (!page.finding) await resume?.add(page.path);
       },
     });
@@ -81,15 +87,15 @@ const warm: Work<WarmFlags> = async (context, flags) => {
   }
 };
 
-/** The live figures are those of so many pages. */
-const recentPages = 100;
+/** Pages in the sliding window of the progress figures. */
+const recentWindow = 100;
 
-function recentTimes(times: readonly number[]): string {
+function formatRecentTimes(times: readonly number[]): string {
   const [p50, p95] = [0.5, 0.95].map((share) => Math.round(percentile(times, share) ?? 0));
   return `p50 ${p50} ms, p95 ${p95} ms`;
 }
 
-function plan(site: string, { paths: targets, faults, notes }: Targets): Report {
+function dryRunReport(site: string, { paths: targets, faults, notes }: Targets): Report {
   return {
     command: 'warm',
     subjects: targets,
@@ -109,11 +115,11 @@ function plan(site: string, { paths: targets, faults, notes }: Targets): Report 
 type Outcome = {
   readonly pages: readonly WarmedPage[];
   readonly targets: Targets;
-  /** Pages that an earlier run had warmed. */
+  /** Pages warmed by a previous run. */
   readonly resumed: number;
   /** Undefined for a site that no Vitrine serves. */
   readonly build: string | undefined;
-  /** From the first request for a page to the last answer. */
+  /** Wall-clock time of the requests. */
   readonly seconds: number;
   /** Whether a page that is not proven to be warm makes the run incomplete. */
   readonly mustProve: boolean;

@@ -1,11 +1,11 @@
 import { appendText, writeText } from '../process/files.ts';
-import type { Host } from '../process/signals.ts';
+import type { ProcessLike } from '../process/signals.ts';
 import { formatReport } from '../report/format-report.ts';
 import { exitCodeOf, type Report } from '../report/report.ts';
 import type { CommandContext } from '../settings/command-context.ts';
 
-/** Writes a report where the settings say, for GitHub also as the summary of its job, and returns its exit code. */
-export async function deliver(written: Report, { settings, host, interrupt }: CommandContext): Promise<number> {
+/** Writes the report to stdout or --output, and to the GitHub job summary. Returns the exit code. */
+export async function writeReport(written: Report, { settings, host, interrupt }: CommandContext): Promise<number> {
   const signal = interrupt.signal();
   const isOutOfTime = interrupt.stop.aborted && signal === undefined;
   const end = isOutOfTime
@@ -30,8 +30,8 @@ export async function deliver(written: Report, { settings, host, interrupt }: Co
   return exitCodeOf(report);
 }
 
-/** FORCE_COLOR asks for colours even in a pipe; NO_COLOR and terminals without any ask for none. */
-function wantsColor({ env, stdout }: Host): boolean {
+/** FORCE_COLOR wins over NO_COLOR, TERM=dumb and TTY detection. */
+function wantsColor({ env, stdout }: ProcessLike): boolean {
   const forced = env['FORCE_COLOR'];
   if (forced !== undefined) return forced !== '0' && forced !== 'false';
   return stdout.isTTY === true && !env['NO_COLOR'] && env['TERM'] !== 'dumb';

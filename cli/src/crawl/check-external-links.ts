@@ -4,20 +4,20 @@ import type { Finding } from '../report/report.ts';
 import type { CommandContext } from '../settings/command-context.ts';
 import { createScope } from '../settings/scope.ts';
 import type { PageRecord } from './crawl-record.ts';
-import { createElsewhere, type Elsewhere } from './external-checker.ts';
+import { createExternalChecker, type ExternalStatus } from './external-checker.ts';
 import { fragmentOf, hasPart } from './fragments.ts';
 
-/** What came of the links to other sites, and whether all of them are known to be there or not. */
-export type ExternalLinks = {
+/** Findings for external links. isComplete is false if any link's status is unknown. */
+export type ExternalLinkResult = {
   readonly findings: readonly Finding[];
   readonly isWhole: boolean;
 };
 
-/** Asks other sites for the pages that this one links to. */
+/** Requests every external link and reports broken ones. */
 export async function askExternal(
   { settings, host, interrupt }: CommandContext,
   pages: ReadonlyMap<string, PageRecord>,
-): Promise<ExternalLinks> {
+): Promise<ExternalLinkResult> {
   const scope = createScope(settings);
   const holders = new Map<string, string[]>();
   const fragments = new Map<string, Map<string, string[]>>();
@@ -31,8 +31,8 @@ export async function askExternal(
       const parts = fragments.get(url) ?? new Map<string, string[]>();
       fragments.set(url, parts.set(fragment, [...(parts.get(fragment) ?? []), path]));
     }
-  const found = new Map<string, Elsewhere>();
-  const elsewhere = createElsewhere(settings.timeout, interrupt.abort);
+  const found = new Map<string, ExternalStatus>();
+  const elsewhere = createExternalChecker(settings.timeout, interrupt.abort);
   const progress = createProgress('other sites', host, settings);
   const queue = createQueue(settings.concurrency, interrupt.stop);
   try {
@@ -54,7 +54,7 @@ export async function askExternal(
 /** Some sites add this to every id that an author chose. */
 const authorsPrefix = 'user-content-';
 
-function missingParts(url: string, answer: Elsewhere, parts: ReadonlyMap<string, readonly string[]>): Finding[] {
+function missingParts(url: string, answer: ExternalStatus, parts: ReadonlyMap<string, readonly string[]>): Finding[] {
   const ids = 'ids' in answer ? answer.ids : undefined;
   if (!ids) return [];
   const missing = [...parts].filter(
@@ -66,7 +66,7 @@ function missingParts(url: string, answer: Elsewhere, parts: ReadonlyMap<string,
   }));
 }
 
-function findingOf(subject: string, answer: Elsewhere, related: readonly string[]): Finding[] {
+function findingOf(subject: string, answer: ExternalStatus, related: readonly string[]): Finding[] {
   if ('unknown' in answer)
     return [
       { code: 'unknown-external', severity: 'warning', subject, message: `is linked, but ${answer.unknown}`, related },

@@ -1,13 +1,13 @@
 import { resolve } from 'node:path';
 import type { Settings } from '../settings/settings.ts';
-import type { Surroundings } from './crawl-site.ts';
+import type { CrawlContext } from './crawl-site.ts';
 
 /**
  * Serves a folder, or that of a page, as a site for as long as some work takes.
  * @throws CliError `no-file`
  */
 export async function asSite<Result>(
-  { settings, host }: Pick<Surroundings, 'settings' | 'host'>,
+  { settings, host }: Pick<CrawlContext, 'settings' | 'host'>,
   place: string,
   work: (served: Settings) => Promise<Result>,
 ): Promise<Result> {

@@ -1,17 +1,17 @@
-/** The result of crawling an address. */
+/** The result of requesting one URL. */
 export type PageRecord = {
-  /** Path with its query. */
+  /** Path and query. */
   readonly path: string;
   /** 0 if there was no response. */
   readonly status: number;
   /** Why there was no response. */
   readonly failure?: string;
-  /** Where a redirect leads. */
+  /** Redirect target. */
   readonly location?: { readonly path: string } | { readonly url: string };
-  /** The content type as it was sent; empty without one. */
+  /** The Content-Type header; empty if absent. */
   readonly type: string;
   readonly isHtml: boolean;
-  /** False for a page that ends before its end. */
+  /** False if the HTML does not end with </html>. */
   readonly isWhole: boolean;
   /** What is open at its end although all of it has come. */
   readonly unclosed?: string;
@@ -24,57 +24,56 @@ export type PageRecord = {
   readonly description?: string;
   readonly noindex: boolean;
   readonly cache?: string;
-  /** Those that belong to the page and not to one response; a folder has none. */
+  /** Headers that do not vary between responses. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly tags: readonly string[];
   readonly bytes: number;
   readonly ms: number;
-  /** Paths of this site that the page links to or loads. */
+  /** Internal paths that the page links to or loads. */
   readonly links: readonly string[];
-  /** Paths of this site that it names as its canonical address and in other languages. */
+  /** Internal paths in canonical and hreflang links. */
   readonly heads: readonly string[];
-  /** Paths of this site that it names in other languages. */
+  /** Internal paths in hreflang links. */
   readonly alternates: readonly string[];
-  /** Images without a text, not even an empty one. */
+  /** Images without an alt attribute. */
   readonly silentImages: readonly string[];
-  /** The types of its structured data. */
+  /** @type values in JSON-LD. */
   readonly structuredTypes: readonly string[];
-  /** How many pieces of structured data no machine can read. */
+  /** Number of JSON-LD blocks that are not valid JSON. */
   readonly brokenData: number;
-  /** Links to a part of a page, as `path#part`. */
+  /** Links with a fragment, as `path#fragment`. */
   readonly fragments: readonly string[];
-  /** What such links may name on this page. */
+  /** Fragment targets on this page (ids and anchor names). */
   readonly ids: readonly string[];
-  /** Addresses that no browser can follow. */
+  /** Links that are not valid URLs. */
   readonly malformed: readonly string[];
   /** Links to other sites. */
   readonly external: readonly string[];
 };
 
-/** What is known of an address that gave no answer. */
-export const emptyRecord = {
+/** Record of a request without a response. */
+export const emptyPageRecord = {
   ...{ status: 0, type: '', isHtml: false, isWhole: true, noindex: false, bytes: 0, ms: 0 },
   ...{ tags: [], links: [], heads: [], fragments: [], ids: [], malformed: [], external: [] },
   ...{ alternates: [], silentImages: [], structuredTypes: [], brokenData: 0, headers: {} },
 };
 
-/** A whole crawl. */
-export type CrawlRecord = {
+export type Crawl = {
   /** The path of the page where the crawl started. */
   readonly start: string;
   readonly pages: ReadonlyMap<string, PageRecord>;
-  /** The paths of the route table; undefined on a site that is not Vitrine's. */
+  /** Paths in the route table; undefined for sites that are not Vitrine's. */
   readonly routes?: readonly string[];
-  /** The paths of the sitemap; undefined without one. */
+  /** Paths in the sitemap; undefined without one. */
   readonly listed?: readonly string[];
-  /** The addresses that the site's robots.txt forbids. */
+  /** Paths disallowed by robots.txt. */
   readonly leftOut: readonly string[];
-  /** True when every other address that was found was visited. */
+  /** True if every other URL found was requested. */
   readonly complete: boolean;
 };
 
-/** The pages that must be in order by themselves: those of the route table, and without one all that were found. */
-export function ownPages({ pages, routes }: CrawlRecord): ReadonlySet<string> {
+/** Pages to check individually: the route table, or without one every HTML page found without a query. */
+export function listedPages({ pages, routes }: Crawl): ReadonlySet<string> {
   if (routes) return new Set(routes);
   const found = pages.values().filter(isOwnPage);
   return new Set(found.map(({ path }) => path));
@@ -83,16 +82,16 @@ export function ownPages({ pages, routes }: CrawlRecord): ReadonlySet<string> {
 const isOwnPage = ({ status, isHtml, isAsset, isBeyond, path }: PageRecord) =>
   status === 200 && isHtml && !isAsset && !isBeyond && !path.includes('?');
 
-/** The pages that search engines may show. */
-export function openPages({ pages }: CrawlRecord): CrawlRecord['pages'] {
+/** Pages without noindex. */
+export function indexablePages({ pages }: Crawl): Crawl['pages'] {
   return new Map([...pages].filter(([, { noindex }]) => !noindex));
 }
 
-/** Browsers give up after 20 redirects. */
+/** The limit of the Fetch Standard. */
 export const mostHops = 20;
 
-/** The response at the end of the redirects from a path, and the addresses on the way there. */
-export type Destination = {
+/** The final response of a redirect chain and the paths before it. */
+export type RedirectChain = {
   readonly record: PageRecord | undefined;
   readonly hops: readonly string[];
   /** True where the redirects lead back, or are more than browsers follow. */
@@ -100,18 +99,18 @@ export type Destination = {
 };
 
 /** Follows recorded redirects. */
-export function destinationOf(path: string, pages: CrawlRecord['pages']): Destination {
+export function destinationOf(path: string, pages: Crawl['pages']): RedirectChain {
   const hops = new Set<string>();
-  let record = pages.get(path);
-  while (record?.location && 'path' in record.location) {
-    if (hops.has(record.path) || hops.size >= mostHops) return { record, hops: [...hops], isEndless: true };
-    hops.add(record.path);
-    record = pages.get(record.location.path);
+  let page = pages.get(path);
+  while (page?.location && 'path' in page.location) {
+    if (hops.has(page.path) || hops.size >= mostHops) return { record: page, hops: [...hops], isEndless: true };
+    hops.add(page.path);
+    page = pages.get(page.location.path);
   }
-  return { record, hops: [...hops], isEndless: false };
+  return { record: page, hops: [...hops], isEndless: false };
 }
 
-/** The type of a response, as a sentence goes on. */
+/** Describes the content type as a predicate: "is text/css". */
 export function toldType({ type }: PageRecord): string {
   return type === '' ? 'has no content type' : `is ${type}`;
 }

@@ -1,35 +1,34 @@
 import { CliError } from '../errors/cli-error.ts';
-import { type Client, createClient, requireResponse } from '../http/client.ts';
-import { NoResponse } from '../http/no-response-error.ts';
+import { type Client, createClient, requestOrFail } from '../http/client.ts';
+import { NoResponseError } from '../http/no-response-error.ts';
 import { placeOf } from '../http/site-url.ts';
 import { createQueue } from '../http/task-queue.ts';
 import { createProgress } from '../process/progress.ts';
-import type { Host, Interrupt } from '../process/signals.ts';
+import type { ProcessLike, Shutdown } from '../process/signals.ts';
 import { createScope } from '../settings/scope.ts';
 import type { Settings } from '../settings/settings.ts';
-import { fetchRobots, noRobots, type Robots, rateWithin } from '../site/robots-txt.ts';
-import { findRoutes, namesBuild } from '../site/routes.ts';
+import { allowAll, fetchRobots, limitRate, type RobotsTxt } from '../site/robots-txt.ts';
+import { isVitrineSite, tryFetchRoutes } from '../site/routes.ts';
 import { fetchSitemap } from '../site/sitemaps.ts';
-import { type CrawlRecord, mostHops } from './crawl-record.ts';
+import { type Crawl, mostHops } from './crawl-record.ts';
 import { type CrawlResult, crawl } from './crawler.ts';
 import { fetchPageBytes, type PageBytes } from './encodings.ts';
 
-export type Surroundings = {
+export type CrawlContext = {
   readonly settings: Settings;
-  readonly host: Host;
-  readonly interrupt: Interrupt;
-  /** Whether each page is also asked for in every encoding. */
+  readonly host: ProcessLike;
+  readonly interrupt: Shutdown;
+  /** Also fetch every page in each encoding. */
   readonly asksBytes?: boolean;
   /** Whether it is a folder of this machine, whose headers no site sends. */
   readonly isFolder?: boolean;
 };
 
-/** What a crawl from the route table and the sitemap on came to. */
 export type SiteCrawl = {
-  readonly record: CrawlRecord;
+  readonly record: Crawl;
   readonly external: CrawlResult['external'];
   readonly bytes?: PageBytes;
-  /** What kept it from being whole, and that there is no sitemap. */
+  /** Why the crawl is incomplete, and whether a sitemap exists. */
   readonly notes: readonly string[];
 };
 
@@ -38,16 +37,16 @@ export type SiteCrawl = {
  * Vitrine build, what its robots.txt allows; it need not have a route table.
  * @throws CliError if a Vitrine site lists no routes, or another one does not tell what it allows
  */
-export async function crawlSite(surroundings: Surroundings): Promise<SiteCrawl> {
+export async function crawlSite(surroundings: CrawlContext): Promise<SiteCrawl> {
   const { settings, interrupt } = surroundings;
   const first = createClient(settings, interrupt.abort);
   try {
     const { site } = settings;
-    const found = await findRoutes(first, site);
-    const isOurs = await namesBuild(first, site);
+    const found = await tryFetchRoutes(first, site);
+    const isOurs = await isVitrineSite(first, site);
     if (isOurs && 'fault' in found) throw new CliError('no-routes', `${site}${found.fault}.`);
-    const isFree = isOurs || settings.ignoreRobots;
-    const robots = isFree ? noRobots : await fetchRobots(settings, interrupt.abort);
+    const skipRobots = isOurs || settings.ignoreRobots;
+    const robots = skipRobots ? allowAll : await fetchRobots(settings, interrupt.abort);
     const led = await startAt(first, robots, settings);
     const crawl = await crawlFrom(found, robots, { ...surroundings, settings: { ...settings, ...led?.place } });
     return led ? { ...crawl, notes: [led.note, ...crawl.notes] } : crawl;
@@ -59,14 +58,14 @@ export async function crawlSite(surroundings: Surroundings): Promise<SiteCrawl> 
 /** Where a named page redirects to beyond its part of the site, because the part to crawl is that of the page which is meant. */
 async function startAt(
   client: Client,
-  { allows }: Robots,
+  { allows }: RobotsTxt,
   settings: Settings,
 ): Promise<{ place: ReturnType<typeof placeOf>; note: string } | undefined> {
   const { site, startPath } = settings;
   if (settings.basePath === '') return undefined;
   let url = new URL(startPath, site);
   for (let hops = 0; hops < mostHops && allows(url.pathname); hops++) {
-    const { status, headers } = await requireResponse(client, site, url.pathname + url.search);
+    const { status, headers } = await requestOrFail(client, site, url.pathname + url.search);
     const next = status >= 300 && status < 400 ? URL.parse(headers['location'] ?? '', url.href) : null;
     if (next?.origin !== url.origin) break;
     url = next;
@@ -77,13 +76,13 @@ async function startAt(
 }
 
 async function crawlFrom(
-  found: Awaited<ReturnType<typeof findRoutes>>,
-  robots: Robots,
-  { settings, host, interrupt, asksBytes, isFolder }: Surroundings,
+  found: Awaited<ReturnType<typeof tryFetchRoutes>>,
+  robots: RobotsTxt,
+  { settings, host, interrupt, asksBytes, isFolder }: CrawlContext,
 ): Promise<SiteCrawl> {
   const { site, startPath: start } = settings;
-  const rate = rateWithin(settings.rate, robots);
-  const client = heeding(createClient({ ...settings, rate }, interrupt.abort), robots);
+  const rate = limitRate(settings.rate, robots);
+  const client = withRobots(createClient({ ...settings, rate }, interrupt.abort), robots);
   try {
     const scope = createScope(settings);
     const routes = 'routes' in found ? found.routes.map(({ route }) => route).filter(scope.covers) : undefined;
@@ -124,7 +123,7 @@ async function crawlFrom(
       external,
       ...(bytes ? { bytes } : {}),
       notes: [
-        ...('fault' in found ? [unchecked(found.fault)] : []),
+        ...('fault' in found ? [notVitrineNote(found.fault)] : []),
         ...('fault' in found && found.isPage ? [answersAll] : []),
         ...(absent === undefined ? [] : [`No sitemap: ${absent}.`]),
         ...faults.map((fault) => `The sitemap could not be read whole: ${fault}.`),
@@ -137,23 +136,22 @@ async function crawlFrom(
   }
 }
 
-function withoutHeaders(pages: CrawlRecord['pages']): CrawlRecord['pages'] {
+function withoutHeaders(pages: Crawl['pages']): Crawl['pages'] {
   return new Map(Array.from(pages, ([path, { headers: _, ...page }]) => [path, page]));
 }
 
-/** What no other site can be asked. */
-const unchecked = (fault: string) =>
+const notVitrineNote = (fault: string) =>
   `This is not a Vitrine site (${fault}). Not checked: whether pages are missing, because there is no route table, and whether all are of one build.`;
 
 const answersAll =
   'The site answers an address that it does not have with a page and the status 200, so links to what is missing cannot be told from good ones.';
 
-/** A client that gets no response where robots.txt allows no request. */
-function heeding(client: Client, { allows }: Robots): Client {
+/** Wraps a client to refuse paths disallowed by robots.txt. */
+function withRobots(client: Client, { allows }: RobotsTxt): Client {
   return {
     ...client,
     async request(path, ...rest) {
-      if (!allows(path)) throw new NoResponse('robots.txt disallows it');
+      if (!allows(path)) throw new NoResponseError('robots.txt disallows it');
       return client.request(path, ...rest);
     },
   };

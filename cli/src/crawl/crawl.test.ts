@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { runCli } from '../testing/run-cli.ts';
-import { page, routeTable, startSite, type TestPage } from '../testing/test-site.ts';
+import { htmlPage, routeTable, startSite, type TestPage } from '../testing/test-site.ts';
 import type { PageRecord } from './crawl-record.ts';
 
 const redirect =
@@ -34,30 +34,30 @@ async function crawl(pages: Record<string, TestPage>, flags = '') {
   };
 }
 
-it('[H1] pages that are linked only from the second page of a list are not orphans, and filters are not combined', async () => {
+it('[H1] finds pages linked from list page 2, and does not combine filters', async () => {
   const { codes, requests } = await crawl({
     '/routes.json': routeTable('/', '/late', '/later'),
-    '/': page('/', '/?page=2'),
-    '/?page=2': page('/', '/late', '/?page=2&tag=a'),
-    '/late': page('/late', '/'),
-    '/later': page('/later', '/'),
+    '/': htmlPage('/', '/?page=2'),
+    '/?page=2': htmlPage('/', '/late', '/?page=2&tag=a'),
+    '/late': htmlPage('/late', '/'),
+    '/later': htmlPage('/later', '/'),
   });
   expect(codes.filter((code) => code.startsWith('orphan'))).toEqual(['orphan /later']);
   expect(requests).not.toContain('GET /?page=2&tag=a');
 });
 
-it('[H1] a page that search engines may not show is not an orphan', async () => {
-  const hidden = page('/hidden', '/').replace('</head>', '<meta name="robots" content="noindex"></head>');
-  const pages = { '/routes.json': routeTable('/', '/hidden'), '/': page('/', '/'), '/hidden': hidden };
+it('[H1] does not report noindex pages as orphans', async () => {
+  const hidden = htmlPage('/hidden', '/').replace('</head>', '<meta name="robots" content="noindex"></head>');
+  const pages = { '/routes.json': routeTable('/', '/hidden'), '/': htmlPage('/', '/'), '/hidden': hidden };
   expect((await crawl(pages)).codes).toEqual([]);
 });
 
-it('[H1] the links of pages that search engines may not show are judged only on request', async () => {
+it('[H1] checks links on noindex pages only with --include-noindex', async () => {
   const links = '<a href="/gone">x</a><a href="/#none">x</a><a href="http://[">x</a>';
-  const hidden = page('/hidden', '/')
+  const hidden = htmlPage('/hidden', '/')
     .replace('</head>', '<meta name="robots" content="noindex"></head>')
     .replace('</body>', `${links}</body>`);
-  const pages = { '/routes.json': routeTable('/', '/hidden'), '/': page('/', '/hidden'), '/hidden': hidden };
+  const pages = { '/routes.json': routeTable('/', '/hidden'), '/': htmlPage('/', '/hidden'), '/hidden': hidden };
   const usual = await crawl(pages);
   expect([usual.exitCode, usual.codes]).toEqual([0, []]);
   expect(usual.notes).toContain(
@@ -71,26 +71,26 @@ it('[H1] a healthy site has no findings: exit 0', async () => {
   const { exitCode, findings, pages } = await crawl({
     '/routes.json': routeTable('/', '/a'),
     '/sitemap.xml': sitemap('/', '/a'),
-    '/': page('/', '/a#part', 'https://orrery.example/a', 'https://other.example/', 'mailto:x@y.example'),
-    '/a': page('/a', '/').replace('<body>', '<body id="part">'),
+    '/': htmlPage('/', '/a#part', 'https://orrery.example/a', 'https://other.example/', 'mailto:x@y.example'),
+    '/a': htmlPage('/a', '/').replace('<body>', '<body id="part">'),
   });
   expect([exitCode, findings]).toEqual([0, []]);
   expect(pages.map(({ path }) => path)).toEqual(['/', '/a']);
   expect(pages[0]).toMatchObject({ status: 200, title: 'Page /', lang: 'en', canonical: '/', cache: 'hit', tags: [] });
 });
 
-it('[H1] broken links and pages are found, with the pages that contain them: exit 1', async () => {
+it('[H1] reports broken links with their referrers: exit 1', async () => {
   const { exitCode, codes, findings, requests, notes } = await crawl({
     '/routes.json': routeTable('/', '/a', '/alone', '/missing', '/twin'),
-    '/': page('/', '/a', '/gone', '/old', '/old-gone', '/round', '/search'),
-    '/a': page('/a', '/gone', '/twin', '/a'),
-    '/alone': page('/alone', '/'),
-    '/twin': page('/a').replace('<link rel="canonical" href="/a">', ''),
+    '/': htmlPage('/', '/a', '/gone', '/old', '/old-gone', '/round', '/search'),
+    '/a': htmlPage('/a', '/gone', '/twin', '/a'),
+    '/alone': htmlPage('/alone', '/'),
+    '/twin': htmlPage('/a').replace('<link rel="canonical" href="/a">', ''),
     '/old': redirect('/a'),
     '/old-gone': redirect('/gone'),
     '/round': redirect('/round-2'),
     '/round-2': redirect('/round', 302),
-    '/search': page('/search').replace(/<title>.*<\/title>/, ''),
+    '/search': htmlPage('/search').replace(/<title>.*<\/title>/, ''),
   });
   expect(exitCode).toBe(1);
   expect(codes).toEqual([
@@ -111,7 +111,7 @@ it('[H1] broken links and pages are found, with the pages that contain them: exi
 });
 
 it('[H1] checks images, scripts and styles on request', async () => {
-  const html = page('/').replace('<body>', '<body><img src="/i.jpg" alt="">');
+  const html = htmlPage('/').replace('<body>', '<body><img src="/i.jpg" alt="">');
   const pages = { '/routes.json': routeTable('/'), '/': html };
   expect((await crawl(pages)).codes).toEqual([]);
   expect((await crawl(pages, '--assets')).codes).toEqual(['broken-link /i.jpg']);
@@ -119,23 +119,23 @@ it('[H1] checks images, scripts and styles on request', async () => {
 
 it('[H1] a page that does not respond makes the result incomplete: exit 3', async () => {
   const { exitCode, codes, complete } = await crawl(
-    { '/routes.json': routeTable('/', '/slow'), '/': page('/', '/slow'), '/slow': () => {} },
+    { '/routes.json': routeTable('/', '/slow'), '/': htmlPage('/', '/slow'), '/slow': () => {} },
     '--timeout 0.2',
   );
   expect([exitCode, codes, complete]).toEqual([3, ['unreachable /slow'], false]);
 });
 
-it('[H1] a limit makes the result incomplete: exit 3', async () => {
-  const pages = { '/routes.json': routeTable('/', '/a'), '/': page('/', '/a'), '/a': page('/a', '/') };
+it('[H1] --max-pages makes the crawl incomplete: exit 3', async () => {
+  const pages = { '/routes.json': routeTable('/', '/a'), '/': htmlPage('/', '/a'), '/a': htmlPage('/a', '/') };
   const { exitCode, notes } = await crawl(pages, '--max-pages 1');
   expect(exitCode).toBe(3);
   expect(notes).toContain('1 addresses were found but not visited.');
 });
 
-it('[H1] there are never more requests at once than --concurrency allows', async () => {
+it('[H1] never exceeds --concurrency', async () => {
   const paths = Array.from({ length: 40 }, (_, at) => `/p${at}`);
   const slow: TestPage = (_, response) => {
-    setTimeout(() => response.writeHead(200, { 'content-type': 'text/html' }).end(page('/')), 5);
+    setTimeout(() => response.writeHead(200, { 'content-type': 'text/html' }).end(htmlPage('/')), 5);
   };
   await using site = await startSite({
     '/routes.json': routeTable(...paths),
@@ -152,14 +152,14 @@ const interrupted: [string, Signals, number][] = [
   ['SIGTERM', ['SIGTERM'], 143],
   ['SIGTERM, then Ctrl-C', ['SIGTERM', 'SIGINT'], 143],
 ];
-it.each(interrupted)('[H8] %s stops cleanly, with a partial report', async (_, sent, exit) => {
+it.each(interrupted)('[H8] %s writes a partial report', async (_, sent, exit) => {
   const signals = new EventEmitter();
   const exits: number[] = [];
   const paths = Array.from({ length: 50 }, (_, at) => `/p${at}`);
   const interrupting: TestPage = (_, response) => {
     for (const signal of sent) signals.emit(signal);
-    // A second signal does not wait for what never answers.
-    if (sent.length === 1) response.writeHead(200, { 'content-type': 'text/html' }).end(page('/p0'));
+    // The second signal does not wait for hanging requests.
+    if (sent.length === 1) response.writeHead(200, { 'content-type': 'text/html' }).end(htmlPage('/p0'));
   };
   await using site = await startSite({ '/routes.json': routeTable(...paths), '/p0': interrupting });
   const start = performance.now();
@@ -167,13 +167,18 @@ it.each(interrupted)('[H8] %s stops cleanly, with a partial report', async (_, s
     signals,
     exit: (code) => exits.push(code),
   });
-  const report = JSON.parse(ran.stdout);
-  expect([ran.exitCode, report.exitCode, report.interrupted, report.complete]).toEqual([exit, exit, true, false]);
-  expect([exits, report.pages.length < 5, performance.now() - start < 3_000]).toEqual([[], true, true]);
+  const buildReport = JSON.parse(ran.stdout);
+  expect([ran.exitCode, buildReport.exitCode, buildReport.interrupted, buildReport.complete]).toEqual([
+    exit,
+    exit,
+    true,
+    false,
+  ]);
+  expect([exits, buildReport.pages.length < 5, performance.now() - start < 3_000]).toEqual([[], true, true]);
   expect(signals.listenerCount('SIGINT') + signals.listenerCount('SIGTERM')).toBe(0);
 });
 
-it('[H8] a third signal leaves at once, and shows the cursor again', async () => {
+it('[H8] a third signal exits immediately and restores the cursor', async () => {
   const signals = new EventEmitter();
   const exits: number[] = [];
   const interrupting: TestPage = (_, response) => {
@@ -186,13 +191,13 @@ it('[H8] a third signal leaves at once, and shows the cursor again', async () =>
   expect(ran.stderr.lastIndexOf('\u001b[?25h')).toBeGreaterThan(ran.stderr.indexOf('\u001b[?25l'));
 });
 
-it('[H8] --max-time stops a run, whose evidence is incomplete: exit 3', async () => {
-  const pages = { '/routes.json': routeTable('/', '/slow'), '/': page('/', '/slow'), '/slow': () => {} };
+it('[H8] --max-time ends the run as incomplete: exit 3', async () => {
+  const pages = { '/routes.json': routeTable('/', '/slow'), '/': htmlPage('/', '/slow'), '/slow': () => {} };
   const { exitCode, notes } = await crawl(pages, '--max-time 0.2 --timeout 1');
   expect([exitCode, notes]).toEqual([3, expect.arrayContaining(['Stopped after 0.2 s (--max-time).'])]);
 });
 
-it('[H1] headers and credentials go to the site with every request', async () => {
+it('[H1] sends headers and credentials with every request', async () => {
   const seen = new Set<string>();
   const guarded =
     (answer: string): TestPage =>
@@ -202,16 +207,16 @@ it('[H1] headers and credentials go to the site with every request', async () =>
         .writeHead(200, { 'content-type': answer.startsWith('{') ? 'application/json' : 'text/html' })
         .end(answer);
     };
-  await using site = await startSite({ '/routes.json': guarded(routeTable('/')), '/': guarded(page('/', '/')) });
+  await using site = await startSite({ '/routes.json': guarded(routeTable('/')), '/': guarded(htmlPage('/', '/')) });
   const address = site.origin.replace('http://', 'http://ann:s%40cret@');
   const { exitCode, stdout, stderr } = await runCli(`crawl --site ${address} --header X-Preview:1 --json`);
   expect([exitCode, [...seen]]).toEqual([0, [`Basic ${Buffer.from('ann:s@cret').toString('base64')} 1`]]);
   expect(stdout + stderr).not.toContain('cret');
 });
 
-it('[H1] addresses are relative to <base>', async () => {
-  const html = page('/', 'a').replace('<head>', '<head><base href="/deep/">');
-  const pages = { '/routes.json': routeTable('/'), '/': html, '/deep/a': page('/deep/a', '/') };
+it('[H1] resolves URLs against <base>', async () => {
+  const html = htmlPage('/', 'a').replace('<head>', '<head><base href="/deep/">');
+  const pages = { '/routes.json': routeTable('/'), '/': html, '/deep/a': htmlPage('/deep/a', '/') };
   expect((await crawl(pages)).codes).toEqual(['not-in-table /deep/a']);
 });
 
@@ -223,13 +228,13 @@ const heads: [string, string, string[]][] = [
 it.each(heads)('[H1] finds a %s', async (_, html, expected) => {
   const { codes } = await crawl({
     '/routes.json': routeTable('/', '/a'),
-    '/': page('/', '/a', '/')
+    '/': htmlPage('/', '/a', '/')
       .replace(/<link[^>]*>/, '')
       .replace(
         '</head>',
         html.includes('canonical') ? `${html}</head>` : `<link rel="canonical" href="/">${html}</head>`,
       ),
-    '/a': page('/a', '/').replace('<body>', '<body id="there">'),
+    '/a': htmlPage('/a', '/').replace('<body>', '<body id="there">'),
     '/old': redirect('/a'),
   });
   expect(codes).toEqual(expected);
@@ -259,16 +264,16 @@ const discovery: [string, string, string, string[]][] = [
   ],
 ];
 it.each(discovery)('[H1] finds a %s', async (_, part, by, expected) => {
-  const pages = { '/routes.json': routeTable('/', '/fr'), '/': page('/', '/fr'), '/fr': page('/fr', '/') };
+  const pages = { '/routes.json': routeTable('/', '/fr'), '/': htmlPage('/', '/fr'), '/fr': htmlPage('/fr', '/') };
   expect((await crawl(pages)).codes).toEqual([]);
   expect((await crawl({ ...pages, '/': pages['/'].replace(part, by) })).codes).toEqual(expected);
 });
 
-it('[H1] translations that name one another, and the types of structured data, are as they should be', async () => {
+it('[H1] accepts reciprocal hreflang and valid JSON-LD', async () => {
   const both = '<link rel="alternate" hreflang="fr" href="/fr"><link rel="alternate" hreflang="en" href="/">';
   const data =
     '<script type="application/ld+json">{"@graph":[{"@type":"Article","author":{"@type":["Person"]}}]}</script>';
-  const html = (path: string) => page(path, '/', '/fr').replace('</head>', `${both}${data}</head>`);
+  const html = (path: string) => htmlPage(path, '/', '/fr').replace('</head>', `${both}${data}</head>`);
   const { codes, pages } = await crawl({ '/routes.json': routeTable('/', '/fr'), '/': html('/'), '/fr': html('/fr') });
   expect(codes).toEqual([]);
   expect(pages[0]).toMatchObject({
@@ -278,14 +283,14 @@ it('[H1] translations that name one another, and the types of structured data, a
   });
 });
 
-it('[H1] asks other sites for linked pages on request', async () => {
+it('[H1] --external checks links to other sites', async () => {
   await using other = await startSite({
-    '/there': page('/there'),
+    '/there': htmlPage('/there'),
     '/moved': redirect('/there'),
     '/shy': redirect('', 403),
   });
   const links = ['/there#part', '/moved', '/gone', '/shy'].map((path) => other.origin + path);
-  const pages = { '/routes.json': routeTable('/'), '/': page('/', '/', ...links) };
+  const pages = { '/routes.json': routeTable('/'), '/': htmlPage('/', '/', ...links) };
   expect((await crawl(pages)).exitCode).toBe(0);
   const { exitCode, codes, requests } = await crawl(pages, '--external');
   expect(exitCode).toBe(1);
@@ -297,17 +302,17 @@ it('[H1] asks other sites for linked pages on request', async () => {
   expect(requests.filter((one) => one === 'GET /')).toHaveLength(1);
 });
 
-it('[H1] --against says what is new, gone or otherwise since an earlier crawl: exit 1', async () => {
+it('[H1] --baseline reports changes since an earlier crawl: exit 1', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-'));
   const earlier = join(folder, 'earlier.json');
   await using before = await startSite({
     '/routes.json': routeTable('/', '/a'),
-    '/': page('/', '/a'),
-    '/a': page('/a', '/'),
+    '/': htmlPage('/', '/a'),
+    '/a': htmlPage('/a', '/'),
   });
   await runCli(`crawl --site ${before.origin} --json -o ${earlier}`);
-  const home = page('/', '/b').replace('Page /', 'Another title');
-  const now = { '/routes.json': routeTable('/', '/b'), '/': home, '/b': page('/b', '/') };
+  const home = htmlPage('/', '/b').replace('Page /', 'Another title');
+  const now = { '/routes.json': routeTable('/', '/b'), '/': home, '/b': htmlPage('/b', '/') };
   const { exitCode, codes } = await crawl(now, `--against ${earlier}`);
   expect([exitCode, codes]).toEqual([
     1,

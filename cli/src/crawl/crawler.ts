@@ -1,11 +1,11 @@
 import type { Client } from '../http/client.ts';
-import { NoResponse } from '../http/no-response-error.ts';
+import { NoResponseError } from '../http/no-response-error.ts';
 import type { TaskQueue } from '../http/task-queue.ts';
 import type { Scope } from '../settings/scope.ts';
-import { askingForTags, readTags } from '../site/page-tags.ts';
-import { emptyRecord, mostHops, type PageRecord } from './crawl-record.ts';
+import { collectTags, tagsRequestHeaders } from '../site/page-tags.ts';
+import { emptyPageRecord, mostHops, type PageRecord } from './crawl-record.ts';
 import type { EndOfPages } from './page-end.ts';
-import { type CrawlTarget, type ReadPage, readPage } from './read-page.ts';
+import { type CrawlTarget, type ParsedPage, readPage } from './read-page.ts';
 
 export type CrawlOptions = {
   readonly client: Client;
@@ -14,16 +14,16 @@ export type CrawlOptions = {
   readonly start: string;
   /** Further paths that are known. */
   readonly seeds: readonly string[];
-  /** Origins that count as this site, first the one that is requested. */
+  /** Origins treated as internal; the first is requested. */
   readonly origins: readonly string[];
   /** Whether images, scripts and styles are fetched too. */
   readonly assets: boolean;
   readonly maxPages: number;
-  /** Whether the site lets us visit a path. */
+  /** robots.txt check. */
   mayVisit(path: string): boolean;
   readonly scope: Scope;
   readonly endOfPages: EndOfPages;
-  onVisit(visited: number, found: number): void;
+  onVisit(visited: number, fewestHops: number): void;
 };
 
 /** The result of a crawl. */
@@ -31,52 +31,52 @@ export type CrawlResult = {
   readonly pages: ReadonlyMap<string, PageRecord>;
   /** Links to other sites. */
   readonly external: ReadonlySet<string>;
-  /** Addresses that may not be visited. */
+  /** Paths disallowed by robots.txt. */
   readonly leftOut: ReadonlySet<string>;
-  /** How many others were found but not visited. */
+  /** Number of other paths found but not visited. */
   readonly unvisited: number;
 };
 
-/** Visits every address once, following the links of this site. */
+/** Visits every path once, following internal links. */
 export async function crawl(options: CrawlOptions): Promise<CrawlResult> {
   const { queue, start, seeds, maxPages, mayVisit, scope, onVisit } = options;
   const pages = new Map<string, PageRecord>();
-  /** The fewest redirects that lead to each address. */
+  /** Fewest redirect hops to each path. */
   const found = new Map<string, number>();
   const leftOut = new Set<string>();
   /** What is not only loaded, but also linked. */
   const linked = new Set<string>();
-  let taken = 0;
+  let enqueued = 0;
 
-  function take(target: CrawlTarget): void {
+  function enqueue(target: CrawlTarget): void {
     if (target.path !== start && !scope.mayAsk(target.path)) return;
     if (!target.isAsset) linked.add(target.path);
     if (!mayVisit(target.path)) return void leftOut.add(target.path);
     const known = found.get(target.path);
     if (target.hops > mostHops || (known !== undefined && known <= target.hops)) return;
     found.set(target.path, target.hops);
-    if (known !== undefined) return void takeFurther(target);
-    if (taken >= maxPages) return;
-    taken++;
+    if (known !== undefined) return void enqueueRedirectTarget(target);
+    if (enqueued >= maxPages) return;
+    enqueued++;
     queue.add(() => visit(target));
   }
 
-  /** What an address redirects to, now that fewer redirects lead there. */
-  function takeFurther({ path, isAsset, hops }: CrawlTarget): void {
+  /** Follows a redirect again once a shorter chain to it is known. */
+  function enqueueRedirectTarget({ path, isAsset, hops }: CrawlTarget): void {
     const location = pages.get(path)?.location;
-    if (location && 'path' in location) take({ path: location.path, isAsset, hops: hops + 1 });
+    if (location && 'path' in location) enqueue({ path: location.path, isAsset, hops: hops + 1 });
   }
 
   async function visit(target: CrawlTarget): Promise<void> {
     const page = await fetchPage(target, options);
     pages.set(target.path, page.record);
-    for (const next of page.targets) take(next);
-    // It may have been found again meanwhile, by fewer redirects.
-    takeFurther({ ...target, hops: found.get(target.path) ?? target.hops });
+    for (const next of page.targets) enqueue(next);
+    // A shorter chain may have been found during the request.
+    enqueueRedirectTarget({ ...target, hops: found.get(target.path) ?? target.hops });
     onVisit(pages.size, found.size);
   }
 
-  for (const path of [start, ...seeds]) take({ path, isAsset: false, hops: 0 });
+  for (const path of [start, ...seeds]) enqueue({ path, isAsset: false, hops: 0 });
   await queue.done();
   const external = new Set(pages.values().flatMap((page) => page.external));
   for (const [path, record] of pages)
@@ -84,22 +84,22 @@ export async function crawl(options: CrawlOptions): Promise<CrawlResult> {
   return { pages, external, leftOut, unvisited: found.size - pages.size };
 }
 
-async function fetchPage(target: CrawlTarget, options: CrawlOptions): Promise<ReadPage> {
+async function fetchPage(target: CrawlTarget, options: CrawlOptions): Promise<ParsedPage> {
   const { client } = options;
   try {
-    const answer = await client.request(target.path, 'GET', target.isAsset ? {} : askingForTags);
-    const tags = (await readTags(client, target.path, answer)) ?? [];
+    const answer = await client.request(target.path, 'GET', target.isAsset ? {} : tagsRequestHeaders);
+    const tags = (await collectTags(client, target.path, answer)) ?? [];
     const read = readPage(target, answer, tags, options);
     if (options.scope.covers(target.path)) return read;
     return target.path === options.start ? { ...read, record: { ...read.record, isBeyond: true } } : withoutLinks(read);
   } catch (error) {
-    if (!(error instanceof NoResponse)) throw error;
-    return { record: { ...emptyRecord, ...target, failure: error.message }, targets: [] };
+    if (!(error instanceof NoResponseError)) throw error;
+    return { record: { ...emptyPageRecord, ...target, failure: error.message }, targets: [] };
   }
 }
 
 /** What lies beyond the part that is crawled is asked for because it is linked, and may redirect. */
-function withoutLinks({ record, targets }: ReadPage): ReadPage {
+function withoutLinks({ record, targets }: ParsedPage): ParsedPage {
   const none = { links: [], heads: [], alternates: [], fragments: [], malformed: [], external: [] };
   return { record: { ...record, ...none, isBeyond: true }, targets: targets.filter(({ hops }) => hops > 0) };
 }

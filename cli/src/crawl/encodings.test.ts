@@ -2,14 +2,14 @@ import type { IncomingMessage } from 'node:http';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { runCli } from '../testing/run-cli.ts';
-import { page, routeTable, startSite, type TestPage } from '../testing/test-site.ts';
+import { htmlPage, routeTable, startSite, type TestPage } from '../testing/test-site.ts';
 
-const home = page('/', '/large');
-const large = page('/large', '/').replace('</body>', `<p>${'text '.repeat(2_000)}</p></body>`);
+const home = htmlPage('/', '/large');
+const large = htmlPage('/large', '/').replace('</body>', `<p>${'text '.repeat(2_000)}</p></body>`);
 const packers = { gzip: gzipSync, br: brotliCompressSync };
 type Packed = keyof typeof packers;
 
-/** A page that is packed as it is asked for, unless a test has it otherwise. */
+/** A page encoded as requested, unless overridden. */
 const packing =
   (
     body: string,
@@ -36,7 +36,7 @@ async function crawl(pages: Record<string, TestPage>, flags = '--json') {
 const codesOf = (stdout: string) =>
   JSON.parse(stdout).findings.map(({ code, message }: { code: string; message: string }) => `${code}: ${message}`);
 
-it('[H1] --bytes reports each page as it is, as gzip and as brotli', async () => {
+it('[H1] --encodings reports identity, gzip and Brotli sizes', async () => {
   const { exitCode, stdout } = await crawl({ '/large': packing(large) });
   const sizes = (text: string) => ({
     identity: text.length,
@@ -51,30 +51,30 @@ it('[H1] --bytes reports each page as it is, as gzip and as brotli', async () =>
   ]);
 });
 
-it('[H1] the summary of --bytes has the median, and the largest pages first', async () => {
+it('[H1] --encodings summarizes the median and the largest pages', async () => {
   const { stdout } = await crawl({ '/large': packing(large) }, '');
   expect(stdout).toContain(`median bytes ${home.length} as it is, ${gzipSync(home).length} as gzip`);
   expect(stdout).toMatch(/The largest pages, in bytes: \/[a-z]* \(\d+ as it is/);
 });
 
-it('[H1] a page that is never packed is no fault', async () => {
+it('[H1] accepts uncompressed pages', async () => {
   const { exitCode, stdout } = await crawl({ '/large': packing(large, { as: () => undefined }) });
   expect([exitCode, codesOf(stdout)]).toEqual([0, []]);
 });
 
-it('[H1] a page in an encoding that nobody asked for is an error', async () => {
+it('[H1] reports an unexpected encoding', async () => {
   const { exitCode, stdout } = await crawl({ '/large': packing(large, { as: () => 'br' }) });
   const said = (asked: string) => `unasked-encoding: asked for as ${asked} it comes as br, which not everyone can read`;
   expect([exitCode, codesOf(stdout)]).toEqual([1, [said('identity'), said('gzip')]]);
 });
 
-it('[H1] another body in another encoding of the same render is an error', async () => {
+it('[H1] reports bodies that differ between encodings', async () => {
   const body = (asked: string) => (asked === 'gzip' ? large.replace('text', 'test') : large);
   const { exitCode, stdout } = await crawl({ '/large': packing(large, { body }) });
   expect([exitCode, codesOf(stdout)]).toEqual([1, ['other-body: as gzip it has another body than as it is']]);
 });
 
-it('[H1] a page that does not respond in every encoding makes the result incomplete: exit 3', async () => {
+it('[H1] is incomplete if an encoding gets no response: exit 3', async () => {
   const broken: TestPage = (request, response) => {
     if (request.headers['accept-encoding'] === 'br') request.socket.destroy();
     else response.writeHead(200, { 'content-type': 'text/html' }).end(large);

@@ -1,12 +1,12 @@
 import { Agent, request } from 'undici';
 import { textOf } from '../http/charset.ts';
 import { userAgent } from '../http/client.ts';
-import { createPace } from '../http/task-queue.ts';
-import { politeRate } from '../settings/settings.ts';
-import { readHtml } from './parse-html.ts';
+import { createRateLimiter } from '../http/task-queue.ts';
+import { defaultRemoteRate } from '../settings/settings.ts';
+import { parseHtml } from './parse-html.ts';
 
-/** What is known of an address of another site: that it is there, that it is not, or why neither is known. */
-export type Elsewhere =
+/** The status of an external URL, or why it is unknown. */
+export type ExternalStatus =
   | {
       readonly status: number;
       /** What fragments may name there, if that was asked for and it is a page. */
@@ -18,17 +18,17 @@ export type Elsewhere =
 const longestPage = 5 * 1024 * 1024;
 
 const mostRedirects = 10;
-/** Other statuses tell what a site thinks of us, and not whether a browser would find the page. */
+/** Other statuses may mean that the crawler is blocked. */
 const telling = (status: number) => status < 400 || status === 404 || status === 410;
 
 /**
  * Asks other sites whether their pages are there; each address once. They get no header of ours.
  * @param timeout seconds that a request may take
  */
-export function createElsewhere(timeout: number, abort: AbortSignal) {
+export function createExternalChecker(timeout: number, abort: AbortSignal) {
   const agent = new Agent({ connections: 2, connect: { timeout: timeout * 1_000 } });
-  const turn = createPace(politeRate, abort);
-  const asked = new Map<string, Promise<Elsewhere>>();
+  const turn = createRateLimiter(defaultRemoteRate, abort);
+  const asked = new Map<string, Promise<ExternalStatus>>();
 
   async function statusOf(
     url: string,
@@ -58,15 +58,15 @@ export function createElsewhere(timeout: number, abort: AbortSignal) {
       if (!isReadable || length > longestPage) return undefined;
       chunks.push(chunk);
     }
-    return isReadable ? readHtml(textOf(Buffer.concat(chunks), type)).ids : undefined;
+    return isReadable ? parseHtml(textOf(Buffer.concat(chunks), type)).ids : undefined;
   }
 
-  async function follow(start: string, wantsIds: boolean): Promise<Elsewhere> {
+  async function follow(start: string, wantsIds: boolean): Promise<ExternalStatus> {
     let url = start;
     try {
       for (let hops = 0; hops <= mostRedirects; hops++) {
         const head = await statusOf(url, 'HEAD');
-        // Some servers do not know HEAD, and answer anything to it.
+        // Some servers mishandle HEAD.
         const { status, location } = head.status < 400 ? head : await statusOf(url, 'GET');
         if (status < 300 && wantsIds) {
           const ids = await idsOf(url);
@@ -79,14 +79,14 @@ export function createElsewhere(timeout: number, abort: AbortSignal) {
       }
       return { unknown: 'its redirects never end' };
     } catch {
-      // Whether the network or the other site is to blame cannot be told apart.
+      // A network error proves nothing about the link.
       return { unknown: 'does not respond' };
     }
   }
 
   return {
     /** @param wantsIds whether a fragment is to be looked for there */
-    ask(url: string, wantsIds = false): Promise<Elsewhere> {
+    ask(url: string, wantsIds = false): Promise<ExternalStatus> {
       const known = asked.get(url) ?? follow(url, wantsIds);
       asked.set(url, known);
       return known;

@@ -1,21 +1,21 @@
 import { type Finding, finding } from '../report/report.ts';
 import {
-  type CrawlRecord,
-  type Destination,
+  type Crawl,
   destinationOf,
-  ownPages,
+  listedPages,
   type PageRecord,
+  type RedirectChain,
   toldType,
 } from './crawl-record.ts';
 import { hasPart } from './fragments.ts';
-import { listFaults, strays } from './inventory-findings.ts';
+import { checkOrphans, listFaults } from './inventory-findings.ts';
 import { discoveryFaults } from './page-findings.ts';
 
 /**
  * Everything that is wrong with a crawled site.
  * @param linking the pages whose links are judged
  */
-export function crawlFindings(crawl: CrawlRecord, linking: CrawlRecord['pages']): Finding[] {
+export function findProblems(crawl: Crawl, linking: Crawl['pages']): Finding[] {
   const holders = holdersOf(crawl.pages);
   return [
     ...listFaults(crawl),
@@ -24,13 +24,13 @@ export function crawlFindings(crawl: CrawlRecord, linking: CrawlRecord['pages'])
     ...linking.values().flatMap((page) => brokenReferences(page, crawl.pages)),
     ...discoveryFaults(crawl),
     ...duplicateTitles(crawl),
-    ...strays(crawl, holders),
+    ...checkOrphans(crawl, holders),
     ...leftOutFindings(crawl, holders),
   ];
 }
 
-/** For each address, the pages that link to it. */
-function holdersOf(pages: CrawlRecord['pages']): Map<string, string[]> {
+/** Maps each path to the pages that link to it. */
+function holdersOf(pages: Crawl['pages']): Map<string, string[]> {
   const holders = new Map<string, string[]>();
   for (const { path, links } of pages.values()) {
     for (const link of links) {
@@ -42,11 +42,11 @@ function holdersOf(pages: CrawlRecord['pages']): Map<string, string[]> {
   return holders;
 }
 
-function linkFaults({ pages }: CrawlRecord, holders: ReadonlyMap<string, string[]>): Finding[] {
+function linkFaults({ pages }: Crawl, holders: ReadonlyMap<string, string[]>): Finding[] {
   return Array.from(holders, ([path, related]) => linkFault(path, related, destinationOf(path, pages))).flat();
 }
 
-function linkFault(path: string, related: readonly string[], { record, hops, isEndless }: Destination): Finding[] {
+function linkFault(path: string, related: readonly string[], { record, hops, isEndless }: RedirectChain): Finding[] {
   if (!record || record.failure !== undefined) return [];
   const fault = (code: string, severity: Finding['severity'], message: string, fix: string): Finding[] => [
     { code, severity, subject: path, message, related, fix },
@@ -78,10 +78,10 @@ function linkFault(path: string, related: readonly string[], { record, hops, isE
 const closeIt = 'Close it; --ignore-truncated leaves this out.';
 const cutOff = 'Look for a proxy that cuts responses off, or see --ignore-truncated.';
 
-function pageFaults(crawl: CrawlRecord): Finding[] {
+function pageFaults(crawl: Crawl): Finding[] {
   const { pages } = crawl;
   const inTable = new Set(crawl.routes);
-  const own = ownPages(crawl);
+  const own = listedPages(crawl);
   return [...pages.values()].flatMap((page): Finding[] => {
     const subject = page.path;
     if (page.failure !== undefined)
@@ -113,8 +113,8 @@ function pageFaults(crawl: CrawlRecord): Finding[] {
   });
 }
 
-/** A canonical address, or one in another language, where there is no page, or another one. */
-function headFaults({ path, heads }: PageRecord, pages: CrawlRecord['pages']): Finding[] {
+/** Checks that canonical and hreflang links return 200 without redirects. */
+function headFaults({ path, heads }: PageRecord, pages: Crawl['pages']): Finding[] {
   return heads.flatMap((head) => {
     const { record, hops } = destinationOf(head, pages);
     if (!record || record.failure !== undefined || (record.status === 200 && hops.length === 0)) return [];
@@ -130,8 +130,8 @@ function headFaults({ path, heads }: PageRecord, pages: CrawlRecord['pages']): F
   });
 }
 
-/** Links that no browser can follow, and those to a part that the page does not have. */
-function brokenReferences({ path, status, malformed, fragments }: PageRecord, pages: CrawlRecord['pages']): Finding[] {
+/** Checks for malformed links and missing anchors. */
+function brokenReferences({ path, status, malformed, fragments }: PageRecord, pages: Crawl['pages']): Finding[] {
   if (status !== 200) return [];
   const nowhere = malformed.map((href) =>
     finding('malformed-link', 'error', path, `has a link that leads nowhere: ${href}`),
@@ -146,8 +146,8 @@ function brokenReferences({ path, status, malformed, fragments }: PageRecord, pa
   return [...nowhere, ...missing];
 }
 
-function duplicateTitles(crawl: CrawlRecord): Finding[] {
-  const own = ownPages(crawl);
+function duplicateTitles(crawl: Crawl): Finding[] {
+  const own = listedPages(crawl);
   const titled = [...crawl.pages.values()].filter((page) => page.status === 200 && page.title && own.has(page.path));
   const groups = Map.groupBy(titled, ({ title, lang }) => `${lang} ${title}`);
   return [...groups.values()].flatMap(([first, ...others]): Finding[] => {
@@ -158,7 +158,7 @@ function duplicateTitles(crawl: CrawlRecord): Finding[] {
   });
 }
 
-function leftOutFindings({ leftOut }: CrawlRecord, holders: ReadonlyMap<string, string[]>): Finding[] {
+function leftOutFindings({ leftOut }: Crawl, holders: ReadonlyMap<string, string[]>): Finding[] {
   return leftOut.map((subject) => ({
     ...{ code: 'left-out', severity: 'info', subject, message: 'was not visited, because robots.txt disallows it' },
     ...{ related: holders.get(subject) ?? [], fix: 'If the site is yours, crawl it with --ignore-robots.' },

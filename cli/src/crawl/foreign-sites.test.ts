@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { runCli } from '../testing/run-cli.ts';
-import { page, startSite, type TestPage } from '../testing/test-site.ts';
+import { htmlPage, startSite, type TestPage } from '../testing/test-site.ts';
 
 const text =
   (status: number, body: string, headers: Record<string, string> = {}): TestPage =>
@@ -18,7 +18,7 @@ type Report = {
 };
 
 /** A site that no Vitrine serves: two pages that link to each other. */
-const others: Record<string, TestPage> = { '/': page('/', '/about'), '/about': page('/about', '/') };
+const others: Record<string, TestPage> = { '/': htmlPage('/', '/about'), '/about': htmlPage('/about', '/') };
 
 async function crawl(pages: Record<string, TestPage>, flags = '') {
   await using site = await startSite(pages);
@@ -36,13 +36,13 @@ it('[H1] a site that is not Vitrine’s is crawled from its start, and the repor
   );
 });
 
-it('[H1] the pages of another site are held to what those of a route table are', async () => {
+it('[H1] applies page checks to every page of a foreign site', async () => {
   const bare = '<!doctype html><html><head><title>Page /about</title></head><body><img src="/x.png"></body></html>';
   const { exitCode, told } = await crawl({
     ...others,
-    '/': page('/', '/about', '/twin', '/gone'),
+    '/': htmlPage('/', '/about', '/twin', '/gone'),
     '/about': bare,
-    '/twin': page('/about'),
+    '/twin': htmlPage('/about'),
   });
   expect(exitCode).toBe(1);
   expect(told).toEqual(
@@ -58,7 +58,7 @@ it('[H1] the pages of another site are held to what those of a route table are',
 it('[H1] the sitemap of another site is its list: what no page links to is an orphan, what is gone an error', async () => {
   await using site = await startSite({
     ...others,
-    '/hidden': page('/hidden', '/'),
+    '/hidden': htmlPage('/hidden', '/'),
     '/robots.txt': (_, response) =>
       response.end(`User-agent: *\nAllow: /\nSitemap: http://${response.req.headers.host}/maps/all.xml\n`),
     '/maps/all.xml': (_, response) => {
@@ -80,14 +80,14 @@ it('[H1] the sitemap of another site is its list: what no page links to is an or
 
 /** Two parts of a site, and an address that leads from one into the other. */
 const parts: Record<string, TestPage> = {
-  '/': page('/', '/hit', '/docs/intro'),
-  '/hit': page('/hit', '/hit/more', '/'),
-  '/hit/more': page('/hit/more', '/hit'),
+  '/': htmlPage('/', '/hit', '/docs/intro'),
+  '/hit': htmlPage('/hit', '/hit/more', '/'),
+  '/hit/more': htmlPage('/hit/more', '/hit'),
   '/docs': text(302, '', { location: '/docs/' }),
-  '/docs/': page('/docs/', '/docs/intro'),
-  '/docs/intro': page('/docs/intro', '/docs/two'),
-  '/docs/two': page('/docs/two', '/docs/', '/hit'),
-  '/page.html': page('/page.html', '/hit'),
+  '/docs/': htmlPage('/docs/', '/docs/intro'),
+  '/docs/intro': htmlPage('/docs/intro', '/docs/two'),
+  '/docs/two': htmlPage('/docs/two', '/docs/', '/hit'),
+  '/page.html': htmlPage('/page.html', '/hit'),
   '/old': text(301, '', { location: '/docs' }),
 };
 it.each([
@@ -109,8 +109,8 @@ it.each([
   },
 );
 
-it('[H1] a site that answers every path with a page is crawled, and the report says that missing ones do not show', async () => {
-  const any = page('/');
+it('[H1] reports an unreadable sitemap if every path returns HTML: exit 3', async () => {
+  const any = htmlPage('/');
   const { exitCode, report } = await crawl({ '/': any, '/routes.json': any, '/sitemap.xml': any });
   expect([exitCode, report.complete]).toEqual([0, true]);
   expect(report.notes.join('\n')).toMatch(
@@ -119,7 +119,7 @@ it('[H1] a site that answers every path with a page is crawled, and the report s
 });
 
 it('[H1] a sitemap that robots.txt names must be one, also on a site that answers every path with a page', async () => {
-  const any = page('/');
+  const any = htmlPage('/');
   const robots: TestPage = (_, response) => response.end('Sitemap: /map.xml\n');
   const { exitCode, report } = await crawl({ '/': any, '/robots.txt': robots, '/map.xml': any });
   expect([exitCode, report.notes.at(-1)]).toEqual([3, expect.stringContaining('/map.xml is a page and not a sitemap')]);
@@ -133,7 +133,7 @@ it.each<[string, Record<string, TestPage>, string]>([
     { '/': text(301, '', { location: 'https://www.orrery.example/' }) },
     'redirects to https://www.orrery.example/',
   ],
-])('[H1] a site whose start %s is an error, because nothing was crawled', async (_, pages, message) => {
+])('[H1] fails if the start page %s', async (_, pages, message) => {
   const { exitCode, report } = await crawl(pages);
   expect([exitCode, report.findings]).toMatchObject([1, [{ code: 'no-start', subject: '/', message }]]);
 });
@@ -141,7 +141,7 @@ it.each<[string, Record<string, TestPage>, string]>([
 it.each<[string, Record<string, TestPage>, string]>([
   ['names a build but lists no routes', { '/builds/latest.json': '{"id":"b1"}' }, '/routes.json responded with 404'],
   ['cannot tell its routes now', { '/routes.json': text(503, '') }, '/routes.json responded with 503'],
-])('[H1] a site that %s is not taken for another one', async (_, more, message) => {
+])('[H1] does not treat a site that %s as foreign', async (_, more, message) => {
   const { exitCode, stderr } = await crawl({ ...others, ...more });
   expect([exitCode, stderr]).toEqual([3, expect.stringContaining(message)]);
 });

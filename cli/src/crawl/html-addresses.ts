@@ -60,7 +60,7 @@ export function gatherAddresses(name: string, attributes: Attributes, into: Addr
   if (name === 'meta') gatherFromMeta(attributes, into);
 }
 
-/** What a page of ours asks for once its first picture is painted. */
+/** Deferred scripts and payload of a Vitrine page. */
 function gatherLater(attributes: Attributes, { assets }: Addresses): void {
   for (const file of attributes['data-files']?.split(' ') ?? []) assets.add(file);
   if (attributes['data-payload']) assets.add(attributes['data-payload']);
@@ -84,7 +84,7 @@ function gatherFromMeta({ content = '', property, name, ...others }: Attributes,
   else if (/^https?:\/\/\S+$/i.test(content.trim())) into.mentions.add(content.trim());
 }
 
-/** `a.jpg 1x, b.jpg 2x` → a.jpg, b.jpg. A comma within an address does not end it. */
+/** Extracts the URLs of a srcset. URLs may contain commas. */
 function addressesOfSet(srcset: string): string[] {
   let follows = false;
   return srcset.split(/\s+/).flatMap((word) => {

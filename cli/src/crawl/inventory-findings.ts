@@ -1,13 +1,13 @@
 import { type Finding, finding } from '../report/report.ts';
-import { type CrawlRecord, destinationOf, toldType } from './crawl-record.ts';
+import { type Crawl, destinationOf, toldType } from './crawl-record.ts';
 
-/** Pages that the site lists, in its route table or its sitemap, and that are not there. */
-export function listFaults(crawl: CrawlRecord): Finding[] {
+/** Checks that pages in the route table and the sitemap exist. */
+export function listFaults(crawl: Crawl): Finding[] {
   return [...(crawl.routes ? [] : startFaults(crawl)), ...routeFaults(crawl)];
 }
 
-/** Without a route table nothing else says that there has to be a page at all. */
-function startFaults({ pages, start }: CrawlRecord): Finding[] {
+/** Without a route table, at least the start page must exist. */
+function startFaults({ pages, start }: Crawl): Finding[] {
   const { record } = destinationOf(start, pages);
   if (!record || record.failure !== undefined) return [];
   const fault = (message: string, fix: string) => [finding('no-start', 'error', start, message, fix)];
@@ -17,7 +17,7 @@ function startFaults({ pages, start }: CrawlRecord): Finding[] {
   return record.isHtml ? [] : fault(`is not a page, but ${toldType(record)}`, 'Check the address of the site.');
 }
 
-function routeFaults({ pages, routes, listed }: CrawlRecord): Finding[] {
+function routeFaults({ pages, routes, listed }: Crawl): Finding[] {
   const inTable = new Set(routes);
   const expected = [
     ...[...inTable].map((path) => ({ path, code: 'route-not-200', source: 'route table' })),
@@ -35,9 +35,12 @@ function routeFaults({ pages, routes, listed }: CrawlRecord): Finding[] {
   });
 }
 
-/** Pages that are missing from the route table, the links or the sitemap. Without a table the sitemap is the site's list. */
-export function strays(
-  { pages, start, routes, listed, leftOut, complete }: CrawlRecord,
+/**
+ * Finds orphans, and pages missing from the route table or the sitemap. Without a route table, the sitemap takes
+ * its place.
+ */
+export function checkOrphans(
+  { pages, start, routes, listed, leftOut, complete }: Crawl,
   holders: ReadonlyMap<string, string[]>,
 ): Finding[] {
   const source = routes ? 'route table' : 'sitemap';
@@ -47,9 +50,9 @@ export function strays(
     const end = destinationOf(path, pages).record?.path;
     if (end !== undefined && from.some((page) => page !== end)) reached.add(end);
   }
-  // A page with noindex needs no link either.
+  // noindex pages need no links.
   const mayBeFound = (path: string) => pages.get(path)?.status === 200 && pages.get(path)?.noindex === false;
-  // A page that was left out may link to them.
+  // A disallowed page may link to them.
   const orphans =
     complete && leftOut.length === 0 ? [...known].filter((path) => mayBeFound(path) && !reached.has(path)) : [];
   const unknown = [...pages.values()].filter(

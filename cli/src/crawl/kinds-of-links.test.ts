@@ -1,7 +1,7 @@
 import { LinkChecker } from 'linkinator';
 import { expect, it } from 'vitest';
 import { runCli } from '../testing/run-cli.ts';
-import { page, startSite, type TestPage } from '../testing/test-site.ts';
+import { htmlPage, startSite, type TestPage } from '../testing/test-site.ts';
 
 const sent =
   (type: string, body: string | Buffer): TestPage =>
@@ -52,7 +52,7 @@ const style =
 
 const site = (body: string): Record<string, TestPage> => ({
   '/': ({ headers }, response) => {
-    const whole = page('/').replace('<body>', `<body>${body.replaceAll('HOST', String(headers.host))}`);
+    const whole = htmlPage('/').replace('<body>', `<body>${body.replaceAll('HOST', String(headers.host))}`);
     response.writeHead(200, { 'content-type': 'text/html' }).end(whole);
   },
   '/loaded.css': sent('text/css', style),
@@ -96,7 +96,7 @@ it('[H1] without --assets only what visitors are led to is asked for', async () 
 it('[H1] a part of a page is looked for as it is written, and then decoded', async () => {
   const ids = '<h2 id="as%3Awritten">x</h2><h2 id="déjà">x</h2>';
   const links = ['#as%3Awritten', '#d%C3%A9j%C3%A0', '#déjà', '#as:written'].map((href) => `<a href="${href}">x</a>`);
-  await using served = await startSite({ '/': page('/').replace('<body>', `<body>${ids}${links.join('')}`) });
+  await using served = await startSite({ '/': htmlPage('/').replace('<body>', `<body>${ids}${links.join('')}`) });
   const { stdout } = await runCli(`crawl --site ${served.origin} --json`);
   const anchors = JSON.parse(stdout).findings.filter(({ code }: { code: string }) => code === 'missing-anchor');
   expect(anchors.map(({ message }: { message: string }) => message)).toEqual([
@@ -106,14 +106,14 @@ it('[H1] a part of a page is looked for as it is written, and then decoded', asy
 
 it('[H1] a title is read in the charset of its page', async () => {
   const musees = (more: string) =>
-    Buffer.from(page('/').replace(/<title>.*?<\/title>/, `${more}<title>Musées</title>`), 'latin1');
-  const utf16 = Buffer.from(`\ufeff${page('/').replace('Page /', 'Musées')}`, 'utf16le');
+    Buffer.from(htmlPage('/').replace(/<title>.*?<\/title>/, `${more}<title>Musées</title>`), 'latin1');
+  const utf16 = Buffer.from(`\ufeff${htmlPage('/').replace('Page /', 'Musées')}`, 'utf16le');
   const pages = [
     sent('text/html; charset=iso-8859-1', musees('')),
     sent('text/html', musees('<meta charset="windows-1252">')),
     sent('text/html', musees('<meta http-equiv="Content-Type" content="text/html; charset=latin1">')),
     sent('text/html', utf16),
-    sent('text/html; charset=nobody-knows', page('/').replace('Page /', 'Musées')),
+    sent('text/html; charset=nobody-knows', htmlPage('/').replace('Page /', 'Musées')),
   ];
   for (const served of pages) {
     await using one = await startSite({ '/': served });
@@ -130,7 +130,7 @@ it('[H1] a part of a page of another site is looked for there', async () => {
   const links = ['/page#here', '/page#prefixed', '/page#nowhere', '/plan.pdf#page=2'].map(
     (path) => other.origin + path,
   );
-  await using served = await startSite({ '/': page('/', ...links) });
+  await using served = await startSite({ '/': htmlPage('/', ...links) });
   const { exitCode, stdout } = await runCli(`crawl --site ${served.origin} --external --json`);
   const found = JSON.parse(stdout).findings.map(({ code, subject }: { code: string; subject: string }) => [
     code,

@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2';
-import { isWholePage, type SiteResponse } from '../http/response.ts';
+import { endsWithHtmlTag, type SiteResponse } from '../http/response.ts';
 
 /** Elements whose end HTML lets pages leave out. */
 const endIsOptional = new Set(
@@ -43,7 +43,7 @@ type Ended = Pick<SiteResponse, 'content' | 'body' | 'headers'>;
 
 /** How a page ends; what the transfer itself lacks is no response at all. */
 export function endOf(page: Ended, { isMarked, isIgnored }: EndOfPages): PageEnd {
-  if (isIgnored || isWholePage(page)) return 'whole';
+  if (isIgnored || endsWithHtmlTag(page)) return 'whole';
   if (isMarked) return 'truncated';
   const open = openAtEnd(page.body);
   if (open === undefined) return 'whole';

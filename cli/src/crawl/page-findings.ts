@@ -1,16 +1,16 @@
 import type { Finding } from '../report/report.ts';
-import { type CrawlRecord, ownPages, type PageRecord } from './crawl-record.ts';
+import { type Crawl, listedPages, type PageRecord } from './crawl-record.ts';
 
-/** What keeps search engines and screen readers from understanding the site's own pages. */
-export function discoveryFaults(crawl: CrawlRecord): Finding[] {
+/** Checks metadata, structured data and alt texts of the site's own pages. */
+export function discoveryFaults(crawl: Crawl): Finding[] {
   const { pages } = crawl;
-  return [...ownPages(crawl)].flatMap((path) => {
+  return [...listedPages(crawl)].flatMap((path) => {
     const page = pages.get(path);
     return page?.status === 200 && page.isHtml ? faultsOf(page, pages) : [];
   });
 }
 
-function faultsOf(page: PageRecord, pages: CrawlRecord['pages']): Finding[] {
+function faultsOf(page: PageRecord, pages: Crawl['pages']): Finding[] {
   const { path: subject, silentImages, brokenData, description, noindex } = page;
   const silent = new Set(silentImages);
   return [
@@ -39,8 +39,8 @@ function faultsOf(page: PageRecord, pages: CrawlRecord['pages']): Finding[] {
   ];
 }
 
-/** Search engines believe two pages to be translations only if both say so. */
-function oneSided({ path: subject, alternates, noindex }: PageRecord, pages: CrawlRecord['pages']): Finding[] {
+/** hreflang links count only if they are reciprocal (Google Search Central, "Localized versions"). */
+function oneSided({ path: subject, alternates, noindex }: PageRecord, pages: Crawl['pages']): Finding[] {
   if (noindex) return [];
   return alternates.flatMap((other): Finding[] => {
     const page = pages.get(other);

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { readHtml } from './parse-html.ts';
+import { parseHtml } from './parse-html.ts';
 
-it('[H1] reads title, language, links and assets of a page', () => {
+it('[H1] extracts title, language, links and assets', () => {
   const html = `<html lang="fr"><head><title> A &amp; B\n</title><link rel="canonical" href="/a"><meta name="robots" content="noindex">
     <link rel="stylesheet" href="/a.css"></head><body><svg><title>icon</title></svg><a href=" /b ">b</a><a>none</a>
     <img src="/i.jpg" srcset="/i1.jpg 1x, /w_1,h_2/i2.jpg 2x"><script src="/s.js"></script>
     <script data-payload="/_payload/x/?a=1&amp;b=2" data-files="/_next/1.js /_next/2.js">start()</script></body>`;
-  expect(readHtml(html)).toEqual({
+  expect(parseHtml(html)).toEqual({
     title: 'A & B',
     lang: 'fr',
     canonical: '/a',
@@ -37,11 +37,11 @@ it.each([
   ['10', undefined],
   ['0;url=', undefined],
 ])('[H1] a page that refreshes itself by "%s" leads to %s', (content, target) => {
-  const { links } = readHtml(`<meta http-equiv="Refresh" content="${content}">`);
+  const { links } = parseHtml(`<meta http-equiv="Refresh" content="${content}">`);
   expect(links).toEqual(target === undefined ? [] : [target]);
 });
 
 it('[H1] reads a page with elements that are called as parts of objects are', () => {
   const html = '<constructor href="/a"><tostring src="/b"></tostring></constructor><__proto__ cite="/c">';
-  expect(readHtml(html)).toMatchObject({ links: [], assets: [], mentions: [] });
+  expect(parseHtml(html)).toMatchObject({ links: [], assets: [], mentions: [] });
 });

@@ -2,17 +2,17 @@ import { Parser } from 'htmlparser2';
 import { cssAddresses } from './css-addresses.ts';
 import { gatherAddresses } from './html-addresses.ts';
 
-/** What a crawl reads from a page. */
+/** What a crawl extracts from HTML. URLs are unresolved. */
 export type HtmlFacts = {
   readonly title?: string;
   readonly lang?: string;
   readonly canonical?: string;
   readonly description?: string;
-  /** What `<base>` makes relative addresses begin from. */
+  /** `href` of `<base>`. */
   readonly base?: string;
-  /** Addresses of the page in other languages. */
+  /** hreflang links. */
   readonly alternates: readonly string[];
-  /** What fragments may name: the ids of elements, and the names of anchors. */
+  /** Fragment targets: element ids and anchor names. */
   readonly ids: readonly string[];
   readonly noindex: boolean;
   /** Addresses where visitors are led, as written. */
@@ -21,14 +21,14 @@ export type HtmlFacts = {
   readonly assets: readonly string[];
   /** Addresses that are only named, as written. */
   readonly mentions: readonly string[];
-  /** Images that do not say what they show, nor that they show nothing. */
+  /** `src` of images without an alt attribute. */
   readonly silentImages: readonly string[];
-  /** Structured data, as written. */
+  /** Text of JSON-LD scripts. */
   readonly structuredData: readonly string[];
 };
 
-/** Reads a page in one pass, without building a tree. */
-export function readHtml(html: string): HtmlFacts {
+/** Parses HTML in one pass, without building a tree. */
+export function parseHtml(html: string): HtmlFacts {
   const addresses = { links: new Set<string>(), assets: new Set<string>(), mentions: new Set<string>() };
   const { links, assets, mentions } = addresses;
   const ids = new Set<string>();
@@ -116,8 +116,8 @@ function addressesIn(value: unknown): string[] {
   return Object.entries(value).flatMap(([name, part]) => (names.has(name) ? [] : addressesIn(part)));
 }
 
-/** The types in a piece of JSON-LD, at any depth; undefined where it is no JSON of objects. */
-export function structuredTypes(text: string): string[] | undefined {
+/** Returns all `@type` values of a JSON-LD block; undefined if it is not a JSON object or array. */
+export function parseJsonLdTypes(text: string): string[] | undefined {
   try {
     const value: unknown = JSON.parse(text);
     return typeof value === 'object' && value !== null ? [...new Set(typesIn(value))] : undefined;

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { runCli } from '../testing/run-cli.ts';
-import { page, startSite } from '../testing/test-site.ts';
+import { htmlPage, startSite } from '../testing/test-site.ts';
 
 function writeFolder(files: Record<string, string>): string {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-'));
@@ -30,9 +30,9 @@ it('[H1] a site below a path is crawled there, and what it links to above must b
   await using site = await startSite({
     '/': '<!doctype html><p>no title, and links: <a href="/lost">x</a>',
     '/docs': (_, response) => response.writeHead(301, { location: '/docs/' }).end(),
-    '/docs/': page('/docs/', '/docs/a', '/', '/gone'),
-    '/docs/index.html': page('/docs/', '/docs/a', '/', '/gone'),
-    '/docs/a': page('/docs/a', '/docs/'),
+    '/docs/': htmlPage('/docs/', '/docs/a', '/', '/gone'),
+    '/docs/index.html': htmlPage('/docs/', '/docs/a', '/', '/gone'),
+    '/docs/a': htmlPage('/docs/a', '/docs/'),
     '/docs/sitemap.xml': '<?xml version="1.0"?><urlset><url><loc>https://o.example/docs/</loc></url></urlset>',
   });
   const found = ['/', '/docs/', '/docs/a', '/gone'];
@@ -45,9 +45,9 @@ it('[H1] a site below a path is crawled there, and what it links to above must b
 
 it('[H1] what is excluded is not asked for, and of what is included only that is judged', async () => {
   await using site = await startSite({
-    '/': page('/', '/a', '/search?q=x', '/old/one', '/b'),
-    '/a': page('/a', '/gone'),
-    '/b': page('/b', '/lost'),
+    '/': htmlPage('/', '/a', '/search?q=x', '/old/one', '/b'),
+    '/a': htmlPage('/a', '/gone'),
+    '/b': htmlPage('/b', '/lost'),
   });
   const without = await crawl(`--site ${site.origin} --exclude /search --exclude /old/*`);
   expect([without.exitCode, without.told]).toEqual([1, ['broken-link /gone', 'broken-link /lost']]);
@@ -80,7 +80,7 @@ it.each([
 ] as const)('[H1] [H8] a certificate that only %s vouches for is taken with --insecure', async (kind, message) => {
   const server = createServer(certificateOf(kind), (request, response) => {
     const isStart = request.url === '/';
-    response.writeHead(isStart ? 200 : 404, { 'content-type': 'text/html' }).end(isStart ? page('/') : '');
+    response.writeHead(isStart ? 200 : 404, { 'content-type': 'text/html' }).end(isStart ? htmlPage('/') : '');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   try {
@@ -101,9 +101,9 @@ it.each([
 
 it('[H1] a folder is crawled as a static host serves it', async () => {
   const cwd = writeFolder({
-    'out/index.html': page('/', '/about', '/blog/', '/gone'),
-    'out/about.html': page('/about', '/'),
-    'out/blog/index.html': page('/blog/', '../about.html'),
+    'out/index.html': htmlPage('/', '/about', '/blog/', '/gone'),
+    'out/about.html': htmlPage('/about', '/'),
+    'out/blog/index.html': htmlPage('/blog/', '../about.html'),
     'out/404.html': '<!doctype html><title>Nothing here</title>',
     'out/robots.txt': 'User-agent: *\nDisallow: /blog\n',
   });
@@ -115,11 +115,11 @@ it('[H1] a folder is crawled as a static host serves it', async () => {
 
 it('[H1] a folder below it has its pages at one address: without the slash it redirects, as on static hosts', async () => {
   const cwd = writeFolder({
-    'out/index.html': page('/', '/about#team', '/about#nobody', '/blog'),
-    'out/about/index.html': page('/about/', '/').replace('<body>', '<body><h2 id="team">Team</h2>'),
-    'out/blog.html': page('/blog', '/blog/one'),
-    'out/blog/index.html': page('/blog/'),
-    'out/blog/one.html': page('/blog/one', '/'),
+    'out/index.html': htmlPage('/', '/about#team', '/about#nobody', '/blog'),
+    'out/about/index.html': htmlPage('/about/', '/').replace('<body>', '<body><h2 id="team">Team</h2>'),
+    'out/blog.html': htmlPage('/blog', '/blog/one'),
+    'out/blog/index.html': htmlPage('/blog/'),
+    'out/blog/one.html': htmlPage('/blog/one', '/'),
   });
   const { told, paths, report } = await crawl('out', { cwd });
   expect(paths).toEqual(['/', '/about', '/about/', '/blog', '/blog/one']);
@@ -133,9 +133,9 @@ it('[H1] a part of a site on this machine has a sitemap with its public address'
     (path: string) => `<url><loc>https://o.example${path}</loc></url>`,
   ];
   await using site = await startSite({
-    '/docs/a/': page('/docs/a/', '/docs/', '/docs/a/b'),
-    '/docs/a/b': page('/docs/a/b'),
-    '/docs/': page('/docs/', '/docs/a/'),
+    '/docs/a/': htmlPage('/docs/a/', '/docs/', '/docs/a/b'),
+    '/docs/a/b': htmlPage('/docs/a/b'),
+    '/docs/': htmlPage('/docs/', '/docs/a/'),
     '/robots.txt': 'Sitemap: https://o.example/sitemap.xml',
     '/sitemap.xml': `<?xml version="1.0"?><urlset>${urls.map(entry).join('')}</urlset>`,
   });

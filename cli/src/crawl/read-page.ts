@@ -1,51 +1,51 @@
-import { cacheState, isHtml, type SiteResponse } from '../http/response.ts';
+import { cacheStatus, isHtml, type SiteResponse } from '../http/response.ts';
 import { resolveLink } from '../site/resolve-link.ts';
 import type { PageRecord } from './crawl-record.ts';
 import { cssAddresses } from './css-addresses.ts';
 import { fragmentOf } from './fragments.ts';
 import { type EndOfPages, endOf } from './page-end.ts';
-import { type HtmlFacts, readHtml, structuredTypes } from './parse-html.ts';
-import { lastingHeaders } from './stable-headers.ts';
+import { type HtmlFacts, parseHtml, parseJsonLdTypes } from './parse-html.ts';
+import { stableHeaders } from './stable-headers.ts';
 
-/** An address of the site, and whether it was found as an image, a script or a style. */
+/** A URL to request, and whether it was found as an asset. */
 export type CrawlTarget = {
   readonly path: string;
   readonly isAsset: boolean;
-  /** How many redirects led to it from a link. */
+  /** Redirects followed to reach it. */
   readonly hops: number;
 };
 
-/** What a response reveals about an address, and where it leads. */
-export type ReadPage = {
+/** The record of a response, and the URLs it leads to. */
+export type ParsedPage = {
   readonly record: PageRecord;
   readonly targets: readonly CrawlTarget[];
 };
 
 type Scope = {
-  /** Origins that count as the site. */
+  /** Origins that belong to the site. */
   readonly origins: readonly string[];
-  /** Whether to follow what pages load, and not only what they link to. */
+  /** Whether to request assets, too. */
   readonly assets: boolean;
   readonly endOfPages: EndOfPages;
 };
 
-/** Reads the response to a request for an address of the site. */
+/** Converts a response to a record. */
 export function readPage(
   { path, isAsset, hops }: CrawlTarget,
   answer: SiteResponse,
   tags: readonly string[],
   scope: Scope,
-): ReadPage {
+): ParsedPage {
   const { status, headers, bytes, ms } = answer;
-  const html = isHtml(answer) && status === 200 ? readHtml(answer.body) : undefined;
-  const resolve = createResolver(path, html?.base, scope.origins);
+  const html = isHtml(answer) && status === 200 ? parseHtml(answer.body) : undefined;
+  const resolve = createLinkResolver(path, html?.base, scope.origins);
   const linked = resolve([...(html?.links ?? []), ...((scope.assets && html?.mentions) || [])]);
   const loaded = resolve(scope.assets ? (html?.assets ?? addressesInStyle(answer)) : []);
-  const heads = resolve([...(html?.canonical === undefined ? [] : [html.canonical]), ...(html?.alternates ?? [])]);
+  const headLinks = resolve([...(html?.canonical === undefined ? [] : [html.canonical]), ...(html?.alternates ?? [])]);
   const alternates = resolve(html?.alternates ?? []);
-  const types = (html?.structuredData ?? []).map(structuredTypes);
+  const types = (html?.structuredData ?? []).map(parseJsonLdTypes);
   const location = locationOf(answer, path, scope.origins);
-  const cache = cacheState(answer);
+  const cache = cacheStatus(answer);
   const end = html ? endOf(answer, scope.endOfPages) : 'whole';
   const record: PageRecord = {
     path,
@@ -59,26 +59,26 @@ export function readPage(
     ...(html ? headOf(html) : {}),
     ...(location ? { location } : {}),
     ...(cache === undefined ? {} : { cache }),
-    headers: lastingHeaders(headers),
+    headers: stableHeaders(headers),
     tags,
     bytes,
     ms,
     links: [...linked.paths, ...loaded.paths],
-    heads: heads.paths,
+    heads: headLinks.paths,
     alternates: alternates.paths,
     silentImages: html?.silentImages ?? [],
     structuredTypes: types.flatMap((known) => known ?? []),
     brokenData: types.filter((known) => known === undefined).length,
     fragments: linked.fragments,
     ids: html?.ids ?? [],
-    malformed: [...linked.malformed, ...loaded.malformed, ...heads.malformed],
+    malformed: [...linked.malformed, ...loaded.malformed, ...headLinks.malformed],
     external: [...linked.external, ...loaded.external],
   };
-  const found = (paths: readonly string[], areAssets: boolean) =>
+  const toTargets = (paths: readonly string[], areAssets: boolean) =>
     paths.map((one) => ({ path: one, isAsset: areAssets, hops: 0 }));
   const targets = [
-    ...found([...linked.paths, ...heads.paths], false),
-    ...found(loaded.paths, true),
+    ...toTargets([...linked.paths, ...headLinks.paths], false),
+    ...toTargets(loaded.paths, true),
     ...(location && 'path' in location ? [{ path: location.path, isAsset, hops: hops + 1 }] : []),
   ];
   return { record, targets };
@@ -104,7 +104,7 @@ function addressesInStyle(answer: SiteResponse): string[] {
   return isStyle ? cssAddresses(answer.body) : [];
 }
 
-/** Where a redirect leads; undefined where it does not say, or not in a way that a browser could follow. */
+/** Returns the redirect target; undefined without a valid Location. */
 function locationOf(
   { status, headers }: SiteResponse,
   path: string,
@@ -116,8 +116,8 @@ function locationOf(
   return target?.kind === 'external' ? { url: target.url } : undefined;
 }
 
-/** Resolves the links of a page. On one with a query, only links without one count: filters can be combined without end. */
-function createResolver(page: string, base: string | undefined, origins: readonly string[]) {
+/** Resolves links. On a page with a query, links with a query are ignored: filters combine without end. */
+function createLinkResolver(page: string, base: string | undefined, origins: readonly string[]) {
   const from = base === undefined ? undefined : URL.parse(base, new URL(page, origins[0]).href)?.href;
   return (hrefs: readonly string[]) => {
     const paths = new Set<string>();

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { runCli } from '../testing/run-cli.ts';
-import { page, routeTable, startSite, type TestPage } from '../testing/test-site.ts';
+import { htmlPage, routeTable, startSite, type TestPage } from '../testing/test-site.ts';
 
 const text =
   (body: string, status = 200): TestPage =>
@@ -11,10 +11,10 @@ const lines = (...all: string[]) => text(all.join('\n'));
 /** A site with a route table that does not say that it is Vitrine's. */
 const pages = {
   '/routes.json': routeTable('/', '/open', '/shut', '/shut/but-open', '/print.pdf'),
-  '/': page('/', '/open', '/shut', '/shut/but-open', '/print.pdf', '/shut?page=2'),
-  ...Object.fromEntries(['/open', '/shut', '/shut/but-open'].map((path) => [path, page(path, '/')])),
-  '/shut?page=2': page('/shut'),
-  '/print.pdf': page('/print.pdf', '/'),
+  '/': htmlPage('/', '/open', '/shut', '/shut/but-open', '/print.pdf', '/shut?page=2'),
+  ...Object.fromEntries(['/open', '/shut', '/shut/but-open'].map((path) => [path, htmlPage(path, '/')])),
+  '/shut?page=2': htmlPage('/shut'),
+  '/print.pdf': htmlPage('/print.pdf', '/'),
 };
 const rules = ['Disallow: /shut', 'Allow: /shut/but', 'Disallow: /*.pdf$'];
 const kept = ['/print.pdf', '/shut', '/shut?page=2'];
@@ -36,7 +36,7 @@ async function crawl(more: Record<string, TestPage>, flags = '', env = {}) {
   };
 }
 
-it('[H1] what robots.txt disallows on a site that is not ours is not asked for, but counted and named', async () => {
+it('[H1] skips and reports paths disallowed by a foreign robots.txt', async () => {
   const { exitCode, report, leftOut, names, asked } = await crawl({ '/robots.txt': lines('User-agent: *', ...rules) });
   expect([exitCode, names, asked, report.leftOut, report.complete]).toEqual([0, kept, [], 3, true]);
   expect(leftOut[0]).toMatchObject({ severity: 'info', related: ['/'] });
@@ -66,11 +66,11 @@ const groups: [string, string[], string[]][] = [
   ],
   ['a file that begins with a byte-order mark', ['\uFEFFUser-agent: *', ...rules], kept],
 ];
-it.each(groups)('[H1] of robots.txt holds %s', async (_, robots, expected) => {
+it.each(groups)('[H1] robots.txt: applies %s', async (_, robots, expected) => {
   expect((await crawl({ '/robots.txt': lines(...robots) })).names).toEqual(expected);
 });
 
-it('[H1] the name by which robots.txt addresses the crawl is the one that it sends', async () => {
+it('[H1] matches robots.txt groups by the User-Agent it sends', async () => {
   const agents = new Set<string | undefined>();
   const home: TestPage = ({ headers }, response) => {
     agents.add(headers['user-agent']);
@@ -87,7 +87,7 @@ const ours: [string, Record<string, TestPage>, string, Record<string, string>][]
   ['--ignore-robots', {}, '--ignore-robots', {}],
   ['VITRINE_IGNORE_ROBOTS', {}, '', { VITRINE_IGNORE_ROBOTS: 'true' }],
 ];
-it.each(ours)('[H1] %s has everything visited', async (_, more, flags, env) => {
+it.each(ours)('[H1] %s is crawled completely', async (_, more, flags, env) => {
   const robots = lines('User-agent: *', 'Crawl-delay: 60', 'Disallow: /');
   const { exitCode, names, asked, requests } = await crawl({ ...more, '/robots.txt': robots }, flags, env);
   expect([exitCode, names, asked]).toEqual([0, [], kept]);
@@ -108,7 +108,7 @@ const untold: [string, TestPage, string][] = [
   ['redirects without end', endless, 'redirects more than 5 times'],
   ['redirects nowhere', (_, response) => response.writeHead(302).end(), 'responded with 302'],
 ];
-it.each(untold)('[H1] nothing is crawled where robots.txt %s: exit 3, with what to do', async (_, robots, why) => {
+it.each(untold)('[H1] crawls nothing if robots.txt %s: exit 3', async (_, robots, why) => {
   const { exitCode, stdout, stderr, requests } = await crawl({ '/robots.txt': robots });
   expect([exitCode, JSON.parse(stdout).failure.code]).toEqual([3, 'no-robots']);
   expect(stderr).toContain(`/robots.txt ${why}`);
@@ -116,7 +116,7 @@ it.each(untold)('[H1] nothing is crawled where robots.txt %s: exit 3, with what 
   expect(requests.filter((one) => !/\.json$|robots\.txt$/.test(one))).toEqual([]);
 });
 
-it('[H1] a robots.txt at another site holds for this one, and gets none of its headers', async () => {
+it('[H1] follows robots.txt redirects to another origin without headers', async () => {
   const seen: (string | undefined)[] = [];
   const robots: TestPage = ({ headers }, response) => {
     seen.push(headers.authorization);
@@ -128,7 +128,7 @@ it('[H1] a robots.txt at another site holds for this one, and gets none of its h
   expect([names, seen]).toEqual([kept, [undefined]]);
 });
 
-it('[H1] crawl-delay slows the crawl down, and --rate may slow it further', async () => {
+it('[H1] respects Crawl-delay and a lower --rate', async () => {
   const robots = lines('User-agent: *', 'Crawl-delay: 0.1');
   const paths = ['/', '/open', '/a', '/b', '/c', '/d'];
   /** From before the first page is requested until the last one is. */
@@ -140,7 +140,7 @@ it('[H1] crawl-delay slows the crawl down, and --rate may slow it further', asyn
         path,
         (_, response) => {
           last = performance.now();
-          response.writeHead(200, { 'content-type': 'text/html' }).end(page(path, ...paths));
+          response.writeHead(200, { 'content-type': 'text/html' }).end(htmlPage(path, ...paths));
         },
       ]),
     );
@@ -154,7 +154,7 @@ it('[H1] crawl-delay slows the crawl down, and --rate may slow it further', asyn
   expect(await duration('--rate 5')).toBeGreaterThan(1000);
 });
 
-it('[H1] where robots.txt disallows everything, nothing counts as checked: exit 3', async () => {
+it('[H1] is incomplete if robots.txt disallows everything: exit 3', async () => {
   const { exitCode, asked, report } = await crawl({ '/robots.txt': lines('User-agent: *', 'Disallow: /') });
   expect([exitCode, asked, report.pages]).toEqual([3, [], []]);
 });

@@ -1,10 +1,10 @@
 import { CliError } from '../errors/cli-error.ts';
 import type { Client } from '../http/client.ts';
-import type { Host, Interrupt } from '../process/signals.ts';
+import type { ProcessLike, Shutdown } from '../process/signals.ts';
 import { createScope } from '../settings/scope.ts';
 import type { Settings } from '../settings/settings.ts';
-import { fetchRobots, noRobots } from '../site/robots-txt.ts';
-import { findRoutes, namesBuild } from '../site/routes.ts';
+import { allowAll, fetchRobots } from '../site/robots-txt.ts';
+import { isVitrineSite, tryFetchRoutes } from '../site/routes.ts';
 import type { PageRecord } from './crawl-record.ts';
 
 /** Where the pages of a site are to be found, other than in its route table. */
@@ -22,13 +22,13 @@ export function pageSourceOf({ sitemap, crawl }: PageSourceFlags): PageSource | 
 /** The pages of a site. */
 export type SitePages = {
   readonly paths: readonly string[];
-  /** What could not be found out, so that pages may be missing. */
+  /** Problems because of which pages may be missing. */
   readonly faults: readonly string[];
   /** Where they were found, unless that is the route table. */
   readonly notes: readonly string[];
 };
 
-type Surroundings = { readonly settings: Settings; readonly host: Host; readonly interrupt: Interrupt };
+type Surroundings = { readonly settings: Settings; readonly host: ProcessLike; readonly interrupt: Shutdown };
 
 /**
  * The pages of any site, as far as they are included: those of its route table; of a site without one, those of its sitemap, or
@@ -41,10 +41,10 @@ export async function findSitePages(
   wanted: PageSource | undefined,
 ): Promise<SitePages> {
   const { site } = surroundings.settings;
-  const found = await findRoutes(client, site);
+  const found = await tryFetchRoutes(client, site);
   const routes = 'routes' in found ? found.routes.map(({ route }) => route) : undefined;
   if (routes && wanted === undefined) return ofScope(surroundings, { paths: routes, faults: [], notes: [] });
-  const isOurs = routes !== undefined || (await namesBuild(client, site));
+  const isOurs = routes !== undefined || (await isVitrineSite(client, site));
   if (isOurs && 'fault' in found) throw new CliError('no-routes', `${site}${found.fault}.`);
   const lead = 'fault' in found ? `This is not a Vitrine site (${found.fault}): ` : '';
   const listed = wanted === 'crawl' ? undefined : await pagesOfSitemap(surroundings, client, routes, isOurs);
@@ -61,9 +61,9 @@ async function pagesOfSitemap(
   routes: readonly string[] | undefined,
   isOurs: boolean,
 ): Promise<{ paths: readonly string[]; faults: readonly string[] } | { absent: string }> {
-  // Loaded where it is needed, because reading XML takes a tenth of the start.
+  // Imported lazily: the XML parser accounts for a tenth of start-up time.
   const { fetchSitemap } = await import('../site/sitemaps.ts');
-  const robots = isOurs || settings.ignoreRobots ? noRobots : await fetchRobots(settings, interrupt.abort);
+  const robots = isOurs || settings.ignoreRobots ? allowAll : await fetchRobots(settings, interrupt.abort);
   const known = routes ?? [settings.startPath];
   const { paths, absent, faults } = await fetchSitemap(client, settings, known, robots.sitemaps, routes === undefined);
   if (paths.length > 0) return { paths, faults };

@@ -22,11 +22,11 @@ const passing = new RegExp(
   ].join('|')})$`,
 );
 
-/** What stands for one render alone: hashes of its inline scripts, and nonces. */
+/** CSP hashes and nonces, which change with each render. */
 const ofOneRender = / ?'(?:sha(?:256|384|512)|nonce)-[^']*'/g;
 
-/** The headers that belong to a page as long as it does not change. */
-export function lastingHeaders(headers: Readonly<Record<string, string>>): Record<string, string> {
+/** Returns the headers that are stable while a page does not change. */
+export function stableHeaders(headers: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(headers)
       .filter(([name]) => !passing.test(name))

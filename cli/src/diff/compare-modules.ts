@@ -1,26 +1,24 @@
 import type { ScriptModule } from './turbopack-modules.ts';
 
-/** The files of modules, as far as a build tells them, by their numbers. */
-export type ModuleFiles = ReadonlyMap<number, string>;
+/** Source files by module id, if the build records them. */
+export type FilesByModuleId = ReadonlyMap<number, string>;
 
-/** The modules of a page, and what they are called. */
-export type PageModules = { readonly modules: readonly ScriptModule[]; readonly files: ModuleFiles };
+export type PageModules = { readonly modules: readonly ScriptModule[]; readonly files: FilesByModuleId };
 
-/** Module paths as the client reference manifests of a build have them. */
+/** A client module in a client reference manifest. */
 const reference = /"\[project\]\/([^"<]+?)(?: <[^"]*>)?":\{"id":(\d+)/g;
 
-/** Reads one of a build's client reference manifests: the files of its client components. */
-export function readModuleFiles(manifest: string): [number, string][] {
+/** Parses a client reference manifest: module ids and source files. */
+export function parseModuleFiles(manifest: string): [number, string][] {
   return Array.from(manifest.matchAll(reference), ([, file = '', id]) => [Number(id), file]);
 }
 
 type Change = { readonly name: string; readonly bytes: number; readonly note: string };
 
-/** How many differences are told. */
 const mostTold = 12;
 
-/** Which modules of a page grew, shrank, came and went, the largest change first, a line each. */
-export function moduleDifferences(before: PageModules, after: PageModules): string[] {
+/** Describes modules that were added, removed or resized, largest change first. */
+export function diffModules(before: PageModules, after: PageModules): string[] {
   const unmatched = new Set(before.modules);
   const byId = new Map(before.modules.flatMap((module) => module.ids.map((id) => [id, module] as const)));
   const changes: Change[] = [];
@@ -39,7 +37,7 @@ export function moduleDifferences(before: PageModules, after: PageModules): stri
 
 const signed = (bytes: number) => `${bytes >= 0 ? '+' : ''}${bytes}`;
 
-function nameOf({ ids, exports }: ScriptModule, files: ModuleFiles): string {
+function nameOf({ ids, exports }: ScriptModule, files: FilesByModuleId): string {
   const known = ids.flatMap((id) => files.get(id) ?? []);
   if (known.length > 0) return known.join(', ');
   return exports.length > 0 ? `the module that exports ${exports.slice(0, 3).join(', ')}` : `module ${ids[0]}`;

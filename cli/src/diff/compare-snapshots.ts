@@ -1,10 +1,10 @@
 import type { Finding } from '../report/report.ts';
 import type { DiffLimits } from '../settings/settings.ts';
-import { moduleDifferences } from './compare-modules.ts';
-import { isReordered, lineDifferences } from './normalize-html.ts';
+import { diffModules } from './compare-modules.ts';
+import { diffLines, isPermutation } from './normalize-html.ts';
 import { type PageFacts, type Sizes, type Snapshot, wouldKnow } from './snapshot.ts';
 
-/** What differs between two snapshots, by routes. */
+/** Compares two snapshots route by route. */
 export function compareSnapshots(before: Snapshot, after: Snapshot, limits: DiffLimits): Finding[] {
   const paths = [...new Set([...before.pages.keys(), ...after.pages.keys()])].toSorted();
   const isComparable = (other: Snapshot, path: string, page: PageFacts) =>
@@ -17,7 +17,7 @@ export function compareSnapshots(before: Snapshot, after: Snapshot, limits: Diff
       if (!now) return isComparable(after, path, old) ? [removed(path, after)] : [];
       return [
         ...comparePages(path, old, now, limits),
-        // A server adds headers that no build knows.
+        // Servers add headers that builds do not record.
         ...(before.kind === after.kind && isSameAnswer(old, now) ? headersChanged(path, old, now) : []),
       ];
     }),
@@ -62,7 +62,7 @@ function comparePages(path: string, old: PageFacts, now: PageFacts, limits: Diff
   ];
 }
 
-/** A lifetime that ends with the year is a little shorter in each build. */
+/** Lifetimes that end on a fixed date shrink between builds; tolerate 10 minutes above one hour. */
 const slack = { seconds: 10 * 60, ofMoreThan: 60 * 60 };
 
 function lifetimeChanged(path: string, { lifetime: old }: PageFacts, { lifetime: now }: PageFacts): Finding[] {
@@ -93,7 +93,7 @@ function statusChanged(path: string, old: PageFacts, now: PageFacts): Finding {
 
 function tagsChanged(path: string, { tags: old }: PageFacts, { tags: now }: PageFacts): Finding[] {
   if (!old || !now) return [];
-  const related = lineDifferences(old.toSorted(), now.toSorted());
+  const related = diffLines(old.toSorted(), now.toSorted());
   if (related.length === 0) return [];
   return [{ ...finding('tags-changed', 'warning', path, 'depends on other content'), related }];
 }
@@ -101,7 +101,7 @@ function tagsChanged(path: string, { tags: old }: PageFacts, { tags: now }: Page
 function headersChanged(path: string, { headers: old }: PageFacts, { headers: now }: PageFacts): Finding[] {
   if (!old || !now) return [];
   const lines = (headers: ReadonlyMap<string, string>) => Array.from(headers, ([name, value]) => `${name}: ${value}`);
-  const related = lineDifferences(lines(old), lines(now));
+  const related = diffLines(lines(old), lines(now));
   return related.length === 0 ? [] : [{ ...finding('headers-changed', 'warning', path, 'has other headers'), related }];
 }
 
@@ -109,18 +109,20 @@ const longestLine = 160;
 
 function htmlChanged(path: string, { lines: old }: PageFacts, { lines: now }: PageFacts): Finding[] {
   if (!old || !now) return [];
-  const related = lineDifferences(old, now).map((line) =>
+  const related = diffLines(old, now).map((line) =>
     line.length > longestLine ? `${line.slice(0, longestLine)}…` : line,
   );
   if (related.length === 0)
-    return isReordered(old, now) ? [finding('html-changed', 'warning', path, 'has its elements in another order')] : [];
+    return isPermutation(old, now)
+      ? [finding('html-changed', 'warning', path, 'has its elements in another order')]
+      : [];
   return [{ ...finding('html-changed', 'warning', path, `differs in ${related.length} tags and texts`), related }];
 }
 
-/** Tells by which modules a page's scripts differ, too. */
+/** Adds the modules that account for the difference. */
 function scriptChanged(path: string, old: PageFacts, now: PageFacts, limits: DiffLimits): Finding[] {
   return sizeChanged(path, 'script', old.script, now.script, limits.script).map((finding) => {
-    const related = old.modules && now.modules ? moduleDifferences(old.modules, now.modules) : [];
+    const related = old.modules && now.modules ? diffModules(old.modules, now.modules) : [];
     return related.length === 0 ? finding : { ...finding, related };
   });
 }
@@ -133,7 +135,7 @@ function sizeChanged(
   limit: number | undefined,
 ): Finding[] {
   if (!old || !now || old.raw === now.raw) return [];
-  // A crawl and a build weigh differently, so they are not compared.
+  // A crawl has transfer sizes, a build compressed sizes.
   if ((old.brotli === undefined) !== (now.brotli === undefined)) return [];
   const change = (now.brotli ?? now.raw) - (old.brotli ?? old.raw);
   const parts = (['raw', 'gzip', 'brotli'] as const).flatMap((encoding) => {

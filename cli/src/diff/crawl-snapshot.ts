@@ -26,7 +26,7 @@ const crawlSchema = v.object({
   ),
 });
 
-/** Reads what `vitrine crawl --json` wrote; undefined for anything else. */
+/** Parses a report of `vitrine crawl --json`; returns undefined for anything else. */
 export function crawlSnapshot(name: string, text: string): Snapshot | undefined {
   const read = v.safeParse(crawlSchema, parsed(text));
   if (!read.success) return undefined;
@@ -41,7 +41,7 @@ export function failureOfCrawl(text: string): string | undefined {
   return read.success ? read.output.failure.message : undefined;
 }
 
-/** What a crawl tells of a site. */
+/** Creates a snapshot from crawled pages, without assets and failed requests. */
 export function snapshotOf(name: string, all: readonly CrawledPage[], isWhole: boolean): Snapshot {
   const pages = all.filter(({ isAsset, status }) => !isAsset && status !== 0);
   return {
@@ -82,7 +82,7 @@ function factsOf(page: CrawledPage): PageFacts {
   };
 }
 
-/** What a page says of itself to search engines. */
+/** Returns metadata fields by display name. */
 function headOf({ canonical, description, lang, noindex, structuredTypes }: CrawledPage): ReadonlyMap<string, string> {
   return new Map([
     ['the canonical address', canonical ?? 'none'],

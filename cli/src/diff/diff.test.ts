@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { runCli } from '../testing/run-cli.ts';
-import { type BuiltPage, type TestBuild, writeBuild } from '../testing/test-build.ts';
-import { page, routeTable, startSite, type TestPage } from '../testing/test-site.ts';
+import { type TestBuild, type TestBuildPage, writeTestBuild } from '../testing/test-build.ts';
+import { htmlPage, routeTable, startSite, type TestPage } from '../testing/test-site.ts';
 
 type Found = { code: string; severity: string; subject: string; message: string; related?: string[] };
 
@@ -18,15 +18,15 @@ async function diff(before: string, after: string, limits?: object) {
 }
 
 const builds = (before: TestBuild, after: TestBuild, limits?: object) =>
-  diff(writeBuild(before), writeBuild(after), limits);
-const changed = (change: BuiltPage) => builds({}, { id: 'build-two', pages: { '/': {}, '/a': change } });
+  diff(writeTestBuild(before), writeTestBuild(after), limits);
+const changed = (change: TestBuildPage) => builds({}, { id: 'build-two', pages: { '/': {}, '/a': change } });
 
-it('[H5] the same source built again, with another id and other names of files, does not differ: exit 0', async () => {
+it('[H5] finds no difference between two builds of the same source: exit 0', async () => {
   const { exitCode, findings } = await builds({}, { id: 'another-id', script: ['9xyz', 'run()'] });
   expect([exitCode, findings]).toEqual([0, []]);
 });
 
-const seeded: [string, BuiltPage, string, number][] = [
+const seeded: [string, TestBuildPage, string, number][] = [
   ['a text', { body: '<p>Other</p>' }, 'html-changed', 0],
   ['an attribute', { body: '<p lang="fr">Text</p>' }, 'html-changed', 0],
   ['the render mode', { mode: 'PARTIALLY_STATIC' }, 'mode-changed', 0],
@@ -35,13 +35,13 @@ const seeded: [string, BuiltPage, string, number][] = [
   ['a header', { headers: { 'x-robots-tag': 'noindex' } }, 'headers-changed', 0],
   ['the status', { status: 404 }, 'status-changed', 1],
 ];
-it.each(seeded)('[H5] %s that changed is found, and nothing else', async (_, change, code, exit) => {
+it.each(seeded)('[H5] reports only the change of %s', async (_, change, code, exit) => {
   const { exitCode, findings } = await changed(change);
   const own = findings.filter(({ code }) => code !== 'html-size');
   expect([exitCode, own.map(({ code, subject }) => [code, subject])]).toEqual([exit, [[code, '/a']]]);
 });
 
-it('[H5] shows the tags and texts that differ, one a line', async () => {
+it('[H5] lists changed tags and texts, one per line', async () => {
   const { findings } = await changed({ body: '<p>Other</p>' });
   expect(findings.find(({ code }) => code === 'html-changed')?.related).toEqual(['- Text', '+ Other']);
   const swapped = await builds(
@@ -51,7 +51,7 @@ it('[H5] shows the tags and texts that differ, one a line', async () => {
   expect(swapped.findings).toMatchObject([{ code: 'html-changed', message: 'has its elements in another order' }]);
 });
 
-it('[H5] structured data is compared, and neither other scripts nor the ids of React are', async () => {
+it('[H5] compares JSON-LD but not other scripts or React ids', async () => {
   const holding = (body: string) => ({ pages: { '/': { body } } });
   const before = holding(
     '<p id="_R_1a_">a</p><script>push(1)</script><script type="application/ld+json">{"a":1}</script>',
@@ -63,14 +63,14 @@ it('[H5] structured data is compared, and neither other scripts nor the ids of R
   expect(findings).toMatchObject([{ code: 'html-changed', related: ['- "a": 1', '+ "a": 2'] }]);
 });
 
-it('[H5] a payload that is cut up differently weighs the same', async () => {
+it('[H5] ignores how the RSC payload is split', async () => {
   const piece = (text: string) => `<script>self.__next_f.push([1,"${text}"])</script>`;
   const holding = (...pieces: string[]) => ({ pages: { '/': { body: `<p>a</p>${pieces.map(piece).join('')}` } } });
   expect((await builds(holding('abc', 'def'), holding('a', 'bcde', 'f'), { html: 0 })).findings).toEqual([]);
   expect((await builds(holding('abc'), holding('abcd'), { html: 0 })).codes).toEqual(['html-grew /']);
 });
 
-it('[H5] a removed route is an error unless it redirects, and so is a removed redirect', async () => {
+it('[H5] reports removed routes and redirects as errors', async () => {
   const old = { pages: { '/': {}, '/a': {}, '/b': {} }, redirects: { '/old': '/a', '/older': '/a' } };
   const now = { pages: { '/': {}, '/c': {} }, redirects: { '/a': '/c', '/old': '/c' } };
   const { exitCode, findings } = await builds(old, now);
@@ -85,7 +85,7 @@ it('[H5] a removed route is an error unless it redirects, and so is a removed re
   ]);
 });
 
-it('[H5] weighs what a page loads, and fails where it grows beyond its limit', async () => {
+it('[H5] fails if a page exceeds its growth limit', async () => {
   const heavier = {
     id: 'build-2',
     script: ['1def', `run(${JSON.stringify([...'abcdefghijklmnop'])})`],
@@ -107,7 +107,7 @@ it('[H5] weighs what a page loads, and fails where it grows beyond its limit', a
 });
 
 it('[H5] markdown for a pull request shows what differs', async () => {
-  const [before, after] = [writeBuild({}), writeBuild({ pages: { '/': {}, '/a': { tags: 'card:2' } } })];
+  const [before, after] = [writeTestBuild({}), writeTestBuild({ pages: { '/': {}, '/a': { tags: 'card:2' } } })];
   const { stdout } = await runCli(`diff ${before} ${after} --format markdown`);
   expect(stdout).toContain('## vitrine diff: passed, 1 warnings');
   expect(stdout).toContain('`/a` | depends on other content<br>`- entry:1:en`<br>`+ card:2`');
@@ -117,7 +117,7 @@ const tagged =
   (tags: string, title: string): TestPage =>
   (_, response) => {
     response.writeHead(200, { 'content-type': 'text/html', 'x-vitrine-tags': tags });
-    response.end(page(title, '/a', '/b', '/c'));
+    response.end(htmlPage(title, '/a', '/b', '/c'));
   };
 
 async function crawlTo(file: string, pages: Record<string, TestPage>, ...routes: string[]): Promise<void> {
@@ -125,9 +125,9 @@ async function crawlTo(file: string, pages: Record<string, TestPage>, ...routes:
   await runCli(`crawl --site ${site.origin} --json --retries 0 --timeout 0.5 -o ${file}`);
 }
 
-it('[H5] a route that is rendered at each request is one: it comes, it goes, it changes its mode', async () => {
+it('[H5] tracks dynamic routes: added, removed, mode changed', async () => {
   const withPaths = (paths: Record<string, string>, pages?: TestBuild['pages']) =>
-    writeBuild({
+    writeTestBuild({
       ...(pages && { pages }),
       files: [{ file: 'app-path-routes-manifest.json', content: JSON.stringify(paths) }],
     });
@@ -160,14 +160,14 @@ it('[H5] compares two crawls: routes, status, redirects, titles and tags', async
   expect((await diff(before, before)).findings).toEqual([]);
 });
 
-it('[H5] compares the headers of two sites and what their pages say of themselves, but not what is of one response', async () => {
+it('[H5] compares headers and metadata, except per-response headers', async () => {
   const answering = (headers: Record<string, string>, head: string) =>
     startSite({
       '/routes.json': routeTable('/'),
       '/': (_, response) => {
         const own = { 'content-type': 'text/html', 'x-request-id': randomUUID(), 'cache-control': 'no-cache' };
         response.writeHead(200, { ...own, ...headers });
-        response.end(page('/').replace('</head>', `${head}</head>`));
+        response.end(htmlPage('/').replace('</head>', `${head}</head>`));
       },
     });
   const policy = (hash: string) => ({ 'content-security-policy': `script-src 'self' 'sha256-${hash}'` });
@@ -211,11 +211,16 @@ it('[H5] between a build and a crawl of its own site only pages are compared tha
   const file = join(folder, 'crawl.json');
   const sitemap = '<?xml version="1.0"?><urlset><url><loc>https://o.example/</loc></url></urlset>';
   const site = {
-    '/': page('/', '/a', '/news/late', '/search?q=x', '/plan.txt'),
-    '/a': page('/a'),
-    '/new': page('/new'),
+    '/': htmlPage('/', '/a', '/news/late', '/search?q=x', '/plan.txt'),
+    '/a': htmlPage('/a'),
+    '/new': htmlPage('/new'),
   };
-  const served = { ...site, '/news/late': page('/news/late'), '/search?q=x': page('/search'), '/plan.txt': '{"a": 1}' };
+  const served = {
+    ...site,
+    '/news/late': htmlPage('/news/late'),
+    '/search?q=x': htmlPage('/search'),
+    '/plan.txt': '{"a": 1}',
+  };
   await crawlTo(file, { ...served, '/sitemap.xml': sitemap }, '/', '/a', '/new');
   const pages = { '/': {}, '/a': {}, '/_not-found': {}, '/_global-error': {}, '/gone': {} };
   const paths = {
@@ -225,7 +230,7 @@ it('[H5] between a build and a crawl of its own site only pages are compared tha
     '/hook/route': '/hook',
   };
   const routes = { '/api/player/en': { routeType: 'route' }, '/favicon.ico': { routeType: 'route' } };
-  const build = writeBuild({
+  const build = writeTestBuild({
     pages,
     routes,
     patterns: ['/news/[slug]'],
@@ -240,13 +245,18 @@ it('[H5] between a build and a crawl of its own site only pages are compared tha
 it('[H5] what an incomplete crawl did not come to is not gone', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-'));
   const [whole, part] = [join(folder, 'whole.json'), join(folder, 'part.json')];
-  await using site = await startSite({ '/': tagged('x', '/'), '/a': page('/a'), '/b': page('/b'), '/c': page('/c') });
+  await using site = await startSite({
+    '/': tagged('x', '/'),
+    '/a': htmlPage('/a'),
+    '/b': htmlPage('/b'),
+    '/c': htmlPage('/c'),
+  });
   await runCli(`crawl --site ${site.origin} --json -o ${whole}`);
   await runCli(`crawl --site ${site.origin} --json --max-pages 2 -o ${part}`);
   for (const [before, after] of [
     [whole, part],
     [part, whole],
-    [writeBuild({}), part],
+    [writeTestBuild({}), part],
   ] as const) {
     const { exitCode, codes, stdout } = await diff(before, after);
     expect([exitCode, codes.filter((code) => code.startsWith('route-'))]).toEqual([3, []]);
@@ -254,24 +264,24 @@ it('[H5] what an incomplete crawl did not come to is not gone', async () => {
   }
 });
 
-it('[H5] a crawl that was not complete makes the comparison incomplete: exit 3', async () => {
+it('[H5] is incomplete if a crawl is: exit 3', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-'));
   const file = join(folder, 'crawl.json');
   await crawlTo(file, { '/': tagged('x', '/'), '/a': () => {} }, '/', '/a');
   expect((await diff(file, file)).exitCode).toBe(3);
 });
 
-it('[H5] compares sites as they are now, also with an earlier crawl, and tells others none of its headers', async () => {
+it('[H5] compares live sites without leaking headers to other origins', async () => {
   const asked: (string | undefined)[] = [];
   const noting: TestPage = ({ headers }, response) => {
     asked.push(String(headers['x-key'] ?? headers.authorization ?? 'nothing'));
-    response.writeHead(200, { 'content-type': 'text/html', 'x-vitrine-tags': 'entry:1:en' }).end(page('/'));
+    response.writeHead(200, { 'content-type': 'text/html', 'x-vitrine-tags': 'entry:1:en' }).end(htmlPage('/'));
   };
   await using old = await startSite({ '/routes.json': routeTable('/'), '/': noting });
   await using now = await startSite({
     '/routes.json': routeTable('/'),
     '/': tagged('entry:2:en', '/'),
-    ...Object.fromEntries(['/a', '/b', '/c'].map((path) => [path, page(path)])),
+    ...Object.fromEntries(['/a', '/b', '/c'].map((path) => [path, htmlPage(path)])),
   });
   const { exitCode, codes } = await diff(
     old.origin.replace('//', '//ann:secret@'),
@@ -287,15 +297,15 @@ it('[H5] compares sites as they are now, also with an earlier crawl, and tells o
   expect((await diff(file, now.origin)).findings).toEqual([]);
 });
 
-it('[H5] a site that cannot be reached is no difference: exit 3', async () => {
-  expect((await diff(writeBuild({}), 'http://127.0.0.1:1 --retries 0')).exitCode).toBe(3);
+it('[H5] reports an unreachable site: exit 3', async () => {
+  expect((await diff(writeTestBuild({}), 'http://127.0.0.1:1 --retries 0')).exitCode).toBe(3);
 });
 
-it('[H5] HTML shows what differs and what each page weighs, alone and harmless', async () => {
+it('[H5] writes a self-contained, escaped HTML report', async () => {
   const evil = '<script>alert(1)</script>';
   const [before, after] = [
-    writeBuild({}),
-    writeBuild({
+    writeTestBuild({}),
+    writeTestBuild({
       id: 'build-2',
       script: ['1def', 'run(1,2,3)'],
       pages: { '/': {}, '/a': { body: `<p>${evil}</p>`, tags: 'card:2' } },
@@ -311,13 +321,16 @@ it('[H5] HTML shows what differs and what each page weighs, alone and harmless',
 
 it('[H5] a folder is compared with the site that serves it, but for the headers that a folder does not have', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-'));
-  writeFileSync(join(folder, 'index.html'), page('/', '/about'));
-  writeFileSync(join(folder, 'about.html'), page('/about', '/'));
+  writeFileSync(join(folder, 'index.html'), htmlPage('/', '/about'));
+  writeFileSync(join(folder, 'about.html'), htmlPage('/about', '/'));
   const served =
     (text: string): TestPage =>
     (_, response) =>
       response.writeHead(200, { 'content-type': 'text/html', 'x-frame-options': 'DENY' }).end(text);
-  await using site = await startSite({ '/': served(page('/', '/about')), '/about': served(page('/About', '/')) });
+  await using site = await startSite({
+    '/': served(htmlPage('/', '/about')),
+    '/about': served(htmlPage('/About', '/')),
+  });
   const crawled = join(folder, 'crawl.json');
   await runCli(`crawl ${folder} --json -o ${crawled}`);
   for (const before of [folder, crawled]) {
@@ -338,12 +351,12 @@ it('[H5] the report of a crawl that failed is named as such: exit 2', async () =
 
 const wrong: [string, () => string, string][] = [
   ['a folder that is no build', () => mkdtempSync(join(tmpdir(), 'vitrine-')), 'has no BUILD_ID'],
-  ['a build of another Next', () => writeBuild({ version: 5 }), 'version must be 4'],
+  ['a build of another Next', () => writeTestBuild({ version: 5 }), 'version must be 4'],
   ['no file', () => '/nowhere/crawl.json', 'Cannot read /nowhere/crawl.json'],
   ['another file', () => new URL('../../package.json', import.meta.url).pathname, 'is not a report of vitrine crawl'],
 ];
 it.each(wrong)('[H5] %s is refused: exit 2', async (_, place, message) => {
-  const { exitCode, stderr } = await diff(writeBuild({}), place());
+  const { exitCode, stderr } = await diff(writeTestBuild({}), place());
   expect([exitCode, stderr]).toEqual([2, expect.stringContaining(message)]);
 });
 
@@ -353,7 +366,7 @@ const turbopack = (modules: Record<number, string>) =>
     modules,
   ).map(([id, body]) => `${id},${body}`)}]);`;
 
-it('[H5] names the modules by which scripts grew: by their file, else by what they export', async () => {
+it('[H5] names the modules that made scripts grow', async () => {
   const before = { 101: 'e=>{e.s(["a",0,1])}', 102: 'e=>{e.s(["Menu",0,()=>1])}', 103: 'e=>{"gone"}' };
   const after = { 101: 'e=>{e.s(["a",0,1]);"longer"}', 102: 'e=>{e.s(["Menu",0,()=>12])}', 104: 'e=>{"come"}' };
   const manifest = {
@@ -373,21 +386,21 @@ it('[H5] names the modules by which scripts grew: by their file, else by what th
   ]);
 });
 
-it('[H5] the digest of an icon is no difference', async () => {
+it('[H5] ignores icon hashes', async () => {
   const holding = (digest: string) => ({
     pages: { '/': { body: `<link rel="icon" href="/icon.svg?icon.${digest}.svg"/>` } },
   });
   expect((await builds(holding('3l5gp-iwxs_ud'), holding('0iocm2zhub_57'))).findings).toEqual([]);
 });
 
-it('[H5] a lifetime that ends at the same moment is no difference, and any other is', async () => {
+it('[H5] compares lifetimes by expiry time', async () => {
   const living = (revalidate: number) => ({ pages: { '/': { revalidate } } });
   expect((await builds(living(86_400), living(86_340))).findings).toEqual([]);
   expect((await builds(living(86_400), living(43_200))).codes).toEqual(['revalidate-changed /']);
   expect((await builds(living(120), living(60))).codes).toEqual(['revalidate-changed /']);
 });
 
-it('[H5] a static file of a route is compared, be it a text or not', async () => {
+it('[H5] compares static route files, text or binary', async () => {
   const holding = (content: string | Buffer) => ({ files: [{ file: 'server/app/a.body', content }] });
   const { findings } = await builds(holding('<svg><!-- a --></svg>'), holding('<svg><!-- b --></svg>'));
   expect(findings.map(({ code, subject, related }) => [code, subject, related])).toEqual([

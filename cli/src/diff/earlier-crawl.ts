@@ -7,7 +7,7 @@ import type { Snapshot } from './snapshot.ts';
  * Reads what `vitrine crawl --json` wrote.
  * @throws CliError `no-file`, or `bad-build` for another file
  */
-export async function readEarlierCrawl(file: string, folder: string): Promise<Snapshot> {
+export async function loadCrawlReport(file: string, folder: string): Promise<Snapshot> {
   const text = await readText(file, folder);
   const snapshot = crawlSnapshot(file, text);
   const failure = snapshot ? undefined : failureOfCrawl(text);
@@ -19,6 +19,5 @@ export async function readEarlierCrawl(file: string, folder: string): Promise<Sn
   return snapshot;
 }
 
-/** Says that not all of an earlier crawl can be compared. */
-export const partialNote = ({ name }: Snapshot): string =>
+export const incompleteNote = ({ name }: Snapshot): string =>
   `${name} is of a crawl that was not complete, so only pages that it has were compared.`;

@@ -5,16 +5,16 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { CliError } from '../errors/cli-error.ts';
 import { codeOf } from '../errors/error-message.ts';
-import { type ModuleFiles, readModuleFiles } from './compare-modules.ts';
+import { type FilesByModuleId, parseModuleFiles } from './compare-modules.ts';
 import {
   type PageMeta,
   type PrerenderManifest,
-  readAppPaths,
-  readBuildRedirects,
-  readPageMeta,
-  readPrerenderManifest,
+  parseAppPaths,
+  parseBuildRedirects,
+  parsePageMeta,
+  parsePrerenderManifest,
 } from './next-manifests.ts';
-import { htmlLines, withJoinedPayload } from './normalize-html.ts';
+import { htmlLines, joinPayload } from './normalize-html.ts';
 import { atEachRequest, type PageFacts, type Sizes, type Snapshot } from './snapshot.ts';
 import { modulesOf } from './turbopack-modules.ts';
 
@@ -25,14 +25,14 @@ const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
  * Reads the folder of a build, `.next`.
  * @throws CliError `bad-build`
  */
-export function readBuildFolder(name: string, folder: string): Snapshot {
+export function readNextBuild(name: string, folder: string): Snapshot {
   const text = (file: string) => readIn(folder, file);
   const buildId = required(name, 'BUILD_ID', text('BUILD_ID')).trim();
-  const manifest = readPrerenderManifest(required(name, 'prerender-manifest.json', text('prerender-manifest.json')));
+  const manifest = parsePrerenderManifest(required(name, 'prerender-manifest.json', text('prerender-manifest.json')));
   if ('fault' in manifest) throw new CliError('bad-build', `${name}/prerender-manifest.json: ${manifest.fault}.`);
-  const redirects = readBuildRedirects(required(name, 'routes-manifest.json', text('routes-manifest.json')));
+  const redirects = parseBuildRedirects(required(name, 'routes-manifest.json', text('routes-manifest.json')));
   if ('fault' in redirects) throw new CliError('bad-build', `${name}/routes-manifest.json: ${redirects.fault}.`);
-  const app = readAppPaths(text('app-path-routes-manifest.json') ?? '{}');
+  const app = parseAppPaths(text('app-path-routes-manifest.json') ?? '{}');
   if ('fault' in app) throw new CliError('bad-build', `${name}/app-path-routes-manifest.json: ${app.fault}.`);
   const files = new Map<string, Buffer>();
   const fileAt = (path: string): Buffer => {
@@ -42,7 +42,7 @@ export function readBuildFolder(name: string, folder: string): Snapshot {
     files.set(path, file);
     return file;
   };
-  let known: ModuleFiles | undefined;
+  let known: FilesByModuleId | undefined;
   const moduleFiles = () => {
     known ??= moduleFilesIn(folder);
     return known;
@@ -78,7 +78,7 @@ function factsOf(
   route: PrerenderManifest['routes'][string],
   metaText: string | undefined,
 ): PageFacts {
-  const read = metaText === undefined ? {} : readPageMeta(metaText);
+  const read = metaText === undefined ? {} : parsePageMeta(metaText);
   if ('fault' in read) throw new CliError('bad-build', `${name}: the meta file of ${path} ${read.fault}.`);
   const meta: PageMeta = read;
   const { [tagsHeader]: tags, ...headers } = { ...route.initialHeaders, ...meta.headers };
@@ -91,7 +91,7 @@ function factsOf(
     isPage: route.routeType !== 'route' && !path.startsWith('/_'),
     mode: mode.join(', '),
     lifetime: [route.initialRevalidateSeconds, route.initialExpireSeconds],
-    // Next's own tags follow from the path.
+    // Next's implicit tags are derived from the path.
     tags: tags?.split(',').filter((tag) => tag !== '' && !tag.startsWith('_N_T_')) ?? [],
     headers: new Map(Object.entries(headers)),
   };
@@ -110,24 +110,24 @@ function expressionOf(route: string): RegExp {
   return new RegExp(`^${texts.join('')}$`);
 }
 
-/** The files of the modules that any page of a build names. */
-function moduleFilesIn(folder: string): ModuleFiles {
+/** Client modules named by any page's manifest. */
+function moduleFilesIn(folder: string): FilesByModuleId {
   const server = join(folder, 'server/app');
   const manifests = readdirSync(server, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('_client-reference-manifest.js'),
   );
-  return new Map(manifests.flatMap((file) => readModuleFiles(readIn(server, file) ?? '')));
+  return new Map(manifests.flatMap((file) => parseModuleFiles(readIn(server, file) ?? '')));
 }
 
-/** What the HTML of a page says, with the sizes of what it loads at once. */
+/** Lines of the HTML, and sizes of the HTML and its initial scripts and styles. */
 function htmlFacts(
   html: string | undefined,
   buildId: string,
   fileAt: (path: string) => Buffer,
-  moduleFiles: () => ModuleFiles,
+  moduleFiles: () => FilesByModuleId,
 ): Partial<PageFacts> {
   if (html === undefined) return {};
-  const text = withJoinedPayload(html.replaceAll(buildId, '<build>'));
+  const text = joinPayload(html.replaceAll(buildId, '<build>'));
   const loads = (tag: RegExp) => [...new Set(Array.from(html.matchAll(tag), ([, path = '']) => path))].map(fileAt);
   const scripts = loads(/<script\b(?![^<>]*\bnoModule\b)[^<>]*\bsrc="(\/_next\/static\/[^"?]+)/gi);
   return {
@@ -141,7 +141,7 @@ function htmlFacts(
   };
 }
 
-/** What a static file of a route consists of: its lines, or for what is no text its digest. */
+/** Lines of a static route file, or its SHA-256 if binary. */
 function bodyFacts(body: Buffer | undefined): Pick<PageFacts, 'lines'> {
   if (body === undefined) return {};
   return {
@@ -149,7 +149,7 @@ function bodyFacts(body: Buffer | undefined): Pick<PageFacts, 'lines'> {
   };
 }
 
-/** What is worked out when it is first asked for: most pages of two builds weigh the same, and share their files. */
+/** Memoizes by file; most pages share their files. */
 function remembering<Fact>(factOf: (file: Buffer) => Fact): (file: Buffer) => Fact {
   const known = new WeakMap<Buffer, Fact>();
   return (file) => {

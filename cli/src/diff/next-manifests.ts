@@ -6,7 +6,7 @@ const revalidateSchema = v.optional(v.union([v.number(), v.boolean()]));
 const headersSchema = v.optional(v.record(v.string(), v.string()));
 
 const prerenderSchema = v.object({
-  /** Another version may mean something else by the same names. */
+  /** Next 16's manifest version; others may differ in meaning. */
   version: v.literal(4, 'must be 4: this command knows the builds of Next 16'),
   routes: v.record(
     v.string(),
@@ -46,23 +46,23 @@ const metaSchema = v.object({ status: v.optional(v.number()), headers: headersSc
 export type PrerenderManifest = v.InferOutput<typeof prerenderSchema>;
 export type PageMeta = v.InferOutput<typeof metaSchema>;
 
-/** Reads `prerender-manifest.json`, or says what is wrong with it. */
-export function readPrerenderManifest(text: string): PrerenderManifest | { fault: string } {
+/** Parses `prerender-manifest.json`. */
+export function parsePrerenderManifest(text: string): PrerenderManifest | { fault: string } {
   return read(prerenderSchema, text);
 }
 
-/** Reads the paths of all pages and route handlers from `app-path-routes-manifest.json`. */
-export function readAppPaths(text: string): { paths: string[] } | { fault: string } {
+/** Parses `app-path-routes-manifest.json`: paths of pages and route handlers. */
+export function parseAppPaths(text: string): { paths: string[] } | { fault: string } {
   return read(appPathsSchema, text);
 }
 
-/** Reads the meta file beside a page. */
-export function readPageMeta(text: string): PageMeta | { fault: string } {
+/** Parses a page's `.meta` file. */
+export function parsePageMeta(text: string): PageMeta | { fault: string } {
   return read(metaSchema, text);
 }
 
-/** Reads the redirects of `routes-manifest.json`, without Next's own. */
-export function readBuildRedirects(text: string): Map<string, BuildRedirect> | { fault: string } {
+/** Parses the redirects in `routes-manifest.json`, except Next's internal ones, by source. */
+export function parseBuildRedirects(text: string): Map<string, BuildRedirect> | { fault: string } {
   const manifest = read(routesSchema, text);
   if ('fault' in manifest) return manifest;
   const own = manifest.redirects.filter(({ internal }) => !internal);

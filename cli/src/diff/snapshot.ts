@@ -1,49 +1,48 @@
 import type { PageModules } from './compare-modules.ts';
 
-/** The sizes of what is sent, in bytes; a crawl knows only the first. */
+/** Sizes in bytes. Crawls have only raw. */
 export type Sizes = { readonly raw: number; readonly gzip?: number; readonly brotli?: number };
 
-/** The render mode of a route of which a build has nothing. */
+/** Render mode of routes that are not prerendered. */
 export const atEachRequest = 'at each request';
 
 type Lifetime = number | boolean | undefined;
 
-/** What a build or a crawl tells of a page; undefined is what it does not tell. */
+/** What is known about a page. Undefined fields are not compared. */
 export type PageFacts = {
   readonly status: number;
   /** Whether it is for visitors, and not a file, an API or a part of others. */
   readonly isPage: boolean;
-  /** Where it redirects to. */
+  /** Redirect target. */
   readonly location?: string;
-  /** How it is rendered, as the build says. */
+  /** Next's render mode. Builds only. */
   readonly mode?: string;
-  /** Seconds until it is rendered again without an invalidation, and until it is no longer served; false for never. */
+  /** Next's revalidate and expire times in seconds; false = never. */
   readonly lifetime?: readonly [revalidate: Lifetime, expire: Lifetime];
   readonly title?: string;
-  /** What it says of itself, by what each is called. */
+  /** Metadata, by display name. */
   readonly head?: ReadonlyMap<string, string>;
   readonly tags?: readonly string[];
   readonly headers?: ReadonlyMap<string, string>;
-  /** Its HTML without what differs between builds of the same source, a tag or a text a line. */
+  /** Normalized HTML, one tag or text per line. */
   readonly lines?: readonly string[];
   readonly html?: Sizes;
   readonly script?: Sizes;
   readonly style?: Sizes;
-  /** What its scripts consist of. Worked out when it is first asked for. */
+  /** Modules of its scripts. Computed lazily. */
   readonly modules?: PageModules;
 };
 
-/** A site at one time. */
 export type Snapshot = {
-  /** As it was named. */
+  /** Argument as given. */
   readonly name: string;
   readonly kind: 'build' | 'crawl';
   readonly pages: ReadonlyMap<string, PageFacts>;
-  /** False where pages may be missing. */
+  /** False if pages may be missing. */
   readonly isWhole: boolean;
   /** The routes of a build that stand for many pages. */
   readonly patterns?: readonly RegExp[];
-  /** The redirects of a build, each by its source, with a test for paths; undefined for a crawl. */
+  /** Redirects by source. Builds only. */
   readonly redirects?: ReadonlyMap<string, BuildRedirect>;
 };
 
@@ -61,5 +60,4 @@ export function wouldKnow(
   return mode !== atEachRequest;
 }
 
-/** A redirect of a build. */
 export type BuildRedirect = { readonly effect: string; readonly matches: RegExp };

@@ -1,15 +1,15 @@
 import { type AnyNode, type ArrayExpression, parse } from 'acorn';
 
-/** A module in a script of a build. */
+/** A module in a Turbopack chunk. */
 export type ScriptModule = {
-  /** Its number, which follows from its place in the source and so stays the same; several where Turbopack merged modules. */
+  /** Module ids, stable between builds; several if Turbopack merged modules. */
   readonly ids: readonly number[];
   readonly bytes: number;
-  /** What it exports by a name that was not shortened. */
+  /** Exports that are not minified. */
   readonly exports: readonly string[];
 };
 
-/** Names of this length are what is left when they are shortened. */
+/** Longest name that counts as minified. */
 const shortened = 3;
 
 /**

@@ -110,10 +110,9 @@ const problems = {
   },
 } satisfies Record<string, { exit: number; remedy: string }>;
 
-/** A code of the table of problems. */
 export type ProblemCode = keyof typeof problems;
 
-/** A problem that the user can fix: its message says what is wrong and where, `remedy` what to do. */
+/** An error the user can fix. `message` says what is wrong, `hint` what to do. */
 export class CliError extends Error {
   override readonly name = 'CliError';
   readonly code: ProblemCode;

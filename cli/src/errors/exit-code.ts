@@ -1,4 +1,4 @@
-/** The exit codes. `brokenPipe` is the code of SIGPIPE: the reader of the output closed it before its end. */
+/** Exit codes. 128 + n: terminated by signal n. */
 export const ExitCode = {
   ok: 0,
   findings: 1,

@@ -1,20 +1,20 @@
-import { largestBody } from './decode-body.ts';
+import { maxBodyBytes } from './decode-body.ts';
 
 const smallest = 4 * 1024;
-/** Larger memory than most pages need is given back. */
+/** Larger buffers are released. */
 const mostKept = 1024 * 1024;
 const nothing = Buffer.alloc(0);
 
-/** Memory for the body of one response after another. Bytes that are taken from it are valid until it is cleared. */
-export class BodyMemory {
-  readonly #likely: BodyMemory | undefined;
+/** A reusable buffer for response bodies. Views of it are valid until clear(). */
+export class BodyBuffer {
+  readonly #likely: BodyBuffer | undefined;
   #memory: Buffer = nothing;
   #length = 0;
-  /** Whether everything so far is as in the other memory. */
+  /** True while the body equals the reference so far. */
   #isSame = false;
 
-  /** @param likely holds what is likely the same body: of that nothing is copied until it differs */
-  constructor(likely?: BodyMemory) {
+  /** @param reference buffer expected to hold the same body; nothing is copied until they differ */
+  constructor(likely?: BodyBuffer) {
     this.#likely = likely;
   }
 
@@ -24,9 +24,9 @@ export class BodyMemory {
     this.#isSame = this.#likely !== undefined;
   }
 
-  /** Makes room for a body of this length, if that is known. */
+  /** Allocates space for Content-Length bytes. */
   expect(length: number): void {
-    if (!this.#isSame && length > 0 && length <= largestBody) this.#grow(length);
+    if (!this.#isSame && length > 0 && length <= maxBodyBytes) this.#grow(length);
   }
 
   /** @param chunk is copied */
@@ -43,13 +43,13 @@ export class BodyMemory {
     return memory.subarray(0, this.#length);
   }
 
-  /** Whether it holds this chunk at a place. */
+  /** True if the buffer contains chunk at offset. */
   holds(chunk: Buffer, at: number): boolean {
     const end = at + chunk.length;
     return end <= this.#length && this.#memory.compare(chunk, 0, chunk.length, at, end) === 0;
   }
 
-  /** From here on the body differs. */
+  /** Copies the common prefix; from here on the body differs. */
   #keepSame(): void {
     const same = this.bytes;
     this.#isSame = false;

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { startSite } from '../testing/test-site.ts';
-import { BodyMemory } from './body-buffer.ts';
+import { BodyBuffer } from './body-buffer.ts';
 import { createClient } from './client.ts';
-import { isSameBody } from './response.ts';
+import { hasSameBody } from './response.ts';
 
 const settings = { concurrency: 12, rate: 0, timeout: 10, retries: 0, headers: {} };
 const sizes = [0, 1, 500, 4_096, 65_535, 65_536, 65_537, 130_000, 400_000];
@@ -46,7 +46,7 @@ it.each([false, true])(
     const client = createClient({ ...settings, site: site.origin }, new AbortController().signal);
     const kept = await Promise.all(paths.map((path) => client.request(path)));
     expect(paths.filter((path, at) => !kept[at]?.content.equals(bodyOf(path, sizeOf(path))))).toEqual([]);
-    const memories = Array.from({ length: settings.concurrency }, () => new BodyMemory());
+    const memories = Array.from({ length: settings.concurrency }, () => new BodyBuffer());
     const wrong: string[] = [];
     const rest = paths.values();
     await Promise.all(
@@ -65,8 +65,8 @@ it.each([false, true])(
 it('[H2] memory for a body that is likely that of another holds what came, wherever the two part', () => {
   const text = 'abcdefghij';
   const bodies = [text, 'abc', '', 'abcdefghiX', 'Xbcdefghij', 'abcXefghij', `${text}k`, text.toUpperCase()];
-  const [first, second] = [new BodyMemory(), new BodyMemory()];
-  const likely = new BodyMemory(first);
+  const [first, second] = [new BodyBuffer(), new BodyBuffer()];
+  const likely = new BodyBuffer(first);
   for (const one of bodies)
     for (const other of bodies)
       for (const size of [1, 3, 20]) {
@@ -82,12 +82,12 @@ it('[H2] memory for a body that is likely that of another holds what came, where
         const contents = [first, second, likely].map(({ bytes }) => ({ content: bytes }));
         expect(contents.map(({ content }) => content.toString())).toEqual([one, other, other]);
         const [a, b, c] = contents;
-        if (a && b && c) expect([isSameBody(a, b), isSameBody(a, c)]).toEqual([one === other, one === other]);
+        if (a && b && c) expect([hasSameBody(a, b), hasSameBody(a, c)]).toEqual([one === other, one === other]);
       }
 });
 
 it('[H2] memory for bodies keeps what was added since it was cleared, and its size within limits', () => {
-  const memory = new BodyMemory();
+  const memory = new BodyBuffer();
   memory.add(Buffer.from('one '));
   memory.add(Buffer.from('two'));
   expect(memory.bytes.toString()).toBe('one two');

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CliError } from '../errors/cli-error.ts';
-import { BodyMemory } from './body-buffer.ts';
-import { NoResponse, noResponse } from './no-response-error.ts';
-import { cacheState, type SiteResponse } from './response.ts';
+import { BodyBuffer } from './body-buffer.ts';
+import { NoResponseError, toNoResponseError } from './no-response-error.ts';
+import { cacheStatus, type SiteResponse } from './response.ts';
 import { isRetryable, retryDelay } from './retry.ts';
 import { isLoopback } from './site-url.ts';
-import { type Failure, type Method, openAttempts, type SiteRequest, type TransportSettings } from './transport.ts';
+import { createTransport, type Failure, type Method, type SiteRequest, type TransportSettings } from './transport.ts';
 
 /** Sends requests to a site. Redirects are not followed. */
 export type Client = {
@@ -20,7 +20,7 @@ export type Client = {
     body?: string,
   ): Promise<SiteResponse>;
   /** Asks for a page whose body is needed only until its memory is used again. */
-  see(path: string, memory: BodyMemory, headers?: Readonly<Record<string, string>>): Promise<SiteResponse>;
+  see(path: string, memory: BodyBuffer, headers?: Readonly<Record<string, string>>): Promise<SiteResponse>;
   close(): Promise<void>;
 };
 
@@ -42,7 +42,7 @@ const none = {};
 export function createClient(settings: ClientSettings, abort: AbortSignal): Client {
   const { retries, trace } = settings;
   const own = { 'user-agent': userAgent, ...settings.headers };
-  const attempts = openAttempts(settings, abort);
+  const attempts = createTransport(settings, abort);
   const requestFor = (
     path: string,
     headers: SiteRequest['headers'],
@@ -50,14 +50,14 @@ export function createClient(settings: ClientSettings, abort: AbortSignal): Clie
     body?: string,
   ): SiteRequest => ({ path, method, headers: headers === none ? own : { ...own, ...headers }, body: body ?? null });
 
-  async function untilAnswered(request: SiteRequest, memory: BodyMemory): Promise<SiteResponse> {
+  async function untilAnswered(request: SiteRequest, memory: BodyBuffer): Promise<SiteResponse> {
     for (let count = 1; ; count++) {
       const outcome = await attempts.make(request, memory, count);
       trace?.(`${request.method} ${request.path} ${toldOf(outcome)}`);
       const isLast = count > (isThrottled(outcome) && retries > 0 ? Math.max(retries, throttledRetries) : retries);
       if (!isRetryable(outcome) || isLast) {
         if ('failure' in outcome) throw outcome.failure;
-        if (isThrottled(outcome)) throw new NoResponse('the site asks for fewer requests (429): see --rate');
+        if (isThrottled(outcome)) throw new NoResponseError('the site asks for fewer requests (429): see --rate');
         return outcome;
       }
       const retryAfter = 'failure' in outcome ? undefined : outcome.headers['retry-after'];
@@ -69,7 +69,7 @@ export function createClient(settings: ClientSettings, abort: AbortSignal): Clie
 
   return {
     request: (path, method, headers = none, body = undefined) =>
-      untilAnswered(requestFor(path, headers, method, body), new BodyMemory()),
+      untilAnswered(requestFor(path, headers, method, body), new BodyBuffer()),
     see: (path, memory, headers = none) => untilAnswered(requestFor(path, headers), memory),
     close: attempts.close,
   };
@@ -78,7 +78,7 @@ export function createClient(settings: ClientSettings, abort: AbortSignal): Clie
 /** What came of a request, in a line. */
 function toldOf(outcome: SiteResponse | Failure): string {
   if ('failure' in outcome) return `failed: ${outcome.failure.message}`;
-  const state = [outcome.status, cacheState(outcome) ?? []].flat().join(' ');
+  const state = [outcome.status, cacheStatus(outcome) ?? []].flat().join(' ');
   return `${state}, ${outcome.bytes} bytes, ${Math.round(outcome.ms)} ms`;
 }
 
@@ -93,7 +93,7 @@ function isThrottled(outcome: { status: number } | { errorCode: string }): boole
  * The response to a request without which the command cannot continue.
  * @throws CliError `unreachable`
  */
-export async function requireResponse(
+export async function requestOrFail(
   client: Client,
   site: string,
   path: string,
@@ -102,7 +102,7 @@ export async function requireResponse(
   try {
     return await client.request(path, 'GET', headers);
   } catch (error) {
-    if (!(error instanceof NoResponse)) throw error;
+    if (!(error instanceof NoResponseError)) throw error;
     const remedy = error.remedy ?? (isLoopback(site) ? startIt : undefined);
     throw new CliError('unreachable', `Cannot reach ${site}${path}: ${error.message}.`, {
       cause: error,
@@ -117,9 +117,9 @@ async function wait(ms: number, abort: AbortSignal): Promise<void> {
   try {
     await sleep(ms, undefined, { signal: abort });
   } catch (error) {
-    throw noResponse(error, 0, abort);
+    throw toNoResponseError(error, 0, abort);
   }
 }
 
-/** The name that the command line gives itself, and by which a robots.txt addresses it. */
+/** User-Agent product token, also matched in robots.txt. */
 export const userAgent = 'vitrine';

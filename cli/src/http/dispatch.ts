@@ -1,17 +1,16 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Dispatcher, Pool } from 'undici';
-import type { BodyMemory } from './body-buffer.ts';
+import type { BodyBuffer } from './body-buffer.ts';
 
-/** What a server answered, as it was sent. */
-export type Answer = {
+/** A response before content decoding. */
+export type RawResponse = {
   readonly status: number;
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
-  /** As sent, in the memory that it was to come into. */
+  /** Encoded body, a view of the caller's buffer. */
   readonly body: Buffer;
 };
 
-/** The whole response took longer than it may. */
 class TimedOut extends Error {
   override readonly name = 'TimeoutError';
 }
@@ -20,14 +19,14 @@ class TimedOut extends Error {
  * Makes exchanges over a pool, each of which ends with its response, its limit in milliseconds or the abort.
  * @param memory where the body is to come; what it held before is lost
  */
-export type Exchange = (request: Dispatcher.DispatchOptions, memory: BodyMemory) => Promise<Answer>;
+export type Dispatch = (request: Dispatcher.DispatchOptions, memory: BodyBuffer) => Promise<RawResponse>;
 
 /**
  * Undici's dispatch without its streams and signals of each request, which are half of the cost of a small one.
  * @param limit milliseconds from the request to its last byte
  */
-export function createExchange(pool: Pool, limit: number, abort: AbortSignal): Exchange {
-  // Places that are used again: V8 collects what a Set no longer holds so late that memory grows by half.
+export function createDispatch(pool: Pool, limit: number, abort: AbortSignal): Dispatch {
+  // Reused slots instead of a Set, which grew memory by half.
   const underWay: (Receiver | undefined)[] = [];
   const free: number[] = [];
   const reasonOf = () => (abort.reason instanceof Error ? abort.reason : new Error('aborted'));
@@ -36,7 +35,7 @@ export function createExchange(pool: Pool, limit: number, abort: AbortSignal): E
   };
   abort.addEventListener('abort', endAll, { once: true });
 
-  // One timer for all. It never keeps the process alive, because a connection does while a response is awaited.
+  // One shared timer, unref'd: open connections keep the process alive.
   let isWatched = false;
   function endLateOnes(): void {
     const now = performance.now();
@@ -66,13 +65,12 @@ export function createExchange(pool: Pool, limit: number, abort: AbortSignal): E
     });
 }
 
-/** Collects a response. */
 class Receiver implements Dispatcher.DispatchHandler {
   readonly began = performance.now();
-  readonly #resolve: (answer: Answer) => void;
+  readonly #resolve: (answer: RawResponse) => void;
   readonly #reject: (error: Error) => void;
   readonly #leave: () => void;
-  readonly #memory: BodyMemory;
+  readonly #memory: BodyBuffer;
   #controller: Dispatcher.DispatchController | undefined;
   #status = 0;
   #headers: Record<string, string> = {};
@@ -80,10 +78,10 @@ class Receiver implements Dispatcher.DispatchHandler {
 
   /** @param leave called once, when there is a response or a failure */
   constructor(
-    resolve: (answer: Answer) => void,
+    resolve: (answer: RawResponse) => void,
     reject: (error: Error) => void,
     leave: () => void,
-    memory: BodyMemory,
+    memory: BodyBuffer,
   ) {
     memory.clear();
     this.#memory = memory;
@@ -108,7 +106,7 @@ class Receiver implements Dispatcher.DispatchHandler {
   }
 
   onResponseData(_: unknown, chunk: Buffer): void {
-    // After a failure the memory may be in use again.
+    // After a failure the buffer may already be reused.
     if (!this.#isSettled) this.#memory.add(chunk);
   }
 
@@ -116,7 +114,7 @@ class Receiver implements Dispatcher.DispatchHandler {
     if (this.#settle()) this.#resolve({ status: this.#status, headers: this.#headers, body: this.#memory.bytes });
   }
 
-  /** Also once more after `fail`, because undici reports what was aborted. */
+  /** Called again by undici after fail() aborts the request. */
   onResponseError(_: unknown, error: Error): void {
     if (this.#settle()) this.#reject(error);
   }
@@ -129,7 +127,6 @@ class Receiver implements Dispatcher.DispatchHandler {
   }
 }
 
-/** Nearly always no header came twice, so that nothing has to be copied. */
 const isFlat = (fields: IncomingHttpHeaders): fields is Record<string, string> => {
   for (const name in fields) if (typeof fields[name] !== 'string') return false;
   return true;

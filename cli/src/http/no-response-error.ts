@@ -1,7 +1,7 @@
 import { codeOf, messageOf } from '../errors/error-message.ts';
 
 /** No response: the connection was refused or reset, or it took too long. The message says which. */
-export class NoResponse extends Error {
+export class NoResponseError extends Error {
   override readonly name = 'NoResponse';
   /** What helps, where the reason tells. */
   readonly remedy?: string;
@@ -38,12 +38,12 @@ const reasons: Readonly<Record<string, Reason>> = {
  * Says in plain words why there is no response.
  * @param timeout the limit in seconds
  */
-export function noResponse(error: unknown, timeout: number, abort: AbortSignal): NoResponse {
-  if (error instanceof NoResponse) return error;
-  if (abort.aborted) return new NoResponse('interrupted', { cause: error });
+export function toNoResponseError(error: unknown, timeout: number, abort: AbortSignal): NoResponseError {
+  if (error instanceof NoResponseError) return error;
+  if (abort.aborted) return new NoResponseError('interrupted', { cause: error });
   const code = codeOf(error) ?? '';
   const isTimeout = code.includes('TIMEOUT') || (error instanceof Error && error.name === 'TimeoutError');
-  if (isTimeout) return new NoResponse(`no response within ${timeout} s`, { cause: error });
+  if (isTimeout) return new NoResponseError(`no response within ${timeout} s`, { cause: error });
   const [message, remedy] = reasons[code] ?? [messageOf(error) || code];
-  return new NoResponse(message, { cause: error, remedy });
+  return new NoResponseError(message, { cause: error, remedy });
 }

@@ -21,7 +21,7 @@ it.each(delays)(
   },
 );
 
-it('[H2] tries again only where it may help', () => {
+it('[H2] retries only transient errors', () => {
   expect([408, 425, 429, 500, 502, 503, 504].every((status) => isRetryable({ status }))).toBe(true);
   expect([200, 301, 404, 410, 501].some((status) => isRetryable({ status }))).toBe(false);
   expect(isRetryable({ errorCode: 'ECONNRESET' })).toBe(true);

@@ -1,12 +1,11 @@
-const retriedStatuses = new Set([408, 425, 429, 500, 502, 503, 504]);
-/** Node's and undici's names for a connection that broke. */
-const retriedErrors = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
-const firstDelayMs = 200;
+const retryableStatuses = new Set([408, 425, 429, 500, 502, 503, 504]);
+/** Error codes of broken connections in Node.js and undici. */
+const retryableErrors = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
+const baseDelayMs = 200;
 const longestDelayMs = 30_000;
 
-/** True when another attempt may help. */
 export function isRetryable(outcome: { status: number } | { errorCode: string }): boolean {
-  return 'status' in outcome ? retriedStatuses.has(outcome.status) : retriedErrors.has(outcome.errorCode);
+  return 'status' in outcome ? retryableStatuses.has(outcome.status) : retryableErrors.has(outcome.errorCode);
 }
 
 /**
@@ -18,12 +17,12 @@ export function isRetryable(outcome: { status: number } | { errorCode: string })
  * @param random from 0 to 1
  */
 export function retryDelay(attempt: number, retryAfter: string | undefined, now: number, random: number): number {
-  const asked = retryAfter === undefined ? undefined : retryAfterDelay(retryAfter.trim(), now);
+  const asked = retryAfter === undefined ? undefined : parseRetryAfter(retryAfter.trim(), now);
   if (asked !== undefined) return Math.min(longestDelayMs, Math.max(0, asked));
-  return random * Math.min(longestDelayMs, firstDelayMs * 2 ** (attempt - 1));
+  return random * Math.min(longestDelayMs, baseDelayMs * 2 ** (attempt - 1));
 }
 
-function retryAfterDelay(value: string, now: number): number | undefined {
+function parseRetryAfter(value: string, now: number): number | undefined {
   if (/^\d+$/.test(value)) return Number(value) * 1_000;
   const date = Date.parse(value);
   return Number.isNaN(date) ? undefined : date - now;

@@ -54,7 +54,7 @@ const fineRate = 100;
  * @param rate turns a second; 0 for no limit
  * @returns a function whose promise resolves when it is the caller's turn, and rejects on abort
  */
-export function createPace(rate: number, abort: AbortSignal): () => Promise<void> {
+export function createRateLimiter(rate: number, abort: AbortSignal): () => Promise<void> {
   if (rate === 0) return async () => {};
   const fine = { interval: 1_000 / rate, intervalCap: 1 };
   const coarse = { interval: 100, intervalCap: Math.round(rate / 10) };

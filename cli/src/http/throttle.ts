@@ -3,21 +3,21 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** Holds all requests of a client back when the site asks for fewer. */
 export type Throttle = {
   /** Resolves when a request may be sent; rejects on abort. Undefined if that is now. */
-  enter(): Promise<void> | undefined;
+  acquire(): Promise<void> | undefined;
   /** To be called after each response. */
-  leave(): void;
+  release(): void;
   /** The site asked for fewer: none for so many milliseconds, and then half as many at once. */
-  slowDown(ms: number): void;
+  backOff(ms: number): void;
   /** The site answered: slowly more at once, up to the most. */
-  speedUp(): void;
+  recover(): void;
 };
 
 /** How much of a further request at once the answers to all that are under way allow. */
-const growth = 0.2;
+const increase = 0.2;
 
-/** @param most requests at once */
-export function createThrottle(most: number, abort: AbortSignal): Throttle {
-  let limit = most;
+/** @param maxConcurrency requests at once */
+export function createThrottle(maxConcurrency: number, abort: AbortSignal): Throttle {
+  let limit = maxConcurrency;
   let underWay = 0;
   let pausedUntil = 0;
   const waiting: (() => void)[] = [];
@@ -34,22 +34,22 @@ export function createThrottle(most: number, abort: AbortSignal): Throttle {
     underWay++;
   }
   return {
-    enter() {
+    acquire() {
       if (underWay >= Math.floor(limit) || Date.now() < pausedUntil) return wait();
       underWay++;
       return undefined;
     },
-    leave() {
+    release() {
       underWay--;
       wake();
     },
-    slowDown(ms) {
+    backOff(ms) {
       // Those that were under way together count once.
       if (Date.now() >= pausedUntil) limit = Math.max(1, Math.floor(limit / 2));
       pausedUntil = Math.max(pausedUntil, Date.now() + ms);
     },
-    speedUp() {
-      limit = Math.min(most, limit + growth / limit);
+    recover() {
+      limit = Math.min(maxConcurrency, limit + increase / limit);
       wake();
     },
   };

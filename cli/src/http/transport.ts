@@ -1,16 +1,16 @@
 import Pool from 'undici/lib/dispatcher/pool.js';
 import { codeOf } from '../errors/error-message.ts';
-import type { BodyMemory } from './body-buffer.ts';
+import type { BodyBuffer } from './body-buffer.ts';
 import { textOf } from './charset.ts';
 import { createConnector } from './connector.ts';
-import { isPacked, largestBody, unpacked } from './decode-body.ts';
-import { type Answer, createExchange } from './dispatch.ts';
-import { type NoResponse, noResponse } from './no-response-error.ts';
+import { decodeBody, isEncoded, maxBodyBytes } from './decode-body.ts';
+import { createDispatch, type RawResponse } from './dispatch.ts';
+import { type NoResponseError, toNoResponseError } from './no-response-error.ts';
 import type { SiteResponse } from './response.ts';
-import { createPace } from './task-queue.ts';
+import { createRateLimiter } from './task-queue.ts';
 import { createThrottle, type Throttle } from './throttle.ts';
 
-/** A POST may be repeated, too: the site recognises a delivery by its id. */
+/** POST is retried too: webhooks are deduplicated by their id. */
 export type Method = 'GET' | 'HEAD' | 'POST';
 
 /** What a site is asked with. */
@@ -34,45 +34,43 @@ export type SiteRequest = {
   readonly body: string | null;
 };
 
-/** What came instead of a response. */
-export type Failure = { readonly errorCode: string; readonly failure: NoResponse };
+export type Failure = { readonly errorCode: string; readonly failure: NoResponseError };
 
-/** Single attempts at requests, which take turns at the connections of a site. */
-export type Attempts = {
+/** Sends single requests to one origin, within its concurrency and rate limits. */
+export type Transport = {
   /**
    * @param memory where the body is to come
    * @param count which attempt at this request it is, from 1
    */
-  make(request: SiteRequest, memory: BodyMemory, count: number): Promise<SiteResponse | Failure>;
-  readonly slowDown: Throttle['slowDown'];
+  make(request: SiteRequest, memory: BodyBuffer, count: number): Promise<SiteResponse | Failure>;
+  readonly slowDown: Throttle['backOff'];
   close(): Promise<void>;
 };
 
-/** Opens a pool of connections to the site of the settings. */
-export function openAttempts(
+export function createTransport(
   { site, concurrency, rate, timeout, insecure }: TransportSettings,
   abort: AbortSignal,
-): Attempts {
+): Transport {
   const limit = Math.ceil(timeout * 1_000);
   const pool = new Pool(site, {
     connections: concurrency,
     connect: createConnector(limit, insecure),
-    maxResponseSize: largestBody,
-    // The limit is for the whole response.
+    maxResponseSize: maxBodyBytes,
+    // dispatch.ts limits the total time instead.
     headersTimeout: 0,
     bodyTimeout: 0,
   });
-  const exchange = createExchange(pool, limit, abort);
-  const turn = createPace(rate, abort);
+  const exchange = createDispatch(pool, limit, abort);
+  const turn = createRateLimiter(rate, abort);
   const throttle = createThrottle(concurrency, abort);
   const failureOf = (error: unknown): Failure => ({
     errorCode: codeOf(error) ?? '',
-    failure: noResponse(error, timeout, abort),
+    failure: toNoResponseError(error, timeout, abort),
   });
 
-  async function make(request: SiteRequest, memory: BodyMemory, count: number): Promise<SiteResponse | Failure> {
+  async function make(request: SiteRequest, memory: BodyBuffer, count: number): Promise<SiteResponse | Failure> {
     try {
-      const wait = throttle.enter();
+      const wait = throttle.acquire();
       if (wait) await wait;
     } catch (error) {
       return failureOf(error);
@@ -82,20 +80,20 @@ export function openAttempts(
       const start = performance.now();
       const answer = await exchange(request, memory);
       const encoding = answer.headers['content-encoding'];
-      const content = isPacked(answer.body, encoding) ? await unpacked(answer.body, encoding) : answer.body;
-      if (answer.status !== 429) throttle.speedUp();
+      const content = isEncoded(answer.body, encoding) ? await decodeBody(answer.body, encoding) : answer.body;
+      if (answer.status !== 429) throttle.recover();
       return new Received(answer, content, performance.now() - start, count);
     } catch (error) {
       return failureOf(error);
     } finally {
-      throttle.leave();
+      throttle.release();
     }
   }
 
-  return { make, slowDown: throttle.slowDown, close: () => pool.close() };
+  return { make, slowDown: throttle.backOff, close: () => pool.close() };
 }
 
-/** A class, because a getter in an object of its own would be made anew for each. */
+/** A class so that the getter is shared. */
 class Received implements SiteResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -105,8 +103,8 @@ class Received implements SiteResponse {
   readonly attempts: number;
   #text: string | undefined;
 
-  /** @param content the body without its encodings */
-  constructor({ status, headers, body }: Answer, content: Buffer, ms: number, attempts: number) {
+  /** @param content decoded body */
+  constructor({ status, headers, body }: RawResponse, content: Buffer, ms: number, attempts: number) {
     this.status = status;
     this.headers = headers;
     this.content = content;

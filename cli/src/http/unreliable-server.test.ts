@@ -5,9 +5,9 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { triesOf } from '../../../tests/support/sampled.ts';
 import { runCli } from '../testing/run-cli.ts';
-import { page, routeTable } from '../testing/test-site.ts';
+import { htmlPage, routeTable } from '../testing/test-site.ts';
 
-const whole = page('/page').replace('</body>', `<p>${'text '.repeat(400)}</p></body>`);
+const whole = htmlPage('/page').replace('</body>', `<p>${'text '.repeat(400)}</p></body>`);
 const head = (...more: string[]) =>
   ['HTTP/1.1 200 OK', 'content-type: text/html', 'x-vitrine-cache: hit', 'x-vitrine-build: b1', ...more].join('\r\n') +
   '\r\n\r\n';
@@ -15,17 +15,17 @@ const sized = (body: string) => head(`content-length: ${Buffer.byteLength(body)}
 const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`;
 const chunked = head('transfer-encoding: chunked');
 
-/** Answers on a connection as no server should. */
+/** Breaks a response in some way. */
 type Fault = (socket: Socket) => void;
 
-/** Goes on until the other side has had enough. */
+/** Sends slowly until the client disconnects. */
 function drip(socket: Socket, text: string, everyMs: number, first = ''): void {
   socket.write(first);
   const timer = setInterval(() => socket.write(text), everyMs);
   socket.on('close', () => clearInterval(timer));
 }
 
-/** Where an answer is cut: never in its last seven characters alone, without which it may still end in white space. */
+/** Cut position; the last seven characters alone may still leave a valid document. */
 const cutAt = fc.double({ min: 0, max: 0.98, noNaN: true });
 const cut = (text: string, share: number) => text.slice(0, Math.floor(text.length * share));
 
@@ -81,7 +81,7 @@ async function startBroken(fault: Fault): Promise<AsyncDisposable & { readonly o
   const answers: Record<string, string> = {
     '/routes.json': sized(routeTable('/', '/page')),
     '/builds/latest.json': sized('{"id":"b1"}'),
-    '/': sized(page('/', '/page')),
+    '/': sized(htmlPage('/', '/page')),
   };
   const server = createServer((socket) => {
     socket.on('error', () => {});
@@ -112,7 +112,7 @@ async function listening(server: Server, scheme: string): Promise<AsyncDisposabl
 }
 
 it.each(['warm', 'crawl'])(
-  '[H1] [H2] %s never says OK about a page whose connection fails',
+  '[H1] [H2] %s fails when a connection breaks',
   async (command) => {
     await fc.assert(
       fc.asyncProperty(faults, async ([, fault]) => {
@@ -126,8 +126,8 @@ it.each(['warm', 'crawl'])(
   60_000,
 );
 
-it.each(['warm', 'crawl'])('[H1] [H2] %s ends with 3 where TLS is wrong', async (command) => {
-  // One without a certificate, and one that speaks no TLS at all.
+it.each(['warm', 'crawl'])('[H1] [H2] %s reports TLS errors: exit 3', async (command) => {
+  // A self-signed server and a plain-text server.
   for (const server of [createTlsServer(), createServer((socket) => socket.end('HTTP/1.1 200 OK\r\n\r\n'))]) {
     await using site = await listening(server, 'https');
     const { exitCode, stderr } = await runCli(`${command} --site ${site.origin} --retries 0 --timeout 2`);
@@ -135,7 +135,7 @@ it.each(['warm', 'crawl'])('[H1] [H2] %s ends with 3 where TLS is wrong', async 
   }
 });
 
-it('[H2] a body beyond 50 MB is given up', async () => {
+it('[H2] aborts bodies over 50 MB', async () => {
   await using site = await startBroken((socket) => {
     socket.write(chunked);
     const more = () => {

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import type { Finding } from '../report/report.ts';
-import { forms } from '../settings/budgets.ts';
-import { isScore, type MeasureKey } from '../settings/measures.ts';
-import { described, type MeasuredPage, subjectOf } from './check-budget.ts';
-import { nameOf } from './format-metric.ts';
+import { formFactors } from '../settings/budgets.ts';
+import { isScore, type MetricKey } from '../settings/measures.ts';
+import { formatDescriptions, type MeasuredPage, subjectOf } from './check-budget.ts';
+import { metricName } from './format-metric.ts';
 import type { Spread } from './parse-result.ts';
 
 const spreadSchema = v.object({ median: v.number(), low: v.number(), high: v.number() });
@@ -12,18 +12,17 @@ const baselineSchema = v.object({
   pages: v.array(
     v.object({
       path: v.string(),
-      form: v.picklist(forms),
+      form: v.picklist(formFactors),
       runs: v.number(),
       measures: v.record(v.string(), spreadSchema),
     }),
   ),
 });
 
-/** An earlier report of the command. */
 export type Baseline = v.InferOutput<typeof baselineSchema>;
 
-/** Reads what `--json` wrote; undefined for anything else. */
-export function readBaseline(text: string): Baseline | undefined {
+/** Parses a report of `vitrine lighthouse --json`; returns undefined for anything else. */
+export function parseBaseline(text: string): Baseline | undefined {
   try {
     const result = v.safeParse(baselineSchema, JSON.parse(text));
     return result.success ? result.output : undefined;
@@ -32,15 +31,15 @@ export function readBaseline(text: string): Baseline | undefined {
   }
 }
 
-/** How much worse a median may be without a finding. What is counted varies less than what is timed. */
-function toleranceOf(key: MeasureKey, before: number): number {
+/** Allowed change of the median. Sizes and counts vary less than times. */
+function toleranceOf(key: MetricKey, baselinePage: number): number {
   if (key === 'metrics/cumulative-layout-shift') return 0.01;
-  if (key.startsWith('metrics/')) return Math.max(20, 0.1 * before);
-  return key === 'scores/performance' ? 5 : 0.01 * before;
+  if (key.startsWith('metrics/')) return Math.max(20, 0.1 * baselinePage);
+  return key === 'scores/performance' ? 5 : 0.01 * baselinePage;
 }
 
-/** What has become worse: by more than the tolerance, and in every run. */
-export function worseThan(baseline: Baseline, page: MeasuredPage): Finding[] {
+/** Reports regressions: medians beyond the tolerance, and every run worse than every baseline run. */
+export function findRegressions(baseline: Baseline, page: MeasuredPage): Finding[] {
   const before = baseline.pages.find(({ path, form }) => path === page.path && form === page.form);
   if (!before)
     return [
@@ -53,13 +52,13 @@ export function worseThan(baseline: Baseline, page: MeasuredPage): Finding[] {
     ];
   return Array.from(page.spreads, ([key, now]): Finding[] => {
     const then = before.measures[key];
-    if (!then || !isWorse(key, now, then)) return [];
-    const message = `${nameOf(key)} was ${described(key, then, before.runs)}, and is ${described(key, now, page.runs)}`;
+    if (!then || !isRegression(key, now, then)) return [];
+    const message = `${metricName(key)} was ${formatDescriptions(key, then, before.runs)}, and is ${formatDescriptions(key, now, page.runs)}`;
     return [{ code: 'worse-than-baseline', severity: 'error', subject: subjectOf(page), message }];
   }).flat();
 }
 
-function isWorse(key: MeasureKey, now: Spread, then: Spread): boolean {
+function isRegression(key: MetricKey, now: Spread, then: Spread): boolean {
   const tolerance = toleranceOf(key, then.median);
   return isScore(key)
     ? now.median < then.median - tolerance && now.high < then.low

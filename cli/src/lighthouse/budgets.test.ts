@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { lighthouseSchema, pagesOfBudgets } from '../settings/budgets.ts';
-import type { MeasureKey } from '../settings/measures.ts';
+import { assignPages, lighthouseSchema } from '../settings/budgets.ts';
+import type { MetricKey } from '../settings/measures.ts';
 import type { Route } from '../site/route-table.ts';
-import { readBaseline, worseThan } from './baseline.ts';
-import { type MeasuredPage, overBudget } from './check-budget.ts';
-import { readResult, spreadsOf } from './parse-result.ts';
+import { findRegressions, parseBaseline } from './baseline.ts';
+import { checkBudget, type MeasuredPage } from './check-budget.ts';
+import { parseLighthouseResult, spreadsOf } from './parse-result.ts';
 
 const settings = (...budgets: object[]) => v.parse(lighthouseSchema, { budgets });
 const [budget] = settings({ routes: '/', scores: { seo: 90 }, bytes: { script: 100 } }).budgets;
@@ -13,14 +13,14 @@ const [budget] = settings({ routes: '/', scores: { seo: 90 }, bytes: { script: 1
 function measured(...runs: [seo: number, script: number][]): MeasuredPage {
   if (!budget) throw new Error('There is a budget.');
   const values = runs.map(
-    ([seo, script]) => new Map<MeasureKey, number>([['scores/seo', seo] as const, ['bytes/script', script] as const]),
+    ([seo, script]) => new Map<MetricKey, number>([['scores/seo', seo] as const, ['bytes/script', script] as const]),
   );
   return { path: '/', form: 'mobile', budget, runs: runs.length, spreads: spreadsOf(values) };
 }
 const codes = (findings: readonly { code: string }[]) => findings.map(({ code }) => code);
 
 describe('budgets', () => {
-  it('[H6] each page has the first budget with a pattern for it', () => {
+  it('[H6] assigns each page to the first matching budget', () => {
     const routes = ['/', '/news', '/news/a', '/projects/b'].map(
       (route): Route => ({ site: 'en', type: 'x', template: 'x', route, lang: 'en' }),
     );
@@ -29,7 +29,7 @@ describe('budgets', () => {
       { routes: ['/news/*', '/projects/:slug', '/news'], bytes: { total: 1 } },
     );
     expect(
-      pagesOfBudgets(
+      assignPages(
         routes.map(({ route }) => route),
         budgets,
       ).map(({ paths }) => paths),
@@ -44,32 +44,35 @@ describe('budgets', () => {
     [{ routes: '/', scores: { seo: 101 } }],
     [{ routes: '/', metrics: { 'total-blocking-time': -1 } }],
     [{ routes: '/', form: 'watch', bytes: { total: 1 } }],
-  ])('[H6] %j is no budget', (wrong) => {
+  ])('[H6] rejects budget %j', (wrong) => {
     expect(v.safeParse(lighthouseSchema, { budgets: [wrong] }).success).toBe(false);
   });
 });
 
 describe('judging', () => {
-  it('[H6] the median counts, and the spread is shown', () => {
-    expect(overBudget(measured([95, 90], [95, 500], [95, 95]))).toEqual([]);
-    const [finding] = overBudget(measured([95, 90], [95, 500], [95, 110]));
+  it('[H6] compares the median and reports the range', () => {
+    expect(checkBudget(measured([95, 90], [95, 500], [95, 95]))).toEqual([]);
+    const [finding] = checkBudget(measured([95, 90], [95, 500], [95, 110]));
     expect(finding).toMatchObject({ code: 'over-budget', severity: 'error', subject: '/ (mobile)' });
     expect(finding?.message).toBe('script bytes is 110 B (90 B to 500 B in 3 runs); its budget is at most 100 B');
   });
 
-  it('[H6] a score must be at least its budget, everything else at most', () => {
-    expect(codes(overBudget(measured([90, 100])))).toEqual([]);
-    expect(codes(overBudget(measured([89, 101])))).toEqual(['over-budget', 'over-budget']);
+  it('[H6] scores have lower limits, other metrics upper limits', () => {
+    expect(codes(checkBudget(measured([90, 100])))).toEqual([]);
+    expect(codes(checkBudget(measured([89, 101])))).toEqual(['over-budget', 'over-budget']);
   });
 
-  it('[H6] what was not measured does not pass', () => {
-    expect(codes(overBudget({ ...measured([90, 100]), spreads: new Map() }))).toEqual(['not-measured', 'not-measured']);
+  it('[H6] fails if a limited metric is missing', () => {
+    expect(codes(checkBudget({ ...measured([90, 100]), spreads: new Map() }))).toEqual([
+      'not-measured',
+      'not-measured',
+    ]);
   });
 });
 
 describe('baseline', () => {
   const baseline = (page: MeasuredPage) =>
-    readBaseline(
+    parseBaseline(
       JSON.stringify({
         command: 'lighthouse',
         pages: [{ path: '/', form: 'mobile', runs: page.runs, measures: Object.fromEntries(page.spreads) }],
@@ -77,18 +80,18 @@ describe('baseline', () => {
     );
   const compared = (before: MeasuredPage, now: MeasuredPage) => {
     const read = baseline(before);
-    return read ? codes(worseThan(read, now)) : ['unreadable'];
+    return read ? codes(findRegressions(read, now)) : ['unreadable'];
   };
 
-  it('[H6] finds what is worse in every run, and nothing that is within the noise', () => {
+  it('[H6] reports regressions and ignores noise', () => {
     expect(compared(measured([95, 90], [95, 91]), measured([95, 95], [95, 96]))).toEqual(['worse-than-baseline']);
     expect(compared(measured([95, 90], [95, 99]), measured([95, 95], [95, 120]))).toEqual([]);
     expect(compared(measured([95, 90]), measured([90, 80]))).toEqual(['worse-than-baseline']);
     expect(compared(measured([95, 90]), measured([95, 90]))).toEqual([]);
   });
 
-  it('[H6] refuses other files', () => {
-    expect(['', '{}', '{"command":"crawl","pages":[]}'].map(readBaseline)).toEqual([undefined, undefined, undefined]);
+  it('[H6] rejects other files', () => {
+    expect(['', '{}', '{"command":"crawl","pages":[]}'].map(parseBaseline)).toEqual([undefined, undefined, undefined]);
   });
 });
 
@@ -103,8 +106,8 @@ describe('results of Lighthouse', () => {
       'resource-summary': { details: { items: [{ resourceType: 'script', requestCount: 3, transferSize: 9 }] } },
     },
   };
-  it('[H6] are read whole; a score that is missing is no zero', () => {
-    const run = readResult(result);
+  it('[H6] reads all metrics and skips null scores', () => {
+    const run = parseLighthouseResult(result);
     expect('values' in run && Object.fromEntries(run.values)).toEqual({
       'scores/seo': 91,
       'metrics/total-blocking-time': 12,
@@ -118,7 +121,7 @@ describe('results of Lighthouse', () => {
     ['a redirect in the browser', { finalDisplayedUrl: 'http://o.example/b' }, 'redirects'],
     ['a redirect to another site', { finalDisplayedUrl: 'http://other.example/a' }, 'redirects'],
     ['no result', { audits: undefined }, 'not-run'],
-  ])('[H6] %s is no run', (_, change, fault) => {
-    expect(readResult({ ...result, ...change })).toMatchObject({ fault });
+  ])('[H6] rejects %s', (_, change, fault) => {
+    expect(parseLighthouseResult({ ...result, ...change })).toMatchObject({ fault });
   });
 });

@@ -1,40 +1,39 @@
 import type { Finding } from '../report/report.ts';
-import { type Budget, type Form, limitsOf } from '../settings/budgets.ts';
-import { isScore, type MeasureKey } from '../settings/measures.ts';
-import { nameOf, withUnit } from './format-metric.ts';
+import { type Budget, type FormFactor, limitsOf } from '../settings/budgets.ts';
+import { isScore, type MetricKey } from '../settings/measures.ts';
+import { formatValue, metricName } from './format-metric.ts';
 import type { Spread } from './parse-result.ts';
 
-/** What was measured of a page. */
 export type MeasuredPage = {
   readonly path: string;
-  readonly form: Form;
+  readonly form: FormFactor;
   readonly budget: Budget;
   readonly runs: number;
-  readonly spreads: ReadonlyMap<MeasureKey, Spread>;
+  readonly spreads: ReadonlyMap<MetricKey, Spread>;
 };
 
-/** How a page is named in findings. */
+/** Subject of a finding: path and form factor. */
 export const subjectOf = ({ path, form }: Pick<MeasuredPage, 'path' | 'form'>): string => `${path} (${form})`;
 
-/** What is over the budget, by the median of the runs; a limit on what was not measured is not kept. */
-export function overBudget(page: MeasuredPage): Finding[] {
+/** Compares medians with the budget. A missing metric is an error. */
+export function checkBudget(page: MeasuredPage): Finding[] {
   return [...limitsOf(page.budget)].flatMap(([key, limit]): Finding[] => {
     const spread = page.spreads.get(key);
     const subject = subjectOf(page);
     if (!spread) {
-      const message = `has no ${nameOf(key)}, although its budget limits it`;
+      const message = `has no ${metricName(key)}, although its budget limits it`;
       return [{ code: 'not-measured', severity: 'error', subject, message }];
     }
     const isKept = isScore(key) ? spread.median >= limit : spread.median <= limit;
     if (isKept) return [];
     const bound = isScore(key) ? 'at least' : 'at most';
-    const message = `${nameOf(key)} is ${described(key, spread, page.runs)}; its budget is ${bound} ${withUnit(key, limit)}`;
+    const message = `${metricName(key)} is ${formatDescriptions(key, spread, page.runs)}; its budget is ${bound} ${formatValue(key, limit)}`;
     return [{ code: 'over-budget', severity: 'error', subject, message }];
   });
 }
 
-/** The median with the lowest and the highest run. */
-export function described(key: MeasureKey, { median, low, high }: Spread, runs: number): string {
-  const between = low === high ? '' : `${withUnit(key, low)} to ${withUnit(key, high)} in `;
-  return `${withUnit(key, median)} (${between}${runs} ${runs === 1 ? 'run' : 'runs'})`;
+/** Formats the median with its range. */
+export function formatDescriptions(key: MetricKey, { median, low, high }: Spread, runs: number): string {
+  const between = low === high ? '' : `${formatValue(key, low)} to ${formatValue(key, high)} in `;
+  return `${formatValue(key, median)} (${between}${runs} ${runs === 1 ? 'run' : 'runs'})`;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { slowdownOf } from './run-lighthouse.ts';
+import { cpuSlowdown } from './run-lighthouse.ts';
 
 it.each([
   ['a machine is slowed down to the phone', 1000, [3460], 3.5],
@@ -10,5 +10,5 @@ it.each([
   ['one that was not measured is left as it is', 1000, [], 1],
   ['without a phone it is four times, as Lighthouse does', undefined, [1320], 4],
 ])('[H6] %s', (_, phoneIndex, machineIndices, slowdown) => {
-  expect(slowdownOf(phoneIndex, machineIndices)).toBe(slowdown);
+  expect(cpuSlowdown(phoneIndex, machineIndices)).toBe(slowdown);
 });

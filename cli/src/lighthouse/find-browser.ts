@@ -10,7 +10,7 @@ const installed = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** A browser, and the variables that it needs. */
+/** A browser executable and its environment variables. */
 export type Browser = { readonly file: string; readonly env: Readonly<Record<string, string>> };
 
 /**
@@ -26,7 +26,7 @@ export async function findBrowser(env: Readonly<Record<string, string | undefine
   if (!bundled) throw new CliError('no-browser', 'There is no Chrome or Chromium on this machine.');
   if (!('inflate' in bundled))
     throw new CliError('no-browser', 'The installed @sparticuz/chromium is older than version 153.');
-  return { file: await bundled.default.executablePath(), env: await withoutMachineFonts() };
+  return { file: await bundled.default.executablePath(), env: await bundledFontsEnv() };
 }
 
 async function playwrightBrowser(): Promise<string | undefined> {
@@ -38,7 +38,7 @@ async function playwrightBrowser(): Promise<string | undefined> {
  * Environment variables with which a browser finds no system font except Open Sans, which comes with the npm browser.
  * Without any system font Chromium crashes at the first character that the page's own fonts lack.
  */
-export async function withoutMachineFonts(): Promise<Record<string, string>> {
+export async function bundledFontsEnv(): Promise<Record<string, string>> {
   if (process.platform !== 'linux') return {};
   const { inflate } = await import('@sparticuz/chromium');
   const archive = fileURLToPath(new URL('../bin/fonts.tar.br', import.meta.resolve('@sparticuz/chromium')));

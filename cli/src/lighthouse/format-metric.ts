@@ -1,4 +1,4 @@
-import type { MeasureKey } from '../settings/measures.ts';
+import type { MetricKey } from '../settings/measures.ts';
 
 const known: Readonly<Record<string, string>> = {
   'first-contentful-paint': 'FCP',
@@ -10,15 +10,15 @@ const known: Readonly<Record<string, string>> = {
   interactive: 'TTI',
 };
 
-/** A measure as people call it: `LCP`, `script bytes`, `seo score`. */
-export function nameOf(key: MeasureKey): string {
+/** Returns the display name: `LCP`, `script bytes`, `seo score`. */
+export function metricName(key: MetricKey): string {
   const [kind = '', name = ''] = key.split('/');
   if (kind === 'metrics') return known[name] ?? name;
   return `${name} ${kind === 'scores' ? 'score' : kind}`;
 }
 
-/** A value with its unit. */
-export function withUnit(key: MeasureKey, value: number): string {
+/** Formats a value with its unit. */
+export function formatValue(key: MetricKey, value: number): string {
   const [kind, name] = key.split('/');
   if (name === 'cumulative-layout-shift') return value.toFixed(3);
   if (kind === 'metrics') return value >= 1_000 ? `${(value / 1_000).toFixed(2)} s` : `${Math.round(value)} ms`;

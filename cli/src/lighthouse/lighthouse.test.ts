@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { runCli } from '../testing/run-cli.ts';
-import { page, routeTable, startSite, type TestPage } from '../testing/test-site.ts';
+import { htmlPage, routeTable, startSite, type TestPage } from '../testing/test-site.ts';
 
-/** Runs the command with a browser that never starts: what it finds, it finds without one. */
+/** Runs the command with CHROME_PATH=/bin/false. */
 async function lighthouse(pages: Record<string, TestPage>, budgets: unknown, flags = '') {
   const cwd = mkdtempSync(join(tmpdir(), 'vitrine-'));
   writeFileSync(join(cwd, 'vitrine.config.json'), JSON.stringify({ lighthouse: { runs: 1, budgets } }));
@@ -14,19 +14,26 @@ async function lighthouse(pages: Record<string, TestPage>, budgets: unknown, fla
     '/builds/latest.json': '{"id":"b1"}',
     ...pages,
   });
-  const ran = await runCli(`lighthouse --site ${site.origin} --json --run-timeout 1 ${flags}`, {
+  const result = await runCli(`lighthouse --site ${site.origin} --json --run-timeout 1 ${flags}`, {
     cwd,
     env: { CHROME_PATH: '/bin/false' },
   });
-  const report = ran.stdout === '' ? undefined : JSON.parse(ran.stdout);
-  return { ...ran, report, codes: report?.findings.map(({ code }: { code: string }) => code), requests: site.requests };
+  const report = result.stdout === '' ? undefined : JSON.parse(result.stdout);
+  return {
+    ...result,
+    report,
+    codes: report?.findings.map(({ code }: { code: string }) => code),
+    requests: site.requests,
+  };
 }
 
 const budgets = [{ routes: '/a', form: 'mobile', bytes: { total: 1e9 } }];
 const answer =
   (status: number, headers: Record<string, string>): TestPage =>
   (_, response) => {
-    response.writeHead(status, { 'content-type': 'text/html', 'x-vitrine-build': 'b1', ...headers }).end(page('/a'));
+    response
+      .writeHead(status, { 'content-type': 'text/html', 'x-vitrine-build': 'b1', ...headers })
+      .end(htmlPage('/a'));
   };
 
 const never: [string, TestPage, string][] = [
@@ -36,27 +43,27 @@ const never: [string, TestPage, string][] = [
   ['an unknown build', answer(200, { 'x-vitrine-build': '' }), 'other-build'],
   ['no page', answer(200, { 'content-type': 'text/plain' }), 'not-a-page'],
 ];
-it.each(never)('[H6] %s never passes: exit 1', async (_, response, code) => {
+it.each(never)('[H6] fails on %s: exit 1', async (_, response, code) => {
   expect(await lighthouse({ '/a': response }, budgets)).toMatchObject({ exitCode: 1, codes: [code] });
 });
 
-it('[H6] a browser that does not start makes the run incomplete, after another attempt: exit 3', async () => {
-  const { exitCode, report, requests } = await lighthouse({ '/a': page('/a') }, budgets);
+it('[H6] retries a failed browser, then is incomplete: exit 3', async () => {
+  const { exitCode, report, requests } = await lighthouse({ '/a': htmlPage('/a') }, budgets);
   expect([exitCode, report.complete, report.pages]).toEqual([3, false, []]);
   expect(report.findings).toMatchObject([{ code: 'not-run', subject: '/a (mobile)' }]);
   expect(requests.filter((request) => request === 'GET /a')).toHaveLength(4);
 });
 
-it('[H6] an address that the route table lacks is measured, with the status that its budget names and without a build', async () => {
+it('[H6] measures budget paths outside the route table', async () => {
   const found = [{ addresses: ['/search?q=a', '/gone'], status: 404, form: 'mobile', bytes: { total: 1e9 } }];
   const gone: TestPage = (_, response) => {
-    response.writeHead(404, { 'content-type': 'text/html' }).end(page('/gone'));
+    response.writeHead(404, { 'content-type': 'text/html' }).end(htmlPage('/gone'));
   };
-  const { exitCode, report } = await lighthouse({ '/search?q=a': page('/search'), '/gone': gone }, found, '--all');
+  const { exitCode, report } = await lighthouse({ '/search?q=a': htmlPage('/search'), '/gone': gone }, found, '--all');
   expect(exitCode).toBe(1);
   expect(report.findings).toMatchObject([
     { code: 'not-200', subject: '/search?q=a (mobile)', message: 'responds with 200' },
-    // It came as far as the browser.
+    // Reached the browser.
     { code: 'not-run', subject: '/gone (mobile)' },
   ]);
 });
@@ -70,13 +77,13 @@ const wrong: [string, unknown, string, string][] = [
   ['too many runs', budgets, '--runs 0', '--runs must be'],
   ['a baseline of something else', budgets, '--baseline vitrine.config.json', 'is not a report of vitrine lighthouse'],
 ];
-it.each(wrong)('[H6] %s is refused before anything is measured: exit 2', async (_, given, flags, message) => {
-  const { exitCode, stdout, stderr } = await lighthouse({ '/a': page('/a') }, given, flags);
+it.each(wrong)('[H6] rejects %s: exit 2', async (_, given, flags, message) => {
+  const { exitCode, stdout, stderr } = await lighthouse({ '/a': htmlPage('/a') }, given, flags);
   expect([exitCode, stdout]).toEqual([2, '']);
   expect(stderr).toContain(message);
 });
 
-it('[H6] says how to write budgets where there are none: exit 2', async () => {
+it('[H6] explains how to add budgets: exit 2', async () => {
   const { exitCode, stderr } = await runCli('lighthouse', { cwd: mkdtempSync(join(tmpdir(), 'vitrine-')) });
   expect([exitCode, stderr]).toEqual([2, expect.stringContaining('vitrine lighthouse --help')]);
 });

@@ -1,40 +1,39 @@
 import { resolve } from 'node:path';
 import type { Client } from '../http/client.ts';
-import { NoResponse } from '../http/no-response-error.ts';
+import { NoResponseError } from '../http/no-response-error.ts';
 import { isHtml } from '../http/response.ts';
-import { type Budget, categoriesOf, type Form } from '../settings/budgets.ts';
+import { type Budget, categoriesOf, type FormFactor } from '../settings/budgets.ts';
 import type { CommandContext } from '../settings/command-context.ts';
-import type { MeasureKey } from '../settings/measures.ts';
+import type { MetricKey } from '../settings/measures.ts';
 import { subjectOf } from './check-budget.ts';
 import type { Browser } from './find-browser.ts';
 import { type Run, spreadsOf } from './parse-result.ts';
-import type { MeasuredOrNot } from './report.ts';
+import type { PageResult } from './report.ts';
 import { runLighthouse } from './run-lighthouse.ts';
-import { isDecided, mostRuns } from './sequential-test.ts';
+import { isConclusive, mostRuns } from './sequential-test.ts';
 
-/** A page to measure. */
 export type PageOrder = {
   readonly path: string;
-  readonly form: Form;
+  readonly form: FormFactor;
   readonly budget: Budget;
   readonly runs: number;
   readonly seconds: number;
-  /** What this machine’s benchmarks were so far, to which each run adds its own, and how many times a phone is slower by them. */
+  /** Benchmark indices of this machine (each run appends one), and the CPU slowdown they imply. */
   readonly machine: { readonly indices: number[]; readonly slowdown: () => number };
   /** Undefined for a site that no Vitrine serves. */
   readonly build: string | undefined;
   readonly browser: Browser;
-  /** The folder for Lighthouse's reports. */
+  /** Directory for Lighthouse reports. */
   readonly reports: string | undefined;
 };
 
-/** Measures a page until its runs tell whether it keeps its budget. */
-export async function measurePage(context: CommandContext, client: Client, order: PageOrder): Promise<MeasuredOrNot> {
+/** Runs Lighthouse until the budget verdict is statistically clear. */
+export async function measurePage(context: CommandContext, client: Client, order: PageOrder): Promise<PageResult> {
   const { path, form, budget, runs } = order;
-  const values: ReadonlyMap<MeasureKey, number>[] = [];
+  const values: ReadonlyMap<MetricKey, number>[] = [];
   const benchmarks: number[] = [];
   const isStopped = () => context.interrupt.stop.aborted;
-  const isUnclear = () => values.length < mostRuns(runs) && !isStopped() && !isDecided(budget, values, runs);
+  const isUnclear = () => values.length < mostRuns(runs) && !isStopped() && !isConclusive(budget, values, runs);
   let failures = 0;
   while (values.length < runs || isUnclear()) {
     const run = await runOnce(context, client, order, values.length + failures + 1);
@@ -44,7 +43,7 @@ export async function measurePage(context: CommandContext, client: Client, order
       order.machine.indices.push(run.benchmarkIndex);
       continue;
     }
-    // A browser may fail once; a page that is not there is not measured at all.
+    // Retry browser failures, but not pages that cannot be measured.
     if (run.fault === 'not-run' && failures++ < runs && !isStopped()) continue;
     if (run.fault === 'not-run' && values.length >= runs) break;
     const severity = run.fault === 'not-run' || run.fault === 'unreachable' ? 'warning' : 'error';
@@ -83,11 +82,11 @@ async function runOnce(
     seconds,
     interrupt.abort,
   );
-  // A deployment may have come in between.
+  // Check again: a deployment may have happened during the run.
   return (await pageFault(client, order)) ?? run;
 }
 
-/** Why a page cannot be measured: it is not there, or of another build. Asking for it also warms it. */
+/** Returns why the page cannot be measured, if so. Also warms it. */
 async function pageFault(client: Client, { path, build, budget }: PageOrder): Promise<Fault | undefined> {
   try {
     const response = await client.request(path);
@@ -95,13 +94,13 @@ async function pageFault(client: Client, { path, build, budget }: PageOrder): Pr
     if (location !== undefined) return { fault: 'redirects', message: `redirects to ${location}` };
     if (response.status !== budget.status) return { fault: 'not-200', message: `responds with ${response.status}` };
     if (!isHtml(response)) return { fault: 'not-a-page', message: 'is not HTML' };
-    // What is rendered for one visitor names no build.
+    // Pages rendered per request carry no build id.
     const isNamed = found !== undefined || !budget.addresses.includes(path);
     if (build !== undefined && isNamed && found !== build)
       return { fault: 'other-build', message: `comes from build ${found ?? 'unknown'}, but the site runs ${build}` };
     return undefined;
   } catch (error) {
-    if (!(error instanceof NoResponse)) throw error;
+    if (!(error instanceof NoResponseError)) throw error;
     return { fault: 'unreachable', message: `could not be fetched: ${error.message}` };
   }
 }

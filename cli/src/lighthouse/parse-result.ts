@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type MeasureKey, metrics } from '../settings/measures.ts';
+import { type MetricKey, metrics } from '../settings/measures.ts';
 
 const resultSchema = v.object({
   requestedUrl: v.string(),
@@ -17,13 +17,13 @@ const resultSchema = v.object({
 });
 const resourceSchema = v.object({ resourceType: v.string(), requestCount: v.number(), transferSize: v.number() });
 
-/** What a run measured, or why it measured nothing. */
+/** Values of a run, or why it failed. */
 export type Run =
-  | { readonly values: ReadonlyMap<MeasureKey, number>; readonly benchmarkIndex: number }
+  | { readonly values: ReadonlyMap<MetricKey, number>; readonly benchmarkIndex: number }
   | { readonly fault: 'not-run' | 'redirects'; readonly message: string };
 
-/** Reads Lighthouse's result. A page that failed to load, or that is not the one that was asked for, has no values. */
-export function readResult(json: unknown): Run {
+/** Parses a Lighthouse result. Failed loads and redirects have no values. */
+export function parseLighthouseResult(json: unknown): Run {
   const read = v.safeParse(resultSchema, json);
   if (!read.success)
     return { fault: 'not-run', message: `Lighthouse gave no result (${v.getDotPath(read.issues[0]) ?? 'none'})` };
@@ -45,18 +45,18 @@ export function readResult(json: unknown): Run {
     [`requests/${resourceType}`, requestCount] as const,
   ]);
   return {
-    values: new Map<MeasureKey, number>([...scores, ...times, ...sizes]),
+    values: new Map<MetricKey, number>([...scores, ...times, ...sizes]),
     benchmarkIndex: environment.benchmarkIndex,
   };
 }
 
-/** The middle of several runs, and how far they lie apart. */
+/** Median and range of several runs. */
 export type Spread = { readonly median: number; readonly low: number; readonly high: number };
 
-/** The spread of each measure that every run has. */
-export function spreadsOf(runs: readonly ReadonlyMap<MeasureKey, number>[]): Map<MeasureKey, Spread> {
+/** Computes the spread of every metric that all runs have. */
+export function spreadsOf(runs: readonly ReadonlyMap<MetricKey, number>[]): Map<MetricKey, Spread> {
   const [first] = runs;
-  const spreads = new Map<MeasureKey, Spread>();
+  const spreads = new Map<MetricKey, Spread>();
   for (const key of first?.keys() ?? []) {
     const values = runs.flatMap((run) => run.get(key) ?? []).toSorted((one, other) => one - other);
     const [low = 0] = values;
@@ -65,7 +65,7 @@ export function spreadsOf(runs: readonly ReadonlyMap<MeasureKey, number>[]): Map
   return spreads;
 }
 
-/** The middle of sorted values, or the mean of the two there. */
+/** Median of sorted values. */
 function medianOf(values: readonly number[]): number {
   const [upper, lower] = [values[Math.floor(values.length / 2)], values[Math.ceil(values.length / 2) - 1]];
   return ((upper ?? 0) + (lower ?? 0)) / 2;

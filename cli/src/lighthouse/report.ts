@@ -1,28 +1,27 @@
 import type { Finding, Report } from '../report/report.ts';
-import { type Form, limitsOf } from '../settings/budgets.ts';
+import { type FormFactor, limitsOf } from '../settings/budgets.ts';
 import type { CommandContext } from '../settings/command-context.ts';
 import { isScore } from '../settings/measures.ts';
 import type { MeasuredPage } from './check-budget.ts';
-import { nameOf, withUnit } from './format-metric.ts';
+import { formatValue, metricName } from './format-metric.ts';
 
-/** A page with what was measured, or with why it was not. */
-export type MeasuredOrNot =
+/** Measurements of a page, or the finding that explains their absence. */
+export type PageResult =
   | (MeasuredPage & { readonly benchmarks: readonly number[] })
-  | { readonly path: string; readonly form: Form; readonly finding: Finding };
+  | { readonly path: string; readonly form: FormFactor; readonly finding: Finding };
 
 type Outcome = {
   readonly context: CommandContext;
   /** Undefined for a site that no Vitrine serves. */
   readonly build: string | undefined;
-  /** How many times slower than this machine the phone was, by all runs. */
+  /** CPU slowdown multiplier over all runs. */
   readonly slowdown: number;
-  readonly pages: readonly MeasuredOrNot[];
+  readonly pages: readonly PageResult[];
   readonly planned: number;
   readonly findings: readonly Finding[];
   readonly notes: readonly string[];
 };
 
-/** The report of the command: each limit with the median beside it. */
 export function lighthouseReport({ context, build, slowdown, pages, planned, findings, notes }: Outcome): Report {
   const { settings, interrupt } = context;
   const measured = pages.flatMap((page) => ('spreads' in page ? page : []));
@@ -63,11 +62,11 @@ function rowsOf({ path, form, budget, spreads, runs }: MeasuredPage): string[][]
   const keys = limits.size > 0 ? limits.keys() : spreads.keys().filter((key) => /^(?:scores|metrics)\//.test(key));
   return Array.from(keys, (key) => {
     const limit = limits.get(key);
-    const bound = limit === undefined ? '-' : `${isScore(key) ? '≥' : '≤'} ${withUnit(key, limit)}`;
+    const bound = limit === undefined ? '-' : `${isScore(key) ? '≥' : '≤'} ${formatValue(key, limit)}`;
     const spread = spreads.get(key);
     const values = spread
-      ? [spread.median, spread.low, spread.high].map((value) => withUnit(key, value))
+      ? [spread.median, spread.low, spread.high].map((value) => formatValue(key, value))
       : ['-', '-', '-'];
-    return [path, form, nameOf(key), ...values, bound, String(runs)];
+    return [path, form, metricName(key), ...values, bound, String(runs)];
   });
 }

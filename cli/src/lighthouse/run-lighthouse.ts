@@ -5,9 +5,9 @@ import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { CliError } from '../errors/cli-error.ts';
 import { messageOf } from '../errors/error-message.ts';
-import type { Form } from '../settings/budgets.ts';
+import type { FormFactor } from '../settings/budgets.ts';
 import type { Browser } from './find-browser.ts';
-import { type Run, readResult } from './parse-result.ts';
+import { parseLighthouseResult, type Run } from './parse-result.ts';
 
 // Beside this file, with its extension: a packed one is JavaScript.
 const child = fileURLToPath(import.meta.url.replace(/run-lighthouse(\.\w+)$/, 'worker$1'));
@@ -17,7 +17,7 @@ const hangSeconds = 10;
 /** What to run. */
 export type LighthouseOrder = {
   readonly url: string;
-  readonly form: Form;
+  readonly form: FormFactor;
   readonly categories: readonly string[];
   readonly headers: Readonly<Record<string, string>>;
   /** Whether any certificate will do. */
@@ -51,7 +51,7 @@ export async function runLighthouse(
   seconds: number,
   abort: AbortSignal,
 ): Promise<Run> {
-  // Loaded here, so that other commands start sooner.
+  // Imported lazily for start-up time.
   const { $ } = await import('zx/core');
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-lighthouse-'));
   const result = keptAs ?? join(folder, 'result');
@@ -69,7 +69,7 @@ export async function runLighthouse(
     const end = () => running.child?.kill('SIGTERM');
     abort.addEventListener('abort', end);
     const ran = await running.finally(() => abort.removeEventListener('abort', end));
-    if (ran.exitCode === 0) return readResult(JSON.parse(await readFile(`${result}.json`, 'utf8')));
+    if (ran.exitCode === 0) return parseLighthouseResult(JSON.parse(await readFile(`${result}.json`, 'utf8')));
     const [reason] = ran.stderr.match(/^\w*Error: .*$/m) ?? [];
     return { fault: 'not-run', message: reason ?? `Lighthouse did not finish within ${seconds} s` };
   } catch (error) {
@@ -79,7 +79,7 @@ export async function runLighthouse(
   }
 }
 
-/** What Lighthouse takes for a phone, whatever the machine. */
+/** Lighthouse's default multiplier. */
 const lighthouseDefault = 4;
 
 /**
@@ -90,7 +90,7 @@ const lighthouseDefault = 4;
  * now fast and now slow; what a page takes on it is the mean of both times, not of both speeds. One slower than the phone is left
  * as it is.
  */
-export function slowdownOf(phoneIndex: number | undefined, machineIndices: readonly number[]): number {
+export function cpuSlowdown(phoneIndex: number | undefined, machineIndices: readonly number[]): number {
   if (phoneIndex === undefined) return lighthouseDefault;
   const times = machineIndices.reduce((sum, index) => sum + 1 / index, 0);
   const machineIndex = times > 0 ? machineIndices.length / times : 0;
@@ -105,7 +105,7 @@ const samples = 9;
  * @see https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md#benchmarking-cpu-power
  */
 export async function benchmarkMachine(stop: AbortSignal): Promise<number[]> {
-  // Loaded here, so that other commands start sooner.
+  // Imported lazily for start-up time.
   const { pageFunctions } = await import('lighthouse/core/lib/page-functions.js');
   const indices: number[] = [];
   while (indices.length < samples && !stop.aborted) {

@@ -1,11 +1,10 @@
 import { findSitePages, type PageSourceFlags, pageSourceOf } from '../crawl/site-pages.ts';
 import { CliError } from '../errors/cli-error.ts';
 import type { Client } from '../http/client.ts';
-import { type Budget, type Form, type LighthouseSettings, noBudget, pagesOfBudgets } from '../settings/budgets.ts';
+import { assignPages, type Budget, type FormFactor, type LighthouseSettings, noBudget } from '../settings/budgets.ts';
 import type { CommandContext } from '../settings/command-context.ts';
-import { findRoutes } from '../site/routes.ts';
+import { tryFetchRoutes } from '../site/routes.ts';
 
-/** The flags of the command. */
 export type LighthouseFlags = PageSourceFlags & {
   readonly page?: readonly string[];
   readonly all?: boolean;
@@ -15,9 +14,9 @@ export type LighthouseFlags = PageSourceFlags & {
   readonly reports?: string;
 };
 
-type PlannedPage = { readonly path: string; readonly form: Form; readonly budget: Budget };
+type PlannedPage = { readonly path: string; readonly form: FormFactor; readonly budget: Budget };
 
-/** How often a page is measured, and how long a run may take. */
+/** Runs per page, and seconds allowed per run. */
 export function runsOf(context: CommandContext, flags: LighthouseFlags): { runs: number; seconds: number } {
   const runs = Number(flags.runs ?? budgetsOf(context, flags).runs);
   if (!Number.isInteger(runs) || runs < 1 || runs > 25)
@@ -34,15 +33,15 @@ function budgetsOf({ settings }: CommandContext, { page }: LighthouseFlags): Lig
   throw new CliError('no-budget', 'There are no budgets in a configuration file, and no page was named.');
 }
 
-/** The pages to measure, with their budgets; and what is left out. */
-export async function chosenPages(
+/** Pages to measure with their budgets, and notes about skipped pages. */
+export async function selectPages(
   context: CommandContext,
   flags: LighthouseFlags,
   client: Client,
 ): Promise<{ pages: PlannedPage[]; notes: string[] }> {
   const { budgets } = budgetsOf(context, flags);
   const source = await pagesToChooseFrom(context, flags, client);
-  const found = pagesOfBudgets(source.paths, budgets);
+  const found = assignPages(source.paths, budgets);
   const empty = flags.page ? undefined : found.find(({ paths }) => paths.length === 0);
   if (empty)
     throw new CliError('no-budget', `No page of its own is left for the budget of ${empty.budget.routes.join(', ')}.`);
@@ -75,7 +74,7 @@ async function pagesToChooseFrom(
   client: Client,
 ): Promise<{ paths: readonly string[]; notes: readonly string[] }> {
   const source = pageSourceOf(flags);
-  const table = flags.page && source === undefined ? await findRoutes(client, context.settings.site) : undefined;
+  const table = flags.page && source === undefined ? await tryFetchRoutes(client, context.settings.site) : undefined;
   if (flags.page && table && 'fault' in table) return { paths: flags.page, notes: [] };
   const { paths, notes, faults } = await findSitePages(context, client, source);
   return { paths, notes: [...notes, ...faults] };

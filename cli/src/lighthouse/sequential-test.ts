@@ -1,15 +1,14 @@
 import { type Budget, limitsOf } from '../settings/budgets.ts';
-import { isScore, type MeasureKey } from '../settings/measures.ts';
+import { isScore, type MetricKey } from '../settings/measures.ts';
 
-type Values = ReadonlyMap<MeasureKey, number>;
+type Values = ReadonlyMap<MetricKey, number>;
 
-/** No page is over its budget because of one run. */
+/** A single run cannot fail a page. */
 const fewestToFail = 2;
 
-/** After so many times the runs asked for, the median decides as it is. */
+/** Stop after this multiple of the requested runs and use the median. */
 const patience = 5;
 
-/** The most runs of a page. */
 export const mostRuns = (runs: number): number => Math.max(runs, fewestToFail) * patience;
 
 /**
@@ -17,7 +16,7 @@ export const mostRuns = (runs: number): number => Math.max(runs, fewestToFail) *
  * other as runs were asked for. That is Wald's sequential test: a page that keeps a limit in three runs of four is found over it
  * once in 28 times, with a lead of three.
  */
-export function isDecided(budget: Budget, values: readonly Values[], runs: number): boolean {
+export function isConclusive(budget: Budget, values: readonly Values[], runs: number): boolean {
   return limitsOf(budget)
     .entries()
     .every(([key, limit]) => {
@@ -27,8 +26,8 @@ export function isDecided(budget: Budget, values: readonly Values[], runs: numbe
     });
 }
 
-/** What was not measured keeps no limit. */
-function isOver(key: MeasureKey, value: number | undefined, limit: number): boolean {
+/** A missing value exceeds every limit. */
+function isOver(key: MetricKey, value: number | undefined, limit: number): boolean {
   if (value === undefined) return true;
   return isScore(key) ? value < limit : value > limit;
 }

@@ -16,7 +16,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { runCli } from '../testing/run-cli.ts';
-import { page, routeTable, startSite } from '../testing/test-site.ts';
+import { htmlPage, routeTable, startSite } from '../testing/test-site.ts';
 import { writeText } from './files.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'vitrine-'));
@@ -54,7 +54,7 @@ it('[H8] a file keeps its mode, its links and its other names; nothing is left b
 
 it.each(['', 'none/report.txt', 'file/report.txt'])('[H8] -o %j fails before the work: exit 2', async (name) => {
   writeFileSync(join(folder, 'file'), '');
-  await using site = await startSite({ '/routes.json': routeTable('/'), '/': page('/') });
+  await using site = await startSite({ '/routes.json': routeTable('/'), '/': htmlPage('/') });
   const { exitCode, stderr } = await runCli(`crawl --site ${site.origin} -o ${folder}/${name}`);
   expect([exitCode, site.requests]).toEqual([2, []]);
   expect(stderr).toContain('Cannot write');

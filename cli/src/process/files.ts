@@ -47,8 +47,8 @@ export function unreadable(file: string, error: unknown): CliError {
   });
 }
 
-/** As {@link readText}, but undefined for a file that does not exist. */
-export async function readTextIfThere(file: string, folder: string): Promise<string | undefined> {
+/** As {@link parseText}, but undefined for a file that does not exist. */
+export async function readTextIfExists(file: string, folder: string): Promise<string | undefined> {
   try {
     return await readText(file, folder);
   } catch (error) {
@@ -65,8 +65,8 @@ export async function requireWritable(file: string, folder: string): Promise<voi
   const path = resolve(folder, file);
   try {
     const there = await statIfThere(path);
-    if (there?.isDirectory()) throw codedError('EISDIR');
-    if (!there && !(await stat(dirname(path))).isDirectory()) throw codedError('ENOTDIR');
+    if (there?.isDirectory()) throw errnoError('EISDIR');
+    if (!there && !(await stat(dirname(path))).isDirectory()) throw errnoError('ENOTDIR');
     await access(there ? path : dirname(path), constants.W_OK);
   } catch (error) {
     throw new CliError('no-write', `Cannot write ${file}: ${reasonOf(error)}.`, { cause: error });
@@ -82,10 +82,11 @@ export async function writeText(file: string, folder: string, text: string): Pro
   const path = resolve(folder, file);
   try {
     const there = await statIfThere(path);
-    const isDangling = !there && (await lstatIfThere(path)) !== undefined;
-    const isOwn = !isDangling && !/^\/(?:dev|proc)\//.test(path) && (!there || (there.isFile() && there.nlink === 1));
-    const target = there && isOwn ? await realpath(path) : path;
-    if (isOwn && (await mayCreateIn(dirname(target)))) await replace(target, text, there);
+    const isDanglingLink = !there && (await lstatIfThere(path)) !== undefined;
+    const isReplaceable =
+      !isDanglingLink && !/^\/(?:dev|proc)\//.test(path) && (!there || (there.isFile() && there.nlink === 1));
+    const target = there && isReplaceable ? await realpath(path) : path;
+    if (isReplaceable && (await isWritableDirectory(dirname(target)))) await replace(target, text, there);
     else await writeFile(path, text);
   } catch (error) {
     throw new CliError('no-write', `Cannot write ${file}: ${reasonOf(error)}.`, { cause: error });
@@ -105,24 +106,24 @@ export async function appendText(file: string, folder: string, text: string): Pr
 }
 
 async function replace(path: string, text: string, there: Stats | undefined): Promise<void> {
-  const draft = `${path}.${process.pid}.part`;
+  const temporary = `${path}.${process.pid}.part`;
   try {
-    await writeFile(draft, text, { flag: 'wx' });
-    if (there) await takeOver(draft, there);
-    await rename(draft, path);
+    await writeFile(temporary, text, { flag: 'wx' });
+    if (there) await copyModeAndOwner(temporary, there);
+    await rename(temporary, path);
   } catch (error) {
-    if (codeOf(error) !== 'EEXIST') await rm(draft, { force: true });
+    if (codeOf(error) !== 'EEXIST') await rm(temporary, { force: true });
     throw error;
   }
 }
 
-async function takeOver(draft: string, { uid, gid, mode }: Stats): Promise<void> {
+async function copyModeAndOwner(draft: string, { uid, gid, mode }: Stats): Promise<void> {
   const own = await stat(draft);
   if (own.uid !== uid || own.gid !== gid) await chown(draft, uid, gid);
   await chmod(draft, mode & 0o7777);
 }
 
-async function mayCreateIn(folder: string): Promise<boolean> {
+async function isWritableDirectory(folder: string): Promise<boolean> {
   return access(folder, constants.W_OK).then(
     () => true,
     () => false,
@@ -130,18 +131,18 @@ async function mayCreateIn(folder: string): Promise<boolean> {
 }
 
 async function statIfThere(path: string): Promise<Stats | undefined> {
-  return stat(path).catch(undefinedIfNone);
+  return stat(path).catch(ignoreMissing);
 }
 
 async function lstatIfThere(path: string): Promise<Stats | undefined> {
-  return lstat(path).catch(undefinedIfNone);
+  return lstat(path).catch(ignoreMissing);
 }
 
-function undefinedIfNone(error: unknown): undefined {
+function ignoreMissing(error: unknown): undefined {
   if (codeOf(error) !== 'ENOENT') throw error;
 }
 
-function codedError(code: string): Error {
+function errnoError(code: string): Error {
   return Object.assign(new Error(code), { code });
 }
 
@@ -154,7 +155,7 @@ export async function isFolder(path: string, folder: string): Promise<boolean> {
  * Makes a folder, unless it is there.
  * @throws CliError `no-write`
  */
-export async function makeFolder(path: string, folder: string): Promise<void> {
+export async function ensureDirectory(path: string, folder: string): Promise<void> {
   try {
     await mkdir(resolve(folder, path), { recursive: true });
   } catch (error) {

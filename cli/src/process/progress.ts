@@ -1,5 +1,5 @@
 import { Presets, SingleBar } from 'cli-progress';
-import type { Host } from './signals.ts';
+import type { ProcessLike } from './signals.ts';
 
 /** Off a terminal a line is written so often. */
 const secondsBetweenLines = 5;
@@ -16,13 +16,13 @@ export type Progress = {
 type Shown = { readonly quiet: boolean; readonly verbose: boolean };
 
 /** A bar on a terminal that can move its cursor, elsewhere a line every few seconds; nothing when quiet, or where each request is told. */
-export function createProgress(label: string, host: Pick<Host, 'stderr' | 'env'>, settings: Shown): Progress {
+export function createProgress(label: string, host: Pick<ProcessLike, 'stderr' | 'env'>, settings: Shown): Progress {
   if (settings.quiet || settings.verbose) return { update() {}, stop() {} };
   const isPlain = Boolean(host.env['CI']) || host.env['TERM'] === 'dumb';
   return host.stderr.isTTY && !isPlain ? bar(label, host) : lines(label, host);
 }
 
-function bar(label: string, { stderr }: Pick<Host, 'stderr'>): Progress {
+function bar(label: string, { stderr }: Pick<ProcessLike, 'stderr'>): Progress {
   const pace = createPace();
   const columns = stderr.columns ?? 80;
   let single: SingleBar | undefined;
@@ -30,7 +30,7 @@ function bar(label: string, { stderr }: Pick<Host, 'stderr'>): Progress {
   return {
     update(done, total, detail) {
       // Begun with the first step, so that a run without any shows nothing.
-      single ??= begun(label, stderr, columns);
+      single ??= startBar(label, stderr, columns);
       single.setTotal(total);
       const now = performance.now();
       if (now - shownAt < msBetweenFigures) return single.update(done);
@@ -42,7 +42,7 @@ function bar(label: string, { stderr }: Pick<Host, 'stderr'>): Progress {
 }
 
 /** A bar of a third of the line, with its label on the left and figures on the right. */
-function begun(label: string, stream: NodeJS.WritableStream, columns: number): SingleBar {
+function startBar(label: string, stream: NodeJS.WritableStream, columns: number): SingleBar {
   const format = `${label} {bar} {value}/{total} {pace}`;
   const barsize = Math.max(8, Math.min(40, Math.floor(columns / 3) - Math.floor(label.length / 2)));
   const single = new SingleBar(
@@ -53,7 +53,7 @@ function begun(label: string, stream: NodeJS.WritableStream, columns: number): S
   return single;
 }
 
-function lines(label: string, { stderr }: Pick<Host, 'stderr'>): Progress {
+function lines(label: string, { stderr }: Pick<ProcessLike, 'stderr'>): Progress {
   const pace = createPace();
   let shownAt = performance.now();
   return {

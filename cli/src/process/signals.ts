@@ -7,7 +7,7 @@ const exitCodes: Record<Signal, number> = { SIGINT: ExitCode.interrupted, SIGTER
 const showCursor = '\u001b[?25h';
 
 /** How a run learns that it should end early. */
-export type Interrupt = {
+export type Shutdown = {
   /** Set by the first signal, or when the time is up: begin nothing new, finish what runs, and report what was done. */
   readonly stop: AbortSignal;
   /** Set 5 s later, or by the second signal: end what still runs. */
@@ -22,7 +22,7 @@ export type Interrupt = {
  * Listens for Ctrl-C and SIGTERM. A second one ends all requests, so that the report follows at once; a third leaves.
  * @param maxTime seconds until the run stops by itself
  */
-export function listenForInterrupt(host: Host, maxTime: number | undefined): Interrupt {
+export function watchSignals(host: ProcessLike, maxTime: number | undefined): Shutdown {
   const stop = new AbortController();
   const abort = new AbortController();
   const timers: NodeJS.Timeout[] = [];
@@ -72,7 +72,7 @@ type Output = NodeJS.WritableStream & { readonly isTTY?: boolean; readonly colum
 export type Signal = 'SIGINT' | 'SIGTERM';
 
 /** The parts of its process that a run needs. `process` is a host; tests make their own. */
-export type Host = {
+export type ProcessLike = {
   readonly argv: readonly string[];
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly stdin: NodeJS.ReadableStream & { readonly isTTY?: boolean };

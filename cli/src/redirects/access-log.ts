@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** A request of an access log. */
+/** A request in an access log. */
 export type LoggedRequest = {
   /** Path without its query. */
   readonly path: string;
@@ -13,10 +13,10 @@ export type LogLine = LoggedRequest | 'no visit' | undefined;
 /** The formats, as a sentence names them. */
 export const logFormats = 'the combined format, JSON lines or that of IIS (W3C)';
 
-/** `host ident user [time] "GET /path HTTP/1.1" 404 153 …`, as nginx, Apache and Caddy's formatters write it. */
-const combined = /"([A-Z]+) (\S+?)(?:\?\S*)? HTTP\/[\d.]+" (\d{3})(?: |$)/;
-/** The end of a request of any kind, even of one that is none, with its status and size. */
-const anyRequest = /" \d{3} (?:\d{1,20}|-)(?: |$)/;
+/** Common and combined log format, as written by nginx, Apache and Caddy. */
+const requestPattern = /"([A-Z]+) (\S+?)(?:\?\S*)? HTTP\/[\d.]+" (\d{3})(?: |$)/;
+/** Status and size after any request line, even a malformed one. */
+const statusPattern = /" \d{3} (?:\d{1,20}|-)(?: |$)/;
 
 /** Reads the lines of one log, whichever format each is in. */
 export function createLogReader(): (line: string) => LogLine {
@@ -36,9 +36,9 @@ export function createLogReader(): (line: string) => LogLine {
 }
 
 function readCombined(line: string): LogLine {
-  const [, method = '', address = '', status] = combined.exec(line) ?? [];
+  const [, method = '', address = '', status] = requestPattern.exec(line) ?? [];
   if (status !== undefined) return visit(method, address, status);
-  return anyRequest.test(line) ? 'no visit' : undefined;
+  return statusPattern.test(line) ? 'no visit' : undefined;
 }
 
 function readFields(line: string, fields: readonly string[]): LogLine {
@@ -87,7 +87,7 @@ function gather(value: unknown, found: Map<string, string>, depth: number): void
 function visit(method: string | undefined, address: string, status: string): LogLine {
   if (!/^\d{3}$/.test(status)) return undefined;
   if (method !== undefined && method !== 'GET' && method !== 'HEAD') return 'no visit';
-  // nginx and Apache log bytes outside ASCII as \xC3, and IIS logs them as they are.
+  // nginx and Apache escape non-ASCII bytes as \xC3.
   const encoded = address.replace(/\\x([0-9a-f]{2})/gi, '%$1').replace(/\\(["\\])/g, '$1');
   const path = encoded.replace(/^https?:\/\/[^/]+/i, '').replace(/[?#].*$/s, '') || '/';
   return { path: path.toWellFormed().replace(/[^\p{ASCII}]+/gu, encodeURIComponent), status: Number(status) };

@@ -2,14 +2,14 @@ import { createMatcher, type MapEntry, pathsOf, withQuery } from '@vitrine/redir
 import { whyUnchecked } from '@vitrine/redirects/validate';
 import type { Finding } from '../report/report.ts';
 
-/** A request, and the redirect that the map gives it. */
+/** A request and its expected redirect. */
 export type RedirectRequest = {
   /** With its query. */
   readonly path: string;
-  /** The rule that the request was made from. */
+  /** The rule under test. */
   readonly entry: MapEntry;
   readonly expected: { readonly status: number; readonly location: string };
-  /** True when the target repeats a part of the request that is in capitals only here. */
+  /** True if the target contains uppercase letters taken from the request. */
   readonly keepsCapitals: boolean;
 };
 
@@ -19,15 +19,20 @@ export type Hop = {
   readonly location?: string;
 };
 
-/** How many samples of an expression are requested. */
 const mostSamples = 4;
 
 /**
- * Requests for every rule as it is, with a slash, in capitals and with a query, as far as the map matches them.
+ * Returns requests for every rule: the origin itself, with a trailing slash, in upper case and with a query, if the
+ * map matches them.
+ *
  * @param site the site's public origin, which targets may name
  * @param hasVariants false for every rule as it is alone
  */
-export function redirectRequests(entries: readonly MapEntry[], site: string, hasVariants: boolean): RedirectRequest[] {
+export function createCheckRequests(
+  entries: readonly MapEntry[],
+  site: string,
+  hasVariants: boolean,
+): RedirectRequest[] {
   const spellings = (path: string) =>
     hasVariants ? [path, `${path}/`, path.toUpperCase(), `${path}?check=1`] : [path];
   const matcher = createMatcher(
@@ -54,8 +59,8 @@ function differsInCapitals(one: string | undefined, other: string): boolean {
   return one !== other && one?.toLowerCase() === other.toLowerCase();
 }
 
-/** Expressions for which no request is known, so that the site cannot be asked about them. */
-export function unaskedFindings(entries: readonly MapEntry[], file: string): Finding[] {
+/** Reports regexes without sample paths. */
+export function uncheckedFindings(entries: readonly MapEntry[], file: string): Finding[] {
   return entries.flatMap(({ rule, line }) => {
     const reason = whyUnchecked(rule);
     if (reason === undefined) return [];
@@ -73,8 +78,8 @@ export function unaskedFindings(entries: readonly MapEntry[], file: string): Fin
   });
 }
 
-/** How the site's response differs from the map. */
-export function checkFinding(
+/** Compares the responses with the expected redirect; returns undefined if they agree. */
+export function checkHops(
   request: RedirectRequest,
   hops: readonly Hop[],
   site: string,
@@ -97,7 +102,7 @@ function withoutSlashHop(path: string, hops: readonly Hop[], site: string): read
 
 type Fault = Pick<Finding, 'code' | 'severity' | 'message' | 'fix'>;
 
-/** The faults of the first response, which comes from the rule itself. */
+/** Checks the first response, which the rule determines. */
 function firstHopFault({ expected }: RedirectRequest, [first]: readonly Hop[], site: string): Fault | undefined {
   if (!first) return undefined;
   const wanted = new URL(expected.location, site).href;
@@ -130,7 +135,7 @@ function spelled(address: string): string {
   return `${origin}${plain(pathname)}?${query.sort().join('&')}${plain(fragment)}`;
 }
 
-/** The fault of the last response on the visitor's way. */
+/** Checks the final response. */
 function lastHopFault({ expected, keepsCapitals }: RedirectRequest, hops: readonly Hop[]): Fault | undefined {
   const last = hops.at(-1);
   if (!last) return undefined;

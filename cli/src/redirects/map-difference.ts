@@ -11,15 +11,16 @@ export type PathDifference = {
 };
 
 /**
- * Compares what two maps do, not how they are written, for every path that either names and samples of every expression.
+ * Compares the effect of two maps on every literal path and on sample paths of every regex.
+ *
  * @param site the site's origin, which targets may name
  */
-export function differencesOf(before: readonly MapEntry[], after: readonly MapEntry[], site: string): PathDifference[] {
-  const [redirectBefore, redirectAfter] = [redirectsIn(before, site), redirectsIn(after, site)];
+export function diffMaps(before: readonly MapEntry[], after: readonly MapEntry[], site: string): PathDifference[] {
+  const [redirectBefore, redirectAfter] = [createRedirector(before, site), createRedirector(after, site)];
   const paths = new Set([...before, ...after].flatMap(({ rule }) => pathsOf(rule)));
-  return [...uncheckedDifferences(before, after), ...Array.from(paths).flatMap(differenceAt)];
+  return [...diffUnchecked(before, after), ...Array.from(paths).flatMap(diffPath)];
 
-  function differenceAt(path: string): PathDifference[] {
+  function diffPath(path: string): PathDifference[] {
     const [one, other] = [redirectBefore(path), redirectAfter(path)];
     if (one === other) return [];
     return [
@@ -33,13 +34,13 @@ export function differencesOf(before: readonly MapEntry[], after: readonly MapEn
   }
 }
 
-/** Expressions of which no path is known are compared as they are written. */
+/** Returns the rules without sample paths, which are compared by source. */
 export function uncheckedRules(entries: readonly MapEntry[]): RedirectRule[] {
   return entries.flatMap(({ rule }) => (whyUnchecked(rule) === undefined ? [] : [rule]));
 }
 
-function uncheckedDifferences(before: readonly MapEntry[], after: readonly MapEntry[]): PathDifference[] {
-  const [old, now] = [writtenRules(before), writtenRules(after)];
+function diffUnchecked(before: readonly MapEntry[], after: readonly MapEntry[]): PathDifference[] {
+  const [old, now] = [sourceByOrigin(before), sourceByOrigin(after)];
   return [...new Set([...old.keys(), ...now.keys()])].flatMap((path): PathDifference[] => {
     const [one, other] = [old.get(path), now.get(path)];
     if (one === other) return [];
@@ -48,11 +49,11 @@ function uncheckedDifferences(before: readonly MapEntry[], after: readonly MapEn
   });
 }
 
-function writtenRules(entries: readonly MapEntry[]): Map<string, string> {
+function sourceByOrigin(entries: readonly MapEntry[]): Map<string, string> {
   return new Map(uncheckedRules(entries).map(({ origin, code, target }) => [origin, `${code} ${target}`]));
 }
 
-function redirectsIn(entries: readonly MapEntry[], site: string): (path: string) => string | undefined {
+function createRedirector(entries: readonly MapEntry[], site: string): (path: string) => string | undefined {
   const rules: RedirectRule[] = entries.map(({ rule }) => rule);
   const matcher = createMatcher(rules, { site });
   return (path) => {

@@ -1,4 +1,4 @@
-/** Characters that move a terminal's cursor, change its colours, end a line or turn the direction of text. */
+/** C0 and C1 controls, line separators, and bidirectional overrides. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression finds control characters
 const unseen = /[\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]/g;
 
@@ -6,8 +6,8 @@ const unseen = /[\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]/g;
  * Text from a map, a log or a page, safe to print: control characters are written out (`\u001b`), so that they can neither
  * change what a terminal shows nor begin a line that a CI server reads as a command.
  */
-export function visible(text: string): string {
+export function escapeControlCharacters(text: string): string {
   const plain = text.replace(unseen, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
-  // GitHub and Azure read `##[error]` as a command wherever it stands in a line, and `::error::` where it begins one.
+  // Azure and GitHub run `##[…]` anywhere in a line, and `::…::` at its start.
   return plain.replaceAll('##[', '##\\u005b').replace(/^\s*::/, '\\u003a:');
 }

@@ -1,24 +1,24 @@
-import { github } from './github.ts';
-import { html } from './html.ts';
-import { json } from './json.ts';
-import { junit } from './junit.ts';
-import { markdown } from './markdown.ts';
-import { ndjson } from './ndjson.ts';
-import { type Look, pretty } from './pretty.ts';
-import type { Format, Report } from './report.ts';
-import { sarif } from './sarif.ts';
+import { writeGithub } from './github.ts';
+import { htmlType } from './html.ts';
+import { writeJson } from './json.ts';
+import { writeJunit } from './junit.ts';
+import { writeMarkdown } from './markdown.ts';
+import { writeNdjson } from './ndjson.ts';
+import { type TerminalStyle, writePretty } from './pretty.ts';
+import type { Report, ReportFormat } from './report.ts';
+import { writeSarif } from './sarif.ts';
 
-/** A report as text that ends in a line break. */
-export function formatReport(report: Report, format: Format, look: Look): string {
-  const writers: Record<Format, () => string> = {
-    pretty: () => pretty(report, look),
-    json: () => json(report),
-    ndjson: () => ndjson(report),
-    junit: () => junit(report),
-    sarif: () => sarif(report),
-    github: () => github(report),
-    markdown: () => markdown(report),
-    html: () => html(report),
+/** Formats a report; the result ends with a newline. */
+export function formatReport(report: Report, format: ReportFormat, look: TerminalStyle): string {
+  const writers: Record<ReportFormat, () => string> = {
+    pretty: () => writePretty(report, look),
+    json: () => writeJson(report),
+    ndjson: () => writeNdjson(report),
+    junit: () => writeJunit(report),
+    sarif: () => writeSarif(report),
+    github: () => writeGithub(report),
+    markdown: () => writeMarkdown(report),
+    html: () => htmlType(report),
   };
   return `${writers[format]().trimEnd()}\n`;
 }

@@ -1,13 +1,13 @@
-import { visible } from './escape-control-characters.ts';
-import { bySeverity, type Finding, type Report, type Severity } from './report.ts';
+import { escapeControlCharacters } from './escape-control-characters.ts';
+import { type Finding, type Report, type Severity, sortBySeverity } from './report.ts';
 
-/** GitHub shows ten annotations of a kind for each step and silently drops the rest. */
+/** GitHub drops annotations beyond ten per type and step. */
 const shownOfAKind = 10;
 const annotationKinds: Record<Severity, string> = { error: 'error', warning: 'warning', info: 'notice' };
 
-/** Workflow commands that GitHub turns into annotations, the gravest first, and a line about those that are not shown. */
-export function github(report: Report): string {
-  const groups = Map.groupBy(bySeverity(report.findings), ({ severity }) => severity);
+/** Writes GitHub workflow commands, most severe first, and counts what is omitted. */
+export function writeGithub(report: Report): string {
+  const groups = Map.groupBy(sortBySeverity(report.findings), ({ severity }) => severity);
   const lines = Array.from(groups, ([severity, findings]) => {
     const hidden = findings.length - shownOfAKind;
     const shown = findings.slice(0, shownOfAKind).map(annotation);
@@ -15,8 +15,8 @@ export function github(report: Report): string {
       ? [...shown, `${hidden} more ${severity} findings of vitrine ${report.command} are not shown`]
       : shown;
   }).flat();
-  const facts = report.facts.map(([label, value]) => `${label} ${visible(String(value))}`).join(', ');
-  return [...lines, `vitrine ${report.command}: ${facts}`, ...report.notes.map(visible)].join('\n');
+  const facts = report.facts.map(([label, value]) => `${label} ${escapeControlCharacters(String(value))}`).join(', ');
+  return [...lines, `vitrine ${report.command}: ${facts}`, ...report.notes.map(escapeControlCharacters)].join('\n');
 }
 
 function annotation({ severity, code, subject, message, fix, related, file, line }: Finding): string {
@@ -27,7 +27,7 @@ function annotation({ severity, code, subject, message, fix, related, file, line
 }
 
 function escapeText(text: string): string {
-  const lines = text.split(/\r\n|[\r\n]/).map((line) => visible(line).replaceAll('%', '%25'));
+  const lines = text.split(/\r\n|[\r\n]/).map((line) => escapeControlCharacters(line).replaceAll('%', '%25'));
   return lines.join('%0A');
 }
 

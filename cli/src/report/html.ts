@@ -1,9 +1,9 @@
-import { visible } from './escape-control-characters.ts';
+import { escapeControlCharacters } from './escape-control-characters.ts';
 import { escapeHtml } from './escape-html.ts';
-import { bySeverity, countFindings, type Finding, type Report } from './report.ts';
-import { treemapPicture } from './treemap-svg.ts';
+import { countBySeverity, type Finding, type Report, sortBySeverity } from './report.ts';
+import { renderTreemap } from './treemap-svg.ts';
 
-const text = (value: string | number): string => escapeHtml(visible(String(value)));
+const text = (value: string | number): string => escapeHtml(escapeControlCharacters(String(value)));
 
 const style = `
 :root { color-scheme: light dark; --paper: #f6f0e4; --ink: #10182b; --slate: #4c5568; --line: #d5cab3; --red: #a3281b;
@@ -31,10 +31,10 @@ th, td { padding: 0.35rem 1.25rem 0.35rem 0; border-bottom: 1px solid var(--line
 summary { cursor: pointer; } :focus-visible { outline: 2px solid currentColor; outline-offset: 3px; }
 `;
 
-/** One page that needs nothing but itself, without scripts. */
-export function html(report: Report): string {
+/** Writes a self-contained HTML page without scripts. */
+export function htmlType(report: Report): string {
   const { command, findings, complete, facts, notes, table, weights } = report;
-  const { errors, warnings } = countFindings(findings);
+  const { errors, warnings } = countBySeverity(findings);
   const verdict = errors > 0 ? `${errors} errors` : complete ? 'passed' : 'incomplete';
   const title = `vitrine ${command}: ${verdict}${warnings > 0 ? `, ${warnings} warnings` : ''}`;
   return `<!doctype html>
@@ -51,8 +51,8 @@ export function html(report: Report): string {
 <h1>${text(title)}</h1>
 <dl>${facts.map(([label, value]) => `<div><dt>${text(label)}</dt><dd>${text(value)}</dd></div>`).join('')}</dl>
 ${notes.map((note) => `<p>${text(note)}</p>`).join('\n')}
-${findings.length > 0 ? `<h2>Findings</h2>\n<ul class="findings">${bySeverity(findings).map(item).join('\n')}</ul>` : ''}
-${weights?.items.some(({ value }) => value > 0) ? `<h2>${text(weights.title)}</h2>\n${treemapPicture(weights)}` : ''}
+${findings.length > 0 ? `<h2>Findings</h2>\n<ul class="findings">${sortBySeverity(findings).map(item).join('\n')}</ul>` : ''}
+${weights?.items.some(({ value }) => value > 0) ? `<h2>${text(weights.title)}</h2>\n${renderTreemap(weights)}` : ''}
 ${table && table.rows.length > 0 ? tableOf(table.columns, table.rows) : ''}
 </main>
 </body>
@@ -67,7 +67,7 @@ ${related.length === 0 ? '' : `<details${related.length <= 12 ? ' open' : ''}><s
 </li>`;
 }
 
-/** Differences begin with their sign, which colours alone would not tell. */
+/** Marks diff lines with <ins> and <del>; the sign stays visible for readers who cannot tell the colors apart. */
 function line(one: string): string {
   const tag = one.startsWith('+ ') ? 'ins' : one.startsWith('- ') ? 'del' : 'div';
   return `<${tag}>${text(one)}</${tag}>`;

@@ -4,7 +4,7 @@ import type { Finding, Report } from './report.ts';
  * JUnit XML: one test case for each subject, which fails for its errors; warnings go to its output. Written by hand because
  * junit-report-builder silently drops characters that XML does not allow.
  */
-export function junit(report: Report): string {
+export function writeJunit(report: Report): string {
   const bySubject = Map.groupBy(report.findings, ({ subject }) => subject);
   const subjects = [...new Set([...report.subjects, ...bySubject.keys()])];
   const cases = subjects.map((subject) => testCase(report.command, subject, bySubject.get(subject) ?? []));
@@ -12,13 +12,13 @@ export function junit(report: Report): string {
   const name = escapeXml(`vitrine ${report.command}`);
   const incomplete =
     report.complete && !report.interrupted ? [] : [`    <error message="${escapeXml(whyIncomplete(report))}"/>`];
-  const evidence =
+  const completeness =
     incomplete.length === 0 ? [] : [`  <testcase classname="${name}" name="evidence">`, ...incomplete, '  </testcase>'];
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    `<testsuite name="${name}" tests="${subjects.length + (evidence.length > 0 ? 1 : 0)}" failures="${failures}" errors="${incomplete.length}">`,
+    `<testsuite name="${name}" tests="${subjects.length + (completeness.length > 0 ? 1 : 0)}" failures="${failures}" errors="${incomplete.length}">`,
     ...cases,
-    ...evidence,
+    ...completeness,
     '</testsuite>',
   ].join('\n');
 }
@@ -58,7 +58,7 @@ function linesOf(findings: readonly Finding[]): string {
     .join('\n');
 }
 
-/** Text for XML 1.0, which does not allow most control characters, even escaped. */
+/** Escapes text for XML 1.0 and replaces characters that it does not allow. */
 function escapeXml(text: string): string {
   const named: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\n': '&#10;' };
   return text

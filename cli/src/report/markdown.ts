@@ -1,16 +1,16 @@
-import { visible } from './escape-control-characters.ts';
-import { bySeverity, countFindings, type Report } from './report.ts';
+import { escapeControlCharacters } from './escape-control-characters.ts';
+import { countBySeverity, type Report, sortBySeverity } from './report.ts';
 
 const mostRows = 200;
 const mostRelated = 5;
-/** GitHub takes a mebibyte; most characters are a byte. */
+/** GitHub limits step summaries to 1 MiB; leaves room for multi-byte characters. */
 const mostCharacters = 900_000;
 
-/** Markdown for a pull request or a job summary. */
-export function markdown(report: Report): string {
-  const { errors, warnings } = countFindings(report.findings);
+/** Writes Markdown for pull requests and job summaries. */
+export function writeMarkdown(report: Report): string {
+  const { errors, warnings } = countBySeverity(report.findings);
   const verdict = errors > 0 ? `${errors} errors` : report.complete ? 'passed' : 'incomplete';
-  const findings = bySeverity(report.findings).map(({ severity, code, subject, message, fix, related = [] }) => [
+  const findings = sortBySeverity(report.findings).map(({ severity, code, subject, message, fix, related = [] }) => [
     severity,
     code,
     verbatim(subject),
@@ -50,14 +50,14 @@ function table(columns: readonly string[], rows: readonly (readonly string[])[])
 }
 
 function cell(text: string): string {
-  return visible(text.replaceAll('\n', ' ')).replaceAll('|', '\\|');
+  return escapeControlCharacters(text.replaceAll('\n', ' ')).replaceAll('|', '\\|');
 }
 
 const verbatim = (text: string): string => `\`${text.replaceAll('`', "'")}\``;
 
-/** Text that neither HTML, nor links, nor mentions of people come out of. */
+/** Escapes HTML, links and @mentions. */
 function plain(text: string): string {
-  const spaced = visible(text.replaceAll('\n', ' '));
+  const spaced = escapeControlCharacters(text.replaceAll('\n', ' '));
   return spaced
     .replaceAll('<', '&lt;')
     .replace(/[[\]`]/g, '\\$&')

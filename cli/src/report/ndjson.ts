@@ -1,18 +1,18 @@
 import { schemaVersion } from './json.ts';
-import { bySeverity, countFindings, exitCodeOf, type Report } from './report.ts';
+import { countBySeverity, exitCodeOf, type Report, sortBySeverity } from './report.ts';
 
 /**
  * A line for each finding, and for each thing in the lists of the command's own fields, `{kind: 'finding' | <name of the
  * list>, …}`; then one with all the rest, `{kind: 'report', …}`.
  */
-export function ndjson(report: Report): string {
+export function writeNdjson(report: Report): string {
   const { command, complete, interrupted, findings, notes, data } = report;
   const fields = Object.entries(data);
   const lists = fields.flatMap(([name, value]) => (Array.isArray(value) ? value.map((one) => lineOf(name, one)) : []));
   const rest = Object.fromEntries(fields.filter(([, value]) => !Array.isArray(value)));
-  const counts = countFindings(findings);
+  const counts = countBySeverity(findings);
   return [
-    ...bySeverity(findings).map((finding) => lineOf('finding', finding)),
+    ...sortBySeverity(findings).map((finding) => lineOf('finding', finding)),
     ...lists,
     lineOf('report', {
       schemaVersion,

@@ -1,22 +1,24 @@
 import { styleText } from 'node:util';
-import { visible } from './escape-control-characters.ts';
-import { bySeverity, type Finding, type Report, type Severity, type Table } from './report.ts';
-import { type Extent, fittedWidths, gap, rowLines, wrapped } from './terminal-layout.ts';
+import { escapeControlCharacters } from './escape-control-characters.ts';
+import { type Finding, type Report, type Severity, sortBySeverity, type Table } from './report.ts';
+import { type ColumnExtent, fitColumns, gap, layoutRow, wrapText } from './terminal-layout.ts';
 
 const mostRelated = 5;
 const colors = { error: 'red', warning: 'yellow', info: 'cyan' } as const satisfies Record<Severity, string>;
 
-/** How a report looks: whether it has colours, and the width of the terminal that shows it; no end of it elsewhere. */
-export type Look = { readonly color: boolean; readonly width?: number | undefined };
+/** Color support and terminal width; undefined width disables wrapping. */
+export type TerminalStyle = { readonly color: boolean; readonly width?: number | undefined };
 
-/** A report for people: the table, the findings, and the figures. */
-export function pretty(report: Report, { color, width = Number.POSITIVE_INFINITY }: Look): string {
-  const paint: Paint = (style, text) => (color ? styleText(style, text, { validateStream: false }) : text);
+/** Writes text: table, findings, notes, summary. */
+export function writePretty(report: Report, { color, width = Number.POSITIVE_INFINITY }: TerminalStyle): string {
+  const colorize: Colorize = (style, text) => (color ? styleText(style, text, { validateStream: false }) : text);
   const blocks = [
-    report.table && report.table.rows.length > 0 ? tableLines(report.table, paint, width) : [],
-    bySeverity(report.findings).flatMap((finding) => findingLines(finding, paint, width)),
-    report.notes.flatMap((note) => wrapped(visible(note), width, 2).map((line) => paint('dim', line))),
-    factLines(report.facts, paint, width),
+    report.table && report.table.rows.length > 0 ? tableLines(report.table, colorize, width) : [],
+    sortBySeverity(report.findings).flatMap((finding) => findingLines(finding, colorize, width)),
+    report.notes.flatMap((note) =>
+      wrapText(escapeControlCharacters(note), width, 2).map((line) => colorize('dim', line)),
+    ),
+    factLines(report.facts, colorize, width),
   ];
   return blocks
     .filter((lines) => lines.some((line) => line !== ''))
@@ -24,48 +26,49 @@ export function pretty(report: Report, { color, width = Number.POSITIVE_INFINITY
     .join('\n\n');
 }
 
-type Paint = (style: 'red' | 'yellow' | 'cyan' | 'dim' | 'bold', text: string) => string;
+type Colorize = (style: 'red' | 'yellow' | 'cyan' | 'dim' | 'bold', text: string) => string;
 
-function tableLines({ columns, rows }: Table, paint: Paint, width: number): string[] {
+function tableLines({ columns, rows }: Table, paint: Colorize, width: number): string[] {
   const extents = columns.map((column, at) => extentOf([column, ...rows.map((row) => row[at] ?? '')]));
-  const widths = fittedWidths(extents, width);
-  const line = (cells: readonly string[]) => rowLines(cells, widths);
+  const widths = fitColumns(extents, width);
+  const line = (cells: readonly string[]) => layoutRow(cells, widths);
   return [...line(columns).map((text) => paint('dim', text)), ...rows.flatMap(line)];
 }
 
-function extentOf(cells: readonly string[]): Extent {
-  const longest = (texts: readonly string[]) => texts.reduce((most, text) => Math.max(most, visible(text).length), 0);
+function extentOf(cells: readonly string[]): ColumnExtent {
+  const longest = (texts: readonly string[]) =>
+    texts.reduce((most, text) => Math.max(most, escapeControlCharacters(text).length), 0);
   return { cell: longest(cells), word: longest(cells.flatMap((cell) => cell.split(' '))) };
 }
 
-/** What stands before the lines that belong to a finding. */
+/** Indent of continuation lines. */
 const indent = 8;
 
-function findingLines(finding: Finding, paint: Paint, width: number): string[] {
+function findingLines(finding: Finding, paint: Colorize, width: number): string[] {
   const { severity, code, subject, message, fix, related, file, line } = finding;
-  const place = file === undefined ? '' : ` ${visible(file)}${line === undefined ? '' : `:${line}`}`;
-  const shown = related?.slice(0, mostRelated).map(visible) ?? [];
+  const place = file === undefined ? '' : ` ${escapeControlCharacters(file)}${line === undefined ? '' : `:${line}`}`;
+  const shown = related?.slice(0, mostRelated).map(escapeControlCharacters) ?? [];
   const hidden = (related?.length ?? 0) - shown.length;
-  const [level, name, end] = [severity.padEnd(indent - 1), visible(subject), `[${code}]${place}`];
-  const [first = '', ...rest] = wrapped(`${level} ${name} ${visible(message)} ${end}`, width, indent);
+  const [level, name, end] = [severity.padEnd(indent - 1), escapeControlCharacters(subject), `[${code}]${place}`];
+  const [first = '', ...rest] = wrapText(`${level} ${name} ${escapeControlCharacters(message)} ${end}`, width, indent);
   return [
     ...[
       first.replace(`${level} ${name}`, () => `${paint(colors[severity], level)} ${paint('bold', name)}`),
       ...rest,
     ].map((text) => text.replace(end, () => paint('dim', end))),
-    ...shown.map((other) => indented(paint('dim', other))),
-    ...(hidden > 0 ? [indented(paint('dim', `and ${hidden} more`))] : []),
-    ...(fix ? wrapped(visible(fix), width - indent, 0).map(indented) : []),
+    ...shown.map((other) => indentLine(paint('dim', other))),
+    ...(hidden > 0 ? [indentLine(paint('dim', `and ${hidden} more`))] : []),
+    ...(fix ? wrapText(escapeControlCharacters(fix), width - indent, 0).map(indentLine) : []),
   ];
 }
 
-const indented = (text: string) => `${' '.repeat(indent)}${text}`;
+const indentLine = (text: string) => `${' '.repeat(indent)}${text}`;
 
-/** The figures in one line, or in several that fit. */
-function factLines(facts: Report['facts'], paint: Paint, width: number): string[] {
+/** Lays out the summary in as few lines as fit. */
+function factLines(facts: Report['facts'], paint: Colorize, width: number): string[] {
   const lines: { length: number; parts: string[] }[] = [];
   for (const [label, value] of facts) {
-    const [first = '', ...rest] = wrapped(`${label} ${visible(String(value))}`, width, 2);
+    const [first = '', ...rest] = wrapText(`${label} ${escapeControlCharacters(String(value))}`, width, 2);
     const painted = first.replace(label, '').replace(/\S.*/, (text) => paint('bold', text));
     const line = lines.at(-1);
     if (line && rest.length === 0 && line.length + gap + first.length <= width) {

@@ -25,7 +25,7 @@ const report: Report = {
 const format = (name: Parameters<typeof formatReport>[1], changed: Partial<Report> = {}, color = false) =>
   formatReport({ ...report, ...changed }, name, { color });
 
-it('[H8] json is one versioned document', () => {
+it('[H8] writes one versioned JSON document', () => {
   expect(JSON.parse(format('json'))).toMatchObject({
     schemaVersion: 1,
     command: 'crawl',
@@ -35,7 +35,7 @@ it('[H8] json is one versioned document', () => {
   });
 });
 
-it('[H8] ndjson has a document a line: the findings, the lists, and all the rest', () => {
+it('[H8] writes NDJSON: findings, list items, then the rest', () => {
   const data = { site: 'http://localhost', pages: [{ path: '/', type: 'text/html' }, { path: '/a\nb' }], seen: ['x'] };
   const lines = format('ndjson', { data }).trimEnd().split('\n');
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([
@@ -48,18 +48,18 @@ it('[H8] ndjson has a document a line: the findings, the lists, and all the rest
   ]);
 });
 
-it('[H8] junit is well-formed whatever the text, and counts failures', () => {
+it('[H8] writes well-formed JUnit XML and counts failures', () => {
   const xml = format('junit');
   expect(XMLValidator.validate(xml)).toBe(true);
   const { testsuite } = new XMLParser({ ignoreAttributes: false }).parse(xml);
   expect([testsuite['@_tests'], testsuite['@_failures'], testsuite['@_errors']]).toEqual(['3', '1', '0']);
 });
 
-it('[H8] junit fails when the evidence is incomplete', () => {
+it('[H8] JUnit reports an error for an incomplete run', () => {
   expect(format('junit', { complete: false, findings: [] })).toContain('errors="1"');
 });
 
-it('[H8] github escapes, puts errors first, and reports how much it leaves out', () => {
+it('[H8] GitHub annotations are escaped, sorted and limited', () => {
   const many = Array.from({ length: 12 }, (_, at) => ({
     ...broken,
     subject: `/${at}`,
@@ -76,16 +76,16 @@ it('[H8] github escapes, puts errors first, and reports how much it leaves out',
   expect(lines[11]).toMatch(/^::warning /);
 });
 
-it('[H8] pretty has colours only when requested', () => {
+it('[H8] writes colors only if requested', () => {
   expect(format('pretty')).not.toContain('\u001b');
   expect(format('pretty', {}, true)).toContain('\u001b');
 });
 
-it('[H8] markdown keeps its tables whole', () => {
+it('[H8] escapes pipes in Markdown tables', () => {
   expect(format('markdown')).toContain('| 200 | /a\\|b |');
 });
 
-it('[H8] sarif has a rule for each code, and the place of each finding', () => {
+it('[H8] writes SARIF rules and locations', () => {
   const { version, runs } = JSON.parse(format('sarif', { findings: [{ ...broken, file: 'a b.json', line: 3 }] }));
   expect(version).toBe('2.1.0');
   expect(runs[0].tool.driver.rules).toEqual([{ id: 'broken-link', shortDescription: { text: 'broken-link' } }]);
@@ -96,7 +96,7 @@ it('[H8] sarif has a rule for each code, and the place of each finding', () => {
   });
 });
 
-it('[H8] control characters of a map reach neither the terminal nor the lines of a CI log', () => {
+it('[H8] escapes control characters for terminals and CI logs', () => {
   const origin = '/\u001b[31mred\n::error::x\u202e|`y`';
   const hostile: Report = { ...report, findings: [{ code: 'x', severity: 'error', subject: origin, message: origin }] };
   for (const format of ['pretty', 'markdown', 'github', 'junit'] as const) {
@@ -106,7 +106,7 @@ it('[H8] control characters of a map reach neither the terminal nor the lines of
   }
 });
 
-it('[H8] neither facts nor notes carry commands to a CI server or a terminal, nor HTML to a summary', () => {
+it('[H8] facts and notes cannot inject CI commands, escape sequences or HTML', () => {
   const hostile =
     '\n::error::x\r::add-mask::y\u001b[31m ##[error]z <img src=x onerror=y> [a](https://evil.example) @ann';
   const findings = [{ ...broken, subject: hostile, message: hostile, fix: hostile, related: [hostile], file: hostile }];

@@ -1,66 +1,64 @@
 import { ExitCode } from '../errors/exit-code.ts';
 
-/** `error` fails the run, `warning` and `info` do not. */
+/** Only `error` fails the run. */
 export type Severity = 'error' | 'warning' | 'info';
 
-/** Something that is wrong. */
+/** A problem found by a command. */
 export type Finding = {
   readonly code: string;
   readonly severity: Severity;
-  /** The path of the site, or the origin of the redirect map, that it is about. */
+  /** Path on the site, or origin of a redirect rule. */
   readonly subject: string;
   readonly message: string;
   readonly fix?: string;
-  /** The pages that contain it, or paths that show it. */
+  /** Pages or lines that show the problem. */
   readonly related?: readonly string[];
   readonly file?: string;
   readonly line?: number;
 };
 
-/** Rows of text under headings. */
 export type Table = {
   readonly columns: readonly string[];
   readonly rows: readonly (readonly string[])[];
 };
 
-/** Sizes that a picture shows, with what they were before. */
+/** Sizes for a treemap, with their previous values. */
 export type Weights = {
   readonly title: string;
   readonly unit: string;
   readonly items: readonly { readonly label: string; readonly value: number; readonly before?: number }[];
 };
 
-/** The result of a command, which every format is made from. */
+/** The result of a command. Every output format is derived from it. */
 export type Report = {
-  /** As typed: `crawl`, `redirects validate`. */
+  /** Command path, such as `redirects validate`. */
   readonly command: string;
   /** Everything that was checked, with or without findings. */
   readonly subjects: readonly string[];
   readonly findings: readonly Finding[];
-  /** False when something could not be checked: unreachable pages, a limit. */
+  /** False if something could not be checked. */
   readonly complete: boolean;
   readonly interrupted: boolean;
-  /** True where that was SIGTERM and not Ctrl-C. */
+  /** True for SIGTERM, false for SIGINT. */
   readonly terminated?: boolean;
-  /** The main figures, in order. */
+  /** Summary values, in order. */
   readonly facts: readonly (readonly [label: string, value: string | number])[];
   readonly table?: Table;
-  /** Shown in HTML. */
+  /** HTML only. */
   readonly weights?: Weights;
   readonly notes: readonly string[];
-  /** The command's own fields for `--json`. */
+  /** Command-specific fields of `--json`. */
   readonly data: Readonly<Record<string, unknown>>;
 };
 
 const severityOrder: readonly Severity[] = ['error', 'warning', 'info'];
 
-/** Findings, the gravest first, otherwise in their order. */
-export function bySeverity(findings: readonly Finding[]): Finding[] {
+/** Sorts by severity, stably. */
+export function sortBySeverity(findings: readonly Finding[]): Finding[] {
   return severityOrder.flatMap((severity) => findings.filter((finding) => finding.severity === severity));
 }
 
-/** The number of findings of each severity. */
-export function countFindings(findings: readonly Finding[]): Record<`${Severity}s`, number> {
+export function countBySeverity(findings: readonly Finding[]): Record<`${Severity}s`, number> {
   const count = (severity: Severity) => findings.filter((finding) => finding.severity === severity).length;
   return { errors: count('error'), warnings: count('warning'), infos: count('info') };
 }
@@ -85,6 +83,6 @@ export function exitCodeOf(report: Pick<Report, 'findings' | 'complete' | 'inter
   return report.complete ? ExitCode.ok : ExitCode.incomplete;
 }
 
-/** Names for --format. */
-export const formats = ['pretty', 'json', 'ndjson', 'junit', 'sarif', 'github', 'markdown', 'html'] as const;
-export type Format = (typeof formats)[number];
+/** Values of --format. */
+export const reportFormats = ['pretty', 'json', 'ndjson', 'junit', 'sarif', 'github', 'markdown', 'html'] as const;
+export type ReportFormat = (typeof reportFormats)[number];

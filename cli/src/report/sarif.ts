@@ -1,13 +1,13 @@
-import { bySeverity, type Finding, type Report, type Severity } from './report.ts';
+import { type Finding, type Report, type Severity, sortBySeverity } from './report.ts';
 
 const sarifLevels: Record<Severity, string> = { error: 'error', warning: 'warning', info: 'note' };
 
 /** GitHub shows so many results, and refuses files with many more. */
 const mostResults = 5_000;
 
-/** SARIF 2.1.0 for code scanning: one run, with a rule for each code and a result for each finding. */
-export function sarif(report: Report): string {
-  const shown = bySeverity(report.findings).slice(0, mostResults);
+/** Writes SARIF 2.1.0 for code scanning: a rule per code, a result per finding. */
+export function writeSarif(report: Report): string {
+  const shown = sortBySeverity(report.findings).slice(0, mostResults);
   const hidden = report.findings.length - shown.length;
   const codes = [...new Set(shown.map(({ code }) => code))];
   const driver = {
@@ -34,7 +34,7 @@ export function sarif(report: Report): string {
 
 function result({ code, severity, subject, message, fix, related, file, line }: Finding): object {
   const shown = related && related.length > 0 ? ` (${related.join(', ')})` : '';
-  // GitHub refuses a result without a file: what is found on a page is about the path of the page.
+  // GitHub rejects results without a file; use the page's path.
   const uri = encodeURI((file ?? (subject.replace(/^\/+|[?#].*$/gs, '') || 'index')).toWellFormed());
   const physicalLocation = { artifactLocation: { uri }, region: { startLine: line ?? 1 } };
   return {

@@ -1,14 +1,14 @@
-import { visible } from './escape-control-characters.ts';
+import { escapeControlCharacters } from './escape-control-characters.ts';
 
 const narrowest = 6;
-/** Between columns, and between figures. */
+/** Spaces between columns. */
 export const gap = 2;
 
-/** The longest cell of a column, and the longest word in it. */
-export type Extent = { readonly cell: number; readonly word: number };
+/** Widths of the longest cell and the longest word in a column. */
+export type ColumnExtent = { readonly cell: number; readonly word: number };
 
-/** Widths of columns that fit into a line: the widest give way, and first those whose words stay whole. */
-export function fittedWidths(columns: readonly Extent[], width: number): number[] {
+/** Shrinks the widest columns until the table fits, first those that need no broken words. */
+export function fitColumns(columns: readonly ColumnExtent[], width: number): number[] {
   const widths = columns.map(({ cell }) => cell);
   const room = width - gap * (columns.length - 1);
   for (let excess = widths.reduce((sum, one) => sum + one, 0) - room; excess > 0; excess--) {
@@ -23,9 +23,9 @@ export function fittedWidths(columns: readonly Extent[], width: number): number[
   return widths;
 }
 
-/** A row of a table, in as many lines as its longest cell needs in its column. */
-export function rowLines(cells: readonly string[], widths: readonly number[]): string[] {
-  const columns = cells.map((cell, at) => cellLines(visible(cell), widths[at] ?? 0));
+/** Lays out a row; cells wrap within their columns. */
+export function layoutRow(cells: readonly string[], widths: readonly number[]): string[] {
+  const columns = cells.map((cell, at) => cellLines(escapeControlCharacters(cell), widths[at] ?? 0));
   return Array.from({ length: Math.max(...columns.map((lines) => lines.length)) }, (_, line) =>
     columns
       .map((lines, at) => (lines[line] ?? '').padEnd(widths[at] ?? 0))
@@ -34,16 +34,16 @@ export function rowLines(cells: readonly string[], widths: readonly number[]): s
   );
 }
 
-/** A cell in lines of a width; a word that is longer is cut up. */
+/** Wraps a cell; breaks words longer than the column. */
 function cellLines(text: string, width: number): string[] {
   if (text.length <= width) return [text];
-  return wrapped(text, width, 0).flatMap((line) =>
+  return wrapText(text, width, 0).flatMap((line) =>
     Array.from({ length: Math.ceil(line.length / width) }, (_, at) => line.slice(at * width, (at + 1) * width)),
   );
 }
 
-/** Words in lines of a width, all but the first indented. A word that is longer than a line stands as it is. */
-export function wrapped(text: string, width: number, indent: number): string[] {
+/** Wraps text with a hanging indent. Longer words overflow. */
+export function wrapText(text: string, width: number, indent: number): string[] {
   const lines: string[] = [];
   let line = '';
   for (const word of text.split(' ')) {

@@ -3,14 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { commands, type Listed } from '../registry.ts';
+import { type CommandEntry, registry } from '../registry.ts';
 import { type Ran, type RunOptions, runCli } from '../testing/run-cli.ts';
-import { writeBuild } from '../testing/test-build.ts';
-import { page, routeTable, startSite } from '../testing/test-site.ts';
+import { writeTestBuild } from '../testing/test-build.ts';
+import { htmlPage, routeTable, startSite } from '../testing/test-site.ts';
 
 const longPath = `/projects/${'a-room-that-explains-itself-'.repeat(4)}`;
 const longField = 'getSingleProject, entry, flexibleComponents 1 (imagesGrid)';
-const builds = [writeBuild({}), writeBuild({ pages: { '/': {}, '/a': { body: '<p>Another text</p>', tags: 'x,y' } } })];
+const builds = [
+  writeTestBuild({}),
+  writeTestBuild({ pages: { '/': {}, '/a': { body: '<p>Another text</p>', tags: 'x,y' } } }),
+];
 
 const folder = mkdtempSync(join(tmpdir(), 'vitrine-'));
 const ownFolder = mkdtempSync(join(tmpdir(), 'vitrine-'));
@@ -32,7 +35,7 @@ write(
   }),
 );
 
-/** Every command: how it is typed, whether it asks a site, and a long text that its report must hold whole. */
+/** Every command line, whether it needs a site, and a long text its report must contain. */
 const typed: { command: string; asksSite?: true; holds?: string; isData?: true }[] = [
   { command: 'init --yes --force', asksSite: true },
   { command: 'routes', asksSite: true, holds: longPath },
@@ -79,8 +82,8 @@ async function type({ command, asksSite }: (typeof typed)[number], flags = '', o
   await using site = await startSite({
     '/routes.json': routeTable('/', longPath),
     '/builds/latest.json': '{"id":"b1"}',
-    '/': page('/', longPath, '/gone-for-ever', 'https://elsewhere.example/'),
-    [longPath]: page(longPath),
+    '/': htmlPage('/', longPath, '/gone-for-ever', 'https://elsewhere.example/'),
+    [longPath]: htmlPage(longPath),
     '/api/explain?path=%2F': JSON.stringify(explanation),
     '/api/impact?entry=101': JSON.stringify(impact),
   });
@@ -95,49 +98,43 @@ async function type({ command, asksSite }: (typeof typed)[number], flags = '', o
 
 const isEscaped = (text: string) => text !== stripVTControlCharacters(text);
 
-it('[H8] every command is tried in every kind of output', () => {
-  const names = (listed: readonly Listed[], before = ''): string[] =>
+it('[H8] covers every command', () => {
+  const names = (listed: readonly CommandEntry[], before = ''): string[] =>
     listed.flatMap((one) => ('below' in one ? names(one.below, `${one.name} `) : [`${before}${one.name}`]));
   const tried = typed.map(({ command }) => /^(?:redirects )?\S+/.exec(command)?.[0]);
-  expect(names(commands).filter((name) => !tried.includes(name))).toEqual([]);
+  expect(names(registry).filter((name) => !tried.includes(name))).toEqual([]);
 });
 
 describe.each(typed)('vitrine $command', (one) => {
-  it('[H8] in a pipe it has no escape codes, and no word is cut', async () => {
+  it('[H8] writes plain, untruncated text to a pipe', async () => {
     const { stdout, stderr } = await type(one);
     expect(isEscaped(stdout + stderr)).toBe(false);
     expect(stdout).not.toContain('…');
     expect(stdout).toContain(one.holds ?? '');
   });
 
-  it.each([60, 80, 200])(
-    '[H8] in a terminal of %i columns it has lines that fit, and no word is cut',
-    async (columns) => {
-      const { stdout } = await type(one, '', { isTTY: true, columns });
-      expect(stdout).not.toBe('');
-      expect(stdout).not.toContain('…');
-      // A word may be longer than a line.
-      const tooLong = (line: string) =>
-        line.length > columns &&
-        line
-          .trim()
-          .replace(/^\w+ +/, '')
-          .includes(' ');
-      if (!one.isData) expect(stripVTControlCharacters(stdout).split('\n').filter(tooLong)).toEqual([]);
-    },
-  );
+  it.each([60, 80, 200])('[H8] wraps to %i columns without truncation', async (columns) => {
+    const { stdout } = await type(one, '', { isTTY: true, columns });
+    expect(stdout).not.toBe('');
+    expect(stdout).not.toContain('…');
+    // A word may be longer than a line.
+    const tooLong = (line: string) =>
+      line.length > columns &&
+      line
+        .trim()
+        .replace(/^\w+ +/, '')
+        .includes(' ');
+    if (!one.isData) expect(stripVTControlCharacters(stdout).split('\n').filter(tooLong)).toEqual([]);
+  });
 
-  it.each([{ NO_COLOR: '1' }, { TERM: 'dumb' }])(
-    '[H8] a terminal with %o gets no colours and no moving cursor',
-    async (env) => {
-      const { stdout, stderr } = await type(one, '', { isTTY: true, env });
-      expect(isEscaped(stdout)).toBe(false);
-      if ('TERM' in env) expect(isEscaped(stderr)).toBe(false);
-    },
-  );
+  it.each([{ NO_COLOR: '1' }, { TERM: 'dumb' }])('[H8] writes no escape codes with %o', async (env) => {
+    const { stdout, stderr } = await type(one, '', { isTTY: true, env });
+    expect(isEscaped(stdout)).toBe(false);
+    if ('TERM' in env) expect(isEscaped(stderr)).toBe(false);
+  });
 
   if (one.isData) return;
-  it('[H8] with --json it prints nothing but JSON, as in a pipe', async () => {
+  it('[H8] --json prints only JSON', async () => {
     const { stdout } = await type(one, '--json', { isTTY: true, columns: 40, env: { FORCE_COLOR: '1' } });
     expect(JSON.parse(stdout)).toMatchObject({ schemaVersion: 1 });
   });
@@ -149,7 +146,7 @@ it('[H8] an explanation at 80 columns is wrapped between words', async () => {
     expect(stripVTControlCharacters(stdout)).toContain(word);
 });
 
-it('[H8] a misspelt command and flag are named, with where to look', async () => {
+it('[H8] points to --help on a misspelled command or flag', async () => {
   const command = await runCli('crwl');
   expect([command.exitCode, command.stdout]).toEqual([2, '']);
   expect(command.stderr).toMatch(/unknown command 'crwl'\n\(Did you mean crawl\?\)\nSee vitrine --help\./);

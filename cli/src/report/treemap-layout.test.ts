@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { treemap } from './treemap-layout.ts';
+import { layoutTreemap } from './treemap-layout.ts';
 
 const area = { x: 0, y: 0, width: 600, height: 400 };
 
-it('[H5] tiles fill the area in proportion to their values, and do not overlap', () => {
+it('[H5] fills the area in proportion to the values without overlaps', () => {
   const items = fc.array(fc.integer({ min: 0, max: 10_000 }), { minLength: 1, maxLength: 60 });
   fc.assert(
     fc.property(items, (values) => {
-      const tiles = treemap(
+      const tiles = layoutTreemap(
         values.map((value, index) => ({ label: String(index), value })),
         area,
       );
@@ -32,8 +32,8 @@ it('[H5] tiles fill the area in proportion to their values, and do not overlap',
   );
 });
 
-it('[H5] the tiles of the paper are as square as it says', () => {
-  const tiles = treemap(
+it('[H5] reproduces the example in the paper', () => {
+  const tiles = layoutTreemap(
     [6, 6, 4, 3, 2, 2, 1].map((value) => ({ label: '', value })),
     { x: 0, y: 0, width: 6, height: 4 },
   );

@@ -1,11 +1,10 @@
-/** A thing with a size. */
-export type Weighed = { readonly label: string; readonly value: number };
-/** Where it stands in a treemap. */
-export type Tile<Item extends Weighed> = { readonly item: Item; x: number; y: number; width: number; height: number };
+export type Weighted = { readonly label: string; readonly value: number };
+/** An item's rectangle. */
+export type Tile<Item extends Weighted> = { readonly item: Item; x: number; y: number; width: number; height: number };
 
 type Area = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 
-/** The worst ratio of sides among tiles of these areas in a row along a side. */
+/** Returns the worst aspect ratio of a row of tiles along a side. */
 function worstRatio(areas: readonly number[], side: number): number {
   const sum = areas.reduce((total, area) => total + area, 0);
   const [most, least] = [Math.max(...areas), Math.min(...areas)];
@@ -16,7 +15,7 @@ function worstRatio(areas: readonly number[], side: number): number {
  * Fills an area with tiles in proportion to the values, as square as they come.
  * @see https://vanwijk.win.tue.nl/stm.pdf Bruls, Huizing, van Wijk: Squarified Treemaps
  */
-export function treemap<Item extends Weighed>(items: readonly Item[], area: Area): Tile<Item>[] {
+export function layoutTreemap<Item extends Weighted>(items: readonly Item[], area: Area): Tile<Item>[] {
   const sorted = items.filter(({ value }) => value > 0).toSorted((one, other) => other.value - one.value);
   const total = sorted.reduce((sum, { value }) => sum + value, 0);
   const scale = (area.width * area.height) / total;
@@ -39,8 +38,8 @@ export function treemap<Item extends Weighed>(items: readonly Item[], area: Area
   return tiles;
 }
 
-/** A row along the shorter side of the free area, and what is left of it. */
-function placeRow<Item extends Weighed>(row: readonly Item[], areas: readonly number[], free: Area) {
+/** Lays out a row along the shorter side; returns its tiles and the remaining area. */
+function placeRow<Item extends Weighted>(row: readonly Item[], areas: readonly number[], free: Area) {
   const isUpright = free.width >= free.height;
   const side = isUpright ? free.height : free.width;
   const depth = areas.reduce((sum, area) => sum + area, 0) / side;

@@ -1,19 +1,18 @@
-import { visible } from './escape-control-characters.ts';
+import { escapeControlCharacters } from './escape-control-characters.ts';
 import { escapeHtml } from './escape-html.ts';
 import type { Weights } from './report.ts';
-import { type Tile, treemap } from './treemap-layout.ts';
+import { layoutTreemap, type Tile } from './treemap-layout.ts';
 
 type Item = Weights['items'][number];
 
 const area = { x: 0, y: 0, width: 1200, height: 620 };
-/** A character of the tiles' type, in the picture's units. */
+/** Width of a character, in viewBox units. */
 const character = 8;
 const lineHeight = 18;
-/** More tiles could not be told apart. */
 const mostTiles = 150;
 
-/** A treemap, whose tiles tell their sizes where there is room, and all of them in a table below. */
-export function treemapPicture({ title, unit, items }: Weights): string {
+/** Renders an SVG treemap and an equivalent table. */
+export function renderTreemap({ title, unit, items }: Weights): string {
   const largest = items.toSorted((one, other) => other.value - one.value).slice(0, mostTiles);
   const rows = largest.map(({ label, value, before }) => {
     const change = before === undefined ? '' : signed(value - before);
@@ -21,7 +20,7 @@ export function treemapPicture({ title, unit, items }: Weights): string {
   });
   return `<figure>
 <svg viewBox="0 0 ${area.width} ${area.height}" role="img" aria-label="${text(`${title}, in ${unit}`)}">
-${treemap(largest, area).map(tileOf).join('\n')}
+${layoutTreemap(largest, area).map(tileOf).join('\n')}
 </svg>
 <figcaption><details><summary>The same as a table, in ${text(unit)}</summary>
 <div class="scroll" tabindex="0" role="region" aria-label="${text(title)}"><table><thead><tr><th scope="col">what</th><th scope="col">now</th><th scope="col">before</th><th scope="col">change</th></tr></thead>
@@ -29,7 +28,7 @@ ${treemap(largest, area).map(tileOf).join('\n')}
 </figure>`;
 }
 
-const text = (value: string): string => escapeHtml(visible(value));
+const text = (value: string): string => escapeHtml(escapeControlCharacters(value));
 const signed = (change: number): string => (change > 0 ? `+${change}` : String(change));
 
 function tileOf({ item, x, y, width, height }: Tile<Item>): string {

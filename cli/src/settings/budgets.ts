@@ -1,21 +1,21 @@
 // Node has none of its own before 24.
 import { URLPattern } from 'urlpattern-polyfill/urlpattern';
 import * as v from 'valibot';
-import { type Category, categories, type MeasureKey, type MeasureKind, metrics, resourceTypes } from './measures.ts';
+import { type Category, categories, type MetricKey, type MetricKind, metrics, resourceTypes } from './measures.ts';
 
-/** The screens that Lighthouse imitates. */
-export const forms = ['mobile', 'desktop'] as const;
-export type Form = (typeof forms)[number];
+/** Lighthouse form factors. */
+export const formFactors = ['mobile', 'desktop'] as const;
+export type FormFactor = (typeof formFactors)[number];
 
-const positive = v.pipe(v.number(), v.minValue(0, 'must not be negative'));
-const limits = <Name extends string>(names: readonly Name[], value: v.GenericSchema<number>) =>
+const nonNegative = v.pipe(v.number(), v.minValue(0, 'must not be negative'));
+const limitsSchema = <Name extends string>(names: readonly Name[], value: v.GenericSchema<number>) =>
   v.exactOptional(v.record(v.picklist(names, `must be one of ${names.join(', ')}`), value));
-const list = <Item extends string>(item: v.GenericSchema<string, Item>) =>
+const oneOrMany = <Item extends string>(item: v.GenericSchema<string, Item>) =>
   v.pipe(
     v.union([v.array(item), item], 'must be a text or a list of them'),
     v.transform((value): Item[] => (Array.isArray(value) ? value : [value])),
   );
-const pattern = v.pipe(
+const routePattern = v.pipe(
   v.string(),
   v.startsWith('/', 'must begin with /'),
   v.check((text) => isPattern(text), 'must be a pattern such as /projects/:slug'),
@@ -25,14 +25,14 @@ const address = v.pipe(v.string(), v.startsWith('/', 'must begin with /'));
 
 const budgetSchema = v.pipe(
   v.strictObject({
-    routes: v.exactOptional(list(pattern), []),
-    addresses: v.exactOptional(list(address), []),
+    routes: v.exactOptional(oneOrMany(routePattern), []),
+    addresses: v.exactOptional(oneOrMany(address), []),
     status: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(200), v.maxValue(599)), 200),
-    form: v.exactOptional(list(v.picklist(forms)), [...forms]),
-    scores: limits(categories, v.pipe(positive, v.maxValue(100, 'must be at most 100'))),
-    metrics: limits(metrics, positive),
-    bytes: limits(resourceTypes, positive),
-    requests: limits(resourceTypes, positive),
+    form: v.exactOptional(oneOrMany(v.picklist(formFactors)), [...formFactors]),
+    scores: limitsSchema(categories, v.pipe(nonNegative, v.maxValue(100, 'must be at most 100'))),
+    metrics: limitsSchema(metrics, nonNegative),
+    bytes: limitsSchema(resourceTypes, nonNegative),
+    requests: limitsSchema(resourceTypes, nonNegative),
   }),
   v.check(({ routes, addresses }) => routes.length + addresses.length > 0, 'must have routes or addresses'),
   v.check((budget) => limitsOf(budget).size > 0, 'must limit something: scores, metrics, bytes or requests'),
@@ -45,10 +45,10 @@ export const lighthouseSchema = v.strictObject({
   budgets: v.pipe(v.array(budgetSchema), v.nonEmpty('must hold a budget')),
 });
 
-type Limits = { readonly [Kind in MeasureKind]?: Readonly<Partial<Record<string, number>>> };
+type Limits = { readonly [Kind in MetricKind]?: Readonly<Partial<Record<string, number>>> };
 export type Budget = v.InferOutput<typeof budgetSchema>;
 /** For a page that is measured without a budget of its own. */
-export const noBudget: Budget = { routes: ['/*'], addresses: [], status: 200, form: [...forms] };
+export const noBudget: Budget = { routes: ['/*'], addresses: [], status: 200, form: [...formFactors] };
 export type LighthouseSettings = v.InferOutput<typeof lighthouseSchema>;
 
 function isPattern(pathname: string): boolean {
@@ -59,19 +59,19 @@ function isPattern(pathname: string): boolean {
   }
 }
 
-/** A budget's limits by their measures. */
-export function limitsOf(budget: Limits): Map<MeasureKey, number> {
+/** Returns limits by metric key. */
+export function limitsOf(budget: Limits): Map<MetricKey, number> {
   const kinds = ['scores', 'metrics', 'bytes', 'requests'] as const;
   return new Map(
     kinds.flatMap((kind) =>
-      Object.entries(budget[kind] ?? {}).flatMap(([name, limit]): [MeasureKey, number][] =>
+      Object.entries(budget[kind] ?? {}).flatMap(([name, limit]): [MetricKey, number][] =>
         limit === undefined ? [] : [[`${kind}/${name}`, limit]],
       ),
     ),
   );
 }
 
-/** What Lighthouse must be asked for; metrics, bytes and requests come with the performance. */
+/** Returns the categories to run. Metrics, bytes and requests require performance. */
 export function categoriesOf(budget: Budget): Category[] {
   if (limitsOf(budget).size === 0) return [...categories];
   const needsPerformance = [budget.metrics, budget.bytes, budget.requests].some((limits) => limits !== undefined);
@@ -80,15 +80,14 @@ export function categoriesOf(budget: Budget): Category[] {
   );
 }
 
-/** A budget with the pages that it applies to. */
-export type BudgetedPages = { readonly budget: Budget; readonly paths: readonly string[] };
+export type BudgetPages = { readonly budget: Budget; readonly paths: readonly string[] };
 
-/** Gives each page to the first budget that has a pattern for it, and each budget its addresses that no route is for. */
-export function pagesOfBudgets(known: readonly string[], budgets: readonly Budget[]): BudgetedPages[] {
+/** Assigns each route to the first budget whose pattern matches, and adds the budget's own paths. */
+export function assignPages(known: readonly string[], budgets: readonly Budget[]): BudgetPages[] {
   const paths = [...new Set(known)];
   const matchers = budgets.map(({ routes: patterns }) => patterns.map((pathname) => new URLPattern({ pathname })));
-  const owner = (path: string) =>
+  const budgetIndex = (path: string) =>
     matchers.findIndex((patterns) => patterns.some((one) => one.test({ pathname: path })));
-  const byOwner = Map.groupBy(paths, owner);
+  const byOwner = Map.groupBy(paths, budgetIndex);
   return budgets.map((budget, at) => ({ budget, paths: [...(byOwner.get(at) ?? []), ...budget.addresses] }));
 }

@@ -1,13 +1,13 @@
-import type { Host, Interrupt } from '../process/signals.ts';
+import type { ProcessLike, Shutdown } from '../process/signals.ts';
 import type { Report } from '../report/report.ts';
 import type { Settings } from './settings.ts';
 
-/** Everything that a command receives from the program. */
+/** What every command handler receives. */
 export type CommandContext = {
   readonly settings: Settings;
-  readonly host: Host;
-  readonly interrupt: Interrupt;
+  readonly host: ProcessLike;
+  readonly interrupt: Shutdown;
 };
 
-/** The work of a command. Returns a report, or an exit code where it wrote its own output. */
-export type Work<Flags> = (context: CommandContext, flags: Flags) => Promise<Report | number>;
+/** A command handler. Returns its report, or an exit code if it wrote its own output. */
+export type CommandHandler<Flags> = (context: CommandContext, flags: Flags) => Promise<Report | number>;

@@ -4,22 +4,22 @@ import { lilconfig } from 'lilconfig';
 import * as v from 'valibot';
 import { CliError } from '../errors/cli-error.ts';
 import { codeOf, messageOf } from '../errors/error-message.ts';
-import { readText, readTextIfThere, reasonOf } from '../process/files.ts';
+import { readText, readTextIfExists, reasonOf } from '../process/files.ts';
 
 const places = ['vitrine.config.json', 'vitrine.config.js', 'vitrine.config.mjs', 'vitrine.config.ts'];
 const moduleSchema = v.looseObject({ default: v.unknown() });
 
-/** The content, name and text of the configuration file; all empty without one. */
+/** The parsed configuration file; empty if there is none. */
 export type ConfigFile = {
   readonly config: Record<string, unknown>;
   readonly configFile: string;
-  /** As it is written. */
+  /** Source text, for line numbers. */
   readonly configText: string;
 };
 
-/** The name of the configuration file in this very folder. */
+/** The configuration file in this directory, ignoring parents. */
 export async function findConfigFile(folder: string): Promise<string | undefined> {
-  const found = await Promise.all(places.map((place) => readTextIfThere(place, folder)));
+  const found = await Promise.all(places.map((place) => readTextIfExists(place, folder)));
   return places.find((_, index) => found[index] !== undefined);
 }
 

@@ -22,6 +22,6 @@ it.each([
   ['max-time', 9],
   ['sit', undefined],
   ['x.(', undefined],
-])('[H8] the setting %s is in line %s', (name, line) => {
+])('[H8] locates %s on line %s', (name, line) => {
   expect(lineOfSetting(file, name)).toBe(line);
 });

@@ -1,4 +1,4 @@
-/** What Lighthouse calls them. */
+/** Lighthouse category ids. */
 export const categories = ['performance', 'accessibility', 'best-practices', 'seo', 'agentic-browsing'] as const;
 export type Category = (typeof categories)[number];
 
@@ -24,10 +24,10 @@ export const resourceTypes = [
   'third-party',
 ] as const;
 
-/** The kinds of measures. Scores must not be too low, all others not too high. */
-export type MeasureKind = 'scores' | 'metrics' | 'bytes' | 'requests';
+/** Scores have lower limits, all others upper limits. */
+export type MetricKind = 'scores' | 'metrics' | 'bytes' | 'requests';
 
-/** A measure's kind and name: `metrics/largest-contentful-paint`. */
-export type MeasureKey = `${MeasureKind}/${string}`;
+/** For example `metrics/largest-contentful-paint`. */
+export type MetricKey = `${MetricKind}/${string}`;
 
-export const isScore = (key: MeasureKey): boolean => key.startsWith('scores/');
+export const isScore = (key: MetricKey): boolean => key.startsWith('scores/');

@@ -1,7 +1,7 @@
 import { issueWords } from '@vitrine/redirects';
 import * as v from 'valibot';
-import { isSite, isSiteAddress, siteMeant } from '../http/site-url.ts';
-import { formats } from '../report/report.ts';
+import { isOriginUrl, isSiteAddress, suggestOrigin } from '../http/site-url.ts';
+import { reportFormats } from '../report/report.ts';
 import { lighthouseSchema } from './budgets.ts';
 import { isScopePattern } from './scope.ts';
 
@@ -14,7 +14,7 @@ const amount = (least: number, most: number) =>
     v.maxValue(most, `must be at most ${most}`),
   );
 const count = (least: number, most: number) => v.pipe(amount(least, most), v.integer('must be a whole number'));
-/** A longer time does not fit into a timer. */
+/** One day, in seconds; also below setTimeout's limit. */
 const longestSeconds = 86_400;
 const flag = v.union(
   [
@@ -29,19 +29,18 @@ const flag = v.union(
 const file = v.pipe(v.string(), v.nonEmpty('must name a file'));
 const address = v.pipe(
   v.string(),
-  v.check(isSite, ({ input }) => {
-    const meant = siteMeant(input);
+  v.check(isOriginUrl, ({ input }) => {
+    const meant = suggestOrigin(input);
     return `must be an http(s) URL without a path, such as ${meant ?? 'https://orrery.example'}`;
   }),
 );
 const siteAddress = v.pipe(
   v.string(),
   v.check(isSiteAddress, ({ input }) => {
-    const meant = siteMeant(input);
+    const meant = suggestOrigin(input);
     return `must be an http(s) URL without a query, such as ${meant ?? 'https://orrery.example'}`;
   }),
 );
-/** One value, or a list of them. */
 const several = <Item extends v.GenericSchema<string>>(item: Item) =>
   v.union([
     v.pipe(
@@ -56,13 +55,13 @@ const scopePatterns = v.pipe(
   v.check((patterns) => patterns.every(isScopePattern), 'must be a path or a URL, in which * stands for any text'),
 );
 
-/** How many bytes a page may grow. */
+/** Maximum growth in bytes. */
 const growth = v.exactOptional(v.pipe(v.number(), v.minValue(0, 'must not be negative')));
 
 /** Every setting. The names are the same in files, as flags, and as `VITRINE_…` in the environment. */
 const settingSchemas = {
   site: v.exactOptional(siteAddress),
-  format: v.exactOptional(v.picklist(formats, `must be one of ${formats.join(', ')}`)),
+  format: v.exactOptional(v.picklist(reportFormats, `must be one of ${reportFormats.join(', ')}`)),
   output: v.exactOptional(file),
   quiet: v.exactOptional(flag),
   verbose: v.exactOptional(flag),
@@ -98,21 +97,21 @@ const settingSchemas = {
   diff: v.exactOptional(v.strictObject({ html: growth, script: growth, style: growth })),
 };
 
-/** Settings that only a file can hold. */
+/** Settings with nested values, for configuration files only. */
 const structured: ReadonlySet<string> = new Set(['lighthouse', 'diff']);
 
-/** The settings that may also be flags or in the environment. */
-export const plainSettings = Object.keys(settingSchemas).filter((name) => !structured.has(name));
+/** Settings that can also be flags or environment variables. */
+export const scalarSettings = Object.keys(settingSchemas).filter((name) => !structured.has(name));
 
 const schema = v.strictObject(settingSchemas);
 
-/** The settings of one source, as they are merged. */
-export type SettingLayer = v.InferOutput<typeof schema>;
+/** Settings from one source. */
+export type PartialSettings = v.InferOutput<typeof schema>;
 
-/** What is wrong with the settings of a source. */
+/** An invalid setting. */
 export type SettingFault = { readonly name: string; readonly text: string };
 
-/** A value as it was given. A flag that may be repeated has a list. */
+/** Quotes a value, or the values of a repeatable flag. */
 const told = (value: unknown): string =>
   Array.isArray(value) ? value.map((one) => JSON.stringify(one)).join(', ') : JSON.stringify(value);
 
@@ -121,8 +120,8 @@ function wordsOf(issue: v.BaseIssue<unknown>): string {
   return isOwn ? `${issue.message} (it is ${told(issue.path?.at(-1)?.value)})` : issueWords(issue);
 }
 
-/** Reads the settings of one source. */
-export function readSettings(values: Record<string, unknown>): { layer: SettingLayer } | SettingFault {
+/** Validates settings from one source. */
+export function parseSettings(values: Record<string, unknown>): { layer: PartialSettings } | SettingFault {
   const result = v.safeParse(schema, values);
   if (result.success) return { layer: result.output };
   const [issue] = result.issues;
@@ -135,8 +134,8 @@ export function readSettings(values: Record<string, unknown>): { layer: SettingL
 /** A name as HTTP allows it, and a value without line breaks. */
 const headerLine = /^([!#$%&'*+.^_`|~\w-]+):[ \t]*([\t -~\u0080-\u00ff]*)$/;
 
-/** Lines such as `Name: value` as headers, with names in lower case. */
-export function headersOf(lines: readonly string[]): Record<string, string> {
+/** Parses `Name: value` lines; names become lower case. */
+export function parseHeaderLines(lines: readonly string[]): Record<string, string> {
   return Object.fromEntries(
     lines.map((line) => {
       const [, name = '', value = ''] = headerLine.exec(line) ?? [];

@@ -18,7 +18,7 @@ describe('settings', () => {
     expect(resolveSettings({ ...sources, flags: { site: 'http://[::1]:3000' } }).rate).toBe(0);
   });
 
-  it('[H8] the site is on this machine at PORT unless one is named', () => {
+  it('[H8] defaults to localhost on PORT', () => {
     expect(resolveSettings({ ...sources, env: { PORT: '3010' } }).site).toBe('http://localhost:3010');
     expect(resolveSettings({ ...sources, env: { PORT: '' } }).site).toBe('http://localhost:3000');
     const config = { site: 'https://orrery.example' };
@@ -43,7 +43,7 @@ describe('settings', () => {
     [{ flags: { header: ['X-A: b\r\nX-C: d'] } }, /^--header must be "Name: value"/],
     [{ flags: { concurrency: '1.5' } }, /^--concurrency must be a whole number/],
   ];
-  it.each(faults)('[H8] names the source of a wrong setting: %j', (change, message) => {
+  it.each(faults)('[H8] names the source of an invalid setting: %j', (change, message) => {
     const act = () => resolveSettings({ ...sources, ...change });
     expect(act).toThrow(CliError);
     expect(act).toThrow(message);

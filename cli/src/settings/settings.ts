@@ -1,46 +1,46 @@
 import { CliError } from '../errors/cli-error.ts';
 import { credentialsOf, isLoopback, placeOf } from '../http/site-url.ts';
-import type { Format } from '../report/report.ts';
+import type { ReportFormat } from '../report/report.ts';
 import type { LighthouseSettings } from './budgets.ts';
 import { lineOfSetting } from './locate-setting.ts';
-import { headersOf, plainSettings, readSettings, type SettingLayer } from './schema.ts';
+import { type PartialSettings, parseHeaderLines, parseSettings, scalarSettings } from './schema.ts';
 import type { ScopeSettings } from './scope.ts';
 
-/** The usual limit of requests a second to a site on another machine. */
-export const politeRate = 10;
+/** Default requests per second for remote sites. */
+export const defaultRemoteRate = 10;
 
-/** How many bytes a page may grow: as brotli, in a crawl as it was sent. */
+/** Maximum growth in bytes: Brotli for builds, transfer size for crawls. */
 export type DiffLimits = Readonly<Partial<Record<'html' | 'script' | 'style', number>>>;
 
-/** Settings as commands use them. */
+/** Resolved settings. */
 export type Settings = ScopeSettings & {
-  /** Origin of the site, without a slash at its end. */
+  /** Origin, without a trailing slash. */
   readonly site: string;
-  readonly format: Format;
-  /** File for the report instead of stdout. */
+  readonly format: ReportFormat;
+  /** Report file; undefined for stdout. */
   readonly output?: string;
   readonly quiet: boolean;
   readonly verbose: boolean;
-  /** Is told of every request to the site, with --verbose. */
+  /** Called for every request, with --verbose. */
   readonly trace?: (line: string) => void;
-  /** Undefined: as the terminal supports. */
+  /** Undefined: detect. */
   readonly color?: boolean;
-  /** Requests at the same time. */
+  /** Maximum concurrent requests. */
   readonly concurrency: number;
-  /** Requests a second; 0 for no limit. */
+  /** Requests per second; 0 = unlimited. */
   readonly rate: number;
-  /** Seconds a request may take. */
+  /** Seconds per request. */
   readonly timeout: number;
   readonly retries: number;
-  /** Seconds that a whole run may take. */
+  /** Seconds for the whole run. */
   readonly maxTime?: number;
-  /** What every request to the site carries; may hold secrets, so it is never shown. */
+  /** Headers of every request to the site. May hold secrets: never print them. */
   readonly headers: Readonly<Record<string, string>>;
   readonly maxPages: number;
   readonly assets: boolean;
-  /** Whether links to other sites are asked for. */
+  /** Whether to check external links. */
   readonly external: boolean;
-  /** Whether a site that names no Vitrine build is crawled as if it were ours. */
+  /** Whether to ignore robots.txt. */
   readonly ignoreRobots: boolean;
   /** Whether a page may end anywhere. */
   readonly ignoreTruncated: boolean;
@@ -48,20 +48,18 @@ export type Settings = ScopeSettings & {
   readonly insecure: boolean;
   /** Redirect map to work on; undefined for that of the project. */
   readonly redirects?: string;
-  /** File with the secrets that sign webhooks, where the environment has none. */
+  /** File with webhook secrets, if REVALIDATE_SECRET is unset. */
   readonly secretFile?: string;
-  /** Origins of the instances of the site. */
+  /** Origins of the site's instances. */
   readonly instances: readonly string[];
-  /** Budgets of pages. */
   readonly lighthouse?: LighthouseSettings;
-  /** How many bytes a page may grow between two builds. */
   readonly diff?: DiffLimits;
 };
 
-/** Where settings come from; undefined values are not set. */
+/** Sources of settings. Undefined values are unset. */
 export type SettingSources = {
   readonly config: Readonly<Record<string, unknown>>;
-  /** Name of the configuration file, for messages. */
+  /** File name, for error messages. */
   readonly configFile: string;
   readonly configText?: string;
   readonly env: Readonly<Record<string, string | undefined>>;
@@ -74,13 +72,13 @@ export type SettingSources = {
  */
 export function resolveSettings({ config, configFile, configText = '', env, flags }: SettingSources): Settings {
   const layers = [
-    read(config, (name) => `${[configFile, lineOfSetting(configText, name) ?? []].flat().join(':')}: ${name}`),
-    read(settingsInEnvironment(env), (name) =>
+    parseLayer(config, (name) => `${[configFile, lineOfSetting(configText, name) ?? []].flat().join(':')}: ${name}`),
+    parseLayer(settingsInEnvironment(env), (name) =>
       name === 'site' && !env['VITRINE_SITE'] ? 'SITE_URL' : variableOf(name),
     ),
-    read(known(flags), (name) => `--${dashed(name)}`),
+    parseLayer(pickScalarSettings(flags), (name) => `--${toKebabCase(name)}`),
   ];
-  const { header, instance, output, ...merged }: SettingLayer = Object.assign({}, ...layers);
+  const { header, instance, output, ...merged }: PartialSettings = Object.assign({}, ...layers);
   const address = new URL(merged.site ?? `http://localhost:${portOf(env)}`);
   const site = address.origin;
   return {
@@ -88,7 +86,7 @@ export function resolveSettings({ config, configFile, configText = '', env, flag
     quiet: false,
     verbose: false,
     concurrency: 8,
-    rate: isLoopback(site) ? 0 : politeRate,
+    rate: isLoopback(site) ? 0 : defaultRemoteRate,
     timeout: 30,
     retries: 3,
     maxPages: 10_000,
@@ -104,39 +102,39 @@ export function resolveSettings({ config, configFile, configText = '', env, flag
     site,
     ...placeOf(address),
     instances: instance?.map((url) => new URL(url).origin) ?? [site],
-    headers: { ...credentialsOf(address), ...headersOf(header ?? []) },
+    headers: { ...credentialsOf(address), ...parseHeaderLines(header ?? []) },
   };
 }
 
-/** The port that `npm start` reads too. */
+/** PORT, as `npm start` reads it. */
 function portOf({ PORT: named }: SettingSources['env']): number {
   if (!named) return 3000;
   if (/^\d+$/.test(named) && Number(named) >= 1 && Number(named) <= 65_535) return Number(named);
   throw new CliError('bad-setting', `PORT must be a port number from 1 to 65535 (it is "${named}").`);
 }
 
-function read(values: Record<string, unknown>, nameOf: (name: string) => string): SettingLayer {
-  const result = readSettings(values);
+function parseLayer(values: Record<string, unknown>, nameOf: (name: string) => string): PartialSettings {
+  const result = parseSettings(values);
   if ('layer' in result) return result.layer;
   throw new CliError('bad-setting', `${nameOf(result.name)} ${result.text}.`);
 }
 
 function settingsInEnvironment(env: SettingSources['env']): Record<string, unknown> {
-  const names = plainSettings.filter((name) => env[variableOf(name)]);
+  const names = scalarSettings.filter((name) => env[variableOf(name)]);
   const found = Object.fromEntries(names.map((name) => [name, env[variableOf(name)]]));
   return env['SITE_URL'] ? { site: env['SITE_URL'], ...found } : found;
 }
 
-function known(flags: SettingSources['flags']): Record<string, unknown> {
+function pickScalarSettings(flags: SettingSources['flags']): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(flags).filter(([name, value]) => plainSettings.includes(name) && value !== undefined),
+    Object.entries(flags).filter(([name, value]) => scalarSettings.includes(name) && value !== undefined),
   );
 }
 
 function variableOf(name: string): string {
-  return `VITRINE_${dashed(name).replaceAll('-', '_').toUpperCase()}`;
+  return `VITRINE_${toKebabCase(name).replaceAll('-', '_').toUpperCase()}`;
 }
 
-function dashed(name: string): string {
+function toKebabCase(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }

@@ -1,9 +1,9 @@
 import { CliError } from '../errors/cli-error.ts';
 import { type Client, createClient } from '../http/client.ts';
-import { NoResponse } from '../http/no-response-error.ts';
-import type { Host } from '../process/signals.ts';
+import { NoResponseError } from '../http/no-response-error.ts';
+import type { ProcessLike } from '../process/signals.ts';
 import type { CommandContext } from '../settings/command-context.ts';
-import { checkSchema, countDefinitions, introspection } from './cms-schema.ts';
+import { checkSchema, countDefinitions, introspectionRequest } from './cms-schema.ts';
 import type { Check } from './doctor-checks.ts';
 import { askForExplanation } from './operator-api.ts';
 
@@ -22,7 +22,7 @@ export async function checkCms(context: CommandContext, site: Client, cms: strin
     return [
       unknown('no-operations', 'the site does not tell its queries', 'Set METRICS_TOKEN, or run this on its machine.'),
     ];
-  const answer = await ask(context, address, introspection);
+  const answer = await ask(context, address, introspectionRequest);
   if ('fault' in answer) return [unknown('cms-unreachable', answer.fault, 'Check the address and the network.')];
   const checked = answer.status < 500 ? checkSchema(answer.body, operations) : undefined;
   if (!checked) return [refused(answer.status)];
@@ -122,7 +122,7 @@ function readOperations(body: string): string | undefined {
 const patience = 60;
 
 async function ask({ settings, host, interrupt }: CommandContext, address: URL, question: string) {
-  // Headers of the settings are for the site alone.
+  // Configured headers are for the site only.
   const client = createClient(
     { ...settings, timeout: Math.max(settings.timeout, patience), site: address.origin, headers: {}, retries: 0 },
     interrupt.abort,
@@ -136,14 +136,14 @@ async function ask({ settings, host, interrupt }: CommandContext, address: URL, 
     };
     return await client.request(address.pathname + address.search, 'POST', headers, question);
   } catch (error) {
-    if (!(error instanceof NoResponse)) throw error;
+    if (!(error instanceof NoResponseError)) throw error;
     return { fault: error.message };
   } finally {
     await client.close();
   }
 }
 
-function authorization(env: Host['env']): Record<string, string> {
+function authorization(env: ProcessLike['env']): Record<string, string> {
   const token = env['CMS_TOKEN']?.trim();
   if (!token) return {};
   const scheme = env['CMS_AUTH_SCHEME'] ?? 'Bearer';

@@ -1,10 +1,10 @@
 import { CliError } from '../errors/cli-error.ts';
 import type { Client } from '../http/client.ts';
-import { NoResponse } from '../http/no-response-error.ts';
+import { NoResponseError } from '../http/no-response-error.ts';
 import type { CommandContext } from '../settings/command-context.ts';
 import type { Check } from './doctor-checks.ts';
-import { fetchRobots, noRobots, type Robots } from './robots-txt.ts';
-import { findRoutes, namesBuild } from './routes.ts';
+import { allowAll, fetchRobots, type RobotsTxt } from './robots-txt.ts';
+import { isVitrineSite, tryFetchRoutes } from './routes.ts';
 
 /** Says what works on a site that no Vitrine serves. */
 export const otherSiteNote = (fault: string): string =>
@@ -13,8 +13,8 @@ export const otherSiteNote = (fault: string): string =>
 /** Why a site is none of Vitrine's; undefined for one that is, and where that cannot be told. */
 export async function whyOtherSite(client: Client, site: string): Promise<string | undefined> {
   try {
-    const found = await findRoutes(client, site);
-    return 'fault' in found && !(await namesBuild(client, site)) ? found.fault : undefined;
+    const found = await tryFetchRoutes(client, site);
+    return 'fault' in found && !(await isVitrineSite(client, site)) ? found.fault : undefined;
   } catch (error) {
     if (error instanceof CliError) return undefined;
     throw error;
@@ -36,12 +36,12 @@ async function checkStart({ settings }: CommandContext, client: Client): Promise
     const fix = 'Check the address of the site.';
     return { name, result, finding: { code: 'not-200', severity: 'error', message: `responds with ${status}`, fix } };
   } catch (error) {
-    if (!(error instanceof NoResponse)) throw error;
+    if (!(error instanceof NoResponseError)) throw error;
     return { name, result: 'none', isUnknown: true };
   }
 }
 
-async function robotsOf({ settings, interrupt }: CommandContext): Promise<{ check: Check; robots: Robots }> {
+async function robotsOf({ settings, interrupt }: CommandContext): Promise<{ check: Check; robots: RobotsTxt }> {
   const name = 'robots.txt';
   try {
     const robots = await fetchRobots(settings, interrupt.abort);
@@ -52,12 +52,12 @@ async function robotsOf({ settings, interrupt }: CommandContext): Promise<{ chec
     if (!(error instanceof CliError)) throw error;
     const { code, message, remedy: fix } = error;
     const finding = { code, severity: 'warning', message, fix } as const;
-    return { check: { name, result: 'unknown', isUnknown: true, finding }, robots: noRobots };
+    return { check: { name, result: 'unknown', isUnknown: true, finding }, robots: allowAll };
   }
 }
 
-async function checkSitemap({ settings }: CommandContext, client: Client, { sitemaps }: Robots): Promise<Check> {
-  // Loaded where it is needed, because reading XML takes a tenth of the start.
+async function checkSitemap({ settings }: CommandContext, client: Client, { sitemaps }: RobotsTxt): Promise<Check> {
+  // Imported lazily: the XML parser accounts for a tenth of start-up time.
   const { fetchSitemap } = await import('./sitemaps.ts');
   const { paths, absent, faults } = await fetchSitemap(client, settings, [settings.startPath], sitemaps, true);
   const name = 'sitemap';

@@ -11,36 +11,39 @@ import {
   validate,
 } from 'graphql';
 
-/** What a CMS is asked, to see whether its API has all that the site asks for. */
-export const introspection = JSON.stringify({ query: getIntrospectionQuery({ descriptions: false }) });
+/** Body of the introspection request. */
+export const introspectionRequest = JSON.stringify({ query: getIntrospectionQuery({ descriptions: false }) });
 
-/** Where the CMS cannot answer an operation or a fragment of the site. */
+/** A validation error, with the operation or fragment it is in. */
 export type SchemaFault = { readonly definition: string; readonly message: string };
 
-/** The ways in which a CMS takes submissions of forms, by the name that FORMS_ADAPTER has for each. */
-const formMutations = {
+/** Form mutations, by FORMS_ADAPTER value. */
+const formMutationPatterns = {
   submitForm: /^submitForm$/i,
   formie3: /^save_\w+_Submission$/,
   formie4: /^submitFormieClientForm$/,
 } as const;
 
-/** What an API lacks, and how it takes forms; undefined where the answer describes no API. */
+/**
+ * Validates the site's operations against an introspection result and detects the form adapters. Returns undefined
+ * if the response is no introspection result.
+ */
 export function checkSchema(
   answer: string,
   operations: string,
 ): { faults: SchemaFault[]; formAdapters: string[] } | undefined {
-  const schema = schemaIn(answer);
+  const schema = parseSchema(answer);
   if (!schema) return undefined;
   const mutations = Object.keys(schema.getMutationType()?.getFields() ?? {});
-  const formAdapters = Object.entries(formMutations)
+  const formAdapters = Object.entries(formMutationPatterns)
     .filter(([, mutation]) => mutations.some((name) => mutation.test(name)))
     .map(([adapter]) => adapter);
-  return { faults: faultsIn(schema, operations), formAdapters };
+  return { faults: validateOperations(schema, operations), formAdapters };
 }
 
-function faultsIn(schema: GraphQLSchema, operations: string): SchemaFault[] {
+function validateOperations(schema: GraphQLSchema, operations: string): SchemaFault[] {
   const document = parse(operations);
-  // Fragments may serve any operation of the document.
+  // Unused fragments are not an error here.
   const rules = specifiedRules.filter((rule) => rule !== NoUnusedFragmentsRule);
   return validate(schema, document, rules, { maxErrors: 500 }).map((error) => ({
     definition: definitionOf(document, error),
@@ -48,10 +51,9 @@ function faultsIn(schema: GraphQLSchema, operations: string): SchemaFault[] {
   }));
 }
 
-/** How many operations and fragments a document has. */
 export const countDefinitions = (operations: string): number => parse(operations).definitions.length;
 
-function schemaIn(answer: string) {
+function parseSchema(answer: string) {
   try {
     const { data }: { data?: IntrospectionQuery } = JSON.parse(answer);
     return data && buildClientSchema(data);
@@ -60,7 +62,7 @@ function schemaIn(answer: string) {
   }
 }
 
-/** The name of the operation or fragment that an error is in. */
+/** Returns the name of the definition that contains the error. */
 function definitionOf({ definitions }: DocumentNode, { positions = [] }: GraphQLError): string {
   const [at = 0] = positions;
   const found = definitions.find(({ loc }) => loc && loc.start <= at && at < loc.end);

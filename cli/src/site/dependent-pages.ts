@@ -5,7 +5,7 @@ import type { CommandContext } from '../settings/command-context.ts';
 import { fetchAllTags } from './page-tags.ts';
 import { fetchRoutes } from './routes.ts';
 
-/** The ids of the entries whose pages are of a type. */
+/** Ids of all entries that have a page of the given type. */
 export async function entriesOf(context: CommandContext, client: Client, type: string): Promise<string[]> {
   const { site } = context.settings;
   const routes = await fetchRoutes(client, site);
@@ -24,8 +24,10 @@ export async function entriesOf(context: CommandContext, client: Client, type: s
   return [...new Set(paths.flatMap((path) => ownEntries(tagsOf.get(path) ?? [])))];
 }
 
-/** The pages that show, name or link to one of the entries, or all pages; and how many do not tell. */
-export async function pagesThatDepend(
+/**
+ * Pages tagged with one of the entries (all pages if entries is undefined), and the number of pages without tags.
+ */
+export async function findDependentPages(
   context: CommandContext,
   client: Client,
   entries: readonly string[] | undefined,
@@ -44,12 +46,12 @@ function askForTags({ settings, interrupt }: CommandContext, client: Client, pat
   return fetchAllTags(client, paths, createQueue(settings.concurrency, interrupt.stop));
 }
 
-/** The ids of the entries whose own pages these are, by their tags: `entry:101:en`. */
+/** Returns the entry ids in `entry:<id>:<locale>` tags: the entries whose pages these are. */
 function ownEntries(tags: readonly string[]): string[] {
   return [...new Set(tags.flatMap((tag) => /^entry:([^:]+):[^:]+$/.exec(tag)?.[1] ?? []))];
 }
 
-/** Whether a page shows an entry, names it, or links to it. */
+/** Reports whether any tag depends on one of the entries. */
 function showsEntry(tags: readonly string[], ids: ReadonlySet<string>): boolean {
   return tags.some((tag) => ids.has(/^(?:entry|card|title|link):([^:]+)/.exec(tag)?.[1] ?? ''));
 }

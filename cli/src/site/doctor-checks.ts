@@ -8,13 +8,13 @@ export type Check = {
   readonly isUnknown?: boolean;
 };
 
-/** Shorter secrets can be guessed by trying. */
+/** Minimum length, in characters. */
 const leastSecret = 24;
 const clockWarningSeconds = 30;
-/** The site refuses webhooks whose time is further off. */
+/** The site rejects webhooks with a larger skew (Standard Webhooks tolerance). */
 const clockErrorSeconds = 300;
 
-/** Whether secrets are there and long enough; they are never shown. */
+/** Checks that secrets exist and are long enough, without printing them. */
 export function checkSecrets(name: string, secrets: readonly string[], source: string, remedy: string): Check {
   if (secrets.length === 0)
     return {
@@ -30,23 +30,23 @@ export function checkSecrets(name: string, secrets: readonly string[], source: s
   return { name, result, finding: { code: 'short-secret', severity: 'warning', message, fix } };
 }
 
-/** How far the clock of this machine is from the site's, by the Date of an answer. */
-export function checkClock(date: string | undefined, sentAt: number, receivedAt: number): Check {
+/** Compares this machine's clock with the Date header of a response. */
+export function checkClockSkew(date: string | undefined, sentAt: number, receivedAt: number): Check {
   const name = 'clock';
-  const site = Date.parse(date ?? '');
-  if (Number.isNaN(site)) return { name, result: 'the site does not say its time', isUnknown: true };
-  // The header has whole seconds, and was written in between.
-  const isAhead = site > receivedAt;
-  const apart = Math.max(0, isAhead ? site - receivedAt : sentAt - site - 1_000) / 1_000;
-  const result = `${Math.round(apart)} s from the site's`;
-  if (apart < clockWarningSeconds) return { name, result };
-  const severity = apart >= clockErrorSeconds ? 'error' : 'warning';
-  const message = `the site's clock is ${Math.round(apart)} s ${isAhead ? 'ahead' : 'behind'}; beyond ${clockErrorSeconds} s it refuses webhooks`;
+  const siteTime = Date.parse(date ?? '');
+  if (Number.isNaN(siteTime)) return { name, result: 'the site does not say its time', isUnknown: true };
+  // Date has a resolution of one second and was set between sentAt and receivedAt.
+  const isAhead = siteTime > receivedAt;
+  const skewSeconds = Math.max(0, isAhead ? siteTime - receivedAt : sentAt - siteTime - 1_000) / 1_000;
+  const result = `${Math.round(skewSeconds)} s from the site's`;
+  if (skewSeconds < clockWarningSeconds) return { name, result };
+  const severity = skewSeconds >= clockErrorSeconds ? 'error' : 'warning';
+  const message = `the site's clock is ${Math.round(skewSeconds)} s ${isAhead ? 'ahead' : 'behind'}; beyond ${clockErrorSeconds} s it refuses webhooks`;
   return { name, result, finding: { code: 'clock', severity, message, fix: 'Set both clocks by NTP.' } };
 }
 
-/** How the site answered a signed event about a draft, which changes nothing. */
-export function checkSignature(status: number, body: string): Check {
+/** Checks the response to a signed draft event, which the site verifies and ignores. */
+export function checkWebhookResponse(status: number, body: string): Check {
   const name = 'webhook secret';
   if (status === 200 && /"ignored"\s*:\s*"draft"/.test(body)) return { name, result: 'the site accepts it' };
   const [, code = 'unknown-answer'] = /"error"\s*:\s*"([\w-]+)"/.exec(body) ?? [];

@@ -1,22 +1,22 @@
 import type { Finding } from '../report/report.ts';
 import type { MetricSamples } from './prometheus.ts';
 
-/** What an instance of the site says of itself. */
+/** Health and metrics of an instance. */
 export type InstanceState = {
   readonly url: string;
-  /** `ready`, `starting` or `stopping`, as it says; undefined without an answer. */
+  /** `ready`, `starting` or `stopping`; undefined without a response. */
   readonly readiness?: string;
   readonly build?: string;
   readonly metrics?: MetricSamples;
-  /** What could not be found out, with what to do. */
+  /** What could not be read. */
   readonly gaps: readonly { readonly code: string; readonly message: string; readonly fix: string }[];
 };
 
-/** A figure of an instance, for people. */
+/** A table row. */
 type Figure = readonly [label: string, value: string | number | undefined];
 
 /** What an instance says, in the order of its report. */
-export function figuresOf({ readiness, build, metrics }: InstanceState, now: number): Figure[] {
+export function toFigures({ readiness, build, metrics }: InstanceState, now: number): Figure[] {
   const total = (name: string, label?: readonly [string, string]) => metrics?.total(`vitrine_${name}`, label);
   const answers = total('answers_total');
   const hits = total('answers_total', ['cache', 'hit']);
@@ -51,7 +51,7 @@ export function figuresOf({ readiness, build, metrics }: InstanceState, now: num
   ];
 }
 
-/** Counters that are 0 on a healthy instance. */
+/** Metrics that are 0 on a healthy instance. */
 const troubles: readonly [
   metric: string,
   code: string,
@@ -73,7 +73,7 @@ const notTakenOver = {
   fix: 'Mend what /healthz names, and send SIGHUP again.',
 } as const;
 
-/** What is wrong with the instances, one by one and together. */
+/** Checks each instance, and that all run the same build. */
 export function instanceFindings(instances: readonly InstanceState[]): Finding[] {
   const builds = new Set(instances.flatMap(({ build }) => build ?? []));
   return instances.flatMap(({ url: subject, readiness, build, metrics, gaps }): Finding[] => {
@@ -107,7 +107,7 @@ function agoOf(seconds: number): string {
   return `${durationOf(seconds)} ago`;
 }
 
-/** A time in its largest unit. */
+/** Formats seconds in the largest unit that gives at least 2. */
 function durationOf(seconds: number): string {
   const units: [string, number][] = [
     ['d', 86_400],

@@ -1,10 +1,10 @@
 import { type Client, createClient } from '../http/client.ts';
-import { NoResponse } from '../http/no-response-error.ts';
+import { NoResponseError } from '../http/no-response-error.ts';
 import type { SiteResponse } from '../http/response.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { InstanceState } from './instance-findings.ts';
-import { readMetricSamples } from './prometheus.ts';
-import { readBuild } from './routes.ts';
+import { parseMetrics } from './prometheus.ts';
+import { parseBuildId } from './routes.ts';
 
 type Gap = InstanceState['gaps'][number];
 
@@ -28,9 +28,9 @@ export async function askInstance(
     const readiness = ready.body.trim();
     const isKnown = ['ready', 'starting', 'stopping'].includes(readiness);
     if (!isKnown) gaps.push({ code: 'not-vitrine', message: `/readyz responds with ${ready.status}`, fix: notVitrine });
-    const id = 'body' in build && build.status === 200 ? readBuild(build.body) : undefined;
+    const id = 'body' in build && build.status === 200 ? parseBuildId(build.body) : undefined;
     if (id === undefined) gaps.push({ code: 'no-build', message: 'does not name its build', fix: notVitrine });
-    const samples = 'body' in metrics && metrics.status === 200 ? readMetricSamples(metrics.body) : undefined;
+    const samples = 'body' in metrics && metrics.status === 200 ? parseMetrics(metrics.body) : undefined;
     if (!samples)
       gaps.push({
         code: 'no-metrics',
@@ -61,7 +61,7 @@ async function ask(client: Client, path: string, headers = {}): Promise<SiteResp
   try {
     return await client.request(path, 'GET', headers);
   } catch (error) {
-    if (!(error instanceof NoResponse)) throw error;
+    if (!(error instanceof NoResponseError)) throw error;
     return { fault: error.message, remedy: error.remedy };
   }
 }

@@ -1,7 +1,7 @@
 import { CliError } from '../errors/cli-error.ts';
-import { type Client, requireResponse } from '../http/client.ts';
-import type { Host } from '../process/signals.ts';
-import { readRefusal } from './operator-responses.ts';
+import { type Client, requestOrFail } from '../http/client.ts';
+import type { ProcessLike } from '../process/signals.ts';
+import { parseOperatorError } from './operator-responses.ts';
 
 /**
  * Asks an instance for an explanation; a refusal has the code and the message that the instance gave.
@@ -9,20 +9,15 @@ import { readRefusal } from './operator-responses.ts';
  */
 export async function askForExplanation<Answer>(
   client: Client,
-  { site, target, host }: { site: string; target: string; host: Host },
+  { site, target, host }: { site: string; target: string; host: ProcessLike },
   read: (body: string) => Answer | undefined,
 ): Promise<Answer | { refused: string; code: string }> {
   const token = host.env['METRICS_TOKEN'];
-  const { status, body } = await requireResponse(
-    client,
-    site,
-    target,
-    token ? { authorization: `Bearer ${token}` } : {},
-  );
+  const { status, body } = await requestOrFail(client, site, target, token ? { authorization: `Bearer ${token}` } : {});
   if (status === 401 || status === 403) throw new CliError('no-access', `${site} explains itself to operators only.`);
   const answer = status === 200 ? read(body) : undefined;
   if (answer) return answer;
-  const refusal = readRefusal(body);
+  const refusal = parseOperatorError(body);
   if (!refusal) throw new CliError('not-vitrine', `${site} responded with ${status}, and not as a Vitrine site does.`);
   return { refused: refusal.message, code: refusal.error };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeTag, latestFirst, readExplanation } from './operator-responses.ts';
+import { describeTag, readExplanation, sortByInvalidation } from './operator-responses.ts';
 
 it.each([
   ['entry:101:en', 'entry 101 (en)'],
@@ -11,17 +11,17 @@ it.each([
   ['uri:fr:projets', 'address projets (fr)'],
   ['asset:5001:picture', 'asset 5001, its picture'],
   ['constructor:1', 'constructor:1'],
-])('[H7] the tag %s is "%s"', (tag, words) => {
+])('[H7] describes %s as "%s"', (tag, words) => {
   expect(describeTag(tag)).toBe(words);
 });
 
-it('[H7] what changed last comes first', () => {
+it('[H7] sorts by latest invalidation', () => {
   const tag = (name: string, at?: string) => ({
     tag: name,
     sources: [],
     invalidated: at === undefined ? null : { at, isHard: false },
   });
-  const sorted = latestFirst([
+  const sorted = sortByInvalidation([
     tag('never'),
     tag('old', '2026-01-01T00:00:00.000Z'),
     tag('new', '2026-02-01T00:00:00.000Z'),

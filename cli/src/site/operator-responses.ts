@@ -28,19 +28,18 @@ const impactSchema = v.object({
 });
 const refusalSchema = v.object({ error: v.string(), message: v.string() });
 
-/** Why a page is as it is, as an instance tells it. */
+/** Response of `/api/explain`. */
 export type Explanation = v.InferOutput<typeof explanationSchema>;
 export type ExplainedTag = Explanation['tags'][number];
-/** Which pages each change of an entry would have rendered again. */
+/** Response of `/api/impact`. */
 export type Impact = v.InferOutput<typeof impactSchema>;
-/** Why a site does not tell. */
-export type Refusal = v.InferOutput<typeof refusalSchema>;
+/** Error response of the operator API. */
+export type OperatorError = v.InferOutput<typeof refusalSchema>;
 
-/** Reads the answer of `/api/explain`; undefined for anything else. */
+/** Returns undefined for any other body. */
 export const readExplanation = (body: string): Explanation | undefined => read(explanationSchema, body);
-/** Reads the answer of `/api/impact`; undefined for anything else. */
-export const readImpact = (body: string): Impact | undefined => read(impactSchema, body);
-export const readRefusal = (body: string): Refusal | undefined => read(refusalSchema, body);
+export const parseImpact = (body: string): Impact | undefined => read(impactSchema, body);
+export const parseOperatorError = (body: string): OperatorError | undefined => read(refusalSchema, body);
 
 function read<Schema extends v.GenericSchema>(schema: Schema, body: string): v.InferOutput<Schema> | undefined {
   try {
@@ -51,7 +50,7 @@ function read<Schema extends v.GenericSchema>(schema: Schema, body: string): v.I
   }
 }
 
-/** What the parts of a tag stand for, by its first word: `list:projects:en:-:postDate:0`. */
+/** Descriptions by tag kind; arguments are the parts after it, as in `list:projects:en:-:postDate:0`. */
 const words: Readonly<Record<string, (parts: readonly string[]) => string>> = {
   entry: ([id, site, whole]) => `entry ${id} (${site})${whole === undefined ? '' : ', all of it'}`,
   card: ([id]) => `entry ${id}, some of its fields`,
@@ -74,12 +73,12 @@ const words: Readonly<Record<string, (parts: readonly string[]) => string>> = {
   routes: ([site]) => `route table (${site})`,
 };
 
-/** A tag in words; the tag itself where it is of no known kind. */
+/** Describes a tag, or returns it unchanged if its kind is unknown. */
 export function describeTag(tag: string): string {
   const [kind = '', ...parts] = tag.split(':');
   return (Object.hasOwn(words, kind) ? words[kind]?.(parts) : undefined) ?? tag;
 }
 
-/** The tags that were invalidated last come first, then the others in their order. */
-export const latestFirst = (tags: readonly ExplainedTag[]): ExplainedTag[] =>
+/** Sorts by latest invalidation; tags without one keep their order at the end. */
+export const sortByInvalidation = (tags: readonly ExplainedTag[]): ExplainedTag[] =>
   tags.toSorted((one, other) => (other.invalidated?.at ?? '').localeCompare(one.invalidated?.at ?? ''));

@@ -7,7 +7,7 @@ const sitemapSchema = v.union([
   v.object({ sitemapindex: v.object({ sitemap: v.array(location) }) }),
 ]);
 
-/** A sitemap: pages, or the addresses of further sitemaps. */
+/** Page URLs of a sitemap, or sitemap URLs of an index. */
 export type Sitemap = {
   readonly pages: string[];
   readonly sitemaps: string[];
@@ -16,7 +16,7 @@ export type Sitemap = {
 const parser = new XMLParser({ isArray: (name) => name === 'url' || name === 'sitemap', parseTagValue: false });
 
 /** Reads a sitemap, also one in plain text, or a sitemap index; undefined when it is neither, or not whole. */
-export function readSitemap(xml: string): Sitemap | undefined {
+export function parseSitemap(xml: string): Sitemap | undefined {
   const lines = xml.split(/\r\n?|\n/).map((line) => line.replace(/^\uFEFF/, '').trim());
   const urls = lines.filter((line) => line !== '');
   if (urls.length > 0 && urls.every((line) => /^https?:\/\/\S+$/i.test(line))) return { pages: urls, sitemaps: [] };

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { readPathList } from './path-list.ts';
+import { parsePathList } from './path-list.ts';
 
-it('[H2] lists take paths and URLs of the site, comments and blank lines', () => {
-  expect(readPathList('# all\n/a\n\nhttps://s.example/b?x=1\n/a\nhttps://o.example/\n', 'https://s.example')).toEqual({
+it('[H2] path lists may contain paths, URLs, comments and blank lines', () => {
+  expect(parsePathList('# all\n/a\n\nhttps://s.example/b?x=1\n/a\nhttps://o.example/\n', 'https://s.example')).toEqual({
     paths: ['/a', '/b?x=1'],
     foreign: ['https://o.example/'],
   });

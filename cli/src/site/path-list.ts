@@ -4,7 +4,7 @@ import { resolveLink } from './resolve-link.ts';
  * Reads a list of paths or URLs of the site, one per line. Empty lines and lines that begin with # are skipped.
  * @returns the paths, and the lines that are not addresses of the site
  */
-export function readPathList(text: string, site: string): { paths: string[]; foreign: string[] } {
+export function parsePathList(text: string, site: string): { paths: string[]; foreign: string[] } {
   const lines = text.split(/\r?\n/).map((line) => line.trim());
   const wanted = lines.filter((line) => line !== '' && !line.startsWith('#'));
   const targets = wanted.map((line) => ({ line, target: resolveLink(line, '/', [site]) }));

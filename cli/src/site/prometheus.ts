@@ -1,17 +1,17 @@
-/** The samples of a site's /metrics. */
+/** Parsed /metrics of an instance. */
 export type MetricSamples = {
-  /** The site's own metrics. */
+  /** Names of metrics with the prefix `vitrine_`. */
   readonly names: readonly string[];
-  /** The sum of a metric's samples whatever their labels, or of those with a label's value; undefined without the metric. */
+  /** Sums a metric, optionally for one label value; undefined if it is absent. */
   total(name: string, label?: readonly [name: string, value: string]): number | undefined;
-  /** The values of a label of a metric, with their samples. */
+  /** Maps label values to samples. */
   byLabel(name: string, label: string): ReadonlyMap<string, number>;
 };
 
 type Sample = { readonly name: string; readonly labels: ReadonlyMap<string, string>; readonly value: number };
 
-/** Reads the text format of Prometheus; undefined for anything else. */
-export function readMetricSamples(text: string): MetricSamples | undefined {
+/** Parses the Prometheus text format 0.0.4; returns undefined if there are no Vitrine metrics. */
+export function parseMetrics(text: string): MetricSamples | undefined {
   const samples = text.split('\n').flatMap(readSample);
   const named = new Set(Array.from(text.matchAll(/^# TYPE (\w+) /gm), ([, name]) => name));
   if (!named.has('vitrine_pages')) return undefined;

@@ -13,7 +13,7 @@ const links: [string, unknown][] = [
   ['http://[', { kind: 'malformed' }],
   ['https://exa mple/', { kind: 'malformed' }],
 ];
-it.each(links)('[H1] %j on /news/a leads to %j', (href, target) => {
+it.each(links)('[H1] resolves %j on /news/a to %j', (href, target) => {
   const resolved = resolveLink(href, '/news/a', ['https://site.example', 'https://orrery.example']);
   expect(resolved).toEqual(target);
 });

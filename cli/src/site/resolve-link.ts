@@ -1,4 +1,4 @@
-/** Where a link leads. */
+/** A resolved link. */
 export type LinkTarget =
   | { readonly kind: 'internal'; readonly path: string }
   | { readonly kind: 'external'; readonly url: string }

@@ -1,7 +1,7 @@
 import robotsParser from 'robots-parser';
 import { CliError } from '../errors/cli-error.ts';
 import { createClient, userAgent } from '../http/client.ts';
-import { NoResponse } from '../http/no-response-error.ts';
+import { NoResponseError } from '../http/no-response-error.ts';
 import type { SiteResponse } from '../http/response.ts';
 import type { Settings } from '../settings/settings.ts';
 
@@ -12,10 +12,10 @@ const mostRedirects = 5;
  * What the site asks of those who crawl it.
  * @throws CliError `no-robots` where it does not tell
  */
-export async function fetchRobots(settings: Settings, abort: AbortSignal): Promise<Robots> {
+export async function fetchRobots(settings: Settings, abort: AbortSignal): Promise<RobotsTxt> {
   const { site, headers } = settings;
   const { status, body } = await responseOf(settings, abort);
-  if (status >= 400 && status < 500) return noRobots;
+  if (status >= 400 && status < 500) return allowAll;
   if (status !== 200) throw noAnswer(site, `responded with ${status}`);
   return readRobots(body, site, headers['user-agent'] ?? userAgent);
 }
@@ -36,7 +36,7 @@ async function responseOf(settings: Settings, abort: AbortSignal): Promise<SiteR
       if (!next || !/^https?:$/.test(next.protocol)) return answer;
       url = next;
     } catch (error) {
-      if (!(error instanceof NoResponse)) throw error;
+      if (!(error instanceof NoResponseError)) throw error;
       throw noAnswer(site, `could not be fetched: ${error.message}`);
     } finally {
       await client.close();
@@ -49,25 +49,25 @@ function noAnswer(site: string, why: string): CliError {
   return new CliError('no-robots', `Nothing was crawled: ${site}/robots.txt ${why}, so what it allows is not known.`);
 }
 
-/** What a site asks of those who crawl it (RFC 9309). */
-export type Robots = {
+/** Rules for one user agent (RFC 9309). */
+export type RobotsTxt = {
   allows(path: string): boolean;
-  /** Seconds between two requests. */
+  /** Crawl-delay in seconds (not in RFC 9309). */
   readonly delay?: number;
-  /** The addresses of its sitemaps, where it names them. */
+  /** Sitemap URLs. */
   readonly sitemaps: readonly string[];
 };
 
-/** Longer delays do not fit into a timer. */
+/** One day, in seconds; also below setTimeout's limit. */
 const longestDelay = 86_400;
 /** The least that RFC 9309 has everyone read; rules without end would take time without end. */
 const mostCharacters = 500 * 1024;
 
-/** A site without a robots.txt asks for nothing. */
-export const noRobots: Robots = { allows: () => true, sitemaps: [] };
+/** Used if there is no robots.txt. */
+export const allowAll: RobotsTxt = { allows: () => true, sitemaps: [] };
 
-/** Reads what a robots.txt asks of a user agent. */
-function readRobots(text: string, site: string, agent: string): Robots {
+/** Parses the rules for a user agent. */
+function readRobots(text: string, site: string, agent: string): RobotsTxt {
   const rules = robotsParser(`${site}/robots.txt`, text.replace(/^\uFEFF/, '').slice(0, mostCharacters));
   const delay = rules.getCrawlDelay(agent) ?? 0;
   return {
@@ -77,8 +77,8 @@ function readRobots(text: string, site: string, agent: string): Robots {
   };
 }
 
-/** A rate that leaves the delay between two requests; 0 is no limit. */
-export function rateWithin(rate: number, { delay }: Robots): number {
+/** Limits a rate (requests per second, 0 = unlimited) to the crawl delay. */
+export function limitRate(rate: number, { delay }: RobotsTxt): number {
   if (delay === undefined) return rate;
   return rate === 0 ? 1 / delay : Math.min(rate, 1 / delay);
 }

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
-import { readRouteTable, routesAt } from './route-table.ts';
+import { parseRouteTable, routesForOrigin } from './route-table.ts';
 
-it('[H1] reports the fault of a route table', () => {
-  expect(readRouteTable('<html>')).toEqual({ fault: 'is not JSON' });
-  expect(readRouteTable('{"routes":[{"site":"en","type":"pages","template":"x","route":"a","lang":"en"}]}')).toEqual({
+it('[H1] explains an invalid route table', () => {
+  expect(parseRouteTable('<html>')).toEqual({ fault: 'is not JSON' });
+  expect(parseRouteTable('{"routes":[{"site":"en","type":"pages","template":"x","route":"a","lang":"en"}]}')).toEqual({
     fault: expect.stringContaining('routes.0.route'),
   });
 });
 
-it('[H1] [A2] where each language has its own host, only the routes of the requested host count', () => {
+it('[H1] [A2] with one host per locale, uses the routes of the requested host', () => {
   const route = (path: string, url?: string) => ({
     ...{ site: 'x', type: 'pages', template: 'flexible', route: path, lang: 'x' },
     ...(url && { url }),
@@ -18,9 +18,9 @@ it('[H1] [A2] where each language has its own host, only the routes of the reque
     route('/fr', 'https://fr.example.com'),
     route('/fr/contact', 'https://fr.example.com/contact'),
   ];
-  const pathsAt = (origin: string) => routesAt(table, origin).map((one) => one.route);
+  const pathsAt = (origin: string) => routesForOrigin(table, origin).map((one) => one.route);
   expect(pathsAt('https://fr.example.com')).toEqual(['/', '/contact']);
   expect(pathsAt('https://www.example.com')).toEqual(['/']);
   expect(pathsAt('http://127.0.0.1:3000')).toEqual(['/']);
-  expect(routesAt([route('/'), route('/fr')], 'https://www.example.com')).toHaveLength(2);
+  expect(routesForOrigin([route('/'), route('/fr')], 'https://www.example.com')).toHaveLength(2);
 });

@@ -8,19 +8,19 @@ const routeSchema = v.object({
   route: v.pipe(v.string(), v.startsWith('/')),
   lang: v.string(),
   slug: v.optional(v.string()),
-  /** Its URL, given where the languages have hosts or base paths of their own. */
+  /** Set if locales have hosts or base paths of their own. */
   url: v.optional(v.pipe(v.string(), v.url())),
 });
 const tableSchema = v.object({ routes: v.array(routeSchema) });
 
-/** A page of the site, as the route table lists it. */
+/** An entry of the route table. */
 export type Route = v.InferOutput<typeof routeSchema>;
 
 /**
  * Reads the body of /routes.json.
  * @returns the routes, or what is wrong with it
  */
-export function readRouteTable(body: string): { routes: Route[] } | { fault: string } {
+export function parseRouteTable(body: string): { routes: Route[] } | { fault: string } {
   let value: unknown;
   try {
     value = JSON.parse(body);
@@ -32,10 +32,13 @@ export function readRouteTable(body: string): { routes: Route[] } | { fault: str
   return { fault: `is not a route table (${v.getDotPath(result.issues[0]) ?? 'it'} ${issueWords(result.issues[0])})` };
 }
 
-/** The routes at an origin, by their path there. If no route has that origin, as on an instance's own port: those at the home page's. */
-export function routesAt(routes: readonly Route[], origin: string): Route[] {
+/**
+ * Returns the routes of an origin, with paths relative to it. An unknown origin, such as an instance's port, stands
+ * for the home page's.
+ */
+export function routesForOrigin(routes: readonly Route[], origin: string): Route[] {
   const originOf = ({ url }: Route) => (url === undefined ? origin : new URL(url).origin);
-  const isKnown = routes.some((route) => originOf(route) === origin);
+  const isKnown = routes.some((path) => originOf(path) === origin);
   const home = routes.find(({ route }) => route === '/');
   const wanted = isKnown || !home ? origin : originOf(home);
   return routes
@@ -43,7 +46,7 @@ export function routesAt(routes: readonly Route[], origin: string): Route[] {
     .map((route) => (route.url ? { ...route, route: new URL(route.url).pathname } : route));
 }
 
-/** The routes of a language and a type, where these are given. */
+/** Filters by locale and type, if given. */
 export function filterRoutes(routes: readonly Route[], wanted: { lang?: string; type?: string }): Route[] {
   return routes.filter(
     (route) =>

@@ -1,8 +1,8 @@
 import type { Client } from '../http/client.ts';
-import { NoResponse } from '../http/no-response-error.ts';
+import { NoResponseError } from '../http/no-response-error.ts';
 import { isHtml } from '../http/response.ts';
 import { isLoopback } from '../http/site-url.ts';
-import { readSitemap } from './parse-sitemap.ts';
+import { parseSitemap } from './parse-sitemap.ts';
 import { resolveLink } from './resolve-link.ts';
 
 const mostSitemaps = 100;
@@ -44,7 +44,7 @@ export async function fetchSitemap(
     seen.add(path);
   };
   for (const address of named.length > 0 ? named : [`${basePath}/sitemap.xml`]) add(address, '/robots.txt');
-  // The list grows while it is walked.
+  // The queue grows during iteration.
   for (const path of waiting) {
     const read = await readOne(client, path);
     if ('fault' in read) {
@@ -69,12 +69,12 @@ async function readOne(
     const { status, body } = answer;
     const isMissing = status === 404 || status === 410;
     if (status !== 200) return { fault: `${path} responded with ${status}`, ...(isMissing ? { why: 'missing' } : {}) };
-    const read = readSitemap(body);
+    const read = parseSitemap(body);
     if (read) return read;
     if (isHtml(answer)) return { fault: `${path} is a page and not a sitemap`, why: 'page' };
     return { fault: `${path} is not a sitemap, or not a whole one` };
   } catch (error) {
-    if (error instanceof NoResponse) return { fault: `${path} could not be fetched: ${error.message}` };
+    if (error instanceof NoResponseError) return { fault: `${path} could not be fetched: ${error.message}` };
     throw error;
   }
 }

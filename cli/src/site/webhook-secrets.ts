@@ -1,23 +1,23 @@
 import { join } from 'node:path';
 import { CliError } from '../errors/cli-error.ts';
-import { readText, readTextIfThere } from '../process/files.ts';
-import type { Host } from '../process/signals.ts';
+import { readText, readTextIfExists } from '../process/files.ts';
+import type { ProcessLike } from '../process/signals.ts';
 import type { Settings } from '../settings/settings.ts';
-import { secretsIn } from './webhook.ts';
+import { splitSecrets } from './webhook.ts';
 
 /** The secrets that sign webhooks, and where they come from. They are never shown. */
 export type Secrets = { readonly values: readonly string[]; readonly source: string };
 
 /** The secrets of REVALIDATE_SECRET, else of the file that was named, else of the demo; undefined without any. */
 export async function findSecrets(
-  { env, cwd }: Pick<Host, 'env' | 'cwd'>,
+  { env, cwd }: Pick<ProcessLike, 'env' | 'cwd'>,
   { secretFile }: Pick<Settings, 'secretFile'>,
 ): Promise<Secrets | undefined> {
-  const named = secretsIn(env['REVALIDATE_SECRET'] ?? '');
+  const named = splitSecrets(env['REVALIDATE_SECRET'] ?? '');
   if (named.length > 0) return { values: named, source: 'REVALIDATE_SECRET' };
   const demoFile = join(env['STATE_DIR'] || '.vitrine', 'secret');
-  const text = secretFile === undefined ? await readTextIfThere(demoFile, cwd()) : await readText(secretFile, cwd());
-  const values = secretsIn(text ?? '');
+  const text = secretFile === undefined ? await readTextIfExists(demoFile, cwd()) : await readText(secretFile, cwd());
+  const values = splitSecrets(text ?? '');
   return values.length > 0 ? { values, source: secretFile ?? demoFile } : undefined;
 }
 
@@ -25,7 +25,7 @@ export async function findSecrets(
  * As {@link findSecrets}.
  * @throws CliError `no-secret`
  */
-export async function requireSecrets(host: Pick<Host, 'env' | 'cwd'>, settings: Settings): Promise<Secrets> {
+export async function requireSecrets(host: Pick<ProcessLike, 'env' | 'cwd'>, settings: Settings): Promise<Secrets> {
   const secrets = await findSecrets(host, settings);
   if (!secrets) throw new CliError('no-secret', 'There is no secret to sign the webhook with.');
   return secrets;

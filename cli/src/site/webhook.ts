@@ -2,13 +2,13 @@ import { Webhook } from 'standardwebhooks';
 import * as v from 'valibot';
 import { CliError } from '../errors/cli-error.ts';
 
-/** The address of the site that takes webhooks. */
+/** Site URL */
 export const webhookPath = '/api/revalidate';
 
-/** What to have compared with the CMS: an entry by its id, or everything. */
+/** What to reconcile: one entry by id, or everything. */
 export type WebhookTarget = { readonly entry: string } | 'all';
 
-/** A delivery, ready to be sent. */
+/** A signed request. */
 export type SignedWebhook = {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
@@ -18,7 +18,7 @@ export type SignedWebhook = {
  * The event about a target, signed with each secret as Standard Webhooks has it, so that one of them may be about to go.
  * It names no date of the change: the site would wait for the CMS to serve it.
  */
-export function signedWebhook(target: WebhookTarget, secrets: readonly string[], id: string, now: Date): SignedWebhook {
+export function signWebhook(target: WebhookTarget, secrets: readonly string[], id: string, now: Date): SignedWebhook {
   const isAll = target === 'all';
   const body = JSON.stringify({
     v: 1,
@@ -28,18 +28,18 @@ export function signedWebhook(target: WebhookTarget, secrets: readonly string[],
     element: isAll ? { type: 'all', id: '*' } : { type: 'entry', id: target.entry },
     sites: [],
   });
-  return { headers: signedHeaders(body, secrets, id, now), body };
+  return { headers: signHeaders(body, secrets, id, now), body };
 }
 
-/** An event about a draft: the site checks its signature, and changes nothing. */
-export function signedProbe(secrets: readonly string[], id: string, now: Date): SignedWebhook {
+/** Creates a draft event: the site verifies the signature and ignores the event. */
+export function signProbe(secrets: readonly string[], id: string, now: Date): SignedWebhook {
   const element = { type: 'entry', id: '0', status: 'draft' };
   const body = JSON.stringify({ v: 1, id, event: 'entry.saved', occurredAt: now.toISOString(), element, sites: [] });
-  return { headers: signedHeaders(body, secrets, id, now), body };
+  return { headers: signHeaders(body, secrets, id, now), body };
 }
 
-/** The headers of a delivery. */
-function signedHeaders(
+/** Returns Standard Webhooks headers. */
+function signHeaders(
   body: string,
   secrets: readonly string[],
   id: string,
@@ -62,16 +62,16 @@ function signer(secret: string): Webhook {
   return new Webhook(key);
 }
 
-/** The secrets in a text, comma-separated as in REVALIDATE_SECRET. */
-export function secretsIn(text: string): string[] {
+/** Splits a comma-separated list of secrets. */
+export function splitSecrets(text: string): string[] {
   return text
     .split(',')
     .map((secret) => secret.trim())
     .filter((secret) => secret !== '');
 }
 
-/** Ids as the site's webhook takes them. */
-export const entryId = /^[\w-]{1,64}$/;
+/** Ids that the site accepts. */
+export const entryIdPattern = /^[\w-]{1,64}$/;
 
 const acceptedSchema = v.object({
   accepted: v.literal(true),
@@ -80,14 +80,13 @@ const acceptedSchema = v.object({
 });
 const refusalSchema = v.object({ error: v.string(), message: v.optional(v.string()) });
 
-/** What the site did with a webhook, or why it did not. */
 export type WebhookAnswer =
   | { readonly kind: 'accepted'; readonly soft: string[]; readonly hard: string[]; readonly pages: string[] }
   | { readonly kind: 'refused'; readonly code: string; readonly message: string };
 
-/** Reads the site's answer; only one that says what was invalidated counts as accepted. */
-export function readWebhookAnswer(status: number, body: string): WebhookAnswer {
-  const value = parsed(body);
+/** Parses the response. Accepted means 202 with a list of invalidated tags. */
+export function parseWebhookResponse(status: number, body: string): WebhookAnswer {
+  const value = parseJson(body);
   const accepted = v.safeParse(acceptedSchema, value);
   if (status === 202 && accepted.success) {
     const { tags, pages } = accepted.output;
@@ -103,7 +102,7 @@ export function readWebhookAnswer(status: number, body: string): WebhookAnswer {
   };
 }
 
-function parsed(body: string): unknown {
+function parseJson(body: string): unknown {
   try {
     return JSON.parse(body);
   } catch {
@@ -123,7 +122,6 @@ const remedies: Readonly<Record<string, string>> = {
   'unknown-answer': 'Check that --site names the site itself.',
 };
 
-/** What to do about a refusal. */
-export function remedyOf(code: string): string {
+export function hintFor(code: string): string {
   return remedies[code] ?? "See the site's log.";
 }

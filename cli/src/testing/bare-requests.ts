@@ -5,7 +5,11 @@ import { createConnector } from '../http/connector.ts';
  * Asks for each page twice and keeps nothing of the answers: what any client on undici is bounded by.
  * @returns requests a second
  */
-export async function askBare(site: string, paths: readonly string[], connections: number): Promise<number> {
+export async function measureUndiciBaseline(
+  site: string,
+  paths: readonly string[],
+  connections: number,
+): Promise<number> {
   const pool = new Pool(site, { connections, connect: createConnector(10_000) });
   const ask = (path: string) =>
     new Promise<void>((resolve, reject) => {

@@ -7,8 +7,8 @@ const folder = path.resolve(import.meta.dirname, '../../../docs/schemas');
 const ajv = new Ajv2020({ allowUnionTypes: true, strictTypes: false });
 for (const file of readdirSync(folder)) ajv.addSchema(JSON.parse(readFileSync(path.join(folder, file), 'utf8')));
 
-/** What a report with --json has that its published schema does not allow, or lacks; undefined if they agree. */
-export function faultOfReport(text: string): string | undefined {
+/** Validates a JSON report against its schema in docs/schemas; returns the errors, or undefined. */
+export function validateReport(text: string): string | undefined {
   const report: unknown = JSON.parse(text);
   const { command, failure } = Object(report);
   const name = failure === undefined ? String(command).replaceAll(' ', '-') : 'failure';

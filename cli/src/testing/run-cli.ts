@@ -1,41 +1,40 @@
 import { EventEmitter } from 'node:events';
 import { Readable, Writable } from 'node:stream';
-import type { Host } from '../process/signals.ts';
+import type { ProcessLike } from '../process/signals.ts';
 import { run } from '../program.ts';
-import { faultOfReport } from './report-schemas.ts';
+import { validateReport } from './report-schemas.ts';
 
-/** The output and the exit code of a run. */
 export type Ran = {
   readonly exitCode: number;
   readonly stdout: string;
   readonly stderr: string;
 };
 
-/** Where a test runs the program. */
+/** Environment of an in-process run. */
 export type RunOptions = {
   readonly env?: Record<string, string>;
   readonly cwd?: string;
-  /** Emit `SIGINT` on it to press Ctrl-C. */
+  /** Emit `SIGINT` to simulate Ctrl-C. */
   readonly signals?: EventEmitter;
-  /** What is typed at the terminal. */
+  /** Input; undefined means stdin is not a TTY. */
   readonly typed?: string;
   readonly exit?: (code: number) => void;
-  /** Whether the output is a terminal, and how wide it is. */
+  /** Whether stdout is a TTY. */
   readonly isTTY?: boolean;
   readonly columns?: number;
 };
 
 function requirePublished(command: string, report: string): void {
-  const fault = faultOfReport(report);
+  const fault = validateReport(report);
   if (fault) throw new Error(`the report of ${command} is not what docs/schemas publishes:\n${fault}`);
 }
 
-/** Runs the program in this process, as if it were typed: `runCli('crawl --json')`. Throws for a JSON report that is not as published. */
+/** Runs the CLI in this process: `runCli('crawl --json')`. Throws if a JSON report violates its schema. */
 export async function runCli(command: string, options: RunOptions = {}): Promise<Ran> {
   const stdout = collect(options);
   const stderr = collect(options);
   const signals = options.signals ?? new EventEmitter();
-  const host: Host = {
+  const host: ProcessLike = {
     argv: ['node', 'vitrine', ...command.split(' ').filter((word) => word !== '')],
     env: options.env ?? {},
     stdin: Object.assign(Readable.from([options.typed ?? '']), { isTTY: options.typed !== undefined }),

@@ -2,8 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-/** A page of a test build. */
-export type BuiltPage = {
+export type TestBuildPage = {
   readonly body?: string;
   readonly mode?: string;
   readonly revalidate?: number;
@@ -12,12 +11,12 @@ export type BuiltPage = {
   readonly status?: number;
 };
 
-/** A test build; what is left out is as in every other. */
+/** A test build. Omitted fields have defaults. */
 export type TestBuild = {
   readonly id?: string;
-  readonly pages?: Record<string, BuiltPage>;
+  readonly pages?: Record<string, TestBuildPage>;
   readonly redirects?: Record<string, string>;
-  /** The name of the script's file, which follows from its content, and the content. */
+  /** File name (a content hash) and content of the script. */
   readonly script?: readonly [name: string, content: string];
   readonly style?: string;
   readonly version?: number;
@@ -25,12 +24,12 @@ export type TestBuild = {
   readonly routes?: Record<string, object>;
   /** Routes that stand for many pages. */
   readonly patterns?: readonly string[];
-  /** Further files. A page with a file of its own has no HTML. */
+  /** Additional files. A page with a `.body` file has no HTML. */
   readonly files?: readonly { readonly file: string; readonly content: string | Buffer }[];
 };
 
-/** Writes a folder as Next's build does. */
-export function writeBuild(build: TestBuild): string {
+/** Writes a directory with the layout of .next; returns its path. */
+export function writeTestBuild(build: TestBuild): string {
   const {
     id = 'build-1',
     pages = { '/': {}, '/a': {} },

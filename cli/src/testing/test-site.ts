@@ -1,19 +1,19 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** One page of a test site: its text, or a function that responds. */
+/** A page's body, or a request handler. */
 export type TestPage = string | ((request: IncomingMessage, response: ServerResponse) => void);
 
-/** A real server on this machine, and the requests that it got. */
+/** A local HTTP server that records requests. */
 export type TestSite = AsyncDisposable & {
   readonly origin: string;
   /** Method and path of each request, in order. */
   readonly requests: string[];
-  /** The most requests that were under way at once. */
+  /** Peak number of concurrent requests. */
   readonly mostAtOnce: () => number;
 };
 
-/** Starts a site that responds to all other paths with 404. Use it with `await using`. */
+/** Starts a test site; unknown paths return 404. Use with `await using`. */
 export async function startSite(pages: Record<string, TestPage>): Promise<TestSite> {
   const requests: string[] = [];
   let underWay = 0;
@@ -44,7 +44,7 @@ export async function startSite(pages: Record<string, TestPage>): Promise<TestSi
   };
 }
 
-/** The body of /routes.json for these paths. */
+/** Returns a /routes.json body. */
 export function routeTable(...paths: string[]): string {
   const lang = (route: string) => (/^\/fr\b/.test(route) ? 'fr' : 'en');
   return JSON.stringify({
@@ -58,8 +58,8 @@ export function routeTable(...paths: string[]): string {
   });
 }
 
-/** A whole page that links to the given paths. */
-export function page(path: string, ...links: string[]): string {
+/** Returns a complete HTML page with links. */
+export function htmlPage(path: string, ...links: string[]): string {
   const anchors = links.map((link) => `<a href="${link}">link</a>`).join('');
   return `<!doctype html><html lang="en"><head><title>Page ${path}</title><meta name="description" content="Page"><link rel="canonical" href="${path}"></head><body>${anchors}</body></html>`;
 }

@@ -1,27 +1,26 @@
 import { endOf } from '../crawl/page-end.ts';
-import { cacheState, isBlank, isHtml, isSameBody, isSameRender, type SiteResponse } from '../http/response.ts';
+import { cacheStatus, hasEmptyBody, hasSameBody, isHtml, isSameRender, type SiteResponse } from '../http/response.ts';
 import type { Finding } from '../report/report.ts';
 import { cacheEvidence } from './cache-evidence.ts';
 
-/** Two responses for a page: the one that filled the cache, and the one that should come from it. */
+/** The response that filled the cache and the one that should be a hit. */
 export type WarmPair = {
   readonly path: string;
   readonly first: SiteResponse;
   readonly second: SiteResponse;
 };
 
-/** What the site is known to be. */
-export type Expected = {
+export type WarmExpectation = {
   /** The build of the site; undefined for one that no Vitrine serves. */
   readonly build: string | undefined;
-  /** Whether the path must be that of a page, and not of any file. */
+  /** Whether the response must be HTML. */
   readonly arePages: boolean;
   /** Whether a page may end anywhere. */
   readonly ignoreTruncated: boolean;
 };
 
-/** What is missing to prove a page warm: status 200, a hit, a whole page, and the build of the site. */
-export function checkWarm({ path, first, second }: WarmPair, expected: Expected): Finding | undefined {
+/** Checks that the second response is a complete 200 hit from the expected build; returns undefined if so. */
+export function checkWarm({ path, first, second }: WarmPair, expected: WarmExpectation): Finding | undefined {
   const { build, arePages, ignoreTruncated } = expected;
   const fault = (code: string, message: string, fix?: string): Finding => ({
     code,
@@ -40,7 +39,7 @@ export function checkWarm({ path, first, second }: WarmPair, expected: Expected)
       ? coldElsewhere(path, second)
       : (coldHere(path, second) ?? ofOtherBuild([first, second], build));
   if (coldness) return fault(...coldness);
-  if (isBlank(second)) return fault('empty', 'is empty');
+  if (hasEmptyBody(second)) return fault('empty', 'is empty');
   if (arePages && !isHtml(second))
     return fault('not-a-page', `is not a page, but ${second.headers['content-type'] ?? 'of no type'}`);
   if (isHtml(second) && endOf(second, { isMarked: build !== undefined, isIgnored: ignoreTruncated }) === 'truncated')
@@ -49,7 +48,7 @@ export function checkWarm({ path, first, second }: WarmPair, expected: Expected)
       'ends in the middle',
       'Look for a proxy that cuts responses off, or see --ignore-truncated.',
     );
-  if (isSameRender(first, second) && !isSameBody(first, second))
+  if (isSameRender(first, second) && !hasSameBody(first, second))
     return fault(
       'other-body',
       'has another body on the second request, of the same render',
@@ -68,7 +67,7 @@ const neverCached = (path: string, told = ''): Coldness => [
 
 /** Why a page of a Vitrine site is not warm. */
 function coldHere(path: string, second: SiteResponse): Coldness | undefined {
-  const state = cacheState(second);
+  const state = cacheStatus(second);
   if (state === undefined)
     return [
       'no-cache-state',
@@ -105,13 +104,12 @@ function ofOtherBuild(both: readonly SiteResponse[], build: string): Coldness | 
   return ['other-build', `comes from build ${other}, but the site runs ${build}`, fix];
 }
 
-/** The build that a response comes from. */
 function buildOf({ headers }: Pick<SiteResponse, 'headers'>): string | undefined {
   return headers['x-vitrine-build'] || undefined;
 }
 
-/** True when another request may be a hit: the page is being rendered meanwhile. */
-export function mayBecomeHit(second: SiteResponse): boolean {
-  const state = cacheState(second) ?? cacheEvidence(second)?.state;
+/** Reports whether a later request may be a hit, because a render is in progress. */
+export function isRetriable(second: SiteResponse): boolean {
+  const state = cacheStatus(second) ?? cacheEvidence(second)?.state;
   return second.status === 200 && (state === 'miss' || state === 'stale');
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { CliError } from '../errors/cli-error.ts';
-import { readTextIfThere, removeFile, requireWritable, writeText } from '../process/files.ts';
+import { readTextIfExists, removeFile, requireWritable, writeText } from '../process/files.ts';
 
 /** The state is written so often, so that a killed run loses little. */
 const saveEachMs = 1_000;
@@ -25,11 +25,11 @@ export async function openResumeFile(
   build: string | undefined,
 ): Promise<ResumeFile> {
   await requireWritable(file, folder);
-  const text = await readTextIfThere(file, folder);
+  const text = await readTextIfExists(file, folder);
   const state = text === undefined ? undefined : readWarmState(text);
   if (text !== undefined && !state)
     throw new CliError('bad-state', `${file} does not hold the state of an earlier run.`);
-  const before = doneBefore(state, site, build);
+  const before = completedPaths(state, site, build);
   const done = new Set(before);
   let isSaved = true;
   let writing = Promise.resolve();
@@ -75,10 +75,10 @@ const stateSchema = v.object({
   done: v.array(v.string()),
 });
 
-/** The state that an interrupted run leaves for --resume. */
+/** State of an interrupted run, for --resume. */
 type WarmState = v.InferOutput<typeof stateSchema>;
 
-/** Reads a state file; undefined for any other text. */
+/** Returns undefined if the text is not a resume file. */
 function readWarmState(text: string): WarmState | undefined {
   let value: unknown;
   try {
@@ -90,7 +90,11 @@ function readWarmState(text: string): WarmState | undefined {
   return result.success ? result.output : undefined;
 }
 
-/** The paths that are done already, if site and build are the same. */
-export function doneBefore(state: WarmState | undefined, site: string, build: string | undefined): ReadonlySet<string> {
+/** Returns the completed paths if site and build match. */
+export function completedPaths(
+  state: WarmState | undefined,
+  site: string,
+  build: string | undefined,
+): ReadonlySet<string> {
   return new Set(state?.site === site && state.build === build ? state.done : []);
 }

@@ -7,20 +7,18 @@ import { readText } from '../process/files.ts';
 import type { CommandContext } from '../settings/command-context.ts';
 import { createScope } from '../settings/scope.ts';
 import { fetchAllTags } from '../site/page-tags.ts';
-import { readPathList } from '../site/path-list.ts';
+import { parsePathList } from '../site/path-list.ts';
 
-/** The flags that choose pages. */
 export type TargetFlags = PageSourceFlags & {
   readonly tag?: string;
   readonly list?: string;
 };
 
-/** The pages to warm. */
 export type Targets = {
   readonly paths: readonly string[];
-  /** True where every path is a page, and not what a list may hold. */
+  /** True if every path must be HTML; false for user-supplied lists. */
   readonly arePages: boolean;
-  /** What could not be found out, so that pages may be missing. */
+  /** Problems because of which pages may be missing. */
   readonly faults: readonly string[];
   /** Where they were found. */
   readonly notes: readonly string[];
@@ -32,7 +30,7 @@ export async function targetsOf(context: CommandContext, flags: TargetFlags, cli
   const { site } = settings;
   if (flags.list !== undefined) {
     const written = flags.list === '-' ? await text(host.stdin) : await readText(flags.list, host.cwd());
-    const { paths, foreign } = readPathList(written, site);
+    const { paths, foreign } = parsePathList(written, site);
     if (foreign.length > 0)
       throw new CliError('bad-list', `${flags.list}: "${foreign[0]}" is not an address of ${site}.`);
     if (paths.length === 0) throw new CliError('bad-list', `${flags.list} lists no page.`);
@@ -46,7 +44,7 @@ export async function targetsOf(context: CommandContext, flags: TargetFlags, cli
   return pathsWithTag(flags.tag, targets, client, createQueue(settings.concurrency, interrupt.stop));
 }
 
-/** Pages near the home page get the most visitors; of those as near the order stays. */
+/** Sorts by path depth (stable): shallow pages get the most traffic. */
 function nearestFirst(paths: Iterable<string>): string[] {
   const depth = (path: string) => path.split('/').filter((segment) => segment !== '').length;
   return [...paths].toSorted((one, other) => depth(one) - depth(other));

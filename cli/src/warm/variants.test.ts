@@ -1,7 +1,7 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { runCli } from '../testing/run-cli.ts';
-import { page, routeTable, startSite, type TestPage } from '../testing/test-site.ts';
+import { htmlPage, routeTable, startSite, type TestPage } from '../testing/test-site.ts';
 import { variantsOf } from './variants.ts';
 
 async function warm(pages: Record<string, TestPage>) {
@@ -17,7 +17,7 @@ async function warm(pages: Record<string, TestPage>) {
 
 type Asked = { readonly encoding: string; readonly isPayload: boolean; readonly isPrefetch: boolean };
 
-/** A page that can be asked for in every form; the changes say how the site fails. */
+/** A page in all variants; overrides simulate failures. */
 function inEveryForm(
   change: (asked: Asked) => { type?: string; state?: string; body?: string; status?: number } = () => ({}),
 ): TestPage {
@@ -27,7 +27,7 @@ function inEveryForm(
     const changed = change({ encoding, isPayload, isPrefetch: headers['next-router-segment-prefetch'] === '/_tree' });
     const picture =
       '<meta property="og:image" content="/share/a.png"><script data-payload="/_payload/a/"></script></head>';
-    const plain = changed.body ?? (isPayload ? '0:{}' : page('/').replace('</head>', picture));
+    const plain = changed.body ?? (isPayload ? '0:{}' : htmlPage('/').replace('</head>', picture));
     response.writeHead(changed.status ?? 200, {
       'content-type': changed.type ?? (isPayload ? 'text/x-component' : 'text/html'),
       'x-vitrine-cache': changed.state ?? 'hit',
@@ -49,10 +49,10 @@ const everyForm = (root: TestPage): Record<string, TestPage> => ({
 const payload: TestPage = (_, response) => response.writeHead(200, { 'content-type': 'text/x-component' }).end('0:{}');
 const png: TestPage = (_, response) => response.writeHead(200, { 'content-type': 'image/png' }).end('p');
 
-it('[H2] with --variants every form is proven warm, and the share picture drawn: exit 0', async () => {
+it('[H2] --variants warms every variant and the share image: exit 0', async () => {
   const { exitCode, codes, requests } = await warm(everyForm(inEveryForm()));
   expect([exitCode, codes]).toEqual([0, []]);
-  // As it is, with two encodings, once more for its picture, and the two payloads at the addresses that browsers give them.
+  // Identity, gzip, br, one for the image URL, and two payload requests.
   expect(requests.filter((one) => one === 'GET /')).toHaveLength(7);
   expect(requests.filter((one) => one === 'GET /?_rsc=')).toHaveLength(2);
   expect(requests.filter((one) => /^GET \/\?_rsc=[\w-]{16}$/.test(one))).toHaveLength(2);
@@ -64,19 +64,19 @@ const unlike: [string, string, TestPage][] = [
   [
     'brotli has another body',
     'other-body',
-    inEveryForm(({ encoding }) => (encoding === 'br' ? { body: page('/x') } : {})),
+    inEveryForm(({ encoding }) => (encoding === 'br' ? { body: htmlPage('/x') } : {})),
   ],
   ['gzip is never a hit', 'not-a-hit', inEveryForm(({ encoding }) => (encoding === 'gzip' ? { state: 'miss' } : {}))],
   ['gzip is an error', 'not-200', inEveryForm(({ encoding }) => (encoding === 'gzip' ? { status: 500 } : {}))],
   [
     'a payload is a page',
     'other-type',
-    inEveryForm(({ isPayload }) => (isPayload ? { type: 'text/html', body: page('/') } : {})),
+    inEveryForm(({ isPayload }) => (isPayload ? { type: 'text/html', body: htmlPage('/') } : {})),
   ],
   ['a payload is empty', 'empty', inEveryForm(({ isPayload }) => (isPayload ? { body: '' } : {}))],
   ['a prefetch is stale', 'not-a-hit', inEveryForm(({ isPrefetch }) => (isPrefetch ? { state: 'stale' } : {}))],
 ];
-it.each(unlike)('[H2] with --variants a page is not warm if %s: %s', async (_, code, root) => {
+it.each(unlike)('[H2] --variants fails if %s: %s', async (_, code, root) => {
   expect(await warm(everyForm(root))).toMatchObject({ exitCode: 1, codes: [code] });
 });
 
@@ -89,7 +89,7 @@ it('[H2] with --variants a page is not warm if its scripts do not find its paylo
 });
 
 it('[H2] with --variants a page is not warm if its share picture cannot be drawn', async () => {
-  expect(await warm({ ...everyForm(inEveryForm()), '/share/a.png': page('/') })).toMatchObject({
+  expect(await warm({ ...everyForm(inEveryForm()), '/share/a.png': htmlPage('/') })).toMatchObject({
     exitCode: 1,
     codes: ['no-picture'],
   });

@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto';
-import { isSameBody, isSameRender, type SiteResponse } from '../http/response.ts';
+import { hasSameBody, isSameRender, type SiteResponse } from '../http/response.ts';
 import type { Finding } from '../report/report.ts';
 
-/** Another form in which a cache in front of the site keeps a page. */
+/** A representation that a CDN caches separately. */
 export type Variant = {
   readonly name: string;
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** The type that it must have. */
+  /** Expected content type. */
   readonly type: RegExp;
-  /** Whether it must be the same as the page, once it is unpacked. */
+  /** Whether the decoded body must equal the page's. */
   readonly isPage: boolean;
 };
 
-/** From where the prefetch is asked: Next's router says so with each, and gives it an address for every such page. */
+/** Page that prefetches. Next's router sends it as next-url and derives the cache key from it. */
 const from = '/';
 
-/** Next's parameter for a payload, made from the headers that ask for it (Next 16.4); empty for a whole one. */
+/** Computes the `_rsc` query value from the router headers (Next 16.4); empty for a full payload. */
 function payloadKey(segment: string | undefined): string {
   if (segment === undefined) return '';
   return createHash('sha256').update(`1,${segment},0,${from}`).digest().subarray(0, 12).toString('base64url');
@@ -41,25 +41,25 @@ function payloadOf(name: string, path: string, segment?: string): Variant {
   };
 }
 
-/** What browsers ask for besides a plain page: compressed, as a client navigation, and as the prefetch of one on the home page. */
+/** Returns the requests that browsers make for a page: Brotli, gzip, client navigation and prefetch. */
 export const variantsOf = (path: string): Variant[] => [
   ...['br', 'gzip'].map((name) => ({ name, path, headers: { 'accept-encoding': name }, type: html, isPage: true })),
   payloadOf('payload', path),
   payloadOf('prefetch', path, '/_tree'),
 ];
 
-/** The picture with which other sites show a page, as its HTML names it. */
-export function sharePictureIn(body: string): string | undefined {
+/** Returns the og:image URL. */
+export function findShareImage(body: string): string | undefined {
   const [tag] = /<meta\b[^>]{0,200}\bproperty="og:image"[^>]{0,2000}>/.exec(body) ?? [];
   return /\bcontent="([^"]*)"/.exec(tag ?? '')?.[1]?.replaceAll('&amp;', '&');
 }
 
-/** The payload that a page's scripts fetch, as its HTML names it. */
-export function ownPayloadIn(body: string): string | undefined {
+/** Returns the page's deferred payload URL. */
+export function findPayload(body: string): string | undefined {
   return /<script data-payload="([^"]{1,5000})"/.exec(body)?.[1]?.replaceAll('&amp;', '&');
 }
 
-/** What is wrong with the content of a variant, beyond what is asked of every response. */
+/** Checks content type and body of a variant. */
 export function variantFault(
   { name, type, isPage }: Variant,
   path: string,
@@ -69,7 +69,7 @@ export function variantFault(
   const fault = (code: string, message: string): Finding => ({ code, severity: 'error', subject: path, message });
   if (!type.test(answer.headers['content-type'] ?? ''))
     return fault('other-type', `as ${name} it is ${answer.headers['content-type'] ?? 'of no type'}`);
-  return isPage && isSameRender(answer, page) && !isSameBody(answer, page)
+  return isPage && isSameRender(answer, page) && !hasSameBody(answer, page)
     ? fault('other-body', `as ${name} it has another body than as it is`)
     : undefined;
 }

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { BodyMemory } from '../http/body-buffer.ts';
+import { BodyBuffer } from '../http/body-buffer.ts';
 import type { Client } from '../http/client.ts';
-import { NoResponse } from '../http/no-response-error.ts';
+import { NoResponseError } from '../http/no-response-error.ts';
 import type { SiteResponse } from '../http/response.ts';
 import type { TaskQueue } from '../http/task-queue.ts';
 import type { Finding } from '../report/report.ts';
 import { resolveLink } from '../site/resolve-link.ts';
 import { cacheEvidence } from './cache-evidence.ts';
-import { checkWarm, type Expected, mayBecomeHit } from './check-warm.ts';
-import { ownPayloadIn, sharePictureIn, variantFault, variantsOf } from './variants.ts';
+import { checkWarm, isRetriable, type WarmExpectation } from './check-warm.ts';
+import { findPayload, findShareImage, variantFault, variantsOf } from './variants.ts';
 
 /** How often at least to look again at a page that is being rendered behind a stale one, each time a little later. */
 const furtherLooks = 4;
@@ -68,7 +68,7 @@ export async function warm({ client, queue, paths, onPage, ...options }: WarmOpt
       const proof = told?.state === 'hit' && !finding ? { provenBy: told.header } : {};
       return { path, status: second.status, ...times, failed: false, ...proof, ...(finding ? { finding } : {}) };
     } catch (error) {
-      if (!(error instanceof NoResponse)) throw error;
+      if (!(error instanceof NoResponseError)) throw error;
       const finding: Finding = {
         code: 'unreachable',
         severity: 'warning',
@@ -94,7 +94,7 @@ async function warmVariants(
   client: Client,
   lookTwice: LookTwice,
   page: SiteResponse,
-  { path, origins, ...expected }: { path: string; origins: readonly string[] } & Omit<Expected, 'arePages'>,
+  { path, origins, ...expected }: { path: string; origins: readonly string[] } & Omit<WarmExpectation, 'arePages'>,
 ): Promise<Finding | undefined> {
   const memories = twoMemories();
   // Only Vitrine's own pages are known to have payloads, and to be there when they are named.
@@ -111,8 +111,8 @@ async function warmVariants(
 
 /** What a page names that never changes at its address, so that it has no state of a cache. */
 const named = [
-  { code: 'no-payload', name: 'its payload', find: ownPayloadIn, type: /^text\/x-component\b/i },
-  { code: 'no-picture', name: 'its share picture', find: sharePictureIn, type: /^image\//i },
+  { code: 'no-payload', name: 'its payload', find: findPayload, type: /^text\/x-component\b/i },
+  { code: 'no-picture', name: 'its share picture', find: findShareImage, type: /^image\//i },
 ];
 
 /** Has the page's payload kept and its share picture drawn. */
@@ -130,10 +130,10 @@ async function warmNamed(client: Client, path: string, origins: readonly string[
 }
 
 /** For the bodies of the first and of the last response of a page. */
-type Memories = readonly [BodyMemory, BodyMemory];
+type Memories = readonly [BodyBuffer, BodyBuffer];
 function twoMemories(): Memories {
-  const first = new BodyMemory();
-  return [first, new BodyMemory(first)];
+  const first = new BodyBuffer();
+  return [first, new BodyBuffer(first)];
 }
 
 type LookTwice = (
@@ -150,10 +150,10 @@ function createLooks(client: Client, patienceMs: number): LookTwice {
   return async (path, [one, other], headers) => {
     const first = await client.see(path, one, headers);
     let second = await client.see(path, other, headers);
-    for (let look = 1; mayBecomeHit(second) && (look <= furtherLooks || isBusy()); look++) {
+    for (let look = 1; isRetriable(second) && (look <= furtherLooks || isBusy()); look++) {
       await sleep(lookAgainMs * Math.min(look, furtherLooks));
       second = await client.see(path, other, headers);
-      if (!mayBecomeHit(second)) lastFinished = performance.now();
+      if (!isRetriable(second)) lastFinished = performance.now();
     }
     return { first, second };
   };

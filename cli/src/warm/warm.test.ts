@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { runCli } from '../testing/run-cli.ts';
-import { page, routeTable, startSite, type TestPage } from '../testing/test-site.ts';
+import { htmlPage, routeTable, startSite, type TestPage } from '../testing/test-site.ts';
 
 /** A page that responds with these statuses and cache states, the last one from then on. */
 function responses(...sequence: [status: number, state: string, extra?: Record<string, string>][]): TestPage {
@@ -12,7 +12,7 @@ function responses(...sequence: [status: number, state: string, extra?: Record<s
   return (_, response) => {
     const [status, state, extra] = sequence[Math.min(at++, sequence.length - 1)] ?? [500, 'none', {}];
     const headers = { 'content-type': 'text/html', 'x-vitrine-cache': state, 'x-vitrine-build': 'b1', ...extra };
-    response.writeHead(status, headers).end(page('/'));
+    response.writeHead(status, headers).end(htmlPage('/'));
   };
 }
 
@@ -29,10 +29,10 @@ async function warm(pages: Record<string, TestPage>, flags = '') {
   return { ...ran, report, codes, requests: site.requests };
 }
 
-it('[H2] requests each page twice and proves the hit: exit 0', async () => {
+it('[H2] requests each page twice and expects a hit: exit 0', async () => {
   const { exitCode, codes, requests, report } = await warm({
     '/': responses([200, 'miss'], [200, 'hit']),
-    '/a': page('/a'),
+    '/a': htmlPage('/a'),
   });
   expect([exitCode, codes]).toEqual([0, []]);
   expect(requests.filter((request) => request === 'GET /a')).toHaveLength(2);
@@ -53,7 +53,7 @@ const cold: [string, string, TestPage][] = [
 ];
 it('[H2] a listed address that redirects is not warm, and the finding names where it leads', async () => {
   await using site = await startSite({
-    '/': page('/'),
+    '/': htmlPage('/'),
     '/a': (_, response) => response.writeHead(301, { location: '/a/' }).end(),
     '/sitemap.xml':
       '<?xml version="1.0"?><urlset><url><loc>https://o.example/</loc></url><url><loc>https://o.example/a</loc></url></urlset>',
@@ -65,14 +65,14 @@ it('[H2] a listed address that redirects is not warm, and the finding names wher
   ]);
 });
 
-it('[H2] a page that answers with another body of the same render is not warm (other-body)', async () => {
+it('[H2] reports different bodies of one render (body-mismatch)', async () => {
   const rendered = { 'x-vitrine-rendered': '2026-11-25T10:00:00.000Z' };
   const changing = (first: Record<string, string>, again: Record<string, string>): TestPage => {
     let asked = 0;
     return (_, response) => {
       const extra = asked++ === 0 ? first : again;
       const headers = { 'content-type': 'text/html', 'x-vitrine-cache': 'hit', 'x-vitrine-build': 'b1', ...extra };
-      response.writeHead(200, headers).end(page('/', `/${asked}`));
+      response.writeHead(200, headers).end(htmlPage('/', `/${asked}`));
     };
   };
   expect(await warm({ '/': changing(rendered, rendered) })).toMatchObject({ exitCode: 1, codes: ['other-body'] });
@@ -81,29 +81,29 @@ it('[H2] a page that answers with another body of the same render is not warm (o
   expect(await warm({ '/': changing(rendered, later) })).toMatchObject({ exitCode: 0, codes: [] });
 });
 
-it.each(cold)('[H2] %s is not warm (%s)', async (_, code, response) => {
+it.each(cold)('[H2] reports %s (%s)', async (_, code, response) => {
   expect(await warm({ '/': response }, '--timeout 1')).toMatchObject({ exitCode: 1, codes: [code] });
 });
 
-it('[H2] waits for a page that is being rendered behind a stale one', async () => {
+it('[H2] waits for a background re-render', async () => {
   expect(await warm({ '/': responses([200, 'stale'], [200, 'stale'], [200, 'hit']) })).toMatchObject({
     exitCode: 0,
     codes: [],
   });
 });
 
-it('[H2] waits for a page at the end of the line while the site goes on rendering others', async () => {
+it('[H2] keeps waiting while the site renders other pages', async () => {
   const began = performance.now();
   const after = (ms: number): TestPage => {
     return (_, response) => {
       const state = performance.now() - began > ms ? 'hit' : 'stale';
       const headers = { 'content-type': 'text/html', 'x-vitrine-cache': state, 'x-vitrine-build': 'b1' };
-      response.writeHead(200, headers).end(page('/'));
+      response.writeHead(200, headers).end(htmlPage('/'));
     };
   };
   const line = Object.fromEntries([600, 1_600, 2_600].map((ms) => [`/after-${ms}`, after(ms)]));
   expect(await warm(line)).toMatchObject({ exitCode: 0, codes: [] });
-  // A page whose render fails holds nobody up for ever.
+  // A failed render must not block the run.
   const { codes } = await warm({ ...line, '/stuck': responses([200, 'stale']) }, '--timeout 1');
   expect(codes).toEqual(['not-a-hit']);
 });
@@ -117,7 +117,7 @@ it('[H2] retries after 503, 429 and resets, and respects Retry-After', async () 
       else
         response
           .writeHead(200, { 'content-type': 'text/html', 'x-vitrine-cache': 'hit', 'x-vitrine-build': 'b1' })
-          .end(page('/'));
+          .end(htmlPage('/'));
     },
   });
   expect([exitCode, report.retries]).toEqual([0, 3]);
@@ -155,7 +155,7 @@ it('[H2] reads tags that a site sends in parts', async () => {
             'x-vitrine-build': 'b1',
             ...(asked > 0 && tags),
           })
-          .end(page('/'));
+          .end(htmlPage('/'));
       },
       '/a': responses([200, 'hit', { 'x-vitrine-tags': 'entry:10', 'x-vitrine-tags-part': '1/1' }]),
     },
@@ -168,7 +168,7 @@ it('[H2] reads tags that a site sends in parts', async () => {
 });
 
 it('[H2] reports that no page shows its tags: exit 3', async () => {
-  expect(await warm({ '/': page('/') }, '--tag entry:1')).toMatchObject({
+  expect(await warm({ '/': htmlPage('/') }, '--tag entry:1')).toMatchObject({
     exitCode: 3,
     stderr: expect.stringContaining('a cache in front of it'),
   });
@@ -178,8 +178,8 @@ it('[H2] warms the pages of the sitemap or of a list', async () => {
   const file = join(mkdtempSync(join(tmpdir(), 'vitrine-')), 'paths.txt');
   writeFileSync(file, '/a\n');
   const pages = {
-    '/': page('/'),
-    '/a': page('/a'),
+    '/': htmlPage('/'),
+    '/a': htmlPage('/a'),
     '/sitemap.xml': '<?xml version="1.0"?><urlset><url><loc>https://o.example/a</loc></url></urlset>',
   };
   for (const flags of ['--sitemap', `--list ${file}`]) {
@@ -190,30 +190,30 @@ it('[H2] warms the pages of the sitemap or of a list', async () => {
 });
 
 it('[H2] a dry run lists the pages and requests none', async () => {
-  const { exitCode, report, requests } = await warm({ '/': page('/'), '/a': page('/a') }, '--dry-run');
+  const { exitCode, report, requests } = await warm({ '/': htmlPage('/'), '/a': htmlPage('/a') }, '--dry-run');
   expect([exitCode, report.targets, requests]).toEqual([0, ['/', '/a'], ['GET /routes.json']]);
 });
 
 it('[H2] respects the rate limit', async () => {
   const start = performance.now();
-  const { requests } = await warm({ '/a': page('/a'), '/b': page('/b'), '/c': page('/c') }, '--rate 10');
+  const { requests } = await warm({ '/a': htmlPage('/a'), '/b': htmlPage('/b'), '/c': htmlPage('/c') }, '--rate 10');
   expect(requests).toHaveLength(8);
   expect(performance.now() - start).toBeGreaterThan(680);
 });
 
-it('[H2] continues where Ctrl-C stopped it, and deletes its state when everything is done', async () => {
+it('[H2] resumes after Ctrl-C and deletes the resume file when done', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-'));
   const file = join(folder, 'state.json');
   const signals = new EventEmitter();
   const paths = ['/a', '/b', '/c', '/d'];
   let hasInterrupted = false;
-  const pages = Object.fromEntries(paths.map((path) => [path, page(path)]));
+  const pages = Object.fromEntries(paths.map((path) => [path, htmlPage(path)]));
   const interrupting: TestPage = (_, response) => {
     if (!hasInterrupted) signals.emit('SIGINT');
     hasInterrupted = true;
     response
       .writeHead(200, { 'content-type': 'text/html', 'x-vitrine-cache': 'hit', 'x-vitrine-build': 'b1' })
-      .end(page('/b'));
+      .end(htmlPage('/b'));
   };
   await using site = await startSite({
     '/routes.json': routeTable(...paths),
@@ -258,23 +258,23 @@ it('[H2] records its progress every second, so that a killed run loses little', 
   await using site = await startSite({
     '/routes.json': routeTable('/a', '/b', '/c'),
     '/builds/latest.json': '{"id":"b1"}',
-    ...{ '/a': page('/a'), '/b': page('/b'), '/c': slow },
+    ...{ '/a': htmlPage('/a'), '/b': htmlPage('/b'), '/c': slow },
   });
   await runCli(`warm --site ${site.origin} --concurrency 1 --resume ${file}`, { signals });
   expect(recorded).toEqual(['/a', '/b']);
 });
 
-it('[H2] refuses a file that is not a state: exit 2', async () => {
+it('[H2] rejects an invalid resume file: exit 2', async () => {
   const file = join(mkdtempSync(join(tmpdir(), 'vitrine-')), 'state.json');
   writeFileSync(file, 'not a state');
-  expect(await warm({ '/': page('/') }, `--resume ${file}`)).toMatchObject({ exitCode: 2 });
+  expect(await warm({ '/': htmlPage('/') }, `--resume ${file}`)).toMatchObject({ exitCode: 2 });
 });
 
 it('[H2] warms pages near the home page first, and a list from stdin in its order', async () => {
   await using site = await startSite({
     '/routes.json': routeTable('/a/b/c', '/a', '/b/c', '/'),
     '/builds/latest.json': '{"id":"b1"}',
-    ...Object.fromEntries(['/', '/a', '/b/c', '/a/b/c'].map((path) => [path, page(path)])),
+    ...Object.fromEntries(['/', '/a', '/b/c', '/a/b/c'].map((path) => [path, htmlPage(path)])),
   });
   const asked = () => [...new Set(site.requests.splice(0).filter((request) => !/routes|builds/.test(request)))];
   await runCli(`warm --site ${site.origin} --concurrency 1`);
@@ -283,11 +283,11 @@ it('[H2] warms pages near the home page first, and a list from stdin in its orde
   expect([exitCode, asked()]).toEqual([0, ['GET /b/c', 'GET /', 'GET /a']]);
 });
 
-it('[H2] there are as many requests at once as --concurrency says, and never more', async () => {
+it('[H2] uses exactly --concurrency connections', async () => {
   const paths = Array.from({ length: 40 }, (_, at) => `/p${at}`);
   const slow: TestPage = (_, response) => {
     const headers = { 'content-type': 'text/html', 'x-vitrine-cache': 'hit', 'x-vitrine-build': 'b1' };
-    setTimeout(() => response.writeHead(200, headers).end(page('/')), 5);
+    setTimeout(() => response.writeHead(200, headers).end(htmlPage('/')), 5);
   };
   await using site = await startSite({
     '/routes.json': routeTable(...paths),

@@ -29,7 +29,7 @@ test('[F3] submissions are exported as CSV in which no cell is a formula', async
   expect(response.headers.get('content-disposition')).toBe('attachment; filename="submissions.csv"');
   const csv = await response.text();
   expect(csv.startsWith('"id","form","submittedAt","name","note","plan.0"\r\n')).toBe(true);
-  for (const cell of [
+  for (const csvCell of [
     `"'=HYPERLINK(""//x"")"`,
     `"'+1"`,
     `"'-1"`,
@@ -50,7 +50,7 @@ test('[F3] submissions are exported as CSV in which no cell is a formula', async
     '"a=b, ""c""\nd"',
     `"'=plan.pdf"`,
   ])
-    expect(csv).toContain(`,${cell}`);
+    expect(csv).toContain(`,${csvCell}`);
   expect(csv).not.toMatch(/[\0\u200b\u2060-\u206f\u202a-\u202e\ufeff]/);
   expect(csv).not.toContain('secret');
 });

@@ -14,7 +14,7 @@ test('the committed content fits the content model', async () => {
   expect(snapshot.entriesIn('en').length).toBeGreaterThan(0);
 });
 
-test('[C3] every drawing has the element that pages show, in their colours and with lines that draw themselves', async () => {
+test('[C3] every drawing has the element that pages show, in their colors and with lines that draw themselves', async () => {
   const { snapshot } = await loadContent(`${workspace}/content`, `${workspace}/media`, parseModel());
   const files = [...snapshot.records.assets.values()]
     .map(({ file }) => file)

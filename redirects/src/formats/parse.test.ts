@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { mapFormat } from './registry.ts';
+import { findFormat } from './registry.ts';
 
-/** A file as it occurs in the wild, the rules in it as `line origin target code`, and the lines that are refused. */
+/** A real-world file, its rules as "line origin target code", and the expected issues as "line message". */
 const files: [format: string, text: string, rules: string[], refused: string[]][] = [
   [
     'netlify',
@@ -69,7 +69,7 @@ server {
       '6 /with%20space /joined 302',
       '4 ^/p/(\\d+)$ /products/$1 302',
       '7 ^/team/([^/]+)/(\\d+)$ /people/$2/$1 302',
-      // In the order in which nginx tries them: its rewrites, then exact locations, expressions, and prefixes.
+      // Evaluation order: rewrites, exact locations, patterns, prefixes.
       '20 ^/n/(.*)$ /news/$1 301',
       '17 /about.html /about 301',
       '18 ^/team/(.+)$ /people/$1 301',
@@ -105,7 +105,7 @@ RewriteRule .* \\
 Redirect gone /dead
 RewriteRule ^gone$ - [G]`,
     [
-      // mod_rewrite comes before mod_alias.
+      // mod_rewrite runs before mod_alias.
       '7 ^/blog/(.*)$ /news/$1 301',
       '8 /caf%C3%A9 /coffee 301',
       '13 /here /there 302',
@@ -127,7 +127,7 @@ RewriteRule ^gone$ - [G]`,
   redir https://www.example.com{uri}
   redir {target} 301
 }`,
-    // Longer paths come first.
+    // Caddy sorts by path length, longest first.
     ['3 ^(/blog/.*)$ /news$1 302', '2 /old /new 301', '5 ^/team/(.+)$ /people/$1 308'],
     ['7 under the condition @mobile', '8 redirects every request', '9 uses {target}'],
   ],
@@ -220,8 +220,8 @@ sub vcl_synth { if (resp.status == 750) { set resp.status = 302; } }`,
   ['tsv', '/a\t/b\t301\n/c\t/d\n', ['1 /a /b 301', '2 /c /d 301'], []],
 ];
 
-it.each(files)('[H4] reads %s as people write it', (format, text, rules, refused) => {
-  const { entries, problems } = mapFormat(format)?.read(text) ?? { entries: [], problems: [] };
+it.each(files)('[H4] parses real-world %s', (format, text, rules, refused) => {
+  const { entries, problems } = findFormat(format)?.read(text) ?? { entries: [], problems: [] };
   expect(entries.map(({ line, rule }) => `${line} ${rule.origin} ${rule.target} ${rule.code}`)).toEqual(rules);
   expect(problems.map(({ line, message }) => `${line} ${message}`)).toEqual(
     refused.map((line) => expect.stringMatching(new RegExp(`^${line.replace(' ', ' .*').replace(/[$]/g, '\\$&')}`))),
@@ -230,7 +230,7 @@ it.each(files)('[H4] reads %s as people write it', (format, text, rules, refused
 
 it('[H4] a question mark behind a parameter of a destination begins its query', () => {
   const text = "[{ source: '/p/:id', destination: '/profile/:id?tab=1', permanent: false }]";
-  expect(mapFormat('next')?.read(text).entries[0]?.rule).toMatchObject({ target: '/profile/$1?tab=1', code: 307 });
+  expect(findFormat('next')?.read(text).entries[0]?.rule).toMatchObject({ target: '/profile/$1?tab=1', code: 307 });
 });
 
 const slashes: [format: string, text: string, rule: string][] = [
@@ -252,12 +252,12 @@ const slashes: [format: string, text: string, rule: string][] = [
   ['tsv', 'origin\ttarget\ttype\n^/(a|b/)$\t/c\tregexmatch', '^/(a|b/?)$ /c'],
 ];
 it.each(slashes)('[H4] %s: an expression may do without the slash at its end: %j', (format, text, expected) => {
-  const { entries, problems } = mapFormat(format)?.read(text) ?? { entries: [], problems: [] };
+  const { entries, problems } = findFormat(format)?.read(text) ?? { entries: [], problems: [] };
   expect(problems).toEqual([]);
   expect(entries.map(({ rule }) => `${rule.origin} ${rule.target}`)).toEqual([expected]);
 });
 
-it('[H4] refuses a text that is not of the notation', () => {
-  expect(() => mapFormat('json')?.read('/a /b')).toThrow('is not JSON');
-  expect(() => mapFormat('next')?.read('export default {};')).toThrow('no redirect in it');
+it('[H4] rejects text in another format', () => {
+  expect(() => findFormat('json')?.read('/a /b')).toThrow('is not JSON');
+  expect(() => findFormat('next')?.read('export default {};')).toThrow('no redirect in it');
 });

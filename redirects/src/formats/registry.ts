@@ -8,13 +8,13 @@ import { next } from './next/serialize.ts';
 import { nginx } from './nginx/serialize.ts';
 import { cloudflare } from './redirects-file/cloudflare.ts';
 import { netlify } from './redirects-file/netlify.ts';
-import type { MapFormat, MapReader } from './shared/format.ts';
+import type { MapReader, RedirectFormat } from './shared/format.ts';
 import { readDocusaurus, readGatsby } from './static-sites/parse.ts';
 import { varnish } from './varnish/serialize.ts';
 import { vercel, vercelBulk } from './vercel/serialize.ts';
 
 /** Add new formats here: one folder per format, whose notes list what it cannot express. */
-export const mapFormats: readonly MapFormat[] = [
+export const formats: readonly RedirectFormat[] = [
   json,
   csv,
   tsv,
@@ -30,14 +30,13 @@ export const mapFormats: readonly MapFormat[] = [
   vercelBulk,
 ];
 
-/** The format of that name; undefined if there is none. */
-export function mapFormat(name: string): MapFormat | undefined {
-  return mapFormats.find((format) => format.name === name);
+export function findFormat(name: string): RedirectFormat | undefined {
+  return formats.find((format) => format.name === name);
 }
 
 /** All formats that maps are read from; the last ones are not written. */
 export const mapReaders: readonly MapReader[] = [
-  ...mapFormats,
+  ...formats,
   { name: 'iis', describes: 'the web.config of IIS', read: readIis },
   { name: 'docusaurus', describes: 'docusaurus.config', read: readDocusaurus },
   { name: 'gatsby', describes: 'gatsby-node', read: readGatsby },

@@ -3,10 +3,10 @@ import { expect, it } from 'vitest';
 import { triesOf } from '../../../tests/support/sampled.ts';
 import { createMatcher } from '../match/matcher.ts';
 import { canonicalPath } from '../paths/canonical-path.ts';
-import { samplesOf } from '../patterns/samples.ts';
+import { getSamples } from '../patterns/samples.ts';
 import { type RedirectRule, redirectCodes } from '../rules/redirect-rule.ts';
-import { exact, pattern } from '../testing/rules.ts';
-import { mapFormats } from './registry.ts';
+import { addPattern, exact } from '../testing/rules.ts';
+import { formats } from './registry.ts';
 
 const segment = fc.oneof(
   fc.stringMatching(/^[a-z0-9_-]{1,6}$/),
@@ -49,12 +49,12 @@ const expression = fc.constantFrom<[string, string]>(
 );
 const rule: fc.Arbitrary<RedirectRule> = fc.oneof(
   { weight: 3, arbitrary: fc.tuple(path, target, code).map((parts) => exact(...parts)) },
-  { weight: 1, arbitrary: fc.tuple(expression, code).map(([[origin, to], status]) => pattern(origin, to, status)) },
+  { weight: 1, arbitrary: fc.tuple(expression, code).map(([[origin, to], status]) => addPattern(origin, to, status)) },
 );
 
-/** Requests that distinguish two maps: the origin of every rule, and paths near it. */
+/** Requests that tell two maps apart: each origin, and paths near it. */
 function probesOf(rules: readonly RedirectRule[]): string[] {
-  const own = rules.flatMap(({ regex, origin }) => (regex ? samplesOf(origin) : [origin]));
+  const own = rules.flatMap(({ regex, origin }) => (regex ? getSamples(origin) : [origin]));
   return own.flatMap((one) => [
     one,
     one.toUpperCase(),
@@ -68,7 +68,7 @@ function probesOf(rules: readonly RedirectRule[]): string[] {
 
 const options = { site: 'https://orrery.example' };
 
-it.each(mapFormats)('[H4] a map that went through $name behaves as before', ({ write, read }) => {
+it.each(formats)('[H4] $name round-trips', ({ write, read }) => {
   fc.assert(
     fc.property(fc.array(rule, { maxLength: 12 }), (rules) => {
       const lost = new Set(write(rules, options).notes.map(({ index }) => index));

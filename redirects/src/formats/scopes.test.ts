@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { mapFormat } from './registry.ts';
+import { findFormat } from './registry.ts';
 
-/** What is read of a file: the rules as `line origin target code`, and what is refused as `line message`. */
+/** The rules as "line origin target code", and the issues as "line text: message". */
 function read(format: string, text: string, host?: string) {
-  const { entries, problems } = mapFormat(format)?.read(text, { host }) ?? { entries: [], problems: [] };
+  const { entries, problems } = findFormat(format)?.read(text, { host }) ?? { entries: [], problems: [] };
   return {
     rules: entries.map(({ line, rule }) => `${line} ${rule.origin} ${rule.target} ${rule.code}`),
     refused: problems.map(({ line, text, message }) => `${line} ${text}: ${message}`),
   };
 }
 
-/** A file, the rules that are read of it, and the words of each refusal. */
+/** A file, its expected rules, and a pattern per expected issue. */
 type Case = [what: string, text: string, rules: string[], refused: string[]];
 
 function check(format: string, [, text, rules, refused]: Case, host?: string): void {
@@ -169,7 +169,7 @@ describe('[H4] nginx: what scopes a rule is carried over, or the rule is refused
     '} rewrite ^/a$ /b;',
     'rewrite "^/a$ /b;',
     '{ }',
-  ])('a file that nginx refuses is refused: %s', (text) => {
+  ])('invalid configuration is rejected: %s', (text) => {
     expect(() => read('nginx', text)).toThrow('on line 1');
   });
 });
@@ -385,7 +385,7 @@ describe('[H4] Apache: what scopes a rule is carried over, or the rule is refuse
   });
 
   it.each(['<Location /a>\nRedirect /b /c', 'Redirect /b /c\n</Location>', '<If x>\n</Location>'])(
-    'sections that do not match are refused: %j',
+    'unbalanced sections are rejected: %j',
     (text) => {
       expect(() => read('apache', text)).toThrow('on line');
     },
@@ -481,10 +481,7 @@ describe('[H4] Caddy: what scopes a rule is carried over, or the rule is refused
     expect(read('caddy', text, 'f.example')).toEqual({ rules: ['10 /3 /x 302'], refused: [] });
   });
 
-  it.each([':80 {\nredir /a /b', 'redir /a /b\n}', 'redir "/a /b'])(
-    'braces that do not match are refused: %j',
-    (text) => {
-      expect(() => read('caddy', text)).toThrow('on line');
-    },
-  );
+  it.each([':80 {\nredir /a /b', 'redir /a /b\n}', 'redir "/a /b'])('unbalanced braces are rejected: %j', (text) => {
+    expect(() => read('caddy', text)).toThrow('on line');
+  });
 });

@@ -1,25 +1,25 @@
 import { expect, it } from 'vitest';
 import { parseRedirectMap } from '../rules/parse-redirect-map.ts';
-import { exact, pattern } from '../testing/rules.ts';
-import { mapFormat, mapFormats } from './registry.ts';
+import { addPattern, exact } from '../testing/rules.ts';
+import { findFormat, formats } from './registry.ts';
 
 const rules = [
   exact('/about', '/about-us'),
   exact('/caf%C3%A9', '/contact?from=caf%C3%A9', 302),
-  pattern('^/(?:work|museums)/([^/]+)/?$', '/projects/$1'),
-  pattern('^/brands/(.*)$', '/markets/brand-experiences#$1', 302),
+  addPattern('^/(?:work|museums)/([^/]+)/?$', '/projects/$1'),
+  addPattern('^/brands/(.*)$', '/markets/brand-experiences#$1', 302),
 ];
 
 function written(name: string, list = rules): string[] {
-  return mapFormat(name)?.write(list).text.split(/\r?\n/) ?? [];
+  return findFormat(name)?.write(list).text.split(/\r?\n/) ?? [];
 }
 
-it('[H4] every format can write an empty map', () => {
-  for (const format of mapFormats)
+it('[H4] every format serializes an empty map', () => {
+  for (const format of formats)
     expect(format.write([], { site: 'https://orrery.example' }).text, format.name).toEqual(expect.any(String));
 });
 
-it('[H4] json reads back as the same map', () => {
+it('[H4] json round-trips', () => {
   const { entries } = parseRedirectMap(written('json').join('\n'), 'map.json');
   expect(entries.map(({ rule }) => rule)).toEqual(rules);
 });
@@ -32,7 +32,7 @@ it('[H4] csv quotes values that need it', () => {
   ]);
 });
 
-it('[H4] nginx keeps the query, once for targets without one and once for those with', () => {
+it('[H4] nginx appends the query to targets with and without a query', () => {
   expect(written('nginx')).toEqual(
     expect.arrayContaining([
       '  "/about" "301 /about-us$vitrine_query";',
@@ -43,8 +43,8 @@ it('[H4] nginx keeps the query, once for targets without one and once for those 
   );
 });
 
-it('[H4] nginx doubles backslashes and sends a literal $ encoded', () => {
-  expect(written('nginx', [pattern('^/n/(\\d+)$', '/m/$1'), exact('/price', '/a$b')])).toEqual(
+it('[H4] nginx escapes backslashes and encodes a literal $', () => {
+  expect(written('nginx', [addPattern('^/n/(\\d+)$', '/m/$1'), exact('/price', '/a$b')])).toEqual(
     expect.arrayContaining([
       '  "~*^/n/(\\\\d+)$" "301 /m/$1$vitrine_query";',
       '  "/price" "301 /a%24b$vitrine_query";',
@@ -52,7 +52,7 @@ it('[H4] nginx doubles backslashes and sends a literal $ encoded', () => {
   );
 });
 
-it('[H4] apache decodes origins, keeps what expressions capture as sent, and adds the query where it must', () => {
+it('[H4] apache decodes exact origins, keeps captures raw, and appends the query where needed', () => {
   expect(written('apache').slice(4)).toEqual([
     'RewriteRule "^/?about/*$" "/about-us" [R=301,NC,NE,L]',
     'RewriteRule "^/?café/*$" "/contact?from=caf\\%C3\\%A9" [R=302,NC,QSA,NE,L]',
@@ -65,14 +65,14 @@ it('[H4] apache decodes origins, keeps what expressions capture as sent, and add
   ]);
 });
 
-it('[H4] apache notes how its redirects differ', () => {
-  expect(mapFormat('apache')?.write(rules).notes).toEqual([
+it('[H4] apache reports differences', () => {
+  expect(findFormat('apache')?.write(rules).notes).toEqual([
     { kind: 'difference', index: 3, message: expect.stringContaining('fragment') },
     { kind: 'difference', message: expect.stringContaining('as it was sent') },
   ]);
 });
 
-it('[H4] netlify gets expressions as lines with placeholders', () => {
+it('[H4] netlify expands patterns to placeholders', () => {
   expect(written('netlify')).toEqual([
     '/about /about-us 301!',
     '/caf%C3%A9 /contact?from=caf%C3%A9 302!',
@@ -84,8 +84,8 @@ it('[H4] netlify gets expressions as lines with placeholders', () => {
   ]);
 });
 
-it('[H4] netlify notes the rules that it must leave out', () => {
-  const exported = mapFormat('netlify')?.write([pattern('^/n/(\\d+)$', '/m/$1')]);
+it('[H4] netlify reports omitted rules', () => {
+  const exported = findFormat('netlify')?.write([addPattern('^/n/(\\d+)$', '/m/$1')]);
   expect(exported?.notes).toEqual([{ kind: 'left-out', index: 0, message: expect.stringContaining('left out') }]);
 });
 
@@ -99,21 +99,25 @@ it('[H4] next writes path patterns with named captures', () => {
   ]);
 });
 
-it('[H4] rules that would loop or never apply on a server are left out', () => {
-  const exported = mapFormat('nginx')?.write([exact('/News', '/news'), pattern('^/a/.+$', '/b'), exact('/a/c', '/d')]);
+it('[H4] omits rules that would loop or never apply', () => {
+  const exported = findFormat('nginx')?.write([
+    exact('/News', '/news'),
+    addPattern('^/a/.+$', '/b'),
+    exact('/a/c', '/d'),
+  ]);
   expect(exported?.text).not.toMatch(/"\/News"|"\/a\/c"/);
   expect(exported?.notes.map(({ index }) => index)).toEqual([0, 2, undefined]);
 });
 
-it('[H4] no rule can write further lines into a configuration', () => {
+it('[H4] no rule can inject lines into a configuration', () => {
   const hostile = [
     exact('/a%0ADefine%20b', '/c'),
     exact('/d\ne', '/c'),
-    pattern('^/f\n(.+)$', '/c'),
+    addPattern('^/f\n(.+)$', '/c'),
     exact('/g', '/h'),
   ];
   const plain = [exact('/g', '/h')];
-  for (const format of mapFormats.filter(({ name }) => !/^(?:json|csv|tsv)$/.test(name))) {
+  for (const format of formats.filter(({ name }) => !/^(?:json|csv|tsv)$/.test(name))) {
     const { text, notes } = format.write(hostile, { site: 'https://orrery.example' });
     expect([format.name, text]).toEqual([format.name, format.write(plain, { site: 'https://orrery.example' }).text]);
     expect(notes.filter(({ kind }) => kind === 'left-out').map(({ index }) => index)).toEqual([0, 1, 2]);
@@ -128,19 +132,19 @@ const limits: [string, typeof rules, number][] = [
   ['vercel-bulk', many(1, () => `/${'a'.repeat(2_048)}`), 1],
   ['cloudflare', many(2_001, (at) => `/a/${at}`), 1],
   ['cloudflare', many(1, () => `/${'a'.repeat(1_000)}`), 1],
-  ['cloudflare', Array.from({ length: 101 }, (_, at) => pattern(`^/a${at}/([^/]+)$`, '/b/$1')), 1],
+  ['cloudflare', Array.from({ length: 101 }, (_, at) => addPattern(`^/a${at}/([^/]+)$`, '/b/$1')), 1],
   ['netlify', many(3_000, (at) => `/a/${at}`), 0],
 ];
-it.each(limits)('[H4] %s notes when the platform would refuse the map', (name, list, count) => {
+it.each(limits)('[H4] %s reports exceeded platform limits', (name, list, count) => {
   expect(
-    mapFormat(name)
+    findFormat(name)
       ?.write(list)
       .notes.filter(({ kind }) => kind === 'limit'),
   ).toHaveLength(count);
 });
 
-it('[H4] bulk redirects name the host', () => {
-  const bulk = mapFormat('cloudflare-bulk');
+it('[H4] bulk redirects require a host', () => {
+  const bulk = findFormat('cloudflare-bulk');
   expect(bulk?.write([exact('/a', '/b')], { site: 'https://orrery.example/x' }).text).toBe(
     'https://orrery.example/a,https://orrery.example/b,301,TRUE,FALSE,FALSE,FALSE\r\n',
   );

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { mapReaders } from './registry.ts';
-import type { ReadOptions } from './shared/scope.ts';
+import type { ParseOptions } from './shared/scope.ts';
 
-function read(format: string, text: string, options?: ReadOptions) {
+function read(format: string, text: string, options?: ParseOptions) {
   const reader = mapReaders.find(({ name }) => name === format);
   const { entries, problems } = reader?.read(text, options) ?? { entries: [], problems: [] };
   return {

@@ -1,15 +1,15 @@
-import { canonicalPath, headerSafe, leavesSite, pathKey } from '../paths/canonical-path.ts';
-import { addressAsRead, hostOf } from '../paths/target.ts';
+import { canonicalPath, isExternal, pathKey, toLocation } from '../paths/canonical-path.ts';
+import { getHost, resolveTarget } from '../paths/target.ts';
 import { type CompiledPattern, compilePattern, PatternError } from '../patterns/compile-pattern.ts';
-import { isPattern, type RedirectCode, RedirectMapError, type RedirectRule } from '../rules/redirect-rule.ts';
+import { isPatternRule, type RedirectCode, RedirectMapError, type RedirectRule } from '../rules/redirect-rule.ts';
 
-/** Where a rule sends a request. */
+/** The redirect for a request. */
 export type RedirectMatch = {
-  /** Path or URL for the Location header, without the request's query: see `withQuery`. */
+  /** Path or URL for the Location header, without the request's query: see `appendQuery`. */
   readonly target: string;
   readonly code: RedirectCode;
   readonly rule: RedirectRule;
-  /** Position of the rule in the list. */
+  /** Index of the rule in the map. */
   readonly index: number;
 };
 
@@ -24,13 +24,13 @@ export type RedirectMatcher = {
    * @param pathname the request's path, as received; a query is ignored
    */
   match(pathname: string): RedirectMatch | undefined;
-  /** Every rule whose origin matches a path, in order, whether it applies or not, to explain a result. */
-  candidates(pathname: string): RedirectCandidate[];
+  /** Every rule whose origin matches, in order, including those that do not apply. */
+  matchAll(pathname: string): RedirectCandidate[];
 };
 
-/** A rule whose origin matches a path, and where it would lead. */
+/** A matching rule and its target. */
 export type RedirectCandidate = RedirectMatch & {
-  /** False when the target is the path itself, so that the rule is skipped. */
+  /** False if the target is the requested path, in which case the rule is skipped. */
   readonly differs: boolean;
 };
 
@@ -44,24 +44,25 @@ type PatternRule = ExactRule & {
 };
 
 export type MatcherOptions = {
-  /** Origin of the site: a target that names it is compared with the path like a relative one. */
+  /** Origin of the site. Targets on this origin are compared like paths. */
   readonly site?: string | undefined;
 };
 
 /**
- * Prepares a list of rules for matching: exact origins in a map, expressions by what they begin with.
- * @throws RedirectMapError when an expression does not compile
+ * Creates a matcher. Exact origins are looked up in a map, patterns in an index of literal prefixes.
+ *
+ * @throws RedirectMapError if a pattern does not compile
  */
 export function createMatcher(rules: readonly RedirectRule[], { site }: MatcherOptions = {}): RedirectMatcher {
-  const host = hostOf(site);
-  const differs = (target: string, path: string) => {
-    const address = addressAsRead(target, host);
-    return leavesSite(address) || canonicalPath(address) !== path;
+  const host = getHost(site);
+  const applies = (target: string, path: string) => {
+    const address = resolveTarget(target, host);
+    return isExternal(address) || canonicalPath(address) !== path;
   };
   const exactRules = new Map<string, ExactRule | ExactRule[]>();
   const patternRules: PatternRule[] = [];
   for (const [index, rule] of rules.entries()) {
-    if (isPattern(rule)) patternRules.push({ rule, index, pattern: compileRule(rule, index) });
+    if (isPatternRule(rule)) patternRules.push({ rule, index, pattern: compileOrigin(rule, index) });
     else addExact(exactRules, { rule, index });
   }
   const patternsFor = createPatternIndex(patternRules);
@@ -74,15 +75,15 @@ export function createMatcher(rules: readonly RedirectRule[], { site }: MatcherO
   return {
     match(pathname) {
       const path = canonicalPath(pathname);
-      const exact = exactFor(path).find(({ rule }) => differs(rule.target, path));
+      const exact = exactFor(path).find(({ rule }) => applies(rule.target, path));
       for (const { rule, index, pattern } of patternsFor(path)) {
         if (exact && exact.index < index) break;
         const target = pattern.expand(path, rule.target);
-        if (target !== undefined && differs(target, path)) return matchOf(rule, index, target);
+        if (target !== undefined && applies(target, path)) return toMatch(rule, index, target);
       }
-      return exact && matchOf(exact.rule, exact.index, exact.rule.target);
+      return exact && toMatch(exact.rule, exact.index, exact.rule.target);
     },
-    candidates(pathname) {
+    matchAll(pathname) {
       const path = canonicalPath(pathname);
       const exact = exactFor(path).map(({ rule, index }) => ({ rule, index, target: rule.target }));
       const patterns = patternsFor(path).flatMap(({ rule, index, pattern }) => {
@@ -91,20 +92,20 @@ export function createMatcher(rules: readonly RedirectRule[], { site }: MatcherO
       });
       return [...exact, ...patterns]
         .sort((one, other) => one.index - other.index)
-        .map(({ rule, index, target }) => ({ ...matchOf(rule, index, target), differs: differs(target, path) }));
+        .map(({ rule, index, target }) => ({ ...toMatch(rule, index, target), differs: applies(target, path) }));
     },
   };
 }
 
 function addExact(exactRules: Map<string, ExactRule | ExactRule[]>, entry: ExactRule): void {
   const key = pathKey(entry.rule.origin);
-  const taken = exactRules.get(key);
-  if (!taken) exactRules.set(key, entry);
-  else if (Array.isArray(taken)) taken.push(entry);
-  else exactRules.set(key, [taken, entry]);
+  const existing = exactRules.get(key);
+  if (!existing) exactRules.set(key, entry);
+  else if (Array.isArray(existing)) existing.push(entry);
+  else exactRules.set(key, [existing, entry]);
 }
 
-function compileRule(rule: RedirectRule, index: number): CompiledPattern {
+function compileOrigin(rule: RedirectRule, index: number): CompiledPattern {
   try {
     return compilePattern(rule.origin);
   } catch (error) {
@@ -115,19 +116,20 @@ function compileRule(rule: RedirectRule, index: number): CompiledPattern {
   }
 }
 
-function matchOf(rule: RedirectRule, index: number, target: string): RedirectMatch {
-  return { target: headerSafe(target), code: rule.code, rule, index };
+function toMatch(rule: RedirectRule, index: number, target: string): RedirectMatch {
+  return { target: toLocation(target), code: rule.code, rule, index };
 }
 
-/** A compiled rule with its position in the list. */
+/** A compiled pattern with the index of its rule. */
 type IndexedPattern = {
   readonly index: number;
   readonly pattern: CompiledPattern;
 };
 
 /**
- * Indexes expressions by the first segment that their matches must have, so that a path is compared with few of them.
- * @returns the expressions that may match a path, in the order of the list
+ * Indexes patterns by the first path segment they require.
+ *
+ * @returns a lookup of the patterns that may match a path, in map order
  */
 function createPatternIndex<T extends IndexedPattern>(patterns: readonly T[]): (path: string) => readonly T[] {
   const bySegment = Map.groupBy(
@@ -146,7 +148,7 @@ function createPatternIndex<T extends IndexedPattern>(patterns: readonly T[]): (
   return (path) => candidates.get(firstSegment(path)) ?? anywhere;
 }
 
-/** The first segments that a match can have; undefined in the list when it can have any. */
+/** First segments a match can have; [undefined] if it can have any. */
 function segmentsOf({ prefixes }: CompiledPattern): (string | undefined)[] {
   const segments = prefixes.map((prefix) => (prefix.indexOf('/', 1) > 0 ? firstSegment(prefix) : undefined));
   return segments.includes(undefined) ? [undefined] : [...new Set(segments)];

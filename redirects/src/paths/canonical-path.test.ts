@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { canonicalPath, hasDotSegments, headerSafe, resolvedPath, withQuery } from './canonical-path.ts';
+import { appendQuery, canonicalPath, hasDotSegments, resolveDotSegments, toLocation } from './canonical-path.ts';
 
 const spellings: [string, string][] = [
   ['/about', '/about'],
@@ -19,7 +19,7 @@ const spellings: [string, string][] = [
   ["/it's:(a),@b", "/it's:(a),@b"],
   ['/Keep/Case', '/Keep/Case'],
 ];
-it.each(spellings)('[A8] the path %j is compared as %j', (path, canonical) => {
+it.each(spellings)('[A8] canonicalizes %j to %j', (path, canonical) => {
   expect(canonicalPath(path)).toBe(canonical);
   expect(canonicalPath(canonical)).toBe(canonical);
 });
@@ -35,8 +35,8 @@ const climbing: [string, string][] = [
   ['/.//evil.example', '/evil.example'],
   ['/.well-known/a..b', '/.well-known/a..b'],
 ];
-it.each(climbing)('[A8] clients request %j as %j', (path, resolved) => {
-  expect(resolvedPath(path)).toBe(resolved);
+it.each(climbing)('[A8] resolves %j to %j', (path, resolved) => {
+  expect(resolveDotSegments(path)).toBe(resolved);
   expect(hasDotSegments(resolved)).toBe(false);
 });
 
@@ -46,19 +46,19 @@ const targets: [string, string, string][] = [
   ['/a?y=2', '?x=1', '/a?y=2&x=1'],
   ['/a#part', '?x=1', '/a?x=1#part'],
 ];
-it.each(targets)('[A8] %j with the query %j is %j', (target, search, location) => {
-  expect(withQuery(target, search)).toBe(location);
+it.each(targets)('[A8] appends to %j the query %j: %j', (target, search, location) => {
+  expect(appendQuery(target, search)).toBe(location);
 });
 
-it('[A8] a Location never names another host by accident, and is ASCII', () => {
-  expect(headerSafe('//evil.example/x')).toBe('/evil.example/x');
-  expect(headerSafe('/\\evil.example')).toBe('/evil.example');
-  expect(headerSafe('/café/%C3%A9')).toBe('/caf%C3%A9/%C3%A9');
-  expect(headerSafe('/a"b{c}|<d>^`?"e"\\f')).toBe('/a%22b%7Bc%7D%7C%3Cd%3E%5E%60?%22e%22%5Cf');
-  expect(headerSafe('/a\\..\\b#c')).toBe('/a/../b#c');
-  expect(headerSafe("/a-b_c~d.e!$&'()*+,;=:@%41?[f]#g")).toBe("/a-b_c~d.e!$&'()*+,;=:@%41?[f]#g");
-  expect(headerSafe('https://orrery.example/a')).toBe('https://orrery.example/a');
-  expect(headerSafe('https://Musée.example:8080/é?é')).toBe('https://xn--muse-dpa.example:8080/%C3%A9?%C3%A9');
-  expect(headerSafe('https://orrery.example:80/é')).toBe('https://orrery.example:80/%C3%A9');
-  expect(headerSafe('https://$1.musée.example')).toBe('https://$1.xn--muse-dpa.example');
+it('[A8] Location is ASCII and never protocol-relative', () => {
+  expect(toLocation('//evil.example/x')).toBe('/evil.example/x');
+  expect(toLocation('/\\evil.example')).toBe('/evil.example');
+  expect(toLocation('/café/%C3%A9')).toBe('/caf%C3%A9/%C3%A9');
+  expect(toLocation('/a"b{c}|<d>^`?"e"\\f')).toBe('/a%22b%7Bc%7D%7C%3Cd%3E%5E%60?%22e%22%5Cf');
+  expect(toLocation('/a\\..\\b#c')).toBe('/a/../b#c');
+  expect(toLocation("/a-b_c~d.e!$&'()*+,;=:@%41?[f]#g")).toBe("/a-b_c~d.e!$&'()*+,;=:@%41?[f]#g");
+  expect(toLocation('https://orrery.example/a')).toBe('https://orrery.example/a');
+  expect(toLocation('https://Musée.example:8080/é?é')).toBe('https://xn--muse-dpa.example:8080/%C3%A9?%C3%A9');
+  expect(toLocation('https://orrery.example:80/é')).toBe('https://orrery.example:80/%C3%A9');
+  expect(toLocation('https://$1.musée.example')).toBe('https://$1.xn--muse-dpa.example');
 });

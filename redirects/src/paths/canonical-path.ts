@@ -1,4 +1,4 @@
-import { withoutTrailingSlashes } from '../patterns/trailing-slashes.ts';
+import { stripTrailingSlashes } from '../patterns/trailing-slashes.ts';
 
 const needsNoWork = /^[A-Za-z0-9\-._~/]*$/;
 const subDelimiters = /%(?:24|26|2B|2C|3A|3B|3D|40)/g;
@@ -15,18 +15,18 @@ const subDelimiters = /%(?:24|26|2B|2C|3A|3B|3D|40)/g;
  */
 export function canonicalPath(path: string): string {
   const cut = path.search(/[?#]/);
-  const pathname = withoutTrailingSlashes(cut === -1 ? path : path.slice(0, cut));
+  const pathname = stripTrailingSlashes(cut === -1 ? path : path.slice(0, cut));
   if (needsNoWork.test(pathname)) return pathname || '/';
   return pathname.split('/').map(canonicalSegment).join('/');
 }
 
-/** The key of exact origins: the canonical path in lower case, since Next ignores case too. */
+/** The lower-cased canonical path, used as the key of exact origins. */
 export function pathKey(path: string): string {
   return canonicalPath(path).toLowerCase();
 }
 
-/** The same path with letters and accents decomposed (NFD), as some systems send it. */
-export function decomposedPath(canonical: string): string {
+/** The canonical path in Unicode NFD, as some systems send it. */
+export function toNfd(canonical: string): string {
   return canonical.includes('%')
     ? canonical
         .split('/')
@@ -44,20 +44,20 @@ function spelledSegment(segment: string, form: 'NFC' | 'NFD'): string {
     const encoded = encodeURIComponent(decodeURIComponent(segment).normalize(form));
     return encoded.replace(subDelimiters, decodeURIComponent);
   } catch {
-    // Not UTF-8, or a lone surrogate, so it stays as it was sent.
+    // Not valid UTF-8, or a lone surrogate: only normalize the hex digits.
     return segment.replace(/%[0-9a-f]{2}/gi, (byte) => byte.toUpperCase());
   }
 }
 
 const dotSegment = /\/(?:\.|%2e){1,2}(?=\/|$)/i;
 
-/** True when a segment is `.` or `..`: clients resolve these before they send a request, and the site refuses them. */
+/** Whether a segment is `.` or `..`. Clients resolve these before sending; the server rejects them. */
 export function hasDotSegments(path: string): boolean {
   return dotSegment.test(path);
 }
 
-/** A path as clients request it: `.` and `..` resolved, backslashes read as slashes. */
-export function resolvedPath(path: string): string {
+/** Resolves `.` and `..`, and treats backslashes as slashes, as browsers do. */
+export function resolveDotSegments(path: string): string {
   const segments = path.replaceAll('\\', '/').split('/').slice(1);
   const resolved: string[] = [];
   for (const segment of segments) {
@@ -68,12 +68,12 @@ export function resolvedPath(path: string): string {
   return `/${resolved.join('/').replace(/^\/+/, '')}${endsInFolder ? '/' : ''}`;
 }
 
-/** True when a target names a host: `https://…`, or `//…` and `/\…`, which browsers read as one. */
-export function leavesSite(target: string): boolean {
+/** Whether a target names a host: an absolute URL, or `//…` and `/\…`, which browsers treat alike. */
+export function isExternal(target: string): boolean {
   return /^[a-z][a-z0-9+.-]*:/i.test(target) || /^[/\\]{2}/.test(target);
 }
 
-/** Addresses that need no encoding (RFC 3986): ASCII without quotes, braces, angle brackets and bars. */
+/** Characters that need no encoding (RFC 3986). */
 const plainAddress = /^[!#-;=?-[\]_a-z~]*$/;
 
 function withAsciiHost(address: string): string {
@@ -90,33 +90,32 @@ export function asciiHost(host: string): string {
 }
 
 /**
- * A target as a Location header may carry it: percent-encoded where an address needs that, its host as punycode, with
- * slashes for the backslashes of its path, as browsers read them, and without `//host` at its start.
+ * The value of the Location header: percent-encoded where required, path backslashes replaced by slashes, leading
+ * `//` collapsed.
  */
-export function headerSafe(target: string): string {
+export function toLocation(target: string): string {
   const onSite = target.replace(/^[/\\]{2,}/, '/');
   if (plainAddress.test(onSite)) return onSite;
   const withSlashes = withAsciiHost(onSite).replace(/^[^?#]*/, (path) => path.replaceAll('\\', '/'));
   return encodeURI(withSlashes.toWellFormed()).replace(/%25(?=[0-9A-F]{2})/gi, '%');
 }
 
-/** Text as a path that matches exactly it. */
-export function encodeText(text: string): string {
+/** Percent-encodes a path, segment by segment. */
+export function encodePath(text: string): string {
   return text.toWellFormed().split('/').map(encodeURIComponent).join('/');
 }
 
-/** The part of an address that a request carries: path and query. */
-export function withoutFragment(address: string): string {
+export function stripFragment(address: string): string {
   const hashAt = address.indexOf('#');
   return hashAt === -1 ? address : address.slice(0, hashAt);
 }
 
 /**
- * A target with the query of the request appended: `/a` + `?x=1` → `/a?x=1`. The target's own query comes first, and its
- * fragment stays last.
- * @param search the request's query with its `?`, or an empty string
+ * Appends the request's query: `/a` + `?x=1` → `/a?x=1`. The target's own query comes first, its fragment last.
+ *
+ * @param search the query with `?`, or an empty string
  */
-export function withQuery(target: string, search: string): string {
+export function appendQuery(target: string, search: string): string {
   const query = search.replace(/^\?/, '');
   if (query === '') return target;
   const hashAt = target.indexOf('#');

@@ -1,28 +1,29 @@
 import { type PatternNode, type PatternTree, parsePattern } from './parse-pattern.ts';
-import { sampleOfNode } from './samples.ts';
+import { sampleNode } from './samples.ts';
 
-/** How the work of a backtracking engine grows with the length of a path, and a path that shows it. */
-export type Growth = {
+/** How the cost of a backtracking engine grows with the path length, and a path that demonstrates it. */
+export type BacktrackingCost = {
   readonly kind: 'exponential' | 'polynomial';
   readonly attack: string;
 };
 
-/** Texts that make a match fail at the end of an attack; paths may contain all of them. */
+/** Suffixes that make a match fail. All are allowed in paths. */
 const suffixes = ['!', '/!', '%'];
 const mostSteps = 400_000;
 const shownLength = 30;
-/** A repeat with such a bound is as bad as one without. */
+/** Bounds from here on count as unbounded. */
 const many = 10;
 
 /**
- * Finds the path that costs a backtracking engine most, by counting its steps: each repetition gets many
- * times what it matches, and then the match fails. Our own matcher is linear; those of nginx, Apache, Varnish and Next are not.
- * @returns undefined when the steps are in proportion to the path
+ * Searches for catastrophic backtracking: repeats what each quantifier matches, appends a failing suffix, and
+ * counts the steps. Our matcher (RE2) is linear; nginx, Apache, Varnish and Next.js backtrack.
+ *
+ * @returns undefined if the cost is linear
  */
-export function findGrowth(source: string): Growth | undefined {
+export function analyzeBacktracking(source: string): BacktrackingCost | undefined {
   const tree = parsePattern(source);
   if (!tree || countRivals(tree) < 2) return undefined;
-  let worst: Growth | undefined;
+  let worst: BacktrackingCost | undefined;
   const separators = new Set(source.match(/[-_.,~/]/g));
   for (const { prefix, pump } of attacksOn(tree, '', separators)) {
     for (const suffix of suffixes) {
@@ -38,7 +39,7 @@ export function findGrowth(source: string): Growth | undefined {
   return worst;
 }
 
-/** The parts that may compete for the same text: loops, and alternatives within a loop. There must be two. */
+/** Counts loops, and alternatives within loops. Backtracking needs at least two. */
 function countRivals(tree: PatternTree, inLoop = false): number {
   return tree.flat().reduce((count, node) => {
     if (node.kind === 'group')
@@ -59,7 +60,7 @@ function attacksOn(tree: PatternTree, prefix: string, separators: ReadonlySet<st
     let before = prefix;
     return nodes.flatMap((node) => {
       const attacks = attacksOnNode(node, before, separators);
-      before += sampleOfNode(node, 1) ?? '';
+      before += sampleNode(node, 1) ?? '';
       return attacks;
     });
   });
@@ -70,12 +71,12 @@ function attacksOnNode(node: PatternNode, prefix: string, separators: ReadonlySe
   if (node.kind !== 'repeat') return [];
   const inner = attacksOnNode(node.node, prefix, separators);
   if (node.max < many) return inner;
-  const pumps = new Set([...[0, 1, 2, 3].map((round) => sampleOfNode(node.node, round) ?? ''), ...separators]);
+  const pumps = new Set([...[0, 1, 2, 3].map((round) => sampleNode(node.node, round) ?? ''), ...separators]);
   pumps.delete('');
   return [...inner, ...Array.from(pumps, (pump) => ({ prefix, pump }))];
 }
 
-/** The steps a backtracking engine takes until it matches or gives up. */
+/** Steps of a backtracking engine until it matches or fails. */
 function countSteps(tree: PatternTree, text: string): number {
   const counter = { steps: 0 };
   tree.some((nodes) => run(nodes, 0, text, 0, counter, () => true));

@@ -1,27 +1,29 @@
 import { type Matcher, RE2JS, RE2JSException } from 're2js';
-import { literalPrefixes, requiredText } from './literals.ts';
+import { getRequiredLiteral, literalPrefixes } from './literals.ts';
 
-/** A compiled origin. Matching takes time in proportion to the path, whatever the expression (RE2). */
+/** A compiled pattern. Matching is linear in the path length (RE2). */
 export type CompiledPattern = {
   readonly captures: number;
-  /** The texts that the paths it matches begin with, in lower case; the empty text when none are known. */
+  /** Literal prefixes of every match, lower-cased; [''] if unknown. */
   readonly prefixes: readonly string[];
   /**
-   * Puts the captures of a path into a target.
+   * Matches a path and inserts its captures into a target.
+   *
    * @param path a canonical path
-   * @returns undefined when the expression does not match
+   * @returns undefined if the path does not match
    */
   expand(path: string, target: string): string | undefined;
 };
 
 /**
- * Compiles the origin of a `regexmatch` rule. Case is ignored, as in the CMS and in Next.
- * @throws PatternError for anything RE2 refuses: broken syntax, lookaround, back references
+ * Compiles the origin of a `regexmatch` rule, case-insensitively.
+ *
+ * @throws PatternError for syntax that RE2 rejects, including lookaround and backreferences
  */
 export function compilePattern(source: string): CompiledPattern {
   const pattern = compile(source);
   const prefixes = literalPrefixes(source);
-  const required = requiredText(source);
+  const required = getRequiredLiteral(source);
   const mayMatch = (path: string) => {
     const lower = path.toLowerCase();
     return lower.includes(required) && prefixes.some((prefix) => lower.startsWith(prefix));
@@ -37,7 +39,7 @@ export function compilePattern(source: string): CompiledPattern {
   };
 }
 
-/** An origin is not a regular expression that RE2 accepts. */
+/** Thrown for a regular expression that RE2 rejects. */
 export class PatternError extends Error {
   override readonly name = 'PatternError';
 }
@@ -51,7 +53,7 @@ function compile(source: string): RE2JS {
   }
 }
 
-/** The library's message without its prefix and without the flag that we add. */
+/** The library's message without its prefix and our case flag. */
 function reasonOf({ message }: Error): string {
   return message.replace(/^error parsing regexp: /, '').replace('`(?i)', '`');
 }
@@ -63,7 +65,7 @@ function expandCaptures(target: string, matcher: Matcher): string {
   );
 }
 
-/** The numbers of the captures that a target uses, in order of appearance: `/a/$2/$1` → 2, 1. `$10` counts as 10. */
-export function capturesUsed(target: string): number[] {
+/** Capture numbers used in a target, in order of appearance: `/a/$2/$1` → 2, 1. `$10` counts as 10. */
+export function getReferencedCaptures(target: string): number[] {
   return Array.from(target.matchAll(/\$(\d+)/g), (match) => Number(match[1]));
 }

@@ -1,9 +1,9 @@
 import { type PatternNode, parsePattern } from './parse-pattern.ts';
 
-/** A part of a path: fixed text, one whole segment, or all the rest. */
+/** Part of a path: literal text, one segment, or everything that remains. */
 export type PathPiece = { readonly text: string } | { readonly open: 'segment' | 'rest'; readonly mayBeEmpty: boolean };
 
-/** One plain path that an expression matches, with the value of each capture (1 is the first). */
+/** A path without regular expressions, and the value of each capture (the first is 1). */
 export type ExpandedPath = {
   readonly pieces: readonly PathPiece[];
   readonly captures: ReadonlyMap<number, readonly PathPiece[]>;
@@ -12,9 +12,10 @@ export type ExpandedPath = {
 const mostPaths = 200;
 
 /**
- * Expands an anchored expression into plain paths, for servers without expressions:
- * `^/(?:a|b)/([^/]+)$` → `/a/<segment>`, `/b/<segment>`.
- * @returns undefined when fixed texts, whole segments and rests cannot express it
+ * Expands an anchored pattern into paths for servers without regular expressions:
+ *
+ * @returns undefined if literals, segments and a trailing wildcard cannot express it, or if there are more than 200
+ * paths
  */
 export function expandPattern(source: string): ExpandedPath[] | undefined {
   const tree = parsePattern(source);

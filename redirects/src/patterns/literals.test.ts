@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { literalPrefixes, requiredText } from './literals.ts';
+import { getRequiredLiteral, literalPrefixes } from './literals.ts';
 
 const known: [string, string[]][] = [
   ['^/Museums/.+$', ['/museums/']],
@@ -25,5 +25,5 @@ const required: [string, string][] = [
   ['(?=x)', ''],
 ];
 it.each(required)('[A8] everything that %s matches contains %j', (source, text) => {
-  expect(requiredText(source)).toBe(text);
+  expect(getRequiredLiteral(source)).toBe(text);
 });

@@ -3,9 +3,9 @@ import { type PatternNode, type PatternTree, parsePattern } from './parse-patter
 const mostPrefixes = 32;
 
 /**
- * The texts that everything an expression matches begins with, in lower case: `^/(?:work|museums)/.+$` → `/work/`,
- * `/museums/`. They save running the expression on paths that it cannot match.
- * @returns only the empty text when the expression is not anchored or begins with a class or a repeat
+ * ``Literal prefixes of every match, lower-cased: `^/(?:work
+ *
+ * @returns [''] if the pattern is not anchored or begins with a class or a quantifier
  */
 export function literalPrefixes(source: string): string[] {
   const tree = parsePattern(source);
@@ -45,7 +45,7 @@ function endingOf(source: string): string {
   return ending.toLowerCase();
 }
 
-/** Literal texts that begin a match, and whether each of them is the whole match. */
+/** Literal prefixes, and whether they are complete matches. */
 type Beginnings = {
   readonly texts: readonly string[];
   readonly isWhole: boolean;
@@ -77,11 +77,12 @@ function beginningsOfNode(node: PatternNode): Beginnings {
 }
 
 /**
- * The longest text that is part of everything an expression matches, in lower case: `^/[a-z]+-7/.+$` → `-7/`. Searching
- * for it costs a fraction of running the expression.
- * @returns the empty text when nothing is known
+ * The longest literal contained in every match, lower-cased: `^/[a-z]+-7/.+$` → `-7/`. A substring search is far
+ * cheaper than a match.
+ *
+ * @returns an empty string if there is none
  */
-export function requiredText(source: string): string {
+export function getRequiredLiteral(source: string): string {
   const tree = parsePattern(source);
   const nodes = tree?.length === 1 ? (tree[0] ?? []) : [];
   const runs = nodes

@@ -1,23 +1,23 @@
 import type { PatternNode, PatternTree } from './parse-pattern.ts';
 
-/** Every character of a canonical path, in lower case, because case is ignored. */
+/** The characters of a canonical path, lower-cased. */
 const alphabet = Array.from("abcdefghijklmnopqrstuvwxyz0123456789-_.!~*'()$&+,:;=@%/");
 const mostStates = 2_000;
 
-/** A nondeterministic automaton over single characters. State 0 is the start, state 1 the only one that accepts. */
+/** A nondeterministic finite automaton. State 0 is the start, state 1 the only accepting state. */
 export type Automaton = {
   readonly free: number[][];
   readonly edges: { readonly accepts: ReadonlySet<string>; readonly to: number }[][];
 };
 
-/** An automaton that accepts what any of the expressions matches; undefined where one has syntax that is not known. */
-export function automatonOf(trees: readonly (PatternTree | undefined)[]): Automaton | undefined {
+/** An automaton for the union of the patterns; undefined if one has unsupported syntax. */
+export function toNfa(trees: readonly (PatternTree | undefined)[]): Automaton | undefined {
   const automaton: Automaton = { free: [[], []], edges: [[], []] };
   for (const tree of trees) if (!tree?.every((nodes) => addSearch(automaton, nodes))) return undefined;
   return automaton;
 }
 
-/** One alternative of the top level. If it is not anchored, anything may come before and after it. */
+/** Adds a top-level alternative, padded with any characters where it is not anchored. */
 function addSearch(automaton: Automaton, nodes: readonly PatternNode[]): boolean {
   const isAnchored = nodes[0]?.kind === 'start';
   const isClosed = nodes.at(-1)?.kind === 'end';
@@ -64,7 +64,7 @@ function addNode(automaton: Automaton, from: number, node: PatternNode): number 
     case 'repeat':
       return addRepeat(automaton, from, node);
     default:
-      // An anchor within an expression is too rare to be worth supporting.
+      // Inner anchors are not supported.
       return undefined;
   }
 }
@@ -122,8 +122,8 @@ function membersOf(source: string): string[] {
   return found;
 }
 
-/** One letter of each kind that the automata distinguish. */
-export function representatives(...automata: Automaton[]): string[] {
+/** One character from each class that the automata distinguish. */
+export function getRepresentativeCharacters(...automata: Automaton[]): string[] {
   const sets = automata.flatMap(({ edges }) => edges.flatMap((list) => list.map(({ accepts }) => accepts)));
   const byKind = new Map<string, string>();
   for (const letter of alphabet) {
@@ -133,16 +133,16 @@ export function representatives(...automata: Automaton[]): string[] {
   return [...byKind.values()];
 }
 
-/** The states that a letter leads to. */
+/** States reached by a character. */
 export function step(automaton: Automaton, states: ReadonlySet<number>, letter: string): Set<number> {
   const next: number[] = [];
   for (const state of states)
     for (const { accepts, to } of automaton.edges[state] ?? []) if (accepts.has(letter)) next.push(to);
-  return closure(automaton, next);
+  return epsilonClosure(automaton, next);
 }
 
-/** The states with those that are reached without a letter. */
-export function closure(automaton: Automaton, states: readonly number[]): Set<number> {
+/** The states and those reachable by epsilon transitions, sorted. */
+export function epsilonClosure(automaton: Automaton, states: readonly number[]): Set<number> {
   const reached = new Set<number>();
   const waiting = [...states];
   for (let state = waiting.pop(); state !== undefined; state = waiting.pop()) {

@@ -1,4 +1,4 @@
-/** A part of a regular expression, as far as redirect maps use them. */
+/** A syntax tree node. Covers the regular expressions used in redirect maps. */
 export type PatternNode =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'class'; readonly source: string }
@@ -6,16 +6,18 @@ export type PatternNode =
   | { readonly kind: 'group'; readonly captures: boolean; readonly alternatives: readonly PatternNode[][] }
   | { readonly kind: 'repeat'; readonly node: PatternNode; readonly min: number; readonly max: number };
 
-/** A regular expression as the alternatives of its top level. */
+/** The top-level alternatives. */
 export type PatternTree = readonly PatternNode[][];
 
 /**
- * Reads a regular expression into a tree, to find sample paths and to write it in another server's notation. It knows the
- * syntax that RE2 and JavaScript read alike. A parser of either cannot tell: regexpp accepts `[[:alpha:]]` and `\pL`.
- * @returns undefined for other syntax (flags, back references, Unicode classes); matching never depends on it
+ * Parses the syntax that RE2 and JavaScript share. Used for samples, analysis and exports; matching never depends
+ * on it. A JavaScript parser such as regexpp is not enough, because it accepts `[[:alpha:]]` and `\pL` with another
+ * meaning.
+ *
+ * @returns undefined for other syntax (flags, backreferences, Unicode classes)
  */
 export function parsePattern(source: string): PatternTree | undefined {
-  // Case is ignored anyway.
+  // All patterns are case-insensitive.
   const reader = { source, at: source.startsWith('(?i)') ? '(?i)'.length : 0, depth: 0 };
   try {
     const tree = readAlternatives(reader);
@@ -98,7 +100,7 @@ function readGroup(reader: Reader): PatternNode {
 }
 
 function readClass(reader: Reader): PatternNode {
-  // Only what RE2 and JavaScript read alike: not []a], [[:alpha:]], [\pL] and [\x{263a}].
+  // Rejects []a], [[:alpha:]], [\pL] and [\x{263a}], which RE2 and JavaScript parse differently.
   const body = /^\^?(?:\\[^A-CE-RT-VX-Za-ce-rt-vx-z0-9]|[^\]\\[])+\]/.exec(reader.source.slice(reader.at))?.[0];
   if (body === undefined) throw new UnknownSyntax();
   reader.at += body.length;
@@ -113,20 +115,20 @@ function readEscape(reader: Reader): PatternNode {
   return { kind: 'text', text: escaped };
 }
 
-/** True when the expression matches only finitely many texts. */
-export function matchesFinitely(tree: PatternTree): boolean {
+/** Whether the pattern matches finitely many strings. */
+export function isFiniteLanguage(tree: PatternTree): boolean {
   return tree.every((nodes) =>
     nodes.every((node) => {
       if (node.kind === 'class') return false;
-      if (node.kind === 'group') return matchesFinitely(node.alternatives);
-      if (node.kind === 'repeat') return node.max !== Infinity && matchesFinitely([[node.node]]);
+      if (node.kind === 'group') return isFiniteLanguage(node.alternatives);
+      if (node.kind === 'repeat') return node.max !== Infinity && isFiniteLanguage([[node.node]]);
       return true;
     }),
   );
 }
 
-/** The only path that an expression matches: `^/about/?$` → `/about`; undefined when there are several. */
-export function singlePath(source: string): string | undefined {
+/** The only path a pattern matches: `^/about/?$` → `/about`; undefined otherwise. */
+export function getOnlyPath(source: string): string | undefined {
   const tree = parsePattern(source);
   const nodes = tree?.length === 1 ? tree[0] : undefined;
   if (nodes?.[0]?.kind !== 'start' || nodes.at(-1)?.kind !== 'end') return undefined;
@@ -153,8 +155,8 @@ function hasCapitals(node: PatternNode): boolean {
   return node.kind === 'repeat' && hasCapitals(node.node);
 }
 
-/** The source of a node, with captures turned into plain groups. */
-export function sourceWithoutCaptures(node: PatternNode): string {
+/** The source of a node, with capturing groups made non-capturing. */
+export function toSourceWithoutCaptures(node: PatternNode): string {
   switch (node.kind) {
     case 'text':
       return escapePattern(node.text);
@@ -165,9 +167,9 @@ export function sourceWithoutCaptures(node: PatternNode): string {
     case 'end':
       return '$';
     case 'group':
-      return `(?:${node.alternatives.map((nodes) => nodes.map(sourceWithoutCaptures).join('')).join('|')})`;
+      return `(?:${node.alternatives.map((nodes) => nodes.map(toSourceWithoutCaptures).join('')).join('|')})`;
     case 'repeat':
-      return sourceWithoutCaptures(node.node) + quantifierOf(node.min, node.max);
+      return toSourceWithoutCaptures(node.node) + quantifierOf(node.min, node.max);
   }
 }
 
@@ -177,7 +179,7 @@ function quantifierOf(min: number, max: number): string {
   return `{${min},${max === Infinity ? '' : max}}`;
 }
 
-/** A regular expression that matches the text and nothing else. */
+/** Escapes a string for use in a regular expression. */
 export function escapePattern(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 }

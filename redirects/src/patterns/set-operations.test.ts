@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { isCovered, overlap } from './set-operations.ts';
+import { intersects, isSubset } from './set-operations.ts';
 
 const pairs: [string, string[], boolean | undefined][] = [
   ['^/a/b/.+$', ['^/a/.+$'], true],
   ['^/a/.+$', ['^/a/b/.+$'], false],
   ['^/a/[^/]+$', ['^/a/.*$'], true],
   ['^/a/.*$', ['^/a/[^/]+$'], false],
-  // Paths never end in a slash.
+  // Canonical paths have no trailing slash.
   ['^/a/.*$', ['^/a/.+$'], true],
   ['^/a/?$', ['^/a$'], true],
   ['^/A/\\d{2,3}$', ['^/a/[0-9]+$'], true],
@@ -21,8 +21,8 @@ const pairs: [string, string[], boolean | undefined][] = [
   ['^/a$', [], false],
   ['^/(?=a)b$', [], undefined],
 ];
-it.each(pairs)('[H3] whether %s is covered by %j: %s', (source, others, expected) => {
-  expect(isCovered(source, others)).toBe(expected);
+it.each(pairs)('[H3] %s ⊆ %j: %s', (source, others, expected) => {
+  expect(isSubset(source, others)).toBe(expected);
 });
 
 const meetings: [string, string, boolean | undefined][] = [
@@ -33,6 +33,6 @@ const meetings: [string, string, boolean | undefined][] = [
   ['^/a/$', '^/a/', false],
   ['^/\\pL+$', '^/a', undefined],
 ];
-it.each(meetings)('[H3] whether %s and %s have a path in common: %s', (one, other, expected) => {
-  expect(overlap(one, other)).toBe(expected);
+it.each(meetings)('[H3] %s ∩ %s is not empty: %s', (one, other, expected) => {
+  expect(intersects(one, other)).toBe(expected);
 });

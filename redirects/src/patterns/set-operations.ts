@@ -1,20 +1,21 @@
-import { type Automaton, automatonOf, closure, representatives, step } from './nfa.ts';
+import { type Automaton, epsilonClosure, getRepresentativeCharacters, step, toNfa } from './nfa.ts';
 import { type PatternNode, type PatternTree, parsePattern } from './parse-pattern.ts';
-import { withoutTrailingSlashes } from './trailing-slashes.ts';
+import { stripTrailingSlashes } from './trailing-slashes.ts';
 
 const mostSteps = 20_000;
 
 /**
- * Whether every path that an expression matches is matched by one of the others too; without others, whether it matches
- * no path at all. Compares automata.
- * @returns undefined when an expression has syntax that is not known, or the comparison would take too long
+ * Whether every path matched by a pattern is matched by at least one of the others. With no others: whether it
+ * matches no path at all.
+ *
+ * @returns undefined if a pattern has unsupported syntax or the comparison exceeds its step limit
  */
-export function isCovered(source: string, others: readonly string[]): boolean | undefined {
-  const inner = automatonOf([parsePattern(source)]);
-  const outer = automatonOf(others.map(parsePattern));
+export function isSubset(source: string, others: readonly string[]): boolean | undefined {
+  const inner = toNfa([parsePattern(source)]);
+  const outer = toNfa(others.map(parsePattern));
   if (!inner || !outer) return undefined;
-  const letters = representatives(inner, outer);
-  const start = { inner: closure(inner, [0]), outer: closure(outer, [0]), length: 0, endsInSlash: false };
+  const letters = getRepresentativeCharacters(inner, outer);
+  const start = { inner: epsilonClosure(inner, [0]), outer: epsilonClosure(outer, [0]), length: 0, endsInSlash: false };
   const waiting = [start];
   const seen = new Set<string>();
   for (let at = waiting.pop(); at; at = waiting.pop()) {
@@ -40,12 +41,12 @@ export function isCovered(source: string, others: readonly string[]): boolean | 
  * @param most how many at most
  * @returns undefined when the search would take too long
  */
-export function commonPaths(first: Automaton, second: Automaton, most: number): string[] | undefined {
-  const letters = representatives(first, second);
-  const waiting = [{ first: closure(first, [0]), second: closure(second, [0]), path: '' }];
+export function sampleIntersection(first: Automaton, second: Automaton, most: number): string[] | undefined {
+  const letters = getRepresentativeCharacters(first, second);
+  const waiting = [{ first: epsilonClosure(first, [0]), second: epsilonClosure(second, [0]), path: '' }];
   const seen = new Set<string>();
   const found: string[] = [];
-  // The list grows while it is walked.
+  // The queue grows during iteration.
   for (const at of waiting) {
     const isPath = at.path === '/' || (at.path !== '' && !at.path.endsWith('/'));
     if (isPath && at.first.has(1) && at.second.has(1)) found.push(at.path);
@@ -62,18 +63,21 @@ export function commonPaths(first: Automaton, second: Automaton, most: number): 
   return found;
 }
 
-/** Whether two expressions have a path in common; undefined when that is not known. */
-export function overlap(one: string, other: string): boolean | undefined {
-  const [first, second] = [automatonOf([parsePattern(one)]), automatonOf([parsePattern(other)])];
-  const common = first && second && commonPaths(first, second, 1);
+/** Whether two patterns match a common path; undefined if unknown. */
+export function intersects(one: string, other: string): boolean | undefined {
+  const [first, second] = [toNfa([parsePattern(one)]), toNfa([parsePattern(other)])];
+  const common = first && second && sampleIntersection(first, second, 1);
   return common && common.length > 0;
 }
 
-/** The expression of every path that a target can become, and perhaps of some more: what a group matches, in its place. */
-export function imageOf(origin: string, target: string): PatternTree | undefined {
+/**
+ * A pattern that covers every path a target can expand to: each capture is replaced by the pattern of its group.
+ * Undefined for external targets and unsupported syntax.
+ */
+export function toTargetPattern(origin: string, target: string): PatternTree | undefined {
   const tree = parsePattern(origin);
   // A slash at the end does not count.
-  const path = withoutTrailingSlashes(target.replace(/[?#].*$/s, ''));
+  const path = stripTrailingSlashes(target.replace(/[?#].*$/s, ''));
   if (!tree || !path.startsWith('/')) return undefined;
   const groups = groupsOf(tree, false);
   const parts = path.split(/\$([1-9])/).map((part, at): PatternNode => {
@@ -83,7 +87,7 @@ export function imageOf(origin: string, target: string): PatternTree | undefined
   return [[{ kind: 'start' }, ...parts, { kind: 'end' }]];
 }
 
-/** The capturing groups in their order; one that a match can leave out may also be empty. */
+/** The capturing groups in order. A group that may not participate also matches the empty string. */
 function groupsOf(tree: PatternTree, mayBeLeftOut: boolean): PatternNode[] {
   return tree.flat().flatMap((node): PatternNode[] => {
     if (node.kind === 'repeat') return groupsOf([[node.node]], mayBeLeftOut || node.min === 0);

@@ -1,4 +1,4 @@
-import { escapePattern, type PatternNode, parsePattern, singlePath } from './parse-pattern.ts';
+import { escapePattern, getOnlyPath, type PatternNode, parsePattern } from './parse-pattern.ts';
 
 /** More endings than this are not written out by hand. */
 const mostEndings = 64;
@@ -52,7 +52,7 @@ export function withoutEndings(source: string, endings: readonly string[]): stri
   const [, head, tail] = /^(\^.*?)\.\*((?:\)\??)*\$)$/s.exec(source) ?? [];
   if (head === undefined || tail === undefined || head.endsWith('\\')) return undefined;
   // Where all of that may be missing, nothing may end so before it.
-  const before = singlePath(`^${head.slice(1).replace(/\((?:\?:)?/g, '')}$`)?.toLowerCase();
+  const before = getOnlyPath(`^${head.slice(1).replace(/\((?:\?:)?/g, '')}$`)?.toLowerCase();
   if (before === undefined || endings.some((ending) => before.endsWith(ending))) return undefined;
   if (/\?\$$/.test(tail) && endings.some((ending) => before.replace(/\/$/, '').endsWith(ending))) return undefined;
   const root = lettersOf(endings);

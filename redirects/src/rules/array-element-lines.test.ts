@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { linesOfElements } from './array-element-lines.ts';
+import { getElementLines } from './array-element-lines.ts';
 
 const texts: [string, number[]][] = [
   ['[]', []],
@@ -8,7 +8,7 @@ const texts: [string, number[]][] = [
   ['[\r\n\t{"a": [1,\n2, {"b": []}]},\n  [[],\n[]], true]', [2, 4, 5]],
   ['["[", "],\\"[,", "\\\\",\n"{}"]', [1, 1, 1, 2]],
 ];
-it.each(texts)('[H3] finds the lines on which the elements of %j begin', (text, lines) => {
+it.each(texts)('[H3] finds the start lines of the elements of %j', (text, lines) => {
   expect(JSON.parse(text)).toHaveLength(lines.length);
-  expect(linesOfElements(text)).toEqual(lines);
+  expect(getElementLines(text)).toEqual(lines);
 });

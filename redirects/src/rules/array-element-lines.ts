@@ -1,8 +1,8 @@
 /**
- * The lines (from 1) on which the elements of a JSON array begin. The text must be valid JSON whose root is an array.
- * Written by hand because jsonc-parser recurses: its stack overflows on nesting that `JSON.parse` reads.
+ * Line numbers (from 1) of the elements of a JSON array. The text must be valid JSON with an array at the root.
+ * jsonc-parser is recursive and overflows the stack on nesting that JSON.parse accepts.
  */
-export function linesOfElements(text: string): number[] {
+export function getElementLines(text: string): number[] {
   const lines: number[] = [];
   let line = 1;
   let depth = 0;
@@ -20,7 +20,7 @@ export function linesOfElements(text: string): number[] {
     expectsElement = depth === 0 && character === openBracket;
     if (closes) depth--;
     else if (character === openBracket || character === openBrace) depth++;
-    // Strings are skipped, so that brackets and commas in them do not count.
+    // Skip strings.
     else if (character === quote) at = endOfString(text, at);
   }
   return lines;
@@ -39,7 +39,7 @@ function isSpace(character: number): boolean {
   return character === 32 || character === lineBreak || character === 13 || character === 9;
 }
 
-/** The position of the quote that ends a string. */
+/** Index of the closing quote. */
 function endOfString(text: string, start: number): number {
   for (let at = start + 1; at < text.length; at++) {
     const character = text.charCodeAt(at);

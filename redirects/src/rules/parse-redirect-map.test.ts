@@ -2,14 +2,14 @@ import { expect, it } from 'vitest';
 import { exact } from '../testing/rules.ts';
 import { parseRedirectMap, readRedirectMap } from './parse-redirect-map.ts';
 
-it('[A8] names file, line, rule and fault of a malformed rule', () => {
+it('[A8] reports file, line, index and error of an invalid rule', () => {
   const text = `[\n${JSON.stringify(exact('/a', '/b'))},\n${JSON.stringify({ ...exact('/c', '/d'), code: 200 })}\n]`;
   expect(() => readRedirectMap(text, 'legacy.json')).toThrow(
     'legacy.json:3 rule 1: code must be 301 or 308 (permanent), 302 or 307 (temporary)',
   );
 });
 
-it('[A8] reports where a file stops being JSON', () => {
+it('[A8] reports the position of a JSON error', () => {
   expect(() => parseRedirectMap('[\n{]', 'legacy.json')).toThrow(/legacy\.json is not JSON: .*line 2/);
   expect(() => parseRedirectMap('{}', 'legacy.json')).toThrow('legacy.json must hold an array of rules.');
 });
@@ -28,7 +28,7 @@ const faults: [Record<string, unknown>, RegExp][] = [
   [{ type: 'regexmatch' }, /contradict/],
   [{ type: 'regexmatch', regex: true, origin: '^/(' }, /not a usable regular expression/],
 ];
-it.each(faults)('[H3] refuses %j', (change, message) => {
+it.each(faults)('[H3] rejects %j', (change, message) => {
   const { invalid } = parseRedirectMap(JSON.stringify([{ ...exact('/a', '/b'), ...change }]), 'map.json');
   expect(invalid.map((rule) => rule.message).join()).toMatch(message);
 });

@@ -1,19 +1,19 @@
 import * as v from 'valibot';
 import { compilePattern, PatternError } from '../patterns/compile-pattern.ts';
-import { linesOfElements } from './array-element-lines.ts';
+import { getElementLines } from './array-element-lines.ts';
 import { issueWords } from './issue-words.ts';
 import { type MapEntry, messageOf, RedirectMapError, type RedirectRule, redirectCodes } from './redirect-rule.ts';
 
-/** What is wrong with one element of a map file. */
+/** An invalid element of a map file. */
 export type InvalidRule = {
   readonly index: number;
   readonly line?: number;
-  /** The origin as far as it could be read. */
+  /** The origin; empty if it is not a string. */
   readonly origin: string;
   readonly message: string;
 };
 
-/** What a map file holds: valid rules, and those that are not. */
+/** The valid and invalid rules of a map file. */
 export type ParsedMap = {
   readonly entries: MapEntry[];
   readonly invalid: InvalidRule[];
@@ -45,20 +45,20 @@ function badTarget(issue: { received: string }): string {
   return `target must be a path beginning with "/" or an http(s) URL, not ${issue.received}`;
 }
 
-/** What is wrong with a rule that did not come from a map file; undefined if nothing is. */
-export function ruleFault(rule: unknown): string | undefined {
+/** Validates a rule. Returns the error messages, joined by "; ", or undefined. */
+export function validateRule(rule: unknown): string | undefined {
   const result = v.safeParse(ruleSchema, rule);
   return result.success ? undefined : result.issues.map(describeIssue).join('; ');
 }
 
-/** A capture may be part of the host, even its port. */
+/** Substitutes captures before parsing, since they may be part of the host or port. */
 function namesHost(target: string): boolean {
   return (
     !/^https?:/i.test(target) || (/^https?:\/\/[^/?#\\]/i.test(target) && URL.canParse(target.replace(/\$\d/g, '1')))
   );
 }
 
-/** A line break in a Location header would begin another header, and a space would end it. */
+/** Prevents header injection: a line break would start another header, a space would end the URL. */
 function hasControlCharacter(target: string): boolean {
   return Array.from(target).some((character) => character <= ' ' || character === '\u007f');
 }
@@ -74,13 +74,14 @@ function patternProblem(origin: string): string | undefined {
 }
 
 /**
- * Reads a map file and separates the valid rules from the rest.
- * @param file its name, for messages
- * @throws RedirectMapError when the text is not JSON or not an array
+ * Parses a map file and separates valid from invalid rules.
+ *
+ * @param file file name for error messages
+ * @throws RedirectMapError if the text is not a JSON array
  */
 export function parseRedirectMap(text: string, file: string): ParsedMap {
   const elements = parseArray(text, file);
-  const lines = linesOfElements(text);
+  const lines = getElementLines(text);
   const entries: MapEntry[] = [];
   const invalid: InvalidRule[] = [];
   for (const [index, element] of elements.entries()) {
@@ -94,8 +95,9 @@ export function parseRedirectMap(text: string, file: string): ParsedMap {
 }
 
 /**
- * Reads a map file in which every rule must be valid, as the site does at start.
- * @throws RedirectMapError naming the file, and for each bad rule its line, index and fault
+ * Parses a map file and rejects invalid rules, as the site does at startup.
+ *
+ * @throws RedirectMapError that lists file, line, index and error of each invalid rule
  */
 export function readRedirectMap(text: string, file: string): RedirectRule[] {
   const { entries, invalid } = parseRedirectMap(text, file);

@@ -1,44 +1,41 @@
 /** Permanent (301, or 308, which keeps the method) or temporary (302, or 307, which keeps it). */
 export type RedirectCode = 301 | 302 | 307 | 308;
 
-/** The codes a rule may have. */
 export const redirectCodes = [301, 302, 307, 308] as const satisfies readonly RedirectCode[];
 
-/** One legacy address and where its visitors go now. The field names are those of the CMS's redirect manager. */
+/** A redirect. Field names are those of the CMS's redirect manager. */
 export type RedirectRule = {
-  /** A path (`exactmatch`) or a regular expression over the path (`regexmatch`). Never a host or a query. */
+  /** A path (`exactmatch`) or a regular expression (`regexmatch`). Never includes host or query. */
   readonly origin: string;
-  /** A path of this site or an http(s) URL; `$1` to `$9` stand for the captures of a regular expression. */
+  /** A path or an http(s) URL. `$1` to `$9` refer to captures. */
   readonly target: string;
   readonly code: RedirectCode;
   readonly type: 'exactmatch' | 'regexmatch';
-  /** Only the path of a request is compared; its query is passed on. */
+  /** Only the path is matched; the query is passed on. */
   readonly matchType: 'pathonly';
   /** Redundant with `type`; the CMS exports both. */
   readonly regex: boolean;
 };
 
-/** A rule with its place in the list and, when it was read from a file, in the file. */
+/** A rule with its position. */
 export type MapEntry = {
   readonly rule: RedirectRule;
-  /** Position in the list, from 0. The first rule that applies wins. */
+  /** Index in the map, from 0. The first rule that applies wins. */
   readonly index: number;
-  /** Line of the file, from 1. */
+  /** Line in the file, from 1. Absent if the rule was not read from a file. */
   readonly line?: number;
 };
 
-/** True for permanent redirects (301 and 308). */
 export function isPermanent(code: number): boolean {
   return code === 301 || code === 308;
 }
 
-/** Numbers rules that did not come from a file. */
-export function entriesOf(rules: readonly RedirectRule[]): MapEntry[] {
+/** Adds indexes to rules that were not read from a file. */
+export function toMapEntries(rules: readonly RedirectRule[]): MapEntry[] {
   return rules.map((rule, index) => ({ rule, index }));
 }
 
-/** True for rules whose origin is a regular expression. */
-export function isPattern(rule: RedirectRule): boolean {
+export function isPatternRule(rule: RedirectRule): boolean {
   return rule.type === 'regexmatch';
 }
 
@@ -46,7 +43,7 @@ export function isPattern(rule: RedirectRule): boolean {
 // biome-ignore lint/plugin: the one place of it in this package
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** The map cannot be used: it is not JSON, not an array, or a rule in it is malformed. The message says where. */
+/** Thrown for a map that is not valid JSON, not an array, or contains an invalid rule. */
 export class RedirectMapError extends Error {
   override readonly name = 'RedirectMapError';
 }

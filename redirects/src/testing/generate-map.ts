@@ -1,5 +1,5 @@
 import type { RedirectCode, RedirectRule } from '../rules/redirect-rule.ts';
-import { exact, pattern } from './rules.ts';
+import { addPattern, exact } from './rules.ts';
 
 const codes: readonly RedirectCode[] = [301, 301, 301, 301, 302, 301, 307, 308];
 const folders = [
@@ -17,12 +17,12 @@ const folders = [
 ];
 const endings = ['', '.html', '?from=old', '#top', '?from=old#top', '?q=%C3%A9&r=a%20b'];
 
-/** The pages that the targets of a generated map are. */
+/** Paths that the targets of a generated map lead to. */
 export const generatedRoutes: readonly string[] = ['/', ...Array.from({ length: 500 }, (_, at) => `/projects/p-${at}`)];
 
 /**
- * A map without faults, the same at every call: whole paths with capitals, accents and signs, targets with queries,
- * fragments and hosts, all codes, and one expression to every fifty rules (at most a hundred), some with shared beginnings.
+ * Generates a valid, deterministic map: exact paths with capitals, accents and reserved characters; targets with
+ * queries, fragments and hosts; every code; one pattern per fifty rules, at most 100.
  */
 export function generateMap(size: number): RedirectRule[] {
   const patterns = Math.min(100, Math.floor(size / 50));
@@ -45,10 +45,10 @@ function targetAt(at: number): string {
 function patternAt(at: number): RedirectRule {
   const code = codes[at % codes.length];
   const kinds: readonly RedirectRule[] = [
-    pattern(`^/legacy-${at}/([^/]+)$`, `https://archive.example/${at}/$1`, code),
-    pattern(`^/(?:old|alt)-${at}/(\\d+)-([a-z]+)/?$`, `https://archive.example/$2/$1?from=${at}`, code),
-    pattern(`^/news/${at}/.+$`, `/projects/p-${at}`, code),
-    pattern(`^/caf%C3%A9-${at}/(a|b)(?:/.*)?$`, `https://archive.example/$1#${at}`, code),
+    addPattern(`^/legacy-${at}/([^/]+)$`, `https://archive.example/${at}/$1`, code),
+    addPattern(`^/(?:old|alt)-${at}/(\\d+)-([a-z]+)/?$`, `https://archive.example/$2/$1?from=${at}`, code),
+    addPattern(`^/news/${at}/.+$`, `/projects/p-${at}`, code),
+    addPattern(`^/caf%C3%A9-${at}/(a|b)(?:/.*)?$`, `https://archive.example/$1#${at}`, code),
   ];
   return kinds[at % kinds.length] ?? exact(`/never-${at}`, '/');
 }

@@ -1,14 +1,14 @@
 import type { RedirectRule } from '../rules/redirect-rule.ts';
 import type { FindingCode } from '../validate/prepare/finding.ts';
-import { exact, pattern } from './rules.ts';
+import { addPattern, exact } from './rules.ts';
 
-/** Rules to plant in a clean map, and what has to be found: `position code`, counted within them. */
+/** Rules to insert into a clean map, and the expected findings as `index code`. */
 export type PlantedFault = {
   readonly rules: readonly RedirectRule[];
   readonly expected: readonly `${number} ${FindingCode}`[];
 };
 
-/** A page that no rule of the clean map leads to or stands for. */
+/** A page that the clean map does not use. */
 const page = (number: number) => `/projects/p-${400 + (number % 90)}`;
 const another = '/projects/p-499';
 
@@ -16,13 +16,13 @@ function fault(rules: RedirectRule | readonly RedirectRule[], ...expected: `${nu
   return { rules: 'origin' in rules ? [rules] : rules, expected };
 }
 
-/** Each kind of fault in its forms; the number keeps their paths apart. */
+/** Variants of each fault. The number makes their paths unique. */
 export const faultKinds: Record<string, readonly ((n: number) => PlantedFault)[]> = {
   'self loop': [
     (n) => fault(exact(`/f/self-${n}`, `/f/self-${n}`), '0 self-target'),
     (n) => fault(exact(`/f/self-${n}`, `/f/self-${n}?x=1`), '0 self-target'),
     (n) => fault(exact(`/f/self-${n}`, `/f/%73elf-${n}/`), '0 self-target', '0 redirecting-target'),
-    (n) => fault(pattern(`^/f/self-${n}/([^/]+)$`, `/f/self-${n}/$1`), '0 self-target'),
+    (n) => fault(addPattern(`^/f/self-${n}/([^/]+)$`, `/f/self-${n}/$1`), '0 self-target'),
     (n) => fault(exact(`/f/self-${n}`, `/x/../f/./self-${n}`), '0 self-target', '0 encoding-trap'),
   ],
   loop: [
@@ -39,26 +39,26 @@ export const faultKinds: Record<string, readonly ((n: number) => PlantedFault)[]
     (n) => fault([exact(`/f/a-${n}`, `/F/B-${n}/`), exact(`/f/b-${n}`, `/f/%61-${n}`)], '0 loop', '1 loop'),
     (n) =>
       fault(
-        [pattern(`^/f/a-${n}/(\\d+)$`, `/f/b-${n}/$1`), pattern(`^/f/b-${n}/(\\d+)$`, `/f/a-${n}/$1`)],
+        [addPattern(`^/f/a-${n}/(\\d+)$`, `/f/b-${n}/$1`), addPattern(`^/f/b-${n}/(\\d+)$`, `/f/a-${n}/$1`)],
         '0 loop',
         '1 loop',
       ),
-    (n) => fault([pattern(`^/f/a-${n}/[^/]+$`, `/f/b-${n}`), exact(`/f/b-${n}`, `/f/a-${n}/x`)], '0 loop', '1 loop'),
-    (n) => fault(pattern(`^/f/a-${n}/(.*)$`, `/f/a-${n}/more/$1`), '0 loop'),
+    (n) => fault([addPattern(`^/f/a-${n}/[^/]+$`, `/f/b-${n}`), exact(`/f/b-${n}`, `/f/a-${n}/x`)], '0 loop', '1 loop'),
+    (n) => fault(addPattern(`^/f/a-${n}/(.*)$`, `/f/a-${n}/more/$1`), '0 loop'),
     (n) =>
       fault(
         [
-          pattern(`^/f/a-${n}/(\\d{4})/(\\d\\d)/([^/]+)$`, `/f/b-${n}/$1-$3`),
-          pattern(`^/f/b-${n}/(\\d+)-(\\w+-news)$`, `/f/a-${n}/$1/01/$2`),
+          addPattern(`^/f/a-${n}/(\\d{4})/(\\d\\d)/([^/]+)$`, `/f/b-${n}/$1-$3`),
+          addPattern(`^/f/b-${n}/(\\d+)-(\\w+-news)$`, `/f/a-${n}/$1/01/$2`),
         ],
         ...(['0 loop', '1 loop', '0 dead-target', '1 dead-target'] as const),
       ),
     (n) =>
       fault(
         [
-          pattern(`^/f/a-${n}/([^/]+)$`, `/f/b-${n}/$1`),
-          pattern(`^/f/b-${n}/(news-.+)$`, `/f/c-${n}/$1?from=b`),
-          pattern(`^/f/c-${n}/([^/]+-(?:old|end))$`, `/f/a-${n}/$1`),
+          addPattern(`^/f/a-${n}/([^/]+)$`, `/f/b-${n}/$1`),
+          addPattern(`^/f/b-${n}/(news-.+)$`, `/f/c-${n}/$1?from=b`),
+          addPattern(`^/f/c-${n}/([^/]+-(?:old|end))$`, `/f/a-${n}/$1`),
         ],
         ...(['0 loop', '1 loop', '2 loop', '0 dead-target', '1 dead-target', '2 dead-target'] as const),
       ),
@@ -71,16 +71,20 @@ export const faultKinds: Record<string, readonly ((n: number) => PlantedFault)[]
   chain: [
     (n) => fault([exact(`/f/a-${n}`, `/f/b-${n}`), exact(`/f/b-${n}`, page(n))], '0 chain'),
     (n) => fault([exact(`/f/b-${n}`, page(n)), exact(`/f/a-${n}`, `/F/b-${n}/?x=1`, 302)], '1 chain'),
-    (n) => fault([pattern(`^/f/a-${n}/.+$`, `/f/b-${n}`), exact(`/f/b-${n}`, page(n))], '0 chain'),
-    (n) => fault([exact(`/f/a-${n}`, `/f/b-${n}/x`), pattern(`^/f/b-${n}/.+$`, page(n))], '0 chain'),
+    (n) => fault([addPattern(`^/f/a-${n}/.+$`, `/f/b-${n}`), exact(`/f/b-${n}`, page(n))], '0 chain'),
+    (n) => fault([exact(`/f/a-${n}`, `/f/b-${n}/x`), addPattern(`^/f/b-${n}/.+$`, page(n))], '0 chain'),
   ],
   shadowed: [
-    (n) => fault([pattern(`^/f/a-${n}/.+$`, page(n)), exact(`/f/a-${n}/b`, another)], '1 shadowed'),
-    (n) => fault([pattern(`^/f/a-${n}/.+$`, page(n)), pattern(`^/f/a-${n}/\\d{2,4}$`, another)], '1 shadowed'),
-    (n) => fault([pattern(`^/f/(?:a|b)-${n}/[^/]+$`, page(n)), pattern(`^/f/a-${n}/([a-z]+)$`, another)], '1 shadowed'),
+    (n) => fault([addPattern(`^/f/a-${n}/.+$`, page(n)), exact(`/f/a-${n}/b`, another)], '1 shadowed'),
+    (n) => fault([addPattern(`^/f/a-${n}/.+$`, page(n)), addPattern(`^/f/a-${n}/\\d{2,4}$`, another)], '1 shadowed'),
     (n) =>
       fault(
-        [exact(`/f/a-${n}`, page(n)), exact(`/f/b-${n}`, page(n)), pattern(`^/f/[ab]-${n}$`, another)],
+        [addPattern(`^/f/(?:a|b)-${n}/[^/]+$`, page(n)), addPattern(`^/f/a-${n}/([a-z]+)$`, another)],
+        '1 shadowed',
+      ),
+    (n) =>
+      fault(
+        [exact(`/f/a-${n}`, page(n)), exact(`/f/b-${n}`, page(n)), addPattern(`^/f/[ab]-${n}$`, another)],
         '2 shadowed',
       ),
   ],
@@ -89,29 +93,29 @@ export const faultKinds: Record<string, readonly ((n: number) => PlantedFault)[]
     (n) => fault(exact(`/f/a-${n}#top`, page(n)), '0 unreachable'),
     (n) => fault(exact(`/f/b/../a-${n}`, page(n)), '0 unreachable'),
     (n) => fault(exact(`//f/a-${n}`, page(n)), '0 unreachable'),
-    (n) => fault(pattern(`^/f/a-${n}/$`, page(n)), '0 unreachable'),
-    (n) => fault(pattern(`^f/a-${n}/b$`, page(n)), '0 unreachable'),
-    (n) => fault(pattern(`^/f/a-${n}\\?id=\\d+$`, page(n)), '0 unreachable'),
+    (n) => fault(addPattern(`^/f/a-${n}/$`, page(n)), '0 unreachable'),
+    (n) => fault(addPattern(`^f/a-${n}/b$`, page(n)), '0 unreachable'),
+    (n) => fault(addPattern(`^/f/a-${n}\\?id=\\d+$`, page(n)), '0 unreachable'),
   ],
   duplicate: [
     (n) => fault([exact(`/f/a-${n}`, page(n)), exact(`/f/a-${n}`, page(n))], '1 duplicate'),
     (n) => fault([exact(`/f/a-${n}`, page(n)), exact(`/F/A-${n}`, page(n))], '1 duplicate'),
-    (n) => fault([pattern(`^/f/a-${n}/.+$`, page(n)), pattern(`^/f/a-${n}/.+$`, page(n))], '1 duplicate'),
+    (n) => fault([addPattern(`^/f/a-${n}/.+$`, page(n)), addPattern(`^/f/a-${n}/.+$`, page(n))], '1 duplicate'),
   ],
   conflict: [
     (n) => fault([exact(`/f/a-${n}`, page(n)), exact(`/f/a-${n}`, another)], '1 conflict'),
     (n) => fault([exact(`/f/a-${n}`, page(n)), exact(`/F/A-${n}`, page(n), 302)], '1 conflict'),
-    (n) => fault([pattern(`^/f/a-${n}/.+$`, page(n)), pattern(`^/f/a-${n}/.+$`, another)], '1 conflict'),
+    (n) => fault([addPattern(`^/f/a-${n}/.+$`, page(n)), addPattern(`^/f/a-${n}/.+$`, another)], '1 conflict'),
   ],
   'dead target': [
     (n) => fault(exact(`/f/a-${n}`, `/projects/gone-${n}`), '0 dead-target'),
     (n) => fault(exact(`/f/a-${n}`, `/projects/gone-${n}?x=1#top`), '0 dead-target'),
-    (n) => fault(pattern(`^/f/a-${n}/(.+)$`, `/gone-${n}/$1`), '0 dead-target'),
-    (n) => fault(pattern(`^/f/a-${n}/(p-1|p-gone)$`, '/projects/$1'), '0 dead-target'),
+    (n) => fault(addPattern(`^/f/a-${n}/(.+)$`, `/gone-${n}/$1`), '0 dead-target'),
+    (n) => fault(addPattern(`^/f/a-${n}/(p-1|p-gone)$`, '/projects/$1'), '0 dead-target'),
   ],
   'shadowed page': [
     (n) => fault(exact(page(n), another), '0 shadows-live-route'),
-    (n) => fault(pattern(`^${page(n)}(?:/.+)?$`, another), '0 shadows-live-route'),
+    (n) => fault(addPattern(`^${page(n)}(?:/.+)?$`, another), '0 shadows-live-route'),
   ],
   'redirecting target': [
     (n) => fault(exact(`/f/a-${n}`, `${page(n)}/`), '0 redirecting-target'),
@@ -120,37 +124,37 @@ export const faultKinds: Record<string, readonly ((n: number) => PlantedFault)[]
   'open redirect': [
     (n) => fault(exact(`/f/a-${n}`, `//evil-${n}.example/`), '0 open-redirect'),
     (n) => fault(exact(`/f/a-${n}`, `/\\evil-${n}.example/`), '0 open-redirect'),
-    (n) => fault(pattern(`^/f/a-${n}/([^/]+)$`, 'https://$1'), '0 open-redirect'),
-    (n) => fault(pattern(`^/f/a-${n}/(.+)$`, 'https://orrery.example$1'), '0 open-redirect'),
-    (n) => fault(pattern(`^/f/a-${n}/([^/]+)$`, 'https://orrery.example:$1/'), '0 open-redirect'),
+    (n) => fault(addPattern(`^/f/a-${n}/([^/]+)$`, 'https://$1'), '0 open-redirect'),
+    (n) => fault(addPattern(`^/f/a-${n}/(.+)$`, 'https://orrery.example$1'), '0 open-redirect'),
+    (n) => fault(addPattern(`^/f/a-${n}/([^/]+)$`, 'https://orrery.example:$1/'), '0 open-redirect'),
     (n) => fault(exact(`/f/a-${n}`, `https://orrery.example@evil-${n}.example/`), '0 open-redirect'),
   ],
   unanchored: [
-    (n) => fault(pattern(`^/f/a-${n}`, page(n)), '0 unanchored'),
-    (n) => fault(pattern(`/f/a-${n}/b$`, page(n)), '0 unanchored'),
-    (n) => fault(pattern(`^/f/a-${n}$|/f/b-${n}$`, page(n)), '0 unanchored'),
+    (n) => fault(addPattern(`^/f/a-${n}`, page(n)), '0 unanchored'),
+    (n) => fault(addPattern(`/f/a-${n}/b$`, page(n)), '0 unanchored'),
+    (n) => fault(addPattern(`^/f/a-${n}$|/f/b-${n}$`, page(n)), '0 unanchored'),
   ],
   'over-broad': [
-    (n) => fault(pattern(`^/(?:.+)/page-\\d(?:\\d{${n + 2}})?$`, another), '0 over-broad'),
-    (n) => fault(pattern(`^/qz-.*(?:/x{${n + 1}})?$`, another), '0 over-broad'),
+    (n) => fault(addPattern(`^/(?:.+)/page-\\d(?:\\d{${n + 2}})?$`, another), '0 over-broad'),
+    (n) => fault(addPattern(`^/qz-.*(?:/x{${n + 1}})?$`, another), '0 over-broad'),
   ],
   'unsafe expression': [
-    (n) => fault(pattern(`^/f/a-${n}/(a+)+$`, page(n)), '0 unsafe-regex'),
-    (n) => fault(pattern(`^/f/a-${n}/(?:[a-z]+/?)*$`, page(n)), '0 unsafe-regex'),
-    (n) => fault(pattern(`^/f/a-${n}/(?:\\w|\\d)+$`, page(n)), '0 unsafe-regex'),
-    (n) => fault(pattern(`^/f/a-${n}/\\d+\\w+$`, page(n)), '0 unsafe-regex'),
-    (n) => fault(pattern(`^/f/a-${n}/.*-.*-end$`, page(n)), '0 unsafe-regex'),
+    (n) => fault(addPattern(`^/f/a-${n}/(a+)+$`, page(n)), '0 unsafe-regex'),
+    (n) => fault(addPattern(`^/f/a-${n}/(?:[a-z]+/?)*$`, page(n)), '0 unsafe-regex'),
+    (n) => fault(addPattern(`^/f/a-${n}/(?:\\w|\\d)+$`, page(n)), '0 unsafe-regex'),
+    (n) => fault(addPattern(`^/f/a-${n}/\\d+\\w+$`, page(n)), '0 unsafe-regex'),
+    (n) => fault(addPattern(`^/f/a-${n}/.*-.*-end$`, page(n)), '0 unsafe-regex'),
   ],
   'bad capture': [
-    (n) => fault(pattern(`^/f/a-${n}/(.+)$`, `${page(n)}?x=$2`), '0 bad-capture'),
-    (n) => fault(pattern(`^/f/a-${n}/(.+)$`, `${page(n)}?x=$10`), '0 bad-capture'),
-    (n) => fault(pattern(`^/f/a-${n}/.+$`, `${page(n)}?x=$1`), '0 bad-capture'),
+    (n) => fault(addPattern(`^/f/a-${n}/(.+)$`, `${page(n)}?x=$2`), '0 bad-capture'),
+    (n) => fault(addPattern(`^/f/a-${n}/(.+)$`, `${page(n)}?x=$10`), '0 bad-capture'),
+    (n) => fault(addPattern(`^/f/a-${n}/.+$`, `${page(n)}?x=$1`), '0 bad-capture'),
     (n) => fault(exact(`/f/a-${n}`, `${page(n)}?x=$1`), '0 bad-capture'),
   ],
   'bad encoding': [
     (n) => fault(exact(`/f/100%-${n}`, page(n)), '0 bad-encoding'),
     (n) => fault(exact(`/f/caf%E9-${n}`, page(n)), '0 bad-encoding'),
-    (n) => fault(pattern(`^/f/café-${n}/.+$`, page(n)), '0 bad-encoding'),
+    (n) => fault(addPattern(`^/f/café-${n}/.+$`, page(n)), '0 bad-encoding'),
   ],
   'encoding trap': [
     (n) => fault(exact(`/f/café-${n}`, page(n)), '0 encoding-trap'),
@@ -163,7 +167,7 @@ export const faultKinds: Record<string, readonly ((n: number) => PlantedFault)[]
   'case trap': [
     (n) => fault(exact(page(n).toUpperCase(), page(n)), '0 case-trap'),
     (n) => fault(exact(`/f/a-${n}`, page(n).toUpperCase()), '0 case-trap'),
-    (n) => fault(pattern(`^/f/a-${n}/[A-Z]{3}$`, page(n)), '0 case-trap'),
+    (n) => fault(addPattern(`^/f/a-${n}/[A-Z]{3}$`, page(n)), '0 case-trap'),
   ],
   'platform limit': [
     (n) => fault(exact(`/f/a-${n}/${'x'.repeat(2_048)}`, page(n)), '0 platform-limit'),

@@ -6,6 +6,6 @@ export function exact(origin: string, target: string, code: RedirectCode = 301):
 }
 
 /** A rule with an expression for a test. */
-export function pattern(origin: string, target: string, code: RedirectCode = 301): RedirectRule {
+export function addPattern(origin: string, target: string, code: RedirectCode = 301): RedirectRule {
   return { origin, target, code, type: 'regexmatch', matchType: 'pathonly', regex: true };
 }

@@ -1,19 +1,19 @@
 import type { RedirectRule } from '../rules/redirect-rule.ts';
 import type { FindingCode } from './prepare/finding.ts';
 
-/** The meaning of a finding, with the smallest map that has it. */
-export type FindingDescription = {
+/** Documentation of a finding, with a minimal map that triggers it. */
+export type FindingReference = {
   readonly severity: 'error' | 'warning' | 'error or warning';
   readonly meaning: string;
-  /** Rules as `origin → target`, an expression when they begin with `^`. */
+  /** Rules as `origin → target`. An origin that starts with `^` is a pattern. */
   readonly example: readonly string[];
 };
 
-/** Pages that exist in the examples. */
+/** Existing pages in the examples. */
 export const exampleRoutes: readonly string[] = ['/', '/news', '/projects', '/projects/whale-nave'];
 
-/** Every finding. The table of docs/redirects.md is made from this, and each example is tested. */
-export const findingCatalogue: Readonly<Record<FindingCode, FindingDescription>> = {
+/** All findings. Generates the table in docs/redirects.md; each example is tested. */
+export const findingReference: Readonly<Record<FindingCode, FindingReference>> = {
   'invalid-rule': {
     severity: 'error',
     meaning: 'not a rule: a field is missing or wrong, or RE2 does not accept the expression',
@@ -127,8 +127,7 @@ export const findingCatalogue: Readonly<Record<FindingCode, FindingDescription>>
   },
 };
 
-/** The rules of an example. */
-export function exampleRules(example: readonly string[]): RedirectRule[] {
+export function parseExample(example: readonly string[]): RedirectRule[] {
   return example.map((line) => {
     const [origin = '', target = ''] = line.split(' → ');
     const regex = origin.startsWith('^');

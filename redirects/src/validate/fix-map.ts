@@ -2,21 +2,17 @@ import type { MapEntry } from '../rules/redirect-rule.ts';
 import type { MapFinding } from './prepare/finding.ts';
 import { type ValidateOptions, validateMap } from './validate-map.ts';
 
-/** A map after the safe changes, and what was changed. */
+/** The fixed map, and the findings that were fixed. */
 export type FixedMap = {
   readonly entries: MapEntry[];
-  /** The findings that were fixed, in that order; each index is that of the rule at that moment. */
+  /** In order. Indexes refer to the map at that moment. */
   readonly fixed: MapFinding[];
 };
 
-/** One change can make another possible, as in a chain of chains. No map needs so many rounds. */
+/** A fix can enable another, as in nested chains. Guards against endless rounds. */
 const mostRounds = 20;
 
-/**
- * Makes every change that leads no visitor to another page than now: removes duplicates and rules that never apply,
- * flattens chains, and spells paths as they are compared.
- * @param options as for `validateMap`
- */
+/** Applies every safe fix: removes duplicates and unreachable rules, flattens chains, normalizes paths. */
 export function fixMap(entries: readonly MapEntry[], options: ValidateOptions = {}): FixedMap {
   const fixed: MapFinding[] = [];
   let current = [...entries];
@@ -31,7 +27,7 @@ export function fixMap(entries: readonly MapEntry[], options: ValidateOptions = 
   return { entries: current, fixed };
 }
 
-/** At most one change per rule: after it, a second may no longer be right. */
+/** At most one fix per rule and round, because a second may no longer apply. */
 function editsOf(findings: readonly MapFinding[]): Map<number, MapFinding> {
   const edits = new Map<number, MapFinding>();
   for (const finding of findings) if (finding.edit && !edits.has(finding.index)) edits.set(finding.index, finding);

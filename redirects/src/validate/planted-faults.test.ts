@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { entriesOf } from '../rules/redirect-rule.ts';
+import { toMapEntries } from '../rules/redirect-rule.ts';
 import { generatedRoutes, generateMap } from '../testing/generate-map.ts';
 import { faultKinds } from '../testing/planted-faults.ts';
 import { validateMap } from './validate-map.ts';
@@ -8,9 +8,9 @@ const times = 100;
 const clean = generateMap(300);
 const routes = generatedRoutes;
 
-it('[H3] finds no fault in clean maps', () => {
-  expect(validateMap(entriesOf(clean), { routes })).toEqual([]);
-  expect(validateMap(entriesOf(generateMap(5_000)), { routes })).toEqual([]);
+it('[H3] reports nothing for valid maps', () => {
+  expect(validateMap(toMapEntries(clean), { routes })).toEqual([]);
+  expect(validateMap(toMapEntries(generateMap(5_000)), { routes })).toEqual([]);
 });
 
 const planted = Object.entries(faultKinds).map(([kind, forms]) => {
@@ -18,9 +18,9 @@ const planted = Object.entries(faultKinds).map(([kind, forms]) => {
     const form = forms[number % forms.length];
     if (!form) throw new Error(`There is no form of ${kind}.`);
     const { rules, expected } = form(number);
-    // Anywhere in the map, but for those that would rightly shadow what comes after them.
+    // Anywhere in the map; broad patterns go last, because they would shadow the rest.
     const at = kind === 'over-broad' ? clean.length : (number * 7) % clean.length;
-    const findings = validateMap(entriesOf([...clean.slice(0, at), ...rules, ...clean.slice(at)]), { routes });
+    const findings = validateMap(toMapEntries([...clean.slice(0, at), ...rules, ...clean.slice(at)]), { routes });
     const found = findings.map(({ index, code }) => `${index - at} ${code}`);
     const unwitnessed = findings.filter(({ witness, code }) => witness === undefined && code !== 'unreachable');
     return { found, expected, unwitnessed, rules };
@@ -28,13 +28,13 @@ const planted = Object.entries(faultKinds).map(([kind, forms]) => {
   return { kind, runs };
 });
 
-it.each(planted)('[H3] finds each of 100 planted: $kind', ({ runs }) => {
+it.each(planted)('[H3] finds all 100 planted faults: $kind', ({ runs }) => {
   const missed = runs.filter(({ found, expected }) => !expected.every((one) => found.includes(one)));
   expect(missed.slice(0, 3)).toEqual([]);
   expect(runs).toHaveLength(times);
 });
 
-it('[H3] at least 99 of 100 findings are right', () => {
+it('[H3] at least 99 % of findings are correct', () => {
   const runs = planted.flatMap((one) => one.runs);
   const right = runs.reduce((sum, { expected }) => sum + expected.length, 0);
   const wrong = runs.flatMap(({ found, expected, rules }) =>
@@ -44,6 +44,6 @@ it('[H3] at least 99 of 100 findings are right', () => {
   expect(right / (right + wrong.length)).toBeGreaterThanOrEqual(0.99);
 });
 
-it('[H3] every finding has a request that shows it, if any request can reach the rule', () => {
+it('[H3] every finding of a reachable rule has an example', () => {
   expect(planted.flatMap(({ runs }) => runs.flatMap(({ unwitnessed }) => unwitnessed)).slice(0, 5)).toEqual([]);
 });

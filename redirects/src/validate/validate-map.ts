@@ -1,50 +1,50 @@
-import type { MapFormat } from '../formats/shared/format.ts';
+import type { RedirectFormat } from '../formats/shared/format.ts';
 import type { InvalidRule } from '../rules/parse-redirect-map.ts';
 import type { MapEntry } from '../rules/redirect-rule.ts';
 import { findCaseTraps } from './checks/case.ts';
-import { findDeadTargets, findShadowedRoutes } from './checks/dead-targets.ts';
+import { findDeadTargets, findShadowedPages } from './checks/dead-targets.ts';
 import { findDuplicates } from './checks/duplicates.ts';
-import { findEncodingFaults } from './checks/encoding.ts';
-import { findHops } from './checks/loops-and-chains.ts';
+import { findEncodingProblems } from './checks/encoding.ts';
+import { findLoopsAndChains } from './checks/loops-and-chains.ts';
 import { findOpenRedirects } from './checks/open-redirects.ts';
-import { findPatternFaults } from './checks/patterns.ts';
-import { findLimits } from './checks/platform-limits.ts';
-import { findUnreached } from './checks/reachability.ts';
+import { findPatternProblems } from './checks/patterns.ts';
+import { findLimitProblems } from './checks/platform-limits.ts';
+import { findUnreachableRules } from './checks/reachability.ts';
 import { findRedirectingTargets } from './checks/redirecting-targets.ts';
-import { findUnchecked } from './checks/unanalyzable.ts';
+import { findUnanalyzable } from './checks/unanalyzable.ts';
 import type { MapFinding } from './prepare/finding.ts';
-import { type KnownSite, type PreparedMap, prepareMap } from './prepare/prepared-map.ts';
+import { type PreparedMap, prepareMap, type SiteFacts } from './prepare/prepared-map.ts';
 
-/** What the map is checked against. */
-export type ValidateOptions = KnownSite & {
-  /** Elements of the file that are not rules, as `parseRedirectMap` returns them. */
+export type ValidateOptions = SiteFacts & {
+  /** Invalid rules, as returned by `parseRedirectMap`. */
   readonly invalid?: readonly InvalidRule[];
-  /** Notations whose limits the map must keep. */
-  readonly platforms?: readonly MapFormat[];
+  /** Formats whose limits to check. */
+  readonly platforms?: readonly RedirectFormat[];
 };
 
-/** Register a new check by adding it here: it gets the prepared map and returns its findings. */
+/** Register new checks here. */
 const checks: readonly ((map: PreparedMap) => MapFinding[])[] = [
   findDuplicates,
-  findHops,
-  findUnreached,
+  findLoopsAndChains,
+  findUnreachableRules,
   findDeadTargets,
-  findShadowedRoutes,
+  findShadowedPages,
   findOpenRedirects,
-  findPatternFaults,
-  findUnchecked,
+  findPatternProblems,
+  findUnanalyzable,
   findRedirectingTargets,
-  findEncodingFaults,
+  findEncodingProblems,
   findCaseTraps,
 ];
 
 /**
- * Finds everything that is wrong with a map. Sends no request.
- * @returns findings in the order of the rules; empty for a clean map
+ * Validates a map. Performs no I/O.
+ *
+ * @returns findings in rule order
  */
 export function validateMap(entries: readonly MapEntry[], options: ValidateOptions = {}): MapFinding[] {
   const map = prepareMap(entries, options);
-  const findings = [...checks.flatMap((check) => check(map)), ...findLimits(entries, options.platforms ?? [])];
+  const findings = [...checks.flatMap((check) => check(map)), ...findLimitProblems(entries, options.platforms ?? [])];
   return [...(options.invalid ?? []).map(invalidRule), ...findings].sort((one, other) => one.index - other.index);
 }
 

@@ -1,8 +1,8 @@
 import { getRouteMetadata, RoutePage } from '#templates/render-route.tsx';
 
 /**
- * The home page has a route beside the catch-all: with an optional catch-all, Next's router shows the home page for
- * every address that it has not fetched yet (16.4).
+ * A separate route: with an optional catch-all, Next's router shows the home page for every path it has not fetched
+ * (16.4).
  */
 const address = { site: 'en', segments: [] } as const;
 

@@ -1,5 +1,5 @@
-import { touchIcon } from '#icons/icon-response.ts';
+import { getTouchIcon } from '#icons/icon-response.ts';
 
 export function GET() {
-  return touchIcon();
+  return getTouchIcon();
 }

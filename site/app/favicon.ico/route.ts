@@ -1,5 +1,5 @@
-import { favoriteIcon } from '#icons/icon-response.ts';
+import { getFavicon } from '#icons/icon-response.ts';
 
 export function GET() {
-  return favoriteIcon();
+  return getFavicon();
 }

@@ -1,6 +1,6 @@
-import { llmsText } from '#discovery/llms.ts';
+import { getLlmsTxt } from '#discovery/llms.ts';
 import { textResponse } from '#discovery/text-response.ts';
 
 export async function GET(request: Request) {
-  return textResponse(request, 'text/markdown', await llmsText());
+  return textResponse(request, 'text/markdown', await getLlmsTxt());
 }

@@ -1,8 +1,8 @@
 import { connection } from 'next/server';
-import { robotsText } from '#discovery/robots.ts';
+import { getRobotsTxt } from '#discovery/robots.ts';
 import { textResponse } from '#discovery/text-response.ts';
 
 export async function GET(request: Request) {
   await connection();
-  return textResponse(request, 'text/plain', robotsText());
+  return textResponse(request, 'text/plain', getRobotsTxt());
 }

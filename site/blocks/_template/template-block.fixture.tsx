@@ -1,4 +1,4 @@
-import { fixturesOf } from '#components/fixture.ts';
+import { createFixtures } from '#components/fixture.ts';
 import { frenchText, frenchTitle, longText, longTitle, text } from '#fixtures/text.ts';
 import type { ResultOf } from '#lib/cms/graphql.ts';
 import { TemplateBlock, TemplateBlockFragment } from './template-block.tsx';
@@ -8,7 +8,7 @@ const designed: ResultOf<typeof TemplateBlockFragment> = {
   wysiwygStandardElement: text,
 };
 
-export const fixtures = fixturesOf(TemplateBlock, TemplateBlockFragment, {
+export const fixtures = createFixtures(TemplateBlock, TemplateBlockFragment, {
   'As designed': designed,
   'Longest texts': { titleElement: longTitle, wysiwygStandardElement: longText },
   'A title alone': { ...designed, wysiwygStandardElement: null },

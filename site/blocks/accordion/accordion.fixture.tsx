@@ -1,5 +1,5 @@
-import { fixturesOf } from '#components/fixture.ts';
-import { newId } from '#fixtures/next-id.ts';
+import { createFixtures } from '#components/fixture.ts';
+import { nextId } from '#fixtures/next-id.ts';
 import { frenchText, longText, longTitle, text } from '#fixtures/text.ts';
 import type { ResultOf } from '#lib/cms/graphql.ts';
 import { Accordion, AccordionFragment } from './accordion.tsx';
@@ -9,7 +9,7 @@ type Item = NonNullable<Data['accordionItems']>[number];
 
 const item = (titleElement: string, wysiwygStandardElement = text): Item => ({
   __typename: 'accordionItem_Entry',
-  id: newId(),
+  id: nextId(),
   titleElement,
   wysiwygStandardElement,
 });
@@ -23,7 +23,7 @@ const designed: Data = {
   ],
 };
 
-export const fixtures = fixturesOf(Accordion, AccordionFragment, {
+export const fixtures = createFixtures(Accordion, AccordionFragment, {
   'As designed': designed,
   'No title of its own': { ...designed, titleElement: null },
   'Longest row, and only one': {

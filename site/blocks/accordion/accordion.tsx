@@ -21,34 +21,34 @@ export const AccordionFragment = graphql(`
 
 type AccordionProps = { data: FragmentOf<typeof AccordionFragment>; context: BlockContext };
 
-/** The terms of schema.org, where every row is a question and its answer. */
+/** schema.org microdata, added when every row's title ends with a question mark. */
 const terms = {
   page: { itemScope: true, itemType: 'https://schema.org/FAQPage' },
   question: { itemScope: true, itemProp: 'mainEntity', itemType: 'https://schema.org/Question' },
   answer: { itemScope: true, itemProp: 'acceptedAnswer', itemType: 'https://schema.org/Answer' },
 };
 
-/** Rows that open independently of each other, also when the browser's search finds something in one. */
+/** Disclosure rows. Several can be open at once, and the browser's find-in-page opens them. */
 export function Accordion({ data }: AccordionProps) {
   const { titleElement, accordionItems } = readFragment(AccordionFragment, data);
   const items = accordionItems.filter((item) => item !== null);
   const Heading = titleElement ? 'h3' : 'h2';
-  const areQuestions = items.length > 0 && items.every((item) => item.titleElement?.trim().endsWith('?'));
+  const isFaq = items.length > 0 && items.every((item) => item.titleElement?.trim().endsWith('?'));
   return (
-    <section className="section" {...(areQuestions && terms.page)}>
+    <section className="section" {...(isFaq && terms.page)}>
       <div className="grid axis">
         <SectionLabel title={titleElement} />
         <div className={`c-4-12 ${styles.rows}`}>
           {items.map((item, index) => (
-            <details key={item.id} open={index === 0} {...(areQuestions && terms.question)}>
+            <details key={item.id} open={index === 0} {...(isFaq && terms.question)}>
               <summary>
-                <Heading className="h3" itemProp={areQuestions ? 'name' : undefined}>
+                <Heading className="h3" itemProp={isFaq ? 'name' : undefined}>
                   {item.titleElement}
                 </Heading>
                 <Icon name="plus" />
               </summary>
-              <div {...(areQuestions && terms.answer)}>
-                <div itemProp={areQuestions ? 'text' : undefined}>
+              <div {...(isFaq && terms.answer)}>
+                <div itemProp={isFaq ? 'text' : undefined}>
                   <RichText html={item.wysiwygStandardElement} className={`rich ${styles.text}`} />
                 </div>
               </div>

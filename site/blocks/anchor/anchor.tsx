@@ -12,7 +12,7 @@ export const AnchorFragment = graphql(`
 
 type AnchorProps = { data: FragmentOf<typeof AnchorFragment>; context: BlockContext };
 
-/** An invisible target for the links of the anchors nav. */
+/** An invisible link target for the anchors nav. */
 export function Anchor({ data }: AnchorProps) {
   const { titleElement } = readFragment(AnchorFragment, data);
   const id = slugify(titleElement ?? '');

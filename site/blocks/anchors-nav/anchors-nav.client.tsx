@@ -5,30 +5,30 @@ import styles from './anchors-nav.module.css';
 
 type AnchorLinksProps = {
   links: readonly { id: string; title: string }[];
-  /** Replaces the styles of the anchors nav's row. */
+  /** Overrides the default list class. */
   className?: string | undefined;
 };
 
 /**
- * An anchor counts as reached once it is above the upper third of the viewport. The margin is taller than any page, so
- * that anchors scrolled far past still count.
+ * An anchor is passed once it is in the top third of the viewport or above. The top margin exceeds any page height,
+ * so anchors far above the viewport still intersect.
  */
-const reachedArea = '1000000px 0px -66% 0px';
+const passedRootMargin = '1000000px 0px -66% 0px';
 
-/** The last anchor that the reader has passed. */
+/** Returns the id of the last anchor above the top third of the viewport. */
 function useCurrentAnchor(links: AnchorLinksProps['links']) {
   const [current, setCurrent] = useState<string>();
   useEffect(() => {
-    const reached = new Set<string>();
+    const passed = new Set<string>();
     const observer = new IntersectionObserver(
       (entries) => {
         for (const { target, isIntersecting } of entries) {
-          if (isIntersecting) reached.add(target.id);
-          else reached.delete(target.id);
+          if (isIntersecting) passed.add(target.id);
+          else passed.delete(target.id);
         }
-        setCurrent(links.findLast(({ id }) => reached.has(id))?.id);
+        setCurrent(links.findLast(({ id }) => passed.has(id))?.id);
       },
-      { rootMargin: reachedArea },
+      { rootMargin: passedRootMargin },
     );
     for (const { id } of links) {
       const anchor = document.getElementById(id);
@@ -39,7 +39,7 @@ function useCurrentAnchor(links: AnchorLinksProps['links']) {
   return current;
 }
 
-/** Links to sections of the page. The current one is underlined, and stays in view if the row scrolls. */
+/** Links to sections of the page. The current link is underlined and scrolled into view. */
 export function AnchorLinks({ links, className = styles.links }: AnchorLinksProps) {
   const current = useCurrentAnchor(links);
   const list = useRef<HTMLUListElement>(null);

@@ -1,19 +1,19 @@
 import type { Fixture } from '#components/fixture.ts';
-import { fixturesOf } from '#components/fixture.ts';
+import { createFixtures } from '#components/fixture.ts';
 import { AnchorsNav, AnchorsNavFragment } from './anchors-nav.tsx';
 
-const among = (anchors: readonly string[]): ((fixture: Fixture) => Fixture) => {
+const withAnchors = (anchors: readonly string[]): ((fixture: Fixture) => Fixture) => {
   return ({ render, ...fixture }) => ({ ...fixture, render: (context) => render({ ...context, anchors }) });
 };
 
 export const fixtures: Fixture[] = [
-  ...fixturesOf(AnchorsNav, AnchorsNavFragment, {
+  ...createFixtures(AnchorsNav, AnchorsNavFragment, {
     'As designed': { titleElement: 'On this page' },
-  }).map(among(['Landing place', 'How we work', 'Who we are'])),
-  ...fixturesOf(AnchorsNav, AnchorsNavFragment, {
+  }).map(withAnchors(['Landing place', 'How we work', 'Who we are'])),
+  ...createFixtures(AnchorsNav, AnchorsNavFragment, {
     'More than the row holds': { titleElement: 'In this handbook' },
   }).map(
-    among([
+    withAnchors([
       'Drawing the first idea',
       'Writing sixty words, then the pencil',
       'Building in brass and limewood',
@@ -24,7 +24,7 @@ export const fixtures: Fixture[] = [
       'Where the tools hang',
     ]),
   ),
-  ...fixturesOf(AnchorsNav, AnchorsNavFragment, { 'French, one anchor': { titleElement: null } }).map(
-    among(['Ce que nous croyons']),
+  ...createFixtures(AnchorsNav, AnchorsNavFragment, { 'French, one anchor': { titleElement: null } }).map(
+    withAnchors(['Ce que nous croyons']),
   ),
 ];

@@ -13,7 +13,7 @@ export const AnchorsNavFragment = graphql(`
 
 type AnchorsNavProps = { data: FragmentOf<typeof AnchorsNavFragment>; context: BlockContext };
 
-/** The contents of the page, in a row that sticks below the header and marks the current section. */
+/** A table of contents that sticks below the header and marks the current section. */
 export function AnchorsNav({ data, context }: AnchorsNavProps) {
   const { titleElement } = readFragment(AnchorsNavFragment, data);
   const links = context.anchors.map((title) => ({ id: slugify(title), title }));

@@ -2,17 +2,17 @@
 
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
-import { hideDismissed } from '#lib/hide-dismissed.ts';
+import { hideDismissedScript } from '#lib/hide-dismissed.ts';
 import styles from './banner.module.css';
-import { dismiss, isDismissed, onDismissed } from './dismissal.ts';
+import { dismiss, isDismissed, subscribeToDismissal } from './dismissal.ts';
 
 type DismissibleProps = { id: string; label: string; dismissLabel: string; children: ReactNode };
 
-/** The banner's strip with its dismiss button, which shows only if scripts run. */
-export function Dismissible({ id, label, dismissLabel, children }: DismissibleProps) {
+/** The banner with a dismiss button, which appears only when scripts run. */
+export function DismissibleBanner({ id, label, dismissLabel, children }: DismissibleProps) {
   const [isClosed, setClosed] = useState(false);
   const wasDismissed = useSyncExternalStore(
-    onDismissed,
+    subscribeToDismissal,
     () => isDismissed(id),
     () => false,
   );
@@ -33,7 +33,7 @@ export function Dismissible({ id, label, dismissLabel, children }: DismissiblePr
       suppressHydrationWarning
     >
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: one fixed text of ours */}
-      <script dangerouslySetInnerHTML={{ __html: hideDismissed }} />
+      <script dangerouslySetInnerHTML={{ __html: hideDismissedScript }} />
       <div className="grid">
         <div className={styles.message}>{children}</div>
         <button className={styles.close} type="button" aria-label={dismissLabel} onClick={close}>

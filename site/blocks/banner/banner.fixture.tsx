@@ -1,16 +1,16 @@
-import { fixturesOf } from '#components/fixture.ts';
-import { link } from '#fixtures/links.ts';
-import { newId } from '#fixtures/next-id.ts';
+import { createFixtures } from '#components/fixture.ts';
+import { linkStyle } from '#fixtures/links.ts';
+import { nextId } from '#fixtures/next-id.ts';
 import type { ResultOf } from '#lib/cms/graphql.ts';
 import { Banner, BannerFragment } from './banner.tsx';
 
 const banner = (): ResultOf<typeof BannerFragment> => ({
-  id: newId(),
+  id: nextId(),
   wysiwygSimpleElement: '<p>The workshop is closed on 24 December.</p>',
-  linkElement: link('Write to us'),
+  linkElement: linkStyle('Write to us'),
 });
 
-export const fixtures = fixturesOf(Banner, BannerFragment, {
+export const fixtures = createFixtures(Banner, BannerFragment, {
   'As designed': banner(),
   'Longest text, without a link': {
     ...banner(),
@@ -21,6 +21,6 @@ export const fixtures = fixturesOf(Banner, BannerFragment, {
   French: {
     ...banner(),
     wysiwygSimpleElement: '<p>L’atelier est fermé le 24 décembre.</p>',
-    linkElement: link('Nous écrire', '/contact'),
+    linkElement: linkStyle('Nous écrire', '/contact'),
   },
 });

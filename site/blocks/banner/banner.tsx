@@ -4,7 +4,7 @@ import { RichText } from '#components/ui/rich-text.tsx';
 import { LinkFragment, readLink } from '#lib/cms/fragments/link.ts';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
 import { translate } from '#lib/strings/translate.ts';
-import { Dismissible } from './banner.client.tsx';
+import { DismissibleBanner } from './banner.client.tsx';
 import styles from './banner.module.css';
 
 export const BannerFragment = graphql(
@@ -20,12 +20,12 @@ export const BannerFragment = graphql(
 
 type BannerProps = { data: FragmentOf<typeof BannerFragment>; context: BlockContext };
 
-/** A slim strip with one announcement. Once dismissed, it does not return until the browser's session ends. */
+/** A one-line announcement. Dismissal lasts for the browser session. */
 export function Banner({ data, context }: BannerProps) {
   const block = readFragment(BannerFragment, data);
   const link = readLink(block.linkElement);
   return (
-    <Dismissible
+    <DismissibleBanner
       id={block.id ?? ''}
       label={translate(context.strings, 'blocks.announcement')}
       dismissLabel={translate(context.strings, 'blocks.dismiss')}
@@ -36,6 +36,6 @@ export function Banner({ data, context }: BannerProps) {
           {link.text}
         </Anchor>
       )}
-    </Dismissible>
+    </DismissibleBanner>
   );
 }

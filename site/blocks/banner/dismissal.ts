@@ -1,9 +1,9 @@
-import { dismissedKey } from '#lib/hide-dismissed.ts';
+import { dismissedKeyPrefix } from '#lib/hide-dismissed.ts';
 
-const keyOf = (id: string) => dismissedKey + id;
+const keyOf = (id: string) => dismissedKeyPrefix + id;
 const changed = 'banner-dismissed';
 
-/** Whether the visitor dismissed this banner in this session. False if storage is refused. */
+/** Returns whether the banner was dismissed in this session; false if storage is unavailable. */
 export function isDismissed(id: string): boolean {
   try {
     return sessionStorage.getItem(keyOf(id)) !== null;
@@ -12,17 +12,17 @@ export function isDismissed(id: string): boolean {
   }
 }
 
-/** Dismisses a banner until the session ends or, if storage is refused, until the next page. */
+/** Dismisses the banner for the session, or until the next page load if storage is unavailable. */
 export function dismiss(id: string): void {
   try {
     sessionStorage.setItem(keyOf(id), '');
   } catch {
-    // The browser refuses storage, so the choice is not stored.
+    // Storage is unavailable; the choice lasts until the next page load.
   }
   window.dispatchEvent(new CustomEvent(changed));
 }
 
-export function onDismissed(listener: () => void): () => void {
+export function subscribeToDismissal(listener: () => void): () => void {
   window.addEventListener(changed, listener);
   return () => window.removeEventListener(changed, listener);
 }

@@ -1,37 +1,43 @@
-import { card } from '#blocks/cards/cards.fixture.tsx';
-import { fixturesOf } from '#components/fixture.ts';
-import { link } from '#fixtures/links.ts';
-import { newId } from '#fixtures/next-id.ts';
+import { globalSelection } from '#blocks/cards/cards.fixture.tsx';
+import { createFixtures } from '#components/fixture.ts';
+import { linkStyle } from '#fixtures/links.ts';
+import { nextId } from '#fixtures/next-id.ts';
 import { frenchText, frenchTitle, longText, longTitle, text } from '#fixtures/text.ts';
 import type { ResultOf } from '#lib/cms/graphql.ts';
 import { CardsSlider, CardsSliderFragment } from './cards-slider.tsx';
 
 const slider = (): ResultOf<typeof CardsSliderFragment> => ({
-  id: newId(),
+  id: nextId(),
   titleElement: 'Seven <em>benches</em>',
   wysiwygSimpleElement: text,
-  cardItems: ['Drawing', 'Writing', 'Light', 'Brass', 'Wood', 'Sound', 'Testing'].map((title) => card(title)),
+  cardItems: ['Drawing', 'Writing', 'Light', 'Brass', 'Wood', 'Sound', 'Testing'].map((title) =>
+    globalSelection(title),
+  ),
 });
 
-export const fixtures = fixturesOf(CardsSlider, CardsSliderFragment, {
+export const fixtures = createFixtures(CardsSlider, CardsSliderFragment, {
   'As designed, seven cards': slider(),
   'One card: nothing to slide': {
     ...slider(),
     titleElement: null,
     wysiwygSimpleElement: null,
-    cardItems: [card('Alone')],
+    cardItems: [globalSelection('Alone')],
   },
   'Longest texts': {
     ...slider(),
     titleElement: longTitle,
-    cardItems: [card(longTitle, { html: longText }), card('Short', { html: null, linkElement: null }), card('Third')],
+    cardItems: [
+      globalSelection(longTitle, { html: longText }),
+      globalSelection('Short', { html: null, linkElement: null }),
+      globalSelection('Third'),
+    ],
   },
   French: {
     ...slider(),
     titleElement: frenchTitle,
     wysiwygSimpleElement: frenchText,
     cardItems: ['Dessiner', 'Écrire'].map((title) =>
-      card(title, { html: frenchText, linkElement: link('Voir le travail') }),
+      globalSelection(title, { html: frenchText, linkElement: linkStyle('Voir le travail') }),
     ),
   },
 });

@@ -26,7 +26,7 @@ export const CardsSliderFragment = graphql(
 
 type CardsSliderProps = { data: FragmentOf<typeof CardsSliderFragment>; context: BlockContext };
 
-/** Cards in a row that scrolls sideways. */
+/** Cards in a horizontal carousel. */
 export function CardsSlider({ data, context }: CardsSliderProps) {
   const block = readFragment(CardsSliderFragment, data);
   const cards = (block.cardItems ?? []).flatMap((item) => (item?.__typename === 'card_Entry' ? readCard(item) : []));

@@ -22,7 +22,7 @@ export const CardFragment = graphql(
   [LinkFragment],
 );
 
-/** A card's data with its link resolved. */
+/** Returns the card's fields with its link resolved. */
 export function readCard(data: FragmentOf<typeof CardFragment>) {
   const card = readFragment(CardFragment, data);
   const styled = onlyEntry(card.link1StyleElement);
@@ -39,7 +39,7 @@ type CardProps = {
   newTabText: string;
 };
 
-/** One framed card of a list: number, title, text, and at its foot a link that covers the whole card. */
+/** A numbered card: title, text, and a link that covers the card. */
 export function Card({ card, number, Heading, newTabText }: CardProps) {
   return (
     <li className={`cover ${styles.card}`} data-theme="default">

@@ -1,25 +1,25 @@
 import { maskFragments } from 'gql.tada';
-import { fixturesOf } from '#components/fixture.ts';
-import { link } from '#fixtures/links.ts';
-import { newId } from '#fixtures/next-id.ts';
+import { createFixtures } from '#components/fixture.ts';
+import { linkStyle } from '#fixtures/links.ts';
+import { nextId } from '#fixtures/next-id.ts';
 import { frenchText, frenchTitle, longText, longTitle, longWord, text } from '#fixtures/text.ts';
 import type { LinkData } from '#lib/cms/fragments/link.ts';
 import type { ResultOf } from '#lib/cms/graphql.ts';
 import { CardFragment } from './card.tsx';
 import { Cards, CardsFragment } from './cards.tsx';
 
-type Words = {
+type CardOverrides = {
   html?: string | null;
   linkElement?: LinkData | null;
   style?: 'primary' | 'secondary' | 'tertiary' | null;
 };
 
-/** One card, for the fixtures of every block that holds cards. */
-export function card(
+/** Creates a card. Shared by the fixtures of all blocks with cards. */
+export function globalSelection(
   titleElement: string,
-  { html = text, linkElement = link('See the work'), style = 'tertiary' }: Words = {},
+  { html = text, linkElement = linkStyle('See the work'), style = 'tertiary' }: CardOverrides = {},
 ) {
-  const entry = { __typename: 'card_Entry' as const, id: newId(), sectionHandle: null };
+  const entry = { __typename: 'card_Entry' as const, id: nextId(), sectionHandle: null };
   const data = {
     ...entry,
     titleElement,
@@ -30,27 +30,38 @@ export function card(
 }
 
 const cards = (): ResultOf<typeof CardsFragment> => ({
-  id: newId(),
+  id: nextId(),
   surtitleElement: 'What we believe',
   titleElement: 'Three rules, <em>kept</em>',
   wysiwygSimpleElement: text,
   themeElement: 'default',
   cardItems: [
-    card('Name the <em>person</em>'),
-    card('End where the hand begins', { style: 'secondary' }),
-    card('Test in two languages', { style: 'primary', linkElement: link('Write to us', 'mailto:studio@example.com') }),
+    globalSelection('Name the <em>person</em>'),
+    globalSelection('End where the hand begins', { style: 'secondary' }),
+    globalSelection('Test in two languages', {
+      style: 'primary',
+      linkElement: linkStyle('Write to us', 'mailto:studio@example.com'),
+    }),
   ],
 });
 
-const plain = { linkElement: null };
+const withoutLink = { linkElement: null };
 
-export const fixtures = fixturesOf(Cards, CardsFragment, {
+export const fixtures = createFixtures(Cards, CardsFragment, {
   'As designed': cards(),
-  'Verdigris, two cards': { ...cards(), themeElement: 'verdigris', cardItems: [card('One'), card('Two')] },
+  'Verdigris, two cards': {
+    ...cards(),
+    themeElement: 'verdigris',
+    cardItems: [globalSelection('One'), globalSelection('Two')],
+  },
   'Dark, without links: a plain list': {
     ...cards(),
     themeElement: 'dark',
-    cardItems: [card('Draw', plain), card('Build', plain), card('Install', plain)],
+    cardItems: [
+      globalSelection('Draw', withoutLink),
+      globalSelection('Build', withoutLink),
+      globalSelection('Install', withoutLink),
+    ],
   },
   'Longest texts, on paper 2': {
     ...cards(),
@@ -58,9 +69,9 @@ export const fixtures = fixturesOf(Cards, CardsFragment, {
     wysiwygSimpleElement: longText,
     themeElement: 'alt',
     cardItems: [
-      card(longTitle, { html: longText }),
-      card(longWord),
-      card('Short', { html: null, style: null, linkElement: link('A link without a style') }),
+      globalSelection(longTitle, { html: longText }),
+      globalSelection(longWord),
+      globalSelection('Short', { html: null, style: null, linkElement: linkStyle('A link without a style') }),
     ],
   },
   'One card, no heading': {
@@ -68,13 +79,13 @@ export const fixtures = fixturesOf(Cards, CardsFragment, {
     surtitleElement: null,
     titleElement: null,
     wysiwygSimpleElement: null,
-    cardItems: [card('Alone', plain)],
+    cardItems: [globalSelection('Alone', withoutLink)],
   },
   French: {
     ...cards(),
     surtitleElement: 'Ce que nous croyons',
     titleElement: frenchTitle,
     wysiwygSimpleElement: frenchText,
-    cardItems: [card('Nommer la personne', { html: frenchText, linkElement: link('Voir le travail') })],
+    cardItems: [globalSelection('Nommer la personne', { html: frenchText, linkElement: linkStyle('Voir le travail') })],
   },
 });

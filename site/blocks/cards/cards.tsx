@@ -26,10 +26,10 @@ export const CardsFragment = graphql(
 
 type CardsProps = { data: FragmentOf<typeof CardsFragment>; context: BlockContext };
 
-/** Two to a row look better than three and one, and than two and two narrow ones. */
-const columnsFor = (count: number) => (count === 2 || count === 4 ? 2 : 3);
+/** Two and four cards go two to a row; other counts three. */
+const getColumnCount = (count: number) => (count === 2 || count === 4 ? 2 : 3);
 
-/** Numbered cards. On a dark ground, and without links, they are a plain list between hairlines. */
+/** Numbered cards; a plain list if the theme is dark and no card has a link. */
 export function Cards({ data, context }: CardsProps) {
   const block = readFragment(CardsFragment, data);
   const cards = (block.cardItems ?? []).flatMap((item) => (item?.__typename === 'card_Entry' ? readCard(item) : []));
@@ -54,7 +54,7 @@ export function Cards({ data, context }: CardsProps) {
         </div>
       )}
       <div className="grid">
-        <ul className={styles.cards} data-columns={columnsFor(cards.length)}>
+        <ul className={styles.cards} data-columns={getColumnCount(cards.length)}>
           {cards.map((card, index) => (
             <Card
               key={card.id}

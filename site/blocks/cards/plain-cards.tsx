@@ -11,7 +11,7 @@ type PlainCardsProps = {
   text: string | null;
 };
 
-/** Cards without frames on a dark ground, under one label on the axis. A title without surtitle is the label. */
+/** Borderless cards under one label. Without a surtitle, the title is the label. */
 export function PlainCards({ cards, theme, surtitle, title, text }: PlainCardsProps) {
   const hasHeading = Boolean(surtitle && title);
   const Heading = title || surtitle ? 'h3' : 'h2';

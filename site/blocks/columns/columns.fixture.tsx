@@ -1,5 +1,5 @@
-import { fixturesOf } from '#components/fixture.ts';
-import { newId } from '#fixtures/next-id.ts';
+import { createFixtures } from '#components/fixture.ts';
+import { nextId } from '#fixtures/next-id.ts';
 import { frenchText, frenchTitle, longText, longTitle, text } from '#fixtures/text.ts';
 import type { ResultOf } from '#lib/cms/graphql.ts';
 import { Columns, ColumnsFragment } from './columns.tsx';
@@ -9,7 +9,7 @@ type Column = NonNullable<Data['columnItems']>[number];
 
 const column = (wysiwygStandardElement: string): Column => ({
   __typename: 'column_Entry',
-  id: newId(),
+  id: nextId(),
   wysiwygStandardElement,
 });
 
@@ -19,7 +19,7 @@ const designed: Data = {
   columnItems: [column(text), column(text), column(text)],
 };
 
-export const fixtures = fixturesOf(Columns, ColumnsFragment, {
+export const fixtures = createFixtures(Columns, ColumnsFragment, {
   'Three columns': designed,
   'Two columns, no titles': {
     titleElement: null,

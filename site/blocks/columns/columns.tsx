@@ -21,10 +21,9 @@ export const ColumnsFragment = graphql(`
 
 type ColumnsProps = { data: FragmentOf<typeof ColumnsFragment>; context: BlockContext };
 
-/** A single text keeps the line length of running text. */
-const widths = [styles.one, styles.two] as const;
+const columnClasses = [styles.one, styles.two] as const;
 
-/** Texts side by side between hairlines; stacked on phones. */
+/** Text columns, stacked on narrow screens. */
 export function Columns({ data }: ColumnsProps) {
   const { titleElement, emphasisTitleElement, columnItems } = readFragment(ColumnsFragment, data);
   const columns = columnItems.filter((item) => item !== null);
@@ -37,7 +36,7 @@ export function Columns({ data }: ColumnsProps) {
             <Emphasis text={emphasisTitleElement} />
           </h2>
         )}
-        <div className={`c-4-12 ${styles.columns} ${widths[columns.length - 1] ?? styles.three}`}>
+        <div className={`c-4-12 ${styles.columns} ${columnClasses[columns.length - 1] ?? styles.three}`}>
           {columns.map((column) => (
             <RichText key={column.id} html={column.wysiwygStandardElement} className={`rich ${styles.column}`} />
           ))}

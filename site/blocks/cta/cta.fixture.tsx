@@ -1,5 +1,5 @@
-import { fixturesOf } from '#components/fixture.ts';
-import { link } from '#fixtures/links.ts';
+import { createFixtures } from '#components/fixture.ts';
+import { linkStyle } from '#fixtures/links.ts';
 import { frenchText, frenchTitle, longText, longTitle } from '#fixtures/text.ts';
 import type { ResultOf } from '#lib/cms/graphql.ts';
 import { Cta, CtaFragment } from './cta.tsx';
@@ -8,15 +8,15 @@ const designed: ResultOf<typeof CtaFragment> = {
   emphasisTitleElement: 'Bring us the <em>impossible</em> one',
   wysiwygSimpleElement: '<p>Twenty minutes, a drawing, and an honest answer.</p>',
   themeElement: 'brass',
-  link1Element: [{ linkElement: link('Start a project') }],
+  link1Element: [{ linkElement: linkStyle('Start a project') }],
 };
 
-export const fixtures = fixturesOf(Cta, CtaFragment, {
+export const fixtures = createFixtures(Cta, CtaFragment, {
   Brass: designed,
   'Dark, link by mail': {
     ...designed,
     themeElement: 'dark',
-    link1Element: [{ linkElement: link('studio@example.com', 'mailto:studio@example.com') }],
+    link1Element: [{ linkElement: linkStyle('studio@example.com', 'mailto:studio@example.com') }],
   },
   'Verdigris, longest text': {
     ...designed,
@@ -34,6 +34,6 @@ export const fixtures = fixturesOf(Cta, CtaFragment, {
     ...designed,
     emphasisTitleElement: frenchTitle,
     wysiwygSimpleElement: frenchText,
-    link1Element: [{ linkElement: link('Nous écrire') }],
+    link1Element: [{ linkElement: linkStyle('Nous écrire') }],
   },
 });

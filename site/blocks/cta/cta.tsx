@@ -20,7 +20,7 @@ export const CtaFragment = graphql(
 
 type CtaProps = { data: FragmentOf<typeof CtaFragment>; context: BlockContext };
 
-/** A call to action within a page, in the same band as the one at the foot of pages. */
+/** A call to action in the page body. Same band as the footer's. */
 export function Cta({ data }: CtaProps) {
   const block = readFragment(CtaFragment, data);
   return (

@@ -1,6 +1,6 @@
 import type { BlockContext } from '#components/block-context.ts';
 import { Caption } from '#components/ui/caption.tsx';
-import { firstImage, ImageFragment } from '#lib/cms/fragments/image.ts';
+import { getFirstImage, ImageFragment } from '#lib/cms/fragments/image.ts';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
 import styles from './drawing.module.css';
 
@@ -17,12 +17,12 @@ export const DrawingFragment = graphql(
 type DrawingProps = { data: FragmentOf<typeof DrawingFragment>; context: BlockContext };
 
 /**
- * A line drawing across the columns, such as a section of a building. `<use>` gives it the page's colours and typeface,
- * as no `<img>` could, and browsers run nothing that a file brought in this way may contain.
+ * A full-width SVG line drawing. Referenced with <use>, it inherits the page's colors and fonts, which <img>
+ * cannot; scripts in the file do not run.
  */
 export function Drawing({ data, context }: DrawingProps) {
   const { themeElement, imageElement } = readFragment(DrawingFragment, data);
-  const image = firstImage(imageElement);
+  const image = getFirstImage(imageElement);
   if (!image?.original) return null;
   const { original, width, height } = image;
   const theme = themeElement ?? 'default';

@@ -1,11 +1,11 @@
-import { fixturesOf } from '#components/fixture.ts';
-import { drawing } from '#fixtures/drawings.ts';
-import { newId } from '#fixtures/next-id.ts';
+import { createFixtures } from '#components/fixture.ts';
+import { drawingImage } from '#fixtures/drawings.ts';
+import { nextId } from '#fixtures/next-id.ts';
 import type { ResultOf } from '#lib/cms/graphql.ts';
 import { EmbeddedFrame, EmbeddedFrameFragment } from './embedded-frame.tsx';
 
 const frame = (changes: Partial<ResultOf<typeof EmbeddedFrameFragment>> = {}) => ({
-  id: newId(),
+  id: nextId(),
   titleElement: 'The workshop on a map',
   frameUrl: 'https://www.openstreetmap.org/export/embed.html?bbox=-73.6,45.5,-73.5,45.6',
   ratioElement: '16:9',
@@ -13,10 +13,10 @@ const frame = (changes: Partial<ResultOf<typeof EmbeddedFrameFragment>> = {}) =>
   ...changes,
 });
 
-export const fixtures = fixturesOf(EmbeddedFrame, EmbeddedFrameFragment, {
+export const fixtures = createFixtures(EmbeddedFrame, EmbeddedFrameFragment, {
   '16:9': frame(),
   'With a drawing until it is loaded': frame({
-    drawingElement: drawing('workshop-map', 675, { alt: 'The workshop, south of the railway', legend: null }),
+    drawingElement: drawingImage('workshop-map', 675, { alt: 'The workshop, south of the railway', legend: null }),
   }),
   '4:3': frame({ ratioElement: '4:3' }),
   '1:1, no title': frame({ ratioElement: '1:1', titleElement: null }),

@@ -1,6 +1,6 @@
 import type { BlockContext } from '#components/block-context.ts';
 import { Icon } from '#components/ui/icon.tsx';
-import { firstImage, ImageFragment } from '#lib/cms/fragments/image.ts';
+import { getFirstImage, ImageFragment } from '#lib/cms/fragments/image.ts';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
 import { env } from '#lib/env.ts';
 import { log } from '#lib/log/log.ts';
@@ -24,23 +24,23 @@ export const EmbeddedFrameFragment = graphql(
 type EmbeddedFrameProps = { data: FragmentOf<typeof EmbeddedFrameFragment>; context: BlockContext };
 
 /**
- * The framed page may neither navigate the page around it nor open dialogs. `allow-scripts` together with
- * `allow-same-origin` is safe for other origins only; `parseFrameUrl` refuses our own.
+ * The framed page cannot navigate the top window or open dialogs. allow-scripts with allow-same-origin is safe only
+ * cross-origin; parseFrameUrl rejects the site's own host.
  */
 const permissions = 'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox';
 
 const referrerPolicy = 'strict-origin-when-cross-origin';
 
-const ratios: Readonly<Record<string, string | undefined>> = {
+const ratioClasses: Readonly<Record<string, string | undefined>> = {
   '16:9': styles.ratio16by9,
   '4:3': styles.ratio4by3,
   '1:1': styles.ratio1by1,
 };
 
 /**
- * A page of another site in a sandboxed frame. Nothing is requested from that site until the visitor follows the link
- * over the frame, which opens in it without a script. (Without scripts, `loading="lazy"` would load it at once.) Until
- * then a drawing shows through it, or rings around a pip.
+ * A third-party page in a sandboxed iframe. The iframe has no src: it loads when the visitor follows the link above
+ * it, which targets it by name. Nothing is requested before that, with or without scripts. Until then an optional
+ * drawing is shown.
  */
 export function EmbeddedFrame({ data, context }: EmbeddedFrameProps) {
   const { id, titleElement, frameUrl, ratioElement, drawingElement } = readFragment(EmbeddedFrameFragment, data);
@@ -55,7 +55,7 @@ export function EmbeddedFrame({ data, context }: EmbeddedFrameProps) {
   }
   const name = `frame-${id}`;
   const provider = address.hostname.replace(/^www\./, '');
-  const drawing = firstImage(drawingElement);
+  const drawing = getFirstImage(drawingElement);
   return (
     <section className="section">
       <div className="grid">
@@ -67,7 +67,7 @@ export function EmbeddedFrame({ data, context }: EmbeddedFrameProps) {
               {translate(context.strings, 'media.frame.show', { provider })}
             </a>
           </p>
-          <div className={`${styles.frame} ${ratios[ratioElement ?? '16:9'] ?? styles.ratio16by9}`}>
+          <div className={`${styles.frame} ${ratioClasses[ratioElement ?? '16:9'] ?? styles.ratio16by9}`}>
             {drawing?.original && (
               <svg
                 viewBox={`0 0 ${drawing.width} ${drawing.height}`}
@@ -83,7 +83,7 @@ export function EmbeddedFrame({ data, context }: EmbeddedFrameProps) {
               title={titleElement || provider}
               referrerPolicy={referrerPolicy}
               sandbox={permissions}
-              // A link opens the page in the frame, so that it has no `src` whose origin "fullscreen" alone would mean.
+              // "fullscreen" alone means the origin of src, which is not set.
               allow="fullscreen *"
             />
           </div>

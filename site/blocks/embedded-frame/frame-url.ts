@@ -1,6 +1,6 @@
 /**
- * The address if a frame may load it, else undefined: it must use https and one of these hosts. Our own host is
- * refused, because a page of the same origin can remove its frame's sandbox.
+ * Returns the URL if it is https and on an allowed host, else undefined. The site's own host is rejected: a
+ * same-origin page can remove its iframe's sandbox.
  */
 export function parseFrameUrl(url: string | null, hosts: readonly string[], ownHost: string): URL | undefined {
   const address = URL.parse(url ?? '');

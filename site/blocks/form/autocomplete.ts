@@ -1,6 +1,6 @@
 import type { FormField } from '#lib/cms/fragments/form.ts';
 
-/** Fields that always ask for the same of a visitor. */
+/** Tokens by field type. */
 const byType: Partial<Record<FormField['__typename'], string>> = {
   Field_Name: 'name',
   Field_NamePrefix: 'honorific-prefix',
@@ -18,7 +18,7 @@ const byType: Partial<Record<FormField['__typename'], string>> = {
   Field_AddressCountry: 'country',
 };
 
-/** What editors call a field of text, in either language. */
+/** Tokens by common handles of text fields, English and French. */
 const byHandle: Record<string, string> = {
   name: 'name',
   nom: 'name',
@@ -35,7 +35,7 @@ const byHandle: Record<string, string> = {
   ville: 'address-level2',
 };
 
-/** What a browser may fill in (WCAG 1.3.5). */
-export const autocompleteOf = ({ __typename, handle }: FormField): string | undefined =>
+/** Returns the autocomplete token of a field (WCAG 1.3.5), if known. */
+export const getAutocomplete = ({ __typename, handle }: FormField): string | undefined =>
   byType[__typename] ??
   (__typename === 'Field_SingleLineText' && handle && Object.hasOwn(byHandle, handle) ? byHandle[handle] : undefined);

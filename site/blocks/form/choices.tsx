@@ -8,7 +8,7 @@ export type Option = {
   disabled: boolean | null;
 };
 
-export const presentOptions = (options: readonly (Option | null)[] | null): Option[] =>
+export const getOptions = (options: readonly (Option | null)[] | null): Option[] =>
   (options ?? []).filter((option) => option !== null);
 
 type ChoicesProps = {
@@ -17,7 +17,10 @@ type ChoicesProps = {
   options: readonly Option[];
 };
 
-/** The options of a radio or checkbox field. What is said of several is said of the group around them. */
+/**
+ * Radio buttons or checkboxes. ARIA attributes go on the input only if there is one checkbox; otherwise the
+ * fieldset has them.
+ */
 export function Choices({ type, control, options }: ChoicesProps) {
   const { name, required, 'data-private': isPrivate, ...said } = control;
   const isSingle = options.length === 1;
@@ -32,7 +35,7 @@ export function Choices({ type, control, options }: ChoicesProps) {
             value={value ?? ''}
             defaultChecked={isDefault ?? false}
             disabled={disabled ?? false}
-            // Of several checkboxes one is enough, which HTML cannot say.
+            // HTML cannot require at least one of several checkboxes.
             required={required && (type === 'radio' || isSingle)}
             {...(isSingle && type === 'checkbox' && said)}
           />

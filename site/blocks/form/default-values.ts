@@ -1,15 +1,15 @@
-import { type FormData, type FormField, nestedRows, rowsOf } from '#lib/cms/fragments/form.ts';
+import { type FormData, type FormField, getFieldRows, getNestedRows } from '#lib/cms/fragments/form.ts';
 import type { Value, Values } from '#lib/forms/values.ts';
 
-/** The answers with which a form begins. */
+/** Returns a form's initial values by field handle. */
 export const getDefaultValues = ({ pages }: FormData): Values =>
-  answersOf((pages ?? []).flatMap((page) => rowsOf(page?.rows).flat()));
+  answersOf((pages ?? []).flatMap((page) => getFieldRows(page?.rows).flat()));
 
 const answersOf = (fields: readonly FormField[]): Values =>
   Object.fromEntries(fields.flatMap((field) => (field.handle ? [[field.handle, answerOf(field)]] : [])));
 
 function answerOf(field: FormField): Value {
-  const within = nestedRows(field)?.flat();
+  const within = getNestedRows(field)?.flat();
   if (field.__typename === 'Field_Repeater') {
     return Array.from({ length: Math.max(1, field.minRows ?? 0) }, () => answersOf(within ?? []));
   }

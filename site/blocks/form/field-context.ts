@@ -2,23 +2,23 @@ import type { FormField } from '#lib/cms/fragments/form.ts';
 import type { HiddenPaths } from '#lib/forms/conditions.ts';
 import type { Strings } from '#lib/strings/strings.ts';
 
-/** Where a field stands, which names its control. */
+/** What a field needs to know of its form and parents. */
 export type FieldContext = {
-  /** Unique on the page, which may hold several forms. */
+  /** Unique on the page. */
   formId: string;
   strings: Strings;
-  /** The start of the paths of the fields here: `people.0.` within a repeater, else empty. */
+  /** Path prefix: people.0. in a repeater, else empty. */
   prefix: string;
-  /** The start of their names: `fields[people][0]`. */
+  /** Name prefix: fields[people][0]. */
   name: string;
-  /** What the answers with which the form begins hide. */
+  /** Paths of fields that are hidden by the initial values. */
   hidden: HiddenPaths;
-  /** Whether something around the field has conditions, so that it may be hidden when the form is sent. */
+  /** Whether a parent is conditional, so the field may be hidden on submit. */
   isConditional: boolean;
-  /** Whether it asks for what the visitor says of others. */
+  /** Whether autocomplete is off because the field is about someone else. */
   isOfOthers: boolean;
   headingLevel: 3 | 4;
-  /** What is wrong with answers from the start, by path, as the style guide shows it. */
+  /** Initial errors by path. Used by the style guide only. */
   faults?: Readonly<Record<string, string>>;
 };
 
@@ -26,29 +26,29 @@ export type FieldProps = { field: FormField; place: FieldContext };
 
 export const pathOf = ({ field, place }: FieldProps): string => place.prefix + (field.handle ?? '');
 export const idOf = (placed: FieldProps): string => `${placed.place.formId}-${pathOf(placed)}`;
-export const nameOf = ({ field, place }: FieldProps): string => `${place.name}[${field.handle}]`;
+export const keyOf = ({ field, place }: FieldProps): string => `${place.name}[${field.handle}]`;
 
 const hasConditions = ({ enableConditions, conditions }: FormField): boolean => Boolean(enableConditions && conditions);
 
-/** The place of the fields within a field; of a repeater's, in one of its rows. */
+/** Returns the context of nested fields, or of a repeater row. */
 export function placeWithin({ field, place }: FieldProps, row?: number): FieldContext {
   const isRow = row !== undefined;
   return {
     ...place,
     prefix: `${pathOf({ field, place })}.${isRow ? `${row}.` : ''}`,
-    name: `${nameOf({ field, place })}${isRow ? `[${row}]` : ''}`,
+    name: `${keyOf({ field, place })}${isRow ? `[${row}]` : ''}`,
     isConditional: place.isConditional || hasConditions(field) || isRow,
     isOfOthers: place.isOfOthers || isRow,
   };
 }
 
-/** The ids of what is said about a field, in the order in which it is read. */
+/** Returns aria-describedby: help, then error. */
 const descriptionOf = (placed: FieldProps): string =>
   `${placed.field.instructions ? `${idOf(placed)}-help ` : ''}${idOf(placed)}-error`;
 
 /**
- * What every control has. A browser without JavaScript would not send a form whose required field is none of the visitor's
- * business, so only what always is asked for is `required`.
+ * Returns the attributes of a control. Only fields that are always visible are required in HTML: without
+ * JavaScript, a browser would refuse to submit a form whose required field is hidden.
  */
 export function controlOf(placed: FieldProps) {
   const { field, place } = placed;
@@ -56,7 +56,7 @@ export function controlOf(placed: FieldProps) {
   const mayBeHidden = place.isConditional || hasConditions(field);
   return {
     id: idOf(placed),
-    name: nameOf(placed),
+    name: keyOf(placed),
     required: isRequired && !mayBeHidden,
     'aria-required': (isRequired && mayBeHidden) || undefined,
     'aria-describedby': descriptionOf(placed),

@@ -6,7 +6,7 @@ import { controlOf, type FieldProps, idOf, pathOf } from './field-context.ts';
 
 type FramedProps = FieldProps & { children: ReactNode };
 
-/** The label's text, which marks optional fields. */
+/** Label text; marks optional fields. */
 function LabelText({ field, place }: FieldProps) {
   return (
     <>
@@ -26,7 +26,7 @@ function Help(placed: FieldProps) {
   );
 }
 
-/** Room for what is wrong with the answer. */
+/** The field's error message, hidden while empty. */
 export function ErrorSlot(placed: FieldProps) {
   const fault = placed.place.faults?.[pathOf(placed)];
   return (
@@ -37,7 +37,7 @@ export function ErrorSlot(placed: FieldProps) {
   );
 }
 
-/** What the browser finds a field by. */
+/** Attributes by which the client code finds the field. */
 export const fieldAttributes = (placed: FieldProps) => ({
   className: styles.field,
   'data-path': pathOf(placed),
@@ -57,7 +57,7 @@ export function Labelled({ children, ...placed }: FramedProps) {
   );
 }
 
-/** Several controls that answer one question. */
+/** A fieldset of radio buttons or checkboxes. */
 export function Grouped({ children, role, ...placed }: FramedProps & { role?: 'radiogroup' }) {
   return (
     <fieldset
@@ -76,7 +76,7 @@ export function Grouped({ children, role, ...placed }: FramedProps & { role?: 'r
   );
 }
 
-/** Fields of their own within a field, each of which says whether it is optional. */
+/** A fieldset of nested fields. Its legend does not say "optional"; its fields do. */
 export function Enclosed({ children, ...placed }: FramedProps) {
   return (
     <fieldset {...fieldAttributes(placed)} id={idOf(placed)} aria-describedby={controlOf(placed)['aria-describedby']}>

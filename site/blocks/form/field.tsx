@@ -1,21 +1,21 @@
 import { Icon } from '#components/ui/icon.tsx';
 import { RichText } from '#components/ui/rich-text.tsx';
-import { type FieldOf, type FieldRow, nestedRows } from '#lib/cms/fragments/form.ts';
-import { isLineOfText } from '#lib/forms/read-definition.ts';
+import { type FieldOfType, type FieldRow, getNestedRows } from '#lib/cms/fragments/form.ts';
+import { isNamePart } from '#lib/forms/read-definition.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { plainText } from '#lib/text/plain-text.ts';
-import { autocompleteOf } from './autocomplete.ts';
-import { Choices, presentOptions } from './choices.tsx';
+import { getAutocomplete } from './autocomplete.ts';
+import { Choices, getOptions } from './choices.tsx';
 import styles from './field.module.css';
-import { controlOf, type FieldContext, type FieldProps, idOf, nameOf, placeWithin } from './field-context.ts';
+import { controlOf, type FieldContext, type FieldProps, idOf, keyOf, placeWithin } from './field-context.ts';
 import { Enclosed, ErrorSlot, fieldAttributes, Grouped, Labelled } from './field-layout.tsx';
 import { Repeater } from './repeater.tsx';
 import { TextInput } from './text-input.tsx';
 
-type Of<Type extends FieldProps['field']['__typename']> = { field: FieldOf<Type>; place: FieldContext };
+type Of<Type extends FieldProps['field']['__typename']> = { field: FieldOfType<Type>; place: FieldContext };
 
 function Dropdown({ field, place }: Of<'Field_Dropdown' | 'Field_NamePrefix' | 'Field_AddressCountry'>) {
-  const options = presentOptions(field.options);
+  const options = getOptions(field.options);
   const chosen = options.filter(({ isDefault }) => isDefault).map(({ value }) => value ?? '');
   const isMultiple = 'multi' in field && (field.multi ?? false);
   const control = controlOf({ field, place });
@@ -27,7 +27,7 @@ function Dropdown({ field, place }: Of<'Field_Dropdown' | 'Field_NamePrefix' | '
         className={styles.control}
         multiple={isMultiple}
         defaultValue={isMultiple ? chosen : (chosen[0] ?? field.defaultValue ?? '')}
-        autoComplete={place.isOfOthers ? undefined : autocompleteOf(field)}
+        autoComplete={place.isOfOthers ? undefined : getAutocomplete(field)}
       >
         {!isMultiple && <option value="">{field.placeholder || translate(place.strings, 'forms.choose')}</option>}
         {options.map(({ label, value, disabled }) => (
@@ -41,7 +41,7 @@ function Dropdown({ field, place }: Of<'Field_Dropdown' | 'Field_NamePrefix' | '
   );
 }
 
-function Agreement({ field, place }: Of<'Field_Agree'>) {
+function AgreeField({ field, place }: Of<'Field_Agree'>) {
   const placed = { field, place };
   const text = plainText(field.descriptionHtml) || field.label;
   const option = { label: text, value: '1', isDefault: field.defaultState, disabled: false };
@@ -50,14 +50,15 @@ function Agreement({ field, place }: Of<'Field_Agree'>) {
     <fieldset {...fieldAttributes(placed)} id={id}>
       <legend className="sr">{field.label}</legend>
       <Choices type="checkbox" control={control} options={[option]} />
-      {/* A link within a label would be pressed by mistake, and could not be read in a list of links. */}
+      {/* A link inside a label is easily clicked by mistake and missing from screen readers' link lists, so the full
+         text follows outside. */}
       {field.descriptionHtml?.includes('<a ') && <RichText html={field.descriptionHtml} className={`${styles.help}`} />}
       <ErrorSlot {...placed} />
     </fieldset>
   );
 }
 
-function Options({ field, place }: Of<'Field_Radio' | 'Field_Checkboxes'>) {
+function ChoiceField({ field, place }: Of<'Field_Radio' | 'Field_Checkboxes'>) {
   const placed = { field, place };
   const type = field.__typename === 'Field_Radio' ? 'radio' : 'checkbox';
   const { id: _none, name, ...control } = controlOf(placed);
@@ -66,13 +67,13 @@ function Options({ field, place }: Of<'Field_Radio' | 'Field_Checkboxes'>) {
       <Choices
         type={type}
         control={{ ...control, name: type === 'radio' ? name : `${name}[]` }}
-        options={presentOptions(field.options)}
+        options={getOptions(field.options)}
       />
     </Grouped>
   );
 }
 
-/** Fields as the editor laid them out, those of a row beside one another. */
+/** Rows of fields, as laid out by the editor. */
 export function FieldRows({ rows, place }: { rows: readonly FieldRow[]; place: FieldContext }) {
   return rows.map((fields) => (
     <div key={fields[0]?.id} className={styles.row} data-count={fields.length}>
@@ -83,9 +84,9 @@ export function FieldRows({ rows, place }: { rows: readonly FieldRow[]; place: F
   ));
 }
 
-function Nested(placed: FieldProps) {
-  const rows = nestedRows(placed.field);
-  if (!rows) return <OwnControl {...placed} />;
+function NestedFields(placed: FieldProps) {
+  const rows = getNestedRows(placed.field);
+  if (!rows) return <SingleField {...placed} />;
   return (
     <Enclosed {...placed}>
       <div className={styles.rows}>
@@ -95,18 +96,18 @@ function Nested(placed: FieldProps) {
   );
 }
 
-const OwnControl = (placed: FieldProps) => (
+const SingleField = (placed: FieldProps) => (
   <Labelled {...placed}>
     <TextInput {...placed} />
   </Labelled>
 );
 
-/** One field with its label, instructions and control. One of a kind that the site does not know is left out. */
+/** A field with label, help and control. Unknown field types render nothing. */
 function Field(placed: FieldProps) {
   const { field, place } = placed;
   switch (field.__typename) {
     case 'Field_Hidden':
-      return <input type="hidden" id={idOf(placed)} name={nameOf(placed)} defaultValue={field.defaultValue ?? ''} />;
+      return <input type="hidden" id={idOf(placed)} name={keyOf(placed)} defaultValue={field.defaultValue ?? ''} />;
     case 'Field_Heading': {
       const Heading = `h${place.headingLevel}` as const;
       return <Heading className={styles.heading}>{field.label}</Heading>;
@@ -116,16 +117,16 @@ function Field(placed: FieldProps) {
     case 'Field_Section':
       return <hr className={styles.section} />;
     case 'Field_Agree':
-      return <Agreement field={field} place={place} />;
+      return <AgreeField field={field} place={place} />;
     case 'Field_Radio':
     case 'Field_Checkboxes':
-      return <Options field={field} place={place} />;
+      return <ChoiceField field={field} place={place} />;
     case 'Field_Repeater':
       return (
         <Repeater
           field={field}
           place={place}
-          renderRow={(row) => <FieldRows rows={nestedRows(field) ?? []} place={row} />}
+          renderRow={(row) => <FieldRows rows={getNestedRows(field) ?? []} place={row} />}
         />
       );
     case 'Field_Dropdown':
@@ -139,7 +140,7 @@ function Field(placed: FieldProps) {
     case 'Field_Name':
     case 'Field_Address':
     case 'Field_Group':
-      return <Nested {...placed} />;
+      return <NestedFields {...placed} />;
     case 'Field_SingleLineText':
     case 'Field_MultiLineText':
     case 'Field_Email':
@@ -147,8 +148,8 @@ function Field(placed: FieldProps) {
     case 'Field_Number':
     case 'Field_Date':
     case 'Field_FileUpload':
-      return <OwnControl {...placed} />;
+      return <SingleField {...placed} />;
     default:
-      return isLineOfText(field) ? <OwnControl {...placed} /> : null;
+      return isNamePart(field) ? <SingleField {...placed} /> : null;
   }
 }

@@ -1,10 +1,10 @@
-import { newId } from '#fixtures/next-id.ts';
+import { nextId } from '#fixtures/next-id.ts';
 import { text } from '#fixtures/text.ts';
-import type { OuterField } from '#lib/cms/fragments/form.ts';
+import type { TopLevelField } from '#lib/cms/fragments/form.ts';
 
-/** The properties of all fields. */
+/** Properties shared by all fields. */
 const common = (label: string, handle: string) => ({
-  id: newId(),
+  id: nextId(),
   handle,
   label,
   instructions: null,
@@ -26,22 +26,22 @@ const option = (label: string, isDefault = false, disabled = false) => ({
 
 const options = [option('Museum', true), option('Aquarium'), option('Not this year', false, true)];
 const countries = ['Canada', 'France', 'Japan'].map((label) => option(label));
-const characters = (max: number) => ({ limit: true, min: null, minType: null, max, maxType: 'characters' });
-const dates = { minDate: '2026-01-01T00:00:00', maxDate: null };
+const maxCharacters = (max: number) => ({ limit: true, min: null, minType: null, max, maxType: 'characters' });
+const dateRange = { minDate: '2026-01-01T00:00:00', maxDate: null };
 
-type Changes = Partial<Pick<OuterField, 'handle' | 'required' | 'enableConditions' | 'conditions'>>;
+type Changes = Partial<Pick<TopLevelField, 'handle' | 'required' | 'enableConditions' | 'conditions'>>;
 
 export const textField = (label: string, changes: Changes = {}) => ({
   __typename: 'Field_SingleLineText' as const,
-  ...characters(80),
+  ...maxCharacters(80),
   ...common(label, label.toLowerCase()),
   ...changes,
 });
 
-const row = (...rowFields: readonly OuterField[]) => ({ rowFields: [...rowFields] });
+const row = (...rowFields: readonly TopLevelField[]) => ({ rowFields: [...rowFields] });
 
-/** Shown while the answer to a field is this one. */
-const whileIs = (handle: string, value: string) => ({
+/** Shows the field while another field has this value. */
+const showWhen = (handle: string, value: string) => ({
   enableConditions: true,
   conditions: JSON.stringify({
     showRule: 'show',
@@ -50,7 +50,7 @@ const whileIs = (handle: string, value: string) => ({
   }),
 });
 
-export const everyField = () => [
+export const everyFieldType = () => [
   row(textField('Name'), { __typename: 'Field_Email', ...common('Email', 'email'), placeholder: 'you@museum.org' }),
   row({ __typename: 'Field_Heading', headingSize: 'h3', ...common('About the room', 'heading') }),
   row(
@@ -67,11 +67,11 @@ export const everyField = () => [
   row({ __typename: 'Field_Checkboxes', options, ...common('What do you need?', 'needs'), required: false }),
   row(
     { __typename: 'Field_Phone', ...common('Telephone', 'phone'), required: false },
-    { __typename: 'Field_Date', ...dates, fields: [{ handle: 'date' }], ...common('Opening', 'opening') },
+    { __typename: 'Field_Date', ...dateRange, fields: [{ handle: 'date' }], ...common('Opening', 'opening') },
   ),
   row({
     __typename: 'Field_MultiLineText',
-    ...characters(2000),
+    ...maxCharacters(2000),
     ...common('What should happen there?', 'message'),
     instructions: 'A few lines are enough.',
   }),
@@ -93,7 +93,7 @@ export const everyField = () => [
   row({ __typename: 'Field_Hidden', ...common('Campaign', 'campaign'), defaultValue: 'autumn' }),
 ];
 
-/** Fields that hold others. */
+/** Fields with nested fields. */
 export const nestedFields = () => [
   row({
     __typename: 'Field_Name',
@@ -137,20 +137,20 @@ export const nestedFields = () => [
     __typename: 'Field_Group',
     nestedRows: [
       row(
-        { __typename: 'Field_Date', ...dates, fields: [{ handle: 'date' }], ...common('Day', 'day') },
-        { __typename: 'Field_Date', ...dates, fields: [{ handle: 'time' }], ...common('Time', 'time') },
+        { __typename: 'Field_Date', ...dateRange, fields: [{ handle: 'date' }], ...common('Day', 'day') },
+        { __typename: 'Field_Date', ...dateRange, fields: [{ handle: 'time' }], ...common('Time', 'time') },
       ),
     ],
     ...common('When may we call?', 'call'),
   }),
 ];
 
-/** The rows of three pages, of which the second depends on the first and shows more to some. */
+/** Rows of three pages; the second has a conditional field. */
 export const threePages = () => [
   [row({ __typename: 'Field_Radio', options, ...common('Who writes?', 'who') })],
   [
-    row(textField('Name'), textField('Tank', { handle: 'tank', ...whileIs('who', 'aquarium') })),
-    row({ __typename: 'Field_MultiLineText', ...characters(200), ...common('What should happen?', 'message') }),
+    row(textField('Name'), textField('Tank', { handle: 'tank', ...showWhen('who', 'aquarium') })),
+    row({ __typename: 'Field_MultiLineText', ...maxCharacters(200), ...common('What should happen?', 'message') }),
   ],
   [row({ __typename: 'Field_Email', ...common('Email', 'email'), errorMessage: 'Add an address we can answer.' })],
 ];

@@ -1,17 +1,17 @@
-import { type Fixture, fixturesOf } from '#components/fixture.ts';
-import { link } from '#fixtures/links.ts';
-import { newId } from '#fixtures/next-id.ts';
+import { createFixtures, type Fixture } from '#components/fixture.ts';
+import { linkStyle } from '#fixtures/links.ts';
+import { nextId } from '#fixtures/next-id.ts';
 import { frenchText, frenchTitle, longTitle, text } from '#fixtures/text.ts';
-import { type FormData, rowsOf } from '#lib/cms/fragments/form.ts';
+import { type FormData, getFieldRows } from '#lib/cms/fragments/form.ts';
 import type { ResultOf } from '#lib/cms/graphql.ts';
-import { NotSent, Sent, Summary } from './client/messages.tsx';
+import { NotSent, SubmissionRequest, Summary } from './client/messages.tsx';
 import { FieldRows } from './field.tsx';
-import { everyField, nestedFields, textField, threePages } from './fixture-fields.ts';
+import { everyFieldType, nestedFields, textField, threePages } from './fixture-fields.ts';
 import styles from './form.module.css';
 import { Form, FormFragment } from './form.tsx';
 
 type Data = ResultOf<typeof FormFragment>;
-type Rows = ReturnType<typeof everyField>;
+type Rows = ReturnType<typeof everyFieldType>;
 
 const forms = new Map<string, FormData>();
 
@@ -19,27 +19,27 @@ const forms = new Map<string, FormData>();
 function form(title: string, handle: string, ...pages: { label: string | null; rows: Rows }[]): string {
   forms.set(handle, {
     __typename: 'FormInterface',
-    id: newId(),
+    id: nextId(),
     title,
     handle,
     settings: { submitButtonLabel: null, submitActionMessageHtml: null, errorMessageHtml: null },
-    pages: pages.map(({ label, rows }) => ({ id: newId(), label, settings: null, rows })),
+    pages: pages.map(({ label, rows }) => ({ id: nextId(), label, settings: null, rows })),
   });
   return handle;
 }
 
 const onePage = (title: string, handle: string, rows: Rows) => form(title, handle, { label: null, rows });
 
-const designed = (): Data => ({
-  id: newId(),
+const defaultForm = (): Data => ({
+  id: nextId(),
   emphasisTitleElement: 'Tell us <em>about the room</em>',
   wysiwygSimpleElement: text,
-  link1Element: [{ linkElement: link('studio@example.com', 'mailto:studio@example.com') }],
-  formElement: onePage('Contact', 'every-field', everyField()),
+  link1Element: [{ linkElement: linkStyle('studio@example.com', 'mailto:studio@example.com') }],
+  formElement: onePage('Contact', 'every-field', everyFieldType()),
 });
 
-const alone = (formElement: Data['formElement']): Data => ({
-  id: newId(),
+const formOnly = (formElement: Data['formElement']): Data => ({
+  id: nextId(),
   emphasisTitleElement: null,
   wysiwygSimpleElement: null,
   link1Element: [],
@@ -49,8 +49,8 @@ const alone = (formElement: Data['formElement']): Data => ({
 const labels = ['You', 'The room', 'Our answer'];
 const pages = threePages().map((rows, index) => ({ label: labels[index] ?? null, rows }));
 
-/** What takes the place of the form, or stands above it, after it was sent. */
-const message = (name: string, shown: Fixture['render']): Fixture => ({
+/** A message shown after submission. */
+const messageFixture = (name: string, shown: Fixture['render']): Fixture => ({
   name,
   render: (context) => (
     <section className="section">
@@ -63,24 +63,24 @@ const message = (name: string, shown: Fixture['render']): Fixture => ({
 
 type Fault = { label: string; path: string; message: string };
 
-/** Answers that need another look: the summary, and what is said at the fields. */
-const faults = (name: string, title: string, given: readonly Fault[]): Fixture => {
-  const formId = newId();
-  const rows = rowsOf([
-    { rowFields: given.map(({ label, path }) => textField(label, { handle: path })) },
+/** An error summary and the errors at the fields. */
+const errorFixture = (name: string, title: string, errors: readonly Fault[]): Fixture => {
+  const formId = nextId();
+  const rows = getFieldRows([
+    { rowFields: errors.map(({ label, path }) => textField(label, { handle: path })) },
     { rowFields: [textField(name.startsWith('French') ? 'Musée' : 'Museum', { handle: 'right', required: false })] },
   ]);
   return {
-    ...message(name, ({ strings }) => (
+    ...messageFixture(name, ({ strings }) => (
       <div className={styles.form}>
-        <Summary title={title} faults={given.map((fault) => ({ ...fault, id: `${formId}-${fault.path}` }))} />
+        <Summary title={title} faults={errors.map((fault) => ({ ...fault, id: `${formId}-${fault.path}` }))} />
         <div className={styles.page} data-current>
           <FieldRows
             rows={rows}
             place={{
               ...{ formId, strings, prefix: '', name: 'fields', hidden: new Set(), headingLevel: 3 },
               ...{ isConditional: false, isOfOthers: false },
-              faults: Object.fromEntries(given.map(({ path, message: fault }) => [path, fault])),
+              faults: Object.fromEntries(errors.map(({ path, message: fault }) => [path, fault])),
             }}
           />
         </div>
@@ -91,39 +91,39 @@ const faults = (name: string, title: string, given: readonly Fault[]): Fixture =
 };
 
 export const fixtures: Fixture[] = [
-  ...fixturesOf(({ data, context }) => Form({ data, context: { ...context, forms } }), FormFragment, {
-    'Every kind of field': designed(),
-    'Names, addresses, groups and repeaters': alone(onePage('A visit', 'nested-fields', nestedFields())),
-    'Three pages': alone(form('An enquiry', 'three-pages', ...pages)),
-    'One field, longest label, nothing beside it': alone(
+  ...createFixtures(({ data, context }) => Form({ data, context: { ...context, forms } }), FormFragment, {
+    'Every kind of field': defaultForm(),
+    'Names, addresses, groups and repeaters': formOnly(onePage('A visit', 'nested-fields', nestedFields())),
+    'Three pages': formOnly(form('An enquiry', 'three-pages', ...pages)),
+    'One field, longest label, nothing beside it': formOnly(
       onePage('Newsletter', 'one-field', [
         { rowFields: [textField(longTitle.replace(/<[^>]+>/g, ''), { handle: 'long' })] },
       ]),
     ),
-    'Without its form it is left out': { ...designed(), formElement: null },
+    'Without its form it is left out': { ...defaultForm(), formElement: null },
     French: {
-      ...designed(),
+      ...defaultForm(),
       emphasisTitleElement: frenchTitle,
       wysiwygSimpleElement: frenchText,
-      link1Element: [{ linkElement: link('+1 514 555 0123', 'tel:+15145550123') }],
+      link1Element: [{ linkElement: linkStyle('+1 514 555 0123', 'tel:+15145550123') }],
       formElement: onePage('Contact', 'french', [
         { rowFields: [textField('Nom'), textField('Organisation', { required: false })] },
       ]),
     },
   }),
-  faults('Answers that need another look', '2 answers need another look.', [
+  errorFixture('Answers that need another look', '2 answers need another look.', [
     { label: 'Your name', path: 'name', message: 'Tell us what to call you.' },
     { label: 'Email', path: 'email', message: 'Add an address we can answer, for example hanneke@terrane.org.' },
   ]),
-  faults('French answers that need another look', '2 réponses sont à revoir.', [
+  errorFixture('French answers that need another look', '2 réponses sont à revoir.', [
     { label: 'Votre nom', path: 'nom', message: 'Dites-nous comment vous appeler.' },
     { label: 'Courriel', path: 'courriel', message: 'Il nous faut une adresse où répondre.' },
   ]),
-  message('Sent', () => (
-    <Sent html="<p><strong>Thank you. We are reading it now.</strong></p><p>Amara or Maude will answer soon.</p>" />
+  messageFixture('Sent', () => (
+    <SubmissionRequest html="<p><strong>Thank you. We are reading it now.</strong></p><p>Amara or Maude will answer soon.</p>" />
   )),
-  message('Received, and not passed on yet', () => (
-    <Sent html="<p>Thank you. We have your message and will pass it on within the hour. You need not send it again.</p>" />
+  messageFixture('Received, and not passed on yet', () => (
+    <SubmissionRequest html="<p>Thank you. We have your message and will pass it on within the hour. You need not send it again.</p>" />
   )),
-  message('Not sent', () => <NotSent html="<p><strong>Your message did not leave.</strong> Try again.</p>" />),
+  messageFixture('Not sent', () => <NotSent html="<p><strong>Your message did not leave.</strong> Try again.</p>" />),
 ];

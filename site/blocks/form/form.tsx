@@ -5,13 +5,13 @@ import { Icon } from '#components/ui/icon.tsx';
 import { linkIcon } from '#components/ui/link-icon.ts';
 import { RichText } from '#components/ui/rich-text.tsx';
 import { TrapField } from '#components/ui/trap-field.tsx';
-import { type FormData, rowsOf } from '#lib/cms/fragments/form.ts';
+import { type FormData, getFieldRows } from '#lib/cms/fragments/form.ts';
 import { LinkFragment, readLink } from '#lib/cms/fragments/link.ts';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
 import { onlyEntry } from '#lib/cms/only-entry.ts';
-import { hiddenPaths } from '#lib/forms/conditions.ts';
-import { messageKeys } from '#lib/forms/message-keys.ts';
-import { readDefinition } from '#lib/forms/read-definition.ts';
+import { findHiddenPaths } from '#lib/forms/conditions.ts';
+import { clientStringKeys } from '#lib/forms/message-keys.ts';
+import { parseDefinition } from '#lib/forms/read-definition.ts';
 import { formSubmitPath } from '#lib/routes/routes.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { EnhancedForm } from './client/enhanced-form.client.tsx';
@@ -38,7 +38,7 @@ export const FormFragment = graphql(
 
 type FormProps = { data: FragmentOf<typeof FormFragment>; context: BlockContext };
 
-/** A form, beside it another way to get in touch and a small clock. */
+/** A form with a contact link and an ornament beside it. */
 export function Form({ data, context }: FormProps) {
   const block = readFragment(FormFragment, data);
   const form = context.forms?.get(block.formElement ?? '');
@@ -70,7 +70,7 @@ export function Form({ data, context }: FormProps) {
           <h2 className="h3" id={titleId}>
             <Emphasis text={block.emphasisTitleElement || form.title} />
           </h2>
-          <FilledForm form={form} formId={formId} titleId={titleId} context={context} />
+          <FormBody form={form} formId={formId} titleId={titleId} context={context} />
         </div>
       </div>
     </section>
@@ -79,8 +79,8 @@ export function Form({ data, context }: FormProps) {
 
 type FilledFormProps = { form: FormData; formId: string; titleId: string; context: BlockContext };
 
-function FilledForm({ form, formId, titleId, context: { site, strings } }: FilledFormProps) {
-  const definition = readDefinition(form);
+function FormBody({ form, formId, titleId, context: { site, strings } }: FilledFormProps) {
+  const definition = parseDefinition(form);
   const pages = (form.pages ?? []).filter((page) => page !== null);
   const isOnePage = pages.length === 1;
   const place: FieldContext = {
@@ -88,7 +88,7 @@ function FilledForm({ form, formId, titleId, context: { site, strings } }: Fille
     strings,
     prefix: '',
     name: 'fields',
-    hidden: hiddenPaths(definition, getDefaultValues(form)),
+    hidden: findHiddenPaths(definition, getDefaultValues(form)),
     isConditional: false,
     isOfOthers: false,
     headingLevel: isOnePage ? 3 : 4,
@@ -110,7 +110,7 @@ function FilledForm({ form, formId, titleId, context: { site, strings } }: Fille
       steps={steps}
       send={send}
       firstActions={<Actions step={steps[0]} isLast={steps.length < 2} send={send} />}
-      messages={Object.fromEntries(messageKeys.map((key) => [key, translate(strings, key)]))}
+      messages={Object.fromEntries(clientStringKeys.map((key) => [key, translate(strings, key)]))}
       failure={
         form.settings?.errorMessageHtml?.trim() ? (
           <RichText html={form.settings.errorMessageHtml} className="" />
@@ -132,7 +132,7 @@ function FilledForm({ form, formId, titleId, context: { site, strings } }: Fille
             </h3>
           )}
           <FieldRows
-            rows={rowsOf(page.rows)}
+            rows={getFieldRows(page.rows)}
             place={{ ...place, isConditional: Boolean(page.settings?.enablePageConditions) }}
           />
         </div>

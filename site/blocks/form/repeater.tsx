@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
-import type { FieldOf } from '#lib/cms/fragments/form.ts';
+import type { FieldOfType } from '#lib/cms/fragments/form.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { type FieldContext, pathOf, placeWithin } from './field-context.ts';
 import { Enclosed } from './field-layout.tsx';
 import styles from './repeater.module.css';
 
 type RepeaterProps = {
-  field: FieldOf<'Field_Repeater'>;
+  field: FieldOfType<'Field_Repeater'>;
   place: FieldContext;
-  /** The fields of a row. */
+  /** Renders the fields of a row. */
   renderRow: (place: FieldContext) => ReactNode;
 };
 
-/** Without JavaScript a visitor cannot add rows, so that a few more are there. */
+/** Rows rendered without JavaScript, where none can be added. */
 const rowsWithoutScript = 3;
 
-/** The same fields several times. The browser makes further rows from the first one. */
+/** A repeatable group of fields. The client code clones the first row. */
 export function Repeater({ field, place, renderRow }: RepeaterProps) {
   const min = Math.max(0, field.minRows ?? 0);
   const shown = Math.max(1, min);

@@ -1,32 +1,38 @@
-import type { FieldOf } from '#lib/cms/fragments/form.ts';
-import { endingsOf } from '#lib/forms/file-kinds.ts';
-import { kindOfDate, momentFor } from '#lib/forms/read-definition.ts';
-import { autocompleteOf } from './autocomplete.ts';
+import type { FieldOfType } from '#lib/cms/fragments/form.ts';
+import { getExtensions } from '#lib/forms/file-kinds.ts';
+import { formatForInput, getDateKind } from '#lib/forms/read-definition.ts';
+import { getAutocomplete } from './autocomplete.ts';
 import styles from './field.module.css';
 import { controlOf, type FieldProps } from './field-context.ts';
 
 const typesOfDates = { date: 'date', time: 'time', datetime: 'datetime-local' };
 
-function dateControl(field: FieldOf<'Field_Date'>) {
-  const kind = kindOfDate(field);
+function dateControl(field: FieldOfType<'Field_Date'>) {
+  const kind = getDateKind(field);
   return {
     type: typesOfDates[kind],
-    ...(kind !== 'time' && { min: momentFor(kind, field.minDate), max: momentFor(kind, field.maxDate) }),
-    defaultValue: momentFor(kind, field.defaultValue),
+    ...(kind !== 'time' && { min: formatForInput(kind, field.minDate), max: formatForInput(kind, field.maxDate) }),
+    defaultValue: formatForInput(kind, field.defaultValue),
   };
 }
 
-function fileControl({ allowedKinds, limitFiles }: FieldOf<'Field_FileUpload'>) {
-  const endings = endingsOf(allowedKinds ?? []).map((ending) => `.${ending}`);
+function fileControl({ allowedKinds, limitFiles }: FieldOfType<'Field_FileUpload'>) {
+  const endings = getExtensions(allowedKinds ?? []).map((ending) => `.${ending}`);
   return { type: 'file', accept: endings.join() || undefined, multiple: limitFiles !== '1' };
 }
 
-const limitsOf = ({ limit, min, minType, max, maxType }: FieldOf<'Field_SingleLineText' | 'Field_MultiLineText'>) => ({
+const limitsOf = ({
+  limit,
+  min,
+  minType,
+  max,
+  maxType,
+}: FieldOfType<'Field_SingleLineText' | 'Field_MultiLineText'>) => ({
   minLength: (limit && minType !== 'words' && min) || undefined,
   maxLength: (limit && maxType !== 'words' && max) || undefined,
 });
 
-/** The attributes that tell one kind of control from another. */
+/** Returns the attributes of the input by field type. */
 function ownControl({ field }: FieldProps) {
   switch (field.__typename) {
     case 'Field_Email':
@@ -39,7 +45,7 @@ function ownControl({ field }: FieldProps) {
         min: field.minValue ?? undefined,
         max: field.maxValue ?? undefined,
         step: 'any',
-        // The keypads of some phones have no sign for what is below zero.
+        // Some decimal keypads have no minus sign.
         inputMode: (field.minValue ?? -1) < 0 ? undefined : ('decimal' as const),
       };
     case 'Field_Date':
@@ -51,14 +57,14 @@ function ownControl({ field }: FieldProps) {
   }
 }
 
-/** A field that is answered in a control of its own, such as a text or a date. */
+/** A single input or textarea. */
 export function TextInput(placed: FieldProps) {
   const { field, place } = placed;
   const shared = {
     ...controlOf(placed),
     className: styles.control,
     placeholder: field.placeholder || undefined,
-    autoComplete: place.isOfOthers ? undefined : autocompleteOf(field),
+    autoComplete: place.isOfOthers ? undefined : getAutocomplete(field),
     defaultValue: field.defaultValue ?? undefined,
   };
   if (field.__typename === 'Field_MultiLineText') return <textarea {...shared} {...limitsOf(field)} rows={5} />;

@@ -14,13 +14,13 @@ import { rovingIndex } from '#components/ui/roving-index.ts';
 import styles from './gallery.module.css';
 
 type GalleryDialogProps = {
-  /** The id of the strip whose links open the dialog at their picture. */
+  /** Id of the carousel whose links open the dialog. */
   stripId: string;
   label: string;
   closeLabel: string;
   previousLabel: string;
   nextLabel: string;
-  /** With `{current}` and `{total}`. */
+  /** Template with {current} and {total}. */
   positionLabel: string;
   slides: readonly ReactNode[];
 };
@@ -28,31 +28,31 @@ type GalleryDialogProps = {
 const isPlainClick = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey;
 
-/** Opens the picture whose link in the strip is clicked, instead of following the link. */
-function useStripClicks(
+/** Opens the clicked image in the dialog instead of following its link. */
+function useOpenOnClick(
   stripId: string,
   dialog: RefObject<HTMLDialogElement | null>,
-  choose: (index: number) => void,
+  onOpen: (index: number) => void,
 ): void {
   useEffect(() => {
     const strip = document.getElementById(stripId);
-    const open = (event: MouseEvent) => {
+    const handleClick = (event: MouseEvent) => {
       const link = event.target instanceof Element && event.target.closest('[data-enlarge]');
       if (!strip || !link || !isPlainClick(event)) return;
       event.preventDefault();
-      // The router must not mistake the prevented click for a navigation.
+      // Keeps Next's router from handling the click.
       event.stopPropagation();
-      choose([...strip.querySelectorAll('[data-enlarge]')].indexOf(link));
+      onOpen([...strip.querySelectorAll('[data-enlarge]')].indexOf(link));
       dialog.current?.showModal();
     };
-    strip?.addEventListener('click', open);
-    return () => strip?.removeEventListener('click', open);
-  }, [stripId, dialog, choose]);
+    strip?.addEventListener('click', handleClick);
+    return () => strip?.removeEventListener('click', handleClick);
+  }, [stripId, dialog, onOpen]);
 }
 
 type BarButtonProps = { icon: ComponentProps<typeof Icon>['name']; label: string; onClick: () => void };
 
-function BarButton({ icon, label, onClick }: BarButtonProps) {
+function IconButton({ icon, label, onClick }: BarButtonProps) {
   return (
     <button type="button" className="round" aria-label={label} onClick={onClick}>
       <Icon name={icon} />
@@ -61,8 +61,8 @@ function BarButton({ icon, label, onClick }: BarButtonProps) {
 }
 
 /**
- * The pictures of a strip in a dialog, one large picture at a time. Arrows, Home and End choose one, Escape closes the
- * dialog, and the focus returns to the link that opened it. Pictures are loaded when they are shown.
+ * A lightbox dialog. Arrow keys, Home and End switch images; Escape closes it and returns focus to the link. Images
+ * load when shown.
  */
 export function GalleryDialog({
   stripId,
@@ -76,7 +76,7 @@ export function GalleryDialog({
   const dialog = useRef<HTMLDialogElement>(null);
   const [current, setCurrent] = useState(0);
 
-  useStripClicks(stripId, dialog, setCurrent);
+  useOpenOnClick(stripId, dialog, setCurrent);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const next = rovingIndex(event.key, current, slides.length);
@@ -85,7 +85,7 @@ export function GalleryDialog({
     setCurrent(next);
   };
 
-  const step = (by: 1 | -1) => setCurrent((current + by + slides.length) % slides.length);
+  const showAdjacent = (by: 1 | -1) => setCurrent((current + by + slides.length) % slides.length);
 
   return (
     <dialog ref={dialog} className={styles.dialog} data-theme="night" aria-label={label} onKeyDown={onKeyDown}>
@@ -101,11 +101,11 @@ export function GalleryDialog({
         </p>
         {slides.length > 1 && (
           <>
-            <BarButton icon="back" label={previousLabel} onClick={() => step(-1)} />
-            <BarButton icon="arrow" label={nextLabel} onClick={() => step(1)} />
+            <IconButton icon="back" label={previousLabel} onClick={() => showAdjacent(-1)} />
+            <IconButton icon="arrow" label={nextLabel} onClick={() => showAdjacent(1)} />
           </>
         )}
-        <BarButton icon="close" label={closeLabel} onClick={() => dialog.current?.close()} />
+        <IconButton icon="close" label={closeLabel} onClick={() => dialog.current?.close()} />
       </div>
     </dialog>
   );

@@ -1,12 +1,12 @@
-import { fixturesOf } from '#components/fixture.ts';
-import { picture, pictures } from '#fixtures/images.ts';
-import { newId } from '#fixtures/next-id.ts';
+import { createFixtures } from '#components/fixture.ts';
+import { pictures, thumbnail } from '#fixtures/images.ts';
+import { nextId } from '#fixtures/next-id.ts';
 import { frenchTitle, longTitle } from '#fixtures/text.ts';
 import type { ResultOf } from '#lib/cms/graphql.ts';
 import { Gallery, GalleryFragment } from './gallery.tsx';
 
 const gallery = (changes: Partial<ResultOf<typeof GalleryFragment>> = {}) => ({
-  id: newId(),
+  id: nextId(),
   titleElement: 'Two floors of <em>drawers</em>',
   images: pictures(
     'orrery-hall-planets',
@@ -19,17 +19,17 @@ const gallery = (changes: Partial<ResultOf<typeof GalleryFragment>> = {}) => ({
   ...changes,
 });
 
-export const fixtures = fixturesOf(Gallery, GalleryFragment, {
+export const fixtures = createFixtures(Gallery, GalleryFragment, {
   'As designed, six pictures': gallery(),
   'One picture, no title, no legend': gallery({
     titleElement: null,
-    images: picture('mirror-maze-reflections', { legend: null, copyright: null }),
+    images: thumbnail('mirror-maze-reflections', { legend: null, copyright: null }),
   }),
   'Longest title and legend': gallery({
     titleElement: longTitle,
     images: [
-      ...picture('tidal-hall-glass', { legend: longTitle.replace(/<[^>]+>/g, '') }),
-      ...picture('planetarium-sky'),
+      ...thumbnail('tidal-hall-glass', { legend: longTitle.replace(/<[^>]+>/g, '') }),
+      ...thumbnail('planetarium-sky'),
     ],
   }),
   French: gallery({ titleElement: frenchTitle }),

@@ -30,7 +30,7 @@ const frames = [
 
 type GalleryProps = { data: FragmentOf<typeof GalleryFragment>; context: BlockContext };
 
-/** Pictures in a strip. Each opens large over the page or, without scripts, links to its large version. */
+/** An image carousel with a lightbox. Without scripts, each image links to its large version. */
 export function Gallery({ data, context }: GalleryProps) {
   const block = readFragment(GalleryFragment, data);
   const images = readImages(block.images);

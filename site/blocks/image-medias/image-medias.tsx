@@ -2,7 +2,7 @@ import type { BlockContext } from '#components/block-context.ts';
 import { Caption } from '#components/ui/caption.tsx';
 import { Emphasis } from '#components/ui/emphasis.tsx';
 import { Picture } from '#components/ui/picture.tsx';
-import { firstImage, ImageFragment } from '#lib/cms/fragments/image.ts';
+import { getFirstImage, ImageFragment } from '#lib/cms/fragments/image.ts';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
 import styles from './image-medias.module.css';
 
@@ -20,22 +20,21 @@ export const ImageMediasFragment = graphql(
 
 type ImageMediasProps = { data: FragmentOf<typeof ImageMediasFragment>; context: BlockContext };
 
-/** How far the picture reaches. */
-const displays = {
+const layouts = {
   bleed: { className: styles.bleed, frames: [{ width: '100vw' }] },
   full: { className: styles.full, frames: [{ width: '94vw' }] },
   inset: { className: styles.inset, frames: [{ from: 900, width: '70vw' }, { width: '94vw' }] },
 } as const;
 
-const isDisplay = (name: string | null): name is keyof typeof displays => name !== null && name in displays;
+const isLayout = (name: string | null): name is keyof typeof layouts => name !== null && name in layouts;
 
-/** One picture: edge to edge, across the columns, or set in beside the axis. */
+/** One image: full bleed, full grid width, or inset. */
 export function ImageMedias({ data, context }: ImageMediasProps) {
   const block = readFragment(ImageMediasFragment, data);
-  const image = firstImage(block.imageElement);
+  const image = getFirstImage(block.imageElement);
   if (!image) return null;
   const { className, frames } =
-    displays[isDisplay(block.dropdownDisplayElement) ? block.dropdownDisplayElement : 'bleed'];
+    layouts[isLayout(block.dropdownDisplayElement) ? block.dropdownDisplayElement : 'bleed'];
   return (
     <section className="section">
       <div className={`grid ${styles.layout} ${className}`}>

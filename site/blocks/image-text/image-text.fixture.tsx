@@ -1,7 +1,7 @@
 import { maskFragments } from 'gql.tada';
-import { fixturesOf } from '#components/fixture.ts';
-import { picture } from '#fixtures/images.ts';
-import { link } from '#fixtures/links.ts';
+import { createFixtures } from '#components/fixture.ts';
+import { thumbnail } from '#fixtures/images.ts';
+import { linkStyle } from '#fixtures/links.ts';
 import { frenchText, frenchTitle, longText, longTitle, text } from '#fixtures/text.ts';
 import { film } from '#fixtures/videos.ts';
 import { VideoObjectFragment } from '#lib/cms/fragments/video-object.ts';
@@ -14,24 +14,24 @@ const designed: ResultOf<typeof ImageTextFragment> = {
   titleElement: 'Drawn in the morning, <em>built</em> by night',
   wysiwygStandardElement: text,
   radioLeftRightElement: 'left',
-  imageElement: picture('orrery-hall-planets'),
+  imageElement: thumbnail('orrery-hall-planets'),
   videoObject: [],
-  link1Element: [{ linkElement: link('See the work', '/projects', { style: 'tertiary' }) }],
+  link1Element: [{ linkElement: linkStyle('See the work', '/projects', { style: 'tertiary' }) }],
 };
 
-export const fixtures = fixturesOf(ImageText, ImageTextFragment, {
+export const fixtures = createFixtures(ImageText, ImageTextFragment, {
   'Picture at the left': designed,
   'Picture at the right, link by telephone': {
     ...designed,
     radioLeftRightElement: 'right',
-    link1Element: [{ linkElement: link('+1 514 555 0123', 'tel:+15145550123', { style: 'secondary' }) }],
+    link1Element: [{ linkElement: linkStyle('+1 514 555 0123', 'tel:+15145550123', { style: 'secondary' }) }],
   },
   'A film of ours': {
     ...designed,
     videoObject: [
       maskFragments([VideoObjectFragment], {
         videoSource: 'file',
-        videoPoster: picture('tidal-hall-hero'),
+        videoPoster: thumbnail('tidal-hall-hero'),
         videoId: null,
         videoFile: film(),
       }),
@@ -53,7 +53,7 @@ export const fixtures = fixturesOf(ImageText, ImageTextFragment, {
     ...designed,
     titleElement: longTitle,
     wysiwygStandardElement: longText,
-    link1Element: [{ linkElement: link('See the work', '/projects') }],
+    link1Element: [{ linkElement: linkStyle('See the work', '/projects') }],
   },
   'No picture, no link': { ...designed, surtitleElement: null, imageElement: [], link1Element: [] },
   French: {
@@ -61,6 +61,6 @@ export const fixtures = fixturesOf(ImageText, ImageTextFragment, {
     surtitleElement: 'L’atelier',
     titleElement: frenchTitle,
     wysiwygStandardElement: frenchText,
-    link1Element: [{ linkElement: link('Voir le travail', '/projects', { style: 'tertiary' }) }],
+    link1Element: [{ linkElement: linkStyle('Voir le travail', '/projects', { style: 'tertiary' }) }],
   },
 });

@@ -3,8 +3,8 @@ import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Emphasis } from '#components/ui/emphasis.tsx';
 import { Picture } from '#components/ui/picture.tsx';
 import { RichText } from '#components/ui/rich-text.tsx';
-import { hasFilm, VideoEmbed } from '#components/video-embed/video-embed.tsx';
-import { firstImage, ImageFragment } from '#lib/cms/fragments/image.ts';
+import { hasVideo, VideoEmbed } from '#components/video-embed/video-embed.tsx';
+import { getFirstImage, ImageFragment } from '#lib/cms/fragments/image.ts';
 import { LinkFragment, readLink } from '#lib/cms/fragments/link.ts';
 import { readVideoObject, VideoObjectFragment } from '#lib/cms/fragments/video-object.ts';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
@@ -33,25 +33,25 @@ export const ImageTextFragment = graphql(
 
 type ImageTextProps = { data: FragmentOf<typeof ImageTextFragment>; context: BlockContext };
 
-/** `--film-ratio` in image-text.module.css. */
+/** Ratio: keep equal to --video-ratio in image-text.module.css. */
 const frames = [
   { from: 900, width: '60vw', ratio: 4 / 3 },
   { width: '100vw', ratio: 4 / 3 },
 ] as const;
 
-/** A picture or film that bleeds off one edge of the page, with text beside it. */
+/** An image or video that bleeds off one side, with text beside it. */
 export function ImageText({ data, context: { strings } }: ImageTextProps) {
   const block = readFragment(ImageTextFragment, data);
-  const image = firstImage(block.imageElement);
+  const image = getFirstImage(block.imageElement);
   const { poster: ownPoster, ...video } = readVideoObject(block.videoObject);
   const poster = ownPoster ?? image;
   const still = image ?? poster;
   const side = block.radioLeftRightElement === 'right' ? styles.right : styles.left;
-  const hasMedia = hasFilm(video) || still !== undefined;
+  const hasMedia = hasVideo(video) || still !== undefined;
   return (
     <section className="section">
       <div className={`grid ${styles.split} ${hasMedia ? side : styles.alone}`}>
-        {hasFilm(video) ? (
+        {hasVideo(video) ? (
           <div className={styles.media}>
             <VideoEmbed
               {...video}

@@ -1,7 +1,7 @@
 import { maskFragments } from 'gql.tada';
-import { fixturesOf } from '#components/fixture.ts';
-import { type PictureName, picture, pictures } from '#fixtures/images.ts';
-import { newId } from '#fixtures/next-id.ts';
+import { createFixtures } from '#components/fixture.ts';
+import { type PictureName, pictures, thumbnail } from '#fixtures/images.ts';
+import { nextId } from '#fixtures/next-id.ts';
 import { frenchTitle } from '#fixtures/text.ts';
 import { film } from '#fixtures/videos.ts';
 import { ImagesGrid, ImagesGridFragment } from './images-grid.tsx';
@@ -10,12 +10,12 @@ import { ImagesRowFragment } from './images-row.tsx';
 type Disposition = 'half' | 'oneThird' | 'twoThirds';
 
 function fullWidth(name: PictureName = 'planetarium-sky') {
-  const row = { __typename: 'fullWidth_Entry' as const, id: newId() };
-  return { ...row, ...maskFragments([ImagesRowFragment], { ...row, imageElement: picture(name) }) };
+  const row = { __typename: 'fullWidth_Entry' as const, id: nextId() };
+  return { ...row, ...maskFragments([ImagesRowFragment], { ...row, imageElement: thumbnail(name) }) };
 }
 
 function sideBySide(imagesDisposition: Disposition, images = pictures('orrery-hall-planets', 'tidal-hall-glass')) {
-  const row = { __typename: 'sideBySide_Entry' as const, id: newId() };
+  const row = { __typename: 'sideBySide_Entry' as const, id: nextId() };
   return { ...row, ...maskFragments([ImagesRowFragment], { ...row, imagesDisposition, images }) };
 }
 
@@ -25,13 +25,13 @@ function sideBySideVideo(
   imagesDisposition: Disposition,
   { source = 'file', hasImage = true, isLoop = false }: Film = {},
 ) {
-  const row = { __typename: 'sideBySideVideo_Entry' as const, id: newId() };
+  const row = { __typename: 'sideBySideVideo_Entry' as const, id: nextId() };
   const data = maskFragments([ImagesRowFragment], {
     ...row,
     imagesDisposition,
-    image: hasImage ? picture('whale-nave-visitors') : [],
+    image: hasImage ? thumbnail('whale-nave-visitors') : [],
     videoFile2Element: isLoop ? film() : [],
-    posterElement: picture('orrery-hall-hero'),
+    posterElement: thumbnail('orrery-hall-hero'),
     dropdownVideoSourceElement: source,
     idElement: source === 'vimeo' ? '76979871' : null,
     videoFileElement: source === 'file' && !isLoop ? film() : [],
@@ -39,7 +39,7 @@ function sideBySideVideo(
   return { ...row, ...data };
 }
 
-export const fixtures = fixturesOf(ImagesGrid, ImagesGridFragment, {
+export const fixtures = createFixtures(ImagesGrid, ImagesGridFragment, {
   'Across, then side by side in every share': {
     titleElement: 'Rooms, <em>in rows</em>',
     rows: [

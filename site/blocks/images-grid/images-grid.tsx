@@ -20,7 +20,7 @@ export const ImagesGridFragment = graphql(
 
 type ImagesGridProps = { data: FragmentOf<typeof ImagesGridFragment>; context: BlockContext };
 
-/** Pictures in rows, one gutter apart. */
+/** Images in rows. */
 export function ImagesGrid({ data, context: { strings } }: ImagesGridProps) {
   const { titleElement, rows } = readFragment(ImagesGridFragment, data);
   return (

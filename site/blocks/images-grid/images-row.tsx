@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { Caption } from '#components/ui/caption.tsx';
 import { Picture } from '#components/ui/picture.tsx';
 import { VideoEmbed } from '#components/video-embed/video-embed.tsx';
-import { FilmFragment, firstFilm } from '#lib/cms/fragments/film.ts';
-import { firstImage, type Image, ImageFragment, readImages } from '#lib/cms/fragments/image.ts';
+import { FilmFragment, getFirstVideo } from '#lib/cms/fragments/film.ts';
+import { getFirstImage, type Image, ImageFragment, readImages } from '#lib/cms/fragments/image.ts';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
-import { uprightShape } from '#lib/media/image-sizes.ts';
+import { getPortraitRatio } from '#lib/media/image-sizes.ts';
 import type { Strings } from '#lib/strings/strings.ts';
 import styles from './images-grid.module.css';
 
@@ -37,32 +37,32 @@ export const ImagesRowFragment = graphql(
 
 type ImagesRowProps = { data: FragmentOf<typeof ImagesRowFragment>; strings: Strings };
 
-const phone = { width: '94vw' } as const;
+const mobileSlot = { width: '94vw' } as const;
 
-/** The cells that a row may have, with the frame of each. */
-const places = {
-  whole: { className: styles.whole, frames: [phone] },
-  upright: { className: `${styles.whole} ${styles.upright}`, frames: [{ from: 600, width: '47vw' }, phone] },
-  half: { className: styles.half, frames: [{ from: 600, width: '47vw', ratio: 1 }, phone] },
-  tall: { className: styles.tall, frames: [{ from: 600, width: '31vw', ratio: 2 / 3 }, phone] },
-  wide: { className: styles.wide, frames: [{ from: 600, width: '62vw', ratio: 4 / 3 }, phone] },
+/** Cell classes with the image sizes of each. */
+const cells = {
+  whole: { className: styles.whole, frames: [mobileSlot] },
+  upright: { className: `${styles.whole} ${styles.upright}`, frames: [{ from: 600, width: '47vw' }, mobileSlot] },
+  half: { className: styles.half, frames: [{ from: 600, width: '47vw', ratio: 1 }, mobileSlot] },
+  tall: { className: styles.tall, frames: [{ from: 600, width: '31vw', ratio: 2 / 3 }, mobileSlot] },
+  wide: { className: styles.wide, frames: [{ from: 600, width: '62vw', ratio: 4 / 3 }, mobileSlot] },
 } as const;
 
-type Place = (typeof places)[keyof typeof places];
+type CellLayout = (typeof cells)[keyof typeof cells];
 
-/** The two cells of a row, by the share that its first picture gets. */
-const dispositions: Readonly<Record<string, readonly [Place, Place]>> = {
-  half: [places.half, places.half],
-  oneThird: [places.tall, places.wide],
-  twoThirds: [places.wide, places.tall],
+/** Cells by imagesDisposition, the width of the first image. */
+const rowLayouts: Readonly<Record<string, readonly [CellLayout, CellLayout]>> = {
+  half: [cells.half, cells.half],
+  oneThird: [cells.tall, cells.wide],
+  twoThirds: [cells.wide, cells.tall],
 };
 
-function placesOf(disposition: string | null, count: number): readonly [Place, Place] {
-  if (count < 2) return [places.whole, places.whole];
-  return dispositions[disposition ?? 'half'] ?? [places.half, places.half];
+function getCellLayouts(disposition: string | null, count: number): readonly [CellLayout, CellLayout] {
+  if (count < 2) return [cells.whole, cells.whole];
+  return rowLayouts[disposition ?? 'half'] ?? [cells.half, cells.half];
 }
 
-type CellProps = { place: Place; legend: ReactNode; children: ReactNode };
+type CellProps = { place: CellLayout; legend: ReactNode; children: ReactNode };
 
 function Cell({ place, legend, children }: CellProps) {
   return (
@@ -75,11 +75,11 @@ function Cell({ place, legend, children }: CellProps) {
 
 type StillsProps = { images: readonly Image[]; disposition: string | null; strings: Strings };
 
-function Stills({ images, disposition, strings }: StillsProps) {
-  const [first, second] = placesOf(disposition, images.length);
+function ImageCells({ images, disposition, strings }: StillsProps) {
+  const [first, second] = getCellLayouts(disposition, images.length);
   return images.map((image, index) => {
-    const given = index % 2 === 0 ? first : second;
-    const place = given === places.whole && uprightShape(image) ? places.upright : given;
+    const layout = index % 2 === 0 ? first : second;
+    const place = layout === cells.whole && getPortraitRatio(image) ? cells.upright : layout;
     return (
       <Cell key={image.id} place={place} legend={<Caption image={image} strings={strings} />}>
         <Picture image={image} frames={place.frames} />
@@ -88,20 +88,20 @@ function Stills({ images, disposition, strings }: StillsProps) {
   });
 }
 
-/** One row of the grid: one picture, two pictures, or a picture and a film. */
+/** A row: one image, two images, or an image and a video. */
 export function ImagesRow({ data, strings }: ImagesRowProps) {
   const row = readFragment(ImagesRowFragment, data);
   switch (row.__typename) {
     case 'fullWidth_Entry':
-      return <Stills images={readImages(row.imageElement)} disposition={null} strings={strings} />;
+      return <ImageCells images={readImages(row.imageElement)} disposition={null} strings={strings} />;
     case 'sideBySide_Entry':
-      return <Stills images={readImages(row.images)} disposition={row.imagesDisposition} strings={strings} />;
+      return <ImageCells images={readImages(row.images)} disposition={row.imagesDisposition} strings={strings} />;
     case 'sideBySideVideo_Entry': {
-      const image = firstImage(row.image);
-      const poster = firstImage(row.posterElement);
-      const film = firstFilm(row.videoFileElement);
-      const loop = firstFilm(row.videoFile2Element);
-      const [first, second] = placesOf(row.imagesDisposition, image ? 2 : 1);
+      const image = getFirstImage(row.image);
+      const poster = getFirstImage(row.posterElement);
+      const film = getFirstVideo(row.videoFileElement);
+      const loop = getFirstVideo(row.videoFile2Element);
+      const [first, second] = getCellLayouts(row.imagesDisposition, image ? 2 : 1);
       return (
         <>
           {image && (

@@ -6,8 +6,8 @@ import styles from './logos-tabs.module.css';
 
 type LogosTabSetProps = { label: string; tabs: readonly { id: string; title: string; panel: ReactNode }[] };
 
-/** Tabs over sets of logos, one shown at a time. Every set is in the page; without scripts they are stacked. */
-export function LogosTabSet({ label, tabs }: LogosTabSetProps) {
+/** Tabs of logos. All panels are in the HTML; without scripts they are stacked. */
+export function LogoTabs({ label, tabs }: LogosTabSetProps) {
   const [selected, setSelected] = useState(0);
   return (
     <div>

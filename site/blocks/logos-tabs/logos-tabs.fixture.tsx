@@ -1,7 +1,7 @@
 import { logoEntry } from '#blocks/logos/logos.fixture.tsx';
-import { fixturesOf } from '#components/fixture.ts';
+import { createFixtures } from '#components/fixture.ts';
 import { type LogoName, logoNames } from '#fixtures/logos.ts';
-import { newId } from '#fixtures/next-id.ts';
+import { nextId } from '#fixtures/next-id.ts';
 import { frenchText, frenchTitle, longText, longTitle, text } from '#fixtures/text.ts';
 import type { ResultOf } from '#lib/cms/graphql.ts';
 import { LogosTabs, LogosTabsFragment } from './logos-tabs.tsx';
@@ -11,7 +11,7 @@ type Tab = NonNullable<Data['tabItems']>[number];
 
 const tab = (titleElement: string, names: readonly LogoName[]): Tab => ({
   __typename: 'logosTab_Entry',
-  id: newId(),
+  id: nextId(),
   titleElement,
   logoItems: names.map(logoEntry),
 });
@@ -26,7 +26,7 @@ const designed = (): Data => ({
   ],
 });
 
-export const fixtures = fixturesOf(LogosTabs, LogosTabsFragment, {
+export const fixtures = createFixtures(LogosTabs, LogosTabsFragment, {
   'As designed': designed(),
   'Longest names, no title': {
     titleElement: null,

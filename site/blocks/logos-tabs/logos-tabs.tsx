@@ -6,7 +6,7 @@ import { RichText } from '#components/ui/rich-text.tsx';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { plainText } from '#lib/text/plain-text.ts';
-import { LogosTabSet } from './logos-tabs.client.tsx';
+import { LogoTabs } from './logos-tabs.client.tsx';
 import styles from './logos-tabs.module.css';
 
 export const LogosTabsFragment = graphql(
@@ -33,7 +33,7 @@ export const LogosTabsFragment = graphql(
 
 type LogosTabsProps = { data: FragmentOf<typeof LogosTabsFragment>; context: BlockContext };
 
-/** Logos in groups, one tab each. */
+/** Tabs of logos. */
 export function LogosTabs({ data, context }: LogosTabsProps) {
   const block = readFragment(LogosTabsFragment, data);
   const newTabText = translate(context.strings, 'shell.newTab');
@@ -60,7 +60,7 @@ export function LogosTabs({ data, context }: LogosTabsProps) {
         <RichText html={block.wysiwygSimpleElement} className={`rich ${styles.text}`} />
       </div>
       <div className="grid">
-        <LogosTabSet label={plainText(block.titleElement)} tabs={tabs} />
+        <LogoTabs label={plainText(block.titleElement)} tabs={tabs} />
       </div>
     </section>
   );

@@ -7,7 +7,7 @@ type LogoListProps = {
   newTabText: string;
 };
 
-/** Logos in a grid: three to a row, six where there is room. */
+/** A logo grid with three or six columns. */
 export function LogoList({ logos, newTabText }: LogoListProps) {
   return (
     <ul className={styles.list}>

@@ -1,6 +1,6 @@
 import { Anchor } from '#components/ui/anchor.tsx';
-import { firstImage, ImageFragment } from '#lib/cms/fragments/image.ts';
-import { LinkAddressFragment, readLinkAddress } from '#lib/cms/fragments/link.ts';
+import { getFirstImage, ImageFragment } from '#lib/cms/fragments/image.ts';
+import { LinkUrlFragment, readLinkUrl } from '#lib/cms/fragments/link.ts';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
 import styles from './logo.module.css';
 
@@ -14,20 +14,19 @@ export const LogoFragment = graphql(
     linkNoLabelElement { ...LinkAddress }
   }
 `,
-  [ImageFragment, LinkAddressFragment],
+  [ImageFragment, LinkUrlFragment],
 );
 
 type LogoProps = { data: FragmentOf<typeof LogoFragment>; newTabText: string };
 
 /**
- * One logo with its name. The picture is a mask over the text colour, so that logos of any colour form one set on any
- * ground.
+ * A logo with its name. The image is a CSS mask over the text color, so logos of any color match on any background.
  */
 export function Logo({ data, newTabText }: LogoProps) {
   const logo = readFragment(LogoFragment, data);
-  const image = firstImage(logo.imageElement);
+  const image = getFirstImage(logo.imageElement);
   if (!image?.original) return null;
-  const link = readLinkAddress(logo.linkNoLabelElement);
+  const link = readLinkUrl(logo.linkNoLabelElement);
   const content = (
     <>
       <span className={styles.mark} style={{ '--mark': `url("${image.original}")` }} />

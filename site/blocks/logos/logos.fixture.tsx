@@ -1,17 +1,17 @@
 import { maskFragments } from 'gql.tada';
-import { fixturesOf } from '#components/fixture.ts';
-import { address } from '#fixtures/links.ts';
+import { createFixtures } from '#components/fixture.ts';
+import { linkUrl } from '#fixtures/links.ts';
 import { type LogoName, logo, logoNames } from '#fixtures/logos.ts';
-import { newId } from '#fixtures/next-id.ts';
+import { nextId } from '#fixtures/next-id.ts';
 import type { ResultOf } from '#lib/cms/graphql.ts';
 import { LogoFragment } from './logo.tsx';
 import { Logos, LogosFragment } from './logos.tsx';
 
-/** One logo, for the fixtures of every block that holds logos. The first links to its owner. */
+/** Creates a logo. The first one links to its owner. */
 export function logoEntry(name: LogoName, index: number) {
-  const entry = { __typename: 'logo_Entry' as const, id: newId(), sectionHandle: null };
+  const entry = { __typename: 'logo_Entry' as const, id: nextId(), sectionHandle: null };
   const link =
-    index === 0 ? address('https://example.com', { target: '_blank', ariaLabel: `${name}, their site` }) : null;
+    index === 0 ? linkUrl('https://example.com', { target: '_blank', ariaLabel: `${name}, their site` }) : null;
   return {
     ...entry,
     ...maskFragments([LogoFragment], { ...entry, imageElement: logo(name), linkNoLabelElement: link }),
@@ -19,7 +19,7 @@ export function logoEntry(name: LogoName, index: number) {
 }
 
 const logos = (count: number): ResultOf<typeof LogosFragment> => ({
-  id: newId(),
+  id: nextId(),
   titleElement: 'We work with',
   dropdownAllCarrouselElement: 'all',
   logoItems: Array.from({ length: count }, (_, index) =>
@@ -27,7 +27,7 @@ const logos = (count: number): ResultOf<typeof LogosFragment> => ({
   ),
 });
 
-export const fixtures = fixturesOf(Logos, LogosFragment, {
+export const fixtures = createFixtures(Logos, LogosFragment, {
   'All at once': logos(6),
   'A row that scrolls sideways': { ...logos(12), dropdownAllCarrouselElement: 'carrousel' },
   'One mark, no title': { ...logos(1), titleElement: null },

@@ -25,7 +25,7 @@ export const LogosFragment = graphql(
 
 type LogosProps = { data: FragmentOf<typeof LogosFragment>; context: BlockContext };
 
-/** The logos of the studio's clients and partners: all at once, or in a row that scrolls sideways. */
+/** Client logos in a grid or a carousel. */
 export function Logos({ data, context }: LogosProps) {
   const block = readFragment(LogosFragment, data);
   const logos = (block.logoItems ?? []).flatMap((item) =>

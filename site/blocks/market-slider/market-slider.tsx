@@ -10,7 +10,7 @@ import { MarketCardFragment } from '#lib/cms/fragments/cards.ts';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { plainText } from '#lib/text/plain-text.ts';
-import { marketGroundStyle } from '#styles/market-ground.ts';
+import { getMarketStyle } from '#styles/market-ground.ts';
 import styles from './market-slider.module.css';
 
 export const MarketSliderFragment = graphql(
@@ -36,7 +36,7 @@ const frames = [
 
 type MarketSliderProps = { data: FragmentOf<typeof MarketSliderFragment>; context: BlockContext };
 
-/** The markets one at a time, each on its own ground with its object in a ring. */
+/** A carousel of markets, each in its own colors. */
 export function MarketSlider({ data, context }: MarketSliderProps) {
   const block = readFragment(MarketSliderFragment, data);
   const markets = (block.marketSelectorElement ?? []).flatMap((entry) =>
@@ -57,7 +57,7 @@ export function MarketSlider({ data, context }: MarketSliderProps) {
       </div>
       <Carousel id={stripId} label={plainText(block.titleElement)} context={context} className={styles.strip}>
         {markets.map(({ id, title, emphasisTitle, text, ground, image, href }) => (
-          <li key={id} className={`cover ${styles.slide}`} style={marketGroundStyle(ground)}>
+          <li key={id} className={`cover ${styles.slide}`} style={getMarketStyle(ground)}>
             <div className={styles.object}>
               <div className={`orbit ${styles.ring}`} aria-hidden="true">
                 <i />

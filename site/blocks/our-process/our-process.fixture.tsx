@@ -1,5 +1,5 @@
-import { fixturesOf } from '#components/fixture.ts';
-import { newId } from '#fixtures/next-id.ts';
+import { createFixtures } from '#components/fixture.ts';
+import { nextId } from '#fixtures/next-id.ts';
 import { frenchTitle, longTitle } from '#fixtures/text.ts';
 import type { ResultOf } from '#lib/cms/graphql.ts';
 import { OurProcess, OurProcessFragment } from './our-process.tsx';
@@ -12,7 +12,7 @@ const step = (
   textElement: string | null = 'A week, a table, and everyone who will use it.',
 ): Step => ({
   __typename: 'step_Entry',
-  id: newId(),
+  id: nextId(),
   titleElement,
   textElement,
 });
@@ -22,7 +22,7 @@ const designed: Data = {
   stepItems: ['Listen', 'Draw', 'Test', 'Build', 'Return'].map((title) => step(title)),
 };
 
-export const fixtures = fixturesOf(OurProcess, OurProcessFragment, {
+export const fixtures = createFixtures(OurProcess, OurProcessFragment, {
   'Five steps': designed,
   'Seven steps, no text': {
     ...designed,

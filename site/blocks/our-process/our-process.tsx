@@ -19,10 +19,10 @@ export const OurProcessFragment = graphql(`
 
 type OurProcessProps = { data: FragmentOf<typeof OurProcessFragment>; context: BlockContext };
 
-/** Up to five steps are 13.6 degrees apart; more share the same arc. */
+/** Five steps are 13.6° apart; more are spread over the same 54.4° arc. */
 const stepAngle = (count: number) => Math.min(13.6, 54.4 / Math.max(1, count - 1));
 
-/** The steps of a process on an arc that fills as the page scrolls. */
+/** Process steps on an arc that fills with the scroll position. */
 export function OurProcess({ data }: OurProcessProps) {
   const block = readFragment(OurProcessFragment, data);
   const steps = (block.stepItems ?? []).flatMap((item) => (item?.__typename === 'step_Entry' ? item : []));

@@ -1,6 +1,6 @@
-import { fixturesOf } from '#components/fixture.ts';
-import { picture } from '#fixtures/images.ts';
-import { link } from '#fixtures/links.ts';
+import { createFixtures } from '#components/fixture.ts';
+import { thumbnail } from '#fixtures/images.ts';
+import { linkStyle } from '#fixtures/links.ts';
 import { frenchText, frenchTitle, longText, longTitle, text } from '#fixtures/text.ts';
 import type { ResultOf } from '#lib/cms/graphql.ts';
 import { Push, PushFragment } from './push.tsx';
@@ -8,24 +8,24 @@ import { Push, PushFragment } from './push.tsx';
 const designed: ResultOf<typeof PushFragment> = {
   titleElement: 'Bring <em>a drawing</em>',
   wysiwygSimpleElement: text,
-  imageElement: picture('whale-nave-visitors'),
-  linkElement: link('Write to us'),
+  imageElement: thumbnail('whale-nave-visitors'),
+  linkElement: linkStyle('Write to us'),
 };
 
-export const fixtures = fixturesOf(Push, PushFragment, {
+export const fixtures = createFixtures(Push, PushFragment, {
   'As designed': designed,
   'Without a picture, out of the site': {
     ...designed,
     imageElement: [],
-    linkElement: link('Read it there', 'https://example.com', { target: '_blank' }),
+    linkElement: linkStyle('Read it there', 'https://example.com', { target: '_blank' }),
   },
   'Longest texts': { ...designed, titleElement: longTitle, wysiwygSimpleElement: longText },
-  'A link by telephone': { ...designed, linkElement: link('+1 514 555 0123', 'tel:+15145550123') },
+  'A link by telephone': { ...designed, linkElement: linkStyle('+1 514 555 0123', 'tel:+15145550123') },
   'Without a link or text': { ...designed, wysiwygSimpleElement: null, linkElement: null },
   French: {
     ...designed,
     titleElement: frenchTitle,
     wysiwygSimpleElement: frenchText,
-    linkElement: link('Nous écrire'),
+    linkElement: linkStyle('Nous écrire'),
   },
 });

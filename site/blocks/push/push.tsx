@@ -5,7 +5,7 @@ import { Icon } from '#components/ui/icon.tsx';
 import { linkIcon } from '#components/ui/link-icon.ts';
 import { Picture } from '#components/ui/picture.tsx';
 import { RichText } from '#components/ui/rich-text.tsx';
-import { firstImage, ImageFragment } from '#lib/cms/fragments/image.ts';
+import { getFirstImage, ImageFragment } from '#lib/cms/fragments/image.ts';
 import { LinkFragment, readLink } from '#lib/cms/fragments/link.ts';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
 import { translate } from '#lib/strings/translate.ts';
@@ -30,10 +30,10 @@ const frames = [
 
 type PushProps = { data: FragmentOf<typeof PushFragment>; context: BlockContext };
 
-/** A large card whose link covers all of it. */
+/** A large card that is one link. */
 export function Push({ data, context }: PushProps) {
   const block = readFragment(PushFragment, data);
-  const image = firstImage(block.imageElement);
+  const image = getFirstImage(block.imageElement);
   const link = readLink(block.linkElement);
   return (
     <section className="section">

@@ -1,4 +1,4 @@
-import { fixturesOf } from '#components/fixture.ts';
+import { createFixtures } from '#components/fixture.ts';
 import { frenchText, longText } from '#fixtures/text.ts';
 import type { ResultOf } from '#lib/cms/graphql.ts';
 import { Quote, QuoteFragment } from './quote.tsx';
@@ -11,7 +11,7 @@ const designed: ResultOf<typeof QuoteFragment> = {
   position: 'Director, Havnlund Aquarium',
 };
 
-export const fixtures = fixturesOf(Quote, QuoteFragment, {
+export const fixtures = createFixtures(Quote, QuoteFragment, {
   'As designed': designed,
   'Nobody named': { ...designed, titleElement: null, authorElement: null, position: null },
   'Longest text, a role without a name': { ...designed, wysiwygSimpleElement: longText, authorElement: null },

@@ -16,7 +16,7 @@ export const QuoteFragment = graphql(`
 
 type QuoteProps = { data: FragmentOf<typeof QuoteFragment>; context: BlockContext };
 
-/** A quotation with its speaker, opened by a crescent. */
+/** A quotation with its author. */
 export function Quote({ data }: QuoteProps) {
   const quote = readFragment(QuoteFragment, data);
   return (

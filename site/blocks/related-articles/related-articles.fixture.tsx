@@ -1,12 +1,12 @@
-import { fixturesOf } from '#components/fixture.ts';
+import { createFixtures } from '#components/fixture.ts';
 import { newsCard, pressCard } from '#fixtures/cards.ts';
 import { frenchTitle } from '#fixtures/text.ts';
 import { RelatedArticles, RelatedArticlesFragment } from './related-articles.tsx';
 
-/** The demo has no French article, so this one links to a French page that exists. */
+/** The demo has no French article; links to an existing French page. */
 const french = { siteHandle: 'fr', tag: 'Atelier', uri: 'style-guide' };
 
-export const fixtures = fixturesOf(RelatedArticles, RelatedArticlesFragment, {
+export const fixtures = createFixtures(RelatedArticles, RelatedArticlesFragment, {
   'As designed': {
     titleElement: 'From <em>the workbench</em>',
     newsElement: [

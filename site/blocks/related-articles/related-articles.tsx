@@ -23,7 +23,7 @@ export const RelatedArticlesFragment = graphql(
 
 type RelatedArticlesProps = { data: FragmentOf<typeof RelatedArticlesFragment>; context: BlockContext };
 
-/** News chosen by an editor. */
+/** News selected by an editor. */
 export function RelatedArticles({ data, context }: RelatedArticlesProps) {
   const block = readFragment(RelatedArticlesFragment, data);
   const articles = (block.newsElement ?? []).flatMap((entry) => (entry?.__typename === 'news_Entry' ? entry : []));

@@ -1,9 +1,9 @@
-import { fixturesOf } from '#components/fixture.ts';
+import { createFixtures } from '#components/fixture.ts';
 import { projectCard } from '#fixtures/cards.ts';
 import { frenchTitle } from '#fixtures/text.ts';
 import { RelatedProjects, RelatedProjectsFragment } from './related-projects.tsx';
 
-export const fixtures = fixturesOf(RelatedProjects, RelatedProjectsFragment, {
+export const fixtures = createFixtures(RelatedProjects, RelatedProjectsFragment, {
   'As designed': {
     titleElement: 'Rooms <em>like this one</em>',
     projectsElement: [

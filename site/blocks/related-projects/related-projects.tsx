@@ -23,7 +23,7 @@ export const RelatedProjectsFragment = graphql(
 
 type RelatedProjectsProps = { data: FragmentOf<typeof RelatedProjectsFragment>; context: BlockContext };
 
-/** Projects chosen by an editor. */
+/** Projects selected by an editor. */
 export function RelatedProjects({ data, context }: RelatedProjectsProps) {
   const block = readFragment(RelatedProjectsFragment, data);
   const projects = (block.projectsElement ?? []).flatMap((entry) =>

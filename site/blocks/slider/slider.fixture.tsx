@@ -1,7 +1,7 @@
-import { fixturesOf } from '#components/fixture.ts';
-import { type PictureName, picture } from '#fixtures/images.ts';
-import { link } from '#fixtures/links.ts';
-import { newId } from '#fixtures/next-id.ts';
+import { createFixtures } from '#components/fixture.ts';
+import { type PictureName, thumbnail } from '#fixtures/images.ts';
+import { linkStyle } from '#fixtures/links.ts';
+import { nextId } from '#fixtures/next-id.ts';
 import { frenchTitle, longTitle } from '#fixtures/text.ts';
 import type { LinkData } from '#lib/cms/fragments/link.ts';
 import type { ResultOf } from '#lib/cms/graphql.ts';
@@ -13,18 +13,18 @@ type Slide = NonNullable<Data['slideItems']>[number];
 const slide = (
   titleElement: string | null,
   image: PictureName | null,
-  linkElement: LinkData | null = link('See the room', '/projects/tidal-hall', { style: 'tertiary' }),
+  linkElement: LinkData | null = linkStyle('See the room', '/projects/tidal-hall', { style: 'tertiary' }),
 ): Slide => ({
   __typename: 'slide_Entry',
-  id: newId(),
+  id: nextId(),
   titleElement,
   textElement: titleElement && 'A window that makes people whisper.',
-  imageElement: image ? picture(image) : [],
+  imageElement: image ? thumbnail(image) : [],
   linkElement,
 });
 
 const slider = (): Data => ({
-  id: newId(),
+  id: nextId(),
   titleElement: 'Rooms <em>take turns</em>',
   slideItems: [
     slide('Tidal <em>Hall</em>', 'tidal-hall-hero'),
@@ -34,7 +34,7 @@ const slider = (): Data => ({
   ],
 });
 
-export const fixtures = fixturesOf(Slider, SliderFragment, {
+export const fixtures = createFixtures(Slider, SliderFragment, {
   'As designed, four slides': slider(),
   'One slide, no title: nothing to slide': {
     ...slider(),
@@ -50,7 +50,7 @@ export const fixtures = fixturesOf(Slider, SliderFragment, {
     titleElement: longTitle,
     slideItems: [
       slide(longTitle, 'tidal-hall-hero'),
-      slide('Short', 'planetarium-sky', link('A link without a style')),
+      slide('Short', 'planetarium-sky', linkStyle('A link without a style')),
     ],
   },
   French: { ...slider(), titleElement: frenchTitle },

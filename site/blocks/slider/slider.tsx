@@ -4,7 +4,7 @@ import { CarouselControls } from '#components/carousel/carousel-controls.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Emphasis } from '#components/ui/emphasis.tsx';
 import { Picture } from '#components/ui/picture.tsx';
-import { firstImage, ImageFragment } from '#lib/cms/fragments/image.ts';
+import { getFirstImage, ImageFragment } from '#lib/cms/fragments/image.ts';
 import { LinkFragment, readLink } from '#lib/cms/fragments/link.ts';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
 import { translate } from '#lib/strings/translate.ts';
@@ -39,7 +39,7 @@ const frames = [
 
 type SliderProps = { data: FragmentOf<typeof SliderFragment>; context: BlockContext };
 
-/** A slider of large pictures, each with a title, a line of text and a link. */
+/** A carousel of large images with title, text and link. */
 export function Slider({ data, context }: SliderProps) {
   const block = readFragment(SliderFragment, data);
   const slides = (block.slideItems ?? []).flatMap((item) => (item?.__typename === 'slide_Entry' ? item : []));
@@ -58,7 +58,7 @@ export function Slider({ data, context }: SliderProps) {
       </div>
       <Carousel id={stripId} label={plainText(block.titleElement)} context={context} className={styles.strip}>
         {slides.map((slide) => {
-          const image = firstImage(slide.imageElement);
+          const image = getFirstImage(slide.imageElement);
           const link = readLink(slide.linkElement);
           return (
             <li key={slide.id} className={styles.slide}>

@@ -8,7 +8,7 @@ type TabName = { id: string; title: string };
 type TabListProps = {
   label: string;
   tabs: readonly TabName[];
-  /** The index of the tab shown. */
+  /** Index of the selected tab. */
   selected: number;
   onSelect: (index: number) => void;
   orientation?: 'horizontal' | 'vertical';
@@ -19,8 +19,8 @@ export const tabId = (id: string) => `tab-${id}`;
 export const panelId = (id: string) => `panel-${id}`;
 
 /**
- * A tab list as in the ARIA Authoring Practices: one tab stop, arrows move and select, Home and End jump. The list may
- * be horizontal on phones, so both pairs of arrows work.
+ * A tab list after the ARIA APG: one tab stop, arrow keys select, Home and End jump. All four arrows work, because
+ * the list is horizontal on narrow screens.
  */
 export function TabList({ label, tabs, selected, onSelect, orientation = 'horizontal', className }: TabListProps) {
   const list = useRef<HTMLDivElement>(null);

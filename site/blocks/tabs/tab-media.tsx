@@ -1,6 +1,6 @@
 import { Picture } from '#components/ui/picture.tsx';
 import { VideoEmbed } from '#components/video-embed/video-embed.tsx';
-import type { Film } from '#lib/cms/fragments/film.ts';
+import type { Video } from '#lib/cms/fragments/film.ts';
 import type { Image } from '#lib/cms/fragments/image.ts';
 import type { Strings } from '#lib/strings/strings.ts';
 import styles from './tab-media.module.css';
@@ -8,7 +8,7 @@ import styles from './tab-media.module.css';
 type TabMediaProps = {
   image: Image | undefined;
   poster: Image | undefined;
-  film: Film | undefined;
+  film: Video | undefined;
   source: string | null | undefined;
   filmId: string | null | undefined;
   title: string;
@@ -24,7 +24,7 @@ const filmFrames = [
   { width: '92vw', ratio: 16 / 9 },
 ] as const;
 
-/** A tab's film in a frame, or its picture in a disc. */
+/** A tab's video, or its image in a circle. */
 export function TabMedia({ image, poster, film, source, filmId, title, strings }: TabMediaProps) {
   if (film || filmId) {
     return (

@@ -9,20 +9,20 @@ type TabContent = { id: string; title: string; description: ReactNode; media: Re
 
 type TabSetProps = { label: string; tabs: readonly TabContent[]; heading: ReactNode; hasRing: boolean };
 
-/** The angle between two tabs, such that all of them span at most 64 degrees. */
-const stepFor = (count: number) => Math.min(16, 64 / Math.max(1, count - 1));
+/** Degrees between tabs; all tabs span at most 64°. */
+const getTabAngle = (count: number) => Math.min(16, 64 / Math.max(1, count - 1));
 
-/** The pip's angle on the ring; the middle of the list is due west. */
-const angleOf = (index: number, count: number) => -90 + ((count - 1) / 2 - index) * stepFor(count);
+/** Marker angle in degrees; -90 is the middle of the list. */
+const getMarkerAngle = (index: number, count: number) => -90 + ((count - 1) / 2 - index) * getTabAngle(count);
 
 /**
- * Tabs beside a round picture, with a pip that slides along its ring. Every panel is in the page; without scripts and
- * in print they are stacked.
+ * Tabs beside a round image with a marker on its ring. All panels are in the HTML; without scripts and in print
+ * they are stacked.
  */
-export function TabSet({ label, tabs, heading, hasRing }: TabSetProps) {
+export function RingTabs({ label, tabs, heading, hasRing }: TabSetProps) {
   const [selected, setSelected] = useState(0);
   return (
-    <div className={`grid ${styles.tabs}`} style={{ '--angle': `${angleOf(selected, tabs.length)}deg` }}>
+    <div className={`grid ${styles.tabs}`} style={{ '--angle': `${getMarkerAngle(selected, tabs.length)}deg` }}>
       <div className={styles.list}>
         {heading}
         <TabList

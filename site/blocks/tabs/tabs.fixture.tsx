@@ -1,7 +1,7 @@
 import { maskFragments } from 'gql.tada';
-import { fixturesOf } from '#components/fixture.ts';
-import { type PictureName, picture } from '#fixtures/images.ts';
-import { newId } from '#fixtures/next-id.ts';
+import { createFixtures } from '#components/fixture.ts';
+import { type PictureName, thumbnail } from '#fixtures/images.ts';
+import { nextId } from '#fixtures/next-id.ts';
 import { frenchText, frenchTitle, longText, longTitle, text } from '#fixtures/text.ts';
 import { film } from '#fixtures/videos.ts';
 import { VideoObjectFragment } from '#lib/cms/fragments/video-object.ts';
@@ -13,10 +13,10 @@ type Tab = NonNullable<Data['tabItems']>[number];
 
 const tab = (titleElement: string, image: PictureName | null, descriptionElement: string | null = text): Tab => ({
   __typename: 'tab_Entry',
-  id: newId(),
+  id: nextId(),
   titleElement,
   descriptionElement,
-  imageElement: image ? picture(image) : [],
+  imageElement: image ? thumbnail(image) : [],
   dropdownVideoSourceElement: null,
   idElement: null,
   posterElement: [],
@@ -25,13 +25,13 @@ const tab = (titleElement: string, image: PictureName | null, descriptionElement
 
 const filmTab = (titleElement: string): Tab => ({
   __typename: 'tab_Entry',
-  id: newId(),
+  id: nextId(),
   titleElement,
   descriptionElement: text,
   imageElement: [],
   dropdownVideoSourceElement: 'file',
   idElement: null,
-  posterElement: picture('orrery-hall-hero'),
+  posterElement: thumbnail('orrery-hall-hero'),
   videoFileElement: film(),
 });
 
@@ -48,11 +48,11 @@ const designed = (): Data => ({
   ],
 });
 
-export const fixtures = fixturesOf(Tabs, TabsFragment, {
+export const fixtures = createFixtures(Tabs, TabsFragment, {
   'As designed': designed(),
   'Tabs that show the block’s own picture': {
     ...designed(),
-    imageElement: picture('planetarium-sky'),
+    imageElement: thumbnail('planetarium-sky'),
     tabItems: [tab('First', null), tab('Second', null)],
   },
   'No pictures at all, longest texts': {
@@ -68,7 +68,7 @@ export const fixtures = fixturesOf(Tabs, TabsFragment, {
       maskFragments([VideoObjectFragment], {
         videoSource: 'vimeo',
         videoId: '76979871',
-        videoPoster: picture('tidal-hall-hero'),
+        videoPoster: thumbnail('tidal-hall-hero'),
         videoFile: [],
       }),
     ],

@@ -1,13 +1,13 @@
 import type { BlockContext } from '#components/block-context.ts';
 import { Emphasis } from '#components/ui/emphasis.tsx';
 import { RichText } from '#components/ui/rich-text.tsx';
-import { FilmFragment, firstFilm } from '#lib/cms/fragments/film.ts';
-import { firstImage, ImageFragment } from '#lib/cms/fragments/image.ts';
+import { FilmFragment, getFirstVideo } from '#lib/cms/fragments/film.ts';
+import { getFirstImage, ImageFragment } from '#lib/cms/fragments/image.ts';
 import { readVideoObject, VideoObjectFragment } from '#lib/cms/fragments/video-object.ts';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
 import { plainText } from '#lib/text/plain-text.ts';
 import { TabMedia } from './tab-media.tsx';
-import { TabSet } from './tabs.client.tsx';
+import { RingTabs } from './tabs.client.tsx';
 import styles from './tabs.module.css';
 
 export const TabsFragment = graphql(
@@ -39,21 +39,21 @@ export const TabsFragment = graphql(
 
 type TabsProps = { data: FragmentOf<typeof TabsFragment>; context: BlockContext };
 
-/** A list of titles with the selected one's picture or film. A tab without media shows the block's. */
+/** Tabs with an image or video each. A tab without media shows the block's. */
 export function Tabs({ data, context }: TabsProps) {
   const block = readFragment(TabsFragment, data);
   const { id: filmId, ...video } = readVideoObject(block.videoObject);
-  const shared = { ...video, image: firstImage(block.imageElement), filmId };
+  const blockMedia = { ...video, image: getFirstImage(block.imageElement), filmId };
   const tabs = (block.tabItems ?? []).flatMap((item) => {
     if (item?.__typename !== 'tab_Entry' || !item.id) return [];
-    const own = {
-      image: firstImage(item.imageElement),
-      poster: firstImage(item.posterElement),
-      film: firstFilm(item.videoFileElement),
+    const tabMedia = {
+      image: getFirstImage(item.imageElement),
+      poster: getFirstImage(item.posterElement),
+      film: getFirstVideo(item.videoFileElement),
       source: item.dropdownVideoSourceElement,
       filmId: item.idElement,
     };
-    const media = own.image || own.film || own.filmId ? own : shared;
+    const media = tabMedia.image || tabMedia.film || tabMedia.filmId ? tabMedia : blockMedia;
     const hasMedia = Boolean(media.image || media.film || media.filmId);
     return {
       id: item.id,
@@ -75,7 +75,7 @@ export function Tabs({ data, context }: TabsProps) {
   );
   return (
     <section className={`section ${styles.section}`}>
-      <TabSet
+      <RingTabs
         label={plainText(block.emphasisTitleElement)}
         tabs={tabs}
         heading={heading}

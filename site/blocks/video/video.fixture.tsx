@@ -1,5 +1,5 @@
-import { fixturesOf } from '#components/fixture.ts';
-import { picture } from '#fixtures/images.ts';
+import { createFixtures } from '#components/fixture.ts';
+import { thumbnail } from '#fixtures/images.ts';
 import { frenchText, frenchTitle, longText, longTitle, text } from '#fixtures/text.ts';
 import { film } from '#fixtures/videos.ts';
 import type { ResultOf } from '#lib/cms/graphql.ts';
@@ -7,7 +7,7 @@ import { Video, VideoFragment } from './video.tsx';
 
 const designed: ResultOf<typeof VideoFragment> = {
   titleElement: 'One year <em>in eleven minutes</em>',
-  posterElement: picture('orrery-hall-hero'),
+  posterElement: thumbnail('orrery-hall-hero'),
   loopVideoFileElement: [],
   dropdownVideoSourceElement: 'file',
   idElement: null,
@@ -16,7 +16,7 @@ const designed: ResultOf<typeof VideoFragment> = {
   transcript: '<p>The motor starts. A child says “again”.</p>',
 };
 
-export const fixtures = fixturesOf(Video, VideoFragment, {
+export const fixtures = createFixtures(Video, VideoFragment, {
   'A film of ours': designed,
   'A film on YouTube': {
     ...designed,
@@ -28,7 +28,7 @@ export const fixtures = fixturesOf(Video, VideoFragment, {
   'An upright film': {
     ...designed,
     titleElement: 'The same turn, <em>held upright</em>',
-    posterElement: picture('mirror-maze-reflections'),
+    posterElement: thumbnail('mirror-maze-reflections'),
   },
   'Longest texts, no poster': {
     ...designed,

@@ -4,12 +4,12 @@ import { Caption } from '#components/ui/caption.tsx';
 import { Emphasis } from '#components/ui/emphasis.tsx';
 import { RichText } from '#components/ui/rich-text.tsx';
 import { VideoEmbed } from '#components/video-embed/video-embed.tsx';
-import { FilmFragment, firstFilm } from '#lib/cms/fragments/film.ts';
-import { firstImage, ImageFragment } from '#lib/cms/fragments/image.ts';
+import { FilmFragment, getFirstVideo } from '#lib/cms/fragments/film.ts';
+import { getFirstImage, ImageFragment } from '#lib/cms/fragments/image.ts';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
 import { knownFilms } from '#lib/media/film-facts.ts';
 import { readFilmAddress } from '#lib/media/film-providers.ts';
-import { uprightShape } from '#lib/media/image-sizes.ts';
+import { getPortraitRatio } from '#lib/media/image-sizes.ts';
 import { plainText } from '#lib/text/plain-text.ts';
 import styles from './video.module.css';
 
@@ -34,16 +34,16 @@ const uprightFrames = [{ from: 900, width: '44vw' }, { width: '100vw' }] as cons
 
 type VideoProps = { data: FragmentOf<typeof VideoFragment>; context: BlockContext };
 
-/** A film across the whole width, or as high as the screen if its poster is upright, with its transcript. */
+/** A full-width video, or viewport height if its poster is portrait, with transcript. */
 export function Video({ data, context: { strings } }: VideoProps) {
   const block = readFragment(VideoFragment, data);
-  const poster = firstImage(block.posterElement);
-  const film = firstFilm(block.videoFileElement);
-  const loop = firstFilm(block.loopVideoFileElement);
-  const shown = film ?? loop ?? poster;
+  const poster = getFirstImage(block.posterElement);
+  const film = getFirstVideo(block.videoFileElement);
+  const loop = getFirstVideo(block.loopVideoFileElement);
+  const captioned = film ?? loop ?? poster;
   const address = readFilmAddress(block.dropdownVideoSourceElement, block.idElement);
   const size = address && knownFilms().get(address.url)?.size;
-  const shape = uprightShape(poster) ?? uprightShape(size);
+  const portraitRatio = getPortraitRatio(poster) ?? getPortraitRatio(size);
   return (
     <section className="section">
       {block.titleElement && (
@@ -54,9 +54,9 @@ export function Video({ data, context: { strings } }: VideoProps) {
         </div>
       )}
       <figure
-        className={shape ? `${styles.figure} ${styles.upright}` : styles.figure}
-        {...(shape && { style: { '--shape': shape } })}
-        {...(!shape && size && { style: { '--film-ratio': `${size.width} / ${size.height}` } })}
+        className={portraitRatio ? `${styles.figure} ${styles.upright}` : styles.figure}
+        {...(portraitRatio && { style: { '--shape': portraitRatio } })}
+        {...(!portraitRatio && size && { style: { '--film-ratio': `${size.width} / ${size.height}` } })}
       >
         <VideoEmbed
           strings={strings}
@@ -67,9 +67,9 @@ export function Video({ data, context: { strings } }: VideoProps) {
           id={block.idElement}
           label={plainText(block.titleElement)}
           hasTranscript={Boolean(block.transcript?.trim())}
-          frames={shape ? uprightFrames : frames}
+          frames={portraitRatio ? uprightFrames : frames}
         />
-        <Caption image={shown} strings={strings} className="grid" />
+        <Caption image={captioned} strings={strings} className="grid" />
       </figure>
       {(block.wysiwygStandardElement || block.transcript) && (
         <div className={`grid ${styles.foot}`}>

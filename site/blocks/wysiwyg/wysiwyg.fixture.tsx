@@ -1,4 +1,4 @@
-import { fixturesOf } from '#components/fixture.ts';
+import { createFixtures } from '#components/fixture.ts';
 import { frenchText, longWord, text } from '#fixtures/text.ts';
 import type { ResultOf } from '#lib/cms/graphql.ts';
 import { Wysiwyg, WysiwygFragment } from './wysiwyg.tsx';
@@ -9,7 +9,7 @@ const designed: ResultOf<typeof WysiwygFragment> = {
   wysiwygStandardElement: text,
 };
 
-/** Everything that rich text may hold. */
+/** Every element that rich text allows. */
 const everything = `<h2>A title of the second level</h2>
 <p>A label has sixty words. <strong>Twenty</strong> are for the object, twenty for <em>cutting</em>, H<sub>2</sub>O and 10<sup>3</sup> for show.</p>
 <h3>One of the third</h3>
@@ -24,7 +24,7 @@ const everything = `<h2>A title of the second level</h2>
 const hostile =
   '<p onclick="alert(1)" style="color:red">Only these words stay.</p><script>alert(1)</script><iframe src="https://evil.example"></iframe><p><a href="javascript:alert(1)">A link that leads nowhere</a></p>';
 
-export const fixtures = fixturesOf(Wysiwyg, WysiwygFragment, {
+export const fixtures = createFixtures(Wysiwyg, WysiwygFragment, {
   'Everything it may hold': { ...designed, wysiwygStandardElement: everything },
   'One paragraph, no title': { ...designed, titleElement: null },
   'What a careless paste brings stays away': { ...designed, titleElement: 'Cleaned', wysiwygStandardElement: hostile },

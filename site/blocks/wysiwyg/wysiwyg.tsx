@@ -14,7 +14,7 @@ export const WysiwygFragment = graphql(`
 
 type WysiwygProps = { data: FragmentOf<typeof WysiwygFragment>; context: BlockContext };
 
-/** Running text with its title on the axis beside it. */
+/** Rich text with a title beside it. */
 export function Wysiwyg({ data }: WysiwygProps) {
   const { titleElement, wysiwygStandardElement } = readFragment(WysiwygFragment, data);
   return (

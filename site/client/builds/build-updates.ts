@@ -3,7 +3,7 @@ import { buildCheckInterval } from '#client/core/settings.ts';
 import { getClickedLink } from '#client/navigation/clicked-link.ts';
 import { buildFactsPath, latestBuildPath } from '#lib/routes/routes.ts';
 
-/** The build that this script belongs to; undefined in development. */
+/** Build id of this script; undefined in development. */
 const currentBuild = process.env['VITRINE_BUILD_ID'];
 
 async function readLatestBuild(): Promise<string | undefined> {
@@ -13,15 +13,12 @@ async function readLatestBuild(): Promise<string | undefined> {
     const isDescriptor = typeof latest === 'object' && latest !== null && 'id' in latest;
     return isDescriptor && typeof latest.id === 'string' ? latest.id : undefined;
   } catch {
-    // Offline, or the server is restarting: the next check will show.
+    // Offline or restarting; retried at the next poll.
     return undefined;
   }
 }
 
-/**
- * Checks for a newer build at intervals while the page is visible, and emits `manifest-update` once there is one.
- * Returns a function that stops it.
- */
+/** Polls for a new build while the page is visible and emits manifest-update once. */
 export function pollForNewBuild(): () => void {
   if (!currentBuild) return () => {};
   const look = async () => {
@@ -35,12 +32,9 @@ export function pollForNewBuild(): () => void {
   return () => clearInterval(timer);
 }
 
-/**
- * After a `manifest-update`, the next followed link loads its document, and with it the new build, so that no visitor
- * is interrupted. Returns a function that stops it.
- */
+/** After manifest-update, the next link click loads a full document, and so the new build. */
 export function takeUpdates(): () => void {
-  // Captured before the router sees the click, so that the browser handles it.
+  // Capture: stops the router, so the browser navigates.
   const loadDocument = (event: MouseEvent) => {
     if (getClickedLink(event)) event.stopPropagation();
   };
@@ -51,7 +45,7 @@ export function takeUpdates(): () => void {
   };
 }
 
-/** Fetches the build's route data into the browser's cache. */
+/** Prefetches build-info into the HTTP cache. */
 export function fetchRouteData(): void {
   if (currentBuild) fetch(buildFactsPath(currentBuild), { priority: 'low' }).catch(() => {});
 }

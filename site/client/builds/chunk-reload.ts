@@ -1,14 +1,14 @@
 import { emit } from '#client/core/events.ts';
-import { readState, setState } from '#client/core/state.ts';
+import { getClientState, setClientState } from '#client/core/state.ts';
 import { staticFolder } from '#lib/routes/routes.ts';
 import { noteReload } from './reload-record.ts';
 
 const recordKey = 'reloads';
 const stateKey = 'reload-state';
 
-/** The state to carry over a reload, because the new document cannot derive it. */
+/** State kept across the reload. */
 const stateToRestore = () => {
-  const { isFirstLoad, preventTracking, defaultHeaderTheme } = readState();
+  const { isFirstLoad, preventTracking, defaultHeaderTheme } = getClientState();
   return { isFirstLoad, preventTracking, defaultHeaderTheme };
 };
 
@@ -29,7 +29,7 @@ function onChunkError(message: string): void {
     sessionStorage.setItem(recordKey, record);
     sessionStorage.setItem(stateKey, JSON.stringify(stateToRestore()));
   } catch {
-    // Without storage the page might reload for ever.
+    // Without storage, reloads could loop.
     return;
   }
   location.reload();
@@ -40,16 +40,16 @@ function restoreState(): void {
     const saved = sessionStorage.getItem(stateKey);
     if (saved === null) return;
     sessionStorage.removeItem(stateKey);
-    setState(JSON.parse(saved));
+    setClientState(JSON.parse(saved));
   } catch {
-    // Storage is refused or was tampered with: the page starts like any other.
+    // Storage is unavailable or invalid.
   }
 }
 
-/** Reloads the page when a chunk cannot be loaded, at most once in ten seconds for a path, and keeps its state. */
+/** Reloads the page when a chunk fails to load, at most once in ten seconds per path. */
 export function reloadOnChunkError(): void {
   restoreState();
-  // Captured, because an element's error event does not bubble.
+  // Error events of elements do not bubble, so capture.
   window.addEventListener('error', ({ target }) => isOwnPart(target) && onChunkError('A part was not loaded'), true);
   window.addEventListener('unhandledrejection', ({ reason }) => isChunkError(reason) && onChunkError(String(reason)));
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-describe('[D11] the shared state', () => {
+describe('[D11] client state', () => {
   const events: unknown[] = [];
   beforeEach(() => {
     vi.resetModules();
@@ -11,8 +11,8 @@ describe('[D11] the shared state', () => {
   });
   afterEach(() => vi.unstubAllGlobals());
 
-  it('begins as specified', async () => {
-    const { readState } = await import('./state.ts');
+  it('has the specified initial values', async () => {
+    const { getClientState: readState } = await import('./state.ts');
     expect(readState()).toMatchObject({
       scroll: 0,
       isFirstLoad: true,
@@ -22,8 +22,8 @@ describe('[D11] the shared state', () => {
     });
   });
 
-  it('notifies listeners of changes, and only of changes', async () => {
-    const { onStateChange, setState } = await import('./state.ts');
+  it('notifies listeners only of changes', async () => {
+    const { subscribe: onStateChange, setClientState: setState } = await import('./state.ts');
     let calls = 0;
     const stop = onStateChange(() => {
       calls += 1;
@@ -36,8 +36,8 @@ describe('[D11] the shared state', () => {
     expect(calls).toBe(1);
   });
 
-  it('emits `translated-url` when the other address is set', async () => {
-    const { setState } = await import('./state.ts');
+  it('emits translated-url when it changes', async () => {
+    const { setClientState: setState } = await import('./state.ts');
     setState({ translatedUrl: '/fr' });
     setState({ scroll: 1 });
     setState({ translatedUrl: '/fr' });

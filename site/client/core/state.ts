@@ -1,25 +1,25 @@
 import { useSyncExternalStore } from 'react';
 import { emit } from './events.ts';
 
-/** Facts of a site for the header, the footer and scripts; set once by its document. */
-export type GlobalInfos = { site: string; language: string; home: string; privacy: string | undefined };
+/** Locale data for client components, set by the layout. */
+export type LocaleInfo = { site: string; language: string; home: string; privacy: string | undefined };
 
-/** The state that components share in the browser (D11). */
+/** State shared by client components (D11). */
 export type ClientState = {
-  /** The share of the page that has been scrolled, 0 to 1. Zero again on each new path. */
+  /** Scrolled fraction of the page, 0 to 1. Reset on each new path. */
   scroll: number;
-  /** True until the visitor leaves the first page. */
+  /** True until the first navigation. */
   isFirstLoad: boolean;
-  globalInfos: GlobalInfos | undefined;
-  /** The messages that scripts show, by key, in the page's language. */
+  globalInfos: LocaleInfo | undefined;
+  /** Translated strings for client components. */
   strings: Readonly<Record<string, string>>;
-  /** The page's address in the other language; undefined if it has none. Setting it emits `translated-url`. */
+  /** The page's URL in the other locale. Setting it emits translated-url. */
   translatedUrl: string | undefined;
-  /** The subject of the page, for tracking: its type and slug. */
+  /** Page type and slug, for tracking. */
   tags: readonly string[];
-  /** True if nothing may be tracked, whatever the visitor's consent. */
+  /** Disables tracking regardless of consent. */
   preventTracking: boolean;
-  /** The theme of the header while no marked section is under it. */
+  /** Header theme when no section sets one. */
   defaultHeaderTheme: string;
 };
 
@@ -37,10 +37,10 @@ const initial: ClientState = {
 let state: ClientState = initial;
 const listeners = new Set<() => void>();
 
-export const readState = (): ClientState => state;
+export const getClientState = (): ClientState => state;
 
 /** Changes part of the state and notifies listeners, unless the values are the same. */
-export function setState(change: Partial<ClientState>): void {
+export function setClientState(change: Partial<ClientState>): void {
   const next = { ...state, ...change };
   const isSame = Object.entries(next).every(([key, value]) => Object.is(value, Reflect.get(state, key)));
   if (isSame) return;
@@ -51,15 +51,15 @@ export function setState(change: Partial<ClientState>): void {
 }
 
 /** Calls back after each change. Returns a function that stops it. */
-export function onStateChange(listener: () => void): () => void {
+export function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** One value of the state, in a component. */
+/** Returns one value and re-renders on change. */
 export const useClientState = <Key extends keyof ClientState>(key: Key): ClientState[Key] =>
   useSyncExternalStore(
-    onStateChange,
+    subscribe,
     () => state[key],
     () => initial[key],
   );

@@ -1,9 +1,6 @@
 import { idleTimeout } from './settings.ts';
 
-/**
- * Calls back when the browser is idle after loading, at the latest after the idle timeout. Returns a function that
- * stops it.
- */
+/** Runs the callback when the browser is idle after load. */
 export function whenIdle(callback: () => void): () => void {
   let cancel = () => {};
   const wait = () => {
@@ -11,7 +8,7 @@ export function whenIdle(callback: () => void): () => void {
       const handle = requestIdleCallback(callback, { timeout: idleTimeout });
       cancel = () => cancelIdleCallback(handle);
     } else {
-      // Safari has no idle callback; a timer after loading is close enough.
+      // Safari lacks requestIdleCallback.
       const timer = setTimeout(callback, 200);
       cancel = () => clearTimeout(timer);
     }

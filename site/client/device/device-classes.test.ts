@@ -31,7 +31,7 @@ describe('[D7] device classes', () => {
     ['pixel', 5, 800, 'tablet'],
     ['safari', 5, 820, 'tablet'],
     ['safari', 0, 900, 'desktop'],
-  ] as const)('%s with %i touch points and a short side of %i is a %s', (name, touchPoints, shortSide, device) => {
+  ] as const)('detects %s with %i touch points and %i px as %s', (name, touchPoints, shortSide, device) => {
     expect(deviceOf({ userAgent: agents[name], touchPoints, shortSide })).toBe(device);
   });
 });

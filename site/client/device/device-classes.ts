@@ -3,20 +3,20 @@ export type Device = 'tablet' | 'desktop' | 'mobile';
 
 type Traits = {
   userAgent: string;
-  /** The number of simultaneous touch points, as `navigator.maxTouchPoints`. */
+  /** navigator.maxTouchPoints. */
   touchPoints: number;
-  /** The shorter side of the window, in CSS pixels. */
+  /** Shorter viewport side in CSS pixels. */
   shortSide: number;
 };
 
-/** The browser's family. Any other counts as Chrome, whose engine most of them share. */
+/** Returns the browser family; unknown browsers count as Chrome. */
 export function browserOf({ userAgent }: Pick<Traits, 'userAgent'>): Browser {
   if (/firefox|fxios/i.test(userAgent)) return 'firefox';
   const isSafari = /safari/i.test(userAgent) && !/chrome|chromium|crios|edg|opr|android/i.test(userAgent);
   return isSafari ? 'safari' : 'chrome';
 }
 
-/** The kind of device. A tablet has touch and a shorter side of 600 pixels or more; iPads report themselves as Macs. */
+/** Returns the device type. Touch devices from 600px count as tablets; iPads report as Macs. */
 export function deviceOf({ userAgent, touchPoints, shortSide }: Traits): Device {
   const isHandheld =
     /android|iphone|ipad|ipod|mobile|tablet/i.test(userAgent) || (/macintosh/i.test(userAgent) && touchPoints > 1);

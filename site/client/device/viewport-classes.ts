@@ -1,7 +1,7 @@
 import { resize } from '#client/core/settings.ts';
 import { browserOf, deviceOf } from './device-classes.ts';
 
-/** Sets the classes of browser and device on the document, and the window's height as `--inner-height`. */
+/** Sets browser and device classes and --inner-height. */
 function describeWindow(): void {
   const { userAgent, maxTouchPoints: touchPoints } = navigator;
   const shortSide = Math.min(innerWidth, innerHeight);
@@ -11,9 +11,7 @@ function describeWindow(): void {
   document.documentElement.style.setProperty('--inner-height', `${innerHeight}px`);
 }
 
-/**
- * Describes the window now, soon after each resize, and again once it has stopped. Returns a function that stops it.
- */
+/** Updates now and twice after each resize. */
 export function trackViewport(): () => void {
   let timers: ReturnType<typeof setTimeout>[] = [];
   const stopTimers = () => timers.forEach(clearTimeout);

@@ -1,9 +1,6 @@
-import { frames } from '#client/core/settings.ts';
+import { slots } from '#client/core/settings.ts';
 
-/**
- * Calls back on every animation frame with the milliseconds of motion since the last one. Where the browser was late,
- * motion goes on from where it stopped instead of jumping ahead. Returns a function that stops it.
- */
+/** Calls back on every frame with the elapsed ms. After long gaps, passes adjustedLag instead. */
 export function onAnimationFrame(callback: (elapsed: number) => void): () => void {
   let last = performance.now();
   let request = 0;
@@ -12,7 +9,7 @@ export function onAnimationFrame(callback: (elapsed: number) => void): () => voi
     const elapsed = now - last;
     last = now;
     request = requestAnimationFrame(step);
-    callback(elapsed > frames.lagThreshold ? frames.adjustedLag : elapsed);
+    callback(elapsed > slots.lagThreshold ? slots.adjustedLag : elapsed);
   };
   request = requestAnimationFrame(step);
   return () => cancelAnimationFrame(request);

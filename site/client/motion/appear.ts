@@ -1,10 +1,7 @@
 import { appear } from '#client/core/settings.ts';
 import { transitionTime } from './transition-time.ts';
 
-/**
- * The states of an element that appears (D5): hidden, in transition for as long as its CSS transition takes, and shown.
- * Elements that repeat go back to the first when they leave the viewport.
- */
+/** Appear states (D5): hidden, transitioning, shown. Repeating elements reset when they leave the viewport. */
 type AppearState = 'invisible' | 'visible-active' | 'visible';
 
 const singles = '.appear, .uncover';
@@ -16,10 +13,7 @@ const setStateOf = (element: HTMLElement, state: AppearState) => {
   element.dataset['state'] = state;
 };
 
-/**
- * Observes the elements that appear, on every page that arrives. Elements already in view stay as they are, and with
- * reduced motion all elements do. Returns a function that stops it.
- */
+/** Observes .appear elements on every page. Elements already in view, and all with reduced motion, stay visible. */
 export function observeAppear(): () => void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return () => {};
   const timers = new Map<Element, ReturnType<typeof setTimeout>>();
@@ -38,7 +32,7 @@ export function observeAppear(): () => void {
     setStateOf(element, 'invisible');
   }
 
-  /** Elements that enter or leave the viewport at the same time are staggered. */
+  /** Staggers elements that change together. */
   function observerFor(share: number, staggerIn: number, staggerOut: number): IntersectionObserver {
     const observer = new IntersectionObserver((entries) => {
       const found = entries.flatMap(readEntry);
@@ -81,7 +75,6 @@ export function observeAppear(): () => void {
   };
 }
 
-/** Whether the element is in view or below it. */
 function readEntry({ target, isIntersecting, boundingClientRect }: IntersectionObserverEntry) {
   if (!(target instanceof HTMLElement)) return [];
   return [{ element: target, isIn: isIntersecting, isBelow: boundingClientRect.top > 0 }];

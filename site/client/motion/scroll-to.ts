@@ -1,15 +1,15 @@
 import { anchorScroll } from '#client/core/settings.ts';
 import { onAnimationFrame } from './animation-frames.ts';
 
-/** The easing of Lenis. */
+/** Lenis's default easing. */
 const ease = (share: number): number => Math.min(1, 1.001 - 2 ** (-10 * share));
 
-/** The events that show that the visitor is scrolling. */
+/** Events of user scrolling. */
 const ownScrolling = ['touchstart', 'wheel', 'keydown'] as const;
 
 let stopCurrent = () => {};
 
-/** The position to which the browser itself would scroll for an element: below the header, with the page's scroll padding. */
+/** Returns the scroll position of an element, like scrollIntoView. */
 function placeOf(target: HTMLElement): number {
   const { scrollPaddingTop } = getComputedStyle(document.documentElement);
   const { scrollMarginTop } = getComputedStyle(target);
@@ -18,7 +18,7 @@ function placeOf(target: HTMLElement): number {
   return Math.min(last, Math.max(0, scrollY + target.getBoundingClientRect().top - room));
 }
 
-/** Scrolls to an element without Lenis. Stops when the visitor scrolls. */
+/** Animates to an element without Lenis; canceled by user scrolling. */
 export function scrollToElement(target: HTMLElement): void {
   stopCurrent();
   const from = scrollY;
@@ -26,7 +26,7 @@ export function scrollToElement(target: HTMLElement): void {
   const stopFrames = onAnimationFrame((elapsed) => {
     gone += elapsed;
     const share = gone / (anchorScroll.duration * 1000);
-    // The position is read again, because pictures on the way may change the page's length.
+    // Recomputed: images may change the page height.
     scrollTo({ top: from + (placeOf(target) - from) * ease(share), behavior: 'instant' });
     if (share >= 1) stop();
   });

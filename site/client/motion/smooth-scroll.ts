@@ -6,10 +6,10 @@ import { scrollToElement } from './scroll-to.ts';
 
 const wantsMotion = (): boolean => matchMedia('(prefers-reduced-motion: no-preference)').matches;
 
-/** Whether the visitor scrolls with a wheel. */
+/** Returns whether the primary pointer is a mouse or trackpad. */
 const hasWheel = (): boolean => matchMedia('(hover: hover) and (pointer: fine)').matches;
 
-/** The target of a link within the page; null for any other link, or if there is no such target. */
+/** Returns the target of a same-page link, or null. */
 function anchorOf(event: MouseEvent): HTMLElement | null {
   const link = getClickedLink(event);
   if (!link || link.pathname !== location.pathname || link.search !== location.search || link.hash.length < 2)
@@ -17,7 +17,7 @@ function anchorOf(event: MouseEvent): HTMLElement | null {
   return document.getElementById(decodeURIComponent(link.hash.slice(1)));
 }
 
-/** Scrolls to the targets of links within the page. Returns a function that stops it. */
+/** Scrolls to targets of same-page links. */
 function scrollToAnchors(scrollTo: (target: HTMLElement) => void): () => void {
   const onClick = (event: MouseEvent) => {
     const target = anchorOf(event);
@@ -32,7 +32,7 @@ function scrollToAnchors(scrollTo: (target: HTMLElement) => void): () => void {
   return () => document.removeEventListener('click', onClick, true);
 }
 
-/** Gives Lenis its frames while it scrolls: a page at rest asks for none. Returns functions that start and stop the frames. */
+/** Runs Lenis only while it scrolls, so an idle page requests no frames. */
 function framesWhileScrolling(lenis: Lenis): { wake: () => void; stop: () => void } {
   let time = performance.now();
   let stopFrames: (() => void) | undefined;
@@ -48,15 +48,15 @@ function framesWhileScrolling(lenis: Lenis): { wake: () => void; stop: () => voi
   const wake = () => {
     stopFrames ??= onAnimationFrame(step);
   };
-  // The first call only sets its clock.
+  // Initializes Lenis's clock.
   lenis.raf(time);
   lenis.on('virtual-scroll', wake);
   return { wake, stop };
 }
 
 /**
- * Smooths the way to an anchor, and the wheel with Lenis; keys, the scroll bar, touch and find-in-page scroll natively.
- * Nothing is smoothed with reduced motion, and Lenis is not fetched on touch devices. Returns a function that stops it.
+ * Smooths anchor scrolling, and the wheel with Lenis. Keyboard, scroll bar and touch stay native. Disabled with
+ * reduced motion; Lenis is not loaded on touch devices.
  */
 export function startSmoothScroll(): () => void {
   if (!wantsMotion()) return () => {};
@@ -76,9 +76,9 @@ export function startSmoothScroll(): () => void {
     });
     const frames = framesWhileScrolling(lenis);
     const stopAnchors = scrollToAnchors((target) => {
-      // Lenis notices a scroll one frame late, and would start from the previous position.
+      // Lenis updates its position one frame late; this forces it now.
       dispatchEvent(new Event('scroll'));
-      // Lenis reads the page's scroll-padding, which holds the header's height and the offset.
+      // Lenis applies scroll-padding.
       lenis.scrollTo(target, { duration: anchorScroll.duration });
       frames.wake();
     });

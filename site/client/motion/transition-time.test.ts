@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { transitionTime } from './transition-time.ts';
 
-describe('[D5] the time an appearance takes comes from its CSS transition', () => {
+describe('[D5] getTransitionMs', () => {
   it.each([
     ['0s', '0s', 0],
     ['600ms', '0s', 600],
     ['0.6s', '0.2s', 800],
     ['0.6s, 1s', '0.2s', 1200],
     ['600ms, 100ms', '0s, 900ms', 1000],
-  ])('%s after %s is %i ms', (transitionDuration, transitionDelay, time) => {
+  ])('duration %s, delay %s: %i ms', (transitionDuration, transitionDelay, time) => {
     expect(transitionTime({ transitionDuration, transitionDelay })).toBeCloseTo(time);
   });
 });

@@ -2,7 +2,7 @@ const milliseconds = (time: string): number => Number.parseFloat(time) * (time.t
 
 type Transition = { transitionDuration: string; transitionDelay: string };
 
-/** Milliseconds until the last transition of a style has ended, delays included. */
+/** Returns the ms until the last transition ends, delays included. */
 export function transitionTime({ transitionDuration, transitionDelay }: Transition): number {
   const durations = transitionDuration.split(',').map(milliseconds);
   const delays = transitionDelay.split(',').map(milliseconds);

@@ -1,4 +1,4 @@
-/** The internal link that a plain click follows in this tab; null for any other click. */
+/** Returns the same-origin link of an unmodified click in this tab, or null. */
 export function getClickedLink(event: MouseEvent): HTMLAnchorElement | null {
   const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
   if (!isPlain || !(event.target instanceof Element)) return null;
@@ -8,5 +8,5 @@ export function getClickedLink(event: MouseEvent): HTMLAnchorElement | null {
   return link;
 }
 
-/** An address without its hash, which identifies a page of the site. */
+/** Returns path and query. */
 export const pathWithQuery = ({ pathname, search }: { pathname: string; search: string }): string => pathname + search;

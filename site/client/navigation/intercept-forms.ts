@@ -1,10 +1,7 @@
 import { getFormUrl } from './get-form-url.ts';
 import { startNavigation } from './page-views.ts';
 
-/**
- * Lets the router show what a form requests, such as a search, without loading a document. Returns a function that stops
- * it.
- */
+/** Sends GET forms through the router instead of a page load. */
 export function interceptGetForms(push: (address: string) => void): () => void {
   const onSubmit = (event: SubmitEvent) => {
     if (event.defaultPrevented || !(event.target instanceof HTMLFormElement)) return;

@@ -1,35 +1,35 @@
-import { emit, listen, type PageArrival, type PageMeta } from '#client/core/events.ts';
-import { readState, setState } from '#client/core/state.ts';
+import { emit, listen, type PageMeta, type PageView } from '#client/core/events.ts';
+import { getClientState, setClientState } from '#client/core/state.ts';
 import { getClickedLink, pathWithQuery } from './clicked-link.ts';
 
-let current: PageArrival | undefined;
-let shown: PageArrival | undefined;
+let current: PageView | undefined;
+let shown: PageView | undefined;
 let refined: string | undefined;
 let isAwaited = false;
 
-const pathOf = (arrival: PageArrival | undefined) => arrival?.path.split('?', 1)[0];
+const pathOf = (arrival: PageView | undefined) => arrival?.path.split('?', 1)[0];
 
-/** The page in view; undefined until the first page is hydrated. */
-export const currentPage = (): PageArrival | undefined => current;
+/** Current page; undefined before hydration. */
+export const currentPage = (): PageView | undefined => current;
 
-/** The page that was shown last, for listeners that start after its event. */
-export const shownPage = (): PageArrival | undefined => shown;
+/** Last visible page, for late subscribers. */
+export const shownPage = (): PageView | undefined => shown;
 
-/** Notes that a page has come into view, at the browser's current address. */
+/** Announces the page at the current URL. */
 export function arrive(meta: PageMeta): void {
   const path = pathWithQuery(location);
   if (path === current?.path) return;
   isAwaited = false;
   const isSamePath = pathOf(current) === location.pathname;
   const isFirst = current === undefined;
-  const isInitialLoad = isFirst && readState().isFirstLoad;
+  const isInitialLoad = isFirst && getClientState().isFirstLoad;
   current = { ...meta, path, isSamePath, isRefined: path === refined, isFirst, isInitialLoad };
   refined = undefined;
-  setState({ ...(!isFirst && { isFirstLoad: false }), ...(!isSamePath && { scroll: 0 }) });
+  setClientState({ ...(!isFirst && { isFirstLoad: false }), ...(!isSamePath && { scroll: 0 }) });
   emit('page-arrival', current);
 }
 
-/** Notes that the router starts to load the page of an address. */
+/** Announces a navigation. */
 export function startNavigation(to: { pathname: string; search: string }): void {
   const path = pathWithQuery(to);
   refined = undefined;
@@ -37,23 +37,20 @@ export function startNavigation(to: { pathname: string; search: string }): void 
   if (isCurrent && isAwaited) emit('navigation-stop', undefined);
   isAwaited = !isCurrent;
   if (isCurrent) return;
-  // page-transition.css animates no change of the query alone.
+  // page-transition.css skips query-only changes.
   document.documentElement.toggleAttribute('data-same-path', to.pathname === pathOf(current));
   emit('navigation-start', { path });
 }
 
-/** Notes that the router narrows down the page in view while the visitor stays where they are: without a loader. */
+/** Announces a search update: no loader, focus kept. */
 export function startRefinement(to: { pathname: string; search: string }): void {
   refined = pathWithQuery(to);
   document.documentElement.toggleAttribute('data-same-path', true);
 }
 
-/**
- * Emits `navigation-start` when the router starts to load another page, by a link or through the history, and
- * `navigation-stop` when it returns to the one in view. Returns a function that stops it.
- */
+/** Emits navigation-start and navigation-cancel for links and history. */
 export function followNavigation(): () => void {
-  // On `window`, after the router: it has prevented the clicks that it handles; others load a document.
+  // On window, so it runs after the router, which has prevented default on clicks it handles.
   const onClick = (event: MouseEvent) => {
     const link = event.defaultPrevented && getClickedLink(event);
     if (link) startNavigation(link);

@@ -3,15 +3,15 @@ import { readResult } from './subscribe.ts';
 
 const read = (status: number, answer: unknown) => readResult(status, answer, 'Try again.');
 
-describe('[F1] what the answer to a subscription means', () => {
-  it('200 is a success with the message of the server', () => {
+describe('[F1] parseResult', () => {
+  it('maps 200 to success', () => {
     expect(read(200, { status: 200, statusCode: 200, message: 'Thank you.' })).toEqual({
       state: 'success',
       message: 'Thank you.',
     });
   });
 
-  it('400 is a warning if the message contains Exists, else an error', () => {
+  it('maps 400 to a warning if the message contains "Exists", else to an error', () => {
     expect(read(400, { message: 'Member Exists' })).toEqual({ state: 'warning', message: 'Member Exists' });
     expect(read(400, { message: 'Member Exists: On the list.' })).toEqual({
       state: 'warning',
@@ -26,7 +26,7 @@ describe('[F1] what the answer to a subscription means', () => {
     [500, null],
     [200, {}],
     [200, { message: 7 }],
-  ])('%s with %j is an error that says what to do', (status, answer) => {
+  ])('maps %s with %j to an error with the fallback message', (status, answer) => {
     expect(read(status, answer)).toEqual({ state: 'error', message: 'Try again.' });
   });
 });

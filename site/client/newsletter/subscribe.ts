@@ -1,4 +1,4 @@
-import { existsMark } from '#lib/newsletter/states.ts';
+import { memberExistsPrefix } from '#lib/newsletter/states.ts';
 import { emptyTrap } from '#lib/trap-field.ts';
 
 /** What the form says of a subscription. */
@@ -14,12 +14,12 @@ function textIn(answer: unknown, name: string): string {
   return typeof text === 'string' ? text : '';
 }
 
-/** What the site's answer to a subscription means. An address that is on the list already is no error. */
+/** Interprets the response. An existing subscriber is a warning. */
 export function readResult(status: number, answer: unknown, failure: string): SubscriptionResult {
   const message = textIn(answer, 'message');
   if (status === 200 && message) return { state: 'success', message };
   if (status === 400 && message.includes('Exists'))
-    return { state: 'warning', message: message.replace(existsMark, '') };
+    return { state: 'warning', message: message.replace(memberExistsPrefix, '') };
   const form = textIn(answer, 'form');
   return { state: 'error', message: message || failure, ...(form && { form }) };
 }

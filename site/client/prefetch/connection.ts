@@ -1,14 +1,14 @@
 type Connection = { saveData?: boolean; effectiveType?: string };
 
-/** The Network Information API, which some browsers and TypeScript lack. */
+/** Network Information API; missing in some browsers and lib.dom.d.ts. */
 export function readConnection(): Connection {
   const { connection } = navigator as Navigator & { connection?: Connection };
   return connection ?? {};
 }
 
-/** Whether pages may be prefetched: not with data saving, nor over 2g. */
+/** False with Save-Data or on 2G. */
 export const allowsPages = ({ saveData, effectiveType }: Connection): boolean =>
   !saveData && !/2g$/.test(effectiveType ?? '');
 
-/** Whether the build's route data, a few bytes, may be prefetched: always, except over slow-2g. */
+/** False on slow-2g only. */
 export const allowsRouteData = ({ effectiveType }: Connection): boolean => effectiveType !== 'slow-2g';

@@ -8,27 +8,27 @@ describe('[D12] sharing', () => {
     expect(Object.keys(networks)).toHaveLength(29);
   });
 
-  it.each(Object.keys(networks))('gives %s the address, encoded', (network) => {
+  it.each(Object.keys(networks))('encodes the URL for %s', (network) => {
     const address = shareAddress(network, page);
     expect(address).not.toMatch(/[{}\s]/);
     expect(address).toContain(encodeURIComponent(page.url));
     expect(new URL(address).protocol).toMatch(/^(https|mailto|sms|viber|fb-messenger):$/);
   });
 
-  it('leaves no placeholder for a missing value', () => {
+  it('replaces missing values by nothing', () => {
     expect(shareAddress('twitter', page)).toBe(
       'https://twitter.com/intent/tweet?text=Light%20%26%20%E2%80%9Cshade%E2%80%9D&url=https%3A%2F%2Forrery.example%2Fnews%2Fa%3Fb%3Dc%26d&hashtags=',
     );
   });
 
-  it('throws on a network that does not exist', () => {
+  it('throws on an unknown network', () => {
     expect(() => shareAddress('friendster', page)).toThrow(
       /^The network "friendster" does not exist\. Known are baidu,/,
     );
     expect(() => shareAddress('toString', page)).toThrow(/does not exist/);
   });
 
-  it('shows six of them at once, and each of the others once behind "more"', () => {
+  it('lists each network exactly once', () => {
     expect(commonNetworks).toHaveLength(6);
     expect([...commonNetworks, ...otherNetworks].toSorted()).toEqual(Object.keys(networks).toSorted());
   });

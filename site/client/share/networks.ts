@@ -1,7 +1,4 @@
-/**
- * The networks that a page can be shared on, with the address for each. `{url}`, `{title}`, `{description}`, `{quote}`,
- * `{hashtags}` and `{media}` are filled in, percent-encoded.
- */
+/** Share URL templates by network. Values are percent-encoded. */
 export const networks = {
   baidu: { name: 'Baidu', address: 'https://cang.baidu.com/do/add?iu={url}&it={title}' },
   buffer: { name: 'Buffer', address: 'https://bufferapp.com/add?text={title}&url={url}' },
@@ -64,7 +61,7 @@ export const networks = {
 
 export type NetworkName = keyof typeof networks;
 
-/** The networks shown at once. */
+/** Shown by default. */
 export const commonNetworks: readonly NetworkName[] = [
   'email',
   'linkedin',
@@ -74,7 +71,7 @@ export const commonNetworks: readonly NetworkName[] = [
   'pinterest',
 ];
 
-/** The networks behind "more", those that most people use first; the last ones have closed since. */
+/** Shown under "more", most used first. The last ones have shut down. */
 export const otherNetworks: readonly NetworkName[] = [
   ...(['telegram', 'reddit', 'messenger', 'sms', 'line', 'viber', 'weibo', 'vk', 'tumblr', 'flipboard'] as const),
   ...(['odnoklassniki', 'quora', 'hackernews', 'xing', 'buffer', 'evernote', 'instapaper', 'wordpress'] as const),
@@ -92,7 +89,7 @@ export type SharedPage = {
 
 const isNetwork = (name: string): name is NetworkName => Object.hasOwn(networks, name);
 
-/** The address that shares a page on a network. Throws on an unknown network. */
+/** Returns the share URL. Throws on an unknown network. */
 export function shareAddress(network: string, page: SharedPage): string {
   if (!isNetwork(network))
     throw new Error(`The network "${network}" does not exist. Known are ${Object.keys(networks).join(', ')}.`);

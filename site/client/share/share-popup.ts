@@ -1,10 +1,10 @@
 import { emit } from '#client/core/events.ts';
 import { sharePopup } from '#client/core/settings.ts';
-import { guardAddress } from '#lib/text/guard-address.ts';
+import { assertNavigable } from '#lib/text/guard-address.ts';
 
 const isTouch = (): boolean => matchMedia('(hover: none), (pointer: coarse)').matches;
 
-/** The features of a share window centred over the browser's window. */
+/** Returns window.open features, centered. */
 function popupFeatures({ screenX, screenY, outerWidth, outerHeight }: Window): string {
   const { width, height } = sharePopup;
   const left = Math.round(screenX + (outerWidth - width) / 2);
@@ -12,10 +12,10 @@ function popupFeatures({ screenX, screenY, outerWidth, outerHeight }: Window): s
   return `popup,width=${width},height=${height},left=${left},top=${top}`;
 }
 
-/** Opens the address in a share window and emits events when it opens and closes. False if the browser blocked it. */
+/** Opens a share window and emits share-open and share-close. Returns false if blocked. */
 function openPopup(network: string, url: string): boolean {
   const popup = window.open(
-    guardAddress(url, { base: location.href, isExternal: true }),
+    assertNavigable(url, { base: location.href, isExternal: true }),
     'share',
     popupFeatures(window),
   );
@@ -30,9 +30,7 @@ function openPopup(network: string, url: string): boolean {
   return true;
 }
 
-/**
- * Opens `data-share` links in a share window; on touch they open a new tab as usual. Returns a function that stops it.
- */
+/** Opens data-share links in a popup, except on touch devices. */
 export function openSharesInPopups(): () => void {
   const onClick = (event: MouseEvent) => {
     const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[data-share]');

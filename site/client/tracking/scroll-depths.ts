@@ -1,6 +1,6 @@
 import { tracking } from '#client/core/settings.ts';
 
-/** The scroll depths that are tracked, in percent, ascending. */
+/** Returns the tracked scroll depths in percent. */
 export function scrollDepths({ start, steps } = tracking.scrollDepth): number[] {
   const depths: number[] = [start];
   for (const { step, until } of steps)

@@ -1,22 +1,22 @@
-import { isContainerId } from '#lib/container-id.ts';
+import { isGtmContainerId } from '#lib/container-id.ts';
 import { trackingPath } from '#lib/routes/routes.ts';
 
 export type TrackingSettings = {
   container: string;
-  /** The name of the tag manager's list on `window`. */
+  /** Name of the data layer on window. */
   dataLayer: string;
-  /** Names of routes whose views are not tracked. */
+  /** Route names excluded from page views. */
   excludedRoutes: readonly string[];
 };
 
-/** The site's tracking settings; undefined if it tracks nothing or cannot be reached. */
+/** Fetches the tracking settings; undefined if disabled or unreachable. */
 export async function fetchTrackingSettings(): Promise<TrackingSettings | undefined> {
   try {
     const response = await fetch(trackingPath);
     const settings: TrackingSettings | undefined = response.ok ? await response.json() : undefined;
-    return settings?.container && isContainerId(settings.container) ? settings : undefined;
+    return settings?.container && isGtmContainerId(settings.container) ? settings : undefined;
   } catch {
-    // Offline: nothing is tracked and no consent is asked for.
+    // Offline: no tracking and no banner.
     return undefined;
   }
 }

@@ -22,10 +22,10 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** Starts tracking and returns the events given to the tag manager, except the one of its own loading. */
+/** Starts tracking and returns the pushed events, except gtm.js. */
 async function start(changes: Partial<typeof settings> = {}) {
   const { startTracking } = await import('./track.ts');
-  const { setState } = await import('#client/core/state.ts');
+  const { setClientState: setState } = await import('#client/core/state.ts');
   const { emit } = await import('#client/core/events.ts');
   const layer = changes.dataLayer ?? settings.dataLayer;
   startTracking({ ...settings, ...changes });
@@ -41,7 +41,7 @@ async function start(changes: Partial<typeof settings> = {}) {
 }
 
 describe('[D14] tracking', () => {
-  it('does not count what somebody has typed in the search so far', async () => {
+  it('ignores search updates while typing', async () => {
     const { show, pushed } = await start();
     show('search', '/search');
     show('search', '/search?q=li', { isRefined: true });
@@ -53,14 +53,14 @@ describe('[D14] tracking', () => {
   it.each([
     ['dataLayer', 'https://www.googletagmanager.com/gtm.js?id=GTM-TEST'],
     ['ours', 'https://www.googletagmanager.com/gtm.js?id=GTM-TEST&l=ours'],
-  ])('loads the container, with the list %s', async (dataLayer, address) => {
+  ])('loads the container with data layer %s', async (dataLayer, address) => {
     const { show, pushed } = await start({ dataLayer });
     expect(scripts.map(({ src }) => src)).toEqual([address]);
     show('home', '/');
     expect(pushed()).toHaveLength(1);
   });
 
-  it('tracks each page by the name of its route; `initialLoad` is true once', async () => {
+  it('tracks pages by route name, initialLoad once, excluded routes never', async () => {
     const { show, pushed } = await start();
     show('projects', '/projects');
     show('projects', '/projects?market=museums');
@@ -98,13 +98,13 @@ describe('[D14] tracking', () => {
     expect(depths()).toEqual([15, 25, 50, 15, 25, 50, 75, 90]);
   });
 
-  it('passes `track` events on, as the newsletter emits them', async () => {
+  it('forwards track events', async () => {
     const { emit, pushed } = await start();
     emit('track', { event: 'newsletter_form_submit' });
     expect(pushed()).toEqual([{ event: 'newsletter_form_submit' }]);
   });
 
-  it('[D13] tracks nothing while `preventTracking` is set', async () => {
+  it('[D13] tracks nothing with preventTracking', async () => {
     const { emit, setState, show, pushed } = await start();
     setState({ preventTracking: true });
     show('home', '/');

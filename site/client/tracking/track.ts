@@ -1,6 +1,6 @@
-import { listen, type PageArrival, type TrackedEvent } from '#client/core/events.ts';
+import { listen, type PageView, type TrackedEvent } from '#client/core/events.ts';
 import { tracking } from '#client/core/settings.ts';
-import { onStateChange, readState } from '#client/core/state.ts';
+import { getClientState, subscribe } from '#client/core/state.ts';
 import { shownPage } from '#client/navigation/page-views.ts';
 import { scrollDepths } from './scroll-depths.ts';
 import type { TrackingSettings } from './settings.ts';
@@ -21,7 +21,7 @@ function loadContainer({ container, dataLayer }: TrackingSettings): void {
   document.head.append(script);
 }
 
-/** Calls back once a quarter of the footer is in view. Returns a function that stops it. */
+/** Calls back once 25 % of the footer is visible. */
 function whenFooterSeen(onSeen: () => void): () => void {
   const observer = new IntersectionObserver(
     (entries) => {
@@ -37,9 +37,8 @@ function whenFooterSeen(onSeen: () => void): () => void {
 }
 
 /**
- * Loads the tag manager and passes events on to it. To be called only after the visitor has consented. A page counts
- * once it is shown; depths and footer count once a page. Returns a function that stops the events; the script itself
- * stays.
+ * Loads the tag manager and sends it events. Call only with consent. The returned function stops the events; the
+ * script stays.
  */
 export function startTracking(settings: TrackingSettings): () => void {
   loadContainer(settings);
@@ -47,10 +46,10 @@ export function startTracking(settings: TrackingSettings): () => void {
   let stopFooter = () => {};
 
   const push = (event: TrackedEvent) => {
-    if (!readState().preventTracking) dataLayerNamed(settings.dataLayer).push(event);
+    if (!getClientState().preventTracking) dataLayerNamed(settings.dataLayer).push(event);
   };
-  const view = ({ name, trackingName = name, path, isRefined, isInitialLoad }: PageArrival) => {
-    // What somebody has typed so far is not a page.
+  const view = ({ name, trackingName = name, path, isRefined, isInitialLoad }: PageView) => {
+    // Search updates while typing are not page views.
     if (isRefined) return;
     pending = scrollDepths();
     stopFooter();
@@ -61,12 +60,12 @@ export function startTracking(settings: TrackingSettings): () => void {
       page_name: trackingName,
       page_path: path,
       page_title: document.title,
-      page_tags: readState().tags.join(' '),
+      page_tags: getClientState().tags.join(' '),
       initialLoad: isInitialLoad,
     });
   };
   const tellDepths = () => {
-    const scrolled = readState().scroll * 100;
+    const scrolled = getClientState().scroll * 100;
     const reached = pending.filter((depth) => scrolled >= depth);
     pending = pending.filter((depth) => scrolled < depth);
     for (const percent of reached) push({ event: 'scroll', percent_scrolled: percent });
@@ -74,7 +73,7 @@ export function startTracking(settings: TrackingSettings): () => void {
 
   const page = shownPage();
   if (page) view(page);
-  const stops = [listen('page-shown', view), listen('track', push), onStateChange(tellDepths)];
+  const stops = [listen('page-shown', view), listen('track', push), subscribe(tellDepths)];
   return () => {
     stopFooter();
     for (const stop of stops) stop();

@@ -15,15 +15,15 @@ const frames = [
 type ArticleThumbnailsProps = {
   articles: readonly NewsCardData[];
   strings: Strings;
-  /** `rows` is the ruled list of the news page, `cards` are three side by side. */
+  /** 'rows' is a list, 'cards' a three-column grid. */
   layout?: 'rows' | 'cards';
   /** The level of the titles, one below the heading of the list. */
   headingLevel?: 2 | 3;
-  /** False in a list whose heading is the year. */
+  /** Whether dates include the year. */
   isYearShown?: boolean;
 };
 
-/** News as rows or cards. Press articles open on the newspaper's site in a new tab. To be used in a `.grid`. */
+/** A list or grid of articles. Place it in a .grid. */
 export function ArticleList({
   articles,
   strings,

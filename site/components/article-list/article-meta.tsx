@@ -2,24 +2,26 @@ import { Emphasis } from '#components/ui/emphasis.tsx';
 import { SiteLink } from '#components/ui/site-link.client.tsx';
 import type { Strings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
-import { isoDay, longDate, shortDate } from '#lib/text/dates.ts';
+import { formatLongDate, formatShortDate, toIsoDate } from '#lib/text/dates.ts';
 import type { Article } from './to-article.ts';
 
 type ArticlePartProps = { article: Article; strings: Strings };
 
-/** The date and kind of an article. A list by year omits the year. */
+/** Date and type of an article. */
 export function ArticleMeta({ article, strings, isYearShown }: ArticlePartProps & { isYearShown: boolean }) {
   const { date, site, isPress } = article;
   const tag = article.tag ?? (isPress ? translate(strings, 'news.tag.press') : undefined);
   return (
     <>
-      {date && <time dateTime={isoDay(date)}>{isYearShown ? longDate(date, site) : shortDate(date, site)}</time>}
+      {date && (
+        <time dateTime={toIsoDate(date)}>{isYearShown ? formatLongDate(date, site) : formatShortDate(date, site)}</time>
+      )}
       {tag && <span>{tag}</span>}
     </>
   );
 }
 
-/** The title as a link that covers its card; a large one keeps its emphasis. */
+/** Title with a link that covers the card. */
 export function ArticleTitle({ article, strings, isLarge = false }: ArticlePartProps & { isLarge?: boolean }) {
   const { href, isPress } = article;
   const title = isLarge ? <Emphasis text={article.emphasisTitle} /> : article.title;

@@ -13,8 +13,7 @@ const frames = [
 type ArticleRowProps = { article: Article; strings: Strings; Heading: 'h2' | 'h3'; isYearShown: boolean };
 
 /**
- * One ruled row: date and kind, title and standfirst, then a picture or, for the press, the source and an outbound
- * arrow.
+ * A list row: date, type, title and standfirst, then an image, or source and external-link icon for press articles.
  */
 export function ArticleRow({ article, strings, Heading, isYearShown }: ArticleRowProps) {
   const note = article.isPress ? article.source : article.summary;

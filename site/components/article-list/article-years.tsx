@@ -1,16 +1,16 @@
 import { type NewsCardData, NewsCardFragment } from '#lib/cms/fragments/cards.ts';
 import { readFragment } from '#lib/cms/graphql.ts';
 import type { Strings } from '#lib/strings/strings.ts';
-import { yearOf } from '#lib/text/dates.ts';
+import { getYear } from '#lib/text/dates.ts';
 import { ArticleList } from './article-list.tsx';
 import styles from './article-years.module.css';
 
 type ArticleYearsProps = { articles: readonly NewsCardData[]; strings: Strings };
 
-/** News in the given order, grouped by year. The year stays in view beside its rows. */
+/** Articles grouped by year, in the given order. The year is sticky. */
 export function ArticleYears({ articles, strings }: ArticleYearsProps) {
   const years = Map.groupBy(articles, (article) =>
-    yearOf(readFragment(NewsCardFragment, article).postDate ?? '1970-01-01'),
+    getYear(readFragment(NewsCardFragment, article).postDate ?? '1970-01-01'),
   );
   return [...years].map(([year, ofYear]) => (
     <div key={year} className={`grid ${styles.year}`}>

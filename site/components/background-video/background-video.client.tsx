@@ -7,9 +7,9 @@ import { useVideoPlayback } from './use-video-playback.ts';
 import type { LoopSource } from './video-sources.ts';
 
 type LoopingFilmProps = {
-  /** The film's files, of which the browser takes the first that it can. */
+  /** Sources in order of preference. */
   sources: readonly LoopSource[];
-  /** The media condition under which it waits for its button, because it does not show what its poster shows. */
+  /** Media query under which the video does not autoplay, because its poster has another crop. */
   stillWhen?: string | undefined;
   playLabel: string;
   pauseLabel: string;
@@ -17,7 +17,7 @@ type LoopingFilmProps = {
   buttonClassName?: string | undefined;
 };
 
-/** A silent film that loops over its poster, with a button to pause it. */
+/** A silent looping video with a pause button. */
 export function BackgroundVideo({
   sources,
   stillWhen,

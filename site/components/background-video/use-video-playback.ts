@@ -1,21 +1,21 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { phones } from './mobile-media.ts';
+import { mobileMedia } from './mobile-media.ts';
 import { allowsMotion } from './motion-preference.ts';
 
-/** Calls back once the page has loaded, so that a film never competes with its content. */
+/** Runs the callback after the load event. */
 function afterLoad(callback: () => void, signal: AbortSignal): void {
   if (document.readyState === 'complete') callback();
   else window.addEventListener('load', callback, { once: true, signal });
 }
 
-/** Calls back at once; on a phone when the visitor scrolls, so that whoever leaves before pays for no film. */
+/** Runs the callback now, on phones on first scroll: visitors who leave do not download the video. */
 function onceLookedAt(callback: () => void, signal: AbortSignal): void {
-  const isWaiting = matchMedia(phones).matches && window.scrollY === 0;
+  const isWaiting = matchMedia(mobileMedia).matches && window.scrollY === 0;
   if (isWaiting) window.addEventListener('scroll', callback, { once: true, passive: true, signal });
   else callback();
 }
 
-/** Plays the film while it is in view. Returns a function that stops it. `onRefused` gets the reason if the browser refuses. */
+/** Plays the video while it is visible. Returns a cleanup function. */
 function playInSight(video: HTMLVideoElement, onRefused: (reason: unknown) => void): () => void {
   const observer = new IntersectionObserver(([entry]) => {
     if (entry?.isIntersecting) video.play().catch(onRefused);
@@ -26,16 +26,15 @@ function playInSight(video: HTMLVideoElement, onRefused: (reason: unknown) => vo
 }
 
 type FilmPlayback = {
-  /** Whether the film may be fetched. */
+  /** Whether playback is possible. */
   isReady: boolean;
   isWanted: boolean;
   toggle: () => void;
 };
 
 /**
- * Starts the film after the page has loaded, on a phone once the visitor scrolls, and pauses it while it is out of view. With
- * reduced motion or data it starts only when the visitor presses the button, and also where `stillWhen`, a media condition,
- * holds.
+ * Plays the video after load, on phones after the first scroll, and pauses it off screen. With reduced motion or
+ * data, or while the media query matches, only the button starts it.
  */
 export function useVideoPlayback(film: RefObject<HTMLVideoElement | null>, stillWhen = 'not all'): FilmPlayback {
   const [isReady, setIsReady] = useState(false);

@@ -1,17 +1,17 @@
-import { type Film, type FilmSource, filmSources } from '#lib/cms/fragments/film.ts';
-import { phones } from './mobile-media.ts';
+import { getVideoSources, type Video, type VideoSource } from '#lib/cms/fragments/film.ts';
+import { mobileMedia } from './mobile-media.ts';
 
-/** A file of a film, and the screens that it is for; undefined for all that no other is for. */
-export type LoopSource = FilmSource & { media?: string };
+/** A video file with the media query it is for, if any. */
+export type LoopSource = VideoSource & { media?: string };
 
-/** In lines: as many as a phone shows of a film across its width. */
+/** Maximum height in pixels of files for phones. */
 const linesOfPhones = 480;
 
-/** A film's files for a loop that starts by itself, of which phones get the small ones. */
-export function loopSources(film: Film): readonly LoopSource[] {
-  const all = filmSources(film);
-  const isSmall = ({ size }: FilmSource) => size !== null && size <= linesOfPhones;
+/** Returns the sources of a looping video, small files restricted to phones. */
+export function loopSources(film: Video): readonly LoopSource[] {
+  const all = getVideoSources(film);
+  const isSmall = ({ size }: VideoSource) => size !== null && size <= linesOfPhones;
   const others = all.filter((source) => !isSmall(source));
   if (others.length === 0) return all;
-  return [...all.filter(isSmall).map((source) => ({ ...source, media: phones })), ...others];
+  return [...all.filter(isSmall).map((source) => ({ ...source, media: mobileMedia })), ...others];
 }

@@ -6,11 +6,11 @@ type BlockFaultProps = {
   strings: Strings;
   type: string;
   id: string;
-  /** What failed; undefined if the block's type is unknown. */
+  /** Error message; undefined if the block type is unknown. */
   error?: string;
 };
 
-/** Reports a block that could not be shown, to editors and developers. Visitors see the page without it. */
+/** Replaces a skipped block in development and drafts. */
 export function BlockError({ strings, type, id, error }: BlockFaultProps) {
   const reason = error === undefined ? 'unknown' : 'failed';
   return (

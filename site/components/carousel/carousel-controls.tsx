@@ -4,14 +4,14 @@ import { CarouselButtons } from './carousel-controls.client.tsx';
 
 type StripControlsProps = {
   stripId: string;
-  /** Selects the messages `blocks.<kind>.previous` and `.next`. */
+  /** Selects the strings blocks.<kind>.previous and .next. */
   kind: 'cards' | 'gallery' | 'slider';
-  /** How many items the strip has. */
+  /** Number of items. */
   count: number;
   context: BlockContext;
 };
 
-/** The strip's position, and arrows to move it. Scripts show them if the strip does not fit; a single item always does. */
+/** Position and buttons of a carousel. Hidden if all items fit. */
 export function CarouselControls({ stripId, kind, count, context: { strings } }: StripControlsProps) {
   if (count < 2) return null;
   return (

@@ -4,9 +4,9 @@ import { translate } from '#lib/strings/translate.ts';
 import styles from './carousel.module.css';
 
 type StripProps = {
-  /** The id that the strip's controls refer to. */
+  /** Referenced by CarouselControls. */
   id: string;
-  /** The strip's name; "scrolls sideways" is added for screen readers. */
+  /** Accessible name; "scrolls horizontally" is appended. */
   label: string;
   context: BlockContext;
   className?: string | undefined;
@@ -14,7 +14,7 @@ type StripProps = {
   children: ReactNode;
 };
 
-/** A row across the page that scrolls sideways and snaps, without a script. */
+/** A horizontally scrolling list with scroll snap, without scripts. */
 export function Carousel({ id, label, context, className, children }: StripProps) {
   const name = [label, translate(context.strings, 'blocks.scrolls')].filter(Boolean).join(', ');
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 export type CarouselPosition = {
-  /** The items in view, counted from 1: those of which more than half is. */
+  /** 1-based first and last item with more than half in view. */
   first: number;
   last: number;
   total: number;
@@ -29,7 +29,7 @@ function readPosition(strip: HTMLElement): CarouselPosition | null {
   };
 }
 
-/** Follows a strip as it scrolls and is resized. Null before the first measurement, and if all of it is in view. */
+/** Tracks the scroll position; null before the first measurement and if everything fits. */
 export function useCarouselPosition(stripId: string): CarouselPosition | null {
   const [position, setPosition] = useState<CarouselPosition | null>(null);
   useEffect(() => {
@@ -47,7 +47,7 @@ export function useCarouselPosition(stripId: string): CarouselPosition | null {
   return position;
 }
 
-/** Moves a strip by one item, smoothly or not according to its CSS. */
+/** Scrolls by one item; CSS decides whether smoothly. */
 export function moveStrip(stripId: string, direction: 1 | -1) {
   const strip = document.getElementById(stripId);
   const [first, second] = strip?.children ?? [];

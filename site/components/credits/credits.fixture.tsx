@@ -1,15 +1,15 @@
 import { maskFragments } from 'gql.tada';
 import type { Fixture } from '#components/fixture.ts';
-import { picture } from '#fixtures/images.ts';
-import { newId } from '#fixtures/next-id.ts';
+import { thumbnail } from '#fixtures/images.ts';
+import { nextId } from '#fixtures/next-id.ts';
 import { Credits, CreditsFragment } from './credits.tsx';
 
 const credits = (...pairs: readonly (readonly [task: string, who: string])[]) =>
   maskFragments([CreditsFragment], {
-    imageElement: picture('tidal-hall-hero', { copyright: 'Havnlund Aquarium / Ingrid Vik' }),
+    imageElement: thumbnail('tidal-hall-hero', { copyright: 'Havnlund Aquarium / Ingrid Vik' }),
     creditsElement: pairs.map(([titleElement, textElement]) => ({
       __typename: 'fact_Entry' as const,
-      id: newId(),
+      id: nextId(),
       sectionHandle: null,
       titleElement,
       textElement,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { BlockContext } from '#components/block-context.ts';
 import { SectionLabel } from '#components/section-label/section-label.tsx';
 import { Emphasis } from '#components/ui/emphasis.tsx';
-import { firstImage, ImageFragment } from '#lib/cms/fragments/image.ts';
+import { getFirstImage, ImageFragment } from '#lib/cms/fragments/image.ts';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
 import { translate } from '#lib/strings/translate.ts';
 import styles from './credits.module.css';
@@ -27,15 +27,15 @@ export const CreditsFragment = graphql(
 type CreditsProps = {
   data: FragmentOf<typeof CreditsFragment>;
   context: Pick<BlockContext, 'strings'>;
-  /** The foot of the credits: the share row. */
+  /** Shown below the credits. */
   children?: ReactNode;
 };
 
-/** The credits of a project and of its pictures. */
+/** Credits of a project and copyright of its images. */
 export function Credits({ data, context: { strings }, children }: CreditsProps) {
   const project = readFragment(CreditsFragment, data);
   const credits = project.creditsElement.filter((item) => item !== null);
-  const owner = firstImage(project.imageElement)?.copyright;
+  const copyrightHolder = getFirstImage(project.imageElement)?.copyright;
   if (credits.length === 0 && !children) return null;
   return (
     <section className="section">
@@ -53,7 +53,9 @@ export function Credits({ data, context: { strings }, children }: CreditsProps) 
             ))}
           </dl>
         )}
-        {owner && <p className="label c-4-12">{translate(strings, 'media.copyright', { name: owner })}</p>}
+        {copyrightHolder && (
+          <p className="label c-4-12">{translate(strings, 'media.copyright', { name: copyrightHolder })}</p>
+        )}
         {children && <div className="c-4-12">{children}</div>}
       </div>
     </section>

@@ -8,14 +8,14 @@ import styles from './dialog.module.css';
 type PopupProps = {
   /** Unique on the page. */
   id: string;
-  /** The text of the button that opens it. */
+  /** Label of the button. */
   label: string;
   title: string;
   strings: Strings;
   children: ReactNode;
 };
 
-/** A button and the dialog that it opens. */
+/** A button that opens a dialog. */
 export function DialogButton({ id, label, title, strings, children }: PopupProps) {
   const titleId = `${id}-title`;
   return (

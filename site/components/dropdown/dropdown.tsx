@@ -1,21 +1,18 @@
 import { Anchor } from '#components/ui/anchor.tsx';
 import { Icon } from '#components/ui/icon.tsx';
-import type { LinkTarget } from '#lib/cms/fragments/link.ts';
+import type { LinkProps } from '#lib/cms/fragments/link.ts';
 import styles from './dropdown.module.css';
 
 type DropdownProps = {
   /** Unique on the page. */
   id: string;
   label: string;
-  links: readonly LinkTarget[];
-  /** "opens in a new tab" in the page's language. */
+  links: readonly LinkProps[];
+  /** Translated "opens in a new tab". */
   newTabText: string;
 };
 
-/**
- * A button that opens a list of links, as a native popover without a script: Enter and Space open it, Tab moves into
- * it, Escape closes it and returns the focus, and so does a click elsewhere.
- */
+/** A button that opens a list of links in a native popover, without scripts. */
 export function Dropdown({ id, label, links, newTabText }: DropdownProps) {
   if (links.length === 0) return null;
   return (

@@ -5,22 +5,22 @@ import styles from './filters.module.css';
 type FilterItem = {
   label: string;
   href: string;
-  /** The number of entries that match. */
+  /** Number of matches. */
   count?: number;
   isCurrent: boolean;
-  /** The colour of the pip by which cards name it. */
+  /** CSS color of the dot. */
   pip?: string | undefined;
 };
 
 type FiltersProps = {
-  /** The name of the filtered property, shown before the choices. */
+  /** Name of the filter. */
   label: string;
   items: readonly FilterItem[];
-  /** For the second filter of a listing. */
+  /** Smaller text. */
   isSmall?: boolean;
 };
 
-/** The choices of one filter as links, so that every filtered listing has an address. */
+/** Filter options as links, so every filtered listing has a URL. */
 export function Filters({ label, items, isSmall = false }: FiltersProps) {
   const labelId = useId();
   return (
@@ -32,7 +32,7 @@ export function Filters({ label, items, isSmall = false }: FiltersProps) {
         <ul className={styles.choices}>
           {items.map((item) => (
             <li key={item.href} {...(item.pip && { className: 'pip', style: { '--pip': item.pip } })}>
-              {/* Not prefetched: filters combine into more listings than a visitor opens. */}
+              {/* Not prefetched: there are too many combinations. */}
               <SiteLink
                 href={item.href}
                 scroll={false}

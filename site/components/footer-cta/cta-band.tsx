@@ -1,25 +1,25 @@
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Emphasis } from '#components/ui/emphasis.tsx';
 import { RichText } from '#components/ui/rich-text.tsx';
-import type { LinkTarget } from '#lib/cms/fragments/link.ts';
+import type { LinkProps } from '#lib/cms/fragments/link.ts';
 import styles from './cta-band.module.css';
 
 const themes = ['brass', 'dark', 'verdigris'] as const;
 type Theme = (typeof themes)[number];
 
-const readTheme = (theme: string | null | undefined): Theme => themes.find((name) => name === theme) ?? 'brass';
+const parseTheme = (theme: string | null | undefined): Theme => themes.find((name) => name === theme) ?? 'brass';
 
 type CtaBandProps = {
   title: string | null | undefined;
   html: string | null | undefined;
-  link: LinkTarget | undefined;
-  /** `brass`, `dark` or `verdigris`; any other value counts as `brass`. */
+  link: LinkProps | undefined;
+  /** Unknown values fall back to 'brass'. */
   theme: string | null | undefined;
 };
 
-/** A large sentence with a link, and half an orbit behind them. On paper the link would lead nowhere. */
+/** A call to action. Not printed. */
 export function CtaBand({ title, html, link, theme: chosen }: CtaBandProps) {
-  const theme = readTheme(chosen);
+  const theme = parseTheme(chosen);
   return (
     <section className={styles.band} data-theme={theme} data-header={theme} data-noprint>
       <div className={`grid ${styles.body}`}>

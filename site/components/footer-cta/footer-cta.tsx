@@ -16,7 +16,7 @@ export const FooterCtaFragment = graphql(
 
 export type FooterCtaData = FragmentOf<typeof FooterCtaFragment>;
 
-/** The call to action that closes a page. */
+/** The call to action above the footer. */
 export function FooterCta({ data }: { data: FooterCtaData }) {
   const { emphasisTitleElement, wysiwygSimpleElement, themeElement, linkElement } = readFragment(
     FooterCtaFragment,

@@ -1,14 +1,14 @@
 import { Transcript } from '#components/transcript/transcript.tsx';
-import { legendText } from '#components/ui/caption.tsx';
+import { getCaptionText } from '#components/ui/caption.tsx';
 import { Picture } from '#components/ui/picture.tsx';
-import { hasFilm, VideoEmbed } from '#components/video-embed/video-embed.tsx';
-import { type FilmData, firstFilm } from '#lib/cms/fragments/film.ts';
-import { firstImage, type ImageData } from '#lib/cms/fragments/image.ts';
+import { hasVideo, VideoEmbed } from '#components/video-embed/video-embed.tsx';
+import { getFirstVideo, type VideoData } from '#lib/cms/fragments/film.ts';
+import { getFirstImage, type ImageData } from '#lib/cms/fragments/image.ts';
 import type { Strings } from '#lib/strings/strings.ts';
 import { plainText } from '#lib/text/plain-text.ts';
 import styles from './hero.module.css';
 
-/** `--film-ratio` in hero.module.css. */
+/** Keep equal to --video-ratio in hero.module.css. */
 const frames = [
   { from: 600, width: '100vw', ratio: 16 / 9 },
   { width: '100vw', ratio: 4 / 3 },
@@ -20,42 +20,42 @@ type HeroMediaProps = {
     mediaType: string | null;
     imageElement: readonly (ImageData | null)[] | null;
     posterElement: readonly (ImageData | null)[] | null;
-    loopVideoFileElement: readonly (FilmData | null)[] | null;
+    loopVideoFileElement: readonly (VideoData | null)[] | null;
     videoSource: string | null;
-    videoFileElement: readonly (FilmData | null)[] | null;
+    videoFileElement: readonly (VideoData | null)[] | null;
     videoId: string | null;
     transcript: string | null;
   };
   strings: Strings;
-  /** Whether its picture is the first of the page. */
+  /** Whether to preload the image. */
   isPriority: boolean;
 };
 
-/** The film of the hero's media type; none if it shows a picture. */
-function filmOf(hero: HeroMediaProps['hero']) {
-  if (hero.mediaType === 'loop') return { loop: firstFilm(hero.loopVideoFileElement) };
+/** Returns the hero's video, if its media type is one. */
+function getVideo(hero: HeroMediaProps['hero']) {
+  if (hero.mediaType === 'loop') return { loop: getFirstVideo(hero.loopVideoFileElement) };
   if (hero.mediaType !== 'video') return {};
-  return { film: firstFilm(hero.videoFileElement), source: hero.videoSource, id: hero.videoId };
+  return { film: getFirstVideo(hero.videoFileElement), source: hero.videoSource, id: hero.videoId };
 }
 
-/** Whether a hero has a film to show. */
-export const isMovingHero = (hero: HeroMediaProps['hero']): boolean => hasFilm(filmOf(hero));
+/** Returns whether the hero has a video. */
+export const hasHeroVideo = (hero: HeroMediaProps['hero']): boolean => hasVideo(getVideo(hero));
 
-/** The hero's picture, film or looping film with its legend. A film without a file falls back to its still. */
+/** The hero's image or video with caption. Without a video file, shows the image. */
 export function HeroMedia({ hero, strings, isPriority }: HeroMediaProps) {
-  const moving = filmOf(hero);
-  const isMoving = hasFilm(moving);
-  const picture = firstImage(hero.imageElement);
-  const poster = firstImage(hero.posterElement) ?? picture;
+  const video = getVideo(hero);
+  const isMoving = hasVideo(video);
+  const picture = getFirstImage(hero.imageElement);
+  const poster = getFirstImage(hero.posterElement) ?? picture;
   const still = picture ?? poster;
   if (!isMoving && !still) return null;
-  const shown = isMoving ? (moving.film ?? moving.loop ?? poster) : still;
-  const legend = shown && legendText(shown, strings);
+  const captioned = isMoving ? (video.film ?? video.loop ?? poster) : still;
+  const legend = captioned && getCaptionText(captioned, strings);
   return (
     <figure className={styles.media}>
       {isMoving ? (
         <VideoEmbed
-          {...moving}
+          {...video}
           strings={strings}
           poster={poster}
           label={plainText(hero.emphasisTitleElement)}

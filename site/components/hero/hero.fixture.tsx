@@ -1,7 +1,7 @@
 import { maskFragments } from 'gql.tada';
 import type { Fixture } from '#components/fixture.ts';
-import { picture } from '#fixtures/images.ts';
-import { link } from '#fixtures/links.ts';
+import { thumbnail } from '#fixtures/images.ts';
+import { linkStyle } from '#fixtures/links.ts';
 import { frenchText, frenchTitle, longText, longTitle, text } from '#fixtures/text.ts';
 import { film } from '#fixtures/videos.ts';
 import type { ResultOf } from '#lib/cms/graphql.ts';
@@ -13,10 +13,10 @@ export const designed: Data = {
   surtitleElement: 'About us',
   emphasisTitleElement: 'Eleven trades, <em>one workshop</em>',
   textElement: text,
-  linkElement: link('Meet the team', '/about-us/team'),
+  linkElement: linkStyle('Meet the team', '/about-us/team'),
   displayMedia: true,
   mediaType: 'image',
-  imageElement: picture('orrery-hall-hero'),
+  imageElement: thumbnail('orrery-hall-hero'),
   posterElement: [],
   loopVideoFileElement: [],
   videoSource: null,
@@ -34,7 +34,7 @@ const states: Record<string, Data> = {
     mediaType: 'video',
     videoSource: 'file',
     videoFileElement: film(),
-    posterElement: picture('tidal-hall-hero'),
+    posterElement: thumbnail('tidal-hall-hero'),
     transcript,
   },
   'With a film on another site': { ...designed, mediaType: 'video', videoSource: 'youtube', videoId: 'dQw4w9WgXcQ' },
@@ -57,7 +57,7 @@ const states: Record<string, Data> = {
     surtitleElement: 'À propos',
     emphasisTitleElement: frenchTitle,
     textElement: frenchText,
-    linkElement: link('Voir l’équipe', '/about-us/team'),
+    linkElement: linkStyle('Voir l’équipe', '/about-us/team'),
   },
 };
 

@@ -34,13 +34,13 @@ export const HeroFragment = graphql(
 type HeroProps = {
   data: FragmentOf<typeof HeroFragment>;
   context: Pick<BlockContext, 'strings'>;
-  /** The ground, if not that of the page. */
+  /** Overrides the page's theme. */
   theme?: 'alt' | 'dark' | 'night' | 'brass' | 'verdigris';
   /** `h2` if another block has the page's title, so that this one's picture is not fetched first. */
   Heading?: 'h1' | 'h2';
 };
 
-/** The head of a page: its title and introduction, and a picture or film across the whole width. */
+/** Page header: title, introduction, and a full-width image or video. */
 export function Hero({ data, context: { strings }, theme, Heading = 'h1' }: HeroProps) {
   const hero = readFragment(HeroFragment, data);
   const link = readLink(hero.linkElement);

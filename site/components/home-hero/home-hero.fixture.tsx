@@ -1,4 +1,4 @@
-import { fixturesOf } from '#components/fixture.ts';
+import { createFixtures } from '#components/fixture.ts';
 import { heroPicture } from '#fixtures/images.ts';
 import { frenchTitle, longTitle } from '#fixtures/text.ts';
 import { film } from '#fixtures/videos.ts';
@@ -14,7 +14,7 @@ export const designed: ResultOf<typeof HomeHeroFragment> = {
   idElement: null,
 };
 
-export const fixtures = fixturesOf((props) => <HomeHero {...props} Heading="h2" />, HomeHeroFragment, {
+export const fixtures = createFixtures((props) => <HomeHero {...props} Heading="h2" />, HomeHeroFragment, {
   'With its film': designed,
   'Longest title, a film of another site: its poster': {
     ...designed,

@@ -4,8 +4,8 @@ import type { BlockContext } from '#components/block-context.ts';
 import { Emphasis } from '#components/ui/emphasis.tsx';
 import { Picture } from '#components/ui/picture.tsx';
 import { parseProviderVideo } from '#components/video-embed/provider-video.ts';
-import { FilmFragment, firstFilm } from '#lib/cms/fragments/film.ts';
-import { firstHeroImage, HeroImageFragment } from '#lib/cms/fragments/image.ts';
+import { FilmFragment, getFirstVideo } from '#lib/cms/fragments/film.ts';
+import { getFirstHeroImage, HeroImageFragment } from '#lib/cms/fragments/image.ts';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { plainText } from '#lib/text/plain-text.ts';
@@ -35,17 +35,17 @@ type HomeHeroProps = {
   Heading?: 'h1' | 'h2';
 };
 
-/** The length from which a title grows beyond the lower half of the picture. */
-const longTitle = 60;
+/** Title length in characters above which the text is set smaller. */
+const longTitleLength = 60;
 
-/** The first screen of the site: a film under a scrim, and a sentence. */
+/** Header of the home page: a looping video with title and caption. */
 export function HomeHero({ data, context: { strings }, Heading = 'h1' }: HomeHeroProps) {
   const hero = readFragment(HomeHeroFragment, data);
-  const poster = firstHeroImage(hero.posterElement);
-  const film = firstFilm(hero.videoFileElement);
-  // There is no room for another site's player behind a title, so only the film's poster is shown.
-  const isOurs = film && !parseProviderVideo(hero.dropdownVideoSourceElement, hero.idElement);
-  const isLong = plainText(hero.emphasisTitleElement).length > longTitle;
+  const poster = getFirstHeroImage(hero.posterElement);
+  const film = getFirstVideo(hero.videoFileElement);
+  // External videos cannot play behind the title; the poster is shown.
+  const isSelfHosted = film && !parseProviderVideo(hero.dropdownVideoSourceElement, hero.idElement);
+  const isLong = plainText(hero.emphasisTitleElement).length > longTitleLength;
   return (
     <section className={styles.hero} data-theme="media" data-header="media" data-long={isLong || undefined}>
       <div className={styles.poster}>
@@ -57,7 +57,7 @@ export function HomeHero({ data, context: { strings }, Heading = 'h1' }: HomeHer
           <Emphasis text={hero.emphasisTitleElement} />
         </Heading>
         {hero.captionElement && <p className={`label ${styles.caption}`}>{hero.captionElement}</p>}
-        {isOurs && (
+        {isSelfHosted && (
           <BackgroundVideo
             sources={loopSources(film)}
             stillWhen={poster?.upright && !poster.upright.isCrop ? uprightWhen : undefined}

@@ -7,13 +7,13 @@ type ListingHeroProps = {
   surtitle?: string | null | undefined;
   /** Rich text under the title. */
   text?: string | null | undefined;
-  /** The size of the listing, line by line: "12 notes". */
+  /** Lines such as "12 notes". */
   counts?: readonly string[];
   /** `h2` if another block has the page's title. */
   Heading?: 'h1' | 'h2';
 };
 
-/** The head of a listing: its title, introduction and size. */
+/** Header of a listing. */
 export function ListingHero({ title, surtitle, text, counts = [], Heading = 'h1' }: ListingHeroProps) {
   return (
     <header className={styles.hero}>

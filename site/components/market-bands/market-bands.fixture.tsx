@@ -2,7 +2,7 @@ import type { Fixture } from '#components/fixture.ts';
 import { marketCard } from '#fixtures/cards.ts';
 import { MarketBands } from './market-bands.tsx';
 
-/** One market on each ground, the last without a picture or text. */
+/** One market in each color; the last without image or text. */
 export const markets = () => [
   marketCard('Museums', 'sand'),
   marketCard('Science centers', 'midnight', 'orrery-hall-planets'),

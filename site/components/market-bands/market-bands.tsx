@@ -1,7 +1,7 @@
 import { Picture } from '#components/ui/picture.tsx';
 import { SiteLink } from '#components/ui/site-link.client.tsx';
 import type { MarketCardData } from '#lib/cms/fragments/cards.ts';
-import { marketGroundStyle } from '#styles/market-ground.ts';
+import { getMarketStyle } from '#styles/market-ground.ts';
 import styles from './market-bands.module.css';
 import { toMarketCard } from './to-market-card.ts';
 
@@ -12,7 +12,7 @@ const frames = [
 
 type MarketBandsProps = { markets: readonly MarketCardData[]; label: string };
 
-/** One full-width band per market, in its colour. The band under the pointer grows and shows its picture. */
+/** One full-width band per market. The hovered band grows and shows its image. */
 export function MarketBands({ markets, label }: MarketBandsProps) {
   if (markets.length === 0) return null;
   return (
@@ -20,7 +20,7 @@ export function MarketBands({ markets, label }: MarketBandsProps) {
       <ul className={styles.bands}>
         {markets.map(toMarketCard).map(({ id, title, text, ground, image, href }) => (
           <li key={id}>
-            <SiteLink className={styles.band} href={href} style={marketGroundStyle(ground)}>
+            <SiteLink className={styles.band} href={href} style={getMarketStyle(ground)}>
               <span className={`grid ${styles.words}`}>
                 <span className={`h1 ${styles.title}`}>{title}</span>
                 {text && <span className={`label ${styles.text}`}>{text}</span>}

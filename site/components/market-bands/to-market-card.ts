@@ -1,9 +1,9 @@
 import { type MarketCardData, MarketCardFragment } from '#lib/cms/fragments/cards.ts';
-import { firstPicture } from '#lib/cms/fragments/image.ts';
+import { getFirstImageFile } from '#lib/cms/fragments/image.ts';
 import { readFragment } from '#lib/cms/graphql.ts';
-import { pathOf } from '#lib/routes/path-of.ts';
+import { getEntryPath } from '#lib/routes/path-of.ts';
 
-/** The fields of a market that its band shows. */
+/** Converts a market for its cards. */
 export function toMarketCard(data: MarketCardData) {
   const market = readFragment(MarketCardFragment, data);
   return {
@@ -12,7 +12,7 @@ export function toMarketCard(data: MarketCardData) {
     emphasisTitle: market.emphasisTitleElement || market.title,
     text: market.textElement ?? undefined,
     ground: market.groundElement,
-    image: firstPicture(market.imageElement),
-    href: market.uri && market.siteHandle ? pathOf(market.siteHandle, market.uri) : '',
+    image: getFirstImageFile(market.imageElement),
+    href: market.uri && market.siteHandle ? getEntryPath(market.siteHandle, market.uri) : '',
   };
 }

@@ -2,24 +2,24 @@ import type { ReactNode } from 'react';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Emphasis } from '#components/ui/emphasis.tsx';
 import { RichText } from '#components/ui/rich-text.tsx';
-import type { LinkTarget } from '#lib/cms/fragments/link.ts';
+import type { LinkProps } from '#lib/cms/fragments/link.ts';
 import styles from './not-found-hero.module.css';
 import { Sky } from './sky.client.tsx';
 
 type NotFoundHeroProps = {
-  /** The code above the title: "404". */
+  /** Status code. */
   code: string;
   title: string | null | undefined;
   /** Rich text under the title. */
   html: string | null | undefined;
-  link: LinkTarget | undefined;
+  link: LinkProps | undefined;
   /** `h2` if another block has the page's title. */
   Heading?: 'h1' | 'h2';
-  /** Shown beside the button: the search field. */
+  /** Shown beside the button. */
   children?: ReactNode;
 };
 
-/** The head of the 404 page: a night sky, what happened, and a way back. */
+/** Header of the 404 page. */
 export function NotFoundHero({ code, title, html, link, Heading = 'h1', children }: NotFoundHeroProps) {
   return (
     <Sky>

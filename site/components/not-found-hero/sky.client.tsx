@@ -3,13 +3,13 @@
 import type { PointerEvent, ReactNode } from 'react';
 import styles from './sky.module.css';
 
-/** Sets the pointer's position in the sky, from -0.5 to 0.5, as custom properties for the style sheet. */
+/** Sets --pointer-x and --pointer-y, from -0.5 to 0.5. */
 function follow({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>) {
   currentTarget.style.setProperty('--pointer-x', (clientX / innerWidth - 0.5).toFixed(3));
   currentTarget.style.setProperty('--pointer-y', (clientY / innerHeight - 0.5).toFixed(3));
 }
 
-/** A night sky in which one planet has left its ring and drifts a little towards the pointer. */
+/** A night sky with a planet that follows the pointer slightly. */
 export function Sky({ children }: { children: ReactNode }) {
   return (
     <section className={styles.sky} data-theme="night" data-header="night" onPointerMove={follow}>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pageNumbers } from './page-numbers.ts';
+import { getPageNumbers } from './page-numbers.ts';
 
 describe('page numbers', () => {
   it.each([
@@ -7,12 +7,12 @@ describe('page numbers', () => {
     [5, 9, [1, 'gap', 4, 5, 6, 'gap', 9]],
     [9, 9, [1, 'gap', 8, 9]],
     [1, 1, [1]],
-  ])('page %i of %i shows the ends and its neighbours', (current, count, expected) => {
-    expect(pageNumbers(current, count)).toEqual(expected);
+  ])('page %i of %i links the first, last and adjacent pages', (current, count, expected) => {
+    expect(getPageNumbers(current, count)).toEqual(expected);
   });
 
-  it('shows a single hidden page in place of its ellipsis', () => {
-    expect(pageNumbers(2, 5)).toEqual([1, 2, 3, 4, 5]);
-    expect(pageNumbers(4, 7)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+  it('fills a gap of one page', () => {
+    expect(getPageNumbers(2, 5)).toEqual([1, 2, 3, 4, 5]);
+    expect(getPageNumbers(4, 7)).toEqual([1, 2, 3, 4, 5, 6, 7]);
   });
 });

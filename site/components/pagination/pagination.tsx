@@ -1,17 +1,17 @@
 import { Icon } from '#components/ui/icon.tsx';
 import { SiteLink } from '#components/ui/site-link.client.tsx';
-import { type ListingQuery, listingHref } from '#lib/routes/listing-query.ts';
+import { formatListingHref, type ListingQuery } from '#lib/routes/listing-query.ts';
 import type { Strings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
-import { pageNumbers } from './page-numbers.ts';
+import { getPageNumbers } from './page-numbers.ts';
 import styles from './pagination.module.css';
 
 type PaginationProps = {
-  /** The listing's path without a query. */
+  /** Path without query. */
   path: string;
-  /** The listing's query, whose filters every link keeps. */
+  /** Current query; links keep its filters. */
   query: ListingQuery;
-  /** The page shown, from 1. */
+  /** 1-based. */
   page: number;
   pageCount: number;
   strings: Strings;
@@ -19,7 +19,7 @@ type PaginationProps = {
 
 type StepProps = { href: string | undefined; rel: 'prev' | 'next'; label: string };
 
-function Step({ href, rel, label }: StepProps) {
+function AdjacentLink({ href, rel, label }: StepProps) {
   const icon = <Icon name={rel === 'prev' ? 'back' : 'arrow'} />;
   if (!href) {
     return (
@@ -35,19 +35,20 @@ function Step({ href, rel, label }: StepProps) {
   );
 }
 
-/** The pages of a listing as links. Nothing if there is a single page. */
+/** Links to the pages of a listing; nothing for a single page. */
 export function Pagination({ path, query, page, pageCount, strings }: PaginationProps) {
   if (pageCount <= 1) return null;
-  const hrefOf = (number: number) => listingHref(path, { ...query, page: number > 1 ? String(number) : undefined });
+  const getHref = (number: number) =>
+    formatListingHref(path, { ...query, page: number > 1 ? String(number) : undefined });
   return (
     <nav className={styles.pages} aria-label={translate(strings, 'blocks.pages')}>
-      <Step
-        href={page > 1 ? hrefOf(page - 1) : undefined}
+      <AdjacentLink
+        href={page > 1 ? getHref(page - 1) : undefined}
         rel="prev"
         label={translate(strings, 'blocks.pages.previous')}
       />
       <ol className={styles.numbers}>
-        {pageNumbers(page, pageCount).map((number, index) => (
+        {getPageNumbers(page, pageCount).map((number, index) => (
           <li key={number === 'gap' ? `gap-${index}` : number}>
             {number === 'gap' ? (
               <span className={styles.gap} aria-hidden="true">
@@ -55,7 +56,7 @@ export function Pagination({ path, query, page, pageCount, strings }: Pagination
               </span>
             ) : (
               <SiteLink
-                href={hrefOf(number)}
+                href={getHref(number)}
                 aria-label={translate(strings, 'blocks.page', { number })}
                 {...(number === page && { 'aria-current': 'page' as const })}
               >
@@ -65,8 +66,8 @@ export function Pagination({ path, query, page, pageCount, strings }: Pagination
           </li>
         ))}
       </ol>
-      <Step
-        href={page < pageCount ? hrefOf(page + 1) : undefined}
+      <AdjacentLink
+        href={page < pageCount ? getHref(page + 1) : undefined}
         rel="next"
         label={translate(strings, 'blocks.pages.next')}
       />

@@ -6,6 +6,6 @@ it.each([
   [65, '1:05'],
   [599.6, '10:00'],
   [3723, '1:02:03'],
-])('%d seconds are %s', (seconds, length) => {
+])('formats %d as %s', (seconds, length) => {
   expect(formatDuration(seconds)).toBe(length);
 });

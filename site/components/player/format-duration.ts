@@ -1,4 +1,4 @@
-/** Seconds as people write the length of a film: `1:05`, `1:02:03`. */
+/** Formats seconds as m:ss or h:mm:ss. */
 export function formatDuration(seconds: number): string {
   const whole = Math.round(seconds);
   const parts = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];

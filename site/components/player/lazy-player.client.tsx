@@ -2,28 +2,28 @@
 
 import { type ComponentType, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { playerWordsPath } from '#lib/routes/routes.ts';
-import { defaultSite, isSite, type Site } from '#lib/sites.ts';
-import type { PlayerWords } from '#lib/strings/player-words.ts';
+import { defaultLocale, isLocale, type Locale } from '#lib/sites.ts';
+import type { PlayerStrings } from '#lib/strings/player-words.ts';
 import { NativeVideo } from './native-video.tsx';
 import type { PlayerProps } from './player.client.tsx';
 import type { PlayerVideo } from './player-video.ts';
 import styles from './video-poster.module.css';
 
-type Loaded = { Player: ComponentType<PlayerProps>; words: PlayerWords; language: Site };
+type Loaded = { Player: ComponentType<PlayerProps>; words: PlayerStrings; language: Locale };
 
-const loads = new Map<Site, Promise<Loaded>>();
+const loads = new Map<Locale, Promise<Loaded>>();
 
-async function load(language: Site): Promise<Loaded> {
-  const words: Promise<PlayerWords> = fetch(playerWordsPath(language))
+async function load(language: Locale): Promise<Loaded> {
+  const words: Promise<PlayerStrings> = fetch(playerWordsPath(language))
     .then((response) => (response.ok ? response.json() : {}))
-    // Without them the player speaks its own English.
+    // Falls back to built-in English strings.
     .catch(() => ({}));
   const { Player } = await import('./player.client.tsx');
   return { Player, words: await words, language };
 }
 
-/** The player's code and its words. After a failure the next press asks again. */
-function loadPlayer(language: Site): Promise<Loaded> {
+/** Loads the player and its strings once; a failed load can be retried. */
+function loadPlayer(language: Locale): Promise<Loaded> {
   const known = loads.get(language);
   if (known) return known;
   const started = load(language);
@@ -39,14 +39,11 @@ type PlayerIslandProps = {
   transcript: string;
   /** Of its frame, where the page gives it no other, for example `4 / 3`. */
   ratio?: string;
-  /** What the button says. */
+  /** Button content. */
   children: ReactNode;
 };
 
-/**
- * A film's poster with a button that fetches the player. A pointer, finger or focus on the button is a hint to fetch it
- * already.
- */
+/** A poster with a button that loads the player. Hover, touch and focus preload it. */
 export function LazyPlayer({ film, poster, transcript, ratio, children }: PlayerIslandProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [loaded, setLoaded] = useState<(Loaded & { poster: string | undefined }) | 'failed'>();
@@ -60,10 +57,10 @@ export function LazyPlayer({ film, poster, transcript, ratio, children }: Player
     return () => picture?.removeEventListener('error', hide);
   }, []);
 
-  /** The language in which the film's place is marked. */
-  const language = (): Site => {
+  /** Returns the locale of the closest lang attribute. */
+  const language = (): Locale => {
     const [code] = frame.current?.closest<HTMLElement>('[lang]')?.lang.split('-') ?? [];
-    return isSite(code) ? code : defaultSite;
+    return isLocale(code) ? code : defaultLocale;
   };
   const hint = () => void loadPlayer(language()).catch(() => {});
   const press = () => {

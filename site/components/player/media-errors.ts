@@ -1,18 +1,18 @@
 import type { VideoPlayer } from './video-player.ts';
 
 type Listeners = {
-  /** Aborted when the player ends, after which its video has no file. */
+  /** Aborted when the player is destroyed. */
   signal: AbortSignal;
-  /** The film cannot be fetched or read. */
+  /** The video failed. */
   onFilm: (reason: string) => void;
-  /** A text cannot; the film goes on without it. */
+  /** A track failed; playback continues. */
   onTrack: (reason: string) => void;
 };
 
 const addressesOf = (video: HTMLVideoElement): string =>
   [...video.querySelectorAll('source')].map(({ src }) => src).join(', ');
 
-/** Watches the files of our own film and of its texts. Their errors do not bubble, so they are caught on their way. */
+/** Reports errors of sources and tracks. They do not bubble, so the listener captures. */
 export function watchMediaErrors({ media }: VideoPlayer, { signal, onFilm, onTrack }: Listeners): void {
   media.addEventListener(
     'error',

@@ -7,10 +7,7 @@ type PlainFilmProps = {
   transcript: string;
 };
 
-/**
- * A film without the player: our own with the browser's controls, another's as a link. What the player would make a
- * transcript of is a link then: its captions, which browsers show as text.
- */
+/** A video without plyr: native controls for files, a link for providers. Captions are linked as text. */
 export function NativeVideo({ film, transcript }: PlainFilmProps) {
   const { link, name, sources, tracks, hasTranscript } = film;
   if (link) {

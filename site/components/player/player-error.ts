@@ -1,14 +1,14 @@
-import type { PlayerWord } from '#lib/strings/player-words.ts';
+import type { PlayerStringKey } from '#lib/strings/player-words.ts';
 
-/** Why a film is not shown: for the visitor, and for those who mend it. */
-export type PlayerError = { word: PlayerWord; reason: string };
+/** An error: string key for the visitor, reason for developers. */
+export type PlayerError = { word: PlayerStringKey; reason: string };
 
-/** Whether another try may help: the connection or the service may be back. */
-export const mayPass = ({ word }: PlayerError): boolean => word === 'error.file' || word === 'error.silent';
+/** Returns whether retrying may help. */
+export const isRetryable = ({ word }: PlayerError): boolean => word === 'error.file' || word === 'error.silent';
 
 const reported = new Set<string>();
 
-/** Says in the browser's console what is wrong with a film, once. */
+/** Logs a warning to the browser console, once per message. */
 export function warnOnce(film: string | undefined, reason: string): void {
   const line = `The film ${film ? `"${film}" ` : ''}does not play as it should: ${reason}`;
   if (reported.has(line)) return;

@@ -1,12 +1,12 @@
-import type { PlayerWords } from '#lib/strings/player-words.ts';
+import type { PlayerStrings } from '#lib/strings/player-words.ts';
 import type { PlayerVideo } from './player-video.ts';
 import type { VideoPlayer } from './video-player.ts';
 
-/** Where a film is shown, and in which language. */
+/** Context of a feature. */
 type FeatureContext = {
   host: HTMLElement;
   film: PlayerVideo;
-  words: PlayerWords;
+  words: PlayerStrings;
   /** The language of the page, which its captions have if the visitor chose no other. */
   language: string;
   poster: string | undefined;
@@ -14,5 +14,5 @@ type FeatureContext = {
   startAt: number;
 };
 
-/** Something that a player has beside its controls. Returns what ends it. */
+/** Adds a feature to the player. Returns a cleanup function. */
 export type Feature = (player: VideoPlayer, stage: FeatureContext) => () => void;

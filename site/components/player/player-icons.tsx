@@ -1,4 +1,4 @@
-/** The icons of the controls by their names in plyr, drawn like those of the site, on a grid of 20. */
+/** Icons by plyr's names, 20×20. */
 const paths: Readonly<Record<string, string>> = {
   play: 'M6.500 4v12L16 10z',
   'play-again': 'M3.500 10a6.500 6.500 0 1 0 6.500-6.500c-1.900 0-3.600.800-4.800 2L3.500 7M3.500 3v4h4',
@@ -14,7 +14,7 @@ const paths: Readonly<Record<string, string>> = {
   'exit-fullscreen': 'M7.500 3v4.500H3M17 7.500h-4.500V3M12.500 17v-4.500H17M3 12.500h4.500V17',
 };
 
-/** The symbols to which plyr's buttons refer. */
+/** SVG symbols referenced by plyr's buttons. */
 export function PlayerIcons() {
   return (
     <svg className="player-icons" aria-hidden="true">

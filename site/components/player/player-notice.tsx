@@ -1,18 +1,18 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { PlayerWords } from '#lib/strings/player-words.ts';
+import type { PlayerStrings } from '#lib/strings/player-words.ts';
 import type { PlayerVideo } from './player-video.ts';
 
 type FilmNoticeProps = {
   film: PlayerVideo;
-  words: PlayerWords;
+  words: PlayerStrings;
   text: string;
-  /** For those who mend it; visitors never see it. */
+  /** Shown in development only. */
   reason?: string | undefined;
   isAlert?: boolean;
   children?: ReactNode;
 };
 
-/** The mark of a fault, as on the 404: a planet that has left its ring. */
+/** Error icon. */
 const LostPlanet = () => (
   <svg className="player-lost" viewBox="0 0 40 40" aria-hidden="true">
     <circle cx="17" cy="23" r="13" pathLength="100" />
@@ -20,10 +20,10 @@ const LostPlanet = () => (
   </svg>
 );
 
-/** Words in the place of a film, with the way to watch it elsewhere. */
+/** A message in place of the video, with a link to it. */
 export function PlayerNotice({ film, words, text, reason, isAlert = false, children }: FilmNoticeProps) {
   const notice = useRef<HTMLDivElement>(null);
-  // The button that was pressed is gone, and the focus with it.
+  // Restores the focus lost with the removed button.
   useEffect(() => {
     if (document.activeElement === document.body) notice.current?.focus({ preventScroll: true });
   }, []);

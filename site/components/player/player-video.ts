@@ -2,32 +2,32 @@
 type PlayerSource = {
   url: string;
   type: string;
-  /** The lines of its picture, as 1080. */
+  /** Height in pixels, such as 1080. */
   size?: number;
 };
 
-/** A text that runs with a film, in WebVTT. */
+/** A WebVTT track. */
 type PlayerTrack = { kind: 'captions' | 'chapters'; url: string; language: string; label: string };
 
-/** Everything that the player needs to know of a film. */
+/** Input of the player. */
 export type PlayerVideo = {
-  /** `html5` for files of our own, `youtube` or `vimeo`. */
+  /** 'html5' (self-hosted), 'youtube' or 'vimeo'. */
   provider: string;
-  /** Of our own film: its files, best first. */
+  /** Sources in order of preference, for html5. */
   sources?: readonly PlayerSource[];
   tracks?: readonly PlayerTrack[];
-  /** The index of its preview pictures, in WebVTT. */
+  /** WebVTT file of thumbnails. */
   previewThumbnails?: { src: string };
-  /** At a provider: its id there, and the link to the page where it can be watched. */
+  /** Provider's video id, and the watch link. */
   id?: string;
   link?: { href: string; text: string };
-  /** As `16:9`; the film's own if it is not given. */
+  /** Such as 16:9. Default: the video's own. */
   ratio?: string;
   name?: string;
-  /** Whether its editor wrote a transcript, so that none is made from its captions. */
+  /** Suppresses the transcript made from captions. */
   hasTranscript?: boolean;
-  /** Whose advertisements come before our own film; none by default. */
+  /** Pre-roll ads, for html5. */
   ads?: { publisherId: string; tagUrl?: string };
-  /** Whether faults are told in the film's place, as in development. */
+  /** Shows error details. Set in development and drafts. */
   showsFaults?: boolean;
 };

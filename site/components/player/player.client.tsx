@@ -1,11 +1,11 @@
 'use client';
 
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import { allowsFilms, currentConsent, keepConsent } from '#lib/consent.ts';
+import { getConsent, getVideoConsent, saveConsent } from '#lib/consent.ts';
 import { isProvider, providerNames } from '#lib/media/film-providers.ts';
-import type { PlayerWords } from '#lib/strings/player-words.ts';
+import type { PlayerStrings } from '#lib/strings/player-words.ts';
 import './styles/player.css';
-import { mayPass, type PlayerError, warnOnce } from './player-error.ts';
+import { isRetryable, type PlayerError, warnOnce } from './player-error.ts';
 import { PlayerIcons } from './player-icons.tsx';
 import { PlayerNotice } from './player-notice.tsx';
 import type { PlayerVideo } from './player-video.ts';
@@ -13,32 +13,30 @@ import { startPlayer } from './start-player.ts';
 
 export type PlayerProps = {
   film: PlayerVideo;
-  words: PlayerWords;
+  words: PlayerStrings;
   language: string;
   poster: string | undefined;
-  /** The film without the player. */
+  /** Fallback without plyr. */
   plain: ReactNode;
-  /** Puts the poster with its button back. */
+  /** Returns to the poster. */
   onClose: () => void;
 };
 
 type RunningProps = PlayerProps & { onFault: (fault: PlayerError) => void; onBroken: (reason: string) => void };
 
-/** The seconds at which our own films stood when their pages were left, by the address of their first file. */
-const positions = new Map<string, number>();
+/** Last positions in seconds by first source URL. */
+const resumePositions = new Map<string, number>();
 
-/**
- * The player at work. Leaving the page ends it. When its button is pressed again, a film of ours goes on where it stood.
- */
+/** Hosts a plyr instance; resumes self-hosted videos. */
 function Running({ film, words, language, poster, onFault, onBroken, onClose }: RunningProps) {
   const host = useRef<HTMLDivElement>(null);
-  /** Whether the visitor's press still waits for the first picture; an effect that is run twice must not forget it. */
+  /** Whether playback has not started since the click. A ref, so that Strict Mode's second effect keeps it. */
   const isAwaited = useRef(true);
   const address = film.sources?.[0]?.url ?? '';
 
   useEffect(() => {
     if (!host.current) return;
-    // A preview that is refreshed gives the film anew; nothing is requested from elsewhere again without a press.
+    // A live-preview refresh re-renders the video; external videos need a new click.
     if (isProvider(film.provider) && !isAwaited.current) {
       onClose();
       return;
@@ -50,7 +48,7 @@ function Running({ film, words, language, poster, onFault, onBroken, onClose }: 
       language,
       poster,
       shouldPlay: isAwaited.current,
-      startAt: positions.get(address) ?? 0,
+      startAt: resumePositions.get(address) ?? 0,
       onPlaying: () => {
         isAwaited.current = false;
       },
@@ -59,7 +57,7 @@ function Running({ film, words, language, poster, onFault, onBroken, onClose }: 
     });
     return () => {
       const position = end();
-      if (address) positions.set(address, position);
+      if (address) resumePositions.set(address, position);
     };
   }, [film, address, words, language, poster, onFault, onBroken, onClose]);
 
@@ -73,10 +71,10 @@ function Running({ film, words, language, poster, onFault, onBroken, onClose }: 
 
 const fill = (text: string, provider: string) => text.replace('{provider}', provider);
 
-/** The player of a film, once it was asked for: first the visitor's consent if the film is not ours, then the film. */
+/** Asks for consent for external videos, then plays. */
 export function Player(props: PlayerProps) {
   const { film, words, plain } = props;
-  const [isAllowed, setIsAllowed] = useState(() => (isProvider(film.provider) ? allowsFilms() : true));
+  const [isAllowed, setIsAllowed] = useState(() => (isProvider(film.provider) ? getVideoConsent() : true));
   const [fault, setFault] = useState<PlayerError>();
   const [isBroken, setIsBroken] = useState(false);
   const provider = isProvider(film.provider) ? providerNames[film.provider] : '';
@@ -101,7 +99,7 @@ export function Player(props: PlayerProps) {
     const text = fill(words[fault.word] ?? 'An unknown error occurred.', provider);
     return (
       <PlayerNotice film={film} words={words} text={text} reason={fault.reason} isAlert>
-        {mayPass(fault) && (
+        {isRetryable(fault) && (
           <button type="button" className="btn btn--primary btn--small" onClick={() => setFault(undefined)}>
             {words.tryAgain ?? 'Try again'}
           </button>
@@ -115,7 +113,7 @@ export function Player(props: PlayerProps) {
   }
   if (isAllowed === undefined) {
     const always = () => {
-      keepConsent({ ...currentConsent(), films: true });
+      saveConsent({ ...getConsent(), films: true });
       setIsAllowed(true);
     };
     const text = words.consent ?? 'This film is on {provider}, which learns your address and may set cookies.';

@@ -1,14 +1,14 @@
 import type { Fixture } from '#components/fixture.ts';
 import { Picture } from '#components/ui/picture.tsx';
-import { picture } from '#fixtures/images.ts';
-import { firstImage } from '#lib/cms/fragments/image.ts';
+import { thumbnail } from '#fixtures/images.ts';
+import { getFirstImage } from '#lib/cms/fragments/image.ts';
 import type { PlayerVideo } from './player-video.ts';
 import { VideoPoster } from './video-poster.tsx';
 
-const still = firstImage(picture('orrery-hall-hero'));
+const still = getFirstImage(thumbnail('orrery-hall-hero'));
 const poster = still && <Picture image={still} frames={[{ width: '100vw' }]} />;
 
-/** The same file stands for every quality. */
+/** One file for all qualities. */
 const sources = [1080, 720, 480].flatMap((size) => [
   { url: `/media/loop-orrery.webm?v=${size}`, type: 'video/webm', size },
   { url: `/media/loop-orrery.mp4?v=${size}`, type: 'video/mp4', size },
@@ -48,7 +48,7 @@ const state = (name: string, film: PlayerVideo, { site, duration = 8 }: Words = 
   render: ({ strings }) => <VideoPoster film={film} poster={poster} duration={duration} strings={strings} />,
 });
 
-/** What an editor or a developer may get wrong is told in the film's place. */
+/** Shows error details. */
 const wrong = { showsFaults: true } as const;
 
 export const fixtures: Fixture[] = [

@@ -1,7 +1,7 @@
 import { isProvider, providerNames } from '#lib/media/film-providers.ts';
-import { messageOf } from '#lib/message-of.ts';
-import type { PlayerWords } from '#lib/strings/player-words.ts';
-import { keepControls } from './features/controls-timeout.ts';
+import { getErrorMessage } from '#lib/message-of.ts';
+import type { PlayerStrings } from '#lib/strings/player-words.ts';
+import { extendControlsTimeout } from './features/controls-timeout.ts';
 import { features } from './features/features.ts';
 import { showThumbnails } from './features/thumbnails.ts';
 import { watchMediaErrors } from './media-errors.ts';
@@ -17,30 +17,30 @@ import { getProviderErrorKey } from './providers/provider-errors.ts';
 import { VideoConfigError, validateVideo } from './validate-video.ts';
 import { VideoPlayer } from './video-player.ts';
 
-export type Stage = {
+export type PlayerOptions = {
   host: HTMLElement;
   film: PlayerVideo;
-  words: PlayerWords;
+  words: PlayerStrings;
   /** The language of the page, which its captions have if the visitor chose no other. */
   language: string;
   poster: string | undefined;
-  /** Whether the film plays at once, and takes the focus. */
+  /** Whether to play and take focus immediately. */
   shouldPlay: boolean;
   /** Seconds at which it stands. */
   startAt: number;
   onPlaying: () => void;
-  /** The film cannot be shown. */
+  /** Playback failed. */
   onFault: (fault: PlayerError) => void;
-  /** The player cannot be built, so the browser's own controls are needed. */
+  /** plyr could not be created; use native controls. */
   onBroken: (reason: string) => void;
 };
 
 function play(player: VideoPlayer): void {
-  // A browser that refuses leaves a player that waits for the next press.
+  // Autoplay was blocked; the user can press play.
   Promise.resolve(player.play()).catch(() => {});
 }
 
-function startFile(player: VideoPlayer, stage: Stage, signal: AbortSignal): void {
+function startFile(player: VideoPlayer, stage: PlayerOptions, signal: AbortSignal): void {
   const { film, startAt, onFault } = stage;
   const { media } = player;
   watchMediaErrors(player, {
@@ -59,11 +59,11 @@ function startFile(player: VideoPlayer, stage: Stage, signal: AbortSignal): void
     });
 }
 
-/** Calls back once the provider's frame has answered, which is when plyr makes the controls. */
+/** Calls onReady when the provider's iframe is ready and plyr has created the controls. */
 function startProvider(
   player: VideoPlayer,
   provider: keyof typeof providerNames,
-  { onFault }: Stage,
+  { onFault }: PlayerOptions,
   onReady: () => void,
 ): () => void {
   const name = providerNames[provider];
@@ -87,11 +87,11 @@ function startProvider(
 }
 
 /** Builds the player. Throws a `VideoConfigError` if the film cannot be played as it is described. */
-function build(stage: Stage): () => number {
+function build(stage: PlayerOptions): () => number {
   const { host, film, poster, shouldPlay, onPlaying } = stage;
   const ending = new AbortController();
-  // What an ended player still reports is no fault of the film.
-  const running: Stage = { ...stage, onFault: (fault) => !ending.signal.aborted && stage.onFault(fault) };
+  // Ignores errors after the player was destroyed.
+  const running: PlayerOptions = { ...stage, onFault: (fault) => !ending.signal.aborted && stage.onFault(fault) };
   const media = mediaElement(film, poster);
   host.replaceChildren(media);
   const player = new VideoPlayer(media, plyrOptions(stage));
@@ -103,7 +103,7 @@ function build(stage: Stage): () => number {
     play(player);
     player.playButton?.focus({ preventScroll: true });
   };
-  keepControls(player);
+  extendControlsTimeout(player);
   player.on('playing', onPlaying);
   if (isProvider(film.provider)) stops.push(startProvider(player, film.provider, running, begin));
   else {
@@ -120,8 +120,8 @@ function build(stage: Stage): () => number {
   };
 }
 
-/** Starts the player of a film in its host. Returns what ends it, which says at which second the film stood. */
-export function startPlayer(stage: Stage): () => number {
+/** Starts a player. The returned function destroys it and returns the position in seconds. */
+export function startPlayer(stage: PlayerOptions): () => number {
   const { film, onFault, onBroken, startAt } = stage;
   let isEnded = false;
   let end = () => startAt;
@@ -134,11 +134,11 @@ export function startPlayer(stage: Stage): () => number {
     if (isProvider(film.provider))
       loadSdk(film.provider)
         .then(start)
-        .catch((error) => !isEnded && onFault({ word: 'error.silent', reason: messageOf(error) }));
+        .catch((error) => !isEnded && onFault({ word: 'error.silent', reason: getErrorMessage(error) }));
     else start();
   } catch (error) {
     if (error instanceof VideoConfigError) onFault({ word: 'error.unknown', reason: error.message });
-    else onBroken(messageOf(error));
+    else onBroken(getErrorMessage(error));
   }
   return () => {
     isEnded = true;

@@ -6,7 +6,7 @@ export class VideoConfigError extends Error {
   override name = 'VideoConfigError';
 }
 
-/** A ratio has two positive numbers, as `16:9`. */
+/** Two positive numbers, such as 16:9. */
 const isRatio = (ratio: string): boolean => {
   const sides = ratio.split(':');
   return (

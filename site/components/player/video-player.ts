@@ -1,14 +1,14 @@
 import Plyr from 'plyr';
 
 export class VideoPlayer extends Plyr {
-  /** The controls' own play button; the other lies over the picture. */
+  /** The play button in the controls; the first one is the large overlay. */
   get playButton(): HTMLButtonElement | undefined {
     return this.elements.buttons.play?.at(-1);
   }
 
   /**
-   * Ends the player wherever it stands. plyr itself would leave a player alone that is not ready, and wait for an answer of
-   * Vimeo's frame, after which it would end it a second time.
+   * Destroys the player in any state. plyr's destroy() does nothing before "ready", and on Vimeo waits for unload()
+   * and then runs again.
    */
   end(): void {
     const { embed } = this;

@@ -17,7 +17,7 @@ type PlayerDoorProps = {
   strings: Strings;
 };
 
-/** A film before it is played: its poster, name and length on a button. Nothing of the player is on the page yet. */
+/** Poster, title and duration on a button. Player code is loaded on click. */
 export function VideoPoster({ film, poster, duration, size, strings }: PlayerDoorProps) {
   return (
     <LazyPlayer

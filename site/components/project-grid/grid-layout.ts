@@ -1,4 +1,4 @@
-/** The shape of a card in the wall: `wide` takes 8 of 12 columns, `tall` and `third` 4, `half` 6, `full` 12. */
+/** Columns of 12: wide 8, tall and third 4, half 6, full 12. */
 export type CardSize = 'wide' | 'tall' | 'third' | 'half' | 'full';
 
 type Row = readonly CardSize[];
@@ -10,7 +10,7 @@ const wallRows: readonly Row[] = [
   ['half', 'half'],
 ];
 
-/** The last row if there are too few cards to fill it. */
+/** Last row by number of remaining cards. */
 const unfinishedRows: readonly Row[] = [[], ['full'], ['half', 'half']];
 
 /** The shapes of that many cards: the rows repeat, without a gap at the end. */
@@ -27,5 +27,5 @@ function fill(rows: readonly Row[], count: number): CardSize[] {
 /** Rows of 8+4, 4+4+4, 4+8 and 6+6. */
 export const getMasonrySizes = (count: number): CardSize[] => fill(wallRows, count);
 
-/** Rows of three equal cards. */
+/** Rows of three. */
 export const getRowSizes = (count: number): CardSize[] => fill([['third', 'third', 'third']], count);

@@ -1,10 +1,10 @@
 import { Picture } from '#components/ui/picture.tsx';
 import { SiteLink } from '#components/ui/site-link.client.tsx';
-import { type ShownProjectData, toProjectCard } from '#lib/cms/fragments/cards.ts';
-import { firstImage } from '#lib/cms/fragments/image.ts';
-import type { Frame } from '#lib/media/image-sizes.ts';
-import { pathOf } from '#lib/routes/path-of.ts';
-import { marketPip } from '#styles/market-pip.ts';
+import { type ProjectWithMarketsData, toProjectCard } from '#lib/cms/fragments/cards.ts';
+import { getFirstImage } from '#lib/cms/fragments/image.ts';
+import type { ImageSlot } from '#lib/media/image-sizes.ts';
+import { getEntryPath } from '#lib/routes/path-of.ts';
+import { getMarketAccent } from '#styles/market-pip.ts';
 import type { CardSize } from './grid-layout.ts';
 import styles from './project-grid.module.css';
 
@@ -30,29 +30,29 @@ const framesOfShape = {
     { from: 2200, width: '48vw', ratio: 21 / 9 },
     { from: 900, width: '96vw', ratio: 21 / 9 },
   ],
-} as const satisfies Record<CardSize, readonly Frame[]>;
+} as const satisfies Record<CardSize, readonly ImageSlot[]>;
 /** Below, there are two cards to a row, then one. */
 const half = { from: 600, width: '48vw', ratio: 4 / 3 } as const;
 const wholeRow = { from: 600, width: '94vw', ratio: 16 / 9 } as const;
 const phone = { width: '94vw', ratio: 4 / 3 } as const;
 
 type ProjectCardProps = {
-  project: ShownProjectData;
+  project: ProjectWithMarketsData;
   shape: CardSize;
-  /** Whether it has no neighbour where there are two cards to a row. */
+  /** Whether it is alone in its row of two. */
   isAlone: boolean;
   Heading: 'h2' | 'h3';
   isPriority: boolean;
 };
 
-/** One project of a wall or row. A project without a page has the same card without a link. */
+/** A project card; linked if the project has a page. */
 export function ProjectCard({ project: data, shape, isAlone, Heading, isPriority }: ProjectCardProps) {
   const project = toProjectCard(data);
-  const image = firstImage(project.imageElement);
+  const image = getFirstImage(project.imageElement);
   const market = project.marketSelectorElement?.find((candidate) => candidate !== null);
   const href =
     !project.disableOpeningInSingle && project.uri && project.siteHandle
-      ? pathOf(project.siteHandle, project.uri)
+      ? getEntryPath(project.siteHandle, project.uri)
       : undefined;
   return (
     <li className={`cover ${styles.card} ${styles[shape]}`}>
@@ -76,7 +76,7 @@ export function ProjectCard({ project: data, shape, isAlone, Heading, isPriority
         )}
       </Heading>
       {market?.title && (
-        <p className={`label ${styles.market}`} style={{ '--market': marketPip(market.slug) }}>
+        <p className={`label ${styles.market}`} style={{ '--market': getMarketAccent(market.slug) }}>
           <span>{market.title}</span>
         </p>
       )}

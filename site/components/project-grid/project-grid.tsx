@@ -1,4 +1,4 @@
-import { ProjectCardFragment, type ShownProjectData } from '#lib/cms/fragments/cards.ts';
+import { ProjectCardFragment, type ProjectWithMarketsData } from '#lib/cms/fragments/cards.ts';
 import { readFragment } from '#lib/cms/graphql.ts';
 import type { Strings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
@@ -7,17 +7,17 @@ import { ProjectCard } from './project-card.tsx';
 import styles from './project-grid.module.css';
 
 type ProjectThumbnailsProps = {
-  projects: readonly ShownProjectData[];
+  projects: readonly ProjectWithMarketsData[];
   strings: Strings;
-  /** `wall` mixes wide and tall pictures as in the listing, `row` shows three equal cards to a row. */
+  /** 'wall' mixes wide and tall cards; 'row' has three equal columns. */
   layout?: 'wall' | 'row';
-  /** The level of the cards' titles, one below the heading of the list. */
+  /** Heading level of the titles. */
   headingLevel?: 2 | 3;
-  /** Whether the first picture is in the first screen. */
+  /** Whether to preload the first image. */
   isPriority?: boolean;
 };
 
-/** Projects as cards. To be used in a `.grid`. */
+/** A grid of project cards. Place it in a .grid. */
 export function ProjectGrid({
   projects,
   strings,

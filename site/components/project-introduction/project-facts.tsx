@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { SiteLink } from '#components/ui/site-link.client.tsx';
 import { MarketNameFragment } from '#lib/cms/fragments/cards.ts';
 import { type ResultOf, readFragment } from '#lib/cms/graphql.ts';
-import { pathOf } from '#lib/routes/path-of.ts';
+import { getEntryPath } from '#lib/routes/path-of.ts';
 import type { Strings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import type { ProjectIntroductionFragment } from './project-introduction.fragment.ts';
@@ -10,12 +10,12 @@ import styles from './project-introduction.module.css';
 
 type Project = ResultOf<typeof ProjectIntroductionFragment>;
 
-/** The markets of a project, linked if they have a page. */
+/** Returns the project's markets, linked if they have a page. */
 function marketLinks(project: Project): ReactNode[] {
   return (project.marketSelectorElement ?? []).flatMap((entry, index) => {
     if (entry?.__typename !== 'markets_Entry') return [];
     const { id, title, uri, siteHandle } = readFragment(MarketNameFragment, entry);
-    const href = uri && siteHandle ? pathOf(siteHandle, uri) : undefined;
+    const href = uri && siteHandle ? getEntryPath(siteHandle, uri) : undefined;
     const name = title ?? '';
     return [
       <span key={id}>
@@ -50,7 +50,7 @@ function factsOf(project: Project, strings: Strings): Fact[] {
   return facts.filter((fact) => fact !== false);
 }
 
-/** Client, place, opening, services and markets, where known. */
+/** Client, place, opening, services and markets. */
 export function ProjectFacts({ project, strings }: { project: Project; strings: Strings }) {
   return (
     <dl className={styles.facts}>

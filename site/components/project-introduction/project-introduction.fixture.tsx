@@ -1,7 +1,7 @@
 import { maskFragments } from 'gql.tada';
 import type { Fixture } from '#components/fixture.ts';
 import { marketCard } from '#fixtures/cards.ts';
-import { newId } from '#fixtures/next-id.ts';
+import { nextId } from '#fixtures/next-id.ts';
 import { longText, longTitle, text } from '#fixtures/text.ts';
 import type { ResultOf } from '#lib/cms/graphql.ts';
 import { ProjectIntroductionFragment } from './project-introduction.fragment.ts';
@@ -9,7 +9,7 @@ import { ProjectIntroduction } from './project-introduction.tsx';
 
 type Data = ResultOf<typeof ProjectIntroductionFragment>;
 
-const service = (title: string) => ({ __typename: 'services_Category' as const, id: newId(), title });
+const service = (title: string) => ({ __typename: 'services_Category' as const, id: nextId(), title });
 
 const designed: Data = {
   client: 'Havnlund Aquarium',

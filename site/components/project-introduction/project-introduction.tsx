@@ -11,7 +11,7 @@ type ProjectIntroductionProps = {
   context: Pick<BlockContext, 'strings'>;
 };
 
-/** The facts of a project between hairlines, then its thesis and its story. */
+/** Facts, thesis and text of a project. */
 export function ProjectIntroduction({ data, context: { strings } }: ProjectIntroductionProps) {
   const project = readFragment(ProjectIntroductionFragment, data);
   const hasWords = project.introductionElement || project.wysiwygSimpleElement;

@@ -1,15 +1,15 @@
 import { maskFragments } from 'gql.tada';
 import type { Fixture } from '#components/fixture.ts';
-import { newId } from '#fixtures/next-id.ts';
+import { nextId } from '#fixtures/next-id.ts';
 import { longTitle } from '#fixtures/text.ts';
-import { Facts, FactsFragment } from './project-results.tsx';
+import { FactsFragment, ProjectResults } from './project-results.tsx';
 
 const facts = (title: string | null, ...pairs: readonly (readonly [term: string, value: string])[]) =>
   maskFragments([FactsFragment], {
     projectFeaturedTitleElement: title,
     projectFeaturedElement: pairs.map(([titleElement, textElement]) => ({
       __typename: 'fact_Entry' as const,
-      id: newId(),
+      id: nextId(),
       sectionHandle: null,
       titleElement,
       textElement,
@@ -20,7 +20,7 @@ export const fixtures: Fixture[] = [
   {
     name: 'As designed',
     render: () => (
-      <Facts
+      <ProjectResults
         data={facts(
           'What came of it',
           ['visitors in the first year', '312,000'],
@@ -32,6 +32,6 @@ export const fixtures: Fixture[] = [
   },
   {
     name: 'One fact, longest text',
-    render: () => <Facts data={facts(null, ['what a curator wrote to us', longTitle])} />,
+    render: () => <ProjectResults data={facts(null, ['what a curator wrote to us', longTitle])} />,
   },
 ];

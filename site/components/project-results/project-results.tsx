@@ -19,8 +19,8 @@ export const FactsFragment = graphql(`
 
 type FactsProps = { data: FragmentOf<typeof FactsFragment> };
 
-/** The results of a project, one large figure per row. */
-export function Facts({ data }: FactsProps) {
+/** Results of a project, one figure a row. */
+export function ProjectResults({ data }: FactsProps) {
   const project = readFragment(FactsFragment, data);
   const facts = project.projectFeaturedElement.filter((item) => item !== null);
   if (facts.length === 0) return null;

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { splitByMatches } from './split-by-matches.ts';
 
-/** A text with the words of the query marked. */
+/** Text with matches in <mark>. */
 export function Highlight({ text, query }: { text: string; query: string }) {
   return splitByMatches(text, query).map((part, index) => {
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one string never move

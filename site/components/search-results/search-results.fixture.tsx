@@ -3,11 +3,11 @@ import { longTitle } from '#fixtures/text.ts';
 import { type ResultRow, SearchResults } from './search-results.tsx';
 import type { SearchableSection } from './searchable-sections.ts';
 
-const row = (id: string, section: SearchableSection, title: string, detail: string, href?: string): ResultRow => ({
+const row = (id: string, section: SearchableSection, title: string, summary: string, href?: string): ResultRow => ({
   id,
   section,
   title,
-  detail,
+  detail: summary,
   href,
   isNewTab: href?.startsWith('https:') ?? false,
 });

@@ -8,17 +8,17 @@ import styles from './search-results.module.css';
 import type { SearchableSection } from './searchable-sections.ts';
 
 /** 160 and 320 pixels wide. */
-type SmallPicture = { small?: string | null; smallLarge?: string | null };
+type ThumbnailSources = { small?: string | null; smallLarge?: string | null };
 
 export type ResultRow = {
   id: string;
   section: SearchableSection;
   title: string;
   detail: string;
-  /** A passage in which the query was found. */
+  /** Excerpt with a match. */
   excerpt?: string | undefined;
-  picture?: SmallPicture | undefined;
-  /** Of its texts, if not that of the page. */
+  picture?: ThumbnailSources | undefined;
+  /** Language of the texts, if not the page's. */
   language?: string | undefined;
   href: string | undefined;
   isNewTab: boolean;
@@ -46,8 +46,8 @@ function RowLink({ row: { href, language, isNewTab }, strings, children }: RowLi
   );
 }
 
-/** The title beside it says what it shows. */
-function RowPicture({ small, smallLarge }: SmallPicture) {
+/** Decorative: the title describes it. */
+function Thumbnail({ small, smallLarge }: ThumbnailSources) {
   const srcSet = [small && `${small} 1x`, smallLarge && `${smallLarge} 2x`].filter(Boolean).join(', ');
   return (
     <img
@@ -65,7 +65,7 @@ function RowPicture({ small, smallLarge }: SmallPicture) {
 
 type SearchResultsProps = { rows: readonly ResultRow[]; query: string; strings: Strings };
 
-/** The results as ruled rows: kind, picture, title, a line of facts, and a passage of the text. */
+/** Search results: type, image, title, summary, excerpt. */
 export function SearchResults({ rows, query, strings }: SearchResultsProps) {
   return (
     <ol className={styles.results}>
@@ -81,7 +81,7 @@ export function SearchResults({ rows, query, strings }: SearchResultsProps) {
                 </span>
               )}
             </span>
-            {row.picture?.small && <RowPicture {...row.picture} />}
+            {row.picture?.small && <Thumbnail {...row.picture} />}
             <span className={`h2 ${styles.title}`} lang={row.language}>
               <Highlight text={row.title} query={query} />
             </span>

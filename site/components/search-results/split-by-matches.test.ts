@@ -6,7 +6,7 @@ const marked = (text: string, query: string) =>
     .map((part) => (part.isMarked ? `[${part.text}]` : part.text))
     .join('');
 
-describe('[A12] the words of a search are marked in its results', () => {
+describe('[A12] splitByMatches', () => {
   it.each([
     ['Light Tunnel', 'light', '[Light] Tunnel'],
     ['Musée des lumières', 'musee lumieres', '[Musée] des [lumières]'],

@@ -1,16 +1,13 @@
 export type TextPart = { text: string; isMarked: boolean };
 
-/** The text without case and accents, of the same length, so that indices fit the original. */
+/** Lower-cases and removes accents; keeps the length, so indices match. */
 const fold = (text: string): string =>
   [...text].map((letter) => (letter.normalize('NFD')[0] ?? letter).toLowerCase().padEnd(letter.length)).join('');
 
 /** From this length on, a word of the query also marks the beginning of a longer word. */
 const shortestBeginning = 3;
 
-/**
- * Splits a text at the words of the query, which it finds as the search does: at the beginning of a word. A letter or two
- * are marked as a whole word only, and not beside longer words: “a” is in every line.
- */
+/** Splits text at matches of the query's words. Like the search, matches word prefixes. */
 export function splitByMatches(text: string, query: string): TextPart[] {
   const words = fold(query)
     .split(/\s+/)

@@ -1,4 +1,4 @@
-/** A block's title as the small label on the axis; nothing if it has none. */
+/** A block title as a small label beside the text; nothing without a title. */
 export function SectionLabel({ title }: { title: string | null | undefined }) {
   if (!title) return null;
   return (

@@ -1,5 +1,5 @@
 import type { Fixture } from '#components/fixture.ts';
-import { memberCard } from '#fixtures/cards.ts';
+import { teamCard } from '#fixtures/cards.ts';
 import { TeamGrid } from './team-grid.tsx';
 
 export const fixtures: Fixture[] = [
@@ -10,10 +10,10 @@ export const fixtures: Fixture[] = [
         <TeamGrid
           strings={strings}
           members={[
-            memberCard('Salma Idrissi', 'Founder, drawing', 'team-01'),
-            memberCard('Noor Haddad', 'Writing', 'team-02'),
-            memberCard('Maximilienne de La Rochefoucauld-Beauregard', 'Head of everything that turns', 'team-03'),
-            memberCard('Tove Lindqvist', 'Light', null),
+            teamCard('Salma Idrissi', 'Founder, drawing', 'team-01'),
+            teamCard('Noor Haddad', 'Writing', 'team-02'),
+            teamCard('Maximilienne de La Rochefoucauld-Beauregard', 'Head of everything that turns', 'team-03'),
+            teamCard('Tove Lindqvist', 'Light', null),
           ]}
         />
       </div>
@@ -23,7 +23,7 @@ export const fixtures: Fixture[] = [
     name: 'One person',
     render: ({ strings }) => (
       <div className="grid">
-        <TeamGrid strings={strings} members={[memberCard('Alone', 'Everything', 'team-04')]} />
+        <TeamGrid strings={strings} members={[teamCard('Alone', 'Everything', 'team-04')]} />
       </div>
     ),
   },

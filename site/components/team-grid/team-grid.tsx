@@ -4,15 +4,15 @@ import type { Strings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import styles from './team-grid.module.css';
 
-/** A square picture, 300 or 600 pixels wide. */
+/** 300 and 600 pixels wide. */
 type SquarePicture = { square?: string | null; squareLarge?: string | null };
 
 type TeamThumbnailsProps = {
   members: readonly TeamCardData[];
   strings: Strings;
-  /** Shown in place of a missing portrait. */
+  /** Default portrait. */
   placeholder?: SquarePicture | undefined;
-  /** The level of the names, one below the heading of the list. */
+  /** Heading level of the names. */
   headingLevel?: 2 | 3;
 };
 
@@ -52,7 +52,7 @@ function TeamCard({ member: data, strings, placeholder, Heading }: TeamCardProps
   );
 }
 
-/** People as square portraits in a duotone, in colour under the pointer. */
+/** A grid of portraits, duotone, in color on hover. */
 export function TeamGrid({ members, strings, placeholder, headingLevel = 3 }: TeamThumbnailsProps) {
   if (members.length === 0) return null;
   return (

@@ -6,7 +6,7 @@ import styles from './transcript.module.css';
 
 type TranscriptProps = { html: string | null | undefined; strings: Strings; className?: string | undefined };
 
-/** The transcript of a film, in a disclosure. */
+/** A video transcript in <details>. */
 export function Transcript({ html, strings, className }: TranscriptProps) {
   if (!html?.trim()) return null;
   return (

@@ -1,17 +1,17 @@
 import { Children, type ReactNode } from 'react';
-import type { LinkTarget } from '#lib/cms/fragments/link.ts';
+import type { LinkProps } from '#lib/cms/fragments/link.ts';
 import { SiteLink } from './site-link.client.tsx';
 
 type AnchorProps = {
-  link: Pick<LinkTarget, 'href' | 'ariaLabel' | 'isNewTab'>;
+  link: Pick<LinkProps, 'href' | 'ariaLabel' | 'isNewTab'>;
   className?: string | undefined;
   newTabText?: string;
   children: ReactNode;
 };
 
 /**
- * A CMS link: through Next inside the site, elsewhere a plain anchor that leaks no opener. Its children get keys, which
- * React asks for when they reach a client component as a list.
+ * A CMS link: `SiteLink` inside the site, else a plain anchor without opener. `Children.toArray` adds the keys that
+ * a client component requires.
  */
 export function Anchor({ link, className, newTabText, children }: AnchorProps) {
   const shared = {

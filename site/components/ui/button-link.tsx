@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { LinkTarget } from '#lib/cms/fragments/link.ts';
+import type { LinkProps } from '#lib/cms/fragments/link.ts';
 import { Anchor } from './anchor.tsx';
 import { Icon } from './icon.tsx';
 import { linkIcon } from './link-icon.ts';
@@ -7,7 +7,7 @@ import { linkIcon } from './link-icon.ts';
 const kinds = ['primary', 'secondary', 'tertiary'];
 
 type ButtonLinkProps = {
-  link: LinkTarget | undefined;
+  link: LinkProps | undefined;
   style?: string | null | undefined;
   className?: string;
   /** "opens in a new tab" in the page's language, for screen readers. */
@@ -15,7 +15,7 @@ type ButtonLinkProps = {
   children?: ReactNode;
 };
 
-/** A link as a button, primary by default, with the icon of its kind (C8). */
+/** A link styled as a button, with an icon by scheme (C8). Default `primary`. */
 export function ButtonLink({ link, style, className, newTabText, children }: ButtonLinkProps) {
   if (!link) return null;
   const wanted = style ?? link.style;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { legendText } from './caption.tsx';
+import { getCaptionText } from './caption.tsx';
 
 const strings = { 'shell.name': 'Orrery' };
 
@@ -10,7 +10,9 @@ it('[A5] the line under a picture holds all that the editor says of it', () => {
     textElement: 'The tank is the only lamp',
     copyright: 'Vik Marine',
   };
-  expect(legendText(image, strings)).toBe('The hall · At noon · The tank is the only lamp · ©\u00a0Vik Marine');
-  expect(legendText({ ...image, copyright: 'Orrery' }, strings)).toBe('The hall · At noon · The tank is the only lamp');
-  expect(legendText({ legend: null, copyright: null }, strings)).toBe('');
+  expect(getCaptionText(image, strings)).toBe('The hall · At noon · The tank is the only lamp · ©\u00a0Vik Marine');
+  expect(getCaptionText({ ...image, copyright: 'Orrery' }, strings)).toBe(
+    'The hall · At noon · The tank is the only lamp',
+  );
+  expect(getCaptionText({ legend: null, copyright: null }, strings)).toBe('');
 });

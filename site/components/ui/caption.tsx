@@ -1,7 +1,7 @@
 import type { Strings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 
-/** The texts of a picture or film. A film has no title and text of this kind. */
+/** Caption fields of an image or video. */
 type Described = {
   titleElement?: string | null;
   textElement?: string | null;
@@ -9,20 +9,17 @@ type Described = {
   copyright?: string | null;
 };
 
-/**
- * Title, legend, text and the name of another owner in one line; empty if there is none. That the studio's own pictures are
- * its own is said once a page.
- */
-export function legendText({ titleElement, legend, textElement, copyright }: Described, strings: Strings): string {
+/** Joins title, legend, text and foreign copyright to one line; empty if there is none. */
+export function getCaptionText({ titleElement, legend, textElement, copyright }: Described, strings: Strings): string {
   const isOwn = copyright === translate(strings, 'shell.name');
   return [titleElement, legend, textElement, copyright && !isOwn && `©\u00a0${copyright}`].filter(Boolean).join(' · ');
 }
 
 type LegendProps = { image: Described | undefined; strings: Strings; className?: string };
 
-/** The line under a picture. To be used in a `<figure>`. */
+/** A `<figcaption>` for an image. */
 export function Caption({ image, strings, className }: LegendProps) {
-  const text = image && legendText(image, strings);
+  const text = image && getCaptionText(image, strings);
   if (!text) return null;
   return (
     <figcaption {...(className && { className })}>

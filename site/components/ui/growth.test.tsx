@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { arrangeScripts } from '#cache/arrange-scripts.ts';
+import { rewriteScripts } from '#cache/arrange-scripts.ts';
 import { plainText } from '#lib/text/plain-text.ts';
 import { growthFaults } from '../../../tests/support/growth.ts';
 import { Emphasis } from './emphasis.tsx';
@@ -11,7 +11,7 @@ describe('what an editor writes is shown in linear time', () => {
     ['a title', (text) => renderToStaticMarkup(<Emphasis text={text} />)],
     ['a title without its marks', plainText],
     ['rich text', (html) => renderToStaticMarkup(<RichText html={html} />)],
-    ['a page, for what it carries inline', (html) => arrangeScripts(html, html)],
+    ['a page, for what it carries inline', (html) => rewriteScripts(html, html)],
   ])(
     '%s',
     (_, show) => {

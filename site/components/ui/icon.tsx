@@ -16,7 +16,7 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
-/** A line icon in the current colour, hidden from assistive technology. */
+/** A decorative icon in the current color. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg className={`icon icon--${name}`} viewBox="0 0 20 20" aria-hidden="true" focusable="false">

@@ -1,15 +1,15 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { heroPicture, picture } from '#fixtures/images.ts';
+import { heroPicture, thumbnail } from '#fixtures/images.ts';
 import { logo } from '#fixtures/logos.ts';
-import { firstHeroImage, firstImage, type Image } from '#lib/cms/fragments/image.ts';
+import { getFirstHeroImage, getFirstImage, type Image } from '#lib/cms/fragments/image.ts';
 import { Picture } from './picture.tsx';
 
-const hero = firstImage(picture('orrery-hall-hero'));
-const narrow = firstImage(picture('tidal-hall-glass'));
+const hero = getFirstImage(thumbnail('orrery-hall-hero'));
+const narrow = getFirstImage(thumbnail('tidal-hall-glass'));
 
-const render = (image: Image | undefined, isPriority = false) =>
-  image ? renderToStaticMarkup(<Picture image={image} frames={[{ width: '50vw' }]} isPriority={isPriority} />) : '';
+const render = (image: Image | undefined, priority = false) =>
+  image ? renderToStaticMarkup(<Picture image={image} frames={[{ width: '50vw' }]} isPriority={priority} />) : '';
 
 describe('[C1] a picture', () => {
   it('offers the widths of the model, WebP first', () => {
@@ -21,7 +21,7 @@ describe('[C1] a picture', () => {
   });
 
   it('offers its crop for upright screens first, under the condition of its place', () => {
-    const image = firstHeroImage(heroPicture('orrery-hall-hero'));
+    const image = getFirstHeroImage(heroPicture('orrery-hall-hero'));
     const cropped = image && (
       <Picture image={image} frames={[{ width: '100vw', ratio: 'window' }]} uprightWhen="(max-aspect-ratio: 4/5)" />
     );
@@ -32,7 +32,7 @@ describe('[C1] a picture', () => {
   });
 
   it('offers what was made for upright screens in place of the crop', () => {
-    const image = firstHeroImage(heroPicture('orrery-hall-hero', 'home-hero-upright'));
+    const image = getFirstHeroImage(heroPicture('orrery-hall-hero', 'home-hero-upright'));
     const made = image && (
       <Picture image={image} frames={[{ width: '100vw', ratio: 'window' }]} uprightWhen="(max-aspect-ratio: 4/5)" />
     );
@@ -45,7 +45,7 @@ describe('[C1] a picture', () => {
     expect([...render(narrow).matchAll(/ (\d+)w/g)].map(([, width]) => width)).toEqual(['750', '1024', '750', '1024']);
   });
 
-  it('keeps its room, fills it with its own colour and holds its focal point', () => {
+  it('keeps its room, fills it with its own color and holds its focal point', () => {
     expect(render(narrow)).toMatch(/width="1200" height="1500"/);
     expect(render(narrow)).toMatch(/style="object-position:50% 62%;background-color:#13435f"/);
   });
@@ -56,7 +56,7 @@ describe('[C1] a picture', () => {
     expect(render(hero, true)).not.toContain('loading=');
   });
 
-  it('that is a drawing is one file', () => {
-    expect(render(firstImage(logo('Terrane Museum')))).toMatch(/^<img[^>]*src="\/media\/logos\/[^"]+\.svg"/);
+  it('uses one file for SVG', () => {
+    expect(render(getFirstImage(logo('Terrane Museum')))).toMatch(/^<img[^>]*src="\/media\/logos\/[^"]+\.svg"/);
   });
 });

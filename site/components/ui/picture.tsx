@@ -1,24 +1,24 @@
-import type { Image, Upright, WordlessImage } from '#lib/cms/fragments/image.ts';
-import { type Frame, sizesOf } from '#lib/media/image-sizes.ts';
+import type { Image, ImageFile, PortraitImage } from '#lib/cms/fragments/image.ts';
+import { getSizes, type ImageSlot } from '#lib/media/image-sizes.ts';
 import { readColour } from '#styles/color.ts';
 
 type PictureProps = {
-  /** The frames that it fills, the widest viewport first. */
-  frames: readonly Frame[];
-  /** For the picture above the fold: fetched first and never lazily. */
+  /** Boxes by viewport, widest first. */
+  frames: readonly ImageSlot[];
+  /** Loads eagerly with high priority. */
   isPriority?: boolean;
-  /** The media condition under which its file for upright screens is shown. */
+  /** Media condition for the portrait file. */
   uprightWhen?: string;
   className?: string;
 } & (
-  | { image: Image & { upright?: Upright }; alt?: string }
-  /** For a picture that the text beside it describes. */
-  | { image: WordlessImage; alt: '' }
+  | { image: Image & { upright?: PortraitImage }; alt?: string }
+  /** Decorative. */
+  | { image: ImageFile; alt: '' }
 );
 
 const widths = [750, 1024, 1440, 1920] as const;
 
-function sourceSet(image: WordlessImage, prefix: 'w' | 'webp'): string {
+function sourceSet(image: ImageFile, prefix: 'w' | 'webp'): string {
   const limit = image.width ?? Number.POSITIVE_INFINITY;
   return widths
     .filter((width, index) => index === 0 || width <= limit)
@@ -29,16 +29,14 @@ function sourceSet(image: WordlessImage, prefix: 'w' | 'webp'): string {
     .join(', ');
 }
 
-/** A CMS that can is asked for AVIF in place of WebP (`lib/cms/picture-format.ts`). */
+/** The CMS may return AVIF (`image-format.ts`). */
 const typeOf = (url: string | null) => (/\.avif(?:\?|$)/.test(url ?? '') ? 'image/avif' : 'image/webp');
 
-/**
- * A CMS picture in the widths of the model, WebP first. Its size reserves the room, its colour fills it while it loads.
- */
+/** A responsive CMS image, WebP or AVIF first. Size and color reserve its space. */
 export function Picture({ image, frames, uprightWhen, isPriority = false, alt, className }: PictureProps) {
   const [x = 0.5, y = 0.5] = image.focalPoint ?? [];
   const description = alt ?? ('alt' in image ? image.alt : null) ?? '';
-  const sizes = sizesOf(frames, image);
+  const sizes = getSizes(frames, image);
   const shared = {
     ...(image.width && { width: image.width }),
     ...(image.height && { height: image.height }),
@@ -53,7 +51,7 @@ export function Picture({ image, frames, uprightWhen, isPriority = false, alt, c
           type={typeOf(image.upright.url)}
           media={uprightWhen}
           srcSet={`${image.upright.url} ${image.upright.width}w`}
-          sizes={sizesOf(frames, image.upright)}
+          sizes={getSizes(frames, image.upright)}
         />
       )}
       <source type={typeOf(image.webp750)} srcSet={sourceSet(image, 'webp')} sizes={sizes} />

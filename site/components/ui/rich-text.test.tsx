@@ -33,7 +33,7 @@ describe('[C1] rich text', () => {
     ['links in links', '<a href="/a">a<a href="/b">b</a></a>', '<a href="/a">a</a><a href="/b">b</a>'],
     ['items of a list without one', '<ul><p>a</ul><li>b', '<ul><p>a</p></ul><ul><li>b</li></ul>'],
     ['parts of a table without one', '<tr><td>a</td></tr><p>b</p>', 'a<p>b</p>'],
-  ])('is rid of %s', (_, html, expected) => {
+  ])('removes %s', (_, html, expected) => {
     expect(render(html)).toBe(expected);
   });
 
@@ -78,7 +78,7 @@ describe('[C1] rich text', () => {
     expect(render(html)).toBe(expected);
   });
 
-  it('is shown at once where elements stand in elements, however deep', () => {
+  it('renders deeply nested elements in linear time', () => {
     const began = performance.now();
     expect(render(`${'<em>'.repeat(5000)}a${'</em>'.repeat(5000)}`)).toContain('a');
     expect(performance.now() - began).toBeLessThan(2000);

@@ -1,9 +1,9 @@
 import 'server-only';
 import parse, { type DOMNode, domToReact, Element } from 'html-react-parser';
 import type { ReactNode } from 'react';
-import { publicMediaAddress } from '#lib/cms/public-media-address.ts';
-import { cleanRichText } from '#lib/text/clean-rich-text.ts';
-import { linkAddress } from '#lib/text/link-address.ts';
+import { getPublicMediaUrl } from '#lib/cms/public-media-address.ts';
+import { sanitizeRichText } from '#lib/text/clean-rich-text.ts';
+import { getSafeHref } from '#lib/text/link-address.ts';
 import { slugify } from '#lib/text/slugify.ts';
 import { Icon, type IconName } from './icon.tsx';
 import { linkIcon } from './link-icon.ts';
@@ -14,7 +14,7 @@ const textOf = (nodes: readonly DOMNode[]): string =>
     .map((node) => (node instanceof Element ? textOf(node.children as DOMNode[]) : 'data' in node ? node.data : ''))
     .join('');
 
-/** The icon after a link's text: within text, only arrows that lead out of the site. */
+/** Returns the icon after a link; arrows only for external links. */
 function iconOf(href: string): IconName | undefined {
   const icon = linkIcon(href);
   if (icon !== 'arrow') return icon;
@@ -23,7 +23,7 @@ function iconOf(href: string): IconName | undefined {
 
 function RichLink({ attribs, children }: { attribs: Record<string, string | undefined>; children: ReactNode }) {
   const { target, title, hreflang, lang } = attribs;
-  const href = linkAddress(attribs.href);
+  const href = getSafeHref(attribs.href);
   const shared = { ...(title && { title }), ...(hreflang && { hrefLang: hreflang }), ...(lang && { lang }) };
   if (!href) return <span {...shared}>{children}</span>;
   const icon = iconOf(href);
@@ -40,7 +40,7 @@ function RichLink({ attribs, children }: { attribs: Record<string, string | unde
       {children}
       {icon && (
         <>
-          {/* A word joiner: the icon stays with the word, and the underline ends with it. */}
+          {/* Word joiner: keeps the icon on the same line. */}
           <span aria-hidden="true">{'\u2060'}</span>
           <Icon name={icon} />
         </>
@@ -53,13 +53,12 @@ const isInList = ({ parent }: Element) => parent instanceof Element && (parent.n
 
 function replaceElement(node: DOMNode) {
   if (!(node instanceof Element)) return undefined;
-  // Lazy, because the parser descends into unreplaced elements itself; descending twice at each level takes exponential
-  // time.
+  // Lazy: the parser also descends into unreplaced elements, and doing both takes exponential time.
   const children = () => domToReact(node.children as DOMNode[], { replace: replaceElement });
   if (node.name === 'a') return <RichLink attribs={node.attribs}>{children()}</RichLink>;
   if (node.name === 'img') {
     const { alt = '', width, height } = node.attribs;
-    const src = publicMediaAddress(node.attribs['src'] ?? '');
+    const src = getPublicMediaUrl(node.attribs['src'] ?? '');
     if (!src || !node.attribs['src']) return <img alt={alt} />;
     return <img src={src} alt={alt} width={width} height={height} loading="lazy" decoding="async" />;
   }
@@ -67,7 +66,7 @@ function replaceElement(node: DOMNode) {
     const Heading = node.name;
     return <Heading id={slugify(textOf(node.children as DOMNode[]))}>{children()}</Heading>;
   }
-  // In a list of the page's own, the browser would take an item without a list for the next one of that list.
+  // A stray `li` inside one of our lists would be parsed as its next item.
   if (node.name === 'li' && !isInList(node)) {
     return (
       <ul>
@@ -76,7 +75,7 @@ function replaceElement(node: DOMNode) {
     );
   }
   if (node.name === 'table') {
-    // A wide table scrolls inside its frame, so the frame must be focusable.
+    // Wide tables scroll; the container must be focusable.
     return (
       // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions need focus (WCAG 2.1.1)
       <section className="table" tabIndex={0} aria-label={textOf(node.children as DOMNode[]).slice(0, 60)}>
@@ -87,11 +86,8 @@ function replaceElement(node: DOMNode) {
   return undefined;
 }
 
-/**
- * CMS HTML reduced to what a page may hold: no scripts, styles, frames or handlers. Links go through Next and get an
- * icon, headings get an id.
- */
+/** Sanitized CMS HTML. Links use Next and get icons; headings get ids. */
 export function RichText({ html, className = 'rich' }: { html: string | null | undefined; className?: string }) {
   if (!html?.trim()) return null;
-  return <div className={className}>{parse(cleanRichText(html), { replace: replaceElement })}</div>;
+  return <div className={className}>{parse(sanitizeRichText(html), { replace: replaceElement })}</div>;
 }

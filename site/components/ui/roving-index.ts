@@ -5,7 +5,7 @@ const steps: ReadonlyMap<string, number> = new Map([
   ['ArrowUp', -1],
 ]);
 
-/** The index that a key moves to in a row of `count` items that wraps around; undefined for other keys. */
+/** Returns the next index for an arrow, Home or End key, wrapping; undefined for other keys. */
 export function rovingIndex(key: string, place: number, count: number): number | undefined {
   if (key === 'Home') return 0;
   if (key === 'End') return count - 1;

@@ -2,9 +2,9 @@
 
 import NextLink, { type LinkProps } from 'next/link';
 import { type AnchorHTMLAttributes, type MouseEvent, useSyncExternalStore } from 'react';
-import { onReadAhead, readsAhead } from '#lib/prefetch-gate.ts';
-import { guardClick } from '#lib/text/guard-address.ts';
-import { useForeignLanguage, usePublicHref } from './locale-context.client.tsx';
+import { isPrefetchEnabled, onPrefetchEnabled } from '#lib/prefetch-gate.ts';
+import { guardLinkClick } from '#lib/text/guard-address.ts';
+import { useLinkLanguage, usePublicHref } from './locale-context.client.tsx';
 
 type SiteLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, keyof LinkProps> &
   Pick<LinkProps, 'onClick' | 'scroll'> & { href: string; prefetch?: false };
@@ -12,13 +12,13 @@ type SiteLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, keyof LinkPro
 const never = () => false;
 
 /**
- * A link inside the site, which leads nowhere else (D15). Once prefetching has started, its page is fetched when the link is
- * in view, unless `prefetch` forbids it (D8). A link to a page in another language says so, unless its text does.
+ * An internal link (D15). Prefetches in view once prefetching is enabled, unless `prefetch` is false (D8). Links to
+ * another language are labelled.
  */
 export function SiteLink({ href: address, scroll = true, prefetch, children, ...given }: SiteLinkProps) {
-  const isAhead = useSyncExternalStore(onReadAhead, readsAhead, never);
+  const isAhead = useSyncExternalStore(onPrefetchEnabled, isPrefetchEnabled, never);
   const href = usePublicHref()(address);
-  const language = useForeignLanguage(address);
+  const language = useLinkLanguage(address);
   const isMarked = language !== undefined && given.hrefLang === undefined;
   const props = isMarked ? { ...given, hrefLang: language } : given;
   const content = isMarked ? (
@@ -31,7 +31,7 @@ export function SiteLink({ href: address, scroll = true, prefetch, children, ...
   ) : (
     children
   );
-  // The page of a language with its own host is another document.
+  // A locale on another host is another document.
   if (/^https?:/i.test(href))
     return (
       <a {...props} href={href}>
@@ -39,7 +39,7 @@ export function SiteLink({ href: address, scroll = true, prefetch, children, ...
       </a>
     );
   const onClick = (click: MouseEvent<HTMLAnchorElement>) => {
-    guardClick(click);
+    guardLinkClick(click);
     props.onClick?.(click);
   };
   return (

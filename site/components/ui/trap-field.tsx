@@ -1,4 +1,4 @@
-import { trapField } from '#lib/trap-field.ts';
+import { honeypotField } from '#lib/trap-field.ts';
 
 /**
  * A field that people do not see: what fills it in is a program. Its name means nothing to browsers and password managers,
@@ -9,7 +9,7 @@ export function TrapField({ label, className }: { label: string; className: stri
   return (
     <label className={className}>
       {label}
-      <input name={trapField} type="text" tabIndex={-1} autoComplete="off" {...left} />
+      <input name={honeypotField} type="text" tabIndex={-1} autoComplete="off" {...left} />
     </label>
   );
 }

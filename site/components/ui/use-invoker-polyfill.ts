@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Opens and closes a modal dialog by its buttons' `commandfor` and `command`, in browsers without invoker commands. */
+/** Polyfills `command`/`commandfor` for a dialog. */
 export function useDialogCommands(dialog: RefObject<HTMLDialogElement | null>, id: string): void {
   useEffect(() => {
     if ('commandForElement' in HTMLButtonElement.prototype) return;

@@ -1,11 +1,11 @@
 import type { Fixture } from '#components/fixture.ts';
-import { picture } from '#fixtures/images.ts';
+import { thumbnail } from '#fixtures/images.ts';
 import { film } from '#fixtures/videos.ts';
-import { firstFilm } from '#lib/cms/fragments/film.ts';
-import { firstImage } from '#lib/cms/fragments/image.ts';
+import { getFirstVideo } from '#lib/cms/fragments/film.ts';
+import { getFirstImage } from '#lib/cms/fragments/image.ts';
 import { VideoEmbed } from './video-embed.tsx';
 
-const poster = firstImage(picture('orrery-hall-hero'));
+const poster = getFirstImage(thumbnail('orrery-hall-hero'));
 const frames = [
   { from: 900, width: '60vw', ratio: 16 / 9 },
   { width: '100vw', ratio: 16 / 9 },
@@ -15,7 +15,13 @@ export const fixtures: Fixture[] = [
   {
     name: 'Our own film',
     render: ({ strings }) => (
-      <VideoEmbed strings={strings} poster={poster} film={firstFilm(film())} label="The orrery turns" frames={frames} />
+      <VideoEmbed
+        strings={strings}
+        poster={poster}
+        film={getFirstVideo(film())}
+        label="The orrery turns"
+        frames={frames}
+      />
     ),
   },
   {
@@ -33,7 +39,9 @@ export const fixtures: Fixture[] = [
   },
   {
     name: 'A silent film that turns by itself',
-    render: ({ strings }) => <VideoEmbed strings={strings} poster={poster} loop={firstFilm(film())} frames={frames} />,
+    render: ({ strings }) => (
+      <VideoEmbed strings={strings} poster={poster} loop={getFirstVideo(film())} frames={frames} />
+    ),
   },
   {
     name: 'A film on another site without its id: the still',

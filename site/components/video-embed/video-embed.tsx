@@ -2,11 +2,11 @@ import { BackgroundVideo } from '#components/background-video/background-video.c
 import { loopSources } from '#components/background-video/video-sources.ts';
 import { VideoPoster } from '#components/player/video-poster.tsx';
 import { Picture } from '#components/ui/picture.tsx';
-import type { Film as FilmFile } from '#lib/cms/fragments/film.ts';
+import type { Video as FilmFile } from '#lib/cms/fragments/film.ts';
 import type { Image } from '#lib/cms/fragments/image.ts';
 import { type FilmFacts, knownFilms } from '#lib/media/film-facts.ts';
 import { posterPath } from '#lib/media/film-providers.ts';
-import { type Frame, uprightShape } from '#lib/media/image-sizes.ts';
+import { getPortraitRatio, type ImageSlot } from '#lib/media/image-sizes.ts';
 import type { Strings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { parseProviderVideo } from './provider-video.ts';
@@ -16,25 +16,25 @@ import styles from './video-embed.module.css';
 type VideoEmbedProps = {
   strings: Strings;
   poster: Image | undefined;
-  /** The film as a file of our own. */
+  /** Self-hosted video. */
   film?: FilmFile | undefined;
-  /** A short silent film that loops, shown if there is no other. */
+  /** Silent looping video, shown if there is no other. */
   loop?: FilmFile | undefined;
-  /** `file`, `youtube` or `vimeo`; `id` is the film's id there. */
+  /** 'file', 'youtube' or 'vimeo'. id is the provider's video id. */
   source?: string | null | undefined;
   id?: string | null | undefined;
-  /** The film's name, for screen readers. */
+  /** Accessible name. */
   label?: string | undefined;
-  /** Whether the film's editor wrote a transcript. */
+  /** Whether the page shows an editor's transcript. */
   hasTranscript?: boolean;
-  /** The frames that the poster fills. */
-  frames: readonly Frame[];
+  /** Image slots of the poster. */
+  frames: readonly ImageSlot[];
   isPriority?: boolean;
 };
 
 /**
- * A film in its frame. One that is played on demand has its poster and a button, which fetches the player; a loop plays
- * over its first picture.
+ * A video. Self-hosted and external videos show a poster and load the player on click; a looping video plays over
+ * its poster.
  */
 export function VideoEmbed(props: VideoEmbedProps) {
   const { strings, poster, film, loop, source, id, label, frames, hasTranscript, isPriority = false } = props;
@@ -44,7 +44,7 @@ export function VideoEmbed(props: VideoEmbedProps) {
       image={poster}
       frames={frames}
       isPriority={isPriority}
-      {...(uprightShape(poster) && { className: styles.upright ?? '' })}
+      {...(getPortraitRatio(poster) && { className: styles.upright ?? '' })}
     />
   );
   if (address) {
@@ -82,8 +82,8 @@ function ProvidersPoster({ path, size = { width: 1920, height: 1080 } }: { path:
   return <img src={path} {...size} alt="" loading="lazy" decoding="async" />;
 }
 
-/** Whether a film frame has anything to show. */
-export const hasFilm = ({
+/** Returns whether there is a video to show. */
+export const hasVideo = ({
   film,
   loop,
   source,

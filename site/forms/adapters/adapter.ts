@@ -1,18 +1,18 @@
 import type { FormErrors } from '#lib/forms/validate.ts';
 
-/** An answer as the CMS takes it. A file is `{ fileData, filename }`, its data in the address. */
-export type SentValue = string | number | boolean | readonly SentValue[] | { readonly [handle: string]: SentValue };
-export type SentValues = Readonly<Record<string, SentValue>>;
+/** A field value in the CMS's format. Files are `{ fileData, filename }` with a data URL. */
+export type CmsValue = string | number | boolean | readonly CmsValue[] | { readonly [handle: string]: CmsValue };
+export type CmsValues = Readonly<Record<string, CmsValue>>;
 
-/** What the CMS gave a visitor to submit with, as it came: only the CMS reads it. */
+/** An opaque session issued by the CMS. */
 export type CmsSession = Readonly<Record<string, unknown>>;
 
-/** A submission on its way to the CMS. */
+/** A submission to deliver. */
 export type Submission = {
-  /** The same for each attempt, so that the CMS can tell a repetition. */
+  /** Idempotency key: equal for all attempts. */
   id: string;
   form: string;
-  values: SentValues;
+  values: CmsValues;
   session?: CmsSession | undefined;
   /** The visitor's, where the CMS is to have them. */
   cookies?: string | undefined;
@@ -22,11 +22,11 @@ export type Delivery =
   | { outcome: 'delivered' }
   | { outcome: 'refused'; errors: FormErrors; session?: CmsSession | undefined };
 
-/** A way to hand a submission to the CMS. */
+/** Delivers submissions to the CMS. */
 export type FormsAdapter = {
   name: string;
-  /** Asks for a session for a visitor of the form, where the CMS wants one. Throws as `deliver` does. */
+  /** Opens a session, if the CMS requires one. Throws like `deliver`. */
   openSession?(form: string): Promise<CmsSession>;
-  /** Throws if the CMS cannot be reached or fails; its error never quotes the submission. */
+  /** Throws if the CMS is unreachable or fails. The error never contains submitted values. */
   deliver(submission: Submission): Promise<Delivery>;
 };

@@ -3,7 +3,7 @@ import type { FormErrors } from '#lib/forms/validate.ts';
 
 const shape = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.union([v.string(), v.array(v.string())])));
 
-/** Formie's errors, which are JSON by the handle of their field; undefined if they are none. */
+/** Parses Formie's errors, JSON keyed by field handle; undefined if there are none. */
 export function readFieldErrors(text: string | null | undefined): FormErrors | undefined {
   const found = v.safeParse(shape, text);
   if (!found.success) return undefined;

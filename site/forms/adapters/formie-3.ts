@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import type { FormsAdapter, SentValues } from './adapter.ts';
-import { askCms } from './ask-cms.ts';
+import type { CmsValues, FormsAdapter } from './adapter.ts';
+import { requestCms } from './ask-cms.ts';
 import { readFieldErrors } from './field-errors.ts';
 
-/** The mutation of a form, whose arguments are its fields, each of the type that Formie names. */
-function mutationOf(form: string, inputTypes: Readonly<Record<string, string>>, values: SentValues): string {
+/** Builds a form's mutation; its arguments are the form's fields. */
+function mutationOf(form: string, inputTypes: Readonly<Record<string, string>>, values: CmsValues): string {
   const sent = Object.entries(inputTypes).filter(([handle]) => Object.hasOwn(values, handle));
   const declared = sent.map(([handle, type]) => `$${handle}: ${type}`).join(', ');
   const given = sent.map(([handle]) => `${handle}: $${handle}`).join(', ');
@@ -29,7 +29,7 @@ const typesShape = v.object({
 });
 
 async function inputTypesOf(form: string, id: string): Promise<Record<string, string>> {
-  const { data } = await askCms(typesQuery, { handle: [form] }, id);
+  const { data } = await requestCms(typesQuery, { handle: [form] }, id);
   const found = v.safeParse(typesShape, data);
   if (!found.success) throw new Error(`the CMS has no form "${form}"`);
   const rows = (found.output.formieForm.pages ?? []).flatMap((page) => page.rows ?? []);
@@ -39,12 +39,12 @@ async function inputTypesOf(form: string, id: string): Promise<Record<string, st
   );
 }
 
-/** Formie 3's mutation for each form, `save_<handle>_Submission`. */
+/** Formie 3: one mutation per form, `save_<handle>_Submission`. */
 export const formie3: FormsAdapter = {
   name: 'formie3',
   async deliver({ id, form, values }) {
     const mutation = mutationOf(form, await inputTypesOf(form, id), values);
-    const { data, errors } = await askCms(mutation, values, id);
+    const { data, errors } = await requestCms(mutation, values, id);
     if (errors.length === 0 && data?.[`save_${form}_Submission`]) return { outcome: 'delivered' };
     const fieldErrors = readFieldErrors(errors[0]?.message);
     if (!fieldErrors) throw new Error(`the CMS did not take a submission of the form "${form}"`);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { FormErrors } from '#lib/forms/validate.ts';
 import type { CmsSession, Delivery, FormsAdapter, Submission } from './adapter.ts';
-import { askCms } from './ask-cms.ts';
+import { requestCms } from './ask-cms.ts';
 
 const session = 'id currentPageId tokens continuation';
 const openQuery = `query OpenFormieSession($handle: String!) {
@@ -35,30 +35,30 @@ const idsShape = v.object({
   }),
 });
 
-/** More than any form has. */
+/** Guards against endless paging. */
 const mostPages = 50;
-/** What Formie says of a token that it does not know any more. */
+/** Formie's message for an expired token. */
 const isExpired = (message: string) => /expired submission request/i.test(message);
 
 async function openSession(form: string, id?: string): Promise<CmsSession> {
-  const { data } = await askCms(openQuery, { handle: form }, id);
+  const { data } = await requestCms(openQuery, { handle: form }, id);
   const found = v.safeParse(openShape, data);
   if (!found.success) throw new Error(`the CMS opened no session for the form "${form}"`);
   return found.output.formieClientForm.session;
 }
 
 async function refresh({ form, id }: Submission, old: CmsSession): Promise<CmsSession> {
-  const { data } = await askCms(refreshMutation, { input: { handle: form, session: old } }, id);
+  const { data } = await requestCms(refreshMutation, { input: { handle: form, session: old } }, id);
   const found = v.safeParse(refreshShape, data);
-  // Formie may have forgotten the session itself.
+  // The session may have expired, too.
   return found.success ? found.output.refreshFormieClientSession : openSession(form, id);
 }
 
-/** Submits the page on which the session is. Its tokens may be as old as the visitor's tab. */
+/** Submits the session's current page. Refreshes expired tokens once. */
 async function submitPage(submission: Submission, current: CmsSession, isRefreshed = false) {
   const { id, form, values } = submission;
   const input = { handle: form, action: 'submit', session: current, values };
-  const { data, errors } = await askCms(submitMutation, { input }, id);
+  const { data, errors } = await requestCms(submitMutation, { input }, id);
   const found = v.safeParse(submitShape, data);
   if (found.success) return found.output.submitFormieClientForm;
   if (!isRefreshed && isExpired(errors[0]?.message ?? ''))
@@ -66,12 +66,12 @@ async function submitPage(submission: Submission, current: CmsSession, isRefresh
   throw new Error(`the CMS did not take a submission of the form "${form}"`);
 }
 
-/** Formie names the outermost field by its id, visitors' forms by its handle. */
+/** Formie keys errors by the top-level field's ID; forms use handles. */
 async function byHandle(errors: unknown, { form, id }: Submission): Promise<FormErrors> {
   const found = v.safeParse(errorsShape, errors);
   const named = found.success ? Object.entries(found.output.fields) : [];
   if (named.length === 0) throw new Error(`the CMS refused a submission of the form "${form}" without naming a field`);
-  const { data } = await askCms(idsQuery, { handle: [form] }, id);
+  const { data } = await requestCms(idsQuery, { handle: [form] }, id);
   const known = v.safeParse(idsShape, data);
   const fields = known.success ? known.output.formieForm.rows.flatMap(({ rowFields }) => rowFields) : [];
   const handles = new Map(fields.map((field) => [field.id, field.handle]));
@@ -83,10 +83,7 @@ async function byHandle(errors: unknown, { form, id }: Submission): Promise<Form
   );
 }
 
-/**
- * Formie 4's flow for visitors: a form is submitted page by page, in a session. A repetition has the same session, by whose
- * token Formie tells it.
- */
+/** Formie 4's client API: submits page by page in a session, whose token identifies repetitions. */
 export const formie4: FormsAdapter = {
   name: 'formie4',
   openSession: (form) => openSession(form),

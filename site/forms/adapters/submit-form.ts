@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { FormsAdapter } from './adapter.ts';
-import { askCms } from './ask-cms.ts';
+import { requestCms } from './ask-cms.ts';
 import { readFieldErrors } from './field-errors.ts';
 
 const mutation = `mutation SubmitForm($formHandle: String!, $fieldValues: String!) {
@@ -8,11 +8,11 @@ const mutation = `mutation SubmitForm($formHandle: String!, $fieldValues: String
 }`;
 const resultShape = v.object({ submitForm: v.object({ success: v.boolean(), errors: v.nullish(v.string()) }) });
 
-/** The CMS's `SubmitForm(formHandle, fieldValues)`. */
+/** The CMS's own mutation `submitForm(formHandle, fieldValues)`. */
 export const submitForm: FormsAdapter = {
   name: 'submitForm',
   async deliver({ id, form, values }) {
-    const { data } = await askCms(mutation, { formHandle: form, fieldValues: JSON.stringify(values) }, id);
+    const { data } = await requestCms(mutation, { formHandle: form, fieldValues: JSON.stringify(values) }, id);
     const result = v.safeParse(resultShape, data);
     if (!result.success) throw new Error(`the CMS did not take a submission of the form "${form}"`);
     if (result.output.submitForm.success) return { outcome: 'delivered' };

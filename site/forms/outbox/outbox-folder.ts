@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** Only the owner of the process may read what visitors sent, even though it is encrypted. */
+/** Readable by the process's user only; files are also encrypted. */
 const ownFolder = 0o700;
 const ownFile = 0o600;
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);
 
-/** What the file operation returns; undefined if it fails for this reason alone. */
+/** Returns the operation's result; undefined if it fails with this code. */
 async function unless<Result>(code: string, operation: Promise<Result>): Promise<Result | undefined> {
   try {
     return await operation;
@@ -18,25 +18,24 @@ async function unless<Result>(code: string, operation: Promise<Result>): Promise
   }
 }
 
-export type Waiting = { count: number; refused: number; oldest: number | undefined };
+export type OutboxStats = { count: number; refused: number; oldest: number | undefined };
 
 /**
- * The files of the outbox, which several instances may share. A submission is in `<name>.sealed` until it is delivered;
- * `<name>.claim` says that an instance is delivering it, and `<name>.done` that it was delivered. A claim is an exclusively
- * created file, renewed by nobody: it lapses after a while, since its instance may have been killed.
+ * The outbox's files, shared by instances. `<name>.sealed`: pending; `.claim`: being delivered (exclusively
+ * created, expires); `.done`: delivered.
  */
-export class OutboxFolder {
+export class OutboxDirectory {
   readonly #folder: string;
   readonly #claimMs: number;
 
-  /** @param claimMs after which a claim lapses: longer than any delivery takes */
+  /** @param claimMs lifetime of a claim; longer than any delivery */
   constructor(folder: string, claimMs: number) {
     this.#folder = folder;
     this.#claimMs = claimMs;
     fs.mkdirSync(folder, { recursive: true, mode: ownFolder });
   }
 
-  /** Resolves once the bytes would survive a power cut; false if there is a submission of this name. */
+  /** Writes durably (fsync). Returns false if the name exists. */
   async put(name: string, bytes: Buffer): Promise<boolean> {
     const draft = this.#at(`${randomUUID()}.tmp`);
     try {
@@ -58,7 +57,7 @@ export class OutboxFolder {
   has = (name: string): boolean => fs.existsSync(this.#at(`${name}.sealed`));
   isDone = (name: string): boolean => fs.existsSync(this.#at(`${name}.done`));
 
-  /** Notes that the submission is with the CMS, and deletes it. The note tells a repetition, and holds nothing. */
+  /** Replaces the submission by an empty marker, by which repetitions are recognized. */
   async finish(name: string): Promise<void> {
     await fs.promises.writeFile(this.#at(`${name}.done`), '', { mode: ownFile });
     await this.remove(name);
@@ -68,20 +67,20 @@ export class OutboxFolder {
     await fs.promises.rm(this.#at(`${name}.sealed`), { force: true });
   }
 
-  /** Keeps a submission that the CMS will never take, for the operator. */
+  /** Sets a rejected submission aside for the operator. */
   async setAside(name: string): Promise<void> {
     await unless('ENOENT', fs.promises.rename(this.#at(`${name}.sealed`), this.#at(`${name}.refused`)));
   }
 
-  /** Whether this instance may deliver the submission now; `release` ends that. */
+  /** Claims a submission for delivery. Returns false if another instance holds it. */
   async claim(name: string): Promise<boolean> {
     const claim = this.#at(`${name}.claim`);
     if (await this.#create(claim)) return true;
     if (!(await this.#isLapsed(claim))) return false;
-    // Of several instances that see it lapse, one gets to rename it.
+    // Only one instance succeeds in renaming an expired claim.
     const taken = `${claim}-${randomUUID()}.tmp`;
     await unless('ENOENT', fs.promises.rename(claim, taken));
-    // It may have been another's new one.
+    // It may be another instance's new claim.
     if (fs.existsSync(taken) && !(await this.#isLapsed(taken))) {
       await unless('EEXIST', fs.promises.link(taken, claim));
       await fs.promises.rm(taken, { force: true });
@@ -95,7 +94,7 @@ export class OutboxFolder {
     await fs.promises.rm(this.#at(`${name}.claim`), { force: true });
   }
 
-  /** The names of all that wait, in the order in which they were accepted. */
+  /** Returns the pending names, oldest first. */
   async list(): Promise<string[]> {
     const names = this.#namesOf(await fs.promises.readdir(this.#folder), '.sealed');
     const found = await Promise.all(
@@ -104,7 +103,7 @@ export class OutboxFolder {
     return found.toSorted((a, b) => a.at - b.at).map(({ name }) => name);
   }
 
-  /** Deletes notes of deliveries that are older than `keptMs`, and what killed processes left. */
+  /** Removes markers older than `retentionMs` and leftovers of crashed processes. */
   async tidy(keptMs: number): Promise<void> {
     for (const file of await fs.promises.readdir(this.#folder)) {
       const at = await this.#ageOf(file);
@@ -115,7 +114,7 @@ export class OutboxFolder {
     }
   }
 
-  waiting(): Waiting {
+  waiting(): OutboxStats {
     const files = fs.readdirSync(this.#folder);
     const names = this.#namesOf(files, '.sealed');
     const times = names.flatMap(
@@ -148,7 +147,7 @@ export class OutboxFolder {
     return found !== undefined && Date.now() - found.mtimeMs > this.#claimMs;
   }
 
-  /** The name of a new file survives a power cut only with its folder. */
+  /** fsync the directory, too: otherwise a power failure may lose the new name. */
   async #flushFolder(): Promise<void> {
     const folder = await fs.promises.open(this.#folder, 'r');
     try {

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Delivery, FormsAdapter, Submission } from '#forms/adapters/adapter.ts';
-import { CmsUnreachable } from '#forms/adapters/ask-cms.ts';
+import { CmsUnavailableError } from '#forms/adapters/ask-cms.ts';
 import { Outbox } from './outbox.ts';
-import { OutboxFolder } from './outbox-folder.ts';
-import { open, seal } from './seal.ts';
+import { OutboxDirectory } from './outbox-folder.ts';
+import { encrypt, unconfirmed } from './seal.ts';
 
 const key = Buffer.alloc(32, 7);
 const claimMs = 60_000;
@@ -43,17 +43,17 @@ const files = (ending: string) => readdirSync(folder).filter((file) => file.ends
 const untilTaken = (...ids: string[]) =>
   vi.waitFor(() => expect([taken, files('.sealed')]).toEqual([ids, []]), { timeout: 8000 });
 const fails = () => {
-  throw new CmsUnreachable('cms answered 500');
+  throw new CmsUnavailableError('cms answered 500');
 };
 
 test('what is sealed opens with its key under its name alone', () => {
-  const sealed = seal('Ada', 'name', key);
+  const sealed = encrypt('Ada', 'name', key);
   expect(sealed.includes('Ada')).toBe(false);
-  expect(open(sealed, 'name', [Buffer.alloc(32, 8), key])).toBe('Ada');
-  expect(open(sealed, 'other', [key])).toBeUndefined();
-  expect(open(sealed, 'name', [Buffer.alloc(32, 8)])).toBeUndefined();
+  expect(unconfirmed(sealed, 'name', [Buffer.alloc(32, 8), key])).toBe('Ada');
+  expect(unconfirmed(sealed, 'other', [key])).toBeUndefined();
+  expect(unconfirmed(sealed, 'name', [Buffer.alloc(32, 8)])).toBeUndefined();
   sealed[sealed.length - 1] = (sealed.at(-1) ?? 0) ^ 1;
-  expect(open(sealed, 'name', [key])).toBeUndefined();
+  expect(unconfirmed(sealed, 'name', [key])).toBeUndefined();
 });
 
 test('[F3] a submission is on disk before the CMS is asked, and gone when the CMS has it', async () => {
@@ -89,10 +89,10 @@ test('[F3] what a killed process left is delivered by the next one, once', async
 });
 
 test('[F3] a claim of another instance is respected, and a delivery that it noted is not repeated', async () => {
-  const files = new OutboxFolder(folder, claimMs);
+  const files = new OutboxDirectory(folder, claimMs);
   expect(await files.claim('a')).toBe(true);
   expect(await files.claim('a')).toBe(false);
-  await files.put('a', seal(JSON.stringify(submission('1')), 'a', key));
+  await files.put('a', encrypt(JSON.stringify(submission('1')), 'a', key));
   expect(await newOutbox().accept('a', submission('1'))).toEqual({ outcome: 'waiting' });
   await files.finish('a');
   await files.release('a');
@@ -104,7 +104,7 @@ test('[F3] of a hundred that see a claim lapse, one gets it', async () => {
   const lapsed = new Date(Date.now() - claimMs - 1000);
   writeFileSync(path.join(folder, 'a.claim'), '');
   utimesSync(path.join(folder, 'a.claim'), lapsed, lapsed);
-  const claims = await Promise.all(Array.from({ length: 100 }, () => new OutboxFolder(folder, claimMs).claim('a')));
+  const claims = await Promise.all(Array.from({ length: 100 }, () => new OutboxDirectory(folder, claimMs).claim('a')));
   expect(claims.filter(Boolean)).toHaveLength(1);
 });
 

@@ -1,40 +1,40 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import PQueue from 'p-queue';
 import * as v from 'valibot';
-import type { Delivery, FormsAdapter, SentValues, Submission } from '#forms/adapters/adapter.ts';
-import { CmsUnreachable } from '#forms/adapters/ask-cms.ts';
-import { forVisitor } from '#lib/cms/visitor.ts';
-import { inShape } from '#lib/in-shape.ts';
+import type { CmsValues, Delivery, FormsAdapter, Submission } from '#forms/adapters/adapter.ts';
+import { CmsUnavailableError } from '#forms/adapters/ask-cms.ts';
+import { runWithRequestContext } from '#lib/cms/visitor.ts';
+import { parseOrThrow } from '#lib/in-shape.ts';
 import { log } from '#lib/log/log.ts';
-import { messageOf } from '#lib/message-of.ts';
-import { OutboxFolder, type Waiting } from './outbox-folder.ts';
-import { open, seal } from './seal.ts';
+import { getErrorMessage } from '#lib/message-of.ts';
+import { OutboxDirectory, type OutboxStats } from './outbox-folder.ts';
+import { encrypt, unconfirmed } from './seal.ts';
 
-/** What became of a submission that was handed in. `waiting`: it is on disk, and the CMS has not taken it yet. */
+/** Result of `accept`. `pending`: on disk, not yet delivered. */
 export type Acceptance = Delivery | { outcome: 'waiting' } | { outcome: 'full' };
 
-/** A visitor waits no longer than this for the CMS. */
+/** Maximum time a response waits for the CMS. */
 const patienceMs = 5000;
 const firstWaitMs = 1000;
 const tickMs = 500;
 const longestWaitMs = 60_000;
-/** How often the folder is read for what an instance left that was killed. */
+/** Scan interval for submissions left by crashed instances. */
 const lookEveryMs = 5000;
 const deliveriesAtOnce = 8;
-/** More than a firm gets while its CMS is away, and less than a disk holds. */
+/** Bounds disk use. */
 const mostWaiting = 10_000;
 const rememberDoneMs = 24 * 60 * 60_000;
-/** After these attempts, what comes later is tried too: the fault may be in this submission. */
+/** After this many attempts later submissions are tried, too: this one may be at fault. */
 const attemptsAlone = 3;
-/** A CMS that failed so often at a time is down. */
+/** Failures in one round after which the CMS counts as down. */
 const mostFailures = 5;
 
-const isValues = (value: unknown): value is SentValues =>
+const isValues = (value: unknown): value is CmsValues =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const submissionShape: v.GenericSchema<unknown, Submission> = v.object({
   id: v.string(),
   form: v.string(),
-  values: v.custom<SentValues>(isValues),
+  values: v.custom<CmsValues>(isValues),
   session: v.optional(v.record(v.string(), v.unknown())),
   cookies: v.optional(v.string()),
 });
@@ -45,55 +45,55 @@ const growing = (failures: number) => Math.min(firstWaitMs * 2 ** failures, long
 type Options = { folder: string; keys: readonly Buffer[]; adapter: FormsAdapter; claimMs: number };
 
 /**
- * Holds submissions on disk, encrypted, from before the visitor is told until the CMS has taken them. The first attempt is
- * made at once; while the CMS fails, what is new queues behind what waits, and all is tried in order with growing waits.
+ * Stores submissions encrypted on disk before the response, until the CMS accepts them. The first delivery is
+ * immediate; while the CMS fails, submissions queue in order with exponential backoff.
  */
 export class Outbox {
-  readonly #folder: OutboxFolder;
+  readonly #folder: OutboxDirectory;
   readonly #keys: readonly Buffer[];
   readonly #adapter: FormsAdapter;
   readonly #turns = new PQueue({ concurrency: deliveriesAtOnce });
   readonly #underWay = new Map<string, Promise<Acceptance>>();
-  /** Failed ones of what waits; 0 if the CMS was to blame. */
+  /** Failed attempts by name; `notBefore` is 0 if the CMS was down. */
   readonly #attempts = new Map<string, { count: number; notBefore: number }>();
   readonly #unreadable = new Set<string>();
-  /** Rounds in which the CMS failed, since it last took a submission. */
+  /** Consecutive rounds in which the CMS failed. */
   #failures = 0;
   #nextRoundAt = 0;
   #round: Promise<void> | undefined;
   #timer: NodeJS.Timeout | undefined;
 
   constructor({ folder, keys, adapter, claimMs }: Options) {
-    this.#folder = new OutboxFolder(folder, claimMs);
+    this.#folder = new OutboxDirectory(folder, claimMs);
     this.#keys = keys;
     this.#adapter = adapter;
   }
 
-  /** Delivers what waits, now and for as long as the process lives. */
+  /** Starts delivering pending submissions. */
   start(): void {
     this.#timer = setInterval(() => this.#lookAgain(), tickMs).unref();
     this.#lookAgain();
   }
 
-  /** Begins no further round. What is under way goes on. */
+  /** Stops scanning; deliveries in flight finish. */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     await this.#round;
   }
 
-  /** Whether a submission of this name was accepted lately. */
+  /** Reports whether a submission of this name is known (for 24 h after delivery). */
   knows(name: string): boolean {
     return this.#underWay.has(name) || this.#folder.has(name) || this.#folder.isDone(name);
   }
 
-  waiting(): Waiting {
+  waiting(): OutboxStats {
     return this.#folder.waiting();
   }
 
   /**
-   * Accepts a submission: it is on disk when this resolves, unless the CMS took or refused it. Throws if the disk does not
-   * take it.
-   * @param name the same for a repetition, which is delivered once
+   * Accepts a submission; resolves when it is on disk, delivered or rejected. Throws on a disk error.
+   *
+   * @param name idempotency key: repetitions are delivered once
    */
   accept(name: string, submission: Submission): Promise<Acceptance> {
     const known = this.#underWay.get(name);
@@ -110,8 +110,8 @@ export class Outbox {
     if (!(await this.#folder.claim(name))) return this.#joinAnother(name);
     let isHeld = true;
     try {
-      await this.#folder.put(name, seal(JSON.stringify(submission), name, key));
-      // Another instance may have delivered it since the first look.
+      await this.#folder.put(name, encrypt(JSON.stringify(submission), name, key));
+      // Another instance may have delivered it meanwhile.
       if (this.#folder.isDone(name)) {
         await this.#folder.remove(name);
         return { outcome: 'delivered' };
@@ -128,7 +128,7 @@ export class Outbox {
     }
   }
 
-  /** Another instance has the same submission in hand: it is accepted as soon as that one has written it. */
+  /** Waits until the other instance has written or delivered the submission. */
   async #joinAnother(name: string): Promise<Acceptance> {
     for (let waited = 0; waited < patienceMs; waited += 50) {
       if (this.#folder.isDone(name)) return { outcome: 'delivered' };
@@ -138,7 +138,7 @@ export class Outbox {
     throw new Error('another instance did not write a submission that it had begun to accept');
   }
 
-  /** Delivers a claimed submission as soon as there is a turn; not at all if that comes when the visitor has left. */
+  /** Delivers a claimed submission once a slot is free, unless the response was sent before that. */
   async #firstAttempt(name: string, submission: Submission, isTold: () => boolean): Promise<Acceptance> {
     return this.#turns.add(async () =>
       this.#failures > 0 || isTold() ? waits : this.#attempt(name, submission, isTold),
@@ -152,7 +152,7 @@ export class Outbox {
   async #attempt(name: string, submission: Submission, isTold: () => boolean): Promise<Acceptance> {
     try {
       const { cookies } = submission;
-      const delivery = await forVisitor({ cookies }, () => this.#adapter.deliver(submission));
+      const delivery = await runWithRequestContext({ cookies }, () => this.#adapter.deliver(submission));
       this.#failures = 0;
       this.#attempts.delete(name);
       if (delivery.outcome === 'delivered') await this.#folder.finish(name);
@@ -167,18 +167,18 @@ export class Outbox {
 
   #noteFailure(name: string, { form, id }: Submission, error: unknown): void {
     const count = (this.#attempts.get(name)?.count ?? 0) + 1;
-    const isDown = error instanceof CmsUnreachable;
-    // Where the CMS did answer, the fault may be in this submission: it alone waits longer each time.
+    const isDown = error instanceof CmsUnavailableError;
+    // If the CMS responded, this submission may be at fault: only it backs off.
     this.#attempts.set(name, { count, notBefore: isDown ? 0 : Date.now() + growing(count) });
     if (isDown && this.#failures === 0) {
       this.#failures = 1;
       this.#nextRoundAt = Date.now() + firstWaitMs;
     }
-    const message = `A submission of the form "${form}" waits: ${messageOf(error)}`;
+    const message = `A submission of the form "${form}" waits: ${getErrorMessage(error)}`;
     log.warn('submission-waits', message, { form, id, attempts: count });
   }
 
-  /** The visitor was told that it was received, so nobody but the operator can mend it. */
+  /** The response was sent: only the operator can correct it. */
   async #setAside(name: string, { form, id }: Submission, fields: readonly string[]): Promise<void> {
     await this.#folder.setAside(name);
     log.error(
@@ -202,7 +202,7 @@ export class Outbox {
       });
   }
 
-  /** One round through all that waits, in order. Ends early while the CMS is down. */
+  /** Delivers all pending submissions in order. Stops early if the CMS is down. */
   async #deliverWaiting(): Promise<void> {
     await this.#folder.tidy(rememberDoneMs);
     let failed = 0;
@@ -219,12 +219,12 @@ export class Outbox {
     this.#failures = isDown ? this.#failures + 1 : 0;
   }
 
-  /** Undefined if it is not this instance's to deliver. */
+  /** Returns undefined if another instance handles it. */
   async #deliverOne(name: string): Promise<Acceptance['outcome'] | undefined> {
     const submission = this.#underWay.has(name) ? undefined : await this.#read(name);
     if (!submission || !(await this.#folder.claim(name))) return undefined;
     try {
-      // Another instance may have delivered it since it was read, or have been killed as soon as it had.
+      // Another instance may have delivered it meanwhile, or crashed right after.
       if (this.#folder.isDone(name)) await this.#folder.remove(name);
       if (!this.#folder.has(name)) return undefined;
       return (await this.#attempt(name, submission, () => true)).outcome;
@@ -236,8 +236,8 @@ export class Outbox {
   async #read(name: string): Promise<Submission | undefined> {
     const bytes = await this.#folder.read(name);
     if (!bytes) return undefined;
-    const text = open(bytes, name, this.#keys);
-    if (text !== undefined) return inShape(submissionShape, JSON.parse(text));
+    const text = unconfirmed(bytes, name, this.#keys);
+    if (text !== undefined) return parseOrThrow(submissionShape, JSON.parse(text));
     if (!this.#unreadable.has(name))
       log.error('submission-unreadable', `No key of FORMS_KEY opens ${name}.sealed. Add the one that sealed it.`);
     this.#unreadable.add(name);

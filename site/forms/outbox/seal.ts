@@ -3,8 +3,8 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 const algorithm = 'aes-256-gcm';
 const lengths = { nonce: 12, tag: 16 };
 
-/** Encrypts a text, so that it can be read only under the same name and with the key. */
-export function seal(text: string, name: string, key: Buffer): Buffer {
+/** Encrypts with AES-256-GCM; `name` is authenticated data. */
+export function encrypt(text: string, name: string, key: Buffer): Buffer {
   const nonce = randomBytes(lengths.nonce);
   const cipher = createCipheriv(algorithm, key, nonce).setAAD(Buffer.from(name));
   const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
@@ -23,6 +23,6 @@ function openWith(sealed: Buffer, name: string, key: Buffer): string | undefined
   }
 }
 
-/** The text, if one of the keys opens it. */
-export const open = (sealed: Buffer, name: string, keys: readonly Buffer[]): string | undefined =>
+/** Decrypts with the first matching key; undefined if none matches. */
+export const unconfirmed = (sealed: Buffer, name: string, keys: readonly Buffer[]): string | undefined =>
   keys.map((key) => openWith(sealed, name, key)).find((text) => text !== undefined);

@@ -11,7 +11,7 @@ import { trackLoader } from '#layout/page-transition/loader-state.ts';
 import { focusNewPage } from '#layout/page-transition/move-focus.ts';
 import { nameTransitionElements } from '#layout/page-transition/name-elements.ts';
 
-// Before any effect runs, because the first effect, that of the page's mark, announces the page.
+// At module load: PageAnnouncer's effect runs before any effect here.
 const isBrowser = typeof window !== 'undefined';
 if (isBrowser) {
   reloadOnChunkError();
@@ -22,9 +22,7 @@ if (isBrowser) {
   animateImageBack();
 }
 
-/**
- * Behaviour across pages. What the first click needs is here; the rest is loaded when the browser is idle.
- */
+/** Scripts of all pages. Those needed for the first click load now, the rest when idle. */
 export function Behaviour() {
   const { push } = useRouter();
   useEffect(() => interceptGetForms(push), [push]);
@@ -32,7 +30,7 @@ export function Behaviour() {
   useEffect(
     () =>
       whenIdle(async () => {
-        const { Late: loaded } = await import('./deferred.client.tsx');
+        const { DeferredScripts: loaded } = await import('./deferred.client.tsx');
         setLate(() => loaded);
       }),
     [],

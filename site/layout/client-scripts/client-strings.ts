@@ -1,6 +1,6 @@
 import type { Strings } from '#lib/strings/strings.ts';
 
-/** The messages that scripts show. No others, because every page carries them. */
+/** Strings sent to the client with every page. */
 const keys = [
   'shell.loading',
   'error.title',
@@ -23,6 +23,6 @@ const keys = [
   'shell.cookies.films.text',
 ] as const;
 
-/** These messages in the page's language. */
+/** Picks those strings. */
 export const pickClientStrings = (strings: Strings): Strings =>
   Object.fromEntries(keys.flatMap((key) => (strings[key] ? [[key, strings[key]]] : [])));

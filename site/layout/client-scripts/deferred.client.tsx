@@ -8,10 +8,8 @@ import { startDeferredScripts } from './start-deferred.ts';
 
 const loadFeatures = () => import('./motion-features.ts').then(({ features }) => features);
 
-/**
- * Behaviour that can start after the page: loader, consent and tracking. The animation features are loaded even later.
- */
-export function Late() {
+/** Deferred scripts: loader, consent, tracking. Motion features load on first use. */
+export function DeferredScripts() {
   useEffect(startDeferredScripts, []);
   return (
     <MotionConfig reducedMotion="user">

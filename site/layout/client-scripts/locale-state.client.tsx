@@ -1,14 +1,14 @@
 'use client';
 
 import { useEffect } from 'react';
-import { type GlobalInfos, setState } from '#client/core/state.ts';
+import { type LocaleInfo, setClientState } from '#client/core/state.ts';
 
-type SiteFactsProps = { infos: GlobalInfos; strings: Readonly<Record<string, string>> };
+type SiteFactsProps = { infos: LocaleInfo; strings: Readonly<Record<string, string>> };
 
-/** Updates the shared state each time another site comes into view. */
-export function SiteFacts({ infos, strings }: SiteFactsProps) {
+/** Sets locale data in the client state. */
+export function LocaleState({ infos, strings }: SiteFactsProps) {
   useEffect(() => {
-    setState({ globalInfos: infos, strings });
+    setClientState({ globalInfos: infos, strings });
   }, [infos, strings]);
   return null;
 }

@@ -6,7 +6,7 @@ import { startSmoothScroll } from '#client/motion/smooth-scroll.ts';
 import { schedulePrefetch } from '#client/prefetch/schedule-prefetch.ts';
 import { openSharesInPopups } from '#client/share/share-popup.ts';
 
-/** Starts the deferred behaviour that renders nothing. Returns a function that stops it. */
+/** Starts deferred scripts without UI. */
 export function startDeferredScripts(): () => void {
   schedulePrefetch(fetchRouteData);
   const stops = [

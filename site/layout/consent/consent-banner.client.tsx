@@ -36,7 +36,7 @@ const Bar = styled(m.section)`
   }
 `;
 
-/** Two equal columns, because refusing must be as easy as accepting. */
+/** Equal columns: refusing must be as easy as accepting. */
 export const Answers = styled.div`
   display: grid;
   grid-template-columns: 1fr 1fr;
@@ -53,12 +53,12 @@ type ConsentBannerProps = {
   strings: Strings;
   /** The address of the privacy policy. */
   policy: string | undefined;
-  /** Whether it is there at once, where nothing loads the code that moves it. */
+  /** Disables the entrance animation. */
   isStill?: boolean;
   onAnswer: (measurement: boolean) => void;
 };
 
-/** The request for consent, at the foot of the window without blocking the page. */
+/** Non-blocking consent banner. */
 export function ConsentBanner({ strings, policy, isStill = false, onAnswer }: ConsentBannerProps) {
   const say = (key: string) => strings[`shell.cookies.${key}`];
   return (

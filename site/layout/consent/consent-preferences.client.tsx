@@ -2,7 +2,7 @@
 
 import { type RefObject, useId } from 'react';
 import styled from 'styled-components';
-import { allowsFilms, currentConsent } from '#lib/consent.ts';
+import { getConsent, getVideoConsent } from '#lib/consent.ts';
 import type { Strings } from '#lib/strings/strings.ts';
 import { Answers } from './consent-banner.client.tsx';
 
@@ -56,7 +56,7 @@ type ConsentPreferencesProps = {
   onAnswer: (measurement: boolean, films?: boolean) => void;
 };
 
-/** The choice in detail: what is strictly necessary, and what needs consent. */
+/** Dialog with consent by purpose. */
 export function ConsentPreferences({ strings, dialog, isStill = false, onAnswer }: ConsentPreferencesProps) {
   const title = useId();
   const say = (key: string) => strings[`shell.cookies.${key}`];
@@ -79,12 +79,12 @@ export function ConsentPreferences({ strings, dialog, isStill = false, onAnswer 
             <small>{say('necessary.text')}</small>
           </label>
           <label>
-            <input type="checkbox" name="measurement" defaultChecked={currentConsent().measurement ?? false} />
+            <input type="checkbox" name="measurement" defaultChecked={getConsent().measurement ?? false} />
             <strong>{say('measurement')}</strong>
             <small>{say('measurement.text')}</small>
           </label>
           <label>
-            <input type="checkbox" name="films" defaultChecked={allowsFilms() ?? false} />
+            <input type="checkbox" name="films" defaultChecked={getVideoConsent() ?? false} />
             <strong>{say('films')}</strong>
             <small>{say('films.text')}</small>
           </label>

@@ -4,17 +4,14 @@ import { AnimatePresence } from 'framer-motion';
 import { useEffect, useRef, useState } from 'react';
 import { listen } from '#client/core/events.ts';
 import { useClientState } from '#client/core/state.ts';
-import { currentConsent } from '#lib/consent.ts';
+import { getConsent } from '#lib/consent.ts';
 import { answerConsent, startConsent } from './consent.ts';
 import { ConsentBanner } from './consent-banner.client.tsx';
 import { ConsentPreferences } from './consent-preferences.client.tsx';
 
 const openers = '[data-open-consent]';
 
-/**
- * Asks once whether visits may be counted, if the site counts them; the footer's button opens the choice again. Until
- * the visitor consents, nothing is requested from other sites.
- */
+/** Shows the consent banner once, if tracking is configured. The footer button reopens the choice. */
 export function Consent() {
   const [isAsking, setIsAsking] = useState(false);
   const [isThere, setIsThere] = useState(false);
@@ -25,11 +22,11 @@ export function Consent() {
   useEffect(() => {
     startConsent().then((isNeeded) => {
       setIsThere(isNeeded);
-      setIsAsking(isNeeded && currentConsent().measurement === undefined);
+      setIsAsking(isNeeded && getConsent().measurement === undefined);
     });
   }, []);
 
-  // Styles make room for the question; asked for the banner itself, browsers would style the page anew for each element.
+  // A :has() on the banner would restyle the page for every inserted element.
   useEffect(() => {
     document.documentElement.toggleAttribute('data-asks-consent', isAsking);
   }, [isAsking]);
@@ -40,7 +37,7 @@ export function Consent() {
       for (const opener of document.querySelectorAll<HTMLElement>(openers)) opener.hidden = false;
     };
     showOpeners();
-    // The footer of the other language comes with its first page.
+    // Switching locales replaces the footer.
     const stop = listen('page-arrival', showOpeners);
     const onClick = ({ target }: MouseEvent) => {
       if (target instanceof Element && target.closest(openers)) dialog.current?.showModal();

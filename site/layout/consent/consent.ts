@@ -1,38 +1,37 @@
 import { emit } from '#client/core/events.ts';
-import { readState, setState } from '#client/core/state.ts';
+import { getClientState, setClientState } from '#client/core/state.ts';
 import { fetchTrackingSettings, type TrackingSettings } from '#client/tracking/settings.ts';
-import { currentConsent, hasRefusedEverywhere, keepConsent } from '#lib/consent.ts';
+import { getConsent, hasGlobalPrivacyControl, saveConsent } from '#lib/consent.ts';
 
 let settings: TrackingSettings | undefined;
 let isTracking = false;
 
 async function track(): Promise<void> {
-  if (isTracking || !settings || readState().preventTracking) return;
+  if (isTracking || !settings || getClientState().preventTracking) return;
   isTracking = true;
   const { startTracking } = await import('#client/tracking/track.ts');
   startTracking(settings);
 }
 
 /**
- * Loads the tracking settings, and starts tracking if the visitor has already consented. False if there is nothing to
- * consent to, or nothing may be tracked on this page.
+ * Loads tracking settings and starts tracking if consent exists. Returns false if there is nothing to consent to.
  */
 export async function startConsent(): Promise<boolean> {
-  if (hasRefusedEverywhere()) setState({ preventTracking: true });
-  if (readState().preventTracking) return false;
+  if (hasGlobalPrivacyControl()) setClientState({ preventTracking: true });
+  if (getClientState().preventTracking) return false;
   settings = await fetchTrackingSettings();
   if (!settings) return false;
-  if (currentConsent().measurement) await track();
+  if (getConsent().measurement) await track();
   return true;
 }
 
 /**
- * Stores the visitor's choice and applies it. Refusing refuses films from other sites too. A running script cannot be
- * stopped, so a withdrawal reloads the page.
+ * Saves and applies the choice. Refusal covers external videos. Withdrawal reloads the page, because loaded scripts
+ * cannot be stopped.
  */
 export async function answerConsent(measurement: boolean, films?: boolean): Promise<void> {
-  const allowed = measurement ? (films ?? currentConsent().films) : (films ?? false);
-  keepConsent({ measurement, ...(allowed !== undefined && { films: allowed }) });
+  const allowed = measurement ? (films ?? getConsent().films) : (films ?? false);
+  saveConsent({ measurement, ...(allowed !== undefined && { films: allowed }) });
   emit('consent-change', { measurement });
   if (measurement) await track();
   else if (isTracking) location.reload();

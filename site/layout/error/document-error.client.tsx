@@ -1,9 +1,9 @@
 'use client';
 
 import { type CSSProperties, useState } from 'react';
-import { type BuiltInWords, builtInWords, defaultSite, isSite, type Site } from '#lib/sites.ts';
+import { type BuiltInWords, builtInWords, defaultLocale, isLocale, type Locale } from '#lib/sites.ts';
 
-/** Not messages of the CMS, because these are shown when the document could not be rendered. */
+/** Hard-coded: the CMS strings may be what failed. */
 const words: BuiltInWords<{ title: string; text: string; retry: string }> = {
   en: {
     title: 'Something has slipped a tooth.',
@@ -40,13 +40,13 @@ const button: CSSProperties = {
   font: 'inherit',
 };
 
-/** From the path (A9) or, because a language with its own host needs no segment, from the document that failed. */
-function siteOfError(): Site {
-  if (typeof document === 'undefined') return defaultSite;
-  return [...location.pathname.split('/'), document.documentElement.lang].find(isSite) ?? defaultSite;
+/** Locale from the path (A9), else from the failed document's lang. */
+function siteOfError(): Locale {
+  if (typeof document === 'undefined') return defaultLocale;
+  return [...location.pathname.split('/'), document.documentElement.lang].find(isLocale) ?? defaultLocale;
 }
 
-/** Replaces the whole document if the header or footer failed, so it depends on nothing else. */
+/** Replaces the document when the layout fails; has no dependencies. */
 export function DocumentError({ retry }: { retry: () => void }) {
   const [site] = useState(siteOfError);
   const { language, words: shown } = builtInWords(words, site);

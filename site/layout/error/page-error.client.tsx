@@ -29,7 +29,7 @@ const other: CSSProperties = {
 const inText: CSSProperties = { gridColumn: 'main' };
 
 type PageErrorProps = {
-  /** Renders the page again. */
+  /** Retries rendering. */
   retry: () => void;
 };
 
@@ -40,7 +40,7 @@ export function PageError({ retry }: PageErrorProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const say = (key: string) => strings[`error.${key}`];
   useEffect(() => {
-    // The failed page never announces its arrival, so the loader would wait for ever.
+    // The failed page cannot announce itself; ends the loader.
     arrive({ name: 'error', lang: document.documentElement.lang, slug: undefined, type: 'error' });
     heading.current?.focus();
   }, []);

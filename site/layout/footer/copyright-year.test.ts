@@ -4,18 +4,18 @@ import { copyrightLine, yearInHour } from './copyright-year.ts';
 const minute = 60_000;
 const year = 365 * 24 * 60 * minute;
 
-describe('[D2] a page that shows the copyright year', () => {
+describe('[D2] copyright year', () => {
   it.each([
     ['2026-12-31T12:00:00-05:00', 11 * 60],
     ['2026-12-31T12:59:59-05:00', 11 * 60],
     ['2026-12-31T23:30:00-05:00', 1],
     ['2027-01-01T00:00:00-05:00', 365 * 24 * 60 - 60],
     ['2026-07-01T00:00:00-04:00', 184 * 24 * 60],
-  ])('rendered at %s is fresh for %i minutes', (rendered, minutes) => {
+  ])('rendered at %s expires after %i minutes', (rendered, minutes) => {
     expect(yearInHour(Math.floor(Date.parse(rendered) / (60 * minute))).seconds).toBe(minutes * 60);
   });
 
-  it('shows the year that it is in Montréal while it is fresh, but for the first minute of a year', () => {
+  it('matches the year in Montréal while fresh', () => {
     const newYear = Date.parse('2027-01-01T00:00:00-05:00');
     for (let before = -2 * year; before < year; before += 17 * minute) {
       const rendered = newYear + before;
@@ -39,6 +39,6 @@ it.each([
   ['© 2019 - 2024 Orrery', '© 2019–2026 Orrery'],
   ['', '© 2026'],
   [null, '© 2026'],
-])('[D2] the copyright line %j always has the current year', (text, line) => {
+])('[D2] puts the current year into %j', (text, line) => {
   expect(copyrightLine(text, '2026')).toBe(line);
 });

@@ -1,8 +1,8 @@
 import { Anchor } from '#components/ui/anchor.tsx';
-import { LinkFragment, linkedSection, readLink } from '#lib/cms/fragments/link.ts';
+import { getLinkedSection, LinkFragment, readLink } from '#lib/cms/fragments/link.ts';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
-import { slugOf } from '#lib/routes/slug-of.ts';
-import { marketPip } from '#styles/market-pip.ts';
+import { getSlug } from '#lib/routes/slug-of.ts';
+import { getMarketAccent } from '#styles/market-pip.ts';
 
 export const FooterLinksFragment = graphql(
   `
@@ -16,17 +16,17 @@ export const FooterLinksFragment = graphql(
 
 type FooterLinksProps = {
   data: FragmentOf<typeof FooterLinksFragment>;
-  /** The addresses of the markets: a French page can link to them by address alone. */
+  /** Market paths, to recognize plain URL links. */
   markets: ReadonlySet<string>;
 };
 
-/** One titled column of the footer's links. */
+/** A titled column of links. */
 export function FooterLinks({ data, markets }: FooterLinksProps) {
   const { titleElement, links } = readFragment(FooterLinksFragment, data);
   const targets = links.flatMap((item) => {
     const data = item?.linkElement;
     const link = readLink(data);
-    return link ? { link, isMarket: linkedSection(data) === 'markets' || markets.has(link.href) } : [];
+    return link ? { link, isMarket: getLinkedSection(data) === 'markets' || markets.has(link.href) } : [];
   });
   if (targets.length === 0) return null;
   return (
@@ -43,4 +43,4 @@ export function FooterLinks({ data, markets }: FooterLinksProps) {
   );
 }
 
-const pipOf = (href: string) => ({ className: 'pip', style: { '--pip': marketPip(slugOf(href)) } });
+const pipOf = (href: string) => ({ className: 'pip', style: { '--pip': getMarketAccent(getSlug(href)) } });

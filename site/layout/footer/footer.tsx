@@ -40,7 +40,7 @@ export const privacyHref = (data: FragmentOf<typeof FooterFragment>): string | u
 type FooterProps = {
   data: FragmentOf<typeof FooterFragment>;
   social: readonly SocialLink[];
-  /** The addresses of the markets. */
+  /** Market paths. */
   markets: ReadonlySet<string>;
   context: ShellContext;
   /** Begins the ids of one that stands within a page. */

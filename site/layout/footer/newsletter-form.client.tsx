@@ -8,12 +8,12 @@ import styles from './newsletter.module.css';
 
 type NewsletterFormProps = {
   action: string;
-  /** The fields, which the server renders. */
+  /** Server-rendered fields. */
   children: ReactNode;
   submit: ReactNode;
-  /** Names the button while it sends. */
+  /** Button label while sending. */
   sending: string;
-  /** Shown if the site does not answer. */
+  /** Shown without a response. */
   failure: string;
   /** Names the link to the provider's own form. */
   signUp: string;
@@ -26,7 +26,7 @@ type NewsletterFormProps = {
   shown?: SubscriptionResult;
 };
 
-/** The form with what became of it. Without JavaScript it is sent as it stands, and a page says the same. */
+/** Newsletter form with inline result. Without JavaScript it is posted and a page shows the result. */
 export function NewsletterForm({
   action,
   children,

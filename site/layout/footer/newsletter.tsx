@@ -19,7 +19,7 @@ type NewsletterProps = {
   result?: SubscriptionResult;
 };
 
-/** Subscribes to the newsletter. */
+/** Newsletter section of the footer. */
 export function Newsletter({ title, text, context, idPrefix = '', result }: NewsletterProps) {
   const say = (key: StringKey) => translate(context.strings, key);
   return (

@@ -2,13 +2,13 @@
 
 import { usePathname } from 'next/navigation';
 import type { ReactNode } from 'react';
-import { useAddress } from '#components/ui/locale-context.client.tsx';
+import { useInternalPath } from '#components/ui/locale-context.client.tsx';
 import { SiteLink } from '#components/ui/site-link.client.tsx';
-import type { LinkTarget } from '#lib/cms/fragments/link.ts';
+import type { LinkProps } from '#lib/cms/fragments/link.ts';
 
 type CurrentAnchorProps = {
-  link: LinkTarget;
-  /** The addresses of the neighbouring links: of several above the page, the nearest one is current. */
+  link: LinkProps;
+  /** Sibling hrefs; only the closest ancestor is current. */
   beside?: readonly string[];
   children: ReactNode;
 };
@@ -16,15 +16,15 @@ type CurrentAnchorProps = {
 const holds = (href: string, pathname: string) =>
   pathname === href || (href !== '/' && pathname.startsWith(`${href}/`));
 
-/** "page" on the page itself, "true" on pages below it to which no neighbouring link is nearer. */
+/** Returns 'page' on the page, 'true' on descendants without a closer sibling. */
 function currentOf(href: string, pathname: string, beside: readonly string[]): 'page' | 'true' | undefined {
   if (pathname === href) return 'page';
   const isNearer = (other: string) => other.length > href.length && holds(other, pathname);
   return holds(href, pathname) && !beside.some(isNearer) ? 'true' : undefined;
 }
 
-export function CurrentAnchor({ link, beside = [], children }: CurrentAnchorProps) {
-  const address = useAddress()(usePathname());
+export function CurrentLinkClient({ link, beside = [], children }: CurrentAnchorProps) {
+  const address = useInternalPath()(usePathname());
   return (
     <SiteLink href={link.href} aria-current={currentOf(link.href, address, beside)} aria-label={link.ariaLabel}>
       {children}

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { Anchor } from '#components/ui/anchor.tsx';
-import type { LinkTarget } from '#lib/cms/fragments/link.ts';
-import { CurrentAnchor } from './current-link.client.tsx';
+import type { LinkProps } from '#lib/cms/fragments/link.ts';
+import { CurrentLinkClient } from './current-link.client.tsx';
 
 type CurrentLinkProps = {
-  link: LinkTarget;
+  link: LinkProps;
   text: string;
   beside?: readonly string[];
-  /** The text, wrapped in an element. */
+  /** Default: text. */
   children?: ReactNode;
 };
 
@@ -15,8 +15,8 @@ type CurrentLinkProps = {
 export function CurrentLink({ link, text, beside, children = text }: CurrentLinkProps) {
   if (!link.href.startsWith('/') || link.isNewTab) return <Anchor link={link}>{children}</Anchor>;
   return (
-    <CurrentAnchor link={link} {...(beside && { beside })}>
+    <CurrentLinkClient link={link} {...(beside && { beside })}>
       {children}
-    </CurrentAnchor>
+    </CurrentLinkClient>
   );
 }

@@ -7,11 +7,11 @@ type HeaderRowProps = {
   context: ShellContext;
   className?: string | undefined;
   navigation?: ReactNode;
-  /** The controls at its end. */
+  /** Trailing controls. */
   children: ReactNode;
 };
 
-/** The row at the top of the page and, in its place, of the open menu: logo, navigation and controls. */
+/** Top row of header and menu. */
 export function HeaderRow({ context, className = '', navigation, children }: HeaderRowProps) {
   return (
     <div className={`grid ${styles.row} ${className}`}>

@@ -1,17 +1,17 @@
 import { SiteLink } from '#components/ui/site-link.client.tsx';
 import type { ShellContext } from '#layout/layout-context.ts';
-import { pathOf } from '#lib/routes/path-of.ts';
+import { getEntryPath } from '#lib/routes/path-of.ts';
 import { uris } from '#lib/routes/routes.ts';
 import { translate } from '#lib/strings/translate.ts';
 import styles from './logo.module.css';
 
-/** The studio's mark and name, as a link to the home page. */
+/** Logo linked to the home page. */
 export function Logo({ context }: { context: ShellContext }) {
   return (
     <SiteLink
       className={styles.logo}
       data-brand
-      href={pathOf(context.site, uris.home)}
+      href={getEntryPath(context.site, uris.home)}
       aria-label={translate(context.strings, 'shell.home')}
     >
       <svg viewBox="0 0 28 28" aria-hidden="true" focusable="false">

@@ -1,11 +1,11 @@
 import { CurrentLink } from './current-link.tsx';
 import styles from './main-navigation.module.css';
-import { hrefsOf, type NavigationItem } from './navigation.ts';
+import { getHrefs, type NavigationItem } from './navigation.ts';
 import { NavigationDropdown } from './navigation-dropdown.tsx';
 
-/** The header's links on wide screens; narrow ones have the menu. */
+/** Main navigation on wide screens. */
 export function MainNavigation({ items, label }: { items: readonly NavigationItem[]; label: string }) {
-  const beside = hrefsOf(items);
+  const beside = getHrefs(items);
   return (
     <nav className={styles.navigation} aria-label={label}>
       <ul>

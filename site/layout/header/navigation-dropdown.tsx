@@ -3,7 +3,7 @@ import styles from './navigation-dropdown.module.css';
 import { NavigationPopover } from './navigation-popover.client.tsx';
 import { NavigationSublist } from './navigation-sublist.tsx';
 
-/** A label that opens the markets in a native popover, which opens, closes and handles Escape without a script. */
+/** Navigation item with a native popover. */
 export function NavigationDropdown({ item }: { item: NavigationItem }) {
   const id = `markets-${item.id}`;
   return (

@@ -10,7 +10,7 @@ type MarketsPopoverProps = {
   children: ReactNode;
 };
 
-/** Closes when one of its links is followed: the header stays when the page changes. */
+/** Closes on link clicks, because the header persists across pages. */
 export function NavigationPopover({ id, theme, className, children }: MarketsPopoverProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: only for clicks on its links

@@ -1,6 +1,6 @@
-import { LinkFragment, type LinkTarget, readLink } from '#lib/cms/fragments/link.ts';
+import { LinkFragment, type LinkProps, readLink } from '#lib/cms/fragments/link.ts';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
-import { pathOf } from '#lib/routes/path-of.ts';
+import { getEntryPath } from '#lib/routes/path-of.ts';
 
 export const NavigationFragment = graphql(
   `
@@ -32,21 +32,21 @@ export const NavigationFragment = graphql(
   [LinkFragment],
 );
 
-/** A link of the main navigation, or a label with further links. */
+/** A link, or a label with children. */
 export type NavigationItem = {
   id: string;
   text: string;
-  link: LinkTarget | undefined;
-  children: readonly LinkTarget[];
+  link: LinkProps | undefined;
+  children: readonly LinkProps[];
 };
 
-/** The addresses of a row's items, by which each can tell which is nearest to the page. */
-export const hrefsOf = (items: readonly NavigationItem[]): string[] =>
+/** Returns the hrefs of items. */
+export const getHrefs = (items: readonly NavigationItem[]): string[] =>
   items.flatMap(({ link }) => (link ? [link.href] : []));
 
-export type Navigation = { main: readonly NavigationItem[]; secondary: readonly LinkTarget[] };
+export type Navigation = { main: readonly NavigationItem[]; secondary: readonly LinkProps[] };
 
-const plainLink = (href: string, text: string): LinkTarget => ({
+const createLink = (href: string, text: string): LinkProps => ({
   href,
   text,
   ariaLabel: undefined,
@@ -54,15 +54,15 @@ const plainLink = (href: string, text: string): LinkTarget => ({
   style: undefined,
 });
 
-/** The header's links in the editor's order: the main ones, and the secondary ones of the menu. */
-export function readNavigation(data: FragmentOf<typeof NavigationFragment>): Navigation {
+/** Parses main and secondary links, in CMS order. */
+export function parseNavigation(data: FragmentOf<typeof NavigationFragment>): Navigation {
   const main: NavigationItem[] = [];
-  const secondary: LinkTarget[] = [];
+  const secondary: LinkProps[] = [];
   for (const block of readFragment(NavigationFragment, data).navigation ?? []) {
     if (block?.__typename === 'marketsLink_Entry') {
       const children = (block.marketSelectorElement ?? []).flatMap((market) =>
         market?.uri && market.siteHandle && market.title
-          ? [plainLink(pathOf(market.siteHandle, market.uri), market.title)]
+          ? [createLink(getEntryPath(market.siteHandle, market.uri), market.title)]
           : [],
       );
       const link = readLink(block.linkElement);

@@ -3,9 +3,8 @@ import { headerTheme } from '#client/core/settings.ts';
 const marked = '[data-header]';
 
 /**
- * Calls back with the `data-header` of the marked section at the top of the viewport, the last of several, whenever it
- * changes; undefined if there is none. Sections that arrive later, with another page or late in a stream, are followed
- * too. Returns a function that stops it.
+ * Calls onChange with the data-header value of the last section in the top tenth of the viewport. Observes sections
+ * added later.
  */
 export function observeSections(onChange: (theme: string | undefined) => void): () => void {
   const entered = new Set<Element>();

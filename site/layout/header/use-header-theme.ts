@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { listen } from '#client/core/events.ts';
 import { headerTheme } from '#client/core/settings.ts';
-import { readState } from '#client/core/state.ts';
+import { getClientState } from '#client/core/state.ts';
 import { currentPage } from '#client/navigation/page-views.ts';
 import { observeSections } from './observe-sections.ts';
 
@@ -19,16 +19,16 @@ function matchAnchors(theme: string): void {
  * the first section.
  */
 export function useHeaderTheme(): string {
-  const [theme, setTheme] = useState(() => (currentPage() ? readState().defaultHeaderTheme : 'first'));
+  const [theme, setTheme] = useState(() => (currentPage() ? getClientState().defaultHeaderTheme : 'first'));
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const stop = observeSections((found) => {
       clearTimeout(timer);
       if (found) setTheme(found);
-      else timer = setTimeout(() => setTheme(readState().defaultHeaderTheme), headerTheme.revertDelay);
+      else timer = setTimeout(() => setTheme(getClientState().defaultHeaderTheme), headerTheme.revertDelay);
     });
     const stopListening = listen('page-arrival', ({ isFirst }) => {
-      if (!isFirst) setTheme(readState().defaultHeaderTheme);
+      if (!isFirst) setTheme(getClientState().defaultHeaderTheme);
     });
     return () => {
       clearTimeout(timer);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Pixels of scrolling after which the header gets its own ground. */
+/** Pixels. */
 const threshold = 80;
 
 function subscribe(notify: () => void): () => void {
@@ -8,7 +8,7 @@ function subscribe(notify: () => void): () => void {
   return () => removeEventListener('scroll', notify);
 }
 
-/** Whether the page is scrolled away from its top. */
+/** Returns whether the page is scrolled past the threshold. */
 export const useIsScrolled = (): boolean =>
   useSyncExternalStore(
     subscribe,

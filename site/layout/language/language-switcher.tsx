@@ -1,11 +1,11 @@
-import { type Site, sites } from '#lib/sites.ts';
+import { type Locale, locales } from '#lib/sites.ts';
 import { siteStrings } from '#lib/strings/site-strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { LanguageList } from './language-list.tsx';
 import styles from './language-switcher.module.css';
 
 type LanguageSwitcherProps = {
-  site: Site;
+  site: Locale;
   /** The page's addresses by language, from its metadata. */
   alternates: Readonly<Record<string, string>> | undefined;
 };
@@ -19,10 +19,10 @@ export async function LanguageSwitcher({ site, alternates = {} }: LanguageSwitch
   if (Object.keys(alternates).length < 2) return null;
   const strings = siteStrings(site);
   return (
-    <div className={styles.switcher} data-language={sites[site].language} data-theme="header">
+    <div className={styles.switcher} data-language={locales[site].language} data-theme="header">
       <LanguageList
         alternates={alternates}
-        current={sites[site].language}
+        current={locales[site].language}
         label={translate(strings, 'shell.language')}
       />
     </div>

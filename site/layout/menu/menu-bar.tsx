@@ -5,7 +5,7 @@ import { translate } from '#lib/strings/translate.ts';
 import styles from './menu-bar.module.css';
 import { CloseMenuButton } from './menu-button.tsx';
 
-/** The menu's head, in the place of the header: logo, languages, and the close button. */
+/** Top row of the menu. */
 export function MenuBar({ context, languages }: { context: ShellContext; languages: ReactNode }) {
   return (
     <HeaderRow context={context} className={styles.bar}>

@@ -1,10 +1,10 @@
 import { Icon } from '#components/ui/icon.tsx';
 import styles from './menu-button.module.css';
 
-/** The id of the full-screen menu, for the buttons that open and close it. */
+/** Id of the menu dialog. */
 export const menuId = 'menu';
 
-/** The id of the footer's navigation, which has the menu's links for visitors without scripts. */
+/** Id of the footer navigation, the menu's fallback without scripts. */
 export const footerNavigationId = 'footer-nav';
 
 function Label({ text }: { text: string }) {
@@ -16,7 +16,7 @@ function Label({ text }: { text: string }) {
   );
 }
 
-/** Opens the menu; without scripts it links to the same links at the foot of the page. */
+/** Opens the menu; without scripts links to the footer navigation. */
 export function MenuButton({ text }: { text: string }) {
   return (
     <>

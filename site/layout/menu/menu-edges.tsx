@@ -5,14 +5,14 @@ import { CurrentLink } from '#layout/header/current-link.tsx';
 import type { ShellContext } from '#layout/layout-context.ts';
 import { SocialIcon } from '#layout/social-icon.tsx';
 import type { SocialLink } from '#layout/social-links.ts';
-import type { LinkTarget } from '#lib/cms/fragments/link.ts';
+import type { LinkProps } from '#lib/cms/fragments/link.ts';
 import type { StringKey } from '#lib/strings/string-keys.ts';
 import { translate } from '#lib/strings/translate.ts';
 import styles from './menu-edges.module.css';
 
-type MenuSideProps = { link: LinkTarget | undefined; markets: readonly LinkTarget[] };
+type MenuSideProps = { link: LinkProps | undefined; markets: readonly LinkProps[] };
 
-/** The side of the dial: the side link and, on wide screens, the markets. */
+/** Side link and, on wide screens, child links. */
 export function MenuAside({ link, markets }: MenuSideProps) {
   return (
     <div className={styles.side}>
@@ -28,7 +28,7 @@ export function MenuAside({ link, markets }: MenuSideProps) {
   );
 }
 
-type MenuFootProps = { secondary: readonly LinkTarget[]; social: readonly SocialLink[]; context: ShellContext };
+type MenuFootProps = { secondary: readonly LinkProps[]; social: readonly SocialLink[]; context: ShellContext };
 
 export function MenuFooter({ secondary, social, context }: MenuFootProps) {
   const say = (key: StringKey) => translate(context.strings, key);

@@ -1,14 +1,11 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import { useAddress } from '#components/ui/locale-context.client.tsx';
+import { useInternalPath } from '#components/ui/locale-context.client.tsx';
 import { LanguageList } from '#layout/language/language-list.tsx';
-import { type Site, sites } from '#lib/sites.ts';
+import { type Locale, locales } from '#lib/sites.ts';
 
-/**
- * The page's address in each language, from its head; empty if there is only one. Addresses of this host have no origin,
- * so that no document is loaded for them.
- */
+/** Returns alternate URLs from <head>; same-origin URLs as paths. */
 function readAlternates(addressOf: (path: string) => string): Record<string, string> {
   const links = document.querySelectorAll<HTMLLinkElement>('link[rel="alternate"][hreflang]');
   const pairs = [...links].map(({ hreflang, href }) => {
@@ -18,13 +15,11 @@ function readAlternates(addressOf: (path: string) => string): Record<string, str
   return Object.fromEntries(pairs);
 }
 
-/**
- * The languages of the page behind the menu. They are read when the focus enters the menu.
- */
-export function MenuLanguages({ site, label }: { site: Site; label: string }) {
+/** Language links, read when the menu gets focus. */
+export function MenuLanguages({ site, label }: { site: Locale; label: string }) {
   const place = useRef<HTMLDivElement>(null);
   const [alternates, setAlternates] = useState<Record<string, string>>({});
-  const addressOf = useAddress();
+  const addressOf = useInternalPath();
   useEffect(() => {
     const dialog = place.current?.closest('dialog');
     const read = ({ relatedTarget }: FocusEvent) => {
@@ -32,13 +27,13 @@ export function MenuLanguages({ site, label }: { site: Site; label: string }) {
       if (!isInside) setAlternates(readAlternates(addressOf));
     };
     dialog?.addEventListener('focusin', read);
-    // The browser may have opened the menu before this script came.
+    // The menu may be open before hydration.
     if (dialog?.open) setAlternates(readAlternates(addressOf));
     return () => dialog?.removeEventListener('focusin', read);
   }, [addressOf]);
   return (
     <div ref={place}>
-      <LanguageList alternates={alternates} current={sites[site].language} label={label} />
+      <LanguageList alternates={alternates} current={locales[site].language} label={label} />
     </div>
   );
 }

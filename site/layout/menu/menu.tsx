@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Navigation } from '#layout/header/navigation.ts';
 import type { ShellContext } from '#layout/layout-context.ts';
 import type { SocialLink } from '#layout/social-links.ts';
-import type { LinkTarget } from '#lib/cms/fragments/link.ts';
+import type { LinkProps } from '#lib/cms/fragments/link.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { MenuBar } from './menu-bar.tsx';
 import { menuId } from './menu-button.tsx';
@@ -14,7 +14,7 @@ import { OrbitGraphic } from './orbit-menu.tsx';
 
 type MenuProps = {
   navigation: Navigation;
-  sideLink: LinkTarget | undefined;
+  sideLink: LinkProps | undefined;
   social: readonly SocialLink[];
   context: ShellContext;
 };

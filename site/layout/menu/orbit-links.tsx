@@ -1,22 +1,19 @@
 import type { CSSProperties } from 'react';
 import { Anchor } from '#components/ui/anchor.tsx';
 import { CurrentLink } from '#layout/header/current-link.tsx';
-import { hrefsOf, type NavigationItem } from '#layout/header/navigation.ts';
+import { getHrefs, type NavigationItem } from '#layout/header/navigation.ts';
 import { NavigationPopover } from '#layout/header/navigation-popover.client.tsx';
 import { NavigationSublist } from '#layout/header/navigation-sublist.tsx';
-import type { LinkTarget } from '#lib/cms/fragments/link.ts';
+import type { LinkProps } from '#lib/cms/fragments/link.ts';
 import styles from './orbit-links.module.css';
 
-/** The link of an item, or that of its first child. */
+/** Returns the item's link or its first child's. */
 const targetOf = ({ link, children }: NavigationItem) => link ?? children[0];
 
 const marketsId = ({ id }: NavigationItem) => `menu-markets-${id}`;
 
-/**
- * A label with markets. Wide screens list them at the side, and the label links to one page among several, so it is
- * never marked as current; on narrow screens it opens them.
- */
-function MarketsEntry({ item, target }: { item: NavigationItem; target: LinkTarget }) {
+/** An item with children: on wide screens a link, on narrow ones a popover button. */
+function MarketsEntry({ item, target }: { item: NavigationItem; target: LinkProps }) {
   return (
     <>
       <Anchor link={target} className={styles.wide}>
@@ -44,9 +41,9 @@ function OrbitLink({ item, beside }: DialLinkProps) {
 
 type DialLinksProps = { items: readonly NavigationItem[]; label: string };
 
-/** The main links on the ring of the dial. */
+/** Main links around the ring. */
 export function OrbitLinks({ items, label }: DialLinksProps) {
-  const beside = hrefsOf(items);
+  const beside = getHrefs(items);
   const count: CSSProperties = { '--count': Math.max(items.length, 2) };
   const position = (index: number): CSSProperties => ({ '--index': index });
   return (
@@ -65,7 +62,7 @@ export function OrbitLinks({ items, label }: DialLinksProps) {
   );
 }
 
-/** The markets that narrow screens open from a label on the dial. */
+/** Popover of an item's children on narrow screens. */
 export function NavigationSheet({ item }: { item: NavigationItem }) {
   return (
     <NavigationPopover id={marketsId(item)} theme="dark" className={styles.sheet}>

@@ -3,7 +3,7 @@ import styles from './orbit-menu.module.css';
 
 type Ring = { share: number; angle: number; body: string; turn: string; fill?: string };
 
-/** The inner rings of the dial: their share of its radius and the body on each. */
+/** Inner rings: fraction of the radius, angle, size of the body. */
 const rings: readonly Ring[] = [
   { share: 0.38, angle: 40, body: '0.9rem', turn: 'var(--orbit-1)' },
   {
@@ -30,7 +30,7 @@ const styleOf = ({ share, angle, body, turn, fill }: Ring): CSSProperties => ({
   ...(fill && { '--fill': fill }),
 });
 
-/** The orrery behind the menu: a sun, three bodies, and the ring that carries the links. */
+/** Decorative orrery. */
 export function OrbitGraphic() {
   return (
     <div className={styles.dial} aria-hidden="true">

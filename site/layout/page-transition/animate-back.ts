@@ -10,7 +10,7 @@ const placeOf = ({ left, top, width, height }: DOMRect) => ({
   height: `${height}px`,
 });
 
-/** Moves a copy of the picture from its place at the head of a page to its card, where it gives way to the card's own. */
+/** Animates a copy of the hero image to its card. */
 async function moveToCard(picture: HTMLImageElement, from: DOMRect, card: HTMLElement): Promise<void> {
   const to = card.getBoundingClientRect();
   if (!isInView(to)) return;
@@ -22,10 +22,7 @@ async function moveToCard(picture: HTMLImageElement, from: DOMRect, card: HTMLEl
   picture.remove();
 }
 
-/**
- * Lets the picture at the head of a page return to its card when the visitor goes back. React shows no view transition
- * then, because the browser restores the place on the page at once. Returns a function that stops it.
- */
+/** Animates the hero image back to its card on history navigation, where React runs no view transition. */
 export function animateImageBack(): () => void {
   let leave: (() => void) | undefined;
   const onHistory = () => {
@@ -46,7 +43,7 @@ export function animateImageBack(): () => void {
   // Captured, because the router shows the page within its own listener.
   window.addEventListener('popstate', onHistory, true);
   const stop = listen('page-commit', () => {
-    // In the next frame the browser has restored the place on the page.
+    // The scroll position is restored by the next frame.
     if (leave) requestAnimationFrame(leave);
     leave = undefined;
   });

@@ -1,10 +1,10 @@
-import { emit, listen, type PageArrival } from '#client/core/events.ts';
+import { emit, listen, type PageView } from '#client/core/events.ts';
 import { pageTransition } from '#client/core/settings.ts';
 import { currentPage } from '#client/navigation/page-views.ts';
 
 let isShown = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
-let shown: PageArrival | undefined;
+let shown: PageView | undefined;
 const listeners = new Set<() => void>();
 
 function show(next: boolean): void {
@@ -12,7 +12,7 @@ function show(next: boolean): void {
   isShown = next;
   const { documentElement: root } = document;
   root.toggleAttribute('data-loading', next);
-  // Until the next navigation: the transition goes on after the loader, and the old page must not come back from behind it.
+  // Kept until the next navigation, so the old page does not reappear.
   if (next) root.toggleAttribute('data-covered', true);
   for (const listener of listeners) listener();
 }
@@ -24,7 +24,7 @@ function announceVisible(): void {
   emit('page-shown', page);
 }
 
-/** Whether the next page has been awaited long enough to show the loader. */
+/** Returns whether the loader is visible. */
 export const isLoaderShown = (): boolean => isShown;
 
 /** Calls back on each change. Returns a function that stops it. */
@@ -33,14 +33,12 @@ export function onLoaderChange(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** To be called when the loader has left the screen; only then does the page count as shown. */
+/** Call when the exit animation ends. */
 export function onLoaderExit(): void {
   if (!isShown) announceVisible();
 }
 
-/**
- * Shows the loader when a page is slow to arrive, and hides it when the page does. Returns a function that stops it.
- */
+/** Shows the loader for slow navigations. */
 export function trackLoader(): () => void {
   const stops = [
     listen('navigation-start', () => {
@@ -56,7 +54,7 @@ export function trackLoader(): () => void {
       clearTimeout(timer);
       const isLeaving = isShown && listeners.size > 0;
       show(false);
-      // A loader that was never painted does not report that it has left.
+      // An unpainted loader has no exit event.
       if (isLeaving) timer = setTimeout(announceVisible, pageTransition.loaderLeave);
       else announceVisible();
     }),

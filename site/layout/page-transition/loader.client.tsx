@@ -4,7 +4,7 @@ import { AnimatePresence } from 'framer-motion';
 import * as m from 'framer-motion/m';
 import { useSyncExternalStore } from 'react';
 import styled from 'styled-components';
-import { readState } from '#client/core/state.ts';
+import { getClientState } from '#client/core/state.ts';
 import { isLoaderShown, onLoaderChange, onLoaderExit } from './loader-state.ts';
 
 const Cover = styled(m.div)`
@@ -51,7 +51,7 @@ const Ring = styled.span`
 
 const fade = { duration: 0.15 };
 
-/** A brass ring with a bead going round it, over the page but under the header. `isStill` if it is there at once. */
+/** Loading indicator. */
 export function LoaderCover({ text, isStill = false }: { text: string | undefined; isStill?: boolean }) {
   return (
     <Cover
@@ -75,7 +75,7 @@ export function Loader() {
   return (
     <div role="status">
       <AnimatePresence onExitComplete={onLoaderExit}>
-        {isShown && <LoaderCover key="loader" text={readState().strings['shell.loading']} />}
+        {isShown && <LoaderCover key="loader" text={getClientState().strings['shell.loading']} />}
       </AnimatePresence>
     </div>
   );

@@ -14,11 +14,7 @@ function focus(element: HTMLElement): void {
   element.focus({ preventScroll: true });
 }
 
-/**
- * Moves the focus to the heading of a new page, so that the next Tab and a screen reader continue there. If only the
- * query changed and the followed link is still in view, as in a row of filters, the link keeps the focus. Next's own
- * announcer reads the page's title. Returns a function that stops it.
- */
+/** Focuses the new page's heading. After a query-only change the clicked link keeps focus if visible. */
 export function focusNewPage(): () => void {
   let followed: string | undefined;
   const onClick = (event: MouseEvent) => {

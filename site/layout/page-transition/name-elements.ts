@@ -2,13 +2,12 @@ import { listen } from '#client/core/events.ts';
 import { getClickedLink } from '#client/navigation/clicked-link.ts';
 import { cardsOf, headPicture } from './transition-elements.ts';
 
-/** A page that was reached by a link begins at its top. */
+/** Navigation starts at the top of the page. */
 const isOnFirstScreen = (element: Element): boolean => element.getBoundingClientRect().top + scrollY < innerHeight;
 
 /**
- * Lets the picture of a followed card morph into the picture at the head of its page, and that one into the card of the
- * page that follows it: for this transition the card takes the name in its `data-morph`, which the head has too. It is
- * named only now, because a page may show a project twice, and a name must be unique. Returns a function that stops it.
+ * Names the clicked card's image and the hero image for the view transition. Set on click, because names must be
+ * unique and a project can appear twice.
  */
 export function nameTransitionElements(): () => void {
   let left: string | undefined;

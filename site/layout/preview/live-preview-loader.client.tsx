@@ -3,7 +3,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import type { EditorMessagesProps } from './live-preview.client.tsx';
 
-/** In the CMS's frame, shows each saved draft. What it takes is loaded there alone, because every page carries this module. */
+/** Loads live preview inside the CMS's iframe only. */
 export function LivePreviewLoader(props: EditorMessagesProps) {
   const [Messages, setMessages] = useState<ComponentType<EditorMessagesProps>>();
   useEffect(() => {

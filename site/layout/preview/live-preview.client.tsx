@@ -3,21 +3,21 @@
 import { useRouter } from 'next/navigation';
 import { useEffect, useRef, useTransition } from 'react';
 
-/** What the CMS tells the page in its frame, and what the page tells it. docs/preview.md has them too. */
+/** postMessage protocol with the CMS (docs/preview.md). */
 const saved = 'vitrine:draft-saved';
 const ready = 'vitrine:draft-ready';
 const shown = 'vitrine:draft-shown';
 
 export type EditorMessagesProps = {
-  /** The CMS's. Messages from elsewhere are ignored. */
+  /** Allowed origins. */
   origins: readonly string[];
 };
 
-/** In the CMS's frame, shows the draft anew each time the CMS says that it was saved. Scroll, focus and open parts stay. */
+/** Refreshes the page when the CMS saves the draft. */
 export function LivePreview({ origins }: EditorMessagesProps) {
   const router = useRouter();
   const [isRefreshing, startTransition] = useTransition();
-  /** Whether a refresh is under way or owed: what was saved during one is shown by another. */
+  /** A save during a refresh queues another. */
   const turn = useRef<'idle' | 'refreshing' | 'owed'>('idle');
 
   useEffect(() => {
@@ -43,7 +43,7 @@ export function LivePreview({ origins }: EditorMessagesProps) {
   return null;
 }
 
-/** Only the frame's owner, if it is the CMS, gets the message. Firefox does not tell who that is. */
+/** Posts to the parent if it is the CMS. Firefox lacks ancestorOrigins. */
 function tell(message: string, origins: readonly string[]): void {
   const owner: string | undefined = window.location.ancestorOrigins?.[0];
   for (const origin of origins) if (owner === undefined || owner === origin) window.parent.postMessage(message, origin);

@@ -1,13 +1,13 @@
 import type { CSSProperties } from 'react';
-import { cmsOrigins } from '#lib/cms/cms-origins.ts';
-import { pathOf } from '#lib/routes/path-of.ts';
+import { previewFrameOrigins } from '#lib/cms/cms-origins.ts';
+import { getEntryPath } from '#lib/routes/path-of.ts';
 import { leavePreviewPath, uris } from '#lib/routes/routes.ts';
-import type { Site } from '#lib/sites.ts';
+import type { Locale } from '#lib/sites.ts';
 import { siteStrings } from '#lib/strings/site-strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { LivePreviewLoader } from './live-preview-loader.client.tsx';
 
-/** Not in a stylesheet, which every visitor would load. */
+/** Inline: a stylesheet would load for every visitor. */
 const ribbon: CSSProperties = {
   position: 'fixed',
   insetBlockEnd: '1rem',
@@ -29,12 +29,12 @@ const link: CSSProperties = { color: 'inherit', textDecoration: 'underline' };
 const leaveFor = (path: string) => `${leavePreviewPath}?to=${encodeURIComponent(path)}`;
 
 type DraftRibbonProps = {
-  site: Site;
+  site: Locale;
   /** Where visitors see the page; undefined if they do not yet. */
   publishedPath: string | undefined;
 };
 
-/** Says that the page is a draft, whether it is published, and how to leave. */
+/** Bar with the preview status and links to leave it. */
 export async function PreviewBar({ site, publishedPath }: DraftRibbonProps) {
   const strings = siteStrings(site);
   const on = translate(strings, 'shell.preview.on');
@@ -47,10 +47,10 @@ export async function PreviewBar({ site, publishedPath }: DraftRibbonProps) {
           {translate(strings, 'shell.preview.compare')}
         </a>
       )}
-      <a href={leaveFor(pathOf(site, uris.home))} style={link}>
+      <a href={leaveFor(getEntryPath(site, uris.home))} style={link}>
         {translate(strings, 'shell.preview.leave')}
       </a>
-      <LivePreviewLoader origins={cmsOrigins} />
+      <LivePreviewLoader origins={previewFrameOrigins} />
     </aside>
   );
 }

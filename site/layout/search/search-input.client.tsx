@@ -8,15 +8,15 @@ import { getFormUrl } from '#client/navigation/get-form-url.ts';
 import { startRefinement } from '#client/navigation/page-views.ts';
 
 type QueryFieldProps = Omit<ComponentProps<'input'>, 'defaultValue'> & {
-  /** The query whose results are on the page. */
+  /** Query of the current results. */
   query: string;
 };
 
-/** The field of the search, whose results follow what is typed. Without scripts it is a field of a plain form. */
+/** Search input that updates results while typing. Without scripts a plain input. */
 export function SearchInput({ query, ...attributes }: QueryFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** Their answers do not change the field, in which more may have been typed since. */
+  /** Queries sent from this input; their results must not overwrite newer text. */
   const typed = useRef(new Set<string>());
   const isStarted = useRef(false);
   const [isPending, startTransition] = useTransition();
@@ -26,7 +26,7 @@ export function SearchInput({ query, ...attributes }: QueryFieldProps) {
     const isFirst = !isStarted.current;
     isStarted.current = true;
     if (!field.current || field.current.value === query || typed.current.has(query)) return;
-    // What a visitor has typed before the script came is a query, too.
+    // Text typed before hydration is a query, too.
     if (isFirst) field.current.dispatchEvent(new InputEvent('input', { bubbles: true }));
     else field.current.value = query;
   }, [query]);
@@ -47,7 +47,7 @@ export function SearchInput({ query, ...attributes }: QueryFieldProps) {
     const form = field.current?.form;
     const url = form && getFormUrl(form);
     const wanted = field.current?.value.replace(/\s+/g, ' ').trim();
-    // A single letter is in most pages.
+    // One letter matches too much.
     if (!url || wanted === undefined || wanted === query || wanted.length === 1) return;
     typed.current.add(wanted);
     startRefinement(url);
@@ -65,7 +65,7 @@ export function SearchInput({ query, ...attributes }: QueryFieldProps) {
       defaultValue={query}
       aria-busy={isPending}
       onInput={({ nativeEvent }) => {
-        // Half a character of an input method is no query.
+        // Ignores IME composition.
         if (!(nativeEvent instanceof InputEvent && nativeEvent.isComposing)) refineSoon();
       }}
       onCompositionEnd={refineSoon}

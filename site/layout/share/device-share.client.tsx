@@ -7,14 +7,14 @@ type ShareHereProps = {
   sheetText: string;
   copyText: string;
   copiedText: string;
-  /** Names the field to copy from where the browser refuses. */
+  /** Label of the manual copy field. */
   byHandText: string;
 };
 
 const never = () => () => {};
 const hasSheet = () => typeof navigator.share === 'function';
 
-/** The page's current address without its hash. */
+/** Returns the URL without hash. */
 const address = () => location.origin + location.pathname + location.search;
 
 const select = (field: HTMLInputElement | null) => {
@@ -22,7 +22,7 @@ const select = (field: HTMLInputElement | null) => {
   field?.select();
 };
 
-/** Sharing by the device: its share sheet, if it has one, and copying the address. */
+/** Web Share and copy buttons. */
 export function DeviceShare({ title, sheetText, copyText, copiedText, byHandText }: ShareHereProps) {
   const isSheetThere = useSyncExternalStore(never, hasSheet, () => false);
   const [copied, setCopied] = useState<'no' | 'yes' | 'by hand'>('no');
@@ -35,7 +35,7 @@ export function DeviceShare({ title, sheetText, copyText, copiedText, byHandText
     }
   };
   const copy = async () => {
-    // There is no clipboard without permission, nor on a page that came without encryption.
+    // The Clipboard API needs permission and a secure context.
     const isAllowed = await navigator.clipboard?.writeText(address()).then(
       () => true,
       () => false,

@@ -7,7 +7,7 @@ import {
   type SharedPage,
   shareAddress,
 } from '#client/share/networks.ts';
-import { publicUrl } from '#lib/routes/home-urls.ts';
+import { getPublicUrl } from '#lib/routes/home-urls.ts';
 import type { StringKey } from '#lib/strings/string-keys.ts';
 import type { Strings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
@@ -15,7 +15,7 @@ import { DeviceShare } from './device-share.client.tsx';
 import styles from './share.module.css';
 
 type ShareProps = {
-  /** The page's own path. */
+  /** Page path. */
   path: string;
   page: Omit<SharedPage, 'url'>;
   strings: Strings;
@@ -38,11 +38,9 @@ function NetworkLinks({ names, page, strings }: NetworkLinksProps) {
   });
 }
 
-/**
- * Ways to share a page: first by the device, then the networks as plain links, which a script opens in a small window.
- */
+/** Share links; a script opens them in a popup. */
 export function Share({ path, page, strings }: ShareProps) {
-  const url = publicUrl(path);
+  const url = getPublicUrl(path);
   const shared: SharedPage = { ...page, url, media: page.media && new URL(page.media, url).href };
   const say = (key: StringKey) => translate(strings, key);
   const titleId = useId();

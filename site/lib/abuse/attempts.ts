@@ -1,56 +1,56 @@
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { createClient } from 'redis';
 import { env } from '#lib/env.ts';
-import { perProcess } from '#lib/per-process.ts';
+import { processSingleton } from '#lib/per-process.ts';
 import { remoteProcedure } from '#lib/remote-procedure.ts';
-import { networkOf } from './network-of.ts';
+import { getSubnet } from './network-of.ts';
 
-const perMinute = 60;
-/** A visitor does not wait for a Redis that hangs. */
-const patienceMs = 500;
+const windowSeconds = 60;
+/** Requests never wait longer than this for Redis. */
+const redisTimeoutMs = 500;
 
-export type AttemptKind = 'newsletter' | 'forms' | 'sessions' | 'searches';
+export type RateLimitName = 'newsletter' | 'forms' | 'sessions' | 'searches';
 
-/** Enough for a family or an office behind one address, and too slow for a program. */
-const most: Readonly<Record<AttemptKind, number>> = { newsletter: 10, forms: 20, sessions: 30, searches: 120 };
+/** Attempts per minute and client address. High enough for an office behind one address, too low for a script. */
+const most: Readonly<Record<RateLimitName, number>> = { newsletter: 10, forms: 20, sessions: 30, searches: 120 };
 
-/** The Redis that all instances share, if there is one. Without it, or while it is away, each instance counts alone. */
+/** Connects to the shared Redis. While it is unavailable, each instance counts on its own. */
 function connect(url: string) {
   const client = createClient({
     url,
     disableOfflineQueue: true,
     socket: { connectTimeout: 2000, reconnectStrategy: (retries) => Math.min(50 * (retries + 1), 1000) },
   });
-  // The cache logs that it is away. Without a listener an error would end the process.
+  // The cache logs connection errors. Without a listener, an error event would end the process.
   client.on('error', () => {});
   client.connect().catch(() => {});
   return client;
 }
 
-function makeLimiter(kind: AttemptKind) {
-  const limits = { points: most[kind], duration: perMinute, keyPrefix: `${env.CACHE_PROJECT}:attempts:${kind}` };
-  const alone = new RateLimiterMemory(limits);
-  if (!env.CACHE_URL) return { alone, shared: undefined };
-  const storeClient = perProcess('attempts-redis', () => connect(env.CACHE_URL ?? ''));
-  return { alone, shared: new RateLimiterRedis({ ...limits, storeClient, useRedisPackage: true }) };
+function createLimiter(kind: RateLimitName) {
+  const limits = { points: most[kind], duration: windowSeconds, keyPrefix: `${env.CACHE_PROJECT}:attempts:${kind}` };
+  const local = new RateLimiterMemory(limits);
+  if (!env.CACHE_URL) return { alone: local, shared: undefined };
+  const storeClient = processSingleton('attempts-redis', () => connect(env.CACHE_URL ?? ''));
+  return { alone: local, shared: new RateLimiterRedis({ ...limits, storeClient, useRedisPackage: true }) };
 }
 
-const limiterOf = (kind: AttemptKind) => perProcess(`attempts-${kind}`, () => makeLimiter(kind));
+const getLimiter = (kind: RateLimitName) => processSingleton(`attempts-${kind}`, () => createLimiter(kind));
 
-const inTime = <Value>(promise: Promise<Value>) =>
+const withTimeout = <Value>(promise: Promise<Value>) =>
   Promise.race([
     promise,
     new Promise<never>((_resolve, reject) => {
-      setTimeout(() => reject(new Error('Redis is slow')), patienceMs).unref();
+      setTimeout(() => reject(new Error('Redis is slow')), redisTimeoutMs).unref();
     }),
   ]);
 
-async function countAttempt(visitor: string, kind: AttemptKind, cost = 1): Promise<number | undefined> {
-  const { alone, shared } = limiterOf(kind);
-  const network = networkOf(visitor);
+async function countAttempt(visitor: string, kind: RateLimitName, cost = 1): Promise<number | undefined> {
+  const { alone, shared } = getLimiter(kind);
+  const network = getSubnet(visitor);
   try {
-    if (shared) await inTime(shared.consume(network, cost)).catch(rethrowRefusal);
-    // Redis may come and go: each instance counts for itself, too.
+    if (shared) await withTimeout(shared.consume(network, cost)).catch(throwIfLimited);
+    // Also count locally, in case Redis becomes unavailable.
     await alone.consume(network, cost);
     return undefined;
   } catch (refusal) {
@@ -59,13 +59,14 @@ async function countAttempt(visitor: string, kind: AttemptKind, cost = 1): Promi
   }
 }
 
-/** Whatever else fails is Redis, without which each instance counts alone. */
-function rethrowRefusal(reason: unknown): void {
+/** Rethrows a rejection by the limiter. Any other error comes from Redis; the local count applies. */
+function throwIfLimited(reason: unknown): void {
   if (reason instanceof RateLimiterRes) throw reason;
 }
 
 /**
- * Counts an attempt of this address. The seconds to wait if there were too many, else undefined.
- * @param cost more than 1 for what people rarely send
+ * Counts an attempt by a client address. Returns the seconds to wait if the limit is exceeded, else undefined.
+ *
+ * @param cost number of attempts that this one counts as; default 1
  */
-export const secondsToWait = remoteProcedure('count-attempt', countAttempt);
+export const consumeRateLimit = remoteProcedure('count-attempt', countAttempt);

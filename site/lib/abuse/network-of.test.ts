@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { networkOf } from './network-of.ts';
+import { getSubnet } from './network-of.ts';
 
 test.each([
   ['198.51.100.7', '198.51.100.7'],
@@ -19,5 +19,5 @@ test.each([
   ['', ''],
   ['nonsense', 'nonsense'],
 ])('[F3] %s counts as %s', (address, network) => {
-  expect(networkOf(address)).toBe(network);
+  expect(getSubnet(address)).toBe(network);
 });

@@ -18,7 +18,7 @@ const bytesOf = (group: string): number[] => [Number.parseInt(group, 16) >> 8, N
  * What counts as one visitor where addresses are counted: an IPv4 address, also one in the form of IPv6, or the first address
  * of a /64 of IPv6, which a provider gives to one household. What is no address stays as it is.
  */
-export function networkOf(address: string): string {
+export function getSubnet(address: string): string {
   if (!isIPv6(address)) return address;
   const groups = groupsOf(address);
   const isMapped = groups.slice(0, 6).join(':') === '0:0:0:0:0:ffff';

@@ -8,7 +8,7 @@ afterEach(() => {
 async function visitorBehind(proxies: string, peer: string, forwardedFor: string | undefined) {
   vi.stubEnv('TRUSTED_PROXIES', proxies);
   vi.resetModules();
-  const { visitorOf } = await import('./visitor-of.ts');
+  const { resolveClientAddress: visitorOf } = await import('./visitor-of.ts');
   return visitorOf(peer, forwardedFor);
 }
 
@@ -25,6 +25,9 @@ test.each([
   ['10.0.0.0/8', '11.1.2.3', '198.51.100.1', '11.1.2.3'],
   ['192.0.2.1, 2001:db8::/32', '2001:db8::7', '2001:db9::1', '2001:db9::1'],
   ['192.0.2.1', '192.0.2.2', '198.51.100.1', '192.0.2.2'],
-])('[F3] with TRUSTED_PROXIES=%s, %s and X-Forwarded-For %s are %s', async (proxies, peer, forwardedFor, expected) => {
-  expect(await visitorBehind(proxies, peer, forwardedFor)).toBe(expected);
-});
+])(
+  '[F3] with TRUSTED_PROXIES=%s, peer %s and X-Forwarded-For %s resolve to %s',
+  async (proxies, peer, forwardedFor, expected) => {
+    expect(await visitorBehind(proxies, peer, forwardedFor)).toBe(expected);
+  },
+);

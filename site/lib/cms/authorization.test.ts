@@ -1,9 +1,9 @@
 import { parse } from 'graphql';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { askContentAt, env } from '#lib/env.ts';
+import { env, setCmsEndpoint } from '#lib/env.ts';
 import { answer, type OddCms, pong, startOddCms } from '../../../tests/support/start-odd-cms.ts';
-import { onToken, storeToken } from './authorization.ts';
-import { request } from './client.ts';
+import { onTokenRequest, setToken } from './authorization.ts';
+import { queryCms } from './client.ts';
 import type { TadaDocumentNode } from './graphql.ts';
 
 const ping: TadaDocumentNode<{ ping: string }, Record<string, never>> = parse('query pingCms { ping }');
@@ -21,42 +21,42 @@ function set(settings: Record<string, string>): void {
     Reflect.deleteProperty(env, name);
   }
   Object.assign(process.env, settings);
-  askContentAt(cms.endpoint);
+  setCmsEndpoint(cms.endpoint);
 }
 beforeEach(() => cms.answerWith(answer(pong)));
 const stops: (() => void)[] = [];
 afterEach(() => {
   for (const stop of stops.splice(0)) stop();
-  storeToken(undefined);
+  setToken(undefined);
   set({});
 });
 
 async function sent(cookies?: string) {
-  await request(ping, {}, { visitor: { cookies } });
+  await queryCms(ping, {}, { visitor: { cookies } });
   return cms.asked.at(-1)?.headers;
 }
 
 describe('[G2] the token of a request', () => {
-  it('is the first of hook, stored token, cookie by name, and default', async () => {
+  it('prefers hook, then stored token, cookie, default', async () => {
     set({ CMS_TOKEN: 'by-default', CMS_TOKEN_COOKIE: 'cms-token' });
     expect((await sent())?.authorization).toBe('Bearer by-default');
     const cookies = 'other=1; xcms-token=wrong; cms-token=from%20%3D%20cookie; last=2';
     expect((await sent(cookies))?.authorization).toBe('from = cookie');
-    storeToken('stored');
+    setToken('stored');
     expect((await sent(cookies))?.authorization).toBe('Bearer stored');
-    stops.push(onToken(async (operation) => `hooked-for-${operation}`));
+    stops.push(onTokenRequest(async (operation) => `hooked-for-${operation}`));
     expect((await sent(cookies))?.authorization).toBe('Bearer hooked-for-pingCms');
   });
 
   it('is resolved before each request, again for a repetition', async () => {
     let turn = 0;
-    stops.push(onToken(() => `turn-${++turn}`));
+    stops.push(onTokenRequest(() => `turn-${++turn}`));
     expect((await sent())?.authorization).toBe('Bearer turn-1');
     expect((await sent())?.authorization).toBe('Bearer turn-2');
     process.env['CMS_METHOD'] = 'GET';
     set({});
     cms.answerWith(answer('', 503), answer(pong));
-    await request(ping, {});
+    await queryCms(ping, {});
     delete process.env['CMS_METHOD'];
     expect(cms.asked.map(({ headers }) => headers.authorization)).toEqual(['Bearer turn-3', 'Bearer turn-4']);
   });
@@ -65,8 +65,8 @@ describe('[G2] the token of a request', () => {
     'falls to the next source where one gives %j',
     async (token) => {
       set({ CMS_TOKEN: 'by-default', CMS_TOKEN_COOKIE: 'cms-token' });
-      stops.push(onToken(() => token));
-      storeToken(token);
+      stops.push(onTokenRequest(() => token));
+      setToken(token);
       expect((await sent(`cms-token=${encodeURIComponent(token ?? '')}`))?.authorization).toBe('Bearer by-default');
     },
   );
@@ -88,7 +88,7 @@ describe('[G2] the token of a request', () => {
     expect((await sent())?.authorization).toBe(header);
   });
 
-  it('stands in the configured header with the configured prefix, or with none', async () => {
+  it('uses the configured header and scheme', async () => {
     set({ CMS_TOKEN: 'abc', CMS_AUTH_HEADER: 'X-Api-Key', CMS_AUTH_SCHEME: 'Key' });
     expect(await sent()).toMatchObject({ 'x-api-key': 'Key abc' });
     set({ CMS_TOKEN: 'abc', CMS_AUTH_HEADER: 'X-Api-Key', CMS_AUTH_SCHEME: 'none' });
@@ -101,9 +101,9 @@ describe('[G2] the token of a request', () => {
     expect(await sent()).not.toHaveProperty('authorization');
   });
 
-  it('whose hook fails is a failed request', async () => {
-    stops.push(onToken(() => Promise.reject(new Error('the token service is down'))));
-    await expect(request(ping, {})).rejects.toThrow('the token service is down');
+  it('rejects the request if the hook throws', async () => {
+    stops.push(onTokenRequest(() => Promise.reject(new Error('the token service is down'))));
+    await expect(queryCms(ping, {})).rejects.toThrow('the token service is down');
     expect(cms.asked).toEqual([]);
   });
 });
@@ -111,6 +111,6 @@ describe('[G2] the token of a request', () => {
 it('[G2] cookies go with a request for a visitor, and with no other', async () => {
   expect((await sent('a=1; b=2'))?.cookie).toBe('a=1; b=2');
   expect(await sent()).not.toHaveProperty('cookie');
-  await request(ping, {});
+  await queryCms(ping, {});
   expect(cms.asked.at(-1)?.headers).not.toHaveProperty('cookie');
 });

@@ -1,27 +1,27 @@
 import { env } from '#lib/env.ts';
-import { perProcess } from '#lib/per-process.ts';
+import { processSingleton } from '#lib/per-process.ts';
 
-/** Gives the token of a request, asked before each; undefined where it has none. */
+/** Returns the token for a request, or undefined. Called before each request. */
 type TokenHook = (operationName: string) => string | undefined | Promise<string | undefined>;
 
-const own = perProcess('content-tokens', () => ({
+const state = processSingleton('content-tokens', () => ({
   hooks: new Set<TokenHook>(),
   stored: undefined as string | undefined,
 }));
 
-/** Asks the hook for the token of each request, before all other sources; returns a function that removes it. */
-export function onToken(hook: TokenHook): () => void {
-  own.hooks.add(hook);
-  return () => void own.hooks.delete(hook);
+/** Registers a hook that takes precedence over all other token sources. Returns a function that removes it. */
+export function onTokenRequest(hook: TokenHook): () => void {
+  state.hooks.add(hook);
+  return () => void state.hooks.delete(hook);
 }
 
-/** Sends this token from now on, unless a hook gives another; undefined forgets it. */
-export function storeToken(token: string | undefined): void {
-  own.stored = token;
+/** Sets the token for all requests. A hook overrides it; undefined clears it. */
+export function setToken(token: string | undefined): void {
+  state.stored = token;
 }
 
-/** The token without spaces around it; undefined if it is empty, or if no header could carry it. */
-function usable(token: string | undefined): string | undefined {
+/** Trims a token. Returns undefined if it is empty or not valid in a header. */
+function normalizeToken(token: string | undefined): string | undefined {
   const trimmed = token?.trim() ?? '';
   return /^[\x20-\x7e]+$/.test(trimmed) ? trimmed : undefined;
 }
@@ -43,13 +43,13 @@ function cookieNamed(name: string, cookies: string): string | undefined {
   return found && decode(found.slice(prefix.length));
 }
 
-/** Whether a visitor has a token of their own, with which the CMS may answer what it answers nobody else. */
-export const carriesToken = (cookies: string | undefined): boolean =>
-  Boolean(env.CMS_TOKEN_COOKIE && cookies && usable(cookieNamed(env.CMS_TOKEN_COOKIE, cookies)));
+/** Reports whether the client's cookies hold a CMS token of its own, so responses must not be shared. */
+export const hasUserToken = (cookies: string | undefined): boolean =>
+  Boolean(env.CMS_TOKEN_COOKIE && cookies && normalizeToken(cookieNamed(env.CMS_TOKEN_COOKIE, cookies)));
 
 async function hookedToken(operationName: string): Promise<string | undefined> {
-  for (const hook of own.hooks) {
-    const token = usable(await hook(operationName));
+  for (const hook of state.hooks) {
+    const token = normalizeToken(await hook(operationName));
     if (token) return token;
   }
   return undefined;
@@ -59,18 +59,18 @@ async function tokenFor(operationName: string, cookies: string | undefined): Pro
   const name = env.CMS_TOKEN_COOKIE;
   return (
     (await hookedToken(operationName)) ??
-    usable(own.stored) ??
-    (name && cookies ? usable(cookieNamed(name, cookies)) : undefined) ??
-    usable(env.CMS_TOKEN)
+    normalizeToken(state.stored) ??
+    (name && cookies ? normalizeToken(cookieNamed(name, cookies)) : undefined) ??
+    normalizeToken(env.CMS_TOKEN)
   );
 }
 
 /**
- * The header with the token of a request, if there is one.
+ * Returns the authorization header, or an empty object.
  *
- * @param cookies the visitor's, where a request is for one visitor
+ * @param cookies the client's cookies, for a request made for one client
  */
-export async function authorization(operationName: string, cookies?: string): Promise<Record<string, string>> {
+export async function getAuthHeader(operationName: string, cookies?: string): Promise<Record<string, string>> {
   const token = await tokenFor(operationName, cookies);
   if (!token) return {};
   const isWhole = /^\w+\s/.test(token) || env.CMS_AUTH_SCHEME === 'none';

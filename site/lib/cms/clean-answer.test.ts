@@ -1,9 +1,9 @@
 import { parse } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { cleanAnswer, cleanText, longestText } from './clean-answer.ts';
+import { maxTextLength, sanitizeResponse, sanitizeText } from './clean-answer.ts';
 
 const document = parse('query getPage { page { title picture { original: url w750: url(width: 750) } link { url } } }');
-const clean = (answer: unknown) => cleanAnswer(document, answer);
+const clean = (answer: unknown) => sanitizeResponse(document, answer);
 
 describe('a CMS answer', () => {
   it.each([
@@ -16,10 +16,10 @@ describe('a CMS answer', () => {
       'Ce que nous\tcroyons,\u00a0déjà 👩‍🚀 <b>\u202e</b>',
     ],
   ])('is shown without %s', (_, text, shown) => {
-    expect(cleanText(text)).toBe(shown);
+    expect(sanitizeText(text)).toBe(shown);
   });
 
-  it('keeps each character but control characters, other line ends and halves of pairs', () => {
+  it('removes control characters and lone surrogates only', () => {
     const isControl = (code: number) => code < 0x20 || (code >= 0x7f && code <= 0x9f);
     const shown = (code: number, text: string) => {
       if (text === '\t' || text === '\n') return text;
@@ -29,14 +29,14 @@ describe('a CMS answer', () => {
     };
     const wrong = Array.from({ length: 0x10000 }, (_, code) => code).filter((code) => {
       const text = String.fromCharCode(code);
-      return cleanText(text) !== shown(code, text);
+      return sanitizeText(text) !== shown(code, text);
     });
     expect(wrong).toEqual([]);
   });
 
   it('is cut if it is longer than any real text', () => {
-    expect(cleanText('a'.repeat(longestText))).toHaveLength(longestText);
-    expect(cleanText('a'.repeat(longestText + 1))).toBe(`${'a'.repeat(longestText - 1)}…`);
+    expect(sanitizeText('a'.repeat(maxTextLength))).toHaveLength(maxTextLength);
+    expect(sanitizeText('a'.repeat(maxTextLength + 1))).toBe(`${'a'.repeat(maxTextLength - 1)}…`);
   });
 
   it.each([
@@ -54,7 +54,7 @@ describe('a CMS answer', () => {
     ['heroColourElement', '#ABC', '#aabbcc'],
     ['heroColourElement', 'red;position:fixed;inset:0', null],
     ['title', '</script><script>', '</script><script>'],
-  ])('has a %s of %j only as %j', (name, text, shown) => {
+  ])('sanitizes %s %j to %j', (name, text, shown) => {
     expect(clean({ page: { [name]: text } })).toEqual({ page: { [name]: shown } });
   });
 
@@ -69,7 +69,7 @@ describe('a CMS answer', () => {
     ['data:image/svg+xml,<svg onload=alert(1)>', null],
   ];
 
-  it.each(addresses)('has a file of a film at %j only at %j', (url, address) => {
+  it.each(addresses)('sanitizes video URL %j to %j', (url, address) => {
     const question = parse('{ asset { sources { url } tracks { url label } thumbnails } }');
     const film = (place: string | null) => ({
       __typename: 'videos_Asset',
@@ -77,7 +77,7 @@ describe('a CMS answer', () => {
       tracks: [{ url: place, label: url }],
       thumbnails: place,
     });
-    expect(cleanAnswer(question, { asset: film(url) })).toEqual({ asset: film(address) });
+    expect(sanitizeResponse(question, { asset: film(url) })).toEqual({ asset: film(address) });
   });
 
   it.each(addresses)('has a picture at %j only at %j', (url, address) => {

@@ -1,79 +1,79 @@
 import { type DocumentNode, visit } from 'graphql';
 import { log } from '#lib/log/log.ts';
 import { readColour } from '#styles/color.ts';
-import { publicMediaAddress } from './public-media-address.ts';
+import { getPublicMediaUrl } from './public-media-address.ts';
 
-/** Longer than any text that people write in one field; the rest is cut. */
-export const longestText = 200_000;
+/** Maximum length of a text field; longer texts are truncated. */
+export const maxTextLength = 200_000;
 
-/** Characters that HTML cannot contain: browsers would drop or replace them, and React would not find its own text again. */
+/** Characters not allowed in HTML. Browsers replace them, which breaks hydration. */
 const unprintable = /[^\P{Cc}\t\n\r]/gu;
 
-/** Most texts: short, and nothing in them to mend. */
-const cleanAlready = /^[\t\n\x20-\x7e\u00a0-\ud7ff\ue000-\uffff]{0,20000}$/;
+/** Fast path: short texts with no character to fix. */
+const alreadyClean = /^[\t\n\x20-\x7e\u00a0-\ud7ff\ue000-\uffff]{0,20000}$/;
 
-/** The text as a page can contain it, whatever its source. */
-export function cleanText(text: string): string {
-  if (cleanAlready.test(text)) return text;
-  const cut = text.length > longestText ? `${text.slice(0, longestText - 1)}…` : text;
+/** Returns the text truncated, well-formed and with normalized line ends. */
+export function sanitizeText(text: string): string {
+  if (alreadyClean.test(text)) return text;
+  const cut = text.length > maxTextLength ? `${text.slice(0, maxTextLength - 1)}…` : text;
   return cut.toWellFormed().replace(unprintable, '').replace(/\r\n?/g, '\n');
 }
 
-/** Ids are used in attributes, custom properties and the names of cache tags. */
-const cleanId = (id: string) => id.slice(0, 100).replace(/[^\w:-]/g, '-');
-const cleanSlug = (slug: string) => slug.slice(0, 250).replace(/[^\p{L}\p{M}\p{N}._~-]/gu, '-');
-/** A path has no query, and no empty segment: `//evil.example` would be another site. */
-const cleanUri = (uri: string) =>
+/** Ids are used in attributes, custom properties and cache tags. */
+const sanitizeId = (id: string) => id.slice(0, 100).replace(/[^\w:-]/g, '-');
+const sanitizeSlug = (slug: string) => slug.slice(0, 250).replace(/[^\p{L}\p{M}\p{N}._~-]/gu, '-');
+/** Removes query, fragment and empty segments: `//evil.example` would be another origin. */
+const sanitizeUri = (uri: string) =>
   uri
     .replace(/[?#\s]/g, '-')
     .split(/[/\\]+/)
     .filter((segment) => segment !== '' && segment !== '.' && segment !== '..')
     .join('/');
 
-/** What fields may contain that a page does more with than show them. */
-const rules = new Map<string, (text: string) => string | null>([
-  ['id', cleanId],
-  ['slug', cleanSlug],
-  ['uri', cleanUri],
+/** Sanitizers of fields that are used for more than display. */
+const fieldSanitizers = new Map<string, (text: string) => string | null>([
+  ['id', sanitizeId],
+  ['slug', sanitizeSlug],
+  ['uri', sanitizeUri],
   ['topColor', (text) => readColour(text) ?? null],
   ['heroColourElement', (text) => readColour(text) ?? null],
 ]);
 
 const isFields = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** The fields of assets that hold addresses of files. */
-const addressFields = new Set(['url', 'thumbnails']);
-/** The names that queries give to them. */
-const addressNames = new WeakMap<DocumentNode, Set<string>>();
+/** Asset fields that hold URLs. */
+const urlFields = new Set(['url', 'thumbnails']);
+/** Response names of those fields, by document. */
+const urlFieldNames = new WeakMap<DocumentNode, Set<string>>();
 
-function addressNamesIn(document: DocumentNode): Set<string> {
-  const known = addressNames.get(document);
+function getUrlFieldNames(document: DocumentNode): Set<string> {
+  const known = urlFieldNames.get(document);
   if (known) return known;
   const names = new Set<string>();
   visit(document, {
     Field({ name, alias }) {
-      if (addressFields.has(name.value)) names.add(alias?.value ?? name.value);
+      if (urlFields.has(name.value)) names.add(alias?.value ?? name.value);
     },
   });
-  addressNames.set(document, names);
+  urlFieldNames.set(document, names);
   return names;
 }
 
 /**
- * The CMS response, made safe to show: a site must be safe whatever its CMS lets editors write. Done once, where responses
- * arrive, so that templates and cache tags only ever get clean values. The answer itself is changed.
+ * Sanitizes a CMS response in place: ids, slugs, URIs, colors, media URLs and control characters. Runs once per
+ * response, before tags and templates read it.
  */
-export function cleanAnswer<Answer>(document: DocumentNode, answer: Answer): Answer;
-export function cleanAnswer(document: DocumentNode, answer: unknown): unknown {
-  const addresses = addressNamesIn(document);
+export function sanitizeResponse<Answer>(document: DocumentNode, answer: Answer): Answer;
+export function sanitizeResponse(document: DocumentNode, answer: unknown): unknown {
+  const addresses = getUrlFieldNames(document);
 
   function clean(value: unknown, name: string, isAsset: boolean): unknown {
     if (typeof value === 'string') {
-      if (value.length > longestText)
-        log.warn('text-cut', `${name} has ${value.length} characters; it is cut after ${longestText}.`);
-      const text = cleanText(value);
-      if (isAsset && addresses.has(name)) return publicMediaAddress(text);
-      const rule = rules.get(name);
+      if (value.length > maxTextLength)
+        log.warn('text-cut', `${name} has ${value.length} characters; it is cut after ${maxTextLength}.`);
+      const text = sanitizeText(value);
+      if (isAsset && addresses.has(name)) return getPublicMediaUrl(text);
+      const rule = fieldSanitizers.get(name);
       return rule ? rule(text) : text;
     }
     if (Array.isArray(value)) {

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { parse } from 'graphql';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { askContentAt } from '#lib/env.ts';
-import { request, requestAnswer } from './client.ts';
+import { setCmsEndpoint } from '#lib/env.ts';
+import { queryCms, queryCmsWithErrors } from './client.ts';
 import { CmsError } from './errors.ts';
-import { onFailure } from './failures.ts';
+import { onCmsError } from './failures.ts';
 import type { TadaDocumentNode } from './graphql.ts';
 
 type Sent = { status: number; type?: string; body: string };
@@ -23,12 +23,12 @@ beforeAll(async () => {
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const address = server.address();
   endpoint = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/api`;
-  askContentAt(endpoint);
+  setCmsEndpoint(endpoint);
 });
 afterAll(() => void server.close());
 
 const reported: CmsError[] = [];
-const stopListening = onFailure((failure) => void reported.push(failure));
+const stopListening = onCmsError((failure) => void reported.push(failure));
 afterEach(() => {
   reported.length = 0;
   questions = 0;
@@ -39,7 +39,7 @@ const ping: TadaDocumentNode<{ ping: string }, Record<string, never>> = parse('q
 
 async function failureOf(answer: Sent | 'nothing', options = {}): Promise<CmsError> {
   sent = answer;
-  const failure = await request(ping, {}, options).catch((error: unknown) => error);
+  const failure = await queryCms(ping, {}, options).catch((error: unknown) => error);
   if (!(failure instanceof CmsError)) throw new Error(`was no CmsError but ${JSON.stringify(failure)}`);
   return failure;
 }
@@ -47,7 +47,7 @@ async function failureOf(answer: Sent | 'nothing', options = {}): Promise<CmsErr
 describe('[G4] a query to the CMS', () => {
   it('is answered', async () => {
     sent = { status: 200, body: '{"data":{"ping":"pong"}}' };
-    expect(await request(ping, {})).toEqual({ ping: 'pong' });
+    expect(await queryCms(ping, {})).toEqual({ ping: 'pong' });
     expect(reported).toEqual([]);
   });
 
@@ -72,7 +72,7 @@ describe('[G4] a query to the CMS', () => {
       'an error without a message',
       ['an error without a message'],
     ],
-  ])('that is answered with %s fails in words, is reported and thrown', async (_, answer, message, messages) => {
+  ])('rejects %s with a message, and reports it', async (_, answer, message, messages) => {
     const failure = await failureOf(answer);
     expect(failure).toMatchObject({
       message,
@@ -98,19 +98,19 @@ describe('[G4] a query to the CMS', () => {
     expect(reported).toEqual([failure]);
   });
 
-  it('that fails is thrown to its caller though a listener throws, and the other listeners hear of it', async () => {
-    const stop = onFailure(() => {
+  it('throws to the caller even if a listener throws', async () => {
+    const stop = onCmsError(() => {
       throw new Error('a faulty listener');
     });
     const heard: CmsError[] = [];
-    const stopToo = onFailure((failure) => void heard.push(failure));
+    const stopToo = onCmsError((failure) => void heard.push(failure));
     const failure = await failureOf({ status: 500, body: '{}' });
     stop();
     stopToo();
     expect(heard).toEqual([failure]);
   });
 
-  it('that gets no response has no status', async () => {
+  it('has no status without a response', async () => {
     const failure = await failureOf('nothing');
     expect(failure.status).toBeUndefined();
     expect(failure.message).toMatch(/\w+ \w+/);
@@ -130,7 +130,7 @@ describe('[G4] a query to the CMS', () => {
     ['a type', 'type Query { ping: String }'],
   ])('must be one named operation, not %s', async (_, source) => {
     const document: TadaDocumentNode<unknown, Record<string, never>> = parse(source);
-    await expect(request(document, {})).rejects.toThrow(/^Invalid GraphQL Operation$/);
+    await expect(queryCms(document, {})).rejects.toThrow(/^Invalid GraphQL Operation$/);
     expect(questions).toBe(0);
     expect(reported).toEqual([]);
   });
@@ -139,32 +139,32 @@ describe('[G4] a query to the CMS', () => {
 describe('[G4] errors that come with data', () => {
   const both = '{"data":{"ping":null},"errors":[{"message":"one"},{"message":"two"}]}';
 
-  it('are thrown by the policy none, which is the default', async () => {
+  it('throws with none (default)', async () => {
     expect((await failureOf({ status: 200, body: both }, { errorPolicy: 'none' })).messages).toEqual(['one', 'two']);
     expect((await failureOf({ status: 200, body: both })).messages).toEqual(['one', 'two']);
   });
 
-  it('are reported by the policy all, and the data is used', async () => {
+  it('reports with all and returns the data', async () => {
     sent = { status: 200, body: both };
-    expect(await requestAnswer(ping, {}, { errorPolicy: 'all' })).toEqual({
+    expect(await queryCmsWithErrors(ping, {}, { errorPolicy: 'all' })).toEqual({
       data: { ping: null },
       errors: ['one', 'two'],
     });
     expect(reported).toEqual([expect.objectContaining({ message: 'one', messages: ['one', 'two'], status: 200 })]);
   });
 
-  it('are ignored by the policy ignore, and its caller hears of them', async () => {
+  it('returns the errors with ignore', async () => {
     sent = { status: 200, body: both };
-    expect(await requestAnswer(ping, {}, { errorPolicy: 'ignore' })).toEqual({
+    expect(await queryCmsWithErrors(ping, {}, { errorPolicy: 'ignore' })).toEqual({
       data: { ping: null },
       errors: ['one', 'two'],
     });
     expect(reported).toEqual([]);
   });
 
-  it.each(['none', 'all', 'ignore'] as const)('make no difference to a whole answer: %s', async (errorPolicy) => {
+  it.each(['none', 'all', 'ignore'] as const)('accepts a complete response with %s', async (errorPolicy) => {
     sent = { status: 200, body: '{"data":{"ping":"pong"},"errors":[]}' };
-    expect(await requestAnswer(ping, {}, { errorPolicy })).toEqual({ data: { ping: 'pong' }, errors: [] });
+    expect(await queryCmsWithErrors(ping, {}, { errorPolicy })).toEqual({ data: { ping: 'pong' }, errors: [] });
     expect(reported).toEqual([]);
   });
 

@@ -1,82 +1,89 @@
 import { env } from '#lib/env.ts';
-import { addressOf } from './address-of.ts';
-import { messagesOf } from './as-cms-error.ts';
-import { authorization } from './authorization.ts';
-import { cleanAnswer } from './clean-answer.ts';
+import { getRequestUrl } from './address-of.ts';
+import { getErrorMessages } from './as-cms-error.ts';
+import { getAuthHeader } from './authorization.ts';
+import { sanitizeResponse } from './clean-answer.ts';
 import { CmsError } from './errors.ts';
-import type { Exchange } from './exchange.ts';
-import { reportFailure } from './failures.ts';
+import type { HttpExchange } from './exchange.ts';
+import { emitCmsError } from './failures.ts';
 import type { TadaDocumentNode } from './graphql.ts';
 import { operationOf } from './operation-of.ts';
 import { patience } from './patience.ts';
-import { inPictureFormat } from './picture-format.ts';
-import { retry } from './retry.ts';
-import { hideUnshown, withoutConditions } from './selections/unless.ts';
+import { applyImageFormat } from './picture-format.ts';
+import { withRetry } from './retry.ts';
+import { applyUnless, removeUnlessDirectives } from './selections/unless.ts';
 import { type ErrorPolicy, send } from './send.ts';
-import type { Visitor } from './visitor.ts';
+import type { RequestContext } from './visitor.ts';
 
 type Options = {
   headers?: Record<string, string>;
-  /** Statuses that the caller treats as answers: they are thrown, but not reported. */
+  /** Statuses that are thrown but not reported, because the caller handles them. */
   expected?: readonly number[];
-  /** `none` unless it is given. */
+  /** Default `none`. */
   errorPolicy?: ErrorPolicy;
-  /** Their cookies are passed on, and the request ends when they leave. Never for an answer that is cached. */
-  visitor?: Visitor | undefined;
+  /**
+   * The client that the request is made for: its cookies are sent, and its disconnect aborts the request. Must not
+   * be set for cached responses.
+   */
+  visitor?: RequestContext | undefined;
 };
 
-/** Data, which lacks something if errors came with it. */
-type Answer<Result> = { data: Result; errors: readonly string[] };
+/** Data; partial if `errors` is not empty. */
+type CmsResponse<Result> = { data: Result; errors: readonly string[] };
 
 /**
- * Queries the content service, bypassing our caches and Craft's.
- * Throws a `CmsError` for a bad status, for a response with errors or without data, and on a timeout: failures must not be
- * cached. Each failure is reported.
+ * Queries the CMS, bypassing its cache. Throws a `CmsError` on a bad status, missing data, a timeout, or errors
+ * that the policy rejects, and reports it.
  */
-export async function request<Result, Variables extends object>(
+export async function queryCms<Result, Variables extends object>(
   document: TadaDocumentNode<Result, Variables>,
   variables: Variables,
   options: Options = {},
 ): Promise<Result> {
-  return (await requestAnswer(document, variables, options)).data;
+  return (await queryCmsWithErrors(document, variables, options)).data;
 }
 
-/** The same, for callers who let errors through and need to know of them. */
-export async function requestAnswer<Result, Variables extends object>(
+/** Like `queryCms`, and returns the errors that the policy accepted. */
+export async function queryCmsWithErrors<Result, Variables extends object>(
   document: TadaDocumentNode<Result, Variables>,
   variables: Variables,
   { headers, expected = [], errorPolicy = 'none', visitor }: Options = {},
-): Promise<Answer<Result>> {
+): Promise<CmsResponse<Result>> {
   const operation = operationOf(document);
-  const question = inPictureFormat(withoutConditions(document));
-  const ask = async (exchange: Exchange, signal: AbortSignal) => {
-    const own = await headersFor(operation.name, visitor?.cookies);
+  const sentDocument = applyImageFormat(removeUnlessDirectives(document));
+  const attempt = async (exchange: HttpExchange, signal: AbortSignal) => {
+    const own = await getHeaders(operation.name, visitor?.cookies);
     const answer = await send<Result, Variables>(exchange, {
-      ...{ document: question, variables, errorPolicy, signal, headers: { ...own, ...headers } },
+      ...{ document: sentDocument, variables, errorPolicy, signal, headers: { ...own, ...headers } },
     });
-    const data = cleanAnswer(document, answer.data);
-    hideUnshown(document, data);
-    return { data, errors: messagesOf(answer.errors), status: exchange.status };
+    const data = sanitizeResponse(document, answer.data);
+    applyUnless(document, data);
+    return { data, errors: getErrorMessages(answer.errors), status: exchange.status };
   };
 
   const isGet = operation.type === 'query' && env.CMS_METHOD === 'GET';
-  const address = isGet ? addressOf(question, operation.name, variables) : undefined;
+  const address = isGet ? getRequestUrl(sentDocument, operation.name, variables) : undefined;
   try {
-    const { status, ...answer } = await retry(ask, { operation, address, patience: patience(), gone: visitor?.signal });
+    const { status, ...answer } = await withRetry(attempt, {
+      operation,
+      address,
+      patience: patience(),
+      gone: visitor?.signal,
+    });
     if (answer.errors.length > 0 && errorPolicy === 'all')
-      reportFailure(new CmsError(operation, { status, messages: answer.errors }));
+      emitCmsError(new CmsError(operation, { status, messages: answer.errors }));
     return answer;
   } catch (error) {
     const isReported = error instanceof CmsError && !(error.status !== undefined && expected.includes(error.status));
-    if (isReported) reportFailure(error);
+    if (isReported) emitCmsError(error);
     throw error;
   }
 }
 
-async function headersFor(operationName: string, cookies: string | undefined): Promise<Record<string, string>> {
+async function getHeaders(operationName: string, cookies: string | undefined): Promise<Record<string, string>> {
   return {
     'X-Craft-Gql-Cache': 'no-cache',
     ...(cookies && { cookie: cookies }),
-    ...(await authorization(operationName, cookies)),
+    ...(await getAuthHeader(operationName, cookies)),
   };
 }

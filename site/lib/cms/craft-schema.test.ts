@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { fieldQuestions, ownQuestions } from './selections/ask-selections.ts';
 import { composeOperations, operationOf, readDefinitions, schemaFile } from './selections/read-documents.ts';
 import { selections } from './selections/selections.ts';
-import { withoutConditions } from './selections/unless.ts';
+import { removeUnlessDirectives } from './selections/unless.ts';
 
 const recorded = path.resolve(schemaFile, '../craft/recorded/stock-schema.graphql.gz');
 const own = buildSchema(readFileSync(schemaFile, 'utf8'));
@@ -29,7 +29,7 @@ const craft: GraphQLSchema = extendSchema(
 );
 
 const operations = composeOperations(readDefinitions()).map(
-  (document) => [operationOf(document)?.name?.value ?? 'anonymous', withoutConditions(document)] as const,
+  (document) => [operationOf(document)?.name?.value ?? 'anonymous', removeUnlessDirectives(document)] as const,
 );
 
 const faultsOf = (schema: GraphQLSchema, document: DocumentNode) => [

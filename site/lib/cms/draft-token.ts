@@ -1,16 +1,15 @@
 import { workAsyncStorage } from 'next/dist/server/app-render/work-async-storage.external.js';
-import { draftHeader } from '#lib/draft-request.ts';
+import { draftTokenHeader } from '#lib/draft-request.ts';
 
 /**
- * A header of the request that is rendered past all caches; undefined for visitors. Cached functions run outside of the
- * request, where only Next's own record of the render (16.4) still knows its headers. In draft mode Next neither reads nor
- * keeps anything that they return, and shares none of it with other renders.
+ * Returns a request header of a draft-mode render, else undefined. Cached functions have no access to `headers()`,
+ * so it is read from Next's work store (16.4). In draft mode Next neither reads nor writes its cache.
  */
-export function uncachedHeader(name: string): string | undefined {
+export function getPreviewHeader(name: string): string | undefined {
   const render = workAsyncStorage.getStore();
   const value = render?.isDraftMode ? render.incrementalCache?.requestHeaders[name] : undefined;
   return typeof value === 'string' ? value : undefined;
 }
 
-/** The token of the draft that is being previewed. */
-export const draftToken = (): string | undefined => uncachedHeader(draftHeader);
+/** Returns the token of the previewed draft. */
+export const getDraftToken = (): string | undefined => getPreviewHeader(draftTokenHeader);

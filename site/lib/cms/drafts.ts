@@ -1,5 +1,5 @@
-import { draftHeaders } from '#lib/draft-request.ts';
-import { request } from './client.ts';
+import { getDraftRequestHeaders } from '#lib/draft-request.ts';
+import { queryCms } from './client.ts';
 import { CmsError } from './errors.ts';
 import { graphql } from './graphql.ts';
 
@@ -11,7 +11,7 @@ export const isRefusal = (error: unknown): error is CmsError => error instanceof
 /** Whether the CMS shows drafts to whoever has this token. Throws a `CmsError` if it cannot be asked. */
 export async function isKnownDraft(token: string, cookies: string | undefined): Promise<boolean> {
   try {
-    await request(pingCms, {}, { headers: draftHeaders(token), expected: [400], visitor: { cookies } });
+    await queryCms(pingCms, {}, { headers: getDraftRequestHeaders(token), expected: [400], visitor: { cookies } });
     return true;
   } catch (error) {
     if (isRefusal(error)) return false;

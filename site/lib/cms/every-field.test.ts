@@ -12,7 +12,7 @@ import {
 } from 'graphql';
 import { expect, it } from 'vitest';
 import { composeOperations, operationOf, readDefinitions, schemaFile } from './selections/read-documents.ts';
-import { admits, directiveArgument, possibleTypes } from './selections/schema-facts.ts';
+import { appliesTo, directiveArgument, possibleTypes } from './selections/schema-facts.ts';
 import { selectedFields } from './selections/selected-fields.ts';
 
 const schema = buildSchema(readFileSync(schemaFile, 'utf8'));
@@ -69,7 +69,7 @@ function readSelected(): Set<string> {
       ),
     );
     const walk = (type: GraphQLObjectType, place: string, sets: readonly SelectionSetNode[]): void => {
-      const fields = selectedFields(sets, fragments, (condition) => admits(schema, condition, type));
+      const fields = selectedFields(sets, fragments, (condition) => appliesTo(schema, condition, type));
       for (const nodes of fields.values()) {
         const field = type.getFields()[nodes[0]?.name.value ?? ''];
         if (!field) continue;

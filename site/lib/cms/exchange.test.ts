@@ -1,6 +1,6 @@
 import { parse } from 'graphql';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { askContentAt } from '#lib/env.ts';
+import { setCmsEndpoint } from '#lib/env.ts';
 import {
   answer,
   broken,
@@ -12,9 +12,9 @@ import {
   slowDrip,
   startOddCms,
 } from '../../../tests/support/start-odd-cms.ts';
-import { request } from './client.ts';
+import { queryCms } from './client.ts';
 import { CmsError } from './errors.ts';
-import { onFailure } from './failures.ts';
+import { onCmsError } from './failures.ts';
 import type { TadaDocumentNode } from './graphql.ts';
 
 const ping: TadaDocumentNode<{ ping: string }, Record<string, unknown>> = parse('query pingCms { ping }');
@@ -30,19 +30,19 @@ afterAll(() => cms.close());
 function ask(settings: Record<string, string>): void {
   for (const name of ['CMS_METHOD', 'CMS_TIMEOUT_MS', 'NEXT_PHASE']) delete process.env[name];
   Object.assign(process.env, { NODE_ENV: 'test', ...settings });
-  askContentAt(cms.endpoint);
+  setCmsEndpoint(cms.endpoint);
 }
 beforeEach(() => ask({}));
 afterAll(() => ask({}));
 
 const reported: CmsError[] = [];
-afterAll(onFailure((failure) => void reported.push(failure)));
+afterAll(onCmsError((failure) => void reported.push(failure)));
 beforeEach(() => {
   reported.length = 0;
 });
 
 async function failure(document = ping, variables = {}): Promise<CmsError> {
-  const error = await request(document, variables).catch((thrown: unknown) => thrown);
+  const error = await queryCms(document, variables).catch((thrown: unknown) => thrown);
   if (!(error instanceof CmsError)) throw new Error(`was no CmsError but ${JSON.stringify(error)}`);
   expect(reported).toEqual([error]);
   return error;
@@ -50,10 +50,10 @@ async function failure(document = ping, variables = {}): Promise<CmsError> {
 
 const healthy = async () => {
   cms.answerWith(answer(pong));
-  expect(await request(ping, {})).toEqual({ ping: 'pong' });
+  expect(await queryCms(ping, {})).toEqual({ ping: 'pong' });
 };
 
-describe('[G4] an answer that does not arrive whole is a failure in words, and the next question is answered:', () => {
+describe('[G4] incomplete response', () => {
   it.each(Object.entries(broken))('%s', async (_, act) => {
     cms.answerWith(act);
     const { message, messages } = await failure();
@@ -72,7 +72,7 @@ describe('[G4] an answer that does not arrive whole is a failure in words, and t
     await healthy();
   });
 
-  it('one that drips beyond the time limit, of which it names the setting', async () => {
+  it('names the setting when a slow response exceeds the time limit', async () => {
     ask({ CMS_TIMEOUT_MS: '200' });
     cms.answerWith(slowDrip);
     const began = performance.now();
@@ -131,7 +131,7 @@ describe('[G3] a failed request', () => {
   it.each(statuses)('is repeated once for GET after %i, and not for POST', async (status) => {
     ask({ CMS_METHOD: 'GET' });
     cms.answerWith(answer('', status), answer(pong));
-    expect(await request(ping, {})).toEqual({ ping: 'pong' });
+    expect(await queryCms(ping, {})).toEqual({ ping: 'pong' });
     expect(cms.asked.map(({ method }) => method)).toEqual(['GET', 'GET']);
     cms.answerWith(answer('', status));
     expect((await failure()).status).toBe(status);
@@ -163,7 +163,7 @@ describe('[G3] a failed request', () => {
   it.each(Object.entries(broken))('is repeated once for GET after %s', async (_, act) => {
     ask({ CMS_METHOD: 'GET' });
     cms.answerWith(act, answer(pong));
-    expect(await request(ping, {})).toEqual({ ping: 'pong' });
+    expect(await queryCms(ping, {})).toEqual({ ping: 'pong' });
     expect(cms.asked).toHaveLength(2);
   });
 
@@ -175,7 +175,7 @@ describe('[G3] a failed request', () => {
     const header = typeof after === 'string' ? after : after();
     cms.answerWith(answer('', 503, { 'retry-after': header }), answer(pong));
     const began = performance.now();
-    expect(await request(ping, {})).toEqual({ ping: 'pong' });
+    expect(await queryCms(ping, {})).toEqual({ ping: 'pong' });
     const waited = performance.now() - began;
     expect(waited).toBeGreaterThan(900);
     expect(waited).toBeLessThan(5000);
@@ -195,7 +195,7 @@ describe('[G3] a failed request', () => {
     async (header) => {
       ask({ CMS_METHOD: 'GET' });
       cms.answerWith(answer('', 503, { 'retry-after': header }), answer(pong));
-      expect(await request(ping, {})).toEqual({ ping: 'pong' });
+      expect(await queryCms(ping, {})).toEqual({ ping: 'pong' });
     },
   );
 
@@ -219,14 +219,14 @@ describe.each(Object.entries(patient))('[G3] in %s a question', (_, variables) =
 
   it.each(Object.entries(broken))('is asked again after %s, also with POST', async (_, act) => {
     cms.answerWith(act, act, answer(pong));
-    expect(await request(ping, {})).toEqual({ ping: 'pong' });
+    expect(await queryCms(ping, {})).toEqual({ ping: 'pong' });
     expect(cms.asked.map(({ method }) => method)).toEqual(['POST', 'POST', 'POST']);
     expect(reported).toEqual([]);
   });
 
   it('is waited for longer than a visitor would wait', async () => {
     cms.answerWith((...given) => setTimeout(answer(pong), 300, ...given));
-    expect(await request(ping, {})).toEqual({ ping: 'pong' });
+    expect(await queryCms(ping, {})).toEqual({ ping: 'pong' });
     expect(cms.asked).toHaveLength(1);
   });
 
@@ -257,7 +257,7 @@ it('[G3] a build is asked five times, with a pause that doubles', async () => {
 describe('[G2] a request', () => {
   it('is a POST with query, variables and operation name', async () => {
     cms.answerWith(answer(pong));
-    await request(ping, { slug: 'a, b' });
+    await queryCms(ping, { slug: 'a, b' });
     const [asked] = cms.asked;
     expect([asked?.method, asked?.headers['content-type'], asked?.address.search]).toEqual([
       'POST',
@@ -278,7 +278,7 @@ describe('[G2] a request', () => {
     const quoted: TadaDocumentNode<{ ping: string }, Record<string, string>> = parse(
       'query pingCms {\n  # a remark\n  ping: entry(search: "red,  green #5") { id }\n}',
     );
-    await request(quoted, { search: 'hall & "co", #5' });
+    await queryCms(quoted, { search: 'hall & "co", #5' });
     const [asked] = cms.asked;
     expect(asked?.method).toBe('GET');
     expect(Object.fromEntries(asked?.address.searchParams ?? [])).toEqual({
@@ -293,13 +293,13 @@ describe('[G2] a request', () => {
     const lengthOf = () =>
       cms.asked[0]?.address.href.replace('http://cms.example', new URL(cms.endpoint).origin).length;
     cms.answerWith(answer(pong));
-    await request(ping, { search: '' });
+    await queryCms(ping, { search: '' });
     const room = 8000 - (lengthOf() ?? 0);
     cms.answerWith(answer(pong));
-    await request(ping, { search: 'x'.repeat(room) });
+    await queryCms(ping, { search: 'x'.repeat(room) });
     expect([cms.asked[0]?.method, lengthOf()]).toEqual(['GET', 8000]);
     cms.answerWith(answer(pong));
-    await request(ping, { search: 'x'.repeat(room + 1) });
+    await queryCms(ping, { search: 'x'.repeat(room + 1) });
     expect(cms.asked.map(({ method }) => method)).toEqual(['POST']);
     expect(JSON.parse(cms.asked[0]?.body ?? '').variables.search).toHaveLength(room + 1);
   });
@@ -307,7 +307,7 @@ describe('[G2] a request', () => {
   it('becomes a POST if the CMS finds the address too long', async () => {
     ask({ CMS_METHOD: 'GET' });
     cms.answerWith(answer('', 414), answer(pong));
-    expect(await request(ping, {})).toEqual({ ping: 'pong' });
+    expect(await queryCms(ping, {})).toEqual({ ping: 'pong' });
     expect(cms.asked.map(({ method }) => method)).toEqual(['GET', 'POST']);
     cms.answerWith(answer('', 414));
     expect((await failure()).status).toBe(414);
@@ -317,14 +317,14 @@ describe('[G2] a request', () => {
   it('keeps the parameters of the endpoint in either method', async () => {
     for (const method of ['GET', 'POST']) {
       ask({ CMS_METHOD: method });
-      askContentAt(`${cms.endpoint}?schema=public`);
+      setCmsEndpoint(`${cms.endpoint}?schema=public`);
       cms.answerWith(answer(pong));
-      await request(ping, {});
+      await queryCms(ping, {});
       expect(cms.asked[0]?.address.searchParams.get('schema')).toBe('public');
     }
   });
 
-  it('is a POST if it changes something, and is never repeated', async () => {
+  it('sends mutations with POST, without retry', async () => {
     ask({ CMS_METHOD: 'GET' });
     cms.answerWith(answer('', 503));
     await failure(change);
@@ -333,23 +333,23 @@ describe('[G2] a request', () => {
 });
 
 describe('[G3] a request for a visitor', () => {
-  it('ends when they leave, which is no failure of the CMS', async () => {
+  it('aborts on disconnect without reporting an error', async () => {
     cms.answerWith(slowDrip);
     const leaving = new AbortController();
     const gone = new Error('the visitor left');
-    const asking = request(ping, {}, { visitor: { signal: leaving.signal } });
+    const asking = queryCms(ping, {}, { visitor: { signal: leaving.signal } });
     await expect.poll(() => cms.asked.length).toBe(1);
     leaving.abort(gone);
     await expect(asking).rejects.toBe(gone);
     expect(reported).toEqual([]);
   });
 
-  it('waits no longer for a repetition when they leave', async () => {
+  it('cancels a pending retry on disconnect', async () => {
     ask({ CMS_METHOD: 'GET' });
     cms.answerWith(answer('', 503, { 'retry-after': '5' }));
     const leaving = new AbortController();
     const began = performance.now();
-    const asking = request(ping, {}, { visitor: { signal: leaving.signal } });
+    const asking = queryCms(ping, {}, { visitor: { signal: leaving.signal } });
     await expect.poll(() => cms.asked.length).toBe(1);
     leaving.abort();
     await expect(asking).rejects.toThrow(/abort/i);
@@ -359,7 +359,7 @@ describe('[G3] a request for a visitor', () => {
 
   it('is not sent if they have left already', async () => {
     cms.answerWith(answer(pong));
-    await expect(request(ping, {}, { visitor: { signal: AbortSignal.abort() } })).rejects.toThrow(/abort/i);
+    await expect(queryCms(ping, {}, { visitor: { signal: AbortSignal.abort() } })).rejects.toThrow(/abort/i);
     expect(cms.asked).toEqual([]);
   });
 });

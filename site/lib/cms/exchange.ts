@@ -1,4 +1,4 @@
-/** The most bytes of an answer once decompressed; the content index of ten thousand entries has a tenth of it. */
+/** Maximum response size in bytes, decompressed: ten times the content index of 10,000 entries. */
 const mostBytes = 64 * 1024 * 1024;
 
 async function readText({ body, headers }: Response): Promise<string> {
@@ -19,35 +19,35 @@ async function readText({ body, headers }: Response): Promise<string> {
       text += decoder.decode(value, { stream: true });
     }
   } catch (error) {
-    // The rest must not arrive for nothing.
+    // Stop the download.
     void reader.cancel().catch(() => {});
     throw error;
   }
 }
 
-/** One request over HTTP and what came of it. */
-export class Exchange {
+/** One HTTP request and its response. */
+export class HttpExchange {
   readonly method: 'GET' | 'POST';
-  /** Undefined if no answer began to arrive. */
+  /** Undefined until response headers arrive. */
   status: number | undefined;
   headers = new Headers();
-  /** The body; undefined if it did not arrive whole. */
+  /** The body; undefined unless it is complete. */
   text: string | undefined;
-  readonly #address: string | undefined;
+  readonly #url: string | undefined;
 
-  /** @param address of a query that is asked with GET */
+  /** @param url full URL of a GET query; POST without it */
   constructor(address?: string) {
-    this.#address = address;
+    this.#url = address;
     this.method = address === undefined ? 'POST' : 'GET';
   }
 
   /** A `fetch` that resolves once the answer has arrived whole. */
   readonly fetch: typeof fetch = async (input, init) => {
-    const response = await fetch(this.#address ?? input, {
+    const response = await fetch(this.#url ?? input, {
       ...init,
-      // Next would keep the answers of `fetch` in a cache of its own, which knows no tags.
+      // Keeps Next from caching the response, without tags.
       cache: 'no-store',
-      // Elsewhere is not the CMS: it gets neither the token nor the visitor's cookies.
+      // A redirect target must not get the token or cookies.
       redirect: 'manual',
     });
     this.status = response.status;

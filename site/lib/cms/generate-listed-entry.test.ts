@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { routedSections } from '#lib/routes/routes.ts';
 import { expandModel } from '../../../content-fixtures/src/model/expand-model.ts';
 import { findStaleListedEntry, listedEntrySource } from './generate-listed-entry.ts';
-import { sectionOf } from './selections/schema-facts.ts';
+import { getSection } from './selections/schema-facts.ts';
 
 const model = readFileSync(new URL('../../../content-fixtures/model.graphql', import.meta.url), 'utf8');
 const own = `
@@ -35,6 +35,6 @@ it('[A13] the sections with pages are those of the route table, and what was gen
   const schema = buildSchema(expandModel(model));
   const names = [...listedEntrySource(schema).matchAll(/\.\.\. on (\w+_Entry)/g)].map(([, name = '']) => name);
   const types = names.map((name) => schema.getType(name)).filter((type) => isObjectType(type));
-  const sections = types.flatMap((type) => sectionOf(type) ?? []);
+  const sections = types.flatMap((type) => getSection(type) ?? []);
   expect(sections.toSorted()).toEqual(routedSections.toSorted());
 });

@@ -9,7 +9,7 @@ import {
   isObjectType,
 } from 'graphql';
 import { schemaFile } from './selections/read-documents.ts';
-import { directiveArgument, isEntry, sectionOf } from './selections/schema-facts.ts';
+import { directiveArgument, getSection, isEntry } from './selections/schema-facts.ts';
 
 const file = path.resolve(import.meta.dirname, '../../discovery/listed-entry.ts');
 
@@ -27,7 +27,7 @@ const told: Readonly<Record<string, string>> = {
 const routedTypes = (schema: GraphQLSchema): GraphQLObjectType[] =>
   Object.values(schema.getTypeMap())
     .filter((type) => isObjectType(type))
-    .filter((type) => isEntry(schema, type) && sectionOf(type) !== undefined)
+    .filter((type) => isEntry(schema, type) && getSection(type) !== undefined)
     .filter((type) => typeof directiveArgument(type, 'section', 'uriFormat') === 'string');
 
 function selectionOf(type: GraphQLObjectType): string {

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { CmsError } from './errors.ts';
-import { troubleWith } from './trouble.ts';
+import { explainCmsError } from './trouble.ts';
 
 /** Within `.next/cache`, which `next build` leaves alone. */
 const fileHere = () => path.resolve('.next', 'cache', 'not-built.txt');
@@ -13,7 +13,7 @@ const fileHere = () => path.resolve('.next', 'cache', 'not-built.txt');
 export function giveUpBuild(failure: CmsError): never {
   const file = fileHere();
   fs.mkdirSync(path.dirname(file), { recursive: true });
-  fs.writeFileSync(file, `${troubleWith(failure)} The query was ${failure.operationName}.`);
+  fs.writeFileSync(file, `${explainCmsError(failure)} The query was ${failure.operationName}.`);
   return process.exit(1);
 }
 

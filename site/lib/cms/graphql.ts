@@ -1,7 +1,7 @@
 import { initGraphQLTada } from 'gql.tada';
 import type { introspection } from './schema-types.d.ts';
 
-/** Writes a typed operation or fragment. Fragments are masked: `readFragment` opens one where it is used. */
+/** Typed GraphQL documents. Fragments are masked; `readFragment` unmasks one. */
 export const graphql = initGraphQLTada<{
   introspection: introspection;
   scalars: { DateTime: string; Number: number; QueryArgument: string | number };

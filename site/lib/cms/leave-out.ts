@@ -1,23 +1,26 @@
-/** Whether an entry is withdrawn in a site. */
+/** Reports whether an entry is withdrawn in a locale. */
 export type IsWithdrawn = (site: string, id: string) => boolean;
 
 type Node = { __typename?: unknown; id?: unknown; siteHandle?: unknown; entry?: unknown };
 
-/** Removes every withdrawn entry from an answer: from lists, elsewhere by null, and with the links that lead to it. */
-export function leaveOut(answer: unknown, sites: readonly string[], isWithdrawn: IsWithdrawn): void {
-  const isLeftOut = (value: unknown): boolean => {
+/**
+ * Removes withdrawn entries and links to them from a response in place. List items are removed; other fields become
+ * null.
+ */
+export function removeWithdrawn(answer: unknown, sites: readonly string[], isWithdrawn: IsWithdrawn): void {
+  const isRemoved = (value: unknown): boolean => {
     if (value === null || typeof value !== 'object') return false;
     const { __typename: type, id, siteHandle, entry }: Node = value;
-    if (type === 'LinkData') return isLeftOut(entry);
+    if (type === 'LinkData') return isRemoved(entry);
     if (typeof type !== 'string' || !type.endsWith('_Entry') || typeof id !== 'string') return false;
     const own = typeof siteHandle === 'string' ? [siteHandle] : sites;
     return own.length > 0 && own.every((site) => isWithdrawn(site, id));
   };
   const walk = (value: unknown): void => {
     if (value === null || typeof value !== 'object') return;
-    if (Array.isArray(value)) value.splice(0, value.length, ...value.filter((item) => !isLeftOut(item)));
+    if (Array.isArray(value)) value.splice(0, value.length, ...value.filter((item) => !isRemoved(item)));
     for (const [field, child] of Object.entries(value)) {
-      if (isLeftOut(child)) Reflect.set(value, field, null);
+      if (isRemoved(child)) Reflect.set(value, field, null);
       else walk(child);
     }
   };

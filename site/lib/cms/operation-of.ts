@@ -1,7 +1,7 @@
 import { Kind, type OperationDefinitionNode } from 'graphql';
 import type { Operation } from './errors.ts';
 
-/** The one operation of a document, which has a name. */
+/** Returns the single named operation of a document. Throws if there is none or several. */
 export function operationOf(document: { definitions: readonly { kind: string }[] }): Operation {
   const [operation, ...others] = document.definitions.filter(
     (node): node is OperationDefinitionNode => node.kind === Kind.OPERATION_DEFINITION,

@@ -16,7 +16,7 @@ import { describe, expect, it } from 'vitest';
 import { maxTokens, queryLimitError } from '../../../content-fixtures/src/graphql/query-limits.ts';
 import { composeOperations, operationOf, readDefinitions, schemaFile } from './selections/read-documents.ts';
 import { selections } from './selections/selections.ts';
-import { conditionOf, withoutConditions } from './selections/unless.ts';
+import { getUnlessCondition, removeUnlessDirectives } from './selections/unless.ts';
 
 const schema = buildSchema(readFileSync(schemaFile, 'utf8'));
 
@@ -26,7 +26,7 @@ const fragments = new Map(
 );
 const written = composeOperations(definitions);
 const documents = written.map(
-  (document) => [operationOf(document)?.name?.value ?? 'anonymous', withoutConditions(document)] as const,
+  (document) => [operationOf(document)?.name?.value ?? 'anonymous', removeUnlessDirectives(document)] as const,
 );
 
 const elementInterfaces = new Map([
@@ -85,7 +85,7 @@ describe('operations', () => {
     );
   });
 
-  it('[G1] have unique names, as do fragments', () => {
+  it('[G1] has unique operation and fragment names', () => {
     const names = definitions.flatMap((node) => ('name' in node && node.name ? node.name.value : []));
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
   });
@@ -101,7 +101,7 @@ describe('operations', () => {
     const check = (field: FieldNode) => {
       if (!field.directives?.some(({ name }) => name.value === 'unless')) return;
       found++;
-      const condition = conditionOf(field);
+      const condition = getUnlessCondition(field);
       const typeName = info.getParentType()?.name ?? '';
       const isCompared = selections.types[typeName]?.fields.some((question) =>
         question.startsWith(`${field.name.value} @unless(${condition?.field}: `),

@@ -15,7 +15,7 @@ const query = parse(`{
 async function askedWith(format: string | undefined): Promise<string> {
   vi.resetModules();
   if (format) vi.stubEnv('CMS_PICTURES', format);
-  const { inPictureFormat } = await import('./picture-format.ts');
+  const { applyImageFormat: inPictureFormat } = await import('./picture-format.ts');
   return print(inPictureFormat(query));
 }
 

@@ -4,7 +4,7 @@ import { env } from '#lib/env.ts';
 /** How the pictures of a query are asked for instead of as it says. */
 type Conversion = { applies: (picture: FieldNode) => boolean; format: string; quality: string };
 
-/** From this width on a picture has another file beside it, for browsers without AVIF (`components/ui/picture.tsx`). */
+/** Minimum width that has a fallback file for browsers without AVIF (`ui/picture.tsx`). */
 const leastWidth = 750;
 
 const isNamed = (name: string) => (argument: ArgumentNode) => argument.name.value === name;
@@ -27,7 +27,7 @@ const conversions: Readonly<Record<typeof env.CMS_PICTURES, Conversion | undefin
     format: 'webp',
     quality: '99',
   },
-  // AVIF counts quality otherwise than WebP, of which queries name 74 or 82.
+  // AVIF quality that matches WebP 74–82 (docs/cms-client.md).
   avif: { applies: isWebp, format: 'avif', quality: '55' },
 };
 
@@ -56,5 +56,5 @@ function withPictures(by: Conversion, { definitions }: DocumentNode): readonly D
 }
 
 /** The query with its pictures as CMS_PICTURES has them; queries are written for WebP, which every CMS has. */
-export const inPictureFormat = <Document extends DocumentNode>(document: Document): Document =>
+export const applyImageFormat = <Document extends DocumentNode>(document: Document): Document =>
   conversion ? { ...document, definitions: withPictures(conversion, document) } : document;

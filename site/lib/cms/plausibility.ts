@@ -1,12 +1,14 @@
-import { perProcess } from '#lib/per-process.ts';
+import { processSingleton } from '#lib/per-process.ts';
 import { remoteProcedure } from '#lib/remote-procedure.ts';
 import { CmsError } from './errors.ts';
 
-/** How many entries the CMS says a section has in a site. */
+/** Number of entries that the CMS reports for a section and locale. */
 export type SectionCount = { section: string; site: string; count: number };
 
-/** A response that lacks so much that it is not used until the CMS has repeated it for DOUBT_MS. */
-export class ImplausibleResponse extends CmsError {
+/**
+ * A response that lacks more than half of a section. Rejected until the CMS has repeated it for the grace period.
+ */
+export class IncompleteResponseError extends CmsError {
   constructor(operation: string, losses: readonly string[]) {
     super(
       { name: operation, type: 'query' },
@@ -15,40 +17,40 @@ export class ImplausibleResponse extends CmsError {
   }
 }
 
-/** How many entries a section had in a site when it was last seen. */
-type SeenCounts = { count(section: string, site: string): number };
+/** Number of entries when the section was last seen. */
+type EntryCounts = { count(section: string, site: string): number };
 
-/** What responses are compared with, and what to do when one lacks most of it. */
-type Reference = { content: SeenCounts; onLoss: () => void };
+/** The last-seen counts and a callback for incomplete responses. */
+type Baseline = { content: EntryCounts; onLoss: () => void };
 
-const reference = perProcess('plausibility', () => ({ current: undefined as Reference | undefined }));
+const reference = processSingleton('plausibility', () => ({ current: undefined as Baseline | undefined }));
 
-/** From now on responses are compared with this content. */
-export function judgePlausibilityBy(current: Reference): void {
+/** Sets the counts that responses are compared with. */
+export function setResponseBaseline(current: Baseline): void {
   reference.current = current;
 }
 
-/** In words, the sections in which more than half of the entries seen before are missing. */
-export function lossesIn(counts: Iterable<SectionCount>, seen: SeenCounts): string[] {
+/** Describes each section that lacks more than half of its last-seen entries. */
+export function findMissingEntries(counts: Iterable<SectionCount>, seen: EntryCounts): string[] {
   return [...counts].flatMap(({ section, site, count }) => {
     const before = seen.count(section, site);
     return count * 2 < before ? [`${count} of ${before} entries of ${section} (${site})`] : [];
   });
 }
 
-export const reportLosses = remoteProcedure('report-losses', (counts: readonly SectionCount[]): string[] => {
+export const reportMissing = remoteProcedure('report-losses', (counts: readonly SectionCount[]): string[] => {
   const { current } = reference;
-  const losses = current ? lossesIn(counts, current.content) : [];
+  const losses = current ? findMissingEntries(counts, current.content) : [];
   if (losses.length > 0) current?.onLoss();
   return losses;
 });
 
 /**
- * Throws an `ImplausibleResponse` if a page's response lacks more than half of the entries that a section had, and reports
- * the loss. Without a reference, for instance during a build, every response is plausible.
+ * Throws an `IncompleteResponseError` if a section lacks more than half of its entries. Without a baseline, as in a
+ * build, every response passes.
  */
-export async function requirePlausible(operation: string, counts: readonly SectionCount[]): Promise<void> {
+export async function assertComplete(operation: string, counts: readonly SectionCount[]): Promise<void> {
   if (counts.length === 0) return;
-  const losses = await reportLosses(counts);
-  if (losses.length > 0) throw new ImplausibleResponse(operation, losses);
+  const losses = await reportMissing(counts);
+  if (losses.length > 0) throw new IncompleteResponseError(operation, losses);
 }

@@ -1,63 +1,63 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { asCmsError } from './as-cms-error.ts';
+import { toCmsError } from './as-cms-error.ts';
 import type { Operation } from './errors.ts';
-import { Exchange } from './exchange.ts';
+import { HttpExchange } from './exchange.ts';
 import type { Patience } from './patience.ts';
 
-/** Statuses that another try may mend. */
-const repeated = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
-const addressTooLong = 414;
+/** Retryable statuses. */
+const retryableStatuses = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
+const uriTooLong = 414;
 
 /** `Retry-After` in milliseconds from now: seconds, or a date. */
-function waitAsked(headers: Headers): number {
+function getRetryAfterMs(headers: Headers): number {
   const asked = headers.get('retry-after')?.trim();
   if (!asked) return 0;
   const wait = /^\d+$/.test(asked) ? Number(asked) * 1000 : Date.parse(asked) - Date.now();
   return Math.max(0, wait || 0);
 }
 
-type Tries = {
+type RetryOptions = {
   operation: Operation;
-  /** Of a query that is asked with GET; if the CMS finds it too long, the query is asked with POST. */
+  /** URL of a GET query. After 414 the query is sent with POST. */
   address: string | undefined;
   patience: Patience;
-  /** Aborted when nobody waits for the answer any longer. */
+  /** Aborted when the response is no longer needed. */
   gone: AbortSignal | undefined;
 };
 
-/** How many milliseconds to wait before a failed request is repeated; undefined if it is not. */
+/** Returns the delay before a retry in milliseconds, or undefined for no retry. */
 function waitBeforeRetry(
-  { method, status, headers, text }: Exchange,
+  { method, status, headers, text }: HttpExchange,
   tries: number,
-  { operation, patience: { repeats, pauseMs } }: Tries,
+  { operation, patience: { repeats, pauseMs } }: RetryOptions,
 ): number | undefined {
-  const isTemporary = status === undefined || text === undefined || repeated.has(status);
+  const isTemporary = status === undefined || text === undefined || retryableStatuses.has(status);
   const most = operation.type === 'query' ? repeats[method] : 0;
-  return isTemporary && tries <= most ? Math.max(waitAsked(headers), pauseMs * 2 ** (tries - 1)) : undefined;
+  return isTemporary && tries <= most ? Math.max(getRetryAfterMs(headers), pauseMs * 2 ** (tries - 1)) : undefined;
 }
 
 /**
  * Asks again where that may help, each time with a signal that ends the try. Throws a `CmsError` if it did not help, and
  * the reason of `gone` if nobody waits any longer.
  */
-export async function retry<Result>(
-  ask: (exchange: Exchange, signal: AbortSignal) => Promise<Result>,
-  asked: Tries,
+export async function withRetry<Result>(
+  ask: (exchange: HttpExchange, signal: AbortSignal) => Promise<Result>,
+  asked: RetryOptions,
 ): Promise<Result> {
   const { operation, address, patience, gone } = asked;
   const deadline = performance.now() + patience.totalMs;
-  for (let exchange = new Exchange(address), tries = 1; ; tries++) {
+  for (let exchange = new HttpExchange(address), tries = 1; ; tries++) {
     const late = AbortSignal.timeout(Math.max(1, Math.ceil(Math.min(patience.tryMs, deadline - performance.now()))));
     try {
       return await ask(exchange, gone ? AbortSignal.any([late, gone]) : late);
     } catch (error) {
       gone?.throwIfAborted();
-      const isTooLong = exchange.method === 'GET' && exchange.status === addressTooLong;
+      const isTooLong = exchange.method === 'GET' && exchange.status === uriTooLong;
       const waitMs = isTooLong ? 0 : waitBeforeRetry(exchange, tries, asked);
       if (waitMs === undefined || performance.now() + waitMs >= deadline)
-        throw asCmsError(operation, error, exchange, patience.totalMs);
+        throw toCmsError(operation, error, exchange, patience.totalMs);
       await wait(waitMs, undefined, gone && { signal: gone });
-      exchange = new Exchange(isTooLong ? undefined : address);
+      exchange = new HttpExchange(isTooLong ? undefined : address);
     }
   }
 }

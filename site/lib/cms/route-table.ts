@@ -1,16 +1,16 @@
 import { log } from '#lib/log/log.ts';
-import { pathOf } from '#lib/routes/path-of.ts';
+import { getEntryPath } from '#lib/routes/path-of.ts';
 import { pageTemplates, routedSections, type TemplateName, templateOfSection } from '#lib/routes/routes.ts';
-import { isSite, type Site, siteHandles, sites } from '#lib/sites.ts';
-import { request } from './client.ts';
+import { isLocale, type Locale, localeKeys, locales } from '#lib/sites.ts';
+import { queryCms } from './client.ts';
 import { entriesAtOnce, everyEntry } from './every-entry.ts';
 import { graphql } from './graphql.ts';
-import { requirePlausible } from './plausibility.ts';
+import { assertComplete } from './plausibility.ts';
 
-/** One entry of the route table (A3). `route` is the public path. */
+/** One route (A3). `path` is public. */
 export type Route = {
   id: string;
-  site: Site;
+  site: Locale;
   type: string;
   template: TemplateName;
   route: string;
@@ -37,20 +37,20 @@ const getRouteTable = graphql(`
   }
 `);
 
-/** The template of an entry's type, or the one that it has chosen. */
-export function templateFor(type: string, pageTemplate: string | null | undefined): TemplateName | undefined {
+/** Returns the template for an entry type; `pages` entries name theirs. */
+export function getTemplateName(type: string, pageTemplate: string | null | undefined): TemplateName | undefined {
   if (type === 'pages') return pageTemplates.find((name) => name === (pageTemplate ?? 'flexible'));
   return Object.entries(templateOfSection).find(([name]) => name === type)?.[1];
 }
 
-/** An entry that chooses its template by a field, whether or not the template exists. */
-type Chooser = { id: string; uri: string };
+/** An entry whose template is a field value, valid or not. */
+type TemplateFieldEntry = { id: string; uri: string };
 
-export const fetchRouteTable = async (): Promise<Route[]> => (await askRouteTable(siteHandles)).routes;
+export const fetchAllRoutes = async (): Promise<Route[]> => (await fetchRoutes(localeKeys)).routes;
 
-type Answered = { sectionHandle?: string | null; siteHandle?: string | null } | null;
+type EntryNode = { sectionHandle?: string | null; siteHandle?: string | null } | null;
 
-function countedIn(entries: readonly Answered[], wanted: readonly Site[]) {
+function countBySection(entries: readonly EntryNode[], wanted: readonly Locale[]) {
   const counts = new Map<string, number>();
   for (const entry of entries) {
     const place = `${entry?.sectionHandle} ${entry?.siteHandle}`;
@@ -61,22 +61,24 @@ function countedIn(entries: readonly Answered[], wanted: readonly Site[]) {
   );
 }
 
-/** Asks the CMS for every page of these sites. Pages with an unknown template are logged and left out. */
-export async function askRouteTable(wanted: readonly Site[]): Promise<{ routes: Route[]; choosers: Chooser[] }> {
+/** Fetches all routes of these locales. Entries with an unknown template are logged and skipped. */
+export async function fetchRoutes(
+  wanted: readonly Locale[],
+): Promise<{ routes: Route[]; choosers: TemplateFieldEntry[] }> {
   const given = { site: [...wanted], section: routedSections, limit: entriesAtOnce };
   const pages = await Array.fromAsync(
-    everyEntry('getRouteTable', (id) => request(getRouteTable, { ...given, ...(id && { id }) })),
+    everyEntry('getRouteTable', (id) => queryCms(getRouteTable, { ...given, ...(id && { id }) })),
   );
   const entries = pages.flat();
-  await requirePlausible('getRouteTable', countedIn(entries, wanted));
-  const choosers = entries.flatMap((entry): Chooser[] => {
+  await assertComplete('getRouteTable', countBySection(entries, wanted));
+  const templateFieldEntries = entries.flatMap((entry): TemplateFieldEntry[] => {
     if (entry?.__typename !== 'pages_Entry' || !entry.id || !entry.uri) return [];
     return [{ id: entry.id, uri: entry.uri }];
   });
   const routes = entries.flatMap((entry): Route[] => {
-    if (!entry?.id || !entry.uri || !entry.typeHandle || !isSite(entry.siteHandle)) return [];
+    if (!entry?.id || !entry.uri || !entry.typeHandle || !isLocale(entry.siteHandle)) return [];
     const pageTemplate = entry.__typename === 'pages_Entry' ? entry.pageTemplate : undefined;
-    const template = templateFor(entry.typeHandle, pageTemplate);
+    const template = getTemplateName(entry.typeHandle, pageTemplate);
     if (!template) {
       const { id, uri, siteHandle: site } = entry;
       log.warn(
@@ -92,12 +94,12 @@ export async function askRouteTable(wanted: readonly Site[]): Promise<{ routes: 
         site: entry.siteHandle,
         type: entry.typeHandle,
         template,
-        route: pathOf(entry.siteHandle, entry.uri),
+        route: getEntryPath(entry.siteHandle, entry.uri),
         uri: entry.uri,
-        lang: sites[entry.siteHandle].language,
+        lang: locales[entry.siteHandle].language,
         slug: entry.slug ?? '',
       },
     ];
   });
-  return { routes, choosers };
+  return { routes, choosers: templateFieldEntries };
 }

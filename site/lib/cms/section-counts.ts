@@ -1,17 +1,17 @@
 import { type DocumentNode, type FieldNode, Kind, type ValueNode, valueFromASTUntyped } from 'graphql';
 import type { SectionCount } from './plausibility.ts';
 
-type Counted = { key: string; field: FieldNode };
-type Prepared = { document: DocumentNode; counted: Counted[] };
+type CountedField = { key: string; field: FieldNode };
+type Plan = { document: DocumentNode; counted: CountedField[] };
 
-const counting = new Set(['entries', 'entry', 'entryCount']);
-const prepared = new WeakMap<DocumentNode, Prepared>();
+const countedFields = new Set(['entries', 'entry', 'entryCount']);
+const prepared = new WeakMap<DocumentNode, Plan>();
 
 const argumentOf = ({ arguments: given = [] }: FieldNode, name: string): ValueNode | undefined =>
   given.find((argument) => argument.name.value === name)?.value;
 
-/** The same field without the arguments that narrow it down within its section. */
-function countOf(field: FieldNode, key: string): FieldNode {
+/** The field's section count, without filter arguments. */
+function toCountField(field: FieldNode, key: string): FieldNode {
   return {
     kind: Kind.FIELD,
     alias: { kind: Kind.NAME, value: key },
@@ -21,22 +21,19 @@ function countOf(field: FieldNode, key: string): FieldNode {
   };
 }
 
-/**
- * A query that also asks how many entries its sections have, so that an answer that lost them can be
- * distinguished from one that never had any.
- */
-export function withSectionCounts<Document extends DocumentNode>(document: Document): Document {
-  return { ...document, ...prepare(document).document };
+/** Adds an `entryCount` for each queried section, which tells a section that lost its entries from an empty one. */
+export function addSectionCounts<Document extends DocumentNode>(document: Document): Document {
+  return { ...document, ...plan(document).document };
 }
 
-/** The counts of the sections in the answer to such a query. */
-export function sectionCounts(
+/** Reads those counts from the response. */
+export function readSectionCounts(
   document: DocumentNode,
   variables: Record<string, unknown>,
   data: object,
 ): SectionCount[] {
   const answered = new Map(Object.entries(data));
-  return prepare(document).counted.flatMap(({ key, field }) => {
+  return plan(document).counted.flatMap(({ key, field }) => {
     const count: unknown = answered.get(key);
     const [section, ...others] = listOf(argumentOf(field, 'section'), variables);
     const [site, ...otherSites] = listOf(argumentOf(field, 'site'), variables);
@@ -45,20 +42,20 @@ export function sectionCounts(
   });
 }
 
-function prepare(document: DocumentNode): Prepared {
+function plan(document: DocumentNode): Plan {
   const known = prepared.get(document);
   if (known) return known;
-  const counted: Counted[] = [];
+  const counted: CountedField[] = [];
   const definitions = document.definitions.map((definition) => {
     if (definition.kind !== Kind.OPERATION_DEFINITION) return definition;
     const { selections } = definition.selectionSet;
     for (const field of selections)
-      if (field.kind === Kind.FIELD && counting.has(field.name.value) && argumentOf(field, 'section'))
+      if (field.kind === Kind.FIELD && countedFields.has(field.name.value) && argumentOf(field, 'section'))
         counted.push({ key: `sectionCount${counted.length}`, field });
-    const counts = counted.map(({ key, field }) => countOf(field, key));
+    const counts = counted.map(({ key, field }) => toCountField(field, key));
     return { ...definition, selectionSet: { ...definition.selectionSet, selections: [...selections, ...counts] } };
   });
-  const made: Prepared = { document: { kind: Kind.DOCUMENT, definitions }, counted };
+  const made: Plan = { document: { kind: Kind.DOCUMENT, definitions }, counted };
   prepared.set(document, made);
   return made;
 }

@@ -1,12 +1,12 @@
 import type { DocumentNode } from 'graphql';
 import { ClientError, GraphQLClient, type ResponseMiddleware } from 'graphql-request';
 import { env } from '#lib/env.ts';
-import type { Exchange } from './exchange.ts';
+import type { HttpExchange } from './exchange.ts';
 
-/** What becomes of errors that come with data: the answer is refused, they are all reported, or they are ignored. */
+/** Errors beside data: `none` rejects the response, `all` reports them, `ignore` drops them. */
 export type ErrorPolicy = 'none' | 'all' | 'ignore';
 
-type Sent<Variables> = {
+type SendOptions<Variables> = {
   document: DocumentNode;
   variables: Variables;
   headers: Record<string, string>;
@@ -14,34 +14,33 @@ type Sent<Variables> = {
   signal: AbortSignal;
 };
 
-/** The data of an answer, and the errors that came with it. */
 type Received<Result> = { data: Result; errors: unknown };
 
-const isData = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** graphql-request accepts a response without data. */
-function refuseWithoutData(response: Exclude<Parameters<ResponseMiddleware>[0], Error>): void {
-  if (isData(response.data)) return;
+function assertHasData(response: Exclude<Parameters<ResponseMiddleware>[0], Error>): void {
+  if (isObject(response.data)) return;
   const { status, headers, body, errors } = response;
   throw new ClientError({ status, headers, body, ...(errors && { errors }) }, { query: '' });
 }
 
-/** Asks once. Throws whatever graphql-request does, and also if there is no data. */
+/** Sends one request. Throws graphql-request's errors, and a `ClientError` if `data` is missing. */
 export async function send<Result, Variables extends object>(
-  exchange: Exchange,
-  { document, variables, headers, errorPolicy, signal }: Sent<Variables>,
+  exchange: HttpExchange,
+  { document, variables, headers, errorPolicy, signal }: SendOptions<Variables>,
 ): Promise<Received<Result>> {
   let errors: unknown;
   const client = new GraphQLClient(env.CMS_ENDPOINT, {
     method: exchange.method,
     jsonSerializer: JSON,
     fetch: exchange.fetch,
-    // It would not pass on the errors that are ignored, which tell that the data lacks something.
+    // With `ignore`, graphql-request would hide the errors, which mark the data as partial.
     errorPolicy: errorPolicy === 'none' ? 'none' : 'all',
     headers,
     responseMiddleware(response) {
       if (response instanceof Error) return;
-      refuseWithoutData(response);
+      assertHasData(response);
       errors = response.errors;
     },
   });

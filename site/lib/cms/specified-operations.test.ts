@@ -5,7 +5,7 @@ import { startContentService } from '@vitrine/content-fixtures';
 import { Kind, print, valueFromASTUntyped } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { composeOperations, operationOf, readDefinitions } from './selections/read-documents.ts';
-import { withoutConditions } from './selections/unless.ts';
+import { removeUnlessDirectives } from './selections/unless.ts';
 
 type Specified = { variables: readonly string[]; defaults?: Record<string, unknown>; answers: readonly string[] };
 
@@ -42,7 +42,7 @@ const specified: Readonly<Record<string, Specified>> = {
 const documents = new Map(
   composeOperations(readDefinitions()).map((document) => [
     operationOf(document)?.name?.value ?? '',
-    withoutConditions(document),
+    removeUnlessDirectives(document),
   ]),
 );
 

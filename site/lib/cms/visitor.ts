@@ -1,20 +1,21 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { env } from '#lib/env.ts';
-import { perProcess } from '#lib/per-process.ts';
+import { processSingleton } from '#lib/per-process.ts';
 
-/** For whom a request is made whose answer nobody else gets. */
-export type Visitor = { cookies?: string | undefined; signal?: AbortSignal | undefined };
+/** The client that a private render is made for. */
+export type RequestContext = { cookies?: string | undefined; signal?: AbortSignal | undefined };
 
 /** In which the door gives a renderer the cookies of the visitor whose page it renders. No visitor can send it. */
 export const visitorCookiesHeader = 'x-vitrine-cookies';
 
-const visitors = perProcess('content-visitors', () => new AsyncLocalStorage<Visitor>());
+const visitors = processSingleton('content-visitors', () => new AsyncLocalStorage<RequestContext>());
 
 /** Works for one visitor. */
-export const forVisitor = <Result>(visitor: Visitor, work: () => Result): Result => visitors.run(visitor, work);
+export const runWithRequestContext = <Result>(visitor: RequestContext, work: () => Result): Result =>
+  visitors.run(visitor, work);
 
 /** The visitor for whom this is done, if it is for one. Not for cached functions: what they return is for everybody. */
-export const currentVisitor = (): Visitor | undefined => visitors.getStore();
+export const getRequestContext = (): RequestContext | undefined => visitors.getStore();
 
 /** The cookies of a visitor that the CMS gets although they hold no token: all of them, with CMS_COOKIES. */
 export const passedCookies = (cookies: string | null | undefined): string | undefined =>

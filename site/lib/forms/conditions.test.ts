@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hiddenPaths, isHidden, shownValues } from './conditions.ts';
+import { findHiddenPaths, getVisibleValues, isHidden } from './conditions.ts';
 import type { Conditions, FieldDefinition, FormDefinition } from './definition.ts';
 import type { Values } from './values.ts';
 
@@ -14,7 +14,7 @@ const when = (field: string, operator: string, value: string): Conditions => ({
   needs: 'all',
   of: [{ field, operator, value }],
 });
-const hides = (form: FormDefinition, values: Values) => [...hiddenPaths(form, values)];
+const hides = (form: FormDefinition, values: Values) => [...findHiddenPaths(form, values)];
 
 const asked: Record<string, FieldDefinition> = {
   text: text('asked'),
@@ -65,14 +65,14 @@ test.each([
   ['choices', [], '=', '', true],
   ['files', [{ name: 'plan.pdf', size: 1 }], 'endsWith', '.pdf', true],
   ['files', [], 'endsWith', '.pdf', false],
-] as const)('[F2] a %s of %o %s %s: %s', (kind, answer, operator, wanted, isMet) => {
+] as const)('[F2] a %s of %o %s %s: %s', (kind, answer, operator, wanted, isVisible) => {
   const shown = formOf(asked[kind] ?? text('asked'), text('other', when('asked', operator, wanted)));
-  expect(hides(shown, { asked: answer })).toEqual(isMet ? [] : ['other']);
+  expect(hides(shown, { asked: answer })).toEqual(isVisible ? [] : ['other']);
   const hidden = formOf(
     asked[kind] ?? text('asked'),
     text('other', { ...when('asked', operator, wanted), rule: 'hide' }),
   );
-  expect(hides(hidden, { asked: answer })).toEqual(isMet ? ['other'] : []);
+  expect(hides(hidden, { asked: answer })).toEqual(isVisible ? ['other'] : []);
 });
 
 test.each([
@@ -80,29 +80,29 @@ test.each([
   ['all', { a: '1', b: '3' }, false],
   ['any', { a: '1', b: '3' }, true],
   ['any', { a: '0', b: '3' }, false],
-] as const)('[F2] %s of several conditions with %o', (needs, values, isMet) => {
-  const of = [
+] as const)('[F2] %s of several conditions with %o', (match, values, isMet) => {
+  const items = [
     { field: 'a', operator: '=', value: '1' },
     { field: 'b', operator: '=', value: '2' },
   ];
-  const form = formOf(text('a'), text('b'), text('c', { rule: 'show', needs, of }));
+  const form = formOf(text('a'), text('b'), text('c', { rule: 'show', needs: match, of: items }));
   expect(hides(form, values)).toEqual(isMet ? [] : ['c']);
 });
 
-test('[F2] what depends on a hidden field follows it, however long the chain and whatever its order', () => {
+test('[F2] hides dependents of hidden fields', () => {
   const names = Array.from({ length: 30 }, (_, index) => `f${index}`);
   const chain = names.map((name, index) => text(name, index > 0 ? when(`f${index - 1}`, '=', 'yes') : undefined));
   const values: Values = { ...Object.fromEntries(names.map((name) => [name, 'yes'])), f0: 'no' };
   expect(hides(formOf(...chain.toReversed()), values).toSorted()).toEqual(names.slice(1).toSorted());
-  expect(shownValues(formOf(...chain), values)).toEqual({ f0: 'no' });
+  expect(getVisibleValues(formOf(...chain), values)).toEqual({ f0: 'no' });
 });
 
-test('conditions that depend on one another in a circle come to an end', () => {
+test('terminates on circular conditions', () => {
   const form = formOf(text('a', when('b', '=', '')), text('b', when('a', '=', '')), text('c', when('c', '!=', 'x')));
-  expect(hiddenPaths(form, { a: 'x', b: 'x', c: 'x' })).toBeInstanceOf(Set);
+  expect(findHiddenPaths(form, { a: 'x', b: 'x', c: 'x' })).toBeInstanceOf(Set);
 });
 
-test('a condition that cannot be judged does not count', () => {
+test('ignores conditions on unknown fields', () => {
   expect(hides(formOf(text('a', when('gone', '=', 'x'))), {})).toEqual([]);
   expect(hides(formOf(text('a'), text('b', when('a', 'resembles', 'x'))), {})).toEqual([]);
   expect(hides(formOf(text('a', when('constructor', '=', 'x'))), {})).toEqual([]);
@@ -121,11 +121,11 @@ test('[F2] a group is hidden with all it holds, and its fields can be asked for'
   );
   const values = { send: '1', address: { city: 'Paris', state: '', country: 'FR' } };
   expect(hides(form, values)).toEqual(['address.state']);
-  const unsent = hiddenPaths(form, { ...values, send: '' });
+  const unsent = findHiddenPaths(form, { ...values, send: '' });
   expect([...unsent]).toEqual(['address']);
   expect(isHidden(unsent, 'address.city')).toBe(true);
   expect(isHidden(unsent, 'addressee')).toBe(false);
-  expect(shownValues(form, { ...values, send: '', duties: 'none' })).toEqual({ send: '', duties: 'none' });
+  expect(getVisibleValues(form, { ...values, send: '', duties: 'none' })).toEqual({ send: '', duties: 'none' });
 });
 
 test('[F2] in a repeater, each row has conditions of its own, and a field outside asks for any row', () => {
@@ -138,7 +138,7 @@ test('[F2] in a repeater, each row has conditions of its own, and a field outsid
   const form = formOf(people, text('garage', when('people.role', '=', 'driver')));
   const rows = [{ role: 'guide', licence: 'x' }, { role: 'driver', licence: 'y' }, {}];
   expect(hides(form, { people: rows })).toEqual(['people.0.licence', 'people.2.licence']);
-  expect(shownValues(form, { people: rows })).toEqual({
+  expect(getVisibleValues(form, { people: rows })).toEqual({
     people: [{ role: 'guide' }, { role: 'driver', licence: 'y' }],
     garage: undefined,
   });

@@ -1,5 +1,5 @@
-/** The endings of files by Craft's kinds of them. Kinds that are left out can run in a browser. */
-const endings: Readonly<Record<string, readonly string[]>> = {
+/** File extensions by Craft's file kind. Kinds that browsers can execute are omitted. */
+const extensionsByKind: Readonly<Record<string, readonly string[]>> = {
   audio: ['mp3', 'm4a', 'aac', 'ogg', 'oga', 'opus', 'wav', 'flac', 'aif', 'aiff', 'wma'],
   captionsSubtitles: ['vtt', 'srt', 'sbv', 'scc', 'ttml'],
   compressed: ['zip', 'gz', 'tar', 'tgz', 'bz2', '7z', 'rar'],
@@ -15,9 +15,8 @@ const endings: Readonly<Record<string, readonly string[]>> = {
   word: ['doc', 'docx', 'odt', 'dot', 'dotx'],
 };
 
-/** The endings of the files that a field takes. */
-export const endingsOf = (kinds: readonly (string | null)[]): string[] =>
-  kinds.flatMap((kind) => (kind && Object.hasOwn(endings, kind) ? (endings[kind] ?? []) : []));
+/** Returns the extensions of these kinds. */
+export const getExtensions = (kinds: readonly (string | null)[]): string[] =>
+  kinds.flatMap((kind) => (kind && Object.hasOwn(extensionsByKind, kind) ? (extensionsByKind[kind] ?? []) : []));
 
-/** Those of all kinds. */
-export const everyEnding: ReadonlySet<string> = new Set(Object.values(endings).flat());
+export const allowedExtensions: ReadonlySet<string> = new Set(Object.values(extensionsByKind).flat());

@@ -1,4 +1,4 @@
-/** Whether a text is a day that the calendar has, as `2027-05-14`. */
+/** Reports whether a text is a valid date, such as `2027-05-14`. */
 export function isCalendarDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const day = new Date(`${text}T00:00:00Z`);

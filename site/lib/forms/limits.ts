@@ -1,2 +1,2 @@
-/** The bytes of a submission with its files, which the CMS gets as text that is a third longer. */
-export const largestSubmission = 10 * 1024 * 1024;
+/** Maximum submission size in bytes, files included. Base64 makes it a third larger for the CMS. */
+export const maxSubmissionBytes = 10 * 1024 * 1024;

@@ -1,7 +1,7 @@
 import type { StringKey } from '#lib/strings/string-keys.ts';
 
-/** What a form says of itself in the browser. */
-export const messageKeys = [
+/** String keys that the form's script needs. */
+export const clientStringKeys = [
   'forms.sending',
   'forms.errors.one',
   'forms.errors.other',

@@ -8,8 +8,8 @@ const shape = v.object({
   conditions: v.array(v.object({ field: v.string(), condition: v.string(), value: v.optional(text, '') })),
 });
 
-/** Formie's conditions; undefined where there are none that can be read. */
-export function readConditions(isOn: boolean | null | undefined, source: string | null | undefined) {
+/** Parses Formie's conditions; undefined if there are none or they are malformed. */
+export function parseConditions(isOn: boolean | null | undefined, source: string | null | undefined) {
   if (!isOn || !source) return undefined;
   const found = v.safeParse(v.pipe(v.string(), v.parseJson(), shape), source);
   if (!found.success || found.output.conditions.length === 0) return undefined;
@@ -22,5 +22,5 @@ export function readConditions(isOn: boolean | null | undefined, source: string 
   return read;
 }
 
-/** Formie writes the path of a field as `{field:handle}`, and wrote it as `{handle}` and `handle` before. */
+/** Formie writes `{field:handle}`; older versions `{handle}` or `handle`. */
 const pathIn = (reference: string): string => reference.replace(/^\{(?:field:)?([^{}]*)\}$/, '$1');

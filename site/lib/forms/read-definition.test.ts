@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { FormData, OuterField } from '#lib/cms/fragments/form.ts';
-import { readDefinition } from './read-definition.ts';
+import type { FormData, TopLevelField } from '#lib/cms/fragments/form.ts';
+import { parseDefinition } from './read-definition.ts';
 
 const common = {
   id: '1',
@@ -22,7 +22,7 @@ const within = [{ kind: 'text', handle: 'firstName', label: 'It', required: fals
 const noLimits = { limit: false, min: null, minType: null, max: null, maxType: null };
 const dates = { minDate: '2027-01-02T00:00:00', maxDate: null };
 
-const formOf = (...fields: OuterField[]): FormData => ({
+const formOf = (...fields: TopLevelField[]): FormData => ({
   __typename: 'FormInterface',
   id: '1',
   title: 'Test',
@@ -31,7 +31,7 @@ const formOf = (...fields: OuterField[]): FormData => ({
   pages: [null, { id: '1', label: null, settings: null, rows: [null, { rowFields: [null, ...fields] }] }],
 });
 
-const cases: [OuterField, object | undefined][] = [
+const cases: [TopLevelField, object | undefined][] = [
   [{ __typename: 'Field_SingleLineText', ...common, ...noLimits, max: 9 }, { kind: 'text' }],
   [
     { __typename: 'Field_MultiLineText', ...common, limit: true, min: 2, minType: null, max: 9, maxType: 'words' },
@@ -97,11 +97,11 @@ const cases: [OuterField, object | undefined][] = [
 ];
 
 test.each(cases)('[F2] %o', (field, rules) => {
-  const [page] = readDefinition(formOf(field)).pages;
+  const [page] = parseDefinition(formOf(field)).pages;
   expect(page?.fields).toEqual(rules ? [{ handle: 'it', label: 'It', required: false, ...rules }] : []);
 });
 
-const email = (conditions: string | null, enableConditions = true): OuterField => ({
+const email = (conditions: string | null, enableConditions = true): TopLevelField => ({
   __typename: 'Field_Email',
   ...common,
   enableConditions,
@@ -117,7 +117,7 @@ test.each([
   ['{kind}', 'kind'],
   ['kind', 'kind'],
 ])('[F2] a condition on %s is one on %s', (reference, path) => {
-  const definition = readDefinition(formOf(email(written(reference))));
+  const definition = parseDefinition(formOf(email(written(reference))));
   expect(definition.pages[0]?.fields[0]?.conditions).toEqual(asRead(path));
 });
 
@@ -127,5 +127,5 @@ test.each([
   ['no JSON', email('<p>')],
   ['of another shape', email('{"conditions": [{"field": 7}]}')],
 ])('conditions that are %s are none', (_name, field) => {
-  expect(readDefinition(formOf(field)).pages[0]?.fields[0]?.conditions).toBeUndefined();
+  expect(parseDefinition(formOf(field)).pages[0]?.fields[0]?.conditions).toBeUndefined();
 });

@@ -1,25 +1,31 @@
-import { type FieldOf, type FormData, type FormField, nestedRows, rowsOf } from '#lib/cms/fragments/form.ts';
+import {
+  type FieldOfType,
+  type FormData,
+  type FormField,
+  getFieldRows,
+  getNestedRows,
+} from '#lib/cms/fragments/form.ts';
 import type { FieldDefinition, FormDefinition, Length } from './definition.ts';
-import { endingsOf } from './file-kinds.ts';
-import { readConditions } from './read-conditions.ts';
+import { getExtensions } from './file-kinds.ts';
+import { parseConditions } from './read-conditions.ts';
 
 const megabyte = 1_000_000;
 
-/** What a form of the CMS asks for. */
-export function readDefinition({ handle, pages }: FormData): FormDefinition {
+/** Parses a CMS form. */
+export function parseDefinition({ handle, pages }: FormData): FormDefinition {
   return {
     handle: handle ?? '',
     pages: (pages ?? [])
       .filter((page) => page !== null)
       .map(({ label, settings, rows }) => ({
         label: label ?? '',
-        conditions: readConditions(settings?.enablePageConditions, settings?.pageConditions),
-        fields: rowsOf(rows).flat().flatMap(readField),
+        conditions: parseConditions(settings?.enablePageConditions, settings?.pageConditions),
+        fields: getFieldRows(rows).flat().flatMap(readField),
       })),
   };
 }
 
-/** The field's definition, or nothing where there is nothing to answer. */
+/** Returns the field's definition, or an empty list for a field without a value. */
 function readField(field: FormField): FieldDefinition[] {
   const { handle, label, required, errorMessage, enableConditions, conditions } = field;
   const rules = readRules(field);
@@ -29,7 +35,7 @@ function readField(field: FormField): FieldDefinition[] {
     label: label || handle,
     required: required ?? false,
     errorMessage: errorMessage || undefined,
-    conditions: readConditions(enableConditions, conditions),
+    conditions: parseConditions(enableConditions, conditions),
   };
   return [{ ...common, ...rules }];
 }
@@ -40,7 +46,7 @@ type RulesOf<Definition> = Definition extends FieldDefinition
 type Rules = RulesOf<FieldDefinition>;
 
 function readRules(field: FormField): Rules | undefined {
-  const fields = nestedRows(field)?.flat().flatMap(readField);
+  const fields = getNestedRows(field)?.flat().flatMap(readField);
   switch (field.__typename) {
     case 'Field_Email':
       return { kind: 'email' };
@@ -79,12 +85,12 @@ function readRules(field: FormField): Rules | undefined {
     case 'Field_Group':
       return fields ? { kind: 'group', fields } : { kind: 'text' };
     default:
-      return isLineOfText(field) ? { kind: 'text' } : undefined;
+      return isNamePart(field) ? { kind: 'text' } : undefined;
   }
 }
 
-/** Whether it is one of the fields within a name or an address that are answered in words. */
-export const isLineOfText = ({ __typename }: FormField): boolean =>
+/** Reports whether it is a text part of a name or address field. */
+export const isNamePart = ({ __typename }: FormField): boolean =>
   /^Field_(?:Name(?:First|Middle|Last)|Address(?:[123]|City|State|Zip))$/.test(__typename);
 
 type Option = { value: string | null; disabled: boolean | null };
@@ -92,7 +98,7 @@ type Option = { value: string | null; disabled: boolean | null };
 const enabledOptions = (options: readonly (Option | null)[] | null): string[] =>
   (options ?? []).flatMap((option) => (option?.value && !option.disabled ? [option.value] : []));
 
-function readText(field: FieldOf<'Field_SingleLineText' | 'Field_MultiLineText'>): Rules {
+function readText(field: FieldOfType<'Field_SingleLineText' | 'Field_MultiLineText'>): Rules {
   const { limit, min, minType, max, maxType } = field;
   const length = (count: number | null, of: string | null): Length | undefined =>
     limit && count ? { count, of: of === 'words' ? 'words' : 'characters' } : undefined;
@@ -101,29 +107,29 @@ function readText(field: FieldOf<'Field_SingleLineText' | 'Field_MultiLineText'>
 
 type DateKind = 'date' | 'time' | 'datetime';
 
-/** Whether it asks for a day, a time, or both, is in the fields within it. */
-export function kindOfDate({ fields }: FieldOf<'Field_Date'>): DateKind {
+/** The sub-fields determine whether it takes a date, a time or both. */
+export function getDateKind({ fields }: FieldOfType<'Field_Date'>): DateKind {
   const parts = (fields ?? []).map((part) => part?.handle);
   if (!parts.includes('time')) return 'date';
   return parts.includes('date') ? 'datetime' : 'time';
 }
 
-/** A moment of the CMS as the control of such a field writes it. */
-export function momentFor(kind: DateKind, moment: string | null): string | undefined {
+/** Formats a CMS date for the HTML input of this kind. */
+export function formatForInput(kind: DateKind, moment: string | null): string | undefined {
   if (!moment) return undefined;
   const [date, time = date] = moment.split(/[T ]/);
   if (kind === 'date') return date;
   return kind === 'time' ? time?.slice(0, 5) : `${date}T${time?.slice(0, 5)}`;
 }
 
-function readDate(field: FieldOf<'Field_Date'>): Rules {
-  const kind = kindOfDate(field);
-  const limit = (moment: string | null) => (kind === 'time' ? undefined : momentFor(kind, moment));
+function readDate(field: FieldOfType<'Field_Date'>): Rules {
+  const kind = getDateKind(field);
+  const limit = (moment: string | null) => (kind === 'time' ? undefined : formatForInput(kind, moment));
   return { kind, min: limit(field.minDate), max: limit(field.maxDate) };
 }
 
-function readFiles({ sizeLimit, limitFiles, allowedKinds }: FieldOf<'Field_FileUpload'>): Rules {
-  const endings = endingsOf(allowedKinds ?? []);
+function readFiles({ sizeLimit, limitFiles, allowedKinds }: FieldOfType<'Field_FileUpload'>): Rules {
+  const endings = getExtensions(allowedKinds ?? []);
   return {
     kind: 'files',
     most: Number(limitFiles) || undefined,

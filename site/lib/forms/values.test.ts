@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FieldDefinition, FormDefinition } from './definition.ts';
-import { readValues } from './values.ts';
+import { parseFormData } from './values.ts';
 
 const common = (handle: string) => ({ handle, label: handle, required: false });
 const name: FieldDefinition = { kind: 'text', ...common('name') };
@@ -33,7 +33,7 @@ test('[F2] reads the answers of all kinds of fields from the data of a form', ()
     ['fields[people][7][name]', 'Di'],
     ['fields[people][1][name]', 'Cy'],
   ];
-  expect(readValues(form, data)).toEqual({
+  expect(parseFormData(form, data)).toEqual({
     name: 'Ada\nLovelace',
     needs: ['a', 'b'],
     plans: [plan],
@@ -42,7 +42,7 @@ test('[F2] reads the answers of all kinds of fields from the data of a form', ()
   });
 });
 
-test('[F2] what is no answer to a field of the form is left out, and what is missing is empty', () => {
+test('[F2] ignores unknown names and treats missing ones as empty', () => {
   const data: [string, string][] = [
     ['name', 'Ada'],
     ['fields[__proto__][name]', 'Ada'],
@@ -51,5 +51,5 @@ test('[F2] what is no answer to a field of the form is left out, and what is mis
     ['fields[people][99999999][name]', 'Ada'],
     ['fields[plans]', 'text for a file'],
   ];
-  expect(readValues(form, data)).toEqual({ name: '', needs: [], plans: [], who: { name: '' }, people: [] });
+  expect(parseFormData(form, data)).toEqual({ name: '', needs: [], plans: [], who: { name: '' }, people: [] });
 });

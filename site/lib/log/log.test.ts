@@ -16,7 +16,7 @@ async function written(write: (log: Log) => void, options?: Options): Promise<st
   return text(stream.end());
 }
 
-it('[B10] every line is JSON with a time, a level, an event and words', async () => {
+it('[B10] each line is JSON with time, level, event and message', async () => {
   const line = await written((log) =>
     log.warn('redis-lost', 'Redis is lost.', { tries: 3, big: 1n, nothing: undefined }),
   );
@@ -43,7 +43,7 @@ it('tells of an error what it says, where, and why, and nothing else that it car
   expect(line).not.toContain('authorization');
 });
 
-it('at a terminal a line is the time of the day, the words, the fields, and the stack of an error', async () => {
+it('in text format, a line has time, message, fields and stack', async () => {
   const text = await written(
     (log) => log.error('page-failed', 'It failed.', { address: '/news', tags: ['a'], error: new Error('no page') }),
     { format: 'text' },
@@ -66,7 +66,7 @@ it('leaves out what is below LOG_LEVEL', async () => {
   expect(await events('error')).toEqual(['three']);
 });
 
-it('[B4] shows no password of an address', async () => {
+it('[B4] redacts passwords in URLs', async () => {
   for (const format of ['json', 'text'] as const) {
     const line = await written(
       (log) =>
@@ -81,7 +81,7 @@ it('[B4] shows no password of an address', async () => {
   }
 });
 
-it('loses what comes while nobody reads, and says afterwards how much', async () => {
+it('drops lines while the output is not read, and reports how many', async () => {
   const { log, stream } = logWith();
   for (let count = 0; count < 5000; count++) log.info('count', 'x'.repeat(1000));
   expect(stream.writableLength).toBeLessThan(1_100_000);
@@ -98,7 +98,7 @@ it('loses what comes while nobody reads, and says afterwards how much', async ()
   expect(events.at(-1)).toMatchObject({ event: 'last' });
 });
 
-it('goes on when its reader has gone', () => {
+it('survives a closed reader', () => {
   const { log, stream } = logWith();
   stream.destroy(new Error('EPIPE'));
   expect(() => log.info('one', 'One.')).not.toThrow();

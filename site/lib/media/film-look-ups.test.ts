@@ -109,7 +109,7 @@ describe('[E5] a film at a provider is looked up', () => {
 
 describe('[E5] the poster of a film at a provider', () => {
   const ask = async (target: string, { from = 'same-origin', method = 'GET' } = {}) => {
-    const { askForMedia } = await import('./ask-for-media.ts');
+    const { fetchMedia: askForMedia } = await import('./ask-for-media.ts');
     const header = (name: string) => (name === 'sec-fetch-site' ? from : undefined);
     const signal = AbortSignal.timeout(10_000);
     const { status, headers, body } = await askForMedia({ method, target, header, visitor: '203.0.113.7', signal });

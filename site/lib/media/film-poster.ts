@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { log } from '#lib/log/log.ts';
-import { messageOf } from '#lib/message-of.ts';
+import { getErrorMessage } from '#lib/message-of.ts';
 import type { ProviderVideo } from './film-providers.ts';
 import { lookUpFilm, readBody } from './look-up-film.ts';
 
@@ -27,7 +27,7 @@ async function fetchPoster(film: ProviderVideo): Promise<Poster | undefined> {
     }
     return { type, bytes: await readBody(response, maxBytes) };
   } catch (error) {
-    log.warn('film-poster-not-fetched', `The poster of ${film.url} could not be fetched: ${messageOf(error)}.`);
+    log.warn('film-poster-not-fetched', `The poster of ${film.url} could not be fetched: ${getErrorMessage(error)}.`);
     return undefined;
   }
 }

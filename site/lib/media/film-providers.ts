@@ -1,6 +1,6 @@
 import { mediaFolder } from '#lib/routes/routes.ts';
 
-/** The services that host films, as visitors know them. */
+/** Display names. */
 export const providerNames = { youtube: 'YouTube', vimeo: 'Vimeo' } as const;
 
 export type Provider = keyof typeof providerNames;
@@ -12,10 +12,10 @@ const shapes: Readonly<Record<Provider, { id: RegExp; base: string }>> = {
   vimeo: { id: /^\d{5,12}$/, base: 'https://vimeo.com/' },
 };
 
-/** Where to watch a film that is hosted elsewhere. */
+/** A video on YouTube or Vimeo. */
 export type ProviderVideo = { provider: Provider; name: string; id: string; url: string };
 
-/** The page of a film hosted elsewhere. Undefined for a file of our own, and for an id that no such film can have. */
+/** Returns the external video; undefined for a self-hosted video or an invalid id, which is logged. */
 export function readFilmAddress(source: unknown, id: unknown): ProviderVideo | undefined {
   if (typeof source !== 'string' || !isProvider(source) || typeof id !== 'string') return undefined;
   const { id: shape, base } = shapes[source];

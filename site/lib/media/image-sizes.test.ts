@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { sizesOf } from './image-sizes.ts';
+import { getSizes } from './image-sizes.ts';
 
 const landscape = { width: 1920, height: 1080 };
 const upright = { width: 1080, height: 1350 };
 
 describe('sizesOf', () => {
   test('a picture in its own shape is as wide as its frame', () => {
-    expect(sizesOf([{ from: 900, width: '70vw' }, { width: '94vw' }], landscape)).toBe('(min-width: 900px) 70vw, 94vw');
+    expect(getSizes([{ from: 900, width: '70vw' }, { width: '94vw' }], landscape)).toBe(
+      '(min-width: 900px) 70vw, 94vw',
+    );
   });
 
   test('a picture is wider than a frame that cuts its sides off', () => {
@@ -14,18 +16,18 @@ describe('sizesOf', () => {
       { from: 900, width: '46vw', ratio: 1 },
       { width: '5.5rem', ratio: 1 },
     ] as const;
-    expect(sizesOf(frames, landscape)).toBe('(min-width: 900px) 81.8vw, 9.8rem');
-    expect(sizesOf(frames, upright)).toBe('(min-width: 900px) 46vw, 5.5rem');
+    expect(getSizes(frames, landscape)).toBe('(min-width: 900px) 81.8vw, 9.8rem');
+    expect(getSizes(frames, upright)).toBe('(min-width: 900px) 46vw, 5.5rem');
   });
 
   test('a picture that fills the window is as high as an upright one', () => {
-    expect(sizesOf([{ width: '100vw', ratio: 'window' }], landscape)).toBe(
+    expect(getSizes([{ width: '100vw', ratio: 'window' }], landscape)).toBe(
       '(max-aspect-ratio: 1778/1000) 177.8vh, 100vw',
     );
   });
 
   test('a picture whose size is not known is taken to be as wide as its frame', () => {
-    expect(sizesOf([{ width: '46vw', ratio: 1 }], { width: null, height: null })).toBe('46vw');
-    expect(sizesOf([{ width: '100vw', ratio: 'window' }], { width: 0, height: 0 })).toBe('100vw');
+    expect(getSizes([{ width: '46vw', ratio: 1 }], { width: null, height: null })).toBe('46vw');
+    expect(getSizes([{ width: '100vw', ratio: 'window' }], { width: 0, height: 0 })).toBe('100vw');
   });
 });

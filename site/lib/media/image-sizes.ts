@@ -1,17 +1,17 @@
-/** A frame that a picture fills. What does not fit is cut off, as with `object-fit: cover`. */
-export type Frame = {
-  /** The least width of the viewport, in px, from which the picture has this frame. */
+/** A box that an image covers (`object-fit: cover`). */
+export type ImageSlot = {
+  /** Minimum viewport width in px. */
   from?: number;
   /** `rem` is 16 px here, whatever the size of the root's text: browsers read `sizes` before any style. */
   width: `${number}vw` | `${number}rem`;
-  /** The frame's width divided by its height; `window` if it is as high as the viewport. By default it has the picture's shape. */
+  /** Aspect ratio of the box; `viewport` for full height. Default: the image's own. */
   ratio?: number | 'window';
 };
 
 type Size = { width: number | null; height: number | null };
 
-/** A picture's width divided by its height, if it is higher than wide. */
-export const uprightShape = (size: Size | undefined): number | undefined =>
+/** Returns the aspect ratio of a portrait image, else undefined. */
+export const getPortraitRatio = (size: Size | undefined): number | undefined =>
   size?.width && size.height && size.height > size.width ? size.width / size.height : undefined;
 
 const round = (value: number) => Math.round(value * 10) / 10;
@@ -19,7 +19,7 @@ const round = (value: number) => Math.round(value * 10) / 10;
 /** Media conditions and a length for the `sizes` attribute, such as `(min-width: 900px) 46vw`. */
 const entry = (conditions: readonly string[], length: string) => [conditions.join(' and '), length].join(' ').trim();
 
-function entriesOf({ from, width, ratio }: Frame, shape: number | undefined): string[] {
+function entriesOf({ from, width, ratio }: ImageSlot, shape: number | undefined): string[] {
   const conditions = from === undefined ? [] : [`(min-width: ${from}px)`];
   if (!shape || !ratio) return [entry(conditions, width)];
   if (ratio === 'window') {
@@ -34,7 +34,7 @@ function entriesOf({ from, width, ratio }: Frame, shape: number | undefined): st
  * The `sizes` attribute of a picture in its frames, the widest viewport first. A picture that is wider in shape than its
  * frame is drawn wider than the frame, which is the width that its file must have.
  */
-export function sizesOf(frames: readonly Frame[], { width, height }: Size): string {
+export function getSizes(frames: readonly ImageSlot[], { width, height }: Size): string {
   const shape = width && height ? width / height : undefined;
   return frames.flatMap((frame) => entriesOf(frame, shape)).join(', ');
 }

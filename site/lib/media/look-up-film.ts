@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { cleanText } from '#lib/cms/clean-answer.ts';
+import { sanitizeText } from '#lib/cms/clean-answer.ts';
 import { env } from '#lib/env.ts';
 import { log } from '#lib/log/log.ts';
-import { messageOf } from '#lib/message-of.ts';
+import { getErrorMessage } from '#lib/message-of.ts';
 import type { FilmFacts } from './film-facts.ts';
 import type { Provider, ProviderVideo } from './film-providers.ts';
 
@@ -38,7 +38,7 @@ function posterOf(address: string | undefined, endpoint: string): string | undef
 
 function readFacts(text: string, endpoint: string): FilmFacts {
   const answer = v.parse(shape, JSON.parse(text));
-  const title = cleanText(answer.title ?? '')
+  const title = sanitizeText(answer.title ?? '')
     .trim()
     .slice(0, longestTitle);
   const { width, height, duration } = answer;
@@ -87,7 +87,7 @@ export async function lookUpFilm({ provider, name, id, url }: ProviderVideo): Pr
     if (!response.ok) throw new Error(`it answers with ${response.status}`);
     return readFacts((await readBody(response, maxBytes)).toString(), endpoint);
   } catch (error) {
-    const reason = messageOf(error);
+    const reason = getErrorMessage(error);
     log.warn('film-not-looked-up', `The film ${id} could not be looked up at ${name}: ${reason}.`);
     return undefined;
   }

@@ -1,7 +1,7 @@
 import type { StringKey } from '#lib/strings/string-keys.ts';
 
-/** What becomes of a subscription, with its HTTP status and message. */
-export const newsletterStates = {
+/** Outcomes of a subscription, with HTTP status and string key. */
+export const subscriptionStates = {
   subscribed: { status: 200, message: 'shell.newsletter.success' },
   exists: { status: 400, message: 'shell.newsletter.exists' },
   invalid: { status: 400, message: 'shell.newsletter.invalid' },
@@ -14,7 +14,7 @@ export const newsletterStates = {
   closed: { status: 503, message: 'shell.newsletter.closed' },
 } as const satisfies Record<string, { status: number; message: StringKey }>;
 
-export type NewsletterState = keyof typeof newsletterStates;
+export type NewsletterState = keyof typeof subscriptionStates;
 
-/** Precedes the message about an address that is on the list already, in whatever language the message is. */
-export const existsMark = 'Member Exists: ';
+/** Untranslated prefix of the message for an address that is already subscribed. */
+export const memberExistsPrefix = 'Member Exists: ';

@@ -1,36 +1,36 @@
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { defaultSite, type Site, siteHandles, sites } from '#lib/sites.ts';
+import { defaultLocale, type Locale, localeKeys, locales } from '#lib/sites.ts';
 
 const app = path.resolve(import.meta.dirname, '../../app');
-const groupOf = (site: Site) => `(${site})`;
+const groupOf = (site: Locale) => `(${site})`;
 /** These belong to the whole group; everything else stands below the base path of its language. */
 const ofGroup = new Set(['layout.tsx', 'error.tsx']);
 
 /** Only listings of the default site are filtered (`listing-query.ts`), so that these routes exist there alone. */
 const isOfDefaultAlone = (file: string) => file.split('/').includes('~');
 
-const filesIn = (site: Site) =>
+const filesIn = (site: Locale) =>
   globSync(`${groupOf(site)}/**/*.{ts,tsx}`, { cwd: app })
     .map((file) => file.replaceAll(path.sep, '/'))
     .toSorted();
 
 /** The files of a language's routes and their text, which are those of the default site with another handle. */
-function routesOf(site: Site): Map<string, string> {
-  const own = filesIn(defaultSite).filter((file) => !isOfDefaultAlone(file));
+function routesOf(site: Locale): Map<string, string> {
+  const own = filesIn(defaultLocale).filter((file) => !isOfDefaultAlone(file));
   return new Map(
     own.map((file) => {
-      const inside = file.slice(groupOf(defaultSite).length + 1);
+      const inside = file.slice(groupOf(defaultLocale).length + 1);
       const text = readFileSync(path.join(app, file), 'utf8');
       return [
-        `${groupOf(site)}${ofGroup.has(inside) ? '' : sites[site].basePath}/${inside}`,
-        text.replaceAll(`'${defaultSite}'`, `'${site}'`).replaceAll(`site="${defaultSite}"`, `site="${site}"`),
+        `${groupOf(site)}${ofGroup.has(inside) ? '' : locales[site].basePath}/${inside}`,
+        text.replaceAll(`'${defaultLocale}'`, `'${site}'`).replaceAll(`site="${defaultLocale}"`, `site="${site}"`),
       ];
     }),
   );
 }
 
-const otherSites = siteHandles.filter((site) => site !== defaultSite);
+const otherSites = localeKeys.filter((site) => site !== defaultLocale);
 
 /** Writes the routes of each language from those of the default site. */
 export function writeLanguageRoutes(): void {
@@ -45,7 +45,7 @@ export function writeLanguageRoutes(): void {
 
 /** Describes each language whose routes are not those of the default site, one line each. */
 export function findStaleLanguageRoutes(): string[] {
-  const isStale = (site: Site) => {
+  const isStale = (site: Locale) => {
     const routes = routesOf(site);
     const files = filesIn(site);
     return (
@@ -57,6 +57,6 @@ export function findStaleLanguageRoutes(): string[] {
     .filter(isStale)
     .map(
       (site) =>
-        `app/${groupOf(site)} does not match app/${groupOf(defaultSite)}. Run \`npm run registry\` and commit the result.`,
+        `app/${groupOf(site)} does not match app/${groupOf(defaultLocale)}. Run \`npm run registry\` and commit the result.`,
     );
 }

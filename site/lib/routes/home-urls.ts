@@ -1,33 +1,33 @@
 import { env } from '#lib/env.ts';
-import { type Site, siteHandles, sites } from '#lib/sites.ts';
-import { createPlacer } from './placer.ts';
-import { type HomeUrls, hrefFrom, urlOf } from './public-url.ts';
-import { siteOfPath } from './site-of-path.ts';
+import { type Locale, localeKeys, locales } from '#lib/sites.ts';
+import { createHostResolver } from './placer.ts';
+import { type BaseUrls, buildHref, buildUrl } from './public-url.ts';
+import { getLocaleFromPath } from './site-of-path.ts';
 
 const { homeUrls } = env;
 
-/** Undefined if every URL is SITE_URL and the address, so that nobody need tell the two apart. */
-export const movedHomes: HomeUrls | undefined = siteHandles.every(
-  (site) => homeUrls[site] === env.SITE_URL + sites[site].basePath,
+/** Base URLs, if any differs from SITE_URL plus base path; else undefined, and paths need no mapping. */
+export const customBaseUrls: BaseUrls | undefined = localeKeys.every(
+  (site) => homeUrls[site] === env.SITE_URL + locales[site].basePath,
 )
   ? undefined
   : homeUrls;
 
-/** The URL of an address, for what is read elsewhere: search engines, other sites, mail. */
-export const publicUrl = (address: string): string => urlOf(homeUrls, address);
+/** Returns the absolute public URL of a path. */
+export const getPublicUrl = (address: string): string => buildUrl(homeUrls, address);
 
-/** The location of a redirect to an address or a URL, which must be right on every host. */
-export const publicLocation = (location: string): string =>
-  movedHomes && /^\/(?!\/)/.test(location) ? urlOf(movedHomes, location) : location;
+/** Returns a `Location` that is valid on every host. */
+export const getRedirectLocation = (location: string): string =>
+  customBaseUrls && /^\/(?!\/)/.test(location) ? buildUrl(customBaseUrls, location) : location;
 
-/** A link to an address from a page of this site. */
-export const publicHref = (site: Site, address: string): string =>
-  movedHomes ? hrefFrom(site, movedHomes, address) : address;
+/** Returns the `href` of a path on a page of this locale. */
+export const getPublicHref = (site: Locale, address: string): string =>
+  customBaseUrls ? buildHref(site, customBaseUrls, address) : address;
 
-const place = createPlacer(homeUrls);
+const place = createHostResolver(homeUrls);
 
 /** The site whose page stands at a URL. */
-export function siteOfUrl({ host, pathname }: URL): Site {
+export function siteOfUrl({ host, pathname }: URL): Locale {
   const placed = place(host, pathname);
-  return siteOfPath('address' in placed ? placed.address : pathname);
+  return getLocaleFromPath('address' in placed ? placed.address : pathname);
 }

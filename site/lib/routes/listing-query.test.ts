@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { listingHref, listingRewrites, segmentsOf, splitSegments } from './listing-query.ts';
+import { formatListingHref, listingRewrites, parseSegments, toSegments } from './listing-query.ts';
 
 describe('[A11] the query of a listing', () => {
   it('comes back from the segments it is rendered under', () => {
     const query = { market: 'museums', page: '2' };
-    expect(splitSegments(['projects', ...segmentsOf(query)])).toEqual({ page: ['projects'], query });
+    expect(parseSegments(['projects', ...toSegments(query)])).toEqual({ page: ['projects'], query });
   });
 
   it.each([
@@ -16,12 +16,12 @@ describe('[A11] the query of a listing', () => {
     [['projects', '~market.a', '~market.b']],
     [['projects', '~page.1.abc']],
   ])('refuses %j', (segments) => {
-    expect(splitSegments(segments)).toBeNull();
+    expect(parseSegments(segments)).toBeNull();
   });
 
   it('leaves empty values out of links', () => {
-    expect(listingHref('/news', { type: 'press', page: undefined })).toBe('/news?type=press');
-    expect(listingHref('/news', {})).toBe('/news');
+    expect(formatListingHref('/news', { type: 'press', page: undefined })).toBe('/news?type=press');
+    expect(formatListingHref('/news', {})).toBe('/news');
   });
 
   it('asks Next for the most particular rewrite first', () => {

@@ -1,3 +1,3 @@
-/** A path of this site; anything else, which a link elsewhere may have put there, is none. */
-export const readOwnPath = (value: unknown): string | undefined =>
+/** Returns the value if it is a path on this site, else undefined. */
+export const parseLocalPath = (value: unknown): string | undefined =>
   typeof value === 'string' && /^\/(?![/\\])[\x21-\x7e]*$/.test(value) ? value : undefined;

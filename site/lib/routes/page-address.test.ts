@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { readPageAddress } from './page-address.ts';
+import { resolvePagePath } from './page-address.ts';
 
 const read = (target: string) => {
-  const asked = readPageAddress(target);
+  const asked = resolvePagePath(target);
   return asked.kind === 'page' ? asked.address : asked.kind === 'respelt' ? `→ ${asked.location}` : 'missing';
 };
 
@@ -18,7 +18,7 @@ describe('[B1] the address of a page', () => {
     ['/news?market=museums', '/news'],
     ['/contact?page=2', '/contact'],
     ['/contact?a?b=c', '/contact'],
-  ])('%s is kept as %s', (target, address) => {
+  ])('%s → %s', (target, address) => {
     expect(read(target)).toBe(address);
   });
 
@@ -29,7 +29,7 @@ describe('[B1] the address of a page', () => {
     ['/%70rojects', '→ /projects'],
     ['/%70rojects/tidal%2dhall/?a=b', '→ /projects/tidal-hall?a=b'],
     ['/caf%c3%a9', '→ /caf%C3%A9'],
-  ])('%s is another spelling: %s', (target, location) => {
+  ])('redirects %s to %s', (target, location) => {
     expect(read(target)).toBe(location);
   });
 
@@ -52,7 +52,7 @@ describe('[B1] the address of a page', () => {
     '/builds/nothing',
     '/404',
     '/500',
-  ])('%s can be no page', (target) => {
+  ])('rejects %s', (target) => {
     expect(read(target)).toBe('missing');
   });
 });

@@ -1,17 +1,23 @@
 import { canonicalPath } from '@vitrine/redirects';
-import { type ListingQuery, listingAt, listingHref, querySegmentMarker, readListingQuery } from './listing-query.ts';
+import {
+  findListing,
+  formatListingHref,
+  type ListingQuery,
+  parseListingQuery,
+  querySegmentMarker,
+} from './listing-query.ts';
 import { isReserved, type ListingTemplate } from './routes.ts';
 
-/** What a requested address means, as far as its spelling tells. */
-export type PageAddress =
-  /** A page, by the one address under which it is rendered and kept, with the query if it is a listing. */
+/** What a request target refers to, judged by its spelling. */
+export type ResolvedPath =
+  /** A page: its canonical path, with the query of a listing. */
   | { kind: 'page'; address: string; listing?: { template: ListingTemplate; query: ListingQuery } }
-  /** A page spelt differently: the visitor is redirected to the one address. */
+  /** A non-canonical spelling; redirect. */
   | { kind: 'respelt'; location: string }
-  /** No page can be there. */
+  /** No page can exist at this path. */
   | { kind: 'missing' };
 
-/** Path and query (with its `?`) of a request's target, cut at the first `?`. */
+/** Splits a request target at the first `?`; `search` includes it. */
 export function splitTarget(target: string): { path: string; search: string } {
   const queryAt = target.indexOf('?');
   return queryAt === -1
@@ -19,25 +25,22 @@ export function splitTarget(target: string): { path: string; search: string } {
     : { path: target.slice(0, queryAt), search: target.slice(queryAt) };
 }
 
-/** The canonical spelling of a path: no double or trailing slashes, percent-encoding only where needed. */
-export const pageAddressOf = (path: string): string => canonicalPath(path.replace(/\/{2,}/g, '/'));
+/** Returns the canonical path: no double or trailing slashes, minimal percent-encoding. */
+export const canonicalizePath = (path: string): string => canonicalPath(path.replace(/\/{2,}/g, '/'));
 
-/** Whether a path contains the internal segments of filtered listings. */
-const isInner = (path: string): boolean => path.includes(`/${querySegmentMarker}`);
+/** Reports whether a path contains internal listing segments. */
+const isInternal = (path: string): boolean => path.includes(`/${querySegmentMarker}`);
 
-/**
- * The only place that decides which page a request is for. Parameters that no page reads (`utm_…`) are left out, so
- * that two requests for the same page have the same address.
- */
-export function readPageAddress(target: string): PageAddress {
+/** Maps a request target to a page. Unknown parameters (`utm_…`) are dropped, so equal pages share a cache key. */
+export function resolvePagePath(target: string): ResolvedPath {
   const { path, search } = splitTarget(target);
-  const address = pageAddressOf(path);
+  const address = canonicalizePath(path);
   if (address !== path) return { kind: 'respelt', location: address + search };
-  if (isReserved(path) || isInner(path)) return { kind: 'missing' };
-  const template = listingAt(path);
+  if (isReserved(path) || isInternal(path)) return { kind: 'missing' };
+  const template = findListing(path);
   if (!template) return { kind: 'page', address };
-  const query = readListingQuery(template, search);
+  const query = parseListingQuery(template, search);
   return query
-    ? { kind: 'page', address: listingHref(path, query), listing: { template, query } }
+    ? { kind: 'page', address: formatListingHref(path, query), listing: { template, query } }
     : { kind: 'missing' };
 }

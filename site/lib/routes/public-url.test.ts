@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { forEachSite, sites } from '#lib/sites.ts';
-import { createPlacer } from './placer.ts';
-import { hrefFrom, urlOf } from './public-url.ts';
+import { forEachSite, locales } from '#lib/sites.ts';
+import { createHostResolver } from './placer.ts';
+import { buildHref, buildUrl } from './public-url.ts';
 
 const french = (url: string) => ({
-  ...forEachSite((site) => `https://www.example.com${sites[site].basePath}`),
+  ...forEachSite((site) => `https://www.example.com${locales[site].basePath}`),
   fr: url,
 });
 const ownHost = french('https://fr.example.com');
@@ -20,7 +20,7 @@ describe('[A2] the French host', () => {
     [ownBase, '/fr/style-guide', 'https://www.example.com/quebec/style-guide'],
     [both, '/fr', 'https://fr.example.com/fr'],
   ])('with %j the URL of %s is %s', (homes, address, url) => {
-    expect(urlOf(homes, address)).toBe(url);
+    expect(buildUrl(homes, address)).toBe(url);
   });
 
   it.each([
@@ -33,7 +33,7 @@ describe('[A2] the French host', () => {
     ['en', ownHost, '/news?page=2', '/news?page=2'],
     ['en', ownBase, '/fr', '/quebec'],
   ] as const)('a page of %s with %j links to %s by %s', (site, homes, address, href) => {
-    expect(hrefFrom(site, homes, address)).toBe(href);
+    expect(buildHref(site, homes, address)).toBe(href);
   });
 
   it.each([
@@ -64,7 +64,7 @@ describe('[A2] the French host', () => {
     [both, 'fr.example.com', '/news', '→ https://www.example.com/news'],
     [both, 'www.example.com', '/fr', '→ https://fr.example.com/fr'],
   ])('with %j, %s%s is %s', (homes, host, target, expected) => {
-    const placed = createPlacer(homes)(host, target);
+    const placed = createHostResolver(homes)(host, target);
     expect('address' in placed ? placed.address : `→ ${placed.location}`).toBe(expected);
   });
 });

@@ -1,9 +1,9 @@
-import { defaultSite, isSite, type Site, siteHandles, sites } from '#lib/sites.ts';
+import { defaultLocale, isLocale, type Locale, localeKeys, locales } from '#lib/sites.ts';
 
-/** The site whose pages are at a path, by how it begins. */
-export const siteOfPath = (path: string): Site =>
-  siteHandles.find((site) => sites[site].basePath !== '' && `${path}/`.startsWith(`${sites[site].basePath}/`)) ??
-  defaultSite;
+/** Returns the locale of a path by its base path. */
+export const getLocaleFromPath = (path: string): Locale =>
+  localeKeys.find((site) => locales[site].basePath !== '' && `${path}/`.startsWith(`${locales[site].basePath}/`)) ??
+  defaultLocale;
 
-/** The site that a path names by its first `en` or `fr` segment, wherever it is: the language of what is no page (A9). */
-export const siteNamedIn = (path: string): Site => path.split('/').find(isSite) ?? defaultSite;
+/** Guesses the locale from the first segment that is a locale key; used for error pages (A9). */
+export const guessLocaleFromPath = (path: string): Locale => path.split('/').find(isLocale) ?? defaultLocale;

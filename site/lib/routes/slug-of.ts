@@ -1,2 +1,2 @@
-/** The last part of an address, which is its entry's slug. */
-export const slugOf = (href: string): string => href.slice(href.lastIndexOf('/') + 1);
+/** Returns the last segment of a path. */
+export const getSlug = (href: string): string => href.slice(href.lastIndexOf('/') + 1);

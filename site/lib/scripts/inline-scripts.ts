@@ -2,44 +2,44 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
-import { hideDismissed } from '#lib/hide-dismissed.ts';
-import { startScripts } from './start-scripts.ts';
+import { hideDismissedScript } from '#lib/hide-dismissed.ts';
+import { deferredStartScript } from './start-scripts.ts';
 
-/** The source expression of an inline script or style in a content security policy. */
-export const inlineHash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+/** Returns the CSP hash source of an inline script or style. */
+export const getCspHash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** The script that Next puts before the payload of a page (Next 16.4). */
-export const beginPayload = '(self.__next_f=self.__next_f||[]).push([0])';
+/** Next's script before the payload (16.4). */
+export const payloadBootstrap = '(self.__next_f=self.__next_f||[]).push([0])';
 
 const Manifest = v.object({
   chunkLoadingGlobal: v.string(),
   pagesChunkGroupBootstrapParams: v.record(v.string(), v.unknown()),
 });
 
-/** A script with which Next has its chunks start, and the same as data: what it adds to a list. */
-export type ChunkStarter = { code: string; list: string; parameters: unknown };
+/** Next's chunk bootstrap script, and its data. */
+export type ChunkBootstrap = { code: string; list: string; parameters: unknown };
 
-/** Those of the build, from its manifest; none if there is no build. */
-function readChunkStarters(): ChunkStarter[] {
+/** Reads them from the build manifest; empty without a build. */
+function readChunkStarters(): ChunkBootstrap[] {
   const file = path.resolve('.next', 'build-manifest.json');
   if (!fs.existsSync(file)) return [];
   const found = v.safeParse(Manifest, JSON.parse(fs.readFileSync(file, 'utf8')));
   if (!found.success) return [];
   const { chunkLoadingGlobal, pagesChunkGroupBootstrapParams } = found.output;
   const name = JSON.stringify(chunkLoadingGlobal);
-  const starters = Object.values(pagesChunkGroupBootstrapParams).map((parameters): [string, ChunkStarter] => {
+  const cached = Object.values(pagesChunkGroupBootstrapParams).map((parameters): [string, ChunkBootstrap] => {
     const code = `(globalThis[${name}] || (globalThis[${name}] = [])).push(${JSON.stringify(parameters)});`;
     return [code, { code, list: chunkLoadingGlobal, parameters }];
   });
-  return [...new Map(starters).values()];
+  return [...new Map(cached).values()];
 }
 
-let starters: readonly ChunkStarter[] | undefined;
+let starters: readonly ChunkBootstrap[] | undefined;
 
-export function chunkStarters(): readonly ChunkStarter[] {
+export function getChunkBootstraps(): readonly ChunkBootstrap[] {
   starters ??= readChunkStarters();
   return starters;
 }
 
-/** The inline scripts that pages may hold beside their payload. They are fixed, with no content in them. */
-export const fixedScripts: readonly string[] = [beginPayload, hideDismissed, startScripts];
+/** Inline scripts allowed in cached pages. They are constant and contain no content. */
+export const allowedInlineScripts: readonly string[] = [payloadBootstrap, hideDismissedScript, deferredStartScript];

@@ -1,17 +1,16 @@
 import { payloadAddress } from '#lib/routes/routes.ts';
-import { keepPresses } from './keep-presses.ts';
+import { replayClicksScript } from './keep-presses.ts';
 
-/** The query parameter with which a page is loaded past a cache that has an older one. */
-const pastCaches = 'fresh';
+/** Query parameter that bypasses caches. */
+const cacheBuster = 'fresh';
 
-/** Where Turbopack's chunks find what the page starts with. */
-export const chunkList = 'TURBOPACK';
+/** Global list of Turbopack's chunk bootstrap. */
+export const turbopackGlobal = 'TURBOPACK';
 
 /**
- * Fetches the payload that the page was rendered with, then runs the page's scripts, all of which are fetched at the same
- * time. Next's scripts read the payload from `__next_f`. A payload that has gone belongs to a page
- * that some cache kept for too long: the current page is loaded then, once. Where there is still none, the page stays as it
- * is without JavaScript.
+ * Fetches the page's payload and its scripts in parallel, then runs the scripts, which read the payload from
+ * `__next_f`. A missing payload means that a cache served an outdated page: the page is reloaded once, past caches.
+ * If that fails too, the page stays static.
  */
 const start = `
 const start=()=>{
@@ -21,7 +20,7 @@ const start=()=>{
   show();
   const add=(name,attributes)=>document.head.append(Object.assign(document.createElement(name),attributes));
   const run=()=>{
-    if(chunks)(self.${chunkList}=self.${chunkList}||[]).push(JSON.parse(chunks));
+    if(chunks)(self.${turbopackGlobal}=self.${turbopackGlobal}||[]).push(JSON.parse(chunks));
     for(const src of files.split(' '))add('script',{src,async:false})
   };
   if(!payload)return run();
@@ -39,20 +38,23 @@ const start=()=>{
       (self.__next_f=self.__next_f||[]).push([0],[1,text]);
       run()
     }else if(!isPastCaches){
-      address.searchParams.set('${pastCaches}',payload.split('/')[2]);
+      address.searchParams.set('${cacheBuster}',payload.split('/')[2]);
       location.replace(address)
     }
   })
 };`;
 
-/** The address is the visitor's own again before anything else reads it. */
-const tidyAddress = `
+/** Removes the cache-busting parameter before other code reads the URL. */
+const restoreUrl = `
 const address=new URL(location);
-const isPastCaches=address.searchParams.has('${pastCaches}');
-if(isPastCaches){address.searchParams.delete('${pastCaches}');history.replaceState(history.state,'',address)}`;
+const isPastCaches=address.searchParams.has('${cacheBuster}');
+if(isPastCaches){address.searchParams.delete('${cacheBuster}');history.replaceState(history.state,'',address)}`;
 
-/** An observer tells what is in sight without having what is closed laid out; it has the body, too, so that it reports on every page. */
-const whenPainted = `
+/**
+ * IntersectionObserver avoids laying out closed content. Observing the body ensures a callback on pages without
+ * images.
+ */
+const waitForPaint = `
 const show=()=>{delete root.opening};
 const inSight=()=>new Promise(done=>{
   const observer=new IntersectionObserver(entries=>{
@@ -69,38 +71,34 @@ decoded('img[fetchpriority=high]').then(painted).then(show)
 for(const action of ['pointerdown','keydown','wheel'])addEventListener(action,start,{once:true,capture:true});
 setTimeout(start,3000)`;
 
-const onOneLine = (code: string) => code.replace(/\n\s*/g, '');
+const minify = (code: string) => code.replace(/\n\s*/g, '');
 
 /**
- * Runs at the end of a page and adds the scripts that its `data-files` names, in their order: once the pictures of the
- * first screen are painted, at the visitor's first action, or after three seconds. On a slow line a page's scripts would take
- * the bandwidth of its first picture; nothing of the page needs them before, and presses in the meantime are kept. The page
- * comes as `data-opening`, and its lazily loaded pictures wait until the most important ones in sight are painted (`theme/frames.css`).
- * It is a fixed text, which the policies of cached pages allow by its hash.
+ * Loads the scripts in `data-files` in order, once the images in the first viewport are painted, on the first user
+ * action, or after three seconds. Otherwise scripts would compete with the largest image for bandwidth. Clicks in
+ * the meantime are recorded. Lazy images wait for `data-loading` to be removed (`frames.css`). The text is constant
+ * and allowed by hash.
  */
-export const startScripts = `{const page=document.currentScript.dataset,root=document.documentElement.dataset;let started=false;${onOneLine(tidyAddress)};${onOneLine(start)}${onOneLine(whenPainted)}}${keepPresses}`;
+export const deferredStartScript = `{const page=document.currentScript.dataset,root=document.documentElement.dataset;let started=false;${minify(restoreUrl)};${minify(start)}${minify(waitForPaint)}}${replayClicksScript}`;
 
-/** The payload that a page was rendered with, and the address of the page. */
-export type OwnPayload = { digest: string; address: string };
+/** Digest of a page's payload, and the page's path. */
+export type PayloadRef = { digest: string; address: string };
 
-const inAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+const escapeAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
-/** The same HTML as that of a page whose scripts are still to start. */
-export const asOpening = (html: string): string => html.replace(/<html\b[^>]*/, '$& data-opening=""');
+/** Marks the HTML as loading. */
+export const markAsLoading = (html: string): string => html.replace(/<html\b[^>]*/, '$& data-opening=""');
 
-/**
- * With what a page's scripts start: the payload, unless the page contains it, what they find in `chunkList`, and the nonce
- * that the page's policy may ask for.
- */
-export type Start = { payload?: OwnPayload; chunks?: unknown; nonce?: string };
+/** Payload reference, chunk bootstrap data and CSP nonce. */
+export type StartOptions = { payload?: PayloadRef; chunks?: unknown; nonce?: string };
 
-/** The element that starts a page's scripts. */
-export function startElement(files: string, { payload, chunks, nonce }: Start = {}): string {
-  const from = payload ? `data-payload="${inAttribute(payloadAddress(payload.digest, payload.address))}" ` : '';
+/** Renders the script element. */
+export function renderStartElement(files: string, { payload, chunks, nonce }: StartOptions = {}): string {
+  const from = payload ? `data-payload="${escapeAttribute(payloadAddress(payload.digest, payload.address))}" ` : '';
   const allowed = nonce ? `nonce="${nonce}" ` : '';
-  const first = chunks === undefined ? '' : `data-chunks="${inAttribute(JSON.stringify(chunks))}" `;
-  return `<script ${from}${allowed}${first}data-files="${files}">${startScripts}</script>`;
+  const first = chunks === undefined ? '' : `data-chunks="${escapeAttribute(JSON.stringify(chunks))}" `;
+  return `<script ${from}${allowed}${first}data-files="${files}">${deferredStartScript}</script>`;
 }
 
-/** The page's own script without the address of its payload. */
-export const withoutPayload = (html: string): string => html.replace(/<script data-payload="[^"]*" /, '<script ');
+/** Removes the payload reference from the script element. */
+export const removePayload = (html: string): string => html.replace(/<script data-payload="[^"]*" /, '<script ');

@@ -1,26 +1,26 @@
-import type { Site } from '#lib/sites.ts';
+import type { Locale } from '#lib/sites.ts';
 
-/** A film and when its page was published, which is when visitors could first see it. */
-type FilmFacts = { url: string; seconds: number | null; published: string | null };
+/** A video and its page's publication date. */
+type VideoMetadata = { url: string; seconds: number | null; published: string | null };
 
-/** What a page is about, beyond being a page. */
+/** The schema.org subject of a page. */
 type Subject =
   | { type: 'article'; published: string | null; author: string | null }
-  | { type: 'project'; client: string; year: string | null; film: FilmFacts | undefined }
+  | { type: 'project'; client: string; year: string | null; film: VideoMetadata | undefined }
   | { type: 'team'; members: readonly { name: string; position: string }[] };
 
 /** The metadata that a template gives its page. */
 export type PageMetadata = {
-  site: Site;
+  site: Locale;
   title: string;
   description?: string | undefined;
-  /** The page's own path: the canonical address. */
+  /** Canonical path. */
   path: string;
-  /** The same page in other languages, language to path. */
+  /** Path by language, if there are several. */
   alternates?: Readonly<Record<string, string>> | undefined;
   image?: string | undefined;
   isIndexed?: boolean;
   subject?: Subject;
-  /** Whether it shows what the site's feeds carry. */
+  /** Whether to link the news feeds. */
   hasFeeds?: boolean;
 };

@@ -1,33 +1,33 @@
-import { digestOf } from '#lib/digest.ts';
+import { shortHash } from '#lib/digest.ts';
 import { shareFolder } from '#lib/routes/routes.ts';
-import { isSite, type Site } from '#lib/sites.ts';
+import { isLocale, type Locale } from '#lib/sites.ts';
 
-/** What a share picture shows. */
-export type ShareSubject = {
-  site: Site;
-  /** The studio's. */
+/** Content of a share image. */
+export type ShareImage = {
+  site: Locale;
+  /** Site name. */
   name: string;
   title: string;
-  /** The address of the page's picture. */
+  /** URL of the page's image. */
   image: string | undefined;
 };
 
-/** Raised whenever subjects are drawn differently, so that nobody keeps the former picture. */
-const generation = 2;
+/** Increment when the design changes. */
+const designVersion = 2;
 
 /**
- * The address of a page's share picture. What it shows is part of the address, so that the picture at an address never
- * changes and no cache has to be purged of it.
+ * Returns the path of a share image. It contains a digest of the content, so the image is immutable and never
+ * purged.
  */
-export const shareAddress = (uri: string, subject: ShareSubject): string =>
-  `${shareFolder}${subject.site}/${uri.split('/').map(encodeURIComponent).join('/')}/${digestOf([generation, subject])}.png`;
+export const getShareImagePath = (uri: string, subject: ShareImage): string =>
+  `${shareFolder}${subject.site}/${uri.split('/').map(encodeURIComponent).join('/')}/${shortHash([designVersion, subject])}.png`;
 
 const shape = new RegExp(`^${shareFolder}([^/]+)/(.+)/[\\w-]+\\.png$`);
 
-/** Whose picture is at this path; undefined if none can be there. */
-export function readShareAddress(path: string): { site: Site; uri: string } | undefined {
+/** Parses a share image path; undefined if it is malformed. */
+export function parseShareImagePath(path: string): { site: Locale; uri: string } | undefined {
   const [, site, uri = ''] = shape.exec(path) ?? [];
-  if (!isSite(site)) return undefined;
+  if (!isLocale(site)) return undefined;
   try {
     return { site, uri: decodeURIComponent(uri) };
   } catch {

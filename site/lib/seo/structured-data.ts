@@ -11,27 +11,27 @@ import type {
   WebSite,
 } from 'schema-dts';
 import { env } from '#lib/env.ts';
-import { publicUrl } from '#lib/routes/home-urls.ts';
-import { pathOf } from '#lib/routes/path-of.ts';
+import { getPublicUrl } from '#lib/routes/home-urls.ts';
+import { getEntryPath } from '#lib/routes/path-of.ts';
 import { search, sizedIconPath, uris } from '#lib/routes/routes.ts';
-import { sites } from '#lib/sites.ts';
+import { locales } from '#lib/sites.ts';
 import type { PageMetadata } from './page-metadata.ts';
 
-/** Whose site it is. */
+/** The publisher of the site. */
 export type Publisher = { name: string; profiles: readonly string[] };
 
 type Link = { name: string; path: string };
 
-const absolute = (address: string): string => new URL(address, env.SITE_URL).href;
-const durationOf = (seconds: number): string => `PT${Math.round(seconds)}S`;
+const toAbsoluteUrl = (address: string): string => new URL(address, env.SITE_URL).href;
+const toIsoDuration = (seconds: number): string => `PT${Math.round(seconds)}S`;
 
-function subjectNode(page: PageMetadata, url: string, organization: { '@id': string }): Thing[] {
+function buildSubject(page: PageMetadata, url: string, organization: { '@id': string }): Thing[] {
   const { subject, title, description, image } = page;
   const shared = {
     name: title,
     ...(description && { description }),
-    ...(image && { image: absolute(image) }),
-    inLanguage: sites[page.site].language,
+    ...(image && { image: toAbsoluteUrl(image) }),
+    inLanguage: locales[page.site].language,
     mainEntityOfPage: { '@id': url },
   };
   switch (subject?.type) {
@@ -61,10 +61,10 @@ function subjectNode(page: PageMetadata, url: string, organization: { '@id': str
             '@type': 'VideoObject',
             name: title,
             description: description ?? title,
-            contentUrl: absolute(subject.film.url),
-            ...(image && { thumbnailUrl: absolute(image) }),
+            contentUrl: toAbsoluteUrl(subject.film.url),
+            ...(image && { thumbnailUrl: toAbsoluteUrl(image) }),
             ...(subject.film.published && { uploadDate: subject.film.published }),
-            ...(subject.film.seconds && { duration: durationOf(subject.film.seconds) }),
+            ...(subject.film.seconds && { duration: toIsoDuration(subject.film.seconds) }),
           },
         }),
       };
@@ -79,8 +79,8 @@ function subjectNode(page: PageMetadata, url: string, organization: { '@id': str
   }
 }
 
-/** The way to a page from the home page. */
-function breadcrumbsOf(url: string, links: readonly Link[]): BreadcrumbList {
+/** Breadcrumbs from the home page. */
+function buildBreadcrumbs(url: string, links: readonly Link[]): BreadcrumbList {
   return {
     '@type': 'BreadcrumbList',
     '@id': `${url}#breadcrumbs`,
@@ -88,33 +88,34 @@ function breadcrumbsOf(url: string, links: readonly Link[]): BreadcrumbList {
       '@type': 'ListItem',
       position: index + 1,
       name,
-      item: publicUrl(path),
+      item: getPublicUrl(path),
     })),
   };
 }
 
 /**
- * A page as one graph of schema.org: whose site it is, the page, the way to it, and what it is about.
- * @param parents the pages above it, the home page first; none for the home page itself
+ * Builds a schema.org graph: publisher, website, page, breadcrumbs and subject.
+ *
+ * @param parents ancestor pages, home first; empty for the home page
  */
-export function structuredData(page: PageMetadata, publisher: Publisher, parents: readonly Link[]): Graph {
+export function buildStructuredData(page: PageMetadata, publisher: Publisher, parents: readonly Link[]): Graph {
   const { site, title, description, image } = page;
-  const home = publicUrl(pathOf(site, uris.home));
-  const url = publicUrl(page.path);
-  const inLanguage = sites[site].language;
-  const organization = { '@id': `${publicUrl('/')}#organization` };
+  const home = getPublicUrl(getEntryPath(site, uris.home));
+  const url = getPublicUrl(page.path);
+  const inLanguage = locales[site].language;
+  const organization = { '@id': `${getPublicUrl('/')}#organization` };
   const about: Organization = {
     '@type': 'Organization',
     ...organization,
     name: publisher.name,
-    url: publicUrl('/'),
-    logo: absolute(sizedIconPath(512)),
+    url: getPublicUrl('/'),
+    logo: toAbsoluteUrl(sizedIconPath(512)),
     ...(publisher.profiles.length > 0 && { sameAs: [...publisher.profiles] }),
   };
   // `query-input` is Google's own addition.
   const searchAction: SearchAction & { 'query-input': string } = {
     '@type': 'SearchAction',
-    target: `${publicUrl(pathOf(site, search.uri))}?q={search_term_string}`,
+    target: `${getPublicUrl(getEntryPath(site, search.uri))}?q={search_term_string}`,
     'query-input': 'required name=search_term_string',
   };
   const website: WebSite = {
@@ -127,14 +128,14 @@ export function structuredData(page: PageMetadata, publisher: Publisher, parents
     potentialAction: searchAction,
   };
   const breadcrumbs =
-    parents.length > 0 ? breadcrumbsOf(url, [...parents, { name: title, path: page.path }]) : undefined;
+    parents.length > 0 ? buildBreadcrumbs(url, [...parents, { name: title, path: page.path }]) : undefined;
   const webpage: WebPage = {
     '@type': 'WebPage',
     '@id': url,
     url,
     name: title,
     ...(description && { description }),
-    ...(image && { primaryImageOfPage: { '@type': 'ImageObject', url: absolute(image) } }),
+    ...(image && { primaryImageOfPage: { '@type': 'ImageObject', url: toAbsoluteUrl(image) } }),
     inLanguage,
     isPartOf: { '@id': `${home}#website` },
     ...(breadcrumbs && { breadcrumb: { '@id': `${url}#breadcrumbs` } }),
@@ -144,10 +145,10 @@ export function structuredData(page: PageMetadata, publisher: Publisher, parents
     website,
     webpage,
     ...(breadcrumbs ? [breadcrumbs] : []),
-    ...subjectNode(page, url, organization),
+    ...buildSubject(page, url, organization),
   ];
   return { '@context': 'https://schema.org', '@graph': graph };
 }
 
-/** JSON that cannot end the script it stands in. */
-export const scriptJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
+/** Serialises JSON for a script element, escaping `<`. */
+export const toScriptJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');

@@ -1,10 +1,10 @@
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { defaultSite, type Site, siteHandles } from '#lib/sites.ts';
+import { defaultLocale, type Locale, localeKeys } from '#lib/sites.ts';
 
 const folder = path.join(import.meta.dirname, 'messages');
 
-type Message = Record<typeof defaultSite, string> & Partial<Record<Site, string>>;
+type Message = Record<typeof defaultLocale, string> & Partial<Record<Locale, string>>;
 
 const readArea = (name: string): Record<string, Message> => JSON.parse(readFileSync(path.join(folder, name), 'utf8'));
 
@@ -18,9 +18,9 @@ const header = '// Written by `npm run registry` from messages/. Do not edit.\n'
 /** What the messages are written to, by file. */
 function sources(): [file: string, source: string][] {
   const messages = readMessages();
-  const inSite = (site: Site) =>
-    Object.fromEntries(messages.map(([key, message]) => [key, message[site] ?? message[defaultSite]]));
-  const all = Object.fromEntries(siteHandles.map((site) => [site, inSite(site)]));
+  const inSite = (site: Locale) =>
+    Object.fromEntries(messages.map(([key, message]) => [key, message[site] ?? message[defaultLocale]]));
+  const all = Object.fromEntries(localeKeys.map((site) => [site, inSite(site)]));
   return [
     [
       'string-keys.ts',
@@ -47,8 +47,8 @@ export function writeStringKeys(): void {
   for (const [name, source] of sources()) writeFileSync(path.join(import.meta.dirname, name), source);
 }
 
-/** Describes each generated file that is out of date, one line each. */
-export const findStaleStringKeys = (): string[] =>
+/** Returns a message if the generated file is out of date. */
+export const checkStringKeys = (): string[] =>
   sources().flatMap(([name, source]) => {
     const file = path.join(import.meta.dirname, name);
     const isCurrent = existsSync(file) && readFileSync(file, 'utf8') === source;

@@ -1,9 +1,9 @@
 // Written by `npm run registry` from messages/. Do not edit.
-import type { Site } from '#lib/sites.ts';
+import type { Locale } from '#lib/sites.ts';
 import type { Strings } from './strings.ts';
 
 /** The messages of the interface in each language; one that is not translated is in that of the default site. */
-export const messages: Readonly<Record<Site, Strings>> = {
+export const messages: Readonly<Record<Locale, Strings>> = {
   "en": {
     "blocks.anchor": "Link to “{title}”",
     "blocks.announcement": "Announcement",

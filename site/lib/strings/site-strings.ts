@@ -1,6 +1,6 @@
-import type { Site } from '#lib/sites.ts';
+import type { Locale } from '#lib/sites.ts';
 import { messages } from './messages.ts';
 import type { Strings } from './strings.ts';
 
 /** The messages of the interface in a site's language. They are the site's own, because Craft's API has no translations. */
-export const siteStrings = (site: Site): Strings => messages[site];
+export const siteStrings = (site: Locale): Strings => messages[site];

@@ -1,6 +1,6 @@
 // Written by `npm run registry` from messages/. Do not edit.
 
-/** Every message of the interface. */
+/** Keys of all interface strings. */
 export type StringKey =
   | 'blocks.anchor'
   | 'blocks.announcement'

@@ -1,2 +1,2 @@
-/** The messages of the interface in the page's language, by key. */
+/** Translated interface strings by key. */
 export type Strings = Readonly<Record<string, string>>;

@@ -7,30 +7,30 @@ import {
   serializeOuter,
 } from 'parse5';
 
-/** Parsing corrected markup may correct it again; ordinary markup is stable after the first round. */
+/** Maximum parse passes. Ordinary markup is stable after one. */
 const mostRounds = 8;
 
-/** The parser drops one line break here, each time. */
-const firstLines = /(<pre[^<>]*>)\n+/g;
+/** The parser drops one newline after `<pre>` in each pass. */
+const leadingNewlines = /(<pre[^<>]*>)\n+/g;
 
-const place = defaultTreeAdapter.createElement('div', names.NS.HTML, []);
+const container = defaultTreeAdapter.createElement('div', names.NS.HTML, []);
 
 /**
- * The markup as a browser corrects it. React hydrates only what the browser's parser has left as it was rendered.
- * Markup that never becomes stable is reduced to its text.
+ * Returns the HTML as a browser's parser would correct it; otherwise hydration fails. HTML that never stabilises is
+ * reduced to text.
  */
-export function asParsed(html: string): string {
+export function normalizeHtml(html: string): string {
   let before = html;
   for (let round = 0; round < mostRounds; round++) {
-    const after = serialize(parseFragment(place, before, {})).replace(firstLines, '$1');
+    const after = serialize(parseFragment(container, before, {})).replace(leadingNewlines, '$1');
     if (after === before) return after;
     before = after;
   }
-  return wordsOf(before);
+  return getText(before);
 }
 
-/** The text of the markup without its elements. */
-function wordsOf(html: string): string {
+/** Returns the text content. */
+function getText(html: string): string {
   const words: string[] = [];
   const waiting: DefaultTreeAdapterTypes.ChildNode[] = parseFragment(html).childNodes.reverse();
   for (let node = waiting.pop(); node; node = waiting.pop()) {

@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
-import { asParsed } from './as-parsed.ts';
+import { normalizeHtml } from './as-parsed.ts';
 
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: [
@@ -43,10 +43,10 @@ const allowed: sanitizeHtml.IOptions = {
   },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowedSchemesByTag: { img: ['http', 'https'] },
-  // The page has its own h1, and no heading goes below the fourth level.
+  // Pages have their own h1; the lowest level is h4.
   transformTags: { h1: 'h2', h5: 'h4', h6: 'h4' },
   allowProtocolRelative: false,
-  // Deeper than any real text, and far from where rendering would overflow the stack.
+  // Far above real content, far below stack overflow.
   nestingLimit: 40,
 };
 
@@ -64,8 +64,9 @@ function withChangedAddresses(change: AddressChange): sanitizeHtml.IOptions {
 }
 
 /**
- * CMS HTML reduced to what a page may hold, without scripts, styles, frames or handlers, as a browser would parse it.
+ * Sanitizes CMS HTML to an allow-list and normalizes it.
+ *
  * @param change is applied to the addresses of links and pictures
  */
-export const cleanRichText = (html: string, change?: AddressChange): string =>
-  asParsed(sanitizeHtml(html, change ? withChangedAddresses(change) : allowed));
+export const sanitizeRichText = (html: string, change?: AddressChange): string =>
+  normalizeHtml(sanitizeHtml(html, change ? withChangedAddresses(change) : allowed));

@@ -1,25 +1,25 @@
-import { type Site, siteHandles, sites } from '#lib/sites.ts';
+import { type Locale, localeKeys, locales } from '#lib/sites.ts';
 
-/** The studio's time zone, so that server and browser show the same date. */
+/** The site's time zone, so server and browser show the same date. */
 const timeZone = 'America/Toronto';
 
 // Creating a formatter takes far longer than formatting a date.
-const formatters = (parts: Intl.DateTimeFormatOptions) => {
+const createFormatter = (parts: Intl.DateTimeFormatOptions) => {
   const bySite = new Map(
-    siteHandles.map((site) => [site, new Intl.DateTimeFormat(sites[site].locale, { ...parts, timeZone })]),
+    localeKeys.map((site) => [site, new Intl.DateTimeFormat(locales[site].locale, { ...parts, timeZone })]),
   );
-  return (iso: string, site: Site): string => bySite.get(site)?.format(new Date(iso)) ?? iso;
+  return (iso: string, site: Locale): string => bySite.get(site)?.format(new Date(iso)) ?? iso;
 };
 
-/** A date in words: "September 30, 2026", « 30 septembre 2026 ». */
-export const longDate = formatters({ dateStyle: 'long' });
+/** Formats a long date: "September 30, 2026", « 30 septembre 2026 ». */
+export const formatLongDate = createFormatter({ dateStyle: 'long' });
 
-/** A date without its year: "Sep 30", « 30 sept. ». */
-export const shortDate = formatters({ day: 'numeric', month: 'short' });
+/** Formats day and month: "Sep 30", « 30 sept. ». */
+export const formatShortDate = createFormatter({ day: 'numeric', month: 'short' });
 
 const isoFormat = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone });
 
-/** The day in ISO format, for `<time datetime>`. */
-export const isoDay = (iso: string): string => isoFormat.format(new Date(iso));
+/** Returns the ISO date for `<time datetime>`. */
+export const toIsoDate = (iso: string): string => isoFormat.format(new Date(iso));
 
-export const yearOf = (iso: string): string => isoDay(iso).slice(0, 4);
+export const getYear = (iso: string): string => toIsoDate(iso).slice(0, 4);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withFrenchSpaces } from './french-spaces.ts';
+import { applyFrenchSpacing } from './french-spaces.ts';
 
 it.each([
   ['Vraiment ?', 'Vraiment\u202f?'],
@@ -8,7 +8,7 @@ it.each([
   ['Déjà juste\u202f?', 'Déjà juste\u202f?'],
   ['20 736 fils, 1 000 000 de visites', '20\u202f736 fils, 1\u202f000\u202f000 de visites'],
 ])('[A6] %j becomes %j', (text, expected) => {
-  expect(withFrenchSpaces(text)).toBe(expected);
+  expect(applyFrenchSpacing(text)).toBe(expected);
 });
 
 it.each([
@@ -21,5 +21,5 @@ it.each([
   'un 3 mâts',
   'Sans espace!',
 ])('[A6] %j stays', (text) => {
-  expect(withFrenchSpaces(text)).toBe(text);
+  expect(applyFrenchSpacing(text)).toBe(text);
 });

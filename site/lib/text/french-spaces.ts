@@ -1,12 +1,10 @@
 const narrow = '\u202f';
 
 /**
- * A French text with the spaces of French typography: narrow ones that no line breaks at, before `;`, `:`, `!`, `?` and `»`,
- * after `«`, and between the thousands of a number. They take the place of spaces that stand there; none is added, because
- * `12:30` and addresses have none.
- * The rules are those of the _Lexique des règles typographiques en usage à l’Imprimerie nationale_.
+ * Replaces spaces by narrow no-break spaces before `;:!?»`, after `«` and between thousands. Adds none, so `12:30`
+ * and URLs are unchanged. Rules: _Lexique des règles typographiques en usage à l’Imprimerie nationale_.
  */
-export const withFrenchSpaces = (text: string): string =>
+export const applyFrenchSpacing = (text: string): string =>
   text
     .replace(/[ \u00a0](?=[;:!?»])/g, narrow)
     .replace(/(?<=«)[ \u00a0]/g, narrow)

@@ -1,18 +1,18 @@
 const scriptProtocols = ['javascript:', 'data:', 'blob:', 'vbscript:'];
 
 type GuardOptions = {
-  /** What a relative address is relative to. */
+  /** Base URL. */
   base: string;
-  /** Allows an address outside the site. */
+  /** Allows other origins. */
   isExternal?: boolean;
 };
 
 /**
- * The address that a script may send the visitor to (D15). Throws on an address of another origin unless `isExternal`
- * is set, and always on one that would run a script.
+ * Returns the URL if scripts may navigate to it (D15). Throws for another origin unless `isExternal`, and always
+ * for script-executing protocols.
  */
-export function guardAddress(address: string, { base, isExternal = false }: GuardOptions): URL {
-  // Like the browser, the parser drops spaces and control characters that hide a protocol.
+export function assertNavigable(address: string, { base, isExternal = false }: GuardOptions): URL {
+  // `URL` strips spaces and control characters as browsers do.
   const url = new URL(address, base);
   if (scriptProtocols.includes(url.protocol))
     throw new Error(`Cannot navigate to a URL with the protocol "${url.protocol}": it would run a script.`);
@@ -25,10 +25,10 @@ export function guardAddress(address: string, { base, isExternal = false }: Guar
 
 type LinkClick = { currentTarget: { href: string }; preventDefault: () => void };
 
-/** Holds the click on a link within the site to what `guardAddress` lets through: any other leads nowhere, and throws. */
-export function guardClick(click: LinkClick): void {
+/** Prevents a click on an internal link whose URL is not navigable, and throws. */
+export function guardLinkClick(click: LinkClick): void {
   try {
-    guardAddress(click.currentTarget.href, { base: location.href });
+    assertNavigable(click.currentTarget.href, { base: location.href });
   } catch (error) {
     click.preventDefault();
     throw error;

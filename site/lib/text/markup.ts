@@ -1,12 +1,12 @@
 /** A `<` up to the next `>`, without another `<` in between, so that unclosed ones cost linear time. */
 const tag = /<[^<>]*>/g;
 
-export const withoutTags = (text: string, instead = ''): string => text.replace(tag, instead);
+export const stripTags = (text: string, instead = ''): string => text.replace(tag, instead);
 
-export type EnclosedPart = { text: string; isEnclosed: boolean };
+export type TextPart = { text: string; isEnclosed: boolean };
 
 /** Splits a text at the elements of one name that have no attributes: `A <em>b</em>` into `A ` and, enclosed, `b`. */
-export function splitAtElement(text: string, name: string): EnclosedPart[] {
+export function splitByElement(text: string, name: string): TextPart[] {
   const opening = `<${name}>`;
   const pieces = text.split(`</${name}>`);
   const last = pieces.pop() ?? '';

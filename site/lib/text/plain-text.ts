@@ -1,10 +1,10 @@
 import { decodeHTMLStrict } from 'entities';
-import { withoutTags } from './markup.ts';
+import { stripTags } from './markup.ts';
 
 /** A line of the CMS without its markup, for titles, alternative texts and metadata. */
 export const plainText = (text: string | null | undefined): string =>
   decodeHTMLStrict(
-    withoutTags(text ?? '', ' ')
+    stripTags(text ?? '', ' ')
       .replace(/\s+/g, ' ')
       .trim(),
   );

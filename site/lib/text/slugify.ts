@@ -1,4 +1,4 @@
-/** A title as an anchor id: `slugify('Ce que nous croyons, déjà')` is `ce-que-nous-croyons-deja`. */
+/** Converts a title to an anchor id: … */
 export const slugify = (text: string): string =>
   text
     .normalize('NFD')

@@ -1,22 +1,21 @@
 import * as v from 'valibot';
-import { messageOf } from '#lib/message-of.ts';
+import { getErrorMessage } from '#lib/message-of.ts';
 
-/** After this a visitor has waited long enough. */
 const timeoutMs = 8000;
 
-export type ServiceAnswer = { status: number; isOk: boolean; text: string };
+export type ServiceResponse = { status: number; isOk: boolean; text: string };
 type Method = 'GET' | 'POST' | 'PATCH';
 
 /**
  * Sends a request to a service, by POST unless another method is given. Throws an error that names the service, never the
  * body, if it does not answer.
  */
-export async function askService(
+export async function postJson(
   address: string,
   body: string | undefined,
   headers: Record<string, string> = {},
   method: Method = 'POST',
-): Promise<ServiceAnswer> {
+): Promise<ServiceResponse> {
   try {
     const response = await fetch(address, {
       method,
@@ -30,22 +29,23 @@ export async function askService(
     return { status: response.status, isOk: response.ok, text: await response.text() };
   } catch (error) {
     const reason = error instanceof Error && error.cause !== undefined ? error.cause : error;
-    throw new Error(`${new URL(address).host} cannot be reached: ${messageOf(reason)}`);
+    throw new Error(`${new URL(address).host} cannot be reached: ${getErrorMessage(reason)}`);
   }
 }
 
 /** The answer as it should be; undefined if it is anything else. */
 export function readAnswer<Shape extends v.GenericSchema>(
   shape: Shape,
-  { text }: ServiceAnswer,
+  { text }: ServiceResponse,
 ): v.InferOutput<Shape> | undefined {
   const read = v.safeParse(v.pipe(v.string(), v.parseJson(), shape), text);
   return read.success ? read.output : undefined;
 }
 
 /**
- * The error of an answer that is neither a success nor a known refusal.
+ * An error for an unexpected status. Omits the body, which may quote the visitor.
+ *
  * @param reason what the service names the error, for the log; never its text, which may quote the visitor
  */
-export const unexpected = (address: string, { status }: ServiceAnswer, reason = ''): Error =>
+export const unexpectedStatus = (address: string, { status }: ServiceResponse, reason = ''): Error =>
   new Error(`${new URL(address).host} answered ${status}${reason && ` (${reason})`}`);

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { askService, readAnswer, type ServiceAnswer, unexpected } from './ask-service.ts';
+import { postJson, readAnswer, type ServiceResponse, unexpectedStatus } from './ask-service.ts';
 import type { NewsletterProvider, SubscriptionOutcome } from './provider.ts';
 
 type BrevoOptions = { apiUrl: string; key: string; listId: number };
@@ -14,7 +14,7 @@ type Problem = v.InferOutput<typeof problemShape>;
 const contactShape = v.object({ emailBlacklisted: v.optional(v.boolean(), false), listIds: v.array(v.number()) });
 const additionShape = v.object({ contacts: v.object({ success: v.optional(v.array(v.string()), []) }) });
 
-const problemIn = (answer: ServiceAnswer) => (answer.status === 400 ? readAnswer(problemShape, answer) : undefined);
+const problemIn = (answer: ServiceResponse) => (answer.status === 400 ? readAnswer(problemShape, answer) : undefined);
 
 /** Of a contact only the address is sent, so that nothing else can be another contact's. */
 const isDuplicate = ({ code, message, metadata }: Problem): boolean =>
@@ -25,18 +25,18 @@ const isDuplicate = ({ code, message, metadata }: Problem): boolean =>
 const isOfAddress = ({ code, message }: Problem): boolean =>
   code === 'invalid_parameter' && /\bemail\b/i.test(message) && !/\blist\b/i.test(message);
 
-/** A list of Brevo. A contact that Brevo knows already is added to the list, unless it wants no mail any more. */
+/** A Brevo list. Existing contacts are added to it. */
 export function brevo({ apiUrl, key, listId }: BrevoOptions): NewsletterProvider {
   const contacts = `${apiUrl}/contacts`;
   const additions = `${contacts}/lists/${listId}/contacts/add`;
   const ask = (address: string, method: 'GET' | 'POST', body?: object) =>
-    askService(address, body && JSON.stringify(body), { 'api-key': key }, method);
+    postJson(address, body && JSON.stringify(body), { 'api-key': key }, method);
 
   /** Its owner alone may undo that a contact has unsubscribed: here anybody could do it. */
   async function addKnown(email: string): Promise<SubscriptionOutcome> {
     const known = await ask(`${contacts}/${encodeURIComponent(email)}`, 'GET');
     const contact = known.isOk ? readAnswer(contactShape, known) : undefined;
-    if (!contact) throw unexpected(contacts, known);
+    if (!contact) throw unexpectedStatus(contacts, known);
     if (contact.emailBlacklisted) return 'blocked';
     if (contact.listIds.includes(listId)) return 'exists';
     const added = await ask(additions, 'POST', { emails: [email] });
@@ -45,7 +45,7 @@ export function brevo({ apiUrl, key, listId }: BrevoOptions): NewsletterProvider
     const problem = problemIn(added);
     // Another request was first.
     if (/already in list/i.test(problem?.message ?? '')) return 'exists';
-    throw unexpected(additions, added, problem?.code);
+    throw unexpectedStatus(additions, added, problem?.code);
   }
 
   return {
@@ -56,7 +56,7 @@ export function brevo({ apiUrl, key, listId }: BrevoOptions): NewsletterProvider
       const problem = problemIn(created);
       if (problem && isDuplicate(problem)) return addKnown(email);
       if (problem && isOfAddress(problem)) return 'invalid';
-      throw unexpected(contacts, created, problem?.code);
+      throw unexpectedStatus(contacts, created, problem?.code);
     },
   };
 }

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
-import { sites } from '#lib/sites.ts';
-import { askService, readAnswer, type ServiceAnswer, unexpected } from './ask-service.ts';
+import { locales } from '#lib/sites.ts';
+import { postJson, readAnswer, type ServiceResponse, unexpectedStatus } from './ask-service.ts';
 import type { NewsletterProvider, Subscriber, SubscriptionOutcome } from './provider.ts';
 
 type MailchimpOptions = { apiUrl: string | undefined; key: string; audienceId: string };
 
-/** A key ends in its data centre: `…-us21`. */
+/** API keys end with the data center, e.g. `-us21`. */
 const urlOfKey = (key: string) => `https://${key.slice(key.lastIndexOf('-') + 1)}.api.mailchimp.com/3.0`;
 
 /** https://mailchimp.com/developer/marketing/docs/errors */
@@ -29,27 +29,27 @@ const isOfAddress = ({ title, detail, errors }: Problem): boolean => {
 };
 
 /** What a refusal means for the visitor. Throws if it is nothing that they could mend. */
-function readRefusal(address: string, answer: ServiceAnswer): SubscriptionOutcome {
+function readRefusal(address: string, answer: ServiceResponse): SubscriptionOutcome {
   const problem = answer.status === 400 ? readAnswer(problemShape, answer) : undefined;
   if (problem && isOfAddress(problem)) return 'invalid';
   if (problem && titlesOfBlocked.includes(problem.title)) return 'blocked';
   const fields = problem?.errors.map(({ field }) => field).filter(Boolean) ?? [];
-  throw unexpected(address, answer, [problem?.title ?? '', ...fields].filter(Boolean).join(': '));
+  throw unexpectedStatus(address, answer, [problem?.title ?? '', ...fields].filter(Boolean).join(': '));
 }
 
-/** A Mailchimp audience. Its members confirm by mail (`pending`), so that nobody can subscribe somebody else. */
+/** A Mailchimp audience with double opt-in (`pending`). */
 export function mailchimp({ apiUrl, key, audienceId }: MailchimpOptions): NewsletterProvider {
   const members = `${apiUrl ?? urlOfKey(key)}/lists/${encodeURIComponent(audienceId)}/members`;
   const authorization = `Basic ${Buffer.from(`vitrine:${key}`).toString('base64')}`;
   const ask = (address: string, method: 'GET' | 'POST' | 'PATCH', body?: object) =>
-    askService(address, body && JSON.stringify(body), { authorization }, method);
+    postJson(address, body && JSON.stringify(body), { authorization }, method);
 
   /** Who is no member any more gets a letter to confirm by, as somebody new does. */
   async function askAgain({ email }: Subscriber): Promise<SubscriptionOutcome> {
     const member = `${members}/${createHash('md5').update(email.toLowerCase()).digest('hex')}`;
     const known = await ask(`${member}?fields=status`, 'GET');
     const status = known.isOk && readAnswer(memberShape, known)?.status;
-    if (!status) throw unexpected(members, known);
+    if (!status) throw unexpectedStatus(members, known);
     if (status === 'subscribed') return 'exists';
     // Mail to it came back.
     if (status === 'cleaned') return 'blocked';
@@ -61,7 +61,7 @@ export function mailchimp({ apiUrl, key, audienceId }: MailchimpOptions): Newsle
     name: 'mailchimp',
     async subscribe(subscriber) {
       const { email, site } = subscriber;
-      const member = { email_address: email, status: 'pending', language: sites[site].language };
+      const member = { email_address: email, status: 'pending', language: locales[site].language };
       const created = await ask(members, 'POST', member);
       if (created.isOk) return 'subscribed';
       if (created.status === 400 && readAnswer(problemShape, created)?.title === 'Member Exists')

@@ -1,12 +1,12 @@
 import { type InvalidatedTags, mergeTags } from '@vitrine/cache';
-import { seen } from '#revalidation/content/seen.ts';
-import { changesOf } from '#revalidation/tags/differences.ts';
-import { affectedByMove, movesNamed } from '#revalidation/tags/moves.ts';
-import { affectedByElement, everythingNamed } from '#revalidation/tags/named-by-event.ts';
-import { hasUnseenState, isServedAsAnnounced } from '#revalidation/tags/unseen-states.ts';
-import { withdrawnUnasked } from '#revalidation/tags/withdrawals.ts';
+import { State } from '#revalidation/content/seen.ts';
+import { currentStates } from '#revalidation/tags/differences.ts';
+import { announcedMoves, moveTags } from '#revalidation/tags/moves.ts';
+import { announcedTags, elementTags } from '#revalidation/tags/named-by-event.ts';
+import { isServedAsAnnounced, mayHaveMissedState } from '#revalidation/tags/unseen-states.ts';
+import { offlineWithdrawalTags } from '#revalidation/tags/withdrawals.ts';
 import type { WebhookEvent } from '#revalidation/webhook/event.ts';
-import type { AskedIndex } from './ask-index.ts';
+import type { FetchedIndex } from './ask-index.ts';
 import { formsShown } from './known-forms.ts';
 
 /**
@@ -15,23 +15,23 @@ import { formsShown } from './known-forms.ts';
  * @param index what the CMS has now; undefined if it cannot be asked
  * @param isBlind whether another instance may have seen a state of the entry that this one has not
  */
-export function affectedByEvent(event: WebhookEvent, index: AskedIndex | undefined, isBlind: boolean): InvalidatedTags {
-  if (!index) return mergeTags([everythingNamed(event), withdrawnUnasked(event)]);
+export function eventTags(event: WebhookEvent, index: FetchedIndex | undefined, isBlind: boolean): InvalidatedTags {
+  if (!index) return mergeTags([announcedTags(event), offlineWithdrawalTags(event)]);
   const parts = [
-    affectedByElement(event),
-    affectedByMove(seen().content.moves.learn(movesNamed(event))),
+    elementTags(event),
+    moveTags(State().content.moves.learn(announcedMoves(event))),
     { soft: event.element.type === 'all' && isBlind ? formsShown() : [], hard: [] },
   ];
-  if (mayHaveUnseenState(event, index, isBlind)) parts.push(everythingNamed(event));
+  if (mayHaveUnseenState(event, index, isBlind)) parts.push(announcedTags(event));
   return mergeTags(parts);
 }
 
-/** Whether a page may show a state of the event's element that comparing cannot find. */
-function mayHaveUnseenState(event: WebhookEvent, index: AskedIndex, isBlind: boolean): boolean {
-  const { content, sync } = seen();
+/** Reports whether a page may show a state that comparison cannot find. */
+function mayHaveUnseenState(event: WebhookEvent, index: FetchedIndex, isBlind: boolean): boolean {
+  const { content, sync } = State();
   const { type, id } = event.element;
   if (type === 'entry')
-    return isBlind || content.isDoubted(id) || hasUnseenState(event, changesOf(id, index.entries), content);
-  // With several instances, what another one saw of the element may still be on its way.
+    return isBlind || content.isDoubted(id) || mayHaveMissedState(event, currentStates(id, index.entries), content);
+  // Another instance's state of the element may still be in transit.
   return sync !== undefined || !isServedAsAnnounced(event, index.elements);
 }

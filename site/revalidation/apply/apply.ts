@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { InvalidatedTags } from '@vitrine/cache';
-import { perProcess } from '#lib/per-process.ts';
-import { seen } from '#revalidation/content/seen.ts';
-import { allDifferences, changedElements } from '#revalidation/tags/differences.ts';
+import { processSingleton } from '#lib/per-process.ts';
+import { State } from '#revalidation/content/seen.ts';
+import { changedOrWithdrawnIds, elementChangeTags } from '#revalidation/tags/differences.ts';
 import { TagCollector } from '#revalidation/tags/tag-collector.ts';
-import { noteVisibility } from '#revalidation/tags/withdrawals.ts';
+import { recordVisibility } from '#revalidation/tags/withdrawals.ts';
 import type { WebhookEvent } from '#revalidation/webhook/event.ts';
-import { affectedByEvent } from './affected-by-event.ts';
-import { type AskedIndex, concernsAll, idsOf, indexFor } from './ask-index.ts';
+import { eventTags } from './affected-by-event.ts';
+import { affectsEverything, entryIds, type FetchedIndex, fetchIndexFor } from './ask-index.ts';
 import { commit } from './commit.ts';
 import { inTurn } from './in-turn.ts';
 import { pagesWithTags } from './pages-with-tags.ts';
@@ -15,44 +15,42 @@ import { schedule } from './schedule.ts';
 import { type WorkedOut, workOut } from './work-out.ts';
 
 /**
- * What an event did: the tags it touched, the stored pages that have them and those that it adds, whether the CMS could be
- * asked, and whether the invalidation is written to disk or Redis.
+ * Result of an event: invalidated tags, stored and new pages, whether the CMS was reachable, and whether the
+ * invalidation is on disk or in Redis.
  */
-export type Applied = InvalidatedTags & { pages: string[]; isCmsAsked: boolean; isWritten: boolean };
+export type Result = InvalidatedTags & { pages: string[]; isCmsAsked: boolean; isWritten: boolean };
 
-type Waiting = { event: WebhookEvent; resolve: (applied: Applied) => void; reject: (error: unknown) => void };
+type Queued = { event: WebhookEvent; resolve: (applied: Result) => void; reject: (error: unknown) => void };
 
-/** How many events share one question to the CMS; the rest wait for the next. */
-const mostAtOnce = 100;
-/** The pause after each question, so that a flood of events shares few and leaves time for visitors: for each event, */
+/** Maximum events per CMS query. */
+const maxBatch = 100;
+/** Pause after each query, per event; bounded below and above. */
 const pausePerEventMs = 5;
-/** at least, */
 const shortestPauseMs = 50;
-/** and at most. */
 const longestPauseMs = 250;
 
-const queue = perProcess('webhook-queue', () => ({
-  waiting: [] as Waiting[],
+const queue = processSingleton('webhook-queue', () => ({
+  waiting: [] as Queued[],
   isWorking: false,
 }));
 
 /**
- * Invalidates what depends on the event's element. Resolves once that is on disk or in Redis, where either accepts it. Events
- * that arrive while the CMS is being asked, or soon after, wait and are applied together.
+ * Queues an event. Resolves when its invalidation is on disk or in Redis, or both have failed. Queued events are
+ * applied in batches.
  */
-export function applyEvent(event: WebhookEvent): Promise<Applied> {
-  const { promise, resolve, reject } = Promise.withResolvers<Applied>();
+export function applyEvent(event: WebhookEvent): Promise<Result> {
+  const { promise, resolve, reject } = Promise.withResolvers<Result>();
   queue.waiting.push({ event, resolve, reject });
-  if (!queue.isWorking) void work();
+  if (!queue.isWorking) void drain();
   return promise;
 }
 
-async function work(): Promise<void> {
+async function drain(): Promise<void> {
   queue.isWorking = true;
   while (queue.waiting.length > 0) {
-    const batch = queue.waiting.splice(0, mostAtOnce);
+    const batch = queue.waiting.splice(0, maxBatch);
     try {
-      const applied = await applyTogether(batch.map(({ event }) => event));
+      const applied = await applyBatch(batch.map(({ event }) => event));
       for (const [position, result] of applied.entries()) batch[position]?.resolve(result);
     } catch (error) {
       for (const { reject } of batch) reject(error);
@@ -62,17 +60,17 @@ async function work(): Promise<void> {
   queue.isWorking = false;
 }
 
-async function applyTogether(events: readonly WebhookEvent[]): Promise<Applied[]> {
-  const [askedAt, updates] = [Date.now(), seen().content.updates];
-  const index = await indexFor(events);
-  for (const event of events) noteVisibility(event);
-  const isBlind = (await seen().sync?.isBehind()) ?? false;
+async function applyBatch(events: readonly WebhookEvent[]): Promise<Result[]> {
+  const [askedAt, updates] = [Date.now(), State().content.updates];
+  const index = await fetchIndexFor(events);
+  for (const event of events) recordVisibility(event);
+  const isBlind = (await State().sync?.isBehind()) ?? false;
   return inTurn(async () => {
     const parts = events.map((event) => ({ event, tags: new TagCollector(), added: [] as string[] }));
-    for (const { event, tags } of parts) tags.add(affectedByEvent(event, index, isBlind));
+    for (const { event, tags } of parts) tags.add(eventTags(event, index, isBlind));
     const found = index ? await workOutTogether(events, index) : nothingFound();
     // What no event names is the doing of one about everything, or else of the entries that appeared.
-    const rest = parts.find(({ event }) => concernsAll(event)) ?? parts[0];
+    const rest = parts.find(({ event }) => affectsEverything(event)) ?? parts[0];
     for (const part of parts) {
       const { tags, added } = found.ofEntry(part.event.element.id) ?? {};
       if (tags) part.tags.add(tags.tags());
@@ -89,13 +87,13 @@ async function applyTogether(events: readonly WebhookEvent[]): Promise<Applied[]
       source: event.element.id,
       ...affected,
     }));
-    const isWritten = await commit(causes, found, updates, index);
-    if (index) schedule.learn(index.isWhole ? 'all' : idsOf(events), index.scheduled, askedAt);
+    const isDurable = await commit(causes, found, updates, index);
+    if (index) schedule.learn(index.isWhole ? 'all' : entryIds(events), index.scheduled, askedAt);
     const pages = await pagesWithTags(results.map(({ affected }) => affected));
-    const isCmsAsked = index !== undefined;
+    const isCmsReachable = index !== undefined;
     return results.map(({ affected, added }, at) => {
       const all = new Set([...(pages[at] ?? []), ...added]);
-      return { ...affected, pages: [...all].toSorted(), isCmsAsked, isWritten };
+      return { ...affected, pages: [...all].toSorted(), isCmsAsked: isCmsReachable, isWritten: isDurable };
     });
   });
 }
@@ -108,11 +106,11 @@ const nothingFound = (): WorkedOut => ({
 });
 
 /** What the events' entries touch, everything that differs if one concerns all, and the other elements that changed. */
-async function workOutTogether(events: readonly WebhookEvent[], index: AskedIndex): Promise<WorkedOut> {
-  const ids = new Set(index.isWhole ? await allDifferences(index) : []);
-  for (const id of idsOf(events)) ids.add(id);
+async function workOutTogether(events: readonly WebhookEvent[], index: FetchedIndex): Promise<WorkedOut> {
+  const ids = new Set(index.isWhole ? await changedOrWithdrawnIds(index) : []);
+  for (const id of entryIds(events)) ids.add(id);
   const since = Math.min(...events.map(({ occurredAt }) => Date.parse(occurredAt)));
   const found = await workOut(ids, index, { events, since, isBlind: false });
-  found.rest.tags.add(changedElements(seen().content, index.elements));
+  found.rest.tags.add(elementChangeTags(State().content, index.elements));
   return found;
 }

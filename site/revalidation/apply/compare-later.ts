@@ -1,27 +1,24 @@
 import { log } from '#lib/log/log.ts';
-import { perProcess } from '#lib/per-process.ts';
-import { catchUp } from './compare.ts';
+import { processSingleton } from '#lib/per-process.ts';
+import { reconcile } from './compare.ts';
 import { periodicComparison } from './periodic-comparison.ts';
 
-/** A job of the CMS that changes addresses takes a second, or waits in a queue. */
+/** Craft updates descendants' URIs in a queue job: seconds to minutes. */
 const waitsMs = [1000, 4000, 25_000, 120_000, 600_000];
 
-const timers = perProcess('compare-later', () => new Map<number, NodeJS.Timeout>());
+const timers = processSingleton('compare-later', () => new Map<number, NodeJS.Timeout>());
 
 async function compare(): Promise<void> {
   try {
-    await catchUp();
+    await reconcile();
   } catch (error) {
     log.error('changes-not-applied', 'The changes could not be applied; trying again.', { error });
     periodicComparison.soon();
   }
 }
 
-/**
- * Compares everything with the CMS again, several times: what an event is about has descendants, whose addresses change
- * after it and with no event of their own. A restart compares everything anyway.
- */
-export function compareLater(): void {
+/** Reconciles again several times: descendants' URIs change later and fire no event. */
+export function reconcileLater(): void {
   for (const wait of waitsMs) {
     if (timers.has(wait)) continue;
     const run = () => {

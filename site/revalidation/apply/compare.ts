@@ -1,9 +1,9 @@
 import { mergeTags } from '@vitrine/cache';
 import { fetchContentIndex } from '#revalidation/content/content-index.ts';
-import { seen } from '#revalidation/content/seen.ts';
-import { type IndexWithAppearances, withAppearances } from '#revalidation/tags/appearances.ts';
-import { allDifferences, changedElements, differences } from '#revalidation/tags/differences.ts';
-import type { Applied } from './apply.ts';
+import { State } from '#revalidation/content/seen.ts';
+import { addReferrers, type IndexWithAppearances } from '#revalidation/tags/appearances.ts';
+import { changedEntryIds, changedOrWithdrawnIds, elementChangeTags } from '#revalidation/tags/differences.ts';
+import type { Result } from './apply.ts';
 import { commit } from './commit.ts';
 import { inTurn } from './in-turn.ts';
 import { formsShown } from './known-forms.ts';
@@ -12,49 +12,49 @@ import { fetchPlausibleIndex } from './plausible-index.ts';
 import { schedule } from './schedule.ts';
 import { workOut } from './work-out.ts';
 
-/** Compares everything the site knows with everything the CMS has; throws when the CMS cannot be asked. */
-export async function catchUp(): Promise<Applied> {
-  const { content, sync } = seen();
+/** Reconciles the content last seen with the CMS. Throws `CmsError`. */
+export async function reconcile(): Promise<Result> {
+  const { content, sync } = State();
   // What another instance saw of a form may be undone by now, which comparing cannot find.
   const doubted = (await sync?.isBehind()) ? formsShown() : [];
   const [askedAt, updates] = [Date.now(), content.updates];
-  const index = await withAppearances(await fetchPlausibleIndex());
+  const index = await addReferrers(await fetchPlausibleIndex());
   schedule.learn('all', index.scheduled, askedAt);
   return inTurn(async () => {
-    // An entry that an event was about in the meantime has a newer answer already.
-    const changed = [...(await allDifferences(index))].filter((id) => !content.isLearnedSince(id, updates));
-    const applied = await applyDifferences('catch-up', changed, index, { askedAt, updates }, doubted);
+    // Skip entries that an event has updated since the query.
+    const changed = [...(await changedOrWithdrawnIds(index))].filter((id) => !content.isLearnedSince(id, updates));
+    const applied = await applyChanges('catch-up', changed, index, { askedAt, updates }, doubted);
     content.confirm(askedAt);
     return applied;
   });
 }
 
-/** Checks entries whose post or expiry date has come; throws when the CMS cannot be asked. */
-export async function applyScheduled(ids: readonly string[]): Promise<Applied> {
-  const { content } = seen();
+/** Reconciles entries whose post or expiry date has passed. Throws `CmsError`. */
+export async function reconcileScheduled(ids: readonly string[]): Promise<Result> {
+  const { content } = State();
   const [askedAt, updates] = [Date.now(), content.updates];
-  const index = await withAppearances(await fetchContentIndex(ids));
+  const index = await addReferrers(await fetchContentIndex(ids));
   schedule.learn(ids, index.scheduled, askedAt);
   return inTurn(async () => {
-    const changed = [...(await differences(content, index.entries))].filter((id) => ids.includes(id));
-    return applyDifferences('schedule', changed, index, { askedAt, updates });
+    const changed = [...(await changedEntryIds(content, index.entries))].filter((id) => ids.includes(id));
+    return applyChanges('schedule', changed, index, { askedAt, updates });
   });
 }
 
 type Asked = { askedAt: number; updates: number };
 
-async function applyDifferences(
+async function applyChanges(
   cause: string,
-  different: Iterable<string>,
+  changedIds: Iterable<string>,
   index: IndexWithAppearances,
   { askedAt, updates }: Asked,
   forms: readonly string[] = [],
-): Promise<Applied> {
-  const { content, sync } = seen();
+): Promise<Result> {
+  const { content, sync } = State();
   const isBlind = sync !== undefined;
-  const found = await workOut(new Set(different), index, { events: [], since: askedAt, isBlind });
+  const found = await workOut(new Set(changedIds), index, { events: [], since: askedAt, isBlind });
   const { tags, added } = found.rest;
-  tags.add(mergeTags([changedElements(content, index.elements), { soft: forms, hard: [] }]));
+  tags.add(mergeTags([elementChangeTags(content, index.elements), { soft: forms, hard: [] }]));
   const affected = tags.tags();
   const isWritten = await commit(tags.isEmpty ? [] : [{ cause, ...affected }], found, updates, index);
   const [pages = []] = await pagesWithTags([affected]);

@@ -1,7 +1,7 @@
-import { perProcess } from '#lib/per-process.ts';
+import { processSingleton } from '#lib/per-process.ts';
 import type { WebhookEvent } from '#revalidation/webhook/event.ts';
 
-/** The plugin sends one event for each site, each as soon as the one before is answered. */
+/** The plugin sends one event per locale, each after the previous response. */
 const gatherMs = 500;
 /** A deleted or restored entry comes with one event for each of its nested entries, from a queue: its own follows them. */
 const quietMs = 2000;
@@ -11,7 +11,7 @@ const longestMs = 30_000;
 /** Events that wait to be applied as one. */
 type Gathered = { event: WebhookEvent; ids: string[]; since: number; lastAt: number; timer?: NodeJS.Timeout };
 
-const gathering = perProcess('gathering', () => ({
+const gathering = processSingleton('gathering', () => ({
   events: new Map<string, Gathered>(),
   /** When an event about an entry itself last arrived, by its id. */
   own: new Map<string, number>(),
@@ -52,7 +52,7 @@ const later = (ms: number, key: string, done: (gathered: Gathered) => void) =>
   }, ms);
 
 /** Applies the events of the same kind about the same element that arrive within a moment as one change. */
-export function gather(
+export function debounce(
   ids: readonly string[],
   event: WebhookEvent,
   apply: (event: WebhookEvent, ids: readonly string[]) => void,

@@ -1,6 +1,6 @@
-import { perProcess } from '#lib/per-process.ts';
+import { processSingleton } from '#lib/per-process.ts';
 
-const applying = perProcess('applying', () => ({ last: Promise.resolve() as Promise<unknown> }));
+const applying = processSingleton('applying', () => ({ last: Promise.resolve() as Promise<unknown> }));
 
 /**
  * Works out and commits one set of changes at a time: each is compared with the content as the one before has left it, also

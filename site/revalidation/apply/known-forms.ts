@@ -1,7 +1,7 @@
 import { siteCache } from '#cache/site-cache.ts';
-import { tags } from '#lib/cms/tags/tags.ts';
+import { cacheTags } from '#lib/cms/tags/tags.ts';
 import { formsAmong } from '#revalidation/content/form-digests.ts';
-import { seen } from '#revalidation/content/seen.ts';
+import { State } from '#revalidation/content/seen.ts';
 
 const tagsOfPages = (): string[] => {
   const { pages } = siteCache();
@@ -9,7 +9,7 @@ const tagsOfPages = (): string[] => {
 };
 
 /** The tags of all forms on pages. */
-export const formsShown = (): string[] => formsAmong(tagsOfPages()).map(tags.form);
+export const formsShown = (): string[] => formsAmong(tagsOfPages()).map(cacheTags.form);
 
 /** The handles of the forms on pages and of those last seen. */
-export const knownForms = (): string[] => formsAmong([...seen().content.elements().keys(), ...tagsOfPages()]);
+export const knownForms = (): string[] => formsAmong([...State().content.elements().keys(), ...tagsOfPages()]);

@@ -1,11 +1,11 @@
-import { perProcess } from '#lib/per-process.ts';
+import { processSingleton } from '#lib/per-process.ts';
 
 /** How many entries of each section in each site moved in lists. */
 export type Moves = Map<string, number>;
 
 const rememberedMs = 60_000;
 
-const remembered = perProcess('moves-in-lists', () => ({ recent: [] as { at: number; moves: Moves }[] }));
+const remembered = processSingleton('moves-in-lists', () => ({ recent: [] as { at: number; moves: Moves }[] }));
 
 const groupOf = (section: string, site: string) => `${site}:${section}`;
 

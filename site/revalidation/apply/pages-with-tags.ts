@@ -1,7 +1,7 @@
 import { breathing, type InvalidatedTags } from '@vitrine/cache';
 import { siteCache } from '#cache/site-cache.ts';
 
-/** For each set of tags, the stored pages that have one of them. */
+/** Returns, per tag set, the paths of stored pages with one of its tags. */
 export async function pagesWithTags(all: readonly InvalidatedTags[]): Promise<string[][]> {
   const breathe = breathing();
   const { pages } = siteCache();

@@ -2,38 +2,37 @@ import { siteCache } from '#cache/site-cache.ts';
 import { CmsError } from '#lib/cms/errors.ts';
 import { env } from '#lib/env.ts';
 import { log } from '#lib/log/log.ts';
-import { perProcess } from '#lib/per-process.ts';
-import { disagreements, factsOf, fetchContentFacts } from '#revalidation/content/content-facts.ts';
-import { seen } from '#revalidation/content/seen.ts';
+import { processSingleton } from '#lib/per-process.ts';
+import { differingKeys, fetchSummary, summarize } from '#revalidation/content/content-facts.ts';
+import { State } from '#revalidation/content/seen.ts';
 import { knownForms } from './known-forms.ts';
 import { schedule } from './schedule.ts';
 
 const firstRetryMs = 1000;
 const longestRetryMs = 30_000;
 
-/** Compares all content with the CMS and returns the pages affected. */
 type CompareAll = () => Promise<{ pages: readonly string[] }>;
 
 /**
- * Every COMPARE_EVERY_MS, checks with one cheap query whether the CMS still has what the site last saw. If not, or if
- * something went wrong before, everything is compared. After trouble it checks soon, then less and less often.
+ * Every RECONCILE_INTERVAL_MS, fetches a summary in one query and reconciles if it differs. After an error it
+ * checks after 1 s, then at doubling intervals.
  */
 class PeriodicComparison {
   #compareAll: CompareAll | undefined;
   #timer: NodeJS.Timeout | undefined;
   #waitMs: number = env.COMPARE_EVERY_MS;
   #isChecking = false;
-  /** A full comparison is due, whatever the cheap query returns. */
+  /** A full reconciliation is due. */
   #isDue = false;
-  /** The facts that led to the last full comparison: the same facts do not lead to another. */
+  /** Summary that caused the last reconciliation; it does not cause another. */
   #comparedFor = '';
 
-  /** Whether unannounced changes are being looked for, and implausible responses checked again. */
+  /** Reports whether the timer has been started. */
   get isOn(): boolean {
     return this.#compareAll !== undefined;
   }
 
-  /** Starts with a full comparison. Rethrows what that throws, and retries in the background. */
+  /** Runs the first reconciliation, then starts the timer even if it throws. */
   async start<Outcome>(first: () => Promise<Outcome>, compareAll: CompareAll): Promise<Outcome> {
     this.#compareAll = compareAll;
     try {
@@ -47,7 +46,7 @@ class PeriodicComparison {
     }
   }
 
-  /** Schedules a full comparison soon: something was missed, or a response was implausible. */
+  /** Schedules a full reconciliation after 1 s, unless one is due. */
   soon(): void {
     if (!this.isOn || this.#isDue) return;
     this.#isDue = true;
@@ -58,7 +57,7 @@ class PeriodicComparison {
   #arm(): void {
     clearTimeout(this.#timer);
     if (this.#waitMs === 0) return;
-    // Instances that start together should not all ask at the same moment.
+    // Jitter: instances may start together.
     const wait = this.#isDue ? this.#waitMs : this.#waitMs * (0.9 + 0.2 * Math.random());
     this.#timer = setTimeout(() => void this.#check(), wait).unref();
   }
@@ -87,8 +86,8 @@ class PeriodicComparison {
       const { facts, scheduled } = await askForFacts();
       schedule.note(scheduled);
       found = JSON.stringify([...facts]);
-      const differing = disagreements(factsOf(seen().content), facts);
-      if (differing.length === 0) seen().content.confirm(askedAt);
+      const differing = differingKeys(summarize(State().content), facts);
+      if (differing.length === 0) State().content.confirm(askedAt);
       if (differing.length === 0 || found === this.#comparedFor) return;
       log.info('content-differs', `The CMS has unannounced changes: ${differing.join(', ')}.`);
     }
@@ -103,20 +102,20 @@ class PeriodicComparison {
 
 const leaseName = 'compare';
 
-/** One instance asks on behalf of all; if it dies, another takes over next time. */
+/** One instance queries for all; the lock expires if it dies. */
 async function isOurTurn(): Promise<boolean> {
   const { redis } = siteCache();
   return (await redis?.locks.takeFor(leaseName, 0.8 * env.COMPARE_EVERY_MS)) !== 'theirs';
 }
 
-async function askForFacts(): ReturnType<typeof fetchContentFacts> {
+async function askForFacts(): ReturnType<typeof fetchSummary> {
   const { redis } = siteCache();
   try {
-    return await fetchContentFacts(seen().content, knownForms());
+    return await fetchSummary(State().content, knownForms());
   } catch (error) {
     await redis?.locks.release(leaseName);
     throw error;
   }
 }
 
-export const periodicComparison = perProcess('periodic-comparison', () => new PeriodicComparison());
+export const periodicComparison = processSingleton('periodic-comparison', () => new PeriodicComparison());

@@ -1,27 +1,27 @@
-import { ImplausibleResponse, lossesIn } from '#lib/cms/plausibility.ts';
+import { findMissingEntries, IncompleteResponseError } from '#lib/cms/plausibility.ts';
 import { env } from '#lib/env.ts';
 import { log } from '#lib/log/log.ts';
-import { perProcess } from '#lib/per-process.ts';
+import { processSingleton } from '#lib/per-process.ts';
 import { type ContentIndex, fetchContentIndex } from '#revalidation/content/content-index.ts';
-import { seen } from '#revalidation/content/seen.ts';
+import { State } from '#revalidation/content/seen.ts';
 import { knownForms } from './known-forms.ts';
 
-/** Since when the indexes of the CMS have been implausible; undefined while they are plausible. */
-const implausible = perProcess('implausible-index', () => ({ since: undefined as number | undefined }));
+/** Time of the first implausible index; undefined if the last was plausible. */
+const implausible = processSingleton('implausible-index', () => ({ since: undefined as number | undefined }));
 
 /**
  * Asks the CMS for the index of everything. An index that lost more than half of a section more likely means a CMS in
- * trouble than real deletions: throws an `ImplausibleResponse` until the CMS has said the same for DOUBT_MS.
+ * trouble than real deletions: throws an `IncompleteResponseError` until the CMS has said the same for DOUBT_MS.
  */
 export async function fetchPlausibleIndex(): Promise<ContentIndex> {
-  const { content } = seen();
+  const { content } = State();
   const index = await fetchContentIndex(undefined, { forms: knownForms(), known: content });
   const counts = new Map<string, number>();
   for (const { section, site } of index.entries.values()) {
     const place = `${section} ${site}`;
     counts.set(place, (counts.get(place) ?? 0) + 1);
   }
-  const losses = lossesIn(
+  const losses = findMissingEntries(
     content.sections().map(({ section, site }) => ({ section, site, count: counts.get(`${section} ${site}`) ?? 0 })),
     content,
   );
@@ -31,7 +31,7 @@ export async function fetchPlausibleIndex(): Promise<ContentIndex> {
   }
   implausible.since ??= Date.now();
   const lastedMs = Date.now() - implausible.since;
-  if (lastedMs < env.DOUBT_MS) throw new ImplausibleResponse('getContentIndex', losses);
+  if (lastedMs < env.DOUBT_MS) throw new IncompleteResponseError('getContentIndex', losses);
   const seconds = Math.round(lastedMs / 1000);
   log.warn('losses-accepted', `The CMS's response is accepted after ${seconds} s: it lists only ${losses.join(', ')}.`);
   implausible.since = undefined;

@@ -1,39 +1,38 @@
 import { log } from '#lib/log/log.ts';
-import { messageOf } from '#lib/message-of.ts';
-import { perProcess } from '#lib/per-process.ts';
+import { getErrorMessage } from '#lib/message-of.ts';
+import { processSingleton } from '#lib/per-process.ts';
 import type { ScheduledChange } from '#revalidation/content/content-index.ts';
 
-/** The clock may be set while a timer runs, so no timer runs longer than this. */
+/** Bounds the effect of a system clock change. */
 const longestWaitMs = 60_000;
-/** The CMS compares whole seconds. */
+/** Craft compares whole seconds. */
 const graceMs = 50;
-/** How soon, and how late at most, to check again for a date that the CMS has not acted on. */
+/** Bounds of the retry interval for a date the CMS has not acted on. */
 const soonestMs = 250;
 const latestMs = 5 * 60 * 1000;
-/** How long to wait when the CMS does not answer. */
+/** Retry delay if the CMS is unreachable. */
 const retryMs = 5000;
 
-/** Asks the CMS about these entries and passes the answer to `learn`. */
+/** Queries these entries and calls `update`. */
 type Look = (ids: readonly string[]) => Promise<unknown>;
 
 /**
- * No webhook is sent when a post date or an expiry date passes, so the site keeps the dates itself and asks about those
- * entries when their time has come. The CMS has a clock of its own: a date is kept until the CMS, asked after it, no
- * longer lists it as upcoming. While it does, the next check comes after half the time by which the date is overdue.
+ * Checks entries when their post or expiry date passes, for which no webhook is sent. A date is kept until the CMS,
+ * queried after it, no longer lists it; each retry waits half the time it is overdue.
  */
 export class Schedule {
-  /** For each entry, its dates and when to check each next. */
+  /** Next check time by entry ID and date. */
   readonly #dates = new Map<string, Map<number, number>>();
   #timer: NodeJS.Timeout | undefined;
   #look: Look | undefined;
 
-  /** Checks that fail are repeated later. */
+  /** Starts the timer. Failed checks are retried after 5 s. */
   start(look: Look): void {
     this.#look = look;
     this.#arm();
   }
 
-  /** Adds dates; those in the past are due at once. */
+  /** Adds dates. Past dates are due immediately. */
   note(changes: readonly ScheduledChange[]): void {
     for (const { id, at } of changes) {
       const dates = this.#dates.get(id) ?? new Map<number, number>();
@@ -62,7 +61,7 @@ export class Schedule {
     this.note(changes);
   }
 
-  /** How many entries have upcoming dates. */
+  /** Number of entries with dates. */
   get size(): number {
     return this.#dates.size;
   }
@@ -90,7 +89,7 @@ export class Schedule {
     } catch (error) {
       log.error(
         'schedule-not-looked-at',
-        `The CMS could not be asked about ${due.join(', ')}, whose dates have come; trying again: ${messageOf(error)}`,
+        `The CMS could not be asked about ${due.join(', ')}, whose dates have come; trying again: ${getErrorMessage(error)}`,
       );
       for (const id of due)
         for (const [at, lookAt] of this.#dates.get(id) ?? [])
@@ -100,4 +99,4 @@ export class Schedule {
   }
 }
 
-export const schedule = perProcess('schedule', () => new Schedule());
+export const schedule = processSingleton('schedule', () => new Schedule());

@@ -1,19 +1,19 @@
 import { breathing, type InvalidatedTags } from '@vitrine/cache';
-import { seen } from '#revalidation/content/seen.ts';
-import type { SeenChange } from '#revalidation/content/seen-content.ts';
+import { State } from '#revalidation/content/seen.ts';
+import type { EntryChange } from '#revalidation/content/seen-content.ts';
 import { touchedByChanges } from '#revalidation/tags/affected-by-changes.ts';
-import { appearancesOf, type IndexWithAppearances } from '#revalidation/tags/appearances.ts';
-import { changesOf } from '#revalidation/tags/differences.ts';
+import { type IndexWithAppearances, referrersOf } from '#revalidation/tags/appearances.ts';
+import { currentStates } from '#revalidation/tags/differences.ts';
 import { TagCollector } from '#revalidation/tags/tag-collector.ts';
-import { whateverShows } from '#revalidation/tags/unseen-states.ts';
-import { asShown, type ShownChange } from '#revalidation/tags/withdrawals.ts';
+import { dependentTags } from '#revalidation/tags/unseen-states.ts';
+import { type VisibleChange, withVisibility } from '#revalidation/tags/withdrawals.ts';
 import type { WebhookEvent } from '#revalidation/webhook/event.ts';
 import { type Moves, movedSince, noteMove } from './moves-in-lists.ts';
 import { newPage } from './new-page.ts';
 
 /** What was found out about changes: what they touch, entry by entry where an event names one, and the pages that they add. */
 export type WorkedOut = {
-  changes: SeenChange[];
+  changes: EntryChange[];
   moves: Moves;
   ofEntry(id: string): Part | undefined;
   /** What no event names: other entries, and the sections whose lists change as such. */
@@ -44,17 +44,17 @@ export async function workOut(
   const partOf = (id: string | undefined) => (id === undefined ? rest : (ofEntries.get(id) ?? rest));
   const add = (id: string | undefined, affected: InvalidatedTags) => partOf(id).tags.add(affected);
 
-  const { referrers, affected: appeared } = appearancesOf(ids, index);
-  const changes: SeenChange[] = [];
-  const shown: ShownChange[] = [];
+  const { referrers, affected: appeared } = referrersOf(ids, index);
+  const changes: EntryChange[] = [];
+  const shown: VisibleChange[] = [];
   for (const all of [ids, referrers.difference(ids)])
     for (const id of all)
-      for (const change of changesOf(id, index.entries)) {
-        const { shown: now, withdrawal } = asShown(change);
+      for (const change of currentStates(id, index.entries)) {
+        const { shown: now, withdrawal } = withVisibility(change);
         changes.push(change);
         shown.push(now);
         if (withdrawal) add(id, withdrawal);
-        if (isBlind && all === ids) add(id, whateverShows(change));
+        if (isBlind && all === ids) add(id, dependentTags(change));
         const page = newPage(now);
         if (page !== undefined) partOf(id).added.push(page);
         await breathe();
@@ -63,7 +63,7 @@ export async function workOut(
   add(onlyEvent?.element.id, appeared);
 
   const moves: Moves = new Map();
-  const touched = touchedByChanges(seen().content, shown, events, (section, site) => movedSince(since, section, site));
+  const touched = touchedByChanges(State().content, shown, events, (section, site) => movedSince(since, section, site));
   for (const one of touched) {
     if (one) add(one.id, one.affected);
     if (one?.hasMoved) noteMove(moves, one.section, one.site);

@@ -1,10 +1,10 @@
-/** To the precision of both: Craft's API gives seconds. */
+/** Compares at the lower precision: Craft returns seconds. */
 function sameMoment(one: string, other: string): boolean {
   const isToTheSecond = [one, other].some((date) => !date.includes('.'));
   const [first, second] = [Date.parse(one), Date.parse(other)];
   return isToTheSecond ? Math.floor(first / 1000) === Math.floor(second / 1000) : first === second;
 }
 
-/** Whether one is certainly before the other; false if either is not a date. */
-export const isOlder = (one: string, other: string): boolean =>
+/** Reports whether `one` is before `other`; false for invalid dates. */
+export const isBefore = (one: string, other: string): boolean =>
   !sameMoment(one, other) && Date.parse(one) < Date.parse(other);

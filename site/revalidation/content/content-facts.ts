@@ -1,18 +1,17 @@
 import { parse } from 'graphql';
-import { request } from '#lib/cms/client.ts';
+import { queryCms } from '#lib/cms/client.ts';
 import type { TadaDocumentNode } from '#lib/cms/graphql.ts';
-import { tags } from '#lib/cms/tags/tags.ts';
-import { siteHandles } from '#lib/sites.ts';
+import { cacheTags } from '#lib/cms/tags/tags.ts';
+import { localeKeys } from '#lib/sites.ts';
 import type { ScheduledChange } from './content-index.ts';
 import { formDigests, formQuestions } from './form-digests.ts';
-import type { SeenContent } from './seen-content.ts';
+import type { LastSeen } from './seen-content.ts';
 
 /**
- * What is cheap to ask about a whole CMS, by subject: for each section in each site, and for all together, how many entries
- * are live and when the newest change was made; the same for categories and assets; dates of global sets; digests of
- * forms.
+ * A summary of the CMS from one query: count and latest date per section and locale, of categories and assets;
+ * dates of global sets; digests of messages.
  */
-export type ContentFacts = ReadonlyMap<string, string>;
+export type ContentSummary = ReadonlyMap<string, string>;
 
 type Element = { dateUpdated: string | null } | null;
 type Fact = number | Element[] | null;
@@ -22,17 +21,17 @@ type Answer = Record<string, Fact> & {
 };
 type Question = TadaDocumentNode<Answer, Record<string, never>>;
 
-/** Sections in sites, as they stand in the question; `*` is any section. */
+/** A section and a locale; `*` matches every section. */
 type Part = { section: string; site: string };
 
 const nameOf = ({ section, site }: Part) => `${section} (${site})`;
 const countAndDate = (count: unknown, newest: unknown) => `${count} as of ${newest || '-'}`;
-/** The nearest ones are enough: more are asked for once these have passed. */
+/** The next ones suffice; later ones are fetched when these have passed. */
 const mostPending = 100;
 
-/** The parts the site knows. Only plain words pass as handles, since they are written into the query. */
-function partsOf(seen: SeenContent): Part[] {
-  const all = siteHandles.map((site): Part => ({ section: '*', site }));
+/** The parts the site knows. Handles are interpolated into the query, so only `\w+` passes. */
+function partsOf(seen: LastSeen): Part[] {
+  const all = localeKeys.map((site): Part => ({ section: '*', site }));
   return [...all, ...seen.sections().filter(({ section }) => /^\w+$/.test(section))];
 }
 
@@ -68,22 +67,23 @@ function makeQuestion(parts: readonly Part[], forms: readonly string[]): Questio
 const newestOf = (fact: Fact | undefined) => (Array.isArray(fact) ? fact[0]?.dateUpdated : undefined);
 
 /**
- * Asks the CMS for its facts, and which entries appear next. Throws a `CmsError` when it cannot be asked.
+ * Fetches the summary and the next post dates. Throws `CmsError`.
+ *
  * @param forms the handles of the forms to ask for
  */
-export async function fetchContentFacts(
-  seen: SeenContent,
+export async function fetchSummary(
+  seen: LastSeen,
   forms: readonly string[],
-): Promise<{ facts: ContentFacts; scheduled: ScheduledChange[] }> {
+): Promise<{ facts: ContentSummary; scheduled: ScheduledChange[] }> {
   const parts = partsOf(seen);
-  const answer = await request(makeQuestion(parts, forms), {});
+  const answer = await queryCms(makeQuestion(parts, forms), {});
   const facts = new Map<string, string>();
   for (const [index, part] of parts.entries())
     facts.set(nameOf(part), countAndDate(answer[`count${index}`], newestOf(answer[`newest${index}`])));
   facts.set('categories', countAndDate(answer['categories'], newestOf(answer['newestCategory'])));
   facts.set('assets', countAndDate(answer['assets'], newestOf(answer['newestAsset'])));
   for (const set of answer.globalSets ?? [])
-    if (set?.handle && set.siteHandle) facts.set(tags.global(set.handle, set.siteHandle), String(set.dateUpdated));
+    if (set?.handle && set.siteHandle) facts.set(cacheTags.global(set.handle, set.siteHandle), String(set.dateUpdated));
   for (const [tag, digest] of formDigests(forms, answer)) facts.set(tag, digest);
   const scheduled = (answer.pending ?? []).flatMap((entry) =>
     entry?.id && entry.postDate ? [{ id: entry.id, at: Date.parse(entry.postDate) }] : [],
@@ -94,8 +94,8 @@ export async function fetchContentFacts(
 const latestOf = (dates: Iterable<string>) =>
   [...dates].reduce((latest, date) => (Date.parse(date) > Date.parse(latest) || latest === '' ? date : latest), '');
 
-/** What the CMS would answer if it had exactly what the site last saw. */
-export function factsOf(seen: SeenContent): ContentFacts {
+/** Computes the same summary from the content last seen. */
+export function summarize(seen: LastSeen): ContentSummary {
   const facts = new Map<string, string>();
   const sections = seen.sections();
   for (const part of partsOf(seen)) {
@@ -117,6 +117,6 @@ export function factsOf(seen: SeenContent): ContentFacts {
   return facts;
 }
 
-/** Where two sets of facts disagree. */
-export const disagreements = (one: ContentFacts, other: ContentFacts): string[] =>
+/** Returns the keys that differ. */
+export const differingKeys = (one: ContentSummary, other: ContentSummary): string[] =>
   [...new Set([...one.keys(), ...other.keys()])].filter((name) => one.get(name) !== other.get(name));

@@ -1,47 +1,47 @@
 import { breathing } from '@vitrine/cache';
 import { parse } from 'graphql';
 import * as v from 'valibot';
-import { request } from '#lib/cms/client.ts';
+import { queryCms } from '#lib/cms/client.ts';
 import { entriesAtOnce, everyEntry } from '#lib/cms/every-entry.ts';
 import type { TadaDocumentNode } from '#lib/cms/graphql.ts';
-import { fieldQuestions, ownQuestions, valuesOf } from '#lib/cms/selections/ask-selections.ts';
+import { fieldQuestions, ownQuestions, pickValues } from '#lib/cms/selections/ask-selections.ts';
 import { selections as ofTheSite } from '#lib/cms/selections/selections.ts';
 import type { Selections } from '#lib/cms/selections/selections-shape.ts';
-import { digestOf } from '#lib/digest.ts';
-import { isSite, type Site, siteHandles } from '#lib/sites.ts';
-import { type ElementDates, fetchElementDates } from './element-dates.ts';
+import { shortHash } from '#lib/digest.ts';
+import { isLocale, type Locale, localeKeys } from '#lib/sites.ts';
+import { type ElementVersions, fetchElementDates } from './element-dates.ts';
 import { filtersOf, relatedIdsOf } from './filters.ts';
 import { formsIn } from './form-digests.ts';
-import { digestsOf } from './shown-digests.ts';
+import { selectionDigests } from './shown-digests.ts';
 
-/** What pages can see of an entry, so that the reach of an edit can be worked out. */
+/** The parts of an entry that pages depend on. */
 export type IndexedEntry = {
   id: string;
-  site: Site;
+  site: Locale;
   section: string;
   uri: string | null;
   slug: string;
   dateUpdated: string;
-  /** Digest of what names it: its title and address. */
+  /** Digest of title, URI and slug. */
   name: string;
-  /** Digests of what other pages show of it, by the name of their selection. */
+  /** Digests of the fields other pages show, by selection name. */
   shown: Readonly<Record<string, string>>;
-  /** What lists are ordered by, in epoch milliseconds. */
+  /** Sort times of lists, in epoch ms. */
   orders: { postDate: number; dateCreated: number };
-  /** What lists are filtered by, as `name=value`. */
+  /** Filter values of lists, as `name=value`. */
   filters: readonly string[];
-  /** The entries through which lists find it; an instance of an older build does not tell. */
+  /** IDs of related entries that lists filter by; absent from older releases. */
   related?: readonly string[];
-  /** Digests of what its own page shows of it, by the name of the selection; absent where that was not asked. */
+  /** Digests of the fields its own page shows, by selection name; absent if not fetched. */
   own?: Readonly<Record<string, string>>;
 };
 
 const time = v.fallback(v.number(), 0);
 
-/** As it is kept on disk. */
+/** Schema on disk. */
 export const indexedEntry: v.GenericSchema<unknown, IndexedEntry> = v.object({
   id: v.string(),
-  site: v.picklist(siteHandles),
+  site: v.picklist(localeKeys),
   section: v.string(),
   uri: v.nullable(v.string()),
   slug: v.string(),
@@ -54,13 +54,13 @@ export const indexedEntry: v.GenericSchema<unknown, IndexedEntry> = v.object({
   own: v.exactOptional(v.record(v.string(), v.string())),
 });
 
-/** When an entry next appears or goes by itself, in epoch milliseconds. */
+/** A post or expiry date, in epoch ms. */
 export type ScheduledChange = { id: string; at: number };
 
 export type ContentIndex = {
   entries: Map<string, IndexedEntry>;
   scheduled: ScheduledChange[];
-  elements: ElementDates;
+  elements: ElementVersions;
   /** The handles of the forms in what own pages show; none where that was not asked. */
   forms: readonly string[];
 };
@@ -99,7 +99,7 @@ const pendingEntries = (given: string) => `
       postDate
     }`;
 
-/** Pending entries come first: one that goes live while the CMS is answering is then in both lists rather than in neither. */
+/** Pending entries are queried first: one published meanwhile is then in both lists, not in neither. */
 const getPendingEntries: TadaDocumentNode<{ pending: Pending }, { site: string[] }> = parse(
   `query getPendingEntries($site: [String]) { ${pendingEntries('')} }`,
 );
@@ -124,7 +124,7 @@ function makeQuestions(selections: Selections, section: string): Questions {
     some: parse(`
   query getContentIndex($site: [String], $id: [QueryArgument]) {
     ${pendingEntries('id: $id, ')}
-    entries(section: ["*"], site: $site, id: $id, limit: ${idsAtOnce * siteHandles.length}) { ${fields} }
+    entries(section: ["*"], site: $site, id: $id, limit: ${idsAtOnce * localeKeys.length}) { ${fields} }
   }
 `),
     all: parse(`
@@ -147,10 +147,10 @@ function questionsFor(selections: Selections, section: string): Questions {
 
 const timeOf = (date: unknown) => (typeof date === 'string' ? Date.parse(date) : 0);
 
-export const keyOf = ({ site, id }: { site: string; id: string }): string => `${site}:${id}`;
+export const entryKey = ({ site, id }: { site: string; id: string }): string => `${site}:${id}`;
 
-/** Whether both have the same date and look the same on other pages. */
-export const isSameBeside = (one: IndexedEntry, other: IndexedEntry): boolean =>
+/** Reports whether two states are equal except for their page digests. */
+export const isSameElsewhere = (one: IndexedEntry, other: IndexedEntry): boolean =>
   one === other ||
   (one.id === other.id &&
     one.site === other.site &&
@@ -177,9 +177,9 @@ function toIndexed(
   entry: AnsweredEntry | null,
   { section, selections }: { section: string; selections: Selections },
 ): IndexedEntry[] {
-  if (!entry?.id || !entry.sectionHandle || !isSite(entry.siteHandle)) return [];
+  if (!entry?.id || !entry.sectionHandle || !isLocale(entry.siteHandle)) return [];
   const type = selections.types[entry.__typename];
-  const values = valuesOf(entry, type, 'beside');
+  const values = pickValues(entry, type, 'beside');
   return [
     {
       id: entry.id,
@@ -188,18 +188,18 @@ function toIndexed(
       uri: entry.uri,
       slug: entry.slug ?? '',
       dateUpdated: String(entry.dateUpdated ?? ''),
-      name: digestOf([entry.title, entry.uri, entry.slug]),
-      shown: digestsOf(type, values),
+      name: shortHash([entry.title, entry.uri, entry.slug]),
+      shown: selectionDigests(type, values),
       orders: { postDate: timeOf(entry.postDate), dateCreated: timeOf(entry.dateCreated) },
       filters: filtersOf(type, values),
       related: relatedIdsOf(type, values),
-      ...(entry.sectionHandle === section && { own: digestsOf(type?.own, valuesOf(entry, type?.own, 'own')) }),
+      ...(entry.sectionHandle === section && { own: selectionDigests(type?.own, pickValues(entry, type?.own, 'own')) }),
     },
   ];
 }
 
 type Wanted = {
-  /** The section whose entries are asked for all that their own pages show. */
+  /** Section for whose entries page digests are fetched. */
   section?: string | undefined;
   selections?: Selections;
   /** The handles of the forms to compare, together with everything else. */
@@ -208,7 +208,7 @@ type Wanted = {
   known?: { get(site: string, id: string): IndexedEntry | undefined };
 };
 
-/** Asks the CMS for the index of these entries in every site, or of everything; it contains live entries only. */
+/** Fetches the index of these entries, or of all, in every locale. Contains live entries only. */
 export async function fetchContentIndex(
   ids?: readonly string[],
   { section = '', selections = ofTheSite, forms = [], known }: Wanted = {},
@@ -227,7 +227,7 @@ export async function fetchContentIndex(
       for (const entry of toIndexed(one, { section, selections })) {
         const before = known?.get(entry.site, entry.id);
         // What has not changed is not held twice.
-        index.entries.set(keyOf(entry), before && !entry.own && isSameBeside(before, entry) ? before : entry);
+        index.entries.set(entryKey(entry), before && !entry.own && isSameElsewhere(before, entry) ? before : entry);
       }
       await breathe();
     }
@@ -241,27 +241,28 @@ export async function fetchContentIndex(
 }
 
 async function* askForSome(ids: readonly string[], selections: Selections, section: string): AsyncGenerator<Answer> {
-  const site = [...siteHandles];
+  const site = [...localeKeys];
   for (let start = 0; start < ids.length; start += idsAtOnce)
-    yield request(questionsFor(selections, section).some, { site, id: ids.slice(start, start + idsAtOnce) });
+    yield queryCms(questionsFor(selections, section).some, { site, id: ids.slice(start, start + idsAtOnce) });
 }
 
 async function* askForAll(selections: Selections, section: string): AsyncGenerator<Answer> {
-  const site = [...siteHandles];
-  const { pending } = await request(getPendingEntries, { site });
+  const site = [...localeKeys];
+  const { pending } = await queryCms(getPendingEntries, { site });
   yield { entries: [], pending };
-  const ask = (id: string[] | undefined) => request(questionsFor(selections, section).all, { site, ...(id && { id }) });
+  const ask = (id: string[] | undefined) =>
+    queryCms(questionsFor(selections, section).all, { site, ...(id && { id }) });
   for await (const entries of everyEntry('getContentIndex', ask)) yield { entries, pending: [] };
 }
 
-/** How many entries are asked for what their own pages show at a time. */
+/** Entries per query with page digests. */
 const ownAtOnce = 10;
 
 /**
  * Asks for the index of everything, including what the own pages of so many entries show: as much as rendering these pages
  * asks for. Where that is not known, the next edit of an entry counts as one of its page.
  */
-export async function fetchIndexWithOwn(
+export async function fetchFullIndex(
   selections: Selections = ofTheSite,
   mostOwn = Number.POSITIVE_INFINITY,
 ): Promise<ContentIndex> {

@@ -1,18 +1,18 @@
 import { parse } from 'graphql';
-import { request } from '#lib/cms/client.ts';
+import { queryCms } from '#lib/cms/client.ts';
 import type { TadaDocumentNode } from '#lib/cms/graphql.ts';
-import { fieldQuestions, valuesOf } from '#lib/cms/selections/ask-selections.ts';
+import { fieldQuestions, pickValues } from '#lib/cms/selections/ask-selections.ts';
 import { selections as ofTheSite } from '#lib/cms/selections/selections.ts';
 import type { Selections } from '#lib/cms/selections/selections-shape.ts';
-import { tags } from '#lib/cms/tags/tags.ts';
-import { digestOf } from '#lib/digest.ts';
-import { siteHandles } from '#lib/sites.ts';
-import { visitorsFirst } from '#lib/visitors-first.ts';
+import { cacheTags } from '#lib/cms/tags/tags.ts';
+import { shortHash } from '#lib/digest.ts';
+import { localeKeys } from '#lib/sites.ts';
+import { yieldToRequests } from '#lib/visitors-first.ts';
 import { formDigests, formQuestions } from './form-digests.ts';
-import { digestsOf } from './shown-digests.ts';
+import { selectionDigests } from './shown-digests.ts';
 
 /** When each global set, category and asset last changed, by tag; for their parts and forms, digests. */
-export type ElementDates = Map<string, string>;
+export type ElementVersions = Map<string, string>;
 
 type GlobalSet = {
   __typename: string;
@@ -82,45 +82,45 @@ function questionFor(selections: Selections, forms: readonly string[]): Question
   return question;
 }
 
-/** Digests of what pages show of a set, by their tags. */
+/** Returns the digests of a global set's parts, by tag. */
 function partsOf(set: GlobalSet, selections: Selections): [string, string][] {
   const { handle, siteHandle } = set;
   if (!handle || !siteHandle) return [];
   const type = selections.types[set.__typename];
-  const digests = digestsOf(type, valuesOf(set, type, 'beside'));
-  return Object.entries(digests).map(([name, digest]) => [tags.globalPart(handle, siteHandle, name), digest]);
+  const digests = selectionDigests(type, pickValues(set, type, 'beside'));
+  return Object.entries(digests).map(([name, digest]) => [cacheTags.globalPart(handle, siteHandle, name), digest]);
 }
 
-/** Asks the CMS when everything other than entries last changed. */
-export async function fetchElementDates({ selections = ofTheSite, forms = [] }: Wanted = {}): Promise<ElementDates> {
-  const answer = await request(questionFor(selections, forms), { site: [...siteHandles] });
+/** Fetches dates and digests of everything other than entries, by tag. */
+export async function fetchElementDates({ selections = ofTheSite, forms = [] }: Wanted = {}): Promise<ElementVersions> {
+  const answer = await queryCms(questionFor(selections, forms), { site: [...localeKeys] });
   const { globalSets, categories, assets } = answer;
-  await visitorsFirst();
-  const dates: ElementDates = new Map();
+  await yieldToRequests();
+  const dates: ElementVersions = new Map();
   for (const set of globalSets ?? []) {
     if (!set?.handle || !set.siteHandle) continue;
-    dates.set(tags.global(set.handle, set.siteHandle), String(set.dateUpdated));
+    dates.set(cacheTags.global(set.handle, set.siteHandle), String(set.dateUpdated));
     for (const [tag, digest] of partsOf(set, selections)) dates.set(tag, digest);
   }
   for (const category of categories ?? []) {
     if (!category?.id) continue;
-    latest(dates, tags.category(category.id), category.dateUpdated);
-    const title = tags.categoryTitle(category.id);
-    dates.set(title, digestOf([dates.get(title), category.title]));
+    latest(dates, cacheTags.category(category.id), category.dateUpdated);
+    const title = cacheTags.categoryTitle(category.id);
+    dates.set(title, shortHash([dates.get(title), category.title]));
   }
   for (const asset of assets ?? []) {
     if (!asset?.id) continue;
     const { dateUpdated, ...picture } = asset;
-    latest(dates, tags.asset(asset.id), dateUpdated);
-    dates.set(tags.assetPicture(asset.id), digestOf(picture));
+    latest(dates, cacheTags.asset(asset.id), dateUpdated);
+    dates.set(cacheTags.assetPicture(asset.id), shortHash(picture));
   }
   for (const [tag, digest] of formDigests(forms, answer)) dates.set(tag, digest);
-  await visitorsFirst();
+  await yieldToRequests();
   return dates;
 }
 
-/** An element in several sites has one tag. */
-function latest(dates: ElementDates, tag: string, date: unknown): void {
+/** One tag per element: keep the latest date of its locales. */
+function latest(dates: ElementVersions, tag: string, date: unknown): void {
   const known = dates.get(tag);
   if (known === undefined || Date.parse(known) < Date.parse(String(date))) dates.set(tag, String(date));
 }

@@ -4,7 +4,7 @@ type Related = { id?: string | null; sectionHandle?: string | null; groupHandle?
 
 const isRelated = (value: unknown): value is Related => value !== null && typeof value === 'object';
 
-/** `group=slug` for a related element, and `group=*` because there is one. */
+/** Returns `group=*` and `group=slug` for a related element. */
 function relatedTo({ groupHandle, sectionHandle, slug }: Related): string[] {
   const group = groupHandle ?? sectionHandle;
   return group && slug ? [`${group}=*`, `${group}=${slug}`] : [];
@@ -13,11 +13,11 @@ function relatedTo({ groupHandle, sectionHandle, slug }: Related): string[] {
 const relatedIn = ({ relations }: TypeSelections, values: readonly unknown[]): Related[] =>
   relations.flatMap((index) => [values[index]].flat().filter(isRelated));
 
-/** The ids of the entries that an entry with these values is related to. */
+/** Returns the IDs of related entries. */
 export const relatedIdsOf = (type: TypeSelections | undefined, values: readonly unknown[]): string[] =>
   type ? relatedIn(type, values).flatMap(({ id, sectionHandle }) => (id && sectionHandle ? [id] : [])) : [];
 
-/** What lists of its section are filtered by, as an entry with these values has it. */
+/** Returns the filter values of an entry, as `name=value`. */
 export function filtersOf(type: TypeSelections | undefined, values: readonly unknown[]): string[] {
   if (!type) return [];
   const own = Object.entries(type.filters).flatMap(([name, index]) =>

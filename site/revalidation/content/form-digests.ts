@@ -1,8 +1,8 @@
 import { print } from 'graphql';
 import { FormDefinitionFragment } from '#lib/cms/fragments/form.ts';
-import { tags } from '#lib/cms/tags/tags.ts';
-import { digestOf } from '#lib/digest.ts';
-import { siteHandles } from '#lib/sites.ts';
+import { cacheTags } from '#lib/cms/tags/tags.ts';
+import { shortHash } from '#lib/digest.ts';
+import { localeKeys } from '#lib/sites.ts';
 
 const formTag = /^form:(\w+)$/;
 
@@ -27,7 +27,7 @@ const aliasOf = (form: number, site: string) => `form${form}_${site}`;
 /** The questions for what pages show of these forms in each site, and the fragments that they use. */
 export function formQuestions(forms: readonly string[]): { questions: string; fragments: string } {
   const questions = forms.flatMap((handle, form) =>
-    siteHandles.map(
+    localeKeys.map(
       (site) => `${aliasOf(form, site)}: formieForm(handle: ["${handle}"], site: ["${site}"]) { ...FormDefinition }`,
     ),
   );
@@ -40,6 +40,6 @@ export const formDigests = (
   answer: Readonly<Record<string, unknown>>,
 ): [tag: string, digest: string][] =>
   forms.map((handle, form) => [
-    tags.form(handle),
-    digestOf(siteHandles.map((site) => answer[aliasOf(form, site)] ?? null)),
+    cacheTags.form(handle),
+    shortHash(localeKeys.map((site) => answer[aliasOf(form, site)] ?? null)),
   ]);

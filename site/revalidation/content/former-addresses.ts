@@ -1,4 +1,4 @@
-/** An entry was at this URI of a site until `at`, in milliseconds since 1970; 0 if that is not known. */
+/** A URI that an entry had before it moved. */
 export type Move = { site: string; uri: string; id: string; at: number };
 
 /** A move as it is kept: the site and URI in one. */
@@ -9,8 +9,8 @@ const mostMoves = 20_000;
 
 const addressOf = (site: string, uri: string) => `${site}:${uri}`;
 
-/** Where entries were before they moved, which the CMS does not tell. Several may have been at an address in turn. */
-export class FormerAddresses {
+/** URIs that entries had before they moved; the CMS does not keep them. */
+export class FormerUris {
   /** When each entry left an address, the last to leave at the end. */
   readonly #left = new Map<string, Map<string, number>>();
   readonly #onNews: () => void;
@@ -29,7 +29,7 @@ export class FormerAddresses {
       .toReversed();
   }
 
-  /** The former URIs of an entry in a site. */
+  /** Returns an entry's former URIs in a locale. */
   leftBy(site: string, id: string): string[] {
     return this.of([id]).flatMap((move) => (move.site === site ? [move.uri] : []));
   }
@@ -53,7 +53,7 @@ export class FormerAddresses {
     return this.all().filter(({ id }) => movers.has(id));
   }
 
-  /** Takes over what was kept on disk. */
+  /** Restores moves from disk. */
   restore(moves: readonly KeptMove[]): void {
     for (const [address, id, at] of moves) this.#note(address, id, at);
   }

@@ -1,12 +1,12 @@
 import { breathing } from '@vitrine/cache';
 import { parse } from 'graphql';
-import { request } from '#lib/cms/client.ts';
+import { queryCms } from '#lib/cms/client.ts';
 import { entriesAtOnce, everyEntry } from '#lib/cms/every-entry.ts';
 import type { TadaDocumentNode } from '#lib/cms/graphql.ts';
 import { selections } from '#lib/cms/selections/selections.ts';
-import { siteHandles } from '#lib/sites.ts';
+import { localeKeys } from '#lib/sites.ts';
 
-/** An entry or a global set in one site, with the live entries that it refers to: their sites and ids, as `en:101`. */
+/** An entry or global set in one locale and the IDs of the live entries it references. */
 export type Referrer = { id: string; site: string; handle: string | undefined; refersTo: ReadonlySet<string> };
 
 type Element = { id: string | null; siteHandle: string | null; handle?: string | null };
@@ -64,7 +64,7 @@ function toReferrer(element: Element | null): Referrer[] {
  */
 export async function fetchReferrers(wanted: ReadonlySet<string>): Promise<Referrer[]> {
   const breathe = breathing();
-  const site = [...siteHandles];
+  const site = [...localeKeys];
   const found: Referrer[] = [];
   const take = async (elements: readonly (Element | null)[]) => {
     for (const referrer of elements.flatMap(toReferrer)) {
@@ -72,8 +72,8 @@ export async function fetchReferrers(wanted: ReadonlySet<string>): Promise<Refer
       await breathe();
     }
   };
-  const ask = (id: string[] | undefined) => request(getReferences, { site, ...(id && { id }) });
+  const ask = (id: string[] | undefined) => queryCms(getReferences, { site, ...(id && { id }) });
   for await (const entries of everyEntry('getReferences', ask)) await take(entries);
-  await take((await request(getReferencesOfSets, { site })).globalSets ?? []);
+  await take((await queryCms(getReferencesOfSets, { site })).globalSets ?? []);
   return found;
 }

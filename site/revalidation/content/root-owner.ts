@@ -1,5 +1,5 @@
 import { parse } from 'graphql';
-import { request } from '#lib/cms/client.ts';
+import { queryCms } from '#lib/cms/client.ts';
 import type { TadaDocumentNode } from '#lib/cms/graphql.ts';
 
 type Entry = { id: string | null; sectionHandle: string | null; ownerId: string | null };
@@ -16,14 +16,14 @@ const question: TadaDocumentNode<Answer, { id: string[] }> = parse(`
   }
 `);
 
-/** Far deeper than anybody nests. */
+/** Guards against cycles. */
 const deepest = 10;
 
-/** The entry of a section that this entry is, or is nested in; undefined if the CMS shows no such entry. */
-export async function rootOwnerOf(id: string): Promise<{ id: string; section: string } | undefined> {
+/** Returns the root entry of a nested entry; undefined if the CMS returns none. */
+export async function rootEntryOf(id: string): Promise<{ id: string; section: string } | undefined> {
   let next: string | null = id;
   for (let depth = 0; next !== null && depth < deepest; depth++) {
-    const { entries }: Answer = await request(question, { id: [next] });
+    const { entries }: Answer = await queryCms(question, { id: [next] });
     const entry: Entry | null | undefined = entries?.[0];
     if (entry?.id && entry.sectionHandle) return { id: entry.id, section: entry.sectionHandle };
     next = entry?.ownerId ?? null;

@@ -1,37 +1,39 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
-import { seenFile } from '#cache/seen-file.ts';
-import { contentGeneration } from '#lib/content-generation.ts';
+import { companionFile } from '#cache/seen-file.ts';
+import { generation } from '#lib/content-generation.ts';
 import { log } from '#lib/log/log.ts';
-import { messageOf } from '#lib/message-of.ts';
+import { getErrorMessage } from '#lib/message-of.ts';
 import { type IndexedEntry, indexedEntry } from './content-index.ts';
 import type { KeptMove } from './former-addresses.ts';
 
-/** Where `next build` leaves the index of the content it rendered. */
+/** Index of the content that `next build` rendered. */
 export const builtIndexFile = path.resolve('.next', 'vitrine-content-index.json');
 
-const ofThisVersion = v.object({ version: v.literal(contentGeneration) });
+const ofThisVersion = v.object({ version: v.literal(generation) });
 const pairs = v.array(v.tuple([v.string(), v.string()]));
 const moves = v.array(v.tuple([v.string(), v.string(), v.optional(v.number(), 0)]));
 const savedContent = v.object({ entries: v.array(indexedEntry), elements: pairs, moved: moves });
 type SavedContent = v.InferOutput<typeof savedContent>;
 
-/** Undefined if there is none of this version; a file that cannot be read is logged. */
-export function readSaved(file: string): SavedContent | undefined {
+/** Returns the saved state; undefined if it is missing, of another version or, after logging, unreadable. */
+export function readState(file: string): SavedContent | undefined {
   if (!fs.existsSync(file)) return undefined;
   try {
     const saved: unknown = JSON.parse(fs.readFileSync(file, 'utf8'));
     return v.is(ofThisVersion, saved) ? v.parse(savedContent, saved) : undefined;
   } catch (error) {
-    log.warn('seen-not-read', `${file} cannot be read, so its content is fetched again: ${messageOf(error)}`, { file });
+    log.warn('seen-not-read', `${file} cannot be read, so its content is fetched again: ${getErrorMessage(error)}`, {
+      file,
+    });
     return undefined;
   }
 }
 
 export type Content = {
   entries: ReadonlyMap<string, IndexedEntry>;
-  /** When each element other than an entry last changed, by tag. */
+  /** Versions of other elements, by tag. */
   elements: ReadonlyMap<string, string>;
   moved?: readonly KeptMove[];
 };
@@ -45,7 +47,7 @@ export function* partsOfIndex(
   mark: () => string | undefined,
 ): Generator<string> {
   if (mark() === undefined) return;
-  yield `{"version":${JSON.stringify(contentGeneration)},"entries":[`;
+  yield `{"version":${JSON.stringify(generation)},"entries":[`;
   let separator = '';
   for (const entry of entries.values()) {
     yield `${separator}\n${JSON.stringify(entry)}`;
@@ -60,17 +62,14 @@ export function* partsOfIndex(
 export const isEnd = (part: string | undefined): boolean => part?.endsWith('}\n') ?? false;
 
 /** The same in one text, for a build, which has no journal. */
-export const serializeIndex = (content: Content): string => [...partsOfIndex(content, () => 'none')].join('');
+export const serializeState = (content: Content): string => [...partsOfIndex(content, () => 'none')].join('');
 
-/** Forgets what was last seen, so that the next start begins with what the build rendered. Moves stay: they are certain. */
-export function forgetSeen(directory: string): void {
-  const file = path.join(directory, seenFile);
-  const built = readSaved(builtIndexFile);
-  const saved = built && readSaved(file);
+/** Resets the state to the build's index. Former URIs are kept. */
+export function resetState(directory: string): void {
+  const file = path.join(directory, companionFile);
+  const built = readState(builtIndexFile);
+  const saved = built && readState(file);
   if (saved)
-    fs.writeFileSync(
-      file,
-      JSON.stringify({ version: contentGeneration, ...built, moved: [...built.moved, ...saved.moved] }),
-    );
+    fs.writeFileSync(file, JSON.stringify({ version: generation, ...built, moved: [...built.moved, ...saved.moved] }));
   else fs.rmSync(file, { force: true });
 }

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { breathing } from '@vitrine/cache';
 import { log } from '#lib/log/log.ts';
-import { messageOf } from '#lib/message-of.ts';
+import { getErrorMessage } from '#lib/message-of.ts';
 import { type Content, isEnd, partsOfIndex } from './saved-content.ts';
 
 const saveAfterMs = 1000;
@@ -20,7 +20,7 @@ export class SavedFile {
   /** Grows with each write that begins, so that an earlier one that ends later is dropped. */
   #writes = 0;
 
-  /** @param mark as in `SeenContent` */
+  /** @param mark as in `LastSeen` */
   constructor(file: string, content: () => Content, mark: () => string | undefined) {
     this.#file = file;
     this.#content = content;
@@ -93,6 +93,8 @@ export class SavedFile {
   }
 
   #report(error: unknown): void {
-    log.error('seen-not-written', `${this.#file} could not be written: ${messageOf(error)}`, { file: this.#file });
+    log.error('seen-not-written', `${this.#file} could not be written: ${getErrorMessage(error)}`, {
+      file: this.#file,
+    });
   }
 }

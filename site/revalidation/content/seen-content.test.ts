@@ -2,11 +2,11 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { seenFile } from '#cache/seen-file.ts';
+import { companionFile } from '#cache/seen-file.ts';
 import { log } from '#lib/log/log.ts';
 import type { IndexedEntry } from './content-index.ts';
-import { serializeIndex } from './saved-content.ts';
-import { SeenContent } from './seen-content.ts';
+import { serializeState } from './saved-content.ts';
+import { LastSeen } from './seen-content.ts';
 
 const [earlier, later] = ['2026-01-01T10:00:00Z', '2026-01-01T11:00:00Z'];
 const picture = (date: string, digest: string) =>
@@ -18,7 +18,7 @@ const picture = (date: string, digest: string) =>
 
 describe('[B3] the last seen state of an element other than an entry', () => {
   it('is not replaced by an older answer that was asked for before it, nor are its parts', () => {
-    const seen = new SeenContent();
+    const seen = new LastSeen();
     const askedAt = seen.updates;
     seen.updateElements(picture(later, 'new'), askedAt);
     seen.updateElements(picture(earlier, 'old'), askedAt);
@@ -28,21 +28,21 @@ describe('[B3] the last seen state of an element other than an entry', () => {
   });
 
   it('is what a restored backup has, although that is older', () => {
-    const seen = new SeenContent();
+    const seen = new LastSeen();
     seen.updateElements(picture(later, 'new'), seen.updates);
     seen.updateElements(picture(earlier, 'old'), seen.updates);
     expect(Object.fromEntries(seen.elements())).toMatchObject({ 'asset:7': earlier, 'asset:7:picture': 'old' });
   });
 
   it('changes with every answer if the element has no date', () => {
-    const seen = new SeenContent();
+    const seen = new LastSeen();
     seen.updateElements(picture(later, 'one'));
     seen.updateElements(picture(earlier, 'two'));
     expect(seen.elements().get('form:contact')).toBe('two');
   });
 
   it('drops elements that are gone, and none if none were queried', () => {
-    const seen = new SeenContent();
+    const seen = new LastSeen();
     seen.updateElements(new Map([...picture(later, 'one'), ['asset:8', later]]));
     seen.updateElements(new Map());
     expect(seen.elements().has('asset:8')).toBe(true);
@@ -68,7 +68,7 @@ describe('[B3] [B8] the last seen state of an entry', () => {
   const change = (now: ReturnType<typeof entry> | undefined) => ({ site: 'en', id: '101', entry: now });
 
   it('is not replaced by an older answer that was asked for before it', () => {
-    const seen = new SeenContent();
+    const seen = new LastSeen();
     const askedAt = seen.updates;
     expect(seen.update([change(entry(later))], askedAt)).toHaveLength(1);
     expect(seen.update([change(entry(earlier))], askedAt)).toEqual([]);
@@ -78,7 +78,7 @@ describe('[B3] [B8] the last seen state of an entry', () => {
   });
 
   it('stays gone when an answer arrives that was asked for before', () => {
-    const seen = new SeenContent();
+    const seen = new LastSeen();
     seen.update([change(entry(earlier))], seen.updates);
     const askedAt = seen.updates;
     seen.update([change(undefined)], askedAt);
@@ -87,7 +87,7 @@ describe('[B3] [B8] the last seen state of an entry', () => {
   });
 
   it('is what a restored backup has, although that is older', () => {
-    const seen = new SeenContent();
+    const seen = new LastSeen();
     seen.update([change(entry(later))], seen.updates);
     seen.update([change(entry(earlier))], seen.updates);
     expect(seen.get('en', '101')?.dateUpdated).toBe(earlier);
@@ -95,7 +95,7 @@ describe('[B3] [B8] the last seen state of an entry', () => {
   });
 
   it('is in doubt when another instance reports an older one, until the CMS is asked again', () => {
-    const seen = new SeenContent();
+    const seen = new LastSeen();
     seen.update([change(entry(later))], seen.updates);
     seen.update([change(entry(earlier))]);
     expect(seen.get('en', '101')?.dateUpdated).toBe(earlier);
@@ -106,30 +106,30 @@ describe('[B3] [B8] the last seen state of an entry', () => {
 
   it('has its former address after a move, even after a restart', () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'seen-'));
-    const seen = new SeenContent(folder);
+    const seen = new LastSeen(folder);
     seen.update([change(entry(earlier))]);
     seen.update([change(entry(later, 'news/closing'))]);
     seen.save();
-    const again = new SeenContent(folder);
+    const again = new LastSeen(folder);
     expect(again.moves.moversFrom('en', 'news/opening')).toEqual(['101']);
     expect(again.get('en', '101')?.uri).toBe('news/closing');
   });
 
   it('keeps everybody who left an address, the last first, whatever order the instances hear of it in', () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'seen-'));
-    const seen = new SeenContent(folder);
+    const seen = new LastSeen(folder);
     const left = (id: string, at: number) => ({ site: 'en', uri: 'news/opening', id, at });
     expect(seen.moves.learn([left('7', 2000), left('101', 1000)])).toHaveLength(2);
     expect(seen.moves.learn([left('7', 2500), left('101', 1000)])).toEqual([]);
     seen.save();
-    const again = new SeenContent(folder);
+    const again = new LastSeen(folder);
     expect(again.moves.moversFrom('en', 'news/opening')).toEqual(['7', '101']);
     expect(again.moves.learn([left('101', 3000)])).toHaveLength(1);
     expect(again.moves.moversFrom('en', 'news/opening')).toEqual(['101', '7']);
   });
 
   it('keeps a limited number of moves, and forgets those of long ago', () => {
-    const { moves } = new SeenContent();
+    const { moves } = new LastSeen();
     const left = (index: number) => ({ site: 'en', uri: `news/${index % 20_001}`, id: String(index), at: index });
     moves.learn(Array.from({ length: 20_003 }, (_, index) => left(index)));
     expect(moves.all()).toHaveLength(20_000);
@@ -151,21 +151,21 @@ describe('[B6] the last seen content on disk', () => {
     orders: { postDate: 1, dateCreated: 2 },
     filters: ['type=a'],
   };
-  const read = (directory: string) => new SeenContent(directory).get('en', '7');
+  const read = (directory: string) => new LastSeen(directory).get('en', '7');
 
   it('is read back as it was written', () => {
     const directory = mkdtempSync(path.join(tmpdir(), 'seen-'));
     const index = { entries: new Map([['en:7', entry]]), elements: picture(later, 'x') };
-    writeFileSync(path.join(directory, seenFile), serializeIndex(index));
+    writeFileSync(path.join(directory, companionFile), serializeState(index));
     expect(read(directory)).toEqual(entry);
   });
 
   it('is fetched again if its shape is wrong, which the log says', () => {
     const warn = vi.spyOn(log, 'warn').mockImplementation(() => {});
     const directory = mkdtempSync(path.join(tmpdir(), 'seen-'));
-    const file = path.join(directory, seenFile);
+    const file = path.join(directory, companionFile);
     const index = { entries: new Map([['en:7', entry]]), elements: new Map() };
-    writeFileSync(file, serializeIndex(index).replace('"filters":["type=a"]', '"filters":"type=a"'));
+    writeFileSync(file, serializeState(index).replace('"filters":["type=a"]', '"filters":"type=a"'));
     expect(readFileSync(file, 'utf8')).toContain('"filters":"type=a"');
     expect(read(directory)).toBeUndefined();
     const message = expect.stringContaining(`${file} cannot be read, so its content is fetched again`);

@@ -1,17 +1,17 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { seenFile } from '#cache/seen-file.ts';
-import { everything } from '#lib/cms/tags/list-tags.ts';
-import { siteHandles } from '#lib/sites.ts';
-import { isOlder } from './compare-dates.ts';
-import { type IndexedEntry, isSameBeside, keyOf } from './content-index.ts';
-import { FormerAddresses } from './former-addresses.ts';
-import { builtIndexFile, type Content, readSaved } from './saved-content.ts';
+import { companionFile } from '#cache/seen-file.ts';
+import { unfiltered } from '#lib/cms/tags/list-tags.ts';
+import { localeKeys } from '#lib/sites.ts';
+import { isBefore } from './compare-dates.ts';
+import { entryKey, type IndexedEntry, isSameElsewhere } from './content-index.ts';
+import { FormerUris } from './former-addresses.ts';
+import { builtIndexFile, type Content, readState } from './saved-content.ts';
 import { SavedFile } from './saved-file.ts';
 import { SectionMembers } from './section-members.ts';
 
-/** What the CMS now says about an entry in a site; undefined means gone. */
-export type SeenChange = { site: string; id: string; entry: IndexedEntry | undefined };
+/** An entry's current state in one locale; undefined if it is not visible. */
+export type EntryChange = { site: string; id: string; entry: IndexedEntry | undefined };
 
 /** A section in a site. */
 type Place = { section: string; site: string };
@@ -19,7 +19,7 @@ type Section = Place & { members: SectionMembers };
 
 const placeOf = ({ section, site }: Place) => `${site}:${section}`;
 
-/** Elements with a date; their parts, whose tags extend theirs, have digests. */
+/** Elements that have a date. Their parts, tagged `<element>:<part>`, have digests. */
 const isDated = /^(?:asset|category|global):/;
 const splitFilter = (name: string) => {
   const end = name.indexOf('=');
@@ -28,17 +28,16 @@ const splitFilter = (name: string) => {
 const wholeOf = (part: string) => part.slice(0, part.lastIndexOf(':'));
 
 /**
- * What the site last knew of each entry, and where entries were before they moved; kept on disk across restarts. Starts
- * with what the build rendered. It may safely lag behind the CMS: the difference then counts as changed once more.
+ * The content last seen, with former URIs; persisted. Starts with the build's index. May lag behind the CMS:
+ * differences are then invalidated once more.
  */
-export class SeenContent {
+export class LastSeen {
   readonly #entries = new Map<string, IndexedEntry>();
   /** The same entries, by `placeOf`. */
   readonly #sections = new Map<string, Section>();
   readonly #elements = new Map<string, string>();
-  /** Where entries were before they moved. */
-  readonly moves = new FormerAddresses(() => this.#saveSoon());
-  /** When each entry, and the elements together, were last learned of, in updates. */
+  readonly moves = new FormerUris(() => this.#saveSoon());
+  /** Version of the last update of each entry, and of all elements. */
   readonly #learnedAt = new Map<string, number>();
   #elementsLearnedAt = 0;
   #updates = 0;
@@ -47,11 +46,11 @@ export class SeenContent {
   #asOf = 0;
 
   /**
-   * @param mark marks how far the journal of invalidations has come, which belongs with this; undefined while part of it
-   * is not on disk yet: then a restart must find the difference again
+   * @param checkpoint writes a journal checkpoint to store with the state; undefined while the journal is
+   * incomplete
    */
   constructor(directory?: string, mark: () => string | undefined = () => 'none') {
-    const file = directory && path.join(directory, seenFile);
+    const file = directory && path.join(directory, companionFile);
     if (file) this.#file = new SavedFile(file, () => this.#content(), mark);
     [file, builtIndexFile].some((saved) => saved !== undefined && this.#restore(saved));
     this.#saveSoon();
@@ -68,15 +67,14 @@ export class SeenContent {
   }
 
   get(site: string, id: string): IndexedEntry | undefined {
-    return this.#entries.get(keyOf({ site, id }));
+    return this.#entries.get(entryKey({ site, id }));
   }
 
-  /** Everything known, by `keyOf`. */
   all(): ReadonlyMap<string, IndexedEntry> {
     return this.#entries;
   }
 
-  /** How many entries the section is known to have in the site. */
+  /** Returns the number of entries of a section in a locale. */
   count(section: string, site: string): number {
     return this.#members({ section, site })?.size ?? 0;
   }
@@ -97,14 +95,14 @@ export class SeenContent {
   }
 
   /**
-   * The entries of a section in a site, apart from one, that lists of a class find: by `everything`, `slug=<slug>`, or a filter,
+   * The entries of a section in a site, apart from one, that lists of a class find: by `unfiltered`, `slug=<slug>`, or a filter,
    * also by the slug that a related entry has in another site.
    */
   fellows(exceptId: string, place: Place, name: string): IndexedEntry[] {
     const members = this.#members(place);
     if (!members) return [];
     const isOther = ({ id }: IndexedEntry) => id !== exceptId;
-    if (name === everything) return [...members.values()].filter(isOther);
+    if (name === unfiltered) return [...members.values()].filter(isOther);
     const [group = '', value = ''] = splitFilter(name);
     if (group === 'slug') return [...members.values()].filter((entry) => entry.slug === value && isOther(entry));
     const found = new Set(members.withFilter(name));
@@ -113,7 +111,7 @@ export class SeenContent {
   }
 
   #idsWithSlug(section: string, slug: string): string[] {
-    return siteHandles.flatMap((site) =>
+    return localeKeys.flatMap((site) =>
       [...(this.#members({ section, site })?.values() ?? [])].flatMap((entry) => (entry.slug === slug ? entry.id : [])),
     );
   }
@@ -122,28 +120,29 @@ export class SeenContent {
     return this.#sections.get(placeOf(place))?.members;
   }
 
-  /** How many updates there have been. Noted before the CMS is asked, it tells what its answer may not know of. */
+  /** Number of updates so far. Read it before a query: later updates are newer than the response. */
   get updates(): number {
     return this.#updates;
   }
 
-  /** Whether anything was learned about an entry after this many updates. */
+  /** Reports whether the entry was updated after this version. */
   isLearnedSince(id: string, updates: number): boolean {
-    return siteHandles.some((site) => this.#isLater(keyOf({ site, id }), updates));
+    return localeKeys.some((site) => this.#isLater(entryKey({ site, id }), updates));
   }
 
-  /** Whether an instance reported a state of the entry that may be older than one that was rendered. */
+  /** Reports whether a peer sent a state that may be older than a rendered one. */
   isDoubted(id: string): boolean {
     return this.#doubted.has(id);
   }
 
-  /** When each element other than an entry last changed, by tag. */
+  /** Returns the versions of other elements, by tag. */
   elements(): ReadonlyMap<string, string> {
     return this.#elements;
   }
 
   /**
-   * Replaces everything other than entries, except where a newer answer is already known.
+   * Replaces element versions, except those updated after the query.
+   *
    * @param askedAt how many updates there had been when the CMS was asked; undefined if another instance asked
    */
   updateElements(dates: ReadonlyMap<string, string>, askedAt?: number): void {
@@ -151,7 +150,7 @@ export class SeenContent {
     const mayBeOvertaken = askedAt !== undefined && this.#elementsLearnedAt > askedAt;
     const isOvertaken = (tag: string) => {
       const whole = dates.has(wholeOf(tag)) ? wholeOf(tag) : tag;
-      return mayBeOvertaken && isDated.test(whole) && isOlder(dates.get(whole) ?? '', this.#elements.get(whole) ?? '');
+      return mayBeOvertaken && isDated.test(whole) && isBefore(dates.get(whole) ?? '', this.#elements.get(whole) ?? '');
     };
     const taken = [...dates].filter(([tag]) => !isOvertaken(tag));
     for (const tag of [...this.#elements.keys()]) if (!dates.has(tag)) this.#elements.delete(tag);
@@ -161,24 +160,27 @@ export class SeenContent {
   }
 
   /**
-   * Takes over what the CMS said about entries. A date alone does not tell which of two answers is newer, because a restored
-   * backup takes dates back; so an older state is left out only if something was learned since the CMS was asked for it.
+   * Updates entries. Dates may go back (a restored backup), so an older state is rejected only if the entry was
+   * updated after the query. A date alone does not order two responses, because restoring a backup moves dates
+   * back. An older state is ignored only if the entry was updated since the query started. If another instance
+   * reports one, the entry's next event invalidates everything that shows it.
+   *
    * @param askedAt how many updates there had been when the CMS was asked; undefined if another instance asked
-   * @returns the changes that were taken over
+   * @returns the accepted changes
    */
-  update(changes: readonly SeenChange[], askedAt?: number): SeenChange[] {
+  update(changes: readonly EntryChange[], askedAt?: number): EntryChange[] {
     const taken = changes.filter((change) => askedAt === undefined || !this.#isOvertaken(change, askedAt));
     if (taken.length > 0) this.#updates++;
     for (const { site, id, entry } of taken) {
       const before = this.get(site, id);
       if (askedAt !== undefined) this.#doubted.delete(id);
-      else if (before && entry && !isOlder(before.dateUpdated, entry.dateUpdated) && !isSameBeside(before, entry))
+      else if (before && entry && !isBefore(before.dateUpdated, entry.dateUpdated) && !isSameElsewhere(before, entry))
         this.#doubted.add(id);
-      this.#learnedAt.set(keyOf({ site, id }), this.#updates);
-      // Even when it is gone: it may be published again, elsewhere.
+      this.#learnedAt.set(entryKey({ site, id }), this.#updates);
+      // Also for removed entries: they may return at another URI.
       if (before?.uri && before.uri !== entry?.uri) this.moves.learn([{ site, uri: before.uri, id, at: Date.now() }]);
-      // Most answers leave out what own pages show; if nothing else has changed, what is known still holds.
-      const isKnown = before && entry && !entry.own && isSameBeside(before, entry);
+      // Most responses lack page digests; keep the known ones if nothing else changed.
+      const isKnown = before && entry && !entry.own && isSameElsewhere(before, entry);
       if (!isKnown) this.#replace(before, entry);
     }
     if (taken.length > 0) this.#saveSoon();
@@ -187,7 +189,7 @@ export class SeenContent {
 
   #replace(before: IndexedEntry | undefined, after: IndexedEntry | undefined): void {
     if (before) {
-      this.#entries.delete(keyOf(before));
+      this.#entries.delete(entryKey(before));
       this.#members(before)?.delete(before.id);
       if (this.#members(before)?.size === 0) this.#sections.delete(placeOf(before));
     }
@@ -196,18 +198,18 @@ export class SeenContent {
     const known = this.#sections.get(placeOf(after)) ?? { section, site, members: new SectionMembers() };
     this.#sections.set(placeOf(after), known);
     known.members.set(after);
-    this.#entries.set(keyOf(after), after);
+    this.#entries.set(entryKey(after), after);
   }
 
   #isLater(key: string, updates: number): boolean {
     return (this.#learnedAt.get(key) ?? 0) > updates;
   }
 
-  /** Whether a later answer is known: of a newer state, or that the entry is gone. */
-  #isOvertaken({ site, id, entry }: SeenChange, askedAt: number): boolean {
-    if (!entry || !this.#isLater(keyOf({ site, id }), askedAt)) return false;
+  /** Reports whether a newer state, or the removal, is already known. */
+  #isOvertaken({ site, id, entry }: EntryChange, askedAt: number): boolean {
+    if (!entry || !this.#isLater(entryKey({ site, id }), askedAt)) return false;
     const known = this.get(site, id);
-    return !known || isOlder(entry.dateUpdated, known.dateUpdated);
+    return !known || isBefore(entry.dateUpdated, known.dateUpdated);
   }
 
   #saveSoon(): void {
@@ -224,7 +226,7 @@ export class SeenContent {
   }
 
   #restore(file: string): boolean {
-    const saved = readSaved(file);
+    const saved = readState(file);
     if (!saved) return false;
     for (const entry of saved.entries) this.#replace(this.get(entry.site, entry.id), entry);
     for (const [tag, date] of saved.elements) this.#elements.set(tag, date);

@@ -2,25 +2,25 @@ import type { RedisConnection } from '@vitrine/cache';
 import * as v from 'valibot';
 import { indexedEntry, type ScheduledChange } from './content-index.ts';
 import type { Move } from './former-addresses.ts';
-import type { SeenChange, SeenContent } from './seen-content.ts';
+import type { EntryChange, LastSeen } from './seen-content.ts';
 
 const checkEveryMs = 1000;
 const askLimitMs = 200;
 const syncLimitMs = 2000;
-/** A number may be seen before its message arrives. */
+/** A version may be visible before its message arrives. */
 const onItsWayMs = 1000;
-/** How many times, and how far apart, a webhook checks for a message that is on its way. */
+/** Number and interval of a webhook's checks for a message in transit. */
 const looksForMessage = 5;
 const lookAgainMs = 20;
 
-/** What an instance saw of the content. */
-export type Sighting = {
-  changes: readonly SeenChange[];
-  /** Everything other than entries if any of it changed; otherwise empty. */
+/** A state change to publish. */
+export type Update = {
+  changes: readonly EntryChange[];
+  /** All element versions if any changed; else empty. */
   elements: readonly (readonly [tag: string, date: string])[];
   scheduled: readonly ScheduledChange[];
 };
-type Message = Sighting & { version: number; moves: readonly Move[] };
+type Message = Update & { version: number; moves: readonly Move[] };
 
 const text = v.string();
 const sentMessage = v.object({
@@ -35,37 +35,37 @@ const sentMessage = v.object({
 const fieldOf = ({ site, uri, id }: Move) => `${id} ${site}:${uri}`;
 
 type Reactions = {
-  /** Called when something was missed, and again until it succeeds. */
+  /** Called after a gap, repeatedly until it succeeds. */
   onGap: () => Promise<unknown>;
-  /** Called with dates that another instance learned of. */
+  /** Called with dates from another instance. */
   onScheduled: (dates: readonly ScheduledChange[]) => void;
-  /** Called with former addresses that were not known here. */
+  /** Called with moves that are new here. */
   onMoves: (moves: readonly Move[]) => void;
 };
 
 /**
- * Lets every instance know what the others saw of the content. Changes are numbered; an instance that missed one compares
- * everything with the CMS again. The CMS does not tell where entries used to be, so Redis keeps that.
+ * Shares state changes between instances. Messages are numbered; an instance that misses one reconciles. Former
+ * URIs are kept in Redis.
  */
-export class SeenSync {
+export class PeerSync {
   readonly #connection: RedisConnection;
-  readonly #seen: SeenContent;
+  readonly #seen: LastSeen;
   readonly #key: string;
   readonly #movesKey: string;
   readonly #timer: NodeJS.Timeout;
   #version: number | undefined;
   readonly #ahead = new Set<number>();
-  /** A change could not be announced while Redis was away. */
+  /** A change was not published because Redis was down. */
   #hasUnannounced = false;
   #isChecking = false;
   #reactions: Reactions = { onGap: async () => {}, onScheduled: () => {}, onMoves: () => {} };
 
-  constructor(connection: RedisConnection, seen: SeenContent) {
+  constructor(connection: RedisConnection, seen: LastSeen) {
     this.#connection = connection;
     this.#seen = seen;
     this.#key = `${connection.prefix}:seen`;
     this.#movesKey = `${connection.project}:moves`;
-    // A malformed message counts as missed: its number leaves a gap, so everything is compared.
+    // A malformed message leaves a gap, which triggers reconciliation.
     connection.subscribe('seen', (message) => {
       const read = v.safeParse(sentMessage, message);
       if (read.success) this.#receive(read.output);
@@ -78,7 +78,7 @@ export class SeenSync {
     this.#reactions = reactions;
   }
 
-  async announce(sighting: Sighting): Promise<void> {
+  async announce(sighting: Update): Promise<void> {
     if (Object.values(sighting).every(({ length }) => length === 0)) return;
     const moves = this.#seen.moves.of(sighting.changes.map(({ id }) => id));
     const isWritten = await this.#writeMoves(moves);
@@ -91,7 +91,7 @@ export class SeenSync {
     await this.#connection.publish('seen', { version, ...sighting, moves } satisfies Message);
   }
 
-  /** Whether another instance saw something that has not arrived here, or that cannot be ruled out. */
+  /** Reports whether a change of another instance may not have arrived; true if Redis fails. */
   async isBehind(): Promise<boolean> {
     const version = await this.#readVersion();
     for (let look = 0; version !== undefined && look < looksForMessage; look++) {
@@ -113,7 +113,7 @@ export class SeenSync {
     this.#count(version);
   }
 
-  /** Numbers may arrive in any order; the version is the last one without a gap before it. */
+  /** Advances to the last version without a gap; messages may arrive out of order. */
   #count(version: number): void {
     this.#ahead.add(version);
     while (this.#version !== undefined && this.#ahead.delete(this.#version + 1)) this.#version++;
@@ -125,7 +125,7 @@ export class SeenSync {
     try {
       await this.#catchUp();
     } catch {
-      // The CMS is away, which has been logged: the next check tries again.
+      // Already logged; the next check retries.
     } finally {
       this.#isChecking = false;
     }
@@ -140,13 +140,13 @@ export class SeenSync {
     const version = await this.#readVersion();
     if (version === undefined || version === this.#version) return;
     if (counted !== undefined && version > counted) {
-      // A message may be on its way.
+      // The message may be in transit.
       await new Promise((resolve) => setTimeout(resolve, onItsWayMs));
       if (this.#version !== undefined && this.#version >= version) return;
     }
-    // A Redis that was emptied counts from the beginning again.
+    // After a flush, Redis counts from 1.
     if (counted !== undefined && version < counted) this.#ahead.clear();
-    // What was sent before Redis was first reached is unknown; before `start` everything is still to be compared.
+    // Messages sent before the first connection are lost; before `start` a full reconciliation is due anyway.
     await this.#shareMoves();
     await this.#reactions.onGap();
     this.#version = version;
@@ -155,7 +155,7 @@ export class SeenSync {
 
   /** Exchanges former addresses with Redis, both ways. */
   async #shareMoves(): Promise<void> {
-    const found = await this.#connection.ask('read', (client) => client.hGetAll(this.#movesKey), syncLimitMs);
+    const found = await this.#connection.run('read', (client) => client.hGetAll(this.#movesKey), syncLimitMs);
     if (!found) return;
     const own = this.#seen.moves.all();
     const theirs = Object.entries(found).flatMap(([field, at]): Move[] => {
@@ -170,17 +170,17 @@ export class SeenSync {
     if (moves.length === 0) return true;
     const fields = Object.fromEntries(moves.map((move) => [fieldOf(move), move.at]));
     return (
-      (await this.#connection.ask('write', (client) => client.hSet(this.#movesKey, fields), askLimitMs)) !== undefined
+      (await this.#connection.run('write', (client) => client.hSet(this.#movesKey, fields), askLimitMs)) !== undefined
     );
   }
 
-  /** The number for the next change; undefined if Redis does not give one. */
+  /** Reserves the next version; undefined if Redis fails. */
   #next(): Promise<number | undefined> {
-    return this.#connection.askPatiently('write', (client) => client.incr(this.#key));
+    return this.#connection.runSlow('write', (client) => client.incr(this.#key));
   }
 
   async #readVersion(): Promise<number | undefined> {
-    const text = await this.#connection.ask('read', (client) => client.get(this.#key), askLimitMs);
+    const text = await this.#connection.run('read', (client) => client.get(this.#key), askLimitMs);
     return text === undefined ? undefined : Number(text ?? 0);
   }
 }

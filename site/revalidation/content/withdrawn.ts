@@ -1,15 +1,15 @@
 import { siteCache, tagTimes } from '#cache/site-cache.ts';
-import { tags } from '#lib/cms/tags/tags.ts';
-import { perProcess } from '#lib/per-process.ts';
+import { cacheTags } from '#lib/cms/tags/tags.ts';
+import { processSingleton } from '#lib/per-process.ts';
 
-/** Whether pages must not show an entry although the CMS's API serves it: an event said that it is gone, and the API is late. */
-export const isWithdrawn = (site: string, id: string): boolean => tagTimes().isLastHard(tags.gone(site, id));
+/** Reports whether an entry is withdrawn: an event announced its removal and the API still serves it. */
+export const isWithdrawn = (site: string, id: string): boolean => tagTimes().isLastHard(cacheTags.gone(site, id));
 
 const isOfWithdrawal = (tag: string) => tag.startsWith('gone:');
 
 /** The tags of all withdrawals so far, also of those that are over. */
 const withdrawals = () =>
-  perProcess('withdrawals', () => {
+  processSingleton('withdrawals', () => {
     const { clock } = siteCache();
     const found = new Set(clock.hardTags().filter(isOfWithdrawal));
     clock.subscribe(({ hard }) => {
@@ -18,7 +18,7 @@ const withdrawals = () =>
     return found;
   });
 
-/** The ids of all entries that are withdrawn somewhere. */
+/** Returns the IDs of entries withdrawn in any locale. */
 export function withdrawnIds(): string[] {
   const clock = tagTimes();
   const current = [...withdrawals()].filter((tag) => clock.isLastHard(tag));

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import type { IndexedEntry } from '#revalidation/content/content-index.ts';
 import type { WebhookEvent } from '#revalidation/webhook/event.ts';
-import { affectedByChanges } from './affected-by-changes.ts';
-import { entry, event, seeing } from './fixture.ts';
+import { changeTags } from './affected-by-changes.ts';
+import { entryPage, event, lastSeenOf } from './fixture.ts';
 
 describe('[B2] [B3] an edit in one language', () => {
   const before = '2026-01-01T09:00:00.000Z';
   const edit = event({ dateUpdated: '2026-01-01T10:00:00.000Z' });
-  const french: IndexedEntry = { ...entry, site: 'fr' };
+  const french: IndexedEntry = { ...entryPage, site: 'fr' };
   const pagesTouched = (one: WebhookEvent, dateInFrench: string) => {
-    const seen = seeing({ ...entry, dateUpdated: before }, { ...french, dateUpdated: before });
+    const seen = lastSeenOf({ ...entryPage, dateUpdated: before }, { ...french, dateUpdated: before });
     const changes = [
-      { site: 'en', id: '101', entry },
+      { site: 'en', id: '101', entry: entryPage },
       { site: 'fr', id: '101', entry: { ...french, dateUpdated: dateInFrench } },
     ];
-    return affectedByChanges(seen, changes, one, 0).soft.filter((tag) => /^entry:\d+:\w+$/.test(tag));
+    return changeTags(seen, changes, one, 0).soft.filter((tag) => /^entry:\d+:\w+$/.test(tag));
   };
 
   it('does not touch the page in the other if its version is older', () => {
@@ -30,9 +30,9 @@ describe('[B2] [B3] an edit in one language', () => {
     ['an event without a date', event({ dateUpdated: null }), before],
     ['an event that names no site', event({ sites: [] }), before],
   ])('touches both if it is unclear which one it concerns: %s', (_, one, dateInFrench) => {
-    const seen = seeing(entry, { ...french, dateUpdated: dateInFrench });
+    const seen = lastSeenOf(entryPage, { ...french, dateUpdated: dateInFrench });
     const changes = ['en', 'fr'].map((site) => ({ site, id: '101', entry: seen.get(site, '101') }));
-    const { soft } = affectedByChanges(seen, changes, one, 0);
+    const { soft } = changeTags(seen, changes, one, 0);
     expect(soft).toEqual(expect.arrayContaining(['entry:101:en', 'entry:101:fr']));
   });
 });
@@ -41,12 +41,12 @@ describe('[B3] ranks that changes elsewhere may have shifted', () => {
   it('count as changed, as many as there were such changes', () => {
     const others = Array.from({ length: 6 }, (_, index) => {
       const postDate = 100 - index;
-      return { ...entry, id: String(200 + index), slug: `s${index}`, orders: { postDate, dateCreated: postDate } };
+      return { ...entryPage, id: String(200 + index), slug: `s${index}`, orders: { postDate, dateCreated: postDate } };
     });
-    const seen = seeing(entry, ...others);
-    const changes = [{ site: 'en', id: '101', entry: { ...entry, orders: { postDate: 98.5, dateCreated: 10 } } }];
+    const seen = lastSeenOf(entryPage, ...others);
+    const changes = [{ site: 'en', id: '101', entry: { ...entryPage, orders: { postDate: 98.5, dateCreated: 10 } } }];
     const rank = 'list:news:en:-:postDate:';
-    const touched = (slack: number) => affectedByChanges(seen, changes, event(), slack).soft;
+    const touched = (slack: number) => changeTags(seen, changes, event(), slack).soft;
     expect(touched(0)).toEqual(expect.arrayContaining([`${rank}2`, `${rank}6`]));
     expect(touched(0)).not.toContain(`${rank}1`);
     expect(touched(1)).toContain(`${rank}1`);

@@ -1,21 +1,21 @@
 import type { InvalidatedTags } from '@vitrine/cache';
 import { mergeTags } from '@vitrine/cache';
-import { everySection, singleRanks } from '#lib/cms/tags/list-tags.ts';
-import { tags } from '#lib/cms/tags/tags.ts';
-import { siteHandles } from '#lib/sites.ts';
-import { isOlder } from '#revalidation/content/compare-dates.ts';
+import { anySection, singleRankCount } from '#lib/cms/tags/list-tags.ts';
+import { cacheTags } from '#lib/cms/tags/tags.ts';
+import { localeKeys } from '#lib/sites.ts';
+import { isBefore } from '#revalidation/content/compare-dates.ts';
 import type { IndexedEntry } from '#revalidation/content/content-index.ts';
-import type { SeenChange, SeenContent } from '#revalidation/content/seen-content.ts';
+import type { EntryChange, LastSeen } from '#revalidation/content/seen-content.ts';
 import { sitesOf, type WebhookEvent } from '#revalidation/webhook/event.ts';
-import { affectedCounts, affectedLists, hasMoved, type ListedChange, tagsOfAnyEdit } from './affected-lists.ts';
-import { affectedByEntry, affectedByNewcomer } from './affected-tags.ts';
-import type { ShownChange } from './withdrawals.ts';
+import { affectedCounts, changedListTags, hasMoved, type ListedChange, tagsOfAnyEdit } from './affected-lists.ts';
+import { affectedByNewcomer, entryChangeTags } from './affected-tags.ts';
+import type { VisibleChange } from './withdrawals.ts';
 
 /**
  * From so many moves at a time the lists of a section count as changed as such. The ranks that each entry may have had
  * meanwhile would be a tag each: as many as the square of the moves.
  */
-const manyMoves = singleRanks;
+const manyMoves = singleRankCount;
 
 /** How many entries of a section in a site have moved in lists since the CMS was asked, or the event was sent. */
 export type MovedSince = (section: string, site: string) => number;
@@ -25,33 +25,33 @@ export type Touched = { id?: string; section: string; site: string; affected: In
 
 type Prepared = ListedChange & { id: string; isNamed: boolean };
 
-/**
- * Whether the event may be about the entry in this site. Fields shared between sites change in all of them, so only a
- * version older than the event rules that out.
- */
-function isAbout(event: WebhookEvent, { site, entry }: SeenChange): boolean {
+/** Reports whether the event may concern the entry in this locale. */
+function isAbout(event: WebhookEvent, { site, entry }: EntryChange): boolean {
   const { dateUpdated } = event;
   const isNamed = sitesOf(event).some(({ handle }) => handle === site);
-  return isNamed || !entry || !dateUpdated || !isOlder(entry.dateUpdated, dateUpdated);
+  return isNamed || !entry || !dateUpdated || !isBefore(entry.dateUpdated, dateUpdated);
 }
 
-/** Lists find an entry by the slugs of related entries in any site, and such a slug may be newer than the entry. */
-function inEveryLanguage(entry: IndexedEntry, seen: SeenContent): IndexedEntry {
+/**
+ * Adds the slugs of related entries in every locale: lists match any of them, and a slug may be newer than the
+ * entry.
+ */
+function inEveryLanguage(entry: IndexedEntry, seen: LastSeen): IndexedEntry {
   const slugs = (entry.related ?? [])
-    .flatMap((id) => siteHandles.map((site) => seen.get(site, id)))
+    .flatMap((id) => localeKeys.map((site) => seen.get(site, id)))
     .flatMap((related) => (related ? [`${related.section}=${related.slug}`] : []));
   const filters = new Set([...entry.filters, ...slugs]);
   return filters.size === entry.filters.length ? entry : { ...entry, filters: [...filters] };
 }
 
 /**
- * Which tags these changes touch, against what the site last knew, change by change; now and then undefined, for callers that
- * have to pause.
+ * Returns the tags these changes invalidate.
+ *
  * @param events what announced them; changes of other entries were found by comparison
  */
 export function* touchedByChanges(
-  seen: SeenContent,
-  changes: Iterable<SeenChange | ShownChange>,
+  seen: LastSeen,
+  changes: Iterable<EntryChange | VisibleChange>,
   events: readonly WebhookEvent[],
   movedSince: MovedSince,
 ): Generator<Touched | undefined> {
@@ -76,7 +76,7 @@ export function* touchedByChanges(
 }
 
 function* touchedInSection(
-  seen: SeenContent,
+  seen: LastSeen,
   changes: readonly Prepared[],
   movedSince: MovedSince,
 ): Generator<Touched | undefined> {
@@ -93,16 +93,20 @@ function* touchedInSection(
   const isMany = shift >= manyMoves;
   for (const change of changes) {
     const fellows = (name: string) => seen.fellows(change.id, { section, site }, name);
-    const lists = isMany ? affectedCounts(change) : affectedLists(change, fellows, shift);
+    const lists = isMany ? affectedCounts(change) : changedListTags(change, fellows, shift);
     const { id, before, after } = change;
-    const isNewcomer = isMany && !before && after && siteHandles.every((any) => !seen.get(any, id));
-    const { soft, hard } = isNewcomer ? affectedByNewcomer(after, lists) : affectedByEntry(change, lists);
-    // Its former addresses lead to it again now that it is back.
-    const left = after && !before ? seen.moves.leftBy(site, id).map((uri) => tags.uri(site, uri)) : [];
+    const isNewcomer = isMany && !before && after && localeKeys.every((any) => !seen.get(any, id));
+    const { soft, hard } = isNewcomer ? affectedByNewcomer(after, lists) : entryChangeTags(change, lists);
+    // The entry is back, so its former URIs redirect to it again.
+    const left = after && !before ? seen.moves.leftBy(site, id).map((uri) => cacheTags.uri(site, uri)) : [];
     yield { id, section, site, affected: { soft, hard: [...hard, ...left] }, hasMoved: hasMoved(change) };
   }
   if (!isMany) return;
-  const lists = [tags.section(section, site), tags.section(everySection, site), ...tagsOfAnyEdit(section, site)];
+  const lists = [
+    cacheTags.section(section, site),
+    cacheTags.section(anySection, site),
+    ...tagsOfAnyEdit(section, site),
+  ];
   yield { section, site, affected: { soft: lists, hard: [] }, hasMoved: false };
 }
 
@@ -110,9 +114,9 @@ function* touchedInSection(
  * Which tags these changes touch, all together; for few changes, because nothing else is done meanwhile.
  * @param slack how many entries of their sections moved in lists at the same time
  */
-export const affectedByChanges = (
-  seen: SeenContent,
-  changes: readonly (SeenChange | ShownChange)[],
+export const changeTags = (
+  seen: LastSeen,
+  changes: readonly (EntryChange | VisibleChange)[],
   event: WebhookEvent | undefined,
   slack: number,
 ): InvalidatedTags =>

@@ -2,7 +2,7 @@ import { parse } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { responseTags } from '#lib/cms/tags/response-tags.ts';
 import type { IndexedEntry } from '#revalidation/content/content-index.ts';
-import { affectedLists } from './affected-lists.ts';
+import { changedListTags } from './affected-lists.ts';
 import { among } from './fixture.ts';
 
 /** A hundred news, the latest first: rank 0 has id 0. */
@@ -33,7 +33,7 @@ function reaches(change: { before?: IndexedEntry; after?: IndexedEntry }, list: 
   const key = list.startsWith('entryCount') ? 'entryCount' : 'entries';
   const held = responseTags(document, {}, { [key]: [] });
   const entry = change.after ?? change.before;
-  const touched: readonly string[] = affectedLists(
+  const touched: readonly string[] = changedListTags(
     { before: change.before, after: change.after },
     among(entry ? without(entry) : []),
   );
@@ -129,12 +129,12 @@ describe('[B3] a list is touched if other entries have the ranks that it shows',
   it('treats entries with the same time as being in either order', () => {
     const twins = without(at(0)).map((entry) => (entry.id === '4' ? { ...entry, orders: at(3).orders } : entry));
     const moved = { ...at(0), orders: { ...at(0).orders, postDate: at(3).orders.postDate } };
-    const touched = affectedLists({ before: second, after: { ...moved, id: '1' } }, among(twins));
+    const touched = changedListTags({ before: second, after: { ...moved, id: '1' } }, among(twins));
     expect(touched).toContain('list:news:en:-:postDate:1');
   });
 
   it('reaches further when others moved at the same time', () => {
-    const touched = affectedLists({ before: at(5), after: later(at(5), 1500) }, among(without(at(5))), 4);
+    const touched = changedListTags({ before: at(5), after: later(at(5), 1500) }, among(without(at(5))), 4);
     expect(touched).toEqual(expect.arrayContaining(['list:news:en:-:postDate:0', 'list:news:en:-:postDate:2']));
   });
 
@@ -143,7 +143,7 @@ describe('[B3] a list is touched if other entries have the ranks that it shows',
       '{ entries(section: "projects", site: "en", relatedToEntries: [{ section: ["markets"], slug: ["zoos"] }]) { id } }',
     );
     const market: IndexedEntry = { ...at(0), section: 'markets', slug: 'zoos', filters: [] };
-    const touched: readonly string[] = affectedLists({ before: market, after: { ...market, slug: 'parks' } });
+    const touched: readonly string[] = changedListTags({ before: market, after: { ...market, slug: 'parks' } });
     expect(responseTags(list, {}, { entries: [] }).some((tag) => touched.includes(tag))).toBe(true);
   });
 });

@@ -1,22 +1,22 @@
 import {
-  blockOf,
-  everySection,
-  everything,
-  type OrderName,
+  anySection,
+  getRankBucket,
+  getSpareRank,
+  type OrderField,
   orderNames,
-  rankBeyond,
-  singleRanks,
+  singleRankCount,
+  unfiltered,
 } from '#lib/cms/tags/list-tags.ts';
-import { type CacheTag, tags } from '#lib/cms/tags/tags.ts';
+import { type CacheTag, cacheTags } from '#lib/cms/tags/tags.ts';
 import type { IndexedEntry } from '#revalidation/content/content-index.ts';
 
-/** Ranks from the first to the last whose entry changed. */
+/** An inclusive range of ranks. */
 type Span = { first: number; last: number };
 
 const classesOf = (entry: IndexedEntry | undefined) =>
-  entry ? [everything, `slug=${entry.slug}`, ...entry.filters] : [];
+  entry ? [unfiltered, `slug=${entry.slug}`, ...entry.filters] : [];
 
-const isIn = (entry: IndexedEntry, name: string) => name === everything || classesOf(entry).includes(name);
+const isIn = (entry: IndexedEntry, name: string) => name === unfiltered || classesOf(entry).includes(name);
 
 /** An entry before and after a change, as lists find it; undefined if it is not visible. */
 export type ListedChange = { before: IndexedEntry | undefined; after: IndexedEntry | undefined };
@@ -37,11 +37,11 @@ export function affectedCounts({ before, after }: ListedChange): CacheTag[] {
   const entry = after ?? before;
   if (!entry) return [];
   const changed = new Set(classesOf(before)).symmetricDifference(new Set(classesOf(after)));
-  return [...changed].map((name) => tags.list(entry.section, entry.site, name, 'count'));
+  return [...changed].map((name) => cacheTags.list(entry.section, entry.site, name, 'count'));
 }
 
-/** Where an entry ranks among others, latest first. Entries of the same time may come in either order. */
-function spanAmong(others: readonly IndexedEntry[], entry: IndexedEntry, order: OrderName): Span {
+/** Returns the possible ranks of an entry, latest first; ties may have any order. */
+function spanAmong(others: readonly IndexedEntry[], entry: IndexedEntry, order: OrderField): Span {
   const time = entry.orders[order];
   const first = others.filter((other) => other.orders[order] > time).length;
   return { first, last: first + others.filter((other) => other.orders[order] === time).length };
@@ -50,7 +50,7 @@ function spanAmong(others: readonly IndexedEntry[], entry: IndexedEntry, order: 
 function changedSpan(
   others: readonly IndexedEntry[],
   { before, after }: ListedChange,
-  order: OrderName,
+  order: OrderField,
 ): Span | undefined {
   const present = after ?? before;
   if (!present) return undefined;
@@ -62,10 +62,10 @@ function changedSpan(
 }
 
 /** How many entries have a rank before this one, at most, that a list without one of them shows. */
-const mostBeyond = (slack: number) => singleRanks + slack;
+const mostBeyond = (slack: number) => singleRankCount + slack;
 
 /** The entries with the latest times, and those of the same time as the last of them, latest first. */
-function latestOf(entries: readonly IndexedEntry[], count: number, order: OrderName): IndexedEntry[] {
+function latestOf(entries: readonly IndexedEntry[], count: number, order: OrderField): IndexedEntry[] {
   const times: number[] = [];
   for (const { orders } of entries) {
     const time = orders[order];
@@ -79,17 +79,17 @@ function latestOf(entries: readonly IndexedEntry[], count: number, order: OrderN
     .toSorted((one, other) => other.orders[order] - one.orders[order]);
 }
 
-/** The first of the ranks, for lists that leave out an entry above it. */
-function ranksBeyond(others: readonly IndexedEntry[], { first }: Span, order: OrderName, slack: number): string[] {
+/** Returns the tags of ranks just beyond short lists that exclude one entry. */
+function ranksBeyond(others: readonly IndexedEntry[], { first }: Span, order: OrderField, slack: number): string[] {
   const from = Math.max(0, first - slack);
-  const to = Math.min(first + slack, singleRanks);
+  const to = Math.min(first + slack, singleRankCount);
   if (to < from) return [];
   const sorted = latestOf(others, mostBeyond(slack), order);
   return Array.from({ length: to - from + 1 }, (_, index) => from + index).flatMap((rank) => {
     const lowest = sorted[Math.min(rank + slack, sorted.length) - 1]?.orders[order] ?? Number.POSITIVE_INFINITY;
     return sorted
       .filter((other) => other.orders[order] >= lowest)
-      .flatMap(({ id, slug }) => [rankBeyond(rank, id), rankBeyond(rank, slug)]);
+      .flatMap(({ id, slug }) => [getSpareRank(rank, id), getSpareRank(rank, slug)]);
   });
 }
 
@@ -97,7 +97,7 @@ function ranksBeyond(others: readonly IndexedEntry[], { first }: Span, order: Or
  * The lists that one entry's change reaches: those where some rank now holds another entry.
  * @param slack by how many ranks others that change at the same time may have shifted it
  */
-export function affectedLists(change: ListedChange, fellows: Fellows = () => [], slack = 0): CacheTag[] {
+export function changedListTags(change: ListedChange, fellows: Fellows = () => [], slack = 0): CacheTag[] {
   const { before, after } = change;
   const entry = after ?? before;
   if (!entry) return [];
@@ -109,18 +109,18 @@ export function affectedLists(change: ListedChange, fellows: Fellows = () => [],
     const isMember = was && is;
     const hasMovedWithin = !isMember || orderNames.some((order) => was.orders[order] !== is.orders[order]);
     if (!hasMovedWithin) continue;
-    if (!isMember) touched.add(tags.list(section, site, name, 'count'));
-    touched.add(tags.list(section, site, name, 'place', 'all'));
+    if (!isMember) touched.add(cacheTags.list(section, site, name, 'count'));
+    touched.add(cacheTags.list(section, site, name, 'place', 'all'));
     const others = fellows(name);
     for (const order of orderNames) {
       const span = changedSpan(others, { before: was, after: is }, order);
       if (!span) continue;
-      touched.add(tags.list(section, site, name, order, 'all'));
-      const last = blockOf(span.last + slack);
-      for (let block = blockOf(Math.max(0, span.first - slack)); block <= last; block++)
-        touched.add(tags.list(section, site, name, order, String(block)));
+      touched.add(cacheTags.list(section, site, name, order, 'all'));
+      const last = getRankBucket(span.last + slack);
+      for (let block = getRankBucket(Math.max(0, span.first - slack)); block <= last; block++)
+        touched.add(cacheTags.list(section, site, name, order, String(block)));
       for (const rank of ranksBeyond(others, span, order, slack))
-        touched.add(tags.list(section, site, name, order, rank));
+        touched.add(cacheTags.list(section, site, name, order, rank));
     }
   }
   return [...touched];
@@ -128,6 +128,6 @@ export function affectedLists(change: ListedChange, fellows: Fellows = () => [],
 
 /** The lists that any edit in the section may change. */
 export const tagsOfAnyEdit = (section: string, site: string): CacheTag[] => [
-  tags.list(section, site, 'any'),
-  tags.list(everySection, site, 'any'),
+  cacheTags.list(section, site, 'any'),
+  cacheTags.list(anySection, site, 'any'),
 ];

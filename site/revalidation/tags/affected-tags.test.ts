@@ -1,7 +1,7 @@
 import { mergeTags } from '@vitrine/cache';
 import { describe, expect, it } from 'vitest';
 import type { IndexedEntry } from '#revalidation/content/content-index.ts';
-import { affectedByEntry, entryTags, tagsOfCards } from './affected-tags.ts';
+import { cardTags, entryChangeTags, entryTags } from './affected-tags.ts';
 
 const project: IndexedEntry = {
   id: '101',
@@ -44,30 +44,30 @@ describe('[B3] an edit touches what may look different', () => {
       },
     ],
   ])('%s', (_, change, expected) => {
-    const { soft, hard } = affectedByEntry(changed(change));
+    const { soft, hard } = entryChangeTags(changed(change));
     expect({ soft: withoutLists(soft), hard }).toEqual(expected);
     expect(soft.filter((tag) => /^list:.*:(count|place|postDate)/.test(tag))).toEqual([]);
   });
 
   it('a new entry: the 404 at its address, its lists and the route table', () => {
-    const { soft, hard } = affectedByEntry({ before: undefined, after: project });
+    const { soft, hard } = entryChangeTags({ before: undefined, after: project });
     expect(hard).toEqual(['uri:en:projects/a']);
-    expect(withoutLists(soft)).toEqual([...entryTags('101'), ...tagsOfCards('101', ['teaser', 'row']), 'routes:en']);
+    expect(withoutLists(soft)).toEqual([...entryTags('101'), ...cardTags('101', ['teaser', 'row']), 'routes:en']);
     expect(soft).toEqual(
       expect.arrayContaining(['list:projects:en:-:count', 'list:projects:en:markets=museums:count']),
     );
   });
 
   it('a deleted entry: its page hard, everything that shows it soft', () => {
-    const { soft, hard } = affectedByEntry({ before: project, after: undefined });
+    const { soft, hard } = entryChangeTags({ before: project, after: undefined });
     expect(hard).toEqual([...entryTags('101', ['en']), 'uri:en:projects/a']);
-    expect(withoutLists(soft)).toEqual([...tagsOfCards('101', ['teaser', 'row']), 'routes:en']);
+    expect(withoutLists(soft)).toEqual([...cardTags('101', ['teaser', 'row']), 'routes:en']);
   });
 
   it('an entry without a page of its own leaves the route table alone', () => {
     const member = { ...project, uri: null };
-    const { soft, hard } = affectedByEntry({ before: undefined, after: member });
-    expect(withoutLists(soft)).toEqual([...entryTags('101'), ...tagsOfCards('101', ['teaser', 'row'])]);
+    const { soft, hard } = entryChangeTags({ before: undefined, after: member });
+    expect(withoutLists(soft)).toEqual([...entryTags('101'), ...cardTags('101', ['teaser', 'row'])]);
     expect(hard).toEqual([]);
   });
 
@@ -77,7 +77,7 @@ describe('[B3] an edit touches what may look different', () => {
     const newer = '2026-02-01T00:00:00Z';
 
     it('is not touched by a newer state of which it shows the same', () => {
-      const { soft } = affectedByEntry({ before: known, after: { ...known, dateUpdated: newer } });
+      const { soft } = entryChangeTags({ before: known, after: { ...known, dateUpdated: newer } });
       expect(withoutLists(soft)).toEqual([whole]);
     });
 
@@ -89,26 +89,26 @@ describe('[B3] an edit touches what may look different', () => {
       ['bears a date of the same second', known, { dateUpdated: '2026-01-01T00:00:00Z' }],
       ['bears a date that is none', known, { dateUpdated: '' }],
     ])('is rendered again where what it shows %s', (_, before, change) => {
-      const { soft } = affectedByEntry({ before, after: { ...known, ...change } });
+      const { soft } = entryChangeTags({ before, after: { ...known, ...change } });
       expect(soft).toContain('entry:101:en');
     });
   });
 
   it('only a list that contains it changed: its own page is not touched', () => {
-    const { soft } = affectedByEntry({ ...changed({ filters: ['markets=*', 'markets=zoos'] }), isNamed: false });
+    const { soft } = entryChangeTags({ ...changed({ filters: ['markets=*', 'markets=zoos'] }), isNamed: false });
     expect(withoutLists(soft)).toEqual([]);
     expect(soft).toContain('list:projects:en:markets=zoos:count');
   });
 
   it('an entry that was never known touches nothing', () => {
-    expect(affectedByEntry({ before: undefined, after: undefined })).toEqual({ soft: [], hard: [] });
+    expect(entryChangeTags({ before: undefined, after: undefined })).toEqual({ soft: [], hard: [] });
   });
 
   it('its page in another site stays', () => {
     const inFrench: IndexedEntry = { ...project, site: 'fr' };
     const merged = mergeTags([
-      affectedByEntry({ before: project, after: undefined }),
-      affectedByEntry({ before: inFrench, after: { ...inFrench, dateUpdated: 'x' } }),
+      entryChangeTags({ before: project, after: undefined }),
+      entryChangeTags({ before: inFrench, after: { ...inFrench, dateUpdated: 'x' } }),
     ]);
     expect(merged.hard).toContain('entry:101:en');
     expect(merged.hard).not.toContain('entry:101:fr');
@@ -116,7 +116,7 @@ describe('[B3] an edit touches what may look different', () => {
   });
 
   it('a tag that is hard for one reason is not soft for another', () => {
-    const gone = affectedByEntry({ before: project, after: undefined });
+    const gone = entryChangeTags({ before: project, after: undefined });
     const merged = mergeTags([{ soft: ['entry:101:en'], hard: [] }, gone]);
     expect(merged.hard).toContain('entry:101:en');
     expect(merged.soft).not.toContain('entry:101:en');

@@ -1,25 +1,25 @@
 import { breathing, type InvalidatedTags } from '@vitrine/cache';
 import { selections } from '#lib/cms/selections/selections.ts';
 import type { TypeSelections } from '#lib/cms/selections/selections-shape.ts';
-import { tags } from '#lib/cms/tags/tags.ts';
+import { cacheTags } from '#lib/cms/tags/tags.ts';
 import { type ContentIndex, fetchContentIndex, type IndexedEntry } from '#revalidation/content/content-index.ts';
 import { fetchElementDates } from '#revalidation/content/element-dates.ts';
 import { formsAmong } from '#revalidation/content/form-digests.ts';
 import { fetchReferrers, type Referrer } from '#revalidation/content/references.ts';
-import { seen } from '#revalidation/content/seen.ts';
+import { State } from '#revalidation/content/seen.ts';
 import { isWithdrawn } from '#revalidation/content/withdrawn.ts';
 import { entryTags } from './affected-tags.ts';
 
-/** What refers to an entry that has appeared: the own pages and cards of the referrers show that entry from now on. */
+/** The referrers of a newly visible entry, whose pages and cards now show it. */
 type Appearance = { referrers: ReadonlySet<string>; tags: ReadonlySet<string> };
 export type IndexWithAppearances = ContentIndex & { appearances: ReadonlyMap<string, Appearance> };
 
 /**
- * The index, with what refers to entries in it that were not visible before. The CMS leaves such entries out of its
- * answers, so no page can carry their tags: it is asked when one appears. Throws when it cannot be asked.
+ * Adds the referrers of newly visible entries. The CMS omits invisible entries from responses, so no page carries
+ * their tags. Throws `CmsError`.
  */
-export async function withAppearances(index: ContentIndex): Promise<IndexWithAppearances> {
-  const { content } = seen();
+export async function addReferrers(index: ContentIndex): Promise<IndexWithAppearances> {
+  const { content } = State();
   const breathe = breathing();
   const appeared = new Map<string, IndexedEntry>();
   for (const [key, entry] of index.entries) {
@@ -47,19 +47,19 @@ export async function withAppearances(index: ContentIndex): Promise<IndexWithApp
   return { ...index, entries, elements, appearances: withCards(appearances, entries) };
 }
 
-/** Whether this selection of a type can show what its elements refer to. */
+/** Reports whether a selection can show references. */
 const showsReferences = ({ shown, referring }: TypeSelections, name: string): boolean =>
   shown[name]?.some((index) => referring.includes(index)) ?? false;
 
-/** The cards of an entry that can show what it refers to. */
+/** Returns the tags of an entry's cards that can show references. */
 const referringCards = ({ id, shown }: IndexedEntry): string[] =>
   Object.keys(shown)
     .filter((name) => Object.values(selections.types).some((type) => showsReferences(type, name)))
-    .map((name) => tags.card(id, name));
+    .map((name) => cacheTags.card(id, name));
 
 /**
- * What was last seen of a referrer may date from before the entry disappeared and so equal what it is now: its cards
- * that can show what it refers to count as changed whatever the comparison says.
+ * A referrer's last seen state may date from before the entry disappeared and equal the current one, so its cards
+ * that can show references count as changed.
  */
 const withCards = (
   appearances: ReadonlyMap<string, Appearance>,
@@ -72,11 +72,11 @@ const withCards = (
     }),
   );
 
-/** A global set as a whole, and each of its parts that can show what it refers to. */
+/** Returns the tags of a global set and of its parts that can show references. */
 function tagsOfSet(handle: string, site: string): string[] {
   const type = selections.types[`${handle}_GlobalSet`];
   const parts = type ? Object.keys(type.shown).filter((part) => showsReferences(type, part)) : [];
-  return [tags.global(handle, site), ...parts.map((part) => tags.globalPart(handle, site, part))];
+  return [cacheTags.global(handle, site), ...parts.map((part) => cacheTags.globalPart(handle, site, part))];
 }
 
 function appearanceOf(found: readonly Referrer[]): Appearance {
@@ -88,8 +88,8 @@ function appearanceOf(found: readonly Referrer[]): Appearance {
   };
 }
 
-/** What refers to those of these entries that have appeared, and the tags that touches. */
-export function appearancesOf(
+/** Returns the referrers of the newly visible among these entries, and the tags to invalidate. */
+export function referrersOf(
   ids: Iterable<string>,
   { appearances }: IndexWithAppearances,
 ): { referrers: Set<string>; affected: InvalidatedTags } {

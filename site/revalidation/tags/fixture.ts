@@ -1,10 +1,10 @@
-import { everything } from '#lib/cms/tags/list-tags.ts';
+import { unfiltered } from '#lib/cms/tags/list-tags.ts';
 import type { IndexedEntry } from '#revalidation/content/content-index.ts';
-import { SeenContent } from '#revalidation/content/seen-content.ts';
+import { LastSeen } from '#revalidation/content/seen-content.ts';
 import type { WebhookEvent } from '#revalidation/webhook/event.ts';
 import type { Fellows } from './affected-lists.ts';
 
-export const entry: IndexedEntry = {
+export const entryPage: IndexedEntry = {
   id: '101',
   site: 'en',
   section: 'news',
@@ -29,8 +29,8 @@ export const event = (changes: Partial<WebhookEvent> = {}): WebhookEvent => ({
   ...changes,
 });
 
-export function seeing(...entries: IndexedEntry[]): SeenContent {
-  const seen = new SeenContent();
+export function lastSeenOf(...entries: IndexedEntry[]): LastSeen {
+  const seen = new LastSeen();
   seen.update(entries.map((one) => ({ site: one.site, id: one.id, entry: one })));
   return seen;
 }
@@ -39,4 +39,4 @@ export function seeing(...entries: IndexedEntry[]): SeenContent {
 export const among =
   (others: readonly IndexedEntry[]): Fellows =>
   (name) =>
-    others.filter(({ slug, filters }) => [everything, `slug=${slug}`, ...filters].includes(name));
+    others.filter(({ slug, filters }) => [unfiltered, `slug=${slug}`, ...filters].includes(name));

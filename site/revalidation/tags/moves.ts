@@ -1,10 +1,10 @@
 import type { InvalidatedTags } from '@vitrine/cache';
-import { tags } from '#lib/cms/tags/tags.ts';
+import { cacheTags } from '#lib/cms/tags/tags.ts';
 import type { Move } from '#revalidation/content/former-addresses.ts';
 import type { WebhookEvent } from '#revalidation/webhook/event.ts';
 
-/** Where the event says its entry was before: this instance may never have seen it there. */
-export function movesNamed(event: WebhookEvent): Move[] {
+/** Returns the moves an event announces; this instance may never have seen the old URI. */
+export function announcedMoves(event: WebhookEvent): Move[] {
   const { element, previous, sites } = event;
   const uri = previous?.uri;
   if (element.type !== 'entry' || !uri || event.event === 'entry.deleted') return [];
@@ -12,8 +12,8 @@ export function movesNamed(event: WebhookEvent): Move[] {
   return sites.filter((site) => site.uri !== uri).map(({ handle }) => ({ site: handle, uri, id: element.id, at }));
 }
 
-/** What stands at the addresses that these entries left. */
-export const affectedByMove = (moves: readonly Move[]): InvalidatedTags => ({
+/** Returns the tags of the URIs these entries left. */
+export const moveTags = (moves: readonly Move[]): InvalidatedTags => ({
   soft: [],
-  hard: moves.map(({ site, uri }) => tags.uri(site, uri)),
+  hard: moves.map(({ site, uri }) => cacheTags.uri(site, uri)),
 });

@@ -1,29 +1,29 @@
 import { describe, expect, it } from 'vitest';
 import { entryTags } from './affected-tags.ts';
 import { event } from './fixture.ts';
-import { everythingNamed } from './named-by-event.ts';
+import { announcedTags } from './named-by-event.ts';
 
 describe('[B3] [B6] an event about which the CMS cannot be asked', () => {
   it('counts everything that it names as changed, and expires everything that is gone or has moved', () => {
-    const { soft, hard } = everythingNamed(event());
+    const { soft, hard } = announcedTags(event());
     expect(soft).toEqual(
       expect.arrayContaining(['entry:101:en', 'entry:101:fr', 'title:101', 'section:news:en', 'uri:en:news/opening']),
     );
     expect(hard).toEqual([]);
     const deleted = event({ event: 'entry.deleted', previous: { uri: 'news/before' } });
-    expect(everythingNamed(deleted).hard).toEqual([
+    expect(announcedTags(deleted).hard).toEqual([
       ...entryTags('101', ['en']),
       'uri:en:news/opening',
       'uri:en:news/before',
     ]);
-    expect(everythingNamed(deleted).soft).toContain('entry:101:fr');
-    expect(everythingNamed({ ...deleted, sites: [] }).hard).toEqual(
+    expect(announcedTags(deleted).soft).toContain('entry:101:fr');
+    expect(announcedTags({ ...deleted, sites: [] }).hard).toEqual(
       expect.arrayContaining(['entry:101:en', 'entry:101:fr']),
     );
   });
 
   it('counts every part of an asset as changed', () => {
     const saved = event({ event: 'asset.saved', element: { type: 'asset', id: '7', status: 'live' }, sites: [] });
-    expect(everythingNamed(saved).soft).toEqual(['asset:7', 'asset:7:picture']);
+    expect(announcedTags(saved).soft).toEqual(['asset:7', 'asset:7:picture']);
   });
 });

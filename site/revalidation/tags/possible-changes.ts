@@ -1,50 +1,50 @@
 import type { InvalidatedTags } from '@vitrine/cache';
-import { fieldOf } from '#lib/cms/selections/ask-selections.ts';
+import { getFieldName } from '#lib/cms/selections/ask-selections.ts';
 import { selections } from '#lib/cms/selections/selections.ts';
 import type { TypeSelections } from '#lib/cms/selections/selections-shape.ts';
 import type { IndexedEntry } from '#revalidation/content/content-index.ts';
-import type { SeenContent } from '#revalidation/content/seen-content.ts';
-import { affectedByChanges } from './affected-by-changes.ts';
+import type { LastSeen } from '#revalidation/content/seen-content.ts';
+import { changeTags } from './affected-by-changes.ts';
 
-/** A change that nobody has made yet, and what it would touch. */
+/** A hypothetical change and the tags it would invalidate. */
 export type PossibleChange = { change: string; affected: InvalidatedTags };
 
 const changed = 'changed';
 
-/** What every change brings: a newer state, whose own page looks different. */
+/** A newer state with changed page digests. */
 const edited = (entry: IndexedEntry): IndexedEntry => ({
   ...entry,
   dateUpdated: new Date(Date.parse(entry.dateUpdated) + 1000).toISOString(),
   own: Object.fromEntries(Object.keys(entry.own ?? {}).map((name) => [name, changed])),
 });
 
-/** The type that has exactly the selections by which the entry is known. */
+/** Returns the type whose selections include all of the entry's. */
 function typeOf({ section, shown }: IndexedEntry): TypeSelections | undefined {
   const types = (selections.sections[section]?.types ?? []).flatMap((type) => selections.types[type] ?? []);
   return types.find((type) => Object.keys(shown).every((name) => name in type.shown));
 }
 
-/** The digests of what cards show, after a change of these fields. */
+/** Returns the card digests after a change of these fields. */
 const shownAfter = ({ shown }: IndexedEntry, type: TypeSelections, fields: ReadonlySet<string>) =>
   Object.fromEntries(
     Object.entries(shown).map(([name, digest]) => {
-      const isShown = type.shown[name]?.some((index) => fields.has(fieldOf(type.fields[index] ?? '')));
+      const isShown = type.shown[name]?.some((index) => fields.has(getFieldName(type.fields[index] ?? '')));
       return [name, isShown ? changed : digest];
     }),
   );
 
-/** Leaves every list that these filters find it in, and joins every other that they find an entry of its section in. */
-function filtersAfter(entry: IndexedEntry, seen: SeenContent, isAbout: (filter: string) => boolean): string[] {
+/** Removes the entry's matching filter values and adds all others of its section. */
+function filtersAfter(entry: IndexedEntry, seen: LastSeen, isAbout: (filter: string) => boolean): string[] {
   const all = new Set(seen.filtersIn(entry).filter(isAbout));
   return [...entry.filters.filter((filter) => !isAbout(filter)), ...all.difference(new Set(entry.filters))];
 }
 
-/** The fields with which every entry is named and found; their changes are among those of every entry. */
+/** Fields common to all entries. */
 const ofEvery: ReadonlySet<string> = new Set(['title', 'slug', 'uri', 'typeHandle', 'postDate']);
 
-function changesOfFields(entry: IndexedEntry, type: TypeSelections, seen: SeenContent): [string, IndexedEntry][] {
-  const fields = new Set(type.fields.map(fieldOf).filter((name) => !ofEvery.has(name)));
-  const related = new Set(type.relations.map((index) => fieldOf(type.fields[index] ?? '')));
+function changesOfFields(entry: IndexedEntry, type: TypeSelections, seen: LastSeen): [string, IndexedEntry][] {
+  const fields = new Set(type.fields.map(getFieldName).filter((name) => !ofEvery.has(name)));
+  const related = new Set(type.relations.map((index) => getFieldName(type.fields[index] ?? '')));
   const filterOf = (filter: string) => filter.slice(0, filter.indexOf('='));
   return [...fields].map((field) => {
     const isAbout = (filter: string) =>
@@ -55,10 +55,10 @@ function changesOfFields(entry: IndexedEntry, type: TypeSelections, seen: SeenCo
 }
 
 /**
- * What each change of an entry in a site would touch: of its text, title, address and date, of every field that other pages
- * show or that lists are filtered by, and its removal.
+ * Returns what each possible change would invalidate: text, title, URI, date, every field used elsewhere, and
+ * removal.
  */
-export function possibleChanges(entry: IndexedEntry, seen: SeenContent): PossibleChange[] {
+export function possibleChanges(entry: IndexedEntry, seen: LastSeen): PossibleChange[] {
   const type = typeOf(entry);
   const shownWith = (...fields: string[]) => (type ? shownAfter(entry, type, new Set(fields)) : {});
   const after = edited(entry);
@@ -75,6 +75,6 @@ export function possibleChanges(entry: IndexedEntry, seen: SeenContent): Possibl
   ];
   return changes.map(([change, now]) => ({
     change,
-    affected: affectedByChanges(seen, [{ site: entry.site, id: entry.id, before: entry, entry: now }], undefined, 0),
+    affected: changeTags(seen, [{ site: entry.site, id: entry.id, before: entry, entry: now }], undefined, 0),
   }));
 }

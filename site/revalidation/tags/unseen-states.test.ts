@@ -1,26 +1,28 @@
 import { describe, expect, it } from 'vitest';
-import { entry, event, seeing } from './fixture.ts';
-import { hasUnseenState, isServedAsAnnounced } from './unseen-states.ts';
+import { entryPage, event, lastSeenOf } from './fixture.ts';
+import { isServedAsAnnounced, mayHaveMissedState } from './unseen-states.ts';
 
 describe('[B3] an unseen state of an entry', () => {
   const gone = [{ site: 'en', id: '101', entry: undefined }];
 
   it('is one that was made and deleted before the CMS could be asked', () => {
-    expect(hasUnseenState(event(), gone, seeing())).toBe(true);
-    expect(hasUnseenState(event({ event: 'entry.deleted' }), gone, seeing())).toBe(true);
-    expect(hasUnseenState(event({ event: 'entry.deleted' }), gone, seeing(entry))).toBe(false);
+    expect(mayHaveMissedState(event(), gone, lastSeenOf())).toBe(true);
+    expect(mayHaveMissedState(event({ event: 'entry.deleted' }), gone, lastSeenOf())).toBe(true);
+    expect(mayHaveMissedState(event({ event: 'entry.deleted' }), gone, lastSeenOf(entryPage))).toBe(false);
   });
 
   it('is one that was edited again before the CMS could be asked', () => {
-    const again = { ...entry, dateUpdated: '2026-01-01T10:00:05.000Z' };
-    expect(hasUnseenState(event(), [{ site: 'en', id: '101', entry: again }], seeing(entry))).toBe(true);
-    expect(hasUnseenState(event(), [{ site: 'en', id: '101', entry }], seeing(entry))).toBe(false);
+    const again = { ...entryPage, dateUpdated: '2026-01-01T10:00:05.000Z' };
+    expect(mayHaveMissedState(event(), [{ site: 'en', id: '101', entry: again }], lastSeenOf(entryPage))).toBe(true);
+    expect(mayHaveMissedState(event(), [{ site: 'en', id: '101', entry: entryPage }], lastSeenOf(entryPage))).toBe(
+      false,
+    );
   });
 
   it('is none if the CMS gives the same date without milliseconds', () => {
-    const served = { ...entry, dateUpdated: '2026-01-01T10:00:00Z' };
+    const served = { ...entryPage, dateUpdated: '2026-01-01T10:00:00Z' };
     const exact = event({ dateUpdated: '2026-01-01T10:00:00.900Z' });
-    expect(hasUnseenState(exact, [{ site: 'en', id: '101', entry: served }], seeing(entry))).toBe(false);
+    expect(mayHaveMissedState(exact, [{ site: 'en', id: '101', entry: served }], lastSeenOf(entryPage))).toBe(false);
   });
 });
 

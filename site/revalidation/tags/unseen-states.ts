@@ -1,17 +1,16 @@
 import type { InvalidatedTags } from '@vitrine/cache';
-import { everySection } from '#lib/cms/tags/list-tags.ts';
-import { tags } from '#lib/cms/tags/tags.ts';
-import { isOlder } from '#revalidation/content/compare-dates.ts';
-import type { SeenChange, SeenContent } from '#revalidation/content/seen-content.ts';
+import { anySection } from '#lib/cms/tags/list-tags.ts';
+import { cacheTags } from '#lib/cms/tags/tags.ts';
+import { isBefore } from '#revalidation/content/compare-dates.ts';
+import type { EntryChange, LastSeen } from '#revalidation/content/seen-content.ts';
 import type { WebhookEvent } from '#revalidation/webhook/event.ts';
-import { entryTags, tagsOfCards } from './affected-tags.ts';
-import { affectedByElement } from './named-by-event.ts';
+import { cardTags, entryTags } from './affected-tags.ts';
+import { elementTags } from './named-by-event.ts';
 
 /**
- * Whether the entry was in a state that was never seen here: created and deleted, or edited again, before the CMS could be
- * asked. A page rendered in between may show that state, so everything the event names counts as changed too.
+ * Reports whether a state was missed: created and deleted, or edited twice, before the query. A page may show it.
  */
-export function hasUnseenState(event: WebhookEvent, changes: readonly SeenChange[], seen: SeenContent): boolean {
+export function mayHaveMissedState(event: WebhookEvent, changes: readonly EntryChange[], seen: LastSeen): boolean {
   const own = changes.filter(({ id }) => id === event.element.id);
   const isUnknown = own.every(({ site, id, entry }) => !entry && !seen.get(site, id));
   if (isUnknown) return event.element.status === 'live' || event.event === 'entry.deleted';
@@ -19,29 +18,29 @@ export function hasUnseenState(event: WebhookEvent, changes: readonly SeenChange
   if (!dateUpdated) return false;
   return own.some(({ site, entry }) => {
     const isNamed = event.sites.some(({ handle }) => handle === site);
-    return isNamed && entry !== undefined && isOlder(dateUpdated, entry.dateUpdated);
+    return isNamed && entry !== undefined && isBefore(dateUpdated, entry.dateUpdated);
   });
 }
 
 /**
- * Whether the CMS lists the element, which is not an entry, and serves no later state of it: then comparing it with what was
- * last seen tells which parts changed. A state in between may have been rendered and be gone by now.
+ * Reports whether the CMS serves the element no later than announced, so that comparing its parts is safe. A later
+ * state may hide one that was rendered.
  */
 export function isServedAsAnnounced(event: WebhookEvent, dates: ReadonlyMap<string, string>): boolean {
   const { dateUpdated } = event;
-  const served = affectedByElement(event).soft.flatMap((tag) => dates.get(tag) ?? []);
+  const served = elementTags(event).soft.flatMap((tag) => dates.get(tag) ?? []);
   if (!dateUpdated || served.length === 0) return false;
-  return served.every((date) => !isOlder(dateUpdated, date));
+  return served.every((date) => !isBefore(dateUpdated, date));
 }
 
 /**
  * Everything that may show an entry. Another instance may have rendered a state between the one last seen and this one, and if
  * that was undone, comparing the two finds nothing.
  */
-export function whateverShows({ id, site, entry }: SeenChange): InvalidatedTags {
+export function dependentTags({ id, site, entry }: EntryChange): InvalidatedTags {
   if (!entry) return { soft: [], hard: [] };
   const { section } = entry;
-  const cards = tagsOfCards(id, Object.keys(entry.shown));
-  const lists = [section, everySection].map((handle) => tags.section(handle, site));
+  const cards = cardTags(id, Object.keys(entry.shown));
+  const lists = [section, anySection].map((handle) => cacheTags.section(handle, site));
   return { soft: [...entryTags(id, [site]), ...cards, ...lists], hard: [] };
 }

@@ -1,6 +1,6 @@
 import { channel } from 'node:diagnostics_channel';
 
-/** The response to a delivery; `outcome` is `accepted`, `duplicate`, `ignored` or the name of the refusal. */
+/** A webhook was handled. `outcome`: `accepted`, `duplicate`, `ignored` or an error code. */
 export type WebhookAnswer = { outcome: string; status: number };
 
 const answers = channel('vitrine:webhook');

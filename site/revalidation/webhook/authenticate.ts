@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Refusal } from './refusal.ts';
 import { checkSignature, type SignatureProblem, toleranceSeconds } from './signature.ts';
 
-/** Craft's plugin renders a delivery when the event occurs and sends the same bytes on every retry. */
+/** Craft's plugin signs a payload once and sends the same bytes on retries. */
 const frozenForSeconds = 24 * 60 * 60;
 /** In bytes. No event is longer, and anybody can have a signature computed. */
 const largestSigned = 64 * 1024;
@@ -12,8 +12,8 @@ const largestUnknown = 256 * 1024;
 /** Craft's default payload of an entry with many relations has 811 kB. */
 export const largestOfPlugin = 2 * 1024 * 1024;
 
-/** The authenticated content. Only Standard Webhooks gives a delivery an id. */
-export type Authentic = { id: string | undefined; content: string };
+/** The verified body. `id` is set for Standard Webhooks only. */
+export type AuthenticatedBody = { id: string | undefined; content: string };
 
 const problems: Record<SignatureProblem, string> = {
   'missing-headers':
@@ -25,7 +25,7 @@ const problems: Record<SignatureProblem, string> = {
     'webhook-signature does not match the body. Sign id.timestamp.body with the shared secret; what follows whsec_ in it is base64.',
 };
 
-/** Refuses a time that stays the same over retries and is a day old, or ahead of the site's clock. */
+/** Rejects a payload time older than a day or in the future. Retries keep the time. */
 export function refusalOfFrozenTime(seconds: number, nowSeconds: number, name: string): Refusal | undefined {
   const age = nowSeconds - seconds;
   if (age > frozenForSeconds)
@@ -45,7 +45,7 @@ export function refusalOfFrozenTime(seconds: number, nowSeconds: number, name: s
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest();
 
-/** In constant time, whatever the lengths. */
+/** Constant time. */
 const isAnyOf = (given: string, secrets: readonly string[]) =>
   secrets.map((secret) => timingSafeEqual(sha256(given), sha256(secret))).includes(true);
 
@@ -55,7 +55,7 @@ const envelope = v.object({
   sig: v.string(),
 });
 
-/** A payload in which the sender put its data as text, beside a time and a signature of both. */
+/** Parses `{ data, ts, sig }`, where `sig` signs `ts.data`. */
 function readEnvelope(body: string): v.InferOutput<typeof envelope> | undefined {
   try {
     const read = v.safeParse(envelope, JSON.parse(body));
@@ -69,7 +69,7 @@ function openEnvelope(
   { data, ts, sig }: v.InferOutput<typeof envelope>,
   secrets: readonly string[],
   nowSeconds: number,
-): Authentic | Refusal {
+): AuthenticatedBody | Refusal {
   const right = secrets.map((secret) => createHmac('sha256', secret).update(`${ts}.${data}`).digest('hex'));
   if (!isAnyOf(sig, right))
     return {
@@ -88,16 +88,13 @@ export function largestBody(headers: Headers, secrets: readonly string[]): numbe
   return token !== undefined && isAnyOf(token, secrets) ? largestOfPlugin : largestUnknown;
 }
 
-/**
- * Checks that the sender of the body has one of the secrets: by the headers of Standard Webhooks, by a Bearer token, or by a
- * signature within the body.
- */
+/** Authenticates a webhook: Standard Webhooks headers, a Bearer token, or a signature in the body. */
 export function authenticate(
   headers: Headers,
   body: string,
   secrets: readonly string[],
   nowSeconds: number,
-): Authentic | Refusal {
+): AuthenticatedBody | Refusal {
   const id = headers.get('webhook-id');
   const timestamp = headers.get('webhook-timestamp');
   const signature = headers.get('webhook-signature');

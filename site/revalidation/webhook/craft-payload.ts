@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { isSite } from '#lib/sites.ts';
-import { type BadEvent, handle, status, uri, type WebhookEvent } from './event.ts';
+import { isLocale } from '#lib/sites.ts';
+import { type BadEvent, setHandlers, status, uri, type WebhookEvent } from './event.ts';
 
 const nullish = <Schema extends v.GenericSchema>(schema: Schema) => v.optional(v.nullable(schema));
 const number = v.pipe(
@@ -8,7 +8,7 @@ const number = v.pipe(
   v.transform(String),
   v.regex(/^\d{1,20}$/, 'must be an id of Craft'),
 );
-const withHandle = v.object({ handle });
+const withHandle = v.object({ handle: setHandlers });
 const date = v.pipe(
   v.string(),
   v.isoTimestamp(),
@@ -35,7 +35,7 @@ const attributes = {
 };
 /** Those that only some types have. On others a custom field may have such a name, and any value. */
 const ofEntries = { ownerId: nullish(number), sectionId: nullish(number) };
-const ofNamed = { handle: nullish(handle) };
+const ofNamed = { handle: nullish(setHandlers) };
 
 const elementShape = v.object(attributes);
 const entryShape = v.object({ ...attributes, ...ofEntries });
@@ -73,7 +73,7 @@ const payloadShape = v.object({
 
 type ElementType = WebhookEvent['element']['type'];
 
-/** By class; a block of Craft 4 is what a nested entry is since. */
+/** By class. Craft 4's Matrix blocks are Craft 5's nested entries. */
 const types: Readonly<Record<string, ElementType>> = {
   'craft\\elements\\Entry': 'entry',
   'craft\\elements\\MatrixBlock': 'entry',
@@ -118,24 +118,24 @@ const eventNames: Readonly<Record<ElementType, Partial<Record<Kind, WebhookEvent
   all: {},
 };
 
-/** What a payload says. */
-export type FromCraft = {
+/** An event read from the plugin's payload. */
+export type CraftEvent = {
   event: WebhookEvent;
-  /** The event is about something within that entry, which may itself be nested; its root is what pages show. */
+  /** The event is for an entry nested in this one, which may itself be nested. */
   isNested: boolean;
   /** It is one of many: those of all nested entries of an entry that was deleted or restored. */
   isOfMany: boolean;
-  /** The addresses of its descendants may change later, in a job of Craft's that need not fire an event. */
+  /** Descendants' URIs may change later, in a Craft job without events. */
   isParent: boolean;
 };
 
 const holds = (value: unknown, name: string): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && name in value;
 
-/** Whether it comes from the plugin and not from a sender of the site's own events. */
+/** Reports whether the body is from Craft's plugin. */
 export const isCraftPayload = (body: unknown): boolean => holds(body, 'senderClass');
 
-/** The element in the payload with its place there: a service has it in the event. */
+/** Finds the element: services put it into `event`. */
 function subjectOf({ sender, event }: v.InferOutput<typeof payloadShape>): { place: string; subject: unknown } {
   for (const name of ['element', 'entry', 'asset']) {
     if (holds(event, name)) return { place: `event.${name}`, subject: event[name] };
@@ -154,7 +154,7 @@ const bad = (
   ),
 });
 
-/** What holds in every site: a draft is none of the site's, and what is live in one may be disabled in another. */
+/** Returns a status that holds in every locale; a live entry may be disabled in another. */
 function statusOf(element: CraftElement, kind: Kind, isNested: boolean): string | undefined {
   if (element.isProvisionalDraft) return 'provisional';
   if (element.revisionId) return 'revision';
@@ -162,14 +162,14 @@ function statusOf(element: CraftElement, kind: Kind, isNested: boolean): string 
   return kind === 'saved' && element.status === 'live' && !isNested ? 'live' : undefined;
 }
 
-/** Its ref is `section/slug`, or `group/slug`. */
+/** Parses `section/slug` or `group/slug`. */
 function placeInRef({ ref }: CraftElement): string | undefined {
   const [first = ''] = ref?.split('/') ?? [];
-  return ref?.includes('/') && v.is(handle, first) ? first : undefined;
+  return ref?.includes('/') && v.is(setHandlers, first) ? first : undefined;
 }
 
-/** The site's own event for a payload of the plugin, why it is ignored, or what is wrong with it. */
-export function readCraftPayload(body: unknown, deliveryId: string): FromCraft | { ignored: string } | BadEvent {
+/** Converts a plugin payload to an event. */
+export function readCraftPayload(body: unknown, deliveryId: string): CraftEvent | { ignored: string } | BadEvent {
   const payload = v.safeParse(payloadShape, body);
   if (!payload.success) {
     const isName = v.getDotPath(payload.issues[0]) === 'name';
@@ -184,7 +184,7 @@ export function readCraftPayload(body: unknown, deliveryId: string): FromCraft |
   const read = v.safeParse(shapeOf(type), subject);
   if (!read.success) return bad('bad-element', read.issues, place);
   const element: CraftElement = read.output;
-  if (element.site && !isSite(element.site.handle)) return { ignored: 'other-site' };
+  if (element.site && !isLocale(element.site.handle)) return { ignored: 'other-site' };
   const isNested = type === 'entry' && Boolean(element.ownerId) && !element.sectionId;
   return {
     event: {
@@ -194,7 +194,7 @@ export function readCraftPayload(body: unknown, deliveryId: string): FromCraft |
       occurredAt: time,
       element: { type, ...detailsOf(type, element, isNested), status: statusOf(element, kind, isNested) },
       sites: isNested ? [] : sitesOf(element, kind),
-      // That of a nested entry is not that of its root.
+      // A nested entry's date is not its root's.
       ...(!isNested && kind !== 'deleted' && { dateUpdated: element.dateUpdated }),
     },
     isNested,
@@ -213,12 +213,9 @@ function detailsOf(type: ElementType, element: CraftElement, isNested: boolean) 
   };
 }
 
-/**
- * The site that the payload is about. Without its name every site is compared, and the status, which is that of one, says
- * nothing; what is deleted is gone from all.
- */
+/** Returns the payload's locale. Without one all are compared and the status is ignored; deletions concern all. */
 function sitesOf({ site, uri, status }: CraftElement, kind: Kind): WebhookEvent['sites'] {
-  if (!site || !isSite(site.handle) || kind === 'deleted') return [];
+  if (!site || !isLocale(site.handle) || kind === 'deleted') return [];
   if (kind === 'left') return [{ handle: site.handle, status: 'deleted' }];
   return [{ handle: site.handle, status, ...(kind !== 'moved' && { uri }) }];
 }

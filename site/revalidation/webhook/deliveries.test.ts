@@ -23,7 +23,7 @@ const accept = (deliveries: Deliveries, id: string) => {
 const later = (minutes: number) => void vi.setSystemTime(Date.now() + minutes * 60_000);
 
 describe('[B4] [B7] deliveries that were accepted', () => {
-  it('are recognised for as long as their signature is valid, and no longer: neither memory nor disk keeps them for ever', () => {
+  it('are recognized for as long as their signature is valid, and no longer: neither memory nor disk keeps them for ever', () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'deliveries-'));
     const deliveries = new Deliveries(folder);
     accept(deliveries, 'early');

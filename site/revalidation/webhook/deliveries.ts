@@ -6,13 +6,13 @@ import { log } from '#lib/log/log.ts';
 import { type WebhookEvent, webhookEvent } from './event.ts';
 import { toleranceSeconds } from './signature.ts';
 
-/** A write to disk holds up every visitor, so the deliveries of such a moment share one. */
+/** Writes block the event loop, so they are batched. */
 const momentMs = 50;
 
-/** Delivery ids are remembered as long as their signature is valid. */
+/** IDs are kept as long as their signature is valid. */
 const rememberMs = 2 * toleranceSeconds * 1000;
 
-/** An accepted delivery; `settled` once the CMS serves what it announced. */
+/** An accepted webhook; `settled`: the CMS serves the announced state. */
 const line = v.object({
   id: v.string(),
   at: v.number(),
@@ -22,8 +22,8 @@ const line = v.object({
 type Line = v.InferOutput<typeof line>;
 
 /**
- * The accepted deliveries, on disk once `ensureWritten` was called, and soon anyway, so that a restart neither applies one twice nor
- * forgets one that is not settled. If the disk refuses, `ensureWritten` returns false until it has them.
+ * Accepted webhooks. A restart neither applies one twice nor forgets an unconfirmed one. `flush` returns false
+ * while the disk fails.
  */
 export class Deliveries {
   readonly #answered = new Map<string, number>();
@@ -32,7 +32,7 @@ export class Deliveries {
   #unwritten: Line[] = [];
   #moment: NodeJS.Timeout | undefined;
 
-  /** Without a directory that can be written, deliveries are remembered in memory only. */
+  /** Memory only if the directory is not writable. */
   constructor(directory: string | undefined) {
     if (!directory) return;
     try {
@@ -41,7 +41,7 @@ export class Deliveries {
       this.#journal = new BufferedJournal(journal, () => this.#lines(), siteCache());
       this.#journal.shorten();
     } catch {
-      // The cache has already logged that CACHE_DIR cannot be written.
+      // Already logged by the cache.
     }
   }
 
@@ -56,18 +56,18 @@ export class Deliveries {
     this.#writeSoon(accepted);
   }
 
-  /** Writes what is not written yet. Whether a restart would resume the delivery, if it is not settled. */
+  /** Flushes pending lines. Returns whether a restart would resume the webhook, or need not. */
   ensureWritten(id: string): boolean {
     this.#write();
     return !this.#journal?.isBehind || !this.#open.has(id);
   }
 
-  /** The sender was told to retry, so the next attempt is no duplicate. */
+  /** Forgets the ID, so that the sender's retry is not a duplicate. */
   expectAgain(id: string): void {
     this.#answered.delete(id);
   }
 
-  /** Notes that the CMS serves what the delivery announced: nothing is left to do. */
+  /** Marks a webhook as confirmed. */
   markSettled(id: string): void {
     if (!this.#open.delete(id)) return;
     this.#writeSoon({ id, at: Date.now(), settled: true });
@@ -76,7 +76,7 @@ export class Deliveries {
     this.#journal?.shorten();
   }
 
-  /** Deliveries accepted and not settled, oldest first. */
+  /** Returns unconfirmed webhooks, oldest first. */
   open(): [id: string, event: WebhookEvent][] {
     return [...this.#open];
   }
@@ -95,7 +95,7 @@ export class Deliveries {
     this.#moment = undefined;
     const lines = this.#unwritten;
     this.#unwritten = [];
-    // If these are lost, it is found out again that the deliveries are settled.
+    // Losing confirmations is harmless: they are established again.
     if (lines.length > 0)
       this.#journal?.write(
         lines,

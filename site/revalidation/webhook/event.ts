@@ -1,14 +1,14 @@
 import * as v from 'valibot';
-import { siteHandles } from '#lib/sites.ts';
+import { localeKeys } from '#lib/sites.ts';
 
 const longest = 256;
 const text = v.pipe(v.string(), v.maxLength(longest));
 const optional = <Schema extends v.GenericSchema<string>>(schema: Schema) => v.optional(v.nullable(schema));
 
-/** Ids and handles become parts of tags, so they may contain nothing that separates tags or their parts. */
+/** IDs and handles become parts of tags: no separators. */
 const id = v.pipe(v.string(), v.regex(/^(?:[\w-]{1,64}|\*)$/, 'must be letters, digits, - and _'));
-export const handle = v.pipe(v.string(), v.regex(/^[A-Za-z]\w{0,63}$/, 'must be a handle'));
-/** As the CMS keeps it: no leading slash, no query, no step upwards, and not of another host. */
+export const setHandlers = v.pipe(v.string(), v.regex(/^[A-Za-z]\w{0,63}$/, 'must be a handle'));
+/** A URI as Craft stores it: no leading slash, query, `..` or host. */
 export const uri = v.pipe(
   text,
   v.regex(
@@ -33,7 +33,7 @@ const events = [
   'bulk',
 ] as const;
 
-/** The webhook's body. Strict: what a sender may not decide, such as tags or paths, is refused rather than ignored. */
+/** The webhook body. Unknown fields, such as tags or paths, are rejected. */
 export const webhookEvent = v.pipe(
   v.strictObject({
     v: v.literal(1),
@@ -44,15 +44,15 @@ export const webhookEvent = v.pipe(
       type: v.picklist(['entry', 'global', 'category', 'asset', 'form', 'all']),
       id,
       uid: optional(id),
-      handle: optional(handle),
-      section: optional(handle),
-      entryType: optional(handle),
-      group: optional(handle),
-      volume: optional(handle),
+      handle: optional(setHandlers),
+      section: optional(setHandlers),
+      entryType: optional(setHandlers),
+      group: optional(setHandlers),
+      volume: optional(setHandlers),
       status: optional(status),
     }),
     sites: v.pipe(
-      v.array(v.strictObject({ handle: v.picklist(siteHandles), uri: optional(uri), status: optional(status) })),
+      v.array(v.strictObject({ handle: v.picklist(localeKeys), uri: optional(uri), status: optional(status) })),
       v.maxLength(50),
     ),
     previous: v.optional(v.nullable(v.strictObject({ uri: optional(uri) }))),
@@ -73,7 +73,7 @@ export const webhookEvent = v.pipe(
 
 export type WebhookEvent = v.InferOutput<typeof webhookEvent>;
 
-/** Why a body is no event: a word for machines, and each problem with the path to it. */
+/** An error code and the problems, with their paths. */
 export type BadEvent = { error: string; problems: string[] };
 
 /** The words for what a sender should know apart; everything else is a `bad-event`. */
@@ -93,7 +93,7 @@ function wordFor(issue: v.InferIssue<typeof webhookEvent>): string {
   return words.find(([pattern]) => pattern.test(path))?.[1] ?? 'bad-event';
 }
 
-/** The event, or what is wrong with it. */
+/** Parses an event. */
 export function parseEvent(body: unknown): { event: WebhookEvent } | BadEvent {
   if (Array.isArray(body)) return { error: 'bad-event', problems: ['body: must be one event, not a list'] };
   const result = v.safeParse(webhookEvent, body);
@@ -105,19 +105,19 @@ export function parseEvent(body: unknown): { event: WebhookEvent } | BadEvent {
   return { event: result.output };
 }
 
-/** The sites that an event concerns: all of them if it names none. */
+/** Returns the event's locales; all if it names none. */
 export const sitesOf = ({ sites }: WebhookEvent): WebhookEvent['sites'] =>
-  sites.length > 0 ? sites : siteHandles.map((handle) => ({ handle }));
+  sites.length > 0 ? sites : localeKeys.map((handle) => ({ handle }));
 
 const goneStatuses = new Set(['disabled', 'expired', 'pending', 'deleted', 'trashed', 'archived']);
 
-/** Whether the event says that its entry is not visible, in one site where it distinguishes them. */
-export function saysGone({ event, element }: WebhookEvent, status?: string | null): boolean {
+/** Reports whether the event announces that its entry is not visible, in this locale if `status` is given. */
+export function announcesRemoval({ event, element }: WebhookEvent, status?: string | null): boolean {
   const stated = status ?? (event === 'entry.deleted' ? 'deleted' : element.status);
   return goneStatuses.has(stated?.toLowerCase() ?? '');
 }
 
-/** Events that change nothing a visitor sees, with the reason; undefined for all others. */
+/** Returns why an event is ignored (drafts, revisions), or undefined. */
 export function reasonToIgnore({ element }: WebhookEvent): string | undefined {
   const { status } = element;
   return status === 'draft' || status === 'revision' || status === 'provisional' ? status : undefined;

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { messageOf } from '#lib/message-of.ts';
+import { getErrorMessage } from '#lib/message-of.ts';
 import type { Refusal } from './refusal.ts';
 
 const tooLarge = (largest: number): Refusal => ({
@@ -8,10 +8,10 @@ const tooLarge = (largest: number): Refusal => ({
   message: `The body may have ${largest} bytes at most. Set maxDepth to 2 in Craft's config/webhooks.php.`,
 });
 
-/** What is read of a delivery's request, of the platform's own class or of the door's. */
+/** The request fields used here; satisfied by `Request` and by the server's own class. */
 export type DeliveryRequest = { url: string; headers: Headers; body: AsyncIterable<Uint8Array> | null };
 
-/** Reasons to refuse that are known before the body is read. */
+/** Checks headers and URL before the body is read. */
 export function refusalOf({ headers, url }: DeliveryRequest): Refusal | undefined {
   const type = headers.get('content-type') ?? '';
   if (!/^application\/json\s*(?:;|$)/i.test(type))
@@ -30,7 +30,7 @@ export function refusalOf({ headers, url }: DeliveryRequest): Refusal | undefine
 }
 
 /** The body as text, read no further than its limit in bytes. */
-export async function readText(request: DeliveryRequest, largest: number): Promise<string | Refusal> {
+export async function parseText(request: DeliveryRequest, largest: number): Promise<string | Refusal> {
   if (Number(request.headers.get('content-length') ?? 0) > largest) return tooLarge(largest);
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -45,13 +45,13 @@ export async function readText(request: DeliveryRequest, largest: number): Promi
   return body.toString();
 }
 
-/** What the body says, or why it cannot be read. */
+/** Parses the body as UTF-8 JSON. */
 export function readBody(body: string): { json: unknown } | Refusal {
   if (body === '') return { status: 400, error: 'empty-body', message: 'The body is empty. Send the event.' };
   try {
     return { json: JSON.parse(body.replace(/^\uFEFF/, '')) };
   } catch (error) {
-    const reason = messageOf(error);
+    const reason = getErrorMessage(error);
     return { status: 400, error: 'bad-json', message: `The body is not JSON: ${reason}` };
   }
 }

@@ -1,2 +1,2 @@
-/** Why a delivery is not accepted: a code for machines, and for people what is wrong and how to fix it. */
+/** An error code, and a message with the remedy. */
 export type Refusal = { status: number; error: string; message: string; problems?: string[] };

@@ -1,7 +1,7 @@
 import { type Webhook, WebhookVerificationError } from 'standardwebhooks';
 import { webhookSigner } from '#lib/webhook-signer.ts';
 
-/** How old or how far ahead a signed time may be, in seconds (Standard Webhooks recommends five minutes). */
+/** Allowed clock difference in seconds (Standard Webhooks recommends 5 min). */
 export const toleranceSeconds = 5 * 60;
 
 export type SignatureProblem = 'missing-headers' | 'bad-timestamp' | 'too-old' | 'too-new' | 'bad-signature';

@@ -1,8 +1,8 @@
 import { type Endpoint, type Route, safeMethods } from '@vitrine/server';
-import { secondsToWait } from '#lib/abuse/attempts.ts';
-import { visitorAt } from '#lib/abuse/visitor-of.ts';
-import { largestSubmission } from '#lib/forms/limits.ts';
-import { pathOf } from '#lib/routes/path-of.ts';
+import { consumeRateLimit } from '#lib/abuse/attempts.ts';
+import { getClientAddress } from '#lib/abuse/visitor-of.ts';
+import { maxSubmissionBytes } from '#lib/forms/limits.ts';
+import { getEntryPath } from '#lib/routes/path-of.ts';
 import {
   buildFactsPattern,
   feedUris,
@@ -30,13 +30,13 @@ import {
   trackingPath,
   webhookPath,
 } from '#lib/routes/routes.ts';
-import { siteHandles } from '#lib/sites.ts';
+import { localeKeys } from '#lib/sites.ts';
 import { visibleText } from '#lib/text/visible-text.ts';
 import { media } from './media.ts';
 import { impact, operations } from './operators.ts';
 import { webhook } from './webhook.ts';
 
-/** What surrounds the fields of a form. The handler counts exactly. */
+/** Multipart overhead. The handler enforces the exact limit. */
 const multipartOverheadBytes = 64 * 1024;
 
 const route: Endpoint = { kind: 'route', methods: safeMethods };
@@ -60,15 +60,15 @@ const searchPage: Endpoint = {
   ...pageOf(search),
   async retryAfter(request) {
     const { searchParams } = new URL(request.url ?? '/', 'http://localhost');
-    return searchParams.get(searchParameter) ? secondsToWait(visitorAt(request), 'searches') : undefined;
+    return searchParams.get(searchParameter) ? consumeRateLimit(getClientAddress(request), 'searches') : undefined;
   },
 };
 
 const sharedPaths = [
   ...[trackingPath, latestBuildPath, ...iconPaths, sitemapIndexPath, robotsPath, llmsPath, securityPath],
-  ...siteHandles.flatMap((site) => [
+  ...localeKeys.flatMap((site) => [
     ...Array.from({ length: mostSitemapParts }, (_, index) => sitemapPath(site, index + 1)),
-    ...[manifestUri, ...Object.values(feedUris)].map((uri) => pathOf(site, uri)),
+    ...[manifestUri, ...Object.values(feedUris)].map((uri) => getEntryPath(site, uri)),
   ]),
 ];
 
@@ -81,14 +81,14 @@ export const endpoints: readonly Route[] = [
   [impactPath, impact],
   [operationsPath, operations],
   [newsletterPath, { kind: 'route', methods: ['POST'] }],
-  [formSubmitPath, { kind: 'route', methods: ['POST'], maxBodyBytes: largestSubmission + multipartOverheadBytes }],
+  [formSubmitPath, { kind: 'route', methods: ['POST'], maxBodyBytes: maxSubmissionBytes + multipartOverheadBytes }],
   [formSessionPath, route],
   [leavePreviewPath, route],
   ...sharedPaths.map((path): Route => [path, shared]),
-  ...siteHandles.flatMap((site): Route[] => [
-    [pathOf(site, search.uri), searchPage],
-    [pathOf(site, newsletterResult.uri), pageOf(newsletterResult)],
-    [pathOf(site, formResult.uri), pageOf(formResult)],
+  ...localeKeys.flatMap((site): Route[] => [
+    [getEntryPath(site, search.uri), searchPage],
+    [getEntryPath(site, newsletterResult.uri), pageOf(newsletterResult)],
+    [getEntryPath(site, formResult.uri), pageOf(formResult)],
     [playerWordsPath(site), stored],
   ]),
   [buildFactsPattern, route],

@@ -1,27 +1,31 @@
 import { mergeTags } from '@vitrine/cache';
 import { siteCache } from '#cache/site-cache.ts';
-import { pathOf } from '#lib/routes/path-of.ts';
+import { getEntryPath } from '#lib/routes/path-of.ts';
 import { pagesWithTags } from '#revalidation/apply/pages-with-tags.ts';
-import { seen } from '#revalidation/content/seen.ts';
+import { State } from '#revalidation/content/seen.ts';
 import { possibleChanges } from '#revalidation/tags/possible-changes.ts';
 
 export type Impact = {
   entry: string;
   section: string;
-  /** Where the entry is, in each site. */
+  /** Paths of the entry, one per locale. */
   paths: string[];
-  /** How many pages the site keeps; only those can be rendered again. */
+  /** Number of cached pages. */
   kept: number;
-  /** What each change would have rendered again; `isHard` where the old page could not be shown meanwhile. */
+  /** Pages each kind of change invalidates; `isHard`: the cached page must not be served meanwhile. */
   changes: { change: string; pages: string[]; isHard: boolean }[];
 };
 
-/** What changes of an entry, named by its id or the path of its page, would reach; undefined if it is not known. */
-export async function impactOf(name: string): Promise<Impact | undefined> {
-  const { content } = seen();
+/**
+ * Returns the pages that changes of an entry invalidate; undefined if the entry is unknown.
+ *
+ * @param name ID, or path of its page
+ */
+export async function entryImpact(name: string): Promise<Impact | undefined> {
+  const { content } = State();
   const known = [...content.all().values()];
   const isNamed = name.startsWith('/')
-    ? known.find(({ site, uri }) => uri !== null && pathOf(site, uri) === name)?.id
+    ? known.find(({ site, uri }) => uri !== null && getEntryPath(site, uri) === name)?.id
     : name;
   const versions = known.filter(({ id }) => id === isNamed);
   const [first] = versions;
@@ -35,7 +39,7 @@ export async function impactOf(name: string): Promise<Impact | undefined> {
   return {
     entry: first.id,
     section: first.section,
-    paths: versions.flatMap(({ site, uri }) => (uri === null ? [] : [pathOf(site, uri)])),
+    paths: versions.flatMap(({ site, uri }) => (uri === null ? [] : [getEntryPath(site, uri)])),
     kept: siteCache().pages.paths().length,
     changes: merged.map(({ change, affected }, index) => ({
       change,

@@ -1,12 +1,9 @@
 import { pipeline } from 'node:stream/promises';
 import { type Endpoint, safeMethods } from '@vitrine/server';
-import { visitorAt } from '#lib/abuse/visitor-of.ts';
-import { askForMedia } from '#lib/media/ask-for-media.ts';
+import { getClientAddress } from '#lib/abuse/visitor-of.ts';
+import { fetchMedia } from '#lib/media/ask-for-media.ts';
 
-/**
- * Serves the content service's pictures and films at `/media/…` on the site's own origin: the embedded service listens on
- * loopback only, where visitors cannot reach it.
- */
+/** Proxies `/media/…` to the content service, which listens on loopback only. */
 export const media: Endpoint = {
   kind: 'handler',
   methods: safeMethods,
@@ -14,16 +11,16 @@ export const media: Endpoint = {
   async handle(request, response) {
     const aborted = new AbortController();
     response.on('close', () => aborted.abort());
-    const { status, headers, body } = await askForMedia({
+    const { status, headers, body } = await fetchMedia({
       method: request.method ?? 'GET',
       target: request.url ?? '/',
       header: (name) => request.headersDistinct[name]?.join(', '),
-      visitor: visitorAt(request),
+      visitor: getClientAddress(request),
       signal: aborted.signal,
     });
     response.writeHead(status, headers);
     if (typeof body === 'string') response.end(body);
-    // If either side breaks off, the client must see that the file is incomplete.
+    // On error, destroy the response so that the client sees a truncated transfer.
     else await pipeline(body, response).catch(() => response.destroy());
   },
 };

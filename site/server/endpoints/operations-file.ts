@@ -1,4 +1,4 @@
 import path from 'node:path';
 
-/** In which the build writes its operations, from the folder of the site. */
+/** File of the build's GraphQL operations, relative to the site. */
 export const operationsFile = path.join('.next', 'operations.graphql');

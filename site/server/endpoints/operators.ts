@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { type JsonResponse, operatorEndpoint } from '@vitrine/server';
 import { log } from '#lib/log/log.ts';
 import { impactPath } from '#lib/routes/routes.ts';
-import { impactOf } from './impact.ts';
+import { entryImpact } from './impact.ts';
 import { operationsFile } from './operations-file.ts';
 
 const refusal = (status: number, error: string, message: string): JsonResponse => ({
@@ -13,7 +13,7 @@ const refusal = (status: number, error: string, message: string): JsonResponse =
 async function explainImpact([name, ...others]: string[]): Promise<JsonResponse> {
   if (!name || others.length > 0)
     return refusal(400, 'bad-entry', `Name one entry by its id or the path of its page: ${impactPath}?entry=101.`);
-  const value = await impactOf(name);
+  const value = await entryImpact(name);
   return value ? { status: 200, value } : refusal(404, 'unknown-entry', `The site knows no live entry "${name}".`);
 }
 

@@ -1,5 +1,5 @@
 import { type Endpoint, safeMethods } from '@vitrine/server';
-import { receiveWebhook, refuseMethod, untoldWebhook } from '#revalidation/receive.ts';
+import { handleWebhook, methodNotAllowed, mirrorFailedResponse } from '#revalidation/receive.ts';
 import { largestOfPlugin } from '#revalidation/webhook/authenticate.ts';
 
 /** Takes webhooks in the process whose tag clock they concern. */
@@ -9,6 +9,6 @@ export const webhook: Endpoint = {
   customErrorMethods: [...safeMethods, 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
   // The handler limits a body by the way in which it is authenticated; room for what it refuses in its own words.
   maxBodyBytes: 2 * largestOfPlugin,
-  respond: async (delivery) => (delivery.method === 'POST' ? receiveWebhook(delivery) : refuseMethod()),
-  notMirrored: untoldWebhook,
+  respond: async (delivery) => (delivery.method === 'POST' ? handleWebhook(delivery) : methodNotAllowed()),
+  notMirrored: mirrorFailedResponse,
 };

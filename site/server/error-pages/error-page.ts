@@ -1,5 +1,5 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import { cmsOrigins } from '#lib/cms/cms-origins.ts';
+import { previewFrameOrigins } from '#lib/cms/cms-origins.ts';
 
 export type Message = { title: string; text: string };
 
@@ -11,7 +11,7 @@ const policy = [
   "style-src-attr 'unsafe-inline'",
   "base-uri 'none'",
   "form-action 'none'",
-  `frame-ancestors ${["'self'", ...cmsOrigins].join(' ')}`,
+  `frame-ancestors ${["'self'", ...previewFrameOrigins].join(' ')}`,
 ].join('; ');
 
 /** Sends a page of the server's own. */

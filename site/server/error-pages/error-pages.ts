@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { splitTarget } from '#lib/routes/page-address.ts';
-import { siteNamedIn } from '#lib/routes/site-of-path.ts';
+import { guessLocaleFromPath } from '#lib/routes/site-of-path.ts';
 import { type BuiltInWords, builtInWords } from '#lib/sites.ts';
 import { errorPage, type Message, sendErrorPage } from './error-page.ts';
 
@@ -27,9 +27,9 @@ const rateLimited: BuiltInWords<(seconds: number) => Message> = {
   }),
 };
 
-const siteOf = ({ url = '/' }: IncomingMessage) => siteNamedIn(splitTarget(url).path);
+const siteOf = ({ url = '/' }: IncomingMessage) => guessLocaleFromPath(splitTarget(url).path);
 
-/** The response for a page that cannot be rendered and has no last good version, in the language of its address. */
+/** Sends 503 in the locale of the path. */
 export function sendUnavailable(request: IncomingMessage, response: ServerResponse): void {
   const { language, words } = builtInWords(unavailable, siteOf(request));
   sendErrorPage(request, response, {
@@ -39,7 +39,7 @@ export function sendUnavailable(request: IncomingMessage, response: ServerRespon
   });
 }
 
-/** The response to somebody who asks too often, in the language of the address. */
+/** Sends 429 in the locale of the path. */
 export function sendRateLimited(request: IncomingMessage, response: ServerResponse, seconds: number): void {
   const { language, words } = builtInWords(rateLimited, siteOf(request));
   sendErrorPage(request, response, {

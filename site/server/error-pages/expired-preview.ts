@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { privateHeaders } from '@vitrine/server';
-import { draftInCookies, forgottenDraft } from '#lib/draft-request.ts';
+import { clearDraftCookie, readDraftCookie } from '#lib/draft-request.ts';
 import { splitTarget } from '#lib/routes/page-address.ts';
-import { siteNamedIn } from '#lib/routes/site-of-path.ts';
+import { guessLocaleFromPath } from '#lib/routes/site-of-path.ts';
 import { type BuiltInWords, builtInWords } from '#lib/sites.ts';
 import { errorPage, type Message, sendErrorPage } from './error-page.ts';
 
@@ -19,15 +19,15 @@ const words: BuiltInWords<Message & { link: string }> = {
   },
 };
 
-/** The response for a draft that the CMS no longer shows, in the language of its address. The editor's cookie, if any, is forgotten. */
+/** Sends 403 for an expired preview token, in the locale of the path, and clears the preview cookie. */
 export function sendExpiredPreview(request: IncomingMessage, response: ServerResponse): void {
   const { path } = splitTarget(request.url ?? '/');
-  const { language, words: shown } = builtInWords(words, siteNamedIn(path));
+  const { language, words: shown } = builtInWords(words, guessLocaleFromPath(path));
   const { link, ...message } = shown;
   const headers = {
     ...Object.fromEntries(privateHeaders),
     'referrer-policy': 'no-referrer',
-    ...(draftInCookies(request.headers.cookie) !== undefined && { 'set-cookie': forgottenDraft }),
+    ...(readDraftCookie(request.headers.cookie) !== undefined && { 'set-cookie': clearDraftCookie }),
   };
   sendErrorPage(request, response, {
     status: 403,

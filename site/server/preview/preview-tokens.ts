@@ -1,71 +1,71 @@
 import type { IncomingMessage } from 'node:http';
 import { FairSlots } from '@vitrine/server';
 import { LRUCache } from 'lru-cache';
-import { networkOf } from '#lib/abuse/network-of.ts';
-import { visitorAt } from '#lib/abuse/visitor-of.ts';
+import { getSubnet } from '#lib/abuse/network-of.ts';
+import { getClientAddress } from '#lib/abuse/visitor-of.ts';
 import { isKnownDraft } from '#lib/cms/drafts.ts';
 import { passedCookies } from '#lib/cms/visitor.ts';
-import { draftInCookies } from '#lib/draft-request.ts';
+import { readDraftCookie } from '#lib/draft-request.ts';
 import { log } from '#lib/log/log.ts';
 import { splitTarget } from '#lib/routes/page-address.ts';
 
 const previewParameters = ['token', 'x-craft-preview', 'x-craft-live-preview'] as const;
-const wellFormed = /^[\w-]{1,128}$/;
+const tokenPattern = /^[\w-]{1,128}$/;
 /** How long a token is remembered that the CMS knows. One that expires meanwhile shows when its page is rendered. */
 const knownMs = 10 * 60_000;
 /** A new token may be checked before the CMS knows it. */
 const unknownMs = 5_000;
-const mostRemembered = 2000;
-/** Anybody can invent tokens, so only a few checks run and wait at a time, and networks take turns. */
+const maxEntries = 2000;
+/** Tokens are attacker-controlled, so checks are limited. */
 const checks = { atOnce: 2, atOnceOfOne: 1, mostWaiting: 32, mostOfOne: 8 };
 
-/** Whether the address requests a draft, with or without a token. */
-export const isPreview = (target: string): boolean => {
+/** Whether the URL has a preview parameter. */
+export const hasPreviewParameter = (target: string): boolean => {
   const { search } = splitTarget(target);
   if (search === '') return false;
   const given = new URLSearchParams(search);
   return previewParameters.some((name) => given.has(name));
 };
 
-/** A draft to render, and whether the visitor's address names it, so that the links they follow have to. */
+/** A preview token, and whether it came in the URL (then the cookie is set). */
 export type Draft = { token: string; isInAddress: boolean };
 
-/** The draft that a request is for: that of its address, else that of the visitor's cookie. */
-export function draftAsked({ url = '/', headers }: IncomingMessage): Draft | undefined {
+/** Returns the request's preview token: from the URL, else from the cookie. */
+export function draftOf({ url = '/', headers }: IncomingMessage): Draft | undefined {
   const { search } = splitTarget(url);
   const tokens = search === '' ? [] : new URLSearchParams(search).getAll('token');
-  // Two tokens are no token of the CMS.
+  // Joined, two tokens match no valid one.
   if (tokens.length > 0) return { token: tokens.join(' '), isInAddress: true };
-  const kept = draftInCookies(headers.cookie);
+  const kept = readDraftCookie(headers.cookie);
   return kept === undefined ? undefined : { token: kept, isInAddress: false };
 }
 
 /** `unverified` if the CMS cannot be asked. */
 type TokenStatus = 'valid' | 'invalid' | 'unverified';
 
-/** Checks preview tokens with the CMS, so that an invented token causes no render. */
+/** Verifies preview tokens with the CMS before anything is rendered. */
 export class PreviewTokens {
-  readonly #known = new LRUCache<string, true>({ max: mostRemembered, ttl: knownMs, perf: Date });
-  readonly #unknown = new LRUCache<string, true>({ max: mostRemembered, ttl: unknownMs, perf: Date });
-  readonly #asking = new Map<string, Promise<TokenStatus>>();
+  readonly #known = new LRUCache<string, true>({ max: maxEntries, ttl: knownMs, perf: Date });
+  readonly #unknown = new LRUCache<string, true>({ max: maxEntries, ttl: unknownMs, perf: Date });
+  readonly #pending = new Map<string, Promise<TokenStatus>>();
   readonly #turns = new FairSlots(checks);
 
   /** The status of a token, which may be some minutes old if the CMS knew it. Throws `OverloadedError` if too many are checked. */
   async check(token: string, request: IncomingMessage): Promise<TokenStatus> {
-    if (!wellFormed.test(token) || this.#unknown.has(token)) return 'invalid';
+    if (!tokenPattern.test(token) || this.#unknown.has(token)) return 'invalid';
     return this.#known.get(token) ? 'valid' : this.checkNow(token, request);
   }
 
   /** What the CMS says of a token now. Throws `OverloadedError` if too many are checked. */
   checkNow(token: string, request: IncomingMessage): Promise<TokenStatus> {
-    const asking = this.#asking.get(token);
+    const asking = this.#pending.get(token);
     if (asking) return asking;
     const cookies = passedCookies(request.headers.cookie);
     const question = this.#turns
-      .take(networkOf(visitorAt(request)), () => this.#ask(token, cookies))
+      .take(getSubnet(getClientAddress(request)), () => this.#ask(token, cookies))
       .then((status) => status ?? 'unverified')
-      .finally(() => this.#asking.delete(token));
-    this.#asking.set(token, question);
+      .finally(() => this.#pending.delete(token));
+    this.#pending.set(token, question);
     return question;
   }
 

@@ -1,25 +1,28 @@
 import type { DraftHeaders, PreviewOptions } from '@vitrine/server';
-import { draftHeader, draftInCookies, keptDraft } from '#lib/draft-request.ts';
+import { draftTokenHeader, readDraftCookie, setDraftCookie } from '#lib/draft-request.ts';
 import { sendExpiredPreview } from '#server/error-pages/expired-preview.ts';
-import { type Draft, draftAsked, isPreview, PreviewTokens } from './preview-tokens.ts';
+import { type Draft, draftOf, hasPreviewParameter, PreviewTokens } from './preview-tokens.ts';
 
-/** No address of a draft reaches another site. */
+/** Keeps preview URLs out of Referer headers. */
 const headersOf = ({ token, isInAddress }: Draft): DraftHeaders => ({
   key: token,
-  request: { [draftHeader]: token },
-  response: [['referrer-policy', 'no-referrer'], ...(isInAddress ? [['set-cookie', keptDraft(token)] as const] : [])],
+  request: { [draftTokenHeader]: token },
+  response: [
+    ['referrer-policy', 'no-referrer'],
+    ...(isInAddress ? [['set-cookie', setDraftCookie(token)] as const] : []),
+  ],
 });
 
 /** The drafts of the CMS, for those who have a token of it. */
 export function preview(): PreviewOptions {
   const tokens = new PreviewTokens();
   return {
-    isInCookies: (cookies) => draftInCookies(cookies) !== undefined,
+    isInCookies: (cookies) => readDraftCookie(cookies) !== undefined,
     of(request) {
-      const draft = draftAsked(request);
+      const draft = draftOf(request);
       return draft && headersOf(draft);
     },
-    isPreviewUrl: isPreview,
+    isPreviewUrl: hasPreviewParameter,
     verify: (token, request) => tokens.check(token, request),
     verifyNow: (token, request) => tokens.checkNow(token, request),
     sendExpired: sendExpiredPreview,

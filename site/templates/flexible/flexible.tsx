@@ -2,17 +2,17 @@ import { notFound } from 'next/navigation';
 import { Hero } from '#components/hero/hero.tsx';
 import { PageCta } from '#layout/page-cta.tsx';
 import { onlyEntry } from '#lib/cms/only-entry.ts';
-import { describePage } from '#lib/seo/metadata.ts';
+import { getPageMetadata } from '#lib/seo/metadata.ts';
 import { siteStrings } from '#lib/strings/site-strings.ts';
 import { PageBlocks } from '#templates/page-blocks.tsx';
 import type { Template } from '#templates/template.ts';
 import { loadFlexiblePage } from './query.ts';
 
-/** A page built by editors: a hero, blocks, and the call to action. */
+/** A page built from blocks. */
 export const flexible: Template = {
   async metadata({ route }) {
     const entry = await loadFlexiblePage(route.site, route.slug);
-    return entry && describePage(route.site, { meta: entry, seo: entry.seo });
+    return entry && getPageMetadata(route.site, { meta: entry, seo: entry.seo });
   },
 
   async Page({ route }) {
@@ -21,7 +21,7 @@ export const flexible: Template = {
     const context = { site: route.site, strings };
     const hero = onlyEntry(entry.hero);
     const items = entry.flexibleComponents ?? [];
-    // A banner goes above the hero.
+    // A leading banner goes above the hero.
     const bannerCount = items[0]?.__typename === 'banner_Entry' ? 1 : 0;
     return (
       <main id="main" tabIndex={-1}>

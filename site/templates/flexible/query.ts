@@ -1,11 +1,11 @@
 import { FlexibleFragment } from '#blocks/registry.tsx';
 import { FooterCtaFragment } from '#components/footer-cta/footer-cta.tsx';
 import { HeroFragment } from '#components/hero/hero.tsx';
-import { inStep } from '#content/in-step.ts';
-import { load } from '#content/load.ts';
+import { synchronized } from '#content/in-step.ts';
+import { loadFromCms } from '#content/load.ts';
 import { graphql } from '#lib/cms/graphql.ts';
 import { PageMetaFragment, SeoFragment } from '#lib/seo/metadata.ts';
-import type { Site } from '#lib/sites.ts';
+import type { Locale } from '#lib/sites.ts';
 
 const getFlexiblePage = graphql(
   `
@@ -28,9 +28,9 @@ const getFlexiblePage = graphql(
   [PageMetaFragment, HeroFragment, FlexibleFragment, FooterCtaFragment, SeoFragment],
 );
 
-/** A page built from flexible components; null if it is gone. */
-export const loadFlexiblePage = inStep(async (site: Site, slug: string) => {
+/** Loads a page built from blocks; null if it does not exist. */
+export const loadFlexiblePage = synchronized(async (site: Locale, slug: string) => {
   'use cache';
-  const { entry } = await load(getFlexiblePage, { site: [site], slug: [slug] });
+  const { entry } = await loadFromCms(getFlexiblePage, { site: [site], slug: [slug] });
   return entry?.__typename === 'pages_Entry' ? entry : null;
 });

@@ -3,24 +3,24 @@ import { RichText } from '#components/ui/rich-text.tsx';
 import { loadForm } from '#content/load-form.ts';
 import { PageWrapper } from '#layout/page-wrapper.tsx';
 import { loadDocumentTitle } from '#layout/query.ts';
-import { type FormResult, readResult } from '#lib/forms/result.ts';
+import { type FormResult, parseResultToken } from '#lib/forms/result.ts';
 import { formStates, settingsMessage } from '#lib/forms/states.ts';
-import { publicHref } from '#lib/routes/home-urls.ts';
-import { readOwnPath } from '#lib/routes/own-path.ts';
-import { pathOf } from '#lib/routes/path-of.ts';
+import { getPublicHref } from '#lib/routes/home-urls.ts';
+import { parseLocalPath } from '#lib/routes/own-path.ts';
+import { getEntryPath } from '#lib/routes/path-of.ts';
 import { formResult, uris } from '#lib/routes/routes.ts';
-import { toMetadata } from '#lib/seo/metadata.ts';
-import { type Site, siteHandles, sites } from '#lib/sites.ts';
+import { toNextMetadata } from '#lib/seo/metadata.ts';
+import { type Locale, localeKeys, locales } from '#lib/sites.ts';
 import { siteStrings } from '#lib/strings/site-strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import styles from './form-result.module.css';
 
-const pathIn = (site: Site) => pathOf(site, formResult.uri);
-const alternates = Object.fromEntries(siteHandles.map((site) => [sites[site].language, pathIn(site)]));
+const pathIn = (site: Locale) => getEntryPath(site, formResult.uri);
+const alternates = Object.fromEntries(localeKeys.map((site) => [locales[site].language, pathIn(site)]));
 
-export async function formResultMetadata(site: Site): Promise<Metadata> {
+export async function formResultMetadata(site: Locale): Promise<Metadata> {
   const title = translate(siteStrings(site), 'forms.result');
-  return toMetadata(
+  return toNextMetadata(
     { site, title, description: undefined, path: pathIn(site), alternates, isIndexed: false },
     await loadDocumentTitle(site, title),
   );
@@ -28,11 +28,11 @@ export async function formResultMetadata(site: Site): Promise<Metadata> {
 
 const unreadable: FormResult = { form: '', state: 'failed', from: '', errors: [] };
 
-type FormResultPageProps = { site: Site; parameters: Readonly<Record<string, string | string[] | undefined>> };
+type FormResultPageProps = { site: Locale; parameters: Readonly<Record<string, string | string[] | undefined>> };
 
-/** Says what became of a form that was sent without scripts, and which answers need another look. */
+/** Result page of a form posted without JavaScript. */
 export async function FormResultPage({ site, parameters }: FormResultPageProps) {
-  const { form: handle, state, from, errors } = readResult(parameters['result']) ?? unreadable;
+  const { form: handle, state, from, errors } = parseResultToken(parameters['result']) ?? unreadable;
   const [strings, form] = await Promise.all([siteStrings(site), handle ? loadForm(handle, site) : undefined]);
   const written = settingsMessage(state, form?.settings);
   return (
@@ -62,7 +62,10 @@ export async function FormResultPage({ site, parameters }: FormResultPageProps) 
             )}
             <p>
               {/* Of a document without scripts: the way back is a plain link. */}
-              <a className="btn btn--secondary" href={readOwnPath(from) ?? publicHref(site, pathOf(site, uris.home))}>
+              <a
+                className="btn btn--secondary"
+                href={parseLocalPath(from) ?? getPublicHref(site, getEntryPath(site, uris.home))}
+              >
                 {translate(strings, 'forms.result.back')}
               </a>
             </p>

@@ -34,7 +34,7 @@ export const ChartsFragment = graphql(
   [ChartFragment],
 );
 
-/** A figure in a ring drawn to its share. The ring is decoration, because the figure is text. */
+/** A value in a ring. The ring is decorative. */
 function Chart({ data }: { data: FragmentOf<typeof ChartFragment> }) {
   const chart = readFragment(ChartFragment, data);
   const share = Math.min(Math.max(chart.shareElement ?? 0, 0), 1);
@@ -56,7 +56,7 @@ function Chart({ data }: { data: FragmentOf<typeof ChartFragment> }) {
   );
 }
 
-/** The studio's figures, with the centres of their rings on one line. */
+/** Key figures. */
 export function Charts({ data }: { data: FragmentOf<typeof ChartsFragment> }) {
   const { chartsTitleElement, chartBlocks } = readFragment(ChartsFragment, data);
   const charts = chartBlocks.filter((block) => block !== null);

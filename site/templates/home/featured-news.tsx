@@ -34,8 +34,8 @@ const frames = [
 
 type WorkbenchProps = { data: FragmentOf<typeof WorkbenchFragment>; strings: Strings };
 
-/** Featured news: the first with a picture is large, the others are ruled rows beside it. */
-export function Workbench({ data, strings }: WorkbenchProps) {
+/** Featured news. The first article with an image is large. */
+export function FeaturedNews({ data, strings }: WorkbenchProps) {
   const { newsTitleElement, newsLinkElement, featuredNews } = readFragment(WorkbenchFragment, data);
   const articles = (featuredNews ?? []).filter((entry) => entry?.__typename === 'news_Entry').map(toArticle);
   if (articles.length === 0) return null;

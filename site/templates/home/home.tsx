@@ -4,23 +4,23 @@ import { loadMarketCounts, loadMarkets } from '#content/markets.ts';
 import { PageCta } from '#layout/page-cta.tsx';
 import { MarketGroundFragment } from '#lib/cms/fragments/cards.ts';
 import { readFragment } from '#lib/cms/graphql.ts';
-import { describePage } from '#lib/seo/metadata.ts';
-import { defaultSite } from '#lib/sites.ts';
+import { getPageMetadata } from '#lib/seo/metadata.ts';
+import { defaultLocale } from '#lib/sites.ts';
 import { siteStrings } from '#lib/strings/site-strings.ts';
 import type { Template } from '#templates/template.ts';
 import { Charts } from './charts.tsx';
-import { Workbench } from './featured-news.tsx';
-import { Thesis } from './introduction.tsx';
+import { FeaturedNews } from './featured-news.tsx';
+import { HomeIntroduction } from './introduction.tsx';
 import { MarketsBand } from './markets-band.tsx';
 import { loadHomePage } from './query.ts';
 import { Sky } from './sky/sky.tsx';
 import { Stories } from './stories.tsx';
 
-/** The front page of a site. */
-export const home: Template = {
+/** Home page. */
+export const homePath: Template = {
   async metadata({ route: { site, slug } }) {
     const entry = await loadHomePage(site, slug);
-    return entry && describePage(site, { meta: entry, seo: entry.seo });
+    return entry && getPageMetadata(site, { meta: entry, seo: entry.seo });
   },
 
   async Page({ route: { site, slug } }) {
@@ -30,20 +30,20 @@ export const home: Template = {
       siteStrings(site),
     ]);
     if (!entry) notFound();
-    // Only the default site has markets; the home pages of other sites link to those.
-    const markets = ownMarkets.length > 0 ? ownMarkets : await loadMarkets(defaultSite);
+    // Only the default locale has markets; other locales link to them.
+    const markets = ownMarkets.length > 0 ? ownMarkets : await loadMarkets(defaultLocale);
     const slugs = markets.flatMap((market) => readFragment(MarketGroundFragment, market).slug ?? []);
-    const counts = await loadMarketCounts(defaultSite, slugs);
+    const counts = await loadMarketCounts(defaultLocale, slugs);
     const context = { site, strings };
     return (
       <main id="main" tabIndex={-1}>
         <HomeHero data={entry} context={context} />
-        <Thesis data={entry} />
+        <HomeIntroduction data={entry} />
         <Stories data={entry} strings={strings} />
         <MarketsBand data={entry} markets={markets} counts={counts} context={context} />
         <Charts data={entry} />
         <Sky site={site} strings={strings} />
-        <Workbench data={entry} strings={strings} />
+        <FeaturedNews data={entry} strings={strings} />
         <PageCta site={site} isDisplayed={entry.displayFooterCta} data={entry.footerCtaElement} />
       </main>
     );

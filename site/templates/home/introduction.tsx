@@ -15,8 +15,8 @@ export const ThesisFragment = graphql(
   [LinkFragment],
 );
 
-/** The studio in one paragraph. */
-export function Thesis({ data }: { data: FragmentOf<typeof ThesisFragment> }) {
+/** Introduction. */
+export function HomeIntroduction({ data }: { data: FragmentOf<typeof ThesisFragment> }) {
   const { introductionLabelElement, introductionElement, introductionLinks } = readFragment(ThesisFragment, data);
   if (!introductionElement) return null;
   const links = introductionLinks.flatMap((item) => readLink(item?.linkElement) ?? []);

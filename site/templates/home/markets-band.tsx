@@ -4,14 +4,14 @@ import { Picture } from '#components/ui/picture.tsx';
 import { SiteLink } from '#components/ui/site-link.client.tsx';
 import type { MarketCounts } from '#content/markets.ts';
 import { type MarketGroundData, MarketGroundFragment } from '#lib/cms/fragments/cards.ts';
-import { firstPicture } from '#lib/cms/fragments/image.ts';
+import { getFirstImageFile } from '#lib/cms/fragments/image.ts';
 import { LinkFragment, readLink } from '#lib/cms/fragments/link.ts';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
-import { pathOf } from '#lib/routes/path-of.ts';
-import type { Site } from '#lib/sites.ts';
+import { getEntryPath } from '#lib/routes/path-of.ts';
+import type { Locale } from '#lib/sites.ts';
 import type { Strings } from '#lib/strings/strings.ts';
 import { translateCount } from '#lib/strings/translate-count.ts';
-import { marketGround } from '#styles/market-ground.ts';
+import { getMarketColors } from '#styles/market-ground.ts';
 import grounds from './market-colors.module.css';
 import styles from './markets-band.module.css';
 
@@ -30,17 +30,17 @@ const frames = [
   { width: '88vw', ratio: 1 },
 ] as const;
 
-type Context = { site: Site; strings: Strings };
+type Context = { site: Locale; strings: Strings };
 
 type MarketProps = { data: MarketGroundData; count: number; context: Context };
 
 function Market({ data, count, context: { site, strings } }: MarketProps) {
   const { title, slug, uri, siteHandle, groundElement, imageElement } = readFragment(MarketGroundFragment, data);
-  const image = firstPicture(imageElement);
+  const image = getFirstImageFile(imageElement);
   const isForeign = siteHandle !== site;
   return (
-    <li className={`${styles.market} ${grounds.band}`} data-ground={marketGround(groundElement).name}>
-      <SiteLink href={pathOf(siteHandle ?? site, uri ?? '')}>
+    <li className={`${styles.market} ${grounds.band}`} data-ground={getMarketColors(groundElement).name}>
+      <SiteLink href={getEntryPath(siteHandle ?? site, uri ?? '')}>
         <span className="display">{(isForeign && strings[`markets.${slug}`]) || title}</span>
         {count > 0 && <span className="label">{translateCount(strings, site, 'home.markets.count', count)}</span>}
       </SiteLink>
@@ -56,17 +56,17 @@ function Market({ data, count, context: { site, strings } }: MarketProps) {
 type MarketsBandProps = {
   data: FragmentOf<typeof MarketsBandFragment>;
   markets: readonly MarketGroundData[];
-  /** Projects by market slug. */
+  /** Project count by market slug. */
   counts: MarketCounts;
   context: Context;
 };
 
-/** The markets by name. The band takes the ground of the hovered one; without one, of the second. */
+/** Links to the markets. The section takes the colors of the hovered market, by default of the second. */
 export function MarketsBand({ data, markets, counts, context }: MarketsBandProps) {
   const { marketsTitleElement, marketsLinkElement } = readFragment(MarketsBandFragment, data);
   const shown = markets[1] ?? markets[0];
   if (!shown) return null;
-  const ground = marketGround(readFragment(MarketGroundFragment, shown).groundElement);
+  const ground = getMarketColors(readFragment(MarketGroundFragment, shown).groundElement);
   return (
     <section
       className={`${styles.markets} ${grounds.section}`}

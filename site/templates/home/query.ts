@@ -1,10 +1,10 @@
 import { FooterCtaFragment } from '#components/footer-cta/footer-cta.tsx';
 import { HomeHeroFragment } from '#components/home-hero/home-hero.tsx';
-import { inStep } from '#content/in-step.ts';
-import { load } from '#content/load.ts';
+import { synchronized } from '#content/in-step.ts';
+import { loadFromCms } from '#content/load.ts';
 import { graphql } from '#lib/cms/graphql.ts';
 import { PageMetaFragment, SeoFragment } from '#lib/seo/metadata.ts';
-import type { Site } from '#lib/sites.ts';
+import type { Locale } from '#lib/sites.ts';
 import { ChartsFragment } from './charts.tsx';
 import { WorkbenchFragment } from './featured-news.tsx';
 import { ThesisFragment } from './introduction.tsx';
@@ -46,9 +46,9 @@ const getHomePage = graphql(
   ],
 );
 
-/** The home page of a site; null if it is gone. */
-export const loadHomePage = inStep(async (site: Site, slug: string) => {
+/** Loads the home page; null if it does not exist. */
+export const loadHomePage = synchronized(async (site: Locale, slug: string) => {
   'use cache';
-  const { entry } = await load(getHomePage, { site: [site], slug: [slug] });
+  const { entry } = await loadFromCms(getHomePage, { site: [site], slug: [slug] });
   return entry?.__typename === 'home_Entry' ? entry : null;
 });

@@ -4,7 +4,7 @@ import { Icon } from '#components/ui/icon.tsx';
 import { linkIcon } from '#components/ui/link-icon.ts';
 import { Picture } from '#components/ui/picture.tsx';
 import { RichText } from '#components/ui/rich-text.tsx';
-import { firstImage, ImageFragment } from '#lib/cms/fragments/image.ts';
+import { getFirstImage, ImageFragment } from '#lib/cms/fragments/image.ts';
 import { LinkFragment, readLink } from '#lib/cms/fragments/link.ts';
 import { type FragmentOf, graphql, type ResultOf, readFragment } from '#lib/cms/graphql.ts';
 import type { Strings } from '#lib/strings/strings.ts';
@@ -53,7 +53,7 @@ export const StoriesFragment = graphql(
 
 const phone = { width: '100vw', ratio: 4 / 3 } as const;
 
-/** The layouts of three stories, which repeat. */
+/** Layouts, repeated every three stories. */
 const layouts = [
   { name: 'left', frames: [{ from: 900, width: '66vw', ratio: 16 / 11 }, phone] },
   { name: 'right', frames: [{ from: 900, width: '51vw', ratio: 1 / 1.04 }, phone] },
@@ -62,7 +62,7 @@ const layouts = [
 
 type StoryProps = { data: FragmentOf<typeof StoryFragment>; layout: (typeof layouts)[number]; newTabText: string };
 
-/** The editor's label, or the linked project's name and year. */
+/** Returns the editor's label, else the linked project's title and year. */
 function labelOf({ surtitleElement, linkElement }: ResultOf<typeof StoryFragment>): string {
   const project = linkElement?.entry?.__typename === 'projects_Entry' ? linkElement.entry : undefined;
   return surtitleElement || [project?.title, project?.yearElement].filter(Boolean).join(', ');
@@ -70,7 +70,7 @@ function labelOf({ surtitleElement, linkElement }: ResultOf<typeof StoryFragment
 
 function Story({ data, layout, newTabText }: StoryProps) {
   const story = readFragment(StoryFragment, data);
-  const image = firstImage(story.imageElement);
+  const image = getFirstImage(story.imageElement);
   const link = readLink(story.linkElement);
   const label = labelOf(story);
   return (
@@ -102,7 +102,7 @@ function Story({ data, layout, newTabText }: StoryProps) {
 
 type StoriesProps = { data: FragmentOf<typeof StoriesFragment>; strings: Strings };
 
-/** Recent projects in a picture and a sentence each. */
+/** Featured projects with image and text. */
 export function Stories({ data, strings }: StoriesProps) {
   const stories = readFragment(StoriesFragment, data).textImageBlocks.filter((block) => block !== null);
   if (stories.length === 0) return null;

@@ -10,7 +10,7 @@ const frames = [
   { width: '100vw', ratio: 4 / 3 },
 ] as const;
 
-/** The featured article: its picture across the page, its title beneath. */
+/** Featured article with a full-width image. */
 export function Feature({ data, strings }: { data: NewsCardData; strings: Strings }) {
   const article = toArticle(data);
   return (

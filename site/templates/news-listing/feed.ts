@@ -1,34 +1,33 @@
 import { decodeHTML, escapeText } from 'entities';
 import { Feed, type Item } from 'feed';
 import { findRoute } from '#content/find-route.ts';
-import { routeTable } from '#content/route-table.ts';
+import { getRouteTable } from '#content/route-table.ts';
 import { NewsCardFragment } from '#lib/cms/fragments/cards.ts';
-import { firstImage } from '#lib/cms/fragments/image.ts';
+import { getFirstImage } from '#lib/cms/fragments/image.ts';
 import { readFragment } from '#lib/cms/graphql.ts';
 import { env } from '#lib/env.ts';
-import { publicUrl } from '#lib/routes/home-urls.ts';
-import { pathOf } from '#lib/routes/path-of.ts';
+import { getPublicUrl } from '#lib/routes/home-urls.ts';
+import { getEntryPath } from '#lib/routes/path-of.ts';
 import { feedUris, uris } from '#lib/routes/routes.ts';
-import { firstWords } from '#lib/seo/metadata.ts';
-import { type Site, sites } from '#lib/sites.ts';
+import { excerpt } from '#lib/seo/metadata.ts';
+import { type Locale, locales } from '#lib/sites.ts';
 import { siteStrings } from '#lib/strings/site-strings.ts';
 import { translate } from '#lib/strings/translate.ts';
-import { cleanRichText } from '#lib/text/clean-rich-text.ts';
+import { sanitizeRichText } from '#lib/text/clean-rich-text.ts';
 import { plainText } from '#lib/text/plain-text.ts';
 import { articleHtml } from '#templates/single-news/article-html.ts';
 import { loadSingleNews, type NewsEntry } from '#templates/single-news/query.ts';
 import { newsListing } from './news-listing.tsx';
 import { loadNews } from './query.ts';
 
-/** As many as a reader who was away for a season may have missed. */
 const mostArticles = 20;
 
 /** Readers show articles away from the site, where neither its own addresses nor those relative to the article mean anything. */
 function urlFrom(path: string, address: string, attribute: 'href' | 'src'): string {
-  const article = new URL(publicUrl(path));
+  const article = new URL(getPublicUrl(path));
   const url = URL.parse(address, article);
   if (url?.origin !== article.origin) return address;
-  return attribute === 'href' && address.startsWith('/') ? publicUrl(address) : url.href;
+  return attribute === 'href' && address.startsWith('/') ? getPublicUrl(address) : url.href;
 }
 
 /** Text for the elements that the library writes without CDATA: it takes one level of escaping away before it adds its own. */
@@ -41,7 +40,10 @@ const titleInRss = (title: string): string =>
 type Article = { path: string; entry: NewsEntry };
 type Format = 'rss' | 'atom';
 
-/** RSS knows authors by their e-mail addresses only, and takes names from Dublin Core, which the library declares with a content. */
+/**
+ * RSS authors are e-mail addresses, so names go into dc:creator. The library declares that namespace only with
+ * content.
+ */
 function authorOf(name: string, format: Format) {
   return format === 'atom'
     ? { author: [{ name: unescapable(name) }] }
@@ -50,16 +52,16 @@ function authorOf(name: string, format: Format) {
 
 function itemOf({ path, entry }: Article, format: Format): Item {
   const html = [entry.wysiwygSimpleElement ?? '', ...articleHtml(entry.flexibleComponents)];
-  const content = cleanRichText(html.join('\n'), (address, attribute) => urlFrom(path, address, attribute));
+  const content = sanitizeRichText(html.join('\n'), (address, attribute) => urlFrom(path, address, attribute));
   const title = plainText(entry.title);
-  const picture = firstImage(entry.imageElement)?.w1440;
+  const picture = getFirstImage(entry.imageElement)?.w1440;
   return {
     // The library declares Atom's titles as HTML.
     title: format === 'atom' ? escapeText(title) : titleInRss(title),
-    id: publicUrl(path),
-    link: publicUrl(path),
+    id: getPublicUrl(path),
+    link: getPublicUrl(path),
     date: new Date(entry.postDate ?? 0),
-    description: escapeText(firstWords(entry.wysiwygSimpleElement)),
+    description: escapeText(excerpt(entry.wysiwygSimpleElement)),
     // The library hides only the first end of a CDATA section.
     content: content.replaceAll(']]>', ']]&gt;'),
     ...(entry.authorElement && content && authorOf(entry.authorElement, format)),
@@ -67,9 +69,9 @@ function itemOf({ path, entry }: Article, format: Format): Item {
   };
 }
 
-async function loadArticles(site: Site): Promise<Article[]> {
+async function loadArticles(site: Locale): Promise<Article[]> {
   const selection = { type: 'internal', idToExclude: undefined, offset: 0, limit: mostArticles } as const;
-  const [cards, table] = await Promise.all([loadNews(site, selection), routeTable(site)]);
+  const [cards, table] = await Promise.all([loadNews(site, selection), getRouteTable(site)]);
   const routes = new Map([...table.values()].map((route) => [route.id, route]));
   const found = await Promise.all(
     cards.map(async (card) => {
@@ -81,14 +83,14 @@ async function loadArticles(site: Site): Promise<Article[]> {
   return found.flat();
 }
 
-/** The latest articles of a site in full, without what the press wrote; nothing if it has no listing of articles. */
-export async function newsFeed(site: Site, format: Format): Promise<string | undefined> {
+/** Returns the latest articles with full content, without press; undefined if the locale has no news listing. */
+export async function newsFeed(site: Locale, format: Format): Promise<string | undefined> {
   const listing = await findRoute(site, uris.news);
   if (!listing || !('route' in listing)) return undefined;
   const page = await newsListing.metadata({ route: listing.route, query: {} });
   if (!page) return undefined;
   const [articles, strings] = await Promise.all([loadArticles(site), siteStrings(site)]);
-  const url = (uri: string) => publicUrl(pathOf(site, uri));
+  const url = (uri: string) => getPublicUrl(getEntryPath(site, uri));
   const name = unescapable(translate(strings, 'shell.name'));
   const own = (text: string) => unescapable(format === 'atom' ? text : titleInRss(text));
   const feed = new Feed({
@@ -96,16 +98,16 @@ export async function newsFeed(site: Site, format: Format): Promise<string | und
     description: own(page.description ?? page.title),
     id: url(uris.news),
     link: url(uris.news),
-    language: sites[site].locale,
+    language: locales[site].locale,
     feedLinks: { rss: url(feedUris.rss), atom: url(feedUris.atom) },
     copyright: name,
-    // Atom asks for one where an article names nobody.
+    // Atom requires an author for entries without one.
     author: { name },
     updated: new Date(articles[0]?.entry.postDate ?? 0),
     generator: 'Vitrine',
   });
   for (const article of articles) feed.addItem(itemOf(article, format));
   const xml = format === 'rss' ? feed.rss2() : feed.atom1();
-  // The library takes the ending of a file for its type.
+  // The library derives the type from the file extension.
   return xml.replaceAll(' type="image/jpg"', ' type="image/jpeg"');
 }

@@ -5,9 +5,9 @@ import { ListingHero } from '#components/listing-hero/listing-hero.tsx';
 import { Pagination } from '#components/pagination/pagination.tsx';
 import { PageCta } from '#layout/page-cta.tsx';
 import type { Route } from '#lib/cms/route-table.ts';
-import { type ListingQuery, listingHref } from '#lib/routes/listing-query.ts';
+import { formatListingHref, type ListingQuery } from '#lib/routes/listing-query.ts';
 import { listings, newsTypes } from '#lib/routes/routes.ts';
-import { describePage } from '#lib/seo/metadata.ts';
+import { getPageMetadata } from '#lib/seo/metadata.ts';
 import { siteStrings } from '#lib/strings/site-strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { translateCount } from '#lib/strings/translate-count.ts';
@@ -33,13 +33,13 @@ async function findListing({ site, slug }: Route, query: ListingQuery) {
   return asked.page <= pageCount ? { ...listing, ...asked, total, idToExclude, rowCount, pageCount } : null;
 }
 
-/** The news: a featured article, then all articles by year, or only the studio's own, or only the press. */
+/** News listing: featured article, then articles by year, filtered by type. */
 export const newsListing: Template = {
   async metadata({ route, query }) {
     const [listing, strings] = await Promise.all([findListing(route, query), siteStrings(route.site)]);
     if (!listing) return null;
     const { entry, type, page } = listing;
-    const described = describePage(route.site, { meta: entry, seo: entry.seo });
+    const described = getPageMetadata(route.site, { meta: entry, seo: entry.seo });
     const number = page > 1 ? String(page) : undefined;
     const parts = [
       type && translate(strings, `news.filter.${type}`),
@@ -50,7 +50,7 @@ export const newsListing: Template = {
       ...described,
       hasFeeds: true,
       title: parts.filter(Boolean).join(', '),
-      path: listingHref(described.path, { type, page: number }),
+      path: formatListingHref(described.path, { type, page: number }),
       alternates: type || number ? undefined : described.alternates,
     };
   },
@@ -65,7 +65,7 @@ export const newsListing: Template = {
     ]);
     const filters = newsTypes.map((name) => ({
       label: translate(strings, `news.filter.${name}`),
-      href: listingHref(route.route, { type: name }),
+      href: formatListingHref(route.route, { type: name }),
       count: counts[name],
       isCurrent: type === name,
     }));

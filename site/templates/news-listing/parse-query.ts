@@ -1,12 +1,12 @@
-import { readPage } from '#components/pagination/parse-page-number.ts';
+import { ts } from '#components/pagination/parse-page-number.ts';
 import type { NewsType } from '#lib/cms/fragments/news-type.ts';
 import type { ListingQuery } from '#lib/routes/listing-query.ts';
 import { newsTypes } from '#lib/routes/routes.ts';
 
-/** The type and page that a query asks for; null if it is not valid. */
+/** Parses type and page; null if invalid. */
 export function parseNewsQuery(query: ListingQuery): { type: NewsType | undefined; page: number } | null {
   const type = newsTypes.find((known) => known === query['type']);
-  const page = readPage(query);
+  const page = ts(query);
   if (page === null || (query['type'] !== undefined && !type)) return null;
   return { type, page };
 }

@@ -1,11 +1,11 @@
 import { FooterCtaFragment } from '#components/footer-cta/footer-cta.tsx';
-import { inStep } from '#content/in-step.ts';
-import { load } from '#content/load.ts';
+import { synchronized } from '#content/in-step.ts';
+import { loadFromCms } from '#content/load.ts';
 import { NewsCardFragment } from '#lib/cms/fragments/cards.ts';
-import { type NewsType, newsTypeValues } from '#lib/cms/fragments/news-type.ts';
+import { getNewsTypeFilter, type NewsType } from '#lib/cms/fragments/news-type.ts';
 import { graphql } from '#lib/cms/graphql.ts';
 import { PageMetaFragment, SeoFragment } from '#lib/seo/metadata.ts';
-import type { Site } from '#lib/sites.ts';
+import type { Locale } from '#lib/sites.ts';
 
 const getNewsListing = graphql(
   `
@@ -58,10 +58,10 @@ const getNewsListing = graphql(
   [PageMetaFragment, NewsCardFragment, FooterCtaFragment, SeoFragment],
 );
 
-/** The listing's page and the number of articles of each type; null if the page is gone. */
-export const loadNewsListing = inStep(async (site: Site, slug: string) => {
+/** Loads the listing entry and counts by type; null if it does not exist. */
+export const loadNewsListing = synchronized(async (site: Locale, slug: string) => {
   'use cache';
-  const { entry, count = 0, internalCount = 0 } = await load(getNewsListing, { site: [site], slug: [slug] });
+  const { entry, count = 0, internalCount = 0 } = await loadFromCms(getNewsListing, { site: [site], slug: [slug] });
   if (entry?.__typename !== 'newsListing_Entry') return null;
   const featured = entry.featuredNews?.find((news) => news?.__typename === 'news_Entry');
   return { entry, featured, counts: { internal: internalCount, press: count - internalCount } };
@@ -69,21 +69,21 @@ export const loadNewsListing = inStep(async (site: Site, slug: string) => {
 
 type NewsSelection = {
   type: NewsType | undefined;
-  /** The id of the article featured above the list. */
+  /** Id of the featured article. */
   idToExclude: string | undefined;
   offset: number;
   limit: number;
 };
 
-/** The cards of one page of the listing, newest first. */
-export const loadNews = inStep(async (site: Site, { type, idToExclude, offset, limit }: NewsSelection) => {
+/** Loads a page of articles, newest first. */
+export const loadNews = synchronized(async (site: Locale, { type, idToExclude, offset, limit }: NewsSelection) => {
   'use cache';
-  const { entries } = await load(getNewsListing, {
+  const { entries } = await loadFromCms(getNewsListing, {
     site: [site],
     withPageData: false,
     offset,
     limit,
-    ...(type && { newsType: newsTypeValues(type) }),
+    ...(type && { newsType: getNewsTypeFilter(type) }),
     ...(idToExclude && { idToExclude: ['not', idToExclude] }),
   });
   return (entries ?? []).filter((entry) => entry?.__typename === 'news_Entry');

@@ -2,38 +2,38 @@ import type { Metadata } from 'next';
 import { PageWrapper } from '#layout/page-wrapper.tsx';
 import { loadDocumentTitle } from '#layout/query.ts';
 import { env } from '#lib/env.ts';
-import { type NewsletterState, newsletterStates } from '#lib/newsletter/states.ts';
-import { publicHref } from '#lib/routes/home-urls.ts';
-import { readOwnPath } from '#lib/routes/own-path.ts';
-import { pathOf } from '#lib/routes/path-of.ts';
+import { type NewsletterState, subscriptionStates } from '#lib/newsletter/states.ts';
+import { getPublicHref } from '#lib/routes/home-urls.ts';
+import { parseLocalPath } from '#lib/routes/own-path.ts';
+import { getEntryPath } from '#lib/routes/path-of.ts';
 import { newsletterResult, uris } from '#lib/routes/routes.ts';
-import { toMetadata } from '#lib/seo/metadata.ts';
-import { type Site, siteHandles, sites } from '#lib/sites.ts';
+import { toNextMetadata } from '#lib/seo/metadata.ts';
+import { type Locale, localeKeys, locales } from '#lib/sites.ts';
 import { siteStrings } from '#lib/strings/site-strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import styles from './newsletter.module.css';
 
-const pathIn = (site: Site) => pathOf(site, newsletterResult.uri);
-const alternates = Object.fromEntries(siteHandles.map((site) => [sites[site].language, pathIn(site)]));
+const pathIn = (site: Locale) => getEntryPath(site, newsletterResult.uri);
+const alternates = Object.fromEntries(localeKeys.map((site) => [locales[site].language, pathIn(site)]));
 
-export async function newsletterMetadata(site: Site): Promise<Metadata> {
+export async function newsletterMetadata(site: Locale): Promise<Metadata> {
   const title = translate(siteStrings(site), 'shell.newsletter.title');
-  return toMetadata(
+  return toNextMetadata(
     { site, title, description: undefined, path: pathIn(site), alternates, isIndexed: false },
     await loadDocumentTitle(site, title),
   );
 }
 
 const isState = (value: unknown): value is NewsletterState =>
-  typeof value === 'string' && Object.hasOwn(newsletterStates, value);
+  typeof value === 'string' && Object.hasOwn(subscriptionStates, value);
 
-type NewsletterPageProps = { site: Site; parameters: Readonly<Record<string, string | string[] | undefined>> };
+type NewsletterPageProps = { site: Locale; parameters: Readonly<Record<string, string | string[] | undefined>> };
 
-/** Says what became of a subscription that was sent by the plain form. The form itself is in the footer. */
+/** Result page of a subscription posted without JavaScript. */
 export async function NewsletterPage({ site, parameters }: NewsletterPageProps) {
   const strings = siteStrings(site);
   const { state, from } = parameters;
-  const { message } = newsletterStates[isState(state) ? state : 'failed'];
+  const { message } = subscriptionStates[isState(state) ? state : 'failed'];
   const form = state === 'blocked' && env.NEWSLETTER_FORM_URL;
   return (
     <PageWrapper
@@ -56,7 +56,10 @@ export async function NewsletterPage({ site, parameters }: NewsletterPageProps) 
             )}
             <p>
               {/* Of a document without scripts: the way back is a plain link. */}
-              <a className="btn btn--secondary" href={readOwnPath(from) ?? publicHref(site, pathOf(site, uris.home))}>
+              <a
+                className="btn btn--secondary"
+                href={parseLocalPath(from) ?? getPublicHref(site, getEntryPath(site, uris.home))}
+              >
                 {translate(strings, 'shell.newsletter.back')}
               </a>
             </p>

@@ -2,14 +2,14 @@
 
 import { Component, type ReactNode } from 'react';
 
-/** The digest of the error that `notFound()` throws. */
+/** Digest of notFound()'s error. */
 const notFoundDigest = 'NEXT_HTTP_ERROR_FALLBACK;404';
 
 type State = { error: Error | null };
 
 /**
- * Lets `notFound()` set the status and change nothing else, because the page already is the 404. Next's own boundary
- * would add its not-found view to the payload of every page, which would then depend on what that view shows.
+ * Catches notFound(), which sets the status 404; the page itself is already rendered. Next's own boundary would add
+ * its not-found view to the payload of every page.
  */
 export class NotFoundBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { error: null };

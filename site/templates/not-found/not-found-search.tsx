@@ -1,16 +1,16 @@
 import { Icon } from '#components/ui/icon.tsx';
-import { publicHref } from '#lib/routes/home-urls.ts';
-import type { Site } from '#lib/sites.ts';
+import { getPublicHref } from '#lib/routes/home-urls.ts';
+import type { Locale } from '#lib/sites.ts';
 import type { Strings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { searchPath } from '#templates/search/search-path.ts';
 import styles from './not-found.module.css';
 
-/** A field that leads to the search. */
-export function NotFoundSearch({ site, strings }: { site: Site; strings: Strings }) {
+/** Search form of the 404 page. */
+export function NotFoundSearch({ site, strings }: { site: Locale; strings: Strings }) {
   return (
     <search className={styles.search}>
-      <form action={publicHref(site, searchPath(site))}>
+      <form action={getPublicHref(site, searchPath(site))}>
         <label className="sr" htmlFor="not-found-search">
           {translate(strings, 'search.site')}
         </label>

@@ -1,17 +1,17 @@
 import { NotFoundHero } from '#components/not-found-hero/not-found-hero.tsx';
 import { readLink } from '#lib/cms/fragments/link.ts';
-import type { Site } from '#lib/sites.ts';
+import type { Locale } from '#lib/sites.ts';
 import { siteStrings } from '#lib/strings/site-strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { NotFoundSearch } from './not-found-search.tsx';
 import { loadNotFoundPage } from './query.ts';
-import { StillInOrbit } from './suggested-projects.tsx';
+import { SuggestedProjects } from './suggested-projects.tsx';
 
-/** The title of a 404 (A9). */
+/** Specified title (A9). */
 export const notFoundTitle = (path: string): string => `Page Not Found: ${path}`;
 
 /** The 404 page. */
-export async function NotFound({ site }: { site: Site }) {
+export async function NotFound({ site }: { site: Locale }) {
   const [{ options, projects }, strings] = await Promise.all([loadNotFoundPage(site), siteStrings(site)]);
   const words = options?.__typename === 'options_GlobalSet' ? options : undefined;
   const cards = projects?.flatMap((entry) => (entry?.__typename === 'projects_Entry' ? [entry] : [])) ?? [];
@@ -25,7 +25,7 @@ export async function NotFound({ site }: { site: Site }) {
       >
         <NotFoundSearch site={site} strings={strings} />
       </NotFoundHero>
-      <StillInOrbit site={site} projects={cards} strings={strings} />
+      <SuggestedProjects site={site} projects={cards} strings={strings} />
     </main>
   );
 }

@@ -1,9 +1,9 @@
-import { inStep } from '#content/in-step.ts';
-import { load } from '#content/load.ts';
+import { synchronized } from '#content/in-step.ts';
+import { loadFromCms } from '#content/load.ts';
 import { ProjectCardFragment } from '#lib/cms/fragments/cards.ts';
 import { LinkFragment } from '#lib/cms/fragments/link.ts';
 import { graphql } from '#lib/cms/graphql.ts';
-import { defaultSite, type Site } from '#lib/sites.ts';
+import { defaultLocale, type Locale } from '#lib/sites.ts';
 
 const getNotFoundPage = graphql(
   `
@@ -28,8 +28,8 @@ const getNotFoundPage = graphql(
   [LinkFragment, ProjectCardFragment],
 );
 
-/** The content of the 404, with three projects. Projects exist only in the default site. */
-export const loadNotFoundPage = inStep(async (site: Site) => {
+/** Loads the 404 page and three projects of the default locale. */
+export const loadNotFoundPage = synchronized(async (site: Locale) => {
   'use cache';
-  return load(getNotFoundPage, { site: [site], projectsSite: [defaultSite] });
+  return loadFromCms(getNotFoundPage, { site: [site], projectsSite: [defaultLocale] });
 });

@@ -1,23 +1,23 @@
 import { Picture } from '#components/ui/picture.tsx';
 import { SiteLink } from '#components/ui/site-link.client.tsx';
 import { type ProjectCardData, ProjectCardFragment } from '#lib/cms/fragments/cards.ts';
-import { firstImage } from '#lib/cms/fragments/image.ts';
+import { getFirstImage } from '#lib/cms/fragments/image.ts';
 import { readFragment } from '#lib/cms/graphql.ts';
-import { pathOf } from '#lib/routes/path-of.ts';
-import { isSite, type Site, sites } from '#lib/sites.ts';
+import { getEntryPath } from '#lib/routes/path-of.ts';
+import { isLocale, type Locale, locales } from '#lib/sites.ts';
 import type { Strings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import styles from './suggested-projects.module.css';
 
 const frames = [{ width: '6.6rem', ratio: 1 }] as const;
 
-type StillInOrbitProps = { site: Site; projects: readonly ProjectCardData[]; strings: Strings };
+type StillInOrbitProps = { site: Locale; projects: readonly ProjectCardData[]; strings: Strings };
 
-function Project({ data, site }: { data: ProjectCardData; site: Site }) {
+function Project({ data, site }: { data: ProjectCardData; site: Locale }) {
   const project = readFragment(ProjectCardFragment, data);
-  const image = firstImage(project.imageElement);
+  const image = getFirstImage(project.imageElement);
   if (!project.uri || !project.siteHandle || project.disableOpeningInSingle) return null;
-  const language = isSite(project.siteHandle) && project.siteHandle !== site && sites[project.siteHandle].language;
+  const language = isLocale(project.siteHandle) && project.siteHandle !== site && locales[project.siteHandle].language;
   return (
     <li className="cover" lang={language || undefined}>
       {image && (
@@ -28,7 +28,7 @@ function Project({ data, site }: { data: ProjectCardData; site: Site }) {
       <div>
         {project.client && <p className="label">{project.client}</p>}
         <h3>
-          <SiteLink className="draw cover-link" href={pathOf(project.siteHandle, project.uri)}>
+          <SiteLink className="draw cover-link" href={getEntryPath(project.siteHandle, project.uri)}>
             {project.title}
           </SiteLink>
         </h3>
@@ -37,8 +37,8 @@ function Project({ data, site }: { data: ProjectCardData; site: Site }) {
   );
 }
 
-/** Projects to continue with, on the 404. */
-export function StillInOrbit({ site, projects, strings }: StillInOrbitProps) {
+/** Featured projects on the 404 page. */
+export function SuggestedProjects({ site, projects, strings }: StillInOrbitProps) {
   if (projects.length === 0) return null;
   return (
     <section className={`section section--tight ${styles.found}`} data-theme="night" aria-labelledby="still-in-orbit">

@@ -20,7 +20,7 @@ describe('countProjects', () => {
     [{ service: 'mechanisms' }, 2],
     [{ market: 'science-centers', service: 'mechanisms' }, 1],
     [{ market: 'zoos-and-aquariums', service: 'mechanisms' }, 0],
-  ])('%o leaves %d', (filter, count) => {
+  ])('%o matches %d projects', (filter, count) => {
     expect(countProjects(projects, filter)).toBe(count);
   });
 });

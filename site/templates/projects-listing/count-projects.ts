@@ -1,9 +1,8 @@
-/** The slugs that a listing is filtered by; one that is absent matches everything. */
+/** Filter by slug; undefined matches all. */
 export type ProjectFilter = { market?: string | undefined; service?: string | undefined };
 
 type Sorted = { slug: string | null } | null;
 
-/** The fields of a project that filtering needs. */
 export type FilterableProject = {
   marketSelectorElement: readonly Sorted[] | null;
   servicesSelectorElement: readonly Sorted[] | null;

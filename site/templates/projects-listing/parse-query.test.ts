@@ -4,7 +4,7 @@ import { pageCountOf, readListingQuery } from './parse-query.ts';
 const known = { markets: ['museums'], services: ['scenography'] };
 
 describe('readListingQuery', () => {
-  it('reads the whole listing, filters and page', () => {
+  it('parses no filter, filters and page', () => {
     expect(readListingQuery({}, known)).toEqual({ filter: { market: undefined, service: undefined }, page: 1 });
     expect(readListingQuery({ market: 'museums', service: 'scenography', page: '2' }, known)).toEqual({
       filter: { market: 'museums', service: 'scenography' },
@@ -25,7 +25,7 @@ describe('pageCountOf', () => {
     [0, 1],
     [24, 1],
     [25, 2],
-  ])('%d projects fill %d', (count, pages) => {
+  ])('%d projects make %d pages', (count, pages) => {
     expect(pageCountOf(count)).toBe(pages);
   });
 });

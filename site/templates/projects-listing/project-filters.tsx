@@ -1,17 +1,16 @@
 import { Filters } from '#components/filters/filters.tsx';
-import { listingHref } from '#lib/routes/listing-query.ts';
+import { formatListingHref } from '#lib/routes/listing-query.ts';
 import type { StringKey } from '#lib/strings/string-keys.ts';
 import type { Strings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
-import { marketPip } from '#styles/market-pip.ts';
+import { getMarketAccent } from '#styles/market-pip.ts';
 import { countProjects, type FilterableProject, type ProjectFilter } from './count-projects.ts';
 
 type Choice = { slug: string | null; title: string | null };
 
 type ProjectFiltersProps = {
-  /** The listing's path without a query. */
+  /** Path without query. */
   path: string;
-  /** The current filter. */
   filter: ProjectFilter;
   projects: readonly FilterableProject[];
   markets: readonly Choice[];
@@ -19,16 +18,16 @@ type ProjectFiltersProps = {
   strings: Strings;
 };
 
-/** The markets and services as links. Each keeps the current choice of the other, and shows the number of matches. */
+/** Filter links with counts; each filter keeps the other. */
 export function ProjectFilters({ path, filter, projects, markets, services, strings }: ProjectFiltersProps) {
   const itemOf = (label: string, name: keyof ProjectFilter, slug: string | undefined) => {
     const chosen: ProjectFilter = { ...filter, [name]: slug };
     return {
       label,
-      href: listingHref(path, { market: chosen.market, service: chosen.service }),
+      href: formatListingHref(path, { market: chosen.market, service: chosen.service }),
       count: countProjects(projects, chosen),
       isCurrent: filter[name] === slug,
-      pip: name === 'market' && slug ? marketPip(slug) : undefined,
+      pip: name === 'market' && slug ? getMarketAccent(slug) : undefined,
     };
   };
   const itemsOf = (all: StringKey, name: keyof ProjectFilter, choices: readonly Choice[]) => [

@@ -2,20 +2,20 @@ import { Emphasis } from '#components/ui/emphasis.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { Picture } from '#components/ui/picture.tsx';
 import { SiteLink } from '#components/ui/site-link.client.tsx';
-import type { ShownProject } from '#lib/cms/fragments/cards.ts';
-import { firstImage } from '#lib/cms/fragments/image.ts';
-import { pathOf } from '#lib/routes/path-of.ts';
+import type { ProjectWithMarkets } from '#lib/cms/fragments/cards.ts';
+import { getFirstImage } from '#lib/cms/fragments/image.ts';
+import { getEntryPath } from '#lib/routes/path-of.ts';
 import type { Strings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import styles from './project-index.module.css';
 
-/** The number of rows shown while the rest is collapsed. */
+/** Rows visible before "show all". */
 const openRows = 20;
 
 const frames = [{ width: '15vw', ratio: 1 }] as const;
 
-function Row({ project }: { project: ShownProject }) {
-  const image = firstImage(project.imageElement);
+function Row({ project }: { project: ProjectWithMarkets }) {
+  const image = getFirstImage(project.imageElement);
   const markets = (project.marketSelectorElement ?? []).flatMap((market) => market?.title ?? []);
   const cells = (
     <>
@@ -25,11 +25,11 @@ function Row({ project }: { project: ShownProject }) {
       <span className={`label ${styles.markets}`}>{markets.join(', ')}</span>
     </>
   );
-  const isOpening = project.uri && project.siteHandle && !project.disableOpeningInSingle;
+  const hasPage = project.uri && project.siteHandle && !project.disableOpeningInSingle;
   return (
     <li>
-      {isOpening && project.siteHandle && project.uri ? (
-        <SiteLink className={`grid ${styles.row}`} href={pathOf(project.siteHandle, project.uri)}>
+      {hasPage && project.siteHandle && project.uri ? (
+        <SiteLink className={`grid ${styles.row}`} href={getEntryPath(project.siteHandle, project.uri)}>
           {cells}
         </SiteLink>
       ) : (
@@ -44,11 +44,11 @@ function Row({ project }: { project: ShownProject }) {
   );
 }
 
-const byYear = (one: ShownProject, other: ShownProject) =>
+const byYear = (one: ProjectWithMarkets, other: ProjectWithMarkets) =>
   (other.yearElement ?? '').localeCompare(one.yearElement ?? '');
 
-/** Every project as a ruled row, by year. A hovered row shows its picture in a disc. */
-export function ProjectIndex({ projects, strings }: { projects: readonly ShownProject[]; strings: Strings }) {
+/** All projects by year; hovering shows the image. */
+export function ProjectIndex({ projects, strings }: { projects: readonly ProjectWithMarkets[]; strings: Strings }) {
   if (projects.length === 0) return null;
   const rows = projects.toSorted(byYear).map((project) => <Row key={project.id} project={project} />);
   return (

@@ -7,8 +7,8 @@ import { PageCta } from '#layout/page-cta.tsx';
 import { MarketNameFragment, toProjectCard } from '#lib/cms/fragments/cards.ts';
 import { readFragment } from '#lib/cms/graphql.ts';
 import type { Route } from '#lib/cms/route-table.ts';
-import { type ListingQuery, listingHref } from '#lib/routes/listing-query.ts';
-import { describePage } from '#lib/seo/metadata.ts';
+import { formatListingHref, type ListingQuery } from '#lib/routes/listing-query.ts';
+import { getPageMetadata } from '#lib/seo/metadata.ts';
 import { siteStrings } from '#lib/strings/site-strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { translateCount } from '#lib/strings/translate-count.ts';
@@ -35,19 +35,19 @@ async function findListing({ site, slug }: Route, query: ListingQuery) {
   return asked.page <= pageCount ? { entry, projects, markets, services, count, pageCount, ...asked } : null;
 }
 
-/** "2009–2026" for years in any order, "2009" for a single one, empty for none. */
+/** Returns "2009–2026", "2009", or ''. */
 function yearSpan(years: readonly string[]): string {
   const sorted = years.toSorted();
   return [...new Set([sorted.at(0), sorted.at(-1)])].join('–');
 }
 
-/** All projects: a wall of pictures, filtered by market and service, and an index. */
+/** Project listing: filtered grid and index. */
 export const projectsListing: Template = {
   async metadata({ route, query }) {
     const listing = await findListing(route, query);
     if (!listing) return null;
     const { entry, markets, services, filter, page: number, count } = listing;
-    const page = describePage(route.site, { meta: entry, seo: entry.seo });
+    const page = getPageMetadata(route.site, { meta: entry, seo: entry.seo });
     const filterNames = [
       markets.find(({ slug }) => slug === filter.market)?.title,
       services.find(({ slug }) => slug === filter.service)?.title,
@@ -55,7 +55,7 @@ export const projectsListing: Template = {
     return {
       ...page,
       title: [...filterNames, page.title].join(', '),
-      path: listingHref(page.path, { ...filter, page: number > 1 ? String(number) : undefined }),
+      path: formatListingHref(page.path, { ...filter, page: number > 1 ? String(number) : undefined }),
       isIndexed: page.isIndexed !== false && filterNames.length < 2 && count > 0,
     };
   },

@@ -1,10 +1,10 @@
 import { FooterCtaFragment } from '#components/footer-cta/footer-cta.tsx';
-import { inStep } from '#content/in-step.ts';
-import { load } from '#content/load.ts';
+import { synchronized } from '#content/in-step.ts';
+import { loadFromCms } from '#content/load.ts';
 import { MarketNameFragment, ProjectCardFragment, ProjectMarketsFragment } from '#lib/cms/fragments/cards.ts';
 import { graphql } from '#lib/cms/graphql.ts';
 import { PageMetaFragment, SeoFragment } from '#lib/seo/metadata.ts';
-import type { Site } from '#lib/sites.ts';
+import type { Locale } from '#lib/sites.ts';
 import type { ProjectFilter } from './count-projects.ts';
 
 const getProjectsListing = graphql(
@@ -67,12 +67,10 @@ const getProjectsListing = graphql(
   [PageMetaFragment, SeoFragment, FooterCtaFragment, ProjectCardFragment, ProjectMarketsFragment, MarketNameFragment],
 );
 
-/**
- * The listing's page, the filters, and every project of the site, newest first. `entry` is null if the page is gone.
- */
-export const loadProjectsListing = inStep(async (site: Site, slug: string) => {
+/** Loads listing, filters and all projects, newest first. */
+export const loadProjectsListing = synchronized(async (site: Locale, slug: string) => {
   'use cache';
-  const { entry, projects, markets, services } = await load(getProjectsListing, { site: [site], slug: [slug] });
+  const { entry, projects, markets, services } = await loadFromCms(getProjectsListing, { site: [site], slug: [slug] });
   return {
     entry: entry?.__typename === 'projectsListing_Entry' ? entry : null,
     projects: (projects ?? []).filter((project) => project?.__typename === 'projects_Entry'),
@@ -81,11 +79,11 @@ export const loadProjectsListing = inStep(async (site: Site, slug: string) => {
   };
 });
 
-/** The projects of one page of the wall. */
-export const loadProjectsPage = inStep(
-  async (site: Site, { market, service }: ProjectFilter, offset: number, limit: number) => {
+/** Loads one page of projects. */
+export const loadProjectsPage = synchronized(
+  async (site: Locale, { market, service }: ProjectFilter, offset: number, limit: number) => {
     'use cache';
-    const { projects } = await load(getProjectsListing, {
+    const { projects } = await loadFromCms(getProjectsListing, {
       site: [site],
       withPageData: false,
       offset,

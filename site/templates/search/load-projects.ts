@@ -1,8 +1,8 @@
-import { inStep } from '#content/in-step.ts';
-import { load } from '#content/load.ts';
+import { synchronized } from '#content/in-step.ts';
+import { loadFromCms } from '#content/load.ts';
 import { ProjectCardFragment, ProjectMarketsFragment } from '#lib/cms/fragments/cards.ts';
 import { graphql } from '#lib/cms/graphql.ts';
-import { defaultSite } from '#lib/sites.ts';
+import { defaultLocale } from '#lib/sites.ts';
 
 const getStartingProjects = graphql(
   `
@@ -21,9 +21,9 @@ const getStartingProjects = graphql(
   [ProjectCardFragment, ProjectMarketsFragment],
 );
 
-/** Three projects to start from. Projects exist only in the default site. */
-export const loadProjects = inStep(async () => {
+/** Loads three featured projects of the default locale. */
+export const loadProjects = synchronized(async () => {
   'use cache';
-  const { projects } = await load(getStartingProjects, { site: [defaultSite] });
+  const { projects } = await loadFromCms(getStartingProjects, { site: [defaultLocale] });
   return (projects ?? []).flatMap((entry) => (entry?.__typename === 'projects_Entry' ? [entry] : []));
 });

@@ -12,7 +12,7 @@ type NothingFoundProps = {
   strings: Strings;
 };
 
-/** Shown without results: advice, and the markets to start from. */
+/** Shown without results. */
 export function NoResults({ query, markets, strings }: NothingFoundProps) {
   const titleId = useId();
   const shown = query.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

@@ -1,16 +1,16 @@
 import { type SearchableSection, searchableSections } from '#components/search-results/searchable-sections.ts';
-import { askShared } from '#content/ask-shared.ts';
-import { inStep } from '#content/in-step.ts';
+import { fetchShared } from '#content/ask-shared.ts';
+import { synchronized } from '#content/in-step.ts';
 import { leaveOutWithdrawn } from '#content/leave-out-withdrawn.ts';
-import { load } from '#content/load.ts';
+import { loadFromCms } from '#content/load.ts';
 import { graphql, type ResultOf } from '#lib/cms/graphql.ts';
-import { builderPages, search as searchSettings, templateOfSection, uris } from '#lib/routes/routes.ts';
+import { developerPages, search as searchSettings, templateOfSection, uris } from '#lib/routes/routes.ts';
 import { SeoFragment } from '#lib/seo/metadata.ts';
-import { defaultSite, type Site } from '#lib/sites.ts';
+import { defaultLocale, type Locale } from '#lib/sites.ts';
 
 const { pageSize } = searchSettings;
 
-/** Beside a result, at 1.5 and 3 times the size at which most windows show it. */
+/** Thumbnail at 1x and 2x. */
 const SmallPictureFragment = graphql(`
   fragment SmallPicture on AssetInterface @_unmask {
     __typename
@@ -153,20 +153,20 @@ const getSearchPage = graphql(
 
 export type SearchResult = NonNullable<NonNullable<ResultOf<typeof getSearchPage>['results']>[number]>;
 
-/** The search page's content in the CMS. */
-export const loadSearchPage = inStep(async (site: Site) => {
+/** Loads the search page's entry. */
+export const loadSearchPage = synchronized(async (site: Locale) => {
   'use cache';
-  const { page } = await load(getSearchPage, { site: [site], slug: [uris.search], withResults: false });
+  const { page } = await loadFromCms(getSearchPage, { site: [site], slug: [uris.search], withResults: false });
   return page?.__typename === 'search_Entry' ? page : undefined;
 });
 
-type Search = { site: Site; search: string; kind: SearchableSection | undefined; page: number };
+type Search = { site: Locale; search: string; kind: SearchableSection | undefined; page: number };
 
-/** The home page is one of the pages. */
+/** "pages" includes the home page. */
 const sectionsOf = (kind: SearchableSection): string[] => (kind === 'pages' ? [templateOfSection.home, kind] : [kind]);
 
-/** Every site also searches the default site, which has most pages; entries that it has itself are found in its own language. */
-const sitesSearched = (site: Site): Site[] => [...new Set<Site>([site, defaultSite])];
+/** Also searches the default locale; translated entries are returned once, in the page's locale. */
+const sitesSearched = (site: Locale): Locale[] => [...new Set<Locale>([site, defaultLocale])];
 
 async function askResults({ site, search, kind, page }: Search) {
   const sites = sitesSearched(site);
@@ -174,14 +174,14 @@ async function askResults({ site, search, kind, page }: Search) {
     site: sites,
     preferSites: sites,
     section: (kind ? [kind] : searchableSections).flatMap(sectionsOf),
-    slug: ['not', ...builderPages],
+    slug: ['not', ...developerPages],
     withPageData: false,
     search,
     limit: pageSize,
     offset: (page - 1) * pageSize,
     orderBy: 'score DESC',
   };
-  const found = await askShared(getSearchPage, variables);
+  const found = await fetchShared(getSearchPage, variables);
   leaveOutWithdrawn([found?.results, found?.team], sites);
   const present = (found?.results ?? []).filter((result) => result !== null);
   const count = found?.resultsCount ?? 0;
@@ -195,7 +195,7 @@ async function askResults({ site, search, kind, page }: Search) {
   };
 }
 
-/** One page of results, best first, or the last if there are not as many. */
+/** Returns a page of results by score; the last page if out of range. */
 export async function findResults(search: Search) {
   const found = await askResults(search);
   return found.page > found.pageCount && found.pageCount > 0 ? askResults({ ...search, page: found.pageCount }) : found;

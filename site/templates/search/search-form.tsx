@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import type { SearchableSection } from '#components/search-results/searchable-sections.ts';
 import { Icon } from '#components/ui/icon.tsx';
 import { SearchInput } from '#layout/search/search-input.client.tsx';
-import { publicHref } from '#lib/routes/home-urls.ts';
-import type { Site } from '#lib/sites.ts';
+import { getPublicHref } from '#lib/routes/home-urls.ts';
+import type { Locale } from '#lib/sites.ts';
 import type { Strings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import styles from './search-form.module.css';
@@ -11,19 +11,19 @@ import { longestQuery } from './search-params.ts';
 import { searchPath } from './search-path.ts';
 
 type SearchFormProps = {
-  site: Site;
+  site: Locale;
   query: string;
-  /** The kind of results shown, which another query keeps. */
+  /** Current section; kept by a new query. */
   kind: SearchableSection | undefined;
   strings: Strings;
   children: ReactNode;
 };
 
-/** A large field on a graduated rule, in a plain form that needs no script; with one, the results follow the typing. */
+/** Search form; works without scripts. */
 export function SearchForm({ site, query, kind, strings, children }: SearchFormProps) {
   return (
     <search className={styles.search}>
-      <form className="grid" action={publicHref(site, searchPath(site))}>
+      <form className="grid" action={getPublicHref(site, searchPath(site))}>
         <label className="label" htmlFor="search-query">
           {translate(strings, 'search.label')}
         </label>

@@ -1,6 +1,6 @@
 import { type SearchableSection, searchableSections } from '#components/search-results/searchable-sections.ts';
 
-/** The maximum length of a query, also in the field. */
+/** Maximum query length. */
 export const longestQuery = 100;
 
 type Parameters = Readonly<Record<string, string | string[] | undefined>>;
@@ -9,13 +9,13 @@ const first = (value: string | string[] | undefined): string => (Array.isArray(v
 
 type Asked = {
   query: string;
-  /** Undefined for results of every kind. */
+  /** Undefined: all sections. */
   kind: SearchableSection | undefined;
   /** From 1. */
   page: number;
 };
 
-/** What an address asks for; whatever it asks for that does not exist is left out. */
+/** Parses the search parameters; invalid values get defaults. */
 export function parseSearchParams(parameters: Parameters): Asked {
   const query = first(parameters['q']).slice(0, longestQuery).replace(/\s+/g, ' ').trim();
   const page = /^[1-9]\d{0,3}$/.test(first(parameters['page'])) ? Number(first(parameters['page'])) : 1;
@@ -23,7 +23,7 @@ export function parseSearchParams(parameters: Parameters): Asked {
   return { query, kind, page };
 }
 
-/** A query in Craft's syntax: plain words, all of which must match. */
+/** Converts to Craft search syntax: plain words, all required. */
 export const asSearch = (query: string): string =>
   query
     .replace(/["*:()|]/g, ' ')

@@ -7,10 +7,10 @@ import { Emphasis } from '#components/ui/emphasis.tsx';
 import { RichText } from '#components/ui/rich-text.tsx';
 import { PageWrapper } from '#layout/page-wrapper.tsx';
 import { loadDocumentTitle } from '#layout/query.ts';
-import { listingHref } from '#lib/routes/listing-query.ts';
-import { pathOf } from '#lib/routes/path-of.ts';
-import { readSeo, toMetadata } from '#lib/seo/metadata.ts';
-import { type Site, siteHandles, sites } from '#lib/sites.ts';
+import { formatListingHref } from '#lib/routes/listing-query.ts';
+import { getEntryPath } from '#lib/routes/path-of.ts';
+import { readSeo, toNextMetadata } from '#lib/seo/metadata.ts';
+import { type Locale, localeKeys, locales } from '#lib/sites.ts';
 import { siteStrings } from '#lib/strings/site-strings.ts';
 import type { Strings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
@@ -26,26 +26,26 @@ import { searchPath } from './search-path.ts';
 import { SearchSuggestions } from './suggestions.tsx';
 import { toResultRow } from './to-result-row.ts';
 
-const alternates = Object.fromEntries(siteHandles.map((site) => [sites[site].language, searchPath(site)]));
+const alternates = Object.fromEntries(localeKeys.map((site) => [locales[site].language, searchPath(site)]));
 
-async function describeSearch(site: Site) {
+async function describeSearch(site: Locale) {
   const page = await loadSearchPage(site);
   const seo = readSeo(page?.seo);
   return { title: seo?.title || plainText(page?.title), description: seo?.description ?? undefined };
 }
 
-/** Search pages are never indexed, because they are unlimited in number. */
-export async function searchMetadata(site: Site): Promise<Metadata> {
+/** Not indexed: unlimited URLs. */
+export async function searchMetadata(site: Locale): Promise<Metadata> {
   const described = await describeSearch(site);
-  return toMetadata(
+  return toNextMetadata(
     { site, ...described, path: searchPath(site), alternates, isIndexed: false },
     await loadDocumentTitle(site, described.title),
   );
 }
 
-type SearchPageProps = { site: Site; parameters: Readonly<Record<string, string | string[] | undefined>> };
+type SearchPageProps = { site: Locale; parameters: Readonly<Record<string, string | string[] | undefined>> };
 
-/** The search, rendered on the server for each visitor from the address alone. */
+/** Search page, rendered per request. */
 export async function SearchPage({ site, parameters }: SearchPageProps) {
   const asked = parseSearchParams(parameters);
   const { query, kind, page } = asked;
@@ -83,8 +83,8 @@ export async function SearchPage({ site, parameters }: SearchPageProps) {
   );
 }
 
-/** What the page says without a query. */
-async function Invitation({ site }: { site: Site }) {
+/** Shown without a query. */
+async function Invitation({ site }: { site: Locale }) {
   const page = await loadSearchPage(site);
   return (
     <div className={styles.invitation}>
@@ -96,9 +96,9 @@ async function Invitation({ site }: { site: Site }) {
   );
 }
 
-type CountProps = { site: Site; query: string; count: number; strings: Strings };
+type CountProps = { site: Locale; query: string; count: number; strings: Strings };
 
-/** Read aloud each time the results change. */
+/** Live region. */
 function Count({ site, query, count, strings }: CountProps) {
   const number =
     count === 0 ? translate(strings, 'search.count.zero') : translateCount(strings, site, 'search.count', count);
@@ -110,20 +110,20 @@ function Count({ site, query, count, strings }: CountProps) {
 }
 
 type AnswerProps = {
-  site: Site;
+  site: Locale;
   asked: ReturnType<typeof parseSearchParams>;
   found: Awaited<ReturnType<typeof findResults>>;
   strings: Strings;
 };
 
-/** The results with their kinds, or where to start from if there are none of any kind. */
+/** Results, or suggestions. */
 async function Answer({ site, asked: { query, kind }, found, strings }: AnswerProps) {
   const total = found.counts.reduce((sum, { count }) => sum + count, 0);
   if (total === 0) return <NoResults query={query} markets={await loadMarkets(site)} strings={strings} />;
   const { results, counts, page, pageCount, team } = found;
-  const teamPath = team?.uri && team.siteHandle ? pathOf(team.siteHandle, team.uri) : undefined;
+  const teamPath = team?.uri && team.siteHandle ? getEntryPath(team.siteHandle, team.uri) : undefined;
   const path = searchPath(site);
-  const hrefOf = (type?: SearchableSection) => listingHref(path, { q: query, type });
+  const hrefOf = (type?: SearchableSection) => formatListingHref(path, { q: query, type });
   const kinds = counts.filter(({ section, count }) => count > 0 || section === kind);
   return (
     <>

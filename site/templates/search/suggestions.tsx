@@ -1,17 +1,17 @@
 import { ProjectGrid } from '#components/project-grid/project-grid.tsx';
 import { Emphasis } from '#components/ui/emphasis.tsx';
 import { SiteLink } from '#components/ui/site-link.client.tsx';
-import { slugOf } from '#lib/routes/slug-of.ts';
-import type { Site } from '#lib/sites.ts';
+import { getSlug } from '#lib/routes/slug-of.ts';
+import type { Locale } from '#lib/sites.ts';
 import { siteStrings } from '#lib/strings/site-strings.ts';
 import { translate } from '#lib/strings/translate.ts';
-import { marketPip } from '#styles/market-pip.ts';
+import { getMarketAccent } from '#styles/market-pip.ts';
 import { loadMarkets } from './load-markets.ts';
 import { loadProjects } from './load-projects.ts';
 import styles from './suggestions.module.css';
 
-/** Without a query: the markets and three projects to start from. */
-export async function SearchSuggestions({ site }: { site: Site }) {
+/** Suggestions shown without a query. */
+export async function SearchSuggestions({ site }: { site: Locale }) {
   const [markets, projects, strings] = await Promise.all([loadMarkets(site), loadProjects(), siteStrings(site)]);
   return (
     <>
@@ -23,7 +23,7 @@ export async function SearchSuggestions({ site }: { site: Site }) {
             </h2>
             <ul className={`c-4-12 h2 ${styles.markets}`}>
               {markets.map((market) => (
-                <li key={market.href} className="pip" style={{ '--pip': marketPip(slugOf(market.href)) }}>
+                <li key={market.href} className="pip" style={{ '--pip': getMarketAccent(getSlug(market.href)) }}>
                   <SiteLink href={market.href} {...(market.language && { lang: market.language })}>
                     <span className="draw">{market.text}</span>
                   </SiteLink>

@@ -1,12 +1,12 @@
-import { excerpt } from '#components/search-results/excerpt.ts';
+import { getExcerpt } from '#components/search-results/excerpt.ts';
 import type { ResultRow } from '#components/search-results/search-results.tsx';
 import { searchableSections } from '#components/search-results/searchable-sections.ts';
-import { newsType } from '#lib/cms/fragments/news-type.ts';
+import { toNewsType } from '#lib/cms/fragments/news-type.ts';
 import { onlyEntry } from '#lib/cms/only-entry.ts';
-import { pathOf } from '#lib/routes/path-of.ts';
-import { isSite, type Site, sites } from '#lib/sites.ts';
-import { longDate } from '#lib/text/dates.ts';
-import { externalAddress } from '#lib/text/link-address.ts';
+import { getEntryPath } from '#lib/routes/path-of.ts';
+import { isLocale, type Locale, locales } from '#lib/sites.ts';
+import { formatLongDate } from '#lib/text/dates.ts';
+import { getExternalHref } from '#lib/text/link-address.ts';
 import { plainText } from '#lib/text/plain-text.ts';
 import type { SearchResult } from './query.ts';
 
@@ -15,17 +15,19 @@ type Linked = { href: string | undefined; isNewTab?: boolean };
 function linkOf(result: SearchResult, teamPath: string | undefined): Linked {
   if (result.__typename === 'teamMembers_Entry') return { href: teamPath };
   if (result.__typename === 'projects_Entry' && result.disableOpeningInSingle) return { href: undefined };
-  if (result.__typename === 'news_Entry' && newsType(result.newsTypeElement) === 'press')
-    return { href: externalAddress(result.externalUrl), isNewTab: true };
-  return { href: result.uri && result.siteHandle ? pathOf(result.siteHandle, result.uri) : undefined };
+  if (result.__typename === 'news_Entry' && toNewsType(result.newsTypeElement) === 'press')
+    return { href: getExternalHref(result.externalUrl), isNewTab: true };
+  return { href: result.uri && result.siteHandle ? getEntryPath(result.siteHandle, result.uri) : undefined };
 }
 
-function detailOf(result: SearchResult, site: Site): string {
+function detailOf(result: SearchResult, site: Locale): string {
   switch (result.__typename) {
     case 'projects_Entry':
       return [result.client, result.placeElement, result.yearElement].filter(Boolean).join(', ');
     case 'news_Entry':
-      return [result.externalSource, result.postDate && longDate(result.postDate, site)].filter(Boolean).join(', ');
+      return [result.externalSource, result.postDate && formatLongDate(result.postDate, site)]
+        .filter(Boolean)
+        .join(', ');
     case 'teamMembers_Entry':
       return result.positionElement ?? '';
     default:
@@ -33,13 +35,13 @@ function detailOf(result: SearchResult, site: Site): string {
   }
 }
 
-/** The texts in which a visitor may recognise what they look for. Press has its text elsewhere. */
+/** Returns the texts searched for an excerpt; none for press articles. */
 function textsOf(result: SearchResult): string[] {
   switch (result.__typename) {
     case 'projects_Entry':
       return [result.introductionElement, result.wysiwygSimpleElement].map(plainText);
     case 'news_Entry':
-      return newsType(result.newsTypeElement) === 'press' ? [] : [plainText(result.wysiwygSimpleElement)];
+      return toNewsType(result.newsTypeElement) === 'press' ? [] : [plainText(result.wysiwygSimpleElement)];
     case 'markets_Entry':
       return [plainText(result.textElement)];
     case 'pages_Entry':
@@ -54,24 +56,24 @@ const pictureOf = (result: SearchResult) =>
   'imageElement' in result ? (result.imageElement ?? []).find((picture) => picture !== null) : undefined;
 
 type Context = {
-  site: Site;
+  site: Locale;
   query: string;
-  /** Where people link to, because they have no page of their own. */
+  /** Link target of team members. */
   teamPath: string | undefined;
 };
 
-/** A result as a row shows it. */
+/** Converts a result for the list. */
 export function toResultRow(result: SearchResult, { site, query, teamPath }: Context): ResultRow {
   const { href, isNewTab = false } = linkOf(result, teamPath);
-  const own = isSite(result.siteHandle) ? result.siteHandle : site;
+  const own = isLocale(result.siteHandle) ? result.siteHandle : site;
   return {
     id: result.id ?? '',
     section: searchableSections.find((section) => section === result.sectionHandle) ?? 'pages',
     title: plainText(result.title),
     detail: detailOf(result, own),
-    excerpt: excerpt(textsOf(result), query),
+    excerpt: getExcerpt(textsOf(result), query),
     picture: pictureOf(result),
-    language: own === site ? undefined : sites[own].language,
+    language: own === site ? undefined : locales[own].language,
     href,
     isNewTab,
   };

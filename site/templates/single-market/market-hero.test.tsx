@@ -2,7 +2,7 @@ import { maskFragments } from 'gql.tada';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { HeroFragment } from '#components/hero/hero.tsx';
-import { heroPicture, picture } from '#fixtures/images.ts';
+import { heroPicture, thumbnail } from '#fixtures/images.ts';
 import { film } from '#fixtures/videos.ts';
 import type { HeroImageData } from '#lib/cms/fragments/image.ts';
 import type { ResultOf } from '#lib/cms/graphql.ts';
@@ -35,19 +35,19 @@ function render(hero: Partial<typeof plain>, imageElement: HeroImageData[] | nul
   return renderToStaticMarkup(<MarketHero data={data} strings={{ 'media.transcript': 'Read the transcript' }} />);
 }
 
-describe('[C2] the hero of a market', () => {
+describe('[C2] MarketHero', () => {
   it("shows the hero's picture, or the market's own if it has none", () => {
     expect(render({}, heroPicture('tidal-hall-hero'))).toMatch(/<img [^>]*tidal-hall-hero/);
     expect(render({})).toMatch(/<img [^>]*market-museums/);
   });
 
-  it('shows neither picture nor film if its media are switched off', () => {
+  it('renders no media if disabled', () => {
     const html = render({ displayMedia: false, mediaType: 'video', videoFileElement: film() });
     expect(html).toContain('Old things');
     expect(html).not.toMatch(/<img|<video|<figure/);
   });
 
-  it('shows a film with its transcript, a film of another site, and a film that loops', () => {
+  it('renders self-hosted, external and looping videos', () => {
     const own = render({ mediaType: 'video', videoFileElement: film(), transcript: '<p>A motor starts.</p>' });
     expect(own).toMatch(/<video [^>]*controls="".*<summary>Read the transcript.*A motor starts/);
     expect(render({ mediaType: 'video', videoSource: 'youtube', videoId: 'dQw4w9WgXcQ' })).toContain(
@@ -56,7 +56,7 @@ describe('[C2] the hero of a market', () => {
     const loop = render({
       mediaType: 'loop',
       loopVideoFileElement: film(),
-      posterElement: picture('tidal-hall-hero'),
+      posterElement: thumbnail('tidal-hall-hero'),
     });
     expect(loop).toMatch(/<video [^>]*loop=""/);
     expect(loop.match(/<img [^>]*fetchPriority="high"/g), 'the film is below the picture of the market').toHaveLength(

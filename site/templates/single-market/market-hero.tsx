@@ -1,16 +1,16 @@
 import { HeroFragment } from '#components/hero/hero.tsx';
-import { HeroMedia, isMovingHero } from '#components/hero/hero-media.tsx';
+import { HeroMedia, hasHeroVideo } from '#components/hero/hero-media.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Emphasis } from '#components/ui/emphasis.tsx';
 import { Picture } from '#components/ui/picture.tsx';
 import { RichText } from '#components/ui/rich-text.tsx';
-import { firstHeroImage, HeroImageFragment } from '#lib/cms/fragments/image.ts';
+import { getFirstHeroImage, HeroImageFragment } from '#lib/cms/fragments/image.ts';
 import { readLink } from '#lib/cms/fragments/link.ts';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
 import { onlyEntry } from '#lib/cms/only-entry.ts';
 import type { Strings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
-import { marketGround } from '#styles/market-ground.ts';
+import { getMarketColors } from '#styles/market-ground.ts';
 import styles from './market-hero.module.css';
 
 export const HeroPictureFragment = graphql(
@@ -34,12 +34,12 @@ export const MarketHeroFragment = graphql(
   [HeroImageFragment, HeroFragment, HeroPictureFragment],
 );
 
-/** The picture at the head of a market: the hero's or the market's own. */
+/** Returns the hero image, else the market's image. */
 export function marketImageOf(data: FragmentOf<typeof MarketHeroFragment>) {
   const { imageElement, hero } = readFragment(MarketHeroFragment, data);
   const own: FragmentOf<typeof HeroPictureFragment> | undefined = onlyEntry(hero);
   const picture = own && readFragment(HeroPictureFragment, own);
-  return firstHeroImage(picture?.imageElement) ?? firstHeroImage(imageElement);
+  return getFirstHeroImage(picture?.imageElement) ?? getFirstHeroImage(imageElement);
 }
 
 const frames = [
@@ -49,15 +49,12 @@ const frames = [
 
 type MarketHeroProps = { data: FragmentOf<typeof MarketHeroFragment>; strings: Strings };
 
-/**
- * The hero's picture or the market's object, in a disc cropped by the right edge, on the market's ground. A film of the
- * hero follows below.
- */
+/** Market header with a round image; a video is shown below it. */
 export function MarketHero({ data, strings }: MarketHeroProps) {
   const { title, groundElement, hero: heroes } = readFragment(MarketHeroFragment, data);
   const heroData: FragmentOf<typeof HeroFragment> | undefined = onlyEntry(heroes);
   const hero = heroData && readFragment(HeroFragment, heroData);
-  const { ground, text, theme } = marketGround(groundElement);
+  const { ground, text, theme } = getMarketColors(groundElement);
   const hasMedia = hero?.displayMedia !== false;
   const image = hasMedia ? marketImageOf(data) : undefined;
   const link = readLink(hero?.linkElement);
@@ -89,7 +86,7 @@ export function MarketHero({ data, strings }: MarketHeroProps) {
           )}
         </div>
       </header>
-      {hero && hasMedia && isMovingHero(hero) && (
+      {hero && hasMedia && hasHeroVideo(hero) && (
         <div className={styles.film} {...surface}>
           <HeroMedia hero={hero} strings={strings} isPriority={!image} />
         </div>

@@ -6,14 +6,14 @@ import { Icon } from '#components/ui/icon.tsx';
 import { Picture } from '#components/ui/picture.tsx';
 import { SiteLink } from '#components/ui/site-link.client.tsx';
 import { type ProjectCardData, ProjectCardFragment } from '#lib/cms/fragments/cards.ts';
-import { firstImage } from '#lib/cms/fragments/image.ts';
+import { getFirstImage } from '#lib/cms/fragments/image.ts';
 import { readFragment } from '#lib/cms/graphql.ts';
-import { pathOf } from '#lib/routes/path-of.ts';
+import { getEntryPath } from '#lib/routes/path-of.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { plainText } from '#lib/text/plain-text.ts';
 import styles from './project-carousel.module.css';
 
-/** Wide and tall pictures alternate. They share a height, so that their shape makes their width. */
+/** Alternating sizes of equal height. */
 const shapes = ['wide', 'tall'] as const;
 const frames = {
   wide: [
@@ -31,8 +31,8 @@ function Project({ data, shape }: { data: ProjectCardData; shape: (typeof shapes
     ProjectCardFragment,
     data,
   );
-  const image = firstImage(imageElement);
-  const href = !disableOpeningInSingle && uri && siteHandle ? pathOf(siteHandle, uri) : undefined;
+  const image = getFirstImage(imageElement);
+  const href = !disableOpeningInSingle && uri && siteHandle ? getEntryPath(siteHandle, uri) : undefined;
   return (
     <li className={`cover ${styles.project} ${styles[shape]}`}>
       <div className={`frame ${styles.picture}`} data-morph={`project-${id}`}>
@@ -55,13 +55,13 @@ function Project({ data, shape }: { data: ProjectCardData; shape: (typeof shapes
 type ProjectStripProps = {
   projects: readonly ProjectCardData[];
   title: string | null;
-  /** The link to all projects. */
+  /** Link to all projects. */
   all: { href: string; text: string };
   context: BlockContext;
 };
 
-/** Projects of one height that scroll sideways, and a link to all of them. The hero links here as `#work`. */
-export function ProjectStrip({ projects, title, all, context }: ProjectStripProps) {
+/** Project carousel, target of #work. */
+export function ProjectCarousel({ projects, title, all, context }: ProjectStripProps) {
   if (projects.length === 0) return null;
   const shownTitle = title || translate(context.strings, 'projects.list');
   return (

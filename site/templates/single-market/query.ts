@@ -1,11 +1,11 @@
 import { FlexibleFragment } from '#blocks/registry.tsx';
 import { FooterCtaFragment } from '#components/footer-cta/footer-cta.tsx';
-import { inStep } from '#content/in-step.ts';
-import { load } from '#content/load.ts';
+import { synchronized } from '#content/in-step.ts';
+import { loadFromCms } from '#content/load.ts';
 import { MarketCardFragment, ProjectCardFragment } from '#lib/cms/fragments/cards.ts';
 import { graphql, readFragment } from '#lib/cms/graphql.ts';
 import { PageMetaFragment, SeoFragment } from '#lib/seo/metadata.ts';
-import type { Site } from '#lib/sites.ts';
+import type { Locale } from '#lib/sites.ts';
 import { MarketHeroFragment } from './market-hero.tsx';
 
 const getSingleMarket = graphql(
@@ -68,41 +68,41 @@ const getMarketCard = graphql(
   [MarketCardFragment],
 );
 
-/** A market and its six latest projects. `entry` is null if the market is gone. */
-export const loadSingleMarket = inStep(async (site: Site, slug: string) => {
+/** Loads a market and its six latest projects. */
+export const loadSingleMarket = synchronized(async (site: Locale, slug: string) => {
   'use cache';
-  const { entry, projects } = await load(getSingleMarket, { site: [site], slug: [slug] });
+  const { entry, projects } = await loadFromCms(getSingleMarket, { site: [site], slug: [slug] });
   return {
     entry: entry?.__typename === 'markets_Entry' ? entry : null,
     projects: (projects ?? []).filter((project) => project?.__typename === 'projects_Entry'),
   };
 });
 
-const loadMarketOrder = inStep(async (site: Site) => {
+const loadMarketOrder = synchronized(async (site: Locale) => {
   'use cache';
-  const { entries } = await load(getMarketOrder, { site: [site] });
+  const { entries } = await loadFromCms(getMarketOrder, { site: [site] });
   return (entries ?? []).flatMap((market) => market?.id ?? []);
 });
 
-const loadMarketCard = inStep(async (site: Site, id: string) => {
+const loadMarketCard = synchronized(async (site: Locale, id: string) => {
   'use cache';
-  const { entries } = await load(getMarketCard, { site: [site], id: [id] });
+  const { entries } = await loadFromCms(getMarketCard, { site: [site], id: [id] });
   return entries?.find((market) => market?.__typename === 'markets_Entry');
 });
 
 /**
- * The cards of the other markets by post date, the oldest first. Each is a separate result that all pages share: a
- * market's page does not depend on what its own card shows.
+ * Loads the other markets' cards, oldest first. Cards are cached one by one, so a market page does not depend on
+ * its own card.
  */
-export async function loadOtherMarkets(site: Site, idToExclude: string) {
+export async function loadOtherMarkets(site: Locale, idToExclude: string) {
   const ids = await loadMarketOrder(site);
   const others = ids.filter((id) => id !== idToExclude);
   const cards = await Promise.all(others.map((id) => loadMarketCard(site, id)));
   return cards.filter((market) => market !== undefined);
 }
 
-/** The fields of a market's card. */
-export async function loadMarketText(site: Site, id: string) {
+/** Loads a market's description. */
+export async function loadMarketDescription(site: Locale, id: string) {
   const market = await loadMarketCard(site, id);
   return market ? readFragment(MarketCardFragment, market).textElement : null;
 }

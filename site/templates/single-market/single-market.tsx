@@ -3,24 +3,24 @@ import { FooterCta } from '#components/footer-cta/footer-cta.tsx';
 import { MarketBands } from '#components/market-bands/market-bands.tsx';
 import { PageCta } from '#layout/page-cta.tsx';
 import { onlyEntry } from '#lib/cms/only-entry.ts';
-import { listingHref } from '#lib/routes/listing-query.ts';
-import { describePage, hasDescription } from '#lib/seo/metadata.ts';
+import { formatListingHref } from '#lib/routes/listing-query.ts';
+import { getPageMetadata, hasSeoDescription } from '#lib/seo/metadata.ts';
 import { siteStrings } from '#lib/strings/site-strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { PageBlocks } from '#templates/page-blocks.tsx';
 import { projectsPath } from '#templates/projects-path.ts';
 import type { Template } from '#templates/template.ts';
 import { MarketHero, marketImageOf } from './market-hero.tsx';
-import { ProjectStrip } from './project-carousel.tsx';
-import { loadMarketText, loadOtherMarkets, loadSingleMarket } from './query.ts';
+import { ProjectCarousel } from './project-carousel.tsx';
+import { loadMarketDescription, loadOtherMarkets, loadSingleMarket } from './query.ts';
 
-/** A market with its latest projects and the other markets. */
+/** Market page. */
 export const singleMarket: Template = {
   async metadata({ route: { id, site, slug } }) {
     const { entry } = await loadSingleMarket(site, slug);
     if (!entry) return null;
-    const description = hasDescription(entry.seo) ? '' : await loadMarketText(site, id);
-    return describePage(site, { meta: entry, seo: entry.seo, description, image: marketImageOf(entry)?.w1440 });
+    const description = hasSeoDescription(entry.seo) ? '' : await loadMarketDescription(site, id);
+    return getPageMetadata(site, { meta: entry, seo: entry.seo, description, image: marketImageOf(entry)?.w1440 });
   },
 
   async Page({ route: { id, site, slug, route: path } }) {
@@ -33,11 +33,11 @@ export const singleMarket: Template = {
       <main id="main" tabIndex={-1}>
         <MarketHero data={entry} strings={strings} />
         <PageBlocks items={entry.flexibleComponents} context={context} page={path} />
-        <ProjectStrip
+        <ProjectCarousel
           projects={projects}
           title={entry.featuredProjectsTitleElement}
           all={{
-            href: listingHref(projectsPath(site), { market: slug }),
+            href: formatListingHref(projectsPath(site), { market: slug }),
             text: entry.featuredProjectsButtonLabelElement || translate(strings, 'projects.list'),
           }}
           context={context}

@@ -9,7 +9,7 @@ import { headingsOf } from './reading.ts';
 
 type ArticleBodyProps = ArticlePartProps & { items: ComponentProps<typeof PageBlocks>['items']; page: string };
 
-/** The article's blocks in the text column, the table of contents beside them and the author at the end. */
+/** Article body with table of contents and author. */
 export function ArticleBody({ entry, items, context, page }: ArticleBodyProps) {
   const { strings } = context;
   const headings = headingsOf(articleHtml(items));

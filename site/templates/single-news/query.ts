@@ -1,12 +1,12 @@
 import { FlexibleFragment } from '#blocks/registry.tsx';
 import { FooterCtaFragment } from '#components/footer-cta/footer-cta.tsx';
-import { inStep } from '#content/in-step.ts';
-import { load } from '#content/load.ts';
+import { synchronized } from '#content/in-step.ts';
+import { loadFromCms } from '#content/load.ts';
 import { NewsCardFragment } from '#lib/cms/fragments/cards.ts';
 import { ImageFragment } from '#lib/cms/fragments/image.ts';
 import { graphql, type ResultOf } from '#lib/cms/graphql.ts';
 import { PageMetaFragment, SeoFragment } from '#lib/seo/metadata.ts';
-import type { Site } from '#lib/sites.ts';
+import type { Locale } from '#lib/sites.ts';
 
 const getSingleNews = graphql(
   `
@@ -57,23 +57,23 @@ const getSingleNews = graphql(
   [PageMetaFragment, ImageFragment, FlexibleFragment, FooterCtaFragment, SeoFragment, NewsCardFragment],
 );
 
-/** An article; null if it is gone. */
-export const loadSingleNews = inStep(async (site: Site, slug: string) => {
+/** Loads an article; null if it does not exist. */
+export const loadSingleNews = synchronized(async (site: Locale, slug: string) => {
   'use cache';
-  const { entry } = await load(getSingleNews, { site: [site], slug: [slug], withLatest: false });
+  const { entry } = await loadFromCms(getSingleNews, { site: [site], slug: [slug], withLatest: false });
   return entry?.__typename === 'news_Entry' ? entry : null;
 });
 
-const loadLatestNews = inStep(async (site: Site, limit: number) => {
+const loadLatestNews = synchronized(async (site: Locale, limit: number) => {
   'use cache';
-  const { latest } = await load(getSingleNews, { site: [site], withPageData: false, limit });
+  const { latest } = await loadFromCms(getSingleNews, { site: [site], withPageData: false, limit });
   return (latest ?? []).filter((news) => news?.__typename === 'news_Entry');
 });
 
 const mostLatest = 3;
 
-/** The three latest other articles. All articles share one query for three; those among the three share one for four. */
-export async function loadOtherNews(site: Site, idToExclude: string) {
+/** Loads three recent articles. All pages share one query of three, or of four if the article is among them. */
+export async function loadRecentNews(site: Locale, idToExclude: string) {
   const latest = await loadLatestNews(site, mostLatest);
   if (latest.every(({ id }) => id !== idToExclude)) return latest;
   return (await loadLatestNews(site, mostLatest + 1)).filter(({ id }) => id !== idToExclude);

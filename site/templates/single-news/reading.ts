@@ -1,11 +1,11 @@
-import { withoutTags } from '#lib/text/markup.ts';
+import { stripTags } from '#lib/text/markup.ts';
 import { plainText } from '#lib/text/plain-text.ts';
 import { slugify } from '#lib/text/slugify.ts';
 
 /** Words per minute of an adult's silent reading (Brysbaert 2019, mean of 190 studies, English non-fiction). */
 const wordsPerMinute = 238;
 
-/** The reading time of these texts in whole minutes, at least one. */
+/** Returns whole minutes, at least 1. */
 export function readingMinutes(html: readonly string[]): number {
   const words = html.flatMap((text) => plainText(text).split(' ')).filter(Boolean);
   return Math.max(1, Math.round(words.length / wordsPerMinute));
@@ -13,13 +13,13 @@ export function readingMinutes(html: readonly string[]): number {
 
 export type Heading = { id: string; title: string };
 
-/** The second-level headings of these texts with the ids that `RichText` gives them. */
+/** Returns the h2 headings with the ids that RichText generates. */
 export function headingsOf(html: readonly string[]): Heading[] {
   const titles = html
     .flatMap((text) => text.split(/<\/h2>/i).slice(0, -1))
     .flatMap((piece) => {
       const opening = /<h2\b[^<>]*>/i.exec(piece);
-      return opening ? [plainText(withoutTags(piece.slice(opening.index + opening[0].length)))] : [];
+      return opening ? [plainText(stripTags(piece.slice(opening.index + opening[0].length)))] : [];
     });
   const byId = new Map(titles.map((title) => [slugify(title), title]));
   return [...byId].map(([id, title]) => ({ id, title }));

@@ -3,8 +3,8 @@ import { ArticleList } from '#components/article-list/article-list.tsx';
 import { Emphasis } from '#components/ui/emphasis.tsx';
 import { PageCta } from '#layout/page-cta.tsx';
 import { Share } from '#layout/share/share.tsx';
-import { firstImage } from '#lib/cms/fragments/image.ts';
-import { describePage } from '#lib/seo/metadata.ts';
+import { getFirstImage } from '#lib/cms/fragments/image.ts';
+import { getPageMetadata } from '#lib/seo/metadata.ts';
 import { siteStrings } from '#lib/strings/site-strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { plainText } from '#lib/text/plain-text.ts';
@@ -12,20 +12,20 @@ import { PageBlocks } from '#templates/page-blocks.tsx';
 import type { Template } from '#templates/template.ts';
 import { ArticleBody } from './article-body.tsx';
 import { ArticleHero } from './article-hero.tsx';
-import { loadOtherNews, loadSingleNews } from './query.ts';
+import { loadRecentNews, loadSingleNews } from './query.ts';
 import styles from './single-news.module.css';
 import { splitRelated } from './split-related.ts';
 
-/** An article of the studio, or a press article with a link to its source. */
+/** News article or press article. */
 export const singleNews: Template = {
   async metadata({ route }) {
     const entry = await loadSingleNews(route.site, route.slug);
     if (!entry) return null;
-    const described = describePage(route.site, {
+    const described = getPageMetadata(route.site, {
       meta: entry,
       seo: entry.seo,
       description: entry.wysiwygSimpleElement,
-      image: firstImage(entry.imageElement)?.w1440,
+      image: getFirstImage(entry.imageElement)?.w1440,
     });
     return {
       ...described,
@@ -37,7 +37,7 @@ export const singleNews: Template = {
   async Page({ route }) {
     const [entry, latest, strings] = await Promise.all([
       loadSingleNews(route.site, route.slug),
-      loadOtherNews(route.site, route.id),
+      loadRecentNews(route.site, route.id),
       siteStrings(route.site),
     ]);
     if (!entry) notFound();
@@ -50,7 +50,7 @@ export const singleNews: Template = {
           {body.length > 0 && <ArticleBody entry={entry} items={body} context={context} page={route.route} />}
           <Share
             path={route.route}
-            page={{ title: plainText(entry.title), media: firstImage(entry.imageElement)?.w1440 ?? undefined }}
+            page={{ title: plainText(entry.title), media: getFirstImage(entry.imageElement)?.w1440 ?? undefined }}
             strings={strings}
           />
         </article>

@@ -2,7 +2,7 @@ import { type FlexibleData, FlexibleFragment } from '#blocks/registry.tsx';
 import { RelatedProjectsFragment } from '#blocks/related-projects/related-projects.tsx';
 import { type FragmentOf, readFragment } from '#lib/cms/graphql.ts';
 
-/** The ids of the projects that an editor's blocks show, so that the page does not show them again. */
+/** Returns the project ids shown by related-projects blocks. */
 export function chosenProjects(items: readonly (FlexibleData | null)[] | null | undefined): ReadonlySet<string> {
   const chosen = (items ?? []).flatMap((item) => {
     if (!item) return [];

@@ -1,10 +1,10 @@
 import { Emphasis } from '#components/ui/emphasis.tsx';
 import { Picture } from '#components/ui/picture.tsx';
 import { SiteLink } from '#components/ui/site-link.client.tsx';
-import type { ShownProject } from '#lib/cms/fragments/cards.ts';
-import { firstImage } from '#lib/cms/fragments/image.ts';
-import { pathOf } from '#lib/routes/path-of.ts';
-import type { Site } from '#lib/sites.ts';
+import type { ProjectWithMarkets } from '#lib/cms/fragments/cards.ts';
+import { getFirstImage } from '#lib/cms/fragments/image.ts';
+import { getEntryPath } from '#lib/routes/path-of.ts';
+import type { Locale } from '#lib/sites.ts';
 import type { Strings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { plainText } from '#lib/text/plain-text.ts';
@@ -18,15 +18,15 @@ const frames = [
 ] as const;
 
 type NextCaseProps = {
-  project: ShownProject;
-  site: Site;
+  project: ProjectWithMarkets;
+  site: Locale;
   strings: Strings;
   theme: 'dark' | 'night';
 };
 
-/** The link to the next project, whose picture rises like a planet behind the horizon. */
+/** Link to the next project. */
 export function NextProject({ project, site, strings, theme }: NextCaseProps) {
-  const image = firstImage(project.imageElement);
+  const image = getFirstImage(project.imageElement);
   const title = project.emphasisTitleElement || project.title;
   const words = plainText(title);
   const market = project.marketSelectorElement?.find((candidate) => candidate !== null)?.title;
@@ -43,7 +43,7 @@ export function NextProject({ project, site, strings, theme }: NextCaseProps) {
           {[translate(strings, 'projects.next'), market].filter(Boolean).join(', ')}
         </h2>
         <p className={`giant ${styles.title}`}>
-          <SiteLink className="cover-link" href={pathOf(project.siteHandle ?? site, project.uri ?? '')}>
+          <SiteLink className="cover-link" href={getEntryPath(project.siteHandle ?? site, project.uri ?? '')}>
             <Emphasis text={title} />
           </SiteLink>
         </p>

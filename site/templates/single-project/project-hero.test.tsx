@@ -31,9 +31,9 @@ it('[C2] the film of a project loops over its picture, with a button to pause it
   expect(render([])).not.toMatch(/<video|<button/);
 });
 
-it('[C2] the title stands on the colour that editors chose, else on that of the picture, and is legible', () => {
+it('[C2] the title stands on the color that editors chose, else on that of the picture, and is legible', () => {
   expect(render([])).toContain('data-theme="dark" data-header="dark" style="--ground:#162647;');
   expect(render([], '#f3d9b8')).toMatch(/data-theme="default".*--ground:#f3d9b8;--text:#10182b/);
-  // On a medium colour neither paper nor ink would reach a contrast of 4.5.
+  // No text color reaches 4.5:1 on a medium color.
   expect(render([], '#777777')).not.toContain('--ground:#777777');
 });

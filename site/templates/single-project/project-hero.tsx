@@ -4,13 +4,13 @@ import { loopSources } from '#components/background-video/video-sources.ts';
 import { Emphasis } from '#components/ui/emphasis.tsx';
 import { Picture } from '#components/ui/picture.tsx';
 import { SiteLink } from '#components/ui/site-link.client.tsx';
-import { FilmFragment, filmSources, firstFilm } from '#lib/cms/fragments/film.ts';
-import { firstHeroImage, HeroImageFragment } from '#lib/cms/fragments/image.ts';
+import { FilmFragment, getFirstVideo, getVideoSources } from '#lib/cms/fragments/film.ts';
+import { getFirstHeroImage, HeroImageFragment } from '#lib/cms/fragments/image.ts';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
 import type { Strings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { plainText } from '#lib/text/plain-text.ts';
-import { hueOf } from '#styles/image-colors.ts';
+import { getImageColors } from '#styles/image-colors.ts';
 import { opticalIndent } from './optical-indent.ts';
 import styles from './project-hero.module.css';
 import { titleWidth } from './title-width.ts';
@@ -34,21 +34,21 @@ export const CaseHeroFragment = graphql(
   [HeroImageFragment, FilmFragment],
 );
 
-/** The picture at the head of a case study: the editor's choice or the project's own. */
+/** Returns the editor's hero image, else the project's. */
 export function heroImageOf(data: FragmentOf<typeof CaseHeroFragment>) {
   const { overrideHeroImage, heroImage, imageElement } = readFragment(CaseHeroFragment, data);
-  return (overrideHeroImage && firstHeroImage(heroImage)) || firstHeroImage(imageElement);
+  return (overrideHeroImage && getFirstHeroImage(heroImage)) || getFirstHeroImage(imageElement);
 }
 
-/** The project's title as plain text. */
+/** Returns the plain title. */
 export const caseTitle = (data: FragmentOf<typeof CaseHeroFragment>): string =>
   plainText(readFragment(CaseHeroFragment, data).title);
 
-/** For whom and when it was made, and its film. */
+/** Returns client, year and video. */
 export function caseFacts(data: FragmentOf<typeof CaseHeroFragment>) {
   const { client, yearElement, videoFileElement, postDate } = readFragment(CaseHeroFragment, data);
-  const film = firstFilm(videoFileElement);
-  const url = film && filmSources(film)[0]?.url;
+  const film = getFirstVideo(videoFileElement);
+  const url = film && getVideoSources(film)[0]?.url;
   return {
     client: client ?? '',
     year: yearElement,
@@ -64,16 +64,15 @@ const frames = [
 type CaseHeroProps = { data: FragmentOf<typeof CaseHeroFragment>; listingPath: string; strings: Strings };
 
 /**
- * A giant title on the colour of the picture's top edge, so that ground and picture form one surface, or on the colour
- * that editors chose. The project's film loops over the picture.
+ * Project header: title on the editor's color or the color of the image's top edge; the video loops over the image.
  */
 export function ProjectHero({ data, listingPath, strings }: CaseHeroProps) {
   const project = readFragment(CaseHeroFragment, data);
   const title = project.emphasisTitleElement || project.title;
   const words = plainText(title);
   const image = heroImageOf(data);
-  const film = firstFilm(project.videoFileElement);
-  const hue = hueOf(project.heroColourElement ?? image?.topColor);
+  const film = getFirstVideo(project.videoFileElement);
+  const hue = getImageColors(project.heroColourElement ?? image?.topColor);
   const style: CSSProperties = {
     '--ground': hue.ground,
     '--text': hue.text,

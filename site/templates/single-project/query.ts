@@ -3,12 +3,12 @@ import { CreditsFragment } from '#components/credits/credits.tsx';
 import { FooterCtaFragment } from '#components/footer-cta/footer-cta.tsx';
 import { ProjectIntroductionFragment } from '#components/project-introduction/project-introduction.fragment.ts';
 import { FactsFragment } from '#components/project-results/project-results.tsx';
-import { inStep } from '#content/in-step.ts';
-import { load } from '#content/load.ts';
+import { synchronized } from '#content/in-step.ts';
+import { loadFromCms } from '#content/load.ts';
 import { NewsCardFragment, ProjectCardFragment, ProjectMarketsFragment } from '#lib/cms/fragments/cards.ts';
 import { graphql } from '#lib/cms/graphql.ts';
 import { PageMetaFragment, SeoFragment } from '#lib/seo/metadata.ts';
-import type { Site } from '#lib/sites.ts';
+import type { Locale } from '#lib/sites.ts';
 import { CaseHeroFragment } from './project-hero.tsx';
 
 const getSingleProject = graphql(
@@ -80,17 +80,17 @@ const getRelatedProjects = graphql(
   [ProjectCardFragment, ProjectMarketsFragment],
 );
 
-/** A project with all the fields of its page; null if it is gone. */
-export const loadSingleProject = inStep(async (site: Site, slug: string) => {
+/** Loads a project; null if it does not exist. */
+export const loadSingleProject = synchronized(async (site: Locale, slug: string) => {
   'use cache';
-  const { entry } = await load(getSingleProject, { site: [site], slug: [slug] });
+  const { entry } = await loadFromCms(getSingleProject, { site: [site], slug: [slug] });
   return entry?.__typename === 'projects_Entry' ? entry : null;
 });
 
-/** The latest projects of these markets. */
-const loadProjectsOf = inStep(async (site: Site, markets: readonly string[], limit: number) => {
+/** Loads the latest projects of markets. */
+const loadProjectsOf = synchronized(async (site: Locale, markets: readonly string[], limit: number) => {
   'use cache';
-  const { entries } = await load(getRelatedProjects, {
+  const { entries } = await loadFromCms(getRelatedProjects, {
     site: [site],
     entriesRelations: [{ section: ['markets'], slug: [...markets] }],
     limit,
@@ -98,14 +98,11 @@ const loadProjectsOf = inStep(async (site: Site, markets: readonly string[], lim
   return (entries ?? []).filter((entry) => entry?.__typename === 'projects_Entry');
 });
 
-/** Six related projects, and the next project. */
+/** Six related and the next. */
 const mostRelated = 6 + 1;
 
-/**
- * The latest projects that share a market with this one: the next and the related ones. Pages of the same markets share
- * one query; those among its results share another for one more.
- */
-export async function loadRelatedProjects(site: Site, markets: readonly string[], idToExclude: string) {
+/** Loads related projects. Pages with the same markets share one query. */
+export async function loadRelatedProjects(site: Locale, markets: readonly string[], idToExclude: string) {
   const inOrder = markets.toSorted();
   const latest = await loadProjectsOf(site, inOrder, mostRelated);
   if (latest.every(({ id }) => id !== idToExclude)) return latest;

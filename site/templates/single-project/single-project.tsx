@@ -3,13 +3,13 @@ import { ArticleList } from '#components/article-list/article-list.tsx';
 import { Credits } from '#components/credits/credits.tsx';
 import { ProjectGrid } from '#components/project-grid/project-grid.tsx';
 import { ProjectIntroduction } from '#components/project-introduction/project-introduction.tsx';
-import { Facts } from '#components/project-results/project-results.tsx';
+import { ProjectResults } from '#components/project-results/project-results.tsx';
 import { Emphasis } from '#components/ui/emphasis.tsx';
 import { PageCta } from '#layout/page-cta.tsx';
 import { Share } from '#layout/share/share.tsx';
 import { ProjectCardFragment, toProjectCard } from '#lib/cms/fragments/cards.ts';
 import { type FragmentOf, readFragment } from '#lib/cms/graphql.ts';
-import { describePage } from '#lib/seo/metadata.ts';
+import { getPageMetadata } from '#lib/seo/metadata.ts';
 import { siteStrings } from '#lib/strings/site-strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { PageBlocks } from '#templates/page-blocks.tsx';
@@ -22,12 +22,12 @@ import { caseFacts, caseTitle, heroImageOf, ProjectHero } from './project-hero.t
 import { loadRelatedProjects, loadSingleProject } from './query.ts';
 import styles from './single-project.module.css';
 
-/** A case study: the project's facts, story and results, and the next one. */
+/** Project page. */
 export const singleProject: Template = {
   async metadata({ route: { site, slug } }) {
     const entry = await loadSingleProject(site, slug);
     if (!entry) return null;
-    const described = describePage(site, {
+    const described = getPageMetadata(site, {
       meta: entry,
       seo: entry.seo,
       description: entry.introductionElement,
@@ -42,8 +42,8 @@ export const singleProject: Template = {
     const markets = (entry.marketSelectorElement ?? []).flatMap((market) => market?.slug ?? []);
     const idOf = (project: FragmentOf<typeof ProjectCardFragment>) =>
       readFragment(ProjectCardFragment, project).id ?? '';
-    const chosen = chosenProjects(entry.flexibleComponents);
-    const related = (await loadRelatedProjects(site, markets, id)).filter((project) => !chosen.has(idOf(project)));
+    const selectedIds = chosenProjects(entry.flexibleComponents);
+    const related = (await loadRelatedProjects(site, markets, id)).filter((project) => !selectedIds.has(idOf(project)));
     const next = nextProject(related.map(toProjectCard), id);
     const neighbours = related.filter((project) => idOf(project) !== next?.id);
     const news = (entry.selectedNews ?? []).filter((item) => item?.__typename === 'news_Entry');
@@ -54,7 +54,7 @@ export const singleProject: Template = {
           <ProjectHero data={entry} listingPath={projectsPath(site)} strings={strings} />
           <ProjectIntroduction data={entry} context={context} />
           <PageBlocks items={entry.flexibleComponents} context={context} page={path} />
-          <Facts data={entry} />
+          <ProjectResults data={entry} />
           <Credits data={entry} context={context} />
           <Share
             path={path}
@@ -80,7 +80,7 @@ export const singleProject: Template = {
             </div>
           </section>
         )}
-        {/* The horizon contrasts with the call to action or footer that follows. */}
+        {/* Contrasts with the section below. */}
         {next && (
           <NextProject project={next} site={site} strings={strings} theme={entry.displayFooterCta ? 'night' : 'dark'} />
         )}

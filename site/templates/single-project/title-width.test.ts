@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { titleWidth } from './title-width.ts';
 
-/** Measured in Chromium, with the last word in the emphasis font. */
+/** Measured in Chromium, last word emphasized. */
 const measured: [string, number][] = [
   ['Tidal Hall', 3.48],
   ['Whale Nave', 4.46],
@@ -15,12 +15,12 @@ const measured: [string, number][] = [
 ];
 
 describe('titleWidth', () => {
-  it.each(measured)('of %s is %d em and a little more', (title, width) => {
+  it.each(measured)('overestimates %s (%d em) by less than 20 %', (title, width) => {
     expect(titleWidth(title)).toBeGreaterThanOrEqual(width);
     expect(titleWidth(title)).toBeLessThan(width * 1.2);
   });
 
-  it('is never zero', () => {
+  it('returns at least 1', () => {
     expect(titleWidth('')).toBe(1);
   });
 });

@@ -1,6 +1,4 @@
-/**
- * Widths in em of the display font at weight 640 with the tracking of `.giant`, measured in Chromium and rounded up.
- */
+/** Glyph widths in em (weight 640, .giant tracking), measured in Chromium, rounded up. */
 const widths: readonly [letters: RegExp, em: number][] = [
   [/[ilj.,:;!'’| ]/, 0.26],
   [/[frt1IJ()-]/, 0.36],
@@ -9,10 +7,7 @@ const widths: readonly [letters: RegExp, em: number][] = [
 ];
 const usual = 0.52;
 
-/**
- * The width of a plain title on one line, in em, slightly overestimated, so that a font size derived from it lets every
- * title fill the page and none overflow it.
- */
+/** Estimates the width of a one-line title in em, slightly high, for font sizing. */
 export function titleWidth(text: string): number {
   const total = [...text].reduce(
     (sum, letter) => sum + (widths.find(([letters]) => letters.test(letter))?.[1] ?? usual),

@@ -1,4 +1,4 @@
-import { blockFixtures } from '#blocks/fixtures.ts';
+import { styleGuideEntries } from '#blocks/fixtures.ts';
 import { Hero } from '#components/hero/hero.tsx';
 import { PageCta } from '#layout/page-cta.tsx';
 import { onlyEntry } from '#lib/cms/only-entry.ts';
@@ -8,17 +8,17 @@ import { getStyleGuideMetadata, loadStyleGuide } from '#templates/style-guide/lo
 import { Toolbar } from '#templates/style-guide/toolbar.tsx';
 import type { Template } from '#templates/template.ts';
 
-/** Every block that slides. */
+/** Names of carousel blocks. */
 const sliders = ['slider', 'cards-slider', 'gallery', 'logos', 'market-slider', 'carousel'];
 
-/** The page's own blocks, then every variant of every slider. */
+/** Demo page of all carousels. */
 export const sliderAgora: Template = {
   metadata: getStyleGuideMetadata,
 
   async Page({ route }) {
     const { entry, strings, context, stringsOf } = await loadStyleGuide(route);
     const hero = onlyEntry(entry.hero);
-    const blocks = blockFixtures.filter(({ name }) => sliders.includes(name));
+    const blocks = styleGuideEntries.filter(({ name }) => sliders.includes(name));
     return (
       <main id="main" tabIndex={-1}>
         {hero && <Hero data={hero} context={context} />}

@@ -1,6 +1,6 @@
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Icon, type IconName } from '#components/ui/icon.tsx';
-import { link } from '#fixtures/links.ts';
+import { linkStyle } from '#fixtures/links.ts';
 import { readLink } from '#lib/cms/fragments/link.ts';
 import type { Strings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
@@ -10,10 +10,10 @@ const kinds = ['primary', 'secondary', 'tertiary'] as const;
 const states = ['rest', 'hover', 'focus'] as const;
 
 const links = [
-  readLink(link('Inside the site', '/contact')),
-  readLink(link('Another site', 'https://example.com', { target: '_blank' })),
-  readLink(link('studio@example.com', 'mailto:studio@example.com')),
-  readLink(link('+1 514 555 0123', 'tel:+15145550123')),
+  readLink(linkStyle('Inside the site', '/contact')),
+  readLink(linkStyle('Another site', 'https://example.com', { target: '_blank' })),
+  readLink(linkStyle('studio@example.com', 'mailto:studio@example.com')),
+  readLink(linkStyle('+1 514 555 0123', 'tel:+15145550123')),
 ];
 
 const roundIcons: readonly (readonly [icon: IconName, label: string])[] = [
@@ -58,7 +58,7 @@ function Fields({ strings }: { strings: Strings }) {
   );
 }
 
-/** Every control in every state, on a stage in the chosen theme. Fields are shown with the form block. */
+/** Buttons and links in every state. */
 export function Controls({ strings }: { strings: Strings }) {
   return (
     <section

@@ -5,13 +5,13 @@ import styles from './entry-filter.module.css';
 
 type BlockIndexProps = {
   names: readonly string[];
-  /** The label of the field that narrows the list. */
+  /** Label of the filter. */
   label: string;
-  /** The text that says how many blocks are listed, by their number. */
+  /** Result texts by count. */
   counts: readonly string[];
 };
 
-/** Links to every block, which a visitor with JavaScript can narrow by name. */
+/** Links to all entries, filterable with JavaScript. */
 export function EntryFilter({ names, label, counts }: BlockIndexProps) {
   const [query, setQuery] = useState('');
   const sought = query.trim().toLowerCase();

@@ -1,6 +1,6 @@
 import type { Fixture } from '#components/fixture.ts';
 import { Icon } from '#components/ui/icon.tsx';
-import type { Site } from '#lib/sites.ts';
+import type { Locale } from '#lib/sites.ts';
 import type { Strings } from '#lib/strings/strings.ts';
 import { translateCount } from '#lib/strings/translate-count.ts';
 import { slugify } from '#lib/text/slugify.ts';
@@ -9,20 +9,20 @@ import styles from './fixtures.module.css';
 type ShownBlock = { name: string; fixtures: readonly Fixture[] };
 
 type BlockStagesProps = {
-  /** The site of the page; a fixture may be in the other language. */
-  site: Site;
+  /** Locale of the page. */
+  site: Locale;
   blocks: readonly ShownBlock[];
-  /** The messages of every site, because each fixture has its own language. */
-  strings: Readonly<Record<Site, Strings>>;
-  /** What the toolbar calls the list that they belong to. */
+  /** Strings by locale. */
+  strings: Readonly<Record<Locale, Strings>>;
+  /** Toolbar group. */
   part?: 'blocks' | 'shell';
-  /** Whether the blocks are open before anyone asks for one. */
+  /** Initially open. */
   isOpen?: boolean;
 };
 
 /**
- * Every fixture of these blocks, each on its own stage in the chosen theme. The id is inside the details,
- * because browsers open only what encloses an anchor's target.
+ * Fixtures of all blocks in the selected theme. The id is inside <details>, because browsers open only an ancestor
+ * of the anchor target.
  */
 export function FixtureSections({ site, blocks, strings, part = 'blocks', isOpen = false }: BlockStagesProps) {
   return blocks.map(({ name, fixtures }) => (

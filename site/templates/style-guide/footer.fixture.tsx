@@ -1,7 +1,7 @@
 import { maskFragments } from 'gql.tada';
-import { type Fixture, fixturesOf } from '#components/fixture.ts';
-import { link } from '#fixtures/links.ts';
-import { newId } from '#fixtures/next-id.ts';
+import { createFixtures, type Fixture } from '#components/fixture.ts';
+import { linkStyle } from '#fixtures/links.ts';
+import { nextId } from '#fixtures/next-id.ts';
 import { longTitle } from '#fixtures/text.ts';
 import { Footer, FooterFragment } from '#layout/footer/footer.tsx';
 import { FooterLinksFragment } from '#layout/footer/footer-links.tsx';
@@ -9,7 +9,7 @@ import { Newsletter } from '#layout/footer/newsletter.tsx';
 import { SocialIcon } from '#layout/social-icon.tsx';
 import { networks } from '#layout/social-links.ts';
 import type { ResultOf } from '#lib/cms/graphql.ts';
-import type { Site } from '#lib/sites.ts';
+import type { Locale } from '#lib/sites.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { slugify } from '#lib/text/slugify.ts';
 import styles from './layout.fixture.module.css';
@@ -19,10 +19,10 @@ const markets = new Set(['/markets/museums', '/markets/science-centers']);
 
 const column = (title: string | null, ...links: [text: string, url: string][]) => ({
   __typename: 'footerLinks_Entry' as const,
-  id: newId(),
+  id: nextId(),
   ...maskFragments([FooterLinksFragment], {
     titleElement: title,
-    links: links.map(([text, url]) => ({ linkElement: link(text, url) })),
+    links: links.map(([text, url]) => ({ linkElement: linkStyle(text, url) })),
   }),
 });
 
@@ -44,12 +44,12 @@ const designedFooter: FooterData = {
   newsletterText: letter.text,
   copyright: '© 2026 Orrery',
   credits: 'Stills rendered in-house',
-  privacyLink: link('Privacy policy', '/privacy-policiy'),
+  privacyLink: linkStyle('Privacy policy', '/privacy-policiy'),
   footerCtaElement: [],
 };
 
 const footer = (name: string, data: FooterData): Fixture[] =>
-  fixturesOf(
+  createFixtures(
     (props) => <Footer {...props} social={social} markets={markets} idPrefix={`footer-${slugify(name)}-`} />,
     FooterFragment,
     { [name]: data },
@@ -70,11 +70,11 @@ export const footers: readonly Fixture[] = [
     newsletterTitle: frenchLetter.title,
     newsletterText: frenchLetter.text,
     credits: 'Images de synthèse maison',
-    privacyLink: link('Confidentialité', '/privacy-policiy'),
+    privacyLink: linkStyle('Confidentialité', '/privacy-policiy'),
   }),
 ].flat();
 
-type NewsletterShown = { site?: Site; state: 'success' | 'warning' | 'error' | 'idle' };
+type NewsletterShown = { site?: Locale; state: 'success' | 'warning' | 'error' | 'idle' };
 
 const messages = {
   success: 'shell.newsletter.success',

@@ -1,5 +1,5 @@
 import type { Fixture } from '#components/fixture.ts';
-import { newId } from '#fixtures/next-id.ts';
+import { nextId } from '#fixtures/next-id.ts';
 import headerStyles from '#layout/header/header.module.css';
 import type { Navigation, NavigationItem } from '#layout/header/navigation.ts';
 import { HeaderContent } from '#layout/header.tsx';
@@ -7,11 +7,11 @@ import { LanguageList } from '#layout/language/language-list.tsx';
 import menuStyles from '#layout/menu/menu.module.css';
 import { MenuContent } from '#layout/menu/menu.tsx';
 import { networks } from '#layout/social-links.ts';
-import type { LinkTarget } from '#lib/cms/fragments/link.ts';
+import type { LinkProps } from '#lib/cms/fragments/link.ts';
 import { translate } from '#lib/strings/translate.ts';
 import styles from './layout.fixture.module.css';
 
-const target = (text: string, href: string): LinkTarget => ({
+const target = (text: string, href: string): LinkProps => ({
   href,
   text,
   ariaLabel: undefined,
@@ -19,8 +19,8 @@ const target = (text: string, href: string): LinkTarget => ({
   style: undefined,
 });
 
-const item = (text: string, href: string, children: readonly LinkTarget[] = []): NavigationItem => ({
-  id: newId(),
+const item = (text: string, href: string, children: readonly LinkProps[] = []): NavigationItem => ({
+  id: nextId(),
   text,
   link: target(text, href),
   children,
@@ -52,7 +52,7 @@ const navigations: Record<ShownSite, () => Navigation> = {
   }),
 };
 
-const sideLinks: Record<ShownSite, LinkTarget> = {
+const sideLinks: Record<ShownSite, LinkProps> = {
   en: target('Start a project', '/contact'),
   fr: target('Votre projet', '/fr/nous-ecrire'),
 };

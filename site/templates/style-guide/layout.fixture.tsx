@@ -1,5 +1,5 @@
 import type { Fixture } from '#components/fixture.ts';
-import { link } from '#fixtures/links.ts';
+import { linkStyle } from '#fixtures/links.ts';
 import { frenchTitle, longTitle } from '#fixtures/text.ts';
 import { pickClientStrings } from '#layout/client-scripts/client-strings.ts';
 import { LanguageList } from '#layout/language/language-list.tsx';
@@ -15,9 +15,10 @@ import styles from './layout.fixture.module.css';
 
 type ShownPart = { name: string; fixtures: readonly Fixture[] };
 
-const markets = [link('Museums', '/markets/museums'), link('Science Centers', '/markets/science-centers')].flatMap(
-  (market) => readLink(market) ?? [],
-);
+const markets = [
+  linkStyle('Museums', '/markets/museums'),
+  linkStyle('Science Centers', '/markets/science-centers'),
+].flatMap((market) => readLink(market) ?? []);
 
 const share = (name: string, title: string, site: Fixture['site'] = 'en'): Fixture => ({
   name,
@@ -89,8 +90,8 @@ const loader: Fixture = {
   ),
 };
 
-/** What surrounds the pages, and what they show when there is nothing to show, in its states. */
-export const shellFixtures: readonly ShownPart[] = [
+/** Fixtures of layout components. */
+export const layoutFixtures: readonly ShownPart[] = [
   { name: 'consent-banner', fixtures: [consent('As designed'), consent('French', 'fr')] },
   { name: 'consent-preferences', fixtures: [preferences('As designed'), preferences('French', 'fr')] },
   { name: 'footer', fixtures: footers },

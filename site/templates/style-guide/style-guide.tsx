@@ -1,4 +1,4 @@
-import { blockFixtures } from '#blocks/fixtures.ts';
+import { styleGuideEntries } from '#blocks/fixtures.ts';
 import { Hero } from '#components/hero/hero.tsx';
 import { PageCta } from '#layout/page-cta.tsx';
 import { onlyEntry } from '#lib/cms/only-entry.ts';
@@ -9,21 +9,21 @@ import type { Template } from '#templates/template.ts';
 import { Controls } from './controls.tsx';
 import { EntryFilter } from './entry-filter.client.tsx';
 import { FixtureSections } from './fixtures.tsx';
-import { shellFixtures } from './layout.fixture.tsx';
+import { layoutFixtures } from './layout.fixture.tsx';
 import { getStyleGuideMetadata, loadStyleGuide } from './load-style-guide.ts';
 import styles from './style-guide.module.css';
 import { Tokens } from './tokens.tsx';
 import { Toolbar } from './toolbar.tsx';
 
-/** Every token, every control and every block with every fixture, for the people who build the site. Not indexed. */
+/** Style guide: tokens, controls, blocks. Not indexed. */
 export const styleGuide: Template = {
   metadata: getStyleGuideMetadata,
 
   async Page({ route }) {
     const { entry, strings, context, stringsOf } = await loadStyleGuide(route);
     const hero = onlyEntry(entry.hero);
-    const names = blockFixtures.map(({ name }) => name);
-    const all = [...names, ...shellFixtures.map(({ name }) => name)];
+    const names = styleGuideEntries.map(({ name }) => name);
+    const all = [...names, ...layoutFixtures.map(({ name }) => name)];
     return (
       <main id="main" tabIndex={-1}>
         {hero && <Hero data={hero} context={context} />}
@@ -47,8 +47,8 @@ export const styleGuide: Template = {
         </nav>
         <Tokens strings={strings} />
         <Controls strings={strings} />
-        <FixtureSections site={route.site} blocks={blockFixtures} strings={stringsOf} />
-        <FixtureSections site={route.site} blocks={shellFixtures} strings={stringsOf} part="shell" />
+        <FixtureSections site={route.site} blocks={styleGuideEntries} strings={stringsOf} />
+        <FixtureSections site={route.site} blocks={layoutFixtures} strings={stringsOf} part="shell" />
         <PageBlocks items={entry.flexibleComponents} context={context} page={route.route} />
         <PageCta site={route.site} isDisplayed={entry.displayFooterCta} data={entry.footerCtaElement} />
       </main>

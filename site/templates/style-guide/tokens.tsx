@@ -1,7 +1,7 @@
 import type { Strings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { contrast } from '#styles/contrast.ts';
-import { otherPairs, type Pair, pairsOf, palette, themes } from '#styles/palette.ts';
+import { additionalPairs, type ContrastPair, getContrastPairs, palette, themes } from '#styles/palette.ts';
 import styles from './tokens.module.css';
 
 type TokensProps = { strings: Strings };
@@ -11,7 +11,7 @@ const spaces = ['1', '2', '3', '4', '6', '8', '12', '16', '24', '32', '48'] as c
 const motions = ['ease-out', 'ease-in-out', 'gear'] as const;
 const durations = ['fast', 'theme', 'base', 'appear', 'slow'] as const;
 
-function PairRow({ ground, colour, role, least }: Pair) {
+function PairRow({ ground, colour, role, least }: ContrastPair) {
   return (
     <tr>
       <td>
@@ -32,7 +32,7 @@ function PairRow({ ground, colour, role, least }: Pair) {
   );
 }
 
-function PairTable({ title, pairs, strings }: { title: string; pairs: readonly Pair[]; strings: Strings }) {
+function PairTable({ title, pairs, strings }: { title: string; pairs: readonly ContrastPair[]; strings: Strings }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions need focus (WCAG 2.1.1)
     <section className="table" tabIndex={0} aria-label={title}>
@@ -71,9 +71,9 @@ function Colours({ strings }: TokensProps) {
       </ul>
       <div className={styles.tables}>
         {Object.entries(themes).map(([name, theme]) => (
-          <PairTable key={name} title={name} pairs={pairsOf(theme)} strings={strings} />
+          <PairTable key={name} title={name} pairs={getContrastPairs(theme)} strings={strings} />
         ))}
-        <PairTable title={translate(strings, 'guide.others')} pairs={otherPairs} strings={strings} />
+        <PairTable title={translate(strings, 'guide.others')} pairs={additionalPairs} strings={strings} />
       </div>
     </>
   );
@@ -129,7 +129,7 @@ function Motions() {
   );
 }
 
-/** Every value that a component may use: colour pairs, type, space, motion, shape. */
+/** Design tokens. */
 export function Tokens({ strings }: TokensProps) {
   return (
     <section className={styles.tokens} id="tokens" data-part="tokens" aria-labelledby="title-tokens">

@@ -1,17 +1,17 @@
 import '#blocks/chosen.css';
 import type { Strings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
-import { chosenThemes, toolbarIds } from '#styles/chosen.ts';
+import { selectableThemes, toolbarIds } from '#styles/chosen.ts';
 import styles from './style-guide.module.css';
 
 type ToolbarProps = {
   strings: Strings;
-  /** The sections before the blocks: name and title. */
+  /** Name and title of sections. */
   parts: readonly (readonly [name: string, title: string])[];
   blocks: readonly string[];
 };
 
-/** Chooses the theme of every stage and the part to show. It stays in view and needs no script. */
+/** Selects theme and section without scripts (CSS :has()). */
 export function Toolbar({ strings, parts, blocks }: ToolbarProps) {
   return (
     <search className={styles.toolbar} aria-label={translate(strings, 'guide.tools')} data-theme="alt" data-noprint>
@@ -19,7 +19,7 @@ export function Toolbar({ strings, parts, blocks }: ToolbarProps) {
         <label>
           <span className="label">{translate(strings, 'guide.theme')}</span>
           <select id={toolbarIds.theme} className={styles.choice} defaultValue="default">
-            {Object.keys(chosenThemes).map((name) => (
+            {Object.keys(selectableThemes).map((name) => (
               <option key={name} value={name}>
                 {name}
               </option>

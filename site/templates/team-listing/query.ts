@@ -1,10 +1,10 @@
 import { FooterCtaFragment } from '#components/footer-cta/footer-cta.tsx';
-import { inStep } from '#content/in-step.ts';
-import { load } from '#content/load.ts';
+import { synchronized } from '#content/in-step.ts';
+import { loadFromCms } from '#content/load.ts';
 import { TeamCardFragment } from '#lib/cms/fragments/cards.ts';
 import { graphql } from '#lib/cms/graphql.ts';
 import { PageMetaFragment, SeoFragment } from '#lib/seo/metadata.ts';
-import type { Site } from '#lib/sites.ts';
+import type { Locale } from '#lib/sites.ts';
 
 const getTeamListing = graphql(
   `
@@ -67,10 +67,10 @@ const getTeamListing = graphql(
   [PageMetaFragment, FooterCtaFragment, SeoFragment, TeamCardFragment],
 );
 
-/** The listing's page and all team members by department, in the CMS's order; null if the page is gone. */
-export const loadTeamListing = inStep(async (site: Site, slug: string) => {
+/** Loads the listing with members by department; null if it does not exist. */
+export const loadTeamListing = synchronized(async (site: Locale, slug: string) => {
   'use cache';
-  const { entry, globalSet, departments, entries } = await load(getTeamListing, { site: [site], slug: [slug] });
+  const { entry, globalSet, departments, entries } = await loadFromCms(getTeamListing, { site: [site], slug: [slug] });
   if (entry?.__typename !== 'teamMembersListing_Entry') return null;
   const members = (entries ?? []).filter((member) => member?.__typename === 'teamMembers_Entry');
   return {

@@ -4,7 +4,7 @@ import { TeamGrid } from '#components/team-grid/team-grid.tsx';
 import { PageCta } from '#layout/page-cta.tsx';
 import { TeamCardFragment } from '#lib/cms/fragments/cards.ts';
 import { type ResultOf, readFragment } from '#lib/cms/graphql.ts';
-import { describePage } from '#lib/seo/metadata.ts';
+import { getPageMetadata } from '#lib/seo/metadata.ts';
 import { siteStrings } from '#lib/strings/site-strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { translateCount } from '#lib/strings/translate-count.ts';
@@ -13,7 +13,7 @@ import type { Template } from '#templates/template.ts';
 import { loadTeamListing } from './query.ts';
 import styles from './team-listing.module.css';
 
-/** A member by id, who may be in several departments. */
+/** Map entry by id: members can be in several departments. */
 const personOf = ({ id, title, positionElement }: ResultOf<typeof TeamCardFragment>) =>
   [id, { name: plainText(title), position: positionElement ?? '' }] as const;
 
@@ -25,7 +25,7 @@ export const teamListing: Template = {
     const listing = await loadTeamListing(route.site, route.slug);
     if (!listing) return null;
     const { entry, departments } = listing;
-    const described = describePage(route.site, {
+    const described = getPageMetadata(route.site, {
       meta: entry,
       seo: entry.seo,
       description: entry.wysiwygSimpleElement,

@@ -1,4 +1,4 @@
-/** Asks a site for addresses without a page, all at once. Started by a benchmark. */
+/** Requests nonexistent paths concurrently. Forked by load-latency.ts. */
 
 import { once } from 'node:events';
 import net from 'node:net';

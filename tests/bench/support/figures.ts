@@ -1,15 +1,15 @@
 import { parseArgs } from 'node:util';
 import { percentile as nearestRank } from '../../../cli/src/report/percentile.ts';
 
-/** One measurement, and whether it meets its goal. */
-export type Figure = { figure: string; value: number; unit: string; goal: string; holds: boolean };
+/** A measurement and its limit. */
+export type Result = { figure: string; value: number; unit: string; goal: string; holds: boolean };
 
-type Goal = { atMost: number } | { atLeast: number };
+type Limit = { atMost: number } | { atLeast: number };
 
 const rounded = (value: number): number => Math.round(value * 100) / 100;
 
 /** @param value in `unit`; it and its goal are rounded to two decimals when they are shown */
-export function figure(name: string, value: number, unit: string, goal: Goal): Figure {
+export function result(name: string, value: number, unit: string, goal: Limit): Result {
   const isUpper = 'atMost' in goal;
   const limit = isUpper ? goal.atMost : goal.atLeast;
   return {
@@ -21,17 +21,17 @@ export function figure(name: string, value: number, unit: string, goal: Goal): F
   };
 }
 
-/** A figure without a goal, which others are seen beside. */
-export const comparison = (name: string, value: number, unit: string): Figure => ({
-  ...figure(name, value, unit, { atLeast: 0 }),
+/** Creates a result without a limit, for reference. */
+export const reference = (name: string, value: number, unit: string): Result => ({
+  ...result(name, value, unit, { atLeast: 0 }),
   goal: 'none',
 });
 
-const isJson = (): boolean =>
+const jsonRequested = (): boolean =>
   parseArgs({ options: { json: { type: 'boolean' } }, allowPositionals: true, strict: false }).values['json'] === true;
 
-/** Whether a part of a bench is to be measured: one that the command names, or any if it names none. */
-export function isWanted(part: string): boolean {
+/** Reports whether a section was named on the command line, or none was. */
+export function isSelected(part: string): boolean {
   const { positionals } = parseArgs({ allowPositionals: true, strict: false });
   return positionals.length === 0 || positionals.includes(part);
 }
@@ -39,8 +39,8 @@ export function isWanted(part: string): boolean {
 /**
  * Prints the figures as a table, or with --json as one object per line. Sets the exit code to 1 if one misses its goal.
  */
-export function printFigures(figures: readonly Figure[]): void {
-  if (isJson()) for (const each of figures) console.log(JSON.stringify(each));
+export function reportResults(figures: readonly Result[]): void {
+  if (jsonRequested()) for (const each of figures) console.log(JSON.stringify(each));
   else {
     const rows = [
       ['figure', 'value', 'goal', ''],
@@ -63,8 +63,8 @@ export function printFigures(figures: readonly Figure[]): void {
   process.exitCode = figures.every(({ holds }) => holds) ? 0 : 1;
 }
 
-/** Reports progress on stderr, because stdout is for the figures. */
-export const progress = (text: string): void => void process.stderr.write(`${text}\n`);
+/** Logs to stderr; stdout is for results. */
+export const logProgress = (text: string): void => void process.stderr.write(`${text}\n`);
 
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);

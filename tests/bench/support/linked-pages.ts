@@ -6,7 +6,7 @@ const paths = (count: number): string[] => ['/', ...Array.from({ length: count -
 
 const words = 'A room that explains itself while one walks through it. '.repeat(60);
 
-/** A page that leads to two new ones and to eight that others lead to, so that all are found from the first. */
+/** Links to two new pages (so all are reachable from the first) and eight others. */
 function pageAt(at: number, all: readonly string[]): string {
   const linked = [
     2 * at + 1,
@@ -18,7 +18,7 @@ function pageAt(at: number, all: readonly string[]): string {
   return `<!doctype html><html lang="en"><head><title>Room ${at}</title><meta name="description" content="Room ${at}">${url}</head><body><main><h1>Room ${at}</h1><ul>${anchors.join('')}</ul><p>${words}</p></main></body></html>`;
 }
 
-/** Pages answer as a warm site does. */
+/** Responds like a warm Vitrine site. */
 const answers = {
   http: `types { application/json json; application/xml xml; }
   default_type text/html;
@@ -28,7 +28,7 @@ const answers = {
   mostOpenFiles: 20_000,
 };
 
-/** Starts nginx with so many pages that link to each other. `pid` is that of its one worker. */
+/** Starts nginx with `count` linked pages. `pid` is its only worker. */
 export async function startLinkedPages(program: string, directory: string, count: number) {
   const all = paths(count);
   mkdirSync(path.join(directory, 'files/p'), { recursive: true });

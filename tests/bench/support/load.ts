@@ -10,20 +10,20 @@ const run = promisify(execFile);
 /** Enough connections to keep a server busy on two cores. */
 const connections = 48;
 
-/** What is loaded: the page at the URL, or the paths in turn where there are some. */
-export type Target = { name: string; url: string; encoding: string; pid: number; paths?: readonly string[] };
-export type Measured = { requestsPerSecond: number; microsecondsPerRequest: number };
+/** A URL, or `paths` requested round-robin. */
+export type LoadTarget = { name: string; url: string; encoding: string; pid: number; paths?: readonly string[] };
+export type LoadResult = { requestsPerSecond: number; microsecondsPerRequest: number };
 
 /**
  * Loads a server for some seconds with wrk, in a process of its own; a generator slower than the server would measure
  * itself. Throws if an answer is not a 200.
  */
-export async function load({ name, url, encoding, pid, paths }: Target, seconds: number): Promise<Measured> {
+export async function runWrk({ name, url, encoding, pid, paths }: LoadTarget, seconds: number): Promise<LoadResult> {
   const folder = mkdtempSync(path.join(tmpdir(), 'wrk-'));
   const flags = ['-t1', `-c${connections}`, `-d${seconds}s`, '--timeout', '30s', '-H', `accept-encoding: ${encoding}`];
   if (paths) {
     const script = path.join(folder, 'paths.lua');
-    writeFileSync(script, inTurn(paths));
+    writeFileSync(script, roundRobinScript(paths));
     flags.push('-s', script);
   }
   const before = cpuSeconds(pid);
@@ -35,8 +35,8 @@ export async function load({ name, url, encoding, pid, paths }: Target, seconds:
   return { requestsPerSecond, microsecondsPerRequest: (used / requests) * 1_000_000 };
 }
 
-/** A script of wrk whose requests are made before it begins, so that they cost it nothing. */
-const inTurn = (paths: readonly string[]): string => `
+/** wrk script with precomputed requests. */
+const roundRobinScript = (paths: readonly string[]): string => `
 local requests, at = {}, 0
 init = function()
   for _, path in ipairs({ ${paths.map((each) => JSON.stringify(each)).join(', ')} }) do

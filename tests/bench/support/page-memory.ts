@@ -5,19 +5,19 @@ import { DiskLayer } from '../../../site/packages/cache/src/pages/disk-layer.ts'
 import { ask, eventually } from '../../support/ask.ts';
 import { readMetric } from '../../support/read-metrics.ts';
 import { type Site, type Stack, startStack, untilWarm } from '../../support/start-stack.ts';
-import { type Figure, figure, median, progress } from './figures.ts';
+import { logProgress, median, type Result, result } from './figures.ts';
 import { residentBytes } from './process-usage.ts';
 
 const pageCount = 10_000;
-/** The length of every generated page, independent of the demo's pages. */
+/** Characters per generated page. */
 const pageLength = 60 * 1024;
 const mebibyte = 1024 * 1024;
-/** Far more than the folder needs. */
-const diskLimit = 100 * 1024 * mebibyte;
-const writesAtOnce = 8;
+/** Effectively unlimited. */
+const maxDiskBytes = 100 * 1024 * mebibyte;
+const writeConcurrency = 8;
 
-/** The resident memory of an idle server: the median over ten seconds. */
-async function memoryAtRest({ pid }: Site): Promise<number> {
+/** Returns the median resident memory over ten seconds. */
+async function measureIdleMemory({ pid }: Site): Promise<number> {
   const samples: number[] = [];
   for (let sample = 0; sample < 20; sample++) {
     await new Promise((resolve) => setTimeout(resolve, 500));
@@ -28,8 +28,8 @@ async function memoryAtRest({ pid }: Site): Promise<number> {
 
 const pagesInMemory = (url: string) => readMetric(url, 'vitrine_pages_in_memory');
 
-/** A distinct page: an address and a tag of its own, its number in place of every title, and the common length. */
-function variation(page: Page, number: number): Page {
+/** Clones a page with its own path, tags and titles, cut to pageLength. */
+function clonePage(page: Page, number: number): Page {
   const address = `/bench/${number}`;
   const { kind, status, headers, rscData, segmentData, html: original } = page.value;
   const html = original?.replaceAll('</h2>', ` ${number * 7919}</h2>`).replaceAll('alt="', `alt="${number} `) ?? '';
@@ -39,23 +39,25 @@ function variation(page: Page, number: number): Page {
   return { ...page, key: address, path: address, tags, value: new NewPage(value, address, scriptsTransform) };
 }
 
-/** Writes the pages to the server's folder, as if it had rendered them before a restart. */
-async function writePages({ directory }: Stack, buildId: string, like: string): Promise<number> {
-  const pages = new DiskLayer(path.join(directory, 'cache', 'pages', buildId), diskLimit, { html: scriptsTransform });
-  const description = pages.metadata().find((known) => known.path === like);
+/** Writes pages to the page store, as after a restart. */
+async function writePages({ directory }: Stack, buildId: string, templatePath: string): Promise<number> {
+  const pages = new DiskLayer(path.join(directory, 'cache', 'pages', buildId), maxDiskBytes, {
+    html: scriptsTransform,
+  });
+  const description = pages.metadata().find((known) => known.path === templatePath);
   const page = description && (await pages.read(description.key));
-  if (!page?.value.html) throw new Error(`${like} is not on disk`);
+  if (!page?.value.html) throw new Error(`${templatePath} is not on disk`);
   let number = 0;
   const write = async () => {
-    while (number < pageCount) await pages.write(variation(page, ++number));
+    while (number < pageCount) await pages.write(clonePage(page, ++number));
   };
-  await Promise.all(Array.from({ length: writesAtOnce }, write));
-  return variation(page, 1).value.html?.length ?? 0;
+  await Promise.all(Array.from({ length: writeConcurrency }, write));
+  return clonePage(page, 1).value.html?.length ?? 0;
 }
 
-/** The memory of a door with ten thousand pages, and what of it a door with the demo's pages alone does not take. */
-export async function measureMemory(like: string): Promise<Figure[]> {
-  // Pages made for its own address are on disk; those of the build are not.
+/** Measures server memory with 10,000 pages, total and above the demo's pages. */
+export async function measureMemory(like: string): Promise<Result[]> {
+  // A site with its own URL re-renders the build's pages, so they are on disk.
   const stack = await startStack({ hasOwnAddress: true, isLean: true });
   let full: Site | undefined;
   try {
@@ -70,9 +72,9 @@ export async function measureMemory(like: string): Promise<Figure[]> {
       (count) => count >= own,
       120_000,
     );
-    const before = await memoryAtRest(empty);
+    const before = await measureIdleMemory(empty);
     await empty.stop();
-    progress(`the server with ${own} pages: ${(before / mebibyte).toFixed(0)} MiB; writing ${pageCount} more`);
+    logProgress(`the server with ${own} pages: ${(before / mebibyte).toFixed(0)} MiB; writing ${pageCount} more`);
     const length = await writePages(stack, buildId, like);
     full = await stack.startSite();
     const { pid, url } = full;
@@ -85,11 +87,13 @@ export async function measureMemory(like: string): Promise<Figure[]> {
       const answer = await ask(`${url}/bench/${number}`, { headers: { 'accept-encoding': 'br' } });
       if (answer.headers.get('x-vitrine-cache') !== 'hit') throw new Error(`/bench/${number} was no hit`);
     }
-    const after = await memoryAtRest(full);
-    progress(`with ${pageCount} pages of ${length} characters: ${(after / mebibyte).toFixed(0)} MiB, process ${pid}`);
+    const after = await measureIdleMemory(full);
+    logProgress(
+      `with ${pageCount} pages of ${length} characters: ${(after / mebibyte).toFixed(0)} MiB, process ${pid}`,
+    );
     return [
-      figure(`memory of the door with ${pageCount} pages`, after / mebibyte, 'MiB', { atMost: 300 }),
-      figure(`memory of ${pageCount} pages of 60 kB of HTML`, (after - before) / mebibyte, 'MiB', { atMost: 250 }),
+      result(`memory of the door with ${pageCount} pages`, after / mebibyte, 'MiB', { atMost: 300 }),
+      result(`memory of ${pageCount} pages of 60 kB of HTML`, (after - before) / mebibyte, 'MiB', { atMost: 250 }),
     ];
   } finally {
     await full?.stop().catch(() => {});

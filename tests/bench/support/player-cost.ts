@@ -5,7 +5,7 @@ import { findBrowser } from '../../support/find-browser.ts';
 import type { Stack } from '../../support/start-stack.ts';
 import { median } from './figures.ts';
 
-/** An article whose second component is a film. */
+/** A news entry with a video. */
 const article = { id: '207', address: '/news/orrery-hall-turns-for-the-first-time' };
 const runs = 7;
 
@@ -17,14 +17,14 @@ const gzipped = (text: string | Buffer) => gzipSync(text, { level: 9 }).byteLeng
 
 const fileAddress = /\/_next\/static\/[\w./~-]+\.(?:js|css)/g;
 
-/** A page with all scripts and styles that it names, in bytes gzip. */
+/** Returns the gzip bytes of a page with its scripts and styles. */
 async function weighPage(siteUrl: string, html: string): Promise<number> {
   const files = new Set(html.match(fileAddress));
   const sizes = await Promise.all([...files].map(async (file) => gzipped((await ask(siteUrl + file)).text)));
   return sizes.reduce((sum, size) => sum + size, gzipped(html));
 }
 
-/** What the film adds to its page before it is played, in kB gzip: the page with its poster alone is compared. */
+/** Returns the gzip kB that a video adds before playback, compared with its poster alone. */
 async function weighFilm({ site, admin }: Stack): Promise<number> {
   const address = site.url + article.address;
   const place = `/admin/entries/${article.id}?site=en`;
@@ -49,7 +49,7 @@ async function weighFilm({ site, admin }: Stack): Promise<number> {
   return ((await weighPage(site.url, withFilm)) - (await weighPage(site.url, without.text))) / 1000;
 }
 
-/** The scripts and styles that a press fetches, in kB gzip. */
+/** Returns the gzip kB of scripts and styles loaded on click. */
 async function weighPlayer(page: Page, address: string): Promise<number> {
   await page.goto(address, { waitUntil: 'networkidle' });
   const files: string[] = [];
@@ -62,7 +62,7 @@ async function weighPlayer(page: Page, address: string): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0) / 1000;
 }
 
-/** Milliseconds from a press to the first picture: of the player, and of the browser's own element beside it. */
+/** Returns milliseconds from click to first frame, for the player and for a native <video>. */
 async function timeFirstPicture(page: Page, address: string): Promise<{ player: number; native: number }> {
   await page.goto(address, { waitUntil: 'networkidle' });
   const box = await page.locator(door).first().boundingBox();
@@ -116,7 +116,6 @@ async function timeFirstPicture(page: Page, address: string): Promise<{ player: 
 
 export type PlayerCost = { film: number; player: number; firstPicture: number; nativePicture: number };
 
-/** What a film costs a page, what the player weighs, and how long its first picture takes. */
 export async function costOfPlayer(stack: Stack): Promise<PlayerCost> {
   const film = await weighFilm(stack);
   const browser = await chromium.launch(await findBrowser());

@@ -5,11 +5,11 @@ import { startProcess } from '../../support/processes.ts';
 import { freePort } from '../../support/start-stack.ts';
 import { childrenOf } from './process-usage.ts';
 
-/** What differs between the servers of the benches: directives, and how many files are kept open. */
-type Answers = { http: string; server: string; mostOpenFiles: number };
+/** Directives, and the size of the open file cache. */
+type NginxConfig = { http: string; server: string; mostOpenFiles: number };
 
-/** Debian's settings for static files, one worker, no log, and cached file handles: nginx at its best. */
-const configuration = (directory: string, port: number, { http, server, mostOpenFiles }: Answers) => `
+/** Debian's defaults for static files with one worker, no access log and cached file handles. */
+const configuration = (directory: string, port: number, { http, server, mostOpenFiles }: NginxConfig) => `
 ${process.getuid?.() === 0 ? 'user root;' : ''}
 worker_processes 1;
 daemon off;
@@ -33,7 +33,7 @@ ${server}
 `;
 
 /** Starts nginx over the `files` of a folder, and waits until it answers `first`. `pid` is that of its one worker. */
-export async function runNginx(program: string, directory: string, answers: Answers, first: string) {
+export async function runNginx(program: string, directory: string, answers: NginxConfig, first: string) {
   const port = await freePort();
   const file = path.join(directory, 'nginx.conf');
   writeFileSync(file, configuration(directory, port, answers));

@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { startHelper } from '../../support/processes.ts';
 import type { ToBareNode } from './bare-node.ts';
-import { type StaticFile, setByServers } from './static-nginx.ts';
+import { type StaticFile, serverHeaders } from './static-nginx.ts';
 
-/** Starts a server of node:http, in a process of its own, that sends this file whatever it is asked for. */
+/** Starts a minimal node:http server in a child process. */
 export async function startBareNode({ body, headers }: StaticFile) {
   const { ask, pid, stop } = await startHelper<ToBareNode, string>(path.join(import.meta.dirname, 'bare-node.ts'));
-  const own = Object.entries(headers).filter(([name]) => name === 'content-type' || !setByServers.has(name));
+  const own = Object.entries(headers).filter(([name]) => name === 'content-type' || !serverHeaders.has(name));
   const told = [...own.flat(), 'content-length', String(body.length)];
   return { url: await ask({ headers: told, body: body.toString('base64') }), pid, stop: () => stop() };
 }

@@ -2,11 +2,11 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { runNginx } from './run-nginx.ts';
 
-/** A file and the headers it is sent with. */
+/** A file and its response headers. */
 export type StaticFile = { name: string; body: Buffer; headers: Record<string, string> };
 
-/** Headers that a server sets itself. */
-export const setByServers = new Set([
+/** Headers that servers set themselves. */
+export const serverHeaders = new Set([
   'connection',
   'content-length',
   'content-type',
@@ -23,12 +23,12 @@ const locationOf = ({ name, headers }: StaticFile) => `
     location = /${name} {
       default_type "${headers['content-type']}";
 ${Object.entries(headers)
-  .filter(([header]) => !setByServers.has(header))
+  .filter(([header]) => !serverHeaders.has(header))
   .map(([header, value]) => `      add_header ${header} ${quote(value)};`)
   .join('\n')}
     }`;
 
-/** Starts nginx with these files, which the kernel keeps in memory. `pid` is that of its one worker. */
+/** Starts nginx with these files (served from the page cache). */
 export async function startNginx(program: string, directory: string, files: readonly StaticFile[]) {
   mkdirSync(path.join(directory, 'files'), { recursive: true });
   for (const { name, body } of files) writeFileSync(path.join(directory, 'files', name), body);

@@ -1,7 +1,7 @@
 import { answerMessages } from '../../support/processes.ts';
 import { type Visit, visitSteadily } from '../../support/steady-visits.ts';
 
-/** To begin visits of these addresses, so many a second; to end them, which is answered with them. Sent by a benchmark. */
+/** Starts a constant load, or stops it and returns the results. */
 export type ToVisitors = { type: 'begin'; urls: readonly string[]; perSecond: number } | { type: 'end' };
 
 let visits: ReturnType<typeof visitSteadily> | undefined;

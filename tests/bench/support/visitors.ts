@@ -4,12 +4,12 @@ import type { Visit } from '../../support/steady-visits.ts';
 import type { ToVisitors } from './visiting.ts';
 
 export type Visitors = {
-  /** Visits these addresses, so many a second whatever the server does, while `meanwhile` lasts. */
+  /** Requests URLs at a constant rate while `action` runs. */
   during(urls: readonly string[], perSecond: number, meanwhile: () => Promise<unknown>): Promise<Visit[]>;
   leave(): Promise<void>;
 };
 
-/** Visitors in a process of their own: the CMS, which shares that of a benchmark, would keep them waiting. */
+/** A load generator in a child process, because the benchmark process also runs the CMS. */
 export async function startVisitors(): Promise<Visitors> {
   const { ask, stop } = await startHelper<ToVisitors, Visit[]>(path.join(import.meta.dirname, 'visiting.ts'));
   return {

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 
-/** The boxes of elements within one, in CSS pixels, measured in one moment: what stands above may still grow. */
+/** Bounding boxes, read in one frame. */
 export const boxesIn = (element: Locator, selectors: string[]) =>
   element.evaluate((ancestor, all) => {
     const boxOf = (selector: string) => {

@@ -4,10 +4,10 @@ import type { Page } from '@playwright/test';
 
 const media = path.resolve(import.meta.dirname, '../../../content-fixtures/media');
 
-/** A WebM's clock (its TimecodeScale): a million nanoseconds, as three bytes. */
+/** WebM TimecodeScale element: 1,000,000 ns. */
 const clock = Buffer.from([0x2a, 0xd7, 0xb1, 0x83, 0x0f, 0x42, 0x40]);
 
-/** The demo's film of eight seconds, slowed down to eighty: its clock ticks ten times as slowly. */
+/** Slows the 8 s demo film to 80 s. */
 function longFilm(): Buffer {
   const film = readFileSync(path.join(media, 'loop-orrery.webm'));
   const at = film.indexOf(clock);

@@ -1,7 +1,7 @@
 import http from 'node:http';
 import { listen } from '../../support/listen.ts';
 
-/** A line that brings everything of a site at once but the end of its pages, from their last scripts on, until it is released. */
+/** A proxy that delays the end of HTML documents. */
 export async function startLateEnd(site: string): Promise<{ url: string; release(): void; close(): void }> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const server = http.createServer(async (request, response) => {

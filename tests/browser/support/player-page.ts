@@ -18,11 +18,11 @@ type VideoState = {
 /** What can be seen of a film in the style guide. */
 export type Film = {
   frame: Locator;
-  /** The button over the poster. */
+  /** Poster play button. */
   door: Locator;
   player: Locator;
   video: Locator;
-  /** A value of the video, or of what stands for it. */
+  /** Reads a video property. */
   read: <Key extends keyof VideoState>(key: Key) => Promise<VideoState[Key]>;
   control: (name: string | RegExp) => Locator;
   /** Moves the mouse over the film, which shows the controls, and presses one. */

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 /** Scrolls to the foot of the page, screen by screen. */
 export const scrollToFoot = (page: Page): Promise<void> =>
   page.evaluate(async () => {
-    // A headless browser may stop painting for a minute; layout goes on all the same.
+    // Headless browsers may pause rendering.
     const nextFrame = () =>
       new Promise((resolve) => {
         requestAnimationFrame(resolve);

@@ -2,7 +2,7 @@ type Addresses = { site: string; content: string };
 
 const variable = 'VITRINE_BROWSER_STACK';
 
-/** Passes the stack's addresses to the workers, which inherit this process's environment. */
+/** Passes URLs to workers through the environment. */
 export function tellStack({ site, content }: Addresses): void {
   process.env[variable] = `${site} ${content}`;
 }

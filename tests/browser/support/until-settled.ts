@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Waits until nothing of the page changes by itself any more: its late scripts have started, and its strips are measured. */
+/** Waits until late scripts have run and sliders are measured. */
 export async function untilSettled(page: Page): Promise<void> {
   await expect(page.locator('body')).toHaveClass(/chrome/);
   const controls = page.locator('[data-idle]').filter({ has: page.locator('[aria-controls]') });

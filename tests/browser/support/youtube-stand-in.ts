@@ -71,7 +71,7 @@ type Options = {
   isSilent?: boolean;
 };
 
-/** Stands in for YouTube's servers. */
+/** Mocks YouTube. */
 export async function standInForYouTube(page: Page, { script: coming, isSilent = false }: Options = {}): Promise<void> {
   await page.route('https://www.youtube.com/iframe_api', async (route) => {
     if (coming === 'never') return;

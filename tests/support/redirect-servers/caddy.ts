@@ -1,13 +1,13 @@
 import { folderWith, type RunningServer, startProgram } from './program.ts';
 
 /** Starts Caddy with an exported snippet, imported first. */
-export function startCaddy(program: string, map: string, port: number): Promise<RunningServer> {
+export function startCaddy(program: string, mapBlock: string, port: number): Promise<RunningServer> {
   const site = `http://127.0.0.1:${port} {
   import vitrine_redirects
   respond 404
 }
 `;
-  return startCaddyfile(program, `${map}\n${site}`, port);
+  return startCaddyfile(program, `${mapBlock}\n${site}`, port);
 }
 
 /** Starts Caddy with the sites of a Caddyfile. */

@@ -1,6 +1,6 @@
 import { folderWith, type RunningServer, startProgram } from './program.ts';
 
-/** Starts nginx with an exported map, set up as the comment in the map says. */
+/** Starts nginx as described in the export's header comment. */
 export function startNginx(program: string, map: string, port: number): Promise<RunningServer> {
   const lines = Array.from(map.matchAll(/^# {3}(.+)$/gm), ([, line]) => line);
   const server = `  include redirects.conf;

@@ -1,32 +1,32 @@
 import type { Command } from 'commander';
-import { createElsewhere, type Elsewhere } from '../../crawl/external-checker.ts';
-import { type Client, createClient, requireResponse } from '../../http/client.ts';
-import { NoResponse } from '../../http/no-response-error.ts';
+import { createExternalChecker, type ExternalStatus } from '../../crawl/external-checker.ts';
+import { type Client, createClient, requestOrFail } from '../../http/client.ts';
+import { NoResponseError } from '../../http/no-response-error.ts';
 import { createQueue } from '../../http/task-queue.ts';
 import { createProgress } from '../../process/progress.ts';
 import {
-  checkFinding,
+  checkHops,
+  createCheckRequests,
   type Hop,
   type RedirectRequest,
-  redirectRequests,
-  unaskedFindings,
+  uncheckedFindings,
 } from '../../redirects/check.ts';
-import { countFindings, type Finding } from '../../report/report.ts';
-import type { Work } from '../../settings/command-context.ts';
+import { countBySeverity, type Finding } from '../../report/report.ts';
+import type { CommandHandler } from '../../settings/command-context.ts';
 import { fetchPublicOrigin } from '../../site/routes.ts';
-import { addReportOptions, addRequestOptions, exampleText, type Start } from '../options.ts';
-import { readMap } from './map-file.ts';
+import { type ActionFactory, addReportOptions, addRequestOptions, formatExamples } from '../options.ts';
+import { loadMap } from './map-file.ts';
 
 const mostHops = 10;
 
 /** Adds `vitrine redirects check`. */
-export function addCheckCommand(command: Command, start: Start): void {
+export function addCheckCommand(command: Command, start: ActionFactory): void {
   addRequestOptions(addReportOptions(command))
     .argument('[file]', 'the map (default: redirects/legacy.json here or in a folder above)')
     .option('--no-variants', 'each path only as it is: not with a slash, in capitals or with a query')
     .addHelpText(
       'after',
-      exampleText(
+      formatExamples(
         'vitrine redirects check --site https://orrery.example',
         'vitrine redirects check old.json --rate 5 --format junit',
       ),
@@ -34,24 +34,24 @@ export function addCheckCommand(command: Command, start: Start): void {
     .action((file: string | undefined, flags: object) => start(check)(file === undefined ? flags : { ...flags, file }));
 }
 
-const check: Work<{ readonly file?: string; readonly variants?: boolean }> = async (context, flags) => {
+const check: CommandHandler<{ readonly file?: string; readonly variants?: boolean }> = async (context, flags) => {
   const { settings, interrupt, host } = context;
-  const { entries, shown } = await readMap(context, flags.file);
+  const { entries, shown } = await loadMap(context, flags.file);
   const client = createClient(settings, interrupt.abort);
-  const elsewhere = createElsewhere(settings.timeout, interrupt.abort);
+  const elsewhere = createExternalChecker(settings.timeout, interrupt.abort);
   const progress = createProgress(`redirects ${settings.site}`, host, settings);
   const found: (Finding | undefined)[] = [];
   let requests: readonly RedirectRequest[] = [];
   let answered = 0;
   try {
-    await requireResponse(client, settings.site, '/');
+    await requestOrFail(client, settings.site, '/');
     const publicOrigin = await fetchPublicOrigin(client, settings.site);
-    requests = redirectRequests(entries, publicOrigin, flags.variants !== false);
+    requests = createCheckRequests(entries, publicOrigin, flags.variants !== false);
     const queue = createQueue(settings.concurrency, interrupt.stop);
     const follow = createFollower(client, (url) => elsewhere.ask(url), { site: settings.site, publicOrigin });
     await queue.each(requests.entries(), async ([at, request]) => {
       const hops = await follow(request.path);
-      if (hops) found[at] = checkFinding(request, hops, settings.site, shown);
+      if (hops) found[at] = checkHops(request, hops, settings.site, shown);
       if (hops) answered++;
       progress.update(answered, requests.length);
     });
@@ -60,9 +60,9 @@ const check: Work<{ readonly file?: string; readonly variants?: boolean }> = asy
     await client.close();
     await elsewhere.close();
   }
-  const unasked = unaskedFindings(entries, shown);
+  const unasked = uncheckedFindings(entries, shown);
   const findings = [...found.flatMap((finding) => finding ?? []), ...unasked];
-  const { errors, warnings } = countFindings(findings);
+  const { errors, warnings } = countBySeverity(findings);
   return {
     command: 'redirects check',
     subjects: requests.map(({ path }) => path),
@@ -81,10 +81,10 @@ const check: Work<{ readonly file?: string; readonly variants?: boolean }> = asy
   };
 };
 
-/** Follows redirects within the site, and asks other sites for their pages; a page that many rules lead to is requested once. */
+/** Follows redirects within the site and checks external targets. Requests each URL once. */
 function createFollower(
   client: Client,
-  askElsewhere: (url: string) => Promise<Elsewhere>,
+  askElsewhere: (url: string) => Promise<ExternalStatus>,
   { site, publicOrigin }: { site: string; publicOrigin: string },
 ): (path: string) => Promise<Hop[] | undefined> {
   const asked = new Map<string, Promise<Hop>>();
@@ -113,7 +113,7 @@ function createFollower(
       }
       return hops;
     } catch (error) {
-      if (error instanceof NoResponse) return undefined;
+      if (error instanceof NoResponseError) return undefined;
       throw error;
     }
   };

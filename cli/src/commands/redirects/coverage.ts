@@ -3,21 +3,27 @@ import type { Command } from 'commander';
 import { CliError } from '../../errors/cli-error.ts';
 import { readLines } from '../../process/files.ts';
 import { createLogReader, logFormats } from '../../redirects/access-log.ts';
-import { type Coverage, createCoverage, type MissingPath } from '../../redirects/coverage.ts';
-import { countFindings, type Finding, type Report } from '../../report/report.ts';
-import type { Work } from '../../settings/command-context.ts';
-import { addHeaderOption, addPageSourceOptions, addReportOptions, exampleText, type Start } from '../options.ts';
-import { knownRoutes, type RouteFlags } from './load-routes.ts';
-import { readMap } from './map-file.ts';
+import { type Coverage, createCoverageCounter, type MissingPath } from '../../redirects/coverage.ts';
+import { countBySeverity, type Finding, type Report } from '../../report/report.ts';
+import type { CommandHandler } from '../../settings/command-context.ts';
+import {
+  type ActionFactory,
+  addHeaderOption,
+  addPageSourceOptions,
+  addReportOptions,
+  formatExamples,
+} from '../options.ts';
+import { loadRoutes, type RouteSourceFlags } from './load-routes.ts';
+import { loadMap } from './map-file.ts';
 
-/** How many legacy paths the table shows; --json has all of them. */
+/** Rows in the table; --json has all. */
 const mostRows = 200;
 
-/** A log of which a larger share cannot be read is in another format. */
+/** Above this share of unparsed lines, the log is assumed to be in another format. */
 const mostUnread = 0.1;
 
 /** Adds `vitrine redirects coverage`. */
-export function addCoverageCommand(command: Command, start: Start): void {
+export function addCoverageCommand(command: Command, start: ActionFactory): void {
   addPageSourceOptions(addHeaderOption(addReportOptions(command)))
     .argument('[file]', 'the map (default: redirects/legacy.json here or in a folder above)')
     .requiredOption(
@@ -27,25 +33,25 @@ export function addCoverageCommand(command: Command, start: Start): void {
     .option('--routes <file>', 'pages that exist, for suggestions: a saved /routes.json, or one path a line')
     .option('--live', 'ask the site which pages exist; --site does too')
     .option('--least <n>', 'leave out paths that were requested less often (default: 1)')
-    .addHelpText('after', exampleText('vitrine redirects coverage --log access.log access.log.1.gz --live'))
+    .addHelpText('after', formatExamples('vitrine redirects coverage --log access.log access.log.1.gz --live'))
     .action((file: string | undefined, flags: CoverageFlags) =>
       start(coverage)(file === undefined ? flags : { ...flags, file }),
     );
 }
 
-type CoverageFlags = RouteFlags & {
+type CoverageFlags = RouteSourceFlags & {
   readonly file?: string;
   readonly log: readonly string[];
   readonly least?: string;
 };
 
-const coverage: Work<CoverageFlags> = async (context, flags) => {
+const coverage: CommandHandler<CoverageFlags> = async (context, flags) => {
   const { host, interrupt, settings } = context;
   const least = requireCount(flags.least ?? '1', '--least');
   requireLogs(flags.log);
-  const { entries, shown } = await readMap(context, flags.file);
-  const known = await knownRoutes(context, flags);
-  const gathered = createCoverage(entries, known.routes ?? [], settings.site);
+  const { entries, shown } = await loadMap(context, flags.file);
+  const known = await loadRoutes(context, flags);
+  const gathered = createCoverageCounter(entries, known.routes ?? [], settings.site);
   let skipped = 0;
   for (const log of flags.log) {
     const readLine = createLogReader();
@@ -72,7 +78,7 @@ function report(
   skipped: number,
 ): Report {
   const rules = entries.map(({ rule, line }, at) => ({ origin: rule.origin, line, requests: hitsByRule[at] ?? 0 }));
-  const idle = rules.filter((rule) => rule.requests === 0).length;
+  const idle = rules.filter((ruleIndex) => ruleIndex.requests === 0).length;
   const findings = missing.map((one) => findingOf(one, file));
   return {
     command: 'redirects coverage',
@@ -84,7 +90,7 @@ function report(
       ['requests', requests],
       ['rules used', entries.length - idle],
       ['rules never used', idle],
-      ['paths without a page', countFindings(findings).warnings],
+      ['paths without a page', countBySeverity(findings).warnings],
     ],
     table: {
       columns: ['requests', 'path', 'rule'],
@@ -118,7 +124,6 @@ function place(entry: MapEntry | undefined, file: string): string {
   return `${file}:${entry?.line ?? '?'}`;
 }
 
-/** `--log a.log map.json` names two logs, where the second is meant to be the map. */
 function requireLogs(logs: readonly string[]): void {
   const map = logs.find((log) => log.endsWith('.json'));
   if (map === undefined) return;

@@ -1,16 +1,16 @@
 import type { Command } from 'commander';
-import { differencesOf, type PathDifference, uncheckedRules } from '../../redirects/map-difference.ts';
+import { diffMaps, type PathDifference, uncheckedRules } from '../../redirects/map-difference.ts';
 import type { Finding } from '../../report/report.ts';
-import type { Work } from '../../settings/command-context.ts';
-import { addReportOptions, exampleText, type Start } from '../options.ts';
-import { readMap } from './map-file.ts';
+import type { CommandHandler } from '../../settings/command-context.ts';
+import { type ActionFactory, addReportOptions, formatExamples } from '../options.ts';
+import { loadMap } from './map-file.ts';
 
 /** Adds `vitrine redirects diff`. */
-export function addDiffCommand(command: Command, start: Start): void {
+export function configureRedirectsDiff(command: Command, start: ActionFactory): void {
   addReportOptions(command)
     .argument('<before>', 'a map')
     .argument('<after>', 'another map')
-    .addHelpText('after', exampleText('vitrine redirects diff old.json redirects/legacy.json --format markdown'))
+    .addHelpText('after', formatExamples('vitrine redirects diff old.json redirects/legacy.json --format markdown'))
     .action((before: string, after: string, flags: object) => start(diff)({ ...flags, before, after }));
 }
 
@@ -19,7 +19,7 @@ type DiffFlags = {
   readonly after: string;
 };
 
-/** A path that lost its redirect is an error, because it is a 404 now; whether the others are right only people can say. */
+/** A removed redirect is a new 404, hence an error. Other changes may be intended. */
 const kinds = {
   removed: {
     severity: 'error',
@@ -30,10 +30,10 @@ const kinds = {
   added: { severity: 'info', code: 'redirect-added', fix: undefined },
 } as const;
 
-const diff: Work<DiffFlags> = async (context, flags) => {
-  const before = await readMap(context, flags.before);
-  const after = await readMap(context, flags.after);
-  const differences = differencesOf(before.entries, after.entries, context.settings.site);
+const diff: CommandHandler<DiffFlags> = async (context, flags) => {
+  const before = await loadMap(context, flags.before);
+  const after = await loadMap(context, flags.after);
+  const differences = diffMaps(before.entries, after.entries, context.settings.site);
   const unchecked = new Set(uncheckedRules([...before.entries, ...after.entries]).map(({ origin }) => origin)).size;
   const count = (kind: PathDifference['kind']) => differences.filter((one) => one.kind === kind).length;
   return {

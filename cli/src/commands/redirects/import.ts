@@ -4,14 +4,14 @@ import type { Command } from 'commander';
 import { CliError } from '../../errors/cli-error.ts';
 import { ExitCode } from '../../errors/exit-code.ts';
 import { readText, writeText } from '../../process/files.ts';
-import { visible } from '../../report/escape-control-characters.ts';
-import type { Work } from '../../settings/command-context.ts';
-import { addCommonOptions, exampleText, type Start } from '../options.ts';
-import { requireFormat, requireReader, writeMap } from './map-file.ts';
+import { escapeControlCharacters } from '../../report/escape-control-characters.ts';
+import type { CommandHandler } from '../../settings/command-context.ts';
+import { type ActionFactory, addGlobalOptions, formatExamples } from '../options.ts';
+import { parseFormat, requireReader, serializeMap } from './map-file.ts';
 
 /** Adds `vitrine redirects import`. */
-export function addImportCommand(command: Command, start: Start): void {
-  addCommonOptions(command)
+export function addImportCommand(command: Command, start: ActionFactory): void {
+  addGlobalOptions(command)
     .argument('<file>', 'the file to read')
     .requiredOption('--format <format>', `notation of the file: ${mapReaders.map(({ name }) => name).join(', ')}`)
     .option('--host <host>', 'the host whose rules are wanted, where a file has those of several')
@@ -23,7 +23,7 @@ export function addImportCommand(command: Command, start: Start): void {
     .option('-o, --output <file>', 'write to a file (- for stdout)')
     .addHelpText(
       'after',
-      exampleText(
+      formatExamples(
         'vitrine redirects import _redirects --format netlify -o legacy.json',
         'vitrine redirects import old.conf --format nginx --host orrery.example --to caddy',
       ),
@@ -41,19 +41,19 @@ type ImportFlags = {
   readonly encoding?: string;
 };
 
-const importMap: Work<ImportFlags> = async ({ host, settings }, flags) => {
+const importMap: CommandHandler<ImportFlags> = async ({ host, settings }, flags) => {
   const source = requireReader(flags.from, '--format');
-  const target = flags.to === undefined ? json : requireFormat(flags.to, '--to');
+  const target = flags.to === undefined ? json : parseFormat(flags.to, '--to');
   const content = await readText(flags.file, host.cwd(), flags.encoding);
   const { entries, problems } = read(source, content, flags);
-  const { text, notes } = writeMap(target, entries, settings.site);
+  const { text, notes } = serializeMap(target, entries, settings.site);
   if (settings.output === undefined) host.stdout.write(text);
   else await writeText(settings.output, host.cwd(), text);
   for (const { line, text: origin, message } of problems)
-    host.stderr.write(`${visible(`${flags.file}:${line} ${origin}: ${message}`)}\n`);
+    host.stderr.write(`${escapeControlCharacters(`${flags.file}:${line} ${origin}: ${message}`)}\n`);
   for (const { index, message } of notes.filter(({ kind }) => kind === 'left-out' || !settings.quiet))
     host.stderr.write(
-      `${index === undefined ? '' : `${flags.file}:${entries[index]?.line ?? '?'} `}${visible(message)}\n`,
+      `${index === undefined ? '' : `${flags.file}:${entries[index]?.line ?? '?'} `}${escapeControlCharacters(message)}\n`,
     );
   const isEmpty = entries.length === 0 && problems.length === 0;
   if (isEmpty) host.stderr.write(`${flags.file}: ${whyEmpty(source, content, flags)}\n`);

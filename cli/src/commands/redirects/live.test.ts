@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { runCli } from '../../testing/run-cli.ts';
-import { page, routeTable, startSite, type TestPage } from '../../testing/test-site.ts';
+import { htmlPage, routeTable, startSite, type TestPage } from '../../testing/test-site.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'vitrine-'));
 const rule = (origin: string, target: string, code = 301) => ({
@@ -35,11 +35,11 @@ function redirecting(origin: string, location: string, status = 301): Record<str
   };
 }
 
-it('[H4] check finds nothing on a site that follows its map', async () => {
-  await using shop = await startSite({ '/': page('/'), '/?check=1': page('/') });
+it('[H4] check passes a site that follows its map', async () => {
+  await using shop = await startSite({ '/': htmlPage('/'), '/?check=1': htmlPage('/') });
   const file = write('sound.json', [rule('/a', '/b'), rule('^/c/(\\d)$', '/d/$1', 302), rule('/x', `${shop.origin}/`)]);
   await using site = await startSite({
-    '/': page('/'),
+    '/': htmlPage('/'),
     ...redirecting('/a', '/b'),
     ...redirecting('/c/4', '/d/4', 302),
     ...redirecting('/c/7', '/d/7', 302),
@@ -48,7 +48,7 @@ it('[H4] check finds nothing on a site that follows its map', async () => {
     ...redirecting('/x', `${shop.origin}/`),
     ...Object.fromEntries(
       ['/b', '/d/4', '/d/7', '/d/9', '/d/3'].flatMap((path) =>
-        [path, `${path}?check=1`].map((one) => [one, page(one)]),
+        [path, `${path}?check=1`].map((one) => [one, htmlPage(one)]),
       ),
     ),
   });
@@ -58,24 +58,24 @@ it('[H4] check finds nothing on a site that follows its map', async () => {
 
 it('[H4] check asks for plain paths alone where that is wanted', async () => {
   const file = write('plain.json', [rule('/a', '/b'), rule('^/c/(\\d)$', '/b', 302)]);
-  await using site = await startSite({ '/': page('/'), '/a': sends('/b'), '/b': page('/b') });
+  await using site = await startSite({ '/': htmlPage('/'), '/a': sends('/b'), '/b': htmlPage('/b') });
   const { stdout } = await runCli(`redirects check ${file} --site ${site.origin} --json --no-variants`);
   expect(codesOf(stdout)).toEqual(['/c/4', '/c/7', '/c/9', '/c/3'].map((path) => `${path} not-redirected`));
   expect(site.requests.filter((request) => /\/a/i.test(request))).toEqual(['GET /a']);
 });
 
-it('[H4] check names how a site differs from its map, and where visitors end up', async () => {
+it('[H4] check reports deviations from the map', async () => {
   const rules = ['/gone', '/other', '/temporary', '/dead', '/twice', '/round'].map((path) => rule(path, `${path}-new`));
   const file = write('unsound.json', rules);
   await using site = await startSite({
-    '/': page('/'),
+    '/': htmlPage('/'),
     ...redirecting('/other', '/elsewhere'),
     ...redirecting('/temporary', '/temporary-new', 302),
     ...redirecting('/dead', '/dead-new'),
     ...redirecting('/twice', '/twice-new'),
     '/twice-new': sends('/b'),
     '/twice-new?check=1': sends('/b'),
-    '/b': page('/b'),
+    '/b': htmlPage('/b'),
     ...redirecting('/round', '/round-new'),
     '/round-new': sends('/round'),
     '/round-new?check=1': sends('/round'),
@@ -103,7 +103,7 @@ it('[H4] check finds no fault in what an export announces: a redirect without th
   };
   const pages = ['/', '/b', '/b?check=1', '/r?s=t', '/r?check=1&s=t', '/x%3Ay', '/x%3ay?check=1'];
   await using site = await startSite({
-    ...Object.fromEntries(pages.map((path) => [path, page(path)])),
+    ...Object.fromEntries(pages.map((path) => [path, htmlPage(path)])),
     ...Object.fromEntries(Object.entries(redirects).map(([path, location]) => [path, sends(location, 301)])),
   });
   const { exitCode, stdout } = await runCli(`redirects check ${file} --site ${site.origin} --json`);
@@ -113,37 +113,37 @@ it('[H4] check finds no fault in what an export announces: a redirect without th
 it('[H4] check names a slash that is taken away without a redirect behind it', async () => {
   const file = write('slash.json', [rule('/a', '/b')]);
   await using site = await startSite({
-    '/': page('/'),
+    '/': htmlPage('/'),
     ...redirecting('/a', '/b'),
     '/a/': sends('/a'),
-    '/a': page('/a'),
-    '/b': page('/b'),
-    '/b?check=1': page('/b'),
+    '/a': htmlPage('/a'),
+    '/b': htmlPage('/b'),
+    '/b?check=1': htmlPage('/b'),
   });
   const { exitCode, stdout } = await runCli(`redirects check ${file} --site ${site.origin} --json`);
   expect([exitCode, codesOf(stdout)]).toEqual([1, ['/a not-redirected', '/a/ not-redirected']]);
 });
 
-it('[H4] check only warns where just a request in capitals leads nowhere', async () => {
+it('[H4] check warns if only the uppercase path fails', async () => {
   const file = write('capitals.json', [rule('^/work/(whale)$', '/projects/$1')]);
   const asked = ['/work/whale', '/work/whale/', '/work/whale?check=1'];
   await using site = await startSite({
-    '/': page('/'),
+    '/': htmlPage('/'),
     ...Object.fromEntries(asked.map((path) => [path, sends(`/projects/whale${/\?.*/.exec(path)?.[0] ?? ''}`)])),
     '/WORK/WHALE': sends('/projects/WHALE'),
-    '/projects/whale': page('/projects/whale'),
-    '/projects/whale?check=1': page('/projects/whale'),
+    '/projects/whale': htmlPage('/projects/whale'),
+    '/projects/whale?check=1': htmlPage('/projects/whale'),
   });
   const { exitCode, stdout } = await runCli(`redirects check ${file} --site ${site.origin} --json`);
   expect([exitCode, codesOf(stdout)]).toEqual([0, ['/WORK/WHALE case-trap']]);
 });
 
 it.each(['(?s)^/a/(.*)$', '^/a/(\\pL+)$', '^/a/([[:alpha:]]+)$'])(
-  '[H3] an expression that cannot be checked is a finding, and the evidence incomplete: %s',
+  '[H3] reports an uncheckable expression as incomplete: %s',
   async (origin) => {
     const pattern = { ...rule('^', 'https://$1'), origin };
     const [file, empty] = [write('unchecked.json', [pattern]), write('empty.json', [])];
-    await using site = await startSite({ '/': page('/') });
+    await using site = await startSite({ '/': htmlPage('/') });
     for (const command of [`validate ${file}`, `check ${file} --site ${site.origin}`]) {
       const { exitCode, stdout } = await runCli(`redirects ${command} --json`);
       expect([exitCode, codesOf(stdout)]).toEqual([3, [`${origin} unchecked`]]);
@@ -160,10 +160,10 @@ const shops: [string, TestPage | undefined, number, string[]][] = [
   ['does not tell', (_, response) => response.writeHead(403).end(), 3, []],
   ['breaks off', ({ socket }) => socket.destroy(), 3, []],
 ];
-it.each(shops)('[H4] check asks other sites for their pages: one that %s', async (_, answer, exit, codes) => {
+it.each(shops)('[H4] check follows external targets: one that %s', async (_, answer, exit, codes) => {
   await using shop = await startSite(answer === undefined ? {} : { '/item': answer, '/item?check=1': answer });
   const file = write('elsewhere.json', [rule('/x', `${shop.origin}/item`)]);
-  await using site = await startSite({ '/': page('/'), ...redirecting('/x', `${shop.origin}/item`) });
+  await using site = await startSite({ '/': htmlPage('/'), ...redirecting('/x', `${shop.origin}/item`) });
   const { exitCode, stdout } = await runCli(`redirects check ${file} --site ${site.origin} --json`);
   expect([exitCode, codesOf(stdout)]).toEqual([exit, expect.arrayContaining(codes)]);
 });
@@ -285,7 +285,7 @@ it('[H4] coverage of a log that does not exist, or is not compressed as its name
   expect((await runCli(`redirects coverage --log ${join(folder, 'plain.gz')} --least few`)).exitCode).toBe(2);
 });
 
-it('[H4] coverage leaves no path out: neither the rare ones, nor those of a former PHP site', async () => {
+it('[H4] coverage keeps rare paths and old PHP paths', async () => {
   const map = write('lost.json', []);
   const log = join(folder, 'lost.log');
   const paths = ['/old.php', '/contact.aspx', '/a/b.asp', ...Array.from({ length: 700 }, (_, at) => `/lost-${at}`)];

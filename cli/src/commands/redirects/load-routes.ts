@@ -3,18 +3,17 @@ import { CliError } from '../../errors/cli-error.ts';
 import { createClient } from '../../http/client.ts';
 import { readText } from '../../process/files.ts';
 import type { CommandContext } from '../../settings/command-context.ts';
-import { readPathList } from '../../site/path-list.ts';
-import { readRouteTable, routesAt } from '../../site/route-table.ts';
+import { parsePathList } from '../../site/path-list.ts';
+import { parseRouteTable, routesForOrigin } from '../../site/route-table.ts';
 
-/** Flags that say where to find out which pages exist. */
-export type RouteFlags = PageSourceFlags & {
+/** Flags that select the source of the route list. */
+export type RouteSourceFlags = PageSourceFlags & {
   readonly routes?: string;
   readonly live?: boolean;
   readonly site?: string;
 };
 
-/** True when the flags allow requests to the site. */
-export function usesSite({ live, site, sitemap, crawl }: RouteFlags): boolean {
+export function isLive({ live, site, sitemap, crawl }: RouteSourceFlags): boolean {
   return live === true || site !== undefined || sitemap === true || crawl === true;
 }
 
@@ -27,13 +26,13 @@ export type KnownRoutes = {
   readonly isWhole: boolean;
 };
 
-/** The pages that exist, from a file or from the site. */
-export async function knownRoutes(context: CommandContext, flags: RouteFlags): Promise<KnownRoutes> {
+/** Paths of existing pages, from --routes or the live site; undefined if neither was requested. */
+export async function loadRoutes(context: CommandContext, flags: RouteSourceFlags): Promise<KnownRoutes> {
   const { host, settings, interrupt } = context;
   const whole = { notes: [], isWhole: true };
   if (flags.routes !== undefined)
     return { routes: routesInFile(await readText(flags.routes, host.cwd()), flags.routes, settings.site), ...whole };
-  if (!usesSite(flags)) return { routes: undefined, ...whole };
+  if (!isLive(flags)) return { routes: undefined, ...whole };
   const client = createClient(settings, interrupt.abort);
   try {
     const { paths, notes, faults } = await findSitePages(context, client, pageSourceOf(flags));
@@ -43,10 +42,10 @@ export async function knownRoutes(context: CommandContext, flags: RouteFlags): P
   }
 }
 
-/** A saved /routes.json, or one path per line. */
+/** Accepts a saved /routes.json or one path per line. */
 function routesInFile(text: string, file: string, site: string): string[] {
-  if (!/^\s*\{/.test(text)) return readPathList(text, site).paths;
-  const table = readRouteTable(text);
+  if (!/^\s*\{/.test(text)) return parsePathList(text, site).paths;
+  const table = parseRouteTable(text);
   if ('fault' in table) throw new CliError('bad-list', `${file} ${table.fault}.`);
-  return routesAt(table.routes, new URL(site).origin).map(({ route }) => route);
+  return routesForOrigin(table.routes, new URL(site).origin).map(({ route }) => route);
 }

@@ -9,10 +9,11 @@ import type { CommandContext } from '../../settings/command-context.ts';
 const usualMap = join('redirects', 'legacy.json');
 
 /**
- * The redirect map to work on: the named one, or that of the project around the folder. `shown` is its name for messages.
+ * Resolves the redirect map: the given file or the committed one. displayPath is used in messages.
+ *
  * @throws CliError `no-map` where there is none
  */
-export function mapFile(named: string | undefined, folder: string): { path: string; shown: string } {
+export function resolveMapFile(named: string | undefined, folder: string): { path: string; shown: string } {
   if (named !== undefined) return { path: named, shown: named };
   for (let project = folder; ; project = dirname(project)) {
     const path = join(project, usualMap);
@@ -39,11 +40,11 @@ export function parseMap(text: string, file: string): ParsedMap {
  * Reads a map in which every rule must be valid.
  * @throws CliError `bad-map` that names the first invalid one
  */
-export async function readMap(
+export async function loadMap(
   { host, settings }: Pick<CommandContext, 'host' | 'settings'>,
   named: string | undefined,
 ): Promise<{ entries: MapEntry[]; path: string; shown: string }> {
-  const file = mapFile(named ?? settings.redirects, host.cwd());
+  const file = resolveMapFile(named ?? settings.redirects, host.cwd());
   const { entries, invalid } = parseMap(await readText(file.path, host.cwd()), file.shown);
   const [fault] = invalid;
   if (fault) throw new CliError('bad-map', `${file.shown}:${fault.line ?? '?'} rule ${fault.index}: ${fault.message}.`);
@@ -55,11 +56,11 @@ export async function readMap(
  * @param flag the flag that named it, for the message
  * @throws CliError that lists all notations
  */
-export function requireFormat(name: string, flag: string): MapFormat {
+export function parseFormat(name: string, flag: string): MapFormat {
   return oneNamed(mapFormats, name, flag);
 }
 
-/** As {@link requireFormat}, of those that are read. */
+/** As {@link parseFormat}, of those that are read. */
 export function requireReader(name: string, flag: string): MapReader {
   return oneNamed(mapReaders, name, flag);
 }
@@ -74,7 +75,7 @@ function oneNamed<Format extends MapReader>(formats: readonly Format[], name: st
  * A map in a notation.
  * @throws CliError `bad-setting` when the notation needs a setting that is missing
  */
-export function writeMap(format: MapFormat, entries: readonly MapEntry[], site: string): ExportedMap {
+export function serializeMap(format: MapFormat, entries: readonly MapEntry[], site: string): ExportedMap {
   try {
     return format.write(
       entries.map(({ rule }) => rule),

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { mapFormats } from '@vitrine/redirects/formats';
 import { expect, it } from 'vitest';
 import { runCli } from '../../testing/run-cli.ts';
-import { page, routeTable, startSite, type TestPage } from '../../testing/test-site.ts';
+import { htmlPage, routeTable, startSite, type TestPage } from '../../testing/test-site.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'vitrine-'));
 const own = 'https://orrery.example';
@@ -50,7 +50,7 @@ const sends =
     response.writeHead(301, { location }).end();
 
 it('[H4] check expects no redirect where the site ignores the rule', async () => {
-  await using site = await startSite({ '/': page('/'), '/SAME': sends('/same'), '/same': page('/same') });
+  await using site = await startSite({ '/': htmlPage('/'), '/SAME': sends('/same'), '/same': htmlPage('/same') });
   const toItself = write('alone.json', [rule('/same', `${site.origin}/same`)]);
   const { exitCode, stdout } = await runCli(`redirects check ${toItself} --site ${site.origin} --json`);
   expect([exitCode, JSON.parse(stdout).findings]).toEqual([0, []]);
@@ -58,12 +58,12 @@ it('[H4] check expects no redirect where the site ignores the rule', async () =>
 
 it('[H4] check of a site on this machine knows its public address from its sitemap', async () => {
   const sitemap = `<?xml version="1.0"?><urlset><url><loc>${own}/</loc></url></urlset>`;
-  const twiceAt = (query = '') => ({ [`/twice${query}`]: page('/twice') });
+  const twiceAt = (query = '') => ({ [`/twice${query}`]: htmlPage('/twice') });
   const oldAt = (spelling: string, query = '') => ({
     [spelling + query]: sends(`https://ORRERY.example/twice${query}`),
   });
   await using site = await startSite({
-    ...{ '/': page('/'), '/SAME': sends(`${own}/same?from=old`), '/same?from=old': page('/same') },
+    ...{ '/': htmlPage('/'), '/SAME': sends(`${own}/same?from=old`), '/same?from=old': htmlPage('/same') },
     ...{ ...oldAt('/old'), ...oldAt('/old/'), ...oldAt('/OLD'), ...oldAt('/old', '?check=1') },
     ...{ ...twiceAt(), ...twiceAt('?check=1'), '/routes.json': routeTable('/'), '/sitemap.xml': sitemap },
   });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { runCli } from '../../testing/run-cli.ts';
-import { page, routeTable, startSite } from '../../testing/test-site.ts';
+import { htmlPage, routeTable, startSite } from '../../testing/test-site.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'vitrine-'));
 
@@ -29,7 +29,7 @@ it('[H3] the committed map is clean: exit 0', async () => {
   expect(stdout).toContain('errors 0');
 });
 
-it('[H3] faults have file, line, witness and a fix: exit 1', async () => {
+it('[H3] findings have file, line, example and fix: exit 1', async () => {
   const file = write('faulty.json', [rule('/a', '/b'), rule('/b', '/a'), { origin: 7 }]);
   const { exitCode, stdout } = await runCli(`redirects validate ${file} --json`);
   expect(exitCode).toBe(1);
@@ -40,10 +40,10 @@ it('[H3] faults have file, line, witness and a fix: exit 1', async () => {
   ]);
 });
 
-it('[H3] finds dead targets by a file of routes, a list of paths, or the site', async () => {
+it('[H3] finds dead targets using a route file, a path list or the site', async () => {
   const file = write('dead.json', [rule('/a', '/gone'), rule('/b', '/news')]);
   const table = routeTable('/', '/news');
-  await using site = await startSite({ '/routes.json': table, '/news': page('/news') });
+  await using site = await startSite({ '/routes.json': table, '/news': htmlPage('/news') });
   for (const flags of [
     `--routes ${write('routes.json', table)}`,
     `--routes ${write('paths.txt', '/\n/news\n')}`,
@@ -72,7 +72,7 @@ it('[H3] --site requests each target once, and the responses take precedence ove
   };
   await using site = await startSite({
     '/routes.json': routeTable('/', '/news', '/listed-but-gone'),
-    '/news': page('/news'),
+    '/news': htmlPage('/news'),
     '/media/plan.pdf?v=2': 'a file that is no page',
     '/moved': sends('/news?from=moved'),
     '/moved-here': sends('/f'),
@@ -149,7 +149,7 @@ it('[H4] exports to stdout and to a file, with losses on stderr', async () => {
   expect(quiet.stderr).toMatch(/^\S+:10 left out: [^\n]*\n$/);
 });
 
-it('[H4] nothing is written when the platform would refuse the map, or --strict would lose a rule: exit 1', async () => {
+it('[H4] writes nothing if the platform rejects the map, or with --strict: exit 1', async () => {
   const number = { ...rule('^/n/(\\d+)$', '/m/$1'), type: 'regexmatch', regex: true };
   const strict = await runCli(`redirects export ${write('strict.json', [number])} --format netlify --strict`);
   expect(strict).toMatchObject({ exitCode: 1, stdout: '', stderr: expect.stringContaining('left out') });
@@ -227,7 +227,7 @@ it('[H4] an unknown format names the known ones: exit 2', async () => {
   });
 });
 
-it('[H3] --fix makes the safe changes only; --dry-run only reports them', async () => {
+it('[H3] --fix applies safe fixes; --dry-run only reports them', async () => {
   const rules = [rule('/a', '/b'), rule('/b', '/c'), rule('/A/', '/b'), rule('/d', '/d?x'), rule('/e', '/e2')];
   const file = write('fix.json', rules);
   const before = readFileSync(file, 'utf8');

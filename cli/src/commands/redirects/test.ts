@@ -8,18 +8,21 @@ import {
 } from '@vitrine/redirects';
 import type { Command } from 'commander';
 import { CliError } from '../../errors/cli-error.ts';
-import type { CommandContext, Work } from '../../settings/command-context.ts';
-import { addReportOptions, exampleText, type Start } from '../options.ts';
-import { readMap } from './map-file.ts';
+import type { CommandContext, CommandHandler } from '../../settings/command-context.ts';
+import { type ActionFactory, addReportOptions, formatExamples } from '../options.ts';
+import { loadMap } from './map-file.ts';
 
 /** Adds `vitrine redirects test`. */
-export function addTestCommand(command: Command, start: Start): void {
+export function addTestCommand(command: Command, start: ActionFactory): void {
   addReportOptions(command)
     .argument('<path...>', 'paths or URLs as visitors request them, with or without a query')
     .option('--map <file>', 'the map (default: redirects/legacy.json here or in a folder above)')
     .addHelpText(
       'after',
-      exampleText('vitrine redirects test /about /museums/whale-nave', "vitrine redirects test '/Work/?page=2' --json"),
+      formatExamples(
+        'vitrine redirects test /about /museums/whale-nave',
+        "vitrine redirects test '/Work/?page=2' --json",
+      ),
     )
     .action((paths: string[], flags: { map?: string }) => start(test)({ ...flags, paths }));
 }
@@ -29,23 +32,23 @@ type TestFlags = {
   readonly map?: string;
 };
 
-/** One redirect of a visitor's journey. */
+/** One hop of a redirect chain. */
 type Hop = {
   readonly path: string;
   readonly line: number | undefined;
   readonly origin: string;
   readonly code: number;
   readonly location: string;
-  /** Other rules that match, and why they do not apply. */
+  /** Other matching rules, each with the reason it was skipped. */
   readonly passedOver: readonly string[];
 };
 
-/** More hops than in any valid map. */
+/** Longer chains are loops. */
 const mostHops = 20;
 
-const test: Work<TestFlags> = async (context: CommandContext, flags) => {
+const test: CommandHandler<TestFlags> = async (context: CommandContext, flags) => {
   const { site } = context.settings;
-  const { entries, shown } = await readMap(context, flags.map);
+  const { entries, shown } = await loadMap(context, flags.map);
   const matcher = createMatcher(
     entries.map(({ rule }) => rule),
     { site },
@@ -53,7 +56,7 @@ const test: Work<TestFlags> = async (context: CommandContext, flags) => {
   const paths = flags.paths.map(pathAsked);
   const journeys = paths.map((path) => ({
     path,
-    hops: hopsFrom(path, { entries, candidates: matcher.candidates, host: hostOf(site) }),
+    hops: hopsFrom(path, { entries, candidates: matcher.matchAll, host: hostOf(site) }),
   }));
   return {
     command: 'redirects test',
@@ -73,7 +76,7 @@ const test: Work<TestFlags> = async (context: CommandContext, flags) => {
   };
 };
 
-/** The path and query of the argument. */
+/** Strips scheme and host. */
 function pathAsked(text: string): string {
   const path = text.replace(/^https?:\/\/[^/?#]*(?=[/?#]|$)/i, '');
   if (path.startsWith('/')) return path;

@@ -9,18 +9,24 @@ import {
 } from '@vitrine/redirects/validate';
 import type { Command } from 'commander';
 import { createClient } from '../../http/client.ts';
-import { NoResponse } from '../../http/no-response-error.ts';
+import { NoResponseError } from '../../http/no-response-error.ts';
 import { createQueue } from '../../http/task-queue.ts';
 import { readText, requireWritable, writeText } from '../../process/files.ts';
 import { createProgress } from '../../process/progress.ts';
-import { countFindings, type Finding } from '../../report/report.ts';
-import type { CommandContext, Work } from '../../settings/command-context.ts';
-import { addPageSourceOptions, addReportOptions, addRequestOptions, exampleText, type Start } from '../options.ts';
-import { knownRoutes, type RouteFlags, usesSite } from './load-routes.ts';
-import { mapFile, parseMap, readMap, requireFormat } from './map-file.ts';
+import { countBySeverity, type Finding } from '../../report/report.ts';
+import type { CommandContext, CommandHandler } from '../../settings/command-context.ts';
+import {
+  type ActionFactory,
+  addPageSourceOptions,
+  addReportOptions,
+  addRequestOptions,
+  formatExamples,
+} from '../options.ts';
+import { isLive, loadRoutes, type RouteSourceFlags } from './load-routes.ts';
+import { loadMap, parseFormat, parseMap, resolveMapFile } from './map-file.ts';
 
 /** Adds `vitrine redirects validate`. */
-export function addValidateCommand(command: Command, start: Start): void {
+export function addValidateCommand(command: Command, start: ActionFactory): void {
   addPageSourceOptions(addRequestOptions(addReportOptions(command)))
     .argument('[file]', 'the map (default: redirects/legacy.json here or in a folder above)')
     .option('--routes <file>', 'pages that exist: a saved /routes.json, or one path per line')
@@ -30,7 +36,7 @@ export function addValidateCommand(command: Command, start: Start): void {
     .option('--live', 'ask the site which pages exist, and request each target from it; --site does too')
     .addHelpText(
       'after',
-      exampleText(
+      formatExamples(
         'vitrine redirects validate',
         'vitrine redirects validate old.json --routes routes.json',
         'vitrine redirects validate --live --format github',
@@ -43,32 +49,32 @@ export function addValidateCommand(command: Command, start: Start): void {
     );
 }
 
-type ValidateFlags = RouteFlags & {
+type ValidateFlags = RouteSourceFlags & {
   readonly file?: string;
   readonly fix?: boolean;
   readonly dryRun?: boolean;
   readonly for?: readonly string[];
 };
 
-const validate: Work<ValidateFlags> = async (context, flags) => {
+const validate: CommandHandler<ValidateFlags> = async (context, flags) => {
   const { host, settings, interrupt } = context;
-  const file = mapFile(flags.file ?? settings.redirects, host.cwd());
-  const platforms = (flags.for ?? []).map((name) => requireFormat(name, '--for'));
+  const file = resolveMapFile(flags.file ?? settings.redirects, host.cwd());
+  const platforms = (flags.for ?? []).map((name) => parseFormat(name, '--for'));
   if (flags.fix && !flags.dryRun) await requireWritable(file.path, host.cwd());
-  const { routes, ...source } = await knownRoutes(context, flags);
+  const { routes, ...source } = await loadRoutes(context, flags);
   const read = async () => parseMap(await readText(file.path, host.cwd()), file.shown);
-  const addresses = usesSite(flags) ? targetAddresses((await read()).entries, settings.site) : [];
+  const addresses = isLive(flags) ? targetAddresses((await read()).entries, settings.site) : [];
   const responses = await askTargets(context, addresses);
   const known: ValidateOptions = {
     site: settings.site,
     ...(routes ? { routes } : {}),
-    ...(usesSite(flags) ? { responses } : {}),
+    ...(isLive(flags) ? { responses } : {}),
   };
   const fixed = flags.fix ? await fix(context, flags.file, flags, known) : [];
   const { entries, invalid } = await read();
   const findings = validateMap(entries, { ...known, invalid, platforms }).map((found) => findingOf(found, file.shown));
   const unchecked = findings.filter(({ code }) => code === 'unchecked').length;
-  const { errors, warnings } = countFindings(findings);
+  const { errors, warnings } = countBySeverity(findings);
   const rules = entries.length + invalid.length;
   return {
     command: 'redirects validate',
@@ -111,14 +117,14 @@ function targetNotes(areRoutesKnown: boolean, asked: number, answered: number): 
   ];
 }
 
-/** Makes the safe changes. A map with invalid rules is refused, because they would be lost. */
+/** Applies safe fixes. Refuses maps with invalid rules, which rewriting would drop. */
 async function fix(
   { host, settings }: CommandContext,
   named: string | undefined,
   { dryRun }: ValidateFlags,
   known: ValidateOptions,
 ): Promise<MapFinding[]> {
-  const { entries, path } = await readMap({ host, settings }, named);
+  const { entries, path } = await loadMap({ host, settings }, named);
   const { entries: fixedEntries, fixed } = fixMap(entries, known);
   if (!dryRun && fixed.length > 0)
     await writeText(path, host.cwd(), json.write(fixedEntries.map(({ rule }) => rule)).text);
@@ -135,7 +141,7 @@ function findingOf({ witness, origin, line, index, edit: _, ...found }: MapFindi
   };
 }
 
-/** The site's response to each address, except those that got none. Redirects are not followed. */
+/** Status and Location of each path. Does not follow redirects; paths without a response are absent. */
 async function askTargets(
   { settings, interrupt, host }: CommandContext,
   addresses: readonly string[],
@@ -151,7 +157,7 @@ async function askTargets(
       responses.set(address, location === undefined ? { status } : { status, location });
       progress.update(responses.size, addresses.length);
     } catch (error) {
-      if (!(error instanceof NoResponse)) throw error;
+      if (!(error instanceof NoResponseError)) throw error;
     }
   };
   try {

@@ -1,15 +1,15 @@
 import { escapePattern } from '../../patterns/parse-pattern.ts';
-import { withoutTrailingSlashes } from '../../patterns/trailing-slashes.ts';
+import { stripTrailingSlashes } from '../../patterns/trailing-slashes.ts';
 import type { Directive } from '../shared/config-syntax.ts';
-import { type Collector, literalTarget } from '../shared/rule-collector.ts';
-import { addWithin, type Scope } from '../shared/scope.ts';
+import { literalTarget, type RuleCollector } from '../shared/rule-collector.ts';
+import { addScopedRule, type Scope } from '../shared/scope.ts';
 import { type ApacheKind, withWhole } from './pattern.ts';
 import { aliasTarget, usesOf, writtenTarget } from './target.ts';
 
 const statusNames: Record<string, number> = { permanent: 301, temp: 302, seeother: 303, gone: 410 };
 
 /** Reads `Redirect`, `RedirectMatch` and their kin; other directives are none of these. */
-export function readRedirect(collector: Collector, { line, words }: Directive, scope: Scope): void {
+export function readRedirect(collector: RuleCollector, { line, words }: Directive, scope: Scope): void {
   const [directive = '', ...rest] = words;
   const name = directive.toLowerCase();
   if (name === 'redirectpermanent') redirect(collector, scope, line, ['permanent', ...rest], false);
@@ -20,7 +20,7 @@ export function readRedirect(collector: Collector, { line, words }: Directive, s
 
 /** Either may stand alone in a section. */
 function redirect(
-  collector: Collector,
+  collector: RuleCollector,
   scope: Scope,
   line: number,
   words: readonly string[],
@@ -41,39 +41,39 @@ function redirect(
 }
 
 /** The target of a section is an expression. What is below the section is not put behind it. */
-function addWhole(collector: Collector, scope: Scope, { target, ...found }: Found): void {
+function addWhole(collector: RuleCollector, scope: Scope, { target, ...found }: Found): void {
   const read = aliasTarget(target);
   const { captures, whole } = usesOf(read, 'path');
   if (captures || whole) return void collector.refuse(found.line, found.origin, `the target asks for ${target}`);
-  addWithin(collector, scope, { ...found, target: writtenTarget(read, 'path').target });
+  addScopedRule(collector, scope, { ...found, target: writtenTarget(read, 'path').target });
 }
 
 type Found = { line: number; code: number | string; origin: string; target: string; dropsQuery: boolean };
 
 /** `RedirectMatch` has an expression. */
-function addMatch(collector: Collector, scope: Scope, { origin, target, ...found }: Found): void {
+function addMatch(collector: RuleCollector, scope: Scope, { origin, target, ...found }: Found): void {
   const read = aliasTarget(target);
   const isWhole = usesOf(read, 'path').whole;
   const whole = isWhole ? withWhole(origin, matchKind) : origin;
   if (whole === undefined)
     return void collector.refuse(found.line, origin, 'the target asks for $0 of several alternatives');
   const written = writtenTarget(read, 'path', isWhole ? 1 : 0);
-  addWithin(collector, scope, { ...found, origin: whole, target: written.target });
+  addScopedRule(collector, scope, { ...found, origin: whole, target: written.target });
 }
 
 /** Whatever file it stands in, mod_alias compares whole paths. */
 const matchKind: ApacheKind = 'host';
 
 /** `Redirect` covers everything below its path, which it puts behind the target as it is. */
-function addPrefix(collector: Collector, scope: Scope, { origin, target, ...found }: Found): void {
-  const path = withoutTrailingSlashes(origin);
+function addPrefix(collector: RuleCollector, scope: Scope, { origin, target, ...found }: Found): void {
+  const path = stripTrailingSlashes(origin);
   if (path === '/' || path === '') return void collector.refuse(found.line, origin, 'would redirect the whole site');
   if (!path.startsWith('/'))
     return void collector.refuse(found.line, origin, 'can never match: it has no slash at its start');
   const rest = origin === path ? '(/.*)?' : '(?:/(.*))?';
   const rule = { ...found, origin: `^${escapePattern(path)}${rest}$`, target: `${literalTarget(target)}$1` };
   const isJoined = origin === path || /[/?#=]$/.test(target);
-  addWithin(collector, scope, rule);
+  addScopedRule(collector, scope, rule);
   const reason = `joins what is below without a slash (${target}…), as Apache does (the rule is imported)`;
   if (!isJoined && scope.barred === undefined) collector.refuse(found.line, origin, reason);
   const doubled = `joins what is below with two slashes (${target}/…), as Apache does (the rule is imported)`;

@@ -1,7 +1,7 @@
-import { type Directive, fault, mostNested } from '../shared/config-syntax.ts';
+import { type Directive, mostNested, syntaxError } from '../shared/config-syntax.ts';
 
-/** Reads the structure of an Apache file: directives, and sections such as `<Location /shop>` with those in them. */
-export function readApacheDirectives(text: string): Directive[] {
+/** Parses an Apache configuration into directives and nested sections such as `<Location /shop>`. */
+export function parseApacheConfig(text: string): Directive[] {
   type Open = { line: number; words: string[]; block: Directive[] };
   const root: Directive[] = [];
   const open: Open[] = [];
@@ -16,12 +16,12 @@ export function readApacheDirectives(text: string): Directive[] {
       const words = [`<${name}>`, ...wordsOf(trimmed.slice(opening.length, -1).trim())];
       const opened: Open = { line, words, block: [] };
       current.push(opened);
-      if (open.push(opened) > mostNested) throw fault(line, `sections are nested deeper than ${mostNested}`);
+      if (open.push(opened) > mostNested) throw syntaxError(line, `sections are nested deeper than ${mostNested}`);
     } else if (open.pop()?.words[0]?.toLowerCase() !== `<${name}>`.toLowerCase())
-      throw fault(line, `</${name}> ends no section`);
+      throw syntaxError(line, `</${name}> ends no section`);
   }
   const unclosed = open.at(-1);
-  if (unclosed) throw fault(unclosed.line, `${unclosed.words[0]} is never closed`);
+  if (unclosed) throw syntaxError(unclosed.line, `${unclosed.words[0]} is never closed`);
   return root;
 }
 
@@ -41,7 +41,7 @@ function rewriteWordsOf(line: string): string[] {
   return Array.from(words, ([, double, single, plain = '']) => double ?? single ?? plain);
 }
 
-/** Lines with their numbers; one that ends in a backslash continues on the next. */
+/** Joins lines that end in a backslash with the next. */
 function joinedLines(text: string): { line: number; text: string }[] {
   const joined: { line: number; text: string }[] = [];
   let isOpen = false;

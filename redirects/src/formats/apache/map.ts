@@ -1,4 +1,4 @@
-import { type Collector, createCollector, type ImportedMap } from '../shared/rule-collector.ts';
+import { createRuleCollector, type ImportedMap, type RuleCollector } from '../shared/rule-collector.ts';
 
 type MapLine = { readonly line: number; readonly words: readonly string[] };
 
@@ -19,13 +19,13 @@ export function readRewriteMap(text: string): ImportedMap | undefined {
     .filter(({ words: [first] }) => first !== '');
   const isMap = lines.every(({ words: [key = '', ...rest] }) => rest.length === 1 && !/^(?:<|[a-z]+$)/i.test(key));
   if (!isMap || !lines.some(({ words: [key = ''] }) => key.startsWith('/'))) return undefined;
-  const collector = createCollector();
+  const collector = createRuleCollector();
   for (const line of lines) readLine(collector, line);
   return collector.result();
 }
 
 /** The status is in the rule that uses the map, and that of a moved page in most. */
-function readLine(collector: Collector, { line, words: [key = '', target = ''] }: MapLine): void {
+function readLine(collector: RuleCollector, { line, words: [key = '', target = ''] }: MapLine): void {
   if (!key.startsWith('/'))
     collector.refuse(line, key, 'has no slash at its start: which path it stands for is in the rule that uses the map');
   else if (!/^(?:\/|https?:)/i.test(target))

@@ -1,7 +1,7 @@
 import { literalPrefixes } from '../../patterns/literals.ts';
 import { escapePattern } from '../../patterns/parse-pattern.ts';
-import { overlap } from '../../patterns/set-operations.ts';
-import { withOptionalSlash, withoutTrailingSlashes } from '../../patterns/trailing-slashes.ts';
+import { intersects } from '../../patterns/set-operations.ts';
+import { stripTrailingSlashes, withOptionalSlash } from '../../patterns/trailing-slashes.ts';
 import type { Directive } from '../shared/config-syntax.ts';
 import { endApart, firstFrom, mostCompared } from '../shared/holes.ts';
 
@@ -38,7 +38,7 @@ function mayBeAddress(pattern: string): boolean {
 /** Whether an expression may match an address, which is compared like a path. */
 function catches(pattern: string, target: string, hasPathInfo: boolean): boolean {
   if (pattern.startsWith('!')) return true;
-  const address = withoutTrailingSlashes(target.replace(/[?#].*$/s, ''));
+  const address = stripTrailingSlashes(target.replace(/[?#].*$/s, ''));
   const texts = (address === '/' ? '' : address).split(/\$[1-9]/).map(escapePattern);
   const host = target.startsWith('/') ? 'https?://[^/]+' : '';
   const open = pattern.includes('|') ? `^/.*(?:${pattern})` : `^/.*${pattern}`;
@@ -47,5 +47,5 @@ function catches(pattern: string, target: string, hasPathInfo: boolean): boolean
     `^/${host}${texts.join('.*')}${hasPathInfo ? '(?:/.*)?' : '/?'}$`,
     withOptionalSlash(shifted),
   ];
-  return !endApart(reached, compared) && overlap(reached, compared) !== false;
+  return !endApart(reached, compared) && intersects(reached, compared) !== false;
 }

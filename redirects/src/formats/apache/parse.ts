@@ -1,33 +1,33 @@
 import type { Directive } from '../shared/config-syntax.ts';
-import { folderPlace, patternPlace } from '../shared/place.ts';
-import { type Collector, createCollector, type ImportedMap } from '../shared/rule-collector.ts';
+import { patternSet, subtreeSet } from '../shared/place.ts';
+import { createRuleCollector, type ImportedMap, type RuleCollector } from '../shared/rule-collector.ts';
 import {
-  barredBy,
-  everywhere,
-  partsForHost,
-  type ReadOptions,
+  markUnsupported,
+  type ParseOptions,
   type Scope,
-  scopeForHosts,
+  scopeToHosts,
   scopeWithin,
+  selectBlocks,
+  unscoped,
 } from '../shared/scope.ts';
 import { isStatus, readRedirect } from './alias.ts';
-import { readApacheDirectives } from './config.ts';
+import { parseApacheConfig } from './config.ts';
 import { readRewriteMap } from './map.ts';
 import { type ApacheKind, kindOf } from './pattern.ts';
-import { createRewriting } from './rewrite-rule.ts';
+import { createRewriteReader } from './rewrite-rule.ts';
 
-/** `Redirect`, `RedirectMatch` and `RewriteRule` of a virtual host or an .htaccess file, or the text of a `RewriteMap`. */
-export function readApache(text: string, options: ReadOptions = {}): ImportedMap {
+/** Imports `Redirect`, `RedirectMatch` and `RewriteRule` from a virtual host or an .htaccess file. */
+export function readApache(text: string, options: ParseOptions = {}): ImportedMap {
   const map = readRewriteMap(text);
   if (map) return map;
-  const collector = createCollector();
-  const directives = readApacheDirectives(text);
+  const collector = createRuleCollector();
+  const directives = parseApacheConfig(text);
   const hosts = virtualHostsOf(directives);
   const kind = kindOf(directives, hosts.length);
-  for (const part of partsForHost(hosts, options))
-    readPart(collector, part.block, scopeForHosts(everywhere, part, options), { ...options, kind });
-  // Each host has the redirects that stand outside, after its own.
-  readPart(collector, directives, everywhere, { ...options, kind, isOutside: hosts.length > 0 });
+  for (const part of selectBlocks(hosts, options))
+    readPart(collector, part.block, scopeToHosts(unscoped, part, options), { ...options, kind });
+  // Global redirects apply to every host, after its own.
+  readPart(collector, directives, unscoped, { ...options, kind, isOutside: hosts.length > 0 });
   return collector.result();
 }
 
@@ -44,28 +44,36 @@ function virtualHostsOf(directives: readonly Directive[]): { hosts: string[]; bl
   });
 }
 
-type PartOptions = ReadOptions & {
+type PartOptions = ParseOptions & {
   readonly kind: ApacheKind;
-  /** True for what stands outside of virtual hosts. */
+  /** Whether the block is outside all virtual hosts. */
   readonly isOutside?: boolean;
 };
 
-/** One host, or the file: rewriting comes before `Redirect`, wherever they stand. */
+/** Reads one host or the whole file. mod_rewrite runs before `Redirect`, whatever their order. */
 function readPart(
-  collector: Collector,
+  collector: RuleCollector,
   block: readonly Directive[],
   outer: Scope,
   { host, kind, isOutside }: PartOptions,
 ): void {
   const scoped = flattened(collector, block, outer);
-  const rewriting = createRewriting(collector, { host, kind, directives: scoped.map(({ directive }) => directive) });
+  const rewriting = createRewriteReader(collector, {
+    host,
+    kind,
+    directives: scoped.map(({ directive }) => directive),
+  });
   const reason = 'stands outside the virtual hosts, which do not inherit it';
-  for (const { directive, scope } of scoped) rewriting.read(directive, isOutside ? barredBy(scope, reason) : scope);
+  for (const { directive, scope } of scoped)
+    rewriting.read(directive, isOutside ? markUnsupported(scope, reason) : scope);
   for (const { directive, scope } of inOrder(scoped))
     if (/^redirect/i.test(directive.words[0] ?? '')) readRedirect(collector, directive, rewriting.afterwards(scope));
 }
 
-/** As mod_alias tries them: what stands alone in a section, what stands in none, and the other sections, the last one first. */
+/**
+ * Sorts as mod_alias evaluates: redirects without a path of their own, then those outside sections, then sections
+ * from last to first.
+ */
 function inOrder(scoped: readonly Scoped[]): Scoped[] {
   const isAlone = ({ directive: { words } }: Scoped) =>
     /^redirect$/i.test(words[0] ?? '') && (words.length === 2 || (words.length === 3 && isStatus(words[1])));
@@ -78,8 +86,8 @@ function inOrder(scoped: readonly Scoped[]): Scoped[] {
 
 type Scoped = { readonly directive: Directive; readonly scope: Scope };
 
-/** The directives of all sections, each with the conditions of those around it. */
-function flattened(collector: Collector, block: readonly Directive[], scope: Scope): Scoped[] {
+/** Flattens sections into directives with their scope. */
+function flattened(collector: RuleCollector, block: readonly Directive[], scope: Scope): Scoped[] {
   return block.flatMap((directive) => {
     const { line, words, block: inner } = directive;
     if (!inner) return readOther(collector, directive) ? [] : [{ directive, scope }];
@@ -92,14 +100,14 @@ function flattened(collector: Collector, block: readonly Directive[], scope: Sco
 
 function sectionScope(scope: Scope, name: string, [first = '', second = '']: readonly string[], title: string): Scope {
   if (name === '<ifmodule>' && /^(?:mod_)?(?:rewrite|alias)(?:_module|\.c)?$/.test(first)) return scope;
-  if (name === '<location>' && first === '~') return scopeWithin(scope, patternPlace(title, second));
-  if (name === '<location>' && !/[*?[]/.test(first)) return scopeWithin(scope, folderPlace(title, first));
-  if (name === '<locationmatch>') return scopeWithin(scope, patternPlace(title, first));
-  return barredBy(scope, `applies only within ${title}, which is not about the path`);
+  if (name === '<location>' && first === '~') return scopeWithin(scope, patternSet(title, second));
+  if (name === '<location>' && !/[*?[]/.test(first)) return scopeWithin(scope, subtreeSet(title, first));
+  if (name === '<locationmatch>') return scopeWithin(scope, patternSet(title, first));
+  return markUnsupported(scope, `applies only within ${title}, which is not about the path`);
 }
 
-/** Directives that redirect in ways that are not imported. */
-function readOther(collector: Collector, { line, words }: Directive): boolean {
+/** Rejects directives that may redirect in unsupported ways. Returns whether it did. */
+function readOther(collector: RuleCollector, { line, words }: Directive): boolean {
   const [name = '', ...rest] = words;
   const text = words.join(' ');
   const isInclude = /^include(?:optional)?$/i.test(name);

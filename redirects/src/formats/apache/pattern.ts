@@ -26,7 +26,7 @@ export function isAnyPattern(pattern: string): boolean {
 }
 
 /** The expression over the whole path of what a rule compares; undefined where it never matches. */
-export function pathPattern(written: string, kind: ApacheKind): string | undefined {
+export function anchorPattern(written: string, kind: ApacheKind): string | undefined {
   const alternatives = alternativesOf(written.replace(/^\(\?i\)/, ''));
   const converted = alternatives.flatMap((one) => (kind === 'host' ? inHost(one) : inFolder(one)));
   return converted.length === 0 ? undefined : converted.join('|');

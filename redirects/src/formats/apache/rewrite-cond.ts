@@ -1,37 +1,41 @@
-import { type Place, pathPlace, patternPlace } from '../shared/place.ts';
-import { barredBy, type Scope, scopeOutside, scopeWithin } from '../shared/scope.ts';
+import { exactSet, type PathSet, patternSet } from '../shared/place.ts';
+import { markUnsupported, type Scope, scopeOutside, scopeWithin } from '../shared/scope.ts';
 
 /** A `RewriteCond`. */
-export type Condition = {
+export type RewriteCond = {
   readonly line: number;
   readonly variable: string;
   readonly pattern: string;
-  /** True where the next one is an alternative. */
+  /** Whether `[OR]` joins it to the next condition. */
   readonly isOr: boolean;
   readonly isAnyCase: boolean;
 };
 
-/** What the conditions of a rule come to. */
-export type Conditioned = {
+/** The combined effect of a rule's conditions. */
+export type ResolvedConditions = {
   readonly scope: Scope;
-  /** The path condition whose captures are `%1` to `%9`. */
-  readonly captures: Place | undefined;
-  /** True where the path is compared as it was sent. */
+  /** The last matching path condition, which `%1` to `%9` refer to. */
+  readonly captures: PathSet | undefined;
+  /** Whether the raw path is matched. */
   readonly isSent: boolean;
-  /** True for a rule of another host than the wanted one. */
+  /** Whether the rule is for a host other than the selected one. */
   readonly isElsewhere: boolean;
 };
 
-/** Reads the words of a `RewriteCond`. */
-export function conditionOf(line: number, [variable = '', pattern = '', flags = '']: readonly string[]): Condition {
+/** Parses the arguments of a `RewriteCond`. */
+export function toRewriteCond(line: number, [variable = '', pattern = '', flags = '']: readonly string[]): RewriteCond {
   const isAnyCase = /\b(?:nc|nocase)\b/i.test(flags);
   return { line, variable, pattern, isOr: /\b(?:or|ornext)\b/i.test(flags), isAnyCase };
 }
 
-/** Joins the conditions of a rule with the scope that it stands in. */
-export function withConditions(scope: Scope, conditions: readonly Condition[], host: string | undefined): Conditioned {
+/** Applies a rule's conditions to its scope. */
+export function applyConditions(
+  scope: Scope,
+  conditions: readonly RewriteCond[],
+  host: string | undefined,
+): ResolvedConditions {
   let joined = scope;
-  let captures: Place | undefined;
+  let captures: PathSet | undefined;
   let isElsewhere = false;
   for (const group of groupsOf(conditions)) {
     const [first] = group;
@@ -46,14 +50,14 @@ export function withConditions(scope: Scope, conditions: readonly Condition[], h
       }
     } else {
       const shown = group.map(({ variable, pattern }) => `${variable} ${pattern}`).join(' or ');
-      joined = barredBy(joined, `applies only under a condition (${shown})`);
+      joined = markUnsupported(joined, `applies only under a condition (${shown})`);
     }
   }
   return { scope: joined, captures, isSent: conditions.some(({ variable }) => /ENV:/i.test(variable)), isElsewhere };
 }
 
-function groupsOf(conditions: readonly Condition[]): Condition[][] {
-  const groups: Condition[][] = [];
+function groupsOf(conditions: readonly RewriteCond[]): RewriteCond[][] {
+  const groups: RewriteCond[][] = [];
   let isOpen = false;
   for (const condition of conditions) {
     if (isOpen) groups.at(-1)?.push(condition);
@@ -63,25 +67,25 @@ function groupsOf(conditions: readonly Condition[]): Condition[][] {
   return groups;
 }
 
-/** Tests of files, and comparisons, begin with these. */
+/** File tests and comparisons, which are not patterns. */
 const noPattern = /^!?(?:-[a-zA-Z]{1,2}$|[<>])/;
 
-function isAboutPath({ variable, pattern }: Condition): boolean {
+function isAboutPath({ variable, pattern }: RewriteCond): boolean {
   return /^%\{(?:REQUEST_URI|ENV:VITRINE_PATH)\}$/i.test(variable) && !noPattern.test(pattern);
 }
 
-function isNegated({ pattern }: Condition): boolean {
+function isNegated({ pattern }: RewriteCond): boolean {
   return pattern.startsWith('!');
 }
 
-function placeOf({ line, variable, pattern, isAnyCase }: Condition): Place {
+function placeOf({ line, variable, pattern, isAnyCase }: RewriteCond): PathSet {
   const name = `${variable} ${pattern} (line ${line})`;
   const plain = pattern.replace(/^!/, '');
-  return plain.startsWith('=') ? pathPlace(name, plain.slice(1)) : patternPlace(name, plain, isAnyCase);
+  return plain.startsWith('=') ? exactSet(name, plain.slice(1)) : patternSet(name, plain, isAnyCase);
 }
 
-/** Whether a condition over the host holds at one; undefined for other conditions. */
-function holdsAtHost({ variable, pattern }: Condition, host: string): boolean | undefined {
+/** Evaluates a host condition; undefined for other conditions. */
+function holdsAtHost({ variable, pattern }: RewriteCond, host: string): boolean | undefined {
   if (!/^%\{(?:HTTP_HOST|SERVER_NAME)\}$/i.test(variable) || noPattern.test(pattern)) return undefined;
   const plain = pattern.replace(/^!/, '');
   const holds = plain.startsWith('=') ? plain.slice(1) === host : matchesHost(plain, host);
@@ -92,7 +96,7 @@ function matchesHost(source: string, host: string): boolean | undefined {
   try {
     return new RegExp(source, 'i').test(host);
   } catch {
-    // Apache's expressions have syntax that ours lack; the condition is refused by name then.
+    // PCRE syntax that JavaScript does not support. The caller reports the condition.
     return undefined;
   }
 }

@@ -1,20 +1,20 @@
 import type { Directive } from '../shared/config-syntax.ts';
 import { joinedHoles, noHoles, placesIn, withHoles } from '../shared/holes.ts';
-import { type Place, patternPlace } from '../shared/place.ts';
-import type { Collector } from '../shared/rule-collector.ts';
-import { barredBy, everywhere, type Scope, scopeOutside, scopeWithin } from '../shared/scope.ts';
+import { type PathSet, patternSet } from '../shared/place.ts';
+import type { RuleCollector } from '../shared/rule-collector.ts';
+import { markUnsupported, type Scope, scopeOutside, scopeWithin, unscoped } from '../shared/scope.ts';
 import { createOnward } from './onward.ts';
-import { type ApacheKind, isAnyPattern, pathPattern } from './pattern.ts';
-import { type Condition, type Conditioned, conditionOf, withConditions } from './rewrite-cond.ts';
+import { type ApacheKind, anchorPattern, isAnyPattern } from './pattern.ts';
+import { applyConditions, type ResolvedConditions, type RewriteCond, toRewriteCond } from './rewrite-cond.ts';
 import { addSubstitution, externalStatus, type RewriteAnswer } from './substitution.ts';
 
 const statusNames: Record<string, number> = { permanent: 301, temp: 302, seeother: 303 };
 
-/** Flags that change nothing about where a redirect leads, with those that are read by themselves. */
+/** Flags that do not affect the redirect, or that are handled separately. */
 const knownFlags =
   /^(?:L|last|END|NC|nocase|NE|noescape|NS|nosubreq|PT|passthrough|DPI|discardpath|B|BNP|BCTLS|BNE|QSA|qsappend|QSD|qsdiscard|QSL|qslast|R|redirect|E|env)(?:=|$)/i;
 
-/** Rules that the next ones depend on. */
+/** The rules still covered by a `[S]` or `[C]` flag, and how it limits them. */
 type Skipping = { left: number; readonly narrow: (scope: Scope) => Scope };
 
 /** The most groups of skipped rules that a rule may be in. */
@@ -28,14 +28,14 @@ export type RewriteOptions = {
   readonly directives: readonly Directive[];
 };
 
-/** Reads mod_rewrite's directives one after another: each rule may depend on those before it. */
-export function createRewriting(collector: Collector, { host, kind, directives }: RewriteOptions) {
+/** Reads mod_rewrite directives in order, because rules can depend on earlier ones. */
+export function createRewriteReader(collector: RuleCollector, { host, kind, directives }: RewriteOptions) {
   const lineThatCatches = createOnward(directives);
-  let conditions: Condition[] = [];
+  let conditions: RewriteCond[] = [];
   let skipping: Skipping[] = [];
   let base: string | undefined;
   let isOff = false;
-  /** Rules after which some requests get no further, with conditions that are not about the path. */
+  /** Rules that end processing under conditions not about the path. */
   let stops: { line: number; text: string }[] = [];
   /** What earlier rules keep from later ones, and from mod_alias. */
   let kept = noHoles;
@@ -51,7 +51,7 @@ export function createRewriting(collector: Collector, { host, kind, directives }
         isOff = /^off$/i.test(first);
         return;
       case 'rewritecond':
-        conditions.push(conditionOf(line, rest));
+        conditions.push(toRewriteCond(line, rest));
         return;
       case 'rewritemap':
         collector.refuse(line, words.join(' '), adviceFor(rest[1] ?? ''));
@@ -71,9 +71,9 @@ export function createRewriting(collector: Collector, { host, kind, directives }
   function readRule(line: number, [pattern = '', substitution = '', ...rest]: readonly string[], outer: Scope): void {
     const flags = flagsOf(rest.join(' '));
     const has = (name: RegExp) => flags.some((flag) => name.test(flag));
-    const own = withConditions(everywhere, conditions, host).scope;
+    const own = applyConditions(unscoped, conditions, host).scope;
     const isInGroup = skipping.length > 0 || isOff || isElsewhere(base) || outer.barred !== undefined;
-    const conditioned = withConditions(scopeNow(outer), conditions, host);
+    const conditioned = applyConditions(scopeNow(outer), conditions, host);
     const { scope } = conditioned;
     const given = flags.map((flag) => /^R(?:edirect)?(?:=(\w+))?$/i.exec(flag)).find((match) => match !== null);
     if (conditioned.isElsewhere) return;
@@ -84,9 +84,9 @@ export function createRewriting(collector: Collector, { host, kind, directives }
       if (status !== undefined) collector.refuse(line, pattern, 'redirects, and skips rules too (the flag S)');
       return;
     }
-    const around = isInGroup ? barredBy(own, 'is skipped at times') : own;
+    const around = isInGroup ? markUnsupported(own, 'is skipped at times') : own;
     if (has(/^C(?:hain)?$/i)) {
-      skip(line, undefined, 1, barredBy(scope, `is chained to the rule on line ${line}`));
+      skip(line, undefined, 1, markUnsupported(scope, `is chained to the rule on line ${line}`));
       keep(line, pattern, around, false);
     }
     if (status === undefined) return void readOther(line, pattern, substitution, flags, around);
@@ -106,7 +106,7 @@ export function createRewriting(collector: Collector, { host, kind, directives }
   }
 
   /** A redirect without `L`: later rules see the address that it leads to. */
-  function addOpen(answer: RewriteAnswer, conditioned: Conditioned, around: Scope): void {
+  function addOpen(answer: RewriteAnswer, conditioned: ResolvedConditions, around: Scope): void {
     const { line, pattern } = answer;
     const hasPathInfo = kind === 'folder' && !oneSegment.test(pattern);
     const caught = addSubstitution(collector, answer, conditioned, (target) =>
@@ -117,17 +117,20 @@ export function createRewriting(collector: Collector, { host, kind, directives }
 
   /** The scope of the next rule. */
   function scopeNow(outer: Scope): Scope {
-    const own = outer.within.length > 0 ? barredBy(outer, `is rewritten within ${outer.within[0]?.name}`) : outer;
+    const own =
+      outer.within.length > 0 ? markUnsupported(outer, `is rewritten within ${outer.within[0]?.name}`) : outer;
     const open = { ...own, except: joinedHoles(own.except, kept) };
-    const whole = takenWhole === undefined ? open : barredBy(open, takenWhole);
+    const whole = takenWhole === undefined ? open : markUnsupported(open, takenWhole);
     const inGroups = skipping.reduce((scope, group) => group.narrow(scope), whole);
     for (const group of skipping) group.left--;
     skipping = skipping.filter(({ left }) => left > 0);
-    const off = isOff ? barredBy(inGroups, 'is switched off (RewriteEngine Off)') : inGroups;
-    return isElsewhere(base) ? barredBy(off, `is read from ${base} on (RewriteBase), and not from the root`) : off;
+    const off = isOff ? markUnsupported(inGroups, 'is switched off (RewriteEngine Off)') : inGroups;
+    return isElsewhere(base)
+      ? markUnsupported(off, `is read from ${base} on (RewriteBase), and not from the root`)
+      : off;
   }
 
-  /** The next rules apply only where this one does not match. */
+  /** Skips the next rules where this one matches. */
   function skip(line: number, pattern: string | undefined, left: number, scope: Scope): void {
     const [only, ...others] = placesIn(scope.except);
     const isAny = pattern !== undefined && isAnyPattern(pattern);
@@ -135,22 +138,22 @@ export function createRewriting(collector: Collector, { host, kind, directives }
     const place =
       pattern === undefined || pattern.startsWith('!') ? undefined : placeOf(`the rule on line ${line}`, pattern);
     let narrow = (next: Scope) =>
-      barredBy(next, `depends on the rule on line ${line}: ${scope.barred ?? 'applies only under a condition'}`);
+      markUnsupported(next, `depends on the rule on line ${line}: ${scope.barred ?? 'applies only under a condition'}`);
     if (isPlain && isAny && only && others.length === 0) narrow = (next) => scopeWithin(next, only);
     else if (isPlain && place && !only) narrow = (next) => scopeOutside(next, place);
     if (skipping.length < mostSkipping) skipping.push({ left, narrow });
     else
       skipping = [
-        { left: Math.max(left, ...skipping.map((one) => one.left)), narrow: (next) => barredBy(next, tooMany) },
+        { left: Math.max(left, ...skipping.map((one) => one.left)), narrow: (next) => markUnsupported(next, tooMany) },
       ];
   }
 
-  function placeOf(name: string, pattern: string): Place | undefined {
-    const origin = pathPattern(pattern, kind);
-    return origin === undefined ? undefined : patternPlace(name, origin);
+  function placeOf(name: string, pattern: string): PathSet | undefined {
+    const origin = anchorPattern(pattern, kind);
+    return origin === undefined ? undefined : patternSet(name, origin);
   }
 
-  /** A rule that does not redirect. Rules that only set something for others are no matter; nothing is lost without them. */
+  /** Handles a rule that does not redirect. Rules without a substitution are ignored unless they end processing. */
   function readOther(
     line: number,
     pattern: string,
@@ -185,18 +188,18 @@ export function createRewriting(collector: Collector, { host, kind, directives }
     } else if (place) stops.push({ line, text: pattern });
   }
 
-  /** Names the rules that keep some requests from what follows. */
+  /** Reports rules that hide later rules from some requests. */
   function reportStops(): void {
     for (const { line, text } of stops)
       collector.refuse(line, text, 'what follows applies only where this does not, but is imported for all');
     stops = [];
   }
 
-  /** The scope of mod_alias, which comes after all rules. */
+  /** The scope of mod_alias, which runs after mod_rewrite. */
   function afterwards(scope: Scope): Scope {
     if (kind === 'host') reportStops();
     const rest = { ...scope, except: joinedHoles(scope.except, taken) };
-    return isAliasTaken && takenWhole !== undefined ? barredBy(rest, takenWhole) : rest;
+    return isAliasTaken && takenWhole !== undefined ? markUnsupported(rest, takenWhole) : rest;
   }
 
   return { read, afterwards };

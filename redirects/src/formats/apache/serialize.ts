@@ -1,41 +1,39 @@
-import { partsOfTarget } from '../../paths/target.ts';
+import { splitTarget } from '../../paths/target.ts';
 import { escapePattern } from '../../patterns/parse-pattern.ts';
-import { isPattern, type RedirectRule } from '../../rules/redirect-rule.ts';
-import { decodedPath, difference, effectiveRules, type MapFormat, type PlacedRule } from '../shared/format.ts';
-import { prefixGroups } from '../shared/group-by-prefix.ts';
+import { isPatternRule, type RedirectRule } from '../../rules/redirect-rule.ts';
+import { changed, decodePath, type IndexedRule, type RedirectFormat, selectExportableRules } from '../shared/format.ts';
+import { groupByPrefix } from '../shared/group-by-prefix.ts';
 import { readApache } from './parse.ts';
 
-/** The most lines of a group, or of a group of groups: even with many rules, a request is compared with few. */
+/** Maximum lines per group at each nesting level. Bounds how many conditions a request is tested against. */
 const groupSizes = [16_384, 1_024, 64];
 
 /**
- * Rewrite rules for Apache 2.4, for a virtual host or .htaccess. Exact rules compare the decoded path, and expressions the
- * path as it was sent, so that their captures reach the target unchanged.
+ * mod_rewrite rules for Apache 2.4, in a virtual host or .htaccess. Exact rules match the decoded path. Patterns
+ * match the raw path, so captures reach the target unchanged.
  */
-export const apache: MapFormat = {
+export const apache: RedirectFormat = {
   name: 'apache',
   file: 'redirects.conf',
   describes: 'mod_rewrite rules for a virtual host or .htaccess',
   read: readApache,
   write(rules, options) {
-    const { kept, notes } = effectiveRules(rules, options);
-    const hasPatterns = kept.some(({ rule }) => isPattern(rule));
-    const exact = kept.filter(({ rule }) => !isPattern(rule)).flatMap(exactLines);
+    const { kept, notes } = selectExportableRules(rules, options);
+    const hasPatterns = kept.some(({ rule }) => isPatternRule(rule));
+    const exact = kept.filter(({ rule }) => !isPatternRule(rule)).flatMap(exactLines);
     const lines = [
       ...groupedLines(exact),
-      ...kept.filter(({ rule }) => isPattern(rule)).flatMap(({ rule }) => patternLines(rule)),
+      ...kept.filter(({ rule }) => isPatternRule(rule)).flatMap(({ rule }) => patternLines(rule)),
     ];
     for (const { rule, index } of kept) {
       if (rule.target.includes('#'))
-        notes.push(difference(`${rule.target}: Apache appends the query of the request after the fragment`, index));
-      if (!isPattern(rule) && /%2f/i.test(rule.origin))
-        notes.push(
-          difference(`${rule.origin}: Apache responds with 404 to %2F unless AllowEncodedSlashes is on`, index),
-        );
+        notes.push(changed(`${rule.target}: Apache appends the query of the request after the fragment`, index));
+      if (!isPatternRule(rule) && /%2f/i.test(rule.origin))
+        notes.push(changed(`${rule.origin}: Apache responds with 404 to %2F unless AllowEncodedSlashes is on`, index));
     }
     if (hasPatterns)
       notes.push(
-        difference('expressions see the path as it was sent: needlessly encoded letters (%61 for a) do not match them'),
+        changed('expressions see the path as it was sent: needlessly encoded letters (%61 for a) do not match them'),
       );
     return { text: ['RewriteEngine On', ...(hasPatterns ? sentPath : []), ...lines, ''].join('\n'), notes };
   },
@@ -48,25 +46,25 @@ const sentPath = [
 ];
 
 type ExactLine = {
-  /** Decoded and in lower case. */
+  /** Decoded and lower-cased. */
   readonly path: string;
   readonly line: string;
 };
 
-function exactLines({ rule, spellings }: PlacedRule): ExactLine[] {
+function exactLines({ rule, spellings }: IndexedRule): ExactLine[] {
   return spellings.map((spelling) => {
-    const path = decodedPath(spelling);
+    const path = decodePath(spelling);
     const pattern = quote(`^/?${escapePattern(path.slice(1))}/*$`);
     const line = `RewriteRule ${pattern} ${quote(substitution(rule, (text) => text))} [${flags(rule)}]`;
     return { path: path.replace(/[A-Z]+/g, (letters) => letters.toLowerCase()), line };
   });
 }
 
-/** Skips a group of rules together where the path does not begin as all of them do. */
+/** Nests rules in groups by common prefix. A path without the prefix skips the whole group. */
 function groupedLines(exact: readonly ExactLine[]): string[] {
   const most = groupSizes.find((size) => size < exact.length);
   if (most === undefined) return exact.map(({ line }) => line);
-  return prefixGroups(exact, ({ path }) => path, most).flatMap(({ prefix, isWhole, members }) => {
+  return groupByPrefix(exact, ({ path }) => path, most).flatMap(({ prefix, isWhole, members }) => {
     const lines = isWhole ? members.map(({ line }) => line) : groupedLines(members);
     const begins = quote(`!^${escapePattern(prefix)}`);
     const skipped = lines.filter((line) => line.startsWith('RewriteRule')).length;
@@ -82,14 +80,14 @@ function patternLines(rule: RedirectRule): string[] {
   ];
 }
 
-/** "%" and "$" have a meaning in substitutions, so both are escaped before captures are inserted. */
+/** Escapes "%" and "$", which are special in substitutions, then inserts the captures. */
 function substitution(rule: RedirectRule, captures: (text: string) => string): string {
-  const { address, fragment } = partsOfTarget(rule.target);
+  const { address, fragment } = splitTarget(rule.target);
   return captures((address + fragment).replace(/[%$\\]/g, '\\$&'));
 }
 
 function flags(rule: RedirectRule): string {
-  const { joiner } = partsOfTarget(rule.target);
+  const { joiner } = splitTarget(rule.target);
   return [`R=${rule.code}`, 'NC', ...(joiner === '&' ? ['QSA'] : []), 'NE', 'L'].join(',');
 }
 

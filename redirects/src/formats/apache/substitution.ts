@@ -1,7 +1,7 @@
-import type { Collector } from '../shared/rule-collector.ts';
-import { addWithin } from '../shared/scope.ts';
-import { type ApacheKind, isAnyPattern, pathPattern, withWhole } from './pattern.ts';
-import type { Conditioned } from './rewrite-cond.ts';
+import type { RuleCollector } from '../shared/rule-collector.ts';
+import { addScopedRule } from '../shared/scope.ts';
+import { type ApacheKind, anchorPattern, isAnyPattern, withWhole } from './pattern.ts';
+import type { ResolvedConditions } from './rewrite-cond.ts';
 import { rewriteTarget, usesOf, writtenTarget } from './target.ts';
 
 /** A `RewriteRule` that redirects. */
@@ -34,9 +34,9 @@ export function externalStatus(substitution: string, flags: readonly string[]): 
  * @returns true for a rule that another one goes on with
  */
 export function addSubstitution(
-  collector: Collector,
+  collector: RuleCollector,
   answer: RewriteAnswer,
-  conditioned: Conditioned,
+  conditioned: ResolvedConditions,
   caughtBy: (target: string) => number | undefined = () => undefined,
 ): boolean {
   const { line, pattern, code } = answer;
@@ -46,7 +46,8 @@ export function addSubstitution(
     return false;
   }
   const catching = caughtBy(found.target);
-  if (catching === undefined) addWithin(collector, conditioned.scope, { line, code, ...found }, !conditioned.isSent);
+  if (catching === undefined)
+    addScopedRule(collector, conditioned.scope, { line, code, ...found }, !conditioned.isSent);
   else
     collector.refuse(
       line,
@@ -59,10 +60,10 @@ export function addSubstitution(
 /** Origin and target in our notation, or why there are none. */
 function convert(
   { pattern, substitution, kind, base, isEscaped, dropsQuery, addsQuery }: RewriteAnswer,
-  { captures }: Conditioned,
+  { captures }: ResolvedConditions,
 ): { origin: string; target: string; dropsQuery: boolean } | string {
   if (substitution === '-') return 'has no target';
-  const path = pathPattern(pattern, kind);
+  const path = anchorPattern(pattern, kind);
   if (path === undefined)
     return kind === 'host'
       ? 'never matches in a virtual host, where paths begin with "/"'

@@ -1,13 +1,13 @@
-import { type Directive, fault, mostNested } from '../shared/config-syntax.ts';
+import { type Directive, mostNested, syntaxError } from '../shared/config-syntax.ts';
 
 type Word = { readonly text: string; readonly isSign: boolean };
 
-/** Comments, continued lines, heredocs, quoted words and plain words. */
+/** Comments, line continuations, heredocs, quoted and plain words. */
 const pieces =
   /\n|[ \t\r]+|\\\r?\n|#[^\n]*|<<(\w+)\r?\n([\s\S]*?)\n[ \t]*\1(?=\s|$)|"((?:\\[\s\S]|[^"\\])*)"|`([^`]*)`|["`]|[^\s]+/g;
 
-/** Reads the structure of a Caddyfile. A block begins with a brace at the end of a line, and ends with one alone in its line. */
-export function readCaddyDirectives(text: string): Directive[] {
+/** Parses a Caddyfile. A block opens with a brace at the end of a line and closes with a brace on its own line. */
+export function parseCaddyfile(text: string): Directive[] {
   type Open = { line: number; words: string[]; block: Directive[] };
   const root: Directive[] = [];
   const open: Open[] = [];
@@ -16,15 +16,15 @@ export function readCaddyDirectives(text: string): Directive[] {
     const last = words.at(-1);
     const texts = words.map((word) => word.text);
     if (words.length === 1 && last?.isSign && last.text === '}') {
-      if (!open.pop()) throw fault(line, 'there is a "}" too many');
+      if (!open.pop()) throw syntaxError(line, 'there is a "}" too many');
     } else if (last?.isSign && last.text === '{') {
       const section: Open = { line, words: texts.slice(0, -1), block: [] };
       current.push(section);
-      if (open.push(section) > mostNested) throw fault(line, `blocks are nested deeper than ${mostNested}`);
+      if (open.push(section) > mostNested) throw syntaxError(line, `blocks are nested deeper than ${mostNested}`);
     } else current.push({ line, words: texts });
   }
   const unclosed = open.at(-1);
-  if (unclosed) throw fault(unclosed.line, 'a "{" is never closed');
+  if (unclosed) throw syntaxError(unclosed.line, 'a "{" is never closed');
   return root;
 }
 
@@ -35,7 +35,7 @@ function linesOf(text: string): { line: number; words: Word[] }[] {
   for (const [part, , heredoc, double, raw] of text.replace(/^\ufeff/, '').matchAll(pieces)) {
     const quoted = heredoc ?? double?.replaceAll('\\"', '"') ?? raw;
     if (part === '\n') isNew = true;
-    else if (quoted === undefined && /^["`]$/.test(part)) throw fault(line, `a ${part} is never closed`);
+    else if (quoted === undefined && /^["`]$/.test(part)) throw syntaxError(line, `a ${part} is never closed`);
     else if (quoted !== undefined || !/^(?:[ \t\r]|#|\\\r?\n)/.test(part)) {
       if (isNew) lines.push({ line, words: [] });
       isNew = false;

@@ -1,36 +1,36 @@
 import { escapePattern } from '../../patterns/parse-pattern.ts';
 import type { Directive } from '../shared/config-syntax.ts';
-import type { Place } from '../shared/place.ts';
-import { barredBy, type Scope, scopeOutside, scopeWithin } from '../shared/scope.ts';
+import type { PathSet } from '../shared/place.ts';
+import { markUnsupported, type Scope, scopeOutside, scopeWithin } from '../shared/scope.ts';
 
-/** The conditions around a directive, and the part of the path that `handle_path` has taken away. */
+/** The scope of a directive, and the prefix that `handle_path` stripped. */
 export type CaddyScope = Scope & { readonly stripped?: string };
 
-/** The requests that a directive is for. */
+/** A request matcher. */
 export type Matcher = {
-  /** The paths of which one must match; undefined for any. */
-  readonly paths?: readonly Place[];
+  /** At least one must match; undefined matches any path. */
+  readonly paths?: readonly PathSet[];
   /** The captures of `paths`, if it is an expression, are called by this name. */
   readonly isPattern: boolean;
-  readonly except: readonly Place[];
-  /** Another condition, in words. */
+  readonly except: readonly PathSet[];
+  /** An unsupported condition, described for the report. */
   readonly barred?: string;
-  /** True for another host than the wanted one. */
+  /** Whether it is for a host other than the selected one. */
   readonly isElsewhere: boolean;
-  /** Directives of a kind are sorted by this: the length of their only path, or less without one. */
+  /** Sort key: length of the only path; 0 for several, -1 for any. */
   readonly weight: number;
 };
 
 /** Any request. */
-export const anyRequest: Matcher = { isPattern: false, except: [], isElsewhere: false, weight: -1 };
+export const matchAny: Matcher = { isPattern: false, except: [], isElsewhere: false, weight: -1 };
 
-/** A path with `*` at its ends or in it, as Caddy's matcher takes it. */
-export function pathMatcher(paths: readonly string[], line: number): Matcher {
+/** A matcher for paths with `*` wildcards. */
+export function toPathMatcher(paths: readonly string[], line: number): Matcher {
   const only = paths.length === 1 ? (paths[0]?.length ?? 0) : 0;
-  return { ...anyRequest, paths: paths.map((path) => globPlace(path, line)), weight: only };
+  return { ...matchAny, paths: paths.map((path) => globPlace(path, line)), weight: only };
 }
 
-function globPlace(path: string, line: number): Place {
+function globPlace(path: string, line: number): PathSet {
   const name = `${path} (line ${line})`;
   const [, head = '', middle = '', tail = ''] = /^(\*?)([\s\S]*?)(\*?)$/.exec(path) ?? [];
   const text = middle.split('*').map(escapePattern).join('[^/]*');
@@ -38,13 +38,13 @@ function globPlace(path: string, line: number): Place {
   return { name, origin: `^${source}$`, whole: `^(${source})$` };
 }
 
-/** Reads `@name path /a /b`, or several conditions in braces. */
-export function namedMatcher({ line, words, block }: Directive, host: string | undefined): Matcher {
+/** Parses `@name path /a /b`, or a block of conditions. */
+export function parseMatcher({ line, words, block }: Directive, host: string | undefined): Matcher {
   const [name = '', ...rest] = words;
   const conditions = block ? block.map((one) => ({ line: one.line, words: one.words, block: one.block })) : [];
   if (rest.length > 0) conditions.unshift({ line, words: rest, block: undefined });
   return conditions.reduce((matcher, condition) => withCondition(matcher, condition, name, host), {
-    ...anyRequest,
+    ...matchAny,
     weight: 0,
   } as Matcher);
 }
@@ -60,7 +60,7 @@ function withCondition(
   const [kind = '', ...values] = words;
   const barred = { ...matcher, barred: `applies only under the condition ${name} (${words.join(' ')})` };
   if (kind === 'path') {
-    const found = pathMatcher(values, line);
+    const found = toPathMatcher(values, line);
     if (matcher.isPattern) return barred;
     const paths = [...(matcher.paths ?? []), ...(found.paths ?? [])];
     return { ...matcher, paths, weight: paths.length === 1 ? found.weight : 0 };
@@ -72,14 +72,14 @@ function withCondition(
   if (kind === 'host' && host !== undefined && values.every((one) => !/[*{]/.test(one)))
     return { ...matcher, isElsewhere: matcher.isElsewhere || !values.includes(host) };
   const negated =
-    kind === 'not' && !block && values[0] === 'path' ? pathMatcher(values.slice(1), line).paths : undefined;
+    kind === 'not' && !block && values[0] === 'path' ? toPathMatcher(values.slice(1), line).paths : undefined;
   return negated ? { ...matcher, except: [...matcher.except, ...negated] } : barred;
 }
 
 /** The scope of what a matcher is for, where it has at most one path. */
-export function matchedScope(scope: Scope, { paths, except, barred }: Matcher): Scope {
+export function applyMatcher(scope: Scope, { paths, except, barred }: Matcher): Scope {
   const joined = scopeOutside(scope, ...except);
-  if (barred !== undefined) return barredBy(joined, barred);
+  if (barred !== undefined) return markUnsupported(joined, barred);
   if (!paths) return joined;
   const [only, ...others] = paths;
   if (only && others.length === 0) return scopeWithin(joined, only);

@@ -1,13 +1,13 @@
 import type { Directive } from '../shared/config-syntax.ts';
-import { createCollector, type ImportedMap } from '../shared/rule-collector.ts';
-import { everywhere, partsForHost, type ReadOptions, scopeForHosts } from '../shared/scope.ts';
-import { readCaddyDirectives } from './config.ts';
-import { createSite } from './site.ts';
+import { createRuleCollector, type ImportedMap } from '../shared/rule-collector.ts';
+import { type ParseOptions, scopeToHosts, selectBlocks, unscoped } from '../shared/scope.ts';
+import { parseCaddyfile } from './config.ts';
+import { createSiteReader } from './site.ts';
 
-/** `redir` directives of a Caddyfile, in the order in which Caddy tries them, and the maps that we write ourselves. */
-export function readCaddy(text: string, options: ReadOptions = {}): ImportedMap {
-  const collector = createCollector();
-  const directives = readCaddyDirectives(text);
+/** Imports `redir` directives of a Caddyfile in evaluation order, and the maps of our exporter. */
+export function readCaddy(text: string, options: ParseOptions = {}): ImportedMap {
+  const collector = createRuleCollector();
+  const directives = parseCaddyfile(text);
   const snippets = new Map(directives.flatMap((one) => (isSnippet(one) ? [[nameOf(one), one.block ?? []]] : [])));
   const imported = new Set(allOf(directives).flatMap(({ words: [name, file] }) => (name === 'import' ? [file] : [])));
   const { sites, loose } = sitesOf(directives);
@@ -17,11 +17,11 @@ export function readCaddy(text: string, options: ReadOptions = {}): ImportedMap 
   const parts = [
     ...(loose.length > 0 ? [{ hosts: [], block: loose }] : []),
     ...unused,
-    ...partsForHost(sites, options),
+    ...selectBlocks(sites, options),
   ];
   for (const part of parts) {
-    const site = createSite(collector, snippets, options.host);
-    site.read(part.block, scopeForHosts(everywhere, part, options));
+    const site = createSiteReader(collector, snippets, options.host);
+    site.read(part.block, scopeToHosts(unscoped, part, options));
   }
   return collector.result();
 }
@@ -38,13 +38,13 @@ function allOf(directives: readonly Directive[]): Directive[] {
   return directives.flatMap((directive) => [directive, ...allOf(directive.block ?? [])]);
 }
 
-/** What may begin a line outside of a site: the file is a part of another then. */
+/** Directives that, at the top level, mark a file fragment. */
 const directiveNames =
   /^(?:@.+|redir|handle|handle_path|handle_errors|route|map|vars|rewrite|uri|respond|error|header|root|file_server|reverse_proxy|encode|log|import|try_files|php_fastcgi|tls|basic_auth|basicauth|request_header|method|abort|templates|invoke)$/;
 
 type Site = { readonly hosts: readonly string[]; readonly block: readonly Directive[] };
 
-/** The sites of a file, and directives that stand outside of any. Without braces, a file is one site. */
+/** Splits a file into sites and top-level directives. Without braces, the file is one site. */
 function sitesOf(directives: readonly Directive[]): { sites: Site[]; loose: Directive[] } {
   const loose: Directive[] = [];
   const sites: Site[] = [];
@@ -58,7 +58,7 @@ function sitesOf(directives: readonly Directive[]): { sites: Site[]; loose: Dire
   return { sites, loose };
 }
 
-/** The hosts of a site's addresses; none where one of them has only a port. */
+/** Hosts of the site addresses; empty if one has only a port. */
 function hostsOf(addresses: readonly string[]): string[] {
   const hosts = addresses
     .join(' ')

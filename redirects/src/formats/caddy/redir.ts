@@ -1,29 +1,31 @@
-import { capturesUsed } from '../../patterns/compile-pattern.ts';
+import { getReferencedCaptures } from '../../patterns/compile-pattern.ts';
 import { escapePattern } from '../../patterns/parse-pattern.ts';
-import type { Place } from '../shared/place.ts';
-import { type Collector, literalTarget } from '../shared/rule-collector.ts';
-import { addWithin, barredBy, scopeOutside } from '../shared/scope.ts';
+import type { PathSet } from '../shared/place.ts';
+import { literalTarget, type RuleCollector } from '../shared/rule-collector.ts';
+import { addScopedRule, markUnsupported, scopeOutside } from '../shared/scope.ts';
 import type { CaddyScope, Matcher } from './matchers.ts';
 
 const codes: Record<string, number> = { permanent: 301, temporary: 302 };
 
-/** A `redir` directive. */
-export type FoundRedirect = {
+export type RedirDirective = {
   readonly line: number;
   readonly matcher: Matcher;
   readonly target: string;
   readonly code: string;
 };
 
-/** Stands for the path of the request. */
+/** Placeholder for the request path. */
 const wholePath = '\u0000';
 
-/** Adds the rules of a `redir`: one for each path of its matcher. */
-export function addRedirect(collector: Collector, scope: CaddyScope, found: FoundRedirect): void {
+/** Adds a rule for each path of a `redir` matcher. */
+export function addRedir(collector: RuleCollector, scope: CaddyScope, found: RedirDirective): void {
   const { line, matcher, target } = found;
   const shown = matcher.paths?.map(({ origin }) => origin).join(' ') ?? target;
   const inner = scopeOutside(scope, ...matcher.except);
-  const barred: CaddyScope = { ...scope, ...(matcher.barred === undefined ? inner : barredBy(inner, matcher.barred)) };
+  const barred: CaddyScope = {
+    ...scope,
+    ...(matcher.barred === undefined ? inner : markUnsupported(inner, matcher.barred)),
+  };
   if (barred.barred !== undefined) return void collector.refuse(line, shown, barred.barred);
   const cleaned = cleanTarget(target);
   if (target === '') return void collector.refuse(line, shown, 'has no target');
@@ -35,18 +37,24 @@ export function addRedirect(collector: Collector, scope: CaddyScope, found: Foun
   if (!matcher.paths && placesOf(scope).length === 0) collector.refuse(line, target, 'redirects every request');
 }
 
-/** Without a matcher of its own, a redirect is for the place that it stands in. */
-function placesOf({ within, stripped }: CaddyScope): readonly Place[] {
+/** Without a matcher, a redirect applies to the enclosing path. */
+function placesOf({ within, stripped }: CaddyScope): readonly PathSet[] {
   if (stripped !== undefined) return [{ name: stripped, origin: '^/.*$', whole: '^(/.*)$' }];
   return within.slice(-1);
 }
 
-function addAt(collector: Collector, scope: CaddyScope, found: FoundRedirect, place: Place, cleaned: string): void {
+function addAt(
+  collector: RuleCollector,
+  scope: CaddyScope,
+  found: RedirDirective,
+  place: PathSet,
+  cleaned: string,
+): void {
   const { line, code, matcher } = found;
   const { stripped } = scope;
   const asksForPath = cleaned.includes(wholePath);
   const source = asksForPath ? place.whole : place.origin;
-  if (source === undefined || (asksForPath && capturesUsed(cleaned).length > 0))
+  if (source === undefined || (asksForPath && getReferencedCaptures(cleaned).length > 0))
     return void collector.refuse(line, place.origin, 'the target asks for the whole path and for parts of it');
   if (stripped !== undefined && !/^\^\(?\/(?!\?$)/.test(source))
     return void collector.refuse(
@@ -57,12 +65,12 @@ function addAt(collector: Collector, scope: CaddyScope, found: FoundRedirect, pl
   const origin =
     stripped === undefined ? source : source.replace(/^\^(\(?)/, (_, open) => `^${escapePattern(stripped)}${open}`);
   const target = cleaned.replace(wholePath, '$$1');
-  if (!matcher.isPattern && !asksForPath && capturesUsed(target).length > 0)
+  if (!matcher.isPattern && !asksForPath && getReferencedCaptures(target).length > 0)
     return void collector.refuse(line, place.origin, 'the target asks for a capture, which a path does not have');
-  addWithin(collector, scope, { line, origin, target, code: codes[code] ?? code });
+  addScopedRule(collector, scope, { line, origin, target, code: codes[code] ?? code });
 }
 
-/** A target without what is kept anyway: the site's own host, and the query. */
+/** Removes own host and query, which are preserved anyway, and converts captures. */
 function cleanTarget(target: string): string {
   return literalTarget(target)
     .replace(/^(?:\{(?:http\.request\.)?scheme\}|https?):\/\/\{(?:http\.request\.)?host(?:port)?\}(?=[/{]|$)/, '')

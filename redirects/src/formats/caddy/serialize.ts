@@ -1,41 +1,48 @@
-import { partsOfTarget, type TargetParts } from '../../paths/target.ts';
+import { splitTarget, type TargetParts } from '../../paths/target.ts';
 import { escapePattern } from '../../patterns/parse-pattern.ts';
-import { isPattern, type RedirectRule } from '../../rules/redirect-rule.ts';
-import { codesOf, decodedPath, difference, effectiveRules, type MapFormat, type PlacedRule } from '../shared/format.ts';
-import { type PrefixGroup, prefixGroups } from '../shared/group-by-prefix.ts';
+import { isPatternRule, type RedirectRule } from '../../rules/redirect-rule.ts';
+import {
+  changed,
+  decodePath,
+  getCodes,
+  type IndexedRule,
+  type RedirectFormat,
+  selectExportableRules,
+} from '../shared/format.ts';
+import { groupByPrefix, type PrefixGroup } from '../shared/group-by-prefix.ts';
 import { readCaddy } from './parse.ts';
 
-/** A matcher costs Caddy more than a line of a map. */
+/** Larger than in other formats: a Caddy matcher costs more than a map entry. */
 const mostInGroup = 300;
 
 /** A snippet for Caddy 2: maps that hold the targets, and one `redir` for each code. */
-export const caddy: MapFormat = {
+export const caddy: RedirectFormat = {
   name: 'caddy',
   file: 'redirects.caddy',
   describes: 'a snippet; put `import vitrine_redirects` first in the site block',
   read: readCaddy,
   write(rules, options) {
-    const { kept, notes } = effectiveRules(rules, options);
-    const exact = kept.filter(({ rule }) => !isPattern(rule));
-    const patterns = kept.filter(({ rule }) => isPattern(rule));
+    const { kept, notes } = selectExportableRules(rules, options);
+    const exact = kept.filter(({ rule }) => !isPatternRule(rule));
+    const patterns = kept.filter(({ rule }) => isPatternRule(rule));
     for (const { rule, index } of exact)
-      if (/%2f/i.test(rule.origin)) notes.push(difference(`${rule.origin}: Caddy reads %2F as /`, index));
+      if (/%2f/i.test(rule.origin)) notes.push(changed(`${rule.origin}: Caddy reads %2F as /`, index));
     if (patterns.length > 0)
       notes.push(
-        difference('expressions see the path as it was sent: needlessly encoded letters (%61 for a) do not match them'),
+        changed('expressions see the path as it was sent: needlessly encoded letters (%61 for a) do not match them'),
       );
     const lines = [
       ...queries,
       ...sentPath,
-      ...prefixGroups(exact.flatMap(exactLines), ({ key }) => key, mostInGroup).flatMap(exactGroup),
+      ...groupByPrefix(exact.flatMap(exactLines), ({ key }) => key, mostInGroup).flatMap(exactGroup),
       ...map('{http.request.uri.path}', 'exact', []),
       ...map(
         '{vitrine_sent}',
         'pattern',
         patterns.map(({ rule }) => line(rule.origin, rule)),
       ),
-      ...codesOf(exact).flatMap((code) => redirect('exact', code)),
-      ...codesOf(patterns).flatMap((code) => redirect('pattern', code)),
+      ...getCodes(exact).flatMap((code) => redirect('exact', code)),
+      ...getCodes(patterns).flatMap((code) => redirect('pattern', code)),
     ];
     return {
       text: ['(vitrine_redirects) {', 'route {', ...lines.map((line) => `  ${line}`), '}', '}', ''].join('\n'),
@@ -44,7 +51,7 @@ export const caddy: MapFormat = {
   },
 };
 
-/** The query of the request, to append to a target without a query and to one with a query. */
+/** The request's query string, prefixed with "?" or "&". */
 const queries = [
   'map {http.request.uri.query} {vitrine_query} {vitrine_more} {',
   '  "" "" ""',
@@ -52,7 +59,7 @@ const queries = [
   '}',
 ];
 
-/** The path as it was sent, without trailing slashes. */
+/** The raw path, without trailing slashes. */
 const firstCapture = `\${1}`;
 const sentPath = [
   'map {http.request.uri} {vitrine_sent} {',
@@ -92,32 +99,32 @@ function redirect(name: string, code: number): string[] {
 }
 
 type ExactLine = {
-  /** The decoded path in lower case. */
+  /** The decoded path, lower-cased. */
   readonly key: string;
   readonly text: string;
 };
 
-function exactLines({ rule, spellings }: PlacedRule): ExactLine[] {
+function exactLines({ rule, spellings }: IndexedRule): ExactLine[] {
   return spellings.map((spelling) => {
-    const path = decodedPath(spelling);
+    const path = decodePath(spelling);
     const key = path.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
     return { key, text: line(`^${escapeLetters(path)}/*$`, rule) };
   });
 }
 
 function line(source: string, rule: RedirectRule): string {
-  const { address, fragment, joiner }: TargetParts = partsOfTarget(rule.target);
+  const { address, fragment, joiner }: TargetParts = splitTarget(rule.target);
   const outputs = [`${rule.code}${joiner}`, expansion(address, rule), expansion(fragment, rule)];
   return [`~(?i)${source}`, ...outputs].map(quote).join(' ');
 }
 
-/** "$" begins a capture, "{" a placeholder. */
+/** Escapes "$" (capture) and braces (placeholder). */
 function expansion(text: string, rule: RedirectRule): string {
   const escaped = text.replaceAll('$', '$$$$').replaceAll('{', '%7B').replaceAll('}', '%7D');
-  return isPattern(rule) ? escaped.replace(/\$\$([1-9])/g, (_, digit) => `\${${digit}}`) : escaped;
+  return isPatternRule(rule) ? escaped.replace(/\$\$([1-9])/g, (_, digit) => `\${${digit}}`) : escaped;
 }
 
-/** Case is ignored for ASCII letters only, as everywhere here. */
+/** Escapes a path for a case-insensitive pattern. Only ASCII letters ignore case. */
 function escapeLetters(path: string): string {
   return escapePattern(path).replace(/[^ -~]+/gu, '(?-i:$&)');
 }

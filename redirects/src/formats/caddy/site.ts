@@ -1,14 +1,14 @@
 import { escapePattern } from '../../patterns/parse-pattern.ts';
 import type { Directive } from '../shared/config-syntax.ts';
-import { type Collector, literalDollar } from '../shared/rule-collector.ts';
-import { addWithin, barredBy, type Scope, scopeOutside } from '../shared/scope.ts';
-import { anyRequest, type CaddyScope, type Matcher, matchedScope, namedMatcher, pathMatcher } from './matchers.ts';
-import { addRedirect } from './redir.ts';
+import { literalDollar, type RuleCollector } from '../shared/rule-collector.ts';
+import { addScopedRule, markUnsupported, type Scope, scopeOutside } from '../shared/scope.ts';
+import { applyMatcher, type CaddyScope, type Matcher, matchAny, parseMatcher, toPathMatcher } from './matchers.ts';
+import { addRedir } from './redir.ts';
 
-/** In a route, these before a redirect change nothing about it. */
+/** Directives in a route that do not affect a later redirect. */
 const harmless =
   /^(?:@.+|map|vars|fs|root|log|log_skip|log_append|header|request_header|request_body|encode|redir|push|templates|import|basic_auth|basicauth|forward_auth|tls|bind|tracing|metrics)$/;
-/** These end the way of a request. */
+/** Directives that end request handling. */
 const final = /^(?:respond|error|abort|file_server|reverse_proxy|php_fastcgi|acme_server|invoke)$/;
 
 /** What takes a request to another path. */
@@ -17,9 +17,9 @@ const changesPath = /^(?:rewrite|uri|try_files)$/;
 /** Snippets that import one another can grow without end. */
 const mostImports = 64;
 
-/** Reads the directives of a site, in the order in which Caddy tries them. */
-export function createSite(
-  collector: Collector,
+/** Reads the directives of a site in evaluation order. */
+export function createSiteReader(
+  collector: RuleCollector,
   snippets: ReadonlyMap<string, readonly Directive[]>,
   host: string | undefined,
 ) {
@@ -27,7 +27,7 @@ export function createSite(
   const importing: string[] = [];
   const imports = new Map<string, number>();
 
-  /** @returns the scope of what comes after it */
+  /** @returns the scope of the directives that follow */
   function read(block: readonly Directive[], scope: CaddyScope, isRoute = false): CaddyScope {
     const directives = expanded(block);
     for (const one of directives) if (one.words[0]?.startsWith('@')) addMatcher(one);
@@ -48,7 +48,7 @@ export function createSite(
     return rest;
   }
 
-  /** The directives with those of imported snippets in their places. */
+  /** Expands imported snippets in place. */
   function expanded(block: readonly Directive[]): Directive[] {
     return block.flatMap((directive) => {
       const [name, file = ''] = directive.words;
@@ -75,32 +75,32 @@ export function createSite(
 
   function addMatcher(directive: Directive): void {
     const [name = ''] = directive.words;
-    if (!name.startsWith('@vitrine_')) matchers.set(name, namedMatcher(directive, host));
+    if (!name.startsWith('@vitrine_')) matchers.set(name, parseMatcher(directive, host));
   }
 
-  /** The requests that a directive is for, by its first argument. */
+  /** The matcher in a directive's first argument. */
   function matcherOf({ line, words: [, first = ''] }: Directive): Matcher {
-    if (first === '*') return anyRequest;
-    if (first.startsWith('/')) return pathMatcher([first], line);
-    if (!first.startsWith('@')) return anyRequest;
-    return matchers.get(first) ?? { ...anyRequest, barred: `applies only under ${first}, which is not defined` };
+    if (first === '*') return matchAny;
+    if (first.startsWith('/')) return toPathMatcher([first], line);
+    if (!first.startsWith('@')) return matchAny;
+    return matchers.get(first) ?? { ...matchAny, barred: `applies only under ${first}, which is not defined` };
   }
 
   function scopeOf(directive: Directive, scope: CaddyScope): CaddyScope {
     const matcher = matcherOf(directive);
     const stripped = scope.stripped;
-    return { ...matchedScope(scope, inPlace(matcher, scope)), ...(stripped === undefined ? {} : { stripped }) };
+    return { ...applyMatcher(scope, inPlace(matcher, scope)), ...(stripped === undefined ? {} : { stripped }) };
   }
 
   function readRedir(directive: Directive, scope: CaddyScope): void {
     const matcher = matcherOf(directive);
     if (directive.words[1]?.startsWith('@vitrine_') || matcher.isElsewhere) return;
-    const isWithout = matcher === anyRequest && directive.words[1] !== '*';
+    const isWithout = matcher === matchAny && directive.words[1] !== '*';
     const [target = '', code = 'temporary'] = directive.words.slice(isWithout ? 1 : 2);
-    addRedirect(collector, scope, { line: directive.line, matcher, target, code });
+    addRedir(collector, scope, { line: directive.line, matcher, target, code });
   }
 
-  /** Of several `handle` blocks, the first that matches is for a request. */
+  /** Of several `setHandlers` blocks, the first that matches is for a request. */
   function readHandles(handles: readonly Directive[], scope: CaddyScope, isFollowed: boolean): CaddyScope {
     let rest = scope;
     for (const directive of handles) {
@@ -115,7 +115,7 @@ export function createSite(
     return rest;
   }
 
-  /** What is left of a scope for what comes after a directive. */
+  /** The scope without the requests that a directive handles. */
   function without(scope: CaddyScope, directive: Directive, isFollowed: boolean): CaddyScope {
     const { paths, except, barred } = inPlace(matcherOf(directive), scope);
     if (paths && barred === undefined && except.length === 0) return { ...scope, ...scopeOutside(scope, ...paths) };
@@ -147,7 +147,7 @@ export function createSite(
     return rest;
   }
 
-  /** A matcher within a block that has taken the beginning of the path away. */
+  /** Prepends the prefix that `handle_path` stripped. */
   function inPlace(matcher: Matcher, { stripped }: CaddyScope): Matcher {
     if (stripped === undefined || !matcher.paths) return matcher;
     const base = escapePattern(stripped);
@@ -157,7 +157,7 @@ export function createSite(
     return { ...matcher, paths };
   }
 
-  /** Directives that redirect, or say that a page is gone, in ways that are not imported. */
+  /** Rejects unsupported redirects and 410 responses. */
   function readOther({ line, words, block }: Directive): void {
     const [name = ''] = words;
     if (/^(?:rewrite|uri)$/.test(name))
@@ -169,7 +169,7 @@ export function createSite(
       collector.refuse(redir.line, redir.words.join(' '), `stands in ${name} (line ${line}), which is not imported`);
   }
 
-  /** One of the maps that we write. */
+  /** Reads a map written by our own exporter. */
   function readMap({ words, block = [] }: Directive, scope: Scope): void {
     const [, kind] = /\{vitrine_(exact|pattern)_kind\}/.exec(words.join(' ')) ?? [];
     if (kind === undefined) return;
@@ -182,7 +182,7 @@ export function createSite(
       const target = (address + fragment).replace(/\$\$(?=(\d)?)|\$\{(\d)\}/g, (_, next?: string, capture?: string) =>
         capture === undefined ? (next === undefined ? '$' : literalDollar) : `$${capture}`,
       );
-      addWithin(collector, scope, { line, origin, target, code: status.slice(0, 3) }, kind === 'exact');
+      addScopedRule(collector, scope, { line, origin, target, code: status.slice(0, 3) }, kind === 'exact');
     }
   }
 
@@ -190,7 +190,7 @@ export function createSite(
 }
 
 const afterChange = (scope: Scope, { line, words: [name = ''] }: Directive): Scope =>
-  barredBy(scope, `comes after ${name} (line ${line}), which may change the path`);
+  markUnsupported(scope, `comes after ${name} (line ${line}), which may change the path`);
 
 function holdsRedir({ words: [name], block = [] }: Directive): boolean {
   return name === 'redir' || block.some(holdsRedir);

@@ -1,11 +1,11 @@
-import { readTable } from '../csv/table.ts';
-import { createCollector, type ImportedMap, literalTarget } from '../shared/rule-collector.ts';
-import { type ReadOptions, rowsForHost } from '../shared/scope.ts';
+import { parseCsvRows } from '../csv/table.ts';
+import { createRuleCollector, type ImportedMap, literalTarget } from '../shared/rule-collector.ts';
+import { type ParseOptions, rowsForHost } from '../shared/scope.ts';
 
 /** The CSV of Cloudflare's Bulk Redirects. Rows that drop the query or include subdomains are reported as problems. */
-export function readCloudflareBulk(text: string, options: ReadOptions = {}): ImportedMap {
-  const collector = createCollector();
-  const found = readTable(text, ',').flatMap(({ line, fields }) => {
+export function readCloudflareBulk(text: string, options: ParseOptions = {}): ImportedMap {
+  const collector = createRuleCollector();
+  const found = parseCsvRows(text, ',').flatMap(({ line, fields }) => {
     const [source = ''] = fields;
     const url = URL.parse(/^https?:/i.test(source) ? source : `https://${source}`);
     const fault = url ? faultOf(url) : 'is not an address';

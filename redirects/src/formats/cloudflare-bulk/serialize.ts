@@ -1,20 +1,21 @@
-import { leavesSite } from '../../paths/canonical-path.ts';
+import { isExternal } from '../../paths/canonical-path.ts';
 import { RedirectMapError } from '../../rules/redirect-rule.ts';
-import { delimited } from '../csv/serialize.ts';
-import { splatLines } from '../redirects-file/serialize.ts';
-import { difference, effectiveRules, limit, type MapFormat } from '../shared/format.ts';
+import { stringifyCsv } from '../csv/serialize.ts';
+import { toRedirectsLines } from '../redirects-file/serialize.ts';
+import { changed, overLimit, type RedirectFormat, selectExportableRules } from '../shared/format.ts';
 import { readCloudflareBulk } from './parse.ts';
 
 // https://developers.cloudflare.com/rules/url-forwarding/bulk-redirects/reference/parameters/
 const longestUrl = 32 * 1_024;
-/** The host of a test site, not the one that visitors use. */
+/** A loopback origin cannot be the public host. */
 const thisMachine = /^https?:\/\/(?:localhost|127\.|\[::1\])/;
 
 /**
- * The CSV of Cloudflare's Bulk Redirects: source, target, status, preserve query, subdomains, subpaths, keep suffix.
- * Whole addresses only, so an expression is written out where it matches a few paths.
+ * Cloudflare Bulk Redirects CSV. Columns: source, target, status, preserve query, include subdomains, subpath
+ * matching, preserve path suffix. Only full URLs are allowed, so a pattern is expanded if it matches few enough
+ * paths.
  */
-export const cloudflareBulk: MapFormat = {
+export const cloudflareBulk: RedirectFormat = {
   name: 'cloudflare-bulk',
   file: 'redirects.csv',
   describes: "the CSV of Cloudflare's Bulk Redirects; needs --site for the host",
@@ -27,8 +28,8 @@ export const cloudflareBulk: MapFormat = {
         `Bulk Redirects name the host in every rule${named}: name the public one with --site https://orrery.example.`,
       );
     }
-    const { kept, notes } = effectiveRules(rules, { site: origin });
-    const { lines, notes: own } = splatLines(kept, false);
+    const { kept, notes } = selectExportableRules(rules, { site: origin });
+    const { lines, notes: own } = toRedirectsLines(kept, false);
     notes.push(...own);
     const rows = lines.flatMap(({ origin: path, target, rule, index, isDynamic }) => {
       if (isDynamic) {
@@ -39,13 +40,11 @@ export const cloudflareBulk: MapFormat = {
         });
         return [];
       }
-      const [source, destination] = [origin + path, leavesSite(target) ? target : origin + target];
-      if (Buffer.byteLength(source) > longestUrl) notes.push(limit(`${path}: an address may have 32 KB`, index));
+      const [source, destination] = [origin + path, isExternal(target) ? target : origin + target];
+      if (Buffer.byteLength(source) > longestUrl) notes.push(overLimit(`${path}: an address may have 32 KB`, index));
       return [[source, destination, String(rule.code), 'TRUE', 'FALSE', 'FALSE', 'FALSE']];
     });
-    notes.push(
-      difference('Cloudflare tells upper from lower case, and compares the spelling and the slash at the end'),
-    );
-    return { text: delimited(rows), notes };
+    notes.push(changed('Cloudflare tells upper from lower case, and compares the spelling and the slash at the end'));
+    return { text: stringifyCsv(rows), notes };
   },
 };

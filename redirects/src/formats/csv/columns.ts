@@ -47,7 +47,7 @@ type Dialect = {
   readonly isOurs?: boolean;
 };
 
-/** The names that people give to columns. */
+/** Common column names. */
 const plain: Readonly<Record<string, Role>> = {
   ...roles(
     'origin',

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { mapFormat } from '../registry.ts';
-import type { ReadOptions } from '../shared/scope.ts';
+import { findFormat } from '../registry.ts';
+import type { ParseOptions } from '../shared/scope.ts';
 
-function read(text: string, format = 'csv', options?: ReadOptions) {
-  const { entries, problems } = mapFormat(format)?.read(text, options) ?? { entries: [], problems: [] };
+function read(text: string, format = 'csv', options?: ParseOptions) {
+  const { entries, problems } = findFormat(format)?.read(text, options) ?? { entries: [], problems: [] };
   return {
     rules: entries.map(({ line, rule }) => `${line} ${rule.origin} ${rule.target} ${rule.code}`),
     refused: problems.map(({ line, text: origin, message }) => `${line} ${origin} ${message}`),
@@ -235,7 +235,7 @@ const severalHosts: [format: string, text: string][] = [
   ['cloudflare-bulk', '\na.example/x,/1,301\nmusée.example/x,/2,301\n'],
 ];
 it.each(severalHosts)('[H4] of several hosts in a table of %s one must be chosen', (format, text) => {
-  const paths = (options?: ReadOptions) => read(text, format, options).rules.map((rule) => rule.split(' ')[2]);
+  const paths = (options?: ParseOptions) => read(text, format, options).rules.map((rule) => rule.split(' ')[2]);
   const any = format === 'cloudflare-bulk' ? [] : ['/3'];
   expect(read(text, format).refused).toEqual([
     expect.stringMatching(/^3 a\.example, xn--muse-dpa\.example are 2 hosts.*--host a\.example \(2 rows\)/),

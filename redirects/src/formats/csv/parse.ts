@@ -1,6 +1,6 @@
 import { RedirectMapError } from '../../rules/redirect-rule.ts';
-import { type Collector, createCollector, type ImportedMap } from '../shared/rule-collector.ts';
-import { type ReadOptions, rowsForHost } from '../shared/scope.ts';
+import { createRuleCollector, type ImportedMap, type RuleCollector } from '../shared/rule-collector.ts';
+import { type ParseOptions, rowsForHost } from '../shared/scope.ts';
 import { type Columns, columnsOf, columnsWithout, isHeading } from './columns.ts';
 import { isAddress, readRows } from './separator.ts';
 import type { TableRow } from './table.ts';
@@ -11,8 +11,8 @@ import { addRule, ruleIn } from './table-rule.ts';
  * origin, target and status. A redirect without a status is permanent.
  * @throws RedirectMapError for what is no table, and for a heading that is not known
  */
-export function readDelimited(text: string, options: ReadOptions = {}): ImportedMap {
-  const collector = createCollector();
+export function readDelimited(text: string, options: ParseOptions = {}): ImportedMap {
+  const collector = createRuleCollector();
   requireTable(text);
   const [first, ...others] = readRows(text).filter(({ fields: [field = ''] }) => !field.startsWith('#'));
   if (!first) return collector.result();
@@ -25,7 +25,12 @@ export function readDelimited(text: string, options: ReadOptions = {}): Imported
 }
 
 /** Adds the rules of rows. */
-export function addRows(collector: Collector, rows: readonly TableRow[], columns: Columns, options: ReadOptions): void {
+export function addRows(
+  collector: RuleCollector,
+  rows: readonly TableRow[],
+  columns: Columns,
+  options: ParseOptions,
+): void {
   announceLosses(collector, rows, columns);
   const found = rows.flatMap((row) => {
     const rule = ruleIn(row, columns);
@@ -55,7 +60,7 @@ function requireRule({ line, fields }: TableRow): void {
 }
 
 /** What tables say of all their rules, and a map cannot: sites, and an order other than that of the rows. */
-function announceLosses({ refuse }: Collector, rows: readonly TableRow[], { at }: Columns): void {
+function announceLosses({ refuse }: RuleCollector, rows: readonly TableRow[], { at }: Columns): void {
   const [site, priority] = [valuesIn(rows, at.site), valuesIn(rows, at.priority)];
   if (site.differs) {
     const message = `are for different sites (${site.values.join(', ')}), but imported for all alike: delete the rows of sites on another host`;

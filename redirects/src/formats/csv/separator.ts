@@ -1,6 +1,6 @@
 import { RedirectMapError } from '../../rules/redirect-rule.ts';
 import { isHeading } from './columns.ts';
-import { readTable, readWords, type TableRow } from './table.ts';
+import { parseCsvRows, readWords, type TableRow } from './table.ts';
 
 /** Enough of a file to see what separates its fields. */
 const sampleLength = 50_000;
@@ -15,7 +15,7 @@ const named = /^\ufeff?"?sep=(.)"?[ \t]*(?:\r\n|\r|\n|$)/i;
  */
 export function readRows(text: string): TableRow[] {
   const [, separator] = named.exec(text) ?? [];
-  if (separator !== undefined) return readTable(text, separator).filter(({ line }) => line > 1);
+  if (separator !== undefined) return parseCsvRows(text, separator).filter(({ line }) => line > 1);
   const sample = text.length > sampleLength ? text.slice(0, text.lastIndexOf('\n', sampleLength) + 1) || text : text;
   const tables = ['\t', ';', ',', '|'].map((one) => ({ one, score: scoreOf(readSample(sample, one)) }));
   const most = Math.max(...tables.map(({ score }) => score));
@@ -25,15 +25,15 @@ export function readRows(text: string): TableRow[] {
     throw new RedirectMapError(
       `its fields may be separated by "${best.one}" or by "${other.one}". Write the line sep=${best.one} or sep=${other.one} before the first.`,
     );
-  return readTable(text, other ? ',' : (best?.one ?? ','));
+  return parseCsvRows(text, other ? ',' : (best?.one ?? ','));
 }
 
 /** A sample may end within a quote. */
 function readSample(text: string, separator: string): TableRow[] {
   try {
-    return readTable(text, separator);
+    return parseCsvRows(text, separator);
   } catch (error) {
-    if (error instanceof RedirectMapError) return readTable(`${text}"`, separator);
+    if (error instanceof RedirectMapError) return parseCsvRows(`${text}"`, separator);
     throw error;
   }
 }

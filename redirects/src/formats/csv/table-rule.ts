@@ -1,6 +1,6 @@
 import { escapePattern } from '../../patterns/parse-pattern.ts';
 import { rootedPattern } from '../shared/bare-patterns.ts';
-import type { Collector } from '../shared/rule-collector.ts';
+import type { RuleCollector } from '../shared/rule-collector.ts';
 import type { Columns, Role } from './columns.ts';
 import type { TableRow } from './table.ts';
 import { originIn, type TableAddress, targetIn } from './table-addresses.ts';
@@ -57,7 +57,7 @@ const isWildcard = (said: Said, matching: Matching | undefined): boolean =>
   matching === 'exact' && said('matching') === '' && said('regex') === '' && said('origin').includes('*');
 
 /** Adds a rule in the notation of our map. */
-export function addRule(collector: Collector, { matching, host: _, ...rule }: TableRule): void {
+export function addRule(collector: RuleCollector, { matching, host: _, ...rule }: TableRule): void {
   if (matching === 'exact') collector.path(rule);
   else if (matching === 'regex') collector.pattern(rule);
   else collector.pattern({ ...rule, origin: expressionFor(escapePattern(rule.origin), matching) });

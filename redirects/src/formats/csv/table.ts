@@ -1,27 +1,27 @@
 import { RedirectMapError } from '../../rules/redirect-rule.ts';
 
-/** A row of separated values, with the line that it begins on. */
+/** A CSV row and the line it starts on. */
 export type TableRow = {
   readonly line: number;
   readonly fields: readonly string[];
 };
 
 /**
- * Reads separated values as spreadsheets write them: quoted fields, doubled quotes, line breaks within quotes, lines that end
- * as on any system. Written by hand because problems name the line on which a row begins; csv-parse tells where it ends, and
- * miscounts blank lines.
+ * Parses CSV with quoted fields, doubled quotes and line breaks within quotes. csv-parse reports the line a row
+ * ends on; issues need the line it starts on.
+ *
  * @throws RedirectMapError for a quote that is never closed
  */
-export function readTable(text: string, separator: string): TableRow[] {
+export function parseCsvRows(text: string, separator: string): TableRow[] {
   const rows: TableRow[] = [];
   let fields: string[] = [];
   let field = '';
-  let isQuoted = false;
+  let inQuotes = false;
   let line = 1;
-  let begins = 1;
+  let rowLine = 1;
   const endRow = () => {
     fields.push(field);
-    if (fields.some((one) => one.trim() !== '')) rows.push({ line: begins, fields: fields.map((one) => one.trim()) });
+    if (fields.some((one) => one.trim() !== '')) rows.push({ line: rowLine, fields: fields.map((one) => one.trim()) });
     fields = [];
     field = '';
   };
@@ -30,21 +30,21 @@ export function readTable(text: string, separator: string): TableRow[] {
     const character = source[at] ?? '';
     const endsLine = character === '\n' || (character === '\r' && source[at + 1] !== '\n');
     if (endsLine) line++;
-    if (isQuoted) {
+    if (inQuotes) {
       if (character !== '"') field += character;
       else if (source[at + 1] === '"') field += source[++at];
-      else isQuoted = false;
-    } else if (character === '"' && field.trim() === '') [isQuoted, field] = [true, ''];
+      else inQuotes = false;
+    } else if (character === '"' && field.trim() === '') [inQuotes, field] = [true, ''];
     else if (character === separator) {
       fields.push(field);
       field = '';
     } else if (endsLine) {
       endRow();
-      begins = line;
+      rowLine = line;
     } else if (character !== '\r') field += character;
   }
-  if (isQuoted)
-    throw new RedirectMapError(`the quote of line ${begins} is never closed; a quote in a field is doubled.`);
+  if (inQuotes)
+    throw new RedirectMapError(`the quote of line ${rowLine} is never closed; a quote in a field is doubled.`);
   endRow();
   return rows;
 }

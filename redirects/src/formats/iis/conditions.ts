@@ -1,4 +1,4 @@
-import { barredBy, partsForHost, type ReadOptions, type Scope, scopeForHosts } from '../shared/scope.ts';
+import { markUnsupported, type ParseOptions, type Scope, scopeToHosts, selectBlocks } from '../shared/scope.ts';
 import type { XmlElement } from './xml.ts';
 
 /** A rewriteMap with its lines. */
@@ -11,7 +11,7 @@ export type Conditions = { readonly scope: Scope; readonly map?: RewriteMap } | 
 export function conditionsOf(
   element: XmlElement | undefined,
   maps: readonly RewriteMap[],
-  options: ReadOptions,
+  options: ParseOptions,
   scope: Scope,
 ): Conditions {
   let found: Exclude<Conditions, undefined> = { scope };
@@ -23,10 +23,11 @@ export function conditionsOf(
     const hosts = /^\{(?:HTTP_HOST|SERVER_NAME)\}$/i.test(input) ? hostsIn(pattern) : [];
     const map = mapIn(input, pattern, maps);
     if (isPlain && hosts.length > 0) {
-      if (partsForHost([{ hosts }], options).length === 0) return undefined;
-      found = { ...found, scope: scopeForHosts(found.scope, { hosts }, options) };
+      if (selectBlocks([{ hosts }], options).length === 0) return undefined;
+      found = { ...found, scope: scopeToHosts(found.scope, { hosts }, options) };
     } else if (isPlain && map && !found.map) found = { ...found, map };
-    else found = { ...found, scope: barredBy(found.scope, `applies only under a condition (${input} ${pattern})`) };
+    else
+      found = { ...found, scope: markUnsupported(found.scope, `applies only under a condition (${input} ${pattern})`) };
   }
   return found;
 }

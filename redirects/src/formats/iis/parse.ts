@@ -1,33 +1,33 @@
 import { escapePattern } from '../../patterns/parse-pattern.ts';
 import { rootedPattern } from '../shared/bare-patterns.ts';
-import { patternPlace } from '../shared/place.ts';
-import { type Collector, createCollector, type ImportedMap, literalTarget } from '../shared/rule-collector.ts';
+import { patternSet } from '../shared/place.ts';
+import { createRuleCollector, type ImportedMap, literalTarget, type RuleCollector } from '../shared/rule-collector.ts';
 import {
-  addWithin,
-  barredBy,
-  everywhere,
-  type ReadOptions,
+  addScopedRule,
+  markUnsupported,
+  type ParseOptions,
   type Scope,
   scopeOutside,
   scopeWithin,
+  unscoped,
 } from '../shared/scope.ts';
 import { conditionsOf, isTrue, type RewriteMap } from './conditions.ts';
 import { readXml, type XmlElement } from './xml.ts';
 
 type File = {
-  readonly collector: Collector;
-  readonly options: ReadOptions;
+  readonly collector: RuleCollector;
+  readonly options: ParseOptions;
   readonly maps: readonly RewriteMap[];
   /** The maps that a redirect was made of. */
   readonly used: Set<RewriteMap>;
 };
 
 /** The redirects of a web.config of IIS: the rules of URL Rewrite in the order in which they are tried, with their maps. */
-export function readIis(text: string, options: ReadOptions = {}): ImportedMap {
-  const collector = createCollector();
+export function readIis(text: string, options: ParseOptions = {}): ImportedMap {
+  const collector = createRuleCollector();
   const elements = readXml(text);
   const file: File = { collector, options, maps: mapsIn(elements), used: new Set() };
-  readElements(file, elements, everywhere);
+  readElements(file, elements, unscoped);
   for (const map of file.maps)
     if (!file.used.has(map))
       collector.refuse(map.line, `rewriteMap ${map.name}`, 'is used by no redirect that is imported');
@@ -53,7 +53,7 @@ function readElements(file: File, elements: readonly XmlElement[], scope: Scope)
         'redirects a folder with all below it: write it as a rule of URL Rewrite',
       );
     else if (name === 'location' && !/^\.?$/.test(path))
-      readElements(file, children, barredBy(scope, `applies only within <location path="${path}">`));
+      readElements(file, children, markUnsupported(scope, `applies only within <location path="${path}">`));
     else if (name === 'rules' || name === 'globalRules') {
       const last = children.findLastIndex(isRedirect);
       children.reduce((left, rule, at) => readRule(file, rule, left, at < last), scope);
@@ -89,7 +89,7 @@ function readRule(file: File, rule: XmlElement, scope: Scope, isFollowed: boolea
       );
     const ends = isTrue(stopProcessing) || !/^(?:None|Rewrite)$/i.test(action);
     const isConditional = childOf(rule, 'conditions')?.children.some((child) => child.name === 'add') === true;
-    if (ends && !isConditional) return scopeOutside(scope, patternPlace(`the rule "${name}" (line ${line})`, origin));
+    if (ends && !isConditional) return scopeOutside(scope, patternSet(`the rule "${name}" (line ${line})`, origin));
     if (ends && isFollowed) refuse('what follows applies only where this does not, but is imported for all');
   }
   return scope;
@@ -114,7 +114,7 @@ function readRedirect(file: File, rule: XmlElement, origin: string, scope: Scope
     used.add(conditions.map);
     const within = scopeWithin(
       conditions.scope,
-      patternPlace(`the rule "${rule.attributes['name'] ?? ''}"`, origin, true),
+      patternSet(`the rule "${rule.attributes['name'] ?? ''}"`, origin, true),
     );
     for (const { line, attributes } of conditions.map.entries) {
       const { key = '', value = '' } = attributes;
@@ -138,7 +138,7 @@ type Found = {
 };
 
 /** Adds a rule whose target may use captures. A target without a slash is below the root. */
-function addTo(collector: Collector, scope: Scope, found: Found, url: string, isDecoded: boolean): void {
+function addTo(collector: RuleCollector, scope: Scope, found: Found, url: string, isDecoded: boolean): void {
   const target = literalTarget(url)
     .replace(/^https?:\/\/\{HTTP_HOST\}(?=\/|$)/i, '')
     .replace(/\{R:([1-9])\}/g, '$$$1');
@@ -148,7 +148,7 @@ function addTo(collector: Collector, scope: Scope, found: Found, url: string, is
     collector.refuse(found.line, found.origin, 'leads to the folder of an application (~)');
   else if (url === '') collector.refuse(found.line, found.origin, 'has no target');
   else
-    addWithin(
+    addScopedRule(
       collector,
       scope,
       { ...found, target: /^(?:\/|https?:)/i.test(target) ? target : `/${target}` },

@@ -1,11 +1,11 @@
 import { withOptionalSlash } from '../../patterns/trailing-slashes.ts';
 import { parseRedirectMap } from '../../rules/parse-redirect-map.ts';
 import type { ImportedMap } from '../shared/rule-collector.ts';
-import type { ReadOptions } from '../shared/scope.ts';
+import type { ParseOptions } from '../shared/scope.ts';
 import { readRedirectionJson } from './redirection.ts';
 
 /** Our own notation, or the JSON of Redirection. */
-export function readJson(text: string, options: ReadOptions = {}): ImportedMap {
+export function readJson(text: string, options: ParseOptions = {}): ImportedMap {
   const exported = readRedirectionJson(text, options);
   if (exported) return exported;
   const { entries, invalid } = parseRedirectMap(text, 'The text');

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { linesOfElements } from '../../rules/array-element-lines.ts';
+import { getElementLines } from '../../rules/array-element-lines.ts';
 import { issueWords } from '../../rules/issue-words.ts';
 import { columnsOf, redirection } from '../csv/columns.ts';
 import { addRows } from '../csv/parse.ts';
 import type { TableRow } from '../csv/table.ts';
-import { type Collector, createCollector, type ImportedMap } from '../shared/rule-collector.ts';
-import type { ReadOptions } from '../shared/scope.ts';
+import { createRuleCollector, type ImportedMap, type RuleCollector } from '../shared/rule-collector.ts';
+import type { ParseOptions } from '../shared/scope.ts';
 
 const group = v.object({ id: v.number(), enabled: v.boolean() });
 const item = v.object({
@@ -30,11 +30,11 @@ const item = v.object({
 const exported = v.object({ groups: v.optional(v.array(group), []), redirects: v.array(v.unknown()) });
 
 /** The JSON of Redirection, a plugin of WordPress; undefined for other JSON. */
-export function readRedirectionJson(text: string, options: ReadOptions): ImportedMap | undefined {
+export function readRedirectionJson(text: string, options: ParseOptions): ImportedMap | undefined {
   if (!/^[\ufeff\s]*\{/.test(text)) return undefined;
   const value = v.safeParse(v.pipe(v.string(), v.parseJson(), exported), text.replace(/^\ufeff/, ''));
   if (!value.success) return undefined;
-  const collector = createCollector();
+  const collector = createRuleCollector();
   const { groups, redirects } = value.output;
   const lines = linesIn(text);
   const disabled = new Set(groups.filter(({ enabled }) => !enabled).map(({ id }) => id));
@@ -44,7 +44,7 @@ export function readRedirectionJson(text: string, options: ReadOptions): Importe
 }
 
 /** A redirect as a row of the table that the plugin also exports. */
-function rowOf(collector: Collector, value: unknown, line: number, disabled: ReadonlySet<number>): TableRow[] {
+function rowOf(collector: RuleCollector, value: unknown, line: number, disabled: ReadonlySet<number>): TableRow[] {
   const { output, success, issues } = v.safeParse(item, value);
   if (!success) {
     const { url } = { url: '', ...(v.is(v.object({ url: v.string() }), value) ? value : {}) };
@@ -70,5 +70,5 @@ function rowOf(collector: Collector, value: unknown, line: number, disabled: Rea
 function linesIn(text: string): number[] {
   const [before = ''] = /^[\s\S]*?"redirects"\s*:\s*(?=\[)/.exec(text) ?? [];
   const first = before.split('\n').length;
-  return linesOfElements(text.slice(before.length)).map((line) => line + first - 1);
+  return getElementLines(text.slice(before.length)).map((line) => line + first - 1);
 }

@@ -1,8 +1,8 @@
-import type { MapFormat } from '../shared/format.ts';
+import type { RedirectFormat } from '../shared/format.ts';
 import { readJson } from './parse.ts';
 
-/** The map in its own notation, formatted like the committed file. */
-export const json: MapFormat = {
+/** The native format, indented like the committed file. */
+export const json: RedirectFormat = {
   name: 'json',
   file: 'legacy.json',
   describes: 'our own format',

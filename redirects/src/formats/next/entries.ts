@@ -1,43 +1,42 @@
-import { headerSafe } from '../../paths/canonical-path.ts';
-import { type PatternNode, parsePattern, sourceWithoutCaptures } from '../../patterns/parse-pattern.ts';
-import { isPattern, type RedirectCode, type RedirectRule } from '../../rules/redirect-rule.ts';
-import { difference, type ExportNote, effectiveRules, leftOut, type WriteOptions } from '../shared/format.ts';
+import { toLocation } from '../../paths/canonical-path.ts';
+import { type PatternNode, parsePattern, toSourceWithoutCaptures } from '../../patterns/parse-pattern.ts';
+import { isPatternRule, type RedirectCode, type RedirectRule } from '../../rules/redirect-rule.ts';
+import { changed, type ExportIssue, omitted, type SerializeOptions, selectExportableRules } from '../shared/format.ts';
 
-/** One entry of the array that `redirects()` in next.config returns. */
+/** An entry of `redirects()` in next.config. */
 export type NextRedirect = {
   readonly source: string;
   readonly destination: string;
   readonly statusCode: RedirectCode;
 };
 
-/** The rules for Next. Those that it cannot express are left out, as the notes of the exported map report. */
-export function nextRedirects(rules: readonly RedirectRule[], options: WriteOptions): NextRedirect[] {
-  return nextEntries(rules, options).entries.map(({ index: _, ...entry }) => forNext(entry));
+/** The rules as Next.js redirects. Omits those that Next.js cannot express. */
+export function nextRedirects(rules: readonly RedirectRule[], options: SerializeOptions): NextRedirect[] {
+  return toNextRedirects(rules, options).entries.map(({ index: _, ...entry }) => escapeQuery(entry));
 }
 
-/** Next decodes the query of a destination and sends the result as it is, spaces and letters outside ASCII included. */
-export function forNext({ destination, ...entry }: NextRedirect): NextRedirect {
+/** Escapes the query once more: Next.js decodes it and sends the result unencoded. */
+export function escapeQuery({ destination, ...entry }: NextRedirect): NextRedirect {
   const encoded = destination.replace(/\?[^#]*/, (query) => query.replaceAll('%', '%25').replaceAll('+', '%2B'));
   return { source: entry.source, destination: encoded, statusCode: entry.statusCode };
 }
 
-/** The same, with the rule that each entry comes from and notes on losses. */
-export function nextEntries(
+/** Next.js redirects with the index of their rule, and the export issues. */
+export function toNextRedirects(
   rules: readonly RedirectRule[],
-  options: WriteOptions | undefined,
+  options: SerializeOptions | undefined,
 ): {
   entries: (NextRedirect & { index: number })[];
-  notes: ExportNote[];
+  notes: ExportIssue[];
 } {
-  const { kept, notes } = effectiveRules(rules, options);
+  const { kept, notes } = selectExportableRules(rules, options);
   const entries = kept.flatMap(({ rule, index, spellings }) => {
-    const sources = isPattern(rule) ? sourcesOf(rule.origin) : spellings.map(escapePath);
+    const sources = isPatternRule(rule) ? sourcesOf(rule.origin) : spellings.map(escapePath);
     const signs = sources && signsIn(rule);
-    if (!sources) notes.push(leftOut(index, `${rule.origin}: Next has no path pattern for it`));
-    if (signs)
-      notes.push(difference(`${rule.target}: Next cannot write ${signs}, so it is sent percent-encoded`, index));
+    if (!sources) notes.push(omitted(index, `${rule.origin}: Next has no path pattern for it`));
+    if (signs) notes.push(changed(`${rule.target}: Next cannot write ${signs}, so it is sent percent-encoded`, index));
     if (sources && rule.target.includes('?'))
-      notes.push(difference(`${rule.target}: Next puts the query of the request before that of the target`, index));
+      notes.push(changed(`${rule.target}: Next puts the query of the request before that of the target`, index));
     return (sources ?? []).map((source) => ({
       source,
       destination: destinationOf(rule),
@@ -46,7 +45,7 @@ export function nextEntries(
     }));
   });
   notes.push(
-    difference('the path is compared as it was sent (%61 is not a), and a slash at its end costs a separate redirect'),
+    changed('the path is compared as it was sent (%61 is not a), and a slash at its end costs a separate redirect'),
   );
   return { entries, notes };
 }
@@ -63,7 +62,7 @@ function sourcesOf(origin: string): string[] | undefined {
   return [inner.map((node) => partOf(node, names)).join('')];
 }
 
-/** Next removes trailing slashes before it looks for redirects. */
+/** Drops a trailing "/?", because Next.js strips trailing slashes before it matches. */
 function withoutOptionalSlash(nodes: readonly PatternNode[]): readonly PatternNode[] {
   const last = nodes.at(-1);
   const isOptionalSlash =
@@ -75,8 +74,8 @@ function partOf(node: PatternNode, names: { captured: number; other: number }): 
   if (node.kind === 'text') return escapePath(node.text);
   const isCapture = node.kind === 'group' && node.captures;
   const name = isCapture ? `c${++names.captured}` : `g${++names.other}`;
-  // A parameter is already a group.
-  const source = sourceWithoutCaptures(node);
+  // A parameter already groups its pattern.
+  const source = toSourceWithoutCaptures(node);
   return `:${name}(${node.kind === 'group' ? source.slice('(?:'.length, -1) : source})`;
 }
 
@@ -89,22 +88,25 @@ function isCapturing(node: PatternNode): boolean {
   return (node.kind === 'group' && node.captures) || holdsNestedCapture(node);
 }
 
-/** Next reads path and fragment of a destination as path patterns, in which characters cannot be escaped. */
+/**
+ * Percent-encodes reserved characters in path and fragment, which Next.js parses as path patterns without an escape
+ * syntax.
+ */
 function destinationOf(rule: RedirectRule): string {
   const { host, path, query, fragment } = destinationParts(rule);
   const encoded = `${percentEncoded(path)}${query}${percentEncoded(fragment)}`;
-  return host + (isPattern(rule) ? encoded.replace(/\$([1-9])/g, ':c$1') : encoded);
+  return host + (isPatternRule(rule) ? encoded.replace(/\$([1-9])/g, ':c$1') : encoded);
 }
 
 function destinationParts({ target }: RedirectRule) {
   const [, host = '', path = '', query = '', fragment = ''] =
-    /^(https?:\/\/[^/?#]*)?([^?#]*)(\?[^#]*)?(#.*)?$/is.exec(headerSafe(target)) ?? [];
+    /^(https?:\/\/[^/?#]*)?([^?#]*)(\?[^#]*)?(#.*)?$/is.exec(toLocation(target)) ?? [];
   return { host, path, query, fragment };
 }
 
 const patternSigns = /[:*+?(){}]/g;
 
-/** The characters of a rule's target that Next would read as a pattern; undefined when there are none. */
+/** The path-pattern characters in a target; undefined if none. */
 function signsIn(rule: RedirectRule): string | undefined {
   const { path, fragment } = destinationParts(rule);
   const signs = new Set((path + fragment).match(patternSigns));
@@ -115,7 +117,7 @@ function percentEncoded(text: string): string {
   return text.replace(patternSigns, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 
-/** Characters with a meaning in Next's path patterns. */
+/** Escapes the special characters of Next.js path patterns. */
 function escapePath(text: string): string {
   return text.replace(/[\\:*+?(){}]/g, '\\$&');
 }

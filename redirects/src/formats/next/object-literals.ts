@@ -1,18 +1,18 @@
-import { isWrittenOut, textOf, tokensOf } from './script-tokens.ts';
+import { isLiteral, textOf, tokenize } from './script-tokens.ts';
 
-/** An object of a file, with its plain fields as text. */
-export type FoundObject = {
+/** An object literal with its literal fields as strings. */
+export type ObjectLiteral = {
   readonly line: number;
   readonly fields: Record<string, string>;
   /** Fields that hold lists of texts. */
   readonly lists: Record<string, string[]>;
-  /** Names of fields that hold lists or objects. */
+  /** Names of array and object fields. */
   readonly nested: readonly string[];
-  /** Names of fields whose values must be computed: variables, sums, templates with expressions. */
+  /** Names of fields whose values are not literals. */
   readonly computed: readonly string[];
   /** The name of the function that the object is given to; empty for none. */
   readonly call: string;
-  /** The nearest name before the object, which reveals the purpose of its list. */
+  /** The nearest preceding list name. */
   readonly section: Section | undefined;
   /** Why the file may not have it as it stands here. */
   readonly unsure?: string;
@@ -30,10 +30,10 @@ export type Stray = {
 type Section = 'redirects' | 'rewrites' | 'headers';
 const sections: readonly Section[] = ['redirects', 'rewrites', 'headers'];
 
-type OpenObject = FoundObject & {
+type OpenObject = ObjectLiteral & {
   readonly nested: string[];
   readonly computed: string[];
-  /** The name whose value follows. */
+  /** Field whose value is being read. */
   name: string | undefined;
   unsure?: string;
 };
@@ -57,17 +57,17 @@ const newElement = (): Element => ({ words: [], line: 0, depth: 0, hasBrackets: 
 type Frame = { readonly object?: OpenObject; readonly list?: OpenList; readonly unsure: string | undefined };
 
 /** The objects of a file that have a certain field, wherever they are. Nothing is run, so values that are not written out are missing. */
-export const readObjects = (text: string, field: string): FoundObject[] => readLists(text, field).objects;
+export const findObjectLiterals = (text: string, field: string): ObjectLiteral[] => readLists(text, field).objects;
 
 /** The same, with what else their lists consist of. */
-export function readLists(text: string, field: string): { objects: FoundObject[]; strays: Stray[] } {
-  const objects: FoundObject[] = [];
+export function readLists(text: string, field: string): { objects: ObjectLiteral[]; strays: Stray[] } {
+  const objects: ObjectLiteral[] = [];
   const strays: Stray[] = [];
   const open: Frame[] = [];
   let section: Section | undefined;
   let closed: OpenList | undefined;
   let [previous, beforeIt] = ['', ''];
-  for (const { text: token, line } of tokensOf(text)) {
+  for (const { text: token, line } of tokenize(text)) {
     const frame = open.at(-1);
     const { object, list } = frame ?? {};
     if (object?.name === undefined) section = sections.find((name) => name === textOf(token)) ?? section;
@@ -129,7 +129,7 @@ function whyUnsure(frame: Frame | undefined, previous: string, call: string, bra
   return /\.(?:push|unshift)$/.test(call) ? `is added by ${call}(), which is not run` : undefined;
 }
 
-function holds({ fields, nested, computed }: FoundObject, field: string): boolean {
+function holds({ fields, nested, computed }: ObjectLiteral, field: string): boolean {
   return field in fields || nested.includes(field) || computed.includes(field);
 }
 
@@ -139,10 +139,10 @@ function readToken(current: OpenObject, token: string, previous: string): void {
   if (token === ':' && name === undefined) current.name = /^[\])}]$/.test(previous) ? undefined : textOf(previous);
   else if (token === ',') current.name = undefined;
   else if (name === undefined && token.startsWith('...')) current.unsure ??= `has "${token}", which is not written out`;
-  else if (name !== undefined && !(name in fields) && !computed.includes(name) && isWrittenOut(token))
+  else if (name !== undefined && !(name in fields) && !computed.includes(name) && isLiteral(token))
     fields[name] = textOf(token);
   else if (name !== undefined && !computed.includes(name)) {
-    // It was only a part of the value.
+    // Part of an expression: not a literal after all.
     delete fields[name];
     computed.push(name);
   }
@@ -156,7 +156,7 @@ function readElement(list: OpenList, token: string, line: number): void {
   }
   if (token === '(') element.depth++;
   if (token === ')') element.depth--;
-  texts.push(isWrittenOut(token) ? textOf(token) : '');
+  texts.push(isLiteral(token) ? textOf(token) : '');
   if (element.words.length === 0) element.line = line;
   element.words.push(token);
 }
@@ -164,7 +164,7 @@ function readElement(list: OpenList, token: string, line: number): void {
 /** An element without brackets is a text, or not written out. */
 function endElement(list: OpenList): void {
   const { words, line, hasBrackets } = list.element;
-  const isPlain = words.length === 0 || (words.length === 1 && isWrittenOut(words[0] ?? ''));
+  const isPlain = words.length === 0 || (words.length === 1 && isLiteral(words[0] ?? ''));
   if (!isPlain && !hasBrackets) list.strays.push({ line, text: words.join(''), isMethod: false });
   list.element = newElement();
 }

@@ -1,13 +1,13 @@
 import { escapePattern } from '../../patterns/parse-pattern.ts';
 import { RedirectMapError } from '../../rules/redirect-rule.ts';
-import { createCollector, type ImportedMap, literalTarget } from '../shared/rule-collector.ts';
-import { type FoundObject, readLists, readObjects } from './object-literals.ts';
+import { createRuleCollector, type ImportedMap, literalTarget } from '../shared/rule-collector.ts';
+import { findObjectLiterals, type ObjectLiteral, readLists } from './object-literals.ts';
 
-/** The redirects of a next.config. Next decodes the query of a destination once: `%25C3` becomes `%C3`, and `%2B` a plus. */
+/** Imports redirects from next.config. Undoes the extra encoding of queries: Next.js decodes them once. */
 export function readNext(text: string): ImportedMap {
-  const { entries, problems } = readPathPatterns(text, {
+  const { entries, problems } = parseSourcePatterns(text, {
     base: baseOf(text),
-    asides: readObjects(text, 'i18n').map(belowLocales),
+    asides: findObjectLiterals(text, 'i18n').map(belowLocales),
     hasCaptures: false,
   });
   const decoded = entries.map(({ rule, ...place }) => {
@@ -21,11 +21,11 @@ export function readNext(text: string): ImportedMap {
 
 /** What is before the paths of the rules; undefined where that is not written out. */
 function baseOf(text: string): string | undefined {
-  const config = readObjects(text, 'basePath').find((object) => !has(object, 'source'));
+  const config = findObjectLiterals(text, 'basePath').find((object) => !has(object, 'source'));
   return config ? config.fields['basePath'] : '';
 }
 
-const belowLocales = ({ line }: FoundObject): Aside => ({
+const belowLocales = ({ line }: ObjectLiteral): Aside => ({
   line,
   text: 'i18n',
   message: 'its redirects also apply below each locale (/fr/…), which is not imported (the rules are)',
@@ -44,11 +44,11 @@ type Surroundings = {
 export type Aside = { readonly line: number; readonly text: string; readonly message: string };
 
 /**
- * The redirects of a next.config or of a vercel.json: objects with `source` and `destination`, in JSON or JavaScript.
- * `permanent` means 308, as does nothing at all, else 307. Rules that depend on headers, cookies, hosts or queries are not imported.
+ * Imports objects with `source` and `destination` from next.config or vercel.json. `permanent` means 308, otherwise
+ * 307. Rules that depend on headers, cookies, hosts or queries are rejected.
  */
-export function readPathPatterns(text: string, { base, asides, hasCaptures }: Surroundings): ImportedMap {
-  const collector = createCollector();
+export function parseSourcePatterns(text: string, { base, asides, hasCaptures }: Surroundings): ImportedMap {
+  const collector = createRuleCollector();
   for (const { line, text: aside, message } of asides) collector.refuse(line, aside, message);
   const { objects, strays } = readLists(text, 'source');
   if (objects.length + strays.length + asides.length === 0 && !/\[\s*\]/.test(text))
@@ -84,16 +84,18 @@ export function readPathPatterns(text: string, { base, asides, hasCaptures }: Su
   return collector.result();
 }
 
-const has = ({ fields, nested, computed }: FoundObject, name: string): boolean =>
+const has = ({ fields, nested, computed }: ObjectLiteral, name: string): boolean =>
   name in fields || nested.includes(name) || computed.includes(name);
 
 const changesList = 'may leave out, change or add redirects, and is not run: the list is imported as it is written';
 
-/** Text, a parameter with its expression and modifier, or an unnamed expression. */
+/** Literals, named parameters with pattern and modifier, unnamed groups. */
 const parts =
   /\\(.)|(\/?):([A-Za-z_]\w*)(\((?:\\.|[^\\()]|\((?:\\.|[^\\()])*\))*\))?([*+?]?)|(\((?:\\.|[^\\()]|\((?:\\.|[^\\()])*\))*\))|([\s\S])/g;
 
-/** A path pattern (`/blog/:slug*`) as an expression, with its target; or the reason why there is none. */
+/**
+ * Converts a source such as `/blog/:slug*` to a regular expression and its target, or returns the reason it cannot.
+ */
 function convertPathPattern(source: string, destination: string): { origin: string; target: string } | string {
   const names: string[] = [];
   let origin = '^';

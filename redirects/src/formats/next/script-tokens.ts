@@ -1,12 +1,12 @@
 /** A string, a name, a number or a sign of a JavaScript or JSON file. */
 export type ScriptToken = { readonly text: string; readonly line: number };
 
-/** Comments, strings in any quotes, names, numbers and punctuation. */
+/** Comments, strings, identifiers, numbers and punctuation. */
 const tokens =
   /\/\/[^\n]*|\/\*[\s\S]*?\*\/|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\[\s\S])*`|[\w$.-]+|[^\s\w]/g;
 
 /** The tokens of a file without its comments. */
-export function* tokensOf(source: string): Generator<ScriptToken> {
+export function* tokenize(source: string): Generator<ScriptToken> {
   let line = 1;
   let counted = 0;
   for (const { 0: text, index } of source.matchAll(tokens)) {
@@ -18,7 +18,7 @@ export function* tokensOf(source: string): Generator<ScriptToken> {
 
 /** The first line of each of some names, outside of comments and strings. */
 export function linesOfNames(source: string, names: readonly string[]): { name: string; line: number }[] {
-  const all = [...tokensOf(source)];
+  const all = [...tokenize(source)];
   return names.flatMap((name) => {
     const first = all.find(({ text }) => text === name);
     return first ? [{ name, line: first.line }] : [];
@@ -26,7 +26,7 @@ export function linesOfNames(source: string, names: readonly string[]): { name: 
 }
 
 /** True for a value that is known without running anything. */
-export function isWrittenOut(token: string): boolean {
+export function isLiteral(token: string): boolean {
   if (token.startsWith('`')) return !token.includes('${');
   return /^(?:["']|true$|false$|null$|\d+$)/.test(token);
 }

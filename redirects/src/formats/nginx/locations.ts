@@ -1,23 +1,23 @@
 import { endingsOf } from '../../patterns/without-endings.ts';
 import type { Directive } from '../shared/config-syntax.ts';
 import { firstFrom, type Holes, joinedHoles, noHoles, withHoles } from '../shared/holes.ts';
-import { type Place, pathPlace, patternPlace, prefixPlace } from '../shared/place.ts';
-import { barredBy, type Scope, scopeWithin } from '../shared/scope.ts';
+import { exactSet, type PathSet, patternSet, prefixSet } from '../shared/place.ts';
+import { markUnsupported, type Scope, scopeWithin } from '../shared/scope.ts';
 
-/** A location with its rank: nginx takes the exact one, then the expressions unless `^~` stops them, then the longest prefix. */
+/** A location. Precedence: exact, then patterns unless a `^~` prefix matches, then the longest prefix. */
 export type Location = {
   readonly directive: Directive;
   readonly block: readonly Directive[];
   readonly kind: 'exact' | 'first' | 'pattern' | 'prefix';
   readonly path: string;
-  readonly place: Place;
+  readonly place: PathSet;
   readonly scope: Scope;
 };
 
 const kinds: Record<string, Location['kind']> = { '=': 'exact', '^~': 'first', '~': 'pattern', '~*': 'pattern' };
 const ranks: readonly Location['kind'][] = ['exact', 'first', 'pattern', 'prefix'];
 
-/** The locations of a server in the order in which their rules must come, each without the requests that others take. */
+/** Sorts locations by precedence, and excludes requests that other locations handle. */
 export function locationsOf(block: readonly Directive[], scope: Scope): Location[] {
   const all = flattened(block, scope);
   const sorted = ranks.flatMap((rank) => {
@@ -53,21 +53,21 @@ function locationOf(directive: Directive, scope: Scope): Location {
     kind,
     path,
     place,
-    scope: isNamed ? barredBy(scope, `is in location ${path}, which is not a path: others lead there`) : within,
+    scope: isNamed ? markUnsupported(scope, `is in location ${path}, which is not a path: others lead there`) : within,
   };
 }
 
-function placeOf(kind: Location['kind'], name: string, path: string, isAnyCase: boolean): Place {
-  if (kind === 'exact') return pathPlace(name, path);
-  if (kind !== 'pattern') return prefixPlace(name, path);
+function placeOf(kind: Location['kind'], name: string, path: string, isAnyCase: boolean): PathSet {
+  if (kind === 'exact') return exactSet(name, path);
+  if (kind !== 'pattern') return prefixSet(name, path);
   const endings = endingsOf(path);
-  return { ...patternPlace(name, path, isAnyCase), ...(endings ? { endings } : {}) };
+  return { ...patternSet(name, path, isAnyCase), ...(endings ? { endings } : {}) };
 }
 
 /** What nginx answers from other locations, and not by a redirect of theirs that comes first. */
 function holesIn(locations: readonly Location[]): (location: Location) => Holes {
   const named = locations.filter(({ path }) => !path.startsWith('@'));
-  const others = named.filter(({ block }) => !isRedirectedWhole(block));
+  const others = named.filter(({ block }) => !redirectsEverything(block));
   const holesOfKind = (wanted: Location['kind']) => placesOf(others.filter(({ kind }) => kind === wanted));
   const [exact, first] = [holesOfKind('exact'), holesOfKind('first')];
   let patterns = noHoles;
@@ -75,7 +75,7 @@ function holesIn(locations: readonly Location[]): (location: Location) => Holes 
   for (const location of locations) {
     if (location.kind !== 'pattern') continue;
     before.set(location, patterns);
-    if (!isRedirectedWhole(location.block)) patterns = withHoles(patterns, [location.place]);
+    if (!redirectsEverything(location.block)) patterns = withHoles(patterns, [location.place]);
   }
   const prefixes = named
     .filter(({ kind }) => kind === 'prefix' || kind === 'first')
@@ -83,9 +83,9 @@ function holesIn(locations: readonly Location[]): (location: Location) => Holes 
   return (location) => {
     if (location.kind === 'exact') return noHoles;
     if (location.kind === 'pattern') return joinedHoles(exact, first, before.get(location) ?? noHoles);
-    // Behind a longer prefix the expressions are tried first, so even its own redirect does not come first.
+    // Patterns are tried before a longer prefix, so even its redirect does not come first.
     const longer = longerThan(location.path, prefixes).filter(
-      ({ kind, block }) => !isRedirectedWhole(block) || (location.kind === 'first' && kind === 'prefix'),
+      ({ kind, block }) => !redirectsEverything(block) || (location.kind === 'first' && kind === 'prefix'),
     );
     return joinedHoles(exact, placesOf(longer), location.kind === 'prefix' ? patterns : noHoles);
   };
@@ -109,8 +109,8 @@ function longerThan(path: string, sorted: readonly Location[]): Location[] {
   return found;
 }
 
-/** True for a block in which every request is redirected. */
-export function isRedirectedWhole(block: readonly Directive[]): boolean {
+/** Whether a block redirects every request. */
+export function redirectsEverything(block: readonly Directive[]): boolean {
   return block.some(({ words: [name, first = '', second] }) => {
     if (name === 'rewrite') return /^(?:\^|\.\*|\^?\/?\(?\.\*\)?\$?)$/.test(first);
     return name === 'return' && (/^30\d$/.test(first) || (second === undefined && /^(?:https?:|\$scheme)/.test(first)));

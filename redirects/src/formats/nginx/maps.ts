@@ -1,38 +1,38 @@
 import type { Directive } from '../shared/config-syntax.ts';
 
-/** A line of a map: a path or an expression, and where it leads. */
+/** A map entry. */
 type MapLine = {
   readonly line: number;
   readonly key: string;
   readonly isPattern: boolean;
-  /** With the status before it, where the map has one. */
+  /** Status prefix of the value, if any (our exporter writes it). */
   readonly code: string | undefined;
-  /** Empty for a path that is not redirected. */
+  /** Empty if the path is not redirected. */
   readonly target: string;
 };
 
-/** A map over the path of the request whose values are addresses. */
+/** A map from request path to URL. */
 export type PathMap = {
   readonly directive: Directive;
   /** With its `$`. */
   readonly name: string;
   readonly isDecoded: boolean;
-  /** In the order in which nginx tries them: exact keys first. */
+  /** In matching order: exact keys first. */
   readonly lines: readonly MapLine[];
   /** What leads to no address. */
   readonly others: readonly { readonly line: number; readonly key: string; readonly value: string }[];
   readonly includes: readonly Directive[];
-  /** The value for all other paths; empty for none. */
+  /** The default value; empty if there is none. */
   readonly usual: string;
 };
 
-/** The variables that hold the path of a request, decoded or as it was sent. */
+/** Variables that hold the request path, decoded or raw. */
 export const pathVariables = /^\$\{?(?:uri|document_uri|request_uri|vitrine_uri|vitrine_path)\}?$/;
 
-/** True for those that hold it as it was sent. */
-export const isSentPath = (variable: string): boolean => /request_uri|vitrine_path/.test(variable);
+/** Whether a variable holds the raw path. */
+export const isRawPath = (variable: string): boolean => /request_uri|vitrine_path/.test(variable);
 
-/** The maps of a file that lead from paths to addresses. */
+/** Finds maps from paths to URLs. */
 export function pathMapsOf(directives: readonly Directive[]): PathMap[] {
   return directives.flatMap((directive) => {
     const { words, block = [] } = directive;
@@ -46,7 +46,7 @@ export function pathMapsOf(directives: readonly Directive[]): PathMap[] {
       {
         directive,
         name: variable,
-        isDecoded: !isSentPath(source),
+        isDecoded: !isRawPath(source),
         lines: [...lines.filter(({ isPattern }) => !isPattern), ...lines.filter(({ isPattern }) => isPattern)],
         others: keyed
           .filter((one) => lineOf(one).length === 0)

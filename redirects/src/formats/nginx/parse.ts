@@ -1,40 +1,40 @@
-import { type Directive, readDirectives } from '../shared/config-syntax.ts';
-import { type Place, pathPlace, patternPlace } from '../shared/place.ts';
-import { createCollector, type ImportedMap } from '../shared/rule-collector.ts';
+import { type Directive, parseNginxConfig } from '../shared/config-syntax.ts';
+import { exactSet, type PathSet, patternSet } from '../shared/place.ts';
+import { createRuleCollector, type ImportedMap } from '../shared/rule-collector.ts';
 import {
-  barredBy,
-  everywhere,
-  partsForHost,
-  type ReadOptions,
+  markUnsupported,
+  type ParseOptions,
   type Scope,
-  scopeForHosts,
   scopeOutside,
+  scopeToHosts,
   scopeWithin,
+  selectBlocks,
+  unscoped,
 } from '../shared/scope.ts';
-import { isRedirectedWhole, locationsOf } from './locations.ts';
-import { isSentPath, pathMapsOf, pathVariables, variablesIn, withMap } from './maps.ts';
+import { locationsOf, redirectsEverything } from './locations.ts';
+import { isRawPath, pathMapsOf, pathVariables, variablesIn, withMap } from './maps.ts';
 import {
   type Context,
-  type File,
-  mapsOf,
+  findMaps,
+  importMap,
+  type NginxImport,
   readErrorPage,
   readInclude,
-  readMap,
   readReturn,
   readRewrite,
 } from './redirect-directives.ts';
 
-/** The redirects of an nginx file: `map`, `location`, `rewrite`, `return` and `if ($uri …)`, in the order that nginx tries them. */
-export function readNginx(text: string, options: ReadOptions = {}): ImportedMap {
-  const directives = withMap(readDirectives(text));
-  const collector = createCollector();
+/** Imports redirects from `map`, `location`, `rewrite`, `return` and `if ($uri …)`, in evaluation order. */
+export function readNginx(text: string, options: ParseOptions = {}): ImportedMap {
+  const directives = withMap(parseNginxConfig(text));
+  const collector = createRuleCollector();
   const maps = pathMapsOf(directives);
   const mapsByName = Map.groupBy(maps, ({ name }) => name);
-  const file: File = { collector, options, directives, maps, mapsByName, used: new Map() };
+  const file: NginxImport = { collector, options, directives, maps, mapsByName, used: new Map() };
   const servers = serversOf(directives);
   const parts = servers.length > 0 ? servers : [{ hosts: [], block: directives }];
-  const scoped = partsForHost(parts, options).map((part) => () => {
-    const scope = scopeForHosts(everywhere, part, options);
+  const scoped = selectBlocks(parts, options).map((part) => () => {
+    const scope = scopeToHosts(unscoped, part, options);
     const rest = readBlock(file, part.block, { scope });
     for (const location of rest ? locationsOf(part.block, rest) : [])
       readBlock(file, location.block, { scope: location.scope, place: location.place });
@@ -45,10 +45,10 @@ export function readNginx(text: string, options: ReadOptions = {}): ImportedMap 
 }
 
 /** Maps that no directive mentions are read as they stand: the file is a part of another. They come before the servers' rules. */
-function readUnusedMaps(file: File, readServers: readonly (() => void)[]): void {
+function readUnusedMaps(file: NginxImport, readServers: readonly (() => void)[]): void {
   const words = new Set(allOf(file.directives, 'map').flatMap((directive) => directive.words.flatMap(variablesIn)));
-  const mentioned = new Set([...words].flatMap((word) => mapsOf(file, word)));
-  for (const map of file.maps) if (!mentioned.has(map)) readMap(file, map, everywhere, undefined);
+  const mentioned = new Set([...words].flatMap((word) => findMaps(file, word)));
+  for (const map of file.maps) if (!mentioned.has(map)) importMap(file, map, unscoped, undefined);
   for (const read of readServers) read();
   for (const map of file.maps)
     if (mentioned.has(map) && !file.used.has(map))
@@ -63,7 +63,7 @@ function serversOf(directives: readonly Directive[]): { hosts: string[]; block: 
   });
 }
 
-/** The directives of all levels, without those of a name. */
+/** Flattens nested directives, except those with the given name. */
 function allOf(directives: readonly Directive[], without?: string): Directive[] {
   return directives
     .filter(({ words: [name] }) => name !== without)
@@ -71,10 +71,11 @@ function allOf(directives: readonly Directive[], without?: string): Directive[] 
 }
 
 /**
- * One level of directives, in their order; locations are read by themselves.
- * @returns the scope of the locations, which `break` does not keep a request from; undefined where none is reached
+ * Reads one level of directives in order. Locations are read separately.
+ *
+ * @returns the scope for locations (which `break` does not skip); undefined if unreachable
  */
-function readBlock(file: File, block: readonly Directive[], context: Context): Scope | undefined {
+function readBlock(file: NginxImport, block: readonly Directive[], context: Context): Scope | undefined {
   let { scope } = context;
   let locations = scope;
   const last = block.findLastIndex((directive) => allOf([directive]).some(isRedirect));
@@ -98,8 +99,8 @@ function readBlock(file: File, block: readonly Directive[], context: Context): S
   return locations;
 }
 
-/** What a condition over the path keeps for itself. */
-type Kept = { readonly place: Place; readonly isNegated: boolean; readonly isFinal: boolean };
+/** Requests handled by a path condition. */
+type Kept = { readonly place: PathSet; readonly isNegated: boolean; readonly isFinal: boolean };
 
 function leftOver(scope: Scope, { place, isNegated }: Kept): Scope {
   return isNegated ? scopeWithin(scope, place) : scopeOutside(scope, place);
@@ -109,8 +110,8 @@ function isRedirect({ words: [name] }: Directive): boolean {
   return name === 'return' || name === 'rewrite';
 }
 
-/** A condition. Returns what does not get to what follows it. */
-function readIf(file: File, directive: Directive, context: Context, isFollowed: boolean): Kept | undefined {
+/** Reads an `if`. Returns the requests that do not reach the following directives. */
+function readIf(file: NginxImport, directive: Directive, context: Context, isFollowed: boolean): Kept | undefined {
   const { line, words, block = [] } = directive;
   const { scope } = context;
   const condition = words.slice(1).join(' ');
@@ -119,10 +120,10 @@ function readIf(file: File, directive: Directive, context: Context, isFollowed: 
     /^\(\s*(\$\{?\w+\}?)\s*(?:(!?=|!?~\*?)\s*([\s\S]*?))?\s*\)$/.exec(condition) ?? [];
   const isOwnHost = /^\$\{?(?:host|http_host|server_name)\}?$/.test(variable) && operator === '=';
   if (pathVariables.test(variable) && operator !== '') {
-    const place = operator.includes('~') ? patternPlace(name, value, operator.endsWith('*')) : pathPlace(name, value);
+    const place = operator.includes('~') ? patternSet(name, value, operator.endsWith('*')) : exactSet(name, value);
     const isNegated = operator.startsWith('!');
     if (isNegated) readBlock(file, block, { ...context, scope: scopeOutside(scope, place) });
-    else readBlock(file, block, { scope: scopeWithin(scope, place), place, isSent: isSentPath(variable) });
+    else readBlock(file, block, { scope: scopeWithin(scope, place), place, isSent: isRawPath(variable) });
     const isFinal = block.some(({ words: [one] }) => one === 'return');
     return endsOtherwise(block) ? { place, isNegated, isFinal } : undefined;
   }
@@ -130,7 +131,10 @@ function readIf(file: File, directive: Directive, context: Context, isFollowed: 
   if (isOwnHost && value === file.options.host) readBlock(file, block, context);
   else if (isOwnHost && file.options.host !== undefined) return undefined;
   else if (block.some(isRedirect) && !endsOtherwise(block))
-    readBlock(file, block, { ...context, scope: barredBy(scope, `applies only ${name}, which is not about the path`) });
+    readBlock(file, block, {
+      ...context,
+      scope: markUnsupported(scope, `applies only ${name}, which is not about the path`),
+    });
   else if (endsOtherwise(block) && isFollowed)
     file.collector.refuse(
       line,
@@ -140,27 +144,27 @@ function readIf(file: File, directive: Directive, context: Context, isFollowed: 
   return undefined;
 }
 
-/** True for a block after which nothing else is tried, and which does not redirect. */
+/** Whether a block ends processing without a redirect. */
 function endsOtherwise(block: readonly Directive[]): boolean {
-  return block.some(({ words: [name] }) => name === 'break' || name === 'return') && !isRedirectedWhole(block);
+  return block.some(({ words: [name] }) => name === 'break' || name === 'return') && !redirectsEverything(block);
 }
 
-/** `if ($map) { return 301 $map; }`, or the lines for our own maps, which take the address out of the value. */
+/** Reads `if ($map) { return 301 $map; }`, and the lines of our exporter, which take the URL from the map value. */
 function readMapUse(
-  file: File,
+  file: NginxImport,
   block: readonly Directive[],
   context: Context,
   variable: string,
   { operator, value }: { operator: string; value: string },
 ): boolean {
-  const maps = mapsOf(file, variable);
+  const maps = findMaps(file, variable);
   const answer = block.find(isRedirect);
   const target = answer?.words[2] ?? '';
   if (maps.length === 0 || !answer || !/^(?:|!=|~\*?)$/.test(operator)) return false;
-  const isSame = mapsOf(file, target).some((map) => maps.includes(map));
+  const isSame = findMaps(file, target).some((map) => maps.includes(map));
   const isAny = operator === '' || (operator === '!=' ? value === '' : /^\^?\(?\.[+*]?\)?\$?$/.test(value));
   if (isSame && isAny) readBlock(file, block, context);
   else if (isSame || target !== '$1') return false;
-  else for (const map of maps) if (!file.used.has(map)) readMap(file, map, context.scope, answer.words[1]);
+  else for (const map of maps) if (!file.used.has(map)) importMap(file, map, context.scope, answer.words[1]);
   return true;
 }

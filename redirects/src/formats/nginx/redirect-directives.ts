@@ -1,14 +1,14 @@
 import type { Directive } from '../shared/config-syntax.ts';
-import { type Place, pathPlace, patternPlace } from '../shared/place.ts';
-import type { Collector } from '../shared/rule-collector.ts';
-import { type ReadOptions, type Scope, scopeOutside } from '../shared/scope.ts';
-import { addAt, addPath, addPattern } from './add-rule.ts';
+import { exactSet, type PathSet, patternSet } from '../shared/place.ts';
+import type { RuleCollector } from '../shared/rule-collector.ts';
+import { type ParseOptions, type Scope, scopeOutside } from '../shared/scope.ts';
+import { addPath, addPattern, addRule } from './add-rule.ts';
 import { type PathMap, variablesIn } from './maps.ts';
 
-/** A file that is read, and what was found in it. */
-export type File = {
-  readonly collector: Collector;
-  readonly options: ReadOptions;
+/** The state of an import. */
+export type NginxImport = {
+  readonly collector: RuleCollector;
+  readonly options: ParseOptions;
   readonly directives: readonly Directive[];
   readonly maps: readonly PathMap[];
   readonly mapsByName: ReadonlyMap<string, readonly PathMap[]>;
@@ -16,24 +16,24 @@ export type File = {
   readonly used: Map<PathMap, Scope[]>;
 };
 
-/** Where a directive stands. */
+/** The context of a directive. */
 export type Context = {
   readonly scope: Scope;
-  /** The innermost condition over the path, which a `return` is for. */
-  readonly place?: Place;
-  /** True where that condition is about the path as it was sent. */
+  /** The innermost path condition; the origin of a `return`. */
+  readonly place?: PathSet;
+  /** Whether that condition matches the raw path. */
   readonly isSent?: boolean;
 };
 
-/** The maps that a text uses. The lines that our own maps are used by name another, which joins them. */
-export function mapsOf({ maps, mapsByName }: File, text: string): readonly PathMap[] {
+/** Maps mentioned in a text. Our own maps are used through another map that joins them. */
+export function findMaps({ maps, mapsByName }: NginxImport, text: string): readonly PathMap[] {
   const names = variablesIn(text);
   if (names.includes('$vitrine_redirect')) return maps.filter(({ name }) => name.startsWith('$vitrine_'));
   return [...new Set(names.flatMap((name) => mapsByName.get(name) ?? []))];
 }
 
-/** The redirects of a map, for what is in a scope. */
-export function readMap(file: File, map: PathMap, scope: Scope, usual: string | undefined): void {
+/** Imports the redirects of a map within a scope. */
+export function importMap(file: NginxImport, map: PathMap, scope: Scope, usual: string | undefined): void {
   const { collector } = file;
   const scopes = file.used.get(map) ?? [];
   // What was redirected before does not come to a later use.
@@ -48,7 +48,7 @@ export function readMap(file: File, map: PathMap, scope: Scope, usual: string | 
     const found = { line, origin: key, target, code };
     if (target === '') {
       const name = `"${key}" (line ${line})`;
-      within = scopeOutside(within, isPattern ? patternPlace(name, key) : pathPlace(name, key));
+      within = scopeOutside(within, isPattern ? patternSet(name, key) : exactSet(name, key));
     } else if (isPattern) addPattern(collector, within, found, map.isDecoded);
     else addPath(collector, within, found, map.isDecoded);
   }
@@ -61,21 +61,21 @@ function covers(one: Scope, other: Scope): boolean {
   return isOpen && one.within.every((place) => other.within.includes(place));
 }
 
-/** Files that hold no redirects. */
+/** Included files without redirects. */
 const noRedirects = /(?:mime\.types|_params|\.pem|modules-enabled\/\*\.conf)$/;
 
-export function readInclude(collector: Collector, { line, words: [name, file = ''] }: Directive): void {
+export function readInclude(collector: RuleCollector, { line, words: [name, file = ''] }: Directive): void {
   if (name === 'include' && !noRedirects.test(file))
     collector.refuse(line, `include ${file}`, 'is another file: import that file separately');
 }
 
-export function readErrorPage(collector: Collector, { line, words }: Directive): void {
+export function readErrorPage(collector: RuleCollector, { line, words }: Directive): void {
   const text = words.join(' ');
   if (/ =30\d\b| (?:https?:|\$scheme)/.test(text)) collector.refuse(line, text, 'redirects where a page is missing');
 }
 
-/** `return 301 /b`, or an address alone, which is sent with 302. */
-export function readReturn(file: File, { line, words }: Directive, { scope, place, isSent }: Context): void {
+/** Imports `return 301 /b`, or `return https://…`, which sends a 302. */
+export function readReturn(file: NginxImport, { line, words }: Directive, { scope, place, isSent }: Context): void {
   const { collector } = file;
   const [, first = '', second] = words;
   const text = words.join(' ');
@@ -86,23 +86,23 @@ export function readReturn(file: File, { line, words }: Directive, { scope, plac
     return;
   }
   const { code, target } = isBare ? { code: '302', target: first } : { code: first, target: second ?? '' };
-  const maps = mapsOf(file, target);
-  if (maps.length > 0) for (const map of maps) readMap(file, map, scope, code);
+  const maps = findMaps(file, target);
+  if (maps.length > 0) for (const map of maps) importMap(file, map, scope, code);
   else if (!place) collector.refuse(line, text, scope.barred ?? 'redirects every request');
-  else addAt(collector, scope, place, { line, origin: place.origin, target, code }, !isSent);
+  else addRule(collector, scope, place, { line, origin: place.origin, target, code }, !isSent);
 }
 
-/** `rewrite ^/a$ /b permanent`. */
-export function readRewrite(file: File, { line, words }: Directive, { scope }: Context): void {
+/** Imports `rewrite ^/a$ /b permanent`. */
+export function readRewrite(file: NginxImport, { line, words }: Directive, { scope }: Context): void {
   const { collector } = file;
   const [, pattern = '', target = '', flag] = words;
   const codes: Record<string, number> = { permanent: 301, redirect: 302 };
   const code = codes[flag ?? ''] ?? (/^(?:https?:|\$scheme)/.test(target) ? 302 : undefined);
-  const maps = mapsOf(file, target);
+  const maps = findMaps(file, target);
   if (code === undefined)
     return void collector.refuse(line, pattern, 'rewrites within the server; only redirects are imported');
   if (maps.length > 0) {
-    for (const map of maps) readMap(file, map, scope, String(code));
+    for (const map of maps) importMap(file, map, scope, String(code));
     return;
   }
   const found = { line, origin: pattern, target: target.replace(/\?$/, ''), code, dropsQuery: target.endsWith('?') };

@@ -1,22 +1,29 @@
-import { partsOfTarget } from '../../paths/target.ts';
-import { isPattern } from '../../rules/redirect-rule.ts';
-import { codesOf, decodedPath, difference, effectiveRules, type MapFormat, type PlacedRule } from '../shared/format.ts';
+import { splitTarget } from '../../paths/target.ts';
+import { isPatternRule } from '../../rules/redirect-rule.ts';
+import {
+  changed,
+  decodePath,
+  getCodes,
+  type IndexedRule,
+  type RedirectFormat,
+  selectExportableRules,
+} from '../shared/format.ts';
 import { readNginx } from './parse.ts';
 
 /**
- * Maps for nginx ≥ 1.13. Exact rules compare the decoded path, in any spelling of the request; expressions compare the
- * path as it was sent, because a decoded capture would let a request write line breaks into the Location header.
- * Each value holds code and location, so that the order of rules with different codes is kept.
+ * nginx maps (1.13 or later). Exact rules match the decoded path. Patterns match the raw path: a decoded capture
+ * could put a line break into the Location header. Each value holds code and location, which preserves the order of
+ * rules with different codes.
  */
-export const nginx: MapFormat = {
+export const nginx: RedirectFormat = {
   name: 'nginx',
   file: 'redirects.conf',
   describes: 'maps for the http block, with the lines for the server block in their head',
   read: readNginx,
   write(rules, options) {
-    const { kept, notes } = effectiveRules(rules, options);
-    const exact = kept.filter(({ rule }) => !isPattern(rule));
-    const patterns = kept.filter(({ rule }) => isPattern(rule));
+    const { kept, notes } = selectExportableRules(rules, options);
+    const exact = kept.filter(({ rule }) => !isPatternRule(rule));
+    const patterns = kept.filter(({ rule }) => isPatternRule(rule));
     const lines = [
       ...head(kept),
       'map $vitrine_uri $vitrine_exact {',
@@ -36,24 +43,24 @@ export const nginx: MapFormat = {
       '',
     ];
     for (const { rule, index } of exact)
-      if (/%2f/i.test(rule.origin)) notes.push(difference(`${rule.origin}: nginx reads %2F as /`, index));
+      if (/%2f/i.test(rule.origin)) notes.push(changed(`${rule.origin}: nginx reads %2F as /`, index));
     for (const { rule, index } of kept)
-      if ((isPattern(rule) ? /\$(?![1-9])/ : /\$/).test(rule.target))
-        notes.push(difference(`${rule.target}: nginx has no way to write "$", so it is sent as %24`, index));
+      if ((isPatternRule(rule) ? /\$(?![1-9])/ : /\$/).test(rule.target))
+        notes.push(changed(`${rule.target}: nginx has no way to write "$", so it is sent as %24`, index));
     if (patterns.length > 0)
       notes.push(
-        difference('expressions see the path as it was sent: needlessly encoded letters (%61 for a) do not match them'),
+        changed('expressions see the path as it was sent: needlessly encoded letters (%61 for a) do not match them'),
       );
     return { text: lines.join('\n'), notes };
   },
 };
 
-function head(rules: readonly PlacedRule[]): string[] {
+function head(rules: readonly IndexedRule[]): string[] {
   const longest = Math.max(64, ...rules.map(({ rule }) => Buffer.byteLength(rule.origin)));
   return [
     '# Include this file in the http block. Then, first thing in the server block:',
     '#   absolute_redirect off;',
-    ...codesOf(rules).map((code) => `#   if ($vitrine_redirect ~ "^${code} (.+)$") { return ${code} $1; }`),
+    ...getCodes(rules).map((code) => `#   if ($vitrine_redirect ~ "^${code} (.+)$") { return ${code} $1; }`),
     `map_hash_bucket_size ${2 ** Math.ceil(Math.log2(longest + 64))};`,
     `map_hash_max_size ${Math.max(2_048, rules.length * 2)};`,
     '',
@@ -74,20 +81,20 @@ function head(rules: readonly PlacedRule[]): string[] {
   ];
 }
 
-function exactLines({ rule, spellings }: PlacedRule): string[] {
-  return spellings.map((spelling) => `  ${quote(keyOf(decodedPath(spelling)))} ${quote(codeAndTarget(rule))};`);
+function exactLines({ rule, spellings }: IndexedRule): string[] {
+  return spellings.map((spelling) => `  ${quote(keyOf(decodePath(spelling)))} ${quote(codeAndTarget(rule))};`);
 }
 
-/** A key of a map, escaped if nginx would read it as a keyword or an expression. */
+/** Escapes a map key that nginx would parse as a keyword or a pattern. */
 function keyOf(path: string): string {
   return /^(?:default|hostnames|include|volatile|~)/.test(path) ? `\\${path}` : path;
 }
 
-function codeAndTarget(rule: PlacedRule['rule']): string {
-  const { address, fragment, joiner } = partsOfTarget(rule.target);
+function codeAndTarget(rule: IndexedRule['rule']): string {
+  const { address, fragment, joiner } = splitTarget(rule.target);
   const literal = (text: string) =>
-    // A "$" cannot be escaped in nginx, so a literal one is sent percent-encoded.
-    isPattern(rule) ? text.replace(/\$(?![1-9])/g, '%24') : text.replaceAll('$', '%24');
+    // nginx cannot escape "$".
+    isPatternRule(rule) ? text.replace(/\$(?![1-9])/g, '%24') : text.replaceAll('$', '%24');
   const query = joiner === '&' ? '$vitrine_more' : '$vitrine_query';
   return `${rule.code} ${literal(address)}${query}${literal(fragment)}`;
 }

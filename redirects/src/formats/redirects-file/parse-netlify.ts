@@ -2,7 +2,7 @@ import { parse, TomlError } from 'smol-toml';
 import * as v from 'valibot';
 import { issueWords } from '../../rules/issue-words.ts';
 import { RedirectMapError } from '../../rules/redirect-rule.ts';
-import { type Collector, createCollector, type ImportedMap } from '../shared/rule-collector.ts';
+import { createRuleCollector, type ImportedMap, type RuleCollector } from '../shared/rule-collector.ts';
 import { addPlaceholders, isToml, readNetlifyLines } from './parse.ts';
 
 /** The redirects of Netlify, as a `_redirects` file or as a netlify.toml, whose first line is a table or a field. */
@@ -23,7 +23,7 @@ const redirect = v.strictObject({
 });
 
 function readNetlifyToml(text: string): ImportedMap {
-  const collector = createCollector();
+  const collector = createRuleCollector();
   const value = v.safeParse(v.object({ redirects: v.optional(v.array(v.unknown()), []) }), parsed(text));
   if (!value.success) throw new RedirectMapError('Its redirects are not a list of tables.');
   const lines = linesOfTables(text);
@@ -31,7 +31,7 @@ function readNetlifyToml(text: string): ImportedMap {
   return collector.result();
 }
 
-function add(collector: Collector, value: unknown, line: number): void {
+function add(collector: RuleCollector, value: unknown, line: number): void {
   const { success, output, issues } = v.safeParse(redirect, value);
   const named = v.safeParse(v.object({ from: v.string() }), value);
   const from = named.success ? named.output.from : 'redirects';

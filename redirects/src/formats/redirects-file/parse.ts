@@ -1,11 +1,11 @@
 import { escapePattern } from '../../patterns/parse-pattern.ts';
 import { RedirectMapError } from '../../rules/redirect-rule.ts';
 import {
-  type Collector,
-  createCollector,
-  type FoundRule,
+  createRuleCollector,
   type ImportedMap,
   literalTarget,
+  type ParsedRule,
+  type RuleCollector,
 } from '../shared/rule-collector.ts';
 
 /** Whether the first line of a file is a table or a field of TOML. */
@@ -15,26 +15,26 @@ export const isToml = (text: string): boolean =>
 /** What `/*` at the end matches for Netlify: the folder too. */
 const netlifySplat = '(?:/(.*))?';
 
-/** A `_redirects` file of Netlify. A redirect without a status is permanent. */
+/** Imports a Netlify `_redirects` file. The default status is 301. */
 export function readNetlifyLines(text: string): ImportedMap {
   return readSplatLines(text, { code: 301, splat: netlifySplat });
 }
 
-/** A `_redirects` file of Cloudflare. A redirect without a status is temporary. */
+/** Imports a Cloudflare `_redirects` file. The default status is 302. */
 export function readCloudflare(text: string): ImportedMap {
   return readSplatLines(text, { code: 302, splat: '/(.*)' });
 }
 
 type Dialect = {
-  /** The status where none is given. */
+  /** Default status. */
   readonly code: number;
   /** What `/*` at the end matches. */
   readonly splat: string;
 };
 
-/** `origin [name=value…] target [status[!]] [Condition=…]`, with comments; spaces within addresses are encoded. */
+/** Parses lines of the form `origin [name=value…] target [status[!]] [Condition=…]`. */
 function readSplatLines(text: string, { code, splat }: Dialect): ImportedMap {
-  const collector = createCollector();
+  const collector = createRuleCollector();
   if (/^[\ufeff\s]*</.test(text)) throw new RedirectMapError('It is XML or HTML; web.config is the notation iis.');
   if (isToml(text)) throw new RedirectMapError('It is TOML; netlify.toml is the notation netlify.');
   for (const [at, raw] of text
@@ -71,7 +71,7 @@ function whyApart(words: readonly string[]): string {
 }
 
 /** Adds a rule whose origin may have `:placeholders` and end in `*`. */
-export function addPlaceholders(collector: Collector, found: FoundRule, splat = netlifySplat): void {
+export function addPlaceholders(collector: RuleCollector, found: ParsedRule, splat = netlifySplat): void {
   if (!/\/:[A-Za-z]|\*/.test(found.origin)) return void collector.path(found);
   if (/\*./.test(found.origin)) return void collector.refuse(found.line, found.origin, '"*" is taken at the end only');
   const names: string[] = [];

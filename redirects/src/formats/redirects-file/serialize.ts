@@ -1,15 +1,15 @@
-import { headerSafe } from '../../paths/canonical-path.ts';
+import { toLocation } from '../../paths/canonical-path.ts';
 import { type ExpandedPath, expandPattern, type PathPiece } from '../../patterns/expand-pattern.ts';
-import { isPattern, type RedirectRule } from '../../rules/redirect-rule.ts';
-import { difference, type ExportNote, leftOut, type PlacedRule } from '../shared/format.ts';
+import { isPatternRule, type RedirectRule } from '../../rules/redirect-rule.ts';
+import { changed, type ExportIssue, type IndexedRule, omitted } from '../shared/format.ts';
 
 /** One line of a `_redirects` file. */
-export type SplatLine = {
+export type RedirectsLine = {
   readonly origin: string;
   readonly target: string;
   readonly rule: RedirectRule;
   readonly index: number;
-  /** True when it has a placeholder or a splat. */
+  /** Whether the origin has a placeholder or a splat. */
   readonly isDynamic: boolean;
 };
 
@@ -18,25 +18,22 @@ export type SplatLine = {
  * therefore expanded.
  * @param splatTakesFolder whether `/a/*` matches `/a` too, as on Netlify
  */
-export function splatLines(
-  rules: readonly PlacedRule[],
+export function toRedirectsLines(
+  rules: readonly IndexedRule[],
   splatTakesFolder: boolean,
-): { lines: SplatLine[]; notes: ExportNote[] } {
-  const lines: SplatLine[] = [];
-  const notes: ExportNote[] = [];
+): { lines: RedirectsLine[]; notes: ExportIssue[] } {
+  const lines: RedirectsLine[] = [];
+  const notes: ExportIssue[] = [];
   for (const { rule, index, spellings } of rules) {
-    const found = isPattern(rule) ? linesOfPattern(rule) : linesOfPath(rule, spellings);
-    if (typeof found === 'string') notes.push(leftOut(index, found));
+    const found = isPatternRule(rule) ? linesOfPattern(rule) : linesOfPath(rule, spellings);
+    if (typeof found === 'string') notes.push(omitted(index, found));
     else {
       lines.push(...found.map((line) => ({ ...line, rule, index })));
       if (splatTakesFolder && found.some(({ origin }) => origin.endsWith('/*')))
-        notes.push(difference(`${rule.origin}: "/*" matches the folder itself too`, index));
-      if (isPattern(rule) && capturesLetters(rule))
+        notes.push(changed(`${rule.origin}: "/*" matches the folder itself too`, index));
+      if (isPatternRule(rule) && capturesLetters(rule))
         notes.push(
-          difference(
-            `${rule.target}: captures that are written out have the case of the rule, not of the request`,
-            index,
-          ),
+          changed(`${rule.target}: captures that are written out have the case of the rule, not of the request`, index),
         );
     }
   }
@@ -51,17 +48,17 @@ function capturesLetters({ origin, target }: RedirectRule): boolean {
   );
 }
 
-type PlainLine = Pick<SplatLine, 'origin' | 'target' | 'isDynamic'>;
+type PlainLine = Pick<RedirectsLine, 'origin' | 'target' | 'isDynamic'>;
 
 function linesOfPath(rule: RedirectRule, spellings: readonly string[]): PlainLine[] | string {
   if (spellings.some((origin) => /:[A-Za-z]|\*/.test(origin)))
     return `${rule.origin}: ":" and "*" have another meaning in _redirects`;
-  return spellings.map((origin) => ({ origin, target: headerSafe(rule.target), isDynamic: false }));
+  return spellings.map((origin) => ({ origin, target: toLocation(rule.target), isDynamic: false }));
 }
 
 function linesOfPattern(rule: RedirectRule): PlainLine[] | string {
   const paths = expandPattern(rule.origin);
-  const lines = paths?.map((path) => lineOf(path, headerSafe(rule.target)));
+  const lines = paths?.map((path) => lineOf(path, toLocation(rule.target)));
   if (!lines || lines.includes(undefined)) return `${rule.origin}: no pattern of _redirects matches the same paths`;
   const byOrigin = new Map(lines.flatMap((line) => (line ? [[line.origin, line]] : [])));
   return [...byOrigin.values()];

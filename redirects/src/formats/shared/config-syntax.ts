@@ -1,6 +1,6 @@
 import { RedirectMapError } from '../../rules/redirect-rule.ts';
 
-/** One directive of a server's file, with the directives in its braces. */
+/** A directive, and its block if it has one. */
 export type Directive = {
   readonly line: number;
   readonly words: readonly string[];
@@ -17,10 +17,11 @@ type Token = {
 };
 
 /**
- * Reads the structure of an nginx file. Included files are not read.
- * @throws RedirectMapError where nginx would refuse the file too
+ * Parses an nginx configuration. Does not follow includes.
+ *
+ * @throws RedirectMapError for a syntax error, with its line
  */
-export function readDirectives(text: string): Directive[] {
+export function parseNginxConfig(text: string): Directive[] {
   return readBlock(tokensOf(text), { at: 0 }, undefined, 0);
 }
 
@@ -30,31 +31,30 @@ function readBlock(
   opened: Token | undefined,
   depth: number,
 ): Directive[] {
-  if (opened && depth > mostNested) throw fault(opened.line, `blocks are nested deeper than ${mostNested}`);
+  if (opened && depth > mostNested) throw syntaxError(opened.line, `blocks are nested deeper than ${mostNested}`);
   const directives: Directive[] = [];
   let words: Token[] = [];
   for (let token = tokens[next.at++]; token; token = tokens[next.at++]) {
     const [first] = words;
     if (token.kind === 'word') words.push(token);
     else if (token.kind === 'close') {
-      if (first) throw fault(first.line, `"${first.text}" has no ";" at its end`);
-      if (!opened) throw fault(token.line, 'there is a "}" too many');
+      if (first) throw syntaxError(first.line, `"${first.text}" has no ";" at its end`);
+      if (!opened) throw syntaxError(token.line, 'there is a "}" too many');
       return directives;
     } else {
-      if (!first) throw fault(token.line, `there is a "${token.text}" without a directive`);
+      if (!first) throw syntaxError(token.line, `there is a "${token.text}" without a directive`);
       const block = token.kind === 'open' ? { block: readBlock(tokens, next, token, depth + 1) } : {};
       directives.push({ line: first.line, words: words.map((word) => word.text), ...block });
       words = [];
     }
   }
   const [unfinished] = words;
-  if (unfinished) throw fault(unfinished.line, `"${unfinished.text}" has no ";" at its end`);
-  if (opened) throw fault(opened.line, 'a "{" is never closed');
+  if (unfinished) throw syntaxError(unfinished.line, `"${unfinished.text}" has no ";" at its end`);
+  if (opened) throw syntaxError(opened.line, 'a "{" is never closed');
   return directives;
 }
 
-/** A fault in the grammar of a file. */
-export function fault(line: number, message: string): RedirectMapError {
+export function syntaxError(line: number, message: string): RedirectMapError {
   return new RedirectMapError(`on line ${line}, ${message}.`);
 }
 
@@ -69,7 +69,7 @@ function tokensOf(text: string): Token[] {
   let line = 1;
   for (const { 0: part, 1: double, 2: single } of text.replace(/^\ufeff/, '').matchAll(pieces)) {
     const quoted = double ?? single;
-    if (/^["']$/.test(part)) throw fault(line, `a ${part} is never closed`);
+    if (/^["']$/.test(part)) throw syntaxError(line, `a ${part} is never closed`);
     if (quoted !== undefined || !/^(?:\s|#)/.test(part))
       tokens.push({
         line,

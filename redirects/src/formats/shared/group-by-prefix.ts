@@ -1,24 +1,25 @@
-/** Items whose keys begin alike. */
+/** Items whose keys share a prefix. */
 export type PrefixGroup<T> = {
   readonly prefix: string;
-  /** True when the keys are the prefix itself, and nothing longer. */
+  /** Whether every key equals the prefix. */
   readonly isWhole: boolean;
   readonly members: readonly T[];
 };
 
 /**
- * Sorts items into groups by how their keys begin, for servers that would otherwise compare a request with every rule: they
- * compare it with every prefix and then with one group. Except for whole keys, which come first, no prefix begins another.
- * @param most members of a group, unless they have the same key
+ * Groups items by key prefix, so that a server tests each prefix and one group instead of every rule. No prefix is
+ * a prefix of another, except for exact groups, which come first.
+ *
+ * @param maxSize items per group; items with equal keys may exceed it
  */
-export function prefixGroups<T>(members: readonly T[], keyOf: (member: T) => string, most: number): PrefixGroup<T>[] {
+export function groupByPrefix<T>(members: readonly T[], keyOf: (member: T) => string, most: number): PrefixGroup<T>[] {
   return split(members, keyOf, most, '');
 }
 
 function split<T>(members: readonly T[], keyOf: (member: T) => string, most: number, prefix: string): PrefixGroup<T>[] {
   if (members.length === 0) return [];
   if (members.length <= most) return [{ prefix, isWhole: false, members }];
-  // By code points, so that no character is cut in half.
+  // Split by code point, to keep surrogate pairs together.
   const byNext = Map.groupBy(
     members,
     (member) => Array.from(keyOf(member).slice(prefix.length, prefix.length + 2))[0] ?? '',

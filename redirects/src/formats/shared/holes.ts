@@ -1,18 +1,18 @@
-import { canonicalPath, encodeText } from '../../paths/canonical-path.ts';
+import { canonicalPath, encodePath } from '../../paths/canonical-path.ts';
 import { literalEnding, literalPrefixes } from '../../patterns/literals.ts';
-import { singlePath } from '../../patterns/parse-pattern.ts';
-import { overlap } from '../../patterns/set-operations.ts';
-import { matches, type Place } from './place.ts';
+import { getOnlyPath } from '../../patterns/parse-pattern.ts';
+import { intersects } from '../../patterns/set-operations.ts';
+import { matches, type PathSet } from './place.ts';
 import { spelledPattern } from './spelled-pattern.ts';
 
 /** Places in which rules do not apply. Adding one copies only few of the others. */
 export type Holes = readonly Chunk[];
 
-type Chunk = { readonly places: readonly Place[]; index?: Index; endings?: readonly string[] };
+type Chunk = { readonly places: readonly PathSet[]; index?: Index; endings?: readonly string[] };
 
 /** Places by the text that all their paths begin with. */
 type Index = {
-  readonly byPrefix: ReadonlyMap<string, readonly Place[]>;
+  readonly byPrefix: ReadonlyMap<string, readonly PathSet[]>;
   readonly sorted: readonly string[];
   readonly lengths: readonly number[];
 };
@@ -28,7 +28,7 @@ const mostEndings = 16;
 export const noHoles: Holes = [];
 
 /** The holes with further ones. Each chunk is larger than the one behind it, so there are few. */
-export function withHoles(holes: Holes, places: readonly Place[]): Holes {
+export function withHoles(holes: Holes, places: readonly PathSet[]): Holes {
   if (places.length === 0) return holes;
   const chunks = [...holes];
   let added = places;
@@ -54,7 +54,7 @@ export function endingsIn(holes: Holes): string[] {
 }
 
 /** All places of the holes. */
-export function placesIn(holes: Holes): Place[] {
+export function placesIn(holes: Holes): PathSet[] {
   return holes.flatMap(({ places }) => places);
 }
 
@@ -63,9 +63,9 @@ export function placesIn(holes: Holes): Place[] {
  * @param isWithoutEndings whether none of its paths ends as those of holes that take paths by their endings
  */
 export function meeting(holes: Holes, origin: string, isWithoutEndings = false): string | undefined {
-  const path = singlePath(origin);
+  const path = getOnlyPath(origin);
   const prefixes =
-    path === undefined ? literalPrefixes(spelledPattern(origin)) : [canonicalPath(encodeText(path)).toLowerCase()];
+    path === undefined ? literalPrefixes(spelledPattern(origin)) : [canonicalPath(encodePath(path)).toLowerCase()];
   let [seen, compared] = [0, 0];
   for (const chunk of holes)
     for (const place of near(chunk, prefixes, path !== undefined)) {
@@ -76,7 +76,7 @@ export function meeting(holes: Holes, origin: string, isWithoutEndings = false):
       if (isApart) continue;
       const isMet =
         path === undefined
-          ? overlap(spelledPattern(origin), spelledPattern(place.origin)) !== false
+          ? intersects(spelledPattern(origin), spelledPattern(place.origin)) !== false
           : matches(place.origin, path);
       if (isMet) return `does not apply within ${place.name}, but matches there too`;
     }
@@ -92,7 +92,7 @@ export function endApart(one: string, other: string): boolean {
 }
 
 /** The places that may have a path in common with one that begins so. */
-function* near(chunk: Chunk, prefixes: readonly string[], isWhole: boolean): Generator<Place> {
+function* near(chunk: Chunk, prefixes: readonly string[], isWhole: boolean): Generator<PathSet> {
   chunk.index ??= indexOf(chunk.places);
   const { byPrefix, sorted, lengths } = chunk.index;
   for (const prefix of prefixes) {
@@ -104,8 +104,8 @@ function* near(chunk: Chunk, prefixes: readonly string[], isWhole: boolean): Gen
   }
 }
 
-function indexOf(places: readonly Place[]): Index {
-  const byPrefix = new Map<string, Place[]>();
+function indexOf(places: readonly PathSet[]): Index {
+  const byPrefix = new Map<string, PathSet[]>();
   for (const place of places)
     for (const prefix of literalPrefixes(spelledPattern(place.origin))) {
       const same = byPrefix.get(prefix);

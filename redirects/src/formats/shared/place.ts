@@ -1,50 +1,54 @@
-import { canonicalPath, encodeText } from '../../paths/canonical-path.ts';
+import { canonicalPath, encodePath } from '../../paths/canonical-path.ts';
 import { type CompiledPattern, compilePattern, PatternError } from '../../patterns/compile-pattern.ts';
-import { asksForCapitals, escapePattern, parsePattern, singlePath } from '../../patterns/parse-pattern.ts';
-import { isCovered } from '../../patterns/set-operations.ts';
-import { withOptionalSlash, withoutTrailingSlashes } from '../../patterns/trailing-slashes.ts';
+import { asksForCapitals, escapePattern, getOnlyPath, parsePattern } from '../../patterns/parse-pattern.ts';
+import { isSubset } from '../../patterns/set-operations.ts';
+import { stripTrailingSlashes, withOptionalSlash } from '../../patterns/trailing-slashes.ts';
 import { spelledPattern } from './spelled-pattern.ts';
 
-/** The paths that a part of a configuration is for. */
-export type Place = {
-  /** As the file has it, with its line, for messages. */
+/** A set of paths. */
+export type PathSet = {
+  /** Source text and line, for messages. */
   readonly name: string;
-  /** An expression over the path. */
+  /** A pattern that matches the paths. */
   readonly origin: string;
-  /** The same with the whole path as its only capture, and with all but the first slash; absent where that is not known. */
+  /**
+   * The pattern with the whole path captured, and with everything after the first slash captured. Absent if
+   * unknown.
+   */
   readonly whole?: string;
   readonly bare?: string;
   /** What its paths end with, where it takes all of them and nothing else. */
   readonly endings?: readonly string[];
 };
 
-/** A path and everything that begins like it. A slash at the end does not count. */
-export function prefixPlace(name: string, prefix: string): Place {
-  if (prefix.length > 1 && prefix.endsWith('/')) return folderPlace(name, prefix);
+/** Every path with a prefix. */
+export function prefixSet(name: string, prefix: string): PathSet {
+  if (prefix.length > 1 && prefix.endsWith('/')) return subtreeSet(name, prefix);
   return placeOf(name, escapePattern(prefix), '.*');
 }
 
 /** A path and everything below it. */
-export function folderPlace(name: string, path: string): Place {
+export function subtreeSet(name: string, path: string): PathSet {
   const base = escapePattern(path.replace(/\/$/, ''));
   return placeOf(name, base, '(?:/.*)?');
 }
 
 /** A single path. */
-export function pathPlace(name: string, path: string): Place {
-  return placeOf(name, escapePattern(withoutTrailingSlashes(path)), '');
+export function exactSet(name: string, path: string): PathSet {
+  return placeOf(name, escapePattern(stripTrailingSlashes(path)), '');
 }
 
-function placeOf(name: string, base: string, rest: string): Place {
+function placeOf(name: string, base: string, rest: string): PathSet {
   const bare = base.startsWith('/') ? { bare: `^/(${base.slice(1)}${rest})$` } : {};
   return { name, origin: `^${base}${rest}$`, whole: `^(${base}${rest})$`, ...bare };
 }
 
 /**
- * Everything that an expression matches.
+ * Every path that matches a pattern.
+ *
  * @param isAnyCase whether the server compares without case, as it is done here
  */
-export function patternPlace(name: string, written: string, isAnyCase = false): Place {
+export function patternSet(name: string, written: string, isAnyCase = false): PathSet {
   const origin = (isAnyCase && asksForCapitals(written) ? '(?i)' : '') + withOptionalSlash(written);
   const [nodes, ...others] = parsePattern(origin) ?? [];
   const isClosed = others.length === 0 && nodes?.[0]?.kind === 'start' && nodes.at(-1)?.kind === 'end';
@@ -56,19 +60,19 @@ export function patternPlace(name: string, written: string, isAnyCase = false): 
 }
 
 /** Whether an expression matches nothing outside of a place. */
-export function liesWithin(origin: string, place: Place): boolean {
+export function isWithin(origin: string, place: PathSet): boolean {
   if (origin === place.origin) return true;
-  const path = singlePath(origin);
+  const path = getOnlyPath(origin);
   if (path !== undefined) return matches(place.origin, path);
-  return isCovered(spelledPattern(origin), [spelledPattern(place.origin)]) === true;
+  return isSubset(spelledPattern(origin), [spelledPattern(place.origin)]) === true;
 }
 
 const compiled = new Map<string, CompiledPattern | undefined>();
 
-/** False for an expression that RE2 does not take. */
+/** Whether a pattern matches a path; false for patterns that RE2 rejects. */
 export function matches(origin: string, path: string): boolean {
   if (!compiled.has(origin)) compiled.set(origin, compiledIfValid(spelledPattern(origin)));
-  return compiled.get(origin)?.expand(canonicalPath(encodeText(path)), '') !== undefined;
+  return compiled.get(origin)?.expand(canonicalPath(encodePath(path)), '') !== undefined;
 }
 
 function compiledIfValid(source: string): CompiledPattern | undefined {

@@ -1,34 +1,34 @@
-import { canonicalPath, encodeText, hasDotSegments, headerSafe } from '../../paths/canonical-path.ts';
-import { capturesUsed } from '../../patterns/compile-pattern.ts';
-import { singlePath } from '../../patterns/parse-pattern.ts';
-import { isCovered } from '../../patterns/set-operations.ts';
-import { withOptionalSlash, withoutTrailingSlashes } from '../../patterns/trailing-slashes.ts';
-import { ruleFault } from '../../rules/parse-redirect-map.ts';
+import { canonicalPath, encodePath, hasDotSegments, toLocation } from '../../paths/canonical-path.ts';
+import { getReferencedCaptures } from '../../patterns/compile-pattern.ts';
+import { getOnlyPath } from '../../patterns/parse-pattern.ts';
+import { isSubset } from '../../patterns/set-operations.ts';
+import { stripTrailingSlashes, withOptionalSlash } from '../../patterns/trailing-slashes.ts';
+import { validateRule } from '../../rules/parse-redirect-map.ts';
 import { type MapEntry, type RedirectRule, redirectCodes } from '../../rules/redirect-rule.ts';
 import { spelledPattern, withoutCodes } from './spelled-pattern.ts';
 
 /** A part of a file that could not be imported. */
-export type ImportProblem = {
+export type ImportIssue = {
   readonly line: number;
-  /** The origin or the directive, as written. */
+  /** Origin or directive, as in the file. */
   readonly text: string;
   readonly message: string;
 };
 
-/** The rules and problems read from the file of another server. */
+/** The result of an import. */
 export type ImportedMap = {
   readonly entries: MapEntry[];
-  readonly problems: ImportProblem[];
+  readonly problems: ImportIssue[];
 };
 
-/** A rule as a file has it. */
-export type FoundRule = {
+/** A rule as written in the file. */
+export type ParsedRule = {
   readonly line: number;
   readonly origin: string;
   readonly target: string;
   /** The status, as a number or as text; undefined for the server's default. */
   readonly code: number | string | undefined;
-  /** True where the server does not pass the query of a request on, as we always do. */
+  /** Whether the server discards the query. This matcher always passes it on. */
   readonly dropsQuery?: boolean;
   /** True in a table of our own, which may hold what `validate` is to find. */
   readonly mayLeadToItself?: boolean;
@@ -42,20 +42,20 @@ export function literalTarget(text: string): string {
   return text.replace(/\$(?=\d)/g, literalDollar);
 }
 
-/** Collects what a reader finds, in the notation of our map. */
-export type Collector = {
-  /** @param isDecoded true where the server compares decoded paths, in which a `%` is a plain character */
-  path(found: FoundRule, isDecoded?: boolean): void;
-  /** Adds an expression over the path; one that matches a single path becomes an exact rule. */
-  pattern(found: FoundRule, isDecoded?: boolean): void;
+/** Collects rules and issues in the native format. */
+export type RuleCollector = {
+  /** @param isDecoded whether the server matches decoded paths, where "%" is literal */
+  path(found: ParsedRule, isDecoded?: boolean): void;
+  /** Adds a pattern. A pattern that matches a single path becomes an exact rule. */
+  pattern(found: ParsedRule, isDecoded?: boolean): void;
   refuse(line: number, text: string, message: string): void;
   result(): ImportedMap;
 };
 
 /** Starts an import. */
-export function createCollector(): Collector {
+export function createRuleCollector(): RuleCollector {
   const entries: MapEntry[] = [];
-  const problems: ImportProblem[] = [];
+  const problems: ImportIssue[] = [];
   const known = new Set<string>();
 
   function refuse(line: number, text: string, message: string): void {
@@ -64,7 +64,7 @@ export function createCollector(): Collector {
     known.add(key);
   }
 
-  function add({ line, origin, target, code, dropsQuery }: FoundRule, isPattern: boolean): void {
+  function add({ line, origin, target, code, dropsQuery }: ParsedRule, isPattern: boolean): void {
     const status = redirectCodes.find((one) => one === Number(code));
     if (status === undefined) return void refuse(line, origin, whyNoCode(String(code)));
     if (/^[/\\]{2}/.test(target))
@@ -82,7 +82,7 @@ export function createCollector(): Collector {
       matchType: 'pathonly',
       regex: isPattern,
     };
-    const fault = ruleFault(rule) ?? whyNever(rule);
+    const fault = validateRule(rule) ?? whyNever(rule);
     if (fault) return void refuse(line, origin, fault);
     // What a file says in one place and uses in two is one rule: the first use comes first.
     const key = `${line} ${type} ${origin} ${rule.target}`;
@@ -92,11 +92,11 @@ export function createCollector(): Collector {
     if (dropsQuery) refuse(line, origin, 'drops the query; here it is passed on (the rule is imported)');
   }
 
-  function path(found: FoundRule, isDecoded = false): void {
+  function path(found: ParsedRule, isDecoded = false): void {
     const { line, origin } = found;
     if (!isDecoded && origin.includes('?')) return void refuse(line, origin, comparesQuery);
     if (!isDecoded && origin.includes('#')) return void refuse(line, origin, 'servers never see a fragment');
-    const canonical = canonicalPath(isDecoded ? encodeText(origin) : origin);
+    const canonical = canonicalPath(isDecoded ? encodePath(origin) : origin);
     if (!found.mayLeadToItself && found.target.startsWith('/') && canonicalPath(found.target) === canonical)
       return void refuse(line, origin, toItself);
     add({ ...found, origin: canonical }, false);
@@ -106,8 +106,8 @@ export function createCollector(): Collector {
     path,
     pattern(written, isDecoded = false) {
       const found = { ...written, origin: withOptionalSlash(withoutCodes(withoutNeedless(written.origin))) };
-      const single = singlePath(found.origin);
-      const [capture] = single === undefined ? [] : capturesUsed(found.target);
+      const single = getOnlyPath(found.origin);
+      const [capture] = single === undefined ? [] : getReferencedCaptures(found.target);
       if (capture !== undefined)
         refuse(found.line, written.origin, `the target asks for $${capture}, which the expression does not capture`);
       else if (leadsToItself(found, single)) refuse(found.line, written.origin, toItself);
@@ -122,13 +122,13 @@ export function createCollector(): Collector {
 
 const comparesQuery = 'compares the query, but rules here look at the path only';
 
-/** Without a case flag, because case is ignored anyway, and without an ending for queries, which are not compared. */
+/** Removes a leading "(?i)" and a trailing optional query. */
 function withoutNeedless(pattern: string): string {
   return pattern.replace(/^\(\?i\)/, '').replace(/(?:\(\?:\\\?\.\*\)\?|\(\\\?\.\*\)\?|\\\?\?\.\*)\$$/, '$');
 }
 
 function spelledTarget(target: string): string {
-  return headerSafe(target.replaceAll(' ', '%20'));
+  return toLocation(target.replaceAll(' ', '%20'));
 }
 
 /** Longer ones would take long to examine. */
@@ -137,7 +137,7 @@ const longExpression = 200;
 /** Why no request can match a rule; undefined for nearly all. */
 function whyNever({ origin, regex }: RedirectRule): string | undefined {
   if (regex)
-    return origin.length < longExpression && isCovered(origin, []) === true
+    return origin.length < longExpression && isSubset(origin, []) === true
       ? 'can never match the path of a request'
       : undefined;
   return hasDotSegments(origin) ? 'can never match: "." and ".." are resolved before a request is sent' : undefined;
@@ -146,12 +146,12 @@ function whyNever({ origin, regex }: RedirectRule): string | undefined {
 const toItself = 'leads to itself: here a slash at the end, capitals and the query make no difference';
 
 /** Whether an expression only adds or removes a slash at the end, or changes capitals or the query. */
-function leadsToItself({ origin, target }: FoundRule, single: string | undefined): boolean {
+function leadsToItself({ origin, target }: ParsedRule, single: string | undefined): boolean {
   if (!/^(?:\/|\$\d)/.test(target)) return false;
   const [path = ''] = target.split(/[?#]/, 1);
   const from = single ?? origin.replace(/^\^/, '').replace(/(?:\/\??)?\$$/, '');
   const to = single === undefined ? withGroups(path, origin) : path;
-  return withoutTrailingSlashes(from).toLowerCase() === withoutTrailingSlashes(to).toLowerCase();
+  return stripTrailingSlashes(from).toLowerCase() === stripTrailingSlashes(to).toLowerCase();
 }
 
 /** The target with the groups of the expression instead of what they capture, as far as they contain no others. */

@@ -1,4 +1,4 @@
-import { encodeText } from '../../paths/canonical-path.ts';
+import { encodePath } from '../../paths/canonical-path.ts';
 import { escapePattern, piecesOf } from '../../patterns/parse-pattern.ts';
 
 /** Characters that a path has only in percent-encoding. */
@@ -15,9 +15,9 @@ export function spelledPattern(source: string, isDecoded = false): string {
     .map((piece, at) => {
       const letter = letterOf(piece);
       const isEncoded = letter !== undefined && (encodedInPaths.test(letter) || (isDecoded && letter === '%'));
-      if (piece.startsWith('[')) return piece.replace(/[^ -~]+/gu, encodeText);
+      if (piece.startsWith('[')) return piece.replace(/[^ -~]+/gu, encodePath);
       if (!isEncoded) return piece;
-      return /^[?*+{]/.test(pieces[at + 1] ?? '') ? `(?:${encodeText(letter)})` : encodeText(letter);
+      return /^[?*+{]/.test(pieces[at + 1] ?? '') ? `(?:${encodePath(letter)})` : encodePath(letter);
     })
     .join('');
 }

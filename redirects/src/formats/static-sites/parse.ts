@@ -1,16 +1,18 @@
 import { RedirectMapError } from '../../rules/redirect-rule.ts';
-import { type FoundObject, readLists, readObjects } from '../next/object-literals.ts';
-import { linesOfNames, type ScriptToken, textOf, tokensOf } from '../next/script-tokens.ts';
+import { findObjectLiterals, type ObjectLiteral, readLists } from '../next/object-literals.ts';
+import { linesOfNames, type ScriptToken, textOf, tokenize } from '../next/script-tokens.ts';
 import { addPlaceholders } from '../redirects-file/parse.ts';
-import { type Collector, createCollector, type ImportedMap } from '../shared/rule-collector.ts';
+import { createRuleCollector, type ImportedMap, type RuleCollector } from '../shared/rule-collector.ts';
 
 /**
  * The redirects of `@docusaurus/plugin-client-redirects` in a docusaurus.config. They are pages without a status, which
  * becomes permanent.
  */
 export function readDocusaurus(text: string): ImportedMap {
-  const collector = createCollector();
-  const [base = ''] = readObjects(text, 'baseUrl').map(({ fields: { baseUrl = '' } }) => baseUrl.replace(/\/$/, ''));
+  const collector = createRuleCollector();
+  const [base = ''] = findObjectLiterals(text, 'baseUrl').map(({ fields: { baseUrl = '' } }) =>
+    baseUrl.replace(/\/$/, ''),
+  );
   const options = linesOfNames(text, ['createRedirects', 'fromExtensions', 'toExtensions']);
   const { objects: found, strays } = readLists(text, 'from');
   const objects = found.filter((object) => has(object, 'to'));
@@ -35,7 +37,7 @@ export function readDocusaurus(text: string): ImportedMap {
 
 /** The redirects of a gatsby-node: what `createRedirect` is given. Without isPermanent and statusCode they are temporary. */
 export function readGatsby(text: string): ImportedMap {
-  const collector = createCollector();
+  const collector = createRuleCollector();
   const { objects, strays } = readLists(text, 'fromPath');
   const calls = unreadCalls(text);
   requireSome([...objects, ...calls], 'an object with fromPath and toPath');
@@ -68,7 +70,7 @@ type UnreadCall = { readonly line: number; readonly shown: string; readonly mess
 
 /** Where `createRedirect` gets something else than an object that is written out, or is given to a loop over a list that is not. */
 function unreadCalls(text: string): UnreadCall[] {
-  const tokens = [...tokensOf(text)];
+  const tokens = [...tokenize(text)];
   return tokens.flatMap(({ text: name, line }, at): UnreadCall[] => {
     if (!isCall(name)) return [];
     const [before = '', opening = '', next = '', argument = ''] = [-2, -1, 1, 2].map((step) => tokens[at + step]?.text);
@@ -93,10 +95,10 @@ function isBefore(tokens: readonly ScriptToken[], wanted: string, isEnd: (text: 
 const isList = (name: string, text: string): boolean =>
   new RegExp(`(?<![\\w$.])${name.replace(/[$.]/g, '\\$&')}\\b[^=;\\n]*=\\s*\\[`).test(text);
 
-const has = ({ fields, computed, nested }: FoundObject, name: string): boolean =>
+const has = ({ fields, computed, nested }: ObjectLiteral, name: string): boolean =>
   name in fields || [...computed, ...nested].includes(name);
 
-function refuseComputed(collector: Collector, object: FoundObject, names: readonly string[]): void {
+function refuseComputed(collector: RuleCollector, object: ObjectLiteral, names: readonly string[]): void {
   const missing = names.find(
     (name) => object.computed.includes(name) || object.nested.includes(name) || !has(object, name),
   );

@@ -1,39 +1,39 @@
 import { placesIn } from '../shared/holes.ts';
-import { type Place, pathPlace, patternPlace } from '../shared/place.ts';
-import { barredBy, type ReadOptions, type Scope, scopeOutside, scopeWithin } from '../shared/scope.ts';
-import { type VclValues, vclValueOf } from './values.ts';
+import { exactSet, type PathSet, patternSet } from '../shared/place.ts';
+import { markUnsupported, type ParseOptions, type Scope, scopeOutside, scopeWithin } from '../shared/scope.ts';
+import { evaluate, type VclValues } from './values.ts';
 import type { VclExpression } from './vcl/expressions.ts';
 
-/** One way for a condition to hold: the request is in these places and in none of those, and what else must be. */
+/** A conjunction of conditions (a clause in disjunctive normal form). */
 export type Way = {
-  readonly within: readonly Place[];
-  readonly except: readonly Place[];
-  /** Why this cannot be a rule: it is not about the path. */
+  readonly within: readonly PathSet[];
+  readonly except: readonly PathSet[];
+  /** Why it cannot be imported. */
   readonly barred?: string;
-  /** What headers were set to where it holds. */
+  /** Header values where it holds. */
   readonly values?: VclValues;
 };
 
-/** A header that was set, and where. */
+/** A header assignment and its scope. */
 export type Assignment = { readonly scope: Scope; readonly values: VclValues };
 
 export type ConditionContext = {
   readonly values: VclValues;
-  readonly options: ReadOptions;
-  /** What headers were set to in the conditions before, the last one last. */
+  readonly options: ParseOptions;
+  /** Earlier conditional assignments, in order. */
   readonly assignments: ReadonlyMap<string, readonly Assignment[]>;
   readonly line: number;
-  /** The condition as the file has it. */
+  /** Source text of the condition. */
   readonly shown: string;
 };
 
-/** More ways than this are not rules that anybody wrote one by one. */
-export const mostWays = 64;
+/** Conditions with more clauses are rejected. */
+export const maxClauses = 64;
 
 /** A header that is set in more places than this is not followed. */
 const mostAssigned = 16;
 
-/** All ways for a condition to hold, or not to. */
+/** Converts a condition, or its negation, to disjunctive normal form. */
 export function waysOf(condition: VclExpression, context: ConditionContext, isNegated = false): Way[] {
   if (condition.kind === 'not') return waysOf(condition.of, context, !isNegated);
   if (condition.kind !== 'and' && condition.kind !== 'or') return singleWays(condition, context, isNegated);
@@ -41,7 +41,7 @@ export function waysOf(condition: VclExpression, context: ConditionContext, isNe
   if ((condition.kind === 'or') !== isNegated) return parts.flat();
   let product = [anyWay];
   for (const more of parts) {
-    if (product.length * more.length > mostWays) return [otherWay(context)];
+    if (product.length * more.length > maxClauses) return [otherWay(context)];
     product = product.flatMap((way) => more.map((other) => both(way, other)));
   }
   return product;
@@ -74,13 +74,13 @@ function singleWays(condition: VclExpression, context: ConditionContext, isNegat
   if (!/^(?:==|!=|!?~)$/.test(operator)) return [otherWay(context)];
   if (left.kind === 'name' && left.name.toLowerCase() === 'req.http.host')
     return hostWays(right.text, isPattern, isWanted, context);
-  if (vclValueOf(left, context.values)?.kind !== 'path') return [otherWay(context)];
+  if (evaluate(left, context.values)?.kind !== 'path') return [otherWay(context)];
   const name = `if ${context.shown} (line ${context.line})`;
-  const place = isPattern ? patternPlace(name, right.text) : pathPlace(name, right.text);
+  const place = isPattern ? patternSet(name, right.text) : exactSet(name, right.text);
   return [isWanted ? { ...anyWay, within: [place] } : { ...anyWay, except: [place] }];
 }
 
-/** `if (req.http.x-location)`: wherever it was set before, the last time first. */
+/** `if (req.http.x-location)`: one clause per earlier assignment, last first. */
 function assignedWays(name: string, context: ConditionContext): Way[] {
   const assigned = context.assignments.get(name.toLowerCase()) ?? [];
   if (assigned.length === 0 || assigned.length > mostAssigned) return [otherWay(context)];
@@ -111,13 +111,13 @@ function matchesHost(pattern: string, host: string): boolean {
   }
 }
 
-/** A scope within one of the ways. */
+/** Applies a clause to a scope. */
 export function scopeOf({ within, except, barred }: Way, scope: Scope): Scope {
   const inner = scopeOutside(scopeWithin(scope, ...within), ...except);
-  return barred === undefined ? inner : barredBy(inner, barred);
+  return barred === undefined ? inner : markUnsupported(inner, barred);
 }
 
-/** A scope without all of the ways; undefined where that cannot be said by places. */
+/** Excludes clauses from a scope; undefined if path sets cannot express it. */
 export function scopeWithout(ways: readonly Way[], scope: Scope): Scope | undefined {
   let rest = scope;
   for (const { within, except, barred } of ways) {

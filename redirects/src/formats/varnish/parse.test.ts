@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { mapFormat } from '../registry.ts';
+import { findFormat } from '../registry.ts';
 
 function read(text: string, host?: string) {
-  const { entries, problems } = mapFormat('varnish')?.read(text, { host }) ?? { entries: [], problems: [] };
+  const { entries, problems } = findFormat('varnish')?.read(text, { host }) ?? { entries: [], problems: [] };
   return {
     rules: entries.map(({ line, rule }) => `${line} ${rule.origin} ${rule.target} ${rule.code}`),
     refused: problems.map(({ line, message }) => `${line} ${message}`),
@@ -81,7 +81,7 @@ describe('[H4] VCL: what scopes a rule is carried over, or the rule is refused b
     expect(found.refused).toEqual(refused.map((words) => expect.stringMatching(new RegExp(`^${words}`))));
   });
 
-  it('a host is a condition that --host decides', () => {
+  it('--host decides host conditions', () => {
     const text = recv(
       'if (req.http.host ~ "^(www\\.)?old\\.example$") {\n if (req.url == "/a") { return (synth(301, "/b")); }\n}\nif (req.http.host != "new.example" && req.url == "/c") { return (synth(301, "/d")); }',
     );

@@ -1,29 +1,38 @@
-import { type Collector, createCollector, type ImportedMap } from '../shared/rule-collector.ts';
-import { barredBy, everywhere, type ReadOptions } from '../shared/scope.ts';
-import { type Assignment, mostWays, scopeOf, scopeWithout, type Way, waysOf } from './conditions.ts';
+import { createRuleCollector, type ImportedMap, type RuleCollector } from '../shared/rule-collector.ts';
+import { markUnsupported, type ParseOptions, unscoped } from '../shared/scope.ts';
+import { type Assignment, maxClauses, scopeOf, scopeWithout, type Way, waysOf } from './conditions.ts';
 import { type Context, isRedirect, readReturn } from './redirect.ts';
-import { answersOf, type VclAnswers } from './synth-status.ts';
-import { vclValueOf } from './values.ts';
-import { allOf, neverGoesOn, readVcl, type VclArm, type VclFile, type VclStatement } from './vcl/parse.ts';
+import { readSynth, type SynthResponses } from './synth-status.ts';
+import { evaluate } from './values.ts';
+import {
+  alwaysReturns,
+  flattenDirectives,
+  parseVcl,
+  type VclBranch,
+  type VclFile,
+  type VclStatement,
+} from './vcl/parse.ts';
 
 /**
- * The redirects of a VCL file: `synth(301, "/target")` under conditions over the path, with the target as the reason or in a
- * header, in the order in which `vcl_recv` comes to them.
+ * Imports redirects from VCL: `synth(301, "/target")` under path conditions, with the target in the reason or in a
+ * header, in the order of `vcl_recv`.
  */
-export function readVarnish(text: string, options: ReadOptions = {}): ImportedMap {
-  const file = readVcl(text);
-  const collector = createCollector();
-  const answers = answersOf(file);
+export function readVarnish(text: string, options: ParseOptions = {}): ImportedMap {
+  const file = parseVcl(text);
+  const collector = createRuleCollector();
+  const answers = readSynth(file);
   const started = { assignments: new Map(), calls: [], called: new Map() };
   const reading: Reading = { file, collector, options, answers, ...started, ...kindsOf(file, answers) };
   for (const { line, file: name } of file.includes)
     collector.refuse(line, `include ${name}`, 'is another file: import that file separately');
   const called = new Set(
-    allOf(file.subroutines.flatMap(({ block }) => block)).flatMap((one) => (one.kind === 'call' ? [one.name] : [])),
+    flattenDirectives(file.subroutines.flatMap(({ block }) => block)).flatMap((one) =>
+      one.kind === 'call' ? [one.name] : [],
+    ),
   );
   for (const { name, block } of file.subroutines) {
     if (name === 'vcl_recv' || !(called.has(name) || name.startsWith('vcl_')))
-      readBlock(reading, block, { scope: everywhere, values: new Map(), branches: 1 });
+      readBlock(reading, block, { scope: unscoped, values: new Map(), branches: 1 });
     else if (!called.has(name)) refuseRedirects(reading, block, name);
   }
   return collector.result();
@@ -31,11 +40,11 @@ export function readVarnish(text: string, options: ReadOptions = {}): ImportedMa
 
 type Reading = {
   readonly file: VclFile;
-  readonly collector: Collector;
-  readonly options: ReadOptions;
-  readonly answers: VclAnswers;
+  readonly collector: RuleCollector;
+  readonly options: ParseOptions;
+  readonly answers: SynthResponses;
   readonly assignments: Map<string, Assignment[]>;
-  /** The subroutines that are being read. */
+  /** Call stack, to stop recursion. */
   readonly calls: readonly string[];
   /** How often each was read. */
   readonly called: Map<string, number>;
@@ -45,7 +54,7 @@ type Reading = {
   readonly ending: ReadonlySet<VclStatement>;
 };
 
-/** @returns what is known of the requests that get past the block; undefined where none does */
+/** @returns the context after the block; undefined if no request continues */
 function readBlock(reading: Reading, block: readonly VclStatement[], context: Context): Context | undefined {
   let here = context;
   const last = block.findLastIndex((statement) => reading.redirecting.has(statement));
@@ -78,16 +87,16 @@ function readStatement(
 
 function afterChange({ collector }: Reading, here: Context, line: number): Context {
   collector.refuse(line, 'set req.url', 'rewrites within the server; only redirects are imported');
-  return { ...here, scope: barredBy(here.scope, `comes after req.url was changed (line ${line})`) };
+  return { ...here, scope: markUnsupported(here.scope, `comes after req.url was changed (line ${line})`) };
 }
 
 function readSet(reading: Reading, statement: Extract<VclStatement, { kind: 'set' }>, here: Context): Context {
   const name = statement.name.toLowerCase();
-  const value = vclValueOf(statement.value, here.values);
+  const value = evaluate(statement.value, here.values);
   if (name === 'req.url') return value?.kind === 'path' ? here : afterChange(reading, here, statement.line);
   if (!name.startsWith('req.http.')) return here;
   const values = new Map(here.values).set(name, value);
-  const earlier = here.scope === everywhere ? [] : (reading.assignments.get(name) ?? []);
+  const earlier = here.scope === unscoped ? [] : (reading.assignments.get(name) ?? []);
   reading.assignments.set(name, [...earlier, { scope: here.scope, values }]);
   return { ...here, values, latest: value };
 }
@@ -102,15 +111,15 @@ function readCall(
     reading.collector.refuse(line, `call ${name}`, 'is in another file: import that file separately');
   const times = (reading.called.get(name) ?? 0) + 1;
   reading.called.set(name, times);
-  if (times > mostWays) reading.collector.refuse(line, `call ${name}`, `is called more than ${mostWays} times`);
-  if (times > mostWays || reading.calls.includes(name)) return here;
+  if (times > maxClauses) reading.collector.refuse(line, `call ${name}`, `is called more than ${maxClauses} times`);
+  if (times > maxClauses || reading.calls.includes(name)) return here;
   const block = subroutines.flatMap((subroutine) => subroutine.block);
   const after = readBlock({ ...reading, calls: [...reading.calls, name] }, block, here);
-  // A plain `return` only ends the subroutine.
-  return allOf(block).some((inner) => inner.kind === 'return' && inner.action === 'return') ? here : after;
+  // `return;` ends only the subroutine.
+  return flattenDirectives(block).some((inner) => inner.kind === 'return' && inner.action === 'return') ? here : after;
 }
 
-function readIf(reading: Reading, arms: readonly VclArm[], here: Context, isFollowed: boolean): Context | undefined {
+function readIf(reading: Reading, arms: readonly VclBranch[], here: Context, isFollowed: boolean): Context | undefined {
   const { collector } = reading;
   let [others, after] = [here, here];
   for (const arm of arms) {
@@ -122,7 +131,7 @@ function readIf(reading: Reading, arms: readonly VclArm[], here: Context, isFoll
         ...others,
         scope:
           scopeWithout(ways, others.scope) ??
-          barredBy(others.scope, `applies only where ${title} (line ${arm.line}) does not`),
+          markUnsupported(others.scope, `applies only where ${title} (line ${arm.line}) does not`),
       };
     if (!arm.block.some((statement) => reading.ending.has(statement))) continue;
     const scope = scopeWithout(ways, after.scope);
@@ -130,16 +139,16 @@ function readIf(reading: Reading, arms: readonly VclArm[], here: Context, isFoll
     else if (ways.length > 0 && isFollowed)
       collector.refuse(arm.line, title, 'what follows applies only where this does not, but is imported for all');
   }
-  return arms.at(-1)?.condition === undefined && arms.every(({ block }) => neverGoesOn(block)) ? undefined : after;
+  return arms.at(-1)?.condition === undefined && arms.every(({ block }) => alwaysReturns(block)) ? undefined : after;
 }
 
 const anyway: Way = { within: [], except: [] };
 
 /** The ways into an arm; together with those around it they must not be too many. */
-function waysInto(reading: Reading, arm: VclArm, here: Context): readonly Way[] {
+function waysInto(reading: Reading, arm: VclBranch, here: Context): readonly Way[] {
   if (!arm.condition) return [anyway];
   const ways = waysOf(arm.condition, { ...reading, ...arm, values: here.values });
-  if (ways.length * here.branches <= mostWays || ways.length === 1 || here.branches === 1) return ways;
+  if (ways.length * here.branches <= maxClauses || ways.length === 1 || here.branches === 1) return ways;
   return [
     { ...anyway, barred: `applies only if ${arm.shown} (line ${arm.line}), in more ways than can be told apart` },
   ];
@@ -156,7 +165,7 @@ function contextOf(way: Way, { scope, place, values, latest, branches }: Context
 }
 
 /** Sorts the statements of a file by what they hold. */
-function kindsOf(file: VclFile, answers: VclAnswers): Pick<Reading, 'redirecting' | 'ending'> {
+function kindsOf(file: VclFile, answers: SynthResponses): Pick<Reading, 'redirecting' | 'ending'> {
   const redirecting = new Set<VclStatement>();
   const ending = new Set<VclStatement>();
   const visit = (statement: VclStatement): void => {
@@ -169,14 +178,14 @@ function kindsOf(file: VclFile, answers: VclAnswers): Pick<Reading, 'redirecting
   return { redirecting, ending };
 }
 
-function endsOtherwise(answers: VclAnswers, statement: VclStatement): boolean {
+function endsOtherwise(answers: SynthResponses, statement: VclStatement): boolean {
   if (statement.kind === 'return') return !isRedirect(answers, statement);
   if (statement.kind === 'set') return statement.name.toLowerCase() === 'req.url';
   return statement.kind === 'other' && statement.name === 'set req.url';
 }
 
 function refuseRedirects(reading: Reading, block: readonly VclStatement[], name: string): void {
-  for (const statement of allOf(block))
+  for (const statement of flattenDirectives(block))
     if (isRedirect(reading.answers, statement))
       reading.collector.refuse(statement.line, name, 'redirects after the cache was asked, which is not imported');
 }

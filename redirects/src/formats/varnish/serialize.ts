@@ -1,35 +1,35 @@
-import { headerSafe } from '../../paths/canonical-path.ts';
+import { toLocation } from '../../paths/canonical-path.ts';
 import { escapePattern } from '../../patterns/parse-pattern.ts';
-import { isPattern, type RedirectRule } from '../../rules/redirect-rule.ts';
-import { difference, effectiveRules, type MapFormat, type PlacedRule } from '../shared/format.ts';
-import { prefixGroups } from '../shared/group-by-prefix.ts';
+import { isPatternRule, type RedirectRule } from '../../rules/redirect-rule.ts';
+import { changed, type IndexedRule, type RedirectFormat, selectExportableRules } from '../shared/format.ts';
+import { groupByPrefix } from '../shared/group-by-prefix.ts';
 import { readVarnish } from './parse.ts';
 
-/** Above so many rules, compiling the VCL takes noticeably long. */
+/** Rule count above which VCL compilation is noticeably slow. */
 const compilesSlowly = 1_000;
 
-/** VCL for Varnish ≥ 6: a subroutine to call first in `vcl_recv`. */
-export const varnish: MapFormat = {
+/** VCL for Varnish 6 or later: a subroutine to call first in `vcl_recv`. */
+export const varnish: RedirectFormat = {
   name: 'varnish',
   file: 'redirects.vcl',
   describes: 'VCL; include it and `call vitrine_redirects;` first in vcl_recv',
   read: readVarnish,
   write(rules, options) {
-    const { kept, notes } = effectiveRules(rules, options);
-    const exact = kept.filter(({ rule }) => !isPattern(rule));
-    const patterns = kept.filter(({ rule }) => isPattern(rule));
+    const { kept, notes } = selectExportableRules(rules, options);
+    const exact = kept.filter(({ rule }) => !isPatternRule(rule));
+    const patterns = kept.filter(({ rule }) => isPatternRule(rule));
     notes.push(
-      difference('Varnish compares the path as it was sent: needlessly encoded letters (%61 for a) do not match'),
+      changed('Varnish compares the path as it was sent: needlessly encoded letters (%61 for a) do not match'),
     );
     if (kept.length > compilesSlowly)
       notes.push(
-        difference(
+        changed(
           `${kept.length} rules take Varnish a while to compile: -p cc_command="gcc -O0 -w -fPIC -shared -o %o %s"`,
         ),
       );
     const text = [
       ...head,
-      ...prefixGroups(exactLines(exact), ({ key }) => key, 64).flatMap(({ prefix, members }) => [
+      ...groupByPrefix(exactLines(exact), ({ key }) => key, 64).flatMap(({ prefix, members }) => [
         `  if (req.http.x-vitrine-key ~ ${quote(`^${escapePattern(prefix)}`)}) {`,
         ...members.map(({ line }) => line),
         '  }',
@@ -49,7 +49,7 @@ const head = [
   '  set req.http.x-vitrine-key = std.tolower(req.http.x-vitrine-path);',
 ];
 
-/** Varnish sends the last three digits of a status: 10301 marks our redirects among other synthetic responses. */
+/** Added to the status to mark our synthetic responses. Varnish sends only the last three digits. */
 const ownStatus = 10_000;
 
 const tail = [
@@ -73,18 +73,18 @@ const tail = [
   '',
 ];
 
-function exactLines(rules: readonly PlacedRule[]): { key: string; line: string }[] {
+function exactLines(rules: readonly IndexedRule[]): { key: string; line: string }[] {
   return rules.flatMap(({ rule, spellings }) =>
     spellings.map((spelling) => {
       const key = spelling.toLowerCase();
-      const redirect = redirectWith(rule, quote(headerSafe(rule.target)));
+      const redirect = redirectWith(rule, quote(toLocation(rule.target)));
       return { key, line: `    if (req.http.x-vitrine-key == ${quote(key)}) { ${redirect} }` };
     }),
   );
 }
 
 function patternLine(rule: RedirectRule): string {
-  const target = headerSafe(rule.target);
+  const target = toLocation(rule.target);
   const location = /\$[1-9]/.test(target)
     ? `regsub(req.http.x-vitrine-path, ${quote(wholePath(rule.origin))}, ${quote(backReferences(target))})`
     : quote(target);
@@ -95,7 +95,7 @@ function redirectWith({ code }: RedirectRule, location: string): string {
   return `return (synth(${ownStatus + code}, ${location}));`;
 }
 
-/** Matches the whole path, because regsub would leave unmatched text in place. */
+/** Extends a pattern to the whole path; regsub would keep unmatched text. */
 function wholePath(origin: string): string {
   const start = origin.startsWith('^') ? '' : '^.*?';
   const end = origin.endsWith('$') ? '' : '.*$';
@@ -106,7 +106,7 @@ function backReferences(target: string): string {
   return target.replaceAll('\\', '\\\\').replace(/\$([1-9])/g, '\\$1');
 }
 
-/** Strings of VCL have no escapes, so text with a quote needs the long form. */
+/** Quotes a VCL string. VCL has no escapes, so a text with quotes uses the long form. */
 function quote(text: string): string {
   return text.includes('"') ? `{"${text}"}` : `"${text}"`;
 }

@@ -1,20 +1,20 @@
 import type { VclExpression } from './vcl/expressions.ts';
-import type { VclArm, VclFile, VclStatement } from './vcl/parse.ts';
+import type { VclBranch, VclFile, VclStatement } from './vcl/parse.ts';
 
 /** How a file answers what its rules ask for by a status: with which one, and with the value of which header. */
-export type VclAnswers = {
+export type SynthResponses = {
   readonly statusOf: (status: number) => number;
-  /** The request's header that becomes the Location. */
+  /** Request header that becomes the Location header. */
   readonly header: string | undefined;
 };
 
-/** By custom, statuses from here on are turned into others in `vcl_synth`, and mean 301 in a file that does not have it. */
+/** By convention, `vcl_synth` maps statuses from 700 on to real ones. Without a mapping they mean 301. */
 const firstPrivate = 700;
 /** Varnish sends the last three digits of a status. */
 const thousand = 1_000;
 
-/** Reads `vcl_synth`, or `vcl_error` of old. */
-export function answersOf({ subroutines }: VclFile): VclAnswers {
+/** Reads `vcl_synth`, or `vcl_error` of Varnish 3. */
+export function readSynth({ subroutines }: VclFile): SynthResponses {
   const statements = subroutines.filter(({ name }) => /^vcl_(?:synth|error)$/.test(name)).flatMap(({ block }) => block);
   const statuses = new Map<number, number>();
   let usual = 301;
@@ -37,9 +37,9 @@ export function answersOf({ subroutines }: VclFile): VclAnswers {
   };
 }
 
-type Set = { readonly statement: Extract<VclStatement, { kind: 'set' }>; readonly arm: VclArm | undefined };
+type Set = { readonly statement: Extract<VclStatement, { kind: 'set' }>; readonly arm: VclBranch | undefined };
 
-function allSets(block: readonly VclStatement[], arm?: VclArm): Set[] {
+function allSets(block: readonly VclStatement[], arm?: VclBranch): Set[] {
   return block.flatMap((statement) => {
     if (statement.kind === 'set') return [{ statement, arm }];
     return statement.kind === 'if' ? statement.arms.flatMap((inner) => allSets(inner.block, inner)) : [];

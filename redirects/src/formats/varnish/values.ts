@@ -1,24 +1,24 @@
 import { parsePattern } from '../../patterns/parse-pattern.ts';
 import type { VclExpression } from './vcl/expressions.ts';
 
-/** Stand in targets for the path and the host of the request. */
-export const wholePath = '\u0000';
+/** Placeholders for request path and host. */
+export const matchWholePath = '\u0000';
 export const host = '\u0001';
 
-/** What an expression comes to, as far as it can be told. */
+/** The statically known value of an expression. */
 export type VclValue =
   | { readonly kind: 'path' }
   | { readonly kind: 'target'; readonly target: string }
-  /** The path after a replacement, with `$1` for what the expression captures; it is for the whole path. */
+  /** The result of a `regsub` over the whole path, with `$1` for captures. */
   | { readonly kind: 'replaced'; readonly pattern: string; readonly target: string };
 
-/** What headers of the request were set to; undefined for what cannot be told. */
+/** Request header values; undefined if not statically known. */
 export type VclValues = ReadonlyMap<string, VclValue | undefined>;
 
-/** Works out an expression. */
-export function vclValueOf(expression: VclExpression, values: VclValues): VclValue | undefined {
+/** Evaluates an expression statically; undefined if unknown. */
+export function evaluate(expression: VclExpression, values: VclValues): VclValue | undefined {
   if (expression.kind === 'text') return { kind: 'target', target: expression.text };
-  if (expression.kind === 'join') return joined(expression.parts.map((part) => vclValueOf(part, values)));
+  if (expression.kind === 'join') return joined(expression.parts.map((part) => evaluate(part, values)));
   if (expression.kind === 'call') return called(expression.name, expression.values, values);
   if (expression.kind !== 'name') return undefined;
   const name = expression.name.toLowerCase();
@@ -30,13 +30,13 @@ export function vclValueOf(expression: VclExpression, values: VclValues): VclVal
 function joined(parts: readonly (VclValue | undefined)[]): VclValue | undefined {
   const replaced = parts.filter((part) => part?.kind === 'replaced');
   const [one] = replaced;
-  // Beside captures a path or another `$` would not be what it is.
+  // Captures cannot be combined with the path or with a literal "$".
   const isMixed = (part: VclValue | undefined) => part?.kind === 'path' || (part !== one && part?.target.includes('$'));
   if (replaced.length > 1 || (one && parts.some(isMixed))) return undefined;
   let target = '';
   for (const part of parts) {
     if (!part) return undefined;
-    target += part.kind === 'path' ? wholePath : part.target;
+    target += part.kind === 'path' ? matchWholePath : part.target;
   }
   return one?.kind === 'replaced' ? { ...one, target } : { kind: 'target', target };
 }
@@ -45,7 +45,7 @@ const samePath = ['std.tolower', 'std.querysort', 'std.querycollapse', 'urlplus.
 
 function called(name: string, args: readonly VclExpression[], values: VclValues): VclValue | undefined {
   const [subject, pattern, replacement] = args;
-  const value = subject && vclValueOf(subject, values);
+  const value = subject && evaluate(subject, values);
   if (value?.kind !== 'path') return undefined;
   if (samePath.includes(name)) return value;
   if (!/^regsub(?:all)?$/.test(name) || pattern?.kind !== 'text' || replacement?.kind !== 'text') return undefined;
@@ -53,7 +53,7 @@ function called(name: string, args: readonly VclExpression[], values: VclValues)
   return name === 'regsub' ? replacedPath(pattern.text, replacement.text) : undefined;
 }
 
-/** True for a replacement that takes nothing but the query away. */
+/** Whether a replacement only strips the query. Decided by samples. */
 function leavesPath(pattern: string, replacement: string): boolean {
   try {
     const [, isAnyCase, source = ''] = /^(\(\?i\))?([\s\S]*)$/.exec(pattern) ?? [];
@@ -65,7 +65,7 @@ function leavesPath(pattern: string, replacement: string): boolean {
   }
 }
 
-/** A replacement at the beginning of the path, as one of the whole path: what it leaves alone is captured too. */
+/** Extends a replacement at the start of the path to the whole path, capturing the rest. */
 function replacedPath(pattern: string, replacement: string): VclValue | undefined {
   const alternatives = parsePattern(pattern);
   const nodes = alternatives?.length === 1 ? alternatives[0] : undefined;

@@ -1,13 +1,13 @@
-import { readTable } from '../csv/table.ts';
+import { parseCsvRows } from '../csv/table.ts';
 import { originIn, targetIn } from '../csv/table-addresses.ts';
-import { readObjects } from '../next/object-literals.ts';
-import { createCollector, type ImportedMap } from '../shared/rule-collector.ts';
-import { type ReadOptions, rowsForHost } from '../shared/scope.ts';
+import { findObjectLiterals } from '../next/object-literals.ts';
+import { createRuleCollector, type ImportedMap } from '../shared/rule-collector.ts';
+import { type ParseOptions, rowsForHost } from '../shared/scope.ts';
 
-/** Vercel's bulk redirects, as CSV, JSON or JSON lines. Without a status, redirects are 307, or 308 where they are permanent. */
-export function readVercelBulk(text: string, options: ReadOptions = {}): ImportedMap {
-  const collector = createCollector();
-  const rows = /^\s*[[{]/.test(text) ? readObjects(text, 'source') : rowsOf(text);
+/** Imports Vercel bulk redirects from CSV, JSON or NDJSON. The default status is 307, or 308 if permanent. */
+export function readVercelBulk(text: string, options: ParseOptions = {}): ImportedMap {
+  const collector = createRuleCollector();
+  const rows = /^\s*[[{]/.test(text) ? findObjectLiterals(text, 'source') : rowsOf(text);
   const found = rows.flatMap(({ line, fields }) => {
     const { source = '', destination = '', statusCode, permanent, query = '' } = fields;
     const code = statusCode || (/^true$/i.test(permanent ?? '') ? 308 : 307);
@@ -24,7 +24,7 @@ export function readVercelBulk(text: string, options: ReadOptions = {}): Importe
 }
 
 function rowsOf(text: string): { line: number; fields: Record<string, string> }[] {
-  const [heading, ...rows] = readTable(text, ',');
+  const [heading, ...rows] = parseCsvRows(text, ',');
   const names = heading?.fields ?? [];
   return rows.map(({ line, fields }) => ({
     line,

@@ -1,10 +1,10 @@
-import { readObjects } from '../next/object-literals.ts';
-import { type Aside, readPathPatterns } from '../next/parse.ts';
+import { findObjectLiterals } from '../next/object-literals.ts';
+import { type Aside, parseSourcePatterns } from '../next/parse.ts';
 import type { ImportedMap } from '../shared/rule-collector.ts';
 
 /** The `redirects` of a vercel.json. What redirects by other names is listed, and not imported. */
 export function readVercel(text: string): ImportedMap {
-  const routes = readObjects(text, 'src').flatMap(({ line, fields: { src = '', status = '' } }): Aside[] =>
+  const routes = findObjectLiterals(text, 'src').flatMap(({ line, fields: { src = '', status = '' } }): Aside[] =>
     /^3\d\d$/.test(status)
       ? [
           {
@@ -15,10 +15,10 @@ export function readVercel(text: string): ImportedMap {
         ]
       : [],
   );
-  const clean = readObjects(text, 'cleanUrls').flatMap(({ line, fields }): Aside[] =>
+  const clean = findObjectLiterals(text, 'cleanUrls').flatMap(({ line, fields }): Aside[] =>
     fields['cleanUrls'] === 'true'
       ? [{ line, text: 'cleanUrls', message: 'redirects /a.html to /a for all pages, which is not imported' }]
       : [],
   );
-  return readPathPatterns(text, { base: '', asides: [...routes, ...clean], hasCaptures: true });
+  return parseSourcePatterns(text, { base: '', asides: [...routes, ...clean], hasCaptures: true });
 }

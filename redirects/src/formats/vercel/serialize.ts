@@ -1,7 +1,7 @@
-import { delimited } from '../csv/serialize.ts';
-import { nextEntries } from '../next/entries.ts';
-import { splatLines } from '../redirects-file/serialize.ts';
-import { difference, effectiveRules, leftOut, limit, type MapFormat } from '../shared/format.ts';
+import { stringifyCsv } from '../csv/serialize.ts';
+import { toNextRedirects } from '../next/entries.ts';
+import { toRedirectsLines } from '../redirects-file/serialize.ts';
+import { changed, omitted, overLimit, type RedirectFormat, selectExportableRules } from '../shared/format.ts';
 import { readVercel } from './parse.ts';
 import { readVercelBulk } from './parse-bulk.ts';
 
@@ -12,40 +12,40 @@ const longestBulk = 2_048;
 const mostBulk = 1_000_000;
 
 /** The `redirects` of vercel.json. */
-export const vercel: MapFormat = {
+export const vercel: RedirectFormat = {
   name: 'vercel',
   file: 'vercel.json',
   describes: 'a vercel.json that holds only redirects',
   read: readVercel,
   write(rules, options) {
-    const { entries, notes } = nextEntries(rules, options);
+    const { entries, notes } = toNextRedirects(rules, options);
     if (entries.length > mostRules)
-      notes.push(limit(`${entries.length} redirects; vercel.json takes ${mostRules}: use vercel-bulk`));
+      notes.push(overLimit(`${entries.length} redirects; vercel.json takes ${mostRules}: use vercel-bulk`));
     for (const { index, source } of entries)
-      if (source.length > longestSource) notes.push(limit(`${source}: at most ${longestSource} characters`, index));
+      if (source.length > longestSource) notes.push(overLimit(`${source}: at most ${longestSource} characters`, index));
     const lines = entries.map(({ index: _, ...entry }) => `    ${JSON.stringify(entry)}`).join(',\n');
     return { text: `{\n  "redirects": [\n${lines}\n  ]\n}\n`, notes };
   },
 };
 
-/** The CSV that `bulkRedirectsPath` of vercel.json names; whole paths only. */
-export const vercelBulk: MapFormat = {
+/** The CSV file for `bulkRedirectsPath` in vercel.json. Exact paths only. */
+export const vercelBulk: RedirectFormat = {
   name: 'vercel-bulk',
   file: 'redirects.csv',
   describes: "the CSV of Vercel's bulk redirects",
   read: readVercelBulk,
   write(rules, options) {
-    const { kept, notes } = effectiveRules(rules, options);
-    const { lines, notes: own } = splatLines(kept, false);
+    const { kept, notes } = selectExportableRules(rules, options);
+    const { lines, notes: own } = toRedirectsLines(kept, false);
     const fixed = lines.filter(({ isDynamic }) => !isDynamic);
     for (const { rule, index } of lines.filter(({ isDynamic }) => isDynamic))
-      notes.push(leftOut(index, `${rule.origin}: bulk redirects have no placeholders`));
+      notes.push(omitted(index, `${rule.origin}: bulk redirects have no placeholders`));
     for (const { origin, index } of fixed)
-      if (origin.length > longestBulk) notes.push(limit(`${origin}: at most ${longestBulk} characters`, index));
-    if (fixed.length > mostBulk) notes.push(limit(`${fixed.length} redirects; Vercel takes ${mostBulk}`));
-    notes.push(difference('Vercel compares the spelling and the slash at the end'));
+      if (origin.length > longestBulk) notes.push(overLimit(`${origin}: at most ${longestBulk} characters`, index));
+    if (fixed.length > mostBulk) notes.push(overLimit(`${fixed.length} redirects; Vercel takes ${mostBulk}`));
+    notes.push(changed('Vercel compares the spelling and the slash at the end'));
     const rows = fixed.map(({ origin, target, rule }) => [origin, target, String(rule.code), 'false', 'true']);
     const heading = ['source', 'destination', 'statusCode', 'caseSensitive', 'query'];
-    return { text: delimited([heading, ...rows]), notes: [...notes, ...own] };
+    return { text: stringifyCsv([heading, ...rows]), notes: [...notes, ...own] };
   },
 };

@@ -1,16 +1,18 @@
-import { canonicalPath, leavesSite } from '../../paths/canonical-path.ts';
+import { canonicalPath, isExternal } from '../../paths/canonical-path.ts';
 import { asksForCapitals } from '../../patterns/parse-pattern.ts';
-import { isPattern } from '../../rules/redirect-rule.ts';
-import { findingOf, type MapFinding } from '../prepare/finding.ts';
-import type { CheckedRule, PreparedMap } from '../prepare/prepared-map.ts';
+import { isPatternRule } from '../../rules/redirect-rule.ts';
+import { createFinding, type MapFinding } from '../prepare/finding.ts';
+import type { PreparedMap, PreparedRule } from '../prepare/prepared-map.ts';
 
-/** Rules that rely on case, which both this engine and Next ignore. */
+/** Rules that rely on case, which this matcher and Next.js ignore. */
 export function findCaseTraps({ rules }: PreparedMap): MapFinding[] {
   return rules.flatMap((rule) => mendsCase(rule) ?? capitalsOnly(rule) ?? []);
 }
 
-/** `/News → /news` works here, because a rule is skipped where its target is the path; elsewhere it loops for ever. */
-function mendsCase({ entry, key, pattern, witnesses }: CheckedRule): MapFinding | undefined {
+/**
+ * `/News → /news` works here because a rule that redirects to the requested path is skipped. Other servers loop.
+ */
+function mendsCase({ entry, key, pattern, witnesses }: PreparedRule): MapFinding | undefined {
   const { target } = entry.rule;
   const witness = pattern
     ? witnesses.find(({ path }) => differsByCase(path, pattern.expand(path, target)))?.path
@@ -18,7 +20,7 @@ function mendsCase({ entry, key, pattern, witnesses }: CheckedRule): MapFinding 
       ? corrected(witnesses[0]?.path, target)
       : undefined;
   if (witness === undefined) return undefined;
-  return findingOf(entry, {
+  return createFinding(entry, {
     code: 'case-trap',
     severity: 'warning',
     message: `only corrects the case of ${witness}; servers that ignore case and have no guard redirect for ever`,
@@ -32,15 +34,15 @@ function corrected(path: string | undefined, target: string): string | undefined
 }
 
 function differsByCase(path: string, target: string | undefined): boolean {
-  if (target === undefined || leavesSite(target)) return false;
+  if (target === undefined || isExternal(target)) return false;
   const canonical = canonicalPath(target);
   return canonical !== path && canonical.toLowerCase() === path.toLowerCase();
 }
 
-function capitalsOnly({ entry, witnesses }: CheckedRule): MapFinding | undefined {
+function capitalsOnly({ entry, witnesses }: PreparedRule): MapFinding | undefined {
   const { origin } = entry.rule;
-  if (!isPattern(entry.rule) || !asksForCapitals(origin)) return undefined;
-  return findingOf(entry, {
+  if (!isPatternRule(entry.rule) || !asksForCapitals(origin)) return undefined;
+  return createFinding(entry, {
     code: 'case-trap',
     severity: 'warning',
     message: 'asks for capital letters only, but case is ignored: it matches lower case too',

@@ -1,15 +1,15 @@
-import { canonicalPath, leavesSite, withoutFragment } from '../../paths/canonical-path.ts';
-import { matchesFinitely, parsePattern } from '../../patterns/parse-pattern.ts';
-import { isPattern, type MapEntry } from '../../rules/redirect-rule.ts';
-import { createClosest } from '../prepare/closest-match.ts';
-import { findingOf, type MapFinding } from '../prepare/finding.ts';
-import { type CheckedRule, type PreparedMap, prepareMap } from '../prepare/prepared-map.ts';
-import { createFollower, type Journey } from '../prepare/redirect-chain.ts';
+import { canonicalPath, isExternal, stripFragment } from '../../paths/canonical-path.ts';
+import { isFiniteLanguage, parsePattern } from '../../patterns/parse-pattern.ts';
+import { isPatternRule, type MapEntry } from '../../rules/redirect-rule.ts';
+import { createClosestMatch } from '../prepare/closest-match.ts';
+import { createFinding, type MapFinding } from '../prepare/finding.ts';
+import { type PreparedMap, type PreparedRule, prepareMap } from '../prepare/prepared-map.ts';
+import { createChainResolver, type Journey } from '../prepare/redirect-chain.ts';
 
-/** Rules that lead to a page that does not exist. Needs the routes, or the responses of the site. */
+/** Rules that lead to a missing page. Requires routes or responses. */
 export function findDeadTargets(map: PreparedMap): MapFinding[] {
   if (!map.routes && !map.responses) return [];
-  const follow = createFollower(map.matcher);
+  const follow = createChainResolver(map.matcher);
   const describe = createDescription(map);
   return map.rules.flatMap((rule, position) => {
     const witness = rule.witnesses.find(
@@ -19,51 +19,51 @@ export function findDeadTargets(map: PreparedMap): MapFinding[] {
   });
 }
 
-function isDead({ final, loops }: Journey, rule: CheckedRule, { routes, responses }: PreparedMap): boolean {
-  // A target that browsers read as another host is found elsewhere.
-  if (loops || leavesSite(final) || leavesSite(rule.entry.rule.target)) return false;
+function isDead({ final, loops }: Journey, rule: PreparedRule, { routes, responses }: PreparedMap): boolean {
+  // Reported as an open redirect.
+  if (loops || isExternal(final) || isExternal(rule.entry.rule.target)) return false;
   const open = openPrefix(rule);
-  const response = open === undefined ? responses?.get(withoutFragment(final)) : undefined;
+  const response = open === undefined ? responses?.get(stripFragment(final)) : undefined;
   if (response) return response.status >= 400;
   if (!routes || routes.has(canonicalPath(final))) return false;
   return open === undefined || !routes.values().some((route) => route.startsWith(open));
 }
 
 /**
- * Path and query of every address of the site that rules finally lead to, to ask a live site for. Rules whose captures can
- * be anything have none.
+ * Path and query of every final target on the site, to request from a live site. Excludes rules whose captures
+ * match anything.
  */
-export function targetAddresses(entries: readonly MapEntry[], site?: string): string[] {
+export function getTargetUrls(entries: readonly MapEntry[], site?: string): string[] {
   const { rules, matcher } = prepareMap(entries, site === undefined ? {} : { site });
-  const follow = createFollower(matcher);
+  const follow = createChainResolver(matcher);
   const addresses = rules.flatMap((rule, position) => {
     if (openPrefix(rule) !== undefined) return [];
     const ends = rule.witnesses.filter(({ match }) => match?.index === position).map(({ path }) => follow(path));
-    return ends.filter(({ loops, final }) => !loops && !leavesSite(final)).map(({ final }) => withoutFragment(final));
+    return ends.filter(({ loops, final }) => !loops && !isExternal(final)).map(({ final }) => stripFragment(final));
   });
   return [...new Set(addresses)];
 }
 
-/** The part of a target before a capture that can be anything: no more of it can be checked. */
-function openPrefix({ entry: { rule } }: CheckedRule): string | undefined {
-  const tree = isPattern(rule) ? parsePattern(rule.origin) : undefined;
+/** The target up to an unbounded capture; only this prefix can be checked. Undefined if the target is fixed. */
+function openPrefix({ entry: { rule } }: PreparedRule): string | undefined {
+  const tree = isPatternRule(rule) ? parsePattern(rule.origin) : undefined;
   const captureAt = rule.target.search(/\$\d/);
-  if (captureAt === -1 || !isPattern(rule) || (tree && matchesFinitely(tree))) return undefined;
+  if (captureAt === -1 || !isPatternRule(rule) || (tree && isFiniteLanguage(tree))) return undefined;
   return rule.target.slice(0, captureAt);
 }
 
-/** Describes dead targets: the site's response, and the page that may be meant. */
+/** Creates findings for dead targets, with a suggestion. */
 function createDescription({ routes = new Set(), responses }: PreparedMap) {
-  const nearestTo = createClosest(routes);
+  const nearestTo = createClosestMatch(routes);
   const byLetters = new Map(Array.from(routes, (route) => [route.toLowerCase(), route]));
-  return (rule: CheckedRule, witness: string, final: string): MapFinding => {
+  return (rule: PreparedRule, witness: string, final: string): MapFinding => {
     const path = canonicalPath(final);
     const sameLetters = routes.has(path) ? undefined : byLetters.get(path.toLowerCase());
     if (sameLetters !== undefined) return otherCase(rule, witness, final, sameLetters);
-    const status = responses?.get(withoutFragment(final))?.status;
+    const status = responses?.get(stripFragment(final))?.status;
     const nearest = nearestTo(path);
     const isNamed = nearest !== undefined && nearest !== path;
-    return findingOf(rule.entry, {
+    return createFinding(rule.entry, {
       code: 'dead-target',
       severity: 'error',
       message: `leads to ${final}, which ${status === undefined ? 'is not a page of the site' : `responds with ${status}`}`,
@@ -73,19 +73,19 @@ function createDescription({ routes = new Set(), responses }: PreparedMap) {
   };
 }
 
-function otherCase({ entry }: CheckedRule, witness: string, final: string, route: string): MapFinding {
-  return findingOf(entry, {
+function otherCase({ entry }: PreparedRule, witness: string, final: string, route: string): MapFinding {
+  return createFinding(entry, {
     code: 'case-trap',
     severity: 'error',
     message: `leads to ${final}, but the page is ${route}: case matters in the addresses of pages`,
     witness,
     fix: `Write the target as ${route}.`,
-    edit: isPattern(entry.rule) || final !== entry.rule.target ? undefined : { target: route },
+    edit: isPatternRule(entry.rule) || final !== entry.rule.target ? undefined : { target: route },
   });
 }
 
-/** Rules that take visitors away from a page that exists. Needs the routes. */
-export function findShadowedRoutes({ rules, matcher, routes }: PreparedMap): MapFinding[] {
+/** Rules that redirect existing pages. Requires routes. */
+export function findShadowedPages({ rules, matcher, routes }: PreparedMap): MapFinding[] {
   const found = new Map<number, string>();
   for (const route of routes ?? []) {
     const match = matcher.match(route);
@@ -97,8 +97,8 @@ export function findShadowedRoutes({ rules, matcher, routes }: PreparedMap): Map
   }).flat();
 }
 
-function shadowsRoute({ entry, pattern }: CheckedRule, route: string): MapFinding {
-  return findingOf(entry, {
+function shadowsRoute({ entry, pattern }: PreparedRule, route: string): MapFinding {
+  return createFinding(entry, {
     code: 'shadows-live-route',
     severity: 'error',
     message: `takes visitors away from ${route}, which is a page of the site`,

@@ -1,12 +1,12 @@
-import { canonicalPath, leavesSite } from '../../paths/canonical-path.ts';
-import { findingOf, type MapFinding } from '../prepare/finding.ts';
-import { pathsBetween } from '../prepare/pattern-intersections.ts';
-import type { CheckedRule, PreparedMap } from '../prepare/prepared-map.ts';
-import { createFollower, type Journey, longestPath } from '../prepare/redirect-chain.ts';
+import { canonicalPath, isExternal } from '../../paths/canonical-path.ts';
+import { createFinding, type MapFinding } from '../prepare/finding.ts';
+import { findSharedPaths } from '../prepare/pattern-intersections.ts';
+import type { PreparedMap, PreparedRule } from '../prepare/prepared-map.ts';
+import { createChainResolver, type Journey, maxPathLength } from '../prepare/redirect-chain.ts';
 
-/** Rules that lead to themselves, in circles, or through more than one redirect. */
-export function findHops(map: PreparedMap): MapFinding[] {
-  const follow = createFollower(map.matcher);
+/** Self-redirects, loops and chains. */
+export function findLoopsAndChains(map: PreparedMap): MapFinding[] {
+  const follow = createChainResolver(map.matcher);
   const found = map.rules.map((rule, position) => {
     const own = selfTarget(rule);
     if (own) return own;
@@ -18,7 +18,7 @@ export function findHops(map: PreparedMap): MapFinding[] {
     }
     return undefined;
   });
-  const { paths, isWhole } = pathsBetween(map);
+  const { paths, isWhole } = findSharedPaths(map);
   for (const start of paths) {
     if (!follow(start).loops) continue;
     for (const { path, position } of journeyFrom(start, map)) {
@@ -31,8 +31,8 @@ export function findHops(map: PreparedMap): MapFinding[] {
   return isWhole || !first ? findings : [...findings, tooMany(first)];
 }
 
-function tooMany({ entry, witnesses }: CheckedRule): MapFinding {
-  return findingOf(entry, {
+function tooMany({ entry, witnesses }: PreparedRule): MapFinding {
+  return createFinding(entry, {
     code: 'unchecked',
     severity: 'warning',
     message: 'begins a list of expressions of which too many lead to one another: not all of their loops are found',
@@ -41,10 +41,10 @@ function tooMany({ entry, witnesses }: CheckedRule): MapFinding {
   });
 }
 
-/** Every path on the way of a visitor who never arrives, with the rule that redirects it. */
+/** Every path of a loop, with the index of its rule. */
 function journeyFrom(start: string, { matcher }: PreparedMap): { path: string; position: number }[] {
   const steps = new Map<string, number>();
-  for (let path = canonicalPath(start); !steps.has(path) && path.length < longestPath; ) {
+  for (let path = canonicalPath(start); !steps.has(path) && path.length < maxPathLength; ) {
     const match = matcher.match(path);
     if (!match) break;
     steps.set(path, match.index);
@@ -53,7 +53,7 @@ function journeyFrom(start: string, { matcher }: PreparedMap): { path: string; p
   return Array.from(steps, ([path, position]) => ({ path, position }));
 }
 
-function selfTarget({ entry, witnesses, pattern }: CheckedRule): MapFinding | undefined {
+function selfTarget({ entry, witnesses, pattern }: PreparedRule): MapFinding | undefined {
   const { target } = entry.rule;
   const own = witnesses[0]?.path;
   const witness = pattern
@@ -62,9 +62,9 @@ function selfTarget({ entry, witnesses, pattern }: CheckedRule): MapFinding | un
       ? own
       : undefined;
   if (witness === undefined) return undefined;
-  // Such a rule corrects the case of other requests: `/about → /about` answers `/About`.
+  // The rule corrects other cases: `/about → /about` redirects `/About`.
   const leadsElsewhere = pattern || /[?#]/.test(target) || /[a-z]/i.test(witness);
-  return findingOf(entry, {
+  return createFinding(entry, {
     code: 'self-target',
     severity: 'error',
     message: 'sends a path to itself; servers that do not check for this redirect for ever',
@@ -77,11 +77,11 @@ function selfTarget({ entry, witnesses, pattern }: CheckedRule): MapFinding | un
 }
 
 function reaches(path: string, target: string | undefined): boolean {
-  return target !== undefined && !leavesSite(target) && canonicalPath(target) === path;
+  return target !== undefined && !isExternal(target) && canonicalPath(target) === path;
 }
 
-function loop({ entry }: CheckedRule, witness: string): MapFinding {
-  return findingOf(entry, {
+function loop({ entry }: PreparedRule, witness: string): MapFinding {
+  return createFinding(entry, {
     code: 'loop',
     severity: 'error',
     message: `the redirects from ${witness} never end`,
@@ -90,9 +90,9 @@ function loop({ entry }: CheckedRule, witness: string): MapFinding {
   });
 }
 
-function chain({ entry, pattern }: CheckedRule, witness: string, journey: Journey): MapFinding {
+function chain({ entry, pattern }: PreparedRule, witness: string, journey: Journey): MapFinding {
   const { final, hops, isUniform } = journey;
-  return findingOf(entry, {
+  return createFinding(entry, {
     code: 'chain',
     severity: 'warning',
     message: `takes ${hops} redirects to reach ${final}${isUniform ? '' : ', some permanent and some temporary'}`,

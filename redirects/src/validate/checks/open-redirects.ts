@@ -1,19 +1,19 @@
 import { compilePattern } from '../../patterns/compile-pattern.ts';
-import { isPattern } from '../../rules/redirect-rule.ts';
-import { findingOf, type MapFinding } from '../prepare/finding.ts';
-import type { CheckedRule, PreparedMap } from '../prepare/prepared-map.ts';
+import { isPatternRule } from '../../rules/redirect-rule.ts';
+import { createFinding, type MapFinding } from '../prepare/finding.ts';
+import type { PreparedMap, PreparedRule } from '../prepare/prepared-map.ts';
 
-/** Stands for the host that an attacker would choose. */
+/** Placeholder for an attacker's host. */
 const foreign = 'evil.example';
 
-/** Rules through which a link to this site can lead to any other: the visitor, not the map, chooses the host. */
+/** Rules whose target host a visitor controls. */
 export function findOpenRedirects({ rules }: PreparedMap): MapFinding[] {
   return rules.flatMap((rule) => protocolRelative(rule) ?? hiddenHost(rule) ?? capturedHost(rule) ?? []);
 }
 
-function protocolRelative({ entry, witnesses }: CheckedRule): MapFinding | undefined {
+function protocolRelative({ entry, witnesses }: PreparedRule): MapFinding | undefined {
   if (!/^(?:[/\\]{2}|\\)/.test(entry.rule.target)) return undefined;
-  return findingOf(entry, {
+  return createFinding(entry, {
     code: 'open-redirect',
     severity: 'error',
     message: 'browsers read the target as another host',
@@ -22,11 +22,11 @@ function protocolRelative({ entry, witnesses }: CheckedRule): MapFinding | undef
   });
 }
 
-/** `https://orrery.example@evil.example`: what looks like the host is a user name. */
-function hiddenHost({ entry, witnesses }: CheckedRule): MapFinding | undefined {
+/** `https://orrery.example@evil.example`: the apparent host is userinfo. */
+function hiddenHost({ entry, witnesses }: PreparedRule): MapFinding | undefined {
   const [, name, host] = /^https?:\/\/([^/?#\\]*)@([^/?#\\]*)/i.exec(entry.rule.target) ?? [];
   if (host === undefined) return undefined;
-  return findingOf(entry, {
+  return createFinding(entry, {
     code: 'open-redirect',
     severity: 'error',
     message: `the host is ${host}; "${name}" before the @ is only a user name`,
@@ -35,13 +35,13 @@ function hiddenHost({ entry, witnesses }: CheckedRule): MapFinding | undefined {
   });
 }
 
-function capturedHost(rule: CheckedRule): MapFinding | undefined {
+function capturedHost(rule: PreparedRule): MapFinding | undefined {
   const { origin, target } = rule.entry.rule;
-  if (!isPattern(rule.entry.rule) || !/^(?:https?:\/\/[^/]*|\/?)\$\d/i.test(target)) return undefined;
+  if (!isPatternRule(rule.entry.rule) || !/^(?:https?:\/\/[^/]*|\/?)\$\d/i.test(target)) return undefined;
   const pattern = compilePattern(origin);
   const witness = attacks(rule).find((path) => namesForeignHost(pattern.expand(path, target)));
   if (witness === undefined) return undefined;
-  return findingOf(rule.entry, {
+  return createFinding(rule.entry, {
     code: 'open-redirect',
     severity: 'error',
     message: `the visitor chooses the host: ${witness} leads to ${pattern.expand(witness, target)}`,
@@ -50,8 +50,8 @@ function capturedHost(rule: CheckedRule): MapFinding | undefined {
   });
 }
 
-/** Requests with an attacker's host at each position of the samples. */
-function attacks({ witnesses }: CheckedRule): string[] {
+/** Inserts the attacker's host at every position of the example paths. */
+function attacks({ witnesses }: PreparedRule): string[] {
   return witnesses.flatMap(({ path }) => {
     const starts = Array.from(path, (_, at) => at);
     const texts = [`/${foreign}`, `//${foreign}`, foreign, `.${foreign}`, `@${foreign}`];

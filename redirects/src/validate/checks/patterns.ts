@@ -1,24 +1,26 @@
-import { findGrowth } from '../../patterns/backtracking.ts';
-import { capturesUsed } from '../../patterns/compile-pattern.ts';
+import { analyzeBacktracking } from '../../patterns/backtracking.ts';
+import { getReferencedCaptures } from '../../patterns/compile-pattern.ts';
 import { type PatternNode, parsePattern } from '../../patterns/parse-pattern.ts';
-import { isPattern } from '../../rules/redirect-rule.ts';
-import { findingOf, type MapFinding } from '../prepare/finding.ts';
-import type { CheckedRule, PreparedMap } from '../prepare/prepared-map.ts';
+import { isPatternRule } from '../../rules/redirect-rule.ts';
+import { createFinding, type MapFinding } from '../prepare/finding.ts';
+import type { PreparedMap, PreparedRule } from '../prepare/prepared-map.ts';
 
-/** Paths that no legacy rule is meant for; an expression that matches one of them matches nearly everything. */
-const unrelated = ['/', '/qz-unrelated-page', '/qz-unrelated/page-7', '/fr/qz-unrelated'];
+/** Unrelated paths. A pattern that matches one matches nearly everything. */
+const unrelatedPaths = ['/', '/qz-unrelated-page', '/qz-unrelated/page-7', '/fr/qz-unrelated'];
 
-/** Expressions that match more than they are meant to, and targets with captures that do not exist. */
-export function findPatternFaults({ rules }: PreparedMap): MapFinding[] {
+/** Patterns that are too broad, unanchored or slow, and invalid captures. */
+export function findPatternProblems({ rules }: PreparedMap): MapFinding[] {
   return rules.flatMap((rule) =>
-    [overBroad(rule) ?? unanchored(rule), unsafe(rule), badCapture(rule)].flatMap((found) => found ?? []),
+    [checkBreadth(rule) ?? checkAnchors(rule), checkBacktracking(rule), checkCaptures(rule)].flatMap(
+      (found) => found ?? [],
+    ),
   );
 }
 
-function overBroad({ entry, pattern }: CheckedRule): MapFinding | undefined {
-  const witness = unrelated.find((path) => pattern?.expand(path, '') !== undefined);
+function checkBreadth({ entry, pattern }: PreparedRule): MapFinding | undefined {
+  const witness = unrelatedPaths.find((path) => pattern?.expand(path, '') !== undefined);
   if (witness === undefined) return undefined;
-  return findingOf(entry, {
+  return createFinding(entry, {
     code: 'over-broad',
     severity: 'error',
     message: `matches unrelated paths such as ${witness}`,
@@ -27,17 +29,17 @@ function overBroad({ entry, pattern }: CheckedRule): MapFinding | undefined {
   });
 }
 
-function unanchored({ entry, pattern, witnesses }: CheckedRule): MapFinding | undefined {
+function checkAnchors({ entry, pattern, witnesses }: PreparedRule): MapFinding | undefined {
   const tree = pattern && parsePattern(entry.rule.origin);
   if (!tree) return undefined;
   const open = tree.find((nodes) => nodes[0]?.kind !== 'start')
     ? 'start'
-    : tree.find((nodes) => !isClosed(nodes))
+    : tree.find((nodes) => !isAnchoredAtEnd(nodes))
       ? 'end'
       : undefined;
   const sample = witnesses[0]?.path;
   if (!open) return undefined;
-  return findingOf(entry, {
+  return createFinding(entry, {
     code: 'unanchored',
     severity: open === 'start' ? 'error' : 'warning',
     message: open === 'start' ? 'matches anywhere in a path' : 'matches every path that begins like it',
@@ -46,18 +48,18 @@ function unanchored({ entry, pattern, witnesses }: CheckedRule): MapFinding | un
   });
 }
 
-/** Ends in `$`, or matches everything that follows anyway. */
-function isClosed(nodes: readonly PatternNode[]): boolean {
+/** Whether a sequence ends in `$` or in `.*`. */
+function isAnchoredAtEnd(nodes: readonly PatternNode[]): boolean {
   const last = nodes.at(-1);
   if (last?.kind === 'end') return true;
-  if (last?.kind === 'group') return last.alternatives.every(isClosed);
+  if (last?.kind === 'group') return last.alternatives.every(isAnchoredAtEnd);
   return last?.kind === 'repeat' && last.max === Infinity && last.node.kind === 'class' && last.node.source === '.';
 }
 
-function unsafe({ entry, pattern }: CheckedRule): MapFinding | undefined {
-  const growth = pattern && findGrowth(entry.rule.origin);
+function checkBacktracking({ entry, pattern }: PreparedRule): MapFinding | undefined {
+  const growth = pattern && analyzeBacktracking(entry.rule.origin);
   if (!growth) return undefined;
-  return findingOf(entry, {
+  return createFinding(entry, {
     code: 'unsafe-regex',
     severity: growth.kind === 'exponential' ? 'error' : 'warning',
     message: `takes ${growth.kind === 'exponential' ? 'exponential' : 'more than linear'} time on servers that backtrack (nginx, Apache, Varnish, Next), though not on this site`,
@@ -66,17 +68,17 @@ function unsafe({ entry, pattern }: CheckedRule): MapFinding | undefined {
   });
 }
 
-function badCapture({ entry, pattern, witnesses }: CheckedRule): MapFinding | undefined {
+function checkCaptures({ entry, pattern, witnesses }: PreparedRule): MapFinding | undefined {
   const { rule } = entry;
   const available = pattern?.captures ?? 0;
-  const missing = capturesUsed(rule.target).find((number) => number < 1 || number > 9 || number > available);
+  const missing = getReferencedCaptures(rule.target).find((number) => number < 1 || number > 9 || number > available);
   if (missing === undefined) return undefined;
-  return findingOf(entry, {
+  return createFinding(entry, {
     code: 'bad-capture',
     severity: 'error',
-    message: captureMessage(missing, available, isPattern(rule)),
+    message: captureMessage(missing, available, isPatternRule(rule)),
     witness: witnesses[0]?.path,
-    fix: isPattern(rule)
+    fix: isPatternRule(rule)
       ? 'Add the group to the origin, or correct the number ($1 to $9).'
       : 'Write the target without captures, or make the rule a regexmatch.',
   });

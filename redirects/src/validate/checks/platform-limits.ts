@@ -1,12 +1,12 @@
-import type { MapFormat } from '../../formats/shared/format.ts';
+import type { RedirectFormat } from '../../formats/shared/format.ts';
 import type { MapEntry } from '../../rules/redirect-rule.ts';
-import { findingOf, type MapFinding } from '../prepare/finding.ts';
+import { createFinding, type MapFinding } from '../prepare/finding.ts';
 
 /** The limit of Vercel's bulk redirects, and roughly that of browsers and proxies. */
 const longestAddress = 2_048;
 
-/** Addresses that are too long anywhere, and what the named platforms would refuse. */
-export function findLimits(entries: readonly MapEntry[], platforms: readonly MapFormat[]): MapFinding[] {
+/** URLs that are too long, and rules that the given formats cannot take. */
+export function findLimitProblems(entries: readonly MapEntry[], platforms: readonly RedirectFormat[]): MapFinding[] {
   return [...entries.flatMap(tooLong), ...platforms.flatMap((platform) => refusals(entries, platform))];
 }
 
@@ -21,10 +21,10 @@ function tooLong(entry: MapEntry): MapFinding[] {
     witness: entry.rule.regex ? undefined : origin,
     fix: `Shorten the ${part}, or match the path by an expression.`,
   } as const;
-  return [findingOf(entry, fault)];
+  return [createFinding(entry, fault)];
 }
 
-function refusals(entries: readonly MapEntry[], platform: MapFormat): MapFinding[] {
+function refusals(entries: readonly MapEntry[], platform: RedirectFormat): MapFinding[] {
   const { notes } = platform.write(
     entries.map(({ rule }) => rule),
     { site: 'https://site.example' },
@@ -42,6 +42,6 @@ function refusals(entries: readonly MapEntry[], platform: MapFormat): MapFinding
           ? 'Merge rules into expressions, or choose a notation without that limit.'
           : 'Write the rule in a form that the platform understands.',
     } as const;
-    return [findingOf(entry, fault)];
+    return [createFinding(entry, fault)];
   });
 }

@@ -1,11 +1,11 @@
-import { canonicalPath, hasDotSegments, resolvedPath } from '../../paths/canonical-path.ts';
+import { canonicalPath, hasDotSegments, resolveDotSegments } from '../../paths/canonical-path.ts';
 import { escapePattern } from '../../patterns/parse-pattern.ts';
-import { isCovered } from '../../patterns/set-operations.ts';
-import { findingOf, type MapFinding } from '../prepare/finding.ts';
-import type { CheckedRule, PreparedMap } from '../prepare/prepared-map.ts';
+import { isSubset } from '../../patterns/set-operations.ts';
+import { createFinding, type MapFinding } from '../prepare/finding.ts';
+import type { PreparedMap, PreparedRule } from '../prepare/prepared-map.ts';
 
-/** Rules that no request reaches: `shadowed` by earlier rules, or `unreachable` on their own. */
-export function findUnreached(map: PreparedMap): MapFinding[] {
+/** Rules that no request reaches: `shadowed` or `unreachable`. */
+export function findUnreachableRules(map: PreparedMap): MapFinding[] {
   const origins = new Set<string>();
   return map.rules.flatMap((rule, position) => {
     const repeats = origins.has(rule.key);
@@ -16,10 +16,10 @@ export function findUnreached(map: PreparedMap): MapFinding[] {
   });
 }
 
-function unreachable({ entry, pattern, witnesses }: CheckedRule): MapFinding | undefined {
+function unreachable({ entry, pattern, witnesses }: PreparedRule): MapFinding | undefined {
   const { origin } = entry.rule;
   if (!pattern && /[?#]/.test(origin)) {
-    return findingOf(entry, {
+    return createFinding(entry, {
       code: 'unreachable',
       severity: 'error',
       message: 'names a query or a fragment, but only paths are compared',
@@ -28,17 +28,17 @@ function unreachable({ entry, pattern, witnesses }: CheckedRule): MapFinding | u
     });
   }
   if (!pattern && (hasDotSegments(origin) || origin.startsWith('//'))) {
-    return findingOf(entry, {
+    return createFinding(entry, {
       code: 'unreachable',
       severity: 'error',
       message: 'has "." or "..", or begins with several slashes, which no request does when it is compared',
       witness: undefined,
-      fix: `Use ${resolvedPath(origin.replace(/^\/+/, '/'))} as the origin.`,
+      fix: `Use ${resolveDotSegments(origin.replace(/^\/+/, '/'))} as the origin.`,
     });
   }
-  // Letters outside ASCII are found elsewhere.
-  if (pattern && witnesses.length === 0 && /^[ -~]*$/.test(origin) && isCovered(origin, []) === true) {
-    return findingOf(entry, {
+  // Non-ASCII characters are reported as bad-encoding.
+  if (pattern && witnesses.length === 0 && /^[ -~]*$/.test(origin) && isSubset(origin, []) === true) {
+    return createFinding(entry, {
       code: 'unreachable',
       severity: 'error',
       message: `matches no path: ${whyNever(origin)}`,
@@ -61,14 +61,14 @@ function remedy(origin: string): string {
   return 'Write it for the path alone, as in ^/museums/([^/]+)$.';
 }
 
-function shadowed(rules: PreparedMap['rules'], rule: CheckedRule, position: number): MapFinding | undefined {
+function shadowed(rules: PreparedMap['rules'], rule: PreparedRule, position: number): MapFinding | undefined {
   const matches = rule.witnesses.map(({ match }) => match);
   const first = matches[0];
   if (!first || matches.some((match) => !match || match.index >= position)) return undefined;
   const rivals = [...new Set(matches.flatMap((match) => (match ? [match.index] : [])))];
   if (
     rule.pattern &&
-    !isCovered(
+    !isSubset(
       rule.entry.rule.origin,
       rivals.map((index) => asPattern(rules[index])),
     )
@@ -79,7 +79,7 @@ function shadowed(rules: PreparedMap['rules'], rule: CheckedRule, position: numb
   );
   const places = rivals.map((index) => `rule ${rules[index]?.entry.index} (${rules[index]?.entry.rule.origin})`);
   const isSafe = agrees && !rule.entry.rule.target.includes('$');
-  return findingOf(rule.entry, {
+  return createFinding(rule.entry, {
     code: 'shadowed',
     severity: agrees ? 'warning' : 'error',
     message: `never applies: ${places.join(' and ')} ${rivals.length > 1 ? 'come' : 'comes'} first, and ${rule.witnesses[0]?.path} leads to ${first.target}`,
@@ -89,7 +89,7 @@ function shadowed(rules: PreparedMap['rules'], rule: CheckedRule, position: numb
   });
 }
 
-function asPattern(rule: CheckedRule | undefined): string {
+function asPattern(rule: PreparedRule | undefined): string {
   if (!rule) return '';
   const { origin } = rule.entry.rule;
   return rule.pattern ? origin : `^${escapePattern(canonicalPath(origin))}$`;

@@ -1,29 +1,29 @@
-import { canonicalPath, leavesSite, withoutFragment } from '../../paths/canonical-path.ts';
-import { addressAsRead } from '../../paths/target.ts';
+import { canonicalPath, isExternal, stripFragment } from '../../paths/canonical-path.ts';
+import { resolveTarget } from '../../paths/target.ts';
 import { isPermanent } from '../../rules/redirect-rule.ts';
-import { findingOf, type MapFinding } from '../prepare/finding.ts';
-import type { CheckedRule, PreparedMap, TargetResponse } from '../prepare/prepared-map.ts';
+import { createFinding, type MapFinding } from '../prepare/finding.ts';
+import type { PreparedMap, PreparedRule, TargetResponse } from '../prepare/prepared-map.ts';
 
-/** Targets that the site itself redirects, which costs visitors and search engines a second hop. */
+/** Targets that the site redirects, which costs a second hop. */
 export function findRedirectingTargets(map: PreparedMap): MapFinding[] {
   return map.rules.flatMap((rule, position) => {
-    const fault = slashAtEnd(rule);
-    // A target that another rule redirects is found elsewhere, as a chain.
-    if (fault && !map.matcher.match(fault.target)) return [finding(rule, fault)];
-    return redirectedLive(rule, position, map) ?? [];
+    const fault = findTrailingSlash(rule);
+    // Reported as a chain.
+    if (fault && !map.matcher.match(fault.target)) return [trailingSlashFinding(rule, fault)];
+    return checkLiveTarget(rule, position, map) ?? [];
   });
 }
 
-type SlashAtEnd = {
+type TrailingSlash = {
   readonly target: string;
   readonly witness: string | undefined;
-  /** True when the slash ends the target itself, and not only where a capture is empty. */
+  /** Whether the slash is in the target text, not the result of an empty capture. */
   readonly isWritten: boolean;
 };
 
-function slashAtEnd({ entry: { rule }, pattern, witnesses }: CheckedRule): SlashAtEnd | undefined {
+function findTrailingSlash({ entry: { rule }, pattern, witnesses }: PreparedRule): TrailingSlash | undefined {
   const { target } = rule;
-  if (leavesSite(target)) return undefined;
+  if (isExternal(target)) return undefined;
   if (/^\/[^?#]*\/(?:[?#]|$)/.test(target)) return { target, witness: witnesses[0]?.path, isWritten: true };
   const [, emptied, capture] = /^(\/.*\/)\$([1-9])$/.exec(target) ?? [];
   if (!pattern || emptied === undefined || Number(capture) > pattern.captures) return undefined;
@@ -31,9 +31,9 @@ function slashAtEnd({ entry: { rule }, pattern, witnesses }: CheckedRule): Slash
   return witness && { target: emptied, witness: witness.path, isWritten: false };
 }
 
-function finding({ entry }: CheckedRule, { target, witness, isWritten }: SlashAtEnd): MapFinding {
+function trailingSlashFinding({ entry }: PreparedRule, { target, witness, isWritten }: TrailingSlash): MapFinding {
   const plain = entry.rule.target.replace(/(?<!\/)\/+(?=[?#]|$)/, '');
-  return findingOf(entry, {
+  return createFinding(entry, {
     code: 'redirecting-target',
     severity: 'warning',
     message: `leads to ${target}, which the site redirects to the same path without the slash`,
@@ -43,27 +43,26 @@ function finding({ entry }: CheckedRule, { target, witness, isWritten }: SlashAt
   });
 }
 
-/** A target that the live site redirects. */
-function redirectedLive(
-  rule: CheckedRule,
+function checkLiveTarget(
+  rule: PreparedRule,
   position: number,
   { responses, host, matcher }: PreparedMap,
 ): MapFinding | undefined {
   if (!responses) return undefined;
   for (const { path, match } of rule.witnesses) {
-    const response = match?.index === position ? responses.get(withoutFragment(match.target)) : undefined;
+    const response = match?.index === position ? responses.get(stripFragment(match.target)) : undefined;
     if (match === undefined || response?.location === undefined) continue;
-    const location = addressAsRead(response.location, host);
-    const leadsBack = !leavesSite(location) && canonicalPath(location).toLowerCase() === path.toLowerCase();
-    if (leadsBack) return sentBack(rule, path, match.target);
-    const isFinal = leavesSite(location) || !matcher.match(location);
-    return sentOn(rule, path, match.target, { ...response, location }, isFinal);
+    const location = resolveTarget(response.location, host);
+    const leadsBack = !isExternal(location) && canonicalPath(location).toLowerCase() === path.toLowerCase();
+    if (leadsBack) return redirectsBack(rule, path, match.target);
+    const isFinal = isExternal(location) || !matcher.match(location);
+    return redirectsOn(rule, path, match.target, { ...response, location }, isFinal);
   }
   return undefined;
 }
 
-function sentBack({ entry }: CheckedRule, witness: string, target: string): MapFinding {
-  return findingOf(entry, {
+function redirectsBack({ entry }: PreparedRule, witness: string, target: string): MapFinding {
+  return createFinding(entry, {
     code: 'loop',
     severity: 'error',
     message: `leads to ${target}, which the site sends back to ${witness}`,
@@ -72,17 +71,17 @@ function sentBack({ entry }: CheckedRule, witness: string, target: string): MapF
   });
 }
 
-function sentOn(
-  { entry, pattern }: CheckedRule,
+function redirectsOn(
+  { entry, pattern }: PreparedRule,
   witness: string,
   target: string,
   { status, location }: TargetResponse & { location: string },
   isFinal: boolean,
 ): MapFinding {
   const { rule } = entry;
-  // A temporary redirect may lead elsewhere tomorrow, and a fragment would be lost.
+  // Temporary redirects may change, and a fragment would be lost.
   const isSafe = isFinal && !pattern && !rule.target.includes('#') && isPermanent(status);
-  return findingOf(entry, {
+  return createFinding(entry, {
     code: 'redirecting-target',
     severity: 'warning',
     message: `leads to ${target}, which the site redirects to ${location} (${status})`,

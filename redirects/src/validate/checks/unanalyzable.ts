@@ -1,17 +1,17 @@
 import { parsePattern } from '../../patterns/parse-pattern.ts';
-import { isCovered } from '../../patterns/set-operations.ts';
-import { isPattern, type RedirectRule } from '../../rules/redirect-rule.ts';
-import { pathsOf } from '../../rules/sample-paths.ts';
-import { findingOf, type MapFinding } from '../prepare/finding.ts';
+import { isSubset } from '../../patterns/set-operations.ts';
+import { isPatternRule, type RedirectRule } from '../../rules/redirect-rule.ts';
+import { getSamplePaths } from '../../rules/sample-paths.ts';
+import { createFinding, type MapFinding } from '../prepare/finding.ts';
 import type { PreparedMap } from '../prepare/prepared-map.ts';
 
-/** Expressions that the other checks know too little about: what they lead to, and whether they ever end. */
-export function findUnchecked({ rules }: PreparedMap): MapFinding[] {
+/** Patterns that the other checks cannot analyze. */
+export function findUnanalyzable({ rules }: PreparedMap): MapFinding[] {
   return rules.flatMap(({ entry, witnesses }) => {
-    const reason = whyUnchecked(entry.rule);
+    const reason = getUnanalyzableReason(entry.rule);
     if (reason === undefined) return [];
     return [
-      findingOf(entry, {
+      createFinding(entry, {
         code: 'unchecked',
         severity: 'warning',
         message: `${reason}, so loops, open redirects and dead targets are not found`,
@@ -22,12 +22,12 @@ export function findUnchecked({ rules }: PreparedMap): MapFinding[] {
   });
 }
 
-/** Why the effects of a rule cannot be checked; undefined for most. */
-export function whyUnchecked(rule: RedirectRule): string | undefined {
-  if (!isPattern(rule)) return undefined;
+/** Why a rule cannot be analyzed; undefined if it can. */
+export function getUnanalyzableReason(rule: RedirectRule): string | undefined {
+  if (!isPatternRule(rule)) return undefined;
   if (!parsePattern(rule.origin)) return 'uses syntax that RE2 knows but the checks do not';
-  // Letters outside ASCII never match, which is found elsewhere.
-  if (!/^[ -~]*$/.test(rule.origin) || pathsOf(rule).length > 0 || isCovered(rule.origin, []) === true)
+  // Non-ASCII patterns are reported as bad-encoding.
+  if (!/^[ -~]*$/.test(rule.origin) || getSamplePaths(rule).length > 0 || isSubset(rule.origin, []) === true)
     return undefined;
   return 'no path was found that it matches';
 }

@@ -1,8 +1,8 @@
-/** The least similarity worth a suggestion, by pairs of letters (Dice's coefficient). */
+/** Minimum Sørensen–Dice coefficient of a suggestion. */
 const leastSimilarity = 0.4;
 
-/** Finds the candidate most similar to a text; undefined when none is similar. */
-export function createClosest(candidates: Iterable<string>): (text: string) => string | undefined {
+/** Returns a function that finds the most similar candidate, or undefined below the threshold. */
+export function createClosestMatch(candidates: Iterable<string>): (text: string) => string | undefined {
   const known = Array.from(candidates, (candidate) => ({ candidate, pairs: pairsOf(candidate) }));
   return (text) => {
     const wanted = pairsOf(text);

@@ -23,38 +23,40 @@ export type FindingCode =
   | 'case-trap'
   | 'platform-limit';
 
-/** `error`: a visitor gets a wrong or unsafe response. `warning`: it works, but at a cost or not on every server. */
+/** `error`: a visitor gets a wrong or unsafe response. `warning`: slow, or not portable. */
 export type Severity = 'error' | 'warning';
 
-/** One fault of one rule, with a request that shows it. */
+/** A problem with one rule, with an example request. */
 export type MapFinding = {
   readonly code: FindingCode;
   readonly severity: Severity;
-  /** Position of the rule in the list, from 0. */
+  /** Index of the rule, from 0. */
   readonly index: number;
   readonly origin: string;
-  /** Line of the file, from 1, when the rule came from one. */
+  /** Line in the file, from 1. Absent without a file. */
   readonly line?: number;
   readonly message: string;
-  /** A path whose request shows the fault; absent when no request reaches the rule. */
+  /** A path that triggers the problem. Absent if no request reaches the rule. */
   readonly witness?: string;
-  /** What to change. */
+  /** Advice for the editor of the map. */
   readonly fix: string;
-  /** The change itself, where it leads no visitor to another page than now. */
-  readonly edit?: RuleEdit;
+  /** A safe fix: it does not change where visitors end up. */
+  readonly edit?: RuleFix;
 };
 
-/** A change that is safe to make without asking. */
-export type RuleEdit = 'remove' | Partial<Pick<RedirectRule, 'origin' | 'target'>>;
+/** A fix that can be applied automatically. */
+export type RuleFix = 'remove' | Partial<Pick<RedirectRule, 'origin' | 'target'>>;
 
-/** A finding before the rule's place is added to it. */
-export type Fault = Pick<MapFinding, 'code' | 'severity' | 'message' | 'fix'> & {
+/** A finding without the position of its rule. */
+export type FindingDetails = Pick<MapFinding, 'code' | 'severity' | 'message' | 'fix'> & {
   readonly witness: string | undefined;
-  readonly edit?: RuleEdit | undefined;
+  readonly edit?: RuleFix | undefined;
 };
 
-/** A finding about a rule. */
-export function findingOf({ rule, index, line }: MapEntry, { witness, edit, ...fault }: Fault): MapFinding {
+export function createFinding(
+  { rule, index, line }: MapEntry,
+  { witness, edit, ...fault }: FindingDetails,
+): MapFinding {
   return {
     ...fault,
     index,

@@ -1,26 +1,26 @@
-import { type Automaton, automatonOf } from '../../patterns/nfa.ts';
+import { type Automaton, toNfa } from '../../patterns/nfa.ts';
 import { parsePattern } from '../../patterns/parse-pattern.ts';
-import { commonPaths, imageOf } from '../../patterns/set-operations.ts';
-import { withoutTrailingSlashes } from '../../patterns/trailing-slashes.ts';
-import type { CheckedRule, PreparedMap } from './prepared-map.ts';
+import { sampleIntersection, toTargetPattern } from '../../patterns/set-operations.ts';
+import { stripTrailingSlashes } from '../../patterns/trailing-slashes.ts';
+import type { PreparedMap, PreparedRule } from './prepared-map.ts';
 
-/** So many paths of a pair of rules are tried: the shortest are not always those that go on. */
+/** Paths tried per pair. The shortest do not always continue the chain. */
 const mostPaths = 8;
-/** So many pairs are compared, which takes seconds; usual maps have a few. */
+/** Pairs compared at most, which takes seconds. Real maps have a few. */
 const mostPairs = 5_000;
 
-/** What expressions lead to, as far as other expressions redirect it. */
-export type PathsBetween = {
+/** Paths produced by one pattern and matched by another. */
+export type SharedPaths = {
   readonly paths: readonly string[];
-  /** False where there are more pairs of expressions than can be compared. */
+  /** False if the pair limit was reached. */
   readonly isWhole: boolean;
 };
 
 /**
- * Paths that one expression leads to and another one matches. Samples of either are rarely among them, so loops through
- * several expressions are found from here. A loop through an exact rule has that rule's own path in it.
+ * Paths that one pattern produces and another matches. Samples of either rarely hit the intersection, so loops
+ * through several patterns start here. Loops through an exact rule are found by its own path.
  */
-export function pathsBetween({ rules }: PreparedMap): PathsBetween {
+export function findSharedPaths({ rules }: PreparedMap): SharedPaths {
   const patterns = rules.filter(({ pattern }) => pattern);
   const targets = patterns.flatMap((rule) => targetOf(rule) ?? []);
   const origins = patterns.map(originOf);
@@ -30,7 +30,7 @@ export function pathsBetween({ rules }: PreparedMap): PathsBetween {
     for (const origin of origins.filter(({ prefixes }) => prefixes.some((prefix) => agree(prefix, target.begins)))) {
       if (pairs++ >= mostPairs) return { paths: [...paths], isWhole: false };
       const [first, second] = [target.automaton(), origin.automaton()];
-      const common = first && second && commonPaths(first, second, mostPaths);
+      const common = first && second && sampleIntersection(first, second, mostPaths);
       for (const path of common ?? []) paths.add(path);
     }
   return { paths: [...paths], isWhole: true };
@@ -40,18 +40,18 @@ function agree(one: string, other: string): boolean {
   return one.startsWith(other) || other.startsWith(one);
 }
 
-function targetOf({ entry: { rule } }: CheckedRule) {
-  const image = imageOf(rule.origin, rule.target);
-  const path = withoutTrailingSlashes(rule.target.replace(/[?#$].*$/s, '')).toLowerCase();
+function targetOf({ entry: { rule } }: PreparedRule) {
+  const image = toTargetPattern(rule.origin, rule.target);
+  const path = stripTrailingSlashes(rule.target.replace(/[?#$].*$/s, '')).toLowerCase();
   const begins = path === '/' ? '' : path;
-  return image && { begins, automaton: once(() => automatonOf([image])) };
+  return image && { begins, automaton: once(() => toNfa([image])) };
 }
 
-function originOf({ entry: { rule }, pattern }: CheckedRule) {
-  return { prefixes: pattern?.prefixes ?? [''], automaton: once(() => automatonOf([parsePattern(rule.origin)])) };
+function originOf({ entry: { rule }, pattern }: PreparedRule) {
+  return { prefixes: pattern?.prefixes ?? [''], automaton: once(() => toNfa([parsePattern(rule.origin)])) };
 }
 
-/** Makes something when it is first asked for: most automata never are. */
+/** Memoizes a factory. Most automata are never needed. */
 function once(make: () => Automaton | undefined): () => Automaton | undefined {
   let made: { readonly value: Automaton | undefined } | undefined;
   return () => {

@@ -1,66 +1,65 @@
 import { createMatcher, type RedirectMatch, type RedirectMatcher } from '../../match/matcher.ts';
 import { canonicalPath } from '../../paths/canonical-path.ts';
-import { addressAsRead, hostOf } from '../../paths/target.ts';
+import { getHost, resolveTarget } from '../../paths/target.ts';
 import { type CompiledPattern, compilePattern } from '../../patterns/compile-pattern.ts';
-import { isPattern, type MapEntry } from '../../rules/redirect-rule.ts';
-import { pathsOf } from '../../rules/sample-paths.ts';
+import { isPatternRule, type MapEntry } from '../../rules/redirect-rule.ts';
+import { getSamplePaths } from '../../rules/sample-paths.ts';
 
-/** A path that the origin of a rule matches, and how the whole map redirects it. */
+/** A path that matches the rule's origin, and the match of the whole map. */
 type Witness = {
   readonly path: string;
-  /** The rule that applies to a request for the path: this one, or an earlier one. */
+  /** The rule that applies: this one or an earlier one. */
   readonly match: RedirectMatch | undefined;
 };
 
 export type TargetResponse = {
   readonly status: number;
-  /** Where a redirect leads, as the header has it. */
+  /** The Location header, unresolved. */
   readonly location?: string;
 };
 
-/** A rule, prepared for the checks. */
-export type CheckedRule = {
-  /** The rule with its target as clients read it: see `addressAsRead`. */
+export type PreparedRule = {
+  /** The rule with its target as clients read it: see `resolveTarget`. */
   readonly entry: MapEntry;
-  /** The target as the file has it. */
+  /** The unresolved target. */
   readonly writtenTarget: string;
-  /** Equal for rules that match the same requests because they are spelled alike. */
+  /** Identifies rules with equivalent origins. */
   readonly key: string;
-  /** The origin itself, or samples of the expression; empty when none could be found. */
+  /** The origin, or samples of the pattern. May be empty for a pattern. */
   readonly witnesses: readonly Witness[];
   /** The compiled origin of a `regexmatch`. */
   readonly pattern?: CompiledPattern;
 };
 
-/** A whole map, ready to be checked. The index of a match counts within `rules`, not within the file. */
+/** A map prepared for the checks. Match indexes refer to `rules`, not to the file. */
 export type PreparedMap = {
-  readonly rules: readonly CheckedRule[];
+  readonly rules: readonly PreparedRule[];
   readonly matcher: RedirectMatcher;
-  /** Canonical paths of the pages that exist, when they are known. */
+  /** Canonical paths of existing pages, if known. */
   readonly routes?: ReadonlySet<string>;
-  /** The live site's responses to the addresses (path and query) that rules lead to. */
+  /** Responses of the live site by path and query. */
   readonly responses?: ReadonlyMap<string, TargetResponse>;
-  /** The host of the site, which a target may name. */
+  /** Host of the site. */
   readonly host?: string;
 };
 
-/** The known facts of the site that the map is for. */
-export type KnownSite = {
-  /** Paths of the pages that exist. Without them, dead targets and shadowed pages are not found. */
+/** What is known about the site. */
+export type SiteFacts = {
+  /** Existing pages. Without them, dead targets and shadowed pages are not checked. */
   readonly routes?: Iterable<string>;
-  /** The live site's responses to the addresses of `targetAddresses`; they take precedence over the routes. */
+  /** The live site's responses to the addresses of `getTargetUrls`; they take precedence over the routes. */
   readonly responses?: ReadonlyMap<string, TargetResponse>;
-  /** Origin of the site: a target that names it leads back to the map. */
+  /** Origin of the site. Targets on it are followed like paths. */
   readonly site?: string;
 };
 
-/** Compiles a map once for all checks. */
-export function prepareMap(written: readonly MapEntry[], { routes, responses, site }: KnownSite = {}): PreparedMap {
-  const host = hostOf(site);
-  const entries = written.map((entry) => entryAsRead(entry, host));
+/** Compiles the map once for all checks. */
+export function prepareMap(written: readonly MapEntry[], { routes, responses, site }: SiteFacts = {}): PreparedMap {
+  const host = getHost(site);
+  const entries = written.map((entry) => resolveEntry(entry, host));
   const matcher = createMatcher(entries.map(({ rule }) => rule));
   const rules = entries.map((entry, position) =>
-    checkedRule(entry, written[position]?.rule.target ?? entry.rule.target, matcher),
+    prepareRule(entry, written[position]?.rule.target ?? entry.rule.target, matcher),
   );
   return {
     rules,
@@ -71,18 +70,23 @@ export function prepareMap(written: readonly MapEntry[], { routes, responses, si
   };
 }
 
-function entryAsRead(entry: MapEntry, host: string | undefined): MapEntry {
-  const target = addressAsRead(entry.rule.target, host);
+function resolveEntry(entry: MapEntry, host: string | undefined): MapEntry {
+  const target = resolveTarget(entry.rule.target, host);
   return target === entry.rule.target ? entry : { ...entry, rule: { ...entry.rule, target } };
 }
 
-function checkedRule(entry: MapEntry, writtenTarget: string, matcher: RedirectMatcher): CheckedRule {
+function prepareRule(entry: MapEntry, sourceTarget: string, matcher: RedirectMatcher): PreparedRule {
   const { origin } = entry.rule;
-  if (!isPattern(entry.rule)) {
+  if (!isPatternRule(entry.rule)) {
     const path = canonicalPath(origin);
-    return { entry, writtenTarget, key: path.toLowerCase(), witnesses: [{ path, match: matcher.match(path) }] };
+    return {
+      entry,
+      writtenTarget: sourceTarget,
+      key: path.toLowerCase(),
+      witnesses: [{ path, match: matcher.match(path) }],
+    };
   }
   const pattern = compilePattern(origin);
-  const witnesses = pathsOf(entry.rule).map((path) => ({ path, match: matcher.match(path) }));
-  return { entry, writtenTarget, key: `regex ${origin.toLowerCase()}`, witnesses, pattern };
+  const witnesses = getSamplePaths(entry.rule).map((path) => ({ path, match: matcher.match(path) }));
+  return { entry, writtenTarget: sourceTarget, key: `regex ${origin.toLowerCase()}`, witnesses, pattern };
 }

@@ -1,14 +1,14 @@
 import type { RedirectMatcher } from '../../match/matcher.ts';
-import { canonicalPath, leavesSite, withQuery } from '../../paths/canonical-path.ts';
+import { appendQuery, canonicalPath, isExternal } from '../../paths/canonical-path.ts';
 import { isPermanent } from '../../rules/redirect-rule.ts';
 
-/** Where a visitor who follows every redirect ends up. */
+/** The result of following every redirect. */
 export type Journey = {
-  /** The last target with the queries added on the way; for a loop, the path where it closes. */
+  /** The last target, with all queries appended; for a loop, the path where it closes. */
   readonly final: string;
   readonly hops: number;
   readonly loops: boolean;
-  /** False when some hops are permanent and others temporary. */
+  /** Whether all hops are permanent, or all temporary. */
   readonly isUniform: boolean;
 };
 
@@ -17,11 +17,11 @@ type Step = {
   readonly isPermanent: boolean;
 };
 
-/** Expressions can make a path longer at each hop; one this long counts as a loop. */
-export const longestPath = 2_000;
+/** A pattern can lengthen the path at every hop. A path this long counts as a loop. */
+export const maxPathLength = 2_000;
 
-/** Follows redirects to their end. Remembers each step, since many rules share the rest of their journey. */
-export function createFollower(matcher: RedirectMatcher): (path: string) => Journey {
+/** Follows redirects to the end. Memoizes every step, because chains share their tails. */
+export function createChainResolver(matcher: RedirectMatcher): (path: string) => Journey {
   const known = new Map<string, Journey & { readonly isPermanent?: boolean }>();
   return (start) => {
     const trail: Step[] = [];
@@ -30,15 +30,15 @@ export function createFollower(matcher: RedirectMatcher): (path: string) => Jour
     let end = known.get(address);
     while (!end) {
       const path = canonicalPath(address);
-      const match = seen.has(path) || path.length > longestPath ? 'loop' : matcher.match(path);
+      const match = seen.has(path) || path.length > maxPathLength ? 'loop' : matcher.match(path);
       if (match === 'loop') end = { final: path, hops: 0, loops: true, isUniform: true };
       else if (!match) end = { final: address, hops: 0, loops: false, isUniform: true };
       else {
         trail.push({ path: address, isPermanent: isPermanent(match.code) });
         seen.add(path);
         const query = /\?[^#]*/.exec(address)?.[0] ?? '';
-        address = query === '' ? match.target : withQuery(match.target, query);
-        if (leavesSite(address)) end = { final: address, hops: 0, loops: false, isUniform: true };
+        address = query === '' ? match.target : appendQuery(match.target, query);
+        if (isExternal(address)) end = { final: address, hops: 0, loops: false, isUniform: true };
         else end = known.get(address);
       }
     }

@@ -1,6 +1,6 @@
-import { securityText } from '#discovery/security.ts';
+import { getSecurityTxt } from '#discovery/security.ts';
 import { textResponse } from '#discovery/text-response.ts';
 
 export async function GET(request: Request) {
-  return textResponse(request, 'text/plain', securityText());
+  return textResponse(request, 'text/plain', getSecurityTxt());
 }

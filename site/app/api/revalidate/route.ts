@@ -1,14 +1,14 @@
-import { receiveWebhook, refuseMethod } from '#revalidation/receive.ts';
+import { handleWebhook, methodNotAllowed } from '#revalidation/receive.ts';
 
 export function POST(request: Request) {
-  return receiveWebhook(request);
+  return handleWebhook(request);
 }
 
 export {
-  refuseMethod as DELETE,
-  refuseMethod as GET,
-  refuseMethod as HEAD,
-  refuseMethod as OPTIONS,
-  refuseMethod as PATCH,
-  refuseMethod as PUT,
+  methodNotAllowed as DELETE,
+  methodNotAllowed as GET,
+  methodNotAllowed as HEAD,
+  methodNotAllowed as OPTIONS,
+  methodNotAllowed as PATCH,
+  methodNotAllowed as PUT,
 };

@@ -1,9 +1,6 @@
 import { env } from '#lib/env.ts';
 
-/**
- * The tracking settings, which the browser fetches when idle. They are not part of the pages, so that turning tracking
- * on or off renders no page again.
- */
+/** Tracking settings, fetched when idle. Not in the page, so changing them renders nothing again. */
 export async function GET() {
   return Response.json(
     {

@@ -1,8 +1,8 @@
-import { sizedIcon } from '#icons/icon-response.ts';
+import { getIcon } from '#icons/icon-response.ts';
 
 type Context = { params: Promise<{ file: string }> };
 
 export async function GET(_request: Request, { params }: Context) {
   const { file } = await params;
-  return sizedIcon(Number.parseInt(file, 10));
+  return getIcon(Number.parseInt(file, 10));
 }

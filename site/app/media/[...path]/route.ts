@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
-import { visitorOf } from '#lib/abuse/visitor-of.ts';
-import { askForMedia } from '#lib/media/ask-for-media.ts';
+import { resolveClientAddress } from '#lib/abuse/visitor-of.ts';
+import { fetchMedia } from '#lib/media/ask-for-media.ts';
 
-function streamOf(file: Readable): ReadableStream<Uint8Array> {
+function toWeb(file: Readable): ReadableStream<Uint8Array> {
   const chunks: AsyncIterator<Uint8Array> = file.iterator();
   return new ReadableStream({
     async pull(controller) {
@@ -14,26 +14,26 @@ function streamOf(file: Readable): ReadableStream<Uint8Array> {
   });
 }
 
-/** Answers as the door does, where there is no door (`next dev`, plain `next start`). */
-async function answer(request: Request): Promise<Response> {
+/** Media proxy for `next dev` and plain `next start`, equal to the server's. */
+async function handle(request: Request): Promise<Response> {
   const { pathname, search } = new URL(request.url);
-  const { status, headers, body } = await askForMedia({
+  const { status, headers, body } = await fetchMedia({
     method: request.method,
     target: pathname + search,
-    // Next would send it without its `content-encoding`, so it must come as it is.
+    // Next drops `content-encoding`, so request identity encoding.
     header: (name) => (name === 'accept-encoding' ? 'identity' : (request.headers.get(name) ?? undefined)),
-    visitor: visitorOf('127.0.0.1', request.headers.get('x-forwarded-for')),
+    visitor: resolveClientAddress('127.0.0.1', request.headers.get('x-forwarded-for')),
     signal: request.signal,
   });
-  return new Response(typeof body === 'string' ? body || null : streamOf(body), { status, headers });
+  return new Response(typeof body === 'string' ? body || null : toWeb(body), { status, headers });
 }
 
 export {
-  answer as DELETE,
-  answer as GET,
-  answer as HEAD,
-  answer as OPTIONS,
-  answer as PATCH,
-  answer as POST,
-  answer as PUT,
+  handle as DELETE,
+  handle as GET,
+  handle as HEAD,
+  handle as OPTIONS,
+  handle as PATCH,
+  handle as POST,
+  handle as PUT,
 };

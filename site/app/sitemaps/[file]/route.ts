@@ -1,7 +1,7 @@
-import { sitemapOf } from '#discovery/sitemap.ts';
+import { getSitemap } from '#discovery/sitemap.ts';
 import { xmlResponse } from '#discovery/text-response.ts';
 import { sitemapPath } from '#lib/routes/routes.ts';
-import { siteHandles } from '#lib/sites.ts';
+import { localeKeys } from '#lib/sites.ts';
 
 type Context = { params: Promise<{ file: string }> };
 
@@ -9,7 +9,7 @@ type Context = { params: Promise<{ file: string }> };
 export async function GET(request: Request, { params }: Context) {
   const { file } = await params;
   const part = Number(/-(\d+)\.xml$/.exec(file)?.[1] ?? 1);
-  const site = siteHandles.find((handle) => sitemapPath(handle, part).endsWith(`/${file}`));
+  const site = localeKeys.find((handle) => sitemapPath(handle, part).endsWith(`/${file}`));
   if (!site) return new Response(null, { status: 404 });
-  return xmlResponse(request, 'application/xml', await sitemapOf(site, part));
+  return xmlResponse(request, 'application/xml', await getSitemap(site, part));
 }

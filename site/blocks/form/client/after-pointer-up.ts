@@ -9,8 +9,8 @@ if (typeof window !== 'undefined') {
 }
 
 /**
- * Does it at once, or after the click that is under way. What moves between pressing and releasing, such as a button below
- * a message that appears, would not be clicked.
+ * Runs the action now, or after the current pointer press. Otherwise a message that appears between pointerdown and
+ * pointerup moves the button away and the click is lost.
  */
 export function afterPointerUp(action: () => void): void {
   if (!isPressed) {

@@ -18,13 +18,16 @@ declare global {
 }
 
 export type Challenge = {
-  /** The token of a passed challenge, once there is one; empty if it was not passed in time. */
+  /** Resolves to the token, or '' if the challenge failed or timed out. */
   proof(): Promise<string>;
-  /** A token is good for one try. */
+  /** Resets the widget. Tokens are single-use. */
   renew(): void;
 };
 
-/** A challenge may want a click; after this the form is sent without its token, and the server says so. */
+/**
+ * Time to wait for an interactive challenge. After that the form is submitted without a token and the server
+ * rejects it.
+ */
 const patienceMs = 20_000;
 
 function load(script: string): Promise<Widgets> {
@@ -36,7 +39,7 @@ function load(script: string): Promise<Widgets> {
   });
 }
 
-/** Shows the challenge at a place of the form. Rejects if its script does not load. */
+/** Renders the challenge. Rejects if its script fails to load. */
 export async function showChallenge(place: HTMLElement, key: string, script: string): Promise<Challenge> {
   const widgets = globalThis.turnstile ?? (await load(`${script}?render=explicit`));
   let token = Promise.withResolvers<string>();

@@ -6,7 +6,7 @@ type Draft = { page: number; answers: Record<string, readonly string[]> };
 const isControl = (element: Element): element is Control =>
   element instanceof HTMLInputElement || element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement;
 
-/** Whether an answer may stay on the machine: none that the editor or its kind marks as private. */
+/** Whether a value may be stored: not private, hidden, a file, a password or a payment field. */
 const isKept = (control: Element): control is Control =>
   isControl(control) &&
   control.name.startsWith('fields[') &&
@@ -21,7 +21,7 @@ function valuesOf(control: Control): string[] {
   return !isTicked(control) || control.checked ? [control.value] : [];
 }
 
-/** Whether the control is as the server rendered it. */
+/** Returns whether the control still has its default value. */
 function isUntouched(control: Control): boolean {
   if (control instanceof HTMLSelectElement) {
     const options = [...control.options];
@@ -38,16 +38,16 @@ function setValues(control: Control, values: readonly string[]): void {
   else control.value = values[0] ?? '';
 }
 
-/** Keeps what was written until the tab is closed. A browser that stores nothing keeps nothing. */
+/** Saves the values in sessionStorage, if available. */
 export function saveDraft(key: string, form: HTMLFormElement, page: number): void {
   const answers: Record<string, string[]> = {};
   for (const control of [...form.elements].filter(isKept)) {
     answers[control.name] = [...(answers[control.name] ?? []), ...valuesOf(control)];
   }
-  store(key, JSON.stringify({ page, answers } satisfies Draft));
+  compress(key, JSON.stringify({ page, answers } satisfies Draft));
 }
 
-/** Writes what was kept into the form, except where the visitor was faster. The page on which they were. */
+/** Restores saved values into pristine controls. Returns the saved step index. */
 export function restoreDraft(key: string, form: HTMLFormElement): number {
   const draft = readDraft(key);
   if (!draft) return 0;
@@ -69,7 +69,7 @@ function readDraft(key: string): Draft | undefined {
   }
 }
 
-/** What is stored under a key; undefined where the browser stores nothing. */
+/** Reads from sessionStorage; undefined if missing or unavailable. */
 export function stored(key: string): string | undefined {
   try {
     return sessionStorage.getItem(key) ?? undefined;
@@ -78,12 +78,12 @@ export function stored(key: string): string | undefined {
   }
 }
 
-/** Stores a text, or forgets it without one. */
-export function store(key: string, text?: string): void {
+/** Writes to sessionStorage, or removes the key. */
+export function compress(key: string, text?: string): void {
   try {
     if (text === undefined) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, text);
   } catch {
-    // Where nothing can be stored, the form works without.
+    // Storage is unavailable; drafts are not kept.
   }
 }

@@ -7,15 +7,15 @@ import type { Behaviour, BehaviourProps } from './form-behavior.tsx';
 type FormIslandProps = Omit<BehaviourProps, 'form' | 'actions' | 'onSent'> & {
   action: string;
   titleId: string;
-  /** The buttons until the behaviour is there. */
+  /** Buttons until the client code has loaded. */
   firstActions: ReactNode;
-  /** The pages with their fields, which the server renders. */
+  /** Server-rendered fields. */
   children: ReactNode;
 };
 
 /**
- * A form as HTML has it, which the server renders. What it does beyond that is loaded apart, so that only pages with a form
- * load it; without JavaScript it is sent as it is.
+ * A plain HTML form. Its client code is loaded separately, so other pages do not pay for it; without JavaScript the
+ * form is posted.
  */
 export function EnhancedForm({ action, titleId, firstActions, children, ...given }: FormIslandProps) {
   const form = useRef<HTMLFormElement>(null);

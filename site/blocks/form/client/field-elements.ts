@@ -1,11 +1,10 @@
 import type { HiddenPaths } from '#lib/forms/conditions.ts';
 import type { FormErrors } from '#lib/forms/validate.ts';
 
-/** The elements of the fields, as the server rendered them. */
 const fieldsIn = (form: HTMLElement) => form.querySelectorAll<HTMLElement>('[data-path]');
 const pathIn = (field: HTMLElement): string => field.dataset['path'] ?? '';
 
-/** The element of the field that an event comes from. */
+/** Returns the field element around an event target. */
 export const fieldAround = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[data-path]') : null;
 
@@ -15,19 +14,19 @@ export const findField = (form: HTMLElement, path: string): HTMLElement | null =
 const controlsOf = (field: HTMLElement): HTMLElement[] =>
   [...field.querySelectorAll<HTMLElement>('input, select, textarea')].filter((one) => fieldAround(one) === field);
 
-/** Shows the fields that are asked for now. */
+/** Hides the fields with these paths and shows all others. */
 export function showFields(form: HTMLElement, hidden: HiddenPaths): void {
   for (const field of fieldsIn(form)) field.toggleAttribute('data-hidden', hidden.has(pathIn(field)));
 }
 
-/** Shows what is wrong at each field, and nothing at all others. */
+/** Sets each field's error message; clears those without one. */
 export function showErrors(form: HTMLElement, errors: FormErrors): void {
   for (const field of fieldsIn(form)) {
     const message = errors[pathIn(field)];
     const slot = field.querySelector<HTMLElement>(':scope > [data-error]');
     if (slot?.lastElementChild) slot.lastElementChild.textContent = message ?? '';
     if (slot) slot.hidden = !message;
-    // A radio cannot be invalid, only all of them.
+    // aria-invalid goes on the radiogroup, not on its radios.
     for (const control of field.role === 'radiogroup' ? [field] : controlsOf(field)) {
       if (message) control.setAttribute('aria-invalid', 'true');
       else control.removeAttribute('aria-invalid');
@@ -35,7 +34,7 @@ export function showErrors(form: HTMLElement, errors: FormErrors): void {
   }
 }
 
-/** Moves the focus to the field's first control, or to the chosen one of several. */
+/** Focuses the checked radio, else the first enabled control, else the first button. */
 export function focusField(field: HTMLElement): void {
   const target =
     field.querySelector<HTMLElement>('[type="radio"]:checked') ??
@@ -44,13 +43,13 @@ export function focusField(field: HTMLElement): void {
   target?.focus();
 }
 
-/** Shows one page of the form. */
+/** Shows one step. */
 export function showPage(form: HTMLElement, page: number): void {
   for (const element of form.querySelectorAll<HTMLElement>('[data-page]')) {
     element.toggleAttribute('data-current', element.dataset['page'] === String(page));
   }
 }
 
-/** The page that an element is on. */
+/** Returns the step index of an element. */
 export const pageOf = (element: Element): number =>
   Number(element.closest<HTMLElement>('[data-page]')?.dataset['page'] ?? 0);

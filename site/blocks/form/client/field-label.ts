@@ -1,8 +1,8 @@
-import { type FieldDefinition, type FormDefinition, fieldsOf } from '#lib/forms/definition.ts';
+import { type FieldDefinition, type FormDefinition, getFields } from '#lib/forms/definition.ts';
 
-/** What the field at a path is called: `People 2, Name` within a repeater. Undefined if there is none. */
+/** Returns the label at a path, such as "People 2, Name" in a repeater; undefined if none. */
 export const labelAt = (form: FormDefinition, path: string): string | undefined =>
-  labelWithin(fieldsOf(form), path.split('.'));
+  labelWithin(getFields(form), path.split('.'));
 
 function labelWithin(fields: readonly FieldDefinition[], [handle, ...rest]: readonly string[]): string | undefined {
   const field = fields.find((one) => one.handle === handle);

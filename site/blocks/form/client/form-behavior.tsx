@@ -1,17 +1,17 @@
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { hiddenPaths } from '#lib/forms/conditions.ts';
+import { findHiddenPaths } from '#lib/forms/conditions.ts';
 import type { FormDefinition } from '#lib/forms/definition.ts';
-import { type FormErrors, type Say, validate } from '#lib/forms/validate.ts';
-import type { Site } from '#lib/sites.ts';
+import { type FormErrors, type Translate, validate } from '#lib/forms/validate.ts';
+import type { Locale } from '#lib/sites.ts';
 import type { Strings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { translateCount } from '#lib/strings/translate-count.ts';
 import { afterPointerUp } from './after-pointer-up.ts';
-import { restoreDraft, saveDraft, store } from './draft.ts';
+import { compress, restoreDraft, saveDraft } from './draft.ts';
 import { fieldAround, findField, focusField, pageOf } from './field-elements.ts';
 import { labelAt } from './field-label.ts';
-import { NotSent, Sent, Summary } from './messages.tsx';
+import { NotSent, SubmissionRequest, Summary } from './messages.tsx';
 import { readFormValues } from './read-values.ts';
 import { changeRows, limitRows } from './repeater-rows.ts';
 import { Actions, type Step, StepList } from './steps.tsx';
@@ -22,17 +22,17 @@ import { useSubmitTokens } from './use-submit-tokens.ts';
 
 export type BehaviourProps = {
   definition: FormDefinition;
-  site: Site;
+  site: Locale;
   formId: string;
   steps: readonly Step[];
   send: string;
   messages: Strings;
-  /** Shown if no answer comes. */
+  /** Shown if there is no response. */
   failure: ReactNode;
   form: RefObject<HTMLFormElement | null>;
-  /** Where its buttons are. */
+  /** Container of the buttons. */
   actions: RefObject<HTMLElement | null>;
-  /** Called with what takes the place of the form. */
+  /** Called with the message that replaces the form. */
   onSent: (sent: ReactNode) => void;
 };
 
@@ -49,8 +49,8 @@ const faultsOnPage = (form: HTMLFormElement, faults: FormErrors, page: number): 
   );
 
 /**
- * What a form does beyond HTML: shows what is asked for, says what is wrong where and when it helps, keeps what was
- * written, and sends without leaving the page. The fields are the server's.
+ * Enhances the server-rendered form: conditional fields, inline validation, drafts, and submission without a page
+ * load.
  */
 export function Behaviour(props: BehaviourProps) {
   const { definition, site, formId, steps, send, messages, failure, form, actions, onSent } = props;
@@ -65,8 +65,8 @@ export function Behaviour(props: BehaviourProps) {
 
   function check(element: HTMLFormElement): Check {
     const values = readFormValues(element, definition);
-    const hidden = hiddenPaths(definition, values);
-    const say: Say = (messageKey, numbers) => translate(messages, messageKey, numbers);
+    const hidden = findHiddenPaths(definition, values);
+    const say: Translate = (messageKey, numbers) => translate(messages, messageKey, numbers);
     return { hidden, faults: validate(definition, values, say, hidden) };
   }
 
@@ -76,12 +76,12 @@ export function Behaviour(props: BehaviourProps) {
     changed.current.add(path);
     pages.hide(element, found.hidden);
     shown.mend(path, found);
-    // A file is chosen in one go.
+    // A file input has no intermediate values.
     if (isFile && fault) shown.add(path, fault);
     saveDraft(key, element, pages.page);
   }
 
-  /** A field that was left as it was is not wrong yet. */
+  /** Validates on blur only if the field was changed. */
   function onLeave(element: HTMLFormElement, { target, relatedTarget }: FocusEvent): void {
     const field = fieldAround(target);
     const path = field?.dataset['path'];
@@ -111,8 +111,8 @@ export function Behaviour(props: BehaviourProps) {
     const told = await submitForm(element, { hidden, tokens: used, key });
     setSending(false);
     if (isTaken(told)) {
-      store(key);
-      return onSent(<Sent html={told.message} ref={focus} />);
+      compress(key);
+      return onSent(<SubmissionRequest html={told.message} ref={focus} />);
     }
     void tokens.renew(told, used);
     if (told.status === 'invalid' && Object.keys(told.errors).length > 0) return shown.refuse(told.errors);

@@ -4,18 +4,18 @@ import { Icon } from '#components/ui/icon.tsx';
 
 type MessageProps = {
   html: string;
-  /** Where the answer has no message. */
+  /** Shown if html is empty. */
   children?: ReactNode;
   ref?: Ref<HTMLDivElement>;
 };
 
-/** The server cleans what editors wrote; where none came, the page has words of its own. */
+/** html is sanitized by the server. */
 const Said = ({ html, children }: Omit<MessageProps, 'ref'>) =>
   // biome-ignore lint/security/noDangerouslySetInnerHtml: it is cleaned, as all rich text is
   html ? <div dangerouslySetInnerHTML={{ __html: html }} /> : <div>{children}</div>;
 
-/** Takes the place of the form. */
-export function Sent({ html, ref }: MessageProps) {
+/** Replaces the form after a successful submission. */
+export function SubmissionRequest({ html, ref }: MessageProps) {
   return (
     <div className={styles.sent} data-theme="verdigris" role="status" tabIndex={-1} ref={ref}>
       <Icon name="check" />
@@ -38,12 +38,12 @@ type Fault = { path: string; id: string; label: string | undefined; message: str
 type SummaryProps = {
   title: string;
   faults: readonly Fault[];
-  /** Undefined where the links are enough. */
+  /** Overrides following the link. */
   onFollow?: (path: string) => void;
   ref?: Ref<HTMLDivElement>;
 };
 
-/** What is wrong, with links to the fields. */
+/** A list of errors with links to their fields. */
 export function Summary({ title, faults, onFollow, ref }: SummaryProps) {
   return (
     <div className={styles.fault} role="alert" tabIndex={-1} ref={ref}>

@@ -5,7 +5,7 @@ const numbered = ['id', 'for', 'name', 'aria-describedby', 'data-path'];
 const rowsIn = (list: HTMLElement) => list.querySelectorAll<HTMLElement>(':scope > [data-row]');
 const limitOf = (list: HTMLElement, name: 'min' | 'max', otherwise: number) => Number(list.dataset[name] ?? otherwise);
 
-/** Gives a row its number, in which names, ids and paths agree with its place. */
+/** Renumbers ids, names and paths of a row. */
 function number(row: HTMLElement, path: string, from: number, to: number): void {
   for (const element of [row, ...row.querySelectorAll('*')]) {
     for (const name of numbered) {
@@ -20,7 +20,7 @@ function number(row: HTMLElement, path: string, from: number, to: number): void 
   }
 }
 
-/** As the form began: a copy of a row has what was written in it. */
+/** Resets the controls of a cloned row to their defaults. */
 function empty(row: HTMLElement): void {
   for (const control of row.querySelectorAll('input, textarea, select')) {
     if (control instanceof HTMLSelectElement) {

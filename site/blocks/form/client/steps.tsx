@@ -2,7 +2,7 @@ import type { Ref } from 'react';
 import styles from '#blocks/form/form.module.css';
 import { Icon } from '#components/ui/icon.tsx';
 
-/** A page of the form, as the visitor's way through it shows it. */
+/** A step of a multi-page form. */
 export type Step = {
   id: string;
   label: string;
@@ -12,7 +12,7 @@ export type Step = {
 
 type StepListProps = { title: string; steps: readonly Step[]; current: Step | undefined };
 
-/** How far the visitor has come. */
+/** Progress through the steps. */
 export function StepList({ title, steps, current }: StepListProps) {
   return (
     <div className={styles.steps}>
@@ -32,15 +32,15 @@ type ActionsProps = {
   step: Step | undefined;
   isLast: boolean;
   send: string;
-  /** Names the button while the form is sent. */
+  /** Button label while submitting. */
   sending?: string | undefined;
-  /** Where a challenge is shown above the buttons. */
+  /** Container of the challenge. */
   challenge?: Ref<HTMLDivElement>;
-  /** Undefined where there is no way back. */
+  /** Undefined hides the back button. */
   onBack?: (() => void) | undefined;
 };
 
-/** Without JavaScript all pages are there at once, so that the last button is, too. */
+/** Without JavaScript all steps are visible, so the submit button is always rendered. */
 export function Actions({ step, isLast, send, sending, challenge, onBack }: ActionsProps) {
   return (
     <>

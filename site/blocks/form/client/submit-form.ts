@@ -1,16 +1,16 @@
 import { type HiddenPaths, isHidden } from '#lib/forms/conditions.ts';
 import type { FormErrors } from '#lib/forms/validate.ts';
 import { formSessionPath } from '#lib/routes/routes.ts';
-import { store, stored } from './draft.ts';
+import { compress, stored } from './draft.ts';
 import { pathOfName } from './read-values.ts';
 
-/** What became of a submission. `received` is kept by the site until the CMS takes it. */
+/** Result of a submission. 'received' is queued by the site until the CMS accepts it. */
 export type Outcome = {
   status: 'success' | 'received' | 'invalid' | 'error';
-  /** HTML that the server has cleaned. Empty where no answer came. */
+  /** Sanitized HTML; empty if there was no response. */
   message: string;
   errors: FormErrors;
-  /** What to try again with, if it changed. */
+  /** New CMS session for the next attempt, if any. */
   session?: string;
 };
 
@@ -35,20 +35,17 @@ function readAnswer(answer: unknown): Outcome | undefined {
   return isStatus(status) ? { status, message, errors: textsIn(errors), session } : undefined;
 }
 
-/** What a form is sent with besides its answers. */
+/** Extra form data: signed timestamp, CMS session, challenge token. */
 export type Tokens = Readonly<Record<string, string>>;
 
-/**
- * The signed time at which the form was first touched, and the CMS's session. No page holds them, because pages are older
- * than their visits.
- */
+/** Fetches the signed timestamp and the CMS session. They cannot be part of the page, which is cached. */
 export const fetchTokens = (form: string): Promise<Tokens> =>
   fetch(`${formSessionPath}?form=${form}`, { cache: 'no-store' })
     .then((response) => response.json())
     .then(textsIn)
     .catch(() => ({}));
 
-/** `crypto.randomUUID` is missing where a page is not loaded securely. */
+/** crypto.randomUUID is undefined outside secure contexts. */
 function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -58,18 +55,18 @@ function newId(): string {
 type Sending = {
   hidden: HiddenPaths;
   tokens: Tokens;
-  /** Names the form in the browser's store. */
+  /** Storage key of the form. */
   key: string;
 };
 
 /**
- * Sends what is shown. Until an answer comes the submission keeps its id, also over a reload, so that trying again is no
- * second one.
+ * Submits the visible fields. The submission id is kept until a response arrives, also across reloads, so a retry
+ * is not stored twice.
  */
 export async function submitForm(form: HTMLFormElement, { hidden, tokens, key }: Sending): Promise<Outcome> {
   const idKey = `${key} submission`;
   const id = stored(idKey) ?? newId();
-  store(idKey, id);
+  compress(idKey, id);
   const data = new FormData(form);
   for (const name of [...data.keys()]) {
     if (name.startsWith('fields[') && isHidden(hidden, pathOfName(name))) data.delete(name);
@@ -81,7 +78,7 @@ export async function submitForm(form: HTMLFormElement, { hidden, tokens, key }:
     const response = await fetch(form.action, { method: 'POST', headers: { accept: 'application/json' }, body: data });
     const outcome = readAnswer(await response.json());
     if (!outcome) return noAnswer;
-    store(idKey);
+    compress(idKey);
     return outcome;
   } catch {
     return noAnswer;

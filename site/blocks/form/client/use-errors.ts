@@ -3,10 +3,12 @@ import { type HiddenPaths, isHidden } from '#lib/forms/conditions.ts';
 import type { FormErrors } from '#lib/forms/validate.ts';
 import { showErrors } from './field-elements.ts';
 
-/** What is wrong with the answers, and what of it is hidden. */
+/** Validation result. */
 export type Check = { faults: FormErrors; hidden: HiddenPaths };
 
-/** The errors after an answer changed: that answer's own are looked at again, those of hidden fields are gone. */
+/**
+ * Returns the remaining errors after a value changed: revalidates that field and its parents, drops hidden fields.
+ */
 function mended(errors: FormErrors, path: string, { faults, hidden }: Check): FormErrors {
   const left = Object.entries(errors).flatMap(([key, message]): [string, string][] => {
     if (isHidden(hidden, key)) return [];
@@ -17,10 +19,10 @@ function mended(errors: FormErrors, path: string, { faults, hidden }: Check): Fo
   return Object.fromEntries(left);
 }
 
-/** The errors that are shown at their fields. */
+/** State of the visible field errors. */
 export function useErrors(form: RefObject<HTMLFormElement | null>) {
   const [errors, setErrors] = useState<FormErrors>({});
-  /** Counts the attempts that were refused, of which each moves the focus to the summary. */
+  /** Rejected submit attempts. Each one moves focus to the summary. */
   const [refusals, setRefusals] = useState(0);
 
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { HiddenPaths } from '#lib/forms/conditions.ts';
 import type { FormDefinition } from '#lib/forms/definition.ts';
 import { showFields, showPage } from './field-elements.ts';
 
-/** The page that is shown, among those that are asked for. */
+/** State of the current step among the visible ones. */
 export function useFormSteps({ pages }: FormDefinition) {
   const [page, setPage] = useState(0);
   const [hidden, setHidden] = useState<HiddenPaths>(new Set());

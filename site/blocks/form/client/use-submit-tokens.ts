@@ -2,11 +2,11 @@ import { useRef } from 'react';
 import type { Challenge } from './challenge.ts';
 import { fetchTokens, type Outcome, type Tokens } from './submit-form.ts';
 
-/** What a form is sent with besides its answers: fetched when it is first touched, and again after each failed try. */
+/** Tokens for submission, fetched on first focus and after a failed attempt. */
 export function useSubmitTokens(form: string) {
   const fetched = useRef<Promise<Tokens>>(undefined);
   const challenge = useRef<Promise<Challenge | undefined>>(undefined);
-  /** Where a challenge is shown, if the site asks for one. */
+  /** Container of the challenge. */
   const place = useRef<HTMLDivElement>(null);
 
   function prepare(): Promise<Tokens> {
@@ -22,7 +22,7 @@ export function useSubmitTokens(form: string) {
     return fetched.current;
   }
 
-  /** Waits for the challenge. */
+  /** Resolves once the challenge is done. */
   async function collect(): Promise<Tokens> {
     const tokens = await prepare();
     const shown = await challenge.current;

@@ -15,8 +15,7 @@ function lineOf(cue: VTTCue, seek: () => void): HTMLLIElement {
 }
 
 /**
- * Writes a transcript below the film from its captions, where its editor wrote none. It follows the film, and a line that
- * is pressed leads to its place in it.
+ * Adds a transcript made from captions if the editor wrote none. It highlights the current line, and lines seek.
  */
 export const captionTranscript: Feature = (player, { host, film, words, language }) => {
   const figure = host.closest('figure');
@@ -39,7 +38,7 @@ export const captionTranscript: Feature = (player, { host, film, words, language
       for (const [index, line] of lines.entries()) {
         const isActive = cues[index] === active;
         line.firstElementChild?.setAttribute('aria-current', String(isActive));
-        // The list alone is scrolled, never the page.
+        // Scrolls the list, not the page.
         if (isActive) list.scrollTop = line.offsetTop - (list.clientHeight - line.offsetHeight) / 2;
       }
     };

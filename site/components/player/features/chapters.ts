@@ -3,12 +3,12 @@ import { readTrack, wordsOf } from './text-track.ts';
 
 type Chapter = { name: string; from: number };
 
-/** How far the thumb of the seek bar stands from its ends, so that a mark is under it. */
+/** CSS position of a mark, aligned with the 15px thumb. */
 const placeOf = (share: number) => `calc(7.5px + ${share} * (100% - 15px))`;
 
 const chapterAt = (all: readonly Chapter[], second: number) => all.findLast(({ from }) => from <= second)?.name ?? '';
 
-/** Marks the chapters in the seek bar; names them where the pointer is, and to those who hear where the bar stands. */
+/** Adds chapter marks to the seek bar and chapter names to its tooltip and aria-valuetext. */
 export const chapters: Feature = (player, { language }) => {
   const ending = new AbortController();
   const { signal } = ending;
@@ -36,7 +36,7 @@ export const chapters: Feature = (player, { language }) => {
       seek.setAttribute('aria-valuetext', [place, chapterAt(all, player.currentTime)].filter(Boolean).join(' · '));
     };
     progress.addEventListener('mousemove', name, { signal });
-    // plyr writes the place on the same events, before us.
+    // Runs after plyr's own listeners for the same events.
     for (const event of ['timeupdate', 'seeking', 'seeked']) player.on(event, say);
     say();
   });

@@ -2,12 +2,12 @@ import { playerSettings } from '#components/player/player-settings.ts';
 import type { VideoPlayer } from '#components/player/video-player.ts';
 
 /**
- * Keeps the controls after they got the focus, or a key was pressed, for as long as is specified. plyr has one time for
- * all, and hides controls that somebody uses by keys.
+ * Hides the controls a specified time after the last focus or key press. plyr has one timeout and ignores the
+ * keyboard.
  */
-export function keepControls(player: VideoPlayer): void {
+export function extendControlsTimeout(player: VideoPlayer): void {
   const { container } = player.elements;
-  // After a touch the last control touched still counts as hovered.
+  // After a touch, :hover stays on the last control.
   const isHeld = () => container?.matches(`:has(.plyr__controls:${player.touch ? 'active' : 'hover'})`);
   const hide = () => {
     if (!player.paused && !player.loading && !isHeld()) player.toggleControls(false);
@@ -19,7 +19,7 @@ export function keepControls(player: VideoPlayer): void {
     const { mouse, touch } = playerSettings.focusedControls;
     player.timers.controls = setTimeout(hide, player.touch ? touch : mouse);
   };
-  // After plyr's own listeners, which are on the controls.
+  // Runs after plyr's listeners on the controls.
   container?.addEventListener('focusin', keep);
   container?.addEventListener('keydown', keep, true);
 }

@@ -1,7 +1,7 @@
 import { formatDuration } from '#components/player/format-duration.ts';
 import type { Feature } from '#components/player/player-feature.ts';
 
-/** For how long the answer is shown. */
+/** `Milliseconds.` (after rename) */
 const shownFor = 4000;
 
 function addressAt(second: number): string {
@@ -11,7 +11,7 @@ function addressAt(second: number): string {
   return url.href;
 }
 
-/** Adds "copy link at this time" to the settings, and says what came of it. */
+/** Adds "Copy link at this time" to the settings menu and shows a status. */
 export const copyLink: Feature = (player, { words }) => {
   const { container } = player.elements;
   const menu = container?.querySelector('.plyr__menu__container [id$="-home"] [role="menu"]');
@@ -42,7 +42,7 @@ export const copyLink: Feature = (player, { words }) => {
       () => say(address),
     );
   };
-  // plyr moves between its own items only.
+  // plyr's arrow keys skip items it did not create.
   const move = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
     event.preventDefault();

@@ -2,7 +2,7 @@ import type { Feature } from '#components/player/player-feature.ts';
 
 type Connection = { saveData?: boolean; effectiveType?: string };
 
-/** Whether the visitor wants, or the connection needs, as little data as possible. */
+/** Returns whether to save data: preference, Save-Data or a 2G connection. */
 function savesData(): boolean {
   // The Network Information API is not in TypeScript's DOM library, and not in every browser.
   const { connection } = navigator as Navigator & { connection?: Connection };
@@ -11,8 +11,8 @@ function savesData(): boolean {
 }
 
 /**
- * Begins with the lowest quality where data is dear. The visitor may choose another one; what they chose elsewhere stays
- * kept, because the media element is told and not the player.
+ * Starts with the lowest quality when saving data. Set on the media element, so the stored preference does not
+ * change.
  */
 export const lowestQuality: Feature = (player, { film }) => {
   const sizes = (film.sources ?? []).flatMap(({ size }) => size ?? []);

@@ -10,7 +10,7 @@ import { playAgain } from './replay-button.ts';
 import { singlePlayback } from './single-playback.ts';
 import { startTime } from './start-time.ts';
 
-/** What a player has beside its controls. */
+/** Features, started in this order. */
 export const features: readonly Feature[] = [
   singlePlayback,
   playAgain,

@@ -1,6 +1,6 @@
 import type { Feature } from '#components/player/player-feature.ts';
 
-/** Hides the preview pictures, which have no words, from those who hear the page: the seek bar says where it stands. */
+/** Hides thumbnails from screen readers; the seek bar announces the time. */
 export const quietPreviews: Feature = ({ elements }) => {
   const { container } = elements;
   if (!container) return () => {};

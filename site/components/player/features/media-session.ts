@@ -2,12 +2,12 @@ import type { Feature } from '#components/player/player-feature.ts';
 import { playerSettings } from '#components/player/player-settings.ts';
 import type { VideoPlayer } from '#components/player/video-player.ts';
 
-/** The player that the keys and the lock screen control: the one that played last. */
+/** The player that played last; it owns the media session. */
 let controlled: VideoPlayer | undefined;
 
 const isLength = (seconds: number) => Number.isFinite(seconds) && seconds > 0;
 
-/** Shows the film's name and picture on the keyboard's display or the lock screen, from where it can be controlled. */
+/** Connects the player to the Media Session API. */
 export const bindMediaSession: Feature = (player, { film, poster }) => {
   const { mediaSession } = navigator;
   if (!mediaSession) return () => {};
@@ -32,7 +32,7 @@ export const bindMediaSession: Feature = (player, { film, poster }) => {
       try {
         mediaSession.setActionHandler(action, isOurs ? handler : null);
       } catch {
-        // The browser does not know the action.
+        // Unsupported action.
       }
     }
   };

@@ -1,6 +1,6 @@
 import type { Feature } from '#components/player/player-feature.ts';
 
-/** Pauses the film as soon as the visitor follows a link, so that it does not sound over the next page. */
+/** Pauses the video when a navigation starts. */
 export const pauseOnLeave: Feature = (player) => {
   const pause = () => {
     if (!player.paused) player.pause();

@@ -1,6 +1,6 @@
 import type { Feature } from '#components/player/player-feature.ts';
 
-/** At the film's end, the buttons that play it say that they play it again. */
+/** Turns the play buttons into replay buttons at the end. */
 export const playAgain: Feature = (player, { words }) => {
   const again = words.playAgain ?? 'Play again';
   const show = (isEnded: boolean) => {
@@ -9,7 +9,7 @@ export const playAgain: Feature = (player, { words }) => {
       button
         .querySelector('svg:not(.icon--pressed) use')
         ?.setAttribute('href', isEnded ? '#plyr-play-again' : '#plyr-play');
-      // plyr names its buttons anew with every change of the film, so only this name is ours to give.
+      // plyr resets the label on every state change.
       if (isEnded) button.setAttribute('aria-label', again);
     }
   };

@@ -3,7 +3,7 @@ import type { VideoPlayer } from '#components/player/video-player.ts';
 
 const running = new Set<VideoPlayer>();
 
-/** A film that begins to play pauses every other one of the page, so that one sounds at a time. */
+/** Pauses all other players when one starts. */
 export const singlePlayback: Feature = (player) => {
   running.add(player);
   player.on('play', () => {

@@ -10,6 +10,6 @@ it.each([
   ['?t=1e9', 0],
   ['?t=9999999', 0],
   ['?t=<script>', 0],
-])('the address %j begins a film at second %i', (search, seconds) => {
+])('parses %j as %i seconds', (search, seconds) => {
   expect(secondsIn(search)).toBe(seconds);
 });

@@ -1,15 +1,15 @@
 import type { Feature } from '#components/player/player-feature.ts';
 
-/** The seconds in the page's address, as `?t=95`; 0 without any. */
+/** Parses ?t=95; 0 if missing or invalid. */
 export function secondsIn(search: string): number {
   const [, seconds = '0'] = /^(\d{1,6})s?$/.exec(new URLSearchParams(search).get('t') ?? '') ?? [];
   return Number(seconds);
 }
 
-/** The addresses whose time was used: only the film that is played first at each begins there. */
+/** URLs whose start time was applied; only the first video played uses it. */
 const used = new Set<string>();
 
-/** Begins where the page's address says. */
+/** Starts at the time in the page URL. */
 export const startTime: Feature = (player) => {
   const { href, search } = location;
   const seconds = secondsIn(search);
@@ -19,7 +19,7 @@ export const startTime: Feature = (player) => {
   const seek = () => {
     player.currentTime = seconds;
   };
-  // Before a film plays, YouTube mutes it to seek, and Vimeo starts it. Vimeo says late how long it is.
+  // Seeks after play: seeking earlier mutes YouTube and starts Vimeo. Vimeo reports its duration late.
   player.once('play', () => {
     if (player.duration > 0) seek();
     else media.addEventListener('durationchange', seek, { once: true });

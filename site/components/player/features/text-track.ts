@@ -1,7 +1,7 @@
-/** A text that runs with a film, as the browser has read it. */
+/** A loaded track. */
 export type ReadTrack = { element: HTMLTrackElement; cues: readonly VTTCue[] };
 
-/** The texts of a kind, those in the language of the page first. */
+/** Returns tracks of a kind, page language first. */
 function tracksOf(media: HTMLElement, kind: string, language: string): HTMLTrackElement[] {
   const all = [...media.querySelectorAll<HTMLTrackElement>(`track[kind="${kind}"]`)];
   return all.sort((one, other) => Number(other.srclang === language) - Number(one.srclang === language));
@@ -10,10 +10,7 @@ function tracksOf(media: HTMLElement, kind: string, language: string): HTMLTrack
 const cuesOf = ({ track }: HTMLTrackElement): VTTCue[] =>
   [...(track.cues ?? [])].filter((cue): cue is VTTCue => cue instanceof VTTCue);
 
-/**
- * Lets the browser read the text of a kind in the language of the page, or in another where there is none, and calls back
- * once it has. A text that cannot be read is the concern of whoever watches the film's faults.
- */
+/** Loads the preferred track and calls onRead with its cues. */
 export function readTrack(
   media: HTMLElement,
   kind: 'captions' | 'chapters',
@@ -32,5 +29,5 @@ export function readTrack(
   if (element.readyState === HTMLTrackElement.prototype.LOADED) read();
 }
 
-/** The words of a cue, without the marks of WebVTT. */
+/** Returns the text of a cue without markup. */
 export const wordsOf = (cue: VTTCue): string => cue.getCueAsHTML().textContent.replace(/\s+/g, ' ').trim();

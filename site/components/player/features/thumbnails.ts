@@ -1,7 +1,7 @@
 import type { VideoPlayer } from '#components/player/video-player.ts';
-import { messageOf } from '#lib/message-of.ts';
+import { getErrorMessage } from '#lib/message-of.ts';
 
-/** The address of an index's first picture, without its place in the sprite. */
+/** Returns the URL of the first image, without its fragment. */
 function firstPicture(index: string, address: string): URL {
   if (!/^\uFEFF?WEBVTT(\s|$)/.test(index)) throw new Error('it is not WebVTT');
   const [, picture] = /-->[^\n>]*\r?\n([^\r\n#]+)/.exec(index) ?? [];
@@ -19,7 +19,7 @@ async function check(address: string, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Shows preview pictures over the seek bar, once their index and its first picture have come. plyr waits for ever. */
+/** Enables thumbnails after checking the index and first image; plyr would wait forever. */
 export async function showThumbnails(
   player: VideoPlayer,
   address: string,
@@ -29,6 +29,6 @@ export async function showThumbnails(
     await check(address, signal);
     if (!signal.aborted) player.setPreviewThumbnails({ enabled: true, src: address });
   } catch (error) {
-    if (!signal.aborted) onFault(`the index of preview pictures ${address}: ${messageOf(error)}`);
+    if (!signal.aborted) onFault(`the index of preview pictures ${address}: ${getErrorMessage(error)}`);
   }
 }

@@ -13,7 +13,7 @@ function elementOf<Name extends keyof HTMLElementTagNameMap>(
 
 const isForeign = (url: string): boolean => new URL(url, location.href).origin !== location.origin;
 
-/** The element that plyr takes: our film with its files and texts, or a place for a provider's frame. */
+/** Creates the element for plyr: a <video> with sources and tracks, or a provider placeholder. */
 export function mediaElement(
   { provider, id, sources = [], tracks = [], name }: PlayerVideo,
   poster: string | undefined,
@@ -24,7 +24,7 @@ export function mediaElement(
     preload: 'none',
     'aria-label': name,
     'data-poster': poster,
-    // Texts of another origin are read only if both may be.
+    // Cross-origin tracks need CORS on the media element.
     crossorigin: tracks.some(({ url }) => isForeign(url)) ? 'anonymous' : undefined,
   });
   video.append(

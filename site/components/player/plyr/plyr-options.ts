@@ -1,22 +1,22 @@
 import type { Options } from 'plyr';
 import { playerSettings } from '#components/player/player-settings.ts';
 import type { PlayerVideo } from '#components/player/player-video.ts';
-import type { PlayerWords } from '#lib/strings/player-words.ts';
+import type { PlayerStrings } from '#lib/strings/player-words.ts';
 import { asHtml } from './as-html.ts';
 import { preferencesKey } from './preferences.ts';
 
-/** An address that cannot be requested, for what plyr would otherwise fetch from a service. */
+/** Invalid URL: stops plyr from calling YouTube's data API. */
 const nowhere = 'http://[';
 
 /** The words that plyr writes as HTML; all others it writes as text. */
 const wordsInHtml = ['normal', 'enabled', 'disabled'] as const;
 
-const escapedWords = (words: PlayerWords): PlayerWords =>
+const escapedWords = (words: PlayerStrings): PlayerStrings =>
   Object.fromEntries(wordsInHtml.flatMap((name) => (words[name] ? [[name, asHtml(words[name])]] : [])));
 
-type Shown = { film: PlayerVideo; words: PlayerWords; language: string; poster: string | undefined };
+type Shown = { film: PlayerVideo; words: PlayerStrings; language: string; poster: string | undefined };
 
-/** plyr's settings for a film. Nothing here makes it request anything but the film. */
+/** Returns plyr options that cause no third-party requests besides the video. */
 export function plyrOptions({ film, words, language, poster }: Shown): Options {
   return {
     title: film.name ?? '',
@@ -36,7 +36,7 @@ export function plyrOptions({ film, words, language, poster }: Shown): Options {
     ],
     settings: ['captions', 'quality', 'speed'],
     seekTime: playerSettings.seekTime,
-    // Both times are shown, so none is inverted; without this plyr would not show a length that comes late.
+    // Required for plyr to update a late duration.
     invertTime: true,
     disableContextMenu: false,
     ...(film.ratio && { ratio: film.ratio }),
@@ -48,11 +48,11 @@ export function plyrOptions({ film, words, language, poster }: Shown): Options {
     storage: { enabled: true, key: preferencesKey },
     i18n: { ...words, ...escapedWords(words), qualityBadge: playerSettings.badges },
     classNames: { hidden: 'sr' },
-    // The icons are symbols of the page.
+    // Icons are symbols in the page.
     loadSprite: false,
     iconUrl: '',
     blankVideo: '',
-    // Without a publisher plyr requests none yet.
+    // Requests no ad until a publisher id is set.
     ads: { enabled: Boolean(film.ads), language },
     mediaMetadata: { title: film.name ?? '', artwork: poster ? [{ src: poster }] : [] },
     youtube: {
@@ -61,7 +61,7 @@ export function plyrOptions({ film, words, language, poster }: Shown): Options {
       rel: 0,
       iv_load_policy: 3,
       widget_referrer: location.origin,
-      // With its own controls plyr would first fetch a poster from YouTube's servers.
+      // With custom controls plyr would request a poster from YouTube.
       customControls: false,
     },
     vimeo: { dnt: true, byline: false, portrait: false, title: false },

@@ -1,4 +1,4 @@
-/** The name under which plyr keeps the visitor's preferences. */
+/** plyr's localStorage key. */
 export const preferencesKey = 'player';
 
 const isBoolean = (value: unknown) => typeof value === 'boolean';
@@ -13,7 +13,7 @@ const kinds: Readonly<Record<string, (value: unknown) => boolean>> = {
   language: (value) => typeof value === 'string',
 };
 
-/** The preferences that are what they should be; none if the text is no JSON. */
+/** Returns the valid preferences; {} if the text is not JSON. */
 export function soundPreferences(text: string): Record<string, unknown> {
   try {
     const kept: unknown = JSON.parse(text);
@@ -24,12 +24,12 @@ export function soundPreferences(text: string): Record<string, unknown> {
   }
 }
 
-/** Drops what is wrong with the kept preferences: plyr would fail on a text that is no JSON. */
+/** Removes invalid stored preferences. plyr throws on invalid JSON. */
 export function mendPreferences(): void {
   try {
     const text = localStorage.getItem(preferencesKey);
     if (text !== null) localStorage.setItem(preferencesKey, JSON.stringify(soundPreferences(text)));
   } catch {
-    // The browser keeps nothing; then nothing is wrong either.
+    // Storage is unavailable.
   }
 }

@@ -2,8 +2,8 @@ import type { PlayerVideo } from '#components/player/player-video.ts';
 import type { VideoPlayer } from '#components/player/video-player.ts';
 
 /**
- * Starts the advertisement before a film, which plyr was told to have but not whose. Returns what ends it: plyr itself would
- * go on listening to the window, waiting, and starting it after the visitor left.
+ * Starts pre-roll ads. Returns a function that ends them: plyr's own destroy leaves window listeners and timers
+ * behind.
  */
 export function startAds({ ads }: VideoPlayer, wanted: NonNullable<PlayerVideo['ads']>): () => void {
   if (!ads) return () => {};

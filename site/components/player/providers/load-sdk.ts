@@ -4,7 +4,7 @@ import { escapeVimeoTexts } from './vimeo-captions.ts';
 
 type Sdk = {
   address: string;
-  /** Whether the script has run and its player can be made. */
+  /** Returns whether the player constructor exists. */
   isThere: () => boolean;
 };
 
@@ -16,7 +16,7 @@ const sdks: Readonly<Record<Provider, Sdk>> = {
   vimeo: { address: 'https://player.vimeo.com/api/player.js', isThere: () => has('Vimeo', 'Player') },
 };
 
-/** Milliseconds between two looks whether YouTube's script has loaded its second part. */
+/** Poll interval in ms; YouTube's script loads a second script. */
 const pollInterval = 50;
 
 function load({ address, isThere }: Sdk): Promise<void> {
@@ -42,7 +42,7 @@ async function loadOnce(provider: Provider): Promise<void> {
 
 const loading = new Map<Provider, Promise<void>>();
 
-/** Loads a provider's script, once for all its films; rejects if it does not come. Another press tries again. */
+/** Loads a provider's SDK once. A failed load can be retried. */
 export function loadSdk(provider: Provider): Promise<void> {
   const known = loading.get(provider);
   if (known) return known;

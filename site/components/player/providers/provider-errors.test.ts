@@ -12,10 +12,10 @@ it.each([
   [{ name: 'PrivacyError' }, 'error.owner'],
   [{ name: 'OddError' }, 'error.unknown'],
   [undefined, 'error.unknown'],
-])('[E5] says %j as %s', (error, word) => {
+])('[E5] maps %j to %s', (error, word) => {
   expect(getProviderErrorKey(error)).toBe(word);
 });
 
-it('[E5] a setting that a film of Vimeo’s does not have ends nothing', () => {
+it('[E5] ignores unavailable Vimeo settings', () => {
   expect(getProviderErrorKey({ name: 'RangeError', message: 'The speed is not to be had' })).toBeUndefined();
 });

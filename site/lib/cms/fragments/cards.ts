@@ -1,10 +1,7 @@
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
-import { ImageFragment, PictureFragment } from './image.ts';
+import { ImageFileFragment, ImageFragment } from './image.ts';
 
-/**
- * What cards show of entries. The webhook compares each selection before and after an edit, so a page that selects more
- * than it shows is rendered again for nothing.
- */
+/** Fields shown on cards. Reconciliation compares each selection, so an unused field causes needless renders. */
 export const ProjectCardFragment = graphql(
   `
   fragment ProjectCard on projects_Entry {
@@ -26,7 +23,7 @@ export const ProjectCardFragment = graphql(
   [ImageFragment],
 );
 
-/** In addition to its card, where a project's markets are named. */
+/** Markets of a project, for lists that show them. */
 export const ProjectMarketsFragment = graphql(`
   fragment ProjectMarkets on projects_Entry {
     __typename
@@ -36,7 +33,7 @@ export const ProjectMarketsFragment = graphql(`
   }
 `);
 
-/** Without its text: cards that show it also select `wysiwygSimpleElement`, except for press. */
+/** Without the text; cards that show it also select `wysiwygSimpleElement`. */
 export const NewsCardFragment = graphql(
   `
   fragment NewsCard on news_Entry {
@@ -55,10 +52,10 @@ export const NewsCardFragment = graphql(
     imageElement { ...Picture }
   }
 `,
-  [PictureFragment],
+  [ImageFileFragment],
 );
 
-/** A market's name and address. */
+/** Title and path of a market. */
 export const MarketNameFragment = graphql(`
   fragment MarketName on markets_Entry {
     __typename
@@ -71,7 +68,7 @@ export const MarketNameFragment = graphql(`
   }
 `);
 
-/** A market's name, ground and object. */
+/** Title, path, background and image of a market. */
 export const MarketGroundFragment = graphql(
   `
   fragment MarketGround on markets_Entry {
@@ -86,7 +83,7 @@ export const MarketGroundFragment = graphql(
     imageElement { ...Picture }
   }
 `,
-  [PictureFragment],
+  [ImageFileFragment],
 );
 
 export const MarketCardFragment = graphql(
@@ -105,7 +102,7 @@ export const MarketCardFragment = graphql(
     imageElement { ...Picture }
   }
 `,
-  [PictureFragment],
+  [ImageFileFragment],
 );
 
 export const TeamCardFragment = graphql(
@@ -130,11 +127,10 @@ export const TeamCardFragment = graphql(
 );
 
 export type ProjectCardData = FragmentOf<typeof ProjectCardFragment>;
-/** A project's card with its markets. */
-export type ShownProjectData = ProjectCardData & FragmentOf<typeof ProjectMarketsFragment>;
-export type ShownProject = ReturnType<typeof toProjectCard>;
+export type ProjectWithMarketsData = ProjectCardData & FragmentOf<typeof ProjectMarketsFragment>;
+export type ProjectWithMarkets = ReturnType<typeof toProjectCard>;
 
-export const toProjectCard = (data: ShownProjectData) => ({
+export const toProjectCard = (data: ProjectWithMarketsData) => ({
   ...readFragment(ProjectCardFragment, data),
   ...readFragment(ProjectMarketsFragment, data),
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { film as example } from '#fixtures/videos.ts';
-import { filmSources, filmTracks, firstFilm } from '#lib/cms/fragments/film.ts';
+import { getFirstVideo, getVideoSources, getVideoTracks } from '#lib/cms/fragments/film.ts';
 
-const film = firstFilm(example());
+const film = getFirstVideo(example());
 if (!film) throw new Error('There is no example of a film.');
 const refused = null;
 const track = { kind: 'captions', url: '/media/a.vtt', language: 'fr', label: 'Pour tous' };
@@ -11,13 +11,13 @@ describe('a film', () => {
   it('has its files, without those whose address was refused', () => {
     const good = { url: '/media/a.webm', mimeType: 'video/webm', size: 480 };
     const sources = [{ ...good, url: refused }, good];
-    expect(filmSources({ ...film, sources })).toEqual([good]);
-    expect(filmSources({ ...film, sources: [{ ...good, url: refused }], url: null })).toEqual([]);
+    expect(getVideoSources({ ...film, sources })).toEqual([good]);
+    expect(getVideoSources({ ...film, sources: [{ ...good, url: refused }], url: null })).toEqual([]);
   });
 
   it('has the only file that the CMS knows where it names no others', () => {
     const one = { ...film, sources: [], url: '/media/a.mov', mimeType: null };
-    expect(filmSources(one)).toEqual([{ url: '/media/a.mov', mimeType: 'video/mp4', size: null }]);
+    expect(getVideoSources(one)).toEqual([{ url: '/media/a.mov', mimeType: 'video/mp4', size: null }]);
   });
 
   it('has the texts that players understand, named by their language where the editor did not', () => {
@@ -28,6 +28,6 @@ describe('a film', () => {
       { ...track, kind: 'metadata' },
       { ...track, language: '"><script>' },
     ];
-    expect(filmTracks({ ...film, tracks })).toEqual([track, { ...track, label: 'Français' }]);
+    expect(getVideoTracks({ ...film, tracks })).toEqual([track, { ...track, label: 'Français' }]);
   });
 });

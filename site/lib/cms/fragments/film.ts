@@ -1,7 +1,7 @@
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
-import { isSite, type Site, sites } from '#lib/sites.ts';
+import { isLocale, type Locale, locales } from '#lib/sites.ts';
 
-/** A film with its formats and qualities, best first, and the texts that run with it. */
+/** A video with its sources, best first, and its text tracks. */
 export const FilmFragment = graphql(`
   fragment Film on AssetInterface {
     __typename
@@ -29,39 +29,39 @@ export const FilmFragment = graphql(`
   }
 `);
 
-export type FilmData = FragmentOf<typeof FilmFragment>;
+export type VideoData = FragmentOf<typeof FilmFragment>;
 
-/** The first film of a relation, which is always a list. */
-export function firstFilm(films: readonly (FilmData | null)[] | null | undefined) {
+/** Returns the first video of a relation field. */
+export function getFirstVideo(films: readonly (VideoData | null)[] | null | undefined) {
   return (films ?? []).flatMap((data) => {
     const asset = data && readFragment(FilmFragment, data);
     return asset?.__typename === 'videos_Asset' ? [asset] : [];
   })[0];
 }
 
-export type Film = NonNullable<ReturnType<typeof firstFilm>>;
+export type Video = NonNullable<ReturnType<typeof getFirstVideo>>;
 
-/** A file of a film. `size` is the lines of its picture; null if that is unknown. */
-export type FilmSource = { url: string; mimeType: string; size: number | null };
+/** One video file. `size` is its height in pixels, null if unknown. */
+export type VideoSource = { url: string; mimeType: string; size: number | null };
 
-/** A text that runs with a film, in WebVTT. */
-export type FilmTrack = { kind: 'captions' | 'chapters'; url: string; language: Site; label: string };
+/** A WebVTT track. */
+export type VideoTrack = { kind: 'captions' | 'chapters'; url: string; language: Locale; label: string };
 
 /** The rows of a table that have an address: one that was refused when the answer was cleaned is null. */
 const withAddress = <Row extends { url: string | null }>(rows: readonly (Row | null)[] | null) =>
   (rows ?? []).flatMap((row) => (row?.url ? { ...row, url: row.url } : []));
 
-/** A film's formats and qualities, best first; its only file if the CMS names no others. */
-export function filmSources(film: Film): readonly FilmSource[] {
+/** Returns the sources, best first, or the asset's own file if there are none. */
+export function getVideoSources(film: Video): readonly VideoSource[] {
   const sources = withAddress(film.sources);
   if (sources.length > 0) return sources.map((source) => ({ ...source, mimeType: source.mimeType ?? '' }));
   return film.url ? [{ url: film.url, mimeType: film.mimeType ?? 'video/mp4', size: null }] : [];
 }
 
-/** The texts of a film that players understand. */
-export function filmTracks(film: Film): readonly FilmTrack[] {
+/** Returns the captions and chapters. */
+export function getVideoTracks(film: Video): readonly VideoTrack[] {
   return withAddress(film.tracks).flatMap(({ kind, url, language, label }) => {
-    if ((kind !== 'captions' && kind !== 'chapters') || !isSite(language)) return [];
-    return [{ kind, url, language, label: label || sites[language].name }];
+    if ((kind !== 'captions' && kind !== 'chapters') || !isLocale(language)) return [];
+    return [{ kind, url, language, label: label || locales[language].name }];
   });
 }

@@ -1,6 +1,6 @@
 import { graphql, type ResultOf } from '#lib/cms/graphql.ts';
 
-/** A field without those within it, as Formie describes it. */
+/** A Formie field without nested fields. */
 const PlainFieldFragment = graphql(`
   fragment PlainField on FieldInterface @_unmask {
     __typename
@@ -32,7 +32,7 @@ const PlainFieldFragment = graphql(`
   }
 `);
 
-/** A field that may stand within a group or repeater. */
+/** A field allowed inside a group or repeater. */
 const NestedFieldFragment = graphql(
   `
   fragment NestedField on FieldInterface @_unmask {
@@ -55,7 +55,7 @@ const FormFieldFragment = graphql(
   [NestedFieldFragment],
 );
 
-/** A form with all that its visitors see of it. */
+/** A complete form. */
 export const FormDefinitionFragment = graphql(
   `
   fragment FormDefinition on FormInterface @_unmask {
@@ -80,24 +80,24 @@ export type FormData = ResultOf<typeof FormDefinitionFragment>;
 type PlainField = ResultOf<typeof PlainFieldFragment>;
 type NestedField = ResultOf<typeof NestedFieldFragment>;
 
-/** A field that stands in no other. */
-export type OuterField = ResultOf<typeof FormFieldFragment>;
-/** A field, wherever it stands. */
-export type FormField = OuterField | NestedField | PlainField;
-export type FieldOf<Type extends FormField['__typename']> = Extract<FormField, { __typename: Type }>;
+/** A top-level field. */
+export type TopLevelField = ResultOf<typeof FormFieldFragment>;
+/** A field at any level. */
+export type FormField = TopLevelField | NestedField | PlainField;
+export type FieldOfType<Type extends FormField['__typename']> = Extract<FormField, { __typename: Type }>;
 export type FieldRow = readonly FormField[];
 
 type RowData = { readonly rowFields: readonly (FormField | null)[] | null };
 
-/** The rows of a page or field, without what is empty. */
-export const rowsOf = (rows: readonly (RowData | null)[] | null | undefined): FieldRow[] =>
+/** Returns the non-empty rows of a page or field. */
+export const getFieldRows = (rows: readonly (RowData | null)[] | null | undefined): FieldRow[] =>
   (rows ?? [])
     .map((row) => (row?.rowFields ?? []).filter((field) => field !== null))
     .filter((fields) => fields.length > 0);
 
-/** The rows of fields within a field; undefined if it is answered as a whole. */
-export function nestedRows(field: FormField): FieldRow[] | undefined {
+/** Returns the nested rows, or undefined for a field with a single value. */
+export function getNestedRows(field: FormField): FieldRow[] | undefined {
   if (!('nestedRows' in field)) return undefined;
   if (field.__typename === 'Field_Name' && !field.useMultipleFields) return undefined;
-  return rowsOf(field.nestedRows);
+  return getFieldRows(field.nestedRows);
 }

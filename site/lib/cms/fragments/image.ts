@@ -1,10 +1,10 @@
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
 
 /**
- * A picture without its texts, for places where the text beside it says the same. In the widths that A5 requires, as WebP
- * for browsers that accept it and in its own format for the rest. docs/requirements.md says why WebP has a quality of 82.
+ * An image file without text fields, for decorative use. Widths as A5 requires, in WebP and the original format.
+ * docs/requirements.md explains quality 82.
  */
-export const PictureFragment = graphql(`
+export const ImageFileFragment = graphql(`
   fragment Picture on AssetInterface @_unmask {
     __typename
     id
@@ -28,7 +28,7 @@ export const PictureFragment = graphql(`
   }
 `);
 
-/** A picture and its texts. */
+/** An image with its text fields. */
 export const ImageFragment = graphql(
   `
   fragment Image on AssetInterface {
@@ -43,14 +43,14 @@ export const ImageFragment = graphql(
     }
   }
 `,
-  [PictureFragment],
+  [ImageFileFragment],
 );
 
-/** The sizes in pixels of `crop` and `made`, which the query below asks for. */
+/** Pixel sizes of `crop` and `custom` in the query below. */
 const cropSize = { width: 864, height: 1080 };
 const madeSize = { width: 864, height: 1536 };
 
-/** A picture that fills the first screen, with what upright screens get: a picture made for them, or a crop. */
+/** A hero image with a portrait version: an image made for portrait screens, or a crop. */
 export const HeroImageFragment = graphql(
   `
   fragment HeroImage on AssetInterface {
@@ -68,19 +68,19 @@ export const HeroImageFragment = graphql(
   [ImageFragment],
 );
 
-/** A file for upright screens: a crop, or a picture of its own. */
-export type Upright = { url: string; width: number; height: number; isCrop: boolean };
+/** An image file for portrait screens. */
+export type PortraitImage = { url: string; width: number; height: number; isCrop: boolean };
 
 export type HeroImageData = FragmentOf<typeof HeroImageFragment>;
-export type PictureData = FragmentOf<typeof PictureFragment>;
+export type ImageFileData = FragmentOf<typeof ImageFileFragment>;
 export type ImageData = FragmentOf<typeof ImageFragment>;
 
-/** The first picture of a relation, which is always a list. */
-export function firstImage(images: readonly (ImageData | null)[] | null | undefined) {
+/** Returns the first image of a relation field. */
+export function getFirstImage(images: readonly (ImageData | null)[] | null | undefined) {
   return readImages(images)[0];
 }
 
-/** The pictures of a relation. */
+/** Returns the images of a relation field. */
 export function readImages(images: readonly (ImageData | null)[] | null | undefined) {
   return (images ?? []).flatMap((data) => {
     const asset = data && readFragment(ImageFragment, data);
@@ -88,18 +88,18 @@ export function readImages(images: readonly (ImageData | null)[] | null | undefi
   });
 }
 
-function uprightOf(hero: FragmentOf<typeof HeroImageFragment>): Upright | undefined {
+function getPortrait(hero: FragmentOf<typeof HeroImageFragment>): PortraitImage | undefined {
   const { crop, ...rest } = readFragment(HeroImageFragment, hero);
-  const made = 'uprightElement' in rest ? rest.uprightElement?.[0]?.made : undefined;
-  if (made) return { url: made, ...madeSize, isCrop: false };
+  const custom = 'uprightElement' in rest ? rest.uprightElement?.[0]?.made : undefined;
+  if (custom) return { url: custom, ...madeSize, isCrop: false };
   return crop ? { url: crop, ...cropSize, isCrop: true } : undefined;
 }
 
 /** The first picture of a relation that was queried with what upright screens get. */
-export function firstHeroImage(images: readonly (HeroImageData | null)[] | null | undefined) {
+export function getFirstHeroImage(images: readonly (HeroImageData | null)[] | null | undefined) {
   return (images ?? []).flatMap((data) => {
     if (!data) return [];
-    const upright = uprightOf(data);
+    const upright = getPortrait(data);
     return readImages([readFragment(HeroImageFragment, data)]).map((image) => ({
       ...image,
       ...(upright && { upright }),
@@ -107,10 +107,10 @@ export function firstHeroImage(images: readonly (HeroImageData | null)[] | null 
   })[0];
 }
 
-export type Image = NonNullable<ReturnType<typeof firstImage>>;
+export type Image = NonNullable<ReturnType<typeof getFirstImage>>;
 
 /** The first picture of a relation that was queried without its texts. */
-export const firstPicture = (pictures: readonly (PictureData | null)[] | null | undefined) =>
+export const getFirstImageFile = (pictures: readonly (ImageFileData | null)[] | null | undefined) =>
   (pictures ?? []).flatMap((asset) => (asset?.__typename === 'images_Asset' ? [asset] : []))[0];
 
-export type WordlessImage = NonNullable<ReturnType<typeof firstPicture>>;
+export type ImageFile = NonNullable<ReturnType<typeof getFirstImageFile>>;

@@ -1,9 +1,9 @@
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
-import { pathOf } from '#lib/routes/path-of.ts';
-import { linkAddress } from '#lib/text/link-address.ts';
+import { getEntryPath } from '#lib/routes/path-of.ts';
+import { getSafeHref } from '#lib/text/link-address.ts';
 
-/** The target of a link whose text is not the CMS's: a page with it depends only on the entry's address. */
-export const LinkAddressFragment = graphql(`
+/** The URL of a link without its text: pages that use it depend only on the entry's path. */
+export const LinkUrlFragment = graphql(`
   fragment LinkAddress on LinkData {
     __typename
     type
@@ -30,26 +30,26 @@ export const LinkFragment = graphql(
     ...LinkAddress
   }
 `,
-  [LinkAddressFragment],
+  [LinkUrlFragment],
 );
 
-export type LinkAddressData = FragmentOf<typeof LinkAddressFragment>;
+export type LinkUrlData = FragmentOf<typeof LinkUrlFragment>;
 export type LinkData = FragmentOf<typeof LinkFragment>;
 
-/** An entry's own path, else any safe address; undefined if the link leads nowhere. */
-export function readLinkAddress(data: LinkAddressData | null | undefined) {
+/** Returns the entry's path or a safe URL; undefined if there is neither. */
+export function readLinkUrl(data: LinkUrlData | null | undefined) {
   if (!data) return undefined;
-  const { entry, url, ariaLabel, target } = readFragment(LinkAddressFragment, data);
-  const href = linkAddress(entry?.uri && entry.siteHandle ? pathOf(entry.siteHandle, entry.uri) : url);
+  const { entry, url, ariaLabel, target } = readFragment(LinkUrlFragment, data);
+  const href = getSafeHref(entry?.uri && entry.siteHandle ? getEntryPath(entry.siteHandle, entry.uri) : url);
   if (!href) return undefined;
   return { href, ariaLabel: ariaLabel ?? undefined, isNewTab: target === '_blank' };
 }
 
-/** A link's text and address; undefined if it leads nowhere. */
+/** Returns the link's text and URL; undefined without a URL. */
 export function readLink(data: LinkData | null | undefined) {
   if (!data) return undefined;
   const link = readFragment(LinkFragment, data);
-  const address = readLinkAddress(link);
+  const address = readLinkUrl(link);
   if (!address) return undefined;
   return {
     ...address,
@@ -58,8 +58,8 @@ export function readLink(data: LinkData | null | undefined) {
   };
 }
 
-/** The section of the entry that a link leads to; undefined if it leads elsewhere. */
-export const linkedSection = (data: LinkData | null | undefined) =>
-  data && readFragment(LinkAddressFragment, readFragment(LinkFragment, data)).entry?.sectionHandle;
+/** Returns the section of the linked entry, if any. */
+export const getLinkedSection = (data: LinkData | null | undefined) =>
+  data && readFragment(LinkUrlFragment, readFragment(LinkFragment, data)).entry?.sectionHandle;
 
-export type LinkTarget = NonNullable<ReturnType<typeof readLink>>;
+export type LinkProps = NonNullable<ReturnType<typeof readLink>>;

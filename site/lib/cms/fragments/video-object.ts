@@ -1,7 +1,7 @@
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
 import { onlyEntry } from '#lib/cms/only-entry.ts';
-import { FilmFragment, firstFilm } from './film.ts';
-import { firstImage, ImageFragment } from './image.ts';
+import { FilmFragment, getFirstVideo } from './film.ts';
+import { getFirstImage, ImageFragment } from './image.ts';
 
 /** A film that a block shows: a file, or one of another site by its id. */
 export const VideoObjectFragment = graphql(
@@ -21,8 +21,8 @@ export function readVideoObject(data: readonly (FragmentOf<typeof VideoObjectFra
   const entry = onlyEntry(data);
   const video = entry && readFragment(VideoObjectFragment, entry);
   return {
-    poster: firstImage(video?.videoPoster),
-    film: firstFilm(video?.videoFile),
+    poster: getFirstImage(video?.videoPoster),
+    film: getFirstVideo(video?.videoFile),
     source: video?.videoSource,
     id: video?.videoId,
   };

@@ -9,61 +9,68 @@ import {
   Kind,
 } from 'graphql';
 import { operationOf } from './read-documents.ts';
-import { holdsBlocks, isCategory, isEntry, mayStandIn, sectionsNamed, sectionsOfRelation } from './schema-facts.ts';
+import {
+  canBelongTo,
+  getLiteralSections,
+  isBlocksField,
+  isCategory,
+  isEntry,
+  sectionsOfRelation,
+} from './schema-facts.ts';
 
 const relationArguments = ['relatedToEntries', 'relatedToCategories'];
 
-/** The lists of these operations in which entries of a type may appear. */
-function listsOf(type: GraphQLObjectType, operations: readonly DocumentNode[]): FieldNode[] {
+/** Returns the list fields that may contain entries of a type. */
+function findLists(type: GraphQLObjectType, operations: readonly DocumentNode[]): FieldNode[] {
   return operations
     .flatMap((document) => operationOf(document)?.selectionSet.selections ?? [])
     .filter((node) => node.kind === Kind.FIELD)
     .filter(({ name }) => ['entries', 'entryCount'].includes(name.value))
-    .filter((list) => mayStandIn(type, sectionsNamed(list)));
+    .filter((list) => canBelongTo(type, getLiteralSections(list)));
 }
 
-const argumentsOf = (lists: readonly FieldNode[]) =>
+const getArgumentNames = (lists: readonly FieldNode[]) =>
   new Set(lists.flatMap((list) => (list.arguments ?? []).map(({ name }) => name.value)));
 
-/** The type's own single-value fields by which its lists can be filtered. */
-export function filterFields(
+/** Returns the type's scalar fields that lists filter by. */
+export function getFilterFields(
   schema: GraphQLSchema,
   type: GraphQLObjectType,
   operations: readonly DocumentNode[],
 ): string[] {
   const common = schema.getType('EntryInterface');
   const shared = common && 'getFields' in common ? Object.keys(common.getFields()) : [];
-  const given = argumentsOf(listsOf(type, operations));
+  const given = getArgumentNames(findLists(type, operations));
   return Object.values(type.getFields())
     .filter(({ name, type: value }) => given.has(name) && !shared.includes(name) && isLeafType(getNamedType(value)))
     .map(({ name }) => name);
 }
 
-/** Lists also match entries by related elements that are not visible in the entry's own site. */
-const ofAnyKind = '(site: ["*"], status: ["live", "pending", "expired", "disabled"])';
+/** Lists also match related elements that are not live in the entry's own site. */
+const anySiteAndStatus = '(site: ["*"], status: ["live", "pending", "expired", "disabled"])';
 
-const takesBoth = ({ args }: GraphQLField<unknown, unknown>) =>
+const acceptsSiteAndStatus = ({ args }: GraphQLField<unknown, unknown>) =>
   ['site', 'status'].every((wanted) => args.some(({ name }) => name === wanted));
 
-/** The relation fields by which lists of the type match entries. */
-export function relationQuestions(
+/** Prints the relation fields that lists filter by. */
+export function printRelationFields(
   schema: GraphQLSchema,
   type: GraphQLObjectType,
   operations: readonly DocumentNode[],
 ): string[] {
-  const given = argumentsOf(listsOf(type, operations));
+  const given = getArgumentNames(findLists(type, operations));
   if (!relationArguments.some((name) => given.has(name))) return [];
   return Object.values(type.getFields()).flatMap((field) => {
     const target = getNamedType(field.type);
     if (isCategory(schema, target)) return [`${field.name} { __typename id groupHandle slug }`];
-    return isEntry(schema, target) && field.name !== 'localized' && !holdsBlocks(field)
-      ? [`${field.name}${takesBoth(field) ? ofAnyKind : ''} { __typename id sectionHandle slug }`]
+    return isEntry(schema, target) && field.name !== 'localized' && !isBlocksField(field)
+      ? [`${field.name}${acceptsSiteAndStatus(field) ? anySiteAndStatus : ''} { __typename id sectionHandle slug }`]
       : [];
   });
 }
 
-/** The sections that entries of the type may be related to; `*` if the schema does not say. */
-export const relatedSections = (schema: GraphQLSchema, type: GraphQLObjectType): string[] =>
+/** Returns the sections that a type may relate to; `*` if the schema does not specify them. */
+export const getRelatedSections = (schema: GraphQLSchema, type: GraphQLObjectType): string[] =>
   Object.values(type.getFields())
-    .filter((field) => field.name !== 'localized' && isEntry(schema, getNamedType(field.type)) && !holdsBlocks(field))
+    .filter((field) => field.name !== 'localized' && isEntry(schema, getNamedType(field.type)) && !isBlocksField(field))
     .flatMap((field) => sectionsOfRelation(field) ?? ['*']);

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { fieldOf } from './ask-selections.ts';
+import { getFieldName } from './ask-selections.ts';
 import { selections } from './selections.ts';
 
 /** The fields of a type that pages show beside its own, by whether they can refer to entries. */
 function referringOf(type: string): Record<string, boolean> {
   const { fields = [], referring = [] } = selections.types[type] ?? {};
-  return Object.fromEntries(fields.map((question, index) => [fieldOf(question), referring.includes(index)]));
+  return Object.fromEntries(fields.map((question, index) => [getFieldName(question), referring.includes(index)]));
 }
 
 it('[B3] relations, links and blocks with links can refer to entries; texts, pictures, categories and other blocks cannot', () => {

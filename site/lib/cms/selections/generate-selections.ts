@@ -16,12 +16,12 @@ export const selections: Selections = ${JSON.stringify(selections, null, 1)};
 `;
 }
 
-/** Writes anew what the operations show. */
+/** Writes the generated file. */
 export function writeSelections(): void {
   writeFileSync(file, source());
 }
 
-/** What is wrong with what was written last, a line each. */
+/** Returns a message if the generated file is out of date. */
 export function findStaleSelections(): string[] {
   if (existsSync(file) && readFileSync(file, 'utf8') === source()) return [];
   return [

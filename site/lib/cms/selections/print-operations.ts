@@ -1,7 +1,7 @@
 import { Kind, print } from 'graphql';
 import { readDefinitions } from './read-documents.ts';
-import { withoutConditions } from './unless.ts';
+import { removeUnlessDirectives } from './unless.ts';
 
-/** Every operation of the site with the fragments that they share, as the CMS has to understand them. */
+/** Prints all operations with their fragments, as sent to the CMS. */
 export const printOperations = (): string =>
-  print(withoutConditions({ kind: Kind.DOCUMENT, definitions: readDefinitions() }));
+  print(removeUnlessDirectives({ kind: Kind.DOCUMENT, definitions: readDefinitions() }));

@@ -12,25 +12,25 @@ import {
   type SelectionSetNode,
   visit,
 } from 'graphql';
-import { isEntry, isForm, isOther, sectionsOfRelation } from './schema-facts.ts';
+import { isEntry, isForm, isIdentityOnly, sectionsOfRelation } from './schema-facts.ts';
 
 type Sources = { schema: GraphQLSchema; fragments: ReadonlyMap<string, FragmentDefinitionNode> };
 
 /**
- * The query for one selected field of a type, without fragments. Of elements that the field leads to, only the identity is
- * queried. Undefined if that takes an operation's variables.
+ * Prints one selected field without fragments. Related elements are reduced to their identity. Returns undefined if
+ * the field uses variables.
  */
-export function questionFor(nodes: readonly FieldNode[], type: GraphQLNamedType, sources: Sources): string | undefined {
+export function queryFor(nodes: readonly FieldNode[], type: GraphQLNamedType, sources: Sources): string | undefined {
   const [first] = nodes;
   if (!first || nodes.some(hasVariables)) return undefined;
   const { alias: _, ...unnamed } = first;
-  return ask([unnamed, ...nodes.slice(1)], fieldOf(type, first), sources);
+  return printNode([unnamed, ...nodes.slice(1)], fieldOf(type, first), sources);
 }
 
 const fieldOf = (type: GraphQLNamedType, { name }: FieldNode): GraphQLField<unknown, unknown> | undefined =>
   isObjectType(type) || isInterfaceType(type) ? type.getFields()[name.value] : undefined;
 
-function ask(
+function printNode(
   [first, ...more]: readonly FieldNode[],
   field: GraphQLField<unknown, unknown> | undefined,
   sources: Sources,
@@ -43,19 +43,19 @@ function ask(
   const type = getNamedType(field.type);
   // The API lists no forms: only where they are shown can their handles be learned.
   if (isForm(type)) return `${words} { __typename id handle }`;
-  if (isOther(sources.schema, type)) return `${words} { __typename id }`;
+  if (isIdentityOnly(sources.schema, type)) return `${words} { __typename id }`;
   if (isEntry(sources.schema, type) && sectionsOfRelation(field)) return `${words} { __typename id sectionHandle }`;
-  return `${words} { ${sets.map((set) => askAll(set, type, sources)).join(' ')} }`;
+  return `${words} { ${sets.map((set) => printSelectionSet(set, type, sources)).join(' ')} }`;
 }
 
-function askAll(set: SelectionSetNode, type: GraphQLNamedType, sources: Sources): string {
+function printSelectionSet(set: SelectionSetNode, type: GraphQLNamedType, sources: Sources): string {
   const parts = set.selections.map((node) => {
-    if (node.kind === Kind.FIELD) return ask([node], fieldOf(type, node), sources);
+    if (node.kind === Kind.FIELD) return printNode([node], fieldOf(type, node), sources);
     const fragment = node.kind === Kind.FRAGMENT_SPREAD ? sources.fragments.get(node.name.value) : node;
     const condition = fragment?.typeCondition?.name.value;
     const inner = (condition && sources.schema.getType(condition)) || type;
     return fragment
-      ? `... ${condition ? `on ${condition} ` : ''}{ ${askAll(fragment.selectionSet, inner, sources)} }`
+      ? `... ${condition ? `on ${condition} ` : ''}{ ${printSelectionSet(fragment.selectionSet, inner, sources)} }`
       : '';
   });
   return parts.join(' ');

@@ -13,7 +13,7 @@ import {
 const site = path.resolve(import.meta.dirname, '../../..');
 export const schemaFile = path.resolve(site, '../content-fixtures/schema.graphql');
 
-/** Every operation and fragment in the site's sources. */
+/** Reads every operation and fragment from the source files. */
 export function readDefinitions(): DefinitionNode[] {
   return (
     globSync('{app,blocks,client,components,content,fixtures,layout,lib,revalidation,templates}/**/*.{ts,tsx}', {
@@ -22,12 +22,12 @@ export function readDefinitions(): DefinitionNode[] {
       .filter((file) => !/\.test\.tsx?$|generate-registry|_template/.test(file))
       .toSorted()
       .flatMap((file) => [...readFileSync(path.join(site, file), 'utf8').matchAll(/\bgraphql\(\s*`([^`]*)`/g)])
-      // A directive for gql.tada, which does not send it.
+      // gql.tada strips this directive.
       .flatMap(([, source = '']) => parse(source.replace('@_unmask', '')).definitions)
   );
 }
 
-/** Each of these operations with every fragment that it spreads, at any depth. */
+/** Composes each operation with its fragments. */
 export function composeOperations(definitions: readonly DefinitionNode[]): DocumentNode[] {
   const fragments = new Map(
     definitions.filter((node) => node.kind === Kind.FRAGMENT_DEFINITION).map((node) => [node.name.value, node]),

@@ -1,7 +1,8 @@
 import { type FieldNode, type FragmentDefinitionNode, Kind, type SelectionSetNode } from 'graphql';
 
 /**
- * The fields that these sets select, through whatever fragments, by their names in the answer.
+ * Collects fields by response name, through fragments (GraphQL spec: CollectFields).
+ *
  * @param admits whether a fragment on this type applies to the element
  */
 export function selectedFields(

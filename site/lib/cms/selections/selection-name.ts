@@ -1,23 +1,24 @@
-import { digestOf } from '#lib/digest.ts';
+import { shortHash } from '#lib/digest.ts';
 
-/** Fields that every element has and that never change. */
-const ownFields = new Set(['__typename', 'id', 'sectionHandle', 'siteHandle', 'handle']);
+/** Identity fields, which never change. */
+const constantFields = new Set(['__typename', 'id', 'sectionHandle', 'siteHandle', 'handle']);
 
-const nameFields = new Set(['title', 'slug', 'uri']);
+const titleFields = new Set(['title', 'slug', 'uri']);
 const names = new Map<string, string>();
 
-/** The names of an element's fields in an answer, without those that never change. */
-export const shownOf = (keys: Iterable<string>): string[] => [...keys].filter((key) => !ownFields.has(key)).toSorted();
+/** Returns the response names other than identity fields, sorted. */
+export const getVariableFields = (keys: Iterable<string>): string[] =>
+  [...keys].filter((key) => !constantFields.has(key)).toSorted();
 
-/** A short name for a selection of fields, so that tags distinguish it from smaller and larger ones. */
-export function selectionName(shown: readonly string[]): string {
+/** Returns a short hash that identifies a selection in tags. */
+export function getSelectionId(shown: readonly string[]): string {
   const text = shown.join(' ');
-  const name = names.get(text) ?? digestOf(shown).slice(0, 6);
+  const name = names.get(text) ?? shortHash(shown).slice(0, 6);
   names.set(text, name);
   return name;
 }
 
-/** An entry's address alone, or its title with or without the address: these have tags of their own. */
-export const isAddress = (shown: readonly string[]): boolean => shown.every((key) => key === 'uri');
+/** Selections of only the URI, or only title and URI, have their own tags. */
+export const isUriOnly = (shown: readonly string[]): boolean => shown.every((key) => key === 'uri');
 export const isName = (shown: readonly string[]): boolean =>
-  shown.includes('title') && shown.every((key) => nameFields.has(key));
+  shown.includes('title') && shown.every((key) => titleFields.has(key));

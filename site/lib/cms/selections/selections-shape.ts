@@ -1,28 +1,28 @@
-/** Fields that are shown of a type, and by which selections. */
+/** The used fields of a type, by selection. */
 export type ShownFields = {
-  /** The query for each field. */
+  /** Each field as GraphQL text. */
   readonly fields: readonly string[];
-  /** Which of the fields each selection shows, by the selection's name. */
+  /** Field indexes by selection id. */
   readonly shown: Readonly<Record<string, readonly number[]>>;
 };
 
-/** The fields of one type of entry or global set that pages show or filter by. No others matter, except on its own page. */
+/** The fields of a type that pages show or filter by. */
 export type TypeSelections = ShownFields & {
-  /** What the own pages of entries show of them. */
+  /** Fields used on the entry's own page. */
   readonly own: ShownFields;
-  /** The fields that lists are filtered by, by the name of the argument. */
+  /** Field index by filter argument. */
   readonly filters: Readonly<Record<string, number>>;
-  /** The relation fields by which lists match entries. */
+  /** Indexes of relation fields used as filters. */
   readonly relations: readonly number[];
-  /** The fields by which it can refer to entries: relations, links and blocks that hold them. */
+  /** Indexes of fields that can refer to entries. */
   readonly referring: readonly number[];
-  /** The query for every entry that it refers to, also in its blocks; empty if it cannot refer to any. */
+  /** Selection of all referenced entries; empty if there can be none. */
   readonly references: string;
 };
 
 export type Selections = {
   readonly types: Readonly<Record<string, TypeSelections>>;
-  /** The types in each section, and the sections whose entries they may be related to; `*` is any. */
+  /** Types by section, and the sections they may relate to; `*` is any. */
   readonly sections: Readonly<
     Record<string, { readonly types: readonly string[]; readonly relatesTo: readonly string[] }>
   >;

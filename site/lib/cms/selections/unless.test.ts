@@ -1,8 +1,8 @@
 import { parse, print } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { conditionalQuestion, fieldQuestions, valuesOf } from './ask-selections.ts';
+import { conditionalQuestion, fieldQuestions, pickValues } from './ask-selections.ts';
 import type { Selections } from './selections-shape.ts';
-import { hideUnshown, withoutConditions } from './unless.ts';
+import { applyUnless, removeUnlessDirectives } from './unless.ts';
 
 const news = (kind: string, id = '1') => ({ __typename: 'news_Entry', id, kind, words: 'Words' });
 const card = '... on news_Entry { kind words @unless(kind: "press") }';
@@ -10,16 +10,16 @@ const card = '... on news_Entry { kind words @unless(kind: "press") }';
 /** What is left of the words of each entry. */
 function wordsIn(selected: string, ...entries: object[]): unknown[] {
   const answer = { entries: entries.map((entry) => ({ ...entry })) };
-  hideUnshown(parse(`{ entries { __typename id ${selected} } }`), answer);
+  applyUnless(parse(`{ entries { __typename id ${selected} } }`), answer);
   return answer.entries.map((entry) => Object.entries(entry).find(([key]) => key === 'words')?.[1]);
 }
 
 describe('[B2] [B3] a field that is not shown if another has a certain value', () => {
-  it('is removed from such an answer, so that nothing can show it', () => {
+  it('sets the field to null', () => {
     expect(wordsIn(card, news('press'), news('internal'))).toEqual([null, 'Words']);
   });
 
-  it('stays if another part of the query shows it in any case', () => {
+  it('keeps the field if another selection shows it', () => {
     expect(wordsIn(`${card} ... on news_Entry { words }`, news('press'))).toEqual(['Words']);
   });
 
@@ -34,17 +34,17 @@ describe('[B2] [B3] a field that is not shown if another has a certain value', (
       fragment Card on news_Entry { kind words @unless(kind: "press") }
     `);
     const answer = { page: { __typename: 'pages_Entry', featured: [news('press'), news('internal')] } };
-    hideUnshown(document, answer);
+    applyUnless(document, answer);
     expect(answer.page.featured.map(({ words }) => words)).toEqual([null, 'Words']);
   });
 
   it('is queried like any other', () => {
-    const sent = print(withoutConditions(parse(`{ entries { ${card} words @include(if: true) } }`)));
+    const sent = print(removeUnlessDirectives(parse(`{ entries { ${card} words @include(if: true) } }`)));
     expect(sent).not.toContain('@unless');
     expect(sent).toContain('@include');
   });
 
-  it('is left out of the webhook’s comparison only where it is not shown', () => {
+  it('is omitted from the comparison only where hidden', () => {
     const type = {
       shown: {},
       own: { shown: {}, fields: [] },
@@ -61,7 +61,7 @@ describe('[B2] [B3] a field that is not shown if another has a certain value', (
       news_Entry__beside1: 'Words',
       news_Entry__beside2: 'Words',
     });
-    const compared = (kind: string) => valuesOf({ __typename: 'news_Entry', ...answered(kind) }, type, 'beside');
+    const compared = (kind: string) => pickValues({ __typename: 'news_Entry', ...answered(kind) }, type, 'beside');
     expect(compared('press')).toEqual(['press', null, 'Words']);
     expect(compared('internal')).toEqual(['internal', 'Words', 'Words']);
   });

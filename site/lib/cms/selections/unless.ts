@@ -10,14 +10,16 @@ import {
 } from 'graphql';
 import { selectedFields } from './selected-fields.ts';
 
-/** Marks a field that is not shown if another field of the element has this value: `words @unless(kind: "press")`. */
+/**
+ * A client-side directive: the field is null if another field has this value, as in `words @unless(kind: "press")`.
+ */
 export type Condition = { field: string; is: string };
 
-const isCondition = ({ name }: DirectiveNode) => name.value === 'unless';
+const isUnless = ({ name }: DirectiveNode) => name.value === 'unless';
 
-/** The condition under which a selected field is not shown; undefined if it always is, or if the condition is not understood. */
-export function conditionOf({ directives = [] }: FieldNode): Condition | undefined {
-  const [directive, ...others] = directives.filter(isCondition);
+/** Returns the condition of a field, or undefined. */
+export function getUnlessCondition({ directives = [] }: FieldNode): Condition | undefined {
+  const [directive, ...others] = directives.filter(isUnless);
   const [given, ...more] = directive?.arguments ?? [];
   if (given?.value.kind !== Kind.STRING || others.length + more.length > 0) return undefined;
   return { field: given.name.value, is: given.value.value };
@@ -31,34 +33,34 @@ function prepare({ definitions }: DocumentNode): Prepared {
   if (known) return known;
   let isConditional = false;
   const document: DocumentNode = { kind: Kind.DOCUMENT, definitions };
-  const bare = visit(document, {
+  const stripped = visit(document, {
     Directive(directive) {
-      if (!isCondition(directive)) return undefined;
+      if (!isUnless(directive)) return undefined;
       isConditional = true;
       return null;
     },
   });
-  const made = { definitions: bare.definitions, isConditional };
+  const made = { definitions: stripped.definitions, isConditional };
   prepared.set(definitions, made);
   return made;
 }
 
-/** The query as the CMS understands it. */
-export function withoutConditions<Document extends DocumentNode>(document: Document): Document {
+/** Removes the directive, which the CMS does not know. */
+export function removeUnlessDirectives<Document extends DocumentNode>(document: Document): Document {
   return { ...document, definitions: prepare(document).definitions };
 }
 
 type Fragments = ReadonlyMap<string, FragmentDefinitionNode>;
 
-/** Whether a fragment on one type applies to an element of another; one on an interface does. */
+/** Reports whether a type condition applies; conditions on interfaces always do. */
 const admits = (type: unknown) => (condition: string | undefined) =>
   !condition?.endsWith('_Entry') || typeof type !== 'string' || condition === type;
 
 /**
- * Removes from an answer what its query says is not shown. The webhook leaves out the same (`selections/ask-selections.ts`),
- * so no page can show anything that the webhook does not compare.
+ * Applies `@unless` to a response in place. Reconciliation does the same (`build-query.ts`), so pages show only
+ * what it compares.
  */
-export function hideUnshown(document: DocumentNode, answer: unknown): void {
+export function applyUnless(document: DocumentNode, answer: unknown): void {
   if (!prepare(document).isConditional) return;
   const fragments: Fragments = new Map(
     document.definitions.flatMap((node) => (node.kind === Kind.FRAGMENT_DEFINITION ? [[node.name.value, node]] : [])),
@@ -70,7 +72,7 @@ export function hideUnshown(document: DocumentNode, answer: unknown): void {
   const hideIn = (element: object, sets: readonly SelectionSetNode[]): void => {
     const answered = new Map<string, unknown>(Object.entries(element));
     const isHidden = (node: FieldNode) => {
-      const condition = conditionOf(node);
+      const condition = getUnlessCondition(node);
       return condition !== undefined && answered.get(condition.field) === condition.is;
     };
     for (const [key, nodes] of selectedFields(sets, fragments, admits(answered.get('__typename')))) {

@@ -1,3 +1,3 @@
-/** GraphQL accepts a single value for a list of one; nulls are left out. */
+/** Coerces a value to a list as GraphQL does, without nulls. */
 export const asList = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).filter((item) => item !== null && item !== undefined).map(String);

@@ -1,45 +1,44 @@
 import { selections as ofTheSite } from '#lib/cms/selections/selections.ts';
 import type { Selections } from '#lib/cms/selections/selections-shape.ts';
-import { siteHandles } from '#lib/sites.ts';
+import { localeKeys } from '#lib/sites.ts';
 import { asList } from './as-list.ts';
-import { type CacheTag, tags } from './tags.ts';
+import { type CacheTag, cacheTags } from './tags.ts';
 
-/** The orders in which an entry's rank in a list is known. */
+/** Orders for which ranks are tracked. */
 export const orderNames = ['postDate', 'dateCreated'] as const;
-export type OrderName = (typeof orderNames)[number];
+export type OrderField = (typeof orderNames)[number];
 
-/** The class of lists without a filter. */
-export const everything = '-';
-/** The section of lists that name none. */
-export const everySection = '*';
+/** Filter key of unfiltered lists. */
+export const unfiltered = '-';
+/** Section key of lists without `section`. */
+export const anySection = '*';
 
 /**
- * A list with a limit depends only on the ranks that it shows. The first ranks have a tag each, because short lists show
- * them; later ones share a tag in blocks of four, then of 48, then each of as many as all before: an entry that is added to a
- * section of any size has few tags.
+ * A limited list depends only on the ranks it shows. Each of the first 8 ranks has a tag; later ranks share one per
+ * 4, and from 48 on one per 48.
  */
-export const singleRanks = 8;
-const fineRanks = 48;
-const fineBlock = 4;
-const firstCoarse = singleRanks + (fineRanks - singleRanks) / fineBlock;
+export const singleRankCount = 8;
+const smallBucketLimit = 48;
+const smallBucketSize = 4;
+const firstLargeBucket = singleRankCount + (smallBucketLimit - singleRankCount) / smallBucketSize;
 const coarseRanks = 480;
-const firstDoubled = firstCoarse + (coarseRanks - fineRanks) / fineRanks;
+const firstDoubled = firstLargeBucket + (coarseRanks - smallBucketLimit) / smallBucketLimit;
 
-export function blockOf(rank: number): number {
-  if (rank < singleRanks) return rank;
-  if (rank < fineRanks) return singleRanks + Math.floor((rank - singleRanks) / fineBlock);
-  if (rank < coarseRanks) return firstCoarse + Math.floor((rank - fineRanks) / fineRanks);
+export function getRankBucket(rank: number): number {
+  if (rank < singleRankCount) return rank;
+  if (rank < smallBucketLimit) return singleRankCount + Math.floor((rank - singleRankCount) / smallBucketSize);
+  if (rank < coarseRanks) return firstLargeBucket + Math.floor((rank - smallBucketLimit) / smallBucketLimit);
   return firstDoubled + Math.floor(Math.log2(rank / coarseRanks));
 }
 
-/** A list this long counts as the whole section. */
+/** Lists with at least this limit depend on the whole section. */
 const longest = 500;
 
 type Arguments = Record<string, unknown>;
 type List = { section: string; site: string };
 
-/** Arguments whose effect on a list is known, apart from fields of its entries (`selections`). */
-const understood = new Set([
+/** Arguments other than entry fields that are handled below. */
+const knownArguments = new Set([
   'section',
   'site',
   'id',
@@ -53,36 +52,40 @@ const understood = new Set([
 
 const isGiven = (value: unknown) => value !== undefined && value !== null;
 
-/** The fields of entries by which a list is filtered; undefined if the webhook would not notice a change of one. */
-function fieldsIn(given: Arguments, section: string, { types, sections }: Selections): string[] | undefined {
-  const names = Object.keys(given).filter((name) => isGiven(given[name]) && !understood.has(name));
+/** Returns the filter fields; undefined if reconciliation does not compare one of them. */
+function getFilterFields(given: Arguments, section: string, { types, sections }: Selections): string[] | undefined {
+  const names = Object.keys(given).filter((name) => isGiven(given[name]) && !knownArguments.has(name));
   const inSection = sections[section]?.types ?? [];
   const isCompared = (name: string) => inSection.every((type) => types[type]?.filters[name] !== undefined);
   return inSection.length > 0 && names.every(isCompared) ? names : undefined;
 }
 
-/** A literal value, not a keyword or pattern of the CMS. */
-const isPlain = (value: string) => /^[\w-]+$/.test(value) && !['not', 'and', 'or'].includes(value);
+/** Reports whether a value is literal and not Craft query syntax. */
+const isLiteral = (value: string) => /^[\w-]+$/.test(value) && !['not', 'and', 'or'].includes(value);
 
 type Criterion = { section?: unknown; group?: unknown; slug?: unknown };
 const criteriaOf = (value: unknown): Criterion[] => [value ?? []].flat();
 
-/** `[['markets=museums', 'markets=zoos'], ['services=film']]`: entries match one of each group. Undefined if that is unknown. */
-function filtersOf(given: Arguments, fields: readonly string[]): string[][] | undefined {
+/**
+ * [['markets=museums', 'markets=zoos'], ['services=film']]`: Returns filter groups, e.g. `[['markets=museums',
+ * 'markets=zoos'], ['services=film']]`; an entry matches one of each group. Undefined if the filter is not
+ * understood.
+ */
+function getFilters(given: Arguments, fields: readonly string[]): string[][] | undefined {
   const groups: string[][] = [];
   const isExclusion = (value: unknown) => asList(value)[0] === 'not';
   if (isGiven(given['id']) && !isExclusion(given['id'])) return undefined;
   const slugs = asList(given['slug']);
   if (slugs.length > 0 && !isExclusion(slugs)) {
-    if (!slugs.every(isPlain)) return undefined;
+    if (!slugs.every(isLiteral)) return undefined;
     groups.push(slugs.map((slug) => `slug=${slug}`));
   }
   for (const field of fields) {
     const values = asList(given[field]);
     const plain = isExclusion(values) ? values.slice(1) : values;
-    if (!plain.every(isPlain)) return undefined;
-    // The entries without a value change with any in the section, and with those that have it.
-    if (isExclusion(values)) groups.push([everything]);
+    if (!plain.every(isLiteral)) return undefined;
+    // Excluding a value also selects entries without one, so the list depends on all.
+    if (isExclusion(values)) groups.push([unfiltered]);
     if (plain.length > 0) groups.push(plain.map((value) => `${field}=${value}`));
   }
   for (const [name, owner] of [
@@ -93,81 +96,79 @@ function filtersOf(given: Arguments, fields: readonly string[]): string[][] | un
       const [group, ...others] = asList(criterion[owner]);
       const related = asList(criterion.slug);
       const isKnown = Object.keys(criterion).every((key) => key === owner || key === 'slug');
-      if (group === undefined || others.length > 0 || !isKnown || !related.every(isPlain)) return undefined;
+      if (group === undefined || others.length > 0 || !isKnown || !related.every(isLiteral)) return undefined;
       groups.push((related.length > 0 ? related : ['*']).map((slug) => `${group}=${slug}`));
     }
   }
   return groups;
 }
 
-function orderOf(given: unknown): OrderName | 'place' | undefined {
+function getOrder(given: unknown): OrderField | 'place' | undefined {
   if (given === undefined || given === null || given === '') return 'place';
   const [name, direction] = String(given).trim().split(/\s+/);
   const known = orderNames.find((order) => order === name);
   return known && (direction?.toLowerCase() === 'desc' ? known : 'place');
 }
 
-/**
- * For a list that leaves one entry out by name: the rank after its last, which is shown only if that entry ranks above it.
- */
-export const rankBeyond = (rank: number, excluded: string): string => `${rank} without ${excluded}`;
+/** Tag part for a list that excludes one entry: the next rank, shown only if that entry ranks above it. */
+export const getSpareRank = (rank: number, excluded: string): string => `${rank} without ${excluded}`;
 
-/** The ranks that a list shows, and as many more as it leaves entries out by name. */
-function ranksOf(given: Arguments, isUnion: boolean): string[] | undefined {
+/** Returns the rank buckets of a list, plus one for each excluded entry. */
+function getRanks(given: Arguments, isUnion: boolean): string[] | undefined {
   const limit = typeof given['limit'] === 'number' ? given['limit'] : longest;
   if (limit >= longest) return undefined;
   const offset = typeof given['offset'] === 'number' ? given['offset'] : 0;
   const [excluded, ...more] = ['id', 'slug'].flatMap((name) => asList(given[name]).slice(1));
   const end = offset + limit;
-  const isKnown = excluded !== undefined && more.length === 0 && !isUnion && end <= singleRanks;
+  const isKnown = excluded !== undefined && more.length === 0 && !isUnion && end <= singleRankCount;
   const room = isKnown || excluded === undefined ? 0 : 1 + more.length;
-  const first = blockOf(isUnion ? 0 : offset);
-  const blocks = Array.from({ length: blockOf(end + room - 1) - first + 1 }, (_, index) => String(first + index));
-  return isKnown ? [...blocks, rankBeyond(end, excluded)] : blocks;
+  const first = getRankBucket(isUnion ? 0 : offset);
+  const blocks = Array.from({ length: getRankBucket(end + room - 1) - first + 1 }, (_, index) => String(first + index));
+  return isKnown ? [...blocks, getSpareRank(end, excluded)] : blocks;
 }
 
-/** The tags of one list of a section in a site; `isCount` if only the number of its entries is queried. */
-export function tagsOfList(
+/** Returns the tags of a list; `isCount` if only its length is queried. */
+export function getListTags(
   { section, site }: List,
   given: Arguments,
   isCount: boolean,
   selections: Selections = ofTheSite,
 ): CacheTag[] {
-  const fields = fieldsIn(given, section, selections);
-  const filters = fields && filtersOf(given, fields);
-  const order = isCount ? 'place' : orderOf(given['orderBy']);
-  if (!filters || !order || section === everySection) return [tags.list(section, site, 'any')];
-  const [classes = [everything], ...further] = filters;
-  const related = tagsOfRelated(given, { section, site }, selections);
+  const fields = getFilterFields(given, section, selections);
+  const filters = fields && getFilters(given, fields);
+  const order = isCount ? 'place' : getOrder(given['orderBy']);
+  if (!filters || !order || section === anySection) return [cacheTags.list(section, site, 'any')];
+  const [classes = [unfiltered], ...further] = filters;
+  const related = getRelatedTags(given, { section, site }, selections);
   if (isCount && further.length === 0)
-    return [...classes.map((name) => tags.list(section, site, name, 'count')), ...related];
-  // An entry may come to match the filters of a list in any order.
+    return [...classes.map((name) => cacheTags.list(section, site, name, 'count')), ...related];
+  // With several filters an entry can enter the list at any rank.
   if (further.length > 0)
-    return [...filters.flat().map((name) => tags.list(section, site, name, 'place', 'all')), ...related];
-  const ranks = order === 'place' ? undefined : ranksOf(given, classes.length > 1);
+    return [...filters.flat().map((name) => cacheTags.list(section, site, name, 'place', 'all')), ...related];
+  const ranks = order === 'place' ? undefined : getRanks(given, classes.length > 1);
   const listed = classes.flatMap((name) =>
-    (ranks ?? ['all']).map((rank) => tags.list(section, site, name, order, rank)),
+    (ranks ?? ['all']).map((rank) => cacheTags.list(section, site, name, order, rank)),
   );
   return [...listed, ...related];
 }
 
 /**
- * A list filtered by a related element changes when that element's slug changes in any site, or when it appears or
- * disappears. If the element can also refer to the listed entries, any edit of it counts.
+ * Returns the tags of a relation filter. The list changes when the related element's slug changes or it appears or
+ * disappears; if it can refer back, any edit counts.
  */
-function tagsOfRelated(given: Arguments, { section, site }: List, { sections }: Selections): CacheTag[] {
+function getRelatedTags(given: Arguments, { section, site }: List, { sections }: Selections): CacheTag[] {
   const entries = criteriaOf(given['relatedToEntries']).flatMap((criterion) => {
     const owner = String(criterion.section);
     const relatesTo = sections[owner]?.relatesTo ?? ['*'];
     const slugs = asList(criterion.slug);
-    const classes = slugs.length > 0 ? slugs.map((slug) => `slug=${slug}`) : [everything];
+    const classes = slugs.length > 0 ? slugs.map((slug) => `slug=${slug}`) : [unfiltered];
     return [
-      ...siteHandles.flatMap((any) => classes.map((name) => tags.list(owner, any, name, 'count'))),
-      ...(relatesTo.some((one) => one === section || one === '*') ? [tags.list(owner, site, 'any')] : []),
+      ...localeKeys.flatMap((any) => classes.map((name) => cacheTags.list(owner, any, name, 'count'))),
+      ...(relatesTo.some((one) => one === section || one === '*') ? [cacheTags.list(owner, site, 'any')] : []),
     ];
   });
   const categories = criteriaOf(given['relatedToCategories']).map(({ group }) =>
-    tags.categoryGroup(String(group), site),
+    cacheTags.categoryGroup(String(group), site),
   );
   return [...entries, ...categories];
 }

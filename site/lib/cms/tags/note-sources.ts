@@ -1,43 +1,43 @@
 import { randomUUID } from 'node:crypto';
 import type { DocumentNode } from 'graphql';
-import { perProcess } from '#lib/per-process.ts';
-import { tagSources } from './tag-sources.ts';
+import { processSingleton } from '#lib/per-process.ts';
+import { mapTagSources } from './tag-sources.ts';
 
-/** In which a render is told under what name to note its sources. No visitor can send it. */
-export const sourcesHeader = 'x-vitrine-sources';
+/** Internal request header with the id of a tag-source recording. The server removes it from client requests. */
+export const tagSourcesHeader = 'x-vitrine-sources';
 
-/** Where each tag comes from, in the order of the queries. */
-export type Sources = ReadonlyMap<string, ReadonlySet<string>>;
+/** The places that produced each tag, in query order. */
+export type TagSources = ReadonlyMap<string, ReadonlySet<string>>;
 
-const underWay = perProcess('tag-sources', () => new Map<string, Map<string, Set<string>>>());
+const activeRecordings = processSingleton('tag-sources', () => new Map<string, Map<string, Set<string>>>());
 
-/** Renders a page under a name of its own, and returns where its tags come from. */
-export async function collectSources(render: (name: string) => Promise<void>): Promise<Sources> {
+/** Runs a render and returns the sources of its tags. */
+export async function collectTagSources(render: (name: string) => Promise<void>): Promise<TagSources> {
   const name = randomUUID();
   const sources = new Map<string, Set<string>>();
-  underWay.set(name, sources);
+  activeRecordings.set(name, sources);
   try {
     await render(name);
     return sources;
   } finally {
-    underWay.delete(name);
+    activeRecordings.delete(name);
   }
 }
 
-/** Notes where the tags of an answer come from, if the render of this name is to tell. */
-export function noteSources(
+/** Records the tag sources of a response if the render is being recorded. */
+export function recordTagSources(
   name: string | undefined,
   document: DocumentNode,
   variables: Record<string, unknown>,
   data: unknown,
 ): void {
-  if (name === undefined || !underWay.has(name) || typeof data !== 'object' || data === null) return;
-  for (const [tag, places] of tagSources(document, variables, data))
-    for (const place of places) noteSource(name, tag, place);
+  if (name === undefined || !activeRecordings.has(name) || typeof data !== 'object' || data === null) return;
+  for (const [tag, places] of mapTagSources(document, variables, data))
+    for (const location of places) recordTagSource(name, tag, location);
 }
 
-/** Notes one place that a tag comes from. */
-export function noteSource(name: string | undefined, tag: string, place: string): void {
-  const sources = name === undefined ? undefined : underWay.get(name);
+/** Records one source of a tag. */
+export function recordTagSource(name: string | undefined, tag: string, place: string): void {
+  const sources = name === undefined ? undefined : activeRecordings.get(name);
   sources?.set(tag, new Set([...(sources.get(tag) ?? []), place]));
 }

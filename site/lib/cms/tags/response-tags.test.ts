@@ -1,13 +1,13 @@
 import { parse } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { selectionName } from '#lib/cms/selections/selection-name.ts';
+import { getSelectionId } from '#lib/cms/selections/selection-name.ts';
 import type { Selections } from '#lib/cms/selections/selections-shape.ts';
 import { responseTags } from './response-tags.ts';
 
 const query = (source: string) => parse(source);
 
 describe('[B2] tags come from the response', () => {
-  it('distinguishes an entry that is looked up by itself from one that is shown with it', () => {
+  it('distinguishes looked-up and listed entries', () => {
     const document = query('query q($site: [String]) { entry(section: "projects", site: $site, slug: "a") { id } }');
     const data = {
       entry: {
@@ -19,7 +19,7 @@ describe('[B2] tags come from the response', () => {
         ],
       },
     };
-    const [own = ''] = [['marketSelectorElement']].map(selectionName);
+    const [own = ''] = [['marketSelectorElement']].map(getSelectionId);
     const type = { fields: [], filters: {}, relations: [], referring: [], references: '', shown: {} };
     const knowing = (shown: Record<string, number[]>): Selections => ({
       types: { projects_Entry: { ...type, own: { fields: [], shown } } },
@@ -64,7 +64,7 @@ describe('[B2] tags come from the response', () => {
       ['client', 'marketSelectorElement', 'title'],
       ['client', 'title'],
       ['wysiwygSimpleElement'],
-    ].map(selectionName);
+    ].map(getSelectionId);
     const knowing = (...names: (string | undefined)[]) => ({
       fields: [],
       filters: {},
@@ -100,7 +100,7 @@ describe('[B2] tags come from the response', () => {
     expect(responseTags(document, { id: ['7'] }, { entries: [] })).toEqual(['link:7']);
   });
 
-  it('finds pictures, categories and global sets, and leaves nested blocks out', () => {
+  it('tags assets, categories and global sets, not blocks', () => {
     const document = query(
       '{ globalSet(handle: "options", site: "fr") { id } categories(group: "services", site: "fr") { id } }',
     );

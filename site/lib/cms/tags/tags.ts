@@ -1,19 +1,19 @@
-declare const brand: unique symbol;
-/** A cache tag. Made only here, so that pages and webhooks spell it alike. */
-export type CacheTag = string & { readonly [brand]: true };
+declare const cacheFormatVersion: unique symbol;
+/** A cache tag. Created only here, so that pages and webhooks use the same spelling. */
+export type CacheTag = string & { readonly [cacheFormatVersion]: true };
 
-/** Next allows 256 characters a tag and 128 tags a call (cacheTag reference). */
+/** Limits of Next's `cacheTag`. */
 const longest = 256;
-export const tagsPerCall = 128;
+export const maxTagLength = 128;
 
 function tag(...parts: string[]): CacheTag {
-  // Tags travel in a comma-separated header, so they are ASCII without commas.
+  // Tags are sent in a comma-separated header.
   const text = parts.map((part) => encodeURI(part).replaceAll(',', '%2C')).join(':');
   if (text.length > longest) return `${text.slice(0, longest - 17)}#${hash(text)}` as CacheTag;
   return text as CacheTag;
 }
 
-/** FNV-1a over UTF-16 units, twice with different seeds: enough to keep long URIs apart. */
+/** Two FNV-1a hashes over UTF-16 code units; distinguishes long URIs. */
 function hash(text: string): string {
   const run = (seed: number) => {
     let value = seed;
@@ -24,38 +24,40 @@ function hash(text: string): string {
   return run(0x811c9dc5) + run(0x9747b28c);
 }
 
-export const tags = {
-  /** The entry's own page in that site shows it. */
+export const cacheTags = {
+  /** The entry's own page. */
   entry: (id: string, site: string) => tag('entry', id, site),
-  /** A page depends on anything of the entry in that site. */
+  /** Any field of the entry. */
   wholeEntry: (id: string, site: string) => tag('entry', id, site, 'whole'),
-  /** A page shows this selection of the entry's fields, as a card does. */
+  /** One selection of the entry's fields, as on a card. */
   card: (id: string, selection: string) => tag('card', id, selection),
-  /** A page names the entry: its title, with or without its address. */
+  /** The entry's title, with or without its path. */
   title: (id: string) => tag('title', id),
-  /** A page links to the entry with a text of its own: only its address matters. */
+  /** The entry's path only. */
   link: (id: string) => tag('link', id),
-  /** A page shows a list of the section, even if it is empty. */
+  /** Any list of the section, even an empty one. */
   section: (handle: string, site: string) => tag('section', handle, site),
-  /** A page shows these ranks of a list, or its length; `any` for a list that any edit in the section may change. */
+  /** Ranks of a list or its length; `any` if every edit in the section may change it. */
   list: (handle: string, site: string, ...part: string[]) => tag('list', handle, site, ...part),
-  /** A page is at this URI, or is the 404 there. */
+  /** The page or 404 at this URI. */
   uri: (site: string, uri: string) => tag('uri', site, uri),
   global: (handle: string, site: string) => tag('global', handle, site),
-  /** A page shows this selection of the set's fields. */
+  /** One selection of the set's fields. */
   globalPart: (handle: string, site: string, selection: string) => tag('global', handle, site, selection),
   category: (id: string) => tag('category', id),
-  /** A page names the category and does not filter by it. */
+  /** The category's title only. */
   categoryTitle: (id: string) => tag('category', id, 'title'),
   categoryGroup: (handle: string, site: string) => tag('categorygroup', handle, site),
   asset: (id: string) => tag('asset', id),
-  /** A page shows the picture without its texts. */
+  /** The image file without its text fields. */
   assetPicture: (id: string) => tag('asset', id, 'picture'),
   form: (handle: string) => tag('form', handle),
   routes: (site: string) => tag('routes', site),
-  /** On no page. Once invalidated hard, pages must not show the entry although the CMS serves it; once soft after that, they may. */
+  /**
+   * Not used on pages. Hard-invalidated while the entry is withdrawn; soft-invalidated when it may be shown again.
+   */
   gone: (site: string, id: string) => tag('gone', site, id),
 };
 
-/** Whether a page with this tag is the entry's own. */
-export const isOfOwnEntry = (tag: string): boolean => tag.startsWith('entry:') && !tag.endsWith(':whole');
+/** Reports whether this is the tag of an entry's own page. */
+export const maxTagsPerCall = (tag: string): boolean => tag.startsWith('entry:') && !tag.endsWith(':whole');

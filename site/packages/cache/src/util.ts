@@ -1,2 +1,8 @@
 export { createByteLru } from './lib/byte-lru.ts';
-export { bestQuality, fromBrotli, isCompressible, toBrotli, toGzip } from './lib/compression.ts';
+export {
+  brotli as toBrotli,
+  fromBrotli,
+  isCompressible,
+  maxQuality as bestQuality,
+  toGzip,
+} from './lib/compression.ts';

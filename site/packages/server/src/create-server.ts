@@ -9,7 +9,7 @@ import { type HandoverResponse, HandoverSocket, requestHandover } from './handov
 import { Mirror } from './handover/mirror.ts';
 import { ResponseHeaders } from './http/headers.ts';
 import type { AskNext } from './http/proxy-request.ts';
-import { refuse } from './http/request-limits.ts';
+import { sendTextError } from './http/request-limits.ts';
 import { errorMessage } from './lib/error-message.ts';
 import { markBuildInUse } from './lifecycle/build-in-use.ts';
 import { Lifecycle, type Runtime } from './lifecycle/lifecycle.ts';
@@ -69,10 +69,10 @@ const allMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 const routeHandlers: readonly Route[] = [[/^\/api\//, { kind: 'route', methods: allMethods }]];
 
 const sendPlainUnavailable = (_: IncomingMessage, response: ServerResponse) =>
-  refuse(response, 503, 'This page cannot be put together right now. Please try again in a few seconds.');
+  sendTextError(response, 503, 'This page cannot be put together right now. Please try again in a few seconds.');
 const sendPlainRateLimited = (_: IncomingMessage, response: ServerResponse, seconds: number) => {
   response.setHeader('retry-after', String(seconds));
-  refuse(response, 429, `Please try again in ${seconds} seconds.`);
+  sendTextError(response, 429, `Please try again in ${seconds} seconds.`);
 };
 
 /**
@@ -169,7 +169,7 @@ const createLifecycle = ({ supervisor, directory, mirror, buildId }: Place, opti
 type Assembly = {
   cache: Cache;
   buildId: string;
-  /** Where the files of former builds are. */
+  /** Directory of static files of previous builds. */
   former: string | undefined;
   mirror: Mirror;
   lifecycle: Lifecycle;

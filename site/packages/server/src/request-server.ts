@@ -8,19 +8,19 @@ import type { AskNext } from './http/proxy-request.ts';
 import { redirect } from './http/redirect.ts';
 import {
   connectionLimits,
-  hasTwoHosts,
-  isRefused,
-  largestBodyUsually,
-  limitBody,
+  defaultMaxBodyBytes,
+  enforceBodyLimit,
+  hasMultipleHosts,
   readAbsoluteForm,
-  refuse,
   refuseMethod,
+  rejectInvalid,
+  sendTextError,
 } from './http/request-limits.ts';
 import { rejectUnreadable, securedResponse } from './http/secured-response.ts';
 import { OverloadedError, RendererExitedError } from './lib/errors.ts';
 import { splitTarget } from './lib/split-target.ts';
 import { nextFolder } from './next-internals/paths.ts';
-import { isRscRequest, rewrittenPath } from './next-internals/rsc-request.ts';
+import { isRscRequest, rewrittenPathHeader } from './next-internals/rsc-request.ts';
 import type { ServerState } from './operations/health.ts';
 import { isNotFound, notFoundStatus } from './pages/status.ts';
 import { ClientSlots, type NetworkOf } from './rendering/client-slots.ts';
@@ -90,16 +90,16 @@ class RequestHandler {
     }
     if (placed.path === url) return false;
     request.url = placed.path;
-    // Next's router reads a page's segments from its address.
-    if (isRscRequest(headers)) response.setHeader(rewrittenPath, splitTarget(placed.path).path);
+    // Next's router derives the segments from this header.
+    if (isRscRequest(headers)) response.setHeader(rewrittenPathHeader, splitTarget(placed.path).path);
     return false;
   }
 
-  /** The short path for most requests: a page that is in memory and fresh. */
+  /** Fast path: sends a fresh cached page. Returns false if the request needs the full pipeline. */
   #sendFromMemory(request: IncomingMessage, response: ServerResponse): boolean {
     const { context, isInternal, served } = this.#parts;
     const { cookie } = request.headers;
-    if (!isSafe(request) || isRscRequest(request.headers) || hasTwoHosts(request)) return false;
+    if (!isSafe(request) || isRscRequest(request.headers) || hasMultipleHosts(request)) return false;
     if (cookie !== undefined && context.preview?.isInCookies(cookie)) return false;
     const kept = served.memory.find(request.url ?? '/');
     if (kept?.freshness !== 'fresh' || isNotFound(kept.page) || isInternal(kept.page.path)) return false;
@@ -114,14 +114,15 @@ class RequestHandler {
     const url = request.url ?? '/';
     const { path } = splitTarget(url);
     const endpoint = routes.find(path);
-    const { maxBodyBytes = largestBodyUsually } = endpoint ?? {};
-    if (isRefused(request, response, maxBodyBytes)) return;
-    limitBody(request, response, maxBodyBytes);
+    const { maxBodyBytes = defaultMaxBodyBytes } = endpoint ?? {};
+    if (rejectInvalid(request, response, maxBodyBytes)) return;
+    enforceBodyLimit(request, response, maxBodyBytes);
     if (endpoint) return this.#sendEndpoint(endpoint, path, request, response);
     if (!isSafe(request)) return refuseMethod(request, response, safeMethods);
     if (files.answer(request, response)) return;
     if (url.startsWith(payloadFolder)) return this.#pages.sendInitialPayload(request, response);
-    if (url.startsWith(nextFolder)) return refuse(response, notFoundStatus, 'There is no such file in this build.');
+    if (url.startsWith(nextFolder))
+      return sendTextError(response, notFoundStatus, 'There is no such file in this build.');
     return this.#pages.sendPage(request, response);
   }
 
@@ -210,7 +211,7 @@ export function createRequestServer(
     if (server.listening) handler.handle(request, response);
     else handler.handleDraining(request, response);
   });
-  // A connection that is idle for this long is closed, so that a client that stops reading does not hold a response for ever.
+  // Idle time in ms after which a connection is closed, so that a stalled client does not hold a response.
   server.timeout = idleMs;
   server.on('clientError', rejectUnreadable(common));
   return { server, handle: (request, response) => handler.handle(request, response) };

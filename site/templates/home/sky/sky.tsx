@@ -1,5 +1,5 @@
 import { Emphasis } from '#components/ui/emphasis.tsx';
-import { type Site, sites } from '#lib/sites.ts';
+import { type Locale, locales } from '#lib/sites.ts';
 import type { StringKey } from '#lib/strings/string-keys.ts';
 import type { Strings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
@@ -7,7 +7,7 @@ import { SkyDial } from './sky.client.tsx';
 import styles from './sky.module.css';
 
 /** The planets around the sun on a day that the visitor chooses. Without scripts, on the first day of this millennium. */
-export function Sky({ site, strings }: { site: Site; strings: Strings }) {
+export function Sky({ site, strings }: { site: Locale; strings: Strings }) {
   const say = (key: StringKey) => translate(strings, key);
   return (
     <section className={`section ${styles.sky}`} data-theme="night" data-header="night" aria-labelledby="sky-title">
@@ -19,7 +19,7 @@ export function Sky({ site, strings }: { site: Site; strings: Strings }) {
           <p className="lead">{say('home.sky.text')}</p>
         </div>
         <SkyDial
-          language={sites[site].language}
+          language={locales[site].language}
           words={{
             label: say('home.sky.label'),
             day: say('home.sky.day'),

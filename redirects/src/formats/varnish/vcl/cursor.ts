@@ -1,7 +1,7 @@
-import { fault, mostNested } from '../../shared/config-syntax.ts';
+import { mostNested, syntaxError } from '../../shared/config-syntax.ts';
 import type { VclToken } from './tokenize.ts';
 
-/** A place in the pieces of a VCL file. */
+/** A cursor over VCL tokens. */
 export class VclCursor {
   readonly #source: string;
   readonly #tokens: readonly VclToken[];
@@ -13,30 +13,31 @@ export class VclCursor {
     this.#tokens = tokens;
   }
 
-  /** The next piece; undefined at the end. */
+  /** The next token; undefined at the end. */
   get next(): VclToken | undefined {
     return this.#tokens[this.#at];
   }
 
-  /** Goes past the next piece, which must be of a kind. */
+  /** Consumes the next token, optionally of a required kind. */
   take(kind?: VclToken['kind']): VclToken {
     const token = this.next;
     const line = token?.line ?? this.#tokens.at(-1)?.line ?? 1;
-    if (!token) throw fault(line, 'the file ends too early');
-    if (kind !== undefined && token.kind !== kind) throw fault(line, `"${token.text}" stands where a ${kind} belongs`);
+    if (!token) throw syntaxError(line, 'the file ends too early');
+    if (kind !== undefined && token.kind !== kind)
+      throw syntaxError(line, `"${token.text}" stands where a ${kind} belongs`);
     this.#at++;
     return token;
   }
 
-  /** Goes past a sign or a word, which must be the next. */
+  /** Consumes a required operator or name. */
   takeSign(text: string): VclToken {
     const token = this.take();
     if (token.kind === 'text' || token.text !== text)
-      throw fault(token.line, `"${token.text}" stands where "${text}" belongs`);
+      throw syntaxError(token.line, `"${token.text}" stands where "${text}" belongs`);
     return token;
   }
 
-  /** Goes past a sign or a word if it is the next. */
+  /** Consumes an operator or name if it is next. */
   accept(text: string): boolean {
     const isNext = this.next?.kind !== 'text' && this.next?.text === text;
     if (isNext) this.#at++;
@@ -46,25 +47,25 @@ export class VclCursor {
   /** Reads what stands within something else. */
   nested<T>(read: () => T): T {
     if (++this.#depth > mostNested)
-      throw fault(this.next?.line ?? 1, `blocks and brackets are nested deeper than ${mostNested}`);
+      throw syntaxError(this.next?.line ?? 1, `blocks and brackets are nested deeper than ${mostNested}`);
     const found = read();
     this.#depth--;
     return found;
   }
 
-  /** Goes past what belongs to a statement that is not read: up to its `;`, or past its block. */
+  /** Skips a statement: to its `;` or past its block. */
   skip(): void {
     for (let depth = 0; this.next; ) {
       const { kind, text } = this.take();
       if (kind !== 'sign') continue;
       if (text === '{') depth++;
       if (text === '}') depth--;
-      if (depth < 0) throw fault(this.next?.line ?? 1, 'there is a "}" too many');
+      if (depth < 0) throw syntaxError(this.next?.line ?? 1, 'there is a "}" too many');
       if (depth === 0 && (text === ';' || text === '}')) return;
     }
   }
 
-  /** The source from a position to here, in one line. */
+  /** Source text from an offset to the cursor, with whitespace collapsed. */
   shown(start: number): string {
     const end = this.#tokens[this.#at - 1]?.end ?? start;
     return this.#source.slice(start, end).replace(/\s+/g, ' ').trim();

@@ -38,7 +38,7 @@ function readComparison(cursor: VclCursor): VclExpression {
   return operator === undefined ? left : { kind: 'compare', operator, left, right: readJoin(cursor) };
 }
 
-/** Texts are joined by `+`, or merely stand behind one another. */
+/** Strings are concatenated by `+` or by juxtaposition. */
 function readJoin(cursor: VclCursor): VclExpression {
   const parts = [readValue(cursor)];
   for (;;) {
@@ -70,7 +70,7 @@ function readValue(cursor: VclCursor): VclExpression {
   const values: VclExpression[] = [];
   while (!cursor.accept(')')) {
     values.push(cursor.nested(() => readExpression(cursor)));
-    // An argument may have a name.
+    // Named argument.
     if (cursor.accept('=')) values.push(readExpression(cursor));
     if (!cursor.accept(',') && cursor.next?.text !== ')') cursor.takeSign(')');
   }

@@ -1,22 +1,22 @@
-import { fault } from '../../shared/config-syntax.ts';
+import { syntaxError } from '../../shared/config-syntax.ts';
 import { VclCursor } from './cursor.ts';
 import { readExpression, type VclExpression } from './expressions.ts';
 import { vclTokens } from './tokenize.ts';
 
-/** One arm of an `if`; the last one may have no condition. */
-export type VclArm = {
+/** A branch of an `if`. `else` has no condition. */
+export type VclBranch = {
   readonly line: number;
-  /** As the file has it. */
+  /** Source text. */
   readonly shown: string;
   readonly condition: VclExpression | undefined;
   readonly block: readonly VclStatement[];
 };
 
 export type VclStatement =
-  | { readonly kind: 'if'; readonly line: number; readonly arms: readonly VclArm[] }
+  | { readonly kind: 'if'; readonly line: number; readonly arms: readonly VclBranch[] }
   | { readonly kind: 'set'; readonly line: number; readonly name: string; readonly value: VclExpression }
   | { readonly kind: 'call'; readonly line: number; readonly name: string }
-  /** `return (synth(301, "/a"))`, and `error 301 "/a"` of old: the name, and what it is called with. */
+  /** `return (synth(301, "/a"))`, and `error 301 "/a"` of Varnish 3. */
   | {
       readonly kind: 'return';
       readonly line: number;
@@ -26,23 +26,24 @@ export type VclStatement =
     }
   | { readonly kind: 'other'; readonly line: number; readonly name: string };
 
-/** The subroutines of a file in their order, and the files that it includes. */
+/** Subroutines and includes, in order. */
 export type VclFile = {
   readonly subroutines: readonly { readonly name: string; readonly block: readonly VclStatement[] }[];
   readonly includes: readonly { readonly line: number; readonly file: string }[];
 };
 
 /**
- * Reads the structure of a VCL file. Included files are not read.
+ * Parses a VCL file. Does not follow includes.
+ *
  * @throws RedirectMapError where Varnish would refuse the file too
  */
-export function readVcl(source: string): VclFile {
+export function parseVcl(source: string): VclFile {
   const cursor = new VclCursor(source, vclTokens(source));
   const subroutines: { name: string; block: VclStatement[] }[] = [];
   const includes: { line: number; file: string }[] = [];
   while (cursor.next) {
     const { line, text } = cursor.take();
-    if (text === '}') throw fault(line, 'there is a "}" too many');
+    if (text === '}') throw syntaxError(line, 'there is a "}" too many');
     if (text === 'sub') subroutines.push({ name: cursor.take('name').text, block: readBlock(cursor) });
     else if (text === 'include') includes.push({ line, file: cursor.take('text').text });
     else if (text !== ';') cursor.skip();
@@ -54,7 +55,7 @@ function readBlock(cursor: VclCursor): VclStatement[] {
   const opened = cursor.takeSign('{');
   const statements: VclStatement[] = [];
   while (!cursor.accept('}')) {
-    if (!cursor.next) throw fault(opened.line, 'a "{" is never closed');
+    if (!cursor.next) throw syntaxError(opened.line, 'a "{" is never closed');
     if (!cursor.accept(';')) statements.push(cursor.nested(() => readStatement(cursor)));
   }
   return statements;
@@ -94,7 +95,7 @@ function readIf(cursor: VclCursor, first: number): VclStatement {
   return { kind: 'if', line: first, arms };
 }
 
-function readArm(cursor: VclCursor, line: number): VclArm {
+function readArm(cursor: VclCursor, line: number): VclBranch {
   const { end } = cursor.takeSign('(');
   const condition = readExpression(cursor);
   const shown = cursor.shown(end);
@@ -113,7 +114,7 @@ function readSet(cursor: VclCursor, line: number): VclStatement {
   return { kind: 'set', line, name, value };
 }
 
-/** `return;`, `return (pass)` and `return (synth(301, "/a"))`. */
+/** Parses `return;`, `return (pass)` and `return (synth(301, "/a"))`. */
 function readAction(cursor: VclCursor): { action: string; values: readonly VclExpression[] } {
   if (!cursor.accept('(')) return { action: 'return', values: [] };
   const expression = readExpression(cursor);
@@ -122,7 +123,7 @@ function readAction(cursor: VclCursor): { action: string; values: readonly VclEx
   return { action: expression.kind === 'name' ? expression.name : 'return', values: [] };
 }
 
-/** `error 301 "/a";` and `error(301, "/a");` of Varnish 3. */
+/** Parses `error 301 "/a";` and `error(301, "/a");` (Varnish 3). */
 function readError(cursor: VclCursor): { action: string; values: readonly VclExpression[] } {
   const isCall = cursor.accept('(');
   const values: VclExpression[] = [];
@@ -136,18 +137,18 @@ function readError(cursor: VclCursor): { action: string; values: readonly VclExp
   return { action: 'synth', values };
 }
 
-/** The statements of all levels. */
-export function allOf(block: readonly VclStatement[]): VclStatement[] {
+/** Flattens nested statements. */
+export function flattenDirectives(block: readonly VclStatement[]): VclStatement[] {
   return block.flatMap((statement) => [
     statement,
-    ...(statement.kind === 'if' ? statement.arms.flatMap((arm) => allOf(arm.block)) : []),
+    ...(statement.kind === 'if' ? statement.arms.flatMap((arm) => flattenDirectives(arm.block)) : []),
   ]);
 }
 
-/** True for a block that no request gets past. */
-export function neverGoesOn(block: readonly VclStatement[]): boolean {
+/** Whether every path through a block returns. */
+export function alwaysReturns(block: readonly VclStatement[]): boolean {
   const last = block.at(-1);
   if (last?.kind === 'return') return true;
   if (last?.kind !== 'if') return false;
-  return last.arms.at(-1)?.condition === undefined && last.arms.every((arm) => neverGoesOn(arm.block));
+  return last.arms.at(-1)?.condition === undefined && last.arms.every((arm) => alwaysReturns(arm.block));
 }

@@ -1,6 +1,6 @@
-import { fault } from '../../shared/config-syntax.ts';
+import { syntaxError } from '../../shared/config-syntax.ts';
 
-/** A piece of a VCL file. `text` is without the quotes of a string. */
+/** A token. `text` excludes the quotes of a string. */
 export type VclToken = {
   readonly kind: 'text' | 'name' | 'number' | 'sign';
   readonly text: string;
@@ -9,7 +9,7 @@ export type VclToken = {
   readonly end: number;
 };
 
-/** White space and comments, C, the three kinds of strings, numbers with their units, names, operators. */
+/** Whitespace and comments, inline C, three string forms, numbers with units, names, operators. */
 const pieces = new RegExp(
   [
     String.raw`(?<skipped>\s+|#[^\n]*|\/\/[^\n]*|\/\*[\s\S]*?\*\/)`,
@@ -35,7 +35,7 @@ export function vclTokens(source: string): VclToken[] {
   while (start < source.length) {
     pieces.lastIndex = start;
     const match = pieces.exec(source);
-    if (!match) throw fault(line, `"${source[start]}" stands where nothing of VCL begins`);
+    if (!match) throw syntaxError(line, `"${source[start]}" stands where nothing of VCL begins`);
     const end = pieces.lastIndex;
     const { skipped, code, triple, long, short, number, name, sign } = match.groups ?? {};
     const string = triple ?? long ?? short;
@@ -43,7 +43,7 @@ export function vclTokens(source: string): VclToken[] {
     else if (number !== undefined) tokens.push({ kind: 'number', text: number, line, start, end });
     else if (name !== undefined) tokens.push({ kind: 'name', text: name, line, start, end });
     else if (sign !== undefined) tokens.push({ kind: 'sign', text: sign, line, start, end });
-    // Not a statement of VCL: the reader refuses what it may do.
+    // Inline C becomes a statement, which the importer rejects.
     else if (code !== undefined && skipped === undefined)
       tokens.push({ kind: 'name', text: 'C', line, start, end }, { kind: 'sign', text: ';', line, start: end, end });
     line += match[0].split('\n').length - 1;

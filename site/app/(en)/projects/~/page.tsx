@@ -3,8 +3,8 @@ import { uris } from '#lib/routes/routes.ts';
 import { getRouteMetadata, RoutePage } from '#templates/render-route.tsx';
 
 /**
- * Not a page: the folder makes Next's router ask the server where `/projects?…` leads. For a path that only the
- * catch-all matches, the router guesses without knowing the rewrites, and keeps showing the unfiltered listing.
+ * Not a page. Next's router resolves paths that only the catch-all matches on the client, ignoring rewrites, so it
+ * would keep the unfiltered listing. This folder forces a server request.
  */
 const address = { site: 'en', segments: [uris.projects, querySegmentMarker] } as const;
 

@@ -1,6 +1,6 @@
-import { startSession } from '#forms/session.ts';
+import { handleSession } from '#forms/session.ts';
 
-/** When a form is first touched, which no page may hold: pages are older than their visits. */
+/** Starts a form session at first interaction; cached pages cannot contain its time. */
 export function GET(request: Request) {
-  return startSession(request);
+  return handleSession(request);
 }

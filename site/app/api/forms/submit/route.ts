@@ -1,5 +1,5 @@
-import { submit } from '#forms/submit.ts';
+import { handleSubmission } from '#forms/submit.ts';
 
 export function POST(request: Request) {
-  return submit(request);
+  return handleSubmission(request);
 }

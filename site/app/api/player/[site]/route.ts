@@ -1,15 +1,15 @@
-import { isSite, siteHandles } from '#lib/sites.ts';
-import { playerWords } from '#lib/strings/player-words.ts';
+import { isLocale, localeKeys } from '#lib/sites.ts';
+import { getPlayerStrings } from '#lib/strings/player-words.ts';
 import { siteStrings } from '#lib/strings/site-strings.ts';
 
 type Context = { params: Promise<{ site: string }> };
 
 export const dynamic = 'force-static';
-export const generateStaticParams = () => siteHandles.map((site) => ({ site }));
+export const generateStaticParams = () => localeKeys.map((site) => ({ site }));
 
 /** The player's words, rendered once for all. No page carries them: the browser fetches them with the player. */
 export async function GET(_request: Request, { params }: Context) {
   const { site } = await params;
-  if (!isSite(site)) return new Response(null, { status: 404 });
-  return Response.json(playerWords(siteStrings(site)));
+  if (!isLocale(site)) return new Response(null, { status: 404 });
+  return Response.json(getPlayerStrings(siteStrings(site)));
 }

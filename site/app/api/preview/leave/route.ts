@@ -1,8 +1,8 @@
-import { forgottenDraft } from '#lib/draft-request.ts';
-import { readOwnPath } from '#lib/routes/own-path.ts';
+import { clearDraftCookie } from '#lib/draft-request.ts';
+import { parseLocalPath } from '#lib/routes/own-path.ts';
 
-/** The way out of a preview: forgets the draft and leads to a page of this site as visitors see it. */
+/** Ends the preview: clears the cookie and redirects to a local path. */
 export async function GET(request: Request) {
-  const location = readOwnPath(new URL(request.url).searchParams.get('to')) ?? '/';
-  return new Response(null, { status: 303, headers: { location, 'set-cookie': forgottenDraft } });
+  const location = parseLocalPath(new URL(request.url).searchParams.get('to')) ?? '/';
+  return new Response(null, { status: 303, headers: { location, 'set-cookie': clearDraftCookie } });
 }

@@ -4,10 +4,7 @@ import { readBuildId } from '#lib/build-id.ts';
 
 type Context = { params: Promise<{ file: string }> };
 
-/**
- * The routes, prerendered paths and legacy redirects of the current build. Any other id answers 404, because that build
- * is gone.
- */
+/** Routes, prerendered paths and redirects of the current build; 404 for any other id. */
 export async function GET(_request: Request, { params }: Context) {
   const { file } = await params;
   const { readFile } = await import('node:fs/promises');

@@ -15,7 +15,7 @@ const ownCompanion = 'checkpoint.json';
 export type CacheDirectory = {
   invalidations: { journal: Journal<ClockRecord>; entries: ClockRecord[] };
   pages: DiskLayer;
-  /** Whether the journal holds every invalidation since the pages were stored. */
+  /** Whether the journal covers every invalidation since the pages were stored. */
   isComplete: boolean;
 };
 

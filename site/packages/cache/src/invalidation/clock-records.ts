@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 
-/** One line of the journal. `at`: when this instance learned of it; `origin`: when it was made, in shared time. */
+/** One journal line. `at`: time received, by this instance's clock. `origin`: time issued, in shared time. */
 export type Invalidation = { at: number; origin?: number; isHard: boolean; tags: readonly string[] };
 
-/** A position in the journal: data stored elsewhere under the same `mark` is valid only with the `lines` before it. */
+/** A journal position. Data stored with the same `mark` is valid only if the `lines` before it are present. */
 export type Mark = { mark: string; lines: number };
 
 /** Invalidations until this time, by this instance's clock, are no longer in the journal. */
@@ -20,7 +20,7 @@ export const clockRecord: v.GenericSchema<unknown, ClockRecord> = v.union([
 export const isMark = (line: ClockRecord): line is Mark => 'mark' in line;
 export const isForgotten = (line: ClockRecord): line is Forgotten => 'forgotten' in line;
 
-/** The marks with no line missing before them. */
+/** Returns the checkpoints whose preceding lines are all present. */
 export function wholeMarks(lines: readonly ClockRecord[]): Set<string> {
   const whole = lines.filter((line, index): line is Mark => isMark(line) && line.lines === index);
   return new Set(whole.map(({ mark }) => mark));
@@ -28,8 +28,8 @@ export function wholeMarks(lines: readonly ClockRecord[]): Set<string> {
 
 type TimedTag = { tag: string; isHard: boolean; arrival: number; origin: number };
 
-/** One line for all tags of the same moment, oldest first. */
-export function groupByMoment(timed: Iterable<TimedTag>): Invalidation[] {
+/** Groups tags invalidated at the same time into one line. Sorted by time. */
+export function groupByTime(timed: Iterable<TimedTag>): Invalidation[] {
   const moments = new Map<string, Invalidation & { tags: string[] }>();
   for (const { tag, isHard, arrival, origin } of timed) {
     const moment = `${isHard} ${arrival} ${origin}`;

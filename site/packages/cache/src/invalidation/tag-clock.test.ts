@@ -12,7 +12,7 @@ const file = () => path.join(mkdtempSync(path.join(tmpdir(), 'clock-')), 'invali
 const open = (name: string) => new TagClock({ saved: Journal.open(name, clockRecord) });
 
 describe('[B6] the tag clock', () => {
-  it('judges a render fresh if it began after the last invalidation of its tags, and stale if before', () => {
+  it('treats a render as fresh if it started after the last invalidation of its tags', () => {
     const clock = new TagClock();
     clock.invalidate({ soft: ['entry:1'] }, 'test', 100);
     expect(freshnessOf(clock, { tags: ['entry:1'], began: 99 })).toBe('stale');
@@ -20,13 +20,13 @@ describe('[B6] the tag clock', () => {
     expect(freshnessOf(clock, { tags: ['entry:2'], began: 99 })).toBe('fresh');
   });
 
-  it('judges a render stale if it began in the same instant as the invalidation', () => {
+  it('treats a render that started in the same instant as stale', () => {
     const clock = new TagClock();
     clock.invalidate({ soft: ['entry:1'] }, 'test', 100);
     expect(freshnessOf(clock, { tags: ['entry:1'], began: 100 })).toBe('stale');
   });
 
-  it('lets a hard invalidation outweigh a soft one', () => {
+  it('reports hard if a tag has both', () => {
     const clock = new TagClock();
     clock.invalidate({ hard: ['entry:1'] }, 'test', 100);
     clock.invalidate({ soft: ['card:2'] }, 'test', 200);
@@ -60,14 +60,14 @@ describe('[B6] the tag clock', () => {
     const clock = new TagClock();
     clock.invalidate({ soft: ['entry:1'] }, 'test', 100);
     clock.invalidate({ soft: ['entry:2'] }, 'test', 10);
-    const touched = clock.hitSince(50, ['entry:1', 'entry:2', 'entry:3']);
-    clock.invalidate(touched, 'again');
+    const invalidated = clock.tagsSince(50, ['entry:1', 'entry:2', 'entry:3']);
+    clock.invalidate(invalidated, 'again');
     expect(freshnessOf(clock, { tags: ['entry:1'], began: 150 })).toBe('stale');
     expect(freshnessOf(clock, { tags: ['entry:2'], began: 50 })).toBe('fresh');
     expect(freshnessOf(clock, { tags: ['entry:3'], began: 0 })).toBe('fresh');
   });
 
-  it('keeps its state across a restart, even when a crash tore the last line', () => {
+  it('restores its state, even after a truncated last line', () => {
     const name = file();
     const began = now();
     open(name).invalidate({ hard: ['entry:1'] }, 'test');
@@ -109,7 +109,7 @@ describe('[B6] the tag clock', () => {
     expect(readFileSync(name, 'utf8').trim().split('\n')).toHaveLength(1);
   });
 
-  it('does not leave pages stale for ever when the machine clock was set back', () => {
+  it('clamps future times after the system clock is set back', () => {
     const name = file();
     open(name).invalidate({ soft: ['entry:1'] }, 'test', now() + 3_600_000);
     expect(freshnessOf(open(name), { tags: ['entry:1'], began: now() + 1 })).toBe('fresh');
@@ -139,17 +139,17 @@ describe('[B8] an invalidation by another instance', () => {
   it('makes stale a page that another instance began after it but before learning of it', () => {
     const [early, late] = [new TagClock(), new TagClock()];
     early.invalidate({ hard: ['entry:1'] }, 'test', 1000);
-    const beforeHearing = late.knownAt(['entry:1', 'entry:2'], 1010);
+    const beforeHearing = late.snapshotAt(['entry:1', 'entry:2'], 1010);
     expect(freshnessOf(early, { tags: ['entry:1', 'entry:2'], began: 0, knownInvalidations: beforeHearing })).toBe(
       'expired',
     );
     expect(freshnessOf(early, { tags: ['entry:2'], began: 0, knownInvalidations: beforeHearing })).toBe('fresh');
     late.mergeRemote(early.times());
     expect(
-      freshnessOf(early, { tags: ['entry:1'], began: 0, knownInvalidations: late.knownAt(['entry:1'], 1010) }),
+      freshnessOf(early, { tags: ['entry:1'], began: 0, knownInvalidations: late.snapshotAt(['entry:1'], 1010) }),
     ).toBe('expired');
     expect(
-      freshnessOf(early, { tags: ['entry:1'], began: 0, knownInvalidations: late.knownAt(['entry:1'], now() + 1) }),
+      freshnessOf(early, { tags: ['entry:1'], began: 0, knownInvalidations: late.snapshotAt(['entry:1'], now() + 1) }),
     ).toBe('fresh');
   });
 

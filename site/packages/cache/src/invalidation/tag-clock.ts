@@ -3,11 +3,11 @@ import { BufferedJournal } from '../journal/buffered-journal.ts';
 import type { Journal } from '../journal/journal.ts';
 import { breathing } from '../lib/breathing.ts';
 import type { now } from '../lib/now.ts';
-import { type Reporter, silent } from '../report/reporter.ts';
-import { type ClockRecord, groupByMoment, type Invalidation, isForgotten, isMark } from './clock-records.ts';
+import { type Reporter, timeout } from '../report/reporter.ts';
+import { type ClockRecord, groupByTime, type Invalidation, isForgotten, isMark } from './clock-records.ts';
 import { type TagTime, TagTimes } from './tag-times.ts';
 
-/** Soft: the last good page may be served until a new render finishes. Hard: it must never be served again. */
+/** Tags by severity. Soft: serve the old page until a new render finishes. Hard: never serve it again. */
 export type InvalidatedTags = { soft: readonly string[]; hard: readonly string[] };
 
 /** Merges several sets of tags; a tag that is hard in any of them is hard. */
@@ -17,14 +17,14 @@ export function mergeTags(parts: readonly InvalidatedTags[]): InvalidatedTags {
   return { soft: [...soft], hard: [...hard] };
 }
 
-/** An invalidation that this instance announces; `after` is the tag's previous time, if it had one. */
+/** An invalidation issued here. `previous` is the tag's previous time. */
 export type LocalInvalidation = TagTime & { after: number | undefined };
 
 /** The tags that one cause invalidated: `cause` and `source` as in `CacheEvent`. */
 export type InvalidationCause = InvalidatedTags & { cause: string; source?: string };
 
 type InvalidationListener = (
-  touched: InvalidatedTags,
+  invalidated: InvalidatedTags,
   from: 'here' | 'peer',
   announced: readonly LocalInvalidation[],
 ) => void;
@@ -39,39 +39,37 @@ type Options = Partial<Reporter> & {
 };
 
 /** The smallest difference between two times of a tag, in milliseconds; a double resolves a quarter of it. */
-const step = 0.001;
-/** Next renders every page again after 30 days (`cacheLife('max')`), unless it gets no requests. */
-const oldest = 31 * 24 * 60 * 60 * 1000;
-/** A longer journal is rewritten: the clock holds each tag once, the journal every invalidation. */
-const longestJournal = 20_000;
+const tickMs = 0.001;
+/** One day more than the 30 days of Next's `cacheLife('max')`. */
+const maxAgeMs = 31 * 24 * 60 * 60 * 1000;
+/** Compact above this length: the clock keeps one time per tag, the journal every invalidation. */
+const compactAboveLines = 20_000;
 /** How many tags one journal line, one message to the other instances and one call of the listeners hold at most. */
 const tagsAtOnce = 1000;
 
 /**
- * Holds the invalidations by which `freshnessOf` judges every cached result, and tells of new ones. With a journal, each is
- * on disk before `invalidate` returns; if the disk refuses, `isDurable` is false until it is there.
- *
- * For entries that this instance rendered, another instance's invalidation counts from its arrival, because no render here
- * could know of it earlier. Entries from other instances are judged by the invalidations that those instances knew of.
+ * Records when each tag was invalidated and notifies listeners. With a journal, an invalidation is on disk before
+ * `invalidate` returns; `isDurable` is false while writes fail. An invalidation by another instance counts from its
+ * arrival for pages rendered here. Pages from other instances carry a snapshot of the times their renderer knew.
  */
 export class TagClock extends TagTimes {
   readonly #reporter: Reporter;
   readonly #journal: BufferedJournal<ClockRecord> | undefined;
-  #mark: string | undefined;
+  #checkpoint: string | undefined;
   readonly #listeners = new Set<InvalidationListener>();
   readonly #mirrors = new Set<Mirror>();
-  /** Converts this machine's time to the time that all instances share; with a single instance they are the same. */
+  /** Converts local time to shared time; the identity for a single instance. */
   #toShared = (local: number): number => local;
 
-  /** No page is older than this, so earlier invalidations affect none and are dropped. */
+  /** Earlier invalidations are dropped: no cached page is older. */
   readonly earliest: number;
 
   constructor({ saved, oldestRender, now: clock, ...reporter }: Options = {}) {
     super(clock);
-    this.#reporter = { ...silent(), ...reporter };
-    this.earliest = Math.min(this.now() - oldest, oldestRender ?? this.now());
+    this.#reporter = { ...timeout(), ...reporter };
+    this.earliest = Math.min(this.now() - maxAgeMs, oldestRender ?? this.now());
     if (!saved) return;
-    // If the machine's clock was set back, pages must not all be stale until it reaches the old time again.
+    // A time in the future (the system clock was set back) would keep pages stale until then.
     const latest = this.now();
     for (const entry of saved.entries) {
       if (isMark(entry)) continue;
@@ -80,45 +78,42 @@ export class TagClock extends TagTimes {
       // An older build that starts in this folder later must not take its pages for fresh.
       else this.forget(entry.at);
     }
-    this.#journal = new BufferedJournal(saved.journal, () => this.#lines(), this.#reporter);
+    this.#journal = new BufferedJournal(saved.journal, () => this.#snapshot(), this.#reporter);
     if (saved.entries.length > 0) this.#journal.shorten();
   }
 
-  /** Marks the journal's position, for data that is valid only together with it. Undefined while the disk refuses. */
+  /** Writes a checkpoint and returns its ID; undefined while journal writes fail. */
   checkpoint(): string | undefined {
     if (!this.#journal) return undefined;
-    this.#mark = randomUUID();
-    this.#journal.write([{ mark: this.#mark, lines: this.#journal.length }]);
-    return this.#journal.isBehind ? undefined : this.#mark;
+    this.#checkpoint = randomUUID();
+    this.#journal.write([{ mark: this.#checkpoint, lines: this.#journal.length }]);
+    return this.#journal.isBehind ? undefined : this.#checkpoint;
   }
 
-  /** Whether the journal holds everything that this instance knows; true without a journal. */
+  /** Reports whether every invalidation is in the journal. Always true without one. */
   get isDurable(): boolean {
     return !this.#journal?.isBehind;
   }
 
-  /** The number of lines in the journal; 0 without one. */
+  /** Lines in the journal; 0 without one. */
   get journalLines(): number {
     return this.#journal?.length ?? 0;
   }
 
-  /** Calls the listener after each invalidation; returns a function that removes it. */
+  /** Subscribes to invalidations. Returns the unsubscribe function. */
   subscribe(listener: InvalidationListener): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  /** Calls a copy of this clock with everything known, then with each invalidation; returns a function that ends it. */
+  /** Sends all known times, then every invalidation, to a mirror. Returns the unsubscribe function. */
   mirrorTo(mirror: Mirror): () => void {
-    mirror(groupByMoment(this.all()));
+    mirror(groupByTime(this.all()));
     this.#mirrors.add(mirror);
     return () => this.#mirrors.delete(mirror);
   }
 
-  /**
-   * Takes effect in memory at once, even if the disk refuses; informs the listeners and reports a cache event. For a few
-   * hundred tags at most: `invalidateAll` takes any number.
-   */
+  /** Invalidates tags in memory, in the journal and for all listeners. Never throws on a write error. */
   invalidate({ soft = [], hard = [] }: Partial<InvalidatedTags>, cause: string, at = this.now()): void {
     this.#enterOwn({ soft, hard }, at, false);
     this.#reporter.events.emit({ type: 'invalidated', cause, soft, hard });
@@ -152,18 +147,18 @@ export class TagClock extends TagTimes {
   }
 
   /**
-   * The time is later than any known time of these tags, however far apart the clocks of the instances are: the other
-   * instances would ignore an earlier one.
+   * The time is later than every known time of these tags, whatever the clock skew: other instances ignore earlier
+   * times.
    */
   #enterOwn({ soft, hard }: InvalidatedTags, at: number, isLate: boolean): void {
-    const last = this.#lastOf({ soft, hard });
+    const last = this.#previousTimes({ soft, hard });
     const origin = last.reduce((latest, { tag }) => {
       const time = this.lastInvalidated(tag);
-      return time === undefined ? latest : Math.max(latest, time + step);
+      return time === undefined ? latest : Math.max(latest, time + tickMs);
     }, this.#toShared(at));
     const announced = last.map((known) => ({ ...known, at: origin }));
     const times = { at, ...(origin !== at && { origin }) };
-    this.#enter(
+    this.#record(
       [
         { ...times, isHard: true, tags: hard },
         { ...times, isHard: false, tags: soft },
@@ -173,49 +168,48 @@ export class TagClock extends TagTimes {
     );
   }
 
-  /** From now on invalidations are written in the time that all instances share. */
+  /** Sets the conversion to shared time. */
   writeInSharedTime(toShared: (local: number) => number): void {
     this.#toShared = toShared;
   }
 
   /** Merges the invalidations of other instances; returns the tags for which they are new. */
   mergeRemote(times: readonly TagTime[]): InvalidatedTags {
-    const news = times.filter(({ tag, isHard, at }) => at > (this.originOf(tag, isHard) ?? Number.NEGATIVE_INFINITY));
+    const news = times.filter(({ tag, isHard, at }) => at > (this.issuedAt(tag, isHard) ?? Number.NEGATIVE_INFINITY));
     if (news.length === 0) return { soft: [], hard: [] };
     const touched = {
       soft: news.filter(({ isHard }) => !isHard).map(({ tag }) => tag),
       hard: news.filter(({ isHard }) => isHard).map(({ tag }) => tag),
     };
     const arrival = this.now();
-    const entries = groupByMoment(news.map(({ tag, isHard, at: origin }) => ({ tag, isHard, arrival, origin })));
-    this.#enter(entries, (listener) => listener(touched, 'peer', []));
+    const entries = groupByTime(news.map(({ tag, isHard, at: origin }) => ({ tag, isHard, arrival, origin })));
+    this.#record(entries, (listener) => listener(touched, 'peer', []));
     this.#reporter.events.emit({ type: 'invalidated', cause: 'peer', ...touched });
     return touched;
   }
 
-  #lastOf({ soft, hard }: InvalidatedTags): Omit<LocalInvalidation, 'at'>[] {
+  #previousTimes({ soft, hard }: InvalidatedTags): Omit<LocalInvalidation, 'at'>[] {
     return [
-      ...soft.map((tag) => ({ tag, isHard: false, after: this.originOf(tag, false) })),
-      ...hard.map((tag) => ({ tag, isHard: true, after: this.originOf(tag, true) })),
+      ...soft.map((tag) => ({ tag, isHard: false, after: this.issuedAt(tag, false) })),
+      ...hard.map((tag) => ({ tag, isHard: true, after: this.issuedAt(tag, true) })),
     ];
   }
 
   /** @param isLate whether `sync` of the journal follows */
-  #enter(entries: readonly Invalidation[], call: (listener: InvalidationListener) => void, isLate = false): void {
+  #record(entries: readonly Invalidation[], call: (listener: InvalidationListener) => void, isLate = false): void {
     const filled = entries.filter(({ tags }) => tags.length > 0);
     if (filled.length === 0) return;
     for (const entry of filled) this.note(entry);
     for (const mirror of this.#mirrors) mirror(filled);
     this.#journal?.write(filled, isLate);
-    if (this.journalLines > longestJournal) this.#journal?.shorten();
+    if (this.journalLines > compactAboveLines) this.#journal?.shorten();
     for (const listener of this.#listeners) call(listener);
   }
 
-  /** Everything that a restart needs. */
-  #lines(): ClockRecord[] {
+  #snapshot(): ClockRecord[] {
     const forgotten = Number.isFinite(this.forgotten) ? [{ forgotten: this.forgotten }] : [];
-    const lines = [...forgotten, ...groupByMoment(this.all())];
-    return this.#mark === undefined ? lines : [...lines, { mark: this.#mark, lines: lines.length }];
+    const lines = [...forgotten, ...groupByTime(this.all())];
+    return this.#checkpoint === undefined ? lines : [...lines, { mark: this.#checkpoint, lines: lines.length }];
   }
 }
 

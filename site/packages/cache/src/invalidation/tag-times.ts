@@ -2,19 +2,19 @@ import * as v from 'valibot';
 import { now } from '../lib/now.ts';
 import type { Invalidation } from './clock-records.ts';
 
-/** A tag was invalidated at `at`, in the time that all instances share. */
+/** A tag's invalidation time, in shared time. */
 export type TagTime = { tag: string; isHard: boolean; at: number };
 
-/** When this instance learned of an invalidation, in its own time, and when it was made, in shared time. */
+/** Time received (local) and time issued (shared). */
 type Times = { arrival: number; origin: number };
 
 /**
- * The invalidations that an instance knew of when it began a render, per tag of the result, by the time they were made.
- * Other instances judge the result by them, because the render may have begun after an invalidation but before its arrival.
+ * The issue times per tag that the renderer knew when the render started. Other instances compare them with their
+ * own: the render may have started after an invalidation and before its arrival.
  */
 export type InvalidationSnapshot = { soft: Readonly<Record<string, number>>; hard: Readonly<Record<string, number>> };
 
-/** The gravest invalidation among several; undefined if there was none. */
+/** The strongest invalidation; undefined if there is none. */
 export type InvalidationKind = 'soft' | 'hard' | undefined;
 
 const times = v.record(v.string(), v.number());
@@ -25,7 +25,7 @@ export const knownInvalidations: v.GenericSchema<unknown, InvalidationSnapshot> 
 
 const never = Number.NEGATIVE_INFINITY;
 
-/** When each tag was last invalidated, as far as this instance knows. */
+/** The last invalidation time of each tag known here. */
 export class TagTimes {
   readonly #soft = new Map<string, Times>();
   readonly #hard = new Map<string, Times>();
@@ -43,12 +43,12 @@ export class TagTimes {
     return this.#forgotten;
   }
 
-  /** Grows with each invalidation, so that callers can reuse a result while it is unchanged. */
+  /** Incremented by each invalidation. Callers may reuse a result while it is unchanged. */
   get epoch(): number {
     return this.#epoch;
   }
 
-  /** All known times, for an instance or a store that may have missed some. */
+  /** Returns all known times. */
   times(): TagTime[] {
     return this.all().map(({ tag, isHard, origin }) => ({ tag, isHard, at: origin }));
   }
@@ -58,39 +58,39 @@ export class TagTimes {
     return this.#hard.keys();
   }
 
-  /** When a tag was last invalidated, in shared time. */
+  /** Returns the last issue time of a tag. */
   lastInvalidated(tag: string): number | undefined {
     const last = Math.max(this.#soft.get(tag)?.origin ?? never, this.#hard.get(tag)?.origin ?? never);
     return last === never ? undefined : last;
   }
 
-  /** Whether the last invalidation of a tag was a hard one. */
+  /** Reports whether the last invalidation of a tag was hard. */
   isLastHard(tag: string): boolean {
     return (this.#hard.get(tag)?.origin ?? never) > (this.#soft.get(tag)?.origin ?? never);
   }
 
-  /** How any of these tags was invalidated since this instance began a render. */
+  /** Returns the strongest invalidation of these tags since a local render started. */
   invalidatedSince(tags: readonly string[], began: number): InvalidationKind {
-    const isHit = (times: Times | undefined) => (times?.arrival ?? never) >= began;
-    return gravest(
+    const isSince = (times: Times | undefined) => (times?.arrival ?? never) >= began;
+    return strongest(
       tags,
-      (tag) => isHit(this.#hard.get(tag)),
-      (tag) => isHit(this.#soft.get(tag)),
+      (tag) => isSince(this.#hard.get(tag)),
+      (tag) => isSince(this.#soft.get(tag)),
     );
   }
 
-  /** How any of these tags was invalidated beyond what another instance knew when it began a render. */
-  invalidatedBeyond(tags: readonly string[], known: InvalidationSnapshot): InvalidationKind {
-    const isNews = (times: Times | undefined, time: number | undefined) => (times?.origin ?? never) > (time ?? never);
-    return gravest(
+  /** Returns the strongest invalidation of these tags that the snapshot lacks. */
+  invalidatedAfter(tags: readonly string[], known: InvalidationSnapshot): InvalidationKind {
+    const isNewer = (times: Times | undefined, time: number | undefined) => (times?.origin ?? never) > (time ?? never);
+    return strongest(
       tags,
-      (tag) => isNews(this.#hard.get(tag), known.hard[tag]),
-      (tag) => isNews(this.#soft.get(tag), known.soft[tag]),
+      (tag) => isNewer(this.#hard.get(tag), known.hard[tag]),
+      (tag) => isNewer(this.#soft.get(tag), known.soft[tag]),
     );
   }
 
-  /** The invalidations of these tags that this instance knew of when a render began. */
-  knownAt(tags: readonly string[], began: number): InvalidationSnapshot {
+  /** Returns the invalidations of these tags known before `began`. */
+  snapshotAt(tags: readonly string[], began: number): InvalidationSnapshot {
     const knownOf = (times: ReadonlyMap<string, Times>) =>
       Object.fromEntries(
         tags.flatMap((tag) => {
@@ -101,19 +101,18 @@ export class TagTimes {
     return { soft: knownOf(this.#soft), hard: knownOf(this.#hard) };
   }
 
-  /** The tags among these that were invalidated since `began`. */
-  hitSince(began: number, tags: readonly string[]): { soft: string[]; hard: string[] } {
-    const hitIn = (times: ReadonlyMap<string, Times>) =>
+  /** Returns the tags invalidated since `began`, by severity. */
+  tagsSince(began: number, tags: readonly string[]): { soft: string[]; hard: string[] } {
+    const tagsIn = (times: ReadonlyMap<string, Times>) =>
       tags.filter((tag) => (times.get(tag)?.arrival ?? never) >= began);
-    return { soft: hitIn(this.#soft), hard: hitIn(this.#hard) };
+    return { soft: tagsIn(this.#soft), hard: tagsIn(this.#hard) };
   }
 
-  /** When the tag's last soft or hard invalidation was made. */
-  protected originOf(tag: string, isHard: boolean): number | undefined {
+  protected issuedAt(tag: string, isHard: boolean): number | undefined {
     return (isHard ? this.#hard : this.#soft).get(tag)?.origin;
   }
 
-  /** Records an invalidation; a time earlier than the tag's known one changes nothing. */
+  /** Records an invalidation. Earlier times are ignored. */
   protected note({ at, origin = at, isHard, tags }: Invalidation): void {
     const times = isHard ? this.#hard : this.#soft;
     for (const tag of tags) {
@@ -132,15 +131,15 @@ export class TagTimes {
   }
 
   protected all(): ({ tag: string; isHard: boolean } & Times)[] {
-    const all = [
+    const entries = [
       [this.#soft, false],
       [this.#hard, true],
     ] as const;
-    return all.flatMap(([known, isHard]) => [...known].map(([tag, times]) => ({ tag, isHard, ...times })));
+    return entries.flatMap(([known, isHard]) => [...known].map(([tag, times]) => ({ tag, isHard, ...times })));
   }
 }
 
-function gravest(
+function strongest(
   tags: readonly string[],
   isHard: (tag: string) => boolean,
   isSoft: (tag: string) => boolean,

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { errorMessage } from '../lib/error-message.ts';
-import { type Reporter, silent } from '../report/reporter.ts';
+import { type Reporter, timeout } from '../report/reporter.ts';
 import type { Journal } from './journal.ts';
 
 const retryMs = 2000;
@@ -17,7 +17,7 @@ export class BufferedJournal<Entry> {
   #isBehind = false;
 
   /** @param state everything that a restart needs, in as few entries as possible */
-  constructor(journal: Journal<Entry>, state: () => readonly Entry[], reporter: Reporter = silent()) {
+  constructor(journal: Journal<Entry>, state: () => readonly Entry[], reporter: Reporter = timeout()) {
     this.#journal = journal;
     this.#state = state;
     this.#reporter = reporter;
@@ -28,10 +28,9 @@ export class BufferedJournal<Entry> {
   }
 
   get length(): number {
-    return this.#journal.length;
+    return this.#journal.lineCount;
   }
 
-  /** @param isLate as in `Journal` */
   write(entries: readonly Entry[], isLate = false): void {
     if (this.#isBehind) this.#catchUp();
     else this.#attempt(() => this.#journal.write(entries, isLate));
@@ -47,7 +46,7 @@ export class BufferedJournal<Entry> {
     }
   }
 
-  /** Replaces the whole history with the current state; if the disk is full, the history stays as it is. */
+  /** Replaces the journal by the current state. On a write error the journal is left unchanged. */
   shorten(): void {
     try {
       this.#journal.replace(this.#state());

@@ -22,7 +22,7 @@ describe('[B3] [B6] the journal', () => {
     sync.mockRestore();
   });
 
-  it('leaves a late line to the next flush, and a process that ends before it loses nothing', () => {
+  it('defers fsync for fsync: false, and a process exit loses nothing', () => {
     const sync = vi.spyOn(fs, 'fdatasyncSync');
     const file = newFile();
     open(file).journal.write([{ at: 1 }], true);
@@ -31,7 +31,7 @@ describe('[B3] [B6] the journal', () => {
     sync.mockRestore();
   });
 
-  it('skips a line that a crash cut short and keeps the next one intact', () => {
+  it('skips a truncated line and appends after it', () => {
     const warn = vi.fn();
     const file = newFile();
     writeFileSync(file, '{"at":1}\n{"at":');

@@ -12,17 +12,17 @@ import { type Logger, silentLog } from '../report/reporter.ts';
  */
 export class Journal<Entry> {
   readonly #file: string;
-  #descriptor: number;
+  #fd: number;
   #lines = 0;
-  /** After a failed write the file may end in half a line. */
-  #isTorn = false;
+  /** After a failed write the file may end mid-line. */
+  #endsMidLine = false;
 
   private constructor(file: string, descriptor: number) {
     this.#file = file;
-    this.#descriptor = descriptor;
+    this.#fd = descriptor;
   }
 
-  /** Opens or creates the file and returns its entries. Throws if it cannot be written. */
+  /** Opens or creates the file and returns its entries. Throws if it is not writable. */
   static open<Entry>(
     file: string,
     schema: v.GenericSchema<unknown, Entry>,
@@ -33,7 +33,7 @@ export class Journal<Entry> {
     const journal = new Journal<Entry>(file, fs.openSync(file, 'a'));
     const entries = parseLines(file, text, schema, log);
     journal.#lines = entries.length;
-    journal.#isTorn = text !== '' && !text.endsWith('\n');
+    journal.#endsMidLine = text !== '' && !text.endsWith('\n');
     return { journal, entries };
   }
 
@@ -41,67 +41,69 @@ export class Journal<Entry> {
     return this.#file;
   }
 
-  /** The number of lines that a restart would read. */
-  get length(): number {
+  /** Number of lines in the file. */
+  get lineCount(): number {
     return this.#lines;
   }
 
   /**
-   * Throws if the disk refuses; the entries may then be lost.
-   * @param isLate whether they may be lost if the machine stops before the next write, but not if only the process does
+   * Appends entries. Throws on a write error; some entries may then be lost.
+   *
+   * @param isLate whether they may be lost if the machine stops before the next write, but not if only the process
+   * does
    */
   write(entries: readonly Entry[], isLate = false): void {
     const text = entries.map((entry) => `${JSON.stringify(entry)}\n`).join('');
     try {
-      fs.writeFileSync(this.#descriptor, this.#isTorn ? `\n${text}` : text);
-      if (!isLate) fs.fdatasyncSync(this.#descriptor);
+      fs.writeFileSync(this.#fd, this.#endsMidLine ? `\n${text}` : text);
+      if (!isLate) fs.fdatasyncSync(this.#fd);
     } catch (error) {
-      this.#isTorn = true;
+      this.#endsMidLine = true;
       throw error;
     }
-    this.#isTorn = false;
+    this.#endsMidLine = false;
     this.#lines += entries.length;
   }
 
   /** Resolves once late entries are on disk, too. */
   async sync(): Promise<void> {
-    const descriptor = this.#descriptor;
+    const descriptor = this.#fd;
     try {
       await promisify(fs.fdatasync)(descriptor);
     } catch (error) {
       // `replace` writes all entries to another file, and to the disk.
-      if (descriptor === this.#descriptor) throw error;
+      if (descriptor === this.#fd) throw error;
     }
   }
 
-  /** Replaces all entries with these; after a crash or a disk error the file is either the old one or the new one. */
+  /** Replaces the file atomically. */
   replace(entries: readonly Entry[]): void {
-    const fresh = `${this.#file}.tmp`;
-    const descriptor = fs.openSync(fresh, 'w');
+    const temporary = `${this.#file}.tmp`;
+    const descriptor = fs.openSync(temporary, 'w');
     try {
       fs.writeFileSync(descriptor, entries.map((entry) => `${JSON.stringify(entry)}\n`).join(''));
       fs.fdatasyncSync(descriptor);
-      fs.renameSync(fresh, this.#file);
+      fs.renameSync(temporary, this.#file);
     } catch (error) {
-      // A partial copy would take up the space that the next attempt needs.
-      fs.rmSync(fresh, { force: true });
+      // A partial copy would occupy the space the next attempt needs.
+      fs.rmSync(temporary, { force: true });
       throw error;
     } finally {
       fs.closeSync(descriptor);
     }
-    const old = this.#descriptor;
-    this.#descriptor = fs.openSync(this.#file, 'a');
+    const old = this.#fd;
+    this.#fd = fs.openSync(this.#file, 'a');
     fs.closeSync(old);
     this.#lines = entries.length;
-    this.#isTorn = false;
+    this.#endsMidLine = false;
   }
 
   close(): void {
-    fs.closeSync(this.#descriptor);
+    fs.closeSync(this.#fd);
   }
 }
 
-/** Skips a line cut short by a crash: its event was never acknowledged, so the sender retries. */
+/** Skips truncated lines: their events were never acknowledged, so senders retry. */
 function parseLines<Entry>(file: string, text: string, schema: v.GenericSchema<unknown, Entry>, log: Logger): Entry[] {
   return text.split('\n').flatMap((line) => {
     if (line === '') return [];

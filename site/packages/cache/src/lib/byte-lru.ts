@@ -1,17 +1,16 @@
 import { LRUCache } from 'lru-cache';
 
 type Options<Key, Value> = {
-  /** In bytes, counting only the values. */
+  /** Bytes; keys are not counted. */
   limit: number;
-  /** Called once per value, when it is set. */
   bytesOf: (value: Value) => number;
-  /** Called after a value was evicted for lack of space. */
+  /** Called after an eviction. */
   onEvicted?: (value: Value, key: Key) => void;
 };
 
 /**
- * A map that evicts the least recently used values when their total size exceeds the limit. A single value above the limit
- * counts as the whole limit: it is kept until the next one is set.
+ * An LRU map limited by bytes. A single value above the limit counts as the whole limit and stays until the next
+ * `set`.
  */
 export function createByteLru<Key extends object | string, Value extends object>({
   limit,

@@ -1,5 +1,2 @@
-/**
- * Epoch milliseconds, monotonic inside a process: the clock that Next stamps `'use cache'` entries with,
- * so that times of renders and of invalidations can be compared.
- */
+/** Monotonic epoch milliseconds. Next stamps `'use cache'` entries with the same clock. */
 export const now = (): number => performance.timeOrigin + performance.now();

@@ -18,7 +18,7 @@ export function createDataHandler(cacheOf: () => Cache | RemoteCache): UseCacheH
   };
   return {
     get: (key, softTags) => opened().get(key, softTags),
-    set: (key, pending) => opened().set(key, pending),
+    set: (key, pendingSets) => opened().set(key, pendingSets),
     async refreshTags() {},
     async getExpiration() {
       return 0;
@@ -53,7 +53,7 @@ class DataMemory {
       this.#results.set(key, data);
     }
     const { bytes, knownInvalidations: _, ...rest } = data;
-    return { ...rest, value: streamOf(bytes) };
+    return { ...rest, value: toStream(bytes) };
   }
 
   async set(key: string, pending: Promise<DataEntry>): Promise<void> {
@@ -70,21 +70,21 @@ class DataMemory {
       if (isIncomplete(entry)) return await value.cancel();
       const data: CachedData = { ...entry, bytes: new Uint8Array(await new Response(value).arrayBuffer()) };
       this.#results.set(key, data);
-      // Next lets other renders join a pending fill without calling get(), even renders that began after an invalidation
-      // during the fill. Their pages would pass for fresh, so the tags are invalidated once more.
-      const hit = times.hitSince(entry.timestamp, entry.tags);
+      // Next lets later renders join a pending `set` without calling `get`, even after an invalidation during it.
+      // Their pages would count as fresh, so the tags are invalidated again.
+      const hit = times.tagsSince(entry.timestamp, entry.tags);
       if (hit.soft.length + hit.hard.length > 0) await call.invalidate(hit, 'during-fill');
       else this.#share(key, data);
     } catch {
-      // The function threw: its callers get the error, and there is nothing to store.
+      // The function threw. Its callers get the error; nothing is stored.
     }
   }
 
-  /** Not awaited: until the fill ends other renders join it, and an invalidation during that wait would go unnoticed. */
+  /** Not awaited: renders join until `set` resolves, and an invalidation meanwhile would be missed. */
   #share(key: string, data: CachedData): void {
     const { times, call, isShared, log } = this.#cache;
     if (!isShared) return;
-    const knownInvalidations = times.knownAt(data.tags, data.timestamp);
+    const knownInvalidations = times.snapshotAt(data.tags, data.timestamp);
     Promise.resolve(call.writeData(key, withAge({ ...data, knownInvalidations }, times.now()))).catch(
       (error: unknown) =>
         log.warn('data-not-shared', `Other instances have to make ${key} themselves: ${errorMessage(error)}`, { key }),
@@ -98,14 +98,14 @@ class DataMemory {
   }
 }
 
-/** Next checks the age itself. */
+/** Next checks `revalidate` itself. */
 function isFresh(times: TagTimes, data: CachedData, softTags: readonly string[]): boolean {
   const { tags, timestamp: began, knownInvalidations } = data;
   const cached = { tags, began, ...(knownInvalidations && { knownInvalidations }) };
   return freshnessOf(times, cached) === 'fresh' && times.invalidatedSince(softTags, began) === undefined;
 }
 
-function streamOf(bytes: Uint8Array): ReadableStream<Uint8Array> {
+function toStream(bytes: Uint8Array): ReadableStream<Uint8Array> {
   return new ReadableStream({
     start(controller) {
       controller.enqueue(bytes);

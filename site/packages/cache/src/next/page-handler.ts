@@ -61,7 +61,7 @@ class PageHandler {
   readonly #view: RemoteCache;
   /** Where the handlers store pages: when a key first missed, which is a lower bound for the start of its render. */
   readonly #missedAt = new LRUCache<string, number>({ max: mostMisses });
-  /** Values that have already passed between Next and this handler. */
+  /** Values Next has already received from or passed to this handler. */
   readonly #known = new WeakSet<RenderedPage>();
 
   constructor(cache: Cache | RemoteCache) {
@@ -74,13 +74,13 @@ class PageHandler {
     const context = renderContext.getStore();
     if (context) return this.#findForRender(context, key, kind);
     const { clock, pages } = this.#owned();
-    const asked = clock.now();
+    const lookedUpAt = clock.now();
     const page = await pages.read(key, (found) => freshnessOf(clock, found) === 'fresh');
     if (page) this.#known.add(page.value);
     const freshness = page ? freshnessOf(clock, page) : 'expired';
     if (page && freshness === 'fresh') return { value: page.value, lastModified: clock.now() };
-    if (!this.#missedAt.has(key)) this.#missedAt.set(key, asked);
-    // Makes Next serve the old page and render it again: its age exceeds a short revalidate time.
+    if (!this.#missedAt.has(key)) this.#missedAt.set(key, lookedUpAt);
+    // Makes Next serve the old page and revalidate it: its age exceeds `revalidate`.
     if (page && freshness === 'stale')
       return {
         value: page.value,
@@ -91,7 +91,7 @@ class PageHandler {
   }
 
   async set(key: string, value: RenderedPage | null, { cacheControl }: SetContext): Promise<void> {
-    // After a failed render Next passes in the previous value, which must not count as newly rendered.
+    // After a failed render Next passes the previous value, which is not a new render.
     if (!value || !isPageKind(value.kind) || this.#known.has(value)) return;
     this.#known.add(value);
     const context = renderContext.getStore();
@@ -103,7 +103,7 @@ class PageHandler {
       return;
     }
     const { clock, pages, hasPathTags, html, isBuilding } = this.#owned();
-    const tags = tagsOf(value).filter((tag) => hasPathTags || !isPathTag(tag));
+    const tags = explicitTags(value).filter((tag) => hasPathTags || !isPathTag(tag));
     // Without a start an invalidation could have come before it: the page counts as older than any.
     const began = this.#missedAt.get(key) ?? (isBuilding ? clock.now() : 0);
     this.#missedAt.delete(key);
@@ -138,7 +138,7 @@ class PageHandler {
   }
 }
 
-const tagsOf = ({ headers }: RenderedPage): string[] =>
+const explicitTags = ({ headers }: RenderedPage): string[] =>
   String(headers?.['x-next-cache-tags'] ?? '')
     .split(',')
     .filter(Boolean);
@@ -148,7 +148,7 @@ const tagsOf = ({ headers }: RenderedPage): string[] =>
  * load; no invalidation could ever reach such a page, so that it counts as incomplete: shown, but not stored.
  */
 function ownTagsOf(value: RenderedPage, address: string, { hasPathTags, log }: RemoteCache): string[] {
-  const tags = tagsOf(value).filter((tag) => hasPathTags || !isPathTag(tag));
+  const tags = explicitTags(value).filter((tag) => hasPathTags || !isPathTag(tag));
   if (tags.length > 0) return tags;
   log.warn('page-untagged', `Next rendered ${address} without tags; it is shown, but not stored.`, { address });
   return [incompleteTag];

@@ -4,19 +4,19 @@ import type { InvalidatedTags } from '../invalidation/tag-clock.ts';
 import type { PageMetadata } from '../pages/page.ts';
 import { type CachedData, readData, writeData } from '../redis/data-store.ts';
 
-/** Data with its age in place of its time, because the clocks of two processes may differ. */
+/** Data with an age instead of a timestamp: clocks of two processes may differ. */
 export type DataWithAge = Omit<CachedData, 'timestamp'> & { age: number };
 
 /** What the process that owns the cache does for the handlers. What is passed and returned survives a structured clone. */
 export type Procedures = {
   /**
-   * Whether a fresh page is stored under the key that Next gives to an address, which only a render tells: another instance
-   * may have made it.
+   * Reports whether a fresh page is stored under Next's key for this path, which is known only during a render.
+   * Another instance may have stored it.
    */
   hasFreshPage(address: string, key: string): Promise<boolean>;
   /** The result of another instance. */
   readData(key: string): Promise<DataWithAge | undefined>;
-  /** Lets other instances have a result. */
+  /** Stores a result for other instances. */
   writeData(key: string, data: DataWithAge): void | Promise<void>;
   invalidate(tags: InvalidatedTags, cause: 'during-fill' | 'next'): void | Promise<void>;
 };
@@ -27,7 +27,7 @@ export function procedures(cache: Cache): Procedures {
   const sharing = redis && { connection: redis.connection, buildId: build.id, log };
   return {
     async hasFreshPage(address, key) {
-      pages.link(address, key);
+      pages.linkPath(address, key);
       const isFresh = (page: PageMetadata) => freshnessOf(clock, page) === 'fresh';
       const page = await pages.read(key, isFresh, { mayWait: true });
       return page !== undefined && isFresh(page);

@@ -2,9 +2,9 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { processSingleton } from '../lib/process-singleton.ts';
 import type { RenderedPage } from '../pages/rendered-page.ts';
 
-/** What Next made of an address: everything that a page store needs but for what the cache's own process knows. */
+/** A page rendered by Next, before the server adds its path and start time. */
 export type RenderedEntry = {
-  /** Next's own opaque key. */
+  /** Next's cache key (opaque). */
   key: string;
   value: RenderedPage;
   tags: readonly string[];

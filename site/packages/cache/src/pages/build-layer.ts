@@ -8,7 +8,7 @@ import type { Page, PageLayer, PageMetadata } from './page.ts';
 import { NewPage, payloadDigest } from './page-body.ts';
 import { isPathTag } from './path-tags.ts';
 
-/** The parts of Next's `.meta` files that we read (Next 16.4). */
+/** Fields of Next's `.meta` files that we read (Next 16.4). */
 const metaShape = v.object({
   status: v.exactOptional(v.number()),
   headers: v.exactOptional(v.record(v.string(), v.string())),
@@ -25,7 +25,6 @@ const manifestShape = v.object({
 type Options = {
   /** When the build fetched something for the first time, in epoch milliseconds: none of its pages is older. */
   startedAt: number;
-  /** Where `next build` leaves the rendered pages and their manifest. */
   distDir: string;
   log?: Logger | undefined;
   html?: HtmlTransform | undefined;
@@ -35,7 +34,7 @@ type Options = {
 
 type Built = PageMetadata & { files: string; meta: Meta; payload?: string };
 
-/** The pages that the build rendered, read-only, for a server that has none of its own yet. */
+/** Read-only layer over the pages `next build` rendered. */
 export class BuildLayer implements PageLayer {
   readonly #pages = new Map<string, Built>();
   readonly #html: HtmlTransform | undefined;
@@ -86,7 +85,7 @@ export class BuildLayer implements PageLayer {
     return (await this.#payloadOf(key)) === payload ? this.read(key) : undefined;
   }
 
-  /** The digest of a page's payload, which no edit changes: read once. */
+  /** Returns the payload digest, read once: build files never change. */
   async #payloadOf(key: string): Promise<string | undefined> {
     const page = this.#pages.get(key);
     if (!page) return undefined;

@@ -38,7 +38,7 @@ export function readBuild(distDir: string = path.resolve('.next'), log: Logger =
   return { id, distDir, ...readJson(recordIn(distDir), recordShape, log) };
 }
 
-/** Undefined if there is no such file; logs one that cannot be read. */
+/** Returns undefined if the file is missing or, after logging, unreadable. */
 export function readJson<Shape>(file: string, shape: v.GenericSchema<unknown, Shape>, log: Logger): Shape | undefined {
   if (!fs.existsSync(file)) return undefined;
   try {

@@ -3,27 +3,27 @@ import zlib from 'node:zlib';
 import type { HtmlTransform, InlineCode } from './html-transform.ts';
 import type { RenderedPage } from './rendered-page.ts';
 
-/** What can be known about a page's content without decompressing it. */
-export type StoredHead = Pick<RenderedPage, 'kind' | 'status' | 'headers' | 'postponed'> & {
+/** Page properties readable without decompression. */
+export type PageHeader = Pick<RenderedPage, 'kind' | 'status' | 'headers' | 'postponed'> & {
   encoding: 'br' | 'identity';
   digest: string;
   payload: string | undefined;
   inline: InlineCode | undefined;
 };
-/** The compressed body and payloads for client navigation; empty if the page has none. */
-export type StoredParts = { body: Uint8Array; rsc: Uint8Array; segments: Uint8Array };
+/** Compressed body and RSC payloads; empty if absent. */
+export type PageSections = { body: Uint8Array; rsc: Uint8Array; segments: Uint8Array };
 
-/** A page's content as stored: visitors get the compressed bytes as they are; only Next's own reads decompress them. */
+/** A page as stored. Responses send the compressed bytes; only Next's reads decompress. */
 export class CompressedPage implements RenderedPage {
-  readonly head: StoredHead;
-  readonly parts: StoredParts;
+  readonly head: PageHeader;
+  readonly parts: PageSections;
 
   readonly #transform: HtmlTransform | undefined;
 
-  constructor(head: StoredHead, parts: StoredParts, transform?: HtmlTransform) {
+  constructor(header: PageHeader, sections: PageSections, transform?: HtmlTransform) {
     this.#transform = transform;
-    this.head = head;
-    this.parts = parts;
+    this.head = header;
+    this.parts = sections;
   }
 
   /** In bytes. */
@@ -50,14 +50,14 @@ export class CompressedPage implements RenderedPage {
 
   get html(): string | undefined {
     if (!this.#isHtml) return undefined;
-    const html = this.#plainBody().toString();
+    const html = this.#decodeBody().toString();
     if (this.head.payload === undefined) return html;
     // Whoever reads the HTML as a whole sends no payload alone.
     return this.#transform?.inlinePayload(html, this.rscData?.toString() ?? '') ?? html;
   }
 
   get body(): Buffer | undefined {
-    return this.#isHtml ? undefined : this.#plainBody();
+    return this.#isHtml ? undefined : this.#decodeBody();
   }
 
   get rscData(): Buffer | undefined {
@@ -73,7 +73,7 @@ export class CompressedPage implements RenderedPage {
     return this.head.kind === 'APP_PAGE';
   }
 
-  #plainBody(): Buffer {
+  #decodeBody(): Buffer {
     const { body } = this.parts;
     return this.head.encoding === 'br' ? zlib.brotliDecompressSync(body) : Buffer.from(body);
   }

@@ -75,7 +75,7 @@ it('[B6] a file with no page, or only part of one, is logged and skipped', async
   expect((await after.read('whole'))?.key).toBe('whole');
 });
 
-it('[B6] a file that a crash left half-written is removed, one that another process may be writing is not', () => {
+it('[B6] removes stale temporary files and leaves recent ones', () => {
   const folder = newFolder();
   const leftOver = path.join(folder, 'left-over.page.tmp');
   writeFileSync(leftOver, 'half');

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { errorMessage } from '../lib/error-message.ts';
-import { type Logger, type Reporter, silent } from '../report/reporter.ts';
+import { type Logger, type Reporter, timeout } from '../report/reporter.ts';
 import type { HtmlTransform } from './html-transform.ts';
 import type { Page, PageLayer, PageMetadata } from './page.ts';
 import { pageBody } from './page-body.ts';
@@ -10,16 +10,16 @@ import { RetainedPages, retainedDirectory } from './retained-pages.ts';
 import { deserializeHeader, deserializePage, serializePage } from './serialize-page.ts';
 
 export const pageExtension = '.page';
-/** Most heads, with tags, headers and hashes, fit in this many bytes; a longer one takes a second read. */
+/** Most headers fit into this first read; longer ones take a second. */
 const firstRead = 16 * 1024;
 
-/** Older temporary files were left by a crash; another process may still be writing younger ones. */
+/** Older temporary files are left over from a crash; younger ones may be in use. */
 const leftOverAfterMs = 60_000;
 
 type Options = Partial<Reporter> & { html?: HtmlTransform | undefined };
 type Stored = { bytes: number; payload: string | undefined };
 
-/** Pages as files in one folder of limited size: those replaced are removed first, then the least recently written. */
+/** Pages as files in a size-limited directory. Evicts replaced pages first, then the least recently written. */
 export class DiskLayer implements PageLayer {
   readonly #directory: string;
   readonly #limit: number;
@@ -31,9 +31,14 @@ export class DiskLayer implements PageLayer {
   #bytes = 0;
   #isFailing = false;
 
-  /** Reads the descriptions of the pages in the folder. Throws if it cannot be created or read. @param limit in bytes */
+  /**
+   * Indexes the directory. Throws if it cannot be created or read.
+   *
+   * @param limit bytes
+   * @param limit in bytes
+   */
   constructor(directory: string, limit: number, { html, ...reporter }: Options = {}) {
-    this.#reporter = { ...silent(), ...reporter };
+    this.#reporter = { ...timeout(), ...reporter };
     this.#html = html;
     this.#directory = directory;
     this.#limit = limit;
@@ -47,7 +52,7 @@ export class DiskLayer implements PageLayer {
     }
   }
 
-  /** The pages found when the folder was opened, without their content; only the first call returns them. */
+  /** Returns the metadata found at opening; later calls return an empty array. */
   metadata(): PageMetadata[] {
     return this.#found.splice(0);
   }
@@ -109,7 +114,7 @@ export class DiskLayer implements PageLayer {
   async #keepFormer(key: string, newPayload: string | undefined): Promise<void> {
     const { payload, bytes } = this.#stored.get(key) ?? {};
     if (payload === undefined || bytes === undefined || payload === newPayload) return;
-    // Without the old page the new one is written all the same.
+    // A failed copy must not stop the new page.
     await this.#former
       .keep(payload, this.#fileOf(key), bytes)
       .catch((error: unknown) => this.#reportError('write', error));
@@ -146,7 +151,7 @@ export class DiskLayer implements PageLayer {
   #describe(file: string): void {
     try {
       const { size } = fs.statSync(file);
-      const head = readHead(file);
+      const head = readHeader(file);
       if (!head) throw new Error('the page is cut short');
       this.#note(head.description.key, { bytes: size, payload: head.payload });
       this.#found.push(head.description);
@@ -159,8 +164,8 @@ export class DiskLayer implements PageLayer {
 const logUnread = (log: Logger, file: string, error: unknown) =>
   log.warn('page-not-read', `${file} cannot be read and is ignored: ${errorMessage(error)}`, { file });
 
-/** What a page's file tells of it without its content; undefined if it is cut short. */
-export function readHead(file: string): ReturnType<typeof deserializeHeader> {
+/** Reads a page file's header; undefined if it is truncated. */
+export function readHeader(file: string): ReturnType<typeof deserializeHeader> {
   return readBytes(file, firstRead) ?? readBytes(file, fs.statSync(file).size);
 }
 

@@ -1,8 +1,8 @@
 /** The inline scripts and styles of a page, for its content security policy. */
 export type InlineCode = {
-  /** Hashes of the inline scripts that are known to be the site's. */
+  /** CSP hashes of the inline scripts we emit. */
   scripts: readonly string[];
-  /** The first characters of all other inline scripts and styles, which no policy may allow. */
+  /** First 80 characters of every other inline script and style, which the CSP blocks. */
   foreign: readonly string[];
 };
 

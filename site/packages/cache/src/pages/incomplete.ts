@@ -1,5 +1,5 @@
-/** The tag of data that came with errors, and of the pages that show it. */
+/** Tag of results with CMS errors and of pages that contain them. */
 export const incompleteTag = 'partial';
 
-/** Whether something is missing from data or a page, so that it may be shown, but not stored. */
+/** Reports whether a result is incomplete: it is served but not stored. */
 export const isIncomplete = ({ tags }: { tags: readonly string[] }): boolean => tags.includes(incompleteTag);

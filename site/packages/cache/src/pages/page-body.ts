@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
-import { isCompressible, toBrotli } from '../lib/compression.ts';
+import { brotli, isCompressible } from '../lib/compression.ts';
 import { CompressedPage } from './compressed-page.ts';
 import type { HtmlTransform, InlineCode } from './html-transform.ts';
 import type { RenderedPage } from './rendered-page.ts';
 
-/** The HTML of a page, or the response body of a route handler, as it is sent and stored. */
+/** A page's HTML or a route handler's body, as sent and stored. */
 export type PageBody = {
   /** In `encoding`. */
   bytes: Uint8Array;
   encoding: 'br' | 'identity';
-  /** Identifies the content, whatever its encoding. */
+  /** Digest of the uncompressed content. */
   digest: string;
-  /** Identifies the payload that the HTML leaves to its scripts; undefined if it contains it, or has none. */
+  /** Digest of the external RSC payload; undefined if it is inline or absent. */
   payload: string | undefined;
-  /** The inline scripts and styles of the page; undefined if it is not HTML, or nothing looked for them. */
+  /** Inline scripts and styles; undefined unless HTML. */
   inline: InlineCode | undefined;
 };
 
@@ -46,7 +46,7 @@ export class NewPage implements RenderedPage {
   }
 
   compressed(): Promise<PageBody> {
-    this.#made ??= makeBody(this, this.#path, this.#transform).catch((error: unknown) => {
+    this.#made ??= buildBody(this, this.#path, this.#transform).catch((error: unknown) => {
       this.#made = undefined;
       throw error;
     });
@@ -60,39 +60,38 @@ export async function pageBody({ value }: { value: RenderedPage }): Promise<Page
     const { encoding, digest, payload, inline } = value.head;
     return { bytes: value.parts.body, encoding, digest, payload, inline };
   }
-  return value instanceof NewPage ? value.compressed() : makeBody(value);
+  return value instanceof NewPage ? value.compressed() : buildBody(value);
 }
 
 export const contentTypeOf = ({ headers }: RenderedPage): string =>
   String(headers?.['content-type'] ?? 'text/html; charset=utf-8');
 
-/** Identifies a payload. */
 export const payloadDigest = (rscData: Uint8Array): string => digestOf(rscData);
 
-/** Of the bytes, and of where a redirect leads. */
+/** Digest of the body and, for redirects, the `location`. */
 const digestOf = (bytes: Uint8Array, location = '') =>
   createHash('sha256').update(bytes).update(location).digest('base64url').slice(0, 20);
 
 /**
- * React ends a text with a comment if what follows was not there yet when it wrote the text. One is needed only
- * between two texts, which a browser would join; without the others the same content makes the same page, however long its parts took.
+ * React separates text nodes by comments depending on streaming order. Those before a tag are redundant; without
+ * them equal content yields equal pages.
  */
-const needlessComments = /<!-- -->(?=<)/g;
+const redundantComments = /<!-- -->(?=<)/g;
 
-async function makeBody(value: RenderedPage, path?: string, transform?: HtmlTransform): Promise<PageBody> {
+async function buildBody(value: RenderedPage, path?: string, transform?: HtmlTransform): Promise<PageBody> {
   const { rscData, headers, status } = value;
-  const html = value.html?.replace(needlessComments, '');
-  // A 404 is put together from parts for each address, which its payload names too.
-  const isNamed = rscData && path !== undefined && status !== 404;
-  const external = isNamed ? { digest: payloadDigest(rscData), path } : undefined;
+  const html = value.html?.replace(redundantComments, '');
+  // A 404 is templated per path, which its payload contains too.
+  const hasPayloadUrl = rscData && path !== undefined && status !== 404;
+  const external = hasPayloadUrl ? { digest: payloadDigest(rscData), path } : undefined;
   const rewritten = html === undefined ? undefined : transform?.rewrite(html, rscData?.toString(), external);
   const text = rewritten?.html ?? html;
-  const plain = text === undefined ? (value.body ?? Buffer.alloc(0)) : Buffer.from(text);
-  const digest = digestOf(plain, String(headers?.['location'] ?? ''));
+  const uncompressed = text === undefined ? (value.body ?? Buffer.alloc(0)) : Buffer.from(text);
+  const digest = digestOf(uncompressed, String(headers?.['location'] ?? ''));
   const payload = rewritten?.isPayloadExternal ? external?.digest : undefined;
-  const about = { digest, payload, inline: rewritten?.inline };
-  const compressed = isCompressible(contentTypeOf(value)) ? await toBrotli(plain) : plain;
-  return compressed.length < plain.length
-    ? { bytes: compressed, encoding: 'br', ...about }
-    : { bytes: plain, encoding: 'identity', ...about };
+  const metadata = { digest, payload, inline: rewritten?.inline };
+  const compressed = isCompressible(contentTypeOf(value)) ? await brotli(uncompressed) : uncompressed;
+  return compressed.length < uncompressed.length
+    ? { bytes: compressed, encoding: 'br', ...metadata }
+    : { bytes: uncompressed, encoding: 'identity', ...metadata };
 }

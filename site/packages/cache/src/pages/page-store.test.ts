@@ -20,16 +20,16 @@ const page = (address: string, status = 200): Page => ({
 
 function newStore() {
   const folder = mkdtempSync(path.join(tmpdir(), 'page-store-'));
-  const own = new DiskLayer(folder, 1024 * kilobytes);
-  return { folder, store: new PageStore({ memoryLimit: 10 * kilobytes, own }) };
+  const disk = new DiskLayer(folder, 1024 * kilobytes);
+  return { folder, store: new PageStore({ memoryLimit: 10 * kilobytes, own: disk }) };
 }
 
 describe('[B1] the memory for addresses is bounded', () => {
-  it('many addresses without a page are forgotten, those of pages never', () => {
+  it('drops unused links, never those of stored pages', () => {
     const { store } = newStore();
     store.set(page('/kept'));
-    store.link('/first', 'no page');
-    for (let index = 0; index < 20_000; index++) store.link(`/search?q=${index}`, `no page ${index}`);
+    store.linkPath('/first', 'no page');
+    for (let index = 0; index < 20_000; index++) store.linkPath(`/search?q=${index}`, `no page ${index}`);
     expect(store.keyOf('/first')).toBeUndefined();
     expect(store.keyOf('/kept')).toBe('key of /kept');
   });

@@ -1,42 +1,42 @@
 import type { LRUCache } from 'lru-cache';
 import { createByteLru } from '../lib/byte-lru.ts';
-import { bytesOf, type Page, type PageLayer, type PageMetadata } from './page.ts';
+import { type Page, type PageLayer, type PageMetadata, sizeOf } from './page.ts';
 import { pageBody } from './page-body.ts';
 import { SerialLayer } from './serial-layer.ts';
 
-/** How many addresses without a stored page are remembered, such as those rendered for each visitor. */
-const linksWithoutPages = 10_000;
-/** Bytes of replaced pages in memory. */
-const replacedLimit = 8 * 1024 * 1024;
+/** Maximum path-to-key links without a page (uncached paths). */
+const maxUnusedLinks = 10_000;
+const replacedBytes = 8 * 1024 * 1024;
 
 type Options = {
-  /** In bytes; pages beyond it are read from the layers. */
+  /** Bytes. Evicted pages are read from the layers. */
   memoryLimit: number;
-  /** The store of this instance. */
+  /** This instance's directory. */
   own?: PageLayer | undefined;
   /** The pages that the own store and the build held at the start. */
   metadata?: readonly PageMetadata[];
-  /** The pages of the build, read-only. */
+  /** The build's pages (read-only). */
   built?: PageLayer | undefined;
-  /** The store that all instances share. */
+  /** Redis. */
   shared?: PageLayer | undefined;
 };
 
-/**
- * Rendered pages by Next's key and by address. The most recently used are in memory, where the door reads them
- * synchronously; all others, and all of them after a restart, come from the layers beneath.
- */
+/** Pages by Next's key and by path: an LRU in memory over disk, build and Redis layers. */
 export class PageStore {
   readonly #memory: LRUCache<string, Page>;
-  readonly #replaced = createByteLru<string, Page>({ limit: replacedLimit, bytesOf });
+  readonly #replaced = createByteLru<string, Page>({ limit: replacedBytes, bytesOf: sizeOf });
   readonly #described = new Map<string, PageMetadata>();
-  readonly #keyOfPath = new Map<string, string>();
-  /** Keys of 404 pages, which no layer holds. */
-  readonly #missing = new Set<string>();
+  readonly #keyByPath = new Map<string, string>();
+  /** Keys of 404 pages, kept in memory only. */
+  readonly #notFound = new Set<string>();
   readonly #layers: readonly SerialLayer[];
 
   constructor({ memoryLimit, own, built, metadata = [], shared }: Options) {
-    this.#memory = createByteLru({ limit: memoryLimit, bytesOf, onEvicted: (_, key) => this.#forgetUnstored(key) });
+    this.#memory = createByteLru({
+      limit: memoryLimit,
+      bytesOf: sizeOf,
+      onEvicted: (_, key) => this.#dropUnstored(key),
+    });
     const layers = [
       own && new SerialLayer(own, 'own'),
       built && new SerialLayer(built, 'built'),
@@ -51,28 +51,28 @@ export class PageStore {
   }
 
   keyOf(address: string): string | undefined {
-    return this.#keyOfPath.get(address);
+    return this.#keyByPath.get(address);
   }
 
   /** The metadata of the page at an address, whether its content is in memory or in a layer. */
   metadataOf(address: string): PageMetadata | undefined {
-    const key = this.#keyOfPath.get(address);
+    const key = this.#keyByPath.get(address);
     return key === undefined ? undefined : this.#described.get(key);
   }
 
-  /** Whether the page at an address is a 404. */
+  /** Reports whether the page at a path is a 404. */
   isNotFound(address: string): boolean {
-    const key = this.#keyOfPath.get(address);
-    return key !== undefined && this.#missing.has(key);
+    const key = this.#keyByPath.get(address);
+    return key !== undefined && this.#notFound.has(key);
   }
 
   paths(): string[] {
-    return [...this.#keyOfPath].filter(([, key]) => this.#described.has(key)).map(([address]) => address);
+    return [...this.#keyByPath].filter(([, key]) => this.#described.has(key)).map(([address]) => address);
   }
 
   /**
-   * The page in memory or else in the first layer that has a good one; if none is good, the newest one found. Each layer
-   * limits its own time. Without `copyToMemory` the page is not copied to memory, for callers that store their own form of it.
+   * Returns the first accepted page from memory or a layer, else the newest found. `copyToMemory: false` is for
+   * callers that keep their own form.
    */
   async read(
     key: string,
@@ -85,16 +85,13 @@ export class PageStore {
       const found = await layer.read(key, mayWait);
       if (!found || (best && found.began <= best.began)) continue;
       best = found;
-      if (copyToMemory) this.#remember(found);
+      if (copyToMemory) this.#putInMemory(found);
       else this.#describe(found);
     }
     return best;
   }
 
-  /**
-   * The page of a key whose payload has this digest: the current one, another instance's, or one that was replaced not long
-   * ago. Undefined if there is none.
-   */
+  /** Returns the page with this payload digest: current, from another instance, or retained. */
   async readByPayload(key: string, payload: string): Promise<Page | undefined> {
     const known = this.#memory.get(key);
     if (known && (await pageBody(known)).payload === payload) return known;
@@ -106,7 +103,7 @@ export class PageStore {
     return replaced?.key === key ? replaced : undefined;
   }
 
-  /** When the render of each copy of a page began: in memory, and in the layers that hold one. */
+  /** Returns the render start of every copy of a page. */
   async copies(key: string): Promise<{ place: 'memory' | SerialLayer['kind']; began: number }[]> {
     const inMemory = this.#memory.get(key);
     const stored = await Promise.all(
@@ -118,32 +115,32 @@ export class PageStore {
     return [...(inMemory ? [{ place: 'memory' as const, began: inMemory.began }] : []), ...stored.flat()];
   }
 
-  /** Remembers which key Next asked for when this address was visited. */
-  link(address: string, key: string): void {
-    this.#keyOfPath.set(address, key);
-    if (this.#keyOfPath.size > this.#described.size + linksWithoutPages) this.#dropEmptyLinks();
+  /** Records Next's key for a path. */
+  linkPath(address: string, key: string): void {
+    this.#keyByPath.set(address, key);
+    if (this.#keyByPath.size > this.#described.size + maxUnusedLinks) this.#dropUnusedLinks();
   }
 
-  /** Stores a page rendered here in memory and in every writable layer; a 404 only in memory, since addresses are endless. */
+  /** Stores a page in memory and all writable layers; 404s in memory only, since paths are unbounded. */
   set(entry: Page): void {
     const isMissing = entry.value.status === 404;
-    if (isMissing) this.#missing.add(entry.key);
-    else this.#missing.delete(entry.key);
-    this.#remember(entry);
+    if (isMissing) this.#notFound.add(entry.key);
+    else this.#notFound.delete(entry.key);
+    this.#putInMemory(entry);
     for (const queued of this.#layers) if (queued.kind !== 'built') this.#write(queued, entry);
   }
 
-  /** Stores a page that another instance rendered, unless this instance has a newer one. */
+  /** Stores a page from another instance. Returns false if a newer one is present. */
   adopt(entry: Page): boolean {
     const known = this.#described.get(entry.key);
     if (known && known.began >= entry.began) return false;
-    this.#missing.delete(entry.key);
-    this.#remember(entry);
+    this.#notFound.delete(entry.key);
+    this.#putInMemory(entry);
     for (const queued of this.#layers) if (queued.kind === 'own') this.#write(queued, entry);
     return true;
   }
 
-  /** Resolves when the layers have written every page set so far. */
+  /** Resolves when all writes have finished. */
   async flush(): Promise<void> {
     await Promise.all(this.#layers.map((queued) => queued.flush()));
   }
@@ -156,19 +153,19 @@ export class PageStore {
     });
   }
 
-  #remember(entry: Page): void {
-    this.#keepReplaced(entry);
+  #putInMemory(entry: Page): void {
+    this.#retainReplaced(entry);
     this.#describe(entry);
     this.#memory.set(entry.key, entry);
   }
 
-  /** Where no disk keeps pages that were replaced, some of them stay in memory. */
-  #keepReplaced({ key, began }: Page): void {
+  /** Without a disk layer, retains replaced pages in memory. */
+  #retainReplaced({ key, began }: Page): void {
     const former = this.#memory.get(key);
     if (!former || former.began === began || this.#layers.some(({ kind }) => kind === 'own')) return;
     pageBody(former).then(
       ({ payload }) => payload !== undefined && this.#replaced.set(payload, former),
-      // Whoever wanted the page itself was told.
+      // The error was reported to the page's caller.
       () => {},
     );
   }
@@ -176,17 +173,17 @@ export class PageStore {
   #describe({ key, path, began, knownInvalidations, tags, revalidate, expire }: PageMetadata): void {
     const known = knownInvalidations && { knownInvalidations };
     this.#described.set(key, { key, path, began, tags, revalidate, ...known, ...(expire !== undefined && { expire }) });
-    if (path !== undefined) this.#keyOfPath.set(path, key);
+    if (path !== undefined) this.#keyByPath.set(path, key);
   }
 
-  /** Forgets a page that memory evicted and no layer holds. */
-  #forgetUnstored(key: string): void {
-    if (this.#layers.length > 0 && !this.#missing.has(key)) return;
-    this.#missing.delete(key);
+  /** Drops the metadata of an evicted page that no layer holds. */
+  #dropUnstored(key: string): void {
+    if (this.#layers.length > 0 && !this.#notFound.has(key)) return;
+    this.#notFound.delete(key);
     this.#described.delete(key);
   }
 
-  #dropEmptyLinks(): void {
-    for (const [address, key] of this.#keyOfPath) if (!this.#described.has(key)) this.#keyOfPath.delete(address);
+  #dropUnusedLinks(): void {
+    for (const [address, key] of this.#keyByPath) if (!this.#described.has(key)) this.#keyByPath.delete(address);
   }
 }

@@ -2,18 +2,18 @@ import type { InvalidationSnapshot } from '../invalidation/tag-times.ts';
 import { CompressedPage } from './compressed-page.ts';
 import type { RenderedPage } from './rendered-page.ts';
 
-/** Everything about a page except its content. */
+/** Page metadata. */
 export type PageMetadata = {
-  /** Next's own opaque key. */
+  /** Next's cache key (opaque). */
   key: string;
-  /** The address that the page was rendered for; undefined if unknown. */
+  /** Path the page was rendered for; undefined if unknown. */
   path: string | undefined;
-  /** When the render began, in epoch milliseconds by this machine's clock. */
+  /** Start of the render, in local epoch milliseconds. */
   began: number;
-  /** If another instance rendered the page: the invalidations that it knew of when it began. */
+  /** Set if another instance rendered it: the invalidations it knew at the start. */
   knownInvalidations?: InvalidationSnapshot;
   tags: readonly string[];
-  /** Seconds after which the page is rendered again in any case; false means never. */
+  /** Seconds until the page is stale; false means never. */
   revalidate: number | false | undefined;
   /** Seconds after which the page is never served again; undefined means never. */
   expire?: number;
@@ -21,7 +21,7 @@ export type PageMetadata = {
 
 export type Page = PageMetadata & { value: RenderedPage };
 
-/** A store in which pages outlive the process or reach other instances. Operations that fail or time out are reported, not thrown. */
+/** A persistent or shared page store. Failed operations emit an event and do not throw. */
 export type PageLayer = {
   /** @param mayWait the caller would otherwise wait for a render, so the read may take longer */
   read(key: string, mayWait?: boolean): Promise<Page | undefined>;
@@ -31,8 +31,8 @@ export type PageLayer = {
   remove(key: string): Promise<void>;
 };
 
-/** Roughly the memory that a page takes; HTML counts two bytes a character, which it needs beyond Latin-1. */
-export const bytesOf = ({ value, tags }: Page): number => contentBytes(value) + 24 * tags.length + 500;
+/** Estimates memory use in bytes; UTF-16 strings count two bytes per character. */
+export const sizeOf = ({ value, tags }: Page): number => contentBytes(value) + 24 * tags.length + 500;
 
 function contentBytes(value: RenderedPage): number {
   if (value instanceof CompressedPage) return value.size;

@@ -1,4 +1,4 @@
-/** The value that Next passes to a cache handler for a page or a route handler: the parts that we read. */
+/** Next's cache value for a page or route handler (fields we read). */
 export type RenderedPage = {
   kind: string;
   html?: string | undefined;

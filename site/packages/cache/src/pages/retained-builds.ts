@@ -3,7 +3,7 @@ import path from 'node:path';
 import { errorMessage } from '../lib/error-message.ts';
 import { type Logger, silentLog } from '../report/reporter.ts';
 import { BuildLayer } from './build-layer.ts';
-import { pageExtension, readHead } from './disk-layer.ts';
+import { pageExtension, readHeader } from './disk-layer.ts';
 import { payloadDigest } from './page-body.ts';
 import { retainedDirectory } from './retained-pages.ts';
 import { serializePage } from './serialize-page.ts';
@@ -33,26 +33,30 @@ function moveToRetained(build: string, target: string): void {
   const now = new Date();
   for (const name of fs.readdirSync(build)) {
     const file = path.join(build, name);
-    const payload = name.endsWith(pageExtension) ? readHead(file)?.payload : undefined;
+    const payload = name.endsWith(pageExtension) ? readHeader(file)?.payload : undefined;
     if (payload === undefined) continue;
-    // It was not replaced before now.
+    // Retention starts now.
     fs.utimesSync(file, now, now);
     fs.renameSync(file, path.join(target, payload));
   }
 }
 
-/** Leaves pages that a build rendered to the next one, which looks for their payloads in another folder. */
+/** Copies a build's pages to the next build's retained directory. */
 export async function copyToRetained(build: string, target: string): Promise<void> {
   const names = await fs.promises.readdir(build);
   for (const name of names) {
     const file = path.join(build, name);
-    const payload = name.endsWith(pageExtension) ? readHead(file)?.payload : undefined;
+    const payload = name.endsWith(pageExtension) ? readHeader(file)?.payload : undefined;
     const left = payload === undefined ? undefined : path.join(target, payload);
     if (left !== undefined && !fs.existsSync(left)) await fs.promises.copyFile(file, left);
   }
 }
 
-/** Keeps the payloads of the pages with which another build came, for those who still read them. */
+/**
+ * Copies the payloads of another build's prerendered pages.
+ *
+ * @param next its `.next` directory
+ */
 export async function retainBuiltPayloads(distDir: string, target: string): Promise<void> {
   await fs.promises.mkdir(target, { recursive: true });
   const built = new BuildLayer({ startedAt: 0, distDir });

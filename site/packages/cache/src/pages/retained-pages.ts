@@ -2,25 +2,25 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 /**
- * How long a page that was replaced is kept for those that still read it: an edge may serve it for a minute, and for a day
- * while it fetches the new one or the site is down (`cache-control` in `packages/server/src/http/headers.ts`).
+ * How long a replaced page is retained: caches may serve it for a minute, and for a day while revalidating or on
+ * error (`cache-control` of pages).
  */
 export const retentionMs = (24 * 60 + 60) * 60 * 1000;
 
-/** The folder of such pages within that of a build's pages. */
+/** Directory name below a build's page directory. */
 export const retainedDirectory = 'former';
 
 const isDigest = /^[\w-]+$/;
 
 type Kept = { bytes: number; until: number };
 
-/** Files of pages that were replaced, by the digest of their payload: the oldest go first, and each after its time. */
+/** Replaced pages by payload digest. Removed at their expiry, or oldest first when space is needed. */
 export class RetainedPages {
   readonly #directory: string;
   readonly #kept = new Map<string, Kept>();
   #bytes = 0;
 
-  /** Throws if there is such a folder and it cannot be read. */
+  /** Throws if the directory exists and is unreadable. */
   constructor(directory: string) {
     this.#directory = directory;
     const names = fs.existsSync(directory) ? fs.readdirSync(directory) : [];
@@ -33,7 +33,7 @@ export class RetainedPages {
     return this.#bytes;
   }
 
-  /** Copies the file of a page that is about to be replaced. */
+  /** Copies a page file before it is replaced. */
   async keep(payload: string, file: string, bytes: number): Promise<void> {
     await fs.promises.mkdir(this.#directory, { recursive: true });
     await fs.promises.copyFile(file, this.#fileOf(payload));
@@ -44,9 +44,9 @@ export class RetainedPages {
     }
   }
 
-  /** Undefined if there is none with this payload. */
+  /** Returns undefined if there is no such page. */
   async read(payload: string): Promise<Buffer | undefined> {
-    // Names come from visitors. A door whose place was taken leaves its last pages after the folder was read.
+    // Names come from requests. A server that was replaced adds its last pages after this index was built.
     if (!isDigest.test(payload) || !(this.#kept.has(payload) || (await this.#isLeft(payload)))) return undefined;
     return fs.promises.readFile(this.#fileOf(payload));
   }
@@ -57,7 +57,7 @@ export class RetainedPages {
     return stats !== undefined;
   }
 
-  /** Whether there was one to remove. */
+  /** Removes the oldest page. Returns false if there is none. */
   async removeOldest(): Promise<boolean> {
     const [oldest] = this.#kept.keys();
     if (oldest !== undefined) await this.#remove(oldest);

@@ -1,6 +1,6 @@
 import type { PageLayer } from './page.ts';
 
-/** A layer that is written one page at a time, so that an older page never overwrites a newer one. */
+/** Serializes writes to a layer, so that an older page never overwrites a newer one. */
 export class SerialLayer {
   readonly layer: PageLayer;
   readonly kind: 'own' | 'built' | 'shared';

@@ -75,7 +75,7 @@ describe('[B5] a packed page', () => {
     expect(deserializeHeader(bytes.subarray(0, 20))).toBeUndefined();
   });
 
-  it('is refused if it is intact but has the wrong shape or belongs to another page', async () => {
+  it('rejects a page with a valid checksum but an invalid schema or another key', async () => {
     const bytes = await serializePage(page);
     const headLength = bytes.readUInt32BE(0);
     const head: Record<string, object> = v8.deserialize(bytes.subarray(8, 8 + headLength));
@@ -102,7 +102,7 @@ describe('[B5] a packed page', () => {
     expect(() => deserializePage(bytes, 'L')).toThrow('another page');
   });
 
-  it('is refused if a byte differs or the end is missing', async () => {
+  it('rejects a page with a changed byte or a truncated end', async () => {
     const bytes = await serializePage(page);
     for (const at of [9, Math.floor(bytes.length / 2), bytes.length - 1]) {
       const damaged = Buffer.from(bytes);

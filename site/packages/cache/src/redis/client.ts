@@ -1,7 +1,7 @@
 import type * as Redis from 'redis';
 
 const connectTimeoutMs = 2000;
-/** The most pending commands, so that a hung server does not fill the memory. */
+/** Bounds memory while Redis hangs. */
 const longestQueue = 2000;
 
 const createRedisClient = ({ createClient }: typeof Redis, url: string, disableOfflineQueue: boolean) =>
@@ -12,7 +12,7 @@ const createRedisClient = ({ createClient }: typeof Redis, url: string, disableO
     socket: { connectTimeout: connectTimeoutMs, reconnectStrategy: (retries) => Math.min(50 * (retries + 1), 500) },
   });
 
-/** A view of the client whose replies are bytes instead of strings, for reading pages. */
+/** A view of the client that returns Buffers. */
 const withBufferReplies = (client: RedisClient, { RESP_TYPES }: typeof Redis) =>
   client.withTypeMapping({ [RESP_TYPES.BLOB_STRING]: Buffer });
 

@@ -4,23 +4,23 @@ import type { TagTime } from '../invalidation/tag-times.ts';
 import { parseOrThrow } from '../lib/parse-or-throw.ts';
 import type { Logger } from '../report/reporter.ts';
 import type { RedisConnection } from './connection.ts';
-import { memberOf, TagTimeSet } from './tag-time-set.ts';
+import { TagTimeSet, toMember } from './tag-time-set.ts';
 
-/** How often the invalidations of other instances are read, in case a message was lost. */
+/** Poll interval: pub/sub messages may be lost. */
 const resyncEveryMs = 1000;
-/** Each read overlaps the previous one by this much, because writers' clocks differ and writes take time. */
+/** Overlap of polls, for clock skew and slow writes. */
 const overlapMs = 10_000;
 const membersPerCommand = 1000;
 
 const messageShape = v.object({
   soft: v.array(v.string()),
   hard: v.array(v.string()),
-  // JSON can hold a number that is not finite: 1e999.
+  // JSON can encode Infinity as 1e999.
   at: v.pipe(v.number(), v.finite()),
 });
 type Message = v.InferOutput<typeof messageShape>;
 
-/** Whether other instances may miss this invalidation, given the tag's previous time in Redis. */
+/** Decides whether others may have missed this invalidation, given the previous time in Redis. */
 type IsMissed = (time: TagTime, before: number | undefined) => boolean;
 
 const byKind = (times: readonly TagTime[]) => ({
@@ -29,25 +29,23 @@ const byKind = (times: readonly TagTime[]) => ({
 });
 
 /**
- * Keeps the tag clocks of all instances in step. The set in Redis is the source of truth. Only later times count in it, so
- * that a repeated or late write changes nothing; messages are only faster.
- *
- * Two instances may invalidate the same tag before either learns of the other's invalidation. The instance with the later
- * time ignores the earlier one, yet a page rendered between the two may lack the second change. So the instance that writes
- * second finds a time it did not know, and repeats its invalidation with a time later than both.
+ * Synchronizes tag clocks. The Redis set is authoritative and monotonic, so repeated or late writes are harmless;
+ * pub/sub is only faster. Two instances may invalidate a tag concurrently. The one with the later time ignores the
+ * earlier, yet a page rendered in between may lack the second change. So the second writer, which finds a time it
+ * did not know, reissues its invalidation with a later time.
  */
 export class ClockSync {
   readonly #connection: RedisConnection;
   readonly #clock: TagClock;
   readonly #set: TagTimeSet;
   readonly #timer: NodeJS.Timeout;
-  /** Invalidations that Redis has not confirmed. After a restart the journal replaces them: `#exchange` writes everything. */
+  /** Invalidations not yet confirmed by Redis. After a restart `#reconcile` writes everything from the journal. */
   readonly #unsent = new Map<string, LocalInvalidation>();
   #readUpTo = 0;
   #exchanging: Promise<void> | undefined;
-  /** Redis was reached again or found empty, and the two sides have not exchanged their times since. */
+  /** A reconciliation with Redis is pending. */
   #isExchangeDue = false;
-  /** Writes and messages of this instance that are on their way to Redis. */
+  /** Writes in flight. */
   readonly #sending = new Set<Promise<unknown>>();
 
   constructor(connection: RedisConnection, clock: TagClock, log?: Logger) {
@@ -63,12 +61,12 @@ export class ClockSync {
     this.#timer = setInterval(() => void this.#resync(), resyncEveryMs).unref();
   }
 
-  /** Tags whose invalidation Redis has not confirmed. */
+  /** Number of unconfirmed tags. */
   get pending(): number {
     return this.#unsent.size;
   }
 
-  /** Resolves when all writes so far are confirmed or have failed; whether Redis has confirmed all invalidations. */
+  /** Waits for writes in flight. Returns true if Redis has confirmed everything. */
   async flush(): Promise<boolean> {
     await Promise.all(this.#sending);
     return this.#unsent.size === 0;
@@ -79,23 +77,23 @@ export class ClockSync {
   }
 
   #send(announced: readonly LocalInvalidation[]): void {
-    for (const time of announced) this.#unsent.set(memberOf(time), time);
+    for (const time of announced) this.#unsent.set(toMember(time), time);
     const message: Message = { ...byKind(announced), at: announced[0]?.at ?? 0 };
     const sending = Promise.all([this.#writeOwn(announced), this.#connection.publish('invalidations', message)]);
     this.#sending.add(sending);
     void sending.finally(() => this.#sending.delete(sending));
   }
 
-  /** Writes this instance's invalidations; repeats those for which another instance wrote first. */
+  /** Writes local invalidations; reissues those another instance wrote first. */
   async #writeOwn(announced: readonly LocalInvalidation[]): Promise<void> {
-    const after = new Map(announced.map((time) => [memberOf(time), time.after]));
+    const after = new Map(announced.map((time) => [toMember(time), time.after]));
     await this.#write(
       announced,
-      (time, before) => before !== undefined && before !== time.at && before !== after.get(memberOf(time)),
+      (time, before) => before !== undefined && before !== time.at && before !== after.get(toMember(time)),
     );
   }
 
-  /** Returns whether Redis accepted all of the times. */
+  /** Returns false if Redis failed. */
   async #write(times: readonly TagTime[], isMissed: IsMissed): Promise<boolean> {
     const missed: TagTime[] = [];
     for (let start = 0; start < times.length; start += membersPerCommand) {
@@ -108,7 +106,7 @@ export class ClockSync {
       for (const [position, time] of part.entries()) {
         const known = before[position];
         if (isMissed(time, known)) missed.push({ ...time, at: Math.max(time.at, known ?? time.at) });
-        if (this.#unsent.get(memberOf(time))?.at === time.at) this.#unsent.delete(memberOf(time));
+        if (this.#unsent.get(toMember(time))?.at === time.at) this.#unsent.delete(toMember(time));
       }
     }
     this.#repeat(missed);
@@ -128,7 +126,7 @@ export class ClockSync {
     ]);
   }
 
-  /** After Redis was reached or found empty: exchanges all known times in both directions. */
+  /** Exchanges all known times after a reconnect or a flush of Redis. */
   #exchange(): Promise<void> {
     this.#isExchangeDue = true;
     this.#exchanging ??= this.#exchangeOnce().finally(() => {
@@ -143,9 +141,9 @@ export class ClockSync {
     const forgotten = this.#connection.toShared(this.#clock.earliest);
     const known = this.#clock.times().filter(({ at }) => at > forgotten);
     const isMissed: IsMissed = (time, before) => {
-      // Another instance may have written since, and its time may be overwritten by now.
-      if (this.#unsent.has(memberOf(time))) return true;
-      // Other instances read recent times only, unless Redis was emptied: then all of them exchange everything.
+      // Another instance's time may have been overwritten.
+      if (this.#unsent.has(toMember(time))) return true;
+      // Others poll recent times only; after a flush they exchange everything.
       return before === undefined ? isComplete : before < time.at;
     };
     if (!(await this.#write(known, isMissed))) return;
@@ -157,9 +155,9 @@ export class ClockSync {
 
   async #resync(): Promise<void> {
     if (!this.#connection.isUp || this.#exchanging) return;
-    // A server that was emptied has lost the times that its instances wrote.
+    // Redis was flushed.
     if (this.#isExchangeDue || (await this.#set.isComplete()) === false) return this.#exchange();
-    // Redis may have accepted them and its reply been lost, so whether another instance wrote in between is unknown.
+    // The write may have succeeded and only the reply been lost, so concurrent writes are unknown.
     if (this.#unsent.size > 0 && this.#sending.size === 0) await this.#write([...this.#unsent.values()], () => true);
     await this.#read(this.#readUpTo - overlapMs);
   }

@@ -3,16 +3,16 @@ import * as v from 'valibot';
 import { errorMessage } from '../lib/error-message.ts';
 import { now } from '../lib/now.ts';
 import { parseOrThrow } from '../lib/parse-or-throw.ts';
-import { type Reporter, silent } from '../report/reporter.ts';
+import { type Reporter, timeout } from '../report/reporter.ts';
 import { createRedisClients, type RedisClient, type RedisClients, withoutPassword } from './client.ts';
 import { TimeoutError, withTimeout } from './with-timeout.ts';
 
-/** A visitor's cached page never waits longer than this for Redis. */
-const readLimitMs = 50;
-/** The limit for background commands and for reads that replace a render; after it Redis counts as down. */
-const patienceMs = 2000;
-/** After a timeout nothing waits for Redis until a probe succeeds; this is how often one is sent. */
-const probeEveryMs = 250;
+/** Timeout of commands in a request. */
+const fastTimeoutMs = 50;
+/** Timeout of background commands and of reads that may save a render. Redis counts as down after it. */
+const slowTimeoutMs = 2000;
+/** Interval of health checks after a timeout; other commands are skipped meanwhile. */
+const checkIntervalMs = 250;
 
 const envelope = v.object({ from: v.string(), body: v.unknown() });
 
@@ -25,11 +25,11 @@ export type RedisOptions = {
 };
 
 /**
- * A Redis or Valkey that may be down, slow or hung at any time: every command has a time limit and may return `undefined`,
- * and while the server is known to hang nothing waits for it.
+ * A Redis or Valkey connection that may be down, slow or hung. Every command has a timeout and may return
+ * undefined; none waits while the server is known to hang.
  */
 export class RedisConnection {
-  /** Identifies the messages of this instance. */
+  /** Sender ID of this instance's messages. */
   readonly instance = randomUUID();
   /** The prefix of keys that instances of all format versions share. */
   readonly project: string;
@@ -43,21 +43,21 @@ export class RedisConnection {
   #isClosed = false;
   readonly #onUp: (() => void)[] = [];
   #isUp = false;
-  #isExplained = false;
-  /** Pending while it is unclear whether the server hangs. */
-  #proving: Promise<void> | undefined;
-  #probe: NodeJS.Timeout | undefined;
-  /** Added to this machine's time, gives the server's time, which all instances share. */
+  #hasLoggedError = false;
+  /** Set while a health check runs. */
+  #checking: Promise<void> | undefined;
+  #checkTimer: NodeJS.Timeout | undefined;
+  /** Server time minus local time, in ms. */
   #offset = 0;
 
-  constructor({ url, prefix, formatVersion = 1 }: RedisOptions, reporter: Reporter = silent(), clock = now) {
+  constructor({ url, prefix, formatVersion = 1 }: RedisOptions, reporter: Reporter = timeout(), clock = now) {
     this.project = prefix;
     this.prefix = `${prefix}:${formatVersion}`;
     this.#url = url;
     this.#reporter = reporter;
     this.#now = clock;
     this.#clients = this.#connect().catch((error: unknown) => {
-      this.#explain(error);
+      this.#logFirstError(error);
       return undefined;
     });
   }
@@ -67,50 +67,47 @@ export class RedisConnection {
     if (this.#isClosed) return undefined;
     this.#connected = clients;
     const { commands, subscriber } = clients;
-    // Without a listener an error would end the process.
-    for (const client of [commands, subscriber]) client.on('error', (error: unknown) => this.#explain(error));
-    commands.on('ready', () => void this.#prove());
-    commands.on('end', () => this.#setUp(false));
-    commands.on('reconnecting', () => this.#setUp(false));
+    // An unhandled `error` event ends the process.
+    for (const client of [commands, subscriber]) client.on('error', (error: unknown) => this.#logFirstError(error));
+    commands.on('ready', () => void this.#check());
+    commands.on('end', () => this.#setIsUp(false));
+    commands.on('reconnecting', () => this.#setIsUp(false));
     commands.connect().catch(() => {});
     subscriber.connect().catch(() => {});
     return clients;
   }
 
-  /** Connected, and the last reply came in time. */
   get isUp(): boolean {
     return this.#isUp;
   }
 
-  /** Calls the listener now if the server is up, and each time the connection comes back. */
+  /** Calls the listener now if connected, and after every reconnect. */
   onUp(listener: () => void): void {
     this.#onUp.push(listener);
     if (this.#isUp) listener();
   }
 
-  /** Sends a command; undefined when the server is down or does not reply within `withinMs`. */
-  ask<Answer>(operation: string, question: (client: RedisClient) => Promise<Answer>, withinMs = readLimitMs) {
-    return this.#bounded(operation, ({ commands }) => question(commands), withinMs);
+  /** Runs a command. Returns undefined if Redis is down or exceeds the timeout. */
+  run<Answer>(operation: string, command: (client: RedisClient) => Promise<Answer>, withinMs = fastTimeoutMs) {
+    return this.#withTimeout(operation, ({ commands }) => command(commands), withinMs);
   }
 
   /**
-   * Sends a command whose reply may save a render: undefined only when the server is down, which takes two seconds to find
-   * out once and no time after that. A reply from a Redis that is merely busy comes in time.
+   * Runs a command with the 2 s timeout. Returns undefined only if Redis is down; finding that out takes 2 s once.
    */
-  async askPatiently<Answer>(operation: string, question: (client: RedisClient) => Promise<Answer>) {
-    await this.#proving;
-    return this.#bounded(operation, ({ commands }) => question(commands), patienceMs);
+  async runSlow<Answer>(operation: string, question: (client: RedisClient) => Promise<Answer>) {
+    await this.#checking;
+    return this.#withTimeout(operation, ({ commands }) => question(commands), slowTimeoutMs);
   }
 
   /** The bytes of a key; `mayWait` for callers that would otherwise wait for a render. */
-  async readBytes(key: string, mayWait = false): Promise<Buffer | null | undefined> {
-    if (mayWait) await this.#proving;
-    return this.#bounded('read', ({ bytes }) => bytes.get(key), mayWait ? patienceMs : readLimitMs);
+  async getBytes(key: string, mayWait = false): Promise<Buffer | null | undefined> {
+    if (mayWait) await this.#checking;
+    return this.#withTimeout('read', ({ bytes }) => bytes.get(key), mayWait ? slowTimeoutMs : fastTimeoutMs);
   }
 
   /**
-   * Receives messages of other instances on this channel. They may be lost, so anything that must arrive is stored in Redis
-   * as well. A message at which the listener throws is logged and ignored.
+   * Subscribes to other instances' messages. Delivery is not guaranteed. Messages the listener rejects are logged.
    */
   subscribe(channel: string, listener: (message: unknown) => void): void {
     const name = `${this.prefix}:${channel}`;
@@ -130,7 +127,7 @@ export class RedisConnection {
 
   async publish(channel: string, body: unknown): Promise<void> {
     const text = JSON.stringify({ from: this.instance, body });
-    await this.askPatiently('publish', (client) => client.publish(`${this.prefix}:${channel}`, text));
+    await this.runSlow('publish', (client) => client.publish(`${this.prefix}:${channel}`, text));
   }
 
   toShared(local: number): number {
@@ -143,75 +140,77 @@ export class RedisConnection {
 
   close(): void {
     this.#isClosed = true;
-    clearTimeout(this.#probe);
+    clearTimeout(this.#checkTimer);
     if (!this.#connected) return;
     for (const client of [this.#connected.commands, this.#connected.subscriber]) client.destroy();
   }
 
-  async #bounded<Answer>(
+  async #withTimeout<Answer>(
     operation: string,
     question: (clients: RedisClients) => Promise<Answer>,
     withinMs: number,
   ): Promise<Answer | undefined> {
-    if (!this.#connected || !this.#isUp || this.#proving) return undefined;
+    if (!this.#connected || !this.#isUp || this.#checking) return undefined;
     try {
       return await withTimeout(question(this.#connected), withinMs);
     } catch (error) {
       const message = errorMessage(error);
       this.#reporter.events.emit({ type: 'store-error', store: 'redis', operation, message });
-      if (error instanceof TimeoutError && withinMs >= patienceMs) this.#lose();
-      else if (error instanceof TimeoutError) this.#suspect();
+      if (error instanceof TimeoutError && withinMs >= slowTimeoutMs) this.#markDown();
+      else if (error instanceof TimeoutError) this.#markSuspect();
       return undefined;
     }
   }
 
-  /** After a timeout nothing waits for the server until it is clear whether it hangs. */
-  #suspect(): void {
-    this.#proving ??= this.#prove().finally(() => {
-      this.#proving = undefined;
+  #markSuspect(): void {
+    this.#checking ??= this.#check().finally(() => {
+      this.#checking = undefined;
     });
   }
 
-  /** Measures the server's clock; the server counts as up if it replies in time. */
-  async #prove(): Promise<void> {
-    clearTimeout(this.#probe);
+  /** Runs `TIME`: sets the clock offset and whether Redis is up. */
+  async #check(): Promise<void> {
+    clearTimeout(this.#checkTimer);
     if (!this.#connected) return;
     try {
       const asked = this.#now();
       const [seconds, microseconds] = await withTimeout(
         this.#connected.commands.sendCommand<[string, string]>(['TIME']),
-        patienceMs,
+        slowTimeoutMs,
       );
       const answered = this.#now();
       this.#offset = Number(seconds) * 1000 + Number(microseconds) / 1000 - (asked + answered) / 2;
-      this.#setUp(true);
+      this.#setIsUp(true);
     } catch {
-      this.#lose();
+      this.#markDown();
     }
   }
 
-  #lose(): void {
-    this.#setUp(false);
-    this.#proveLater();
+  #markDown(): void {
+    this.#setIsUp(false);
+    this.#scheduleCheck();
   }
 
-  #proveLater(): void {
-    clearTimeout(this.#probe);
-    this.#probe = setTimeout(() => this.#connected?.commands.isReady && void this.#prove(), probeEveryMs).unref();
+  #scheduleCheck(): void {
+    clearTimeout(this.#checkTimer);
+    this.#checkTimer = setTimeout(
+      () => this.#connected?.commands.isReady && void this.#check(),
+      checkIntervalMs,
+    ).unref();
   }
 
-  /** Logs the first error only: at the start, the address is usually wrong. */
-  #explain(error: unknown): void {
-    if (this.#isExplained) return;
-    this.#isExplained = true;
+  /** Logs only the first error: usually a wrong URL. */
+  #logFirstError(error: unknown): void {
+    if (this.#hasLoggedError) return;
+    this.#hasLoggedError = true;
     this.#reporter.log.error(
       'redis-silent',
       `Redis at ${withoutPassword(this.#url)} does not respond (${errorMessage(error)}). Check its URL; until it does, this instance serves from its own memory and disk.`,
     );
   }
 
-  #setUp(isUp: boolean): void {
-    this.#isExplained ||= isUp;
+  #setIsUp(isUp: boolean): void {
+    this.#hasLoggedError ||= isUp;
     if (this.#isUp === isUp) return;
     this.#isUp = isUp;
     this.#reporter.events.emit({ type: 'connection', store: 'redis', isUp });

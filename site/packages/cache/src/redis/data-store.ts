@@ -7,7 +7,6 @@ import { parseOrThrow } from '../lib/parse-or-throw.ts';
 import type { Logger } from '../report/reporter.ts';
 import type { RedisConnection } from './connection.ts';
 
-/** The result of a `'use cache'` function. */
 export type CachedData = {
   bytes: Uint8Array;
   tags: string[];
@@ -16,7 +15,7 @@ export type CachedData = {
   stale: number;
   expire: number;
   revalidate: number;
-  /** If another instance made the result, or is to have it: the invalidations that its maker knew of when it began. */
+  /** Set on shared results: the invalidations their maker knew at the start. */
   knownInvalidations?: InvalidationSnapshot;
 };
 
@@ -30,8 +29,7 @@ const sharedData: v.GenericSchema<unknown, Required<CachedData>> = v.object({
   knownInvalidations,
 });
 
-/** The Redis that instances of one build share. */
-export type Sharing = { connection: RedisConnection; buildId: string; log: Logger };
+export type DataStore = { connection: RedisConnection; buildId: string; log: Logger };
 
 const lifetimeSeconds = 24 * 60 * 60;
 /** Larger results are not shared; each instance makes its own. */
@@ -41,8 +39,8 @@ const nameOf = (prefix: string, key: string) =>
   `${prefix}:data:${createHash('sha256').update(key).digest('base64url').slice(0, 27)}`;
 
 /** Reads the result of another instance, so that one call serves all. Next's data keys contain the build. */
-export async function readData({ connection, buildId, log }: Sharing, key: string): Promise<CachedData | undefined> {
-  const bytes = await connection.readBytes(nameOf(`${connection.prefix}:${buildId}`, key), true);
+export async function readData({ connection, buildId, log }: DataStore, key: string): Promise<CachedData | undefined> {
+  const bytes = await connection.getBytes(nameOf(`${connection.prefix}:${buildId}`, key), true);
   if (!bytes) return undefined;
   try {
     const data = parseOrThrow(sharedData, v8.deserialize(bytes));
@@ -53,10 +51,10 @@ export async function readData({ connection, buildId, log }: Sharing, key: strin
   }
 }
 
-export async function writeData({ connection, buildId }: Sharing, key: string, data: CachedData): Promise<void> {
+export async function writeData({ connection, buildId }: DataStore, key: string, data: CachedData): Promise<void> {
   if (!connection.isUp || data.bytes.byteLength > largestData) return;
   const bytes = v8.serialize({ ...data, timestamp: connection.toShared(data.timestamp) });
-  await connection.askPatiently('write', (client) =>
+  await connection.runSlow('write', (client) =>
     client.set(nameOf(`${connection.prefix}:${buildId}`, key), bytes, {
       expiration: { type: 'EX', value: lifetimeSeconds },
     }),

@@ -1,10 +1,9 @@
 import type { RedisConnection } from './connection.ts';
 
-/** An instance that dies holding a lease delays the others no longer than this. */
+/** TTL: a crashed holder delays others by this. */
 const lifetimeMs = 5000;
-/** How often a live instance renews its lease. */
 const renewEveryMs = 1000;
-/** A lease is not renewed beyond this: a render that takes so long may never end. */
+/** Renewal ends here: the render may never finish. */
 const longestMs = 30_000;
 
 const whileMine = (work: string) => `if redis.call('get', KEYS[1]) == ARGV[1] then return ${work} end return 0`;
@@ -14,7 +13,7 @@ const renewScript = whileMine(`redis.call('pexpire', KEYS[1], ${lifetimeMs})`);
 /** `mine`: render here. `theirs`: another instance renders. `none`: Redis did not reply, so render here. */
 export type Lease = 'mine' | 'theirs' | 'none';
 
-/** Leases that let one instance render a page for all of them. They save work; correctness never depends on them. */
+/** Locks that let one instance render for all. They save work; correctness never depends on them. */
 export class RedisLocks {
   readonly #connection: RedisConnection;
   readonly #prefix: string;
@@ -31,10 +30,10 @@ export class RedisLocks {
     return lease;
   }
 
-  /** A lease that is never renewed. */
+  /** Acquires a lock without renewal. */
   async takeFor(name: string, milliseconds: number): Promise<Lease> {
     const expiration = { type: 'PX', value: Math.ceil(milliseconds) } as const;
-    const taken = await this.#connection.askPatiently('lease', (client) =>
+    const taken = await this.#connection.runSlow('lease', (client) =>
       client.set(this.#prefix + name, this.#connection.instance, { condition: 'NX', expiration }),
     );
     if (taken === undefined) return 'none';
@@ -59,7 +58,7 @@ export class RedisLocks {
 
   #run(script: string, address: string): Promise<unknown> {
     const { instance } = this.#connection;
-    return this.#connection.askPatiently('lease', (client) =>
+    return this.#connection.runSlow('lease', (client) =>
       client.eval(script, { keys: [this.#prefix + address], arguments: [instance] }),
     );
   }

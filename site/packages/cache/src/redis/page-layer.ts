@@ -11,9 +11,9 @@ import { deserializeHeader, deserializePage, serializePage } from '../pages/seri
 import { type Logger, silentLog } from '../report/reporter.ts';
 import type { RedisConnection } from './connection.ts';
 
-/** Next renders every page again after 30 days. */
+/** Next's `cacheLife('max')`: 30 days. */
 const lifetimeSeconds = 30 * 24 * 60 * 60;
-/** Larger pages are not shared: reading them would exceed the time limit. */
+/** Larger pages are not shared: reads would time out. */
 const largestPage = 2 * 1024 * 1024;
 
 const landed = v.object({ key: v.string(), address: v.optional(v.string()) });
@@ -21,7 +21,7 @@ type Landed = v.InferOutput<typeof landed>;
 
 type Options = { buildId: string; log?: Logger | undefined; html?: HtmlTransform | undefined };
 
-/** Pages that all instances of one build share, stored with their start in shared time. */
+/** Pages shared by the instances of one build; start times are in shared time. */
 export class RedisLayer implements PageLayer {
   readonly #connection: RedisConnection;
   readonly #clock: TagClock;
@@ -39,7 +39,7 @@ export class RedisLayer implements PageLayer {
     this.#channel = `${buildId}:landed`;
   }
 
-  /** Calls the listener when another instance has stored a page. */
+  /** Subscribes to pages stored by other instances. */
   onStored(listener: (landed: Landed) => void): void {
     this.#connection.subscribe(this.#channel, (message) => listener(parseOrThrow(landed, message)));
   }
@@ -49,7 +49,7 @@ export class RedisLayer implements PageLayer {
   }
 
   async #readAt(name: string, key: string, mayWait: boolean): Promise<Page | undefined> {
-    const bytes = await this.#connection.readBytes(name, mayWait);
+    const bytes = await this.#connection.getBytes(name, mayWait);
     if (!bytes) return undefined;
     try {
       const entry = deserializePage(bytes, key, this.#html);
@@ -63,11 +63,11 @@ export class RedisLayer implements PageLayer {
   async write(entry: Page): Promise<void> {
     if (!this.#connection.isUp) return;
     const began = this.#connection.toShared(entry.began);
-    const knownInvalidations = this.#clock.knownAt(entry.tags, entry.began);
+    const knownInvalidations = this.#clock.snapshotAt(entry.tags, entry.began);
     const bytes = await serializePage({ ...entry, began, knownInvalidations });
     if (bytes.length > largestPage) return;
     const name = this.#nameOf(entry.key);
-    const replaced = await this.#connection.readBytes(name, true);
+    const replaced = await this.#connection.getBytes(name, true);
     if (!(await this.#set(name, bytes, lifetimeSeconds))) return;
     await this.#tell(entry);
     if (replaced) await this.#keepFormer(replaced, await pageBody(entry));
@@ -80,7 +80,7 @@ export class RedisLayer implements PageLayer {
   }
 
   async remove(key: string): Promise<void> {
-    await this.#connection.askPatiently('remove', (client) => client.del(this.#nameOf(key)));
+    await this.#connection.runSlow('remove', (client) => client.del(this.#nameOf(key)));
   }
 
   async #keepFormer(replaced: Buffer, { payload }: PageBody): Promise<void> {
@@ -90,7 +90,7 @@ export class RedisLayer implements PageLayer {
   }
 
   #set(name: string, bytes: Buffer, seconds: number): Promise<unknown> {
-    return this.#connection.askPatiently('write', (client) =>
+    return this.#connection.runSlow('write', (client) =>
       client.set(name, bytes, { expiration: { type: 'EX', value: seconds } }),
     );
   }
@@ -108,7 +108,7 @@ export class RedisLayer implements PageLayer {
   }
 }
 
-/** The payload of a packed page; undefined for whatever else stood in its place. */
+/** Returns the payload digest; undefined if the bytes are not a page. */
 function payloadIn(bytes: Buffer): string | undefined {
   try {
     return deserializeHeader(bytes)?.payload;

@@ -5,7 +5,7 @@ import type { RedisConnection } from './connection.ts';
 const askLimitMs = 200;
 const readLimitMs = 2000;
 
-/** Raises each member to its new time if that is later, and returns the previous times, '' where there was none. */
+/** ZADD GT that also returns the previous scores, '' if none. */
 const raiseScript = `
 local before = {}
 for index = 1, #ARGV, 2 do
@@ -17,16 +17,15 @@ for index = 1, #ARGV, 2 do
 end
 return before`;
 
-/** The name of a tag's soft or hard invalidation in the set. */
-export const memberOf = ({ tag, isHard }: { tag: string; isHard: boolean }) => `${isHard ? 'h' : 's'}${tag}`;
+export const toMember = ({ tag, isHard }: { tag: string; isHard: boolean }) => `${isHard ? 'h' : 's'}${tag}`;
 
-/** A member of the set and its time; undefined for a member that no instance writes. */
+/** Parses a member; undefined if it is not ours. */
 function readMember({ value, score }: { value: string; score: number }): TagTime | undefined {
   const [, kind, tag] = /^([hs])(.+)$/s.exec(value) ?? [];
   return tag !== undefined && Number.isFinite(score) ? { tag, isHard: kind === 'h', at: score } : undefined;
 }
 
-/** The tags and the times of their last invalidations in Redis: a sorted set in which only later times count. */
+/** Tag times in a Redis sorted set. Scores only increase. */
 export class TagTimeSet {
   readonly #connection: RedisConnection;
   readonly #key: string;
@@ -39,19 +38,19 @@ export class TagTimeSet {
     this.#key = `${connection.prefix}:clock`;
   }
 
-  /** Writes these times where they are later; returns the previous ones. Undefined if Redis does not accept them. */
+  /** Raises times and returns the previous ones; undefined if Redis fails. */
   async raise(times: readonly TagTime[]): Promise<(number | undefined)[] | undefined> {
-    const members = times.flatMap((time) => [memberOf(time), String(time.at)]);
-    const before = await this.#connection.askPatiently('write', (client) =>
+    const members = times.flatMap((time) => [toMember(time), String(time.at)]);
+    const before = await this.#connection.runSlow('write', (client) =>
       client.eval(raiseScript, { keys: [this.#key], arguments: members }),
     );
     if (!Array.isArray(before)) return undefined;
     return before.map((time) => (time === '' ? undefined : Number(time)));
   }
 
-  /** The times since `since`, in shared time; undefined when Redis does not reply. */
+  /** Returns the times since `since` (shared time), or undefined if Redis fails. */
   async read(since: number): Promise<TagTime[] | undefined> {
-    const found = await this.#connection.ask(
+    const found = await this.#connection.run(
       'read',
       (client) => client.zRangeWithScores(this.#key, since, '+inf', { BY: 'SCORE' }),
       readLimitMs,
@@ -61,22 +60,22 @@ export class TagTimeSet {
     return times;
   }
 
-  /** Drops times that affect no page any more. */
+  /** Removes times up to `until`. */
   async trim(until: number): Promise<void> {
-    await this.#connection.ask('trim', (client) => client.zRemRangeByScore(this.#key, '-inf', until), askLimitMs);
+    await this.#connection.run('trim', (client) => client.zRemRangeByScore(this.#key, '-inf', until), askLimitMs);
   }
 
-  /** Whether the set holds what the instances know; undefined when Redis does not reply. */
+  /** Reports whether the set has been filled since Redis was last emptied; undefined if Redis fails. */
   async isComplete(): Promise<boolean | undefined> {
-    const found = await this.#connection.ask('resync', (client) => client.exists(`${this.#key}:met`), askLimitMs);
+    const found = await this.#connection.run('resync', (client) => client.exists(`${this.#key}:met`), askLimitMs);
     return found === undefined ? undefined : found > 0;
   }
 
   async markComplete(): Promise<void> {
-    await this.#connection.ask('mark', (client) => client.set(`${this.#key}:met`, '1'), askLimitMs);
+    await this.#connection.run('mark', (client) => client.set(`${this.#key}:met`, '1'), askLimitMs);
   }
 
-  /** Warns only once, because the set is read every second. */
+  /** Warns once; the set is read every second. */
   #nameForeign(): void {
     if (this.#hasNamedForeign) return;
     this.#hasNamedForeign = true;

@@ -6,13 +6,13 @@ export type CacheEvent =
    * have missed; `source` is what the caller named beside it.
    */
   | { type: 'invalidated'; cause: string; source?: string; soft: readonly string[]; hard: readonly string[] }
-  /** A render finished or failed; `milliseconds` since its start. */
+  /** A render finished or failed. `milliseconds`: duration. */
   | { type: 'rendered'; address: string; milliseconds: number; ok: boolean }
-  /** A page came from the shared store, without a render here. */
+  /** A page was read from Redis instead of being rendered. */
   | { type: 'fetched'; address: string; milliseconds: number }
-  /** The disk or Redis failed or was too slow; the operation fell back to memory or was skipped. */
+  /** A disk or Redis operation failed or timed out and was skipped. */
   | { type: 'store-error'; store: 'disk' | 'redis'; operation: string; message: string }
-  /** The connection to Redis was made or lost. */
+  /** The Redis connection changed. */
   | { type: 'connection'; store: 'redis'; isUp: boolean };
 
 type Listener = (event: CacheEvent) => void;
@@ -25,7 +25,7 @@ export class CacheEvents {
     for (const listener of this.#listeners) listener(event);
   }
 
-  /** Calls the listener for each event; returns a function that removes it. */
+  /** Subscribes to events. Returns the unsubscribe function. */
   subscribe(listener: Listener): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

@@ -12,4 +12,4 @@ const nobody = () => {};
 export const silentLog: Logger = { info: nobody, warn: nobody, error: nobody };
 
 /** For parts that nobody listens to. */
-export const silent = (): Reporter => ({ log: silentLog, events: new CacheEvents() });
+export const timeout = (): Reporter => ({ log: silentLog, events: new CacheEvents() });

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** In CACHE_DIR: names the folder within it of the door that serves, once one has taken another's place. */
+/** File in CACHE_DIR that names the current subdirectory after a handover. */
 const pointer = 'current';
 const numbered = /^server-(\d+)$/;
 
@@ -10,23 +10,23 @@ const nameIn = (root: string): string => {
   return fs.existsSync(file) ? fs.readFileSync(file, 'utf8').trim() : '';
 };
 
-/** The folder of the door that serves, or served last: CACHE_DIR itself until a door takes another's place. */
+/** Returns the current directory: CACHE_DIR itself before the first handover. */
 export const currentDirectory = (root: string): string => {
   const name = nameIn(root);
   return numbered.test(name) ? path.join(root, name) : root;
 };
 
-/** An empty folder for a door that is to take the place of the one that serves. */
+/** Creates an empty directory for the next server. */
 export function createNextDirectory(root: string): string {
   const [, number = '1'] = numbered.exec(nameIn(root)) ?? [];
   const folder = path.join(root, `server-${Number(number) + 1}`);
-  // Of one that did not come to serve.
+  // Left by a failed handover.
   fs.rmSync(folder, { recursive: true, force: true });
   fs.mkdirSync(folder);
   return folder;
 }
 
-/** From now on this is the folder with which the site starts. */
+/** Makes `directory` current, atomically. */
 export function setCurrentDirectory(root: string, folder: string): void {
   const file = path.join(root, pointer);
   fs.writeFileSync(`${file}.tmp`, path.basename(folder));
@@ -36,7 +36,7 @@ export function setCurrentDirectory(root: string, folder: string): void {
 /** What a server writes into its directory. */
 const ownEntries = ['invalidations.jsonl', 'checkpoint.json', 'edge-purges.jsonl', 'pages', 'static', 'in-use'];
 
-/** Removes what doors left whose place was taken, and that have ended. A folder with a higher number is being made. */
+/** Removes directories of replaced servers. A higher number belongs to a handover in progress. */
 export function removePreviousDirectories(root: string, folder: string, stateFiles: readonly string[]): void {
   const written = new Set([...ownEntries, ...stateFiles].flatMap((name) => [name, `${name}.tmp`]));
   const numberOf = (name: string) => Number(numbered.exec(name)?.[1] ?? 1);

@@ -5,13 +5,13 @@ import type { Logger } from '@vitrine/cache';
 import { errorMessage } from '../lib/error-message.ts';
 import { hearFrom, listenAt, socketIn } from '../lib/folder-socket.ts';
 
-/** Connecting to this socket tells which process holds the folder; it fails once that process has ended in any way. */
+/** Socket of the lock holder. Connecting fails once the holder has exited, however it exited. */
 const socketName = 'in-use';
-/** A busy process holds the folder even if it does not identify itself within this time. */
+/** A holder that does not reply in time still holds the lock. */
 const answerLimitMs = 500;
-/** If two processes replace a dead one's socket at the same time, the later one holds the folder after this wait. */
+/** If two processes replace a stale socket at once, the one still listening after this wait holds the lock. */
 const replaceWaitMs = 100;
-/** Errors of the folder itself, which the cache reports when it opens it. */
+/** Errors of the directory itself, reported when the cache opens it. */
 const ofTheFolder = new Set(['EACCES', 'EEXIST', 'ENOENT', 'ENOTDIR', 'EROFS', 'ENOSPC']);
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '');
@@ -25,8 +25,8 @@ type LockOptions = {
 };
 
 /**
- * Holds a folder for this process until it ends, even against processes in other containers of this machine, where process
- * IDs mean nothing. Throws if another process holds it.
+ * Locks a directory until this process exits, also across containers, where PIDs are meaningless. Throws if it is
+ * held.
  */
 export async function lockDirectory(folder: string, { owner, setting, log }: LockOptions): Promise<void> {
   const own = `${randomUUID()} ${owner}`;

@@ -1,6 +1,6 @@
 /**
- * Prints a line when it starts, then tries on the folder named on the command line everything that the site will do with
- * it. If that fails, exits with 1 and prints the reason in a second line. The caller sets the time limit.
+ * Child process: performs every file operation the server will perform in the given directory. Prints one line at
+ * start; on failure prints the reason and exits with 1.
  */
 
 import fs from 'node:fs';
@@ -8,18 +8,18 @@ import path from 'node:path';
 import { errorMessage } from '../lib/error-message.ts';
 import { currentDirectory } from './current-directory.ts';
 
-/** A full disk is accepted: it may have space again later. */
+/** A full disk is accepted; space may return. */
 const ofFullDisks = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 const isFull = (error: unknown) => error instanceof Error && 'code' in error && ofFullDisks.has(String(error.code));
 
-/** `recursive` never returns if an existing parent accepts no folders, as under /proc. */
+/** mkdir with `recursive` hangs under /proc. */
 function make(folder: string): void {
   if (fs.existsSync(folder)) return;
   make(path.dirname(folder));
   fs.mkdirSync(folder);
 }
 
-/** Reading a pipe or a device may never end. A socket refuses at once. */
+/** Rejects pipes and devices, whose reads may never end. */
 function checkKind(place: string): fs.Stats {
   const kind = fs.statSync(place);
   if (!kind.isFile() && !kind.isDirectory() && !kind.isSocket())
@@ -27,7 +27,7 @@ function checkKind(place: string): fs.Stats {
   return kind;
 }
 
-/** Checks only the folder's listing, because there are many pages. */
+/** Lists only; there may be many pages. */
 function checkPages(folder: string): void {
   for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {
     const place = path.join(folder, entry.name);
@@ -36,7 +36,6 @@ function checkPages(folder: string): void {
   }
 }
 
-/** The journals and the index. */
 function checkFiles(directory: string): void {
   for (const name of fs.readdirSync(directory)) {
     const place = path.join(directory, name);

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { errorMessage } from '../lib/error-message.ts';
 
-/** A disk that takes longer to list its files would delay visitors too. */
+/** Time limit of the probe. */
 const patienceMs = 10_000;
 /** As this file: TypeScript in the sources, JavaScript in the package. */
 const program = path.join(import.meta.dirname, `probe-child${path.extname(import.meta.filename)}`);
@@ -19,7 +19,7 @@ export async function probe(directory: string): Promise<string | undefined> {
   const ended = Promise.all([once(child, 'exit'), text(child.stdout)]);
   const late = new AbortController();
   try {
-    // On a busy machine a process starts slowly, which is not the disk's fault.
+    // Start the timer once the child runs; process start may be slow.
     await Promise.race([once(child.stdout, 'readable'), ended]);
     const end = await Promise.race([ended, wait(patienceMs, undefined, { signal: late.signal })]);
     if (!end) return `no answer within ${patienceMs / 1000} s`;
@@ -29,7 +29,7 @@ export async function probe(directory: string): Promise<string | undefined> {
     return errorMessage(error);
   } finally {
     late.abort();
-    // A process blocked on a disk may not end until the disk responds; do not wait for it.
+    // Do not wait: a process blocked on I/O cannot be killed.
     child.kill('SIGKILL');
     child.stdout.destroy();
     child.unref();

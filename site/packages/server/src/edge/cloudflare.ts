@@ -13,8 +13,9 @@ function isSuccess(body: string): boolean {
 }
 
 /**
- * Cloudflare's purge by cache tag: at most 100 tags a request, no soft purge. The zone needs a cache rule that makes HTML
- * eligible and takes the cache time from the origin.
+ * Cloudflare cache tags: 100 per request, no soft purge
+ * (developers.cloudflare.com/cache/how-to/purge-cache/purge-by-tags). The zone needs a cache rule that makes HTML
+ * eligible and respects origin TTLs.
  */
 export function cloudflare({ apiUrl, zoneId, token }: CloudflareOptions): Edge {
   return {

@@ -54,7 +54,7 @@ describe('[B9] a purge request follows the documentation of the edge', () => {
     expect(received[1]?.headers['xkey-purge']).toBeUndefined();
   });
 
-  it('several Varnish nodes: each of them', async () => {
+  it('Varnish: purges every node', async () => {
     await varnish([url, `${url}/second`]).purge(['entry:1'], 'hard');
     expect(received.map(({ path }) => path).toSorted()).toEqual(['/', '/second']);
   });
@@ -81,7 +81,7 @@ describe('[B9] a purge request follows the documentation of the edge', () => {
     });
   });
 
-  it('anything else: POST {tags, soft} with a bearer token', async () => {
+  it('generic HTTP: POST {tags, soft} with a bearer token', async () => {
     await edge('http').purge(['entry:1'], 'soft');
     expect(received[0]).toMatchObject({
       method: 'POST',
@@ -91,13 +91,13 @@ describe('[B9] a purge request follows the documentation of the edge', () => {
     });
   });
 
-  it('a Cloudflare response of 200 without success counts as a failed purge', async () => {
+  it('Cloudflare: a 200 with success: false is a failed purge', async () => {
     reply = { body: '{"success":false,"errors":[{"code":1134,"message":"no"}]}' };
     await expect(edge('cloudflare').purge(['entry:1'], 'hard')).rejects.toThrow(/did not purge.*1134/);
   });
 
   it.each(['varnish', 'fastly', 'cloudflare', 'http'])(
-    '%s refuses: the error has the reason and retry time',
+    '%s: a rejection carries reason and retry delay',
     async (name) => {
       reply = { status: 429, headers: { 'retry-after': '7' }, body: 'slow down' };
       const error = await edge(name)
@@ -108,14 +108,14 @@ describe('[B9] a purge request follows the documentation of the edge', () => {
     },
   );
 
-  it('the error names an edge that cannot be reached', async () => {
+  it('the error names an unreachable edge', async () => {
     await expect(varnish(['http://127.0.0.1:9']).purge(['entry:1'], 'hard')).rejects.toThrow(
       /127\.0\.0\.1:9 cannot be reached/,
     );
   });
 });
 
-it('[B9] a purge without a response times out, to be retried', async () => {
+it('[B9] a purge without a response times out', async () => {
   reply = { isSilent: true };
   await expect(edge('http').purge(['entry:1'], 'hard')).rejects.toThrow(/cannot be reached: .*aborted/);
   server.closeAllConnections();
@@ -136,7 +136,7 @@ describe('[B9] the limits of an edge', () => {
     }
   });
 
-  it('a Varnish request holds as many tags as fit in one header', () => {
+  it('a Varnish batch fits one header', () => {
     for (const batch of batchTags(
       Array.from({ length: 100 }, (_, i) => `uri:en:${'x'.repeat(200)}${i}`),
       edge('varnish'),
@@ -144,7 +144,7 @@ describe('[B9] the limits of an edge', () => {
       expect(batch.join(' ').length).toBeLessThanOrEqual(4000);
   });
 
-  it('each edge reads its own header', () => {
+  it('each edge has its own tag header', () => {
     const headers = Object.values(edges()).map(({ header: { name, separator } }) => [name, separator]);
     expect(headers).toEqual([
       ['xkey', ' '],

@@ -1,18 +1,21 @@
-/** A soft purge leaves the old page for when the site is down; a hard one does not. Some edges purge hard in either case. */
+/**
+ * soft: marks pages stale, so that they can still be served on error. hard: removes them. Some edges only purge
+ * hard.
+ */
 export type PurgeKind = 'soft' | 'hard';
 
 /** A shared cache in front of the site that can be purged by tag. */
 export type Edge = {
   readonly name: string;
-  /** The most tags and bytes in one request, from the edge's documentation. */
+  /** Maximum tags and bytes per purge request, from the edge's documentation. */
   readonly limits: { readonly tags: number; readonly bytes: number };
-  /** Resolves when the edge has accepted the purge. Throws a PurgeError if it has not. */
+  /** Resolves when the edge has accepted the purge. Throws `PurgeError` otherwise. */
   purge(tags: readonly string[], kind: PurgeKind): Promise<void>;
-  /** The response header from which it reads a page's tags, and their separator. */
+  /** Response header that carries a page's tags, and its separator. */
   readonly header: { readonly name: 'cache-tag' | 'surrogate-key' | 'xkey'; readonly separator: ',' | ' ' };
 };
 
-/** An edge did not accept a purge. `retryAfterMs` is the wait it asked for, or 0. */
+/** The edge rejected a purge. `retryAfterMs` is the requested delay, or 0. */
 export class PurgeError extends Error {
   readonly retryAfterMs: number;
 
@@ -23,7 +26,7 @@ export class PurgeError extends Error {
   }
 }
 
-/** Splits tags into batches, one for each request. */
+/** Splits tags into batches within the edge's limits. */
 export function batchTags(tags: readonly string[], { limits }: Pick<Edge, 'limits'>): string[][] {
   const batches: string[][] = [];
   let bytes = 0;

@@ -3,7 +3,7 @@ import { sendPurge } from './send-purge.ts';
 
 type FastlyOptions = { apiUrl: string; serviceId: string; token: string };
 
-/** Fastly's batch purge by surrogate key: at most 256 keys a request. */
+/** Fastly batch purge by surrogate key: 256 keys per request (fastly.com/documentation/reference/api/purging). */
 export function fastly({ apiUrl, serviceId, token }: FastlyOptions): Edge {
   return {
     name: 'fastly',

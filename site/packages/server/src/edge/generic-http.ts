@@ -3,7 +3,7 @@ import { sendPurge } from './send-purge.ts';
 
 type GenericOptions = { url: string; token: string | undefined };
 
-/** Any other edge: `POST {tags, soft}` to a configured address, which responds with 2xx when it has purged. */
+/** Any other edge: sends `POST {tags, soft}`; a 2xx response means purged. */
 export function genericHttp({ url, token }: GenericOptions): Edge {
   return {
     name: 'http',

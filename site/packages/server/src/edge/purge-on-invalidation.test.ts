@@ -7,7 +7,7 @@ import { purgeOnInvalidation } from './purge-on-invalidation.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** The site's purging with an edge in memory and renders whose end the test controls. */
+/** Purging with a recording edge and controllable renders. */
 function purging() {
   const purged: string[] = [];
   const edge: Edge = {
@@ -36,7 +36,7 @@ it('[B9] the instance that invalidates a tag purges it at the edge', async () =>
   expect([of('entry:1').length, of('entry:2').length]).toEqual([0, 2]);
 });
 
-it('[B9] the second purge waits for a render that was running, however long it takes', async () => {
+it('[B9] the second purge waits for renders in flight, however long they take', async () => {
   const { render, of } = purging();
   render(30_000);
   clock.invalidate({ soft: ['entry:3'] }, 'test');
@@ -46,7 +46,7 @@ it('[B9] the second purge waits for a render that was running, however long it t
   expect(of('entry:3')).toHaveLength(2);
 });
 
-it('[B9] a render that ended before, or began after, does not delay the second purge', async () => {
+it('[B9] renders that ended before or started after the invalidation do not delay the second purge', async () => {
   const { render, of } = purging();
   render(30_000);
   await vi.advanceTimersByTimeAsync(31_000);
@@ -57,7 +57,7 @@ it('[B9] a render that ended before, or began after, does not delay the second p
   expect(of('entry:4')).toHaveLength(2);
 });
 
-it('[B9] the wait for a render that never ends is no longer than a connection lives', async () => {
+it('[B9] waits for a hanging render no longer than the idle timeout', async () => {
   const { render, of } = purging();
   render(86_400_000);
   clock.invalidate({ soft: ['entry:5'] }, 'test');

@@ -11,7 +11,7 @@ const touchedTags: v.GenericSchema<unknown, InvalidatedTags> = v.object({
   hard: v.array(v.string()),
 });
 
-/** Purges that the edge had not accepted when the last process ended; undefined without a writable directory. */
+/** Opens the journal of purges not yet accepted; undefined without a writable directory. */
 function openJournal({ directory, log }: Cache) {
   if (!directory) return undefined;
   try {
@@ -61,7 +61,7 @@ export function purgeOnInvalidation({ edge, secondPurgeMs, cache, renders, onPur
     },
   };
 
-  /** The instance that invalidated the tags does not know of a render here that outlasts its second purge. */
+  /** A peer's second purge does not wait for renders running here. */
   function purgeAfterLateRender(touched: InvalidatedTags): void {
     const since = Date.now();
     if (!renders.isAnySince(since)) return;

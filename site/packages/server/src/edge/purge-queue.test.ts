@@ -4,7 +4,7 @@ import { unreadLog as log } from '../testing/unread-log.ts';
 import { type Edge, PurgeError, type PurgeKind } from './edge.ts';
 import { PurgeQueue } from './purge-queue.ts';
 
-/** An edge in memory that can be set to refuse. */
+/** A recording edge that can reject purges. */
 function recorder({ refusals = 0, retryAfterMs = 0 } = {}) {
   const purges: { tags: readonly string[]; kind: PurgeKind; at: number }[] = [];
   let left = refusals;
@@ -21,7 +21,7 @@ function recorder({ refusals = 0, retryAfterMs = 0 } = {}) {
   return { edge, purges, of: (tag: string) => purges.filter(({ tags }) => tags.includes(tag)) };
 }
 
-/** The entries that a journal would hold after a crash now. */
+/** Entries a journal would hold after a crash now. */
 function journal() {
   let entries: InvalidatedTags[] = [];
   return {
@@ -35,14 +35,14 @@ function journal() {
 
 const soon = { timeout: 5000, interval: 5 };
 
-it('[B9] takes more tags at once than a call may have arguments', async () => {
+it('[B9] handles more tags than a call may have arguments', async () => {
   const { edge, of } = recorder();
   const queue = new PurgeQueue({ ...edge, limits: { tags: 100_000, bytes: 10_000_000 } }, { log, againAfterMs: 200 });
   queue.add({ soft: Array.from({ length: 250_000 }, (_, at) => `entry:${at}`), hard: [] });
   await vi.waitFor(() => expect(of('entry:0').length).toBe(2), { timeout: 20_000 });
 });
 
-it('[B9] purges at once, and again a while later', async () => {
+it('[B9] purges at once and a second time', async () => {
   const { edge, of } = recorder();
   const queue = new PurgeQueue(edge, { log, againAfterMs: 200 });
   const start = performance.now();
@@ -54,7 +54,7 @@ it('[B9] purges at once, and again a while later', async () => {
   expect(queue.depth).toBe(0);
 });
 
-it('[B9] purges again only after every response in progress at the invalidation has ended', async () => {
+it('[B9] the second purge waits for responses in flight', async () => {
   const { edge, of } = recorder();
   let isUnderWay = true;
   const queue = new PurgeQueue(edge, { log, againAfterMs: 20, isUnderWaySince: () => isUnderWay });
@@ -66,7 +66,7 @@ it('[B9] purges again only after every response in progress at the invalidation 
   expect(queue.depth).toBe(0);
 });
 
-it('[B5] [B9] a burst becomes few requests, each within the limit', async () => {
+it('[B5] [B9] batches a burst within the limits', async () => {
   const { edge, purges } = recorder();
   const queue = new PurgeQueue(edge, { log, againAfterMs: 100 });
   for (let index = 0; index < 1000; index++) queue.add({ soft: [`entry:${index % 250}`, 'section:news:en'], hard: [] });
@@ -76,7 +76,7 @@ it('[B5] [B9] a burst becomes few requests, each within the limit', async () => 
   for (const { tags } of purges) expect(tags.length).toBeLessThanOrEqual(100);
 });
 
-it('[B9] a tag that is both soft and hard is purged hard', async () => {
+it('[B9] hard wins over soft', async () => {
   const { edge, of } = recorder();
   const queue = new PurgeQueue(edge, { log, againAfterMs: 20 });
   queue.add({ soft: ['entry:1'], hard: [] });
@@ -85,7 +85,7 @@ it('[B9] a tag that is both soft and hard is purged hard', async () => {
   expect(of('entry:1').map(({ kind }) => kind)).toEqual(['hard', 'hard']);
 });
 
-it('[B9] retries until the edge accepts, never sooner than the edge asked for', async () => {
+it('[B9] retries until accepted, respecting Retry-After', async () => {
   const logged = vi.spyOn(log, 'error').mockImplementation(() => {});
   const { edge, of } = recorder({ refusals: 2, retryAfterMs: 300 });
   const outcomes: string[] = [];
@@ -131,7 +131,7 @@ it('[B9] after the edge has refused for long, a new invalidation is purged at on
   expect(['entry:1', 'entry:2', 'entry:3'].map((tag) => of(tag).length > 0)).toEqual([true, true, true]);
 });
 
-it('[B9] a crash before the second purge leaves it on disk', async () => {
+it('[B9] the second purge survives a crash', async () => {
   const { edge, of } = recorder();
   const pending = journal();
   const queue = new PurgeQueue(edge, { log, againAfterMs: 150, pending });
@@ -143,7 +143,7 @@ it('[B9] a crash before the second purge leaves it on disk', async () => {
   await vi.waitFor(() => expect(pending.tags()).toEqual([]), soon);
 });
 
-it('[B9] stopping purges all waiting tags', async () => {
+it('[B9] stop() flushes the queue', async () => {
   const { edge, of } = recorder();
   const queue = new PurgeQueue(edge, { log, againAfterMs: 60_000 });
   queue.add({ soft: ['entry:1'], hard: [] });

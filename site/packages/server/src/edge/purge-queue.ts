@@ -2,7 +2,7 @@ import type { InvalidatedTags, Logger } from '@vitrine/cache';
 import { errorMessage } from '../lib/error-message.ts';
 import { batchTags, type Edge, PurgeError, type PurgeKind } from './edge.ts';
 
-/** A store in which purges that the edge has not yet accepted outlive the process. */
+/** Persists purges that the edge has not accepted. */
 type PendingPurges = {
   write(entries: readonly InvalidatedTags[]): void;
   replace(entries: readonly InvalidatedTags[]): void;
@@ -10,12 +10,9 @@ type PendingPurges = {
 
 type Options = {
   log: Logger;
-  /**
-   * The least delay before each tag's second purge, in milliseconds. An edge that was fetching a page during the
-   * invalidation stores the old page after the first purge.
-   */
+  /** Minimum delay in ms before a tag's second purge. It removes pages the edge was fetching during the first. */
   againAfterMs: number;
-  /** Whether a response that was in progress when the tag was invalidated is still in progress; the second purge waits for it. */
+  /** Whether a response in progress at this time is still in progress. The second purge waits for it. */
   isUnderWaySince?: (time: number) => boolean;
   pending?: PendingPurges;
   onPurged?: (outcome: 'ok' | 'failed', tags: number) => void;
@@ -23,21 +20,20 @@ type Options = {
 
 const firstWaitMs = 250;
 const longestWaitMs = 60_000;
-/** How often a waiting second purge checks whether those responses have ended. */
-const lookAgainMs = 250;
+const pollMs = 250;
 
-const hardest = (a: PurgeKind | undefined, b: PurgeKind): PurgeKind => (a === 'hard' ? 'hard' : b);
+const stronger = (a: PurgeKind | undefined, b: PurgeKind): PurgeKind => (a === 'hard' ? 'hard' : b);
 
 /**
- * Purges invalidated tags at the edge: at once, in as few requests as it allows, and again later. A purge that the edge
- * does not accept is retried for as long as the process lives, and after a restart.
+ * Purges tags at once and again later, in as few requests as the edge allows. Retries rejected purges indefinitely,
+ * across restarts if `journal` is set.
  */
 export class PurgeQueue {
   readonly #edge: Edge;
   readonly #options: Options;
-  readonly #due = new Map<string, PurgeKind>();
-  #underWay: readonly string[] = [];
-  readonly #later = new Map<string, { kind: PurgeKind; at: number; since: number }>();
+  readonly #ready = new Map<string, PurgeKind>();
+  #inFlight: readonly string[] = [];
+  readonly #scheduled = new Map<string, { kind: PurgeKind; at: number; since: number }>();
   #running: Promise<void> | undefined;
   #timer: NodeJS.Timeout | undefined;
   #failures = 0;
@@ -53,52 +49,52 @@ export class PurgeQueue {
     this.#options = options;
   }
 
-  /** The number of tags that wait for their first or second purge. */
+  /** Number of tags waiting for a purge. */
   get depth(): number {
-    return new Set([...this.#due.keys(), ...this.#underWay, ...this.#later.keys()]).size;
+    return new Set([...this.#ready.keys(), ...this.#inFlight, ...this.#scheduled.keys()]).size;
   }
 
-  /** Queues the tags; they are on disk, if one is configured, before it returns. */
-  add(touched: InvalidatedTags): void {
+  /** Queues the tags, after writing them to the journal. */
+  add(invalidated: InvalidatedTags): void {
     const since = Date.now();
     const at = since + this.#options.againAfterMs;
     for (const kind of ['soft', 'hard'] as const) {
-      for (const tag of touched[kind]) {
-        this.#due.set(tag, hardest(this.#due.get(tag), kind));
-        this.#later.set(tag, { kind: hardest(this.#later.get(tag)?.kind, kind), at, since });
+      for (const tag of invalidated[kind]) {
+        this.#ready.set(tag, stronger(this.#ready.get(tag), kind));
+        this.#scheduled.set(tag, { kind: stronger(this.#scheduled.get(tag)?.kind, kind), at, since });
       }
     }
-    this.#options.pending?.write([touched]);
+    this.#options.pending?.write([invalidated]);
     // The wait has grown with the failures, but the edge may be back, and this is news.
     this.#retryAt = Math.max(this.#refusesUntil, Math.min(this.#retryAt, this.#failedAt + firstWaitMs));
-    this.#begin();
+    this.#start();
   }
 
-  /** Purges all waiting tags once, without further delay; called when no response is in progress any more. */
+  /** Purges everything queued, once. Call it when no response is in progress. */
   async stop(): Promise<void> {
     this.#isStopping = true;
     clearTimeout(this.#timer);
-    this.#fallDue(Number.POSITIVE_INFINITY);
+    this.#promote(Number.POSITIVE_INFINITY);
     await this.#running;
-    await this.#work();
+    await this.#flush();
   }
 
-  #begin(): void {
+  #start(): void {
     if (this.#running || this.#isStopping) return;
-    if (Date.now() < this.#retryAt) this.#plan();
+    if (Date.now() < this.#retryAt) this.#schedule();
     else
-      this.#running = this.#work().finally(() => {
+      this.#running = this.#flush().finally(() => {
         this.#running = undefined;
-        this.#plan();
+        this.#schedule();
       });
   }
 
-  /** Sends all due tags in batches: tags that fall due during one request go into the next. */
-  async #work(): Promise<void> {
+  /** Sends all ready tags in batches; tags that become ready meanwhile go into the next batch. */
+  async #flush(): Promise<void> {
     await new Promise((resolve) => setImmediate(resolve));
-    while (this.#due.size > 0) {
+    while (this.#ready.size > 0) {
       for (const kind of ['hard', 'soft'] as const) {
-        const tags = [...this.#due].filter(([, its]) => its === kind).map(([tag]) => tag);
+        const tags = [...this.#ready].filter(([, its]) => its === kind).map(([tag]) => tag);
         for (const batch of batchTags(tags, this.#edge)) if (!(await this.#purge(batch, kind))) return;
       }
     }
@@ -106,22 +102,23 @@ export class PurgeQueue {
   }
 
   #remaining(): InvalidatedTags[] {
-    if (this.#later.size === 0) return [];
-    const of = (wanted: PurgeKind) => [...this.#later].filter(([, { kind }]) => kind === wanted).map(([tag]) => tag);
+    if (this.#scheduled.size === 0) return [];
+    const of = (wanted: PurgeKind) =>
+      [...this.#scheduled].filter(([, { kind }]) => kind === wanted).map(([tag]) => tag);
     return [{ soft: of('soft'), hard: of('hard') }];
   }
 
   async #purge(tags: readonly string[], kind: PurgeKind): Promise<boolean> {
-    for (const tag of tags) this.#due.delete(tag);
-    this.#underWay = tags;
+    for (const tag of tags) this.#ready.delete(tag);
+    this.#inFlight = tags;
     try {
       await this.#edge.purge(tags, kind);
     } catch (error) {
-      for (const tag of tags) this.#due.set(tag, hardest(this.#due.get(tag), kind));
+      for (const tag of tags) this.#ready.set(tag, stronger(this.#ready.get(tag), kind));
       this.#fail(error, tags.length);
       return false;
     } finally {
-      this.#underWay = [];
+      this.#inFlight = [];
     }
     if (this.#failures > 0)
       this.#options.log.info('edge-recovered', `The edge (${this.#edge.name}) accepts purges again.`);
@@ -154,38 +151,38 @@ export class PurgeQueue {
     this.#retryAt = Math.max(this.#refusesUntil, this.#failedAt + wait * (0.5 + Math.random() / 2));
   }
 
-  /** Not as arguments of one call, which the stack has no room for after a start on an old build. */
-  #firstOfLater(): number {
+  /** A loop: Math.min(...values) overflows the stack with many tags. */
+  #nextDueAt(): number {
     let first = Number.POSITIVE_INFINITY;
-    for (const { at } of this.#later.values()) first = Math.min(first, at);
+    for (const { at } of this.#scheduled.values()) first = Math.min(first, at);
     return first;
   }
 
-  #plan(): void {
+  #schedule(): void {
     if (this.#isStopping) return;
-    const next = this.#due.size > 0 ? this.#retryAt : this.#firstOfLater();
+    const next = this.#ready.size > 0 ? this.#retryAt : this.#nextDueAt();
     clearTimeout(this.#timer);
     if (next === Number.POSITIVE_INFINITY) return;
     this.#timer = setTimeout(
       () => {
-        this.#fallDue(Date.now());
-        if (this.#due.size > 0) this.#begin();
-        else this.#plan();
+        this.#promote(Date.now());
+        if (this.#ready.size > 0) this.#start();
+        else this.#schedule();
       },
       Math.max(0, next - Date.now()),
     );
     this.#timer.unref();
   }
 
-  #fallDue(time: number): void {
-    for (const [tag, { kind, at, since }] of this.#later) {
+  #promote(time: number): void {
+    for (const [tag, { kind, at, since }] of this.#scheduled) {
       if (at > time) continue;
       if (!this.#isStopping && this.#options.isUnderWaySince?.(since)) {
-        this.#later.set(tag, { kind, at: time + lookAgainMs, since });
+        this.#scheduled.set(tag, { kind, at: time + pollMs, since });
         continue;
       }
-      this.#later.delete(tag);
-      this.#due.set(tag, hardest(this.#due.get(tag), kind));
+      this.#scheduled.delete(tag);
+      this.#ready.set(tag, stronger(this.#ready.get(tag), kind));
     }
   }
 }

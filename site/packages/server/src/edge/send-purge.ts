@@ -4,7 +4,6 @@ import { text } from 'node:stream/consumers';
 import { errorMessage } from '../lib/error-message.ts';
 import { PurgeError } from './edge.ts';
 
-/** After this a purge counts as failed and is retried. */
 const timeoutMs = 10_000;
 
 type PurgeRequest = { method: string; headers: Record<string, string>; body?: object };

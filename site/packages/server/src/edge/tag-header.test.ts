@@ -6,7 +6,7 @@ const some = (kind: string, count: number) => Array.from({ length: count }, (_, 
 const bytesOf = (names: readonly string[]) => names.join(' ').length;
 const isPurgedBy = (names: readonly string[], tag: string) => purgeKeys([tag]).some((name) => names.includes(name));
 
-describe('[B9] the tags of a page in headers of limited size', () => {
+describe('[B9] fitTags', () => {
   const pages: [what: string, tags: string[]][] = [
     ['few tags', [...some('link', 10), 'uri:en:projects', 'section:projects:en']],
     ['a hundred tags', [...some('card', 50), ...some('asset', 50), 'uri:en:projects']],
@@ -36,24 +36,24 @@ describe('[B9] the tags of a page in headers of limited size', () => {
     ],
   ];
 
-  it.each(pages)('%s: they fit, and each of them purges the page', (_, tags) => {
+  it.each(pages)('%s: fits the limit, and every tag still purges the page', (_, tags) => {
     const names = fitTags(tags, most);
     expect(bytesOf(names)).toBeLessThanOrEqual(most);
     expect(tags.filter((tag) => !isPurgedBy(names, tag))).toEqual([]);
   });
 
-  it('a few tags are sent unchanged', () => {
+  it('sends few tags unchanged', () => {
     expect(fitTags(['card:1', 'uri:en:'], most)).toEqual(['card:1', 'uri:en:']);
     expect(fitTags([], most)).toEqual([]);
   });
 
-  it('a hundred stay distinct: of 1,000 others of their kinds, fewer than ten purge the page', () => {
+  it('a hundred short keys stay selective: of 1,000 other tags, fewer than ten purge the page', () => {
     const names = fitTags([...some('card', 55), ...some('asset', 55)], most);
     const others = [...some('card', 555).slice(55), ...some('asset', 555).slice(55)];
     expect(others.filter((tag) => isPurgedBy(names, tag)).length).toBeLessThan(10);
   });
 
-  it('when one kind is sent as a whole, the tags of the other kinds stay distinct', () => {
+  it('replacing one kind keeps the others selective', () => {
     const names = fitTags([...some('card', 1000), ...some('title', 40), 'uri:en:projects'], most);
     const others = [...some('title', 540).slice(40), ...some('entry', 500), ...some('uri', 500)];
     expect(others.filter((tag) => isPurgedBy(names, tag)).length).toBeLessThan(10);

@@ -3,20 +3,20 @@ import { hash } from 'node:crypto';
 const shortWidth = 4;
 const shortTags = 36 ** shortWidth;
 
-/** A tag in a quarter of its length. Only digits and lowercase letters, because some edges accept no others. */
+/** Shortens a tag to four base-36 characters, which every edge accepts. */
 const shortOf = (tag: string): string =>
   (Number.parseInt(hash('sha1', tag).slice(0, 12), 16) % shortTags).toString(36).padStart(shortWidth, '0');
 
 const kindOf = (tag: string): string => tag.slice(0, Math.max(0, tag.indexOf(':')));
 
-/** Stands for every tag of a kind. */
+/** Key for all tags of a kind. */
 const wholeOf = (kind: string): string => `~${kind}`;
 
 const bytesOf = (names: readonly string[]): number => names.reduce((sum, name) => sum + name.length + 1, 0);
 
 /**
- * A page's tags within a number of bytes: unchanged if they fit, else by their short names, else with the largest kinds as
- * a whole. A page with less exact tags is purged too often, never too rarely: see `purgeKeys`.
+ * Fits a page's tags into `maxBytes`: unchanged, else as short keys, else with the largest kinds replaced by kind
+ * keys. Shorter keys purge too much, never too little; see `purgeKeys`.
  */
 export function fitTags(tags: readonly string[], mostBytes: number): readonly string[] {
   if (bytesOf(tags) <= mostBytes) return tags;
@@ -31,7 +31,7 @@ export function fitTags(tags: readonly string[], mostBytes: number): readonly st
   return names();
 }
 
-/** All names that pages may carry for these tags. Which of them a page carries is unknown: another process may have sent it. */
+/** Returns every key a page may carry for these tags, because another process may have sent the page. */
 export const purgeKeys = (tags: readonly string[]): string[] => [
   ...new Set(tags.flatMap((tag) => [tag, shortOf(tag), wholeOf(kindOf(tag))])),
 ];

@@ -1,10 +1,15 @@
 import type { Edge } from './edge.ts';
 import { sendPurge } from './send-purge.ts';
 
-/** Half of Varnish's limit for one header (`http_req_hdr_len` is 8 kB). */
+/** Half of Varnish's `http_req_hdr_len` (8 kB by default). */
 const bytesPerHeader = 4000;
 
-/** Varnish with vmod-xkey and `varnish.vcl`. @param addresses of all nodes: each has its own cache */
+/**
+ * Varnish with vmod-xkey and `varnish.vcl`.
+ *
+ * @param addresses one per node: each has its own cache
+ * @param addresses of all nodes: each has its own cache
+ */
 export function varnish(addresses: readonly string[]): Edge {
   return {
     name: 'varnish',

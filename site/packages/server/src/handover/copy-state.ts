@@ -5,12 +5,12 @@ import { copyToRetained, retainBuiltPayloads, retainedDirectory } from '@vitrine
 import type { InstanceDirectory } from '../cache-directory/instance-directory.ts';
 import { errorMessage } from '../lib/error-message.ts';
 import { retainedStaticDirectory, retainStaticFiles } from '../static/retained-files.ts';
-import type { Predecessor } from '../supervisor/supervisor-channel.ts';
+import type { CurrentServer } from '../supervisor/supervisor-channel.ts';
 
 /** The server's own. A mark in a file of the site is in the first before it is there, so that the site's are copied first. */
 const ownFiles = ['checkpoint.json', 'invalidations.jsonl', 'edge-purges.jsonl'];
 
-/** A file that is only ever replaced as a whole may have two names; another file system needs a copy. */
+/** Hard-links files that are only replaced atomically; copies across file systems. */
 async function linkOrCopy(from: string, to: string): Promise<void> {
   await fs.promises.link(from, to).catch(() => fs.promises.copyFile(from, to));
 }
@@ -20,7 +20,7 @@ async function linkPages(from: string, to: string): Promise<void> {
   for (const entry of await fs.promises.readdir(from, { withFileTypes: true })) {
     const [one, other] = [path.join(from, entry.name), path.join(to, entry.name)];
     if (entry.isDirectory()) await linkPages(one, other);
-    // One that is being written, or was replaced just now, is rendered again.
+    // Files replaced meanwhile are skipped; those pages are rendered again.
     else if (!entry.name.endsWith('.tmp')) await linkOrCopy(one, other).catch(() => {});
   }
 }
@@ -31,10 +31,10 @@ async function attempt(log: Logger, what: string, work: () => Promise<void>): Pr
   );
 }
 
-/** Keeps what came with the other build, for its pages that are still open, or kept at an edge. It does not change any more. */
+/** Copies the current build's static files and payloads for pages still open in browsers or cached at an edge. */
 export async function copyBuildFiles(
   { path: folder, current }: InstanceDirectory,
-  { directory }: Predecessor,
+  { directory }: CurrentServer,
   { buildId, log }: { buildId: string; log: Logger },
 ): Promise<void> {
   const next = path.join(directory, '.next');
@@ -46,11 +46,11 @@ export async function copyBuildFiles(
   );
 }
 
-/** Where a door looks for the payloads of pages that were replaced. */
+/** Returns the directory of replaced pages. */
 export const retainedPagesIn = ({ path: folder }: Pick<InstanceDirectory, 'path'>, buildId: string): string =>
   path.join(folder, 'pages', buildId, retainedDirectory);
 
-/** Leaves the pages of a door that ends to the one that took its place, which has copies only of what stood there before. */
+/** Copies this server's latest pages to the next server's directory of replaced pages. */
 export async function copyRetainedPages(
   folder: InstanceDirectory | undefined,
   target: string,
@@ -62,8 +62,8 @@ export async function copyRetainedPages(
 }
 
 /**
- * Copies what a restart would find in the folder of the door that serves. That door tells of each webhook since; whatever else
- * it does meanwhile is found again by comparing with the CMS.
+ * Copies the current server's journals and pages. Later webhooks are mirrored; other changes are found by
+ * reconciling.
  */
 export async function copyState(
   { path: folder, current }: InstanceDirectory,

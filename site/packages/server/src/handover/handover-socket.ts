@@ -12,7 +12,7 @@ const clientAddressHeader = 'x-vitrine-client-address';
 /** Room for what the other server adds to a visitor's. */
 const maxHeaderSize = 64 * 1024;
 
-/** Who is to take the place, and where it looks for payloads that it did not render. */
+/** The next server's socket, and the directory where it looks for payloads of replaced pages. */
 const handoverRequest = v.object({ socket: v.string(), retainedPages: v.optional(v.string()) });
 export type HandoverRequest = v.InferOutput<typeof handoverRequest>;
 
@@ -21,7 +21,7 @@ const handoverResponse = v.object({ pathsByHits: v.array(v.string()) });
 export type HandoverResponse = v.InferOutput<typeof handoverResponse>;
 
 type HandoverHandlers = {
-  /** How visitors are answered. */
+  /** Handles a client's request. */
   handle: (request: IncomingMessage, response: ServerResponse) => void;
   /** Tells a server of every webhook from now on, and what it needs to know. */
   onBegin: (request: HandoverRequest) => HandoverResponse;
@@ -40,7 +40,7 @@ export class HandoverSocket {
     this.#log = log;
   }
 
-  /** Listens at once; what comes is answered once it is started. */
+  /** Listens immediately; requests wait until `start`. */
   static listen(path: string, log: Logger): Promise<HandoverSocket> {
     const own = new HandoverSocket(log);
     const { promise, resolve, reject } = Promise.withResolvers<HandoverSocket>();
@@ -106,7 +106,7 @@ export async function forwardToRelease(
   const headers = {
     [clientAddressHeader]: request.socket.remoteAddress ?? '',
     [handoverHeader]: how,
-    // A proxy that names itself in no other way is known by its version.
+    // Marks requests from HTTP/1.0 proxies, which only the version identifies.
     ...(request.httpVersionMinor === 0 && { via: '1.0 vitrine' }),
   };
   try {

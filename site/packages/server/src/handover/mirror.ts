@@ -5,7 +5,7 @@ import { errorMessage } from '../lib/error-message.ts';
 /** With a request at a handover socket: what the other server wants. */
 export const handoverHeader = 'x-vitrine-handover';
 
-/** Longer than the CMS may take to answer what a webhook asks it. */
+/** Longer than CMS_TIMEOUT_MS: the other server queries the CMS before it responds. */
 const timeoutMs = 20_000;
 
 /** Sends a request to a handover socket. Throws if it is not answered. */

@@ -19,7 +19,7 @@ function deliveryOf(request: IncomingMessage, chunks: Buffer[]): Delivery {
 }
 
 async function* copying(request: IncomingMessage, chunks: Buffer[]): AsyncGenerator<Buffer> {
-  // A body that is too long is not read to its end, and still gets an answer.
+  // Keep the connection: an oversized body is abandoned unread, and still gets a response.
   for await (const chunk of request.iterator({ destroyOnReturn: false })) {
     chunks.push(chunk);
     yield chunk;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { negotiateCoding } from './content-coding.ts';
 
-describe('[B1] the encoding of a response', () => {
+describe('[B1] negotiateCoding', () => {
   it.each([
     [undefined, 'identity'],
     ['', 'identity'],

@@ -1,7 +1,7 @@
-import type { Encoding } from './content-coding.ts';
+import type { ContentCoding } from './content-coding.ts';
 
 /** Every encoding has its own tag: where the bytes differ, so must a strong ETag. */
-export const etagOf = (digest: string, encoding: Encoding): string =>
+export const etagOf = (digest: string, encoding: ContentCoding): string =>
   encoding === 'identity' ? `"${digest}"` : `"${digest}-${encoding}"`;
 
 /**

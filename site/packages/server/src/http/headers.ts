@@ -1,7 +1,7 @@
 import type { PageBody } from '@vitrine/cache';
 import type { Edge } from '../edge/edge.ts';
 import { fitTags } from '../edge/tag-header.ts';
-import { cacheControl } from '../pages/lifetime.ts';
+import { sharedCacheControl } from '../pages/lifetime.ts';
 
 export type Header = readonly [name: string, value: string];
 
@@ -22,17 +22,17 @@ export type HeaderOptions = {
 };
 
 /**
- * Proxies accept 4 kB of response headers by default (nginx's `proxy_buffer_size`), Varnish 8 kB a line. Ours have 3 kB at
- * most: the policy 1.2, tags 0.6, tags that tools request 0.4, everything else less than 0.8.
+ * Header budget: nginx accepts 4 kB (`proxy_buffer_size`), Varnish 8 kB per line. Ours total at most 3 kB: policy
+ * 1.2, tags 0.6, requested tags 0.4, rest 0.8.
  */
 const maxTagBytes = 600;
 
 /** The headers that control who may store a response and by which tags it is purged. */
 export const cachingHeaders: ReadonlySet<string> = new Set(['cache-control', 'cache-tag', 'surrogate-key', 'xkey']);
 
-/** For drafts and other pages for one visitor: no cache may store them, and no search engine may list them. */
+/** Headers of per-client responses: not cacheable, not indexable. */
 export const privateHeaders: readonly Header[] = [
-  ['cache-control', cacheControl.private],
+  ['cache-control', sharedCacheControl.private],
   ['x-robots-tag', 'noindex'],
 ];
 
@@ -40,7 +40,7 @@ type PageFacts = { tags: readonly string[]; inline?: PageBody['inline'] | undefi
 
 /** The one place where the headers of responses are decided. */
 export class ResponseHeaders {
-  /** The headers of every response. */
+  /** Headers of every response. */
   readonly common: Readonly<Record<string, string>>;
   readonly #options: HeaderOptions;
   readonly #buildId: string;
@@ -59,13 +59,13 @@ export class ResponseHeaders {
     return [...Object.entries(this.common).filter(([name]) => !given.has(name)), ...headers];
   }
 
-  /** The headers of a cached page that do not depend on its encoding: policy, build and caching. */
+  /** Returns the headers of a cached page that are the same for every coding. */
   page({ tags, inline, location }: PageFacts): Header[] {
     const { pagePolicy } = this.#options;
     return this.complete([
       ['vary', 'accept-encoding, rsc'],
       ['x-vitrine-build', this.#buildId],
-      ['cache-control', cacheControl.page({ tags })],
+      ['cache-control', sharedCacheControl.page({ tags })],
       ...this.#tagHeaders(tags),
       ...(inline && pagePolicy ? [['content-security-policy', pagePolicy(inline.scripts)] as const] : []),
       ...(location ? [['location', this.location(String(location))] as const] : []),
@@ -77,7 +77,7 @@ export class ResponseHeaders {
     return this.complete([
       ...this.crossOrigin(path),
       ['vary', 'accept-encoding'],
-      ['cache-control', (status === 200 && control) || cacheControl.none],
+      ['cache-control', (status === 200 && control) || sharedCacheControl.none],
     ]);
   }
 
@@ -103,7 +103,7 @@ export class ResponseHeaders {
     return this.#options.location?.(location) ?? location;
   }
 
-  /** A page's tags, for the edge or in public; the headers have room for them only once. */
+  /** Returns the tag header for the edge, or `cache-tag` if tags are public. */
   #tagHeaders(tags: readonly string[]): Header[] {
     const inPublic = this.#options.hasPublicTags ? ({ name: 'cache-tag', separator: ',' } as const) : undefined;
     const header = this.#edge?.header ?? inPublic;

@@ -2,24 +2,24 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 const isLoopback = (address = ''): boolean => /^(?:::ffff:)?127\.|^::1$/.test(address);
-const namesLoopback = (host = ''): boolean => /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i.test(host);
+const isLoopbackHost = (host = ''): boolean => /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i.test(host);
 
 /** Headers that proxies add to forwarded requests. */
-const ofProxies =
+const proxyHeaderPattern =
   /^(?:forwarded|via|x-forwarded-.*|x-real-ip|x-client-ip|x-cluster-client-ip|true-client-ip|cdn-loop|cf-.*|fastly-.*|x-varnish)$/;
 
 /**
- * Whether the request comes from this machine itself, not from a proxy on it. A proxy shows by the headers it adds, by the
- * requested host, or by HTTP/1.0, which nginx uses by default.
+ * Whether a request comes from this machine and not through a proxy. Proxies are recognized by their headers, a
+ * non-loopback Host, or HTTP/1.0 (nginx's default upstream version).
  */
-function isFromHere({ socket, headers, httpVersionMinor }: IncomingMessage): boolean {
-  if (!isLoopback(socket.remoteAddress) || !namesLoopback(headers.host) || httpVersionMinor === 0) return false;
-  return !Object.keys(headers).some((name) => ofProxies.test(name));
+function isLocalRequest({ socket, headers, httpVersionMinor }: IncomingMessage): boolean {
+  if (!isLoopback(socket.remoteAddress) || !isLoopbackHost(headers.host) || httpVersionMinor === 0) return false;
+  return !Object.keys(headers).some((name) => proxyHeaderPattern.test(name));
 }
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-function bears(token: string, { headers }: IncomingMessage): boolean {
+function hasBearerToken(token: string, { headers }: IncomingMessage): boolean {
   const [, given] = /^bearer +(\S+)$/i.exec(headers.authorization ?? '') ?? [];
   return given !== undefined && timingSafeEqual(digest(given), digest(token));
 }
@@ -29,9 +29,9 @@ export type OperatorAccess = { token: string | undefined; setting: string };
 
 /** With a token: any request that sends it. Without: only requests from this machine. */
 export const isOperator = (request: IncomingMessage, { token }: OperatorAccess): boolean =>
-  token ? bears(token, request) : isFromHere(request);
+  token ? hasBearerToken(token, request) : isLocalRequest(request);
 
-/** Refuses whoever may not read the metrics, and what else is for operators; returns whether it did. */
+/** Sends 401 or 403 unless the request is an operator's. Returns whether it did. */
 export function rejectUnlessOperator(
   request: IncomingMessage,
   response: ServerResponse,

@@ -4,7 +4,7 @@ import type { Header } from './headers.ts';
 
 /** The same for every date, so that it can be overwritten in place. */
 const dateWidth = 29;
-/** Longer than load balancers keep their connections, so that the balancer closes them. */
+/** Longer than a load balancer's idle timeout (60 s is usual), so that the balancer closes first. */
 export const keepAliveMs = 65_000;
 
 let second = 0;
@@ -26,15 +26,16 @@ function checked([name, value]: Header): string {
 
 const bytesIn = (parts: readonly Uint8Array[]): number => parts.reduce((sum, { length }) => sum + length, 0);
 
-/** The first lines of a response. */
 const firstLines = (status: number, headers: readonly Header[]): string =>
   `HTTP/1.1 ${status} ${http.STATUS_CODES[status] ?? ''}\r\n${headers.map(checked).join('')}`;
 
-/** The lines after them. */
 const lastLines = (date: string) =>
   `date: ${date}\r\nconnection: keep-alive\r\nkeep-alive: timeout=${keepAliveMs / 1000}\r\n\r\n`;
 
-/** Sends a response in one write; returns false without sending if the request or this Node needs the usual way. */
+/**
+ * Writes the whole response at once. Returns false, having sent nothing, for HEAD, HTTP/1.0, closing connections,
+ * or a Node without these private fields.
+ */
 function sendInOneWrite(
   request: IncomingMessage,
   response: ServerResponse,
@@ -45,7 +46,7 @@ function sendInOneWrite(
   return isPlain && sendBytes(response, status, bytes);
 }
 
-/** The head of responses whose bodies differ. */
+/** A prepared head for responses with varying bodies. */
 export class PreparedHead {
   readonly #status: number;
   readonly #headers: readonly string[];
@@ -58,7 +59,7 @@ export class PreparedHead {
     this.#firstLines = firstLines(status, headers);
   }
 
-  /** Sends a response with this head, a length and the body. */
+  /** Sends this head, a content-length and `body`. */
   send(request: IncomingMessage, response: ServerResponse, body: readonly Uint8Array[], time: number): void {
     const length = bytesIn(body);
     const head = () =>
@@ -70,9 +71,8 @@ export class PreparedHead {
 }
 
 /**
- * A whole response, head and body, in one buffer, so that sending it takes one write. Only `date` changes; it is
- * overwritten once a second. This halves the CPU time of a cached page compared with `writeHead` and `end`. A Node whose
- * ServerResponse stores its head differently gets the usual way.
+ * Head and body of a response in one buffer, sent with one write. Halves the CPU time of a cached page
+ * (docs/speed.md). Only `date` changes, in place, once a second.
  */
 export class PreparedResponse {
   readonly status: number;
@@ -88,7 +88,7 @@ export class PreparedResponse {
     this.status = status;
     this.#dateAt = `${first}date: `.length;
     this.#bodyAt = head.length;
-    // Not from Node's shared pool, because these bytes live as long as the page.
+    // Not pooled: the buffer lives as long as the page.
     this.#bytes = Buffer.allocUnsafeSlow(head.length + body.length);
     this.#bytes.set(body, this.#bytes.write(head, 0, 'latin1'));
   }
@@ -101,7 +101,7 @@ export class PreparedResponse {
     return this.#bytes.subarray(this.#bodyAt);
   }
 
-  /** The given headers, without those that change over time. */
+  /** The headers, without date and connection. */
   get headers(): Header[] {
     const [, ...lines] = this.#bytes.toString('latin1', 0, this.#dateAt).split('\r\n');
     return lines.slice(0, -1).map((line) => {
@@ -115,7 +115,7 @@ export class PreparedResponse {
     return sendInOneWrite(request, response, this.status, () => this.#bytesAt(time));
   }
 
-  /** A slow client may still be reading these bytes; it then gets a later date, which is correct too. */
+  /** A slow client may still be reading the buffer; it then sees the later date. */
   #bytesAt(time: number): Buffer {
     const now = Math.floor(time / 1000);
     if (now !== this.#second) this.#bytes.write(dateAt(time), this.#dateAt, 'latin1');

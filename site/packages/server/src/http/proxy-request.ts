@@ -1,12 +1,12 @@
 import http, { type Agent, type IncomingMessage, type ServerResponse } from 'node:http';
 import { ProxyError } from '../lib/errors.ts';
 
-/** Another process of the site, by its socket. */
+/** A process to forward to. */
 type Process = {
   socketPath: string;
-  /** Of its connections; false opens one for this request alone. */
+  /** HTTP agent; false opens a connection per request. */
   agent: Agent | false;
-  /** Beside those of the visitor, who cannot send them. */
+  /** Internal headers to add. */
   headers: http.OutgoingHttpHeaders;
   /** In place of those of the request. */
   given?: http.IncomingHttpHeaders;
@@ -17,7 +17,7 @@ type Process = {
 /** Headers that concern one connection only (RFC 9110, 7.6.1), and those that the door sets itself. */
 const ofConnections = new Set(['connection', 'keep-alive', 'transfer-encoding', 'te', 'trailer', 'upgrade', 'expect']);
 
-/** Whether a request only reads: what it sends beside its headers means nothing, and is not passed on. */
+/** Whether the method is GET or HEAD, whose body is not forwarded. */
 export const isSafeMethod = ({ method }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD';
 
 function headersFor(
@@ -46,8 +46,8 @@ function copyHead(answer: IncomingMessage, response: ServerResponse, isNoStore: 
 }
 
 /**
- * Passes a request and its response between a visitor and another process of the site. Resolves when the response has ended
- * or broken off. Throws `ProxyError` if it has not begun.
+ * Proxies a request to another process. Resolves when the response has ended or aborted. Throws `ProxyError` if it
+ * never started.
  */
 export function proxyRequest(
   request: IncomingMessage,
@@ -63,7 +63,7 @@ export function proxyRequest(
   });
   passed.on('response', (answer) => {
     copyHead(answer, response, isNoStore);
-    // If the process breaks off, the visitor must see that the response is incomplete.
+    // On an upstream error, destroy the response so that the client sees a truncated transfer.
     answer.once('error', () => response.destroy());
     answer.pipe(response);
   });
@@ -110,7 +110,7 @@ export async function fetchFromProcess(
 ): Promise<WholeResponse> {
   const { promise, resolve, reject } = Promise.withResolvers<WholeResponse>();
   const fail = (error: Error) => reject(new ProxyError(`a request could not be passed on: ${error.message}`));
-  // The answer is compressed when it is whole. Without the header Next would compress it.
+  // Compression happens here; without this header Next compresses.
   const all = { 'accept-encoding': 'identity', ...headers, ...own };
   http
     .get({ socketPath, agent, path, headers: all, ...(signal && { signal }) })

@@ -1,10 +1,10 @@
 import type { ServerResponse } from 'node:http';
-import { cacheControl } from '../pages/lifetime.ts';
+import { sharedCacheControl } from '../pages/lifetime.ts';
 
 const permanent: ReadonlySet<number> = new Set([301, 308]);
 
-/** Redirects a visitor. Caches may store only permanent redirects. */
+/** Sends a redirect. Only permanent ones are cacheable. */
 export function redirect(response: ServerResponse, status: number, location: string): void {
-  const control = permanent.has(status) ? cacheControl.permanentRedirect : cacheControl.none;
+  const control = permanent.has(status) ? sharedCacheControl.permanentRedirect : sharedCacheControl.none;
   response.writeHead(status, { location, 'cache-control': control }).end();
 }

@@ -2,15 +2,17 @@ import type { IncomingMessage } from 'node:http';
 import { batchTags } from '../edge/edge.ts';
 import type { Header } from './headers.ts';
 
-/** Request header with which tools ask for a part of a page's tags, counted from 1; the response carries that part. */
+/**
+ * Request header that selects a part of the tags, counted from 1; the response header of the same name holds it.
+ */
 const name = 'x-vitrine-tags';
 const limits = { tags: Number.POSITIVE_INFINITY, bytes: 400 };
 
-export const asksForTags = ({ headers }: IncomingMessage): boolean => headers[name] !== undefined;
+export const requestsTags = ({ headers }: IncomingMessage): boolean => headers[name] !== undefined;
 
-/** The requested part of a page's tags: all of them may not fit in the headers that proxies accept. */
-export function askedTags(request: IncomingMessage, tags: readonly string[]): Header[] {
-  if (!asksForTags(request)) return [];
+/** Returns the requested part of a page's tags; all of them may exceed a proxy's header limit. */
+export function requestedTagHeaders(request: IncomingMessage, tags: readonly string[]): Header[] {
+  if (!requestsTags(request)) return [];
   const parts = batchTags(tags, { limits });
   const part = /^[1-9]\d{0,3}$/.test(String(request.headers[name])) ? Number(request.headers[name]) : 1;
   return [

@@ -1,4 +1,4 @@
-/** The renderer that was at work ended, or none could be started. */
+/** The renderer exited, or none is available. */
 export class RendererExitedError extends Error {
   override name = 'RendererExitedError';
 }
@@ -8,7 +8,7 @@ export class OverloadedError extends Error {
   override name = 'OverloadedError';
 }
 
-/** The other process ended before it had answered. */
+/** The upstream process closed the connection before responding. */
 export class ProxyError extends Error {
   override name = 'ProxyError';
 }

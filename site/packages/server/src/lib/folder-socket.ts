@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import net, { type Socket } from 'node:net';
 import path from 'node:path';
 
-/** The longest socket path in bytes (macOS; Linux allows four more). */
+/** Maximum socket path in bytes (macOS 103, Linux 107). */
 const longestPath = 103;
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '');

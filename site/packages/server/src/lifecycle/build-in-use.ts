@@ -2,38 +2,38 @@ import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 
-/** Within `.next/cache`, which builds leave alone: a socket for each process that serves the build. */
-const folderIn = (site: string) => path.join(site, '.next', 'cache', 'serving');
+/** One socket per process that serves the build. `next build` does not touch `.next/cache`. */
+const markerDirectory = (site: string) => path.join(site, '.next', 'cache', 'serving');
 
-/** Lets a build in this folder know that it is in use, until this process ends. Does nothing where the folder is read-only. */
+/** Marks the build as in use until this process exits. No effect in a read-only directory. */
 export function markBuildInUse(site: string): void {
-  const folder = folderIn(site);
+  const folder = markerDirectory(site);
   try {
     fs.mkdirSync(folder, { recursive: true });
   } catch {
     return;
   }
   const file = path.join(folder, String(process.pid));
-  // Of a process that had the same id.
+  // Left by a process with the same PID.
   fs.rmSync(file, { force: true });
   const server = net.createServer((socket) => socket.on('error', () => {}).end());
-  // A path that is too long for a socket.
+  // The path may be too long for a socket.
   server.on('error', () => {});
   server.listen({ path: file, exclusive: true }).unref();
 }
 
-/** Whether a process serves the build in this folder. */
+/** Whether a running process serves this build. */
 export async function isBuildInUse(site: string): Promise<boolean> {
-  const folder = folderIn(site);
+  const folder = markerDirectory(site);
   for (const name of fs.existsSync(folder) ? fs.readdirSync(folder) : []) {
     const file = path.join(folder, name);
-    if (await isAnswered(file)) return true;
+    if (await isListening(file)) return true;
     fs.rmSync(file, { force: true });
   }
   return false;
 }
 
-function isAnswered(file: string): Promise<boolean> {
+function isListening(file: string): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const socket = net.connect(file);
   socket.once('connect', () => resolve(true)).once('error', () => resolve(false));

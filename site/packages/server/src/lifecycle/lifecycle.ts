@@ -11,10 +11,10 @@ import type { PageCache } from '../serving/page-cache.ts';
 import type { ToServer } from '../supervisor/messages.ts';
 import type { SupervisorChannel } from '../supervisor/supervisor-channel.ts';
 import { prime } from './prime.ts';
-import { drain, drainConnections, shutDown } from './shut-down.ts';
+import { drainConnections, shutDown, waitForLoadBalancers } from './shut-down.ts';
 import { type WarmUp, warmForHandover, warmUp } from './warm-up.ts';
 
-/** How many of the most visited pages are made ready before a server takes the place of another. */
+/** Pages refreshed before the switch. */
 const primedPages = 200;
 
 /** What a server consists of once it is assembled. */
@@ -52,14 +52,14 @@ export type LifecycleOptions = {
 /** What the server is told about another that was to take its place, or whose place it has taken. */
 type AboutOther = Exclude<ToServer, { type: 'stop' }>;
 
-/** Starts and stops the process, and lets another take its place. */
+/** Starts, stops and hands over the server process. */
 export class Lifecycle implements ServerState {
   readonly #options: LifecycleOptions;
   #readiness: Readiness = 'starting';
   #retainedPages: string | undefined;
   #nextSocket: string | undefined;
   #handoverError: string | undefined;
-  #warmRest = async (): Promise<void> => {};
+  #warmRemaining = async (): Promise<void> => {};
   /** Aborted by a second signal, which ends each wait. */
   readonly #signal = new AbortController();
 
@@ -83,7 +83,7 @@ export class Lifecycle implements ServerState {
   async start(runtime: Runtime): Promise<void> {
     this.#handleSignals(runtime);
     await this.#listen(runtime);
-    await this.#begin(runtime);
+    await this.#prepare(runtime);
   }
 
   /** Gets everything ready while another server serves; opens when the supervisor says so. */
@@ -94,7 +94,7 @@ export class Lifecycle implements ServerState {
     if (!(await reconcile(runtime.cache.pages.size))) throw new Error('it could not compare its content with the CMS');
     onReconciled();
     const first = pathsByHits.slice(0, primedPages);
-    this.#warmRest = await warmForHandover({ ...runtime, log, warmUp }, first);
+    this.#warmRemaining = await warmForHandover({ ...runtime, log, warmUp }, first);
     if (supervisor) await prime(supervisor.socket, first);
     supervisor?.send({ type: 'ready' });
   }
@@ -115,7 +115,7 @@ export class Lifecycle implements ServerState {
     if (this.#readiness === 'stopping') return this.#signal.abort();
     const isKnown = this.#readiness === 'ready';
     this.#readiness = 'stopping';
-    if (isKnown && signal === 'SIGTERM') await drain(this.#options.limits.drainMs, this.#signal.signal);
+    if (isKnown && signal === 'SIGTERM') await waitForLoadBalancers(this.#options.limits.drainMs, this.#signal.signal);
     await this.#end(runtime);
   }
 
@@ -158,7 +158,7 @@ export class Lifecycle implements ServerState {
     switch (message.type) {
       case 'listen':
         directory?.makeCurrent();
-        void this.#listen(runtime).then(() => this.#serve(runtime, this.#warmRest));
+        void this.#listen(runtime).then(() => this.#markReady(runtime, this.#warmRemaining));
         break;
       case 'drain':
         void this.#drain(runtime, message.nextSocket);
@@ -170,19 +170,19 @@ export class Lifecycle implements ServerState {
     }
   }
 
-  async #begin(runtime: Runtime): Promise<void> {
+  async #prepare(runtime: Runtime): Promise<void> {
     const { log, onReconciled, reconcile, supervisor, warmUp: plan } = this.#options;
     await reconcile(runtime.cache.pages.size);
     onReconciled();
     if (this.#readiness === 'stopping') return;
     void runtime.served.restore();
-    this.#serve(runtime, () => warmUp({ ...runtime, log, warmUp: plan }));
+    this.#markReady(runtime, () => warmUp({ ...runtime, log, warmUp: plan }));
     if (supervisor) supervisor.send({ type: 'ready' });
     // The process that started this one may wait for it.
     else if (process.connected) process.send?.('ready');
   }
 
-  #serve({ cache }: Runtime, warm: () => Promise<void>): void {
+  #markReady({ cache }: Runtime, warm: () => Promise<void>): void {
     const { log, site, supervisor } = this.#options;
     this.#readiness = 'ready';
     void warm();
@@ -191,12 +191,12 @@ export class Lifecycle implements ServerState {
     supervisor?.send({ type: 'listening' });
   }
 
-  /** Finishes what has begun, and has the successor answer what still comes; ends when nothing can come any more. */
+  /** Drains connections, forwarding later requests to the next server, then exits. */
   async #drain(runtime: Runtime, nextSocket: string): Promise<void> {
     const { copyRetainedPages, limits } = this.#options;
     this.#nextSocket = nextSocket;
     this.#readiness = 'stopping';
-    // An idle connection ends before that, and so does a request that had begun.
+    // Any connection has ended by then.
     await drainConnections(runtime.server, keepAliveMs + limits.requestMs, this.#signal.signal);
     await runtime.cache.pages.flush();
     if (this.#retainedPages !== undefined) await copyRetainedPages(this.#retainedPages);

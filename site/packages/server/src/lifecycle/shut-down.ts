@@ -3,33 +3,31 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from '@vitrine/cache';
 import { stopAccepting } from '../node-internals/response-state.ts';
 
-/** The time for requests in progress to finish, and then again for the flush. */
+/** Time limit for running requests, then again for the flush. */
 const graceMs = 10_000;
-/** How often idle connections are closed. */
 const lookMs = 100;
 
-/** Waits for load balancers to stop sending requests; resolves at once when `hurry` is aborted. */
-export const drain = (milliseconds: number, hurry: AbortSignal): Promise<void> =>
+/** Waits for load balancers to notice /readyz. Resolves early when `signal` aborts. */
+export const waitForLoadBalancers = (milliseconds: number, hurry: AbortSignal): Promise<void> =>
   wait(milliseconds, undefined, { signal: hurry }).catch(() => {});
 
 /**
- * Accepts no new connections, and leaves those that are idle to their clients, which would take the end of one for a failure
- * if they were about to use it. Resolves when all have ended, or when `hurry` is aborted.
+ * Stops accepting but leaves idle connections to their clients, which would treat a close as an error. Resolves
+ * when all have closed, or when `signal` aborts.
  */
 export async function drainConnections(server: Server, longestMs: number, hurry: AbortSignal): Promise<void> {
   const closed = Promise.withResolvers<void>();
   stopAccepting(server, closed.resolve);
-  await Promise.race([closed.promise, drain(longestMs, hurry)]);
+  await Promise.race([closed.promise, waitForLoadBalancers(longestMs, hurry)]);
 }
 
 /**
- * Accepts no new connections, finishes the requests in progress, then runs `flush`. Resolves with whether all requests
- * finished in time.
+ * Stops accepting, waits for running requests, then runs `flush`. Returns whether all requests finished in time.
  */
 export async function shutDown(server: Server, flush: () => Promise<void>, log: Logger): Promise<boolean> {
   const { promise: closed, resolve: close } = Promise.withResolvers<boolean>();
   server.close(() => close(true));
-  // A keep-alive connection would otherwise keep the process alive until it times out.
+  // Idle keep-alive connections would keep the process alive.
   const looking = setInterval(() => server.closeIdleConnections(), lookMs);
   const timer = setTimeout(() => {
     server.closeAllConnections();
@@ -40,7 +38,7 @@ export async function shutDown(server: Server, flush: () => Promise<void>, log: 
   clearInterval(looking);
   if (await Promise.race([flush().then(() => true), wait(graceMs, false)])) return isFinished;
   log.error('disk-hangs', 'The disk does not respond; what was not written yet is lost.');
-  // On exit Node waits for its threads, and one of them is blocked on the disk.
+  // process.exit() waits for libuv threads, one of which is blocked on the disk.
   process.kill(process.pid, 'SIGKILL');
   return false;
 }

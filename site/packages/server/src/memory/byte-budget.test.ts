@@ -20,7 +20,7 @@ it('drops the least recently used item', () => {
   expect(budget.calculatedSize).toBe(80);
 });
 
-it('counts an item that is set again once, and a deleted one not at all', () => {
+it('replaces the size of an item set twice; deletes without evicting', () => {
   const budget = byteBudget<Named>(100);
   const { dropped, hold } = holderOf(budget);
   const key = { name: 'a' };
@@ -31,7 +31,7 @@ it('counts an item that is set again once, and a deleted one not at all', () => 
   expect([budget.calculatedSize, dropped]).toEqual([0, []]);
 });
 
-it('lets a holder drop further items while one is dropped', () => {
+it('allows an eviction to delete further items', () => {
   const budget = byteBudget<Named>(100);
   const [page, payload, next] = [{ name: 'page' }, { name: 'payload' }, { name: 'next' }];
   budget.set(page, { bytes: 50, drop: () => budget.delete(payload) });

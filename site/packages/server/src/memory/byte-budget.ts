@@ -1,9 +1,9 @@
 import { createByteLru } from '@vitrine/cache/util';
 
-/** The size of a held item, and how to drop it. */
+/** An item's size in bytes, and how to evict it. */
 type Held = { bytes: number; drop: () => void };
 
-/** A memory budget in bytes for items of several holders: the least recently used are dropped first. */
+/** A byte budget shared by several caches. Evicts the least recently used item. */
 export type ByteBudget<Key extends object> = ReturnType<typeof createByteLru<Key, Held>>;
 
 export const byteBudget = <Key extends object>(limit: number): ByteBudget<Key> =>

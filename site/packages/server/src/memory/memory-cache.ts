@@ -19,29 +19,29 @@ import { SerializedPage, type VariantBudget } from './serialized-page.ts';
 
 type Kept = {
   page: SerializedPage;
-  /** The digest of the payload that its scripts fetch. */
+  /** Digest of the initial payload. */
   payload: string | undefined;
   description: PageMetadata;
   freshness: Freshness;
   judgedAt: number;
-  /** Lets the sweep render the most visited pages first. */
+  /** The sweep renders the most requested pages first. */
   visits: number;
 };
-export type FoundPage = { page: SerializedPage; freshness: Freshness };
+export type Lookup = { page: SerializedPage; freshness: Freshness };
 
 export type MemoryCacheOptions = {
   cache: Cache;
   headers: ResponseHeaders;
   /** Next's internal path of a page that is rendered at another one, such as a filtered listing. */
   rscPath?: ((path: string) => string | undefined) | undefined;
-  /** Bytes of pages in their best encoding; the least recently used are left to the store. */
+  /** Size limit in bytes, counting each page's primary coding. */
   memoryLimit: number;
 };
 
-/** Bytes of pages in rarely requested encodings. */
+/** Size limit of the other codings. */
 const otherEncodingsLimit = 32 * 1024 * 1024;
 
-/** The pages that the door can send at once: already compressed; their freshness is checked at each request. */
+/** Pages in memory, compressed and ready to send. Freshness is checked on every lookup. */
 export class MemoryCache {
   readonly #kept = new Map<string, Kept>();
   readonly #budget: ByteBudget<SerializedPage>;
@@ -72,18 +72,18 @@ export class MemoryCache {
     return this.#kept.size;
   }
 
-  /** Total bytes of the kept pages. */
+  /** Size in bytes. */
   get bytes(): number {
     return this.#budget.calculatedSize + this.#others.calculatedSize;
   }
 
-  /** How many pages have replaced an older one. */
+  /** Number of replaced pages. */
   get renewals(): number {
     return this.#renewals;
   }
 
   /** The kept page and its freshness. */
-  find(address: string): FoundPage | undefined {
+  find(address: string): Lookup | undefined {
     const kept = this.#kept.get(address);
     return kept && { page: kept.page, freshness: this.#judge(kept) };
   }
@@ -92,12 +92,12 @@ export class MemoryCache {
     return this.#kept.has(address);
   }
 
-  /** The kept page, however fresh it is. */
+  /** Returns the page, whatever its freshness. */
   get(address: string): SerializedPage | undefined {
     return this.#kept.get(address)?.page;
   }
 
-  /** Whether an address has a fresh kept page. */
+  /** Whether a fresh page is cached. */
   isFresh(address: string): boolean {
     const kept = this.#kept.get(address);
     return kept !== undefined && this.#judge(kept) === 'fresh';
@@ -115,23 +115,20 @@ export class MemoryCache {
     return this.#kept.get(address)?.visits ?? 0;
   }
 
-  /** The addresses of the kept pages, the most visited first. */
+  /** Returns the cached paths, most requested first. */
   mostVisited(): string[] {
     return [...this.#kept].toSorted(([, one], [, other]) => other.visits - one.visits).map(([address]) => address);
   }
 
-  /**
-   * The payload of the kept page of an address, or one segment of it, as Next's router fetches it; undefined if there is
-   * none. Made on first use.
-   */
+  /** Returns the RSC payload of a cached page, or one segment of it. Created on first use. */
   payload(address: string, segment: string): Promise<SerializedPage | undefined> {
     const kept = this.#kept.get(address);
     return kept ? this.#payloads.of(kept.page, kept.description, segment) : Promise.resolve(undefined);
   }
 
   /**
-   * The payload that a page was rendered with, for its scripts: of the kept page, of another instance's or of one that was
-   * replaced. Undefined if it is not stored, or the page has expired since.
+   * Returns the initial payload with this digest: of the cached page, another instance's, or a replaced page.
+   * Undefined if it is not stored or has expired.
    */
   async ownPayload(address: string, payload: string): Promise<SerializedPage | undefined> {
     const kept = this.#kept.get(address);
@@ -144,12 +141,12 @@ export class MemoryCache {
       : undefined;
   }
 
-  /** Whether the kept page of an address leaves this payload to its scripts. */
+  /** Whether the cached page's scripts fetch this payload. */
   namesPayload(address: string, payload: string): boolean {
     return this.#kept.get(address)?.payload === payload;
   }
 
-  /** Prepares a page to be sent. */
+  /** Builds the response of a page. */
   async prepare(address: string, entry: Page): Promise<SerializedPage> {
     const body = await pageBody(entry);
     this.#logForeignCode(address, body);
@@ -158,12 +155,12 @@ export class MemoryCache {
     return SerializedPage.from(address, entry, body, statusOf(entry), headers, this.#others);
   }
 
-  /** Prepares and keeps a page, unless a newer one is kept; returns the kept one. */
+  /** Caches a page unless a newer one is cached. Returns the cached one. */
   async keep(address: string, entry: Page): Promise<SerializedPage> {
     const page = await this.prepare(address, entry);
     const { payload } = await pageBody(entry);
     const newer = this.#kept.get(address);
-    // Compressing takes time, and a newer page may have arrived meanwhile.
+    // A newer page may have arrived during compression.
     if (newer && newer.description.began > entry.began && this.#judge(newer) === 'fresh') return newer.page;
     if (newer) this.#renewals++;
     this.forget(address);
@@ -183,7 +180,7 @@ export class MemoryCache {
     kept.page.release();
   }
 
-  /** Asks the tag clock again only after an invalidation; a page can become overdue without one. */
+  /** Re-evaluates freshness only after an invalidation; age is checked always. */
   #judge(kept: Kept): Freshness {
     const { epoch } = this.#clock;
     if (kept.judgedAt !== epoch) {

@@ -8,15 +8,15 @@ import {
   type TagClock,
 } from '@vitrine/cache';
 import type { Header, ResponseHeaders } from '../http/headers.ts';
-import { payloadVary, rewrittenPath } from '../next-internals/rsc-request.ts';
-import { cacheControl } from '../pages/lifetime.ts';
+import { rewrittenPathHeader, rscVary } from '../next-internals/rsc-request.ts';
+import { sharedCacheControl } from '../pages/lifetime.ts';
 import { payloadStatusOf } from '../pages/status.ts';
 import type { ByteBudget } from './byte-budget.ts';
 import { SerializedPage, type VariantBudget } from './serialized-page.ts';
 
 type Options = {
   cache: Cache;
-  /** The memory budget that pages and payloads share. */
+  /** Byte budget shared with pages. */
   budget: ByteBudget<SerializedPage>;
   others: VariantBudget;
   headers: ResponseHeaders;
@@ -26,18 +26,18 @@ type Options = {
 
 const payloadType = 'text/x-component';
 const ofNamedPayload = new Map([
-  ['cache-control', cacheControl.namedPayload],
+  ['cache-control', sharedCacheControl.namedPayload],
   ['vary', 'accept-encoding'],
 ]);
-/** In place of a segment's path: the payload that a page's own scripts fetch. */
+/** Cache key of the initial payload, beside segment paths. */
 const ofItself = Symbol('the payload of the page itself');
 
-/** The headers of Next that a payload needs; its tag headers are left out, because ours carry the tags. */
+/** Next's headers that its router reads. */
 const isOfPayload = (name: string) => name.startsWith('x-nextjs-');
 
 /**
- * The payloads that Next's router fetches instead of a page's HTML, and those that a page's own scripts fetch. Next renders
- * them together with the page, so they come from the stored page, and no visitor's request reaches a render.
+ * RSC payloads: those Next's router fetches, and the initial one the page's scripts fetch. They come from the
+ * stored page; no request reaches a render.
  */
 export class RscPayloads {
   readonly #options: Options;
@@ -47,12 +47,12 @@ export class RscPayloads {
     this.#options = options;
   }
 
-  /** @param segment the path of a prefetched segment, or an empty string for the whole page */
+  /** @param segment prefetched segment path, or '' for the whole payload */
   of(page: SerializedPage, description: PageMetadata, segment: string): Promise<SerializedPage | undefined> {
     return this.#once(page, segment, () => this.#make(page, description, segment));
   }
 
-  /** The payload that a kept page was rendered with, for its own scripts. */
+  /** Returns the initial payload of a cached page. */
   ofItself(page: SerializedPage, { key }: PageMetadata, payload: string): Promise<SerializedPage | undefined> {
     return this.#once(page, ofItself, async () => {
       const entry = await this.#options.cache.pages.readByPayload(key, payload);
@@ -60,7 +60,7 @@ export class RscPayloads {
     });
   }
 
-  /** The payload of a stored page, for the page's own scripts. */
+  /** Returns the initial payload of a stored page. */
   async payloadOf(address: string, { value, ...description }: Page): Promise<SerializedPage | undefined> {
     const { rscData: body } = value;
     if (!body) return undefined;
@@ -97,7 +97,7 @@ export class RscPayloads {
     return making;
   }
 
-  /** Drops the payloads of a page that is no longer kept. */
+  /** Evicts the payloads of an evicted page. */
   forget(page: SerializedPage): void {
     for (const making of this.#made.get(page)?.values() ?? [])
       making.then(
@@ -138,7 +138,7 @@ export class RscPayloads {
     const own = Object.entries(value.headers ?? {}).flatMap(([name, text]): Header[] =>
       isOfPayload(name) && text !== undefined ? [[name, String(text)]] : [],
     );
-    return [...common, ['vary', payloadVary], ['x-nextjs-prerender', '1'], ...own];
+    return [...common, ['vary', rscVary], ['x-nextjs-prerender', '1'], ...own];
   }
 
   /** The path at which a page is rendered; Next's router needs it to tell a filtered listing from the unfiltered one. */
@@ -146,15 +146,15 @@ export class RscPayloads {
     const inner = this.#options.rscPath?.(path);
     if (inner === undefined) return [];
     return [
-      [rewrittenPath, inner],
+      [rewrittenPathHeader, inner],
       ['x-nextjs-rewritten-query', ''],
     ];
   }
 }
 
 /**
- * Whether the stored payload belongs to this page or to a later render. The page contains its payload, so the same content
- * means the same payload; the start of another instance's render is only as exact as the clocks.
+ * Whether the stored entry is this page or a later fresh render. Same content means same payload; other instances'
+ * start times are imprecise.
  */
 async function isOf(page: SerializedPage, entry: Page, clock: TagClock): Promise<boolean> {
   return (
@@ -163,5 +163,5 @@ async function isOf(page: SerializedPage, entry: Page, clock: TagClock): Promise
   );
 }
 
-/** Tells Next's router that it can fetch segments one by one. */
+/** Enables per-segment prefetching in Next's router. */
 const ofSegments: readonly Header[] = [['x-nextjs-postponed', '2']];

@@ -1,45 +1,45 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { contentTypeOf, type Page, type PageBody } from '@vitrine/cache';
 import { fromBrotli, toGzip } from '@vitrine/cache/util';
-import { type Encoding, negotiateCoding } from '../http/content-coding.ts';
+import { type ContentCoding, negotiateCoding } from '../http/content-coding.ts';
 import { etagOf, matchesIfNoneMatch } from '../http/etag.ts';
 import { cachingHeaders, type Header, privateHeaders } from '../http/headers.ts';
 import { PreparedResponse } from '../http/prepared-response.ts';
-import { askedTags, asksForTags } from '../http/requested-tags.ts';
-import { cacheControl } from '../pages/lifetime.ts';
+import { requestedTagHeaders, requestsTags } from '../http/requested-tags.ts';
+import { sharedCacheControl } from '../pages/lifetime.ts';
 import type { ByteBudget } from './byte-budget.ts';
 
 /** Where a page came from. */
 export type CacheResult = 'hit' | 'stale' | 'miss';
-/** Who a response is for: one for a single visitor is stored by no cache and listed by no search engine. */
-export type Audience = 'everybody' | 'visitor';
+/** public: cacheable. private: for one client, not cacheable, not indexable. */
+export type Visibility = 'everybody' | 'visitor';
 export type VariantBudget = ByteBudget<PreparedResponse>;
 
 const ofTheBody = new Set(['content-encoding', 'content-length', 'content-type']);
 
 /**
- * A page ready to be sent. Only its best encoding, brotli for text, is always in memory. Other encodings are made on first
- * use and held in `others` while there is room, so that ten thousand pages do not take memory three times.
+ * A page as prepared responses. The primary coding (brotli for text) stays in memory; others are created on first
+ * use within a shared budget.
  */
 export class SerializedPage {
   readonly path: string;
   readonly status: number;
   readonly began: number;
   readonly tags: readonly string[];
-  /** Identifies the content, whatever its encoding. */
+  /** Digest of the uncompressed content. */
   readonly digest: string;
   readonly #best: PreparedResponse;
-  readonly #bestEncoding: Encoding;
+  readonly #bestEncoding: ContentCoding;
   readonly #others: VariantBudget;
-  /** By encoding; a promise while it is being made. Undefined until another encoding than the best is requested. */
-  #made: Map<Encoding, PreparedResponse | Promise<PreparedResponse>> | undefined;
+  /** Other codings, or promises of them; undefined until one is requested. */
+  #made: Map<ContentCoding, PreparedResponse | Promise<PreparedResponse>> | undefined;
 
   private constructor(
     path: string,
     { began, tags }: Page,
     digest: string,
     best: PreparedResponse,
-    bestEncoding: Encoding,
+    bestEncoding: ContentCoding,
     others: VariantBudget,
   ) {
     this.path = path;
@@ -71,17 +71,17 @@ export class SerializedPage {
     return new SerializedPage(path, entry, digest, best, encoding, others);
   }
 
-  /** The bytes of its best encoding. */
+  /** Size in bytes of the primary coding. */
   get size(): number {
     return this.#best.size;
   }
 
-  /** Sends the page in the best encoding that the visitor accepts, or a 304 if they already have it. */
+  /** Sends the page in the negotiated coding, or 304. */
   answer(
     request: IncomingMessage,
     response: ServerResponse,
     mark: CacheResult,
-    audience: Audience = 'everybody',
+    audience: Visibility = 'everybody',
   ): void | Promise<void> {
     const encoding =
       this.#bestEncoding === 'br' ? negotiateCoding(request.headers['accept-encoding']) : this.#bestEncoding;
@@ -90,54 +90,53 @@ export class SerializedPage {
     return prepared.then((made) => this.#send(made, encoding, request, response, mark, audience));
   }
 
-  /** The page's text, for responses made from it. */
+  /** Returns the decompressed text. */
   async text(): Promise<string> {
     const { body } = this.#best;
     return String(this.#bestEncoding === 'br' ? await fromBrotli(body) : body);
   }
 
-  /** The headers that do not depend on the encoding. */
   get headers(): Header[] {
     return this.#best.headers.filter(([name]) => !ofTheEncoding.has(name));
   }
 
-  /** Drops its other encodings. */
+  /** Frees the other codings. */
   release(): void {
     for (const made of this.#made?.values() ?? []) if (made instanceof PreparedResponse) this.#others.delete(made);
   }
 
   #send(
     prepared: PreparedResponse,
-    encoding: Encoding,
+    encoding: ContentCoding,
     request: IncomingMessage,
     response: ServerResponse,
     mark: CacheResult,
-    audience: Audience,
+    audience: Visibility,
   ): void {
     const isPrivate = audience === 'visitor';
     const isKnown =
       this.status === 200 && matchesIfNoneMatch(request.headers['if-none-match'], etagOf(this.digest, encoding));
-    const isPlain = mark === 'hit' && !isKnown && !isPrivate && !asksForTags(request);
+    const isPlain = mark === 'hit' && !isKnown && !isPrivate && !requestsTags(request);
     if (isPlain && prepared.send(request, response, Date.now())) return;
     const headers = prepared.headers.flatMap(([name, value]) => {
       if ((isKnown && ofTheBody.has(name)) || (isPrivate && cachingHeaders.has(name))) return [];
       if (name === 'x-vitrine-cache') return [name, mark];
-      return [name, name === 'cache-control' && mark === 'stale' ? cacheControl.stale : value];
+      return [name, name === 'cache-control' && mark === 'stale' ? sharedCacheControl.stale : value];
     });
     if (isPrivate) headers.push(...privateHeaders.flat());
-    else headers.push(...askedTags(request, this.tags).flat());
+    else headers.push(...requestedTagHeaders(request, this.tags).flat());
     response.writeHead(isKnown ? 304 : this.status, headers);
     response.end(isKnown || request.method === 'HEAD' ? undefined : prepared.body);
   }
 
-  #preparedFor(encoding: Encoding): PreparedResponse | Promise<PreparedResponse> {
+  #preparedFor(encoding: ContentCoding): PreparedResponse | Promise<PreparedResponse> {
     if (encoding === this.#bestEncoding) return this.#best;
     const made = this.#made?.get(encoding);
     if (made instanceof PreparedResponse) this.#others.get(made);
     return made ?? this.#make(encoding);
   }
 
-  #make(encoding: Encoding): Promise<PreparedResponse> {
+  #make(encoding: ContentCoding): Promise<PreparedResponse> {
     this.#made ??= new Map();
     const made = this.#made;
     const making = this.#prepareFromBest(encoding)
@@ -154,7 +153,7 @@ export class SerializedPage {
     return making;
   }
 
-  async #prepareFromBest(encoding: Encoding): Promise<PreparedResponse> {
+  async #prepareFromBest(encoding: ContentCoding): Promise<PreparedResponse> {
     const plain = await fromBrotli(this.#best.body);
     const common = this.#best.headers.filter(([name]) => !ofTheEncoding.has(name));
     const body = encoding === 'gzip' ? await toGzip(plain) : plain;
@@ -168,7 +167,7 @@ function prepare(
   status: number,
   common: readonly Header[],
   digest: string,
-  encoding: Encoding,
+  encoding: ContentCoding,
   body: Uint8Array,
 ): PreparedResponse {
   const own: Header[] = [

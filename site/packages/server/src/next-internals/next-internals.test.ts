@@ -8,10 +8,10 @@ import { isNextHeader } from './headers.ts';
 import {
   isCacheableByUrl,
   isRscRequest,
-  payloadVary,
-  rewrittenPath,
+  rewrittenPathHeader,
   rscCacheKey,
   rscParameter,
+  rscVary,
 } from './rsc-request.ts';
 
 /** Should one of these fail on another Next, what the server relies on has changed there: mend this folder. */
@@ -19,7 +19,7 @@ import {
 it('the names of the router are those of Next', () => {
   const { RSC_HEADER, NEXT_REWRITTEN_PATH_HEADER, NEXT_RSC_UNION_QUERY } = headers;
   expect(isRscRequest({ [RSC_HEADER]: '1' })).toBe(true);
-  expect([rscParameter, rewrittenPath]).toEqual([NEXT_RSC_UNION_QUERY, NEXT_REWRITTEN_PATH_HEADER]);
+  expect([rscParameter, rewrittenPathHeader]).toEqual([NEXT_RSC_UNION_QUERY, NEXT_REWRITTEN_PATH_HEADER]);
   const { NEXT_ROUTER_STATE_TREE_HEADER, NEXT_ROUTER_PREFETCH_HEADER, NEXT_ROUTER_SEGMENT_PREFETCH_HEADER } = headers;
   const varying = [
     RSC_HEADER,
@@ -27,7 +27,7 @@ it('the names of the router are those of Next', () => {
     NEXT_ROUTER_PREFETCH_HEADER,
     NEXT_ROUTER_SEGMENT_PREFETCH_HEADER,
   ];
-  expect(payloadVary.split(', ')).toEqual([...varying, 'accept-encoding']);
+  expect(rscVary.split(', ')).toEqual([...varying, 'accept-encoding']);
   expect([...varying, headers.NEXT_DID_POSTPONE_HEADER].every(isNextHeader)).toBe(true);
   expect([
     headers.NEXT_IS_PRERENDER_HEADER,

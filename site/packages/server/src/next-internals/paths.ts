@@ -1,4 +1,3 @@
-/** Next's own addresses, where it serves only files of the build. */
 export const nextFolder = '/_next/';
 export const staticFolder = `${nextFolder}static`;
 

@@ -2,30 +2,30 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { computeCacheBustingSearchParam } from 'next/dist/shared/lib/router/utils/cache-busting-search-param.js';
 import { splitTarget } from '../lib/split-target.ts';
 
-/** Next's query parameter that separates payloads from pages in caches that ignore `Vary`. */
+/** Next's cache-busting query parameter for RSC requests. */
 export const rscParameter = '_rsc';
 
-/** The `Vary` header of a navigation payload. */
-export const payloadVary =
+/** `Vary` of an RSC payload. */
+export const rscVary =
   'rsc, next-router-state-tree, next-router-prefetch, next-router-segment-prefetch, accept-encoding';
 
-/** Names the address of a payload's page where it is not its path (Next 16.4). */
-export const rewrittenPath = 'x-nextjs-rewritten-path';
+/** Response header with the path Next's router derives segments from (Next 16.4). */
+export const rewrittenPathHeader = 'x-nextjs-rewritten-path';
 
 const one = (value: string | string[] | undefined) => (Array.isArray(value) ? value.join(', ') : value);
 
-/** Whether a request is for the payload of a client navigation; Next accepts no other value. */
+/** Whether the request is for an RSC payload. */
 export const isRscRequest = (headers: IncomingHttpHeaders): boolean => headers['rsc'] === '1';
 
-/** Whether the router asks for a part of a page that the visitor may go to. */
+/** Whether the request is an RSC prefetch. */
 export const isRscPrefetch = (headers: IncomingHttpHeaders): boolean =>
   isRscRequest(headers) && headers['next-router-prefetch'] !== undefined;
 
-/** The segment that the router prefetches; an empty string is the whole payload. */
+/** Returns the prefetched segment, or '' for the whole payload. */
 export const prefetchedSegment = (headers: IncomingHttpHeaders): string =>
   headers['next-router-prefetch'] === '1' ? (one(headers['next-router-segment-prefetch']) ?? '') : '';
 
-/** The value of `_rsc` that matches a request's headers. */
+/** Returns the `_rsc` value for a request's headers. */
 export function rscCacheKey(headers: IncomingHttpHeaders): Promise<string> {
   const prefetch = one(headers['next-router-prefetch']);
   return computeCacheBustingSearchParam(
@@ -37,8 +37,8 @@ export function rscCacheKey(headers: IncomingHttpHeaders): Promise<string> {
 }
 
 /**
- * Whether caches may store the response: a page if its address names no payload, a payload if the address names exactly
- * that one. Otherwise caches that ignore `Vary` would give one visitor another's response.
+ * Whether the URL alone identifies the response, so that caches that ignore Vary may store it: a page without
+ * `_rsc`, or a payload with the matching one.
  */
 export async function isCacheableByUrl(target: string, headers: IncomingHttpHeaders): Promise<boolean> {
   const keys = new URLSearchParams(splitTarget(target).search).getAll(rscParameter);

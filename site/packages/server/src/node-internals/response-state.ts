@@ -2,7 +2,7 @@ import { ServerResponse } from 'node:http';
 import net from 'node:net';
 import type { Duplex } from 'node:stream';
 
-/** How node:http stores a response's head. Not part of its public interface (Node 24). */
+/** Private fields of node:http's ServerResponse. */
 type HeaderState = { _header: string | null; _headerSent: boolean };
 
 function hasHeaderState(response: ServerResponse): response is ServerResponse & HeaderState {

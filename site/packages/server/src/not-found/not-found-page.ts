@@ -3,14 +3,14 @@ import { acceptsGzip } from '../http/content-coding.ts';
 import { cachingHeaders, type Header } from '../http/headers.ts';
 import { PreparedHead } from '../http/prepared-response.ts';
 import type { CacheResult, SerializedPage } from '../memory/serialized-page.ts';
-import { cacheControl } from '../pages/lifetime.ts';
+import { sharedCacheControl } from '../pages/lifetime.ts';
 import type { ResponseCounts } from '../pages/response-counts.ts';
 import { notFoundStatus } from '../pages/status.ts';
 import { parameterizePath } from './parameterize-path.ts';
 import { PathTemplate } from './path-template.ts';
 import { TickLimiter } from './tick-limiter.ts';
 
-/** How many are answered before visitors of other pages can be: for about a millisecond. */
+/** Responses per tick; takes about 1 ms. */
 const mostInATurn = 8;
 
 const policyHeader = 'content-security-policy';
@@ -20,7 +20,7 @@ export type OnMissing = (target: string) => string;
 type Load = (address: string) => Promise<{ page: SerializedPage; mark: CacheResult } | undefined>;
 type Prepared = { document: PathTemplate; headOf: (mark: CacheResult, isGzip: boolean) => PreparedHead };
 
-/** Serves the 404 in the address's language, with the address in its title, without a render for each address. */
+/** Serves a localized 404 with the requested path in it, without a render per path. */
 export class NotFoundPage {
   readonly #load: Load;
   readonly #onMissing: OnMissing;
@@ -28,16 +28,16 @@ export class NotFoundPage {
   readonly #turns = new TickLimiter(mostInATurn);
   readonly #prepared = new WeakMap<SerializedPage, Promise<Prepared>>();
 
-  /** @param load returns the kept page of an address, rendering it if there is none */
+  /** @param load returns a page, rendering it if it is not cached */
   constructor(load: Load, onMissing: OnMissing, counts: ResponseCounts) {
     this.#load = load;
     this.#onMissing = onMissing;
     this.#counts = counts;
   }
 
-  /** Throws if the 404 itself cannot be rendered. */
+  /** Throws if the 404 page cannot be rendered. */
   async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    // What follows on the same connection does not wait: Node would read ever more requests to which nothing is written.
+    // A pipelined request has no socket yet and does not wait; Node would keep reading ahead.
     if (response.socket) await this.#turns.pass();
     if (response.destroyed) return;
     const target = request.url ?? '/';
@@ -65,11 +65,11 @@ async function prepare(page: SerializedPage): Promise<Prepared> {
   const headers = page.headers
     .filter(([name]) => !cachingHeaders.has(name) && name !== 'x-vitrine-cache')
     .map(([name, text]): Header => [name, name === policyHeader ? text.replace(...replaced) : text]);
-  headers.push(['cache-control', cacheControl.none]);
+  headers.push(['cache-control', sharedCacheControl.none]);
   return { document: new PathTemplate(html, page.path), headOf: headsWith(headers) };
 }
 
-/** The heads of 404s, each made when it is first needed. */
+/** Returns 404 heads by cache result and coding, created on first use. */
 function headsWith(headers: readonly Header[]): Prepared['headOf'] {
   const heads = new Map<string, PreparedHead>();
   return (mark, isGzip) => {

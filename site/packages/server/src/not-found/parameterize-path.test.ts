@@ -10,7 +10,7 @@ const payload = (address: string) =>
 const push = (address: string) => `self.__next_f.push(${JSON.stringify([1, payload(address)])})`;
 const page = `<title>${own}</title><script>start()</script><script>${push(own)}</script></body></html>`;
 
-/** What the payload's script pushes where its page has this address. */
+/** Runs the payload script for a path and returns what it pushes. */
 function pushedBy(html: string, address: string): unknown[] {
   const [, script = ''] = /<script data-address="[^"]*">([^<]*)<\/script>/.exec(html) ?? [];
   const pushed: unknown[] = [];
@@ -22,13 +22,13 @@ function pushedBy(html: string, address: string): unknown[] {
 }
 
 it.each(['/nowhere', own, '/$&$1?a=1&b=2', '/%22%3E', ''])(
-  '[A9] the payload takes the address %j from its script',
+  '[A9] the payload reads the path %j from its script element',
   (address) => {
     expect(pushedBy(parameterizePath(page, own).html, address)).toEqual([[1, payload(address)]]);
   },
 );
 
-it('[A9] leaves the address in text and attributes only, and says what the policy is to approve', () => {
+it('[A9] leaves the path in text and attributes only, and returns both hashes', () => {
   const { html, replaced } = parameterizePath(page, own);
   const [, script = ''] = new RegExp(`<script data-address="${own}">(.*?)</script>`, 's').exec(html) ?? [];
   expect(script).not.toContain(own);
@@ -36,6 +36,6 @@ it('[A9] leaves the address in text and attributes only, and says what the polic
   expect(html.replace(/<script data-address.*?<\/script>/s, '')).toBe(page.replace(/<script>self.*?<\/script>/s, ''));
 });
 
-it('[A9] refuses a page without a payload', () => {
+it('[A9] throws for a page without a payload', () => {
   expect(() => parameterizePath('<title></title><script>start()</script>', own)).toThrow('/~missing has no payload');
 });

@@ -5,7 +5,7 @@ const inlineHash = (text: string) => `'sha256-${createHash('sha256').update(text
 
 type Outside = {
   html: string;
-  /** What the policy approved, and what takes its place. */
+  /** CSP hash of the original script, and of its replacement. */
   replaced: [former: string, current: string];
 };
 
@@ -13,10 +13,10 @@ type Outside = {
 const payloadScript = /<script>(self\.__next_f\.push\(\[1,")([^<]*)("\]\))<\/script>/;
 
 /**
- * Has the payload's script take the address of its page from an attribute of its own. It is then the same script for every
- * address, so that its hash in the policy need not be computed for each.
- * Throws if the page has no payload in a script.
- * @param own the address that the page was rendered with; needs no escape in HTML or JSON
+ * Replaces the path in the inline payload script by a `data-address` attribute, so that one CSP hash covers every
+ * path. Throws if there is no payload script.
+ *
+ * @param placeholder the rendered path; must need no escaping in HTML and JSON
  */
 export function parameterizePath(html: string, own: string): Outside {
   const [element, start = '', payload = '', end = ''] = payloadScript.exec(html) ?? [];

@@ -17,13 +17,13 @@ const targets: [target: string, shown: string][] = [
   [`/${'long&'.repeat(4000)}`, `/${'long&#38;'.repeat(4000)}`],
 ];
 
-describe('[A9] a document with another address', () => {
+describe('[A9] a document rendered for another path', () => {
   it.each(targets)('%s', (target, shown) => {
     expect(zlib.gunzipSync(Buffer.concat(document.with(target, true))).toString()).toBe(page(shown));
     expect(Buffer.concat(document.with(target, false)).toString()).toBe(page(shown));
   });
 
-  it('is told apart by its checksum and its length', () => {
+  it('has a valid CRC and length', () => {
     const body = Buffer.concat(document.with('/nowhere', true));
     for (const at of [body.length - 8, body.length - 4]) {
       const broken = Buffer.from(body);

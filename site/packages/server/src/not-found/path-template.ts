@@ -1,12 +1,12 @@
 import zlib from 'node:zlib';
 
-/** What stands between two places of the address, ready to be sent in either encoding. */
+/** Text between two occurrences of the path, plain and deflated. */
 type Piece = { plain: Buffer; deflated: Buffer; checksum: (before: number) => number };
 
 const gzipStart = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
 const emptyLastBlock = Buffer.from([3, 0]);
 
-/** So that nothing in a piece refers to text before it, and the next one begins on a byte. */
+/** Full flush: the segment has no back-references and ends on a byte boundary. */
 const apart = { level: 9, finishFlush: zlib.constants.Z_FULL_FLUSH };
 
 /** Text as it is, in a block of its own (RFC 1951 section 3.2.4). Addresses are far shorter than the 64 kB that it can hold. */
@@ -18,8 +18,8 @@ function storedBlock(text: Buffer): Buffer {
 }
 
 /**
- * The CRC-32 of any text followed by this one, from the CRC-32 of the text. Each bit of that changes the result in a way of
- * its own, so that 33 checksums tell all others.
+ * Returns a function from the CRC-32 of a prefix to that of prefix + `plain`. CRC is linear, so 33 precomputed
+ * values suffice.
  */
 function checksumWith(plain: Buffer): (before: number) => number {
   const afterNothing = zlib.crc32(plain, 0);
@@ -38,22 +38,22 @@ const pieceOf = (html: string): Piece => {
 
 const escapeHtml = (text: string) => text.replace(/[&'"<>]/g, (letter) => `&#${letter.charCodeAt(0)};`);
 
-/** Safe in the payload too, which is JSON, where percent-encoded text needs no escaping. */
+/** Percent-encoded, so also safe in the JSON payload. */
 const shownAddress = (target: string) => encodeURI(target.toWellFormed()).replaceAll('%25', '%').replaceAll("'", '%27');
 
 /**
- * A document into which any address can be put where its own stands. What is between is compressed once, so that a response
- * costs little more than one from memory. Gzip, unlike brotli, lets text be put between compressed parts.
+ * A pre-compressed document with a slot for the path. Gzip, unlike brotli, allows raw bytes between compressed
+ * segments.
  */
 export class PathTemplate {
   readonly #pieces: readonly Piece[];
 
-  /** @param own the address that the document was rendered with, which stands in text and attributes only */
+  /** @param placeholder the rendered path, which occurs in text and attributes only */
   constructor(html: string, own: string) {
     this.#pieces = html.split(own).map(pieceOf);
   }
 
-  /** The parts of the body for a target, in gzip or as it is. */
+  /** Returns the body for a path in chunks, gzipped or plain. */
   with(target: string, isGzip: boolean): Buffer[] {
     const address = Buffer.from(escapeHtml(shownAddress(target)));
     return isGzip ? this.#gzip(address) : this.#plain(address);

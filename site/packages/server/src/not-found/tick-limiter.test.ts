@@ -2,8 +2,8 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { TickLimiter } from './tick-limiter.ts';
 
-describe('few in a turn', () => {
-  it('lets so many through before anything else can happen, and the others in later turns, in their order', async () => {
+describe('TickLimiter', () => {
+  it('lets N through per tick, the rest in later ticks, in order', async () => {
     const turns = new TickLimiter(3);
     const passed: number[] = [];
     for (let number = 1; number <= 8; number++) void turns.pass().then(() => passed.push(number));
@@ -17,7 +17,7 @@ describe('few in a turn', () => {
     expect(passed).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   });
 
-  it('begins anew once nobody waits', async () => {
+  it('resets once the queue is empty', async () => {
     const turns = new TickLimiter(1);
     for (let number = 1; number <= 3; number++) {
       let hasPassed = false;

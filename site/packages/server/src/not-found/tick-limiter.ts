@@ -1,7 +1,7 @@
-/** Of those that wait, one in so many passes in a turn if that is more: nobody waits for long where turns are long. */
+/** Drains any queue within this many ticks, if that is faster. */
 const turnsAtMost = 32;
 
-/** Lets a few through in each turn of the event loop, in the order in which they came, so that other requests come between. */
+/** Limits how many callers proceed per event-loop tick, in FIFO order. */
 export class TickLimiter {
   readonly #most: number;
   readonly #waiting: (() => void)[] = [];
@@ -11,7 +11,7 @@ export class TickLimiter {
     this.#most = most;
   }
 
-  /** Resolves when it is the caller's turn. */
+  /** Resolves when the caller may proceed. */
   async pass(): Promise<void> {
     if (this.#passed === 0) setImmediate(this.#next);
     if (this.#passed < this.#most) this.#passed++;

@@ -6,7 +6,7 @@ import type { RendererPool } from '../rendering/renderer-pool.ts';
 import type { Slots } from '../rendering/slots.ts';
 import type { Cause, InvalidationCauses } from './invalidation-causes.ts';
 
-/** A tag of a page: the queries and blocks that it comes from, and how it was last invalidated. Times are ISO 8601. */
+/** A page's tag, the queries and blocks it comes from, and its last invalidation. Times are ISO 8601. */
 type ExplainedTag = {
   tag: string;
   sources: string[];
@@ -15,11 +15,11 @@ type ExplainedTag = {
 
 export type Explanation = {
   path: string;
-  /** `none`: no page is kept at the address. */
+  /** `none`: no page is cached for the path. */
   state: Freshness | 'none';
-  /** When its render began, and whether another instance rendered it. */
+  /** When the render started, and whether on another instance. */
   rendered: { at: string; isElsewhere: boolean } | null;
-  /** The places that hold it, each with when that copy's render began. */
+  /** Cache layers that hold the page, with the start of each copy's render. */
   copies: { place: string; at: string }[];
   tags: ExplainedTag[];
 };
@@ -34,7 +34,7 @@ export type ExplainParts = {
 
 const isoOf = (time: number) => new Date(time).toISOString();
 
-/** Why the page at an address is as it is. Renders it once more, past all caches, to see where its tags come from. */
+/** Explains a cached page: state, copies, tags and their sources. Renders the page once, bypassing all caches. */
 export async function explainPage(address: string, parts: ExplainParts): Promise<Explanation> {
   const { cache, memory, renderers, slots } = parts;
   const { clock, pages } = cache;
@@ -56,7 +56,7 @@ export async function explainPage(address: string, parts: ExplainParts): Promise
   };
 }
 
-/** The tags of the kept page, or those that a page would have. */
+/** Tags of the cached page, or of the new render if none is cached. */
 function explainTags(
   described: PageMetadata | undefined,
   sources: Sources,

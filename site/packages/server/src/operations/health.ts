@@ -3,10 +3,10 @@ import { type Route, safeMethods } from '../routes/route-table.ts';
 
 export type Readiness = 'starting' | 'ready' | 'stopping';
 
-/** How it stands with the process. */
+/** State of this process that responses depend on. */
 export type ServerState = {
   readonly readiness: Readiness;
-  /** Why the last build was not taken over. */
+  /** Why the last handover failed. */
   readonly handoverError: string | undefined;
   /** The handover socket of the build that has taken this one's place. */
   readonly nextSocket: string | undefined;

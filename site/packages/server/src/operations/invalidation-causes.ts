@@ -1,10 +1,9 @@
 import { breathing, type CacheEvents } from '@vitrine/cache';
 import { LRUCache } from 'lru-cache';
 
-/** What last invalidated a tag: a cause as in `CacheEvent`, and the element that it was about. */
+/** The last invalidation of a tag: its cause, as in `CacheEvent`, and the element. */
 export type Cause = { cause: string; element?: string };
 
-/** For older ones only the time is known, from the journal. */
 const maxTags = 50_000;
 
 /** Remembers what invalidates each tag, from now on. */
@@ -23,7 +22,7 @@ export class InvalidationCauses {
     });
   }
 
-  /** What last invalidated a tag; undefined if it was before the start. */
+  /** Returns the last cause since the process started, if any. */
   of(tag: string): Cause | undefined {
     return this.#causes.get(tag);
   }

@@ -10,9 +10,9 @@ type MetricSources = {
   served: PageCache;
   renderers: RendererPool;
   counts: ResponseCounts;
-  /** The number of tags that are not yet purged at the edge. */
+  /** Tags waiting for a purge. */
   purgesPending: () => number;
-  /** Whether the last build that was to be taken over was not. */
+  /** Whether the last handover failed. */
   hasHandoverError: () => boolean;
 };
 
@@ -80,7 +80,6 @@ export class Metrics {
     this.#gauge('redis_up', 'Whether Redis responds; 0 if none is configured', () => this.#isRedisUp);
   }
 
-  /** Counts a request to the edge. */
   recordPurge(outcome: 'ok' | 'failed'): void {
     this.#purges.inc({ outcome });
   }
@@ -124,7 +123,7 @@ export class Metrics {
     return new Counter({ name: `vitrine_${name}`, help, labelNames, registers: [this.registry] });
   }
 
-  /** A number that is read for each request of the metrics. */
+  /** Registers a gauge that is read on every scrape. */
   #gauge(name: string, help: string, read: () => number): void {
     new Gauge({
       name: `vitrine_${name}`,

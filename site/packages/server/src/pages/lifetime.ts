@@ -1,13 +1,16 @@
 import { isIncomplete, type Page } from '@vitrine/cache';
 
-/** Browsers revalidate each time; a shared cache keeps a page for a minute, and serves it stale while it revalidates or we are down. */
+/**
+ * Browsers always revalidate. Shared caches keep a page for 60 s, and serve it stale for a day while revalidating
+ * or on error (RFC 5861).
+ */
 const shared = 'public, max-age=0, s-maxage=60, stale-while-revalidate=86400, stale-if-error=86400';
 
 /** How long each kind of response may be stored by browsers and shared caches. */
-export const cacheControl = {
+export const sharedCacheControl = {
   /** A cached page, and everything of it but its own payload. */
   page: (page: Pick<Page, 'tags'>): string => (isIncomplete(page) ? 'no-store' : shared),
-  /** A stale page must not be stored: a shared cache would serve it long after its purge. */
+  /** Stale pages must not be stored; they would outlive their purge. */
   stale: 'private, no-cache',
   /** What is for one visitor. */
   private: 'private, no-store',
@@ -20,7 +23,7 @@ export const cacheControl = {
 } as const;
 
 /** Whether a page is for everybody; a page with `revalidate` 0 was rendered for one visitor. */
-export const isForAll = ({ revalidate }: Pick<Page, 'revalidate'>): boolean => revalidate !== 0;
+export const isPublic = ({ revalidate }: Pick<Page, 'revalidate'>): boolean => revalidate !== 0;
 
 /** After this a route handler that answers all visitors alike is asked again, in case nothing told of a change. */
 export const sharedRouteMs = 10_000;

@@ -1,4 +1,4 @@
-/** Responses to visitors so far; plain numbers, so that counting costs a cached page nothing. */
+/** Responses by cache result. Plain numbers keep the hot path free of prom-client. */
 export type ResponseCounts = Record<'hit' | 'stale' | 'miss' | 'bypass' | 'missing' | 'unavailable', number>;
 
 export const createResponseCounts = (): ResponseCounts => ({

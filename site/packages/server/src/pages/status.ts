@@ -17,5 +17,5 @@ export const isFailed = ({ status }: WithStatus): boolean => status >= 500;
 /** Whether a page may be served stale: a visitor waits for a 404 that may have become a page. */
 export const mayBeStale = (page: WithStatus): boolean => !isNotFound(page);
 
-/** The status of a page's payload. A redirect is part of the payload itself. */
+/** The status of a page's payload. Redirects are encoded in the payload. */
 export const payloadStatusOf = (page: WithStatus): number => (isNotFound(page) ? notFoundStatus : 200);

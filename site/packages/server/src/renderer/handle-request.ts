@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { renderContext } from '@vitrine/cache/next';
-import { cookiesHeader, toldHeader, workHeader } from './messages.ts';
+import { cookiesHeader, sequenceHeader, workHeader } from './messages.ts';
 import type { NextHandler } from './render-in-memory.ts';
 import type { ServerChannel } from './server-channel.ts';
 import { atWork } from './stall-watch.ts';
@@ -19,7 +19,7 @@ function take({ headers }: IncomingMessage, name: string): string | undefined {
 }
 
 /** Aborted when the client leaves. */
-export function untilLeft(response: ServerResponse): AbortSignal {
+export function abortOnClose(response: ServerResponse): AbortSignal {
   const leaving = new AbortController();
   response.once('close', () => {
     if (!response.writableFinished) leaving.abort();
@@ -34,12 +34,12 @@ export async function handleRequest(
   { request, response }: { request: IncomingMessage; response: ServerResponse },
   forClient: ForClient = (_, work) => work(),
 ): Promise<void> {
-  const told = take(request, toldHeader);
+  const told = take(request, sequenceHeader);
   const work = Number(take(request, workHeader) ?? 0);
   await server.untilHeard(Number(told ?? 0));
   const answer = () => atWork(work, () => renderContext.run({ address: undefined }, () => next(request, response)));
   // It stays with the request: Next's record of a preview is where cached functions find it.
   const cookies = request.headers[cookiesHeader];
   if (typeof cookies !== 'string') return answer();
-  return forClient({ cookies: cookies || undefined, signal: untilLeft(response) }, answer);
+  return forClient({ cookies: cookies || undefined, signal: abortOnClose(response) }, answer);
 }

@@ -4,47 +4,47 @@ import type { Invalidation } from '@vitrine/cache';
 export type Sources = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** A page to render. */
-export type Job = {
+export type RenderJob = {
   address: string;
-  /** What Next needs beside the address, such as the secret of its draft mode. */
+  /** Extra request headers, such as the draft-mode cookie. */
   headers?: Readonly<Record<string, string>>;
-  /** Whether the page is for everybody, so that it may be kept. */
+  /** Whether the page is public and may be stored. */
   isForAll: boolean;
-  /** Whether to tell where the tags of the page come from. */
+  /** Whether to trace the sources of the page's tags. */
   isExplained?: boolean;
 };
 
-/** What became of a job. */
-export type Rendering = {
-  /** Of Next's response. */
+/** The result of a job. */
+export type RenderOutcome = {
+  /** Status of Next's response. */
   status: number;
-  /** The page in the form in which it is stored, with Next's key; undefined if Next made none to keep. */
+  /** The serialized page and Next's key; undefined if Next stored none. */
   page?: { key: string; packed: Uint8Array } | undefined;
   /** The key of a fresh page of another instance, which the door found when the render asked. */
   adopted?: string | undefined;
   sources?: Sources | undefined;
 };
 
-/** What the door tells a renderer, in order: a job is rendered with every invalidation before it. */
+/** Server → renderer, in order: a job sees every invalidation sent before it. */
 export type ToRenderer =
   | { type: 'invalidated'; lines: readonly Invalidation[] }
-  | { type: 'render'; id: number; job: Job }
+  | { type: 'render'; id: number; job: RenderJob }
   | { type: 'answer'; id: number; value: unknown }
   | { type: 'no-answer'; id: number; reason: string }
   | { type: 'ping' };
 
-/** What a renderer tells the door. */
+/** Renderer → server. */
 export type FromRenderer =
   | { type: 'ready' }
-  | { type: 'rendered'; id: number; rendering: Rendering }
+  | { type: 'rendered'; id: number; rendering: RenderOutcome }
   | { type: 'not-rendered'; id: number; reason: string }
   | { type: 'ask'; id: number; name: string; given: readonly unknown[] }
   | { type: 'pong' };
 
 /** With a request that the server forwards: the cookies of the client for whom a page is rendered. No visitor can send it. */
 export const cookiesHeader = 'x-vitrine-cookies';
-/** With a request that the door passes on: how many invalidations it has told the renderer. No visitor can send it. */
-export const toldHeader = 'x-vitrine-told';
+/** On a forwarded request: number of invalidation messages sent before it. */
+export const sequenceHeader = 'x-vitrine-told';
 /** With a request that the door passes on: the number by which the door knows it. No visitor can send it. */
 export const workHeader = 'x-vitrine-work';
 /** Where a renderer that may be in a loop tells the door the number of the work that it is at; 0 if it does not know. */

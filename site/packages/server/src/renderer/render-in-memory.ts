@@ -3,7 +3,7 @@ import { Duplex } from 'node:stream';
 
 export type NextHandler = (request: http.IncomingMessage, response: http.ServerResponse) => Promise<void>;
 
-/** A socket that discards everything: a ServerResponse needs one. */
+/** A socket that discards writes, required by ServerResponse. */
 class DiscardingSocket extends Duplex {
   readonly remoteAddress = '127.0.0.1';
   override _read(): void {}
@@ -16,8 +16,7 @@ class DiscardingSocket extends Duplex {
 }
 
 /**
- * Lets Next render an address without the network and without any data of a visitor; the cache handlers store the page.
- * Resolves with the status of Next's response.
+ * Lets Next render a path in memory, without client data; the cache handler captures the page. Returns the status.
  */
 export function renderInMemory(
   handle: NextHandler,
@@ -36,7 +35,7 @@ export function renderInMemory(
   request.push(null);
   const response = new http.ServerResponse(request);
   response.assignSocket(socket);
-  // A server does this for its sockets; without it a streamed response waits for ever once the buffer is full.
+  // http.Server forwards `drain`; without it a full buffer blocks for ever.
   socket.on('drain', () => response.emit('drain'));
   response.once('finish', () => resolve(response.statusCode));
   response.once('close', () => reject(new Error(`the response of ${address} ended before it was whole`)));

@@ -2,7 +2,7 @@ import { type HtmlTransform, NewPage } from '@vitrine/cache';
 import { type RenderContext, type RenderedEntry, renderContext } from '@vitrine/cache/next';
 import { serializePage } from '@vitrine/cache/pages';
 import { isFailed } from '../pages/status.ts';
-import type { Job, Rendering, Sources } from './messages.ts';
+import type { RenderJob, RenderOutcome, Sources } from './messages.ts';
 import { type NextHandler, renderInMemory } from './render-in-memory.ts';
 
 /** Runs a render, perhaps with headers of the site's own. */
@@ -28,12 +28,12 @@ const serialized = (
   html: HtmlTransform | undefined,
 ) => serializePage({ ...rendered, value: new NewPage(withStatus(value, status), path, html), path, began: 0 });
 
-/** Lets Next render the page of a job. */
+/** Renders a job with Next. */
 export async function renderJob(
   next: NextHandler,
-  { address, headers, isForAll, isExplained }: Job,
+  { address, headers, isForAll, isExplained }: RenderJob,
   { host, html, traceTags }: RenderOptions,
-): Promise<Rendering> {
+): Promise<RenderOutcome> {
   const render: RenderContext = { address: isForAll ? address : undefined };
   let status = 0;
   const run: Run = async (more) => {

@@ -11,7 +11,7 @@ import { ServerChannel } from './server-channel.ts';
 import { watchForStalls } from './stall-watch.ts';
 
 export type RendererOptions = Omit<RenderOptions, 'host'> & {
-  /** The folder of the site, with its build. */
+  /** Site directory with `.next`. */
   directory: string;
   /** The public URL of the site. */
   url: string;

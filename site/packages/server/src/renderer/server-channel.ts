@@ -1,19 +1,19 @@
 import { MirroredTagTimes } from '@vitrine/cache';
-import type { FromRenderer, Job, Rendering, ToRenderer } from './messages.ts';
+import type { FromRenderer, RenderJob, RenderOutcome, ToRenderer } from './messages.ts';
 import { atWork } from './stall-watch.ts';
 
 type Answer = { resolve(value: unknown): void; reject(error: Error): void };
 
-/** The renderer's end of its channel to the door: hears invalidations and jobs, and asks. */
+/** The renderer's end of the IPC channel: receives invalidations and jobs, calls procedures. */
 export class ServerChannel {
   readonly times = new MirroredTagTimes();
   readonly #asked = new Map<number, Answer>();
   readonly #hearing = new Set<{ heard: number; resolve: () => void }>();
-  readonly #render: (job: Job) => Promise<Rendering>;
+  readonly #render: (job: RenderJob) => Promise<RenderOutcome>;
   #questions = 0;
   #heard = 0;
 
-  constructor(render: (job: Job) => Promise<Rendering>) {
+  constructor(render: (job: RenderJob) => Promise<RenderOutcome>) {
     this.#render = render;
     process.on('message', (message) => this.#receive(message as ToRenderer));
   }
@@ -31,7 +31,7 @@ export class ServerChannel {
     return promise;
   }
 
-  /** Resolves when this many messages about invalidations have arrived. */
+  /** Resolves once this many invalidation messages have arrived. */
   async untilHeard(heard: number): Promise<void> {
     if (this.#heard >= heard) return;
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -68,7 +68,7 @@ export class ServerChannel {
     }
   }
 
-  async #work(id: number, job: Job): Promise<void> {
+  async #work(id: number, job: RenderJob): Promise<void> {
     try {
       this.#send({ type: 'rendered', id, rendering: await atWork(id, () => this.#render(job)) });
     } catch (error) {
@@ -83,7 +83,7 @@ export class ServerChannel {
   }
 
   #send(message: FromRenderer): void {
-    // A door that is gone ends this process.
+    // On disconnect this process exits.
     process.send?.(message, undefined, {}, () => {});
   }
 }

@@ -2,16 +2,13 @@ import type { Logger } from '@vitrine/cache';
 import PQueue from 'p-queue';
 import { WorkStalls } from './stalling-work.ts';
 
-/**
- * Renders pages that visitors were served stale, a few at a time and each once. All pages that a crawler finds stale would
- * take minutes.
- */
+/** Refreshes pages that were served stale, with limited concurrency and without duplicates. */
 export class BackgroundRefresh {
   readonly #refresh: (address: string) => Promise<unknown>;
   readonly #onFailure: () => void;
   readonly #log: Logger;
   readonly #queue: PQueue;
-  readonly #asked = new Set<string>();
+  readonly #queued = new Set<string>();
 
   constructor(
     atOnce: number,
@@ -23,9 +20,9 @@ export class BackgroundRefresh {
     this.#onFailure = onFailure;
   }
 
-  ask(address: string): void {
-    if (this.#asked.has(address)) return;
-    this.#asked.add(address);
+  enqueue(address: string): void {
+    if (this.#queued.has(address)) return;
+    this.#queued.add(address);
     void this.#queue.add(() => this.#renew(address));
   }
 
@@ -38,7 +35,7 @@ export class BackgroundRefresh {
       if (!(error instanceof WorkStalls)) this.#log.error('page-not-renewed', message, { address, error });
       this.#onFailure();
     } finally {
-      this.#asked.delete(address);
+      this.#queued.delete(address);
     }
   }
 }

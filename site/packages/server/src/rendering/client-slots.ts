@@ -5,7 +5,7 @@ import type { Slots } from './slots.ts';
 /** What counts as one client: perhaps an address, or the network of a household. */
 export type NetworkOf = (request: IncomingMessage) => string;
 
-/** A slow response gives up its turn after this and continues. */
+/** A slow response releases its slot after this time. */
 const longestTurnMs = 10_000;
 
 /**

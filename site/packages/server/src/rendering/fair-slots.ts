@@ -15,7 +15,7 @@ type FairSlotsOptions = {
 /** Somebody who waits: to be told that the turn has come, or why none will. */
 type Waiting = { begin: () => void; refuse: (reason: string) => void };
 
-/** The longest wait for a turn. */
+/** Maximum wait for a slot. */
 const longestWaitMs = 15_000;
 
 /**
@@ -34,7 +34,7 @@ export class FairSlots {
 
   /**
    * Runs the work in the network's turn. Throws `OverloadedError` if too many are waiting or no turn came in time; work that has
-   * begun is never cancelled.
+   * begun is never canceled.
    * @param left ends the wait; the work is not begun then, and nothing is returned
    */
   async take<Result>(network: string, work: () => Promise<Result>, left?: AbortSignal): Promise<Result | undefined> {

@@ -9,7 +9,7 @@ import { isFailure } from '../next-internals/failed-document.ts';
 import { isNextHeader } from '../next-internals/headers.ts';
 import { isRscRequest, rscCacheKey, rscParameter } from '../next-internals/rsc-request.ts';
 import { isFailed } from '../pages/status.ts';
-import { untilLeft } from '../renderer/handle-request.ts';
+import { abortOnClose } from '../renderer/handle-request.ts';
 import { cookiesHeader } from '../renderer/messages.ts';
 
 /** Has a renderer answer a request, with these headers in place of its own. */
@@ -51,9 +51,9 @@ export function forwardPage(
   return next(request, response, { ...Object.fromEntries(given), 'x-forwarded-for': client });
 }
 
-/** The headers on which a page rendered for one visitor may depend. */
+/** Request headers an uncached render may read. */
 const forwarded = ['accept'] as const;
-/** Also those that name a part of a payload; with them Next would respond to a page request with a payload. */
+/** Plus those that select an RSC segment. On a document request Next would respond with a payload. */
 const forwardedForPayloads = [...forwarded, 'next-router-prefetch', 'next-router-segment-prefetch'] as const;
 
 /** What is kept of the headers of Next's response. */
@@ -85,11 +85,11 @@ function requestHeaders(
   const names = isRscRequest(headers) ? forwardedForPayloads : forwarded;
   return {
     ...Object.fromEntries(names.flatMap((name) => (typeof headers[name] === 'string' ? [[name, headers[name]]] : []))),
-    // Next streams a page's metadata to whoever has no name.
+    // Without a user agent Next streams the metadata.
     'user-agent': 'vitrine',
     [cookiesHeader]: headers.cookie ?? '',
     ...(isRscRequest(headers) && { rsc: '1' }),
-    // Next reads the nonce of its scripts from here.
+    // Next takes the script nonce from the request's policy.
     ...(policy && { 'content-security-policy': policy }),
     ...(draft && { cookie: draftModeCookie(), ...draft.request }),
   };
@@ -106,9 +106,8 @@ async function addressFor(path: string, given: URLSearchParams, headers: Incomin
 export type UncachedPage = { status: number; send(request: IncomingMessage, response: ServerResponse): Promise<void> };
 
 /**
- * Lets Next render a page for this visitor alone: a search or a draft. The store is neither read nor written, and no cache may
- * store the response. A draft's token is not passed on with its address, which Next writes into the page. The status is 500 or
- * more if the page could not be rendered.
+ * Renders a page for one request (search or draft), bypassing the page store. Next receives only the listed query
+ * parameters and never the preview token in the URL, because it writes URLs into pages.
  */
 export async function renderUncached(
   ask: AskNext,
@@ -121,7 +120,7 @@ export async function renderUncached(
   const policy = isPayload ? undefined : headers.uncachedPolicy(nonce, draft !== undefined);
   const asked = requestHeaders(request, policy, draft);
   const address = await addressFor(path, query, asked);
-  const signal = untilLeft(response);
+  const signal = abortOnClose(response);
   const answer = await ask(address, { headers: asked, variant: draft?.key, signal, isBroken: isFailure });
   const own = [...headers.uncached(policy), ...(draft?.response ?? [])];
   const body = !isPayload && transform ? Buffer.from(transform(answer.body.toString(), nonce)) : answer.body;

@@ -1,7 +1,7 @@
-/** The renders that are running, so that purges can wait for their actual end. */
+/** Tracks running renders, so that purges can wait for them. */
 export class InFlightRenders {
   readonly #maxMs: number;
-  /** When each render began, oldest first. */
+  /** Start times, oldest first. */
   readonly #begun = new Set<{ readonly at: number }>();
 
   /** @param maxMs a connection that is idle for longer is closed, so its render reaches nobody */
@@ -9,7 +9,7 @@ export class InFlightRenders {
     this.#maxMs = maxMs;
   }
 
-  /** Runs a render, which counts until it has ended. */
+  /** Tracks a render until it settles. */
   async watch<Result>(render: () => Promise<Result>): Promise<Result> {
     const begun = { at: Date.now() };
     this.#begun.add(begun);
@@ -27,7 +27,7 @@ export class InFlightRenders {
     return (...given) => this.watch(() => render(...given));
   }
 
-  /** Whether any render that was running at `time` is still running. */
+  /** Whether a render running at `time` still runs. */
   isAnySince(time: number): boolean {
     const oldest = Date.now() - this.#maxMs;
     for (const { at } of this.#begun) {

@@ -1,11 +1,11 @@
 import { openCache } from '@vitrine/cache';
 import { serializePage } from '@vitrine/cache/pages';
 import { describe, expect, it } from 'vitest';
-import type { Rendering } from '../renderer/messages.ts';
+import type { RenderOutcome } from '../renderer/messages.ts';
 import { LockedRenderer } from './locked-renderer.ts';
 import { Slots } from './slots.ts';
 
-async function rendering(address: string, tags: readonly string[]): Promise<Rendering> {
+async function rendering(address: string, tags: readonly string[]): Promise<RenderOutcome> {
   const value = { kind: 'APP_ROUTE', body: Buffer.from('{}'), status: 200, headers: {} };
   const packed = await serializePage({ key: address, path: address, began: 0, tags, revalidate: false, value });
   return { status: 200, page: { key: address, packed } };
@@ -21,12 +21,12 @@ const rendererOf = (tags: readonly string[]) =>
   });
 const stored = (address: string) => cache.pages.read(address, () => true);
 
-it('[B2] a partial page is shown, and never stored', async () => {
+it('[B2] a partial page is served but not stored', async () => {
   expect(await rendererOf(['partial']).refresh('/partial')).toMatchObject({ tags: ['partial'] });
   expect(await stored('/partial')).toBeUndefined();
 });
 
-it('[B2] a page is stored with its tags, and with the time at which its render was asked for', async () => {
+it('[B2] a page is stored with its tags and the time its render was requested', async () => {
   const before = performance.timeOrigin + performance.now();
   await rendererOf(['routes:en']).refresh('/kept');
   const page = await stored('/kept');
@@ -34,7 +34,7 @@ it('[B2] a page is stored with its tags, and with the time at which its render w
   expect(page?.began).toBeGreaterThanOrEqual(before);
 });
 
-describe('[B5] a page whose tags are invalidated during each of its renders', () => {
+describe('[B5] a page invalidated during every render', () => {
   const overtaken = (how: 'soft' | 'hard') => {
     const tag = `overtaken-${how}`;
     let renders = 0;
@@ -49,13 +49,13 @@ describe('[B5] a page whose tags are invalidated during each of its renders', ()
     return { renderer, renders: () => renders };
   };
 
-  it('is rendered once where it may be served stale: the sweep that follows renders it again', async () => {
+  it('is rendered once if it may be served stale; the next sweep renders it again', async () => {
     const { renderer, renders } = overtaken('soft');
     expect(await renderer.refresh('/edited')).toMatchObject({ tags: ['overtaken-soft'] });
     expect(renders()).toBe(1);
   });
 
-  it('is never served where it has expired', async () => {
+  it('is never served once expired', async () => {
     const { renderer, renders } = overtaken('hard');
     await expect(renderer.refresh('/deleted')).rejects.toThrow('/deleted had expired');
     expect(renders()).toBeGreaterThan(1);

@@ -1,32 +1,32 @@
 import { type Cache, freshnessOf, isIncomplete, now, type Page } from '@vitrine/cache';
 import { deserializePage } from '@vitrine/cache/pages';
 import { isFailed } from '../pages/status.ts';
-import type { Rendering } from '../renderer/messages.ts';
+import type { RenderOutcome } from '../renderer/messages.ts';
 import type { Slots } from './slots.ts';
 
 /** How often a page is rendered at most when changes that it must not outlive keep overtaking its renders. */
 const attempts = 4;
-/** Next merges concurrent renders of a page; one that was merged into a visitor's own render, such as a preview, is not stored. */
+/** Next deduplicates concurrent renders; one merged into a preview render is not stored. */
 const attemptsToKeep = 2;
-/** How often to look for a page that another instance renders, in case its message was lost. */
+/** Poll interval while another instance holds the lock. */
 const lookEveryMs = 50;
-/** The longest wait for another instance's render. */
+/** Maximum wait for another instance's render, in ms. */
 const patienceMs = 15_000;
 
-/** `kept` if another instance's page has arrived meanwhile; undefined if Next stored no page. */
-export type Rendered = Page | 'kept' | undefined;
+/** `adopted`: another instance's page arrived meanwhile. undefined: Next stored no page. */
+export type RenderResult = Page | 'kept' | undefined;
 
 type Options = {
   cache: Cache;
-  /** Renders an address for everybody. */
-  render: (address: string) => Promise<Rendering>;
-  /** Shared by all renders of this process. */
+  /** Renders a path without client data. */
+  render: (address: string) => Promise<RenderOutcome>;
+  /** Slots shared by all renders. */
   turns: Slots;
-  /** Whether an address has a fresh kept page, which needs no render. */
+  /** Whether a fresh page is cached. */
   isFresh: (address: string) => boolean;
 };
 
-/** Renders pages; with Redis, one instance renders for all. */
+/** Renders pages. With Redis, a lock lets one instance render for all. */
 export class LockedRenderer {
   readonly #cache: Cache;
   readonly #render: Options['render'];
@@ -41,16 +41,16 @@ export class LockedRenderer {
     this.#isFresh = isFresh;
   }
 
-  /** To be called when another instance's page has arrived. */
+  /** Call when another instance's page was adopted. */
   landed(address: string): void {
     this.#awaited.get(address)?.();
   }
 
   /**
-   * Renders an address, or waits for another instance that renders it. A page that an edit has overtaken is stale, and is
-   * rendered again by the sweep that follows the edit. Throws on a 5xx, and if the page had expired after every attempt.
+   * Renders a path, or waits for the instance that holds its lock. Retries while the result is expired. Throws on a
+   * 5xx, and if every attempt expired.
    */
-  async refresh(address: string): Promise<Rendered> {
+  async refresh(address: string): Promise<RenderResult> {
     for (let attempt = 1; ; attempt++) {
       const rendered = await this.#renderForAll(address);
       if (!rendered && attempt < attemptsToKeep) continue;
@@ -60,8 +60,8 @@ export class LockedRenderer {
     }
   }
 
-  /** Renders with a lease, so that other instances wait for this one's page; the lease is released once the page is stored. */
-  async #renderForAll(address: string): Promise<Rendered> {
+  /** Renders under a lock, released once the page is stored. */
+  async #renderForAll(address: string): Promise<RenderResult> {
     const { redis, pages } = this.#cache;
     if (!redis) return this.#renderInTurn(address);
     const deadline = Date.now() + patienceMs;
@@ -88,11 +88,11 @@ export class LockedRenderer {
     });
   }
 
-  #renderInTurn(address: string): Promise<Rendered> {
+  #renderInTurn(address: string): Promise<RenderResult> {
     return this.#turns.take(() => this.#renderOnce(address));
   }
 
-  async #renderOnce(address: string): Promise<Rendered> {
+  async #renderOnce(address: string): Promise<RenderResult> {
     const { events, log } = this.#cache;
     const began = now();
     const rendering = await this.#render(address).catch((error: unknown) => {
@@ -127,8 +127,8 @@ export class LockedRenderer {
     return pages.read(key, (page) => freshnessOf(clock, page) === 'fresh', { mayWait: true });
   }
 
-  /** Stores a page whose render began at a time of this process. */
-  #store({ page }: Rendering, began: number): Page | undefined {
+  /** Stores a rendered page under this process's start time. */
+  #store({ page }: RenderOutcome, began: number): Page | undefined {
     if (!page) return undefined;
     const entry = { ...deserializePage(Buffer.from(page.packed), page.key), began };
     if (!isIncomplete(entry)) this.#cache.pages.set(entry);

@@ -7,18 +7,18 @@ import type { Cache, Logger, TagClock } from '@vitrine/cache';
 import { procedures as cacheProcedures } from '@vitrine/cache/next';
 import { type Asked, isSafeMethod, type WholeResponse } from '../http/proxy-request.ts';
 import { RendererExitedError } from '../lib/errors.ts';
-import type { Job, Rendering } from '../renderer/messages.ts';
+import type { RenderJob, RenderOutcome } from '../renderer/messages.ts';
 import { callProcedure, type Procedures } from './procedures.ts';
 import { RendererProcess } from './renderer-process.ts';
-import { type HasChanged, StallingWork, type Work, workOfAsked, workOfJob, workOfRequest } from './stalling-work.ts';
+import { type Handler, type HasChanged, StallingWork, workOfAsked, workOfJob, workOfRequest } from './stalling-work.ts';
 
-/** In how many renderers work is tried: what ends each of them is at fault itself. */
+/** Renderers a job is tried in: a job that kills each of them is itself at fault. */
 const mostTries = 3;
-/** The longest wait until the end of a renderer is known whose connection broke. */
+/** Time to wait for a renderer's exit event after its connection broke. */
 const untilKnownMs = 1000;
-/** The longest wait for a renderer while none is ready. */
+/** Maximum wait for a ready renderer. */
 const patienceMs = 15_000;
-/** The wait before a renderer is started again that ended before it was ready; doubles up to the longest. */
+/** Backoff for renderers that exit before they are ready. */
 const firstRestartMs = 1000;
 const longestRestartMs = 30_000;
 
@@ -32,15 +32,15 @@ export type RendererPoolOptions = {
   procedures?: Procedures;
 };
 
-/** The processes in which Next renders. One that ends is replaced, and what it had in hand is tried elsewhere. */
+/** Pool of renderer processes. Replaces those that exit and retries their work. */
 export class RendererPool {
   readonly #folder = mkdtempSync(path.join(tmpdir(), 'vitrine-renderers-'));
   readonly #ready = new Set<RendererProcess>();
   readonly #all = new Set<RendererProcess>();
   readonly #waiting = new Set<(renderer: RendererProcess) => void>();
   readonly #stalling = new StallingWork();
-  /** What a renderer renders first, to load and compile what the templates need. */
-  readonly #first: Job[] = [];
+  /** Warm-up jobs for new renderers. */
+  readonly #first: RenderJob[] = [];
   readonly #options: RendererPoolOptions;
   #procedures: Procedures;
   #clock: TagClock | undefined;
@@ -52,12 +52,12 @@ export class RendererPool {
     this.#procedures = options.procedures ?? {};
   }
 
-  /** How many are ready. */
+  /** Number of ready renderers. */
   get count(): number {
     return this.#ready.size;
   }
 
-  /** Starts this many; resolves when one is ready. Throws `RendererExitedError` if the first one ends before that. */
+  /** Starts `count` renderers; resolves when the first is ready. Throws `RendererExitedError` if it exits first. */
   async start(count: number): Promise<void> {
     const starting = Array.from({ length: count }, () => this.#begin());
     await Promise.race(starting.map(({ ready }) => ready));
@@ -69,20 +69,21 @@ export class RendererPool {
     const { clock } = cache;
     this.#procedures = { ...cacheProcedures(cache), ...this.#procedures };
     this.#clock = clock;
-    for (const renderer of this.#all) renderer.follow(clock);
+    for (const renderer of this.#all) renderer.subscribeTo(clock);
   }
 
   /**
-   * Renders a page where there is least to do. Throws if Next fails, if no renderer lasts, or if it stalled one.
+   * Renders in the least loaded renderer. Throws if Next fails or no renderer survives.
+   *
    * @param hasChanged whether the content of the page has changed since a time
    */
-  render(job: Job, hasChanged?: HasChanged): Promise<Rendering> {
+  render(job: RenderJob, hasChanged?: HasChanged): Promise<RenderOutcome> {
     const work = workOfJob(job);
     return this.#withOne(work, (renderer) => renderer.render(job, work), { hasChanged });
   }
 
-  /** Renders a page in each renderer that is ready, and in each that takes the place of one, to load and compile what its template needs. */
-  async renderInEach(job: Job): Promise<void> {
+  /** Renders a page in every current and future renderer, to warm its template. */
+  async renderInEach(job: RenderJob): Promise<void> {
     this.#first.push(job);
     const work = workOfJob(job);
     const [first, ...others] = this.#ready;
@@ -91,10 +92,10 @@ export class RendererPool {
     await Promise.all(others.map((renderer) => renderer.render(job, work)));
   }
 
-  /** Lets Next answer a request; one that only reads is tried again if its renderer ends. */
+  /** Forwards a request to Next. GET and HEAD are retried if the renderer exits. */
   async pass(request: IncomingMessage, response: ServerResponse, headers: IncomingHttpHeaders): Promise<void> {
     const work = workOfRequest(request, headers);
-    const pass = (renderer: RendererProcess) => renderer.pass({ request, response, headers }, work);
+    const pass = (renderer: RendererProcess) => renderer.forward({ request, response, headers }, work);
     if (isSafeMethod(request)) return this.#withOne(work, pass);
     this.#stalling.refuse(work);
     return pass(await this.#leastBusy(work));
@@ -112,9 +113,9 @@ export class RendererPool {
     rmSync(this.#folder, { recursive: true, force: true });
   }
 
-  /** Has the work done, in another renderer if one ends before it is done. */
+  /** Runs `work`, retrying in another renderer if one exits. */
   async #withOne<Result>(
-    work: Work,
+    work: Handler,
     begin: (renderer: RendererProcess) => Promise<Result>,
     { hasChanged, left }: { hasChanged?: HasChanged | undefined; left?: AbortSignal | undefined } = {},
   ): Promise<Result> {
@@ -131,14 +132,14 @@ export class RendererPool {
           this.#stalling.note(work);
           throw error;
         }
-        // Others may have ended with it, which is known when its own end is.
+        // Wait for the exit event: others may have died with it.
         await Promise.race([renderer.ended, wait(untilKnownMs, undefined, { ref: false })]);
       }
     }
   }
 
   /** The one that is at the same work already, so that work that stalls takes no second one; else the least busy. */
-  async #leastBusy({ key }: Work, tried: ReadonlySet<RendererProcess> = new Set()): Promise<RendererProcess> {
+  async #leastBusy({ key }: Handler, tried: ReadonlySet<RendererProcess> = new Set()): Promise<RendererProcess> {
     const running = [...this.#ready].filter((renderer) => !renderer.hasEnded && !tried.has(renderer));
     const [first] = running.toSorted((one, other) => one.load - other.load);
     return running.find((renderer) => renderer.has(key)) ?? first ?? this.#untilReady();
@@ -167,7 +168,7 @@ export class RendererPool {
       call: (called, args) => callProcedure(this.#procedures, called, args),
       onStall: (work) => this.#stalling.note(work),
     });
-    if (this.#clock) renderer.follow(this.#clock);
+    if (this.#clock) renderer.subscribeTo(this.#clock);
     this.#all.add(renderer);
     const serve = () => {
       this.#ready.add(renderer);
@@ -183,14 +184,14 @@ export class RendererPool {
   }
 
   async #warm(renderer: RendererProcess): Promise<void> {
-    // One that fails does so for its visitors too, and is logged for them.
+    // Failures recur and are logged on real requests.
     for (const job of [...this.#first]) {
       const work = workOfJob(job);
       if (!renderer.hasEnded && !this.#stalling.holds(work)) await renderer.render(job, work).catch(() => {});
     }
   }
 
-  /** Replaces a renderer whenever it ends, at once if it had been ready. */
+  /** Restarts a renderer whenever it exits, without delay if it had been ready. */
   async #keep(first: RendererProcess): Promise<void> {
     let restartMs = 0;
     for (let renderer = first; !this.#isStopping; renderer = this.#begin()) {

@@ -6,24 +6,24 @@ import { errorMessage } from '../lib/error-message.ts';
 import { ProxyError, RendererExitedError } from '../lib/errors.ts';
 import {
   type FromRenderer,
-  type Job,
-  type Rendering,
+  type RenderJob,
+  type RenderOutcome,
+  sequenceHeader,
   stallDescriptor,
   type ToRenderer,
-  toldHeader,
   workHeader,
 } from '../renderer/messages.ts';
-import type { Work } from './stalling-work.ts';
+import type { Handler } from './stalling-work.ts';
 
 const pingEveryMs = 2000;
-/** A renderer that does not answer for so long is stuck, and its visitors have given up. */
+/** Time without a message after which a renderer is killed. */
 const stuckAfterMs = 15_000;
 
 /** Descriptors of a renderer: what it writes goes where the door's does, then its two channels to the door. */
 const stdio = ['inherit', 'inherit', 'inherit', 'ipc', 'pipe'] as const;
 
 type Forwarded = { request: IncomingMessage; response: ServerResponse; headers: IncomingHttpHeaders };
-type Waiting = { resolve(rendering: Rendering): void; reject(error: Error): void };
+type Waiting = { resolve(rendering: RenderOutcome): void; reject(error: Error): void };
 
 export type RendererProcessOptions = {
   /** The module that calls `runRenderer`. */
@@ -37,7 +37,7 @@ export type RendererProcessOptions = {
   /** Runs a procedure for the renderer. */
   call: (name: string, args: readonly unknown[]) => Promise<unknown>;
   /** Is told of work at which it was until it was ended because it did not answer. */
-  onStall: (work: Work) => void;
+  onStall: (work: Handler) => void;
 };
 
 /** One process in which Next renders, as the server sees it. */
@@ -46,19 +46,19 @@ export class RendererProcess {
   readonly #options: RendererProcessOptions;
   readonly #agent = new http.Agent({ keepAlive: true, scheduling: 'lifo' });
   readonly #jobs = new Map<number, Waiting>();
-  #stopTelling: (() => void) | undefined;
+  #unsubscribe: (() => void) | undefined;
   /** Everything that it has to do, by number. */
-  readonly #inHand = new Map<number, Work>();
+  readonly #inHand = new Map<number, Handler>();
   /** What it is at while it does not answer, if it can be found out. */
-  #suspect: Work | undefined;
+  #suspect: Handler | undefined;
   #workCount = 0;
-  #told = 0;
-  #heardAt = performance.now();
+  #sequence = 0;
+  #lastSeenAt = performance.now();
   #watching: NodeJS.Timeout | undefined;
   #hasEnded = false;
   /** Resolves when it takes jobs; rejects with `RendererExitedError` if it ends before that. */
   readonly ready: Promise<void>;
-  /** Resolves when it has ended, with its exit code or signal. */
+  /** Resolves with the exit code or signal. */
   readonly ended: Promise<string>;
 
   constructor(options: RendererProcessOptions) {
@@ -73,7 +73,7 @@ export class RendererProcess {
     const ended = Promise.withResolvers<string>();
     this.ready = ready.promise;
     this.ended = ended.promise;
-    // Whoever waits for it hears of it.
+    // Callers of `ready` observe the rejection.
     this.ready.catch(() => {});
     this.#child.on('message', (message) => {
       const said = message as FromRenderer;
@@ -89,11 +89,11 @@ export class RendererProcess {
     });
   }
 
-  /** Tells it everything that the clock knows and will hear; before that it takes no jobs. */
-  follow(clock: TagClock): void {
+  /** Sends the clock's state and every later invalidation. Must precede the first job. */
+  subscribeTo(clock: TagClock): void {
     if (this.#hasEnded) return;
-    this.#stopTelling = clock.mirrorTo((lines) => {
-      this.#told++;
+    this.#unsubscribe = clock.mirrorTo((lines) => {
+      this.#sequence++;
       this.#send({ type: 'invalidated', lines });
     });
   }
@@ -102,12 +102,11 @@ export class RendererProcess {
     return this.#child.pid;
   }
 
-  /** What it is given afterwards would be lost. */
   get hasEnded(): boolean {
     return this.#hasEnded;
   }
 
-  /** How much it has to do. */
+  /** Jobs and requests in progress. */
   get load(): number {
     return this.#inHand.size;
   }
@@ -118,33 +117,33 @@ export class RendererProcess {
   }
 
   /** Throws if Next fails, and `RendererExitedError` if the process ends meanwhile. */
-  render(job: Job, work: Work): Promise<Rendering> {
-    const { promise, resolve, reject } = Promise.withResolvers<Rendering>();
-    const id = this.#take(work);
+  render(job: RenderJob, work: Handler): Promise<RenderOutcome> {
+    const { promise, resolve, reject } = Promise.withResolvers<RenderOutcome>();
+    const id = this.#settle(work);
     this.#jobs.set(id, { resolve, reject });
     this.#send({ type: 'render', id, job });
     return promise.finally(() => this.#inHand.delete(id));
   }
 
   /** Lets Next answer a request. Throws `RendererExitedError` if the process ends before it has answered. */
-  pass({ request, response, headers }: Forwarded, work: Work): Promise<void> {
+  forward({ request, response, headers }: Forwarded, work: Handler): Promise<void> {
     return this.#inHandDuring(work, (own) =>
       proxyRequest(request, response, { ...own, given: headers, isNoStore: true }),
     );
   }
 
   /** What Next answers at an address. Throws `RendererExitedError` if the process ends before it has answered. */
-  ask(address: string, work: Work, asked?: Asked): Promise<WholeResponse> {
+  ask(address: string, work: Handler, asked?: Asked): Promise<WholeResponse> {
     return this.#inHandDuring(work, (own) =>
       fetchFromProcess(address, own, { ...asked, headers: { host: this.#options.host, ...asked?.headers } }),
     );
   }
 
   async #inHandDuring<Result>(
-    work: Work,
+    work: Handler,
     begin: (own: Parameters<typeof fetchFromProcess>[1]) => Promise<Result>,
   ): Promise<Result> {
-    const id = this.#take(work);
+    const id = this.#settle(work);
     try {
       return await begin({ socketPath: this.#options.socket, agent: this.#agent, headers: this.#headers(id) });
     } catch (error) {
@@ -155,13 +154,13 @@ export class RendererProcess {
   }
 
   /** The number of this work. */
-  #take(work: Work): number {
+  #settle(work: Handler): number {
     this.#inHand.set(++this.#workCount, work);
     return this.#workCount;
   }
 
   #headers(id: number): http.OutgoingHttpHeaders {
-    return { [toldHeader]: String(this.#told), [workHeader]: String(id) };
+    return { [sequenceHeader]: String(this.#sequence), [workHeader]: String(id) };
   }
 
   kill(): void {
@@ -169,14 +168,14 @@ export class RendererProcess {
   }
 
   #begin(resolve: () => void): void {
-    this.#heardAt = performance.now();
-    this.#watching = setInterval(() => this.#watch(), pingEveryMs).unref();
+    this.#lastSeenAt = performance.now();
+    this.#watching = setInterval(() => this.#checkLiveness(), pingEveryMs).unref();
     resolve();
   }
 
-  #watch(): void {
+  #checkLiveness(): void {
     this.#send({ type: 'ping' });
-    if (performance.now() - this.#heardAt < stuckAfterMs) return;
+    if (performance.now() - this.#lastSeenAt < stuckAfterMs) return;
     const path = this.#suspect?.path;
     const at = path === undefined ? '' : ` and is at ${path}, which no other one gets for a minute`;
     const message = `A renderer has not answered for ${stuckAfterMs / 1000} s${at}; another takes its place.`;
@@ -186,7 +185,7 @@ export class RendererProcess {
   }
 
   #receive(said: Exclude<FromRenderer, { type: 'ready' }>): void {
-    this.#heardAt = performance.now();
+    this.#lastSeenAt = performance.now();
     this.#suspect = undefined;
     switch (said.type) {
       case 'rendered':
@@ -217,14 +216,14 @@ export class RendererProcess {
   #end(error: RendererExitedError): void {
     this.#hasEnded = true;
     clearInterval(this.#watching);
-    this.#stopTelling?.();
+    this.#unsubscribe?.();
     this.#agent.destroy();
     for (const { reject } of this.#jobs.values()) reject(error);
     this.#jobs.clear();
   }
 
   #send(message: ToRenderer): void {
-    // If it is gone, its exit rejects what waits.
+    // Pending jobs are rejected on exit.
     if (this.#child.connected) this.#child.send(message, () => {});
   }
 }

@@ -1,10 +1,10 @@
 import PQueue from 'p-queue';
 import { OverloadedError } from '../lib/errors.ts';
 
-/** The longest wait for a turn. */
+/** Maximum wait for a slot. */
 const longestWaitMs = 15_000;
 
-/** Limits concurrent renders: each additional one slows down all of them, and the responses from memory in between. */
+/** Limits concurrent renders. */
 export class Slots {
   readonly #queue: PQueue;
 
@@ -16,12 +16,12 @@ export class Slots {
     return this.#queue.concurrency;
   }
 
-  /** How many callers are waiting. */
+  /** Queue length. */
   get waiting(): number {
     return this.#queue.size;
   }
 
-  /** Runs the work when its turn has come. Throws `OverloadedError` if no turn came in time; work that has begun is never cancelled. */
+  /** Runs `work` in a slot. Throws `OverloadedError` if none is free in time; running work is not canceled. */
   async take<Result>(work: () => Promise<Result>): Promise<Result> {
     const patience = new AbortController();
     const timer = setTimeout(

@@ -2,19 +2,19 @@ import { type Cache, freshnessOf } from '@vitrine/cache';
 import { errorMessage } from '../lib/error-message.ts';
 import { yieldToRequests } from '../lib/yield-to-requests.ts';
 
-/** How many pages the sweep renders at a time; the rest of the machine is for visitors. */
-const workers = 2;
-/** The first invalidation after a pause of this length is swept at once; */
-const restMs = 1000;
-/** in a burst the sweep waits for a gap of this length, four times as long after each sweep, */
-const quietMs = 50;
-/** but no longer than this. */
+/** Concurrent renders; the rest is reserved for clients. */
+const concurrency = 2;
+/** After this idle time a sweep starts at once. */
+const idleMs = 1000;
+/** In a burst, the initial gap to wait for; quadruples per sweep. */
+const gapMs = 50;
+/** Maximum wait. */
 const longestWaitMs = 1000;
-/** The wait after a failed render, for instance when the CMS is down; doubles up to the longest. */
+/** Backoff after a failed render. */
 const firstRetryMs = 1000;
 const longestRetryMs = 30_000;
-/** How many pages are checked before the event loop can serve visitors again. */
-const judgedAtOnce = 50;
+/** Pages checked per tick. */
+const checksPerTick = 50;
 
 type SweepOptions = {
   cache: Cache;
@@ -25,8 +25,7 @@ type SweepOptions = {
 };
 
 /**
- * Renders pages that are no longer fresh before they are requested: those of edited entries, at which their editor looks,
- * then the others, the most visited first. A 404 waits for a request.
+ * Refreshes stale pages ahead of requests: first those of edited entries, then by hits. 404s wait for a request.
  */
 export class Sweep {
   readonly #cache: Cache;
@@ -34,8 +33,8 @@ export class Sweep {
   readonly #visitsOf: (address: string) => number;
   readonly #isPriorityTag: (tag: string) => boolean;
   #isRunning = false;
-  /** Whether pages were invalidated during a run, and have waited for its end. */
-  #isDue = false;
+  /** Whether an invalidation arrived during a run. */
+  #isPending = false;
   #waiting: { timer: NodeJS.Timeout; since: number } | undefined;
   #lastBegun = Number.NEGATIVE_INFINITY;
   #gapMs = 0;
@@ -49,10 +48,10 @@ export class Sweep {
     this.#isPriorityTag = isPriorityTag;
   }
 
-  /** To be called after an invalidation. */
-  begin(): void {
+  /** Call after an invalidation. */
+  schedule(): void {
     const time = performance.now();
-    if (time - this.#lastBegun > restMs && !this.#waiting && !this.#isRunning) this.#gapMs = 0;
+    if (time - this.#lastBegun > idleMs && !this.#waiting && !this.#isRunning) this.#gapMs = 0;
     this.#lastBegun = time;
     const since = this.#waiting?.since ?? time;
     clearTimeout(this.#waiting?.timer);
@@ -60,35 +59,35 @@ export class Sweep {
     this.#waiting = { since, timer: setTimeout(() => void this.#run(), wait) };
   }
 
-  /** To be called after a failed render. */
-  retryLater(): void {
+  /** Call after a failed render. */
+  scheduleRetry(): void {
     this.#retry ??= setTimeout(() => {
       this.#retry = undefined;
       this.#retryMs = Math.min(2 * this.#retryMs, longestRetryMs);
-      this.begin();
+      this.schedule();
     }, this.#retryMs).unref();
   }
 
   async #run(): Promise<void> {
     clearTimeout(this.#waiting?.timer);
     this.#waiting = undefined;
-    this.#isDue = this.#isRunning;
-    if (this.#isDue) return;
-    this.#gapMs = Math.min(Math.max(quietMs, 4 * this.#gapMs), longestWaitMs);
+    this.#isPending = this.#isRunning;
+    if (this.#isPending) return;
+    this.#gapMs = Math.min(Math.max(gapMs, 4 * this.#gapMs), longestWaitMs);
     this.#isRunning = true;
     try {
-      const touched = await this.#touched();
+      const touched = await this.#stalePaths();
       const work = async () => {
-        for (let next = touched.shift(); next !== undefined; next = touched.shift()) await this.#renew(next);
+        for (let next = touched.shift(); next !== undefined; next = touched.shift()) await this.#refreshIfStale(next);
       };
-      await Promise.all(Array.from({ length: workers }, work));
+      await Promise.all(Array.from({ length: concurrency }, work));
     } finally {
       this.#isRunning = false;
-      if (this.#isDue) void this.#run();
+      if (this.#isPending) void this.#run();
     }
   }
 
-  async #renew(address: string): Promise<void> {
+  async #refreshIfStale(address: string): Promise<void> {
     const { clock, log, pages } = this.#cache;
     const description = pages.metadataOf(address);
     if (!description || freshnessOf(clock, description) === 'fresh') return;
@@ -97,15 +96,15 @@ export class Sweep {
       this.#retryMs = firstRetryMs;
     } catch (error) {
       log.error('page-not-renewed', `${address} could not be rendered again: ${errorMessage(error)}`, { address });
-      this.retryLater();
+      this.scheduleRetry();
     }
   }
 
-  async #touched(): Promise<string[]> {
+  async #stalePaths(): Promise<string[]> {
     const { clock, pages } = this.#cache;
     const touched: { address: string; isEdited: boolean; visits: number }[] = [];
     for (const [position, address] of pages.paths().entries()) {
-      if (position % judgedAtOnce === judgedAtOnce - 1) await yieldToRequests();
+      if (position % checksPerTick === checksPerTick - 1) await yieldToRequests();
       const description = pages.metadataOf(address);
       if (!description || pages.isNotFound(address) || freshnessOf(clock, description) === 'fresh') continue;
       const own = { ...description, tags: description.tags.filter(this.#isPriorityTag), revalidate: undefined };

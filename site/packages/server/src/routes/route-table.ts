@@ -30,7 +30,7 @@ type RetryAfter = (request: IncomingMessage) => Promise<number | undefined>;
 /** What is at an address that is no cached page and no file of the build. */
 export type Endpoint = Action & {
   methods: readonly string[];
-  /** Methods that it refuses itself, in the format that its callers expect. */
+  /** Methods the handler rejects itself, in its own error format. */
   customErrorMethods?: readonly string[];
   /** Where it is more than elsewhere. */
   maxBodyBytes?: number;

@@ -1,22 +1,22 @@
 import { type Cache, freshnessOf, isIncomplete, type Page } from '@vitrine/cache';
-import { type FoundPage, MemoryCache, type MemoryCacheOptions } from '../memory/memory-cache.ts';
+import { type Lookup, MemoryCache, type MemoryCacheOptions } from '../memory/memory-cache.ts';
 import type { SerializedPage } from '../memory/serialized-page.ts';
-import { isForAll } from '../pages/lifetime.ts';
-import type { Rendering } from '../renderer/messages.ts';
+import { isPublic } from '../pages/lifetime.ts';
+import type { RenderOutcome } from '../renderer/messages.ts';
 import { BackgroundRefresh } from '../rendering/background-refresh.ts';
 import { LockedRenderer } from '../rendering/locked-renderer.ts';
 import type { Slots } from '../rendering/slots.ts';
 import { Sweep } from '../rendering/sweep.ts';
 
 type PageCacheOptions = MemoryCacheOptions & {
-  render: (address: string) => Promise<Rendering>;
+  render: (address: string) => Promise<RenderOutcome>;
   turns: Slots;
   isPriorityTag?: ((tag: string) => boolean) | undefined;
 };
 
 /**
- * The pages that the door serves, and how they get there: from the store, from another instance, or from one render for
- * all requests. Invalidated pages are rendered again before the next request.
+ * Read-through page cache: memory, store, other instances, or one shared render per path. Refreshes invalidated
+ * pages before they are requested.
  */
 export class PageCache {
   readonly memory: MemoryCache;
@@ -24,7 +24,7 @@ export class PageCache {
   readonly #sweep: Sweep;
   readonly #background: BackgroundRefresh;
   readonly #refreshing = new Map<string, Promise<SerializedPage | undefined>>();
-  readonly #recalling = new Map<string, Promise<FoundPage | undefined>>();
+  readonly #recalling = new Map<string, Promise<Lookup | undefined>>();
   readonly #cache: Cache;
 
   constructor({ render, turns, isPriorityTag, ...options }: PageCacheOptions) {
@@ -39,11 +39,11 @@ export class PageCache {
       isPriorityTag,
     });
     this.#background = new BackgroundRefresh(
-      // The other half is for waiting visitors.
+      // The other half is reserved for requests that wait.
       Math.ceil(turns.atOnce / 2),
       {
         refresh: (address) => this.#renewUnlessFresh(address),
-        onFailure: () => this.#sweep.retryLater(),
+        onFailure: () => this.#sweep.scheduleRetry(),
         log: cache.log,
       },
     );
@@ -52,31 +52,33 @@ export class PageCache {
 
   /** Renders what an invalidation has made stale, before it is asked for. */
   sweep(): void {
-    this.#sweep.begin();
+    this.#sweep.schedule();
   }
 
-  /** The page from the store, unless it has expired. */
-  recall(address: string): Promise<FoundPage | undefined> {
+  /** Loads a page from the store unless it has expired. */
+  recall(address: string): Promise<Lookup | undefined> {
     return once(this.#recalling, address, () => this.#recallOnce(address));
   }
 
-  /** Renders an address, or waits for a render in progress. Undefined if Next has no page to store. Throws on a 5xx. */
+  /**
+   * Renders a path, or joins a render in progress. Returns undefined if there is no storable page. Throws on a 5xx.
+   */
   refresh(address: string): Promise<SerializedPage | undefined> {
     return once(this.#refreshing, address, () => this.#refreshOnce(address));
   }
 
-  /** Renders an address soon, for later requests. */
+  /** Queues a refresh. */
   refreshInBackground(address: string): void {
-    this.#background.ask(address);
+    this.#background.enqueue(address);
   }
 
-  /** Loads the pages in the store without rendering; the sweep renders those that are stale. */
+  /** Loads every stored page into memory; the sweep refreshes stale ones. */
   async restore(): Promise<void> {
     for (const address of this.#cache.pages.paths()) if (!this.memory.has(address)) await this.recall(address);
-    this.#sweep.begin();
+    this.#sweep.schedule();
   }
 
-  /** Renders the pages that are not kept yet, so that their first visitors need not wait. */
+  /** Renders the paths that are not cached. */
   async warm(addresses: readonly string[]): Promise<void> {
     for (const address of addresses) {
       if (!this.memory.has(address))
@@ -86,7 +88,7 @@ export class PageCache {
     }
   }
 
-  /** Renders those of these pages that are not fresh, one after another. */
+  /** Renders the paths that are not fresh, one at a time. */
   async freshen(addresses: readonly string[]): Promise<void> {
     for (const address of addresses)
       await this.#renewUnlessFresh(address).catch((error: unknown) =>
@@ -94,18 +96,18 @@ export class PageCache {
       );
   }
 
-  /** Does nothing if the sweep was first. */
+  /** Skipped if the sweep was faster. */
   async #renewUnlessFresh(address: string): Promise<void> {
     if (!this.memory.isFresh(address)) await this.refresh(address);
   }
 
-  async #recallOnce(address: string): Promise<FoundPage | undefined> {
+  async #recallOnce(address: string): Promise<Lookup | undefined> {
     const { clock, pages } = this.#cache;
     const key = pages.keyOf(address);
     const description = pages.metadataOf(address);
     if (key === undefined || !description || freshnessOf(clock, description) === 'expired') return undefined;
     const entry = await pages.read(key, () => true, { copyToMemory: false });
-    if (!entry || !isForAll(entry)) return undefined;
+    if (!entry || !isPublic(entry)) return undefined;
     await this.memory.keep(address, entry);
     return this.memory.find(address);
   }
@@ -114,12 +116,12 @@ export class PageCache {
     const rendered = await this.#renderer.refresh(address);
     if (rendered === 'kept') return this.memory.get(address);
     if (rendered && isIncomplete(rendered)) return this.#passing(address, rendered);
-    if (rendered && isForAll(rendered)) return this.memory.keep(address, rendered);
+    if (rendered && isPublic(rendered)) return this.memory.keep(address, rendered);
     this.memory.forget(address);
     return undefined;
   }
 
-  /** A partial page, for those who wait for it now. Throws if there is a whole one to serve. */
+  /** Returns a partial page to the current callers only. Throws if a complete one can be served. */
   async #passing(address: string, entry: Page): Promise<SerializedPage> {
     const kept = this.memory.find(address) ?? (await this.recall(address));
     if (kept && kept.freshness !== 'expired')
@@ -127,19 +129,19 @@ export class PageCache {
     return this.memory.prepare(address, entry);
   }
 
-  /** Replaces the kept page with the newer one of another instance. */
+  /** Adopts a newer page from another instance. */
   async #adopt(key: string, address: string | undefined): Promise<void> {
     const { pages, redis } = this.#cache;
     const isWanted = address !== undefined && (this.memory.has(address) || this.#refreshing.has(address));
     const entry = isWanted ? await redis?.pages.read(key, true) : undefined;
-    if (address === undefined || !entry || !isForAll(entry) || !pages.adopt(entry)) return;
-    pages.link(address, key);
+    if (address === undefined || !entry || !isPublic(entry) || !pages.adopt(entry)) return;
+    pages.linkPath(address, key);
     await this.memory.keep(address, entry);
     this.#renderer.landed(address);
   }
 }
 
-/** Runs the work for an address once, however many callers wait for it. */
+/** Runs `work` once per key; concurrent callers share the promise. */
 function once<Result>(running: Map<string, Promise<Result>>, address: string, work: () => Promise<Result>) {
   const known = running.get(address);
   if (known) return known;

@@ -2,7 +2,7 @@ import { openCache } from '@vitrine/cache';
 import { serializePage } from '@vitrine/cache/pages';
 import { expect, it, vi } from 'vitest';
 import { ResponseHeaders } from '../http/headers.ts';
-import type { Rendering } from '../renderer/messages.ts';
+import type { RenderOutcome } from '../renderer/messages.ts';
 import { Slots } from '../rendering/slots.ts';
 import { PageCache } from './page-cache.ts';
 import { PageFinder } from './page-finder.ts';
@@ -10,12 +10,12 @@ import { PageFinder } from './page-finder.ts';
 const cache = openCache();
 const headers = new ResponseHeaders({}, 'build', undefined);
 
-/** Finds pages whose first render is a 404, which an edit overtakes. */
+/** Returns a lookup whose first render is a 404 that an invalidation makes stale. */
 const finderOf = (address: string): PageFinder => new PageFinder(servedPages(address));
 
 function servedPages(address: string): PageCache {
   let renders = 0;
-  const render = async (): Promise<Rendering> => {
+  const render = async (): Promise<RenderOutcome> => {
     const isFirst = ++renders === 1;
     const status = isFirst ? 404 : 200;
     const value = { kind: 'APP_ROUTE', body: Buffer.from('{}'), status, headers: {} };
@@ -33,12 +33,12 @@ function servedPages(address: string): PageCache {
   return new PageCache({ cache, render, turns: new Slots(1), headers, memoryLimit: 1e6 });
 }
 
-it('[B3] whoever waits for a page that is published meanwhile gets it, and no 404 from before', async () => {
+it('[B3] a request waiting during publication gets the new page, not the earlier 404', async () => {
   const found = await finderOf('/published').find('/published', ({ status }) => status !== 404);
   expect([found?.page.status, found?.mark]).toEqual([200, 'miss']);
 });
 
-it('[B5] whoever may get a stale page does not wait for a second render', async () => {
+it('[B5] a request that accepts a stale page does not wait for a second render', async () => {
   const found = await finderOf('/stale').find('/stale', () => true);
   expect([found?.page.status, found?.mark]).toEqual([404, 'stale']);
 });

@@ -1,15 +1,15 @@
 import { isIncomplete } from '@vitrine/cache';
-import type { FoundPage } from '../memory/memory-cache.ts';
+import type { Lookup } from '../memory/memory-cache.ts';
 import type { CacheResult, SerializedPage } from '../memory/serialized-page.ts';
 import { mayBeStale } from '../pages/status.ts';
 import type { PageCache } from './page-cache.ts';
 
-/** A page and how the cache got it. */
+/** A page and its cache result. */
 export type FoundInCache = { page: SerializedPage; mark: CacheResult };
 /** Whether there can be a page at a path. Throws if that cannot be found out. */
 export type Exists = (path: string) => Promise<boolean>;
 
-/** Finds the page of an address: in memory, in the store, or by a render for all who ask. */
+/** Finds a page in memory, in the store, or by one render shared by all callers. */
 export class PageFinder {
   readonly #served: PageCache;
   readonly #exists: Exists;
@@ -19,7 +19,7 @@ export class PageFinder {
     this.#exists = exists;
   }
 
-  /** Like `find`, but renders an address of which nothing is kept only if there can be a page. */
+  /** Like `load`, but does not render a path that cannot exist. */
   async findPossible(address: string): Promise<FoundInCache | undefined> {
     const kept = await this.#kept(address);
     if (!kept && !(await this.#exists(address))) return undefined;
@@ -27,20 +27,22 @@ export class PageFinder {
   }
 
   /**
-   * The page of an address and how the cache got it; undefined if there is none. Throws if it cannot be rendered.
+   * Returns the page and its cache result, or undefined if there is none. Throws if rendering fails and no stale
+   * page may be served.
+   *
    * @param acceptsStale whether such a page is served while it is rendered again; if not, only where that fails
    */
   async find(address: string, acceptsStale: (page: SerializedPage) => boolean): Promise<FoundInCache | undefined> {
     return this.#mark(address, await this.#kept(address), acceptsStale);
   }
 
-  async #kept(address: string): Promise<FoundPage | undefined> {
+  async #kept(address: string): Promise<Lookup | undefined> {
     return this.#served.memory.find(address) ?? this.#served.recall(address);
   }
 
   async #mark(
     address: string,
-    kept: FoundPage | undefined,
+    kept: Lookup | undefined,
     acceptsStale: (page: SerializedPage) => boolean,
   ): Promise<FoundInCache | undefined> {
     if (kept?.freshness === 'fresh') return { page: kept.page, mark: 'hit' };
@@ -51,7 +53,7 @@ export class PageFinder {
     try {
       const isNew = (page: SerializedPage) => isIncomplete(page) || this.#served.memory.isFresh(address);
       let page = await this.#served.refresh(address);
-      // An edit has overtaken the render, which may have begun for an earlier visitor.
+      // An invalidation arrived during the render, which an earlier request may have started.
       if (page && !isNew(page) && !acceptsStale(page)) page = await this.#served.refresh(address);
       return page && { page, mark: isNew(page) ? 'miss' : 'stale' };
     } catch (error) {

@@ -4,10 +4,10 @@ import type { Mirror } from '../handover/mirror.ts';
 import { type Header, privateHeaders } from '../http/headers.ts';
 import type { AskNext } from '../http/proxy-request.ts';
 import { redirect } from '../http/redirect.ts';
-import { refuse } from '../http/request-limits.ts';
+import { sendTextError } from '../http/request-limits.ts';
 import { OverloadedError, RendererExitedError } from '../lib/errors.ts';
 import { splitTarget } from '../lib/split-target.ts';
-import type { Audience, SerializedPage } from '../memory/serialized-page.ts';
+import type { SerializedPage, Visibility } from '../memory/serialized-page.ts';
 import { isCacheableByUrl, isRscPrefetch, isRscRequest, prefetchedSegment } from '../next-internals/rsc-request.ts';
 import { NotFoundPage } from '../not-found/not-found-page.ts';
 import { isFailed, isNotFound, notFoundStatus } from '../pages/status.ts';
@@ -31,8 +31,8 @@ type Exchange = { request: IncomingMessage; response: ServerResponse };
 type OwnPage = { path: string; query: URLSearchParams };
 
 /**
- * Serves pages to visitors: from memory or the store, else from one render for all of them. The render gets the page's own
- * path and nothing of a visitor's request.
+ * Responds with pages: from memory, from the page store, or from one render shared by all waiting requests. A
+ * shared render sees only the path.
  */
 export class PageResponder {
   readonly #parts: Parts;
@@ -49,7 +49,7 @@ export class PageResponder {
     this.#notFound = onMissing && new NotFoundPage(load, onMissing, counts);
   }
 
-  /** Responds to a GET or HEAD of any address but files and endpoints. */
+  /** Handles GET and HEAD for any path that is neither a file nor an endpoint. */
   async sendPage(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { preview, resolve } = this.#parts.options;
     const target = request.url ?? '/';
@@ -110,12 +110,13 @@ export class PageResponder {
     }
   }
 
-  /** Responds with the payload that a page was rendered with, which the scripts of that page ask for. */
+  /** Responds with the RSC payload a page was rendered with, fetched by the page's scripts. */
   async sendInitialPayload(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { mirror, options } = this.#parts;
     const named = payloadNamedBy(request.url ?? '/');
     const resolved = named && options.resolve(named.path);
-    if (!named || resolved?.kind !== 'page') return refuse(response, notFoundStatus, 'There is no such payload.');
+    if (!named || resolved?.kind !== 'page')
+      return sendTextError(response, notFoundStatus, 'There is no such payload.');
     try {
       const payload = await this.#initialPayload(resolved.path, named.digest);
       const other = mirror.socketFor(request);
@@ -123,10 +124,10 @@ export class PageResponder {
         options.counts.hit++;
         await payload.answer(request, response, 'hit');
       } else if (other !== undefined) await forwardToRelease(other, { request, response }, options, 'mirrored');
-      else refuse(response, notFoundStatus, 'The page of this payload has changed. Load the page again.');
+      else sendTextError(response, notFoundStatus, 'The page of this payload has changed. Load the page again.');
     } catch (error) {
       this.#logError('payload-unavailable', 'could not be answered', request.url, error);
-      refuse(response, 503, 'The page of this payload cannot be rendered now. Try again.');
+      sendTextError(response, 503, 'The page of this payload cannot be rendered now. Try again.');
     }
   }
 
@@ -136,17 +137,17 @@ export class PageResponder {
     const wasKept = memory.has(path);
     const stored = await load();
     if (stored) return stored;
-    // Another instance may have rendered the page, of which this one then learns here.
+    // Another instance may have rendered the page; a lookup adopts it.
     const found = await this.#pages.findPossible(path);
     const isNamed = memory.namesPayload(path, digest);
     const again = found && (isNamed || !wasKept) ? await load() : undefined;
     if (again || !isNamed) return again;
-    // The page is still sent, but no store had room for its payload: a render makes the same again.
+    // The page is cached but its payload was evicted. Rendering produces the same payload again.
     await this.#parts.served.refresh(path);
     return load();
   }
 
-  /** Whoever asks for a draft gets it or hears why not, but never the page that visitors see. */
+  /** Renders a draft, or responds with an error. Never falls back to the published page. */
   async #sendDraft(draft: DraftHeaders, { request, response }: Exchange, render: () => Promise<void>): Promise<void> {
     const { preview, sendUnavailable } = this.#parts.options;
     const status = await preview?.verify(draft.key, request);
@@ -156,7 +157,9 @@ export class PageResponder {
     await render();
   }
 
-  /** Responds with a page that is rendered for each visitor, such as the search. Next gets only this query. */
+  /**
+   * Responds with a page rendered per request, such as search results. Next receives only these query parameters.
+   */
   async sendUncached(request: IncomingMessage, response: ServerResponse, query: URLSearchParams): Promise<void> {
     const draft = this.#parts.options.preview?.of(request);
     const { path } = splitTarget(request.url ?? '/');
@@ -165,7 +168,7 @@ export class PageResponder {
     else await render();
   }
 
-  /** Renders a page for one visitor only, in that visitor's slot. */
+  /** Renders for one request, within the client's slots. */
   async #renderUncached(exchange: Exchange, page: OwnPage, draft?: DraftHeaders): Promise<void> {
     const { request, response } = exchange;
     const work = () => this.#renderInSlot(exchange, page, draft);
@@ -194,7 +197,7 @@ export class PageResponder {
     sendUnavailable(request, response);
   }
 
-  async #sendFound(found: FoundInCache, audience: Audience, { request, response }: Exchange): Promise<void> {
+  async #sendFound(found: FoundInCache, audience: Visibility, { request, response }: Exchange): Promise<void> {
     const { page, mark } = found;
     if (!isRscRequest(request.headers)) {
       this.#record(found);
@@ -211,7 +214,7 @@ export class PageResponder {
     this.#parts.served.memory.recordHit(page.path);
   }
 
-  /** Logs only the path: the query may contain a visitor's search, or the token of a draft. */
+  /** Logs the path only: queries contain search terms and preview tokens. */
   #logError(event: string, what: string, target = '/', error: unknown): void {
     const { isExpected, log } = this.#parts.options;
     const { path } = splitTarget(target);
@@ -221,7 +224,7 @@ export class PageResponder {
   }
 }
 
-/** Makes Next's router load the document instead. */
+/** Makes Next's router fall back to a full navigation. */
 function forceFullNavigation(response: ServerResponse): void {
   for (const [name, value] of privateHeaders satisfies readonly Header[]) response.setHeader(name, value);
   response.writeHead(notFoundStatus, { 'x-nextjs-postponed': '2' }).end();

@@ -2,10 +2,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { retentionMs } from '@vitrine/cache/pages';
 
-/** Bytes of files of former builds; the oldest go first. */
+/** Disk limit for files of previous builds. The oldest are deleted first. */
 const mostBytes = 512 * 1024 * 1024;
 
-/** Where a door keeps the files of builds whose place it and those before it took. */
+/** Returns the directory for static files of previous builds. */
 export const retainedStaticDirectory = (folder: string): string => path.join(folder, 'static');
 
 type Found = { name: string; file: string; bytes: number; since: number };
@@ -30,7 +30,7 @@ export async function retainStaticFiles(built: string, kept: string, folder: str
   const now = Date.now();
   const ending = (await filesOf(built)).map((found) => ({ ...found, since: now }));
   const ended = (await filesOf(kept)).filter(({ since }) => since + retentionMs > now);
-  // Most files are the same in several builds.
+  // Builds share most files; the newer copy wins.
   const all = new Map([...ended, ...ending].map((found) => [found.name, found]));
   let bytes = 0;
   for (const found of [...all.values()].toSorted((one, other) => other.since - one.since)) {

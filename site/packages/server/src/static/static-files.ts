@@ -6,29 +6,29 @@ import type { Logger } from '@vitrine/cache';
 import { retentionMs } from '@vitrine/cache/pages';
 import { bestQuality, createByteLru, isCompressible, toBrotli, toGzip } from '@vitrine/cache/util';
 import { lookup } from 'mrmime';
-import { type Encoding, negotiateCoding } from '../http/content-coding.ts';
+import { type ContentCoding, negotiateCoding } from '../http/content-coding.ts';
 import { etagOf, matchesIfNoneMatch } from '../http/etag.ts';
 import type { Header, ResponseHeaders } from '../http/headers.ts';
 import { PreparedResponse } from '../http/prepared-response.ts';
 import { errorMessage } from '../lib/error-message.ts';
 import { builtFileAt } from '../next-internals/paths.ts';
-import { cacheControl } from '../pages/lifetime.ts';
+import { sharedCacheControl } from '../pages/lifetime.ts';
 
-/** mrmime omits the non-standard type of .ico files. Text files here are UTF-8. */
+/** mrmime has no type for .ico. Text files are UTF-8. */
 function mediaTypeOf(file: string): string {
   const type = lookup(file) ?? (file.endsWith('.ico') ? 'image/x-icon' : 'application/octet-stream');
   return /^text\/|\/json$/.test(type) ? `${type}; charset=utf-8` : type;
 }
 
-const extensions = { br: '.br', gzip: '.gz' } as const;
-const compressedOnes = new Set<string>(Object.values(extensions));
+const extensionOf = { br: '.br', gzip: '.gz' } as const;
+const compressedExtensions = new Set<string>(Object.values(extensionOf));
 
-/** Bytes of files of former builds in memory. */
-const formerLimit = 32 * 1024 * 1024;
+/** Memory for files of previous builds. */
+const retainedLimitBytes = 32 * 1024 * 1024;
 
 type StaticFile = {
   etag: string;
-  answers: Partial<Record<Encoding, PreparedResponse>> & { identity: PreparedResponse };
+  answers: Partial<Record<ContentCoding, PreparedResponse>> & { identity: PreparedResponse };
 };
 
 const filesIn = (directory: string): string[] =>
@@ -37,27 +37,27 @@ const filesIn = (directory: string): string[] =>
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name));
 
-/** Compresses the files of a build as well as possible, each beside the original. Returns the number of compressible files. */
+/** Writes a .br and .gz next to each compressible file. Returns the number of compressible files. */
 export async function compressFiles(directory: string): Promise<number> {
   const files = filesIn(directory).filter((file) => isCompressible(mediaTypeOf(file)));
   await Promise.all(
     files.map(async (file) => {
       const body = await fs.promises.readFile(file);
       const [br, gzip] = await Promise.all([toBrotli(body, bestQuality), toGzip(body, 9)]);
-      if (br.length < body.length) await fs.promises.writeFile(file + extensions.br, br);
-      if (gzip.length < body.length) await fs.promises.writeFile(file + extensions.gzip, gzip);
+      if (br.length < body.length) await fs.promises.writeFile(file + extensionOf.br, br);
+      if (gzip.length < body.length) await fs.promises.writeFile(file + extensionOf.gzip, gzip);
     }),
   );
   return files.length;
 }
 
-function readFile(file: string, headers: ResponseHeaders): StaticFile {
+function loadFile(file: string, headers: ResponseHeaders): StaticFile {
   const body = fs.readFileSync(file);
   const etag = createHash('sha256').update(body).digest('base64url').slice(0, 20);
-  const answerWith = (encoding: Encoding, bytes: Buffer) => {
+  const responseFor = (encoding: ContentCoding, bytes: Buffer) => {
     const own: Header[] = [
       ['content-type', mediaTypeOf(file)],
-      ['cache-control', cacheControl.file],
+      ['cache-control', sharedCacheControl.file],
       ['vary', 'accept-encoding'],
       ['etag', etagOf(etag, encoding)],
       ...(encoding === 'identity' ? [] : [['content-encoding', encoding] as const]),
@@ -66,16 +66,16 @@ function readFile(file: string, headers: ResponseHeaders): StaticFile {
     return new PreparedResponse(200, headers.complete(own), bytes);
   };
   const compressed = (['br', 'gzip'] as const).flatMap((encoding) => {
-    const beside = file + extensions[encoding];
-    return fs.existsSync(beside) ? [[encoding, answerWith(encoding, fs.readFileSync(beside))] as const] : [];
+    const beside = file + extensionOf[encoding];
+    return fs.existsSync(beside) ? [[encoding, responseFor(encoding, fs.readFileSync(beside))] as const] : [];
   });
-  return { etag, answers: { ...Object.fromEntries(compressed), identity: answerWith('identity', body) } };
+  return { etag, answers: { ...Object.fromEntries(compressed), identity: responseFor('identity', body) } };
 }
 
-/** The files of a folder that is served, by their addresses; those beside them that are compressed go with them. */
-function* addressesIn(directory: string, prefix: string): Generator<[address: string, file: string]> {
+/** Yields the URL path and file of everything under `directory`, without .br and .gz. */
+function* filesByPath(directory: string, prefix: string): Generator<[address: string, file: string]> {
   for (const file of filesIn(directory)) {
-    if (compressedOnes.has(path.extname(file))) continue;
+    if (compressedExtensions.has(path.extname(file))) continue;
     const address = path.relative(directory, file).split(path.sep).map(encodeURIComponent).join('/');
     yield [`${prefix}/${address}`, file];
   }
@@ -94,13 +94,13 @@ type StaticFilesOptions = {
   log: Logger;
 };
 
-/** The files of a build, whose names change with their content, served from memory. */
+/** Serves a build's content-hashed files from memory. */
 export class StaticFiles {
   readonly #files = new Map<string, StaticFile>();
 
-  /** Those of former builds, read when they are asked for. */
-  readonly #former = new Map<string, { file: string; until: number }>();
-  readonly #read = createByteLru<string, StaticFile>({ limit: formerLimit, bytesOf });
+  /** Files of previous builds, read on demand. */
+  readonly #retained = new Map<string, { file: string; until: number }>();
+  readonly #loaded = createByteLru<string, StaticFile>({ limit: retainedLimitBytes, bytesOf });
 
   readonly #headers: ResponseHeaders;
   readonly #log: Logger;
@@ -108,19 +108,19 @@ export class StaticFiles {
   constructor({ directory, prefix, former, headers, log }: StaticFilesOptions) {
     this.#headers = headers;
     this.#log = log;
-    for (const [address, file] of addressesIn(directory, prefix)) this.#files.set(address, readFile(file, headers));
+    for (const [address, file] of filesByPath(directory, prefix)) this.#files.set(address, loadFile(file, headers));
     if (former === undefined || !fs.existsSync(former)) return;
-    for (const [address, file] of addressesIn(former, prefix))
-      this.#former.set(address, { file, until: fs.statSync(file).mtimeMs + retentionMs });
+    for (const [address, file] of filesByPath(former, prefix))
+      this.#retained.set(address, { file, until: fs.statSync(file).mtimeMs + retentionMs });
   }
 
   #find(address: string): StaticFile | undefined {
-    const known = this.#files.get(address) ?? this.#read.get(address);
-    const { file, until } = this.#former.get(address) ?? { file: '', until: 0 };
+    const known = this.#files.get(address) ?? this.#loaded.get(address);
+    const { file, until } = this.#retained.get(address) ?? { file: '', until: 0 };
     if (known || until < Date.now()) return known;
     try {
-      const read = readFile(file, this.#headers);
-      this.#read.set(address, read);
+      const read = loadFile(file, this.#headers);
+      this.#loaded.set(address, read);
       return read;
     } catch (error) {
       this.#log.warn('former-file-not-read', `${file} of a former build cannot be read: ${errorMessage(error)}`, {
@@ -130,7 +130,7 @@ export class StaticFiles {
     }
   }
 
-  /** Responds to a GET or HEAD of one of the files; false if there is no such file. */
+  /** Responds to GET and HEAD. Returns false if there is no such file. */
   answer(request: IncomingMessage, response: ServerResponse): boolean {
     const file = this.#find(builtFileAt(request.url ?? ''));
     if (!file) return false;

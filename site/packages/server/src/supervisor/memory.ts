@@ -5,8 +5,8 @@
 export const v8Flags: readonly string[] = ['--max-semi-space-size=4', '--heap-growing-percent=60'];
 
 /**
- * Variables of glibc's malloc for the same processes: few arenas, and what is larger than 128 kB goes back to the system as
- * soon as it is freed. Unless both limits are set, glibc raises them as it goes.
+ * glibc malloc settings of the same processes: few arenas; blocks over 128 kB are returned to the system when
+ * freed. Setting a threshold disables glibc's dynamic one (mallopt(3)).
  */
 export const mallocEnvironment = (arenas = '2'): Record<string, string> => ({
   MALLOC_ARENA_MAX: arenas,

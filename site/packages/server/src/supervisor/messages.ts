@@ -5,23 +5,23 @@ const stopSignal = v.picklist(['SIGTERM', 'SIGINT']);
 const toServer = v.variant('type', [
   /** Opens the port beside the server that serves, if there is one. */
   v.object({ type: v.literal('listen') }),
-  /** Takes no new connections, and passes what still comes to the handover socket of the next build. */
+  /** Stop accepting; forward later requests to the next server's socket. */
   v.object({ type: v.literal('drain'), nextSocket: v.string() }),
   /** The server of the other build is gone; with the reason why it was not taken over. */
   v.object({ type: v.literal('alone'), reason: v.optional(v.string()) }),
   v.object({ type: v.literal('stop'), signal: stopSignal }),
 ]);
-/** The signals that end the site. */
+/** Signals that stop the server. */
 export type StopSignal = v.InferOutput<typeof stopSignal>;
 /** What the supervisor tells a server. */
 export type ToServer = v.InferOutput<typeof toServer>;
 
 const fromServer = v.variant('type', [
-  /** It could serve visitors. */
+  /** Ready to serve. */
   v.object({ type: v.literal('ready') }),
-  /** The port is open. */
+  /** Listening on the port. */
   v.object({ type: v.literal('listening') }),
-  /** It ends. */
+  /** Exiting. */
   v.object({ type: v.literal('failed'), reason: v.string() }),
   /** The server of the next build did not hear of a webhook. */
   v.object({ type: v.literal('unheard') }),

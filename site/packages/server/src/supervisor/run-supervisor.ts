@@ -21,7 +21,7 @@ export async function runSupervisor({ stateDirectory, ...options }: SupervisorRu
   const handOver = () => void supervisor.handOver();
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop(signal));
   process.on('SIGUSR2', handOver);
-  // At a terminal it means that the terminal was closed.
+  // On a terminal, SIGHUP means hang-up.
   process.on('SIGHUP', process.stdout.isTTY ? () => stop('SIGTERM') : handOver);
   // The process that started this one was killed, and with it what the site depends on.
   process.once('disconnect', () => stop('SIGTERM'));

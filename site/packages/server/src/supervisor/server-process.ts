@@ -26,7 +26,7 @@ export class ServerProcess {
   #reason: string | undefined;
   #isReady = false;
   readonly #failed = Promise.withResolvers<never>();
-  /** Resolves when it has ended, with its exit code. */
+  /** Resolves with the exit code. */
   readonly ended: Promise<number>;
 
   constructor({ directory, entry, socket, predecessor, mallocArenas }: ServerProcessOptions) {
@@ -46,11 +46,11 @@ export class ServerProcess {
     this.#worker.once('exit', (code: number | null, signal: string | null) =>
       this.#end(code ?? 1, `it ended with ${signal ?? `code ${code}`}`, ended.resolve),
     );
-    // Whoever waits for something hears of it.
+    // Callers of `waitFor` observe the rejection.
     this.#failed.promise.catch(() => {});
   }
 
-  /** Resolves when it says so. Throws with its reason if it fails before. */
+  /** Resolves on this message. Throws if the server fails first. */
   waitFor(type: MessageType): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#waiting.set(type, resolve);

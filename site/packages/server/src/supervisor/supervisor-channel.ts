@@ -2,16 +2,16 @@ import cluster from 'node:cluster';
 import { type FromServer, parseToServer, type ToServer } from './messages.ts';
 
 /** The server whose place another takes, by its handover socket and the folder of its site. */
-export type Predecessor = { socket: string; directory: string };
+export type CurrentServer = { socket: string; directory: string };
 
 /** The server's end of its channel to the supervisor, which ends the server when it ends itself. */
 export class SupervisorChannel {
   /** The path of the handover socket to open. */
   readonly socket: string;
   /** The server whose place this one takes; undefined if none serves. */
-  readonly predecessor: Predecessor | undefined;
+  readonly predecessor: CurrentServer | undefined;
 
-  private constructor(socket: string, predecessor: Predecessor | undefined) {
+  private constructor(socket: string, predecessor: CurrentServer | undefined) {
     this.socket = socket;
     this.predecessor = predecessor;
   }

@@ -7,7 +7,7 @@ import type { StopSignal } from './messages.ts';
 import type { Outcome } from './outcome.ts';
 import { ServerProcess } from './server-process.ts';
 
-/** Opening the port takes no longer, even on a busy machine. */
+/** Time limit for `listen`. */
 const opensWithinMs = 10_000;
 
 const within = (work: Promise<void>, milliseconds: number, late: string): Promise<void> =>
@@ -26,7 +26,7 @@ async function lostWebhook(old: ServerProcess): Promise<never> {
 
 const ending: Outcome = { isHandedOver: false, message: 'The site is about to end.' };
 
-/** The build in a site's folder. */
+/** Identifies a build by directory and ID. */
 const buildIn = (directory: string) =>
   `${directory} ${fs.readFileSync(path.join(directory, '.next', 'BUILD_ID'), 'utf8')}`;
 
@@ -48,8 +48,8 @@ export type SupervisorOptions = {
 };
 
 /**
- * Keeps the port of the site while doors come and go: the door of a new build starts beside the one that serves, which goes
- * on until the new one is ready, and for good if that never happens. It serves nothing itself.
+ * Owns the listening socket and starts server processes. On a handover the next release's server starts beside the
+ * current one and replaces it once ready. Serves no requests itself.
  */
 export class Supervisor {
   readonly #options: SupervisorOptions;
@@ -57,7 +57,7 @@ export class Supervisor {
   #serving: ServerProcess | undefined;
   #served = '';
   #candidate: ServerProcess | undefined;
-  /** Those that finish what they have begun. */
+  /** Servers that are draining. */
   readonly #retiring = new Set<ServerProcess>();
   #isHandingOver = false;
   #isAskedAgain = false;
@@ -67,7 +67,7 @@ export class Supervisor {
     this.#options = options;
   }
 
-  /** Runs the door of the release until it, and all that took its place, have ended. Resolves with the exit code of the last. */
+  /** Runs the release's server and its replacements. Resolves with the last one's exit code. */
   async run(onReady: () => void): Promise<number> {
     const first = this.#start(this.#directory());
     this.#serving = first;
@@ -76,14 +76,14 @@ export class Supervisor {
         this.#served = buildIn(first.directory);
         onReady();
       },
-      // Its exit code says so.
+      // Reported by the exit code.
       () => {},
     );
     for (let door = first; ; ) {
       const code = await door.ended;
       const next = this.#serving;
       if (next === door) {
-        // Whatever restarts this process starts the current release.
+        // The service manager restarts with the current release.
         this.#candidate?.kill();
         await Promise.all([...this.#retiring].map(({ ended }) => ended));
         return code;
@@ -92,7 +92,7 @@ export class Supervisor {
     }
   }
 
-  /** Lets the door of the release that is current now take the place of the one that serves. */
+  /** Hands over to the server of the current release. A call during a handover queues another one. */
   async handOver(): Promise<Outcome> {
     if (this.#isHandingOver) {
       this.#isAskedAgain = true;
@@ -113,7 +113,7 @@ export class Supervisor {
     }
   }
 
-  /** Has every door end as on this signal. */
+  /** Stops every server. */
   stop(signal: StopSignal): void {
     this.#isStopping = true;
     this.#candidate?.kill();
@@ -140,7 +140,7 @@ export class Supervisor {
     return directory;
   }
 
-  /** Whether the current release is not the one that serves, as far as it can be read. */
+  /** Whether the current release differs from the one being served. */
   #isOther(): boolean {
     try {
       return buildIn(this.#builtDirectory()) !== this.#served;
@@ -154,7 +154,7 @@ export class Supervisor {
     if (!old || this.#isStopping) return ending;
     if (this.#retiring.size > 0)
       this.#options.log.info('take-over-waits', 'It begins when the door of the former build has ended.');
-    // That one would not hear of webhooks from the next but one.
+    // A draining server gets no webhooks from the server after next.
     await Promise.all([...this.#retiring].map(({ ended }) => ended));
     const { log } = this.#options;
     let site = this.#options.release;

@@ -1,5 +1,5 @@
 import { loadForm } from '#content/load-form.ts';
-import { isSite } from '#lib/sites.ts';
+import { isLocale } from '#lib/sites.ts';
 
 type Context = { params: Promise<{ site: string; handle: string }> };
 
@@ -10,6 +10,6 @@ export const generateStaticParams = () => [];
 /** A form as the CMS describes it, kept like a page for submissions while the CMS is away. No visitor gets it. */
 export async function GET(_request: Request, { params }: Context) {
   const { site, handle } = await params;
-  const form = isSite(site) && (await loadForm(handle, site));
+  const form = isLocale(site) && (await loadForm(handle, site));
   return form ? Response.json(form) : new Response(null, { status: 404 });
 }
