@@ -68,7 +68,7 @@ ${names.map((name) => `    ...${pascalCase(name)}`).join('\n')}
 
 export type FlexibleData = FragmentOf<typeof FlexibleFragment>;
 
-/** The block as its component renders it; undefined for a type without a folder. */
+/** Renders a block; undefined if its type has no component. */
 export function renderBlock(data: FlexibleData, context: BlockContext): ReactNode | undefined {
   const block = readFragment(FlexibleFragment, data);
   switch (block.__typename) {
@@ -90,7 +90,7 @@ ${imports.join('\n')}
 import type { Fixture } from '#components/fixture.ts';
 
 /** Every block and component with its fixtures, for the style guide and the tests. */
-export const blockFixtures: readonly { name: string; fixtures: readonly Fixture[] }[] = [
+export const styleGuideEntries: readonly { name: string; fixtures: readonly Fixture[] }[] = [
 ${lines.join('\n')}
 ];
 `;

@@ -24,7 +24,11 @@ describe('limits of the door', () => {
   const refused: [string, () => string, number][] = [
     ['a head beyond 16 kB', () => lines('/', [`x-padding: ${'x'.repeat(20_000)}`]), 431],
     ['an address beyond 4096 characters', () => lines(`/?q=${'x'.repeat(5000)}`), 414],
-    ['a body said to be larger than 1 MB', () => lines('/api/newsletter/subscribe', ['content-length: 2000000'], 'POST'), 413],
+    [
+      'a body said to be larger than 1 MB',
+      () => lines('/api/newsletter/subscribe', ['content-length: 2000000'], 'POST'),
+      413,
+    ],
     ['a body that grows beyond 1 MB', () => growing('/api/newsletter/subscribe', 0x200000), 413],
     ['a webhook that grows beyond 256 kB', () => growing('/api/revalidate', 0x50000), 413],
     ['an address that is not UTF-8', () => lines('/%ff%fe'), 400],

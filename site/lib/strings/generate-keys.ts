@@ -25,18 +25,18 @@ function sources(): [file: string, source: string][] {
     [
       'string-keys.ts',
       `${header}
-/** Every message of the interface. */
+/** Keys of all interface strings. */
 export type StringKey =
 ${messages.map(([key]) => `  | '${key}'`).join('\n')};
 `,
     ],
     [
       'messages.ts',
-      `${header}import type { Site } from '#lib/sites.ts';
+      `${header}import type { Locale } from '#lib/sites.ts';
 import type { Strings } from './strings.ts';
 
 /** The messages of the interface in each language; one that is not translated is in that of the default site. */
-export const messages: Readonly<Record<Site, Strings>> = ${JSON.stringify(all, null, 2)};
+export const messages: Readonly<Record<Locale, Strings>> = ${JSON.stringify(all, null, 2)};
 `,
     ],
   ];
