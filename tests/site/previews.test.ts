@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ask, eventually } from '../support/ask.ts';
 import { type Fleet, startFleet } from '../support/start-fleet.ts';
 
@@ -12,8 +12,16 @@ beforeAll(async () => {
 afterAll(() => fleet.close());
 
 type Draft = { token: string };
-const draft = async (id: string, changes: object, language = 'en') =>
-  (await fleet.admin<Draft>('POST', `/admin/drafts/${id}?site=${language}`, changes)).token;
+const begun: string[] = [];
+const draft = async (id: string, changes: object, language = 'en') => {
+  const { token } = await fleet.admin<Draft>('POST', `/admin/drafts/${id}?site=${language}`, changes);
+  begun.push(token);
+  return token;
+};
+// An entry has one draft, so what a test left in it would be in the next test's.
+afterEach(async () => {
+  for (const token of begun.splice(0)) await fleet.admin('DELETE', `/admin/drafts/${token}`);
+});
 const address = (path: string, token: string) => `${site}${path}?x-craft-live-preview=1&token=${token}`;
 const cookieOf = (headers: Headers) => headers.get('set-cookie')?.split(';', 1)[0] ?? '';
 
