@@ -1,4 +1,5 @@
-import { isLocale, localeKeys } from '#lib/sites.ts';
+import { cacheLife, cacheTag } from 'next/cache';
+import { isLocale, type Locale, localeKeys } from '#lib/sites.ts';
 import { getPlayerStrings } from '#lib/strings/player-words.ts';
 import { siteStrings } from '#lib/strings/site-strings.ts';
 
@@ -7,9 +8,17 @@ type Context = { params: Promise<{ site: string }> };
 export const dynamic = 'force-static';
 export const generateStaticParams = () => localeKeys.map((site) => ({ site }));
 
+/** Tagged, because an untagged response is not stored; only a new build changes the messages. */
+async function playerStrings(site: Locale) {
+  'use cache';
+  cacheLife('max');
+  cacheTag('player-strings');
+  return getPlayerStrings(siteStrings(site));
+}
+
 /** The player's words, rendered once for all. No page carries them: the browser fetches them with the player. */
 export async function GET(_request: Request, { params }: Context) {
   const { site } = await params;
   if (!isLocale(site)) return new Response(null, { status: 404 });
-  return Response.json(getPlayerStrings(siteStrings(site)));
+  return Response.json(await playerStrings(site));
 }
