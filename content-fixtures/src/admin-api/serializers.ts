@@ -1,10 +1,10 @@
 import { thumbnailUrl } from '../content/asset-url.ts';
 import { type AssetRecord, type EntryRecord, entryStatus, valueForSite } from '../content/records.ts';
+import type { Repository } from '../content/repository.ts';
 import type { Snapshot } from '../content/snapshot.ts';
 import { type Field, type Fields, type Model, typesInSection } from '../model/model.ts';
 import { isJsonObject, type JsonObject } from '../shared/json.ts';
-import type { Draft } from '../storage/drafts.ts';
-import type { Services } from './services.ts';
+import type { Draft, DraftStore } from '../storage/drafts.ts';
 
 /** Entry summary for lists. */
 export function entrySummary(record: EntryRecord, snapshot: Snapshot): JsonObject {
@@ -36,7 +36,7 @@ export function entryValues({ site, type, content }: EntryState, snapshot: Snaps
 /** A draft with what is wrong in it. */
 export function serializeDraft(
   draft: Draft,
-  { drafts, repository: { current } }: Pick<Services, 'drafts' | 'repository'>,
+  { drafts, repository: { current } }: { drafts: DraftStore; repository: Repository },
 ): JsonObject {
   const { token, expiresAt, entry: id, site, section, type, version, savedAt, editor, values } = draft;
   const { record = null, issues = [] } = drafts.preview(token) ?? {};

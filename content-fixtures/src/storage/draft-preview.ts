@@ -4,20 +4,23 @@ import type { Snapshot } from '../content/snapshot.ts';
 import type { Issue } from '../shared/issues.ts';
 import type { JsonObject } from '../shared/json.ts';
 import { entrySource, validateEntry } from '../validation/entry.ts';
-import type { Draft } from './drafts.ts';
+
+export type DraftedEntry = { entry: string; site: string; section: string; type: string };
 
 export const entryAttributes = ['title', 'slug', 'postDate', 'expiryDate', 'enabled'];
 
 /** An entry in file format, of values that hold its attributes and fields side by side. */
-export function sourceOf({ entry, type }: Pick<Draft, 'entry' | 'type'>, values: JsonObject) {
+export function sourceOf({ entry, type }: Pick<DraftedEntry, 'entry' | 'type'>, values: JsonObject) {
   const isAttribute = ([name]: [string, unknown]) => entryAttributes.includes(name);
   const pairs = Object.entries(values).filter(([, value]) => value !== undefined);
   const fields = Object.fromEntries(pairs.filter((pair) => !isAttribute(pair)));
   return { ...Object.fromEntries(pairs.filter(isAttribute)), id: entry, type, fields };
 }
 
+type Unpublished = DraftedEntry & { number: number; values: JsonObject };
+
 /** The draft as a live entry. Invalid blocks are left out, and invalid fields are as they were published. */
-export function previewOf(draft: Draft, snapshot: Snapshot): { record: EntryRecord | null; issues: Issue[] } {
+export function previewOf(draft: Unpublished, snapshot: Snapshot): { record: EntryRecord | null; issues: Issue[] } {
   const { entry, site, section, values, number } = draft;
   const options = {
     location: { section, site },

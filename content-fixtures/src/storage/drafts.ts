@@ -5,11 +5,9 @@ import type { Issue } from '../shared/issues.ts';
 import { isJsonObject, type JsonObject } from '../shared/json.ts';
 import { isSame, type MergeConflict } from '../shared/merge.js';
 import type { Database } from './database.ts';
-import { previewOf } from './draft-preview.ts';
+import { type DraftedEntry, previewOf } from './draft-preview.ts';
 
 /** The entry that a draft is of; it need not be published yet. */
-export type DraftedEntry = { entry: string; site: string; section: string; type: string };
-
 /** The latest version of an entry's draft. `values` are all its attributes and fields, as in content files. */
 export type Draft = DraftedEntry & {
   number: number;

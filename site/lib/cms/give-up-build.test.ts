@@ -9,8 +9,8 @@ import { startOddCms } from '../../../tests/support/start-odd-cms.ts';
 const client = pathToFileURL(path.join(import.meta.dirname, 'client.ts')).href;
 const program = `
   import { parse } from ${JSON.stringify(import.meta.resolve('graphql/index.js'))};
-  import { request } from ${JSON.stringify(client)};
-  await request(parse('query pingCms { ping }'), {});
+  import { queryCms } from ${JSON.stringify(client)};
+  await queryCms(parse('query pingCms { ping }'), {});
 `;
 
 it('[G4] a process of `next build` that gets no answer ends without a stack, and leaves a line that says why', async () => {
