@@ -7,7 +7,6 @@ import { parseBody } from '../http/request-body.ts';
 import { typesInSection } from '../model/model.ts';
 import { isJsonObject, type JsonObject } from '../shared/json.ts';
 import { type DraftedEntry, entryAttributes, sourceOf } from '../storage/draft-preview.ts';
-import type { DraftedEntry } from '../storage/drafts.ts';
 import type { Validated } from '../validation/context.ts';
 import { type EntryLocation, entrySource, validateEntry } from '../validation/entry.ts';
 
