@@ -29,8 +29,8 @@ const structural = new Set([
 ]);
 /** Fields that decide whether a film plays, and from where; a poisoned one leaves a still, or a player with English words. */
 const playing = new Set(['dropdownVideoSourceElement', 'videoSource', 'key']);
-const filmTypes = new Set(['videos_Asset', 'VideoSource', 'VideoTrack']);
-const ofFilms = new Set(['url', 'mimeType', 'language', 'thumbnails']);
+const filmTypes = new Set(['videos_Asset', 'sources_TableRow', 'tracks_TableRow']);
+const ofFilms = new Set(['url', 'mimeType', 'kind', 'language', 'thumbnails']);
 /** Fields by which entries are looked up. In blocks and links they are poisoned. */
 const found = new Set(['id', 'slug']);
 
