@@ -6,7 +6,7 @@ import { reconcile, reconcileScheduled } from './apply/compare.ts';
 import { periodicComparison } from './apply/periodic-comparison.ts';
 import { schedule } from './apply/schedule.ts';
 import type { Move } from './content/former-addresses.ts';
-import { State } from './content/seen.ts';
+import { contentState } from './content/seen.ts';
 import { resumeDeliveries } from './receive.ts';
 import { moveTags } from './tags/moves.ts';
 
@@ -16,7 +16,7 @@ import { moveTags } from './tags/moves.ts';
  */
 export async function startReconciling(): Promise<Result> {
   schedule.start(reconcileScheduled);
-  const { content, sync } = State();
+  const { content, sync } = contentState();
   setResponseBaseline({ content, onLoss: () => periodicComparison.soon() });
   sync?.start({
     onGap: reconcile,

@@ -23,7 +23,7 @@ import {
   readinessPath,
 } from '#lib/routes/routes.ts';
 import { configuredProvider } from '#newsletter/configured-provider.ts';
-import { closeState, State } from '#revalidation/content/seen.ts';
+import { closeState, contentState } from '#revalidation/content/seen.ts';
 import { logRefusedWebhooks } from '#revalidation/webhook/log-refusals.ts';
 import { configuredEdge } from './edge.ts';
 import { endpoints } from './endpoints/endpoints.ts';
@@ -106,7 +106,7 @@ export function serverOptions(): ServerOptions {
     handover: {
       // The mark in the first is in the journal of invalidations before it is in the file.
       stateFiles: [companionFile, 'webhooks.jsonl'],
-      saveState: () => State().content.save(),
+      saveState: () => contentState().content.save(),
     },
     isPriorityTag: maxTagsPerCall,
     isExpected: (error) => error instanceof CmsError,

@@ -1,7 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useEffect, useMemo, useTransition } from 'react';
+import { useEffect, useMemo, useRef, useTransition } from 'react';
 
 /** postMessage protocol with the CMS (docs/preview.md). */
 const saved = 'vitrine:draft-saved';
@@ -13,9 +13,6 @@ export type EditorMessagesProps = {
   origins: readonly string[];
 };
 
-/** A save during a refresh queues another. A refresh may mount the component anew, so it is kept beside it. */
-const turn: { current: 'idle' | 'refreshing' | 'owed' } = { current: 'idle' };
-
 /** Refreshes the page when the CMS saves the draft. */
 export function LivePreview({ origins: given }: EditorMessagesProps) {
   // Each refresh brings an equal list anew, at which the page must not say again that it is ready.
@@ -23,6 +20,8 @@ export function LivePreview({ origins: given }: EditorMessagesProps) {
   const origins = useMemo(() => list.split(' '), [list]);
   const router = useRouter();
   const [isRefreshing, startTransition] = useTransition();
+  /** A save during a refresh queues another. */
+  const turn = useRef<'idle' | 'refreshing' | 'owed'>('idle');
 
   useEffect(() => {
     if (isRefreshing || turn.current === 'idle') return;

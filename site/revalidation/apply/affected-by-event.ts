@@ -1,5 +1,5 @@
 import { type InvalidatedTags, mergeTags } from '@vitrine/cache';
-import { State } from '#revalidation/content/seen.ts';
+import { contentState } from '#revalidation/content/seen.ts';
 import { currentStates } from '#revalidation/tags/differences.ts';
 import { announcedMoves, moveTags } from '#revalidation/tags/moves.ts';
 import { announcedTags, elementTags } from '#revalidation/tags/named-by-event.ts';
@@ -19,7 +19,7 @@ export function eventTags(event: WebhookEvent, index: FetchedIndex | undefined, 
   if (!index) return mergeTags([announcedTags(event), offlineWithdrawalTags(event)]);
   const parts = [
     elementTags(event),
-    moveTags(State().content.moves.learn(announcedMoves(event))),
+    moveTags(contentState().content.moves.learn(announcedMoves(event))),
     { soft: event.element.type === 'all' && isBlind ? formsShown() : [], hard: [] },
   ];
   if (mayHaveUnseenState(event, index, isBlind)) parts.push(announcedTags(event));
@@ -28,7 +28,7 @@ export function eventTags(event: WebhookEvent, index: FetchedIndex | undefined, 
 
 /** Reports whether a page may show a state that comparison cannot find. */
 function mayHaveUnseenState(event: WebhookEvent, index: FetchedIndex, isBlind: boolean): boolean {
-  const { content, sync } = State();
+  const { content, sync } = contentState();
   const { type, id } = event.element;
   if (type === 'entry')
     return isBlind || content.isDoubted(id) || mayHaveMissedState(event, currentStates(id, index.entries), content);

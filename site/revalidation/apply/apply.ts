@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { InvalidatedTags } from '@vitrine/cache';
 import { processSingleton } from '#lib/per-process.ts';
-import { State } from '#revalidation/content/seen.ts';
+import { contentState } from '#revalidation/content/seen.ts';
 import { changedOrWithdrawnIds, elementChangeTags } from '#revalidation/tags/differences.ts';
 import { TagCollector } from '#revalidation/tags/tag-collector.ts';
 import { recordVisibility } from '#revalidation/tags/withdrawals.ts';
@@ -61,10 +61,10 @@ async function drain(): Promise<void> {
 }
 
 async function applyBatch(events: readonly WebhookEvent[]): Promise<Result[]> {
-  const [askedAt, updates] = [Date.now(), State().content.updates];
+  const [askedAt, updates] = [Date.now(), contentState().content.updates];
   const index = await fetchIndexFor(events);
   for (const event of events) recordVisibility(event);
-  const isBlind = (await State().sync?.isBehind()) ?? false;
+  const isBlind = (await contentState().sync?.isBehind()) ?? false;
   return inTurn(async () => {
     const parts = events.map((event) => ({ event, tags: new TagCollector(), added: [] as string[] }));
     for (const { event, tags } of parts) tags.add(eventTags(event, index, isBlind));
@@ -111,6 +111,6 @@ async function workOutTogether(events: readonly WebhookEvent[], index: FetchedIn
   for (const id of entryIds(events)) ids.add(id);
   const since = Math.min(...events.map(({ occurredAt }) => Date.parse(occurredAt)));
   const found = await workOut(ids, index, { events, since, isBlind: false });
-  found.rest.tags.add(elementChangeTags(State().content, index.elements));
+  found.rest.tags.add(elementChangeTags(contentState().content, index.elements));
   return found;
 }

@@ -3,7 +3,7 @@ import { log } from '#lib/log/log.ts';
 import { fetchContentIndex } from '#revalidation/content/content-index.ts';
 import { fetchElementDates } from '#revalidation/content/element-dates.ts';
 import { formsAmong } from '#revalidation/content/form-digests.ts';
-import { State } from '#revalidation/content/seen.ts';
+import { contentState } from '#revalidation/content/seen.ts';
 import { addReferrers, type IndexWithAppearances } from '#revalidation/tags/appearances.ts';
 import { ignoreDerivedParts } from '#revalidation/tags/differences.ts';
 import type { WebhookEvent } from '#revalidation/webhook/event.ts';
@@ -33,7 +33,7 @@ export const entryIds = (events: readonly WebhookEvent[]) => [
 /** Ignores element changes derived from entries, except for bulk events. */
 function withoutDerived(index: IndexWithAppearances, events: readonly WebhookEvent[]): IndexWithAppearances {
   if (events.some(({ element }) => element.type === 'all')) return index;
-  return { ...index, elements: ignoreDerivedParts(State().content, index.elements, events) };
+  return { ...index, elements: ignoreDerivedParts(contentState().content, index.elements, events) };
 }
 
 /** Fetches the current state of the events' elements; undefined if the CMS is unreachable. */
@@ -44,7 +44,7 @@ export async function fetchIndexFor(events: readonly WebhookEvent[]): Promise<Fe
   try {
     if (isWhole) return { ...withoutDerived(await addReferrers(await fetchPlausibleIndex()), events), isWhole };
     const elements = isOfOthers
-      ? await fetchElementDates({ forms: formsAmong(State().content.elements().keys()) })
+      ? await fetchElementDates({ forms: formsAmong(contentState().content.elements().keys()) })
       : new Map<string, string>();
     const found =
       ids.length > 0

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { breathing, type InvalidationCause } from '@vitrine/cache';
 import { siteCache } from '#cache/site-cache.ts';
 import type { ContentIndex } from '#revalidation/content/content-index.ts';
-import { State } from '#revalidation/content/seen.ts';
+import { contentState } from '#revalidation/content/seen.ts';
 import type { EntryChange } from '#revalidation/content/seen-content.ts';
 import type { Update } from '#revalidation/content/seen-sync.ts';
 import { rememberMoves } from './moves-in-lists.ts';
@@ -26,7 +26,7 @@ export async function commit(
   { elements = new Map(), scheduled = [] }: Partial<ContentIndex> = {},
 ): Promise<boolean> {
   const { clock, redis } = siteCache();
-  const { content } = State();
+  const { content } = contentState();
   await clock.invalidateAll(causes);
   rememberMoves(moves);
   const isNews = [...elements].some(([tag, date]) => content.elements().get(tag) !== date);
@@ -43,7 +43,7 @@ export async function commit(
 /** Remembers what was seen, in parts between which visitors are answered. */
 async function takeOver(changes: readonly EntryChange[], askedAt: number): Promise<EntryChange[]> {
   const breathe = breathing();
-  const { content } = State();
+  const { content } = contentState();
   const taken: EntryChange[] = [];
   for (let start = 0; start < changes.length; start += changesAtOnce) {
     for (const change of content.update(changes.slice(start, start + changesAtOnce), askedAt)) taken.push(change);
@@ -54,7 +54,7 @@ async function takeOver(changes: readonly EntryChange[], askedAt: number): Promi
 
 /** Tells the other instances, in messages of bounded size. */
 async function announce(changes: readonly EntryChange[], sighting: Omit<Update, 'changes'>): Promise<void> {
-  const { sync } = State();
+  const { sync } = contentState();
   if (!sync) return;
   await sync.announce({ ...sighting, changes: changes.slice(0, changesAtOnce) });
   for (let start = changesAtOnce; start < changes.length; start += changesAtOnce)

@@ -1,6 +1,6 @@
 import { mergeTags } from '@vitrine/cache';
 import { fetchContentIndex } from '#revalidation/content/content-index.ts';
-import { State } from '#revalidation/content/seen.ts';
+import { contentState } from '#revalidation/content/seen.ts';
 import { addReferrers, type IndexWithAppearances } from '#revalidation/tags/appearances.ts';
 import { changedEntryIds, changedOrWithdrawnIds, elementChangeTags } from '#revalidation/tags/differences.ts';
 import type { Result } from './apply.ts';
@@ -14,7 +14,7 @@ import { workOut } from './work-out.ts';
 
 /** Reconciles the content last seen with the CMS. Throws `CmsError`. */
 export async function reconcile(): Promise<Result> {
-  const { content, sync } = State();
+  const { content, sync } = contentState();
   // What another instance saw of a form may be undone by now, which comparing cannot find.
   const doubted = (await sync?.isBehind()) ? formsShown() : [];
   const [askedAt, updates] = [Date.now(), content.updates];
@@ -31,7 +31,7 @@ export async function reconcile(): Promise<Result> {
 
 /** Reconciles entries whose post or expiry date has passed. Throws `CmsError`. */
 export async function reconcileScheduled(ids: readonly string[]): Promise<Result> {
-  const { content } = State();
+  const { content } = contentState();
   const [askedAt, updates] = [Date.now(), content.updates];
   const index = await addReferrers(await fetchContentIndex(ids));
   schedule.learn(ids, index.scheduled, askedAt);
@@ -50,7 +50,7 @@ async function applyChanges(
   { askedAt, updates }: Asked,
   forms: readonly string[] = [],
 ): Promise<Result> {
-  const { content, sync } = State();
+  const { content, sync } = contentState();
   const isBlind = sync !== undefined;
   const found = await workOut(new Set(changedIds), index, { events: [], since: askedAt, isBlind });
   const { tags, added } = found.rest;

@@ -1,7 +1,7 @@
 import { siteCache } from '#cache/site-cache.ts';
 import { cacheTags } from '#lib/cms/tags/tags.ts';
 import { formsAmong } from '#revalidation/content/form-digests.ts';
-import { State } from '#revalidation/content/seen.ts';
+import { contentState } from '#revalidation/content/seen.ts';
 
 const tagsOfPages = (): string[] => {
   const { pages } = siteCache();
@@ -12,4 +12,4 @@ const tagsOfPages = (): string[] => {
 export const formsShown = (): string[] => formsAmong(tagsOfPages()).map(cacheTags.form);
 
 /** The handles of the forms on pages and of those last seen. */
-export const knownForms = (): string[] => formsAmong([...State().content.elements().keys(), ...tagsOfPages()]);
+export const knownForms = (): string[] => formsAmong([...contentState().content.elements().keys(), ...tagsOfPages()]);

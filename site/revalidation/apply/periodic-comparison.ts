@@ -4,7 +4,7 @@ import { env } from '#lib/env.ts';
 import { log } from '#lib/log/log.ts';
 import { processSingleton } from '#lib/per-process.ts';
 import { differingKeys, fetchSummary, summarize } from '#revalidation/content/content-facts.ts';
-import { State } from '#revalidation/content/seen.ts';
+import { contentState } from '#revalidation/content/seen.ts';
 import { knownForms } from './known-forms.ts';
 import { schedule } from './schedule.ts';
 
@@ -86,8 +86,8 @@ class PeriodicComparison {
       const { facts, scheduled } = await askForFacts();
       schedule.note(scheduled);
       found = JSON.stringify([...facts]);
-      const differing = differingKeys(summarize(State().content), facts);
-      if (differing.length === 0) State().content.confirm(askedAt);
+      const differing = differingKeys(summarize(contentState().content), facts);
+      if (differing.length === 0) contentState().content.confirm(askedAt);
       if (differing.length === 0 || found === this.#comparedFor) return;
       log.info('content-differs', `The CMS has unannounced changes: ${differing.join(', ')}.`);
     }
@@ -111,7 +111,7 @@ async function isOurTurn(): Promise<boolean> {
 async function askForFacts(): ReturnType<typeof fetchSummary> {
   const { redis } = siteCache();
   try {
-    return await fetchSummary(State().content, knownForms());
+    return await fetchSummary(contentState().content, knownForms());
   } catch (error) {
     await redis?.locks.release(leaseName);
     throw error;

@@ -3,7 +3,7 @@ import { env } from '#lib/env.ts';
 import { log } from '#lib/log/log.ts';
 import { processSingleton } from '#lib/per-process.ts';
 import { type ContentIndex, fetchContentIndex } from '#revalidation/content/content-index.ts';
-import { State } from '#revalidation/content/seen.ts';
+import { contentState } from '#revalidation/content/seen.ts';
 import { knownForms } from './known-forms.ts';
 
 /** Time of the first implausible index; undefined if the last was plausible. */
@@ -14,7 +14,7 @@ const implausible = processSingleton('implausible-index', () => ({ since: undefi
  * trouble than real deletions: throws an `IncompleteResponseError` until the CMS has said the same for DOUBT_MS.
  */
 export async function fetchPlausibleIndex(): Promise<ContentIndex> {
-  const { content } = State();
+  const { content } = contentState();
   const index = await fetchContentIndex(undefined, { forms: knownForms(), known: content });
   const counts = new Map<string, number>();
   for (const { section, site } of index.entries.values()) {

@@ -1,7 +1,7 @@
 import { log } from '#lib/log/log.ts';
 import { processSingleton } from '#lib/per-process.ts';
 import { isBefore } from '#revalidation/content/compare-dates.ts';
-import { State } from '#revalidation/content/seen.ts';
+import { contentState } from '#revalidation/content/seen.ts';
 import { elementTags } from '#revalidation/tags/named-by-event.ts';
 import { acceptServedState, isWithdrawnBy } from '#revalidation/tags/withdrawals.ts';
 import { announcesRemoval, type WebhookEvent } from '#revalidation/webhook/event.ts';
@@ -93,7 +93,7 @@ async function poll(settling: Settling): Promise<void> {
 /** Reports whether the last response was older than the event. */
 function isLate(event: WebhookEvent): boolean {
   const { element, sites, dateUpdated } = event;
-  const { content } = State();
+  const { content } = contentState();
   if (element.type === 'global' || element.type === 'category' || element.type === 'asset') {
     const served = elementTags(event).soft.flatMap((tag) => content.elements().get(tag) ?? []);
     return dateUpdated ? served.some((date) => isBefore(date, dateUpdated)) : false;

@@ -1,5 +1,5 @@
 import { breathing, type InvalidatedTags } from '@vitrine/cache';
-import { State } from '#revalidation/content/seen.ts';
+import { contentState } from '#revalidation/content/seen.ts';
 import type { EntryChange } from '#revalidation/content/seen-content.ts';
 import { touchedByChanges } from '#revalidation/tags/affected-by-changes.ts';
 import { type IndexWithAppearances, referrersOf } from '#revalidation/tags/appearances.ts';
@@ -63,7 +63,9 @@ export async function workOut(
   add(onlyEvent?.element.id, appeared);
 
   const moves: Moves = new Map();
-  const touched = touchedByChanges(State().content, shown, events, (section, site) => movedSince(since, section, site));
+  const touched = touchedByChanges(contentState().content, shown, events, (section, site) =>
+    movedSince(since, section, site),
+  );
   for (const one of touched) {
     if (one) add(one.id, one.affected);
     if (one?.hasMoved) noteMove(moves, one.section, one.site);

@@ -13,11 +13,11 @@ function create(): Seen {
   return { content, sync: redis && new PeerSync(redis.connection, content) };
 }
 
-export const State = (): Seen => processSingleton('seen', create);
+export const contentState = (): Seen => processSingleton('seen', create);
 
 /** Saves the state and stops the sync. */
 export function closeState(): void {
-  const { content, sync } = State();
+  const { content, sync } = contentState();
   content.save();
   sync?.close();
 }

@@ -6,7 +6,7 @@ import { type ContentIndex, fetchContentIndex, type IndexedEntry } from '#revali
 import { fetchElementDates } from '#revalidation/content/element-dates.ts';
 import { formsAmong } from '#revalidation/content/form-digests.ts';
 import { fetchReferrers, type Referrer } from '#revalidation/content/references.ts';
-import { State } from '#revalidation/content/seen.ts';
+import { contentState } from '#revalidation/content/seen.ts';
 import { isWithdrawn } from '#revalidation/content/withdrawn.ts';
 import { entryTags } from './affected-tags.ts';
 
@@ -19,7 +19,7 @@ export type IndexWithAppearances = ContentIndex & { appearances: ReadonlyMap<str
  * their tags. Throws `CmsError`.
  */
 export async function addReferrers(index: ContentIndex): Promise<IndexWithAppearances> {
-  const { content } = State();
+  const { content } = contentState();
   const breathe = breathing();
   const appeared = new Map<string, IndexedEntry>();
   for (const [key, entry] of index.entries) {

@@ -1,7 +1,7 @@
 import { breathing, type InvalidatedTags } from '@vitrine/cache';
 import { localeKeys } from '#lib/sites.ts';
 import { type ContentIndex, entryKey, isSameElsewhere } from '#revalidation/content/content-index.ts';
-import { State } from '#revalidation/content/seen.ts';
+import { contentState } from '#revalidation/content/seen.ts';
 import type { EntryChange, LastSeen } from '#revalidation/content/seen-content.ts';
 import { withdrawnIds } from '#revalidation/content/withdrawn.ts';
 import type { WebhookEvent } from '#revalidation/webhook/event.ts';
@@ -32,7 +32,7 @@ export async function changedEntryIds(seen: LastSeen, current: Entries): Promise
 
 /** Also includes withdrawn entries. */
 export const changedOrWithdrawnIds = async ({ entries }: Pick<ContentIndex, 'entries'>): Promise<Set<string>> =>
-  (await changedEntryIds(State().content, entries)).union(new Set(withdrawnIds()));
+  (await changedEntryIds(contentState().content, entries)).union(new Set(withdrawnIds()));
 
 /** Returns the tags of changed elements; elements never seen count as changed. */
 export function elementChangeTags(seen: LastSeen, dates: ReadonlyMap<string, string>): InvalidatedTags {

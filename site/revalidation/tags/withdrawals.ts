@@ -5,7 +5,7 @@ import { cacheTags } from '#lib/cms/tags/tags.ts';
 import { processSingleton } from '#lib/per-process.ts';
 import { localeKeys } from '#lib/sites.ts';
 import type { IndexedEntry } from '#revalidation/content/content-index.ts';
-import { State } from '#revalidation/content/seen.ts';
+import { contentState } from '#revalidation/content/seen.ts';
 import type { EntryChange } from '#revalidation/content/seen-content.ts';
 import { isWithdrawn, withdrawnIds } from '#revalidation/content/withdrawn.ts';
 import { announcesRemoval, sitesOf, type WebhookEvent } from '#revalidation/webhook/event.ts';
@@ -41,7 +41,7 @@ export function recordVisibility(event: WebhookEvent): void {
   const note = (id: string, site: string, isGone: boolean, isPending = false) => {
     const known = lastStatement(site, id);
     if (known && known.at >= at) return;
-    const served = State().content.get(site, id)?.dateUpdated;
+    const served = contentState().content.get(site, id)?.dateUpdated;
     remember(site, id, { isGone, isPending, at, dateUpdated, served });
   };
   if (element.type === 'entry')
@@ -93,7 +93,7 @@ export function withVisibility({ site, id, entry }: EntryChange): {
   shown: VisibleChange;
   withdrawal?: InvalidatedTags;
 } {
-  const before = State().content.get(site, id);
+  const before = contentState().content.get(site, id);
   const statement = lastStatement(site, id);
   const was = isWithdrawn(site, id);
   const is = entry !== undefined && statement?.isGone === true && !hasCaughtUp(entry, statement);

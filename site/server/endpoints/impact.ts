@@ -2,7 +2,7 @@ import { mergeTags } from '@vitrine/cache';
 import { siteCache } from '#cache/site-cache.ts';
 import { getEntryPath } from '#lib/routes/path-of.ts';
 import { pagesWithTags } from '#revalidation/apply/pages-with-tags.ts';
-import { State } from '#revalidation/content/seen.ts';
+import { contentState } from '#revalidation/content/seen.ts';
 import { possibleChanges } from '#revalidation/tags/possible-changes.ts';
 
 export type Impact = {
@@ -22,7 +22,7 @@ export type Impact = {
  * @param name ID, or path of its page
  */
 export async function entryImpact(name: string): Promise<Impact | undefined> {
-  const { content } = State();
+  const { content } = contentState();
   const known = [...content.all().values()];
   const isNamed = name.startsWith('/')
     ? known.find(({ site, uri }) => uri !== null && getEntryPath(site, uri) === name)?.id
