@@ -52,6 +52,23 @@ test('[D3] a card’s picture becomes the picture of its project', async ({ page
   expect(parts).toContain('::view-transition-new(project-104)');
 });
 
+test('[D3] the next project’s disc opens into its picture, and the old title stays away', async ({ page }) => {
+  const transitions = await recordTransitions(page);
+  await page.goto('/projects/tidal-hall');
+  const next = page.getByRole('main').getByRole('link', { name: 'Canopy Walk' }).last();
+  await untilInteractive(next);
+  await next.click();
+  await expect(title(page)).toHaveText('Canopy Walk');
+  await expect.poll(transitions).toHaveLength(1);
+  const animations = (await transitions())[0] ?? [];
+  expect(animations).toContainEqual(expect.objectContaining({ name: 'open-disc' }));
+  const parts = animations.map(({ part }) => part);
+  expect(parts).toContain('::view-transition-new(head-title)');
+  expect(parts).not.toContain('::view-transition-old(head-title)');
+  // The page is shown before its transition ends.
+  await expect(page.locator('html')).toHaveAttribute('data-morphs-disc');
+});
+
 test('[D3] the header changes with the page, and not before it', async ({ page }) => {
   const transitions = await recordTransitions(page);
   await page.goto('/careers');

@@ -12,12 +12,12 @@ const isOnFirstScreen = (element: Element): boolean => element.getBoundingClient
 export function nameTransitionElements(): () => void {
   let left: string | undefined;
   const named = new Set<HTMLElement>();
+  const { documentElement: root } = document;
   const forget = () => {
     for (const { style } of named) {
       style.removeProperty('view-transition-name');
       style.removeProperty('view-transition-class');
     }
-    document.documentElement.removeAttribute('data-morphs-disc');
     named.clear();
     left = undefined;
   };
@@ -30,15 +30,20 @@ export function nameTransitionElements(): () => void {
     const link = event.defaultPrevented && getClickedLink(event);
     if (!link) return;
     forget();
+    // Kept until the next click, because the page is shown before its transition ends.
+    root.removeAttribute('data-morphs-disc');
+    root.removeAttribute('data-head-enters');
     left = headPicture()?.dataset['morphHead'];
     const picture = link.closest('.cover')?.querySelector<HTMLElement>('[data-morph]');
     if (!picture) return;
     giveName(picture);
-    document.documentElement.toggleAttribute('data-morphs-disc', getComputedStyle(picture).borderRadius === '50%');
+    root.toggleAttribute('data-morphs-disc', getComputedStyle(picture).borderRadius === '50%');
   };
   window.addEventListener('click', onClick);
   const stops = [
     listen('page-commit', () => {
+      // Only the new page’s title is named: the old one may be far above the window and would jump into it.
+      root.toggleAttribute('data-head-enters', headPicture() !== undefined);
       const card = left && cardsOf(left).find(isOnFirstScreen);
       if (card) giveName(card);
     }),
