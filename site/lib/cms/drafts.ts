@@ -8,7 +8,7 @@ const pingCms = graphql(`query pingCms { ping }`);
 /** Whether the CMS may refuse the token of a draft: Craft answers any query with an unknown one with 400. */
 export const isRefusal = (error: unknown): error is CmsError => error instanceof CmsError && error.status === 400;
 
-/** Whether the CMS shows drafts to whoever has this token. Throws a `CmsError` if it cannot be asked. */
+/** Checks whether the CMS accepts this preview token. Throws a `CmsError` if the CMS is unavailable. */
 export async function isKnownDraft(token: string, cookies: string | undefined): Promise<boolean> {
   try {
     await queryCms(pingCms, {}, { headers: getDraftRequestHeaders(token), expected: [400], visitor: { cookies } });
