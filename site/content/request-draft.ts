@@ -7,7 +7,7 @@ import { passedCookies, visitorCookiesHeader } from '#lib/cms/visitor.ts';
 
 /**
  * Asks for the draft that is being previewed. If the preview has ended, which is no failure, the render ends as that of a
- * missing page does, and the door asks the CMS why. Throws as `queryCms` does.
+ * missing page does, and the server asks the CMS why. Throws as `queryCms` does.
  */
 export async function requestDraft<Result, Variables extends object>(
   document: TadaDocumentNode<Result, Variables>,

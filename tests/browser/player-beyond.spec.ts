@@ -20,12 +20,12 @@ const isPaused = (page: Page, at = 0) =>
 
 /** Plays the film at this place among those of the page, in a language. */
 async function play(page: Page, at = 0, language?: string): Promise<void> {
-  const door = page.locator('main button[aria-busy]').nth(at);
-  await door.scrollIntoViewIfNeeded();
-  await untilInteractive(door);
+  const playButton = page.locator('main button[aria-busy]').nth(at);
+  await playButton.scrollIntoViewIfNeeded();
+  await untilInteractive(playButton);
   if (language) await page.locator('html').evaluate((root, lang) => root.setAttribute('lang', lang), language);
   const before = await page.locator('.plyr').count();
-  await door.click();
+  await playButton.click();
   await expect(page.locator('.plyr')).toHaveCount(before + 1);
 }
 

@@ -25,7 +25,7 @@ export async function queryDraft<Result, Variables extends object>(
   return isStorable ? undefined : data;
 }
 
-/** Whether the CMS shows drafts to whoever has this token. Throws a `CmsError` if it cannot be asked. */
+/** Checks whether the CMS accepts this preview token. Throws a `CmsError` if the CMS is unavailable. */
 export async function isKnownDraft(token: string, cookies: string | undefined): Promise<boolean> {
   try {
     return (await queryDraft(pingCms, {}, { token, cookies })) !== undefined;

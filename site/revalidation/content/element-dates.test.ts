@@ -55,7 +55,7 @@ it.each([
   ['width', { width: 1700 }],
   ['height', { height: 800 }],
   ['focal point', { focalPoint: [0.1, 0.9] }],
-  ['colour', { topColor: '#302010' }],
+  ['color', { topColor: '#302010' }],
 ])('[B3] another %s makes another picture', async (_, change) => {
   expect((await datesOf(change)).picture).not.toBe((await datesOf({})).picture);
 });
