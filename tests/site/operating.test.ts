@@ -2,7 +2,8 @@ import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ask, eventually } from '../support/ask.ts';
+import { ask, eventually, fetchRoutes } from '../support/ask.ts';
+import { freshPages } from '../support/fresh-pages.ts';
 import { runProcess } from '../support/processes.ts';
 import { root } from '../support/sources.ts';
 import { type Stack, startStack } from '../support/start-stack.ts';
@@ -43,11 +44,32 @@ it('[H7] revalidate shows an edit whose webhook was refused, and says which page
   );
 });
 
+it('[H7] revalidate --all renders nothing that does not differ', async () => {
+  const edited = '/projects/marble-works';
+  const paths = (await fetchRoutes(stack.site.url)).map(({ route }) => route);
+  await freshPages(stack.site.url, paths);
+  await stack.admin('PATCH', '/admin/entries/102?site=en', { title: 'Marble by hand' });
+  expect((await revalidateAll()).pages).toContain(edited);
+  await eventually(
+    () => ask(stack.site.url + edited),
+    ({ text }) => text.includes('Marble by hand'),
+  );
+  const before = await freshPages(stack.site.url, paths);
+  expect(await revalidateAll()).toMatchObject({ tags: { soft: [], hard: [] }, pages: [] });
+  expect(await freshPages(stack.site.url, paths)).toEqual(before);
+}, 180_000);
+
+async function revalidateAll() {
+  const { exitCode, stdout, stderr } = await vitrine('revalidate', '--all', '--json');
+  expect(exitCode, stderr).toBe(0);
+  return JSON.parse(stdout);
+}
+
 it('[H7] status and doctor pass on a healthy site', async () => {
   const status = await vitrine('status', '--json');
   const [instance] = JSON.parse(status.stdout).instances;
   expect([status.exitCode, instance], status.stdout).toMatchObject([0, { readiness: 'ready' }]);
-  expect(instance.webhooks).toMatchObject({ accepted: 1, 'bad-signature': expect.any(Number) });
+  expect(instance.webhooks).toMatchObject({ accepted: 3, 'bad-signature': expect.any(Number) });
   const doctor = await vitrine('doctor', '--json');
   expect([doctor.exitCode, JSON.parse(doctor.stdout).findings], doctor.stdout).toEqual([0, []]);
   const again = JSON.parse((await vitrine('status', '--json')).stdout);

@@ -32,7 +32,7 @@ it('[H8] --yes accepts defaults and detects the project', async () => {
   writeFileSync(join(cwd, 'tsconfig.json'), '{}');
   const { exitCode, stdout } = await runCli('init --yes --site http://127.0.0.1:1 --json', { cwd });
   expect(exitCode).toBe(0);
-  expect(JSON.parse(stdout).notes).toContainEqual(expect.stringContaining('does not answer'));
+  expect(JSON.parse(stdout).notes).toContainEqual(expect.stringContaining('does not list its pages'));
   const text = readFileSync(join(cwd, 'vitrine.config.ts'), 'utf8');
   expect(text).toBe(`export default {
   site: 'http://127.0.0.1:1',
@@ -40,6 +40,20 @@ it('[H8] --yes accepts defaults and detects the project', async () => {
   diff: { script: 5_000, style: 2_000, html: 20_000 },
 };
 `);
+});
+
+it('[H8] takes the pages of a site of another make from its sitemap', async () => {
+  const paths = ['/', '/about/', '/contact/', '/news/one.html', '/news/two.html', '/find?q=a'];
+  await using site = await startSite({
+    '/sitemap.xml': (request, response) => {
+      const urls = paths.map((path) => `<url><loc>http://${request.headers.host}${path}</loc></url>`);
+      response.writeHead(200, { 'content-type': 'text/xml' }).end(`<urlset>${urls.join('')}</urlset>`);
+    },
+  });
+  const { exitCode, stderr } = await runCli(`init --yes --site ${site.origin}`, { cwd });
+  expect(exitCode, stderr).toBe(0);
+  const budgets = ['/', '/:slug/', '/news/:slug'].map((routes) => expect.objectContaining({ routes }));
+  expect((await loadConfig(undefined, cwd)).config).toMatchObject({ lighthouse: { budgets } });
 });
 
 it.each([

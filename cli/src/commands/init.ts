@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline';
 import type { Command } from 'commander';
+import { findSitePages } from '../crawl/site-pages.ts';
 import { CliError } from '../errors/cli-error.ts';
 import { createClient } from '../http/client.ts';
 import { isLoopback, isOriginUrl } from '../http/site-url.ts';
@@ -7,8 +8,7 @@ import { readTextIfExists, writeText } from '../process/files.ts';
 import type { ProcessLike } from '../process/signals.ts';
 import type { CommandContext, CommandHandler } from '../settings/command-context.ts';
 import { findConfigFile } from '../settings/config-file.ts';
-import type { Route } from '../site/route-table.ts';
-import { fetchRoutes } from '../site/routes.ts';
+import { tryFetchRoutes } from '../site/routes.ts';
 import { type ActionFactory, addReportOptions, formatExamples } from './options.ts';
 
 /** Adds `vitrine init`. */
@@ -75,7 +75,9 @@ async function settingsFrom(
       ...(hasBudgets ? { budgets: patterns } : {}),
       hasDiffLimits: await confirm('Limits for how much a page may grow from build to build?'),
     },
-    notes: patterns ? [] : [`${site} does not answer as a Vitrine site yet, so there are no budgets for its pages.`],
+    notes: patterns
+      ? []
+      : [`${site} does not list its pages (no sitemap.xml was read), so there are no budgets for them.`],
   };
 }
 
@@ -91,11 +93,20 @@ async function rateFrom(questions: Prompter): Promise<number> {
   throw new CliError('bad-setting', 'The rate must be a number above 0, at most 100000.');
 }
 
-/** One URL pattern per page type, or undefined if the site has no route table. */
-async function patternsAt({ settings, interrupt }: CommandContext, site: string): Promise<string[] | undefined> {
-  const client = createClient({ ...settings, site, retries: 0 }, interrupt.abort);
+/** One URL pattern per kind of page, or undefined if the site does not list its pages. */
+async function patternsAt(
+  { host, interrupt, ...context }: CommandContext,
+  site: string,
+): Promise<string[] | undefined> {
+  const settings = { ...context.settings, site, retries: 0 };
+  const client = createClient(settings, interrupt.abort);
   try {
-    return pagePatterns(await fetchRoutes(client, site));
+    const found = await tryFetchRoutes(client, site);
+    if ('routes' in found)
+      return pagePatterns(found.routes.map((one) => ({ path: one.route, kind: `${one.site} ${one.template}` })));
+    const { paths } = await findSitePages({ settings, host, interrupt }, client, 'sitemap');
+    const plain = paths.filter((path) => !/[?*:+(){}\\]/.test(path));
+    return pagePatterns(plain.map((path) => ({ path, kind: path === '/' ? 'home' : 'page' })));
   } catch (error) {
     if (error instanceof CliError) return undefined;
     throw error;
@@ -175,13 +186,14 @@ ${pages.map((page) => `  ${textOf(page)},`).join('\n')}
 ];
 `;
 
-/** Suggests a pattern per group of sibling pages with the same template. */
-function pagePatterns(routes: readonly Route[]): string[] {
-  const kinds = Map.groupBy(routes, ({ site, template, route }) => `${site} ${template} ${parentOf(route)}`);
+/** Suggests a pattern for the pages of one kind in one folder. */
+function pagePatterns(pages: readonly { readonly path: string; readonly kind: string }[]): string[] {
+  const kinds = Map.groupBy(pages, ({ path, kind }) => `${kind} ${siblingsOf(path)}`);
   return [...kinds.values()].flatMap(([first, ...others]) => {
     if (!first) return [];
-    return others.length === 0 ? [first.route] : [`${parentOf(first.route)}/:slug`];
+    return others.length === 0 ? [first.path] : [siblingsOf(first.path)];
   });
 }
 
-const parentOf = (path: string) => path.slice(0, path.lastIndexOf('/'));
+/** The pattern of a page and those beside it. */
+const siblingsOf = (path: string) => path.replace(/[^/]+(\/?)$/, ':slug$1');

@@ -73,6 +73,14 @@ it('[H7] an instance without an answer makes the run incomplete: exit 3', async 
   expect([exitCode, JSON.parse(stdout).findings]).toMatchObject([3, [{ code: 'unreachable' }]]);
 });
 
+it('[H7] shows no table of figures that no instance has', async () => {
+  await using other = await startSite({});
+  const { exitCode, stdout } = await runCli(`status --site ${other.origin}`);
+  expect(exitCode).toBe(3);
+  expect(stdout).toContain('[not-vitrine]');
+  expect(stdout).not.toContain('memory, MB');
+});
+
 it('[H7] sends METRICS_TOKEN to /metrics, and shows it nowhere', async () => {
   const seen: string[] = [];
   const guarded: TestPage = ({ headers }, response) => {

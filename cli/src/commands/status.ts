@@ -27,8 +27,10 @@ const status: CommandHandler<object> = async ({ settings, host, interrupt }) => 
   const states = await Promise.all(urls.map((url) => askInstance(url, settings, token, interrupt.abort)));
   const now = Date.now();
   const figures = states.map((state) => toFigures(state, now));
-  const shown = (value: string | number | undefined) => (value === undefined ? '-' : String(value));
+  const unknown = '-';
+  const shown = (value: string | number | undefined) => (value === undefined ? unknown : String(value));
   const labels = figures[0]?.map(([label]) => label) ?? [];
+  const rows = labels.map((label, at) => [label, ...figures.map((one) => shown(one[at]?.[1]))]);
   return {
     command: 'status',
     subjects: urls,
@@ -41,7 +43,7 @@ const status: CommandHandler<object> = async ({ settings, host, interrupt }) => 
     ],
     table: {
       columns: ['since its start', ...urls],
-      rows: labels.map((label, at) => [label, ...figures.map((one) => shown(one[at]?.[1]))]),
+      rows: rows.filter(([, ...cells]) => cells.some((cell) => cell !== unknown)),
     },
     notes: [],
     data: {

@@ -21,7 +21,8 @@ export async function writeReport(written: Report, { settings, host, interrupt }
   const color = (settings.color ?? wantsColor(host)) && settings.output === undefined;
   const text = formatReport(report, settings.format, {
     color,
-    width: host.stdout.isTTY ? host.stdout.columns : undefined,
+    // A terminal that does not know its width says 0.
+    width: (host.stdout.isTTY && host.stdout.columns) || undefined,
   });
   if (settings.output === undefined) host.stdout.write(text);
   else await writeText(settings.output, host.cwd(), text);

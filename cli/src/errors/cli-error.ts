@@ -21,7 +21,11 @@ const problems = {
     remedy:
       'Name the file of the map, or set redirects in the configuration file; `vitrine redirects import` makes one.',
   },
-  'bad-map': { exit: ExitCode.usage, remedy: 'A map is a JSON array of rules, like redirects/legacy.json.' },
+  'bad-map': {
+    exit: ExitCode.usage,
+    remedy:
+      'A map is a JSON array of rules. `vitrine redirects validate` shows what a rule needs, and `vitrine redirects import` writes one from other formats.',
+  },
   'bad-import': { exit: ExitCode.usage, remedy: 'Check that --format names the notation of this file.' },
   'bad-state': { exit: ExitCode.usage, remedy: 'Name another file with --resume FILE; this one is left as it is.' },
   'bad-list': {

@@ -24,7 +24,7 @@ export function createProgress(label: string, host: Pick<ProcessLike, 'stderr' |
 
 function bar(label: string, { stderr }: Pick<ProcessLike, 'stderr'>): Progress {
   const pace = createPace();
-  const columns = stderr.columns ?? 80;
+  const columns = stderr.columns || 80;
   let single: SingleBar | undefined;
   let shownAt = Number.NEGATIVE_INFINITY;
   return {
