@@ -23,7 +23,7 @@ const ofDemo = [
   ...['tests/site/**', '{cli,content-fixtures}/**/*.test.ts', 'CHANGELOG.md'],
   ...['scripts/{create-site,requirements}.ts', 'scripts/starter/**'],
 ];
-/** Of what is left out above. */
+/** Exceptions to the exclusions above. */
 const kept = ['content-fixtures/content/translations/*.json', 'tests/site/every-route.test.ts'];
 
 /** Words of the demo's content, in the file of a test that judges it. */

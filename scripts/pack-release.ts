@@ -75,7 +75,7 @@ async function packages(): Promise<string[]> {
   const reached = [...new Set([...fileList, ...ofPages])].filter(
     (file) => file.startsWith('node_modules/') && !file.startsWith('node_modules/@vitrine') && !isOfBuilds(file),
   );
-  // Of Next only the files: it is large. The conditions of other packages' exports are Node's to judge: they come whole.
+  // Next is large, so only traced files are copied. Other packages are copied whole, since Node resolves their export conditions.
   const isOfNext = (file: string) => file.startsWith('node_modules/next/');
   const others = new Set(reached.filter((file) => !isOfNext(file)).flatMap((file) => packageFolder.exec(file) ?? []));
   // Next finds where its own webpack is, though it does not load it.

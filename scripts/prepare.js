@@ -28,7 +28,7 @@ const [odd] = /[#?%]/.exec(root) ?? [];
 if (flags.includes('--tests') && odd)
   refuse(`The tests cannot run in ${root}, because its path has a "${odd}". Move the project to another folder.`);
 
-// Whatever would end the start ends it before minutes of installing and building.
+// Checked first, so that the start fails before minutes of installing and building.
 if (ports.length > 0)
   requireOwnFolders([{ folder: stateDirectory, files: ['secret', 'forms-key', 'content'], variable: 'STATE_DIR' }]);
 for (const variable of ports.filter(isPortVariable)) {

@@ -6,12 +6,12 @@ type FindHeld = (address: string, tag: string) => Promise<string | undefined>;
 
 const holder = processSingleton('held-data', () => ({ find: undefined as FindHeld | undefined }));
 
-/** From now on this process, the door, finds what it keeps in this way. */
+/** Sets how this process, the server, finds what it holds. */
 export function findHeldBy(find: FindHeld): void {
   holder.find = find;
 }
 
-/** What the door keeps at an address, as text; undefined where there is no door, or it keeps nothing there. */
+/** What the server holds at a path, as text; undefined if there is no server, or it holds nothing there. */
 export const readHeld = remoteProcedure('read-held', async (address: string, tag: string) =>
   holder.find?.(address, tag),
 );

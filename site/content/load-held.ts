@@ -5,7 +5,7 @@ import type { Locale } from '#lib/sites.ts';
 import { readHeld } from './held.ts';
 import { loadForm } from './load-form.ts';
 
-/** Where there is no door, or it keeps nothing of the kind, the CMS is asked. */
+/** Queries the CMS if there is no server, or it holds nothing at the path. */
 async function held<Data>(address: string, tag: string, load: () => Promise<Data>): Promise<Data> {
   const text = await readHeld(address, tag);
   // Made by our own route, so that it has the type of what is loaded.
@@ -19,6 +19,6 @@ async function held<Data>(address: string, tag: string, load: () => Promise<Data
 export const heldForm = (handle: string, site: Locale): Promise<FormData | undefined> =>
   held(heldFormPath(site, handle), cacheTags.form(handle), () => loadForm(handle, site));
 
-/** Has the door keep a form that a visitor is about to send. */
+/** Has the server hold a form that a visitor is about to send. */
 export const holdForm = (handle: string, site: Locale): Promise<unknown> =>
   readHeld(heldFormPath(site, handle), cacheTags.form(handle));

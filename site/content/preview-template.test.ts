@@ -31,6 +31,6 @@ it('[G1] a draft without a page is found by the last segment of its path, with i
     slug: 'not-there-yet',
   });
   expect(await fetchDraft('en', '/projects/nowhere', token)).toBeNull();
-  // The door asks the CMS why, and says so.
+  // The server asks the CMS for the reason and reports it.
   await expect(fetchDraft('en', '/projects/not-there-yet', 'invented')).rejects.toThrow(/;404$/);
 });

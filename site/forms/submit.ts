@@ -100,10 +100,10 @@ async function handle(parts: readonly SectionLocale[], sender: Sender): Promise<
     const form = handleShape.test(name) ? await heldForm(name, site) : undefined;
     if (!form) return { state: 'unknown', site };
     if (textOf(parts, honeypotField)) return { state: 'trapped', site, form };
-    const judgement = judgeTouched(textOf(parts, 'touched'));
-    if (judgement === 'program') return { state: 'failed', site, form };
+    const judgment = judgeTouched(textOf(parts, 'touched'));
+    if (judgment === 'program') return { state: 'failed', site, form };
     const wait =
-      judgement === 'unknown' ? await consumeRateLimit(sender.visitor, 'forms', costOfUntimed - 1) : undefined;
+      judgment === 'unknown' ? await consumeRateLimit(sender.visitor, 'forms', costOfUntimed - 1) : undefined;
     if (wait !== undefined) return { state: 'tooMany', site, form, retryAfter: wait };
     return await carryOut({ form, site, parts, ...sender });
   } catch (error) {

@@ -1,7 +1,7 @@
 import '#styles/index.css';
 import type { ReactNode } from 'react';
 import { fontVariables } from '#styles/fonts.ts';
-import { Behaviour } from './client-scripts/client-scripts.client.tsx';
+import { Behavior } from './client-scripts/client-scripts.client.tsx';
 import { Html } from './html.client.tsx';
 
 /** The HTML document, shared by all locales. */
@@ -10,7 +10,7 @@ export function Document({ children }: { children: ReactNode }) {
     <Html className={fontVariables}>
       <body>
         {children}
-        <Behaviour />
+        <Behavior />
       </body>
     </Html>
   );

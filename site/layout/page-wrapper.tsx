@@ -11,7 +11,7 @@ type PageFrameProps = {
   name: string;
   /** The name by which the tag manager counts it, if not its route's. */
   trackingName?: string | undefined;
-  /** Of its document. */
+  /** Document title. */
   title: string;
   /** Rendered path. */
   address: string;

@@ -6,7 +6,7 @@ export const isGtmContainerId = (id: string): boolean => pattern.test(id);
 /** Explains an invalid id and suggests a correction. */
 export function explainInvalidContainerId(id: string): string {
   const capitals = id.normalize('NFKC').toUpperCase();
-  // Whatever stands between prefix and id; in a pasted address the last prefix is the one.
+  // Any separator may stand between prefix and id. In a pasted URL the last prefix counts.
   const after = capitals
     .split(/GTM[^0-9A-Z]+/)
     .slice(1)

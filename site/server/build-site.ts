@@ -17,7 +17,7 @@ import { operationsFile } from './endpoints/operations-file.ts';
 
 const directory = path.resolve(import.meta.dirname, '..');
 
-/** For the person who waits for the build: a log would have the lines in JSON, among those of turbo and npm. */
+/** Plain text for a terminal: the log writes JSON, which is hard to read among the output of turbo and npm. */
 const tellWhy = (trouble: string) =>
   process.stderr.write(
     `${trouble}\nThere is no build without content. Run the same command again: it goes on with the build and installs nothing anew.\n`,
@@ -46,7 +46,7 @@ export async function buildSite(): Promise<number> {
     );
     return 1;
   }
-  // That of a build that was interrupted.
+  // Discards the error of an interrupted build.
   readWhyNotBuilt();
   const began = Date.now();
   askForBuild();

@@ -7,7 +7,7 @@ import { getErrorMessage } from '#lib/message-of.ts';
 /** The release this program was started from. Uses argv, not import.meta, to keep a symbolic link unresolved. */
 const ownRelease = () => path.resolve(process.argv[1] ?? '', '..', '..', '..');
 
-// Of `npm start`, whose `npm run takeover` looks there.
+// Passed by `npm start`; `npm run takeover` finds the control socket there.
 const [stateDirectory] = process.argv.slice(2);
 
 runSupervisor({

@@ -5,7 +5,7 @@ export const size = { width: 1200, height: 630 } as const;
 const margin = 72;
 
 /** Image disc and orbit; both extend past the right edge. */
-const centre = { x: 965, y: 315 };
+const center = { x: 965, y: 315 };
 const disc = 720;
 const orbit = 838;
 
@@ -29,8 +29,8 @@ const mostUnbalanced = 7;
 /** Style of a circle around the center. */
 const around = (diameter: number) => ({
   position: 'absolute' as const,
-  left: centre.x - diameter / 2,
-  top: centre.y - diameter / 2,
+  left: center.x - diameter / 2,
+  top: center.y - diameter / 2,
   width: diameter,
   height: diameter,
   borderRadius: '50%',
@@ -41,8 +41,8 @@ type BodyProps = { diameter: number; angle: number; across: number; fill: string
 /** A dot on an orbit; `angle` in degrees clockwise from the right. */
 function Body({ diameter, angle, across, fill }: BodyProps) {
   const turned = (angle * Math.PI) / 180;
-  const left = centre.x + (Math.cos(turned) * diameter - across) / 2;
-  const top = centre.y + (Math.sin(turned) * diameter - across) / 2;
+  const left = center.x + (Math.cos(turned) * diameter - across) / 2;
+  const top = center.y + (Math.sin(turned) * diameter - across) / 2;
   const place = { position: 'absolute' as const, left, top, width: across, height: across };
   return <div style={{ ...place, borderRadius: '50%', background: fill }} />;
 }

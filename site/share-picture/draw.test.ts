@@ -5,7 +5,7 @@ import { seedOfRun, triesOf } from '../../tests/support/sampled.ts';
 import { seededRandom } from '../../tests/support/seeded-random.ts';
 import { drawTitle } from './drawn-titles.fixture.ts';
 
-/** Of a run of all tests; `npm run bench:titles` draws 10,000. */
+/** Number of titles per test run; `npm run bench:titles` draws 10,000. */
 const count = Number(process.env['SHARE_TITLES'] ?? triesOf(24, 8));
 const slowestMs = 60_000;
 

@@ -7,7 +7,7 @@ export const selectableThemes = { ...themes, media: { ...themes.night, accent: '
 
 const toCustomProperties = ({ ground, text, accent, secondary, fault, spark, btn, btnText }: Theme): string =>
   Object.entries({ ground, text, accent, secondary, fault, spark, btn, 'btn-text': btnText })
-    .map(([role, colour]) => `  --${role}: var(--${colour});`)
+    .map(([role, color]) => `  --${role}: var(--${color});`)
     .join('\n');
 
 /**

@@ -8,7 +8,7 @@ describe('luminance', () => {
   });
 
   it('throws on a color that it cannot read, and names it', () => {
-    expect(() => luminance('teal')).toThrow('"teal" is not a colour: write it as #rrggbb');
+    expect(() => luminance('teal')).toThrow('"teal" is not a color: write it as #rrggbb');
   });
 });
 

@@ -7,7 +7,7 @@ type Channels = readonly [red: number, green: number, blue: number];
 /** The channels of `#rrggbb`, 0 to 255. Throws on any other form. */
 function channelsOf(hex: string): Channels {
   const match = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(hex);
-  if (!match) throw new Error(`"${hex}" is not a colour: write it as #rrggbb`);
+  if (!match) throw new Error(`"${hex}" is not a color: write it as #rrggbb`);
   const [red = 0, green = 0, blue = 0] = match.slice(1).map((channel) => Number.parseInt(channel, 16));
   return [red, green, blue];
 }

@@ -16,16 +16,16 @@ describe('hueOf', () => {
   it('reaches the required contrast on every gray and saturated color', () => {
     const channel = (value: number) => value.toString(16).padStart(2, '0');
     for (let value = 0; value < 256; value += 5) {
-      for (const colour of [
+      for (const color of [
         `#${channel(value).repeat(3)}`,
         `#${channel(value)}40a0`,
         `#a0${channel(value)}40`,
         `#40a0${channel(value)}`,
       ]) {
-        const { ground, text, secondary, accent } = getImageColors(colour);
-        expect(contrast(ground, text), colour).toBeGreaterThanOrEqual(4.5);
-        expect(contrast(ground, secondary), colour).toBeGreaterThanOrEqual(4.5);
-        expect(contrast(ground, accent), colour).toBeGreaterThanOrEqual(3);
+        const { ground, text, secondary, accent } = getImageColors(color);
+        expect(contrast(ground, text), color).toBeGreaterThanOrEqual(4.5);
+        expect(contrast(ground, secondary), color).toBeGreaterThanOrEqual(4.5);
+        expect(contrast(ground, accent), color).toBeGreaterThanOrEqual(3);
       }
     }
   });

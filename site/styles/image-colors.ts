@@ -1,4 +1,4 @@
-import { readColour } from './color.ts';
+import { readColor } from './color.ts';
 import { contrast, largeTextContrast, mix, textContrast } from './contrast.ts';
 
 /** Text colors for dark and light backgrounds (tokens.css). */
@@ -25,12 +25,12 @@ export type Hue = {
  * Returns colors for this background. A mid-tone is darkened or lightened until text reaches 4.5:1. Default: ink.
  */
 export function getImageColors(topColor: string | null | undefined): Hue {
-  const colour = readColour(topColor) ?? '#10182b';
-  const isDark = contrast(colour, themes.dark.text) >= contrast(colour, themes.light.text);
+  const color = readColor(topColor) ?? '#10182b';
+  const isDark = contrast(color, themes.dark.text) >= contrast(color, themes.light.text);
   const { theme, extreme, text, secondary, accent } = isDark ? themes.dark : themes.light;
-  let ground: string = colour;
+  let ground: string = color;
   for (let share = step; contrast(ground, text) < textContrast && share < 1; share += step) {
-    ground = mix(colour, extreme, share);
+    ground = mix(color, extreme, share);
   }
   return {
     theme,

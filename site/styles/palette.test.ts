@@ -35,13 +35,13 @@ describe.each(Object.entries(themes))('theme %s', (name, theme) => {
       expect(css.get(role), role).toBe(`var(--${roles[role]})`);
   });
 
-  it.each(getContrastPairs(theme))('[C7] $role: $color on $ground has at least $least', ({ ground, colour, least }) => {
-    expect(contrast(palette[ground], palette[colour])).toBeGreaterThanOrEqual(least);
+  it.each(getContrastPairs(theme))('[C7] $role: $color on $ground has at least $least', ({ ground, color, least }) => {
+    expect(contrast(palette[ground], palette[color])).toBeGreaterThanOrEqual(least);
   });
 });
 
-it.each(additionalPairs)('[C7] $role: $color on $ground has at least $least', ({ ground, colour, least }) => {
-  expect(contrast(palette[ground], palette[colour])).toBeGreaterThanOrEqual(least);
+it.each(additionalPairs)('[C7] $role: $color on $ground has at least $least', ({ ground, color, least }) => {
+  expect(contrast(palette[ground], palette[color])).toBeGreaterThanOrEqual(least);
 });
 
 it('[C7] paper is read over a white picture under the scrim of media', () => {

@@ -25,19 +25,19 @@ export const palette = {
   'brand-experiences': '#571a2c',
 } as const;
 
-type Colour = keyof typeof palette;
+type Color = keyof typeof palette;
 
 /** The colors of a theme by role, as in themes.css. */
 export type Theme = {
-  ground: Colour;
-  text: Colour;
-  accent: Colour;
-  secondary: Colour;
+  ground: Color;
+  text: Color;
+  accent: Color;
+  secondary: Color;
   /** Error text. No red is legible on every background. */
-  fault: Colour;
-  spark: Colour;
-  btn: Colour;
-  btnText: Colour;
+  fault: Color;
+  spark: Color;
+  btn: Color;
+  btnText: Color;
 };
 
 /** Themes with their own background. `media` lies on an image; its scrim is tested separately. */
@@ -111,35 +111,35 @@ const marketGrounds = {
   'childrens-museums': 'ink',
   'zoos-and-aquariums': 'paper',
   'brand-experiences': 'paper',
-} as const satisfies Partial<Record<Colour, Colour>>;
+} as const satisfies Partial<Record<Color, Color>>;
 
 /** A foreground and background pair with its required contrast. */
-export type ContrastPair = { ground: Colour; colour: Colour; role: string; least: number };
+export type ContrastPair = { ground: Color; color: Color; role: string; least: number };
 
 /** Text needs 4.5; graphics need 3 (1.4.11). */
 export function getContrastPairs({ ground, text, accent, secondary, fault, btn, btnText }: Theme): ContrastPair[] {
   return [
-    { ground, colour: text, role: 'text', least: 4.5 },
-    { ground, colour: accent, role: 'accent', least: 4.5 },
-    { ground, colour: secondary, role: 'secondary', least: 4.5 },
-    { ground, colour: fault, role: 'fault', least: 4.5 },
-    { ground: btn, colour: btnText, role: 'button', least: 4.5 },
-    { ground, colour: btn, role: 'button’s edge', least: 3 },
+    { ground, color: text, role: 'text', least: 4.5 },
+    { ground, color: accent, role: 'accent', least: 4.5 },
+    { ground, color: secondary, role: 'secondary', least: 4.5 },
+    { ground, color: fault, role: 'fault', least: 4.5 },
+    { ground: btn, color: btnText, role: 'button', least: 4.5 },
+    { ground, color: btn, role: 'button’s edge', least: 3 },
   ];
 }
 
 /** Pairs outside the themes: feedback, controls, markets. */
 export const additionalPairs: readonly ContrastPair[] = [
-  { ground: 'paper', colour: 'error', role: 'error', least: 4.5 },
-  { ground: 'paper', colour: 'success', role: 'success', least: 4.5 },
-  { ground: 'paper', colour: 'warning', role: 'warning', least: 4.5 },
-  { ground: 'paper', colour: 'edge', role: 'edge of a control', least: 3 },
-  { ground: 'white', colour: 'ink', role: 'popup', least: 4.5 },
-  { ground: 'ink', colour: 'white', role: 'tooltip', least: 4.5 },
-  { ground: 'ink', colour: 'comet-light', role: 'error on dark', least: 4.5 },
-  { ground: 'museums', colour: marketGrounds.museums, role: 'Museums', least: 4.5 },
-  { ground: 'science-centers', colour: marketGrounds['science-centers'], role: 'Science centers', least: 4.5 },
-  { ground: 'childrens-museums', colour: marketGrounds['childrens-museums'], role: 'Children’s museums', least: 4.5 },
-  { ground: 'zoos-and-aquariums', colour: marketGrounds['zoos-and-aquariums'], role: 'Zoos and aquariums', least: 4.5 },
-  { ground: 'brand-experiences', colour: marketGrounds['brand-experiences'], role: 'Brand experiences', least: 4.5 },
+  { ground: 'paper', color: 'error', role: 'error', least: 4.5 },
+  { ground: 'paper', color: 'success', role: 'success', least: 4.5 },
+  { ground: 'paper', color: 'warning', role: 'warning', least: 4.5 },
+  { ground: 'paper', color: 'edge', role: 'edge of a control', least: 3 },
+  { ground: 'white', color: 'ink', role: 'popup', least: 4.5 },
+  { ground: 'ink', color: 'white', role: 'tooltip', least: 4.5 },
+  { ground: 'ink', color: 'comet-light', role: 'error on dark', least: 4.5 },
+  { ground: 'museums', color: marketGrounds.museums, role: 'Museums', least: 4.5 },
+  { ground: 'science-centers', color: marketGrounds['science-centers'], role: 'Science centers', least: 4.5 },
+  { ground: 'childrens-museums', color: marketGrounds['childrens-museums'], role: 'Children’s museums', least: 4.5 },
+  { ground: 'zoos-and-aquariums', color: marketGrounds['zoos-and-aquariums'], role: 'Zoos and aquariums', least: 4.5 },
+  { ground: 'brand-experiences', color: marketGrounds['brand-experiences'], role: 'Brand experiences', least: 4.5 },
 ];

@@ -6,7 +6,7 @@ import { median, reportResults, result } from './support/figures.ts';
 
 /**
  * The processor time of `validate` for maps of three sizes, and the cost of a map of 100,000 rules for a cached page:
- * the matcher's time for its path as a share of the door's time for the whole answer. Needs a build.
+ * the matcher's time for its path as a share of the server's time for the whole response. Needs a build.
  */
 
 const page = '/projects/tidal-hall';
@@ -55,7 +55,7 @@ function measureMatchMicroseconds(rules: readonly RedirectRule[]): number {
 }
 
 /**
- * Microseconds that the door takes for a cached page, requested without pause on one connection by a trivial client.
+ * Microseconds that the server takes for a cached page, requested without pause on one connection by a trivial client.
  */
 async function measureResponseMicroseconds(port: number): Promise<number> {
   const request = `HEAD ${page} HTTP/1.1\r\nHost: 127.0.0.1\r\nAccept-Encoding: br\r\n\r\n`;

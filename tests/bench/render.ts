@@ -58,7 +58,7 @@ async function measure(fleet: Fleet): Promise<Result[]> {
     }),
     result('pages rendered a second', median(measured.map((r) => r.renders / r.seconds)), '', { atLeast: 30 }),
     reference('processor time of a render', median(measured.map((r) => r.processorMs)), 'ms'),
-    result('memory of the door', residentBytes(pid) / megabyte, 'MB', { atMost: 300 }),
+    result('memory of the server', residentBytes(pid) / megabyte, 'MB', { atMost: 300 }),
     result('memory of a renderer', Math.max(...childrenOf(pid).map(residentBytes)) / megabyte, 'MB', { atMost: 350 }),
   ];
 }

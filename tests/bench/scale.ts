@@ -39,7 +39,7 @@ function processorOf(pid: number): number {
   return (Number(user) + Number(system)) / 100;
 }
 
-/** The longest time for which the door answered nothing since the last look, in milliseconds. */
+/** The longest time without a response from the server since the last look, in milliseconds. */
 async function longestBlock(site: Site): Promise<number> {
   const { text } = await ask(`${site.url}/metrics`);
   return 1000 * Number(/^nodejs_eventloop_lag_max_seconds (\S+)$/m.exec(text)?.[1]);
@@ -150,8 +150,8 @@ async function measure(entries: number): Promise<Row> {
       'content service: until it answers, s': contentReady,
       'ready with an empty folder, s': cold.ready,
       'first home page, ms': homeMs,
-      'processor time of the door until then, s': processor,
-      'memory of the door, MB': memoryOf(cold.site.pid),
+      'processor time of the server until then, s': processor,
+      'memory of the server, MB': memoryOf(cold.site.pid),
       'memory of the content service, MB': memoryOf(content.pid),
       'edit of a body to fresh, ms': await measureEdits(cold.site, contentUrl),
       ...(await measureImport(cold.site, contentUrl)),

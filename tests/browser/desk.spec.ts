@@ -29,7 +29,7 @@ test('[G5] [B3] a title published at the desk appears on the site', async ({ pag
   const headline = entry.getByLabel('Headline', { exact: true });
   await headline.fill('Mirror Maze, Polished');
   for (const _ of 'Polished') await headline.press('Shift+ArrowLeft');
-  await entry.getByRole('button', { name: 'Emphasise' }).first().click();
+  await entry.getByRole('button', { name: 'Emphasize' }).first().click();
   await expect(headline).toHaveText('Mirror Maze, Polished');
   await entry.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(entry.getByRole('heading', { name: 'Mirror Maze, Polished' })).toBeVisible();

@@ -18,7 +18,7 @@ test.describe.configure({ mode: 'serial' });
 const allRounds = 12;
 /** In a round the texts of a page are different payloads, and every round gives a text a new one. */
 const step = Math.ceil(payloads.length / allRounds);
-/** Of a round that is not run whole, the pages are visited in turn with the policy and without; in the other half the other way round. */
+/** A sampled round visits its pages alternately with and without the policy; the other half swaps them. */
 const halves = Array.from({ length: allRounds * 2 }, (_, at) => ({ round: at % allRounds, isOther: at >= allRounds }));
 const chosen = sampled(halves, halves.length);
 const paths = [
@@ -110,7 +110,7 @@ async function playFilm(page: Page): Promise<void> {
   await page.route(/\.webm/, (route) => route.fulfill({ path: demoFilm, contentType: 'video/webm' }));
   await page.locator('main button[aria-busy]').first().click();
   const player = page.locator('.plyr').first();
-  // Of each of its two captions, and of none.
+  // Two caption tracks, besides "off".
   await expect(player.locator('[role="menuitemradio"][value="-1"] ~ *')).toHaveCount(2);
   await pressEverything(page, '.plyr__menu');
   await expect(player.locator('.plyr__captions')).toContainText('bold');

@@ -160,7 +160,7 @@ test('[A10] [G5] a case study from nothing to published, with a picture and a bl
   }).toPass({ timeout: 60_000 });
 });
 
-test('[G5] what is not published is discarded, a missing field is named, and a heading is emphasised with a button', async ({
+test('[G5] what is not published is discarded, a missing field is named, and a heading is emphasized with a button', async ({
   page: desk,
 }) => {
   await openAt(desk, 'projects', 'Marble Works');
@@ -168,10 +168,10 @@ test('[G5] what is not published is discarded, a missing field is named, and a h
   const headline = entry.getByLabel('Headline', { exact: true });
   await headline.fill('Marble Works');
   for (const _ of 'Works') await headline.press('Shift+ArrowLeft');
-  const emphasise = entry.getByRole('button', { name: 'Emphasise' }).first();
-  await emphasise.click();
+  const emphasize = entry.getByRole('button', { name: 'Emphasize' }).first();
+  await emphasize.click();
   await expect(headline).toHaveText('Marble Works');
-  await expect(emphasise).toHaveAttribute('aria-pressed', 'true');
+  await expect(emphasize).toHaveAttribute('aria-pressed', 'true');
   await expect(pageOf(desk).getByRole('heading', { level: 1 }).locator('em')).toHaveText('Works');
   await entry.getByLabel('Client required').fill('');
   await entry.getByRole('button', { name: 'Publish', exact: true }).click();

@@ -49,11 +49,11 @@ for (const { name, viewport } of sampled([
     });
 
     test('[D4] the header has the colors of the hero under it, also of one in an article', async ({ page }) => {
-      const colour = (element: Locator) => element.evaluate((one) => getComputedStyle(one).color);
+      const color = (element: Locator) => element.evaluate((one) => getComputedStyle(one).color);
       for (const path of ['/projects/tidal-hall', '/projects/canopy-walk', '/markets/science-centers']) {
         await page.goto(path);
         const logo = page.getByRole('banner').first().getByRole('link').first();
-        expect(await colour(logo), path).toBe(await colour(title(page)));
+        expect(await color(logo), path).toBe(await color(title(page)));
       }
     });
 

@@ -95,7 +95,7 @@ test('[C1] in print every block is black on white, complete, and without buttons
           shown.filter((element) => element.matches('button.btn, .round, input, iframe')),
         ),
         ...told(
-          'coloured',
+          'colored',
           shown.filter(
             (element) =>
               element.matches('section, [data-theme], [style*="--ground"]') &&

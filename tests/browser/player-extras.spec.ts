@@ -123,7 +123,7 @@ const sayOfAdvertisement = (page: Page, type: string) =>
   page.evaluate((told) => Reflect.get(window, 'advertisements')[0].say(told), type);
 
 test.describe('with advertisements', () => {
-  // The policy allows no advertisements; whoever wants them must add their hosts.
+  // The policy allows no advertisements; a site that shows them must add their hosts.
   test.use({ bypassCSP: true });
 
   test('[E6] ads time out after 12 s and playback continues', async ({ page }) => {
@@ -179,7 +179,7 @@ test.describe('with an advertisement that comes', () => {
       const errors: string[] = [];
       page.on('pageerror', (error) => errors.push(String(error)));
       const film = await openFilm(page, state);
-      await film.door.click();
+      await film.playButton.click();
       const advertisement = film.player.locator('.plyr__ads');
       await expect(advertisement).toHaveAttribute('data-badge-text', label);
       await expect(advertisement).toHaveCSS('z-index', '3');
@@ -220,7 +220,7 @@ test.describe('with advertisements that the visitor leaves', () => {
       page.on('pageerror', (error) => errors.push(String(error)));
       const session = await page.context().newCDPSession(page);
       const film = await openFilm(page, 'With an advertisement');
-      await film.door.click();
+      await film.playButton.click();
       await expect(film.player).toBeVisible();
       if (isLate) await page.waitForFunction(() => document.querySelector('script[src*="imasdk"]'));
       else {

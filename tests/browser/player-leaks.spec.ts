@@ -56,20 +56,20 @@ test('[E7] no leaked videos, listeners or timers after 50 navigations', async ({
   const film = '/news/orrery-hall-turns-for-the-first-time';
   await page.goto(film);
   const session = await page.context().newCDPSession(page);
-  const door = page.locator('main button[aria-busy]:visible').first();
+  const playButton = page.locator('main button[aria-busy]:visible').first();
   const turn = async () => {
-    if (await door.isVisible()) {
-      await untilInteractive(door);
-      await door.click();
+    if (await playButton.isVisible()) {
+      await untilInteractive(playButton);
+      await playButton.click();
     }
     await expect(page.locator('.plyr:visible')).toHaveCount(1);
     await leave(page);
     await expect(page.locator('.plyr:visible')).toHaveCount(0);
     await page.goBack();
     await expect(page).toHaveURL(new RegExp(`${film}$`));
-    await expect(door.or(page.locator('.plyr:visible'))).toHaveCount(1);
+    await expect(playButton.or(page.locator('.plyr:visible'))).toHaveCount(1);
   };
-  await untilInteractive(door);
+  await untilInteractive(playButton);
   for (let count = 0; count < 5; count++) await turn();
   const settled = async () => {
     await leave(page);

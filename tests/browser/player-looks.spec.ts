@@ -93,7 +93,7 @@ for (const { width, deviceScaleFactor } of sampled([
       for (const { name, film: state, shows } of sampled(notices, 4)) {
         await page.goto('about:blank');
         const film = await openFilm(page, state);
-        await film.door.click();
+        await film.playButton.click();
         await expect(film.frame).toContainText(shows);
         // The site's address differs from run to run.
         await film.frame.locator('.player-reason').evaluateAll((reasons) => {

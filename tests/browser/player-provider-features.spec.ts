@@ -51,9 +51,9 @@ for (const { name, film: state, stand, frameOf, seek, play, pause } of sampled(p
       await consent(page, baseURL, { films: true });
       await page.goto(`/style-guide${query}#player`);
       const film = filmOf(page, state);
-      await film.door.scrollIntoViewIfNeeded();
-      await untilInteractive(film.door);
-      await film.door.click();
+      await film.playButton.scrollIntoViewIfNeeded();
+      await untilInteractive(film.playButton);
+      await film.playButton.click();
       await expect(film.player).toHaveClass(/plyr--playing/);
       return { film, frame: await frameOf(page) };
     }
@@ -86,7 +86,7 @@ for (const { name, film: state, stand, frameOf, seek, play, pause } of sampled(p
     test('[E2] another film that plays pauses it, and so does a followed link', async ({ page, baseURL }) => {
       const { film, frame } = await playAt(page, baseURL, '');
       const own = filmOf(page, 'As designed');
-      await own.door.click();
+      await own.playButton.click();
       await expect.poll(() => own.read('currentTime')).toBeGreaterThan(0);
       await expect.poll(() => heard(frame)).toContainEqual([pause]);
       await expect(film.player).toHaveClass(/plyr--paused/);
@@ -107,9 +107,9 @@ test('[C1] the captions of a film on Vimeo and their names are text, whatever it
   await consent(page, baseURL, { films: true });
   await page.goto('/style-guide#player');
   const film = filmOf(page, 'On Vimeo');
-  await film.door.scrollIntoViewIfNeeded();
-  await untilInteractive(film.door);
-  await film.door.click();
+  await film.playButton.scrollIntoViewIfNeeded();
+  await untilInteractive(film.playButton);
+  await film.playButton.click();
   await expect(film.player).toHaveClass(/plyr--playing/);
   const mark = '<img src=x onerror=window.hostileMark=1>';
   await expect(film.player.locator('[role="menuitemradio"][value="0"]').first()).toContainText(`English ${mark}`);

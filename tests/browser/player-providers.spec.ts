@@ -15,7 +15,7 @@ const heard = async (frame: Awaited<ReturnType<typeof youTubeFrame>>) => frame.e
 async function playOnYouTube(page: Page, baseURL: string | undefined) {
   await consent(page, baseURL, { films: true });
   const film = await openFilm(page, 'On YouTube');
-  await film.door.click();
+  await film.playButton.click();
   const frame = await youTubeFrame(page);
   await expect(film.player).toHaveClass(/plyr--playing/);
   return { film, frame };
@@ -26,8 +26,8 @@ test('[E7] no request to YouTube or Vimeo before consent', async ({ page, baseUR
   const record = await watchPage(page);
   const foreign = () => record.requests.filter((url) => isForeign(url, baseURL));
   const film = await openFilm(page, 'On YouTube');
-  await film.door.hover();
-  await film.door.click();
+  await film.playButton.hover();
+  await film.playButton.click();
   const once = film.frame.getByRole('button', { name: 'Play it once' });
   await expect(once).toBeVisible();
   await expect(film.frame.getByRole('link', { name: /Watch on YouTube/ })).toHaveAttribute(
@@ -48,12 +48,12 @@ test('[E7] no request to YouTube or Vimeo before consent', async ({ page, baseUR
 test('[E7] allowing such films always is remembered; refusing leaves a link', async ({ page, baseURL }) => {
   await standInForYouTube(page);
   const film = await openFilm(page, 'On YouTube');
-  await film.door.click();
+  await film.playButton.click();
   await film.frame.getByRole('button', { name: 'Always allow' }).click();
   await expect(film.player).toHaveClass(/plyr--playing/);
   await page.goto('about:blank');
   const again = await openFilm(page, 'On YouTube');
-  await again.door.click();
+  await again.playButton.click();
   await expect(again.player).toHaveClass(/plyr--playing/);
 
   for (const choice of [{ measurement: false }, { measurement: true, films: false }]) {
@@ -63,7 +63,7 @@ test('[E7] allowing such films always is remembered; refusing leaves a link', as
     page.on('request', (request) => isForeign(request.url(), baseURL) && foreign.push(request.url()));
     await page.goto('about:blank');
     const refused = await openFilm(page, 'On YouTube');
-    await refused.door.click();
+    await refused.playButton.click();
     await expect(refused.frame.getByText('You have refused films from other sites.')).toBeVisible();
     await expect(refused.frame.getByRole('button')).toHaveCount(0);
     await expect(refused.frame.getByRole('link', { name: /Watch on YouTube/ })).toBeVisible();
@@ -119,7 +119,7 @@ for (const [speed, ofYouTube, ofVimeo] of sampled([
     const { frame } = await playOnYouTube(page, baseURL);
     await expect.poll(() => heard(frame)).toContainEqual(['setPlaybackRate', ofYouTube]);
     const film = filmOf(page, 'On Vimeo');
-    await film.door.click();
+    await film.playButton.click();
     await expect(film.player).toHaveClass(/plyr--playing/);
     await expect.poll(async () => heard(await vimeoFrame(page))).toContainEqual(['setPlaybackRate', ofVimeo]);
   });
@@ -150,7 +150,7 @@ test('[E5] errors are in French on French pages', async ({ page, baseURL }) => {
   await standInForYouTube(page);
   await consent(page, baseURL, { films: true });
   const film = await openFilm(page, 'French, on YouTube');
-  await film.door.click();
+  await film.playButton.click();
   await expect(film.player).toHaveClass(/plyr--playing/);
   await (await youTubeFrame(page)).evaluate(() => window.say('onError', 100));
   await expect(film.frame.getByRole('alert')).toContainText('Ce film a été retiré ou est privé.');
@@ -168,7 +168,7 @@ for (const script of ['fails', 'never'] as const) {
     const film = await openFilm(page, 'On YouTube');
     const logged: string[] = [];
     page.on('console', (message) => message.type() === 'warning' && logged.push(message.text()));
-    await film.door.click();
+    await film.playButton.click();
     if (script === 'never') {
       await page.waitForFunction(() => document.querySelector('script[src*="iframe_api"]'));
       await page.clock.runFor(10_000);
@@ -184,7 +184,7 @@ test('[E5] a frame that never answers leaves a link', async ({ page, baseURL }) 
   await page.clock.install();
   await consent(page, baseURL, { films: true });
   const film = await openFilm(page, 'On YouTube');
-  await film.door.click();
+  await film.playButton.click();
   await youTubeFrame(page);
   await page.clock.runFor(10_000);
   await expect(film.frame.getByRole('alert')).toContainText('YouTube does not answer.');
@@ -196,7 +196,7 @@ test('[E5] a script loaded after leaving does nothing', async ({ page, baseURL }
   const record = await watchPage(page);
   await consent(page, baseURL, { films: true });
   const film = await openFilm(page, 'On YouTube');
-  await film.door.click();
+  await film.playButton.click();
   await page.waitForFunction(() => document.querySelector('script[src*="iframe_api"]'));
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Team', exact: true }).click();
   await expect(page).toHaveURL(/team/);
@@ -211,7 +211,7 @@ test('[E1] [E3] [E7] Vimeo plays with dnt, at speeds from 0.5 to 2', async ({ pa
   const record = await watchPage(page);
   await consent(page, baseURL, { films: true });
   const film = await openFilm(page, 'On Vimeo');
-  await film.door.click();
+  await film.playButton.click();
   await expect(film.player).toHaveClass(/plyr--playing/);
   const frame = await vimeoFrame(page);
   expect(new URL(frame.url()).searchParams.get('dnt')).toBe('true');
@@ -244,7 +244,7 @@ test('[E5] a script of Vimeo’s that fails leaves a link', async ({ page, baseU
   await standInForVimeo(page, { comes: false });
   await consent(page, baseURL, { films: true });
   const film = await openFilm(page, 'On Vimeo');
-  await film.door.click();
+  await film.playButton.click();
   await expect(film.frame.getByRole('alert')).toContainText('Vimeo does not answer.');
   await expect(film.frame.getByRole('link', { name: /Watch on Vimeo/ })).toBeVisible();
 });

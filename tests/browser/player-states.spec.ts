@@ -186,10 +186,10 @@ test('[E7] [C1] a page with films loads no byte of the player or of a provider b
   const shifts = await recordShifts(page);
   const record = await watchPage(page);
   await page.goto('/flexible');
-  const doors = page.locator('main button[aria-busy]');
-  await untilInteractive(doors.first());
+  const playButtons = page.locator('main button[aria-busy]');
+  await untilInteractive(playButtons.first());
   await page.waitForLoadState('networkidle');
-  expect(await doors.count()).toBeGreaterThanOrEqual(3);
+  expect(await playButtons.count()).toBeGreaterThanOrEqual(3);
   const before = [...record.requests];
   expect(before.filter((url) => isForeign(url, baseURL))).toEqual([]);
   expect(before.filter((url) => url.includes('/api/player'))).toEqual([]);
@@ -197,7 +197,7 @@ test('[E7] [C1] a page with films loads no byte of the player or of a provider b
     before.filter((url) => /\.(js|css)(\?|$)/.test(url)).map(async (url) => (await page.request.get(url)).text()),
   );
   expect(code.filter((text) => text.includes('plyr'))).toEqual([]);
-  await doors.first().click();
+  await playButtons.first().click();
   await expect(page.locator('.plyr')).toHaveClass(/plyr--playing/);
   await page.keyboard.press('k');
   expect(await shifts()).toEqual([]);
@@ -219,12 +219,12 @@ for (const [state, text] of sampled([
     page.on('pageerror', (error) => errors.push(String(error)));
     page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
     const film = await openFilm(page, state);
-    await film.door.click();
+    await film.playButton.click();
     await expect(film.frame.getByRole('alert')).toContainText(text);
     expect(warnings.filter((line) => line.includes(text))).toHaveLength(1);
     expect(errors).toEqual([]);
     const next = filmOf(page, designed);
-    await next.door.click();
+    await next.playButton.click();
     await expect(next.player).toHaveClass(/plyr--playing/);
   });
 }
@@ -232,7 +232,7 @@ for (const [state, text] of sampled([
 test('[E5] a film whose files did not come is tried again at a press', async ({ page }) => {
   const film = await openFilm(page, designed);
   await page.route(/loop-orrery\.(webm|mp4)/, (route) => route.abort());
-  await film.door.click();
+  await film.playButton.click();
   const again = film.frame.getByRole('alert').getByRole('button', { name: 'Try again' });
   await expect(again).toBeVisible();
   await page.unroute(/loop-orrery\.(webm|mp4)/);
@@ -279,8 +279,8 @@ test('[E6] the player’s words are French on French pages', async ({ page }) =>
 
 test('[E6] a French film is played in French: pause, sound, captions, speed and quality', async ({ page }) => {
   const film = await openFilm(page, 'French');
-  await expect(film.door).toHaveAccessibleName(/^Lancer le film/);
-  await film.door.click();
+  await expect(film.playButton).toHaveAccessibleName(/^Lancer le film/);
+  await film.playButton.click();
   await expect.poll(() => film.read('currentTime')).toBeGreaterThan(0);
   await film.press('Pause');
   await expect.poll(() => film.read('paused')).toBe(true);
@@ -310,7 +310,7 @@ test('[E5] a poster that cannot be loaded is hidden', async ({ page }) => {
   await page.route(/orrery-hall-hero/, (route) => route.abort());
   const film = await openFilm(page, designed);
   await expect(film.frame.locator('img')).toBeHidden();
-  await film.door.click();
+  await film.playButton.click();
   await expect(film.player).toHaveClass(/plyr--playing/);
   await expect(film.player).not.toHaveClass(/plyr__poster-enabled/);
 });
@@ -320,18 +320,18 @@ test('[E5] a player whose code cannot be loaded leaves the browser’s own contr
   const code = page.waitForResponse(
     async (response) => response.url().endsWith('.js') && (await response.text()).includes('plyr__'),
   );
-  await first.door.click();
+  await first.playButton.click();
   const { pathname } = new URL((await code).url());
   await page.route(`**${pathname}`, (route) => route.abort());
   await page.goto('about:blank');
   const film = await openFilm(page, designed);
   // The first failure, of the hint, may be that of an old build, so the page is loaded anew.
   const reloaded = page.waitForEvent('load');
-  await film.door.focus();
+  await film.playButton.focus();
   await reloaded;
   await page.locator('details:has(#player)').evaluate((details) => details.toggleAttribute('open', true));
-  await untilInteractive(film.door);
-  await film.door.click();
+  await untilInteractive(film.playButton);
+  await film.playButton.click();
   await expect(film.frame.locator('video[controls]')).toBeVisible();
 });
 
@@ -382,18 +382,18 @@ test('[E2] with forced colors every control is seen, and which one is chosen', a
   await page.keyboard.press('k');
   await film.choose('Quality');
   const seen = await film.player.evaluate((player) => {
-    const colourOf = (element: Element, property: string, part?: string) =>
+    const colorOf = (element: Element, property: string, part?: string) =>
       getComputedStyle(element, part).getPropertyValue(property);
     const bar = player.querySelector('.plyr__controls') ?? player;
-    const ground = colourOf(bar, 'background-color');
+    const ground = colorOf(bar, 'background-color');
     const icons = [...bar.querySelectorAll('.plyr__controls > * svg, .plyr__menu > button svg')];
     const menu = player.querySelector('.plyr__menu__container') ?? player;
     const chosen = player.querySelector('[role="menuitemradio"][aria-checked="true"]') ?? player;
     return {
-      hidden: icons.filter((icon) => icon.checkVisibility() && colourOf(icon, 'stroke') === ground).length,
+      hidden: icons.filter((icon) => icon.checkVisibility() && colorOf(icon, 'stroke') === ground).length,
       icons: icons.length > 4,
-      isChoiceSeen: colourOf(chosen, 'background-color', '::before') !== colourOf(menu, 'background-color'),
-      hasEdge: colourOf(menu, 'border-top-width'),
+      isChoiceSeen: colorOf(chosen, 'background-color', '::before') !== colorOf(menu, 'background-color'),
+      hasEdge: colorOf(menu, 'border-top-width'),
     };
   });
   expect(seen).toEqual({ hidden: 0, icons: true, isChoiceSeen: true, hasEdge: '1px' });
@@ -413,10 +413,10 @@ test('[E2] every state meets WCAG 2.2 AA', async ({ page }) => {
   expect(await violations(), 'the qualities').toEqual([]);
   await page.keyboard.press('Escape');
   const other = filmOf(page, 'On YouTube');
-  await other.door.click();
+  await other.playButton.click();
   await expect(other.frame.getByRole('button', { name: 'Play it once' })).toBeVisible();
   const missing = filmOf(page, 'A missing file');
-  await missing.door.click();
+  await missing.playButton.click();
   await expect(missing.frame.getByRole('alert')).toBeVisible();
   expect(await violations(), 'the notices').toEqual([]);
 });

@@ -4,7 +4,7 @@ import { startFleet } from '../support/start-fleet.ts';
 
 describe('[B1] [B3] under plain `next start`', () => {
   it('a failed render does not mark the old page as fresh', async () => {
-    const plain = await startFleet({ hasDoor: false, hasProxy: true });
+    const plain = await startFleet({ hasServer: false, hasProxy: true });
     try {
       const page = `${plain.sites[0]?.url}/projects/marble-works`;
       await eventually(

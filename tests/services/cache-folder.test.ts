@@ -7,7 +7,7 @@ import { makeNews } from '../support/make-news.ts';
 import { makeReleases } from '../support/make-release.ts';
 import { inTurn, sampled } from '../support/sampled.ts';
 import { type Fleet, startFleet } from '../support/start-fleet.ts';
-import { addressOfBuild, freePort, porterOf, type Site, startSite } from '../support/start-stack.ts';
+import { addressOfBuild, freePort, type Site, startSite, supervisorOf } from '../support/start-stack.ts';
 
 const isDue = inTurn(3);
 
@@ -135,7 +135,7 @@ it('[B3] [B6] a page of an old build stays gone when a younger one, which ran in
   try {
     const { folder: younger } = releases.deploy(Date.now() + 31 * day);
     const settings = { ...later, CMS_ENDPOINT: fleet.proxy.endpoint, SITE_URL: addressOfBuild };
-    const site = await startSite(await freePort(), settings, porterOf(younger, fleet.directory));
+    const site = await startSite(await freePort(), settings, supervisorOf(younger, fleet.directory));
     await site.stop();
   } finally {
     await releases.remove();

@@ -85,7 +85,7 @@ describe('[B3] dates', () => {
     await answers(fleet, 'while-nobody-answered', 200, 15_000);
   });
 
-  it.each(sampled([-200, -2000, 2000]))('dates are honoured with a CMS clock offset of %d ms', async (clockMs) => {
+  it.each(sampled([-200, -2000, 2000]))('dates are honored with a CMS clock offset of %d ms', async (clockMs) => {
     const slug = `by-another-clock-${Math.abs(clockMs)}-${clockMs < 0 ? 'behind' : 'ahead'}`;
     await fleet.admin('POST', '/test/faults', { clockMs });
     await makeNews(fleet, slug, { appears: 2500, expires: 6500 });

@@ -152,8 +152,8 @@ it('[E7] in strict mode, a video has one player and handles each key once', asyn
     });
     await page.goto(new URL('/projects/orrery-hall', development.page).href);
     await page.waitForFunction(() => {
-      const door = document.querySelector('main button[aria-busy]');
-      return door && Object.keys(door).some((key) => key.startsWith('__reactProps'));
+      const playButton = document.querySelector('main button[aria-busy]');
+      return playButton && Object.keys(playButton).some((key) => key.startsWith('__reactProps'));
     });
     const before = await page.evaluate(() => Reflect.get(window, 'videosMade')());
     await page.locator('main button[aria-busy]').click();

@@ -48,7 +48,7 @@ it.skipIf(!redis)('[G4] a page rendered from a partial response is served but no
 });
 
 it('[G4] [B1] under next start, a page from a partial response is not cached either', async () => {
-  const plain = await startFleet({ hasDoor: false, hasProxy: true, variables });
+  const plain = await startFleet({ hasServer: false, hasProxy: true, variables });
   onTestFinished(() => plain.close());
   const page = `${plain.sites[0]?.url}/projects/marble-works`;
   await eventually(

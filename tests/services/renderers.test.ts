@@ -36,8 +36,8 @@ describe.runIf(process.platform === 'linux')('[B6] the renderers of a site', () 
   }
 
   it('run at lower priority than the server', () => {
-    const door = os.getPriority(fleet.sites[0]?.pid);
-    expect(renderers().map((pid) => os.getPriority(pid))).toEqual(Array(2).fill(Math.min(door + 10, 19)));
+    const priority = os.getPriority(fleet.sites[0]?.pid);
+    expect(renderers().map((pid) => os.getPriority(pid))).toEqual(Array(2).fill(Math.min(priority + 10, 19)));
   });
 
   it.runIf(isDue())('killing all renderers affects neither cached pages nor edits', async () => {

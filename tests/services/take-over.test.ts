@@ -292,8 +292,8 @@ describe.runIf(process.platform === 'linux')('[B11] the process that keeps the p
 
   it.runIf(isDue())('exits when its server exits, so that a process manager restarts it', async () => {
     await start();
-    const [door = 0] = descendantsOf(stack.site.pid);
-    process.kill(door, 'SIGKILL');
+    const [server = 0] = descendantsOf(stack.site.pid);
+    process.kill(server, 'SIGKILL');
     await eventually(
       async () => stack.site.exitCode(),
       (code) => code !== null,

@@ -166,7 +166,7 @@ describe('[F3] bodies that no form sends', () => {
     const before = await countKept();
     const all = { accept: 'application/json', 'x-forwarded-for': newVisitor(), ...headers };
     const answer = await ask(url(), { method: 'POST', headers: all, body }).catch(() => undefined);
-    // The door may close the connection while the body is still being sent.
+    // The server may close the connection while the body is still being sent.
     if (body.length < 1_000_000 || answer) expect(answer?.status).toBe(status);
     expect(await countKept()).toBe(before);
   });

@@ -63,14 +63,14 @@ beforeAll(async () => {
 afterAll(() => hosted?.close());
 
 describe.each([
-  { front: 'the door', hasDoor: true },
-  { front: 'plain next start', hasDoor: false },
-])('media behind $front', ({ hasDoor }) => {
+  { front: 'the server', hasServer: true },
+  { front: 'plain next start', hasServer: false },
+])('media behind $front', ({ hasServer }) => {
   let fleet: Fleet;
   let site: string;
 
   beforeAll(async () => {
-    fleet = await startFleet({ hasDoor, isWarm: false, variables: { CMS_MEDIA_ORIGIN: hosted.url } });
+    fleet = await startFleet({ hasServer, isWarm: false, variables: { CMS_MEDIA_ORIGIN: hosted.url } });
     site = fleet.sites[0]?.url ?? '';
   });
   afterAll(() => fleet.close());

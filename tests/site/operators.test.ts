@@ -35,7 +35,7 @@ describe('[B10] without METRICS_TOKEN the metrics are for', () => {
     ['x-real-ip', ['x-real-ip: ::1']],
     ['forwarded', ['forwarded: for=127.0.0.1']],
     ['via', ['via: 1.1 varnish']],
-  ])('no request through a proxy, recognised by %s', async (_, lines) => {
+  ])('no request through a proxy, recognized by %s', async (_, lines) => {
     const { status, text } = await send('/metrics', [`host: ${host}`, ...lines]);
     expect([status, text]).toEqual([403, expect.stringContaining('METRICS_TOKEN')]);
   });

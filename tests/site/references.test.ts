@@ -134,7 +134,7 @@ describe('[B2] [B3] a page is invalidated when something it references', () => {
     );
     const before = (await atRest(elsewhere)).headers.get('x-vitrine-rendered');
     await stack.admin('PATCH', '/admin/entries/103?site=en', { enabled: true });
-    // Whatever the event touches is stale when it is answered.
+    // All affected pages are stale once the event is accepted.
     await waitForDeliveries(stack.admin);
     const { headers } = await ask(stack.site.url + elsewhere);
     expect([headers.get('x-vitrine-cache'), headers.get('x-vitrine-rendered')]).toEqual(['hit', before]);

@@ -16,7 +16,7 @@ afterAll(() => stack.close());
 
 const lines = (target: string, more: string[] = [], method = 'GET') => requestText(site, target, more, method);
 
-describe('limits of the door', () => {
+describe('limits of the server', () => {
   const json = 'content-type: application/json';
   /** A request that does not say how long its body is. */
   const growing = (path: string, bytes: number) =>

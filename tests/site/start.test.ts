@@ -246,9 +246,9 @@ describe('starting', () => {
     try {
       for (const route of ['/', '/projects/tidal-hall', '/projects?market=museums', '/fr']) {
         const plain = await ask(site.url + route);
-        const door = await ask(stack.site.url + route);
+        const served = await ask(stack.site.url + route);
         expect(plain.status, route).toBe(200);
-        expect(plain.text.match(/<h1.*?<\/h1>/s)?.[0], route).toBe(door.text.match(/<h1.*?<\/h1>/s)?.[0]);
+        expect(plain.text.match(/<h1.*?<\/h1>/s)?.[0], route).toBe(served.text.match(/<h1.*?<\/h1>/s)?.[0]);
       }
       expect((await ask(`${site.url}/fr/rien`)).status).toBe(404);
       expect((await ask(`${site.url}/projects/?x=1`)).headers.get('location')).toBe('/projects?x=1');

@@ -36,7 +36,7 @@ describe('a page rendered for one visitor', () => {
     await fleet.operations();
     const tokens = Array.from({ length: 200 }, (_, index) => `made-up-${index}`);
     const answers = await Promise.all(tokens.map((token) => ask(`${site}${page}?token=${token}`)));
-    // Those that would wait too long for their check are told to come back.
+    // Requests whose check would wait too long get 503.
     for (const { status, headers } of answers) {
       expect([403, 503]).toContain(status);
       expect(headers.get('x-vitrine-cache')).toBeNull();
@@ -52,7 +52,7 @@ describe('a page rendered for one visitor', () => {
     await faults({ delayMs: 300 });
     const search = (word: number) => ask(`${site}/search?q=hall${word}`, { headers: { connection: 'close' } });
     const asked = Promise.all(Array.from({ length: 100 }, (_, word) => search(word)));
-    const neighbour = ask(`${site}/search?q=aquarium`, { headers: { 'x-forwarded-for': '203.0.113.7' } });
+    const neighbor = ask(`${site}/search?q=aquarium`, { headers: { 'x-forwarded-for': '203.0.113.7' } });
     const answers = await asked;
     await faults({});
     const statuses = Map.groupBy(answers, ({ status }) => status);
@@ -63,7 +63,7 @@ describe('a page rendered for one visitor', () => {
       expect(headers.get('cache-control')).toBe('no-store');
       expect(text).toContain('Back in a moment');
     }
-    expect((await neighbour).status).toBe(200);
+    expect((await neighbor).status).toBe(200);
     expect((await search(0)).status).toBe(200);
   });
 

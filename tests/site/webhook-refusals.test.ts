@@ -152,7 +152,7 @@ describe('[B4] a bad delivery', () => {
       const before = await marks();
       expect(before.mark).toBe('hit');
       const url = stack.site.url;
-      // The door itself refuses in plain text.
+      // Rejected by the server itself, in plain text.
       const answer =
         error === ''
           ? await ask(`${url}/api/revalidate`, { method: 'POST', body: String(delivery().body) })

@@ -37,7 +37,11 @@ export const fileGroups: Readonly<Record<string, readonly string[]>> = {
     'site/payloads.test.ts',
     'services/former-payloads.test.ts',
   ],
-  'odd connections, and many of them': ['site/connections.test.ts', 'site/door.test.ts', 'services/fairness.test.ts'],
+  'odd connections, and many of them': [
+    'site/connections.test.ts',
+    'site/http-server.test.ts',
+    'services/fairness.test.ts',
+  ],
   'what operators are told': ['site/operators.test.ts', 'site/observability.test.ts'],
   'submissions of forms': [
     'site/forms.test.ts',
@@ -56,7 +60,7 @@ export const fileGroups: Readonly<Record<string, readonly string[]>> = {
   'the HTML of all pages': ['site/html.test.ts', 'services/nu-validator.test.ts'],
   'a build that takes over': ['services/take-over.test.ts', 'services/take-over-shared.test.ts'],
   'how a production is run': ['services/deployment.test.ts', 'services/release.test.ts'],
-  'Next without the door': [
+  'Next without our server': [
     'services/development.test.ts',
     'services/new-block.test.ts',
     'revalidation/plain-next.test.ts',

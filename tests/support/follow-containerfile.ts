@@ -66,7 +66,7 @@ function copy(words: string, stage: string, stages: ReadonlyMap<string, string>)
   const target = places.pop() ?? '';
   const from = flags['from'];
   if (from === undefined) {
-    // Those of the repository are there; they have to exist.
+    // Files of the repository are already in place; they only have to exist.
     for (const place of places) if (!existsSync(path.join(root, place))) throw new Error(`COPY: there is no ${place}`);
     return;
   }

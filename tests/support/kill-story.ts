@@ -7,8 +7,8 @@ import { type Balancer, startBalancer } from './start-balancer.ts';
 import { type Fleet, startFleet } from './start-fleet.ts';
 import type { Visit } from './steady-visits.ts';
 
-/** A door dies with its renderers; without them, it goes on and starts others. */
-export const victims = ['door', 'renderers'] as const;
+/** A server dies together with its renderers; if only they die, it starts others. */
+export const victims = ['server', 'renderers'] as const;
 export type Victim = (typeof victims)[number];
 
 /** What visitors saw of a kill, and how often the balancer got which answers: `502, 200` if it tried again. */
@@ -35,11 +35,11 @@ export async function startKillRig(nginx: string, cacheUrl: string): Promise<Kil
 const renderersOf = (pid: number) =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number);
 
-async function killRenderers(door: number): Promise<void> {
-  const killed = renderersOf(door);
+async function killRenderers(server: number): Promise<void> {
+  const killed = renderersOf(server);
   for (const pid of killed) process.kill(pid, 'SIGKILL');
   await eventually(
-    async () => renderersOf(door),
+    async () => renderersOf(server),
     (running) => running.every((pid) => !killed.includes(pid)),
   );
 }
@@ -51,7 +51,7 @@ export async function killOne({ fleet }: KillRig, victim: Victim, random: Random
   if (!site) throw new Error('there is no such instance');
   await fleet.admin('PATCH', '/admin/entries/102?site=en', { wysiwygSimpleElement: `<p>${random.next()}</p>` });
   await pause(random.below(500));
-  if (victim === 'door') await fleet.restart(index, { signal: 'SIGKILL' });
+  if (victim === 'server') await fleet.restart(index, { signal: 'SIGKILL' });
   else await killRenderers(site.pid);
   const url = fleet.sites[index]?.url ?? '';
   await eventually(

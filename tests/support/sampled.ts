@@ -17,7 +17,7 @@ export const seedOfRun = seed === undefined || isWhole ? 1 : numberOf(seed);
 export const triesOf = (whole: number, inSample: number): number => (isWhole ? whole : inSample);
 
 /**
- * Of many cases of one kind, those whose turn it is: runs with seeds that follow one another take all of them in turn.
+ * Returns the cases that are due in this run. Runs with consecutive seeds take all of them in turn.
  * @param share one in so many; of fewer cases each has its turn alone
  */
 export function sampled<Case>(cases: readonly Case[], share = 3, of = seed): Case[] {

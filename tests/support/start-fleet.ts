@@ -7,15 +7,15 @@ import { type Admin, adminClient, waitForDeliveries } from './admin.ts';
 import { type ContentProxy, startContentProxy } from './content-proxy.ts';
 import {
   addressOfBuild,
-  doorOnFullDisk,
   formsKey,
   freePort,
-  leanDoor,
+  leanServer,
   nextStart,
-  porterOf,
   type Site,
+  serverOnFullDisk,
   sharedTransforms,
   startSite,
+  supervisorOf,
   untilWarm,
   webhookSecret,
 } from './start-stack.ts';
@@ -56,10 +56,10 @@ export type FleetOptions = {
   hasProxy?: boolean;
   /** Waits until every page of the route table is warm on every instance. */
   isWarm?: boolean;
-  /** The folder of a release, or a link to one, which a porter starts as the first instance. */
+  /** The folder of a release, or a link to one, which a supervisor starts as the first instance. */
   release?: string;
-  /** If false, Next's own server runs in place of the door. It warms nothing. */
-  hasDoor?: boolean;
+  /** If false, Next's own server runs instead of ours. It warms nothing. */
+  hasServer?: boolean;
   /** Applies the supervisor's memory limits. */
   isLean?: boolean;
 };
@@ -75,9 +75,9 @@ export async function startFleet({
   variablesOf = [],
   hasProxy = false,
   release,
-  hasDoor = true,
+  hasServer = true,
   isLean = false,
-  isWarm = hasDoor,
+  isWarm = hasServer,
 }: FleetOptions = {}): Promise<Fleet> {
   const directory = mkdtempSync(path.join(tmpdir(), 'vitrine-fleet-'));
   const ports = await Promise.all(Array.from({ length: instances }, freePort));
@@ -106,10 +106,10 @@ export async function startFleet({
       ...variablesOf[index],
       ...more,
     };
-    if (isDiskFull) return startSite(port, all, doorOnFullDisk);
-    if (release !== undefined && index === 0) return startSite(port, all, porterOf(release, directory));
-    if (!hasDoor) return startSite(port, all, nextStart(port));
-    return startSite(port, all, isLean ? leanDoor : undefined);
+    if (isDiskFull) return startSite(port, all, serverOnFullDisk);
+    if (release !== undefined && index === 0) return startSite(port, all, supervisorOf(release, directory));
+    if (!hasServer) return startSite(port, all, nextStart(port));
+    return startSite(port, all, isLean ? leanServer : undefined);
   };
   const sites: Site[] = [];
   for (const index of ports.keys()) sites.push(await start(index));

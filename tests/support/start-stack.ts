@@ -57,25 +57,29 @@ export async function freePort(): Promise<number> {
 }
 
 type Command = { command: string; args: string[]; readyWhen: RegExp; variables?: Readonly<Record<string, string>> };
-const door: Command = { command: process.execPath, args: ['server/main.ts'], readyWhen: /is ready/ };
+const siteServer: Command = { command: process.execPath, args: ['server/main.ts'], readyWhen: /is ready/ };
 
-/** The door with the memory that a porter gives it. */
-export const leanDoor: Command = { ...door, args: [...v8Flags, ...door.args], variables: mallocEnvironment() };
-
-/** A server with RLIMIT_FSIZE=1, to simulate a full disk. */
-export const doorOnFullDisk: Command = {
-  ...door,
-  command: 'prlimit',
-  args: ['--fsize=1:unlimited', process.execPath, ...door.args],
+/** A server with the memory settings with which a supervisor starts it. */
+export const leanServer: Command = {
+  ...siteServer,
+  args: [...v8Flags, ...siteServer.args],
+  variables: mallocEnvironment(),
 };
 
-/** The door of a release behind a porter, which can take over others, also for `npm run takeover` with this state folder. */
-export const porterOf = (release: string, stateDirectory: string): Command => ({
-  ...door,
+/** A server with RLIMIT_FSIZE=1, to simulate a full disk. */
+export const serverOnFullDisk: Command = {
+  ...siteServer,
+  command: 'prlimit',
+  args: ['--fsize=1:unlimited', process.execPath, ...siteServer.args],
+};
+
+/** A release's supervisor, which can hand over to others, also for `npm run takeover` with this state directory. */
+export const supervisorOf = (release: string, stateDirectory: string): Command => ({
+  ...siteServer,
   args: [path.join(release, 'site', 'server', 'supervisor.ts'), stateDirectory],
 });
 
-/** Next's own server, without the door. */
+/** Next's own server, without the siteServer. */
 export const nextStart = (port: number): Command => ({
   command: 'next',
   args: ['start', '--port', String(port), '--hostname', '127.0.0.1'],
@@ -86,7 +90,7 @@ export const nextStart = (port: number): Command => ({
 export async function startSite(
   port: number,
   variables: Record<string, string>,
-  { command, args, readyWhen, variables: ofCommand }: Command = door,
+  { command, args, readyWhen, variables: ofCommand }: Command = siteServer,
 ): Promise<Site> {
   const running = await startProcess(command, args, {
     cwd: siteFolder,
@@ -156,9 +160,9 @@ type StackOptions = {
   hasOwnAddress?: boolean;
   /** Waits until every page of the route table is warm. */
   isWarm?: boolean;
-  /** The folder of a release, or a link to one, which a porter starts in place of this project's build. */
+  /** The folder of a release, or a link to one, which a supervisor starts in place of this project's build. */
   release?: string;
-  /** With the memory that a porter gives a door. */
+  /** Uses the memory settings with which a supervisor starts a server. */
   isLean?: boolean;
 };
 
@@ -186,11 +190,11 @@ export async function startStack({
   const variables = { ...siteVariables(content.url, directory, address), ...more };
   const started: Site[] = [];
   const start = async (changes: Record<string, string> = {}) => {
-    const own = isLean ? leanDoor : door;
+    const own = isLean ? leanServer : siteServer;
     const site = await startSite(
       port,
       { ...variables, ...changes },
-      release === undefined ? own : porterOf(release, directory),
+      release === undefined ? own : supervisorOf(release, directory),
     );
     started.push(site);
     return site;

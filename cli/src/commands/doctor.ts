@@ -42,7 +42,7 @@ const doctor: CommandHandler<{ readonly cms?: string }> = async (context, flags)
   const token = host.env['METRICS_TOKEN'];
   const client = createClient({ ...settings, retries: 0 }, interrupt.abort);
   try {
-    // Whoever has a secret or a CMS means a site of their own.
+    // A secret or a CMS is only given for a Vitrine site.
     const isOwn = secrets !== undefined || token !== undefined || flags.cms !== undefined;
     const fault = isOwn ? undefined : await whyOtherSite(client, site);
     if (fault !== undefined) {

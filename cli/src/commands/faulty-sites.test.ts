@@ -6,7 +6,7 @@ import { runCli } from '../testing/run-cli.ts';
 import { htmlPage, routeTable, startSite, type TestPage } from '../testing/test-site.ts';
 
 /** How a page answers. */
-type Behaviour = {
+type Behavior = {
   readonly status: number;
   readonly cache: string | undefined;
   readonly build: string | undefined;
@@ -15,10 +15,10 @@ type Behaviour = {
   readonly location: string | undefined;
 };
 
-const healthy: Behaviour = {
+const healthy: Behavior = {
   ...{ status: 200, cache: 'hit', build: 'b1', type: 'text/html; charset=utf-8', body: 'whole', location: undefined },
 };
-const faults: fc.Arbitrary<Partial<Behaviour>> = fc.oneof(
+const faults: fc.Arbitrary<Partial<Behavior>> = fc.oneof(
   fc.record({
     status: fc.constantFrom(201, 202, 203, 206, 400, 401, 403, 404, 409, 410, 418, 429, 451, 500, 502, 503),
   }),
@@ -39,7 +39,7 @@ const faults: fc.Arbitrary<Partial<Behaviour>> = fc.oneof(
   fc.record({ type: fc.constantFrom(undefined, 'text/plain', 'application/json', 'image/png', 'text/htm') }),
   fc.record({ body: fc.constantFrom('empty' as const, 'blank' as const, 'cut off' as const) }),
 );
-const behaviour = fc.array(faults, { minLength: 1, maxLength: 3 }).map((some) => Object.assign({}, healthy, ...some));
+const behavior = fc.array(faults, { minLength: 1, maxLength: 3 }).map((some) => Object.assign({}, healthy, ...some));
 
 const bodies = {
   whole: htmlPage('/page', '/').replace('</body>', `<p>${'text '.repeat(400)}</p></body>`),
@@ -47,7 +47,7 @@ const bodies = {
   blank: ' \n',
 };
 
-function answering({ status, cache, build, type, body, location }: Behaviour): TestPage {
+function answering({ status, cache, build, type, body, location }: Behavior): TestPage {
   const headers = {
     ...(cache === undefined ? {} : { 'x-vitrine-cache': cache }),
     ...(build === undefined ? {} : { 'x-vitrine-build': build }),
@@ -70,10 +70,10 @@ async function run(command: string, pages: Record<string, TestPage>) {
 }
 
 /** 429 is not a result. */
-const exitFor = ({ status }: Behaviour) => (status === 429 ? 3 : 1);
+const exitFor = ({ status }: Behavior) => (status === 429 ? 3 : 1);
 
 /** Faults that only the proof of a warm cache is about. */
-const isOfCache = (one: Behaviour) =>
+const isOfCache = (one: Behavior) =>
   [one.status, one.type, one.body, one.location].every((value) => Object.values(healthy).includes(value));
 
 it('[H1] [H2] a healthy site passes', async () => {
@@ -81,11 +81,11 @@ it('[H1] [H2] a healthy site passes', async () => {
 });
 
 it('[H2] warm fails unless a page is proven warm', async () => {
-  const isRefused = async (one: Behaviour) =>
+  const isRefused = async (one: Behavior) =>
     expect((await run('warm', { '/page': answering(one) })).exitCode, JSON.stringify(one)).toBe(exitFor(one));
   // Most of a run is spent waiting, so that many go side by side.
   const together = triesOf(50, 20);
-  const many = fc.array(behaviour, { minLength: together, maxLength: together });
+  const many = fc.array(behavior, { minLength: together, maxLength: together });
   await fc.assert(
     fc.asyncProperty(many, async (some) => {
       await Promise.all(some.map(isRefused));
@@ -96,7 +96,7 @@ it('[H2] warm fails unless a page is proven warm', async () => {
 
 it('[H1] crawl fails on pages that are unusable for visitors', async () => {
   await fc.assert(
-    fc.asyncProperty(behaviour, async (one) => {
+    fc.asyncProperty(behavior, async (one) => {
       fc.pre(!isOfCache(one));
       expect((await run('crawl', { '/page': answering(one) })).exitCode).toBe(exitFor(one));
     }),
@@ -106,7 +106,7 @@ it('[H1] crawl fails on pages that are unusable for visitors', async () => {
 
 it('[H2] warm fails if responses change', async () => {
   await fc.assert(
-    fc.asyncProperty(behaviour, async (one) => {
+    fc.asyncProperty(behavior, async (one) => {
       let asked = 0;
       const changing: TestPage = (...request) => {
         const answer = answering(asked++ === 0 ? healthy : one);

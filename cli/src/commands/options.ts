@@ -22,7 +22,7 @@ export function addGlobalOptions(command: Command): Command {
     .option('--config <file>', 'configuration file (default: the nearest vitrine.config.{json,js,mjs,ts})')
     .option('--quiet', 'no progress on stderr')
     .option('--verbose', 'every request to the site on stderr, instead of progress')
-    .option('--no-color', 'no colours (NO_COLOR does the same)');
+    .option('--no-color', 'no colors (NO_COLOR does the same)');
 }
 
 /** Options of commands that write a report. */

@@ -96,7 +96,7 @@ it.each(['crawl', 'warm', 'routes'])('[H1] %s names the site that PORT leads to'
   if (command !== 'routes') expect(stderr).toContain(`${command} http://localhost:${port} 100 %`);
 });
 
-const colours: [Record<string, string>, boolean, boolean][] = [
+const colors: [Record<string, string>, boolean, boolean][] = [
   [{}, true, true],
   [{}, false, false],
   [{ TERM: 'dumb' }, true, false],
@@ -104,7 +104,7 @@ const colours: [Record<string, string>, boolean, boolean][] = [
   [{ FORCE_COLOR: '1' }, false, true],
   [{ FORCE_COLOR: '0' }, true, false],
 ];
-it.each(colours)('[H8] colors with %j and TTY %s: %s', async (env, isTTY, expected) => {
+it.each(colors)('[H8] colors with %j and TTY %s: %s', async (env, isTTY, expected) => {
   await using site = await startSite({ '/routes.json': routeTable('/') });
   const { stdout } = await runCli(`routes --site ${site.origin}`, { env, isTTY });
   expect(stdout.includes('\u001b[')).toBe(expected);

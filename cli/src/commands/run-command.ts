@@ -40,7 +40,7 @@ export async function runCommand<Flags extends object>(
     const signal = interrupt.signal();
     const isOfSite = error.exit === ExitCode.incomplete || signal !== undefined;
     const isRead = settings.output !== undefined || settings.format !== 'pretty';
-    // Whoever reads the report would take the one of an earlier run for this one.
+    // Without this, an earlier run's report would be taken for this run's.
     if (reportedAs !== undefined && isOfSite && isRead)
       await writeReport(failureReport(error, reportedAs, settings.site, signal), { settings, host, interrupt });
     if (signal === undefined) throw error;

@@ -14,7 +14,7 @@ export type ExternalStatus =
     }
   | { readonly unknown: string };
 
-/** Of a longer page not all parts are known. */
+/** Anchors beyond this size are not checked. */
 const longestPage = 5 * 1024 * 1024;
 
 const mostRedirects = 10;

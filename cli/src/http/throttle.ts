@@ -44,7 +44,7 @@ export function createThrottle(maxConcurrency: number, abort: AbortSignal): Thro
       wake();
     },
     backOff(ms) {
-      // Those that were under way together count once.
+      // Failures of concurrent requests halve the limit once.
       if (Date.now() >= pausedUntil) limit = Math.max(1, Math.floor(limit / 2));
       pausedUntil = Math.max(pausedUntil, Date.now() + ms);
     },

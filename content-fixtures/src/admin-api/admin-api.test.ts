@@ -28,13 +28,13 @@ test('[G5] a bad edit is refused with the faulty fields, and writes nothing', as
   const answer = await send('PATCH', '/admin/entries/10001', {
     title: 'Half a change',
     flexibleComponents: [{ type: 'quote' }],
-    colour: 'red',
+    color: 'red',
   });
   expect(answer).toMatchObject({
     status: 422,
     body: {
       errors: [
-        { field: 'colour', message: expect.stringMatching(/^unknown field/) },
+        { field: 'color', message: expect.stringMatching(/^unknown field/) },
         { field: 'flexibleComponents[0].wysiwygSimpleElement', message: 'required, but empty' },
       ],
     },
@@ -43,7 +43,7 @@ test('[G5] a bad edit is refused with the faulty fields, and writes nothing', as
   expect(await query(title)).toEqual({ data: { entry: { title: 'A page' } } });
 });
 
-test('[G5] a new title changes the emphasised title with it, unless that has other words', async () => {
+test('[G5] a new title changes the emphasized title with it, unless that has other words', async () => {
   const { send, query } = await startTestService();
   const article = {
     section: 'news',
@@ -52,12 +52,12 @@ test('[G5] a new title changes the emphasised title with it, unless that has oth
     emphasisTitleElement: 'Salt &amp; <em>light</em>',
   };
   await send('POST', '/admin/entries', article);
-  const emphasised = () => query('{ entry(id: 10001) { ... on news_Entry { emphasisTitleElement } } }');
+  const emphasized = () => query('{ entry(id: 10001) { ... on news_Entry { emphasisTitleElement } } }');
   await send('PATCH', '/admin/entries/10001', { title: 'Salt & night' });
-  expect(await emphasised()).toEqual({ data: { entry: { emphasisTitleElement: 'Salt &amp; night' } } });
+  expect(await emphasized()).toEqual({ data: { entry: { emphasisTitleElement: 'Salt &amp; night' } } });
   await send('PATCH', '/admin/entries/10001', { emphasisTitleElement: 'Pepper' });
   await send('PATCH', '/admin/entries/10001', { title: 'Salt' });
-  expect(await emphasised()).toEqual({ data: { entry: { emphasisTitleElement: 'Pepper' } } });
+  expect(await emphasized()).toEqual({ data: { entry: { emphasisTitleElement: 'Pepper' } } });
 });
 
 test.each([

@@ -95,9 +95,9 @@ const invalidChange = (path: string, message: string) =>
   new HttpError(422, 'the change is not valid', [{ path, message }]);
 
 /** Updates the emphasized title along with the title, if both had the same words. */
-export function followTitle(title: unknown, { title: old, emphasisTitleElement: emphasised }: JsonObject): JsonObject {
-  if (typeof title !== 'string' || typeof emphasised !== 'string') return {};
-  const words = emphasised.replace(/<\/?em>/g, '');
+export function followTitle(title: unknown, { title: old, emphasisTitleElement: emphasized }: JsonObject): JsonObject {
+  if (typeof title !== 'string' || typeof emphasized !== 'string') return {};
+  const words = emphasized.replace(/<\/?em>/g, '');
   return words === old || words === escapeText(String(old)) ? { emphasisTitleElement: escapeText(title) } : {};
 }
 

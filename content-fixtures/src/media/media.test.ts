@@ -225,7 +225,7 @@ test.each<[[number, number], { left: number; top: number }]>([
   [[0.5, 0.5], { left: 500, top: 0 }],
   [[0, 0.5], { left: 0, top: 0 }],
   [[0.9, 0.5], { left: 1000, top: 0 }],
-])('a square crop is centred on the focal point %o as far as the edges allow', (focalPoint, corner) => {
+])('a square crop is centered on the focal point %o as far as the edges allow', (focalPoint, corner) => {
   const asset = { width: 2000, height: 1000, focalPoint };
   expect(cropBox(asset, 1)).toEqual({ width: 1000, height: 1000, ...corner });
 });

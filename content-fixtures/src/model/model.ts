@@ -16,7 +16,7 @@ import { parseTransformDirective, type TransformSpec } from './transform-spec.ts
 
 /** A field's type, derived from its GraphQL type and directives. */
 export type FieldShape =
-  | { kind: 'text'; format: 'plain' | 'html' | 'emphasis' | 'colour'; options?: string[] }
+  | { kind: 'text'; format: 'plain' | 'html' | 'emphasis' | 'color'; options?: string[] }
   | { kind: 'number'; integer: boolean }
   | { kind: 'boolean' }
   | { kind: 'entries'; sections: string[] }
@@ -170,7 +170,7 @@ function fieldShape(field: FieldDefinitionNode, unions: ReadonlyMap<string, stri
   if (name !== 'String' && name !== 'ID' && name !== 'DateTime')
     return { kind: list ? 'objects' : 'object', type: name };
   const options = directiveArguments(field, 'options');
-  const format = (['html', 'emphasis', 'colour'] as const).find((name) => directiveArguments(field, name)) ?? 'plain';
+  const format = (['html', 'emphasis', 'color'] as const).find((name) => directiveArguments(field, name)) ?? 'plain';
   return options ? { kind: 'text', format, options: asStrings(options['values']) } : { kind: 'text', format };
 }
 

@@ -93,7 +93,7 @@ function loadForms(files: readonly SourceFile[], { model, collector }: LoadConte
   return new Map(forms);
 }
 
-/** Of two entries with the same id or URI, the later file is skipped. */
+/** If two entries have the same id or URI, the later file is skipped. */
 function loadEntries(files: readonly SiteFile[], references: ReferenceResolver, { model, collector }: LoadContext) {
   const entries = new Map<string, EntryRecord>();
   const ownersByUri = new Map<string, string>();

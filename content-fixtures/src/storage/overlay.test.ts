@@ -46,7 +46,7 @@ test.each([
     /: dateUpdated: expected a date/,
   ],
   ['categories/401', { id: '401', dateUpdated: '2026-01-01T00:00:00Z' }, /: group: required, but missing/],
-  ['assets/5001', { alt: 'Birds', dateUpdated: '2026-01-01T00:00:00Z', colour: 'red' }, /: colour: unknown field/],
+  ['assets/5001', { alt: 'Birds', dateUpdated: '2026-01-01T00:00:00Z', color: 'red' }, /: color: unknown field/],
   ['forms/contact', [], /expected an object/],
 ])(
   'a stored change that is damaged (%s: %j) is logged with a remedy, and the rest is served',

@@ -12,7 +12,7 @@ export const invalid = (path: string, message: string): { record: null; issues: 
   issues: [{ path, message }],
 });
 
-/** Of elements whose files give no date. */
+/** Used for elements whose files give no date. */
 export const defaultDate = '2025-01-01T00:00:00Z';
 
 export type ValidationContext = {

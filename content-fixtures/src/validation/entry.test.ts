@@ -35,7 +35,7 @@ test('references become ids', () => {
 });
 
 test.each([
-  ['an unknown field', { colour: 'red' }, 'colour: unknown field; this type has emphasisTitleElement'],
+  ['an unknown field', { color: 'red' }, 'color: unknown field; this type has emphasisTitleElement'],
   ['a wrong type', { client: 3 }, 'client: expected text, found 3'],
   ['a missing required field', { client: '' }, 'client: required, but empty'],
   ['a flag that is none', { isFeatured: 'yes' }, 'isFeatured: expected true or false, found "yes"'],
@@ -117,7 +117,7 @@ test.each([
   [{ url: 'javascript:alert(1)' }, 'must begin with https://, http://, /, # or ?'],
   [{ url: 'https://a.example', tel: '+1' }, 'a link needs exactly one of entry, url, email, tel'],
   [{ entry: 'pages/gone' }, 'there is no entry "pages/gone"'],
-  [{ url: '/x', colour: 'red' }, 'unknown property "colour"'],
+  [{ url: '/x', color: 'red' }, 'unknown property "color"'],
 ])('the link %o is refused', (link, reason) => {
   const footerCtaElement = { emphasisTitleElement: 'Next', linkElement: link };
   expect(check({ ...valid, footerCtaElement }).issues.join()).toContain(reason);

@@ -24,7 +24,7 @@ export function validateGlobalSet(
   if (!fields)
     return invalid('', `there is no global set "${location.handle}"; known: ${[...model.globals.keys()].join(', ')}`);
   if (!isJsonObject(source) || !isJsonObject(source['fields'])) return invalid('fields', 'expected an object');
-  const { id, name = capitalised(location.handle), fields: values } = source;
+  const { id, name = capitalize(location.handle), fields: values } = source;
   if (!isId(id)) return invalid('id', 'expected digits in quotes');
   if (typeof name !== 'string') return invalid('name', 'expected text');
   const context = { model, references, site: location.site, path: '', blockIds: new BlockIds(id, values), issues };
@@ -32,4 +32,4 @@ export function validateGlobalSet(
   return { record: checked && { id, ...location, name, dateUpdated, fields: checked }, issues };
 }
 
-const capitalised = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
+const capitalize = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);

@@ -1,7 +1,7 @@
 import type { Issue } from '../shared/issues.ts';
 
 /** Maximum length in UTF-16 code units. */
-const maxLength = { plain: 10_000, emphasis: 2_000, html: 200_000, colour: 7 };
+const maxLength = { plain: 10_000, emphasis: 2_000, html: 200_000, color: 7 };
 
 export type TextFormat = keyof typeof maxLength;
 
@@ -15,8 +15,8 @@ export function textIssue(text: string, format: TextFormat = 'plain'): string | 
   const sign = unprintable.exec(text);
   if (sign)
     return `holds the control character U+${code(sign[0])} at character ${sign.index + 1}, which no page can show: remove it`;
-  if (format === 'colour' && text !== '' && !/^#(?:[\da-f]{3}|[\da-f]{6})$/i.test(text))
-    return 'expected a colour such as #0d3431';
+  if (format === 'color' && text !== '' && !/^#(?:[\da-f]{3}|[\da-f]{6})$/i.test(text))
+    return 'expected a color such as #0d3431';
   if (!text.isWellFormed()) return 'holds half of a surrogate pair, which is no character: type that character again';
   return undefined;
 }

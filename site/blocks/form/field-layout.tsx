@@ -44,7 +44,7 @@ export const fieldAttributes = (placed: FieldProps) => ({
   'data-hidden': placed.place.hidden.has(pathOf(placed)) || undefined,
 });
 
-export function Labelled({ children, ...placed }: FramedProps) {
+export function Labeled({ children, ...placed }: FramedProps) {
   return (
     <div {...fieldAttributes(placed)}>
       <label htmlFor={idOf(placed)}>

@@ -8,7 +8,7 @@ import { getAutocomplete } from './autocomplete.ts';
 import { Choices, getOptions } from './choices.tsx';
 import styles from './field.module.css';
 import { controlOf, type FieldContext, type FieldProps, idOf, keyOf, placeWithin } from './field-context.ts';
-import { Enclosed, ErrorSlot, fieldAttributes, Grouped, Labelled } from './field-layout.tsx';
+import { Enclosed, ErrorSlot, fieldAttributes, Grouped, Labeled } from './field-layout.tsx';
 import { Repeater } from './repeater.tsx';
 import { TextInput } from './text-input.tsx';
 
@@ -97,9 +97,9 @@ function NestedFields(placed: FieldProps) {
 }
 
 const SingleField = (placed: FieldProps) => (
-  <Labelled {...placed}>
+  <Labeled {...placed}>
     <TextInput {...placed} />
-  </Labelled>
+  </Labeled>
 );
 
 /** A field with label, help and control. Unknown field types render nothing. */
@@ -133,9 +133,9 @@ function Field(placed: FieldProps) {
     case 'Field_NamePrefix':
     case 'Field_AddressCountry':
       return (
-        <Labelled {...placed}>
+        <Labeled {...placed}>
           <Dropdown field={field} place={place} />
-        </Labelled>
+        </Labeled>
       );
     case 'Field_Name':
     case 'Field_Address':

@@ -37,7 +37,7 @@ type PlayerIslandProps = {
   poster: ReactNode;
   /** "Read the transcript" in the language of the page. */
   transcript: string;
-  /** Of its frame, where the page gives it no other, for example `4 / 3`. */
+  /** Aspect ratio of the frame unless the page sets one, for example `4 / 3`. */
   ratio?: string;
   /** Button content. */
   children: ReactNode;

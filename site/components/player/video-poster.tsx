@@ -7,18 +7,18 @@ import { LazyPlayer } from './lazy-player.client.tsx';
 import type { PlayerVideo } from './player-video.ts';
 import styles from './video-poster.module.css';
 
-type PlayerDoorProps = {
+type VideoPosterProps = {
   film: PlayerVideo;
   poster: ReactNode;
   /** Seconds. */
   duration?: number | null | undefined;
-  /** Of its picture, which its frame has where the page gives it no other. */
+  /** Size of the poster; the frame takes its ratio unless the page sets one. */
   size?: { width: number; height: number } | undefined;
   strings: Strings;
 };
 
 /** Poster, title and duration on a button. Player code is loaded on click. */
-export function VideoPoster({ film, poster, duration, size, strings }: PlayerDoorProps) {
+export function VideoPoster({ film, poster, duration, size, strings }: VideoPosterProps) {
   return (
     <LazyPlayer
       film={film}

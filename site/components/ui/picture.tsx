@@ -1,6 +1,6 @@
 import type { Image, ImageFile, PortraitImage } from '#lib/cms/fragments/image.ts';
 import { getSizes, type ImageSlot } from '#lib/media/image-sizes.ts';
-import { readColour } from '#styles/color.ts';
+import { readColor } from '#styles/color.ts';
 
 type PictureProps = {
   /** Boxes by viewport, widest first. */
@@ -64,7 +64,7 @@ export function Picture({ image, frames, uprightWhen, isPriority = false, alt, c
         decoding="async"
         style={{
           objectPosition: `${(x ?? 0.5) * 100}% ${(y ?? 0.5) * 100}%`,
-          backgroundColor: readColour(image.topColor),
+          backgroundColor: readColor(image.topColor),
         }}
         {...(isPriority ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}
       />

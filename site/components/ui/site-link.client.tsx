@@ -13,7 +13,7 @@ const never = () => false;
 
 /**
  * An internal link (D15). Prefetches in view once prefetching is enabled, unless `prefetch` is false (D8). Links to
- * another language are labelled.
+ * another language are labeled.
  */
 export function SiteLink({ href: address, scroll = true, prefetch, children, ...given }: SiteLinkProps) {
   const isAhead = useSyncExternalStore(onPrefetchEnabled, isPrefetchEnabled, never);

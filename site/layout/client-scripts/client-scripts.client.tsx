@@ -23,7 +23,7 @@ if (isBrowser) {
 }
 
 /** Scripts of all pages. Those needed for the first click load now, the rest when idle. */
-export function Behaviour() {
+export function Behavior() {
   const { push } = useRouter();
   useEffect(() => interceptGetForms(push), [push]);
   const [Late, setLate] = useState<ComponentType>();

@@ -1,6 +1,6 @@
 import { type DocumentNode, visit } from 'graphql';
 import { log } from '#lib/log/log.ts';
-import { readColour } from '#styles/color.ts';
+import { readColor } from '#styles/color.ts';
 import { getPublicMediaUrl } from './public-media-address.ts';
 
 /** Maximum length of a text field; longer texts are truncated. */
@@ -35,8 +35,8 @@ const fieldSanitizers = new Map<string, (text: string) => string | null>([
   ['id', sanitizeId],
   ['slug', sanitizeSlug],
   ['uri', sanitizeUri],
-  ['topColor', (text) => readColour(text) ?? null],
-  ['heroColourElement', (text) => readColour(text) ?? null],
+  ['topColor', (text) => readColor(text) ?? null],
+  ['heroColourElement', (text) => readColor(text) ?? null],
 ]);
 
 const isFields = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

@@ -5,7 +5,7 @@ import { processSingleton } from '#lib/per-process.ts';
 /** The client that a private render is made for. */
 export type RequestContext = { cookies?: string | undefined; signal?: AbortSignal | undefined };
 
-/** In which the door gives a renderer the cookies of the visitor whose page it renders. No visitor can send it. */
+/** Header in which the server passes the visitor's cookies to a renderer. Clients cannot send it. */
 export const visitorCookiesHeader = 'x-vitrine-cookies';
 
 const visitors = processSingleton('content-visitors', () => new AsyncLocalStorage<RequestContext>());

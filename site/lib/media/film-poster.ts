@@ -11,7 +11,7 @@ const maxBytes = 2 * 1024 * 1024;
 const maxKept = 32;
 const day = 86_400_000;
 const minute = 60_000;
-/** Posters fetched at a time: whoever invents ids must not have a provider asked without end. */
+/** Posters fetched at a time: invented ids must not cause endless requests to a provider. */
 const maxFetches = 4;
 const readable = /^image\/(?:jpeg|png|webp|avif)$/;
 

@@ -91,7 +91,7 @@ export const webhookPath = '/api/revalidate';
 export const trackingPath = '/api/tracking';
 /** Translated strings of the player. */
 export const playerWordsPath = (site: string): string => `/api/player/${site}`;
-/** What the door keeps like pages, for what is answered while the CMS is away. No visitor gets it. */
+/** Internal routes that the server caches like pages, for responses while the CMS is unavailable. Clients cannot request them. */
 export const heldFormPath = (site: string, handle: string): string => `/api/held/forms/${site}/${handle}`;
 export const isHeldData = (path: string): boolean => path.startsWith('/api/held/');
 export const formSubmitPath = '/api/forms/submit';

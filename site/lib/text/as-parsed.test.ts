@@ -19,7 +19,7 @@ describe('markup as a browser reads it', () => {
       '<a href="/a"><table><a href="/b">b</a></table></a>',
       '<a href="/a"></a><a href="/b">b</a><table></table>',
     ],
-  ])('normalises %s', (_, html, expected) => {
+  ])('normalizes %s', (_, html, expected) => {
     expect(normalizeHtml(html)).toBe(expected);
     expect(normalizeHtml(expected)).toBe(expected);
   });

@@ -16,7 +16,7 @@ const additionShape = v.object({ contacts: v.object({ success: v.optional(v.arra
 
 const problemIn = (answer: ServiceResponse) => (answer.status === 400 ? readAnswer(problemShape, answer) : undefined);
 
-/** Of a contact only the address is sent, so that nothing else can be another contact's. */
+/** Only the email address is sent, so no other property can be the duplicate. */
 const isDuplicate = ({ code, message, metadata }: Problem): boolean =>
   code === 'duplicate_parameter' ||
   metadata?.duplicate_identifiers.includes('email') === true ||

@@ -5,7 +5,7 @@ import { getErrorMessage } from '#lib/message-of.ts';
 import { type Content, isEnd, partsOfIndex } from './saved-content.ts';
 
 const saveAfterMs = 1000;
-/** Of so many parts of time one is spent on saving, however much there is to save. */
+/** At most 1/shareOfTime of the time is spent on saving, however much there is to save. */
 const shareOfTime = 20;
 /** How many characters are written at a time. */
 const charactersAtOnce = 64 * 1024;

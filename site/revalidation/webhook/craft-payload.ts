@@ -33,7 +33,7 @@ const attributes = {
   dateUpdated: nullish(date),
   site: nullish(withHandle),
 };
-/** Those that only some types have. On others a custom field may have such a name, and any value. */
+/** Properties of only some types. On others a custom field may have the same name and any value. */
 const ofEntries = { ownerId: nullish(number), sectionId: nullish(number) };
 const ofNamed = { handle: nullish(setHandlers) };
 

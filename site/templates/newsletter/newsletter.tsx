@@ -55,7 +55,7 @@ export async function NewsletterPage({ site, parameters }: NewsletterPageProps) 
               </p>
             )}
             <p>
-              {/* Of a document without scripts: the way back is a plain link. */}
+              {/* A plain link, since this document has no scripts. */}
               <a
                 className="btn btn--secondary"
                 href={parseLocalPath(from) ?? getPublicHref(site, getEntryPath(site, uris.home))}

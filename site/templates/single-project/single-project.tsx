@@ -45,7 +45,7 @@ export const singleProject: Template = {
     const selectedIds = chosenProjects(entry.flexibleComponents);
     const related = (await loadRelatedProjects(site, markets, id)).filter((project) => !selectedIds.has(idOf(project)));
     const next = nextProject(related.map(toProjectCard), id);
-    const neighbours = related.filter((project) => idOf(project) !== next?.id);
+    const neighbors = related.filter((project) => idOf(project) !== next?.id);
     const news = (entry.selectedNews ?? []).filter((item) => item?.__typename === 'news_Entry');
     const context = { site, strings };
     return (
@@ -72,11 +72,11 @@ export const singleProject: Template = {
             </div>
           </section>
         )}
-        {neighbours.length > 0 && (
+        {neighbors.length > 0 && (
           <section className="section" aria-labelledby="related-title">
             <div className={`grid ${styles.related}`}>
               <h2 id="related-title">{translate(strings, 'projects.related')}</h2>
-              <ProjectGrid projects={neighbours} strings={strings} headingLevel={3} />
+              <ProjectGrid projects={neighbors} strings={strings} headingLevel={3} />
             </div>
           </section>
         )}

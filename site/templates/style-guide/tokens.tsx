@@ -11,13 +11,13 @@ const spaces = ['1', '2', '3', '4', '6', '8', '12', '16', '24', '32', '48'] as c
 const motions = ['ease-out', 'ease-in-out', 'gear'] as const;
 const durations = ['fast', 'theme', 'base', 'appear', 'slow'] as const;
 
-function PairRow({ ground, colour, role, least }: ContrastPair) {
+function PairRow({ ground, color, role, least }: ContrastPair) {
   return (
     <tr>
       <td>
         <span
           className={styles.swatch}
-          style={{ background: `var(--${ground})`, color: `var(--${colour})` }}
+          style={{ background: `var(--${ground})`, color: `var(--${color})` }}
           aria-hidden="true"
         >
           {least < 4.5 ? <i className={styles.dot} /> : 'Aa'}
@@ -25,8 +25,8 @@ function PairRow({ ground, colour, role, least }: ContrastPair) {
         {role}
       </td>
       <td>{ground}</td>
-      <td>{colour}</td>
-      <td className="num">{contrast(palette[ground], palette[colour]).toFixed(2)}</td>
+      <td>{color}</td>
+      <td className="num">{contrast(palette[ground], palette[color]).toFixed(2)}</td>
       <td className="num">{least}</td>
     </tr>
   );
@@ -40,7 +40,7 @@ function PairTable({ title, pairs, strings }: { title: string; pairs: readonly C
         <caption>{title}</caption>
         <thead>
           <tr>
-            {(['role', 'ground', 'colour', 'contrast', 'least'] as const).map((name) => (
+            {(['role', 'ground', 'color', 'contrast', 'least'] as const).map((name) => (
               <th key={name} scope="col">
                 {translate(strings, `guide.${name}`)}
               </th>
@@ -49,7 +49,7 @@ function PairTable({ title, pairs, strings }: { title: string; pairs: readonly C
         </thead>
         <tbody>
           {pairs.map((pair) => (
-            <PairRow key={`${pair.role} ${pair.ground} ${pair.colour}`} {...pair} />
+            <PairRow key={`${pair.role} ${pair.ground} ${pair.color}`} {...pair} />
           ))}
         </tbody>
       </table>
@@ -57,10 +57,10 @@ function PairTable({ title, pairs, strings }: { title: string; pairs: readonly C
   );
 }
 
-function Colours({ strings }: TokensProps) {
+function Colors({ strings }: TokensProps) {
   return (
     <>
-      <h3>{translate(strings, 'guide.colours')}</h3>
+      <h3>{translate(strings, 'guide.colors')}</h3>
       <ul className={styles.palette}>
         {Object.entries(palette).map(([name, hex]) => (
           <li key={name}>
@@ -137,7 +137,7 @@ export function Tokens({ strings }: TokensProps) {
         <h2 className="h1" id="title-tokens">
           {translate(strings, 'guide.tokens')}
         </h2>
-        <Colours strings={strings} />
+        <Colors strings={strings} />
         <h3>{translate(strings, 'guide.type')}</h3>
         <TypeScale />
         <h3>{translate(strings, 'guide.space')}</h3>

@@ -92,7 +92,7 @@ export async function measureMemory(like: string): Promise<Result[]> {
       `with ${pageCount} pages of ${length} characters: ${(after / mebibyte).toFixed(0)} MiB, process ${pid}`,
     );
     return [
-      result(`memory of the door with ${pageCount} pages`, after / mebibyte, 'MiB', { atMost: 300 }),
+      result(`memory of the server with ${pageCount} pages`, after / mebibyte, 'MiB', { atMost: 300 }),
       result(`memory of ${pageCount} pages of 60 kB of HTML`, (after - before) / mebibyte, 'MiB', { atMost: 250 }),
     ];
   } finally {

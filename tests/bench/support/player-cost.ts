@@ -12,7 +12,7 @@ const runs = 7;
 type Component = { videoFileElement?: unknown; loopVideoFileElement?: unknown };
 type Answer = { entry: { fields: { flexibleComponents: Component[] } } };
 
-const door = 'main button[aria-busy]';
+const playButton = 'main button[aria-busy]';
 const gzipped = (text: string | Buffer) => gzipSync(text, { level: 9 }).byteLength;
 
 const fileAddress = /\/_next\/static\/[\w./~-]+\.(?:js|css)/g;
@@ -56,7 +56,7 @@ async function weighPlayer(page: Page, address: string): Promise<number> {
   page.on('request', (request) => {
     if (/\/_next\/static\/.*\.(js|css)(\?|$)/.test(request.url())) files.push(request.url());
   });
-  await page.locator(door).first().click();
+  await page.locator(playButton).first().click();
   await page.locator('.plyr--playing').waitFor();
   const sizes = await Promise.all(files.map(async (url) => gzipped(await (await page.request.get(url)).body())));
   return sizes.reduce((sum, size) => sum + size, 0) / 1000;
@@ -65,7 +65,7 @@ async function weighPlayer(page: Page, address: string): Promise<number> {
 /** Returns milliseconds from click to first frame, for the player and for a native <video>. */
 async function timeFirstPicture(page: Page, address: string): Promise<{ player: number; native: number }> {
   await page.goto(address, { waitUntil: 'networkidle' });
-  const box = await page.locator(door).first().boundingBox();
+  const box = await page.locator(playButton).first().boundingBox();
   if (!box) throw new Error('there is no film');
   const player = page.evaluate(
     (selector) =>
@@ -80,10 +80,10 @@ async function timeFirstPicture(page: Page, address: string): Promise<{ player: 
           look();
         });
       }),
-    door,
+    playButton,
   );
-  await page.locator(door).first().scrollIntoViewIfNeeded();
-  await page.locator(door).first().click();
+  await page.locator(playButton).first().scrollIntoViewIfNeeded();
+  await page.locator(playButton).first().click();
   const ofPlayer = await player;
   const source = await page.evaluate(() => document.querySelector<HTMLVideoElement>('.plyr video')?.currentSrc ?? '');
 
@@ -107,10 +107,10 @@ async function timeFirstPicture(page: Page, address: string): Promise<{ player: 
           true,
         );
       }),
-    [door, source],
+    [playButton, source],
   );
-  await page.locator(door).first().scrollIntoViewIfNeeded();
-  await page.locator(door).first().click({ force: true });
+  await page.locator(playButton).first().scrollIntoViewIfNeeded();
+  await page.locator(playButton).first().click({ force: true });
   return { player: ofPlayer, native: await native };
 }
 

@@ -19,7 +19,7 @@ type VideoState = {
 export type Film = {
   frame: Locator;
   /** Poster play button. */
-  door: Locator;
+  playButton: Locator;
   player: Locator;
   video: Locator;
   /** Reads a video property. */
@@ -57,7 +57,7 @@ export function filmOf(page: Page, state: string): Film {
   const values = player.getByRole('menuitemradio').filter({ visible: true });
   return {
     frame,
-    door: frame.locator('button[aria-busy]'),
+    playButton: frame.locator('button[aria-busy]'),
     player,
     video,
     read: async (key) => (await video.evaluate(readVideo))[key],
@@ -78,17 +78,17 @@ export function filmOf(page: Page, state: string): Film {
 export async function openFilm(page: Page, state: string, { site = '' } = {}): Promise<Film> {
   await page.goto(`${site}/style-guide#player`);
   const film = filmOf(page, state);
-  await film.door.scrollIntoViewIfNeeded();
-  await untilInteractive(film.door);
+  await film.playButton.scrollIntoViewIfNeeded();
+  await untilInteractive(film.playButton);
   await keepBlock(page, 'player');
-  await film.door.scrollIntoViewIfNeeded();
+  await film.playButton.scrollIntoViewIfNeeded();
   return film;
 }
 
 /** Opens the style guide at a film of our own and plays it. */
 export async function playFilm(page: Page, state: string): Promise<Film> {
   const film = await openFilm(page, state);
-  await film.door.click();
+  await film.playButton.click();
   await expect.poll(() => film.read('currentTime')).toBeGreaterThan(0);
   return film;
 }

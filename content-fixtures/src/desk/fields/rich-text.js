@@ -1,6 +1,6 @@
 import { element } from '../shared/dom.js';
 
-const emphasisButton = { label: 'Emphasise', command: 'italic' };
+const emphasisButton = { label: 'Emphasize', command: 'italic' };
 const richTextButtons = [
   { label: 'Strong', command: 'bold' },
   emphasisButton,

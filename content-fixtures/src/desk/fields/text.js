@@ -12,11 +12,11 @@ export function textControl({ shape, value }) {
       ? element('textarea', { rows: 3, value: text })
       : element('input', { type: 'text', value: text });
   const read = () => control.value;
-  return shape.format === 'colour' ? { control, read, wrapper: withSwatch(control) } : { control, read };
+  return shape.format === 'color' ? { control, read, wrapper: withSwatch(control) } : { control, read };
 }
 
 function withSwatch(control) {
-  const swatch = element('input', { type: 'color', class: 'swatch', 'aria-label': 'Choose the colour' });
+  const swatch = element('input', { type: 'color', class: 'swatch', 'aria-label': 'Choose the color' });
   const follow = () => {
     if (/^#[\da-f]{6}$/i.test(control.value)) swatch.value = control.value;
   };

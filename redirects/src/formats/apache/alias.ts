@@ -61,7 +61,7 @@ function addMatch(collector: RuleCollector, scope: Scope, { origin, target, ...f
   addScopedRule(collector, scope, { ...found, origin: whole, target: written.target });
 }
 
-/** Whatever file it stands in, mod_alias compares whole paths. */
+/** mod_alias compares whole paths in every configuration file, including `.htaccess`. */
 const matchKind: ApacheKind = 'host';
 
 /** `Redirect` covers everything below its path, which it puts behind the target as it is. */

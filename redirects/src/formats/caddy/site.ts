@@ -100,7 +100,7 @@ export function createSiteReader(
     addRedir(collector, scope, { line: directive.line, matcher, target, code });
   }
 
-  /** Of several `setHandlers` blocks, the first that matches is for a request. */
+  /** Only the first matching `handle` block handles a request. */
   function readHandles(handles: readonly Directive[], scope: CaddyScope, isFollowed: boolean): CaddyScope {
     let rest = scope;
     for (const directive of handles) {

@@ -50,7 +50,7 @@ type Reading = {
   readonly called: Map<string, number>;
   /** The statements that hold a redirect. */
   readonly redirecting: ReadonlySet<VclStatement>;
-  /** Those that keep requests to themselves and do not redirect them, or change where they go. */
+  /** Statements that end a request without a redirect, or change its target. */
   readonly ending: ReadonlySet<VclStatement>;
 };
 

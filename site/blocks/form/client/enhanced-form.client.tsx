@@ -2,9 +2,9 @@
 
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import styles from '#blocks/form/form.module.css';
-import type { Behaviour, BehaviourProps } from './form-behavior.tsx';
+import type { Behavior, BehaviorProps } from './form-behavior.tsx';
 
-type FormIslandProps = Omit<BehaviourProps, 'form' | 'actions' | 'onSent'> & {
+type FormIslandProps = Omit<BehaviorProps, 'form' | 'actions' | 'onSent'> & {
   action: string;
   titleId: string;
   /** Buttons until the client code has loaded. */
@@ -20,11 +20,11 @@ type FormIslandProps = Omit<BehaviourProps, 'form' | 'actions' | 'onSent'> & {
 export function EnhancedForm({ action, titleId, firstActions, children, ...given }: FormIslandProps) {
   const form = useRef<HTMLFormElement>(null);
   const actions = useRef<HTMLDivElement>(null);
-  const [Loaded, setLoaded] = useState<typeof Behaviour>();
+  const [Loaded, setLoaded] = useState<typeof Behavior>();
   const [sent, setSent] = useState<ReactNode>(null);
 
   useEffect(() => {
-    void import('./form-behavior.tsx').then((loaded) => setLoaded(() => loaded.Behaviour));
+    void import('./form-behavior.tsx').then((loaded) => setLoaded(() => loaded.Behavior));
   }, []);
 
   if (sent) return sent;

@@ -20,7 +20,7 @@ import { type Check, useErrors } from './use-errors.ts';
 import { useFormSteps } from './use-form-steps.ts';
 import { useSubmitTokens } from './use-submit-tokens.ts';
 
-export type BehaviourProps = {
+export type BehaviorProps = {
   definition: FormDefinition;
   site: Locale;
   formId: string;
@@ -52,7 +52,7 @@ const faultsOnPage = (form: HTMLFormElement, faults: FormErrors, page: number): 
  * Enhances the server-rendered form: conditional fields, inline validation, drafts, and submission without a page
  * load.
  */
-export function Behaviour(props: BehaviourProps) {
+export function Behavior(props: BehaviorProps) {
   const { definition, site, formId, steps, send, messages, failure, form, actions, onSent } = props;
   const key = `form ${site} ${definition.handle}`;
   const message = useRef<HTMLDivElement>(null);

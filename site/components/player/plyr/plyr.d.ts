@@ -66,7 +66,7 @@ declare module 'plyr' {
     media: HTMLElement & { error?: unknown; quality?: number };
     /** What a provider's script makes of its frame. */
     embed: { destroy?(): void; unload?(): Promise<void> } | null;
-    /** Of a player that was told to have any. */
+    /** Present only if ads are enabled. */
     readonly ads?: Advertisements;
     timers: { controls?: ReturnType<typeof setTimeout> };
     config: { youtube: { customControls: boolean } };

@@ -9,6 +9,6 @@ export function processSingleton<Value>(name: string, make: () => Value): Value 
   holder[symbol] ??= new Map();
   const values = holder[symbol];
   if (!values.has(name)) values.set(name, make());
-  // Whoever asks for a name makes the same kind of value.
+  // Every caller with the same name makes the same type.
   return values.get(name) as Value;
 }

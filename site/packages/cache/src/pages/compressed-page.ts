@@ -52,7 +52,7 @@ export class CompressedPage implements RenderedPage {
     if (!this.#isHtml) return undefined;
     const html = this.#decodeBody().toString();
     if (this.head.payload === undefined) return html;
-    // Whoever reads the HTML as a whole sends no payload alone.
+    // Readers of the whole HTML need the payload inlined, since they do not send it separately.
     return this.#transform?.inlinePayload(html, this.rscData?.toString() ?? '') ?? html;
   }
 
@@ -68,7 +68,7 @@ export class CompressedPage implements RenderedPage {
     return this.parts.segments.length > 0 ? v8.deserialize(zlib.gunzipSync(this.parts.segments)) : undefined;
   }
 
-  /** Of route handlers Next wants a body. */
+  /** False for route handlers, for which Next expects a body. */
   get #isHtml(): boolean {
     return this.head.kind === 'APP_PAGE';
   }

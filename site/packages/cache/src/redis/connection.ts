@@ -18,7 +18,7 @@ const envelope = v.object({ from: v.string(), body: v.unknown() });
 
 export type RedisOptions = {
   url: string;
-  /** Of all keys. */
+  /** Prefix of all keys. */
   prefix: string;
   /** Instances of different versions share nothing: raise it when tags are named differently. */
   formatVersion?: number | undefined;

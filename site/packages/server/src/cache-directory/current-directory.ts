@@ -41,8 +41,8 @@ export function removePreviousDirectories(root: string, folder: string, stateFil
   const written = new Set([...ownEntries, ...stateFiles].flatMap((name) => [name, `${name}.tmp`]));
   const numberOf = (name: string) => Number(numbered.exec(name)?.[1] ?? 1);
   for (const name of fs.readdirSync(root)) {
-    const isOfDoor = numbered.test(name) || written.has(name);
-    if (isOfDoor && numberOf(name) < numberOf(path.basename(folder)))
+    const isOfServer = numbered.test(name) || written.has(name);
+    if (isOfServer && numberOf(name) < numberOf(path.basename(folder)))
       fs.rmSync(path.join(root, name), { recursive: true, force: true });
   }
 }

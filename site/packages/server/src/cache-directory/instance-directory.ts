@@ -27,7 +27,7 @@ type Options = {
 export class InstanceDirectory {
   readonly #options: Options & { root: string };
   readonly path: string;
-  /** That of the server whose place this one takes, or its own. */
+  /** The directory of the server being replaced, or its own. */
   readonly current: string;
   #isCurrent: boolean;
 

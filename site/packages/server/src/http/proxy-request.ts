@@ -14,7 +14,7 @@ type Process = {
   isNoStore?: boolean;
 };
 
-/** Headers that concern one connection only (RFC 9110, 7.6.1), and those that the door sets itself. */
+/** Headers that concern one connection only (RFC 9110, 7.6.1), and headers that the server sets itself. */
 const ofConnections = new Set(['connection', 'keep-alive', 'transfer-encoding', 'te', 'trailer', 'upgrade', 'expect']);
 
 /** Whether the method is GET or HEAD, whose body is not forwarded. */

@@ -6,8 +6,8 @@ type Common = Readonly<Record<string, string>>;
 type Given = OutgoingHttpHeaders | OutgoingHttpHeader[];
 
 /**
- * A class of responses with the headers of every response, whoever answers: node:http too, which refuses some requests itself.
- * Where one of them is set, or given, it stays.
+ * A response class that adds the common headers to every response, including those of node:http, which rejects some
+ * requests itself. Headers that are already set stay.
  */
 export function securedResponse(common: Common): typeof ServerResponse {
   return class SecuredResponse<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {

@@ -19,7 +19,7 @@ function visit(agent: http.Agent, socketPath: string, path: string, encoding: Co
  * Requests pages through the handover socket, to compile the response path and create every coding before the
  * switch.
  *
- * @param handoverSocket the path of its side door
+ * @param handoverSocket path of the handover socket
  */
 export async function prime(handoverSocket: string, addresses: readonly string[]): Promise<void> {
   if (addresses.length === 0) return;

@@ -20,7 +20,7 @@ export type RenderOutcome = {
   status: number;
   /** The serialized page and Next's key; undefined if Next stored none. */
   page?: { key: string; packed: Uint8Array } | undefined;
-  /** The key of a fresh page of another instance, which the door found when the render asked. */
+  /** The key of a fresh page of another instance, which the server found when the render asked. */
   adopted?: string | undefined;
   sources?: Sources | undefined;
 };
@@ -45,7 +45,7 @@ export type FromRenderer =
 export const cookiesHeader = 'x-vitrine-cookies';
 /** On a forwarded request: number of invalidation messages sent before it. */
 export const sequenceHeader = 'x-vitrine-told';
-/** With a request that the door passes on: the number by which the door knows it. No visitor can send it. */
+/** Identifies a forwarded request to the server. Clients cannot send it. */
 export const workHeader = 'x-vitrine-work';
-/** Where a renderer that may be in a loop tells the door the number of the work that it is at; 0 if it does not know. */
+/** Where a renderer that may be in a loop reports the number of its current work to the server; 0 if unknown. */
 export const stallDescriptor = 4;

@@ -10,10 +10,10 @@ const program = path.join(import.meta.dirname, `stall-thread${path.extname(impor
 const workAtHand = new AsyncLocalStorage<number>();
 Reflect.set(globalThis, Symbol.for('vitrine.work at hand'), workAtHand);
 
-/** Runs the work that the door knows by this number. */
+/** Runs the work that the server knows by this number. */
 export const atWork = <Result>(work: number, run: () => Result): Result => workAtHand.run(work, run);
 
-/** Has a second thread tell the door what this one is at if it is in a loop: itself it could tell nobody. */
+/** A second thread reports this thread's current work to the server, since a looping thread cannot. */
 export function watchForStalls(): void {
   const beats = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
   setInterval(() => Atomics.add(beats, 0, 1), beatEveryMs).unref();

@@ -52,7 +52,7 @@ it('[F3] where too many wait, the last of the longest line is refused, after a s
   expect(begun.toSorted()).toEqual(['a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'c1']);
 });
 
-it('[F3] whoever leaves gives up the place, and their work is not begun', async () => {
+it('[F3] a caller that aborts leaves the queue, and its work never starts', async () => {
   const turns = new FairSlots({ ...limits, atOnce: 1 });
   const { begun, take, end } = takeTurns(turns);
   await take('a1');

@@ -19,8 +19,8 @@ type Waiting = { begin: () => void; refuse: (reason: string) => void };
 const longestWaitMs = 15_000;
 
 /**
- * Turns that networks take one after another: whoever asks for many waits behind those who ask for few. When too many
- * callers wait, the last of the longest line is refused.
+ * Render slots that networks take in turn: a network with many requests waits behind those with few. When too many
+ * callers wait, the last of the longest queue is rejected.
  */
 export class FairSlots {
   readonly #options: FairSlotsOptions;

@@ -19,7 +19,7 @@ const pingEveryMs = 2000;
 /** Time without a message after which a renderer is killed. */
 const stuckAfterMs = 15_000;
 
-/** Descriptors of a renderer: what it writes goes where the door's does, then its two channels to the door. */
+/** File descriptors of a renderer: its output goes where the server's does; then its two channels to the server. */
 const stdio = ['inherit', 'inherit', 'inherit', 'ipc', 'pipe'] as const;
 
 type Forwarded = { request: IncomingMessage; response: ServerResponse; headers: IncomingHttpHeaders };

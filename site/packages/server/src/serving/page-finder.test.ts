@@ -58,7 +58,7 @@ it('[B5] a miss looks into the store once, also where the render fails', async (
   expect(recallOfFailing).toHaveBeenCalledTimes(1);
 });
 
-it('[B3] whoever looks for a page does not count as its visitor', async () => {
+it('[B3] looking a page up does not count as a request for it', async () => {
   const served = servedPages('/visited');
   const finder = new PageFinder(served);
   const find = () => finder.find('/visited', () => true);

@@ -8,7 +8,7 @@ import type { Outcome } from './outcome.ts';
 
 /** The socket in the state folder. */
 const socketName = 'control';
-/** Whoever only connects wants to know whether a process listens. */
+/** A client that connects without sending this only checks whether a process listens. */
 const question = 'hand over';
 /** A process that lives accepts a connection at once. */
 const answerLimitMs = 500;

@@ -79,16 +79,16 @@ export class Supervisor {
       // Reported by the exit code.
       () => {},
     );
-    for (let door = first; ; ) {
-      const code = await door.ended;
+    for (let server = first; ; ) {
+      const code = await server.ended;
       const next = this.#serving;
-      if (next === door) {
+      if (next === server) {
         // The service manager restarts with the current release.
         this.#candidate?.kill();
         await Promise.all([...this.#retiring].map(({ ended }) => ended));
         return code;
       }
-      door = next;
+      server = next;
     }
   }
 
@@ -117,7 +117,7 @@ export class Supervisor {
   stop(signal: StopSignal): void {
     this.#isStopping = true;
     this.#candidate?.kill();
-    for (const door of [this.#serving, ...this.#retiring]) door?.stop(signal);
+    for (const server of [this.#serving, ...this.#retiring]) server?.stop(signal);
   }
 
   #start(directory: string, predecessor?: ServerProcess): ServerProcess {
@@ -153,7 +153,7 @@ export class Supervisor {
     const old = this.#serving;
     if (!old || this.#isStopping) return ending;
     if (this.#retiring.size > 0)
-      this.#options.log.info('take-over-waits', 'It begins when the door of the former build has ended.');
+      this.#options.log.info('take-over-waits', 'The handover starts when the previous server has exited.');
     // A draining server gets no webhooks from the server after next.
     await Promise.all([...this.#retiring].map(({ ended }) => ended));
     const { log } = this.#options;

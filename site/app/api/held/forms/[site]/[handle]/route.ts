@@ -4,7 +4,7 @@ import { isLocale } from '#lib/sites.ts';
 type Context = { params: Promise<{ site: string; handle: string }> };
 
 export const dynamic = 'force-static';
-/** The build knows no names of forms: the door asks for those that pages show. */
+/** The build knows no form handles: the server requests those that pages show. */
 export const generateStaticParams = () => [];
 
 /** A form as the CMS describes it, kept like a page for submissions while the CMS is away. No visitor gets it. */

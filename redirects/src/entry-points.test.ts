@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { expect, it } from 'vitest';
 
-/** The files of this package that importing a door of it loads, in a process of its own. */
-function loadedBy(door: string): string[] {
+/** Files of this package that importing an entry point loads, in a process of its own. */
+function loadedBy(entryPoint: string): string[] {
   const program = `import { registerHooks } from 'node:module';
 const loaded = [];
 registerHooks({ load(url, context, next) { loaded.push(url); return next(url, context); } });
-await import('@vitrine/redirects${door}');
+await import('@vitrine/redirects${entryPoint}');
 process.stdout.write(JSON.stringify(loaded));`;
   const words = ['--disable-warning=ExperimentalWarning', '--input-type=module', '--eval', program];
   const told: string[] = JSON.parse(

@@ -1,0 +1,38 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { root } from '../support/sources.ts';
+
+const sources = '{cli,content-fixtures,redirects,scripts,site,tests}/**/*.{css,js,ts,tsx}';
+const exclude = ['**/node_modules/**', '**/.next/**', '**/dist/**'];
+
+/** Openings without a subject: such a comment refers to something that the reader has to guess. */
+const headless =
+  /(?<![\w'"`:/])(?:\/\/|\/\*\*?|^\s*\*) (?:Of|Th(?:at|ose) (?:of|that|which|whose)|What(?:so)?ever|(?:(?:For|To) )?[Ww]ho(?:so)?ever)\b/;
+
+const findHeadless = (text: string): string[] => text.split('\n').filter((line) => headless.test(line));
+
+it('every comment begins with its subject', () => {
+  const files = globSync(sources, { cwd: root, exclude });
+  expect(files.length).toBeGreaterThan(1000);
+  const found = files.flatMap((file) =>
+    findHeadless(readFileSync(path.join(root, file), 'utf8')).map((line) => `${file}: ${line.trim()}`),
+  );
+  expect(found, 'say what the comment is about: "Prefix of all keys." instead of "Of all keys."').toEqual([]);
+});
+
+it.each([
+  `${'/'}** Of all keys. */`,
+  `  ${'/'}/ That of a build that was interrupted.`,
+  `x(); ${'/'}/ Whatever asks for a name makes the same kind of value.`,
+  `  ${'/'}** Those of other files. */`,
+])('%j has no subject', (comment) => {
+  expect(findHeadless(comment)).toEqual([comment]);
+});
+
+it.each([`${'/'}** Office hours. */`, `${'/'}/ That is enough.`, "const url = 'https://of.example';"])(
+  '%j has a subject, or is no comment',
+  (line) => {
+    expect(findHeadless(line)).toEqual([]);
+  },
+);
