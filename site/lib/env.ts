@@ -163,7 +163,7 @@ const schema = v.object({
   /** Directory of the submission outbox, relative to the site workspace. */
   FORMS_DIR: v.optional(v.string(), '../.vitrine/forms'),
   CHALLENGE_SITE_KEY: v.optional(
-    v.pipe(v.string(), v.regex(/^[\w.-]+$/, 'must contain only letters, digits, _, . and -')),
+    v.pipe(v.string(), v.regex(/^[\w.-]+$/, 'must be made of letters, digits, _, . and -')),
   ),
   CHALLENGE_SECRET: v.optional(v.string()),
   CHALLENGE_SCRIPT: v.optional(
