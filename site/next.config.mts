@@ -18,6 +18,8 @@ const config: NextConfig = {
     preloadEntriesOnStart: false,
     // Without Cache Components, which render each page twice to find what of it is static.
     useCache: true,
+    // By default, pages also load the styles of the style guide.
+    cssChunking: { type: 'graph' },
   },
   // Known before the build, so that a page can tell a newer one from its own.
   ...(buildId && { generateBuildId: () => buildId, env: { VITRINE_BUILD_ID: buildId } }),

@@ -1,11 +1,9 @@
 import { notFound } from 'next/navigation';
-import { queryCms } from '#lib/cms/client.ts';
 import { getPreviewHeader } from '#lib/cms/draft-token.ts';
-import { isKnownDraft, isRefusal } from '#lib/cms/drafts.ts';
+import { isKnownDraft, isRefusal, queryDraft } from '#lib/cms/drafts.ts';
 import { emitCmsError } from '#lib/cms/failures.ts';
 import type { TadaDocumentNode } from '#lib/cms/graphql.ts';
 import { passedCookies, visitorCookiesHeader } from '#lib/cms/visitor.ts';
-import { getDraftRequestHeaders } from '#lib/draft-request.ts';
 
 /**
  * Asks for the draft that is being previewed. If the preview has ended, which is no failure, the render ends as that of a
@@ -17,16 +15,11 @@ export async function requestDraft<Result, Variables extends object>(
   token: string,
 ): Promise<Result> {
   const cookies = passedCookies(getPreviewHeader(visitorCookiesHeader));
-  try {
-    return await queryCms(document, variables, {
-      headers: getDraftRequestHeaders(token),
-      expected: [400],
-      visitor: { cookies },
-    });
-  } catch (error) {
+  const draft = await queryDraft(document, variables, { token, cookies }).catch(async (error: unknown) => {
     if (!isRefusal(error)) throw error;
-    if (!(await isKnownDraft(token, cookies))) notFound();
+    if (!(await isKnownDraft(token, cookies))) return undefined;
     emitCmsError(error);
     throw error;
-  }
+  });
+  return draft ?? notFound();
 }

@@ -36,7 +36,11 @@ beforeAll(async () => {
     const change = changes.get(operationOf(asked));
     const changed = change ? change(JSON.parse(await answer.text()), body) : JSON.parse(await answer.text());
     if (changed === undefined) response.once('close', () => abandoned.push(operationOf(asked)));
-    else response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(changed));
+    else {
+      const control = answer.headers.get('cache-control');
+      const sent = { 'content-type': 'application/json', ...(control !== null && { 'cache-control': control }) };
+      response.writeHead(answer.status, sent).end(JSON.stringify(changed));
+    }
   });
   await stack.site.stop();
   directory = path.join(stack.directory, 'partial');

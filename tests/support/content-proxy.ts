@@ -66,7 +66,9 @@ export async function startContentProxy(contentUrl: string): Promise<ContentProx
     });
     const text = rewritten(await answer.text(), body);
     for (const listener of listeners) listener(body, text);
-    const send = () => void response.writeHead(answer.status, { 'content-type': 'application/json' }).end(text);
+    const control = answer.headers.get('cache-control');
+    const headers = { 'content-type': 'application/json', ...(control !== null && { 'cache-control': control }) };
+    const send = () => void response.writeHead(answer.status, headers).end(text);
     if (rule) rule.act(send, response);
     else send();
   }

@@ -41,6 +41,8 @@ export function createApi({ schema, content, requests, log }: ApiOptions): Graph
   });
   return async (url, request, response) => {
     const context = createContext(url, request, content);
+    // Like Craft, which so shows that it knows the token.
+    if (context.previewDraft) response.setHeader('Cache-Control', 'no-store');
     if (request.method === 'POST') await requireQueryBody(request);
     const asksForData = request.method === 'POST' || request.url?.includes('query=');
     // Yoga returns 400 for application/graphql-response+json; Craft returns 200.

@@ -70,8 +70,8 @@ export type ServedContent = {
 };
 
 /**
- * Creates the request context. A preview token (`X-Craft-Token` or `?token=`) substitutes the draft. Throws HttpError 400 if
- * the token is unknown or expired.
+ * Creates the request context. A preview token (`X-Craft-Token` or `?token=`) substitutes the draft; like Craft, an unknown
+ * or expired one is ignored. Throws HttpError 400 if the token is malformed.
  */
 export function createContext(url: URL, request: IncomingMessage, content: ServedContent): RequestContext {
   const { repository, drafts, faults, requestTokens, mediaUrl, websiteUrl } = content;
@@ -90,8 +90,9 @@ export function createContext(url: URL, request: IncomingMessage, content: Serve
   const header = request.headers['x-craft-token'];
   const token = typeof header === 'string' ? header : url.searchParams.get('token');
   if (!token) return context;
+  if (!/^[\w-]+$/.test(token)) throw new HttpError(400, 'The preview token is malformed. Open the preview again.');
   const draft = drafts.find(token)?.record;
-  if (!draft) throw new HttpError(400, 'The preview token is not valid or has expired. Open the preview again.');
+  if (!draft) return context;
   const entries = new Map(context.snapshot.records.entries).set(recordKey(draft.id, draft.site), draft);
   return { ...context, snapshot: context.snapshot.with({ entries }), previewDraft: draft };
 }

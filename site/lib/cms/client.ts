@@ -28,8 +28,8 @@ type Options = {
   visitor?: RequestContext | undefined;
 };
 
-/** Data; partial if `errors` is not empty. */
-type CmsResponse<Result> = { data: Result; errors: readonly string[] };
+/** Data; partial if `errors` is not empty. `isStorable` is false if the CMS said `no-store`. */
+type CmsResponse<Result> = { data: Result; errors: readonly string[]; isStorable: boolean };
 
 /**
  * Queries the CMS, bypassing its cache. Throws a `CmsError` on a bad status, missing data, a timeout, or errors
@@ -43,7 +43,7 @@ export async function queryCms<Result, Variables extends object>(
   return (await queryCmsWithErrors(document, variables, options)).data;
 }
 
-/** Like `queryCms`, and returns the errors that the policy accepted. */
+/** Like `queryCms`, and returns the errors that the policy accepted and whether the response may be stored. */
 export async function queryCmsWithErrors<Result, Variables extends object>(
   document: TadaDocumentNode<Result, Variables>,
   variables: Variables,
@@ -58,7 +58,8 @@ export async function queryCmsWithErrors<Result, Variables extends object>(
     });
     const data = sanitizeResponse(document, answer.data);
     applyUnless(document, data);
-    return { data, errors: getErrorMessages(answer.errors), status: exchange.status };
+    const isStorable = !/\bno-store\b/i.test(exchange.headers.get('cache-control') ?? '');
+    return { data, errors: getErrorMessages(answer.errors), isStorable, status: exchange.status };
   };
 
   const isGet = operation.type === 'query' && env.CMS_METHOD === 'GET';

@@ -1,18 +1,34 @@
 import { getDraftRequestHeaders } from '#lib/draft-request.ts';
-import { queryCms } from './client.ts';
+import { queryCmsWithErrors } from './client.ts';
 import { CmsError } from './errors.ts';
-import { graphql } from './graphql.ts';
+import { graphql, type TadaDocumentNode } from './graphql.ts';
 
 const pingCms = graphql(`query pingCms { ping }`);
 
-/** Whether the CMS may refuse the token of a draft: Craft answers any query with an unknown one with 400. */
+/** Whether the CMS may have refused the token of a draft: Craft answers a malformed one with 400. */
 export const isRefusal = (error: unknown): error is CmsError => error instanceof CmsError && error.status === 400;
+
+/**
+ * Queries the draft of a token; undefined if the token is unknown. Craft then ignores it and answers with published
+ * content, which it does not mark `no-store`. Throws as `queryCms` does.
+ */
+export async function queryDraft<Result, Variables extends object>(
+  document: TadaDocumentNode<Result, Variables>,
+  variables: Variables,
+  { token, cookies }: { token: string; cookies: string | undefined },
+): Promise<Result | undefined> {
+  const { data, isStorable } = await queryCmsWithErrors(document, variables, {
+    headers: getDraftRequestHeaders(token),
+    expected: [400],
+    visitor: { cookies },
+  });
+  return isStorable ? undefined : data;
+}
 
 /** Checks whether the CMS accepts this preview token. Throws a `CmsError` if the CMS is unavailable. */
 export async function isKnownDraft(token: string, cookies: string | undefined): Promise<boolean> {
   try {
-    await queryCms(pingCms, {}, { headers: getDraftRequestHeaders(token), expected: [400], visitor: { cookies } });
-    return true;
+    return (await queryDraft(pingCms, {}, { token, cookies })) !== undefined;
   } catch (error) {
     if (isRefusal(error)) return false;
     throw error;

@@ -4,7 +4,7 @@ import type { TadaDocumentNode } from '#lib/cms/graphql.ts';
 import { cacheTags } from '#lib/cms/tags/tags.ts';
 import { localeKeys } from '#lib/sites.ts';
 import type { ScheduledChange } from './content-index.ts';
-import { formDigests, formQuestions } from './form-digests.ts';
+import { fetchFormDigests, formQuestions } from './form-digests.ts';
 import type { LastSeen } from './seen-content.ts';
 
 /**
@@ -84,7 +84,7 @@ export async function fetchSummary(
   facts.set('assets', countAndDate(answer['assets'], newestOf(answer['newestAsset'])));
   for (const set of answer.globalSets ?? [])
     if (set?.handle && set.siteHandle) facts.set(cacheTags.global(set.handle, set.siteHandle), String(set.dateUpdated));
-  for (const [tag, digest] of formDigests(forms, answer)) facts.set(tag, digest);
+  for (const [tag, digest] of await fetchFormDigests(forms, answer)) facts.set(tag, digest);
   const scheduled = (answer.pending ?? []).flatMap((entry) =>
     entry?.id && entry.postDate ? [{ id: entry.id, at: Date.parse(entry.postDate) }] : [],
   );

@@ -4,8 +4,9 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { json } from 'node:stream/consumers';
-import { buildSchema, graphql } from 'graphql';
+import { buildSchema, graphql, parse } from 'graphql';
 import { afterAll, expect, it } from 'vitest';
+import { queryLimitError } from '../../../content-fixtures/src/graphql/query-limits.ts';
 
 const schema = buildSchema(
   readFileSync(path.resolve(import.meta.dirname, '../../../content-fixtures/schema.graphql'), 'utf8'),
@@ -26,10 +27,12 @@ const picture = {
 };
 let served: Record<string, unknown> = picture;
 let forms: Record<string, object> = {};
+const asked: string[] = [];
 
 /** A content service with one picture, whose address tells nothing of how it is cut, as with Craft. */
 const cms = http.createServer(async (request, response) => {
   const { query, variables } = (await json(request)) as { query: string; variables: Record<string, unknown> };
+  asked.push(query);
   const formieForm = ({ handle: [handle] }: { handle: string[] }) => forms[handle ?? ''] ?? null;
   const rootValue = { globalSets: [], categories: [], assets: [served], formieForm };
   const answer = await graphql({ schema, source: query, variableValues: variables, rootValue });
@@ -78,4 +81,19 @@ it('[B3] what visitors see of a form makes its digest, and a form that is gone h
   expect(await formIn({ contact: { ...contact, title: 'Write to us' } })).not.toBe(before);
   expect(await formIn({})).not.toBe(before);
   expect((await fetchElementDates()).has('form:contact')).toBe(false);
+});
+
+it('[B3] any number of forms is compared, in queries that a CMS with a limit of fields accepts', async () => {
+  const handles = Array.from({ length: 8 }, (_, count) => `form${count}`);
+  const digests = async (changed: string) => {
+    forms = Object.fromEntries(handles.map((handle) => [handle, { title: handle === changed ? 'Changed' : 'A form' }]));
+    asked.length = 0;
+    const dates = await fetchElementDates({ forms: handles });
+    return handles.map((handle) => dates.get(`form:${handle}`));
+  };
+  const before = await digests('');
+  expect(asked).toHaveLength(3);
+  expect(asked.map((query) => queryLimitError(parse(query)))).toEqual([null, null, null]);
+  for (const [at, handle] of handles.entries())
+    expect((await digests(handle)).flatMap((digest, other) => (digest === before[other] ? [] : other))).toEqual([at]);
 });

@@ -8,7 +8,7 @@ import { cacheTags } from '#lib/cms/tags/tags.ts';
 import { shortHash } from '#lib/digest.ts';
 import { localeKeys } from '#lib/sites.ts';
 import { yieldToRequests } from '#lib/visitors-first.ts';
-import { formDigests, formQuestions } from './form-digests.ts';
+import { fetchFormDigests, formQuestions } from './form-digests.ts';
 import { selectionDigests } from './shown-digests.ts';
 
 /** When each global set, category and asset last changed, by tag; for their parts and forms, digests. */
@@ -114,7 +114,7 @@ export async function fetchElementDates({ selections = ofTheSite, forms = [] }: 
     latest(dates, cacheTags.asset(asset.id), dateUpdated);
     dates.set(cacheTags.assetPicture(asset.id), shortHash(picture));
   }
-  for (const [tag, digest] of formDigests(forms, answer)) dates.set(tag, digest);
+  for (const [tag, digest] of await fetchFormDigests(forms, answer)) dates.set(tag, digest);
   await yieldToRequests();
   return dates;
 }

@@ -1,5 +1,7 @@
-import { print } from 'graphql';
+import { parse, print } from 'graphql';
+import { queryCms } from '#lib/cms/client.ts';
 import { FormDefinitionFragment } from '#lib/cms/fragments/form.ts';
+import type { TadaDocumentNode } from '#lib/cms/graphql.ts';
 import { cacheTags } from '#lib/cms/tags/tags.ts';
 import { shortHash } from '#lib/digest.ts';
 import { localeKeys } from '#lib/sites.ts';
@@ -22,24 +24,50 @@ export function formsIn(value: unknown, found = new Set<string>()): ReadonlySet<
   return found;
 }
 
+/** Forms per query: each has more than a thousand fields, and a CMS may limit them. */
+const formsAtOnce = 3;
+
+type Answer = Readonly<Record<string, unknown>>;
+
 const aliasOf = (form: number, site: string) => `form${form}_${site}`;
 
-/** The questions for what pages show of these forms in each site, and the fragments that they use. */
+/** The questions for what pages show of the first of these forms in each site, and the fragments that they use. */
 export function formQuestions(forms: readonly string[]): { questions: string; fragments: string } {
-  const questions = forms.flatMap((handle, form) =>
-    localeKeys.map(
-      (site) => `${aliasOf(form, site)}: formieForm(handle: ["${handle}"], site: ["${site}"]) { ...FormDefinition }`,
-    ),
-  );
+  const questions = forms
+    .slice(0, formsAtOnce)
+    .flatMap((handle, form) =>
+      localeKeys.map(
+        (site) => `${aliasOf(form, site)}: formieForm(handle: ["${handle}"], site: ["${site}"]) { ...FormDefinition }`,
+      ),
+    );
   return { questions: questions.join('\n'), fragments: forms.length > 0 ? print(FormDefinitionFragment) : '' };
 }
 
-/** Digests of what was answered to them, by the forms' tags: forms have no date. */
-export const formDigests = (
+/**
+ * Digests by the forms' tags, because forms have no date: of the first forms from the answer to their questions, of others
+ * from further queries. Throws `CmsError`.
+ */
+export async function fetchFormDigests(
   forms: readonly string[],
-  answer: Readonly<Record<string, unknown>>,
-): [tag: string, digest: string][] =>
-  forms.map((handle, form) => [
-    cacheTags.form(handle),
-    shortHash(localeKeys.map((site) => answer[aliasOf(form, site)] ?? null)),
-  ]);
+  answer: Answer,
+): Promise<[tag: string, digest: string][]> {
+  const digests: [string, string][] = [];
+  for (let start = 0, answered = answer; start < forms.length; start += formsAtOnce) {
+    const some = forms.slice(start, start + formsAtOnce);
+    if (start > 0) answered = await queryForms(some);
+    for (const [form, handle] of some.entries())
+      digests.push([
+        cacheTags.form(handle),
+        shortHash(localeKeys.map((site) => answered[aliasOf(form, site)] ?? null)),
+      ]);
+  }
+  return digests;
+}
+
+function queryForms(forms: readonly string[]): Promise<Answer> {
+  const { questions, fragments } = formQuestions(forms);
+  const document: TadaDocumentNode<Answer, Record<string, never>> = parse(
+    `query getFormFacts { ${questions} } ${fragments}`,
+  );
+  return queryCms(document, {});
+}
