@@ -9,8 +9,12 @@ import { defaultLocale, homeUrlsBelow, type Locale, localeKeys } from './sites.t
 import { areWebhookSecrets } from './webhook-signer.ts';
 
 const port = v.pipe(v.string(), v.regex(/^\d{1,5}$/, 'must be a port number'), v.transform(Number));
-const milliseconds = v.pipe(v.string(), v.regex(/^\d+$/, 'must be milliseconds'), v.transform(Number));
-const megabytes = v.pipe(v.string(), v.regex(/^\d+$/, 'must be megabytes'), v.transform(Number));
+const milliseconds = v.pipe(
+  v.string(),
+  v.regex(/^\d+$/, 'must be a whole number of milliseconds'),
+  v.transform(Number),
+);
+const megabytes = v.pipe(v.string(), v.regex(/^\d+$/, 'must be a whole number of megabytes'), v.transform(Number));
 const newsletterProviders = ['none', 'embedded', 'webhook', 'mailchimp', 'brevo'] as const;
 const formsAdapters = ['submitForm', 'formie3', 'formie4'] as const;
 const edgeProviders = ['none', 'varnish', 'fastly', 'cloudflare', 'http'] as const;
@@ -44,14 +48,17 @@ const commaList = v.pipe(
 );
 const hostList = v.pipe(
   commaList,
-  v.everyItem((name) => /^[a-z0-9-]+(\.[a-z0-9-]+)+(:\d+)?$/.test(name), 'must be hosts without https://, by commas'),
+  v.everyItem(
+    (name) => /^[a-z0-9-]+(\.[a-z0-9-]+)+(:\d+)?$/.test(name),
+    'must be a comma-separated list of hosts without https://',
+  ),
 );
 const networkList = v.pipe(
   commaList,
-  v.everyItem(isNetwork, 'must be IP addresses or networks such as 10.0.0.0/8, by commas'),
+  v.everyItem(isNetwork, 'must be a comma-separated list of IP addresses or networks such as 10.0.0.0/8'),
 );
 const webhookSecrets = v.optional(
-  v.pipe(v.string(), v.check(areWebhookSecrets, 'must be text, or whsec_ and base64 (or several, by commas)')),
+  v.pipe(v.string(), v.check(areWebhookSecrets, 'must be text, or whsec_ and base64 (several separated by commas)')),
 );
 const containerId = v.pipe(
   v.string(),
@@ -80,14 +87,14 @@ const schema = v.object({
   CONTENT_DIR: v.optional(v.string()),
   CMS_MEDIA_ORIGIN: v.optional(v.pipe(v.string(), v.url('must be an absolute URL'))),
   CMS_TOKEN: v.optional(
-    v.pipe(v.string(), v.trim(), v.regex(/^[\x20-\x7e]*$/, 'must be characters of ASCII in one line')),
+    v.pipe(v.string(), v.trim(), v.regex(/^[\x20-\x7e]*$/, 'must be printable ASCII without line breaks')),
   ),
-  CMS_TOKEN_COOKIE: v.optional(v.pipe(v.string(), v.regex(headerName, 'must be the name of a cookie'))),
+  CMS_TOKEN_COOKIE: v.optional(v.pipe(v.string(), v.regex(headerName, 'must be a valid cookie name'))),
   /** Whether the CMS gets all cookies of a visitor with what is asked for that visitor alone. */
   CMS_COOKIES: booleanFlag,
-  CMS_AUTH_HEADER: v.optional(v.pipe(v.string(), v.regex(headerName, 'must be the name of a header')), 'Authorization'),
+  CMS_AUTH_HEADER: v.optional(v.pipe(v.string(), v.regex(headerName, 'must be a valid header name')), 'Authorization'),
   CMS_AUTH_SCHEME: v.optional(
-    v.pipe(v.string(), v.regex(/^\w+$/, 'must be a word; none sends the token alone')),
+    v.pipe(v.string(), v.regex(/^\w+$/, 'must be one word, or none to send the token alone')),
     'Bearer',
   ),
   CMS_METHOD: v.optional(v.picklist(['GET', 'POST'], 'must be GET or POST'), 'POST'),
@@ -108,7 +115,7 @@ const schema = v.object({
   RELEASE_DIR: v.optional(v.string()),
   /** How long the next release's server may take to become ready. */
   TAKE_OVER_MS: v.optional(milliseconds, '120000'),
-  DRAIN_MS: v.optional(v.pipe(milliseconds, v.maxValue(600_000, 'must be ten minutes at most')), '5000'),
+  DRAIN_MS: v.optional(v.pipe(milliseconds, v.maxValue(600_000, 'must be at most 600000 (ten minutes)')), '5000'),
   YOUTUBE_OEMBED_URL: lookUp('https://www.youtube.com/oembed'),
   VIMEO_OEMBED_URL: lookUp('https://vimeo.com/api/oembed.json'),
   RENDERS_AT_ONCE: v.optional(
@@ -131,7 +138,7 @@ const schema = v.object({
   FRAME_HOSTS: v.optional(hostList, 'www.openstreetmap.org'),
   GTM_CONTAINER_ID: v.optional(containerId),
   GTM_DATA_LAYER: v.optional(
-    v.pipe(v.string(), v.regex(/^[A-Za-z_$][\w$]*$/, 'must be a name of JavaScript')),
+    v.pipe(v.string(), v.regex(/^[A-Za-z_$][\w$]*$/, 'must be a JavaScript identifier')),
     'dataLayer',
   ),
   TRACKING_EXCLUDED_ROUTES: commaList,
@@ -152,11 +159,11 @@ const schema = v.object({
   EDGE_HTTP_TOKEN: v.optional(v.string()),
   METRICS_TOKEN: v.optional(v.string()),
   FORMS_ADAPTER: v.optional(v.picklist(formsAdapters, `must be one of ${formsAdapters.join(', ')}`), 'submitForm'),
-  FORMS_KEY: v.optional(v.pipe(v.string(), v.regex(secretList, 'must be 32 characters or more'))),
+  FORMS_KEY: v.optional(v.pipe(v.string(), v.regex(secretList, 'must be at least 32 characters'))),
   /** Directory of the submission outbox, relative to the site workspace. */
   FORMS_DIR: v.optional(v.string(), '../.vitrine/forms'),
   CHALLENGE_SITE_KEY: v.optional(
-    v.pipe(v.string(), v.regex(/^[\w.-]+$/, 'must be a key of letters, digits, _, . and -')),
+    v.pipe(v.string(), v.regex(/^[\w.-]+$/, 'must be made of letters, digits, _, . and -')),
   ),
   CHALLENGE_SECRET: v.optional(v.string()),
   CHALLENGE_SCRIPT: v.optional(
@@ -179,7 +186,7 @@ const schema = v.object({
   MAILCHIMP_AUDIENCE_ID: v.optional(v.string()),
   BREVO_API_URL: v.optional(v.pipe(v.string(), v.url('must be an absolute URL')), 'https://api.brevo.com/v3'),
   BREVO_API_KEY: v.optional(v.string()),
-  BREVO_LIST_ID: v.optional(v.pipe(v.string(), v.regex(/^\d+$/, 'must be the number of a list'), v.transform(Number))),
+  BREVO_LIST_ID: v.optional(v.pipe(v.string(), v.regex(/^\d+$/, 'must be a numeric list id'), v.transform(Number))),
   REVALIDATE_SECRET: webhookSecrets,
   /** Proxies whose `X-Forwarded-For` is trusted, besides loopback. */
   TRUSTED_PROXIES: networkList,

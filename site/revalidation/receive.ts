@@ -51,7 +51,7 @@ function isOverLimit(nowMs: number): boolean {
 
 const notWritten = {
   error: 'not-written',
-  message: 'The event is in effect, but could not be written to disk. Send it again, so that it survives a restart.',
+  message: 'The event was applied but could not be written to disk. Send it again, so that it survives a restart.',
 };
 const notApplied = { error: 'not-carried-out', message: 'The event could not be applied. Send it again.' };
 
@@ -59,7 +59,7 @@ const notApplied = { error: 'not-carried-out', message: 'The event could not be 
 export const mirrorFailedResponse = (): Response =>
   respond(
     503,
-    { error: 'untold', message: 'A new build is being taken over, and did not hear of the event. Send it again.' },
+    { error: 'untold', message: 'A handover is in progress and the new server missed the event. Send it again.' },
     { 'retry-after': '5' },
   );
 
@@ -160,7 +160,7 @@ async function handleEvent(json: unknown, deliveryId: string | undefined): Promi
   if ('error' in read)
     return refuse({
       status: 400,
-      message: 'The body is not a valid event of version 1. `problems` names the wrong fields.',
+      message: 'The body is not a valid event of version 1. `problems` lists the invalid fields.',
       ...read,
     });
   const id = deliveryId ?? read.event.id;
@@ -174,7 +174,7 @@ async function orAskToRetry(id: string, handle: () => Promise<Response>): Promis
   try {
     return await handle();
   } catch (error) {
-    log.error('event-failed', `Event ${id} could not be applied. Its sender is asked to send it again.`, {
+    log.error('event-failed', `Event ${id} could not be applied; the sender was asked to retry.`, {
       delivery: id,
       error,
     });
@@ -206,7 +206,7 @@ export async function handleWebhook(request: DeliveryRequest): Promise<Response>
       429,
       {
         error: 'too-many',
-        message: `More than ${deliveriesPerMinute} deliveries this minute. Send again after Retry-After.`,
+        message: `More than ${deliveriesPerMinute} deliveries this minute. Retry after the time in Retry-After.`,
       },
       { 'retry-after': '30' },
     );

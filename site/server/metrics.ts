@@ -29,13 +29,13 @@ export function addMetrics(registry: Registry): void {
     },
   });
   const submissions = () => siteOutbox()?.waiting() ?? { count: 0, refused: 0, oldest: undefined };
-  gauge('submissions_waiting', 'Submissions of forms that the CMS has not taken yet', () => submissions().count);
+  gauge('submissions_waiting', 'Form submissions not yet accepted by the CMS', () => submissions().count);
   gauge(
     'submissions_refused',
-    'Submissions that the CMS refused after their visitors had left',
+    'Form submissions rejected by the CMS after the response was sent',
     () => submissions().refused,
   );
-  gauge('oldest_submission_seconds', 'For how long the oldest submission waits; 0 if none does', () => {
+  gauge('oldest_submission_seconds', 'Age of the oldest pending submission in seconds; 0 if none', () => {
     const { oldest } = submissions();
     return oldest === undefined ? 0 : (Date.now() - oldest) / 1000;
   });
@@ -53,5 +53,9 @@ function addWebhooks(registry: Registry, gauge: (name: string, help: string, rea
     webhooks.inc({ outcome });
     if (outcome === 'accepted') lastWebhookAt = Date.now();
   });
-  gauge('last_webhook_timestamp_seconds', 'When the last webhook was accepted; 0 if never', () => lastWebhookAt / 1000);
+  gauge(
+    'last_webhook_timestamp_seconds',
+    'Unix time of the last accepted webhook; 0 if none',
+    () => lastWebhookAt / 1000,
+  );
 }

@@ -43,9 +43,7 @@ const megabyte = 1024 * 1024;
 /** What keeps the site from starting, as early as possible. */
 function checkSettings(): void {
   if (!env.REVALIDATE_SECRET && env.NODE_ENV === 'production')
-    throw new Error(
-      'REVALIDATE_SECRET is not set: webhooks could not be trusted. Set it to the secret that the CMS signs with.',
-    );
+    throw new Error('REVALIDATE_SECRET is not set. Set it to the secret that the CMS signs webhooks with.');
   // Fail at start, not at the first subscription.
   configuredProvider();
 }
@@ -116,10 +114,7 @@ export function serverOptions(): ServerOptions {
       logCacheEvents(cache.events);
       logRefusedWebhooks();
       if (!siteOutbox())
-        log.warn(
-          'forms-closed',
-          'FORMS_KEY is not set, so that visitors cannot send forms. Set it to 32 random characters.',
-        );
+        log.warn('forms-closed', 'FORMS_KEY is not set, so forms are disabled. Set it to 32 random characters.');
       makeOutputNonBlocking();
     },
     onClose: closeState,

@@ -143,7 +143,9 @@ describe('settings', () => {
       env: { ...process.env, CACHE_MEMORY_MB: value },
       encoding: 'utf8',
     });
-    expect(stderr).toMatch(new RegExp(`^ *CACHE_MEMORY_MB: must be megabytes \\(it is "${value}"\\)$`, 'm'));
+    expect(stderr).toMatch(
+      new RegExp(`^ *CACHE_MEMORY_MB: must be a whole number of megabytes \\(it is "${value}"\\)$`, 'm'),
+    );
     expect(status).toBe(2);
   });
 });

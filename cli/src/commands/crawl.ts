@@ -22,7 +22,7 @@ export function addCrawlCommand(command: Command, start: ActionFactory): void {
     .option('--assets', 'also fetch images, scripts and styles')
     .option('--external', 'also ask other sites for the pages that are linked')
     .option('--bytes', 'also what each page weighs as it is, as gzip and as brotli')
-    .option('--ignore-truncated', 'a page may end anywhere')
+    .option('--ignore-truncated', 'accept pages that are cut off')
     .option('--ignore-robots', 'visit also what robots.txt disallows: for sites of your own that name no Vitrine build')
     .option('--against <file>', 'also what is new, gone or otherwise since an earlier crawl --json -o FILE')
     .addHelpText(

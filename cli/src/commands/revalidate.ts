@@ -30,10 +30,10 @@ renders nothing again where nothing differs.`;
 /** Adds `vitrine revalidate`. */
 export function addRevalidateCommand(command: Command, start: ActionFactory): void {
   addRequestOptions(addReportOptions(command))
-    .option('--entry <id...>', 'entries, by their ids in the CMS')
-    .option('--section <handle>', 'the entries that have a page of this type (see `vitrine routes`)')
-    .option('--all', 'everything, also what the site has never seen')
-    .option('--dry-run', 'only list the pages that depend on it')
+    .option('--entry <id...>', 'ids of the changed entries in the CMS')
+    .option('--section <handle>', 'all entries with a page of this type (see `vitrine routes`)')
+    .option('--all', 'all content, including entries without a page')
+    .option('--dry-run', 'list dependent pages without sending anything')
     .option('--secret-file <file>', 'the secret, unless REVALIDATE_SECRET is set (default: .vitrine/secret)')
     .addHelpText('after', helpText)
     .addHelpText(

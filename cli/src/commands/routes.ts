@@ -18,8 +18,8 @@ import {
 /** Adds `vitrine routes`. */
 export function addRoutesCommand(command: Command, start: ActionFactory): void {
   addPageSourceOptions(addHeaderOption(addReportOptions(command)))
-    .option('--lang <lang>', 'only this language')
-    .option('--type <type>', 'only this type: home, pages, projects, news, …')
+    .option('--lang <lang>', 'filter by language')
+    .option('--type <type>', 'filter by type: home, pages, projects, news, …')
     .addHelpText(
       'after',
       '\nA site without a route table has the pages of its sitemap, else those that a\ncrawl finds; --lang and --type need a route table.',

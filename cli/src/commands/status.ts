@@ -7,7 +7,7 @@ import { type ActionFactory, addHeaderOption, addReportOptions, formatExamples }
 /** Adds `vitrine status`. */
 export function addStatusCommand(command: Command, start: ActionFactory): void {
   addHeaderOption(addReportOptions(command))
-    .option('--instance <url...>', 'the instances (default: --site)')
+    .option('--instance <url...>', 'instance URLs (default: --site)')
     .option('--timeout <seconds>', 'time for one request (default: 30)')
     .addHelpText('after', '\nWith METRICS_TOKEN in the environment, instances on other machines show\ntheir figures.')
     .addHelpText(

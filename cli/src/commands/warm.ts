@@ -21,12 +21,12 @@ import {
 /** Adds `vitrine warm`. */
 export function addWarmCommand(command: Command, start: ActionFactory): void {
   addPageSourceOptions(addRequestOptions(addReportOptions(command)))
-    .option('--tag <tag>', 'only pages that carry this cache tag')
-    .option('--list <file>', 'the paths in a file, one per line; - for those of stdin')
-    .option('--variants', 'also compressed, as client navigations ask for it, and its share picture')
-    .option('--ignore-truncated', 'a page may end anywhere')
-    .option('--prove', 'a page of another site that does not show whether it comes from a cache makes the exit code 3')
-    .option('--resume <file>', 'record progress in a file, and continue from it')
+    .option('--tag <tag>', 'only pages with this cache tag')
+    .option('--list <file>', 'file with one path per line; - reads stdin')
+    .option('--variants', 'also warm compressed responses, client-navigation payloads and share images')
+    .option('--ignore-truncated', 'accept pages that are cut off')
+    .option('--prove', 'exit with 3 if a page of another site does not show whether it is cached')
+    .option('--resume <file>', 'save progress to a file and resume from it')
     .option('--dry-run', 'only list the pages')
     .addHelpText(
       'after',

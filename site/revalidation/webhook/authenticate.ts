@@ -106,13 +106,13 @@ export function authenticate(
         : {
             status: 401,
             error: 'bad-token',
-            message: 'The Bearer token is not the REVALIDATE_SECRET of the site. Send that.',
+            message: 'The Bearer token does not match REVALIDATE_SECRET.',
           };
     const signed = readEnvelope(body);
     if (signed) return openEnvelope(signed, secrets, nowSeconds);
   }
   if (Buffer.byteLength(body) > largestSigned)
-    return { status: 413, error: 'too-large', message: `A signed body may have ${largestSigned} bytes at most.` };
+    return { status: 413, error: 'too-large', message: `A signed body may be at most ${largestSigned} bytes.` };
   const problem = checkSignature({ id, timestamp, signature, body }, secrets);
   if (problem) return { status: problem === 'bad-timestamp' ? 400 : 401, error: problem, message: problems[problem] };
   return { id: id ?? undefined, content: body };

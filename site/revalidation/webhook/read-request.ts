@@ -5,7 +5,7 @@ import type { Refusal } from './refusal.ts';
 const tooLarge = (largest: number): Refusal => ({
   status: 413,
   error: 'too-large',
-  message: `The body may have ${largest} bytes at most. Set maxDepth to 2 in Craft's config/webhooks.php.`,
+  message: `The body may be at most ${largest} bytes. Set maxDepth to 2 in Craft's config/webhooks.php.`,
 });
 
 /** The request fields used here; satisfied by `Request` and by the server's own class. */
@@ -19,12 +19,12 @@ export function refusalOf({ headers, url }: DeliveryRequest): Refusal | undefine
   if (/charset=(?!"?utf-?8)/i.test(type))
     return { status: 415, error: 'bad-charset', message: 'Send the body as UTF-8.' };
   if (!/^(?:identity)?$/i.test(headers.get('content-encoding') ?? ''))
-    return { status: 415, error: 'encoded', message: 'Send the body as it is, without content-encoding.' };
+    return { status: 415, error: 'encoded', message: 'Send the body without content-encoding.' };
   if (new URL(url).search !== '')
     return {
       status: 400,
       error: 'query',
-      message: 'The address must have no query string. Put the change in the body.',
+      message: 'The URL must not have a query string. Put the change in the body.',
     };
   return undefined;
 }
@@ -41,13 +41,13 @@ export async function parseText(request: DeliveryRequest, largest: number): Prom
   }
   const body = Buffer.concat(chunks);
   // A signature is checked for text, which bytes that are no UTF-8 would share with others.
-  if (!isUtf8(body)) return { status: 400, error: 'not-utf8', message: 'The body is not UTF-8. Send it as UTF-8.' };
+  if (!isUtf8(body)) return { status: 400, error: 'not-utf8', message: 'The body is not valid UTF-8.' };
   return body.toString();
 }
 
 /** Parses the body as UTF-8 JSON. */
 export function readBody(body: string): { json: unknown } | Refusal {
-  if (body === '') return { status: 400, error: 'empty-body', message: 'The body is empty. Send the event.' };
+  if (body === '') return { status: 400, error: 'empty-body', message: 'The body is empty. Send the event as JSON.' };
   try {
     return { json: JSON.parse(body.replace(/^\uFEFF/, '')) };
   } catch (error) {

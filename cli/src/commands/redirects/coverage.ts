@@ -30,9 +30,9 @@ export function addCoverageCommand(command: Command, start: ActionFactory): void
       '--log <file...>',
       'access logs: combined, JSON lines or IIS (W3C); .gz files are unpacked; the map goes before them',
     )
-    .option('--routes <file>', 'pages that exist, for suggestions: a saved /routes.json, or one path a line')
-    .option('--live', 'ask the site which pages exist; --site does too')
-    .option('--least <n>', 'leave out paths that were requested less often (default: 1)')
+    .option('--routes <file>', 'route list for suggestions: a saved /routes.json, or one path per line')
+    .option('--live', 'fetch the route list from the site; implied by --site')
+    .option('--least <n>', 'minimum number of requests for a path to be listed (default: 1)')
     .addHelpText('after', formatExamples('vitrine redirects coverage --log access.log access.log.1.gz --live'))
     .action((file: string | undefined, flags: CoverageFlags) =>
       start(coverage)(file === undefined ? flags : { ...flags, file }),

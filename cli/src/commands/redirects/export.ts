@@ -21,7 +21,7 @@ export function addExportCommand(command: Command, start: ActionFactory): void {
     .argument('[file]', 'the map (default: redirects/legacy.json here or in a folder above)')
     .requiredOption('--format <format>', 'notation to write; see below')
     .option('-o, --output <file>', 'write to a file (- for stdout)')
-    .option('--strict', 'write nothing when a rule would be left out')
+    .option('--strict', 'write nothing if a rule would be dropped')
     .addHelpText(
       'after',
       `\nFormats:\n${formats.join('\n')}\n${formatExamples('vitrine redirects export --format nginx -o redirects.conf', 'vitrine redirects export old.json --format vercel --strict')}`,

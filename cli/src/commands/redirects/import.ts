@@ -12,14 +12,14 @@ import { parseFormat, requireReader, serializeMap } from './map-file.ts';
 /** Adds `vitrine redirects import`. */
 export function addImportCommand(command: Command, start: ActionFactory): void {
   addGlobalOptions(command)
-    .argument('<file>', 'the file to read')
+    .argument('<file>', 'file to import')
     .requiredOption('--format <format>', `notation of the file: ${mapReaders.map(({ name }) => name).join(', ')}`)
-    .option('--host <host>', 'the host whose rules are wanted, where a file has those of several')
+    .option('--host <host>', 'host whose rules to import, if the file covers several')
     .option(
       '--encoding <name>',
       'encoding of a file that is not UTF-8, such as windows-1252 (UTF-16 is recognized by its byte-order mark)',
     )
-    .option('--to <format>', 'notation to write (default: json)')
+    .option('--to <format>', 'output format (default: json)')
     .option('-o, --output <file>', 'write to a file (- for stdout)')
     .addHelpText(
       'after',

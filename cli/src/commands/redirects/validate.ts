@@ -29,11 +29,11 @@ import { loadMap, parseFormat, parseMap, resolveMapFile } from './map-file.ts';
 export function addValidateCommand(command: Command, start: ActionFactory): void {
   addPageSourceOptions(addRequestOptions(addReportOptions(command)))
     .argument('[file]', 'the map (default: redirects/legacy.json here or in a folder above)')
-    .option('--routes <file>', 'pages that exist: a saved /routes.json, or one path per line')
-    .option('--for <formats...>', 'also report what these platforms would refuse or lose: vercel, cloudflare, …')
-    .option('--fix', 'make the changes that lead no visitor to another page, and write the map back')
-    .option('--dry-run', 'with --fix: report the changes, and write nothing')
-    .option('--live', 'ask the site which pages exist, and request each target from it; --site does too')
+    .option('--routes <file>', 'route list: a saved /routes.json, or one path per line')
+    .option('--for <formats...>', 'also report rules that these platforms reject or drop: vercel, cloudflare, …')
+    .option('--fix', 'apply fixes that change no destination, and write the map back')
+    .option('--dry-run', 'with --fix: report fixes without writing')
+    .option('--live', 'fetch the route list and request every target; implied by --site')
     .addHelpText(
       'after',
       formatExamples(

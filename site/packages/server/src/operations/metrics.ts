@@ -19,24 +19,21 @@ type MetricSources = {
 /** The numbers of a server. A site adds its own to the registry. */
 export class Metrics {
   readonly registry = new Registry();
-  readonly #renders = this.#counter('renders_total', 'Page renders, by outcome', ['outcome']);
+  readonly #renders = this.#counter('renders_total', 'Page renders by outcome', ['outcome']);
   readonly #renderSeconds = new Histogram({
     name: 'vitrine_render_seconds',
     help: 'Duration of page renders',
     buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [this.registry],
   });
-  readonly #fetched = this.#counter(
-    'pages_fetched_total',
-    'Pages taken from the shared store instead of being rendered',
-  );
-  readonly #invalidations = this.#counter('invalidations_total', 'Invalidations, by cause', ['cause']);
+  readonly #fetched = this.#counter('pages_fetched_total', 'Pages taken from the shared store instead of rendered');
+  readonly #invalidations = this.#counter('invalidations_total', 'Invalidations by cause', ['cause']);
   readonly #invalidatedTags = this.#counter('invalidated_tags_total', 'Tags invalidated, soft or hard', ['kind']);
   readonly #storeErrors = this.#counter('store_errors_total', 'Failed disk and Redis operations', [
     'store',
     'operation',
   ]);
-  readonly #purges = this.#counter('edge_purges_total', 'Purge requests to the edge, by outcome', ['outcome']);
+  readonly #purges = this.#counter('edge_purges_total', 'Edge purge requests by outcome', ['outcome']);
   #isRedisUp = 0;
 
   constructor() {
@@ -58,26 +55,18 @@ export class Metrics {
       },
     });
     responses.inc({ cache: 'hit' }, 0);
-    this.#gauge('renderers', 'Renderers that are ready', () => renderers.count);
+    this.#gauge('renderers', 'Ready renderers', () => renderers.count);
     this.#gauge('pages', 'Pages in the page store', () => pages.size);
-    this.#gauge(
-      'pages_in_memory',
-      'Pages in the memory cache, which the server sends at once',
-      () => served.memory.size,
-    );
-    this.#gauge('page_memory_bytes', 'Bytes of the pages in the memory cache', () => served.memory.bytes);
-    this.#gauge(
-      'pages_rendered_again',
-      'Pages replaced by a newer render since the start',
-      () => served.memory.renewals,
-    );
+    this.#gauge('pages_in_memory', 'Pages in the memory cache', () => served.memory.size);
+    this.#gauge('page_memory_bytes', 'Size of the memory cache in bytes', () => served.memory.bytes);
+    this.#gauge('pages_rendered_again', 'Pages replaced by a newer render', () => served.memory.renewals);
     this.#gauge('journal_lines', 'Lines in the journal of invalidations', () => clock.journalLines);
-    this.#gauge('outbox_tags', 'Invalidated tags that Redis has not confirmed', () => redis?.clockSync.pending ?? 0);
-    this.#gauge('edge_purges_pending', 'Tags whose first or second purge at the edge is pending', purgesPending);
-    this.#gauge('build_not_taken_over', 'Whether the last new build was not taken over; /healthz says why', () =>
+    this.#gauge('outbox_tags', 'Invalidated tags not yet confirmed by Redis', () => redis?.clockSync.pending ?? 0);
+    this.#gauge('edge_purges_pending', 'Tags waiting for their first or second edge purge', purgesPending);
+    this.#gauge('build_not_taken_over', '1 if the last handover failed; /healthz has the reason', () =>
       Number(hasHandoverError()),
     );
-    this.#gauge('redis_up', 'Whether Redis responds; 0 if none is configured', () => this.#isRedisUp);
+    this.#gauge('redis_up', '1 if Redis responds; 0 if it does not or is not configured', () => this.#isRedisUp);
   }
 
   recordPurge(outcome: 'ok' | 'failed'): void {

@@ -24,7 +24,7 @@ async function lostWebhook(old: ServerProcess): Promise<never> {
   throw new Error('it did not hear of a webhook');
 }
 
-const ending: Outcome = { isHandedOver: false, message: 'The site is about to end.' };
+const ending: Outcome = { isHandedOver: false, message: 'The site is shutting down.' };
 
 /** Identifies a build by directory and ID. */
 const buildIn = (directory: string) =>
@@ -98,7 +98,7 @@ export class Supervisor {
       this.#isAskedAgain = true;
       return {
         isHandedOver: false,
-        message: 'A build is being taken over. If the release is another one then, it follows.',
+        message: 'A handover is already in progress. If the release has changed by then, another follows.',
       };
     }
     this.#isHandingOver = true;
