@@ -8,15 +8,15 @@ import { CmsError } from './errors.ts';
 import { onCmsError } from './failures.ts';
 import type { TadaDocumentNode } from './graphql.ts';
 
-type Sent = { status: number; type?: string; body: string };
+type Sent = { status: number; type?: string; control?: string; body: string };
 
 let sent: Sent | 'nothing' = { status: 200, body: '{}' };
 let questions = 0;
 const server = createServer((_, response) => {
   questions++;
   if (sent === 'nothing') return void response.destroy();
-  const { status, type = 'application/json', body } = sent;
-  response.writeHead(status, { 'content-type': type }).end(body);
+  const { status, type = 'application/json', control, body } = sent;
+  response.writeHead(status, { 'content-type': type, ...(control && { 'cache-control': control }) }).end(body);
 });
 let endpoint = '';
 beforeAll(async () => {
@@ -149,6 +149,7 @@ describe('[G4] errors that come with data', () => {
     expect(await queryCmsWithErrors(ping, {}, { errorPolicy: 'all' })).toEqual({
       data: { ping: null },
       errors: ['one', 'two'],
+      isStorable: true,
     });
     expect(reported).toEqual([expect.objectContaining({ message: 'one', messages: ['one', 'two'], status: 200 })]);
   });
@@ -158,14 +159,27 @@ describe('[G4] errors that come with data', () => {
     expect(await queryCmsWithErrors(ping, {}, { errorPolicy: 'ignore' })).toEqual({
       data: { ping: null },
       errors: ['one', 'two'],
+      isStorable: true,
     });
     expect(reported).toEqual([]);
   });
 
   it.each(['none', 'all', 'ignore'] as const)('accepts a complete response with %s', async (errorPolicy) => {
     sent = { status: 200, body: '{"data":{"ping":"pong"},"errors":[]}' };
-    expect(await queryCmsWithErrors(ping, {}, { errorPolicy })).toEqual({ data: { ping: 'pong' }, errors: [] });
+    const answer = await queryCmsWithErrors(ping, {}, { errorPolicy });
+    expect(answer).toEqual({ data: { ping: 'pong' }, errors: [], isStorable: true });
     expect(reported).toEqual([]);
+  });
+
+  it.each([
+    ['no-store', false],
+    ['No-Store, max-age=0', false],
+    ['no-cache, no-store, must-revalidate', false],
+    ['max-age=60', true],
+    ['no-storage', true],
+  ])('says whether %j lets a response be stored', async (control, isStorable) => {
+    sent = { status: 200, body: '{"data":{"ping":"pong"}}', control };
+    expect(await queryCmsWithErrors(ping, {})).toMatchObject({ isStorable });
   });
 
   it.each<[string, Sent, string]>([
