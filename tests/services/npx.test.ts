@@ -1,0 +1,46 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const run = promisify(execFile);
+const root = path.resolve(import.meta.dirname, '../..');
+const folder = mkdtempSync(path.join(tmpdir(), 'npx-'));
+let tarball: string;
+
+beforeAll(async () => {
+  const script = path.join(root, 'scripts/pack-cli.ts');
+  tarball = (await run(process.execPath, ['--disable-warning=ExperimentalWarning', script, folder])).stdout.trim();
+}, 120_000);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** The folder of a Node of this major version: the one that runs, or the newest in npm's registry. */
+async function installNode(major: string): Promise<string> {
+  if (process.version.startsWith(`v${major}.`)) return path.dirname(process.execPath);
+  const name = `node-${process.platform}-${process.arch}`;
+  const { stdout } = await run('npm', ['pack', `${name}@${major}`, '--silent'], { cwd: folder });
+  const to = path.join(folder, `node-${major}`);
+  mkdirSync(to);
+  await run('tar', ['xzf', path.join(folder, stdout.trim()), '-C', to, '--strip-components=1']);
+  return path.join(to, 'bin');
+}
+
+// What it installs comes from npm's registry, like the servers of the other tests from that of the system.
+describe.skipIf(process.env['REQUIRE_SERVICES'] !== '1')('npx, in an empty folder', () => {
+  it.each(['22', '24'])(
+    '[H8] runs the tarball on Node %s',
+    async (major) => {
+      const empty = path.join(folder, `empty-${major}`);
+      mkdirSync(empty);
+      const env = { ...process.env, PATH: `${await installNode(major)}${path.delimiter}${process.env['PATH']}` };
+      const npx = (...words: string[]) => run('npx', ['--yes', `--package=${tarball}`, ...words], { cwd: empty, env });
+      expect((await npx('node', '--version')).stdout).toMatch(new RegExp(`^v${major}\\.`));
+      expect((await npx('vitrine', '--version')).stdout).toBe('0.1.0\n');
+      const imported = ['vitrine', 'redirects', 'import', path.join(root, 'redirects/legacy.json'), '--format', 'json'];
+      expect(JSON.parse((await npx(...imported)).stdout).length).toBeGreaterThan(10);
+    },
+    240_000,
+  );
+});
