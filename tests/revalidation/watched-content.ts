@@ -22,6 +22,12 @@ function textOf(document: DocumentNode): string {
   return text;
 }
 
+/** What pages show of an answer: a link with a label of its own does not show the title of its entry. */
+const shownOf = (data: unknown): string =>
+  JSON.stringify(data, (_, value) =>
+    value?.__typename === 'LinkData' && value.label ? { ...value, defaultLabel: undefined } : value,
+  );
+
 /**
  * The content service with the site's own code that tags answers and judges events, but without pages. Once per
  * process, because the CMS's address is read once.
@@ -78,7 +84,7 @@ export async function watchContent(selections: Selections, options: Partial<Cont
       if (answer?.['errors']) throw new Error(JSON.stringify(answer['errors']));
       applyUnless(document, answer?.['data']);
       return {
-        text: JSON.stringify(answer?.['data']),
+        text: shownOf(answer?.['data']),
         tags: responseTags(document, variables, answer?.['data'], selections),
       };
     },

@@ -210,6 +210,8 @@ describe.runIf(process.platform === 'linux')('[B11] a new build', () => {
     const second = releases.deploy();
     for (let times = 0; times < 3; times++) sendHangup();
     await waitForHandover(second);
+    // The former server stays until its clients close their idle connections; each closes with its next response.
+    await visit(page);
     const third = releases.deploy();
     sendHangup();
     await waitForHandover(third);

@@ -3,7 +3,7 @@ import { eventually, fetchPageState } from '../support/ask.ts';
 import { type ContentProxy, startContentProxy } from '../support/content-proxy.ts';
 import { craftEntry, craftPayload, sendAsCraft, signedInBody, withCraftSite } from '../support/craft-payload.ts';
 import { readMetric } from '../support/read-metrics.ts';
-import { type Site, type Stack, startStack, webhookSecret } from '../support/start-stack.ts';
+import { type Site, type Stack, startStack, untilAtRest, webhookSecret } from '../support/start-stack.ts';
 
 let stack: Stack;
 let proxy: ContentProxy;
@@ -95,6 +95,8 @@ describe('[B4] the Webhooks plugin for Craft', () => {
     const block = craftEntry({ id: 9003, ownerId: 9002, sectionId: null, uri: null, ref: null });
     expect((await send(craftPayload(block))).status).toBe(202);
     await renderedAfter(rendered);
+    await applyAll();
+    await untilAtRest(site.url);
     const before = await changes();
     const ofDraft = craftEntry({ id: 9005, ownerId: 9999, sectionId: null, uri: null, ref: null });
     expect((await send(craftPayload(ofDraft))).status).toBe(202);
@@ -113,6 +115,8 @@ describe('[B4] the Webhooks plugin for Craft', () => {
       questions.push(question);
       return JSON.parse(question).variables.id.includes('106') ? { entries: [] } : data;
     });
+    await applyAll();
+    await untilAtRest(site.url);
     const before = await changes();
     for (let nested = 0; nested < 18; nested++) {
       const block = craftEntry({ id: 9200 + nested, ownerId: 106, sectionId: null, uri: null, ref: null });
@@ -146,6 +150,7 @@ describe('[B4] the Webhooks plugin for Craft', () => {
     ['revision', { revisionId: 5 }],
   ])('ignores a %s and logs it', async (reason, fields) => {
     await applyAll();
+    await untilAtRest(site.url);
     const before = await changes();
     const answer = await send(craftPayload(craftEntry({ id: 9100, canonicalId: 101, ...fields })));
     expect(answer).toMatchObject({ status: 200, body: { ignored: reason } });
