@@ -4,15 +4,15 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { packCli } from '../support/pack-cli.ts';
+import { root } from '../support/sources.ts';
 
 const run = promisify(execFile);
-const root = path.resolve(import.meta.dirname, '../..');
 const folder = mkdtempSync(path.join(tmpdir(), 'npx-'));
 let tarball: string;
 
 beforeAll(async () => {
-  const script = path.join(root, 'scripts/pack-cli.ts');
-  tarball = (await run(process.execPath, ['--disable-warning=ExperimentalWarning', script, folder])).stdout.trim();
+  tarball = await packCli(folder);
 }, 120_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

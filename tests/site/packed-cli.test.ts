@@ -5,6 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { borrowStack } from '../support/borrow-stack.ts';
+import { packCli } from '../support/pack-cli.ts';
 import type { Stack } from '../support/start-stack.ts';
 
 const run = promisify(execFile);
@@ -17,11 +18,10 @@ let folder: string;
 beforeAll(async () => {
   stack = await borrowStack();
   folder = mkdtempSync(path.join(tmpdir(), 'packed-'));
-  const script = path.join(root, 'scripts/pack-cli.ts');
-  const { stdout } = await run(process.execPath, ['--disable-warning=ExperimentalWarning', script, folder]);
+  const tarball = await packCli(folder);
   const installed = path.join(folder, 'node_modules/@vitrine/cli');
   mkdirSync(installed, { recursive: true });
-  await run('tar', ['xzf', stdout.trim(), '-C', installed, '--strip-components=1']);
+  await run('tar', ['xzf', tarball, '-C', installed, '--strip-components=1']);
   const { dependencies } = JSON.parse(readFileSync(path.join(installed, 'package.json'), 'utf8'));
   for (const name of Object.keys(dependencies)) {
     if (existsSync(path.join(installed, 'node_modules', name))) continue;

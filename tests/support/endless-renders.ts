@@ -2,7 +2,7 @@
  * For `node --import`: a renderer that reads of an answer of the CMS "Render this for ever." does so, as a library does on
  * an input that it was not made for; "End the renderer here." ends it.
  */
-if (process.argv[1]?.endsWith('renderer/main.ts')) {
+if (process.argv[1]?.endsWith('server/renderer.ts')) {
   const { parse } = JSON;
   JSON.parse = (text, reviver) => {
     const read = String(text);

@@ -32,7 +32,7 @@ export function addRevalidateCommand(command: Command, start: ActionFactory): vo
   addRequestOptions(addReportOptions(command))
     .option('--entry <id...>', 'ids of the changed entries in the CMS')
     .option('--section <handle>', 'all entries with a page of this type (see `vitrine routes`)')
-    .option('--all', 'all content, including entries without a page')
+    .option('--all', 'all content, including what the site has never seen')
     .option('--dry-run', 'list dependent pages without sending anything')
     .option('--secret-file <file>', 'the secret, unless REVALIDATE_SECRET is set (default: .vitrine/secret)')
     .addHelpText('after', helpText)

@@ -42,6 +42,7 @@ await once(cms.listen(0, '127.0.0.1'), 'listening');
 afterAll(() => cms.close());
 process.env['CMS_ENDPOINT'] = `http://127.0.0.1:${(cms.address() as AddressInfo).port}/api`;
 const { fetchElementDates } = await import('./element-dates.ts');
+const { formsIn } = await import('./form-digests.ts');
 
 async function datesOf(changes: object) {
   served = { ...picture, ...changes };
@@ -96,4 +97,16 @@ it('[B3] any number of forms is compared, in queries that a CMS with a limit of 
   expect(asked.map((query) => queryLimitError(parse(query)))).toEqual([null, null, null]);
   for (const [at, handle] of handles.entries())
     expect((await digests(handle)).flatMap((digest, other) => (digest === before[other] ? [] : other))).toEqual([at]);
+});
+
+it.each([
+  ['too long', 'a'.repeat(256)],
+  ['a wildcard', '*'],
+  ['a negation', 'not contact'],
+  ['a list', 'contact,careers'],
+  ['a number first', '1st'],
+  ['an underscore first', '_contact'],
+  ['empty', ''],
+])('[B3] a text that cannot be the handle of a form is not compared: %s', (_, formElement) => {
+  expect([...formsIn([{ blocks: [{ formElement }, { formElement: 'contact' }] }])]).toEqual(['contact']);
 });

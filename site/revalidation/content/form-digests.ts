@@ -1,6 +1,6 @@
 import { parse, print } from 'graphql';
 import { queryCms } from '#lib/cms/client.ts';
-import { FormDefinitionFragment } from '#lib/cms/fragments/form.ts';
+import { FormDefinitionFragment, isFormHandle } from '#lib/cms/fragments/form.ts';
 import type { TadaDocumentNode } from '#lib/cms/graphql.ts';
 import { cacheTags } from '#lib/cms/tags/tags.ts';
 import { shortHash } from '#lib/digest.ts';
@@ -17,7 +17,7 @@ export function formsIn(value: unknown, found = new Set<string>()): ReadonlySet<
   if (Array.isArray(value)) for (const item of value) formsIn(item, found);
   else if (value !== null && typeof value === 'object') {
     for (const [name, part] of Object.entries(value)) {
-      if (name === 'formElement' && typeof part === 'string' && /^\w+$/.test(part)) found.add(part);
+      if (name === 'formElement' && typeof part === 'string' && isFormHandle(part)) found.add(part);
       formsIn(part, found);
     }
   }

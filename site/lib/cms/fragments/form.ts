@@ -77,6 +77,9 @@ export const FormDefinitionFragment = graphql(
 
 export type FormData = ResultOf<typeof FormDefinitionFragment>;
 
+/** Craft's rule for handles. In a query, other texts may be wildcards, negations or too long. */
+export const isFormHandle = (text: string): boolean => /^[a-zA-Z][a-zA-Z0-9_]{0,254}$/.test(text);
+
 type PlainField = ResultOf<typeof PlainFieldFragment>;
 type NestedField = ResultOf<typeof NestedFieldFragment>;
 
