@@ -1,4 +1,4 @@
-import { thumbnailUrl } from '../content/asset-url.ts';
+import { originalUrl, thumbnailUrl } from '../content/asset-url.ts';
 import { type AssetRecord, type EntryRecord, entryStatus, valueForSite } from '../content/records.ts';
 import type { Repository } from '../content/repository.ts';
 import type { Snapshot } from '../content/snapshot.ts';
@@ -176,7 +176,23 @@ export function serializeAsset(record: AssetRecord, snapshot: Snapshot): JsonObj
   const { id, volume, kind, file, title, alt, focalPoint, width, height, size, dateUpdated, fields } = record;
   const written = serializeFields(snapshot.model.volumes.get(volume), fields, snapshot.primarySite, snapshot);
   const thumbnail = thumbnailUrl(record, snapshot.model);
-  return { id, volume, kind, file, title, alt, focalPoint, thumbnail, width, height, size, dateUpdated, ...written };
+  const url = originalUrl(record);
+  return {
+    id,
+    volume,
+    kind,
+    file,
+    title,
+    alt,
+    focalPoint,
+    thumbnail,
+    url,
+    width,
+    height,
+    size,
+    dateUpdated,
+    ...written,
+  };
 }
 
 const primarySlug = (slug: unknown) => (isJsonObject(slug) ? Object.values(slug)[0] : slug);
@@ -202,6 +218,7 @@ export function serializeAssetForm(record: AssetRecord, site: string, snapshot: 
     height,
     size,
     thumbnail: thumbnailUrl(record, snapshot.model),
+    url: originalUrl(record),
     model: [...(fields?.values() ?? [])],
   };
 }
