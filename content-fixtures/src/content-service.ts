@@ -93,8 +93,13 @@ function createEditing(options: ResolvedOptions, content: LoadedContent) {
   const lagMs = () => faults.settings.lagMs ?? 0;
   const stores = { ...content, notifier, lagMs };
   const entries = new EntryStore(stores);
-  const drafting = new Drafting({ ...stores, entries, onChange: (event) => events.send('draft', event) });
   const editor = new Editor({ ...stores, entries, nextId: () => drafting.nextId() });
+  const drafting = new Drafting({
+    ...stores,
+    entries,
+    publishShared: (location, changes, also) => editor.updateShared(location, changes, also),
+    onChange: (event) => events.send('draft', event),
+  });
   const uploads = new Uploads(stores);
   const presence = new Presence((people) => events.send('presence', people));
   if (options.watch)

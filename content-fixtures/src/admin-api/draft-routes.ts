@@ -6,15 +6,10 @@ import type { JsonObject } from '../shared/json.ts';
 import type { SavedDraft } from './drafting.ts';
 import type { Seen } from './editor.ts';
 import type { Handler } from './handler.ts';
-import {
-  draftSummary,
-  entrySummary,
-  entryValues,
-  serializeDraft,
-  serializeEntry,
-  serializeNewEntry,
-} from './serializers.ts';
+import { draftSummary, serializeDraft } from './serialize-draft.ts';
+import { revisedValues, serializeEntry, serializeNewEntry } from './serializers.ts';
 import type { Services } from './services.ts';
+import { findShared, serializeShared } from './shared-elements.ts';
 
 const maxNameLength = 60;
 const name = v.pipe(v.string(), v.maxLength(maxNameLength));
@@ -52,12 +47,12 @@ const saved = ({ draft, conflicts }: SavedDraft, services: Services): JsonObject
 });
 
 export const draftRoutes: Readonly<Record<string, Handler>> = {
-  'GET /admin/drafts': (_request, { drafts }) => ({
+  'GET /admin/drafts': (_request, { drafts, repository }) => ({
     body: {
       drafts: drafts
         .listOpen()
         .filter((draft) => drafts.isChanged(draft))
-        .map(draftSummary),
+        .map((draft) => draftSummary(draft, repository.current)),
     },
   }),
   'POST /admin/drafts': ({ query, body }, services) => ({
@@ -72,19 +67,23 @@ export const draftRoutes: Readonly<Record<string, Handler>> = {
     const { drafting, drafts, repository } = services;
     const site = query.get('site') ?? repository.current.primarySite;
     const draft = drafting.find(id, site);
+    const shared = findShared(id, site, repository.current);
     const published = repository.current.entry(id, site);
-    if (!draft && !published) throw new HttpError(404, `there is no entry ${id} in site ${site}, and no draft of one`);
+    if (!draft && !published && !shared)
+      throw new HttpError(404, `there is no entry ${id} in site ${site}, and no draft of one`);
     const entry = published
       ? serializeEntry(published, repository.current)
-      : draft && serializeNewEntry(draft, repository.current);
+      : shared
+        ? serializeShared(shared, repository.current)
+        : draft && serializeNewEntry(draft, repository.current);
     const versions = draft ? drafts.versions(draft).toReversed() : [];
     return { body: { entry, draft: draft ? { ...serializeDraft(draft, services), versions } : null } };
   },
   'PATCH /admin/drafts/:token': ({ param: token, query, body }, services) => ({
     body: saved(services.drafting.save(token, { ...changedBy(query), changes: body }), services),
   }),
-  'POST /admin/drafts/:token/publish': ({ param: token, query }, { drafting, repository }) => ({
-    body: { entry: entrySummary(drafting.publish(token, changedBy(query)), repository.current) },
+  'POST /admin/drafts/:token/publish': ({ param: token, query }, { drafting }) => ({
+    body: { entry: drafting.publish(token, changedBy(query)) },
   }),
   'POST /admin/drafts/:token/conflicts': ({ param: token, query, body }, services) => {
     const { conflicts } = parseBody(conflictsBody, body);
@@ -105,8 +104,7 @@ export const draftRoutes: Readonly<Record<string, Handler>> = {
   'GET /admin/revisions/:id': ({ param: id }, { revisions, repository: { current } }) => {
     const content = revisions.content(Number(id));
     if (!content) throw new HttpError(404, `there is no revision ${id}`);
-    const state = { site: String(content['site']), type: String(content['type']), content };
-    return { body: { values: entryValues(state, current) } };
+    return { body: { values: revisedValues(content, current) } };
   },
   'POST /admin/revisions/:id/restore': ({ param: id, query }, services) => ({
     body: saved(services.drafting.restore(Number(id), changedBy(query)), services),

@@ -6,7 +6,7 @@ import { HttpError } from '../http/http-error.ts';
 import type { JsonObject } from '../shared/json.ts';
 import { type MergeConflict, mergeChanges, replaceAt } from '../shared/merge.js';
 import type { Database } from '../storage/database.ts';
-import { type DraftedEntry, entryAttributes, sourceOf } from '../storage/draft-preview.ts';
+import { type DraftedEntry, entryAttributes, isShared, sourceOf } from '../storage/draft-preview.ts';
 import type { Draft, DraftStore } from '../storage/drafts.ts';
 import type { RevisionStore } from '../storage/revisions.ts';
 import { validateEntry } from '../validation/entry.ts';
@@ -20,7 +20,8 @@ import {
   timestampAfter,
 } from './entry-changes.ts';
 import type { EntryStore } from './entry-store.ts';
-import { entryValues } from './serializers.ts';
+import { entrySummary, entryValues, revisedValues } from './serializers.ts';
+import { findShared, publishedChanges, sharedIssues, sharedSummary } from './shared-elements.ts';
 
 type DraftEvent = {
   entry: string;
@@ -37,6 +38,8 @@ type DraftingOptions = {
   drafts: DraftStore;
   revisions: RevisionStore;
   entries: EntryStore;
+  /** Publishes changes of what is not an entry, together with what `also` writes. */
+  publishShared: (location: DraftedEntry, changes: JsonObject, also: () => void) => void;
   notifier: ChangeNotifier;
   onChange: (event: DraftEvent) => void;
 };
@@ -61,12 +64,15 @@ export class Drafting {
 
   /** Saves changes of a published entry to its draft, which begins with the first. */
   saveEntry(id: string, site: string | null, change: Change): SavedDraft {
-    const record = requireEntry(id, site, this.#content);
-    const existing = this.find(id, record.site);
+    const shared = findShared(id, site ?? this.#content.primarySite, this.#content);
+    const record = shared ? undefined : requireEntry(id, site, this.#content);
+    const location = shared?.location ?? (record && locationOf(record));
+    if (!location) throw new HttpError(404, `there is no element ${id}`);
+    const existing = this.find(id, location.site);
     if (existing)
       return this.#save(existing, this.#options.drafts.valuesAt(existing, change.version ?? existing.version), change);
-    const draft = this.#begin(locationOf(record));
-    this.#options.notifier.entrySaved('entry.saved', record, { status: 'draft' });
+    const draft = this.#begin(location);
+    if (record) this.#options.notifier.entrySaved('entry.saved', record, { status: 'draft' });
     return this.#save(draft, draft.values, change);
   }
 
@@ -89,9 +95,9 @@ export class Drafting {
     return this.#save(this.find(known.entry, known.site) ?? this.#begin(known), base, change);
   }
 
-  /** Makes the draft the published entry. */
-  publish(token: string, by: Omit<Change, 'changes'>): EntryRecord {
-    const { drafts, entries } = this.#options;
+  /** Makes the draft the published element, and returns its summary. */
+  publish(token: string, by: Omit<Change, 'changes'>): JsonObject {
+    const { drafts } = this.#options;
     const open = this.#require(token);
     if (open.isClosed) throw new HttpError(409, closedDraft);
     if (by.version !== undefined && by.version !== open.version)
@@ -106,10 +112,38 @@ export class Drafting {
         conflicts.map(({ path }) => ({ path: path[0] ?? '', message })),
       );
     }
-    const record = this.#strict(draft);
-    entries.save(record, by.editor, () => drafts.close(draft));
+    const summary = isShared(draft) ? this.#publishShared(draft, by.editor) : this.#publishEntry(draft, by.editor);
     this.#tell(draft, 'published', by);
-    return record;
+    return summary;
+  }
+
+  #publishEntry(draft: Draft, editor: string): JsonObject {
+    const { drafts, entries } = this.#options;
+    const record = this.#strict(draft);
+    entries.save(record, editor, () => drafts.close(draft));
+    return entrySummary(record, this.#content);
+  }
+
+  #publishShared(draft: Draft, editor: string): JsonObject {
+    const { drafts, revisions, publishShared } = this.#options;
+    const { entry: id, site, section, type, values } = draft;
+    const before = findShared(id, site, this.#content);
+    if (!before) throw new HttpError(404, `there is no element ${id} any more; discard the draft`);
+    const state = (published: JsonObject, dateUpdated: string) => ({
+      id,
+      site,
+      dateUpdated,
+      content: { id, site, section, type, values: published },
+    });
+    const issues = sharedIssues(draft, values, this.#content);
+    if (issues.length > 0) throw new HttpError(422, 'the change is not valid', issues);
+    publishShared(draft, publishedChanges(draft, before, this.#content), () => {
+      if (revisions.list(id, site).length === 0)
+        revisions.add(state(before.values, before.dateUpdated), 'original', '');
+      revisions.add(state(values, ''), 'published', editor);
+      drafts.close(draft);
+    });
+    return sharedSummary(findShared(id, site, this.#content) ?? before);
   }
 
   discard(token: string, by: Omit<Change, 'changes'>): void {
@@ -151,7 +185,7 @@ export class Drafting {
     );
     const location = { entry: id ?? '', site: site ?? '', section: section ?? '', type: type ?? '' };
     const draft = this.find(location.entry, location.site) ?? this.#begin(location);
-    const values = entryValues({ ...location, content }, this.#content);
+    const values = revisedValues(content, this.#content);
     const cleared = Object.fromEntries(Object.keys(draft.values).map((name) => [name, null]));
     return this.#save(draft, draft.values, { ...by, changes: { ...cleared, ...values } });
   }
@@ -174,24 +208,23 @@ export class Drafting {
   }
 
   #begin(location: DraftedEntry): Draft {
-    const published = this.#content.entry(location.entry, location.site);
-    const values = published
-      ? entryValues({ ...location, content: published }, this.#content)
-      : { postDate: new Date().toISOString(), expiryDate: null, enabled: true };
+    const published = this.#published(location);
+    const values = published?.values ?? { postDate: new Date().toISOString(), expiryDate: null, enabled: true };
     return this.#options.drafts.begin(location, published?.dateUpdated ?? null, values, this.#content);
   }
 
   #save(draft: Draft, base: JsonObject, { changes, ...by }: Change): SavedDraft {
     const { drafts, database } = this.#options;
-    const known = this.#content.model.entryTypes.get(draft.type)?.fields;
-    const unknown = Object.keys(changes).filter((name) => !entryAttributes.includes(name) && !known?.has(name));
+    const known = this.#knownNames(draft);
+    const unknown = Object.keys(changes).filter((name) => !known.includes(name));
     if (unknown.length > 0)
       throw new HttpError(
         422,
         'unknown fields',
         unknown.map((path) => ({ path, message: 'unknown field of this type' })),
       );
-    const mine = { ...base, ...followTitle(changes['title'], base), ...changes };
+    const followed = isShared(draft) ? {} : followTitle(changes['title'], base);
+    const mine = { ...base, ...followed, ...changes };
     const merged = mergeChanges(base, draft.values, mine);
     const saved = database.transaction(() => {
       drafts.addConflicts(draft, merged.conflicts, by.editor);
@@ -201,12 +234,30 @@ export class Drafting {
     return { draft: saved, conflicts: merged.conflicts };
   }
 
+  #published(location: DraftedEntry): { values: JsonObject; dateUpdated: string } | undefined {
+    if (isShared(location)) return findShared(location.entry, location.site, this.#content);
+    const record = this.#content.entry(location.entry, location.site);
+    return (
+      record && {
+        values: entryValues({ ...location, content: record }, this.#content),
+        dateUpdated: record.dateUpdated,
+      }
+    );
+  }
+
+  /** The attributes and fields that the element may have. */
+  #knownNames(location: DraftedEntry): string[] {
+    if (isShared(location))
+      return findShared(location.entry, location.site, this.#content)?.fields.map(({ name }) => name) ?? [];
+    return [...entryAttributes, ...(this.#content.model.entryTypes.get(location.type)?.fields.keys() ?? [])];
+  }
+
   /** Merges what was published since the draft began. */
   #rebase(draft: Draft): Draft {
     const { drafts, database } = this.#options;
-    const published = this.#content.entry(draft.entry, draft.site);
+    const published = this.#published(draft);
     if (!published || published.dateUpdated === draft.publishedAt) return draft;
-    const theirs = entryValues({ ...draft, content: published }, this.#content);
+    const theirs = published.values;
     const merged = mergeChanges(drafts.valuesAt(draft, 0), theirs, draft.values);
     return database.transaction(() => {
       drafts.addConflicts(draft, merged.conflicts, draft.editor);

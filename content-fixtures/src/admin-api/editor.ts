@@ -7,8 +7,10 @@ import { HttpError } from '../http/http-error.ts';
 import type { Model } from '../model/model.ts';
 import { isJsonObject, type JsonObject } from '../shared/json.ts';
 import type { Database } from '../storage/database.ts';
+import { type DraftedEntry, sharedSections } from '../storage/draft-preview.ts';
 import type { DraftStore } from '../storage/drafts.ts';
 import type { Overlay } from '../storage/overlay.ts';
+import type { Stored, StoredKind } from '../storage/overlay-schemas.ts';
 import type { UploadStore } from '../storage/uploads.ts';
 import { validateAssetChanges } from '../validation/asset.ts';
 import { validateCategory } from '../validation/category.ts';
@@ -73,8 +75,21 @@ export class Editor {
     return records;
   }
 
-  updateGlobal(handle: string, site: string, changes: JsonObject, { version }: Seen = {}): GlobalRecord {
-    const { overlay, notifier } = this.#options;
+  /** Publishes changes of a global set, category or form; `also` is committed together with them. */
+  updateShared({ entry: id, site, section, type }: DraftedEntry, changes: JsonObject, also: () => void): void {
+    if (section === sharedSections.globals) this.updateGlobal(type, site, changes, {}, also);
+    else if (section === sharedSections.categories) this.updateCategory(id, site, changes, {}, also);
+    else this.updateForm(type, changes, also);
+  }
+
+  updateGlobal(
+    handle: string,
+    site: string,
+    changes: JsonObject,
+    { version }: Seen = {},
+    also: () => void = () => {},
+  ): GlobalRecord {
+    const { notifier } = this.#options;
     const { model, records } = this.#content;
     const key = recordKey(handle, site);
     const before = requireRecord(records.globals.get(key), `global set "${handle}" in site ${site}`);
@@ -84,14 +99,20 @@ export class Editor {
     const record = requireValid(
       validateGlobalSet(source, { location: before, model, references: snapshotResolver(this.#content), dateUpdated }),
     );
-    overlay.write('globals', key, { ...source, fields: record.fields, dateUpdated });
+    this.#write('globals', key, { ...source, fields: record.fields, dateUpdated }, also);
     this.#publish({ globals: new Map(records.globals).set(key, record) });
     notifier.elementSaved('global.saved', { type: 'global', id: record.id, handle }, site, dateUpdated);
     return record;
   }
 
-  updateCategory(id: string, site: string | null, changes: JsonObject, { version }: Seen = {}): CategoryRecord {
-    const { overlay, notifier } = this.#options;
+  updateCategory(
+    id: string,
+    site: string | null,
+    changes: JsonObject,
+    { version }: Seen = {},
+    also: () => void = () => {},
+  ): CategoryRecord {
+    const { notifier } = this.#options;
     const { model, sites, siteHandles, records } = this.#content;
     const before = requireRecord(records.categories.get(id), `category ${id}`);
     requireUnchanged(before, version);
@@ -104,7 +125,7 @@ export class Editor {
       id,
     };
     const record = requireValid(validateCategory(source, { group, model, sites, dateUpdated }));
-    overlay.write('categories', id, { ...source, group, dateUpdated });
+    this.#write('categories', id, { ...source, group, dateUpdated }, also);
     this.#publish({ categories: new Map(records.categories).set(id, record) });
     notifier.elementSaved('category.saved', { type: 'category', id, group }, site, dateUpdated);
     return record;
@@ -134,13 +155,13 @@ export class Editor {
     return record;
   }
 
-  updateForm(handle: string, changes: JsonObject): FormDefinition {
-    const { overlay, notifier } = this.#options;
+  updateForm(handle: string, changes: JsonObject, also: () => void = () => {}): FormDefinition {
+    const { notifier } = this.#options;
     const { model, records } = this.#content;
     const before = requireRecord(records.forms.get(handle), `form "${handle}"`);
     const source = { ...before.source, ...changes, id: before.id };
     const record = requireValid(validateForm(source, handle, model));
-    overlay.write('forms', handle, source);
+    this.#write('forms', handle, source, also);
     this.#publish({ forms: new Map(records.forms).set(handle, record) });
     notifier.elementSaved('form.saved', { type: 'form', id: record.id, handle }, null);
     return record;
@@ -154,6 +175,14 @@ export class Editor {
     drafts.clear();
     repository.publish(original, lagMs());
     notifier.everythingChanged();
+  }
+
+  #write<Kind extends StoredKind>(kind: Kind, key: string, value: Stored<Kind>, also: () => void): void {
+    const { database, overlay } = this.#options;
+    database.transaction(() => {
+      overlay.write(kind, key, value);
+      also();
+    });
   }
 
   get #content(): Snapshot {

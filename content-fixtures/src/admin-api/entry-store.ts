@@ -3,7 +3,7 @@ import type { Repository } from '../content/repository.ts';
 import { type Records, recordKey } from '../content/snapshot.ts';
 import type { Database } from '../storage/database.ts';
 import type { Overlay } from '../storage/overlay.ts';
-import type { RevisionEvent, RevisionStore } from '../storage/revisions.ts';
+import { type RevisionEvent, type RevisionStore, revisedEntry } from '../storage/revisions.ts';
 import { entrySource } from '../validation/entry.ts';
 import type { ChangeNotifier } from '../webhooks/change-notifier.ts';
 
@@ -33,7 +33,7 @@ export class EntryStore {
       this.#keepOriginal(before);
       const stored = { ...entrySource(record), section, site, dateCreated, dateUpdated };
       overlay.write('entries', recordKey(id, site), stored);
-      this.#options.revisions.add(record, eventOf(record), editor);
+      this.#options.revisions.add(revisedEntry(record), eventOf(record), editor);
       also();
     });
     this.publish({ entries: new Map(repository.current.records.entries).set(recordKey(id, site), record) });
@@ -50,7 +50,7 @@ export class EntryStore {
         const key = recordKey(record.id, record.site);
         entries.delete(key);
         overlay.write('entries', key, { deleted: true });
-        revisions.add(record, 'deleted', editor);
+        revisions.add(revisedEntry(record), 'deleted', editor);
       }
     });
     this.publish({ entries });
@@ -65,7 +65,8 @@ export class EntryStore {
   /** The state before the first change is a revision too. */
   #keepOriginal(before: EntryRecord | undefined): void {
     const { revisions } = this.#options;
-    if (before && revisions.list(before.id, before.site).length === 0) revisions.add(before, 'original', '');
+    if (before && revisions.list(before.id, before.site).length === 0)
+      revisions.add(revisedEntry(before), 'original', '');
   }
 }
 

@@ -4,12 +4,13 @@ import { recordKey, type Snapshot } from '../content/snapshot.ts';
 import { serializeSubmission, submissionsCsv } from '../forms/submissions-csv.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { JsonObject } from '../shared/json.ts';
+import { isShared } from '../storage/draft-preview.ts';
 import type { Overlay } from '../storage/overlay.ts';
 import { draftRoutes, seenBy } from './draft-routes.ts';
 import { requireEntry } from './entry-changes.ts';
 import type { Handler } from './handler.ts';
+import { draftSummary } from './serialize-draft.ts';
 import {
-  draftSummary,
   entrySummary,
   sectionHandles,
   serializeAsset,
@@ -19,6 +20,7 @@ import {
   serializeModel,
 } from './serializers.ts';
 import type { Services } from './services.ts';
+import { listShared, sharedSummary } from './shared-elements.ts';
 import type { Uploads } from './uploads.ts';
 import { websiteUrlFor } from './website-url.ts';
 
@@ -157,13 +159,19 @@ function listEntries(query: URLSearchParams, { repository: { current }, drafts }
   const isListed = (entry: JsonObject) =>
     (section?.(String(entry['section'])) ?? true) &&
     `${entry['title']} ${entry['slug']} ${entry['id']}`.toLowerCase().includes(words);
-  const published = sites.flatMap((site) => current.entriesIn(site)).map((entry) => entrySummary(entry, current));
+  const isOfShared = query.get('section')?.startsWith(':') ?? false;
+  const published = isOfShared
+    ? sites
+        .flatMap((site) => listShared(site, current).filter(({ location }) => location.site === site))
+        .map(sharedSummary)
+    : sites.flatMap((site) => current.entriesIn(site)).map((entry) => entrySummary(entry, current));
   if (query.get('drafts') !== 'true') return published.filter(isListed);
   const open = new Map(
     drafts
       .listOpen()
       .filter((draft) => drafts.isChanged(draft))
-      .map((draft) => [recordKey(draft.entry, draft.site), draftSummary(draft)]),
+      .filter((draft) => isShared(draft) === isOfShared)
+      .map((draft) => [recordKey(draft.entry, draft.site), draftSummary(draft, current)]),
   );
   const withDrafts = published.map((entry) => {
     const key = recordKey(String(entry['id']), String(entry['site']));

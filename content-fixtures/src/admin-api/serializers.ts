@@ -1,10 +1,10 @@
 import { originalUrl, thumbnailUrl } from '../content/asset-url.ts';
 import { type AssetRecord, type EntryRecord, entryStatus, valueForSite } from '../content/records.ts';
-import type { Repository } from '../content/repository.ts';
 import type { Snapshot } from '../content/snapshot.ts';
 import { type Field, type Fields, type Model, typesInSection } from '../model/model.ts';
 import { isJsonObject, type JsonObject } from '../shared/json.ts';
-import type { Draft, DraftStore } from '../storage/drafts.ts';
+import type { Draft } from '../storage/drafts.ts';
+import { formBlocks, formObjects } from './form-values.ts';
 
 /** Entry summary for lists. */
 export function entrySummary(record: EntryRecord, snapshot: Snapshot): JsonObject {
@@ -33,46 +33,11 @@ export function entryValues({ site, type, content }: EntryState, snapshot: Snaps
   return { title, slug, postDate, expiryDate, enabled, ...written };
 }
 
-/** A draft with what is wrong in it. */
-export function serializeDraft(
-  draft: Draft,
-  { drafts, repository: { current } }: { drafts: DraftStore; repository: Repository },
-): JsonObject {
-  const { token, expiresAt, entry: id, site, section, type, version, savedAt, editor, values } = draft;
-  const { record = null, issues = [] } = drafts.preview(token) ?? {};
-  return {
-    token,
-    expiresAt,
-    id,
-    site,
-    section,
-    type,
-    path: record && current.entryPath(record),
-    version,
-    savedAt,
-    editor,
-    values,
-    isNew: current.entry(id, site) === undefined,
-    isChanged: drafts.isChanged(draft),
-    conflicts: drafts.conflicts(draft),
-    errors: issues.map(({ path: field, message }) => ({ field, message })),
-  };
-}
-
-/** A draft in lists. */
-export function draftSummary({ token, entry: id, site, section, type, savedAt, editor, values }: Draft): JsonObject {
-  const title = String(values['title'] || 'Untitled');
-  return {
-    id,
-    section,
-    type,
-    site,
-    title,
-    slug: values['slug'] ?? '',
-    uri: null,
-    status: 'draft',
-    draft: { token, savedAt, editor },
-  };
+/** The values of a revision. */
+export function revisedValues(content: JsonObject, snapshot: Snapshot): JsonObject {
+  const { values } = content;
+  if (isJsonObject(values)) return values;
+  return entryValues({ site: String(content['site']), type: String(content['type']), content }, snapshot);
 }
 
 /** An entry in file format, with its field definitions. */
@@ -232,8 +197,14 @@ export function serializeModel({ model, records }: Snapshot): JsonObject {
       types: typesInSection(model, handle).map((type) => ({ handle: type.handle, fields: listed(type.fields) })),
       isSingle: typesInSection(model, handle).some(({ section }) => section?.single),
     })),
-    blocks: Object.fromEntries(blocks.map(({ handle, fields }) => [handle, listed(fields)])),
-    objects: Object.fromEntries([...model.contentBlocks].map(([name, fields]) => [name, listed(fields)])),
+    blocks: {
+      ...Object.fromEntries(blocks.map(({ handle, fields }) => [handle, listed(fields)])),
+      ...formBlocks(model),
+    },
+    objects: {
+      ...Object.fromEntries([...model.contentBlocks].map(([name, fields]) => [name, listed(fields)])),
+      ...formObjects,
+    },
     forms: [...records.forms.keys()],
   };
 }

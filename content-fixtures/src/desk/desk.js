@@ -2,6 +2,7 @@ import { showDeliveries } from './deliveries.js';
 import { entryEditor } from './entry-editor.js';
 import { entryList, filesPrefix } from './entry-list.js';
 import { showSubmissions, showSubscriptions } from './feeds.js';
+import { uploadFile } from './files/upload-dialog.js';
 import { chooseNewEntry } from './new-entry.js';
 import { createPresence } from './presence.js';
 import { createPreviewPane } from './preview-pane.js';
@@ -9,7 +10,6 @@ import { request } from './shared/api.js';
 import { announce, element } from './shared/dom.js';
 import { fieldLabel, languageName } from './shared/labels.js';
 import { client } from './shared/person.js';
-import { uploadFile } from './upload-dialog.js';
 
 const find = (selector) => document.querySelector(selector);
 

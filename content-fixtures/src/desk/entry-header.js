@@ -1,4 +1,4 @@
-import { filePanel } from './file-panel.js';
+import { filePanel } from './files/file-panel.js';
 import { announce, element } from './shared/dom.js';
 import { fieldLabel, languageName } from './shared/labels.js';
 

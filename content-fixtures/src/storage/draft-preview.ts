@@ -7,6 +7,11 @@ import { entrySource, validateEntry } from '../validation/entry.ts';
 
 export type DraftedEntry = { entry: string; site: string; section: string; type: string };
 
+/** Where drafts stand that are not of entries. No section of a model has such a name. */
+export const sharedSections = { globals: ':globals', categories: ':categories', forms: ':forms' } as const;
+
+export const isShared = ({ section }: Pick<DraftedEntry, 'section'>): boolean => section.startsWith(':');
+
 export const entryAttributes = ['title', 'slug', 'postDate', 'expiryDate', 'enabled'];
 
 /** An entry in file format, of values that hold its attributes and fields side by side. */
@@ -21,6 +26,7 @@ type Unpublished = DraftedEntry & { number: number; values: JsonObject };
 
 /** The draft as a live entry. Invalid blocks are left out, and invalid fields are as they were published. */
 export function previewOf(draft: Unpublished, snapshot: Snapshot): { record: EntryRecord | null; issues: Issue[] } {
+  if (isShared(draft)) return { record: null, issues: [] };
   const { entry, site, section, values, number } = draft;
   const options = {
     location: { section, site },

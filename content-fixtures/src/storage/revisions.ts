@@ -8,6 +8,15 @@ const kept = 50;
 export type RevisionEvent = 'original' | 'published' | 'scheduled' | 'unpublished' | 'deleted';
 export type Revision = { id: number; entry: string; site: string; savedAt: string; event: string; editor: string };
 
+/** A state to keep. */
+export type RevisedState = { id: string; site: string; dateUpdated: string; content: JsonObject };
+
+/** An entry as it is kept. */
+export function revisedEntry(record: EntryRecord): RevisedState {
+  const { id, site, section, dateCreated, dateUpdated } = record;
+  return { id, site, dateUpdated, content: { ...entrySource(record), site, section, dateCreated } };
+}
+
 /** What was published of each entry, the last 50 states. */
 export class RevisionStore {
   readonly #database: Database;
@@ -16,13 +25,12 @@ export class RevisionStore {
     this.#database = database;
   }
 
-  add(record: EntryRecord, event: RevisionEvent, editor: string): void {
-    const { id, site, section } = record;
-    const savedAt = event === 'original' ? record.dateUpdated : new Date().toISOString();
-    const content = JSON.stringify({ ...entrySource(record), site, section, dateCreated: record.dateCreated });
+  add({ id, site, dateUpdated, content }: RevisedState, event: RevisionEvent, editor: string): void {
+    const isDate = event === 'original' && Number.isFinite(Date.parse(dateUpdated));
+    const savedAt = isDate ? dateUpdated : new Date().toISOString();
     this.#database.run(
       'INSERT INTO revisions (entry, site, savedAt, event, editor, content) VALUES (?, ?, ?, ?, ?, ?)',
-      ...[id, site, savedAt, event, editor, content],
+      ...[id, site, savedAt, event, editor, JSON.stringify(content)],
     );
     this.#database.run(
       `DELETE FROM revisions WHERE entry = ? AND site = ? AND id NOT IN

@@ -66,7 +66,8 @@ function validateRows(rows: unknown, { path, fallbackId, model, issues }: FieldC
   return rows.map((row: unknown, index) => {
     const fields = isJsonObject(row) ? row['rowFields'] : row;
     if (Array.isArray(fields)) {
-      return fields.map((field, column) =>
+      const shown = fields.filter((field: unknown) => !(isJsonObject(field) && field['enabled'] === false));
+      return shown.map((field, column) =>
         validateField(field, {
           path: `${path}[${index}][${column}]`,
           fallbackId: `${fallbackId}${index}${column}`,

@@ -1,6 +1,6 @@
+import { uploadFile } from '../files/upload-dialog.js';
 import { request } from '../shared/api.js';
 import { element, openDialog } from '../shared/dom.js';
-import { uploadFile } from '../upload-dialog.js';
 
 /** Asks for a file of a kind. Null if canceled. */
 export async function pickFile(context, kind) {

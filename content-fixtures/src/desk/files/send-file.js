@@ -1,4 +1,4 @@
-import { asEditor } from './person.js';
+import { asEditor } from '../shared/person.js';
 
 /**
  * Sends a file as the body of a request. `onProgress` receives the share that was sent. Resolves and throws as `request`

@@ -1,7 +1,7 @@
-import { request } from './shared/api.js';
-import { announce, element } from './shared/dom.js';
-import { asEditor } from './shared/person.js';
-import { sendFile } from './shared/send-file.js';
+import { request } from '../shared/api.js';
+import { announce, element } from '../shared/dom.js';
+import { asEditor } from '../shared/person.js';
+import { sendFile } from './send-file.js';
 
 const sizes = [
   ['MB', 1024 ** 2],

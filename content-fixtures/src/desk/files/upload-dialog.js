@@ -1,6 +1,6 @@
-import { announce, element, openDialog } from './shared/dom.js';
-import { languageName } from './shared/labels.js';
-import { sendFile } from './shared/send-file.js';
+import { announce, element, openDialog } from '../shared/dom.js';
+import { languageName } from '../shared/labels.js';
+import { sendFile } from './send-file.js';
 
 /** Endings that the file dialog offers for each kind of file. The content service looks at the bytes. */
 const endings = {

@@ -1,0 +1,160 @@
+import type { Field, FieldShape, Model } from '../model/model.ts';
+import { isJsonObject, type JsonObject } from '../shared/json.ts';
+
+/** A form as the desk edits it: its fields are a list of blocks, with a page break before each further page. */
+
+const plain: FieldShape = { kind: 'text', format: 'plain' };
+const html: FieldShape = { kind: 'text', format: 'html' };
+const yesNo: FieldShape = { kind: 'boolean' };
+const field = (name: string, shape: FieldShape = plain, required = false): Field => ({ name, shape, required });
+
+const pageBreak = 'PageBreak';
+const choiceTypes = ['Dropdown', 'Radio', 'Checkboxes'];
+const common = [
+  field('label', plain, true),
+  field('handle', plain, true),
+  field('required', yesNo),
+  field('instructions'),
+  field('placeholder'),
+  field('errorMessage'),
+];
+const conditions = field('conditions', { kind: 'object', type: 'FormConditions' });
+const besideFormer = field('besideFormer', yesNo);
+const own: Readonly<Record<string, Field[]>> = {
+  SingleLineText: [field('max', { kind: 'number', integer: true })],
+  MultiLineText: [field('max', { kind: 'number', integer: true })],
+  Number: [
+    field('minValue', { kind: 'number', integer: false }),
+    field('maxValue', { kind: 'number', integer: false }),
+  ],
+  Html: [field('htmlContent', html)],
+  Agree: [field('descriptionHtml', html)],
+  Hidden: [field('defaultValue')],
+};
+const offered =
+  'SingleLineText MultiLineText Email Phone Number Date Dropdown Radio Checkboxes Agree Heading Html Hidden';
+
+export const formFields: readonly Field[] = [
+  field('title', plain, true),
+  field('fields', { kind: 'blocks', types: [...offered.split(' '), pageBreak] }, true),
+  field('submitButtonLabel'),
+  field('submitActionMessageHtml', html),
+  field('errorMessageHtml', html),
+];
+const settingNames = ['submitButtonLabel', 'submitActionMessageHtml', 'errorMessageHtml'];
+
+/** The fields of each type of form field, for the desk. */
+export function formBlocks(model: Model): Record<string, Field[]> {
+  const types = model.document.definitions.flatMap((node) =>
+    'name' in node && node.name?.value.startsWith('Field_') ? node.name.value.slice('Field_'.length) : [],
+  );
+  const options = field('options', { kind: 'objects', type: 'FormOption' }, true);
+  const blocks = types.map((type): [string, Field[]] => [
+    type,
+    [...common, ...(choiceTypes.includes(type) ? [options] : []), ...(own[type] ?? []), besideFormer, conditions],
+  ]);
+  return { ...Object.fromEntries(blocks), [pageBreak]: [field('label', plain, true)] };
+}
+
+export const formObjects: Readonly<Record<string, Field[]>> = {
+  FormOption: [field('label', plain, true), field('value', plain, true), field('isDefault', yesNo)],
+  FormConditions: [
+    field('showRule', { kind: 'text', format: 'plain', options: ['show', 'hide'] }),
+    field('conditionRule', { kind: 'text', format: 'plain', options: ['all', 'any'] }),
+    field('conditions', { kind: 'objects', type: 'FormCondition' }),
+  ],
+  FormCondition: [
+    field('field', plain, true),
+    field('condition', {
+      kind: 'text',
+      format: 'plain',
+      options: ['=', '!=', '>', '<', 'contains', 'notContains', 'startsWith', 'endsWith'],
+    }),
+    field('value'),
+  ],
+};
+
+/** The values of a form's file. */
+export function formValues(source: JsonObject): JsonObject {
+  const { title, settings, rows, pages } = source;
+  const given = isJsonObject(settings) ? settings : {};
+  const list: unknown[] = Array.isArray(pages) ? pages : [{ rows }];
+  const fields = list.flatMap((page, index) => {
+    const { id, label, settings: pageSettings, rows: own } = isJsonObject(page) ? page : {};
+    const rest = { id: String(id ?? `${source['id']}9${index}`), label: label ?? '', settings: pageSettings };
+    return [...(Array.isArray(pages) ? [{ type: pageBreak, ...rest }] : []), ...rowBlocks(own)];
+  });
+  return { title, fields, ...Object.fromEntries(settingNames.map((name) => [name, given[name] ?? ''])) };
+}
+
+function rowBlocks(rows: unknown): JsonObject[] {
+  return (Array.isArray(rows) ? rows : []).flatMap((row: unknown) => {
+    const fields: unknown = isJsonObject(row) ? row['rowFields'] : row;
+    return (Array.isArray(fields) ? fields : []).filter(isJsonObject).map((one, column) => {
+      const conditions = typeof one['conditions'] === 'string' ? parsed(one['conditions']) : one['conditions'];
+      return {
+        ...one,
+        type: String(one['type']).split('\\').at(-1),
+        ...(conditions ? { conditions } : {}),
+        ...(column > 0 ? { besideFormer: true } : {}),
+      };
+    });
+  });
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The file of a form with these values. */
+export function formSource(values: JsonObject, before: JsonObject): JsonObject {
+  const settings = isJsonObject(before['settings']) ? before['settings'] : {};
+  const given = (Array.isArray(values['fields']) ? values['fields'] : []).filter(isJsonObject);
+  const blocks = withNumbers(given, String(before['id']));
+  const named = Object.fromEntries(settingNames.map((name) => [name, values[name] ?? '']));
+  const source = { ...before, title: values['title'], settings: { ...settings, ...named } };
+  const isPaged = blocks.some(({ type }) => type === pageBreak);
+  if (!isPaged) return { ...source, pages: null, rows: rowsOf(blocks) };
+  const pages: { head: JsonObject; blocks: JsonObject[] }[] = [];
+  for (const block of blocks) {
+    const { type, ...head } = block;
+    if (type === pageBreak) pages.push({ head, blocks: [] });
+    else if (pages.length === 0) pages.push({ head: { label: '' }, blocks: [block] });
+    else pages.at(-1)?.blocks.push(block);
+  }
+  return { ...source, rows: null, pages: pages.map(({ head, blocks: own }) => ({ ...head, rows: rowsOf(own) })) };
+}
+
+function rowsOf(blocks: readonly JsonObject[]): JsonObject[] {
+  const rows: JsonObject[][] = [];
+  for (const { besideFormer, ...block } of blocks) {
+    const field = { ...block, name: block['label'], ...limitOf(block), ...conditionOf(block) };
+    if (besideFormer === true && rows.length > 0) rows.at(-1)?.push(field);
+    else rows.push([field]);
+  }
+  return rows.map((rowFields) => ({ rowFields }));
+}
+
+const limitOf = ({ max }: JsonObject) => (typeof max === 'number' ? { limit: true, maxType: 'characters' } : {});
+
+/** Conditions without a rule are none. */
+function conditionOf({ conditions: given }: JsonObject): JsonObject {
+  const rules: unknown = isJsonObject(given) ? given['conditions'] : undefined;
+  if (!Array.isArray(rules) || rules.length === 0) return { enableConditions: false, conditions: null };
+  return { enableConditions: true, conditions: given };
+}
+
+/** Fields that were added at the desk get ids as Formie has them: digits. */
+function withNumbers(blocks: readonly JsonObject[], form: string): JsonObject[] {
+  const isNumber = (id: unknown) => /^\d{1,12}$/.test(String(id));
+  let last = Math.max(Number(`${form}00`), ...blocks.map(({ id }) => (isNumber(id) ? Number(id) : 0)));
+  return blocks.map((block) => {
+    if (isNumber(block['id'])) return block;
+    last += 1;
+    return { ...block, id: String(last) };
+  });
+}

@@ -1,0 +1,50 @@
+import type { Repository } from '../content/repository.ts';
+import type { Snapshot } from '../content/snapshot.ts';
+import type { JsonObject } from '../shared/json.ts';
+import { isShared } from '../storage/draft-preview.ts';
+import type { Draft, DraftStore } from '../storage/drafts.ts';
+import { findShared, sharedIssues } from './shared-elements.ts';
+
+/** A draft with what is wrong in it. */
+export function serializeDraft(
+  draft: Draft,
+  { drafts, repository: { current } }: { drafts: DraftStore; repository: Repository },
+): JsonObject {
+  const { token, expiresAt, entry: id, site, section, type, version, savedAt, editor, values } = draft;
+  const { record = null, issues = [] } = drafts.preview(token) ?? {};
+  const found = isShared(draft) ? sharedIssues(draft, values, current) : issues;
+  return {
+    token,
+    expiresAt,
+    id,
+    site,
+    section,
+    type,
+    path: record && current.entryPath(record),
+    version,
+    savedAt,
+    editor,
+    values,
+    isNew: !isShared(draft) && current.entry(id, site) === undefined,
+    isChanged: drafts.isChanged(draft),
+    conflicts: drafts.conflicts(draft),
+    errors: found.map(({ path: field, message }) => ({ field, message })),
+  };
+}
+
+/** A draft in lists. */
+export function draftSummary(draft: Draft, snapshot: Snapshot): JsonObject {
+  const { token, entry: id, site, section, type, savedAt, editor, values } = draft;
+  const shared = isShared(draft) ? findShared(id, site, snapshot) : undefined;
+  return {
+    id,
+    section,
+    type,
+    site,
+    title: shared?.title ?? String(values['title'] || 'Untitled'),
+    slug: values['slug'] ?? '',
+    uri: null,
+    status: 'draft',
+    draft: { token, savedAt, editor },
+  };
+}

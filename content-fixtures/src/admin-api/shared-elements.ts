@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto';
+import { valueForSite } from '../content/records.ts';
+import { snapshotResolver } from '../content/reference-resolver.ts';
+import type { Snapshot } from '../content/snapshot.ts';
+import type { Field } from '../model/model.ts';
+import type { Issue } from '../shared/issues.ts';
+import type { JsonObject } from '../shared/json.ts';
+import { isSame } from '../shared/merge.js';
+import { type DraftedEntry, sharedSections } from '../storage/draft-preview.ts';
+import type { Draft } from '../storage/drafts.ts';
+import { validateCategory } from '../validation/category.ts';
+import { validateForm } from '../validation/form.ts';
+import { validateGlobalSet } from '../validation/global-set.ts';
+import { formFields, formSource, formValues } from './form-values.ts';
+import { serializeFields } from './serializers.ts';
+
+/** A global set, category or form, in one site. It is drafted and published as an entry is. */
+export type SharedElement = {
+  location: DraftedEntry;
+  title: string;
+  dateUpdated: string;
+  fields: readonly Field[];
+  values: JsonObject;
+};
+
+const { globals: globalSection, categories: categorySection, forms: formSection } = sharedSections;
+const plain = { kind: 'text', format: 'plain' } as const;
+
+/** The element with an id, as it is published. */
+export const findShared = (id: string, site: string, snapshot: Snapshot): SharedElement | undefined =>
+  listShared(site, snapshot).find(({ location }) => location.entry === id);
+
+export function listShared(site: string, snapshot: Snapshot): SharedElement[] {
+  return [...globalsIn(site, snapshot), ...categoriesIn(site, snapshot), ...formsIn(site, snapshot)];
+}
+
+function globalsIn(site: string, snapshot: Snapshot): SharedElement[] {
+  return [...snapshot.records.globals.values()]
+    .filter((record) => record.site === site)
+    .map(({ id, handle, name, dateUpdated, fields }) => {
+      const known = snapshot.model.globals.get(handle);
+      return {
+        location: { entry: id, site, section: globalSection, type: handle },
+        title: name,
+        dateUpdated,
+        fields: [...(known?.values() ?? [])],
+        values: serializeFields(known, fields, site, snapshot),
+      };
+    });
+}
+
+function categoriesIn(site: string, snapshot: Snapshot): SharedElement[] {
+  return [...snapshot.records.categories.values()].map(({ id, group, title, slug, dateUpdated, fields }) => {
+    const known = [...(snapshot.model.categoryGroups.get(group)?.values() ?? [])];
+    const local = (value: unknown) => valueForSite(value, site, snapshot.sites) ?? '';
+    const texts = Object.entries({ title, slug, ...fields }).map(([name, value]) => [name, local(value)]);
+    return {
+      location: { entry: id, site, section: categorySection, type: group },
+      title: String(local(title)),
+      dateUpdated,
+      fields: [
+        { name: 'title', required: true, shape: plain },
+        { name: 'slug', required: true, shape: plain },
+        ...known,
+      ],
+      values: Object.fromEntries(texts),
+    };
+  });
+}
+
+/** Forms are one for all sites. */
+function formsIn(site: string, snapshot: Snapshot): SharedElement[] {
+  return [...snapshot.records.forms.values()].map(({ id, handle, source }) => ({
+    location: { entry: id, site: snapshot.primarySite, section: formSection, type: handle },
+    title: String(valueForSite(source['title'], site, snapshot.sites) ?? handle),
+    dateUpdated: createHash('sha256').update(JSON.stringify(source)).digest('hex'),
+    fields: formFields,
+    values: formValues(source),
+  }));
+}
+
+/** What is wrong with a draft of a shared element. */
+export function sharedIssues({ entry: id, site, section, type }: DraftedEntry, values: JsonObject, snapshot: Snapshot) {
+  const { model, sites, records } = snapshot;
+  switch (section) {
+    case globalSection: {
+      const options = { location: { handle: type, site }, model, references: snapshotResolver(snapshot) };
+      return validateGlobalSet({ id, fields: values }, options).issues;
+    }
+    case categorySection:
+      return validateCategory({ ...values, id }, { group: type, model, sites }).issues;
+    default:
+      return formIssues(
+        validateForm(formSource(values, records.forms.get(type)?.source ?? { id }), type, model).issues,
+      );
+  }
+}
+
+/** Issues of a form are of its fields, as the desk shows them. */
+export const formIssues = (issues: readonly Issue[]): Issue[] =>
+  issues.map(({ path, message }) => {
+    const name = path.split(/[.[]/)[0] ?? '';
+    return formFields.some((field) => field.name === name)
+      ? { path, message }
+      : { path: 'fields', message: path === '' ? message : `${path}: ${message}` };
+  });
+
+/** What publishing a draft changes. Texts that stay may be one for all sites, and stay so. */
+export function publishedChanges({ section, type, values }: Draft, published: SharedElement, snapshot: Snapshot) {
+  if (section === formSection) return formSource(values, snapshot.records.forms.get(type)?.source ?? {});
+  return Object.fromEntries(Object.entries(values).filter(([name, value]) => !isSame(value, published.values[name])));
+}
+
+/** A row of lists. */
+export const sharedSummary = ({
+  location: { entry: id, ...location },
+  title,
+  dateUpdated,
+}: SharedElement): JsonObject => ({
+  id,
+  ...location,
+  title,
+  slug: location.type,
+  uri: null,
+  status: 'live',
+  dateUpdated,
+});
+
+/** A shared element as the desk edits it. */
+export const serializeShared = (element: SharedElement, snapshot: Snapshot): JsonObject => ({
+  ...sharedSummary(element),
+  isShared: true,
+  base: snapshot.basePath(element.location.site),
+  path: null,
+  fields: element.values,
+  model: element.fields,
+});
