@@ -1,5 +1,8 @@
 import { breathing, type Cache, freshnessOf } from '@vitrine/cache';
 
+/** Stale pages are looked for after every edit, so a step must not show in how long visitors wait. */
+const stepMs = 1;
+
 type StalePagesOptions = {
   cache: Cache;
   visitsOf: (address: string) => number;
@@ -41,7 +44,7 @@ export class StalePages {
 
   /** The most urgent pages, up to the limit, in order; lets requests be answered meanwhile. */
   async find(): Promise<string[]> {
-    const breathe = breathing();
+    const breathe = breathing(stepMs);
     const began = this.#cache.clock.now();
     const leftAt = new Map<string, number>();
     const found: StalePage[] = [];
