@@ -13,7 +13,7 @@ const contentLayers: readonly (readonly string[])[] = [
   ['shared'],
   ['model', 'http'],
   ['content'],
-  ['validation', 'forms', 'webhooks'],
+  ['validation', 'forms', 'webhooks', 'craft'],
   ['storage', 'media'],
   ['graphql'],
   ['admin-api', 'desk'],
