@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -162,6 +163,42 @@ describe.skipIf(!php)('[G1] the import, carried out by PHP', () => {
 
   const refusedTitle = (step: ImportStep): ImportStep =>
     step.do === 'entry' ? { ...step, sites: { en: { title: 'Refused', slug: 'refused', enabled: true } } } : step;
+
+  it('is followed by webhooks and a token, which a second run keeps', () => {
+    const folder = craftFolder();
+    const script = path.resolve(import.meta.dirname, '../../craft/connect.php');
+    const connect = (env: Record<string, string> = { REVALIDATE_SECRET: 'secret' }) =>
+      spawnSync(String(php), [script, folder, 'https://www.example.com/'], { encoding: 'utf8', env });
+    const stored = (table: string): JsonObject[] =>
+      Object.values<JsonObject>(JSON.parse(readFileSync(path.join(folder, `storage/${table}.json`), 'utf8')));
+
+    expect(connect({})).toMatchObject({ status: 2, stderr: expect.stringContaining('REVALIDATE_SECRET') });
+    const first = connect();
+    expect(first).toMatchObject({ status: 0, stdout: expect.stringMatching(/^CMS_TOKEN=\w{32}$/m) });
+    expect(connect().stdout).toBe(first.stdout);
+    const events = stored('webhooks').map((webhook) => `${webhook['class']} ${webhook['event']}`);
+    expect(events.map((name) => name.replace(/^.*\\/, '')).sort()).toEqual(documentedEvents());
+    for (const webhook of stored('webhooks')) {
+      expect(webhook).toMatchObject({ url: 'https://www.example.com/api/revalidate', method: 'post' });
+      expect(String(webhook['payloadTemplate'])).toContain("getenv('REVALIDATE_SECRET')");
+      expect(webhook['eventAttributes']).toBeUndefined();
+    }
+    expect(stored('tokens')).toHaveLength(1);
+  });
+
+  /** The events that the documentation asks for, each with its sender. */
+  function documentedEvents(): string[] {
+    const docs = readFileSync(path.resolve(import.meta.dirname, '../../../docs/webhooks.md'), 'utf8');
+    const rows = docs.split('\n').filter((line) => line.startsWith('| `craft'));
+    return rows
+      .flatMap((row) => {
+        const names = [...row.matchAll(/`([^`]+)`/g)].map(([, name]) => String(name));
+        const classes = names.filter((name) => name.startsWith('craft'));
+        const events = names.filter((name) => name.startsWith('after'));
+        return classes.flatMap((name) => events.map((event) => `${name.replace(/^.*\\/, '')} ${event}`));
+      })
+      .sort();
+  }
 
   it('says that there is no Craft in a folder', async () => {
     await expect(run(tmpdir(), [])).rejects.toThrow(/code 2/);

@@ -114,6 +114,36 @@ namespace craft\db {
     }
 }
 
+namespace craft\helpers {
+    class App
+    {
+        public static function env(string $name): ?string
+        {
+            return getenv($name) ?: null;
+        }
+    }
+}
+
+namespace craft\models {
+    class GqlToken extends \craft\base\Element
+    {
+    }
+}
+
+namespace craft\webhooks {
+    class Webhook extends \craft\base\Element
+    {
+    }
+
+    class Plugin
+    {
+        public static function getInstance(): \Service
+        {
+            return new \Service();
+        }
+    }
+}
+
 namespace yii\base {
     class Application
     {
@@ -173,13 +203,37 @@ namespace {
         public function __call(string $name, array $arguments): mixed
         {
             return match ($name) {
-                'isPluginEnabled', 'fileExists' => false,
+                'isPluginEnabled' => $arguments[0] === 'webhooks',
+                'fileExists' => false,
+                'getWebhookManager' => $this,
+                'getAllWebhooks' => self::stored('webhooks'),
+                'saveWebhook' => self::store('webhooks', $arguments[0]),
+                'getTokens' => self::stored('tokens'),
+                'saveToken' => self::store('tokens', $arguments[0]),
+                'getSchemas' => [(object)['id' => 7, 'name' => 'Vitrine']],
+                'generateRandomString' => bin2hex(random_bytes(16)),
                 'getStoragePath' => CRAFT_BASE_PATH . '/storage',
                 'getPrimarySite' => (object)['id' => 1],
                 'ensureFolderByFullPathAndVolume' => (object)['id' => 1, 'path' => $arguments[0]],
                 'getVolumeByHandle' => new VolumeStandIn($arguments[0]),
                 default => (object)['id' => 1, 'handle' => $arguments[0] ?? null],
             };
+        }
+
+        /** What the plugin and the API keep in tables of their own. */
+        private static function stored(string $table): array
+        {
+            $file = CRAFT_BASE_PATH . "/storage/$table.json";
+            $rows = is_file($file) ? json_decode(file_get_contents($file), true) : [];
+            return array_map(fn(array $row) => new craft\models\GqlToken($row), $rows);
+        }
+
+        private static function store(string $table, craft\base\Element $item): bool
+        {
+            $rows = array_map(fn($row) => ['id' => $row->id] + $row->other, self::stored($table));
+            $item->id ??= count($rows) + 1;
+            $rows = array_column([...$rows, ['id' => $item->id] + $item->other], null, 'id');
+            return (bool)file_put_contents(CRAFT_BASE_PATH . "/storage/$table.json", json_encode($rows));
         }
 
         public function saveElement(craft\base\Element $element): bool
