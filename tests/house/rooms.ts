@@ -13,10 +13,10 @@ const contentLayers: readonly (readonly string[])[] = [
   ['shared'],
   ['model', 'http'],
   ['content'],
-  ['validation', 'forms', 'webhooks', 'craft'],
+  ['validation', 'forms', 'webhooks'],
   ['storage', 'media'],
   ['graphql'],
-  ['admin-api', 'desk'],
+  ['admin-api', 'desk', 'craft'],
 ];
 const toldOf = (floors: readonly (readonly string[])[]) => floors.map((layer) => layer.join(' and ')).join(', ');
 

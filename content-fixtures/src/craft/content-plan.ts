@@ -1,21 +1,9 @@
 import path from 'node:path';
 import { valueForSite } from '../content/records.ts';
 import type { Snapshot } from '../content/snapshot.ts';
-import type { JsonObject } from '../shared/json.ts';
 import { ContentValues } from './content-values.ts';
 import { formStep } from './form-plan.ts';
-import { modelUid } from './uid.ts';
-
-/** One element to make or to change in Craft, carried out by `content-fixtures/craft/import.php`. */
-export type ImportStep = JsonObject & {
-  do: 'category' | 'file' | 'asset' | 'entry' | 'fields' | 'global' | 'form';
-  /** The element, such as `entry:101`. */
-  key: string;
-  /** Its UID in Craft, by which another run finds it. */
-  uid: string;
-};
-
-export const contentUid = (key: string): string => modelUid('content', key);
+import { type ImportStep, step } from './import-step.ts';
 
 /**
  * All content as steps in the order in which Craft can take them: what others refer to first, and entries twice, since
@@ -32,13 +20,6 @@ export function contentPlan(content: Snapshot, mediaDirectory: string): ImportSt
     ...[...content.records.forms.values()].map(formStep),
   ];
 }
-
-const step = (kind: ImportStep['do'], key: string, values: JsonObject): ImportStep => ({
-  do: kind,
-  key,
-  uid: contentUid(key),
-  ...values,
-});
 
 /** Steps for each language of an element. */
 const inEachSite = <Step>({ siteHandles }: Snapshot, make: (site: string) => Step): Step[] => siteHandles.map(make);

@@ -4,7 +4,7 @@ import { type ConfigMap, inOrder } from './config-values.ts';
 /** The UID of what has this handle in a collection of the project config, such as `sections`. */
 export type UidOf = (collection: string, handle: string) => string;
 
-export type CraftField = {
+type CraftField = {
   /** The handle in Craft, where each field has one of its own. */
   handle: string;
   /** What editors call it. */

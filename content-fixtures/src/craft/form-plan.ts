@@ -1,7 +1,6 @@
 import type { FormDefinition, FormField, FormPage } from '../content/form-definition.ts';
 import { isJsonObject, type JsonObject } from '../shared/json.ts';
-import type { ImportStep } from './content-plan.ts';
-import { modelUid } from './uid.ts';
+import { type ImportStep, step } from './import-step.ts';
 
 const fieldClass = (type: string) => `verbb\\formie\\fields\\${type}`;
 
@@ -45,10 +44,7 @@ const formiePage = ({ label, settings, conditions, rows }: FormPage): JsonObject
 export function formStep({ id, handle, title, settings, pages }: FormDefinition): ImportStep {
   const { submitActionMessageHtml, errorMessageHtml, submitButtonLabel, ...rest } = settings;
   const withButton = pages.map((page) => ({ ...page, settings: { submitButtonLabel, ...page.settings } }));
-  return {
-    do: 'form',
-    key: `form:${id}`,
-    uid: modelUid('content', `form:${id}`),
+  return step('form', `form:${id}`, {
     handle,
     form: {
       handle,
@@ -62,5 +58,5 @@ export function formStep({ id, handle, title, settings, pages }: FormDefinition)
       pages: withButton.map(formiePage),
       exportVersion: 'v3',
     },
-  };
+  });
 }
