@@ -49,7 +49,7 @@ const withDefaults = (options: ServerOptions) => ({
   site: { host: '0.0.0.0', ...options.site },
   log: options.log ?? silentLog,
   limits: { renders: 4, memoryBytes: 64 * megabyte, requestMs: 30_000, idleMs: 120_000, drainMs: 0, ...options.limits },
-  clients: options.clients ?? { address: peerOf, network: peerOf },
+  clients: { address: peerOf, network: peerOf, isTrusted: () => false, ...options.clients },
   handover: options.handover ?? { stateFiles: [], saveState: nobody },
   cacheDirectorySetting: options.cacheDirectorySetting ?? 'cacheDirectory',
 });
@@ -240,6 +240,7 @@ function assemble(
     {
       ...{ context, served, files, next, ask, slots, kept, routes, mirror, access },
       networkOf: options.clients.network,
+      isTrusted: options.clients.isTrusted,
       state: lifecycle,
       rewrite: options.rewrite,
       isInternal: options.isInternal ?? (() => false),
