@@ -59,10 +59,9 @@ type Editing = ReturnType<typeof createEditing>;
 
 /** Loads the content files and applies the overlay. */
 async function loadContent(options: ResolvedOptions) {
-  const { contentDirectory, overlayDirectory, syntheticEntries, log } = options;
+  const { contentDirectory, overlayDirectory, syntheticEntries, log, model = parseModel() } = options;
   if (!existsSync(contentDirectory))
     throw new Error(`there is no folder ${contentDirectory}; set CONTENT_DIR to the folder of the content`);
-  const model = parseModel(options.schemaSdl);
   const files = await ContentFiles.open({ contentDirectory, mediaDirectory, model, syntheticEntries, log });
   const database = new Database(overlayDirectory);
   const overlay = new Overlay(database, log);

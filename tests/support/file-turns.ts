@@ -65,6 +65,11 @@ export const fileGroups: Readonly<Record<string, readonly string[]>> = {
     'services/new-block.test.ts',
     'revalidation/plain-next.test.ts',
   ],
+  'the packages in an app of Next that is not ours': [
+    'services/cache-in-next.test.ts',
+    'services/server-in-next.test.ts',
+    'services/next-alone.test.ts',
+  ],
   'drawn edits, and races with them': [
     'revalidation/oracle.test.ts',
     'revalidation/races.test.ts',

@@ -25,7 +25,7 @@ export async function askInstance(
     const build = await ask(client, '/builds/latest.json');
     const metrics = await ask(client, '/metrics', token ? { authorization: `Bearer ${token}` } : {});
     const gaps: Gap[] = [];
-    const readiness = ready.body.trim();
+    const [readiness = ''] = ready.body.trim().split('\n');
     const isKnown = ['ready', 'starting', 'stopping'].includes(readiness);
     if (!isKnown) gaps.push({ code: 'not-vitrine', message: `/readyz responds with ${ready.status}`, fix: notVitrine });
     const id = 'body' in build && build.status === 200 ? parseBuildId(build.body) : undefined;

@@ -120,19 +120,26 @@ function validateAssetFields(
   return { fields: { ...texts, ...emptied, ...checked }, issues };
 }
 
+/** What was read of a file; its change time and size tell whether it still holds. */
+const knownFiles = new Map<string, { version: string; info: FileInfo | null }>();
+
 async function readFileInfo(file: string, kind: string): Promise<FileInfo | null> {
   const stats = await stat(file).catch(() => null);
   if (!stats?.isFile()) return null;
+  const version = [kind, stats.ino, stats.size, stats.mtimeMs, stats.ctimeMs].join();
+  const known = knownFiles.get(file);
+  if (known?.version === version) return known.info;
   const bytes = await readFile(file);
   const image = await imageSize(bytes, kind);
-  if (!image) return null;
-  return {
+  const info = image && {
     width: image.width ?? null,
     height: image.height ?? null,
     size: stats.size,
     digest: createHash('sha256').update(bytes).digest('hex').slice(0, 10),
     modified: stats.mtime.toISOString().replace(/\.\d+Z$/, 'Z'),
   };
+  knownFiles.set(file, { version, info });
+  return info;
 }
 
 /** Image dimensions; empty for other kinds, null if the file is not of that kind. */
