@@ -11,12 +11,20 @@ import { announce, element } from './shared/dom.js';
 import { fieldLabel, languageName } from './shared/labels.js';
 import { client } from './shared/person.js';
 
+/** What is not an entry, and is edited as one. */
+const sharedSections = [':globals', ':categories', ':forms'];
+
 const find = (selector) => document.querySelector(selector);
 
 const about = await request('/admin/about');
 const filters = find('#filters');
 filters.elements.section.append(
   ...about.sections.map((section) => element('option', { value: section }, fieldLabel(section))),
+  element(
+    'optgroup',
+    { label: 'The whole site' },
+    ...sharedSections.map((section) => element('option', { value: section }, fieldLabel(section))),
+  ),
   element(
     'optgroup',
     { label: 'Files' },

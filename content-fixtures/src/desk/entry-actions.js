@@ -8,7 +8,8 @@ const time = (date) => new Date(date).toLocaleTimeString('en-US', { timeStyle: '
 
 /** The bar of actions, with the state of the draft. */
 export function entryActions(options) {
-  const { isAsset, isNew, onSave, onPublish, onUndo, onRedo, onDiscard, onDelete, onDuplicate, onRevisions } = options;
+  const { isAsset, isNew, isShared, onSave, onPublish, onUndo, onRedo, onDiscard, onDelete, onDuplicate, onRevisions } =
+    options;
   const button = (words, onclick, style = '', keys = undefined) =>
     element('button', { type: 'button', class: style, onclick, 'aria-keyshortcuts': keys, title: keys }, words);
   const publish = button('Publish', onPublish, 'publish', 'Control+Enter');
@@ -28,8 +29,8 @@ export function entryActions(options) {
       'div',
       {},
       isNew ? null : button('Revisions', onRevisions, 'quiet'),
-      button('Duplicate', onDuplicate, 'quiet'),
-      isNew ? null : button('Delete', onDelete, 'quiet danger'),
+      isShared ? null : button('Duplicate', onDuplicate, 'quiet'),
+      isNew || isShared ? null : button('Delete', onDelete, 'quiet danger'),
     ),
   );
   const bar = element(

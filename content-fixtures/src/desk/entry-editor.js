@@ -28,6 +28,7 @@ export function entryEditor({ panel, previewPane, presence, events, sites, onSav
     part.actions = entryActions({
       isAsset,
       isNew,
+      isShared: entry.isShared,
       onSave: () => run(() => saveNow(part)),
       onPublish: () => run(() => publish(part)),
       onUndo: () => run(() => step(part, 'undo')),
@@ -46,11 +47,11 @@ export function entryEditor({ panel, previewPane, presence, events, sites, onSav
     opened = part;
     const head = entryHeader(entry, {
       isNew,
-      title: plainText(String(part.form.values().title ?? '')),
+      title: plainText(String(part.form.values().title ?? entry.title ?? '')),
       language: languageName(sites.find(({ handle }) => handle === entry.site)),
-      show: part.session && (() => showPage(part)),
+      show: part.session && !entry.isShared && (() => showPage(part)),
       mark: context.focalPointEditor(entry.file),
-      translations: isAsset ? [] : sites.filter(({ handle }) => handle !== entry.site),
+      translations: isAsset || entry.section === ':forms' ? [] : sites.filter(({ handle }) => handle !== entry.site),
       openIn: (site) => openIn(part, site),
       onFileChanged: (isThere) => fileChanged(part, isThere),
       openUse: (use) => run(() => open(use)),
@@ -60,7 +61,7 @@ export function entryEditor({ panel, previewPane, presence, events, sites, onSav
     panel.scrollTop = 0;
     presence.set(isAsset ? null : entry);
     refresh(part, draft);
-    if (part.session && (wasShown || draft)) await showPage(part);
+    if (part.session && !entry.isShared && (wasShown || draft)) await showPage(part);
   }
 
   const sessionOf = (part, draft, values) =>
@@ -72,7 +73,7 @@ export function entryEditor({ panel, previewPane, presence, events, sites, onSav
       onState: (state, error) => part.actions.setState(state, error),
       onSaved(saved) {
         refresh(part, saved);
-        previewPane.show(saved, part.entry.base);
+        if (!part.entry.isShared) previewPane.show(saved, part.entry.base);
         onSaved();
       },
     });
@@ -146,7 +147,7 @@ export function entryEditor({ panel, previewPane, presence, events, sites, onSav
 
   async function discard(part) {
     const { entry, session, isNew, form } = part;
-    const title = plainText(String(form.values().title || 'Untitled'));
+    const title = plainText(String(form.values().title || entry.title || 'Untitled'));
     const kept = isNew ? 'It was never published, so nothing of it stays.' : 'What was published stays.';
     if (!window.confirm(`Discard the draft of “${title}”? ${kept}`)) return;
     await session?.discard();
@@ -211,6 +212,7 @@ export function entryEditor({ panel, previewPane, presence, events, sites, onSav
 
   /** Opens the entry's translation, or starts one with the same content. */
   async function openIn({ entry, form }, { handle: site }) {
+    if (entry.isShared) return open({ id: entry.id, site });
     const { entries } = await request(`/admin/entries?site=${site}&drafts=true`);
     if (entries.some(({ id }) => id === entry.id)) return open({ id: entry.id, site });
     const { section, type, id } = entry;

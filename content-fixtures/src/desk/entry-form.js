@@ -14,22 +14,27 @@ const attributes = [
 ];
 
 /** All attributes and fields of an entry or asset side by side. */
-export const valuesOf = ({ title, slug, postDate, expiryDate, enabled, alt, volume, fields }) =>
-  volume === undefined ? { title, slug, postDate, expiryDate, enabled, ...fields } : { title, alt, ...fields };
+export const valuesOf = ({ title, slug, postDate, expiryDate, enabled, alt, volume, isShared, fields }) => {
+  if (isShared) return { ...fields };
+  return volume === undefined ? { title, slug, postDate, expiryDate, enabled, ...fields } : { title, alt, ...fields };
+};
 
 /** The fields of an entry or asset. */
 export function entryForm(entry, initial, context, { isNew, onChange, onPublish }) {
   const isAsset = entry.volume !== undefined;
   let values = initial;
-  const definitions = [
-    ...(isAsset ? ofAssets : [{ ...title, note: isNew ? undefined : titleHint(entry) }]),
-    ...entry.model,
-    ...(isAsset ? [] : attributes),
-  ];
+  const { isShared = false } = entry;
+  const definitions = isShared
+    ? entry.model
+    : [
+        ...(isAsset ? ofAssets : [{ ...title, note: isNew ? undefined : titleHint(entry) }]),
+        ...entry.model,
+        ...(isAsset ? [] : attributes),
+      ];
   const make = (definition) => context.createField(definition, values[definition.name]);
   const fields = definitions.map(make);
   const rows = (wanted) => fields.filter(({ name }) => wanted(name)).map(({ row }) => row);
-  const isLast = (name) => !isAsset && attributes.some((attribute) => attribute.name === name);
+  const isLast = (name) => !isAsset && !isShared && attributes.some((attribute) => attribute.name === name);
   if (isNew && !isAsset) followTitle(() => fields);
   const problems = errorSummary(fields);
 
@@ -46,7 +51,7 @@ export function entryForm(entry, initial, context, { isNew, onChange, onPublish 
     },
     problems.element,
     ...rows((name) => !isLast(name)),
-    isAsset
+    isAsset || isShared
       ? null
       : element(
           'details',

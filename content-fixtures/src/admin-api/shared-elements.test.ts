@@ -1,0 +1,133 @@
+import { expect, test, vi } from 'vitest';
+import { isJsonObject, type JsonObject } from '../shared/json.ts';
+import { startTestService } from '../testing/start-test-service.ts';
+import { startWebhookReceiver } from '../testing/start-webhook-receiver.ts';
+
+type Service = Awaited<ReturnType<typeof startTestService>>;
+
+const footer = async ({ query }: Service, site = 'en') =>
+  JSON.stringify(
+    await query(
+      `{ globalSet(handle: "footer", site: "${site}") { ... on footer_GlobalSet { copyright newsletterText } } }`,
+    ),
+  );
+const save = async ({ send }: Service, id: string, changes: JsonObject, query = 'site=en') =>
+  (await send('POST', `/admin/drafts/${id}?${query}`, changes)).body;
+const publish = ({ send }: Service, { token, version }: JsonObject) =>
+  send('POST', `/admin/drafts/${token}/publish?version=${version}`);
+
+test('[G5] a global set has a draft that survives a restart, and is announced when it is published', async () => {
+  const { url, received } = await startWebhookReceiver();
+  const service = await startTestService({ webhookTargets: [url] });
+  const before = await footer(service);
+  await save(service, '602', { copyright: '© drafted' });
+  await service.restart();
+  expect(await footer(service)).toBe(before);
+  const { body } = await service.send('GET', '/admin/edit/602?site=en');
+  expect(body).toMatchObject({
+    entry: { title: 'Footer', section: ':globals', isShared: true },
+    draft: { values: { copyright: '© drafted' }, isChanged: true, isNew: false, errors: [] },
+  });
+  const { body: list } = await service.send('GET', '/admin/entries?section=%3Aglobals&site=en&drafts=true');
+  expect(list['entries']).toContainEqual(expect.objectContaining({ title: 'Footer', draft: expect.anything() }));
+  expect(received).toHaveLength(0);
+  const draft = isJsonObject(body['draft']) ? body['draft'] : {};
+  expect(await publish(service, draft)).toMatchObject({
+    status: 200,
+    body: { entry: { title: 'Footer', status: 'live' } },
+  });
+  expect(await footer(service)).toContain('© drafted');
+  await vi.waitFor(() => expect(received.map(({ body }) => JSON.parse(body).event)).toEqual(['global.saved']));
+  await service.restart();
+  expect(await footer(service)).toContain('© drafted');
+  expect(await footer(service, 'fr')).not.toContain('© drafted');
+});
+
+test('[G5] two editors of a global set are merged field by field, and a conflict is not published', async () => {
+  const service = await startTestService();
+  const { token } = await save(service, '602', { copyright: '© one' });
+  const saved = await service.send('PATCH', `/admin/drafts/${token}?version=0`, { newsletterText: 'Two' });
+  expect(saved.body).toMatchObject({ values: { copyright: '© one', newsletterText: 'Two' }, conflicts: [] });
+  const third = await service.send('PATCH', `/admin/drafts/${token}?version=0`, { copyright: '© three' });
+  expect(third.body).toMatchObject({ conflicts: [{ path: ['copyright'], mine: '© three' }] });
+  expect(await publish(service, third.body)).toMatchObject({ status: 409 });
+});
+
+test('[G5] what was published of a global set is kept, and restored to its draft', async () => {
+  const service = await startTestService();
+  await publish(service, await save(service, '602', { copyright: '© first' }));
+  await publish(service, await save(service, '602', { copyright: '© second' }));
+  const { body } = await service.send('GET', '/admin/entries/602/revisions?site=en');
+  const revisions: unknown[] = Array.isArray(body['revisions']) ? body['revisions'] : [];
+  expect(revisions).toMatchObject([{ event: 'published' }, { event: 'published' }, { event: 'original' }]);
+  const first = isJsonObject(revisions[1]) ? revisions[1]['id'] : '';
+  const restored = await service.send('POST', `/admin/revisions/${first}/restore`);
+  expect(restored.body).toMatchObject({ values: { copyright: '© first' } });
+  await publish(service, restored.body);
+  expect(await footer(service)).toContain('© first');
+});
+
+test('[G5] an incomplete global set is kept as a draft and named, and not published', async () => {
+  const service = await startTestService();
+  const draft = await save(service, '602', { copyright: '' });
+  expect(draft['errors']).toEqual([{ field: 'copyright', message: 'required, but empty' }]);
+  expect(await publish(service, draft)).toMatchObject({ status: 422, body: { errors: [{ field: 'copyright' }] } });
+});
+
+test('[G5] a category changes in the language of its draft alone', async () => {
+  const service = await startTestService();
+  const title = async (site: string) =>
+    JSON.stringify(await service.query(`{ categories(id: "422", site: "${site}") { title slug } }`));
+  const [english, french] = [await title('en'), await title('fr')];
+  const { body } = await service.send('GET', '/admin/edit/422?site=fr');
+  expect(body).toMatchObject({ entry: { fields: { title: 'Conception', slug: 'design' } } });
+  await publish(service, await save(service, '422', { title: 'Création' }, 'site=fr'));
+  expect(await title('en')).toBe(english);
+  expect(await title('fr')).toBe(french.replace('Conception', 'Création'));
+});
+
+const formOf = async ({ query }: Service) => {
+  const { data } = await query(
+    '{ formieForm(handle: "contact") { title pages { rows { rowFields { handle label required ... on Field_Dropdown { options { label value } } } } } } }',
+  );
+  return JSON.stringify(data);
+};
+
+test('[G5] a form that is published as it is stays as it is', async () => {
+  const service = await startTestService();
+  const before = await formOf(service);
+  await publish(service, await save(service, '701', { title: 'Tell us about the room!' }));
+  expect(await formOf(service)).toBe(before.replace('the room', 'the room!'));
+});
+
+test('[G5] a field is added to a form, put first, and asked under a condition; a wrong one is named', async () => {
+  const service = await startTestService();
+  const { body } = await service.send('GET', '/admin/edit/701?site=en');
+  const entry = isJsonObject(body['entry']) && isJsonObject(body['entry']['fields']) ? body['entry']['fields'] : {};
+  const fields: unknown[] = Array.isArray(entry['fields']) ? entry['fields'] : [];
+  const question = {
+    type: 'Dropdown',
+    id: '701-1234',
+    label: 'Which floor?',
+    handle: 'floor',
+    options: [{ label: 'Ground', value: '0' }],
+    conditions: {
+      showRule: 'show',
+      conditionRule: 'all',
+      conditions: [{ field: '{field:nobody}', condition: '=', value: 'x' }],
+    },
+  };
+  const wrong = await save(service, '701', { fields: [question, ...fields] });
+  expect(wrong['errors']).toEqual([
+    { field: 'fields', message: expect.stringContaining('there is no field "{field:nobody}"') },
+  ]);
+  const { conditions: _, ...unconditional } = question;
+  const saved = await service.send('PATCH', `/admin/drafts/${wrong['token']}`, { fields: [unconditional, ...fields] });
+  expect(await publish(service, saved.body)).toMatchObject({ status: 200 });
+  const form = await formOf(service);
+  expect(form.indexOf('Which floor?')).toBeLessThan(form.indexOf('Your name'));
+  expect(form).toContain('{"label":"Ground","value":"0"}');
+  const hidden = await save(service, '701', { fields: [{ ...unconditional, id: '70112', enabled: false }, ...fields] });
+  await publish(service, hidden);
+  expect(await formOf(service)).not.toContain('Which floor?');
+});
