@@ -142,7 +142,12 @@ export const fileGroups: Readonly<Record<string, readonly string[]>> = {
     'browser/error.spec.ts',
     'browser/payload.spec.ts',
   ],
-  'editors at work': ['browser/live-preview.spec.ts', 'browser/desk.spec.ts', 'browser/desk-files.spec.ts'],
+  'editors at work': [
+    'browser/live-preview.spec.ts',
+    'browser/desk.spec.ts',
+    'browser/desk-files.spec.ts',
+    'browser/desk-shared.spec.ts',
+  ],
   'consent and tracking': ['browser/consent.spec.ts', 'browser/tracking.spec.ts'],
   'journeys through the site': [
     'browser/journeys.spec.ts',

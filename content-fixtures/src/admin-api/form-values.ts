@@ -93,6 +93,7 @@ function rowBlocks(rows: unknown): JsonObject[] {
     return (Array.isArray(fields) ? fields : []).filter(isJsonObject).map((one, column) => {
       const conditions = typeof one['conditions'] === 'string' ? parsed(one['conditions']) : one['conditions'];
       return {
+        label: one['label'],
         ...one,
         type: String(one['type']).split('\\').at(-1),
         ...(conditions ? { conditions } : {}),

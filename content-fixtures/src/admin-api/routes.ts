@@ -1,15 +1,13 @@
 import type { ServerResponse } from 'node:http';
-import { parseParam, resolveSites } from '../content/query-params.ts';
 import { recordKey, type Snapshot } from '../content/snapshot.ts';
 import { serializeSubmission, submissionsCsv } from '../forms/submissions-csv.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { JsonObject } from '../shared/json.ts';
-import { isShared } from '../storage/draft-preview.ts';
 import type { Overlay } from '../storage/overlay.ts';
 import { draftRoutes, seenBy } from './draft-routes.ts';
 import { requireEntry } from './entry-changes.ts';
 import type { Handler } from './handler.ts';
-import { draftSummary } from './serialize-draft.ts';
+import { listEntries } from './list-entries.ts';
 import {
   entrySummary,
   sectionHandles,
@@ -19,8 +17,6 @@ import {
   serializeFields,
   serializeModel,
 } from './serializers.ts';
-import type { Services } from './services.ts';
-import { listShared, sharedSummary } from './shared-elements.ts';
 import type { Uploads } from './uploads.ts';
 import { websiteUrlFor } from './website-url.ts';
 
@@ -150,35 +146,3 @@ const listSubmissions = (overlay: Overlay) =>
 
 const oldestFirst = <Value>(values: ReadonlyMap<string, Value>, dateOf: (value: Value) => string): Value[] =>
   [...values.values()].toSorted((a, b) => dateOf(a).localeCompare(dateOf(b)));
-
-/** Published entries; with `drafts=true` also those that were never published, and what drafts there are. */
-function listEntries(query: URLSearchParams, { repository: { current }, drafts }: Services): JsonObject[] {
-  const section = parseParam(query.get('section'));
-  const words = (query.get('search') ?? '').toLowerCase();
-  const sites = resolveSites(query.get('site') ?? '*', current.siteHandles);
-  const isListed = (entry: JsonObject) =>
-    (section?.(String(entry['section'])) ?? true) &&
-    `${entry['title']} ${entry['slug']} ${entry['id']}`.toLowerCase().includes(words);
-  const isOfShared = query.get('section')?.startsWith(':') ?? false;
-  const published = isOfShared
-    ? sites
-        .flatMap((site) => listShared(site, current).filter(({ location }) => location.site === site))
-        .map(sharedSummary)
-    : sites.flatMap((site) => current.entriesIn(site)).map((entry) => entrySummary(entry, current));
-  if (query.get('drafts') !== 'true') return published.filter(isListed);
-  const open = new Map(
-    drafts
-      .listOpen()
-      .filter((draft) => drafts.isChanged(draft))
-      .filter((draft) => isShared(draft) === isOfShared)
-      .map((draft) => [recordKey(draft.entry, draft.site), draftSummary(draft, current)]),
-  );
-  const withDrafts = published.map((entry) => {
-    const key = recordKey(String(entry['id']), String(entry['site']));
-    const draft = open.get(key);
-    open.delete(key);
-    return draft ? { ...entry, title: draft['title'], draft: draft['draft'] } : entry;
-  });
-  const unpublished = [...open.values()].filter(({ site }) => sites.includes(String(site)));
-  return [...unpublished, ...withDrafts].filter(isListed);
-}

@@ -18,6 +18,7 @@ export function entrySummary(record: EntryRecord, snapshot: Snapshot): JsonObjec
     uri: snapshot.entryUri(record),
     title,
     status: entryStatus(record, Date.now()),
+    isSingle: snapshot.model.entryTypes.get(type)?.section?.single ?? false,
     dateUpdated,
   };
 }

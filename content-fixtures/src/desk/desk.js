@@ -54,6 +54,7 @@ const list = entryList({
       .open(entry)
       .then(() => find('#editor').scrollIntoView())
       .catch((error) => announce(error.message)),
+  onDuplicate: (entry) => editor.duplicate(entry).catch((error) => announce(error.message)),
 });
 const editor = entryEditor({
   panel: find('#editor'),

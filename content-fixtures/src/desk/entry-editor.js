@@ -248,6 +248,10 @@ export function entryEditor({ panel, previewPane, presence, events, sites, onSav
 
   return {
     open,
+    async duplicate(entry) {
+      await open(entry);
+      await duplicate(opened);
+    },
     close,
     begin: ({ section, type, site }) => start({ section, type: type.handle, site: site.handle }),
   };

@@ -1,11 +1,11 @@
 import { request } from './shared/api.js';
-import { announce, element } from './shared/dom.js';
+import { announce, element, iconButton } from './shared/dom.js';
 import { fieldLabel } from './shared/labels.js';
 
 const step = 100;
 
 /** The filtered list of entries or assets. */
-export function entryList({ sites, filters, list, count, more, onOpen }) {
+export function entryList({ sites, filters, list, count, more, onOpen, onDuplicate }) {
   const unused = filters.querySelector('#unused');
   let entries = [];
   let shown = step;
@@ -38,11 +38,14 @@ export function entryList({ sites, filters, list, count, more, onOpen }) {
     count.textContent = String(entries.length);
     more.hidden = entries.length <= shown;
     list.replaceChildren(
-      ...entries
-        .slice(0, shown)
-        .map((entry) =>
-          row(entry, { isChosen: rowKey(entry) === chosen, isOfAll: filters.elements.site.value === '*', open }),
-        ),
+      ...entries.slice(0, shown).map((entry) =>
+        row(entry, {
+          isChosen: rowKey(entry) === chosen,
+          isOfAll: filters.elements.site.value === '*',
+          open,
+          onDuplicate,
+        }),
+      ),
     );
   }
 
@@ -92,11 +95,11 @@ const statusLabels = {
   unused: 'not shown',
 };
 
-function row(entry, { isChosen, isOfAll, open }) {
-  const { title, volume, section = volume, site, id, status, thumbnail, draft } = entry;
+function row(entry, { isChosen, isOfAll, open, onDuplicate }) {
+  const { title, volume, section = volume, site, id, status, isSingle, thumbnail, draft } = entry;
   return element(
     'li',
-    {},
+    { class: 'entry-row' },
     element(
       'button',
       {
@@ -115,5 +118,6 @@ function row(entry, { isChosen, isOfAll, open }) {
         draft && status !== 'draft' ? element('span', { class: 'drafted' }, ' · has a draft') : null,
       ),
     ),
+    volume || isSingle !== false ? null : iconButton('duplicate', `Duplicate ${title}`, () => onDuplicate(entry)),
   );
 }

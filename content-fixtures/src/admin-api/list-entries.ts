@@ -1,0 +1,95 @@
+import { parseParam, resolveSites } from '../content/query-params.ts';
+import type { EntryRecord } from '../content/records.ts';
+import { recordKey, type Snapshot } from '../content/snapshot.ts';
+import { isJsonObject, type JsonObject } from '../shared/json.ts';
+import { isShared } from '../storage/draft-preview.ts';
+import type { Draft } from '../storage/drafts.ts';
+import { draftSummary } from './serialize-draft.ts';
+import { entrySummary } from './serializers.ts';
+import type { Services } from './services.ts';
+import { listShared, sharedSummary } from './shared-elements.ts';
+
+const texts = new WeakMap<object, string>();
+
+/** Words without case, accents and markup. */
+const plain = (text: string) =>
+  text
+    .replace(/<[^<>]*>/g, ' ')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase();
+
+const stringsIn = (value: unknown): string[] => {
+  if (typeof value === 'string') return [value];
+  if (Array.isArray(value)) return value.flatMap(stringsIn);
+  return isJsonObject(value) ? Object.values(value).flatMap(stringsIn) : [];
+};
+
+/** All that can be searched for in the fields of a record or draft, whose values never change. */
+function textOf(fields: JsonObject): string {
+  const known = texts.get(fields);
+  if (known !== undefined) return known;
+  const text = plain(stringsIn(fields).join(' '));
+  texts.set(fields, text);
+  return text;
+}
+
+/** How well an entry has all words of a search: 2 in its id, address or title in any language, 1 in its text, 0 if not. */
+function entrySearch(words: string, snapshot: Snapshot): (entry: JsonObject, draft?: Draft) => number {
+  const wanted = plain(words).split(/\s+/).filter(Boolean);
+  const versions = (id: string): EntryRecord[] =>
+    snapshot.siteHandles.flatMap((site) => snapshot.entry(id, site) ?? []);
+  return (entry, draft) => {
+    if (wanted.length === 0) return 1;
+    const [id, site] = [String(entry['id']), String(entry['site'])];
+    const records = versions(id);
+    const names = plain([id, entry['title'], entry['slug'], ...records.map(({ title }) => title)].join(' '));
+    if (wanted.every((word) => names.includes(word))) return 2;
+    const own = records.find((record) => record.site === site)?.fields;
+    const text = [names, own ? textOf(own) : '', draft ? textOf(draft.values) : ''].join(' ');
+    return wanted.every((word) => text.includes(word)) ? 1 : 0;
+  };
+}
+
+/**
+ * Published entries that a query asks for, those whose names match first; with `drafts=true` also those that were never
+ * published, and what drafts there are.
+ */
+export function listEntries(query: URLSearchParams, { repository: { current }, drafts }: Services): JsonObject[] {
+  const isOfShared = query.get('section')?.startsWith(':') ?? false;
+  const sites = resolveSites(query.get('site') ?? '*', current.siteHandles);
+  const open = new Map(
+    (query.get('drafts') === 'true' ? drafts.listOpen() : [])
+      .filter((draft) => isShared(draft) === isOfShared && drafts.isChanged(draft))
+      .map((draft) => [recordKey(draft.entry, draft.site), draft]),
+  );
+  const rows = (isOfShared ? sharedRows(sites, current) : entryRows(sites, current)).map((entry) => {
+    const key = recordKey(String(entry['id']), String(entry['site']));
+    const draft = open.get(key);
+    open.delete(key);
+    const { title, draft: saved } = draft ? draftSummary(draft, current) : {};
+    return { entry: draft ? { ...entry, title, draft: saved } : entry, draft };
+  });
+  const unpublished = [...open.values()]
+    .filter(({ site }) => sites.includes(site))
+    .map((draft) => ({ entry: draftSummary(draft, current), draft }));
+  const section = parseParam(query.get('section'));
+  const search = entrySearch(query.get('search') ?? '', current);
+  return [...unpublished, ...rows]
+    .filter(({ entry }) => section?.(String(entry['section'])) ?? true)
+    .map(({ entry, draft }) => ({ entry, match: search(entry, draft) }))
+    .filter(({ match }) => match > 0)
+    .toSorted((a, b) => b.match - a.match)
+    .map(({ entry }) => entry);
+}
+
+const entryRows = (sites: readonly string[], snapshot: Snapshot) =>
+  sites.flatMap((site) => snapshot.entriesIn(site)).map((entry) => entrySummary(entry, snapshot));
+
+/** Forms are one for all sites, and are listed in each. */
+function sharedRows(sites: readonly string[], snapshot: Snapshot): JsonObject[] {
+  const found = sites.flatMap((site) => listShared(site, snapshot));
+  return [
+    ...new Map(found.map((element) => [recordKey(element.location.entry, element.location.site), element])).values(),
+  ].map(sharedSummary);
+}

@@ -1,0 +1,69 @@
+import { findViolations } from './support/find-violations.ts';
+import { type Addresses, furtherStack } from './support/further-stacks.ts';
+import { test as base, expect } from './support/test.ts';
+
+/** On the stack of those who publish. */
+const test = base.extend<object, { edited: Addresses }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from this pattern
+  edited: [async ({}, use) => use(await furtherStack('edited')), { scope: 'worker', timeout: 120_000 }],
+  baseURL: ({ edited }, use) => use(edited.site),
+  contentUrl: ({ edited }, use) => use(edited.content),
+});
+test.describe.configure({ mode: 'default' });
+
+test('[G5] [B3] the footer is drafted, taken back, published, and new on every page', async ({ page, contentUrl }) => {
+  await page.goto(contentUrl);
+  await page.getByLabel('Section').selectOption({ label: 'Header, footer, options' });
+  await page.getByRole('button', { name: /^Footer/ }).click();
+  const editor = page.getByRole('region', { name: 'Entry' });
+  const copyright = editor.getByLabel('Copyright required');
+  const before = await copyright.inputValue();
+  await copyright.fill('© Orrery at noon');
+  await expect(editor).toContainText(/Draft saved at .*, not published/);
+  await editor.getByRole('button', { name: 'Undo' }).click();
+  await expect(copyright).toHaveValue(before);
+  await editor.getByRole('button', { name: 'Redo' }).click();
+  await page.reload();
+  await page.getByLabel('Section').selectOption({ label: 'Header, footer, options' });
+  await expect(page.getByRole('button', { name: /^Footer/ })).toContainText('has a draft');
+  await page.getByRole('button', { name: /^Footer/ }).click();
+  await expect(copyright).toHaveValue('© Orrery at noon');
+  expect(await findViolations(page, { part: '#editor', hasBestPractices: true })).toEqual([]);
+  await editor.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByRole('list').filter({ hasText: 'global.saved' })).toContainText('delivered');
+  const footer = async () => (await (await page.request.get('/careers')).text()).includes('© Orrery at noon');
+  await expect.poll(footer, { timeout: 60_000 }).toBe(true);
+  await editor.getByText('More').click();
+  await editor.getByRole('button', { name: 'Revisions' }).click();
+  await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(2);
+});
+
+test('[G5] [B3] a question is added to a form, and asked on its page', async ({ page, contentUrl }) => {
+  await page.goto(contentUrl);
+  await page.getByLabel('Section').selectOption({ label: 'Forms' });
+  await page.getByRole('button', { name: /^Tell us about the room/ }).click();
+  const editor = page.getByRole('region', { name: 'Entry' });
+  const fields = editor.getByRole('group', { name: 'Fields', exact: true });
+  await fields.getByLabel('Kind of block').last().selectOption({ label: 'Single line text' });
+  await fields.getByRole('button', { name: 'Add a block' }).last().click();
+  const added = fields.getByRole('listitem').last();
+  await added.getByLabel('Label required').fill('Which floor is it on?');
+  await editor.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(editor.getByRole('alert')).toContainText('expected a name of letters, digits and _');
+  await added.getByLabel('Name in the data required').fill('floor');
+  await editor.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByRole('list').filter({ hasText: 'form.saved' })).toContainText('delivered');
+  const isAsked = async () => (await (await page.request.get('/contact')).text()).includes('Which floor is it on?');
+  await expect.poll(isAsked, { timeout: 60_000 }).toBe(true);
+});
+
+test('[G5] an entry is found by its client, and duplicated from the list as a draft', async ({ page, contentUrl }) => {
+  await page.goto(contentUrl);
+  await page.getByLabel('Section').selectOption('projects');
+  await page.getByRole('searchbox', { name: 'Search' }).fill('tidal hall');
+  await page.getByRole('button', { name: 'Duplicate Tidal Hall', exact: true }).click();
+  const editor = page.getByRole('region', { name: 'Entry' });
+  await expect(editor.getByRole('heading', { name: 'Tidal Hall (copy)' })).toBeVisible();
+  await expect(editor).toContainText('never published');
+  expect((await page.request.get('/projects/tidal-hall-copy')).status()).toBe(404);
+});
