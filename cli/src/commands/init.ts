@@ -65,13 +65,13 @@ async function askSettings(
   const confirm = async (question: string) => /^y/i.test(await prompter.ask(question, 'yes'));
   const map =
     (await readTextIfExists('redirects/redirects.json', host.cwd())) === undefined ? '' : 'redirects/redirects.json';
-  const redirects = await prompter.ask('Redirect map, if any', map || 'none');
+  const redirectMap = await prompter.ask('Redirect map, if any', map || 'none');
   const hasBudgets = patterns !== undefined && (await confirm('Lighthouse budgets, one page of each kind?'));
   return {
     settings: {
       site,
       ...(isLoopback(site) ? {} : { rate: await askRate(prompter) }),
-      ...(redirects === 'none' ? {} : { redirects }),
+      ...(redirectMap === 'none' ? {} : { redirectMap }),
       ...(hasBudgets ? { budgets: patterns } : {}),
       hasDiffLimits: await confirm('Limits on how much a page may grow between builds?'),
     },
@@ -146,18 +146,18 @@ type InitialSettings = {
   readonly site: string;
   /** Requests per second; undefined keeps the default. */
   readonly rate?: number;
-  readonly redirects?: string;
+  readonly redirectMap?: string;
   /** URL patterns of pages to measure; undefined omits budgets. */
   readonly budgets?: readonly string[];
   readonly hasDiffLimits: boolean;
 };
 
 /** Returns a configuration file as an ES module. */
-function initialConfig({ site, rate, redirects, budgets, hasDiffLimits }: InitialSettings): string {
+function initialConfig({ site, rate, redirectMap, budgets, hasDiffLimits }: InitialSettings): string {
   const lines = [
     `  site: ${quote(site)},`,
     ...(rate === undefined ? [] : [`  rate: ${rate},`]),
-    ...(redirects === undefined ? [] : [`  redirects: ${quote(redirects)},`]),
+    ...(redirectMap === undefined ? [] : [`  redirectMap: ${quote(redirectMap)},`]),
     ...(budgets === undefined
       ? []
       : ['  lighthouse: { runs: 3, budgets: pages.map((routes) => ({ routes, ...limits })) },']),

@@ -43,6 +43,23 @@ it('[H7] reports the build, the figures and the webhooks of every instance: exit
   });
 });
 
+it('[H7] tells how old the content is and how far the sweep has come', async () => {
+  const gauges = ['content_compared_timestamp_seconds 1', 'sweep_pages_waiting 12', 'sweep_pages_left 3400']
+    .map((sample) => `# TYPE vitrine_${sample.split(' ')[0]} gauge\nvitrine_${sample}\n`)
+    .join('');
+  const site = await startSite({
+    ...healthy,
+    '/readyz': text('ready\ncontent: as of 90 s ago\n'),
+    '/metrics': text(metrics(gauges)),
+  });
+  const { exitCode, stdout } = await runCli(`status --instance ${site.origin}`);
+  await site[Symbol.asyncDispose]();
+  expect(exitCode).toBe(0);
+  expect(stdout).toMatch(
+    /stale pages to render +12\n.*stale pages until a visit +3[,.]?400\n.*content compared +\d+ d ago/s,
+  );
+});
+
 const troubled: [string, Record<string, TestPage>[], number, string[]][] = [
   ['an instance that is stopping', [{ '/readyz': text('stopping\n', 503) }], 1, ['not-ready']],
   ['two builds', [{}, { '/builds/latest.json': '{"id":"b2"}' }], 1, ['build-mismatch', 'build-mismatch']],

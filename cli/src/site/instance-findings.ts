@@ -23,6 +23,7 @@ export function toFigures({ readiness, build, metrics }: InstanceState, now: num
   const webhooks = total('webhooks_total');
   const accepted = total('webhooks_total', ['outcome', 'accepted']);
   const last = total('last_webhook_timestamp_seconds');
+  const compared = total('content_compared_timestamp_seconds');
   const started = metrics?.total('process_start_time_seconds');
   const memory = metrics?.total('process_resident_memory_bytes');
   return [
@@ -33,6 +34,9 @@ export function toFigures({ readiness, build, metrics }: InstanceState, now: num
     ['memory, MB', memory === undefined ? undefined : Math.round(memory / 1_000_000)],
     ['pages', total('pages')],
     ['pages in memory', total('pages_in_memory')],
+    ['stale pages to render', total('sweep_pages_waiting')],
+    ['stale pages until a visit', total('sweep_pages_left')],
+    ['content compared', compared === undefined ? undefined : compared === 0 ? 'never' : formatAgo(now / 1_000 - compared)],
     ['responses', responses],
     ['cache hits, %', responses && hits !== undefined ? Math.round((100 * hits) / responses) : undefined],
     ['renders', total('renders_total')],

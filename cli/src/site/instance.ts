@@ -25,7 +25,7 @@ export async function fetchInstance(
     const build = await tryRequest(client, '/builds/latest.json');
     const metrics = await tryRequest(client, '/metrics', token ? { authorization: `Bearer ${token}` } : {});
     const gaps: Gap[] = [];
-    const readiness = ready.body.trim();
+    const [readiness = ''] = ready.body.trim().split('\n');
     const isKnown = ['ready', 'starting', 'stopping'].includes(readiness);
     if (!isKnown)
       gaps.push({ code: 'not-a-vitrine-site', message: `/readyz responds with ${ready.status}`, fix: notVitrine });
