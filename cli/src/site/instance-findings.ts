@@ -36,7 +36,10 @@ export function toFigures({ readiness, build, metrics }: InstanceState, now: num
     ['pages in memory', total('pages_in_memory')],
     ['stale pages to render', total('sweep_pages_waiting')],
     ['stale pages until a visit', total('sweep_pages_left')],
-    ['content compared', compared === undefined ? undefined : compared === 0 ? 'never' : formatAgo(now / 1_000 - compared)],
+    [
+      'content compared',
+      compared === undefined ? undefined : compared === 0 ? 'never' : formatAgo(now / 1_000 - compared),
+    ],
     ['responses', responses],
     ['cache hits, %', responses && hits !== undefined ? Math.round((100 * hits) / responses) : undefined],
     ['renders', total('renders_total')],
