@@ -76,7 +76,7 @@ test('[G5] [B3] a picture that is replaced in place is new on the page that show
   await expect(panel.getByRole('alert')).toContainText('the picture cannot be read');
   await choose.setInputFiles({ name: 'x.jpg', mimeType: 'image/jpeg', buffer: media('depot-hall.jpg') });
   await expect(panel).toContainText('Replaced at this desk');
-  await expect(desk.getByRole('list').filter({ hasText: 'asset.saved' })).toContainText('delivered');
+  await expect(desk.getByRole('list').filter({ hasText: 'asset.replaced' })).toContainText('delivered');
   await expect.poll(version, { timeout: 60_000 }).not.toBe(before);
   desk.once('dialog', (question) => question.accept());
   await panel.getByRole('button', { name: 'Show the committed file again' }).click();

@@ -31,7 +31,7 @@ test('[G5] [B3] the footer is drafted, taken back, published, and new on every p
   expect(await findViolations(page, { part: '#editor', hasBestPractices: true })).toEqual([]);
   await editor.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByRole('list').filter({ hasText: 'global.saved' })).toContainText('delivered');
-  const footer = async () => (await (await page.request.get('/careers')).text()).includes('© Orrery at noon');
+  const footer = async () => (await (await page.request.get('/careers')).text()).includes('Orrery at noon');
   await expect.poll(footer, { timeout: 60_000 }).toBe(true);
   await editor.getByText('More').click();
   await editor.getByRole('button', { name: 'Revisions' }).click();
@@ -43,10 +43,10 @@ test('[G5] [B3] a question is added to a form, and asked on its page', async ({ 
   await page.getByLabel('Section').selectOption({ label: 'Forms' });
   await page.getByRole('button', { name: /^Tell us about the room/ }).click();
   const editor = page.getByRole('region', { name: 'Entry' });
-  const fields = editor.getByRole('group', { name: 'Fields', exact: true });
+  const fields = editor.getByRole('group', { name: /^Fields/ });
   await fields.getByLabel('Kind of block').last().selectOption({ label: 'Single line text' });
   await fields.getByRole('button', { name: 'Add a block' }).last().click();
-  const added = fields.getByRole('listitem').last();
+  const added = fields.locator('.item').last();
   await added.getByLabel('Label required').fill('Which floor is it on?');
   await editor.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(editor.getByRole('alert')).toContainText('expected a name of letters, digits and _');

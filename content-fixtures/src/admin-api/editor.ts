@@ -17,6 +17,7 @@ import { validateCategory } from '../validation/category.ts';
 import { validateForm } from '../validation/form.ts';
 import { validateGlobalSet } from '../validation/global-set.ts';
 import type { ChangeNotifier } from '../webhooks/change-notifier.ts';
+import { isBlank, missingAlt } from './asset-texts.ts';
 import {
   applyEntryChanges,
   buildEntry,
@@ -28,7 +29,6 @@ import {
   timestampAfter,
 } from './entry-changes.ts';
 import type { EntryStore } from './entry-store.ts';
-import { isBlank, missingAlt } from './uploads.ts';
 
 export type EditorOptions = {
   database: Database;

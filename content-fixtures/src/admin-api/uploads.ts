@@ -7,7 +7,7 @@ import type { Records, Snapshot } from '../content/snapshot.ts';
 import { HttpError } from '../http/http-error.ts';
 import { headBytes, type Inspected, inspectFile, maxFileBytes, UnusableFileError } from '../media/inspect-file.ts';
 import { errorCode } from '../shared/errors.ts';
-import { isJsonObject, type JsonObject } from '../shared/json.ts';
+import type { JsonObject } from '../shared/json.ts';
 import { withUpload } from '../storage/apply-overlay.ts';
 import type { ContentFiles } from '../storage/content-files.ts';
 import type { Database } from '../storage/database.ts';
@@ -17,6 +17,7 @@ import type { StoredUpload } from '../storage/overlay-schemas.ts';
 import { FileTooLargeError, type Received, type UploadStore } from '../storage/uploads.ts';
 import { validateAssetChanges } from '../validation/asset.ts';
 import type { ChangeNotifier } from '../webhooks/change-notifier.ts';
+import { isBlank, missingAlt } from './asset-texts.ts';
 import { requireUnchanged, requireValid, type Seen, timestampAfter } from './entry-changes.ts';
 
 type UploadsOptions = {
@@ -105,7 +106,7 @@ export class Uploads {
     assets.delete(id);
     this.#serve({ assets });
     await uploadStore.remove(record.storedAs);
-    notifier.elementSaved('asset.saved', { type: 'asset', id, volume: record.volume }, null);
+    notifier.elementSaved('asset.deleted', { type: 'asset', id, volume: record.volume }, null);
   }
 
   /** Shows the committed file again. */
@@ -122,7 +123,7 @@ export class Uploads {
     overlay.remove('uploads', id);
     this.#serve({ assets: new Map(this.#content.records.assets).set(id, record) });
     await uploadStore.remove(before.storedAs);
-    notifier.elementSaved('asset.saved', { type: 'asset', id, volume: record.volume }, null, dateUpdated);
+    notifier.elementSaved('asset.replaced', { type: 'asset', id, volume: record.volume }, null, dateUpdated);
     return record;
   }
 
@@ -189,7 +190,8 @@ export class Uploads {
       overlay.write('assets', id, { title, alt, focalPoint, ...fields, dateUpdated });
     });
     this.#serve({ assets: new Map(records.assets).set(id, record) });
-    notifier.elementSaved('asset.saved', { type: 'asset', id, volume }, null, dateUpdated);
+    const event = records.assets.has(id) ? 'asset.replaced' : 'asset.saved';
+    notifier.elementSaved(event, { type: 'asset', id, volume }, null, dateUpdated);
     return record;
   }
 
@@ -214,8 +216,6 @@ export class Uploads {
   }
 }
 
-export const missingAlt = 'required: say what the picture shows, for those who cannot see it';
-
 async function inspect({ path, size, head }: Received): Promise<Inspected> {
   try {
     return await inspectFile(path, size, head);
@@ -226,12 +226,6 @@ async function inspect({ path, size, head }: Received): Promise<Inspected> {
 }
 
 const refused = (path: string, message: string) => new HttpError(422, 'the file is not taken', [{ path, message }]);
-
-/** Whether a text, or the text of every site, is empty. */
-export const isBlank = (value: unknown) =>
-  [value]
-    .flatMap((texts) => (isJsonObject(texts) ? Object.values(texts) : [texts]))
-    .every((text) => !String(text ?? '').trim());
 
 /** The duration, if films have a field for it. */
 function durationOf({ volume, duration }: Inspected, { model }: Snapshot): JsonObject {

@@ -9,6 +9,8 @@ export type EventName =
   | 'global.saved'
   | 'category.saved'
   | 'asset.saved'
+  | 'asset.replaced'
+  | 'asset.deleted'
   | 'form.saved'
   | 'bulk';
 

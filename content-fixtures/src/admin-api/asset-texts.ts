@@ -1,0 +1,9 @@
+import { isJsonObject } from '../shared/json.ts';
+
+export const missingAlt = 'required: say what the picture shows, for those who cannot see it';
+
+/** Whether a text, or the text of every site, is empty. */
+export const isBlank = (value: unknown) =>
+  [value]
+    .flatMap((texts) => (isJsonObject(texts) ? Object.values(texts) : [texts]))
+    .every((text) => !String(text ?? '').trim());
