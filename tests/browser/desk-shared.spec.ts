@@ -33,7 +33,7 @@ test('[G5] [B3] the footer is drafted, taken back, published, and new on every p
   await expect(page.getByRole('list').filter({ hasText: 'global.saved' })).toContainText('delivered');
   const footer = async () => (await (await page.request.get('/careers')).text()).includes('Orrery at noon');
   await expect.poll(footer, { timeout: 60_000 }).toBe(true);
-  await editor.getByText('More').click();
+  await editor.getByText('More', { exact: true }).click();
   await editor.getByRole('button', { name: 'Revisions' }).click();
   await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(2);
 });
@@ -60,10 +60,13 @@ test('[G5] [B3] a question is added to a form, and asked on its page', async ({ 
 test('[G5] an entry is found by its client, and duplicated from the list as a draft', async ({ page, contentUrl }) => {
   await page.goto(contentUrl);
   await page.getByLabel('Section').selectOption('projects');
-  await page.getByRole('searchbox', { name: 'Search' }).fill('tidal hall');
-  await page.getByRole('button', { name: 'Duplicate Tidal Hall', exact: true }).click();
+  await page.getByRole('searchbox', { name: 'Search' }).fill('canopy walk');
+  await page.getByRole('button', { name: 'Duplicate Canopy Walk', exact: true }).click();
   const editor = page.getByRole('region', { name: 'Entry' });
-  await expect(editor.getByRole('heading', { name: 'Tidal Hall (copy)' })).toBeVisible();
+  await expect(editor.getByRole('heading', { name: 'Canopy Walk (copy)' })).toBeVisible();
   await expect(editor).toContainText('never published');
-  expect((await page.request.get('/projects/tidal-hall-copy')).status()).toBe(404);
+  expect((await page.request.get('/projects/canopy-walk-copy')).status()).toBe(404);
+  page.once('dialog', (question) => question.accept());
+  await editor.getByRole('button', { name: 'Discard draft' }).click();
+  await expect(editor).toContainText('Discarded.');
 });

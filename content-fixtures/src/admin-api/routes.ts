@@ -6,6 +6,7 @@ import type { JsonObject } from '../shared/json.ts';
 import type { Overlay } from '../storage/overlay.ts';
 import { draftRoutes, seenBy } from './draft-routes.ts';
 import { requireEntry } from './entry-changes.ts';
+import { exportContent } from './export-content.ts';
 import type { Handler } from './handler.ts';
 import { listEntries } from './list-entries.ts';
 import {
@@ -97,7 +98,7 @@ export const adminRoutes: Readonly<Record<string, Handler>> = {
     body: { submissions: listSubmissions(overlay) },
   }),
   'GET /admin/submissions.csv': (_request, { overlay }) => ({
-    send: (response) => sendCsv(response, submissionsCsv(listSubmissions(overlay))),
+    send: (response) => sendDownload(response, 'submissions.csv', submissionsCsv(listSubmissions(overlay))),
   }),
   'GET /admin/events': ({ query }, { events, dispatcher, overlay, presence }) => ({
     send(response) {
@@ -111,6 +112,9 @@ export const adminRoutes: Readonly<Record<string, Handler>> = {
     },
   }),
   'GET /admin/subscriptions': (_request, { overlay }) => ({ body: { subscriptions: listSubscriptions(overlay) } }),
+  'GET /admin/export.json': (_request, { repository }) => ({
+    send: (response) => sendDownload(response, 'content.json', JSON.stringify(exportContent(repository.current))),
+  }),
   'POST /admin/reset': (_request, { editor, faults, committedContent }) => {
     faults.set({});
     editor.reset(committedContent());
@@ -119,14 +123,15 @@ export const adminRoutes: Readonly<Record<string, Handler>> = {
   'GET /admin/deliveries': (_request, { dispatcher }) => ({ body: { deliveries: dispatcher.deliveries } }),
 };
 
-function sendCsv(response: ServerResponse, csv: string): void {
+function sendDownload(response: ServerResponse, name: 'submissions.csv' | 'content.json', text: string): void {
+  const type = name.endsWith('.csv') ? 'text/csv' : 'application/json';
   response.writeHead(200, {
-    'Content-Type': 'text/csv; charset=utf-8',
-    'Content-Disposition': 'attachment; filename="submissions.csv"',
+    'Content-Type': `${type}; charset=utf-8`,
+    'Content-Disposition': `attachment; filename="${name}"`,
     'Cache-Control': 'no-store',
     'X-Content-Type-Options': 'nosniff',
   });
-  response.end(csv);
+  response.end(text);
 }
 
 /** All assets, each with the number of places that show it. */

@@ -1,0 +1,33 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { isJsonObject, type JsonObject } from '../shared/json.ts';
+import { startTestService } from '../testing/start-test-service.ts';
+
+async function exported({ send }: Awaited<ReturnType<typeof startTestService>>): Promise<JsonObject> {
+  const { body } = await send('GET', '/admin/export.json');
+  return isJsonObject(body['files']) ? body['files'] : {};
+}
+
+test('[G5] an export is a content folder: a service that reads it has the same content, with no fault in it', async () => {
+  const edited = await startTestService();
+  await edited.send('POST', '/admin/entries', { section: 'pages', slug: 'made-here', title: 'Made here' });
+  await edited.send('PATCH', '/admin/globals/footer?site=en', { copyright: '© exported' });
+  const files = await exported(edited);
+  const folder = mkdtempSync(path.join(tmpdir(), 'exported-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  for (const [name, content] of Object.entries(files)) {
+    const file = path.join(folder, name);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, JSON.stringify(content));
+  }
+  const read = await startTestService({ contentDirectory: folder });
+  expect(read.lines).toEqual([]);
+  expect(await exported(read)).toEqual(files);
+  expect(JSON.stringify(files)).toContain('© exported');
+  expect(Object.keys(files)).toContain('entries/pages/made-here.en.json');
+  const query =
+    '{ entries(site: "*", limit: 500) { title uri } categories { title } globalSets(site: "fr") { handle } }';
+  expect(await read.query(query)).toEqual(await edited.query(query));
+});
