@@ -97,7 +97,7 @@ export function sharedIssues({ entry: id, site, section, type }: DraftedEntry, v
 }
 
 /** Issues of a form are of its fields, as the desk shows them. */
-export const formIssues = (issues: readonly Issue[]): Issue[] =>
+const formIssues = (issues: readonly Issue[]): Issue[] =>
   issues.map(({ path, message }) => {
     const name = path.split(/[.[]/)[0] ?? '';
     return formFields.some((field) => field.name === name)
