@@ -118,7 +118,7 @@ export const stories = (): Story[] => [
         value: 'A vast arched aquarium window glows aqua while families watch rays and shoals of fish',
       },
     ],
-    after: [{ path: page, shows: 'A description of the test' }],
+    after: [{ path: '/', shows: 'A description of the test' }],
     untouched: elsewhere,
   },
   {

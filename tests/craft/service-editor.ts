@@ -30,8 +30,8 @@ export function serviceEditor(admin: Admin): Editor {
     );
     const found = deleted.find((one) => one.entry === id && one.site === site);
     if (!found) throw new Error(`${key} was not deleted`);
-    const { draft } = await admin<{ draft: { token: string } }>('POST', `/admin/revisions/${found.id}/restore`);
-    await admin('POST', `/admin/drafts/${draft.token}/publish`);
+    const { token } = await admin<{ token: string }>('POST', `/admin/revisions/${found.id}/restore`);
+    await admin('POST', `/admin/drafts/${token}/publish`);
   }
 
   async function setInBlock(edit: Edit & { do: 'setInBlock' }): Promise<void> {

@@ -1,5 +1,5 @@
 import { ask, eventually } from '../support/ask.ts';
-import type { Editor } from './editor.ts';
+import type { Edit, Editor } from './editor.ts';
 import type { Expectation, Story } from './edits.ts';
 
 export type Telling = {
@@ -44,13 +44,26 @@ async function untilSeen(siteUrl: string, expected: Expectation, before: Seen): 
 
 /** Makes the edits of a story, waits until visitors see them, and takes them back. */
 export async function tellStory(siteUrl: string, editor: Editor, story: Story): Promise<Telling> {
-  const { name, after, untouched, undo } = story;
+  const { name, after, untouched } = story;
   const edits = story.edits();
   const unknown = edits.find((edit) => !editor.can(edit.do));
   if (unknown) return { story: name, fault: `left out: ${editor.cms} has no ${unknown.do}` };
   const paths = [...after.map(({ path }) => path), ...(untouched ? [untouched] : [])];
   const before = new Map<string, Seen>();
   for (const path of paths) before.set(path, await see(siteUrl, path));
+  const told = await tell(siteUrl, editor, story, edits, before);
+  const undone = await takeBack(siteUrl, editor, story, before);
+  const fault = told.fault ?? undone;
+  return { story: name, ...told, ...(fault !== undefined && { fault }) };
+}
+
+async function tell(
+  siteUrl: string,
+  editor: Editor,
+  { after, untouched }: Story,
+  edits: readonly Edit[],
+  before: ReadonlyMap<string, Seen>,
+): Promise<Omit<Telling, 'story'>> {
   try {
     for (const edit of edits) await editor.act(edit);
     const start = performance.now();
@@ -59,16 +72,26 @@ export async function tellStory(siteUrl: string, editor: Editor, story: Story): 
       if (seen) await untilSeen(siteUrl, expected, seen);
     }
     const freshMs = performance.now() - start;
-    const other = untouched && (await see(siteUrl, untouched));
-    if (untouched && other && other.rendered !== before.get(untouched)?.rendered)
-      return { story: name, freshMs, fault: `${untouched} was rendered too, though it shows nothing of it` };
-    return { story: name, freshMs };
+    const isSame = !untouched || (await see(siteUrl, untouched)).rendered === before.get(untouched)?.rendered;
+    return isSame ? { freshMs } : { freshMs, fault: `${untouched} was rendered too, though it shows nothing of it` };
   } catch (error) {
-    return { story: name, fault: error instanceof Error ? error.message : String(error) };
-  } finally {
-    for (const edit of undo) await editor.act(edit).catch(() => {});
-    const [first] = after;
+    return { fault: String(error).replace(/^Error: /, '') };
+  }
+}
+
+/** Gives what was wrong with that, if anything was. */
+async function takeBack(
+  siteUrl: string,
+  editor: Editor,
+  { undo, after: [first] }: Story,
+  before: ReadonlyMap<string, Seen>,
+) {
+  try {
+    for (const edit of undo) await editor.act(edit);
     const seen = first && before.get(first.path);
-    if (first && seen) await untilSeen(siteUrl, { path: first.path, status: seen.status }, seen).catch(() => {});
+    if (first && seen) await untilSeen(siteUrl, { path: first.path, status: seen.status }, seen);
+    return undefined;
+  } catch (error) {
+    return `taking it back: ${String(error).replace(/^Error: /, '')}`;
   }
 }
