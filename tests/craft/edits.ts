@@ -139,15 +139,6 @@ export const stories = (): Story[] => [
     untouched: elsewhere,
   },
   {
-    name: 'a global set is saved',
-    edits: () => [{ key: 'global:602', site: 'en', do: 'set', name: 'credits', value: 'Credits of the test' }],
-    undo: [{ key: 'global:602', site: 'en', do: 'set', name: 'credits', value: 'Stills rendered in-house' }],
-    after: [
-      { path: page, shows: 'Credits of the test' },
-      { path: '/', shows: 'Credits of the test' },
-    ],
-  },
-  {
     name: 'a scheduled post becomes live',
     edits: () => [
       { key: 'entry:216', site: 'en', do: 'set', name: 'postDate', value: new Date(Date.now() + soonMs).toISOString() },
@@ -173,5 +164,14 @@ export const stories = (): Story[] => [
     undo: [{ key: 'entry:216', site: 'en', do: 'set', name: 'expiryDate', value: null }],
     after: [{ path: '/news/the-second-shelf', status: 404 }],
     untouched: elsewhere,
+  },
+  {
+    name: 'a global set is saved',
+    edits: () => [{ key: 'global:602', site: 'en', do: 'set', name: 'credits', value: 'Credits of the test' }],
+    undo: [{ key: 'global:602', site: 'en', do: 'set', name: 'credits', value: 'Stills rendered in-house' }],
+    after: [
+      { path: page, shows: 'Credits of the test' },
+      { path: '/', shows: 'Credits of the test' },
+    ],
   },
 ];
