@@ -11,6 +11,8 @@ export type Story = {
   edits: () => Edit[];
   undo: Edit[];
   after: Expectation[];
+  /** What a visitor gets after that, if not what they got before on the first path. */
+  undone?: Expectation;
   /** Its page has to stay as it is. */
   untouched?: string;
 };
@@ -62,6 +64,7 @@ export const stories = (): Story[] => [
       { path: page, status: 308 },
       { path: '/projects', shows: 'href="/projects/tidal-hall-moved"' },
     ],
+    undone: { path: page, status: 200 },
     untouched: elsewhere,
   },
   {

@@ -79,17 +79,20 @@ async function tell(
   }
 }
 
+/** What a visitor gets once a story was taken back. */
+function asBefore({ undone, after: [first] }: Story, before: ReadonlyMap<string, Seen>): Expectation | undefined {
+  const seen = first && before.get(first.path);
+  if (undone || !first || !seen) return undone;
+  return { path: first.path, status: seen.status, ...(first.shows && seen.status === 200 && { hides: first.shows }) };
+}
+
 /** Gives what was wrong with that, if anything was. */
-async function takeBack(
-  siteUrl: string,
-  editor: Editor,
-  { undo, after: [first] }: Story,
-  before: ReadonlyMap<string, Seen>,
-) {
+async function takeBack(siteUrl: string, editor: Editor, story: Story, before: ReadonlyMap<string, Seen>) {
   try {
-    for (const edit of undo) await editor.act(edit);
-    const seen = first && before.get(first.path);
-    if (first && seen) await untilSeen(siteUrl, { path: first.path, status: seen.status }, seen);
+    for (const edit of story.undo) await editor.act(edit);
+    const expected = asBefore(story, before);
+    const seen = expected && before.get(expected.path);
+    if (expected && seen) await untilSeen(siteUrl, expected, seen);
     return undefined;
   } catch (error) {
     return `taking it back: ${String(error).replace(/^Error: /, '')}`;

@@ -6,16 +6,24 @@ import { busyMs, type Question, type QuestionMeter } from './question-meter.ts';
 export type TimedEdit = {
   /** From the end of the save until a visitor got the change. */
   freshMs: number;
-  /** How long the CMS took for the questions of the page alone. */
+  /** How long the CMS took for the questions of the page alone, which follow one another. */
   pageMs: number;
+  /** Those questions. */
+  ofPage: string[];
   /** All questions that followed the edit, until the page was fresh. */
   questions: Question[];
 };
 
 const path = '/projects/tidal-hall';
 
-/** The operations with which a page is rendered, beside those that compare content. */
-const asksForPage = ({ operation }: Question) => /^getSingle|^getRelated|^getGlobal|^getHome/.test(operation);
+/** What the page is rendered from. Other pages that show the entry ask too, and so does what compares content. */
+function questionsOfPage(questions: readonly Question[]): Question[] {
+  const ofPage = Map.groupBy(
+    questions.filter(({ operation }) => /^get(?:SingleProject|RelatedProjects|GlobalInfos)$/.test(operation)),
+    ({ operation }) => operation,
+  );
+  return [...ofPage.values()].flatMap(([first]) => first ?? []);
+}
 
 /** Saves a field as often as told, and takes the time until the page shows it, with the questions that the site asked for it. */
 export async function timeEdits(
@@ -38,7 +46,8 @@ export async function timeEdits(
     );
     const freshMs = performance.now() - saved;
     const questions = meter.since(before);
-    timed.push({ freshMs, pageMs: busyMs(questions.filter(asksForPage)), questions });
+    const own = questionsOfPage(questions);
+    timed.push({ freshMs, pageMs: busyMs(own), ofPage: own.map(({ operation }) => operation), questions });
   }
   await editor.act({ key: 'entry:101', site: 'en', do: 'set', name: 'client', value: 'Havnlund Aquarium' });
   return timed;
