@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { modelUid } from '../../content-fixtures/src/craft/uid.ts';
+import { endWithThis } from '../support/end-with-this.ts';
 import { root } from '../support/sources.ts';
 import type { Edit, Editor } from './editor.ts';
 
@@ -9,7 +10,7 @@ export type Craft = { folder: string; php: string; env: NodeJS.ProcessEnv };
 
 /** Runs PHP, with text for its standard input. Throws with all that it said if it fails. */
 export async function runPhp({ folder, php, env }: Craft, words: readonly string[], input = ''): Promise<string> {
-  const child = spawn(php, words, { cwd: folder, env, stdio: 'pipe' });
+  const child = endWithThis(spawn(php, words, { cwd: folder, env, stdio: 'pipe' }));
   const ended = new Promise<number | null>((resolve, reject) => child.once('error', reject).once('close', resolve));
   child.stdin.on('error', () => {});
   child.stdin.end(input);
