@@ -158,3 +158,29 @@ test('[G5] a change of what someone else published meanwhile is refused, if it s
     body: { errors: [{ message: expect.stringContaining('after you opened it') }] },
   });
 });
+
+test('[G5] the draft of a duplicate has blocks with ids of its own, nested ones too, and those of a translation stay', async () => {
+  const { send } = await startTestService();
+  const accordion = (owner: string) => ({
+    type: 'accordion',
+    id: `${owner}-7`,
+    accordionItems: [
+      { type: 'accordionItem', id: `${owner}-7-4`, titleElement: 'When?', wysiwygStandardElement: '<p>Now</p>' },
+    ],
+  });
+  await send('POST', '/admin/entries', { ...page, flexibleComponents: [accordion('10001')] });
+  const copy = { section: 'pages', title: 'A page (copy)', slug: 'a-page-copy' };
+  const { body } = await send('POST', '/admin/drafts', { ...copy, flexibleComponents: [accordion('10001')] });
+  const own = {
+    ...accordion('10002'),
+    id: '10002-1',
+    accordionItems: [{ ...accordion('10002').accordionItems[0], id: '10002-1-1' }],
+  };
+  expect(body).toMatchObject({ id: '10002', values: { flexibleComponents: [own] } });
+  const translation = { ...page, id: '10001', site: 'fr', flexibleComponents: [accordion('10001')] };
+  expect((await send('POST', '/admin/drafts', translation)).body).toMatchObject({
+    id: '10001',
+    site: 'fr',
+    values: { flexibleComponents: [accordion('10001')] },
+  });
+});
