@@ -99,6 +99,15 @@ test('[G5] an incomplete draft is kept as it is, shown without what is incomplet
   expect(await query(shown)).toMatchObject({ data: { entry: { title: 'News' } } });
 });
 
+test('[G5] an address that another page has is named at once, and the preview stays at its own', async () => {
+  const { save, send } = await openedByTwo();
+  await send('POST', '/admin/entries', { section: 'news', slug: 'taken', title: 'Taken', newsTypeElement: 'internal' });
+  expect((await save(0, 'Lise', { slug: 'taken' })).body).toMatchObject({
+    path: '/news/n',
+    errors: [{ field: 'slug', message: 'entry 10002 already has the address news/taken; choose another slug' }],
+  });
+});
+
 test('[G5] the last 50 published states of an entry are kept, and any of them is restored as a draft', async () => {
   const { send, query, open } = await openedByTwo();
   for (let number = 1; number <= 55; number += 1)
