@@ -22,8 +22,11 @@ export type Result = InvalidatedTags & { pages: string[]; isCmsAsked: boolean; i
 
 type Queued = { event: WebhookEvent; resolve: (applied: Result) => void; reject: (error: unknown) => void };
 
-/** Maximum events per CMS query. */
-const maxBatch = 100;
+/** The most events that are applied together. */
+const maxBatch = 1000;
+/** A batch of so many events that takes so long is a flood, until a smaller or shorter one. */
+const floodEvents = 4;
+const floodMs = 500;
 /** Pause after each query, per event; bounded below and above. */
 const pausePerEventMs = 5;
 const shortestPauseMs = 50;
@@ -32,7 +35,11 @@ const longestPauseMs = 250;
 const queue = processSingleton('webhook-queue', () => ({
   waiting: [] as Queued[],
   isWorking: false,
+  isFlooded: false,
 }));
+
+/** Whether events arrive faster than they can be applied one by one, as in an import. */
+export const isFlooded = (): boolean => queue.isFlooded;
 
 /**
  * Queues an event. Resolves when its invalidation is on disk or in Redis, or both have failed. Queued events are
@@ -49,12 +56,14 @@ async function drain(): Promise<void> {
   queue.isWorking = true;
   while (queue.waiting.length > 0) {
     const batch = queue.waiting.splice(0, maxBatch);
+    const began = performance.now();
     try {
       const applied = await applyBatch(batch.map(({ event }) => event));
       for (const [position, result] of applied.entries()) batch[position]?.resolve(result);
     } catch (error) {
       for (const { reject } of batch) reject(error);
     }
+    queue.isFlooded = batch.length >= floodEvents && performance.now() - began > floodMs;
     await pause(Math.min(Math.max(shortestPauseMs, batch.length * pausePerEventMs), longestPauseMs));
   }
   queue.isWorking = false;

@@ -202,7 +202,7 @@ export class TagClock extends TagTimes {
     for (const entry of filled) this.note(entry);
     for (const mirror of this.#mirrors) mirror(filled);
     this.#journal?.write(filled, isLate);
-    if (this.journalLines > compactAboveLines) this.#journal?.shorten();
+    this.#journal?.shortenAbove(compactAboveLines);
     for (const listener of this.#listeners) call(listener);
   }
 
