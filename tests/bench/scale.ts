@@ -95,6 +95,7 @@ async function measureImport(site: Site, content: string) {
     );
   });
   const times = visits.map(({ milliseconds }) => milliseconds);
+  for (const line of site.log().split('\n')) if (/ERROR|"level":"error"/i.test(line)) logProgress(line.slice(0, 300));
   // First: each look at the metrics begins a new measurement.
   const block = await longestBlock(site);
   return {

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { InvalidatedTags } from '@vitrine/cache';
+import { breathing, type InvalidatedTags } from '@vitrine/cache';
 import { processSingleton } from '#lib/per-process.ts';
 import { contentState } from '#revalidation/content/seen.ts';
 import { changedOrWithdrawnIds, elementChangeTags } from '#revalidation/tags/differences.ts';
@@ -58,8 +58,14 @@ async function drain(): Promise<void> {
     const batch = queue.waiting.splice(0, maxBatch);
     const began = performance.now();
     try {
+      const breathe = breathing();
       const applied = await applyBatch(batch.map(({ event }) => event));
-      for (const [position, result] of applied.entries()) batch[position]?.resolve(result);
+      for (const [position, result] of applied.entries()) {
+        batch[position]?.resolve(result);
+        // What waits for it runs next.
+        await Promise.resolve();
+        await breathe();
+      }
     } catch (error) {
       for (const { reject } of batch) reject(error);
     }
@@ -76,7 +82,11 @@ async function applyBatch(events: readonly WebhookEvent[]): Promise<Result[]> {
   const isBlind = (await contentState().sync?.isBehind()) ?? false;
   return inTurn(async () => {
     const parts = events.map((event) => ({ event, tags: new TagCollector(), added: [] as string[] }));
-    for (const { event, tags } of parts) tags.add(eventTags(event, index, isBlind));
+    const breathe = breathing();
+    for (const { event, tags } of parts) {
+      tags.add(eventTags(event, index, isBlind));
+      await breathe();
+    }
     const found = index ? await workOutTogether(events, index) : nothingFound();
     // What no event names is the doing of one about everything, or else of the entries that appeared.
     const rest = parts.find(({ event }) => affectsEverything(event)) ?? parts[0];

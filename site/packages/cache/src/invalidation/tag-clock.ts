@@ -143,7 +143,10 @@ export class TagClock extends TagTimes {
       await breathe();
     }
     await this.#journal?.sync();
-    for (const cause of causes) this.#reporter.events.emit({ type: 'invalidated', ...cause });
+    for (const cause of causes) {
+      this.#reporter.events.emit({ type: 'invalidated', ...cause });
+      await breathe();
+    }
   }
 
   /**
