@@ -148,6 +148,19 @@ const schema = v.object({
     'dataLayer',
   ),
   TRACKING_EXCLUDED_ROUTES: commaList,
+  /** Where OpenTelemetry's traces go; undefined: none are made. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(v.pipe(v.string(), v.url('must be an absolute URL'))),
+  OTEL_EXPORTER_OTLP_HEADERS: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^[\w.-]+=[^,]*(?:,[\w.-]+=[^,]*)*$/, 'must be name=value, several separated by commas'),
+    ),
+  ),
+  OTEL_SERVICE_NAME: v.optional(v.string(), 'vitrine'),
+  OTEL_TRACES_SAMPLER_ARG: v.optional(
+    v.pipe(v.string(), v.regex(/^(?:0(?:\.\d+)?|1(?:\.0+)?)$/, 'must be a number from 0 to 1'), v.transform(Number)),
+    '1',
+  ),
   EXPOSE_CACHE_TAGS: booleanFlag,
   EDGE_PURGE: v.optional(v.picklist(edgeProviders, `must be one of ${edgeProviders.join(', ')}`), 'none'),
   EDGE_PURGE_AGAIN_MS: v.optional(milliseconds, '5000'),
@@ -222,6 +235,7 @@ const secretSettings = [
   'EDGE_HTTP_TOKEN',
   'METRICS_TOKEN',
   'FORMS_KEY',
+  'OTEL_EXPORTER_OTLP_HEADERS',
   'CHALLENGE_SECRET',
   'NEWSLETTER_WEBHOOK_SECRET',
   'MAILCHIMP_API_KEY',

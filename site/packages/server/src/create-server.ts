@@ -58,7 +58,7 @@ const withDefaults = (options: ServerOptions) => ({
   site: { host: '0.0.0.0', ...options.site },
   log: options.log ?? silentLog,
   limits: { ...defaultLimits, ...options.limits },
-  clients: options.clients ?? { address: peerOf, network: peerOf },
+  clients: { address: peerOf, network: peerOf, isTrusted: () => false, ...options.clients },
   handover: options.handover ?? { stateFiles: [], saveState: nobody },
   cacheDirectorySetting: options.cacheDirectorySetting ?? 'cacheDirectory',
 });
@@ -249,6 +249,7 @@ function assemble(
     {
       ...{ context, served, files, next, ask, slots, kept, routes, mirror, access },
       networkOf: options.clients.network,
+      isTrusted: options.clients.isTrusted,
       state: lifecycle,
       rewrite: options.rewrite,
       isInternal: options.isInternal ?? (() => false),

@@ -54,8 +54,15 @@ export type ServerOptions = {
   };
   /** Changes the HTML of a page that is rendered for one visitor, whose scripts have the nonce. */
   transformUncached?: (html: string, nonce: string) => string;
-  /** The address of a client, perhaps behind a proxy, and what counts as one client among those who wait. */
-  clients?: { address: (request: IncomingMessage) => string; network: (request: IncomingMessage) => string };
+  /**
+   * The address of a client, perhaps behind a proxy, what counts as one client among those who wait, and whether a request
+   * comes from a proxy that may name it (`x-request-id`, `traceparent`); by default none may.
+   */
+  clients?: {
+    address: (request: IncomingMessage) => string;
+    network: (request: IncomingMessage) => string;
+    isTrusted?: (request: IncomingMessage) => boolean;
+  };
   limits?: {
     renders?: number;
     /** How many pages a change has rendered before they are requested. */
