@@ -47,7 +47,7 @@ function processorOf(pid: number): number {
 /** A server that notes its steps in this file. */
 const notingSteps = (file: string) => ({
   ...siteServer,
-  args: ['--import', path.join(import.meta.dirname, 'support', 'note-steps.ts'), ...siteServer.args],
+  args: ['--import', import.meta.resolve('./support/note-steps.ts'), ...siteServer.args],
   variables: { STEPS_FILE: file },
 });
 
