@@ -32,7 +32,8 @@ type Queued = {
 
 /** The most events that are applied together. */
 const maxBatch = 1000;
-/** A batch of so many events that takes so long is a flood, until a smaller or shorter one. */
+/** So many batches in a row, each of so many events and so long, are a flood, which a smaller or shorter one ends. */
+const floodBatches = 5;
 const floodEvents = 4;
 const floodMs = 500;
 /** Pause after each query, per event; bounded below and above. */
@@ -43,11 +44,11 @@ const longestPauseMs = 250;
 const queue = processSingleton('webhook-queue', () => ({
   waiting: [] as Queued[],
   isWorking: false,
-  isFlooded: false,
+  crowdedBatches: 0,
 }));
 
 /** Whether events arrive faster than they can be applied one by one, as in an import. */
-export const isFlooded = (): boolean => queue.isFlooded;
+export const isFlooded = (): boolean => queue.crowdedBatches >= floodBatches;
 
 /**
  * Queues an event. Resolves when its invalidation is on disk or in Redis, or both have failed. Queued events are
@@ -79,7 +80,8 @@ async function drain(): Promise<void> {
     } catch (error) {
       for (const { reject } of batch) reject(error);
     }
-    queue.isFlooded = batch.length >= floodEvents && performance.now() - began > floodMs;
+    const isCrowded = batch.length >= floodEvents && performance.now() - began > floodMs;
+    queue.crowdedBatches = isCrowded ? queue.crowdedBatches + 1 : 0;
     await pause(Math.min(Math.max(shortestPauseMs, batch.length * pausePerEventMs), longestPauseMs));
   }
   queue.isWorking = false;
