@@ -65,9 +65,9 @@ export type ServerOptions = {
   };
   limits?: { renders?: number; memoryBytes?: number; requestMs?: number; idleMs?: number; drainMs?: number };
   edge?: { adapter: Edge; secondPurgeMs: number } | undefined;
-  /** For operators: their token, the setting that holds it, addresses, and numbers of the site's own. */
+  /** For operators: their tokens, the setting that holds them, addresses, and numbers of the site's own. */
   operators?: {
-    token?: string | undefined;
+    tokens?: readonly string[];
     setting?: string;
     paths?: { health?: string; readiness?: string; metrics?: string; explain?: string };
     addMetrics?: (registry: Registry) => void;
