@@ -93,10 +93,12 @@ export function serverOptions(flushTraces: () => Promise<void>): ServerOptions {
     },
     limits: {
       renders: env.RENDERS_AT_ONCE,
+      sweepPages: env.SWEEP_PAGES,
       memoryBytes: env.PAGE_MEMORY_MB * megabyte,
       requestMs: env.REQUEST_TIMEOUT_MS,
       idleMs: env.IDLE_TIMEOUT_MS,
       drainMs: env.DRAIN_MS,
+      readyMs: env.READY_WITHIN_MS,
     },
     edge: adapter && { adapter, secondPurgeMs: env.EDGE_PURGE_AGAIN_MS },
     operators: {
@@ -109,6 +111,7 @@ export function serverOptions(flushTraces: () => Promise<void>): ServerOptions {
     reconcile,
     // What failed until then has its own line.
     onReconciled: logCmsErrors,
+    contentAsOf: () => contentState().content.asOf,
     handover: {
       // The mark in the first is in the journal of invalidations before it is in the file.
       stateFiles: [companionFile, 'webhooks.jsonl'],

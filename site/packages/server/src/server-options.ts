@@ -63,7 +63,17 @@ export type ServerOptions = {
     network: (request: IncomingMessage) => string;
     isTrusted?: (request: IncomingMessage) => boolean;
   };
-  limits?: { renders?: number; memoryBytes?: number; requestMs?: number; idleMs?: number; drainMs?: number };
+  limits?: {
+    renders?: number;
+    /** How many pages a change has rendered before they are requested. */
+    sweepPages?: number;
+    memoryBytes?: number;
+    requestMs?: number;
+    idleMs?: number;
+    drainMs?: number;
+    /** How long a start may reconcile before it serves what is kept; 0: as long as it takes. */
+    readyMs?: number;
+  };
   edge?: { adapter: Edge; secondPurgeMs: number } | undefined;
   /** For operators: their tokens, the setting that holds them, addresses, and numbers of the site's own. */
   operators?: {
@@ -76,6 +86,8 @@ export type ServerOptions = {
   /** Finds what changed while no server ran. False if that was not possible. */
   reconcile?: (pageCount: number) => Promise<boolean>;
   onReconciled?: () => void;
+  /** When the source of the content was last known to have what is shown, in milliseconds since 1970; 0 if never. */
+  contentAsOf?: () => number;
   /** The site's own files beside the cache's, which the next server takes over, and how they are written now. */
   handover?: { stateFiles: readonly string[]; saveState: () => void };
   /** Pages whose tags of this kind were invalidated are rendered first. */
