@@ -117,7 +117,7 @@ function createSite(folder: string, answers: Answers): void {
   for (const [file, content] of Object.entries(starterContent(answers)))
     write(path.join(folder, 'content-fixtures/content', file), content);
   cpSync(path.join(root, 'scripts/starter/picture.jpg'), path.join(folder, 'content-fixtures/media/picture.jpg'));
-  write(path.join(folder, 'redirects/legacy.json'), []);
+  write(path.join(folder, 'redirects/redirects.json'), []);
   write(path.join(folder, 'site/app/icon.svg'), starterIcon(answers.name));
   write(path.join(folder, 'README.md'), readme(answers));
   const settings = path.join(folder, 'docs/deploy/systemd/vitrine.env');

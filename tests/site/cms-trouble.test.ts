@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type ContentServiceOptions, startContentService } from '@vitrine/content-fixtures';
+import { type ContentServiceOptions, parseModel, startContentService } from '@vitrine/content-fixtures';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { listen } from '../support/listen.ts';
 import { runProcess } from '../support/processes.ts';
@@ -75,11 +75,9 @@ describe('[G4] reports an unusable CMS once, with a remedy', () => {
   });
 
   it('when its schema differs', async () => {
-    const schemaSdl = readFileSync(path.join(root, 'content-fixtures/schema.graphql'), 'utf8').replaceAll(
-      'externalUrl:',
-      'sourceUrl:',
-    );
-    const endpoint = await startCms({ schemaSdl });
+    const committed = readFileSync(path.join(root, 'content-fixtures/schema.graphql'), 'utf8');
+    const model = parseModel(committed.replaceAll('externalUrl:', 'sourceUrl:'));
+    const endpoint = await startCms({ model });
     const { code, lines } = await check(endpoint);
     expect([code, lines.length]).toEqual([3, 1]);
     expect(lines[0]).toMatch(

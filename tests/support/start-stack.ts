@@ -101,6 +101,8 @@ export async function startSite(
       REVALIDATE_SECRET: webhookSecret,
       // There is no load balancer in front of it.
       DRAIN_MS: '0',
+      // On a busy machine a test must not find a site that has not compared its content yet.
+      READY_WITHIN_MS: '0',
       // A render of each template would cost a test more than all else of its start.
       ...(process.env['VITEST'] && { WARM_UP: 'pages' }),
       // No film is looked up at another site.

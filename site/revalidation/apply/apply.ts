@@ -1,6 +1,8 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { InvalidatedTags } from '@vitrine/cache';
 import { processSingleton } from '#lib/per-process.ts';
+import { inSpan } from '#lib/tracing.ts';
 import { contentState } from '#revalidation/content/seen.ts';
 import { changedOrWithdrawnIds, elementChangeTags } from '#revalidation/tags/differences.ts';
 import { TagCollector } from '#revalidation/tags/tag-collector.ts';
@@ -20,7 +22,13 @@ import { type WorkedOut, workOut } from './work-out.ts';
  */
 export type Result = InvalidatedTags & { pages: string[]; isCmsAsked: boolean; isWritten: boolean };
 
-type Queued = { event: WebhookEvent; resolve: (applied: Result) => void; reject: (error: unknown) => void };
+type Queued = {
+  event: WebhookEvent;
+  resolve: (applied: Result) => void;
+  reject: (error: unknown) => void;
+  /** Runs work as what asked for the event does: under its request, as a part of its trace. */
+  asAsked: <Done>(work: () => Done) => Done;
+};
 
 /** Maximum events per CMS query. */
 const maxBatch = 100;
@@ -40,7 +48,7 @@ const queue = processSingleton('webhook-queue', () => ({
  */
 export function applyEvent(event: WebhookEvent): Promise<Result> {
   const { promise, resolve, reject } = Promise.withResolvers<Result>();
-  queue.waiting.push({ event, resolve, reject });
+  queue.waiting.push({ event, resolve, reject, asAsked: AsyncLocalStorage.snapshot() });
   if (!queue.isWorking) void drain();
   return promise;
 }
@@ -49,8 +57,10 @@ async function drain(): Promise<void> {
   queue.isWorking = true;
   while (queue.waiting.length > 0) {
     const batch = queue.waiting.splice(0, maxBatch);
+    const apply = () => applyBatch(batch.map(({ event }) => event));
     try {
-      const applied = await applyBatch(batch.map(({ event }) => event));
+      // What is done for several at a time can be a part of one trace only.
+      const applied = (await batch[0]?.asAsked(apply)) ?? [];
       for (const [position, result] of applied.entries()) batch[position]?.resolve(result);
     } catch (error) {
       for (const { reject } of batch) reject(error);
@@ -60,7 +70,10 @@ async function drain(): Promise<void> {
   queue.isWorking = false;
 }
 
-async function applyBatch(events: readonly WebhookEvent[]): Promise<Result[]> {
+const applyBatch = (events: readonly WebhookEvent[]): Promise<Result[]> =>
+  inSpan('tags', { attributes: { 'vitrine.events': events.length } }, () => applyTogether(events));
+
+async function applyTogether(events: readonly WebhookEvent[]): Promise<Result[]> {
   const [askedAt, updates] = [Date.now(), contentState().content.updates];
   const index = await fetchIndexFor(events);
   for (const event of events) recordVisibility(event);

@@ -28,7 +28,7 @@ export type RenderOutcome = {
 /** Server → renderer, in order: a job sees every invalidation sent before it. */
 export type ToRenderer =
   | { type: 'invalidated'; lines: readonly Invalidation[] }
-  | { type: 'render'; id: number; job: RenderJob }
+  | { type: 'render'; id: number; job: RenderJob; passed: Record<string, string> }
   | { type: 'answer'; id: number; value: unknown }
   | { type: 'no-answer'; id: number; reason: string }
   | { type: 'ping' };

@@ -1,4 +1,5 @@
 import { MirroredTagTimes } from '@vitrine/cache';
+import { runAsPassed } from '../tracing/request-context.ts';
 import type { FromRenderer, RenderJob, RenderOutcome, ToRenderer } from './messages.ts';
 import { atWork } from './stall-watch.ts';
 
@@ -46,7 +47,7 @@ export class ServerChannel {
         this.#count();
         break;
       case 'render':
-        void this.#work(message.id, message.job);
+        void runAsPassed(message.passed, () => this.#work(message.id, message.job));
         break;
       case 'answer':
         this.#take(message.id)?.resolve(message.value);
