@@ -67,6 +67,7 @@ test('[G5] an entry is found by its client, and duplicated from the list as a dr
   await expect(editor).toContainText('never published');
   expect((await page.request.get('/projects/canopy-walk-copy')).status()).toBe(404);
   page.once('dialog', (question) => question.accept());
+  await editor.getByText('More', { exact: true }).click();
   await editor.getByRole('button', { name: 'Discard draft' }).click();
   await expect(editor).toContainText('Discarded.');
 });
