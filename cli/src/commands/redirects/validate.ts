@@ -3,7 +3,7 @@ import {
   fixMap,
   type MapFinding,
   type TargetResponse,
-  targetAddresses,
+  getTargetUrls,
   type ValidateOptions,
   validateMap,
 } from '@vitrine/redirects/validate';
@@ -68,7 +68,7 @@ const validate: CommandHandler<ValidateFlags> = async (context, flags) => {
   if (flags.fix && !flags.dryRun) await requireWritable(file.path, host.cwd());
   const { routes, ...source } = await loadRoutes(context, flags);
   const read = async () => parseMap(await readText(file.path, host.cwd()), file.displayPath);
-  const addresses = isLive(flags) ? targetAddresses((await read()).entries, settings.site) : [];
+  const addresses = isLive(flags) ? getTargetUrls((await read()).entries, settings.site) : [];
   const responses = await fetchTargets(context, addresses);
   const known: ValidateOptions = {
     site: settings.site,
