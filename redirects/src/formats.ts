@@ -1,10 +1,10 @@
 export { json } from './formats/json/serialize.ts';
-export { findFormat, formats, mapReaders } from './formats/registry.ts';
+export { findFormat, formats, parsers as mapReaders } from './formats/registry.ts';
 export type {
   ExportedMap,
   ExportIssue,
-  MapReader,
   RedirectFormat,
+  RedirectParser as MapReader,
   SerializeOptions,
 } from './formats/shared/format.ts';
 export type { ImportedMap, ImportIssue } from './formats/shared/rule-collector.ts';

@@ -1,4 +1,4 @@
-import { createMatcher, appendQuery } from '@vitrine/redirects';
+import { appendQuery, createMatcher } from '@vitrine/redirects';
 import type { Resolution, Rewrite } from '@vitrine/server';
 import { ListingFilters } from '#content/listing-values.ts';
 import { cmsHasPath } from '#content/route-table.ts';

@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { createMatcher, toMapEntries, type RedirectRule } from '@vitrine/redirects';
+import { createMatcher, type RedirectRule, toMapEntries } from '@vitrine/redirects';
 import { validateMap } from '@vitrine/redirects/validate';
 import { startStack } from '../support/start-stack.ts';
 import { median, reportResults, result } from './support/figures.ts';

@@ -134,7 +134,7 @@ describe.each(servers.map((server) => ({ title: server.name, ...server })))(
         for (const seed of seeds) {
           const host = hostOf(seed);
           const text = bodies[seed] ?? '';
-          const { entries, problems } = findFormat(format)?.read(text) ?? { entries: [], problems: [] };
+          const { entries, issues: problems } = findFormat(format)?.parse(text) ?? { entries: [], issues: [] };
           const rules = entries.map(({ rule }) => rule);
           const matcher = createMatcher(rules);
           const lines = text.split('\n');

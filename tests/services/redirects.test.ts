@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { type RedirectRule, readRedirectMap } from '@vitrine/redirects';
 import { type ExportIssue, findFormat } from '@vitrine/redirects/formats';
-import { exact, generateMap, addPattern } from '@vitrine/redirects/testing';
+import { addPattern, exact, generateMap } from '@vitrine/redirects/testing';
 import { describe, expect, it } from 'vitest';
 import { type AskOptions, askMany, type HeadAnswer } from '../support/ask-many.ts';
 import { findService, type ServiceName } from '../support/find-service.ts';
@@ -105,7 +105,7 @@ describe.each(sampled(servers, 2))('$name', ({ name, format, start, announced })
   it.skipIf(!program).each(Object.entries(maps))(
     '[H4] responds like the matcher for %s',
     async (_, rules) => {
-      const { text, notes } = findFormat(format)?.write(rules) ?? { text: '', notes: [] };
+      const { text, issues: notes } = findFormat(format)?.serialize(rules) ?? { text: '', issues: [] };
       const probes = createProbes(rules);
       expect(probes.length).toBeGreaterThan(rules.length * 7);
       await using server = await start(program ?? '', text, await freePort());
@@ -123,7 +123,7 @@ const sampleEvery = 25;
 it('[H4] Next.js responds like the matcher for all maps combined', async () => {
   const [own = [], generated = [], awkward = []] = Object.values(maps);
   const rules = [...own, ...awkward, ...generated];
-  const { text, notes } = findFormat('next')?.write(rules) ?? { text: '', notes: [] };
+  const { text, issues: notes } = findFormat('next')?.serialize(rules) ?? { text: '', issues: [] };
   const probes = createProbes(rules).filter(
     ({ index }, at) => index < own.length + awkward.length || at % sampleEvery === 0,
   );
@@ -137,7 +137,7 @@ it('[H4] Next.js responds like the matcher for all maps combined', async () => {
 
 it('[H4] a check of Next finds no fault in what the export announced', async () => {
   const rules = [exact('/old', '/?from=old'), exact('/part', '/#part'), addPattern('^/work/(\\d+)$', '/?work=$1', 302)];
-  const { text, notes } = findFormat('next')?.write(rules) ?? { text: '', notes: [] };
+  const { text, issues: notes } = findFormat('next')?.serialize(rules) ?? { text: '', issues: [] };
   expect(notes.map(({ message }) => message).join()).toContain('a slash at its end costs a separate redirect');
   await using server = await startNext(text, await freePort());
   const folder = folderWith({ 'map.json': JSON.stringify(rules) });

@@ -1,4 +1,10 @@
-import { createMatcher, getSamplePaths, type RedirectMatcher, type RedirectRule, appendQuery } from '@vitrine/redirects';
+import {
+  appendQuery,
+  createMatcher,
+  getSamplePaths,
+  type RedirectMatcher,
+  type RedirectRule,
+} from '@vitrine/redirects';
 
 /** How a request differs from the path of its rule. */
 export type Variant = (typeof allVariants)[number];

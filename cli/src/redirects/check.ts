@@ -1,4 +1,4 @@
-import { createMatcher, type MapEntry, getSamplePaths, appendQuery } from '@vitrine/redirects';
+import { appendQuery, createMatcher, getSamplePaths, type MapEntry } from '@vitrine/redirects';
 import { getUnanalyzableReason } from '@vitrine/redirects/validate';
 import type { Finding } from '../report/report.ts';
 
@@ -66,7 +66,7 @@ export function uncheckedFindings(entries: readonly MapEntry[], file: string): F
     const message = `${reason}, so it was not requested`;
     return [
       {
-        code: 'unchecked',
+        code: 'not-analyzable',
         severity: 'warning',
         subject: rule.origin,
         message,
@@ -142,7 +142,7 @@ function checkLastHop({ expected, keepsCase }: RedirectRequest, hops: readonly H
     return { code: 'redirect-loop', severity: 'error', message: `still redirects after ${hops.length} hops` };
   if (last.status >= 400 && keepsCase)
     return {
-      code: 'case-trap',
+      code: 'case-sensitivity',
       severity: 'warning',
       message: `keeps the capitals of the request and ends at ${expected.location}, which responds with ${last.status}`,
       fix: 'If visitors still use capitals, add a rule for that path with a literal target.',

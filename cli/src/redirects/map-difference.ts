@@ -1,4 +1,4 @@
-import { createMatcher, type MapEntry, getSamplePaths, type RedirectRule } from '@vitrine/redirects';
+import { createMatcher, getSamplePaths, type MapEntry, type RedirectRule } from '@vitrine/redirects';
 import { getUnanalyzableReason } from '@vitrine/redirects/validate';
 
 /** A path that two maps redirect differently. */

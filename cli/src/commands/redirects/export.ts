@@ -14,7 +14,7 @@ const helpWidth = 80;
 /** Adds `vitrine redirects export`. */
 export function addExportCommand(command: Command, start: ActionFactory): void {
   const width = Math.max(...formats.map(({ name }) => name.length)) + 2;
-  const formatLines = formats.flatMap(({ name, describes }) =>
+  const formatLines = formats.flatMap(({ name, description: describes }) =>
     wrapText(describes, helpWidth - width - 2, 0).map((line, at) => `  ${(at === 0 ? name : '').padEnd(width)}${line}`),
   );
   addGlobalOptions(command)
@@ -40,13 +40,13 @@ type ExportFlags = {
 const exportMap: CommandHandler<ExportFlags> = async ({ host, settings }, flags) => {
   const format = parseFormat(flags.to, '--to');
   const { entries, displayPath } = await loadMap({ host, settings }, flags.file);
-  const { text, notes } = serializeMap(format, entries, settings.site);
-  const isRefused = notes.some(({ kind }) => kind === 'limit' || (flags.strict && kind === 'left-out'));
+  const { text, issues: notes } = serializeMap(format, entries, settings.site);
+  const isRefused = notes.some(({ kind }) => kind === 'over-limit' || (flags.strict && kind === 'omitted'));
   if (isRefused) host.stderr.write(`Nothing was written because parts of the map would be lost:\n`);
   else if (settings.output === undefined) host.stdout.write(text);
   else await writeText(settings.output, host.cwd(), text);
   for (const { kind, index, message } of notes)
-    if (!settings.quiet || isRefused || kind === 'left-out')
+    if (!settings.quiet || isRefused || kind === 'omitted')
       host.stderr.write(
         `${index === undefined ? '' : `${displayPath}:${entries[index]?.line ?? '?'} `}${escapeControlCharacters(message)}\n`,
       );

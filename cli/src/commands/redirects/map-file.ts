@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { type MapEntry, type ParsedMap, parseRedirectMap, RedirectMapError } from '@vitrine/redirects';
-import { type ExportedMap, type RedirectFormat, type MapReader, formats, mapReaders } from '@vitrine/redirects/formats';
+import { type ExportedMap, formats, type MapReader, mapReaders, type RedirectFormat } from '@vitrine/redirects/formats';
 import { CliError } from '../../errors/cli-error.ts';
 import { readText } from '../../process/files.ts';
 import type { CommandContext } from '../../settings/command-context.ts';
@@ -87,7 +87,7 @@ function findFormat<Format extends MapReader>(formats: readonly Format[], name: 
  */
 export function serializeMap(format: RedirectFormat, entries: readonly MapEntry[], site: string): ExportedMap {
   try {
-    return format.write(
+    return format.serialize(
       entries.map(({ rule }) => rule),
       { site },
     );

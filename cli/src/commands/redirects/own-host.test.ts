@@ -76,6 +76,6 @@ it('[H4] no other server is given a rule that redirects to itself', async () => 
     const { stdout, stderr } = await runCli(`redirects export ${map} --to ${name} --site ${own}`);
     expect(stdout, name).toContain('twice');
     expect(stdout, name).not.toContain('same');
-    expect(stderr, name).toContain('/same leads to itself');
+    expect(stderr, name).toContain('/same redirects to itself');
   }
 });

@@ -1,10 +1,10 @@
 import {
-  resolveTarget,
+  appendQuery,
   createMatcher,
   getHost,
   type MapEntry,
   type RedirectCandidate,
-  appendQuery,
+  resolveTarget,
 } from '@vitrine/redirects';
 import type { Command } from 'commander';
 import { CliError } from '../../errors/cli-error.ts';

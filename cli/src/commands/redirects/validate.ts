@@ -1,9 +1,9 @@
 import { json } from '@vitrine/redirects/formats';
 import {
   fixMap,
+  getTargetUrls,
   type MapFinding,
   type TargetResponse,
-  getTargetUrls,
   type ValidateOptions,
   validateMap,
 } from '@vitrine/redirects/validate';
@@ -80,7 +80,7 @@ const validate: CommandHandler<ValidateFlags> = async (context, flags) => {
   const findings = validateMap(entries, { ...known, invalid, platforms }).map((found) =>
     toFinding(found, file.displayPath),
   );
-  const unchecked = findings.filter(({ code }) => code === 'unchecked').length;
+  const unchecked = findings.filter(({ code }) => code === 'not-analyzable').length;
   const { errors, warnings } = countBySeverity(findings);
   const rules = entries.length + invalid.length;
   return {
@@ -132,17 +132,17 @@ async function fix(
   const { entries, path } = await loadMap({ host, settings }, named);
   const { entries: fixedEntries, fixed } = fixMap(entries, known);
   if (!dryRun && fixed.length > 0)
-    await writeText(path, host.cwd(), json.write(fixedEntries.map(({ rule }) => rule)).text);
+    await writeText(path, host.cwd(), json.serialize(fixedEntries.map(({ rule }) => rule)).text);
   return fixed;
 }
 
-function toFinding({ witness, origin, line, index, edit: _, ...found }: MapFinding, file: string): Finding {
+function toFinding({ example, origin, line, index, edit: _, ...found }: MapFinding, file: string): Finding {
   return {
     ...found,
     subject: origin === '' ? `rule ${index}` : origin,
     file,
     ...(line === undefined ? {} : { line }),
-    ...(witness === undefined ? {} : { related: [witness] }),
+    ...(example === undefined ? {} : { related: [example] }),
   };
 }
 
