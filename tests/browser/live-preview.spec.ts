@@ -177,6 +177,7 @@ test('[G5] what is not published is discarded, a missing field is named, and a h
   await entry.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(entry.getByRole('alert')).toContainText('Client: required, but empty');
   desk.once('dialog', (dialog) => void dialog.accept());
+  await entry.getByText('More', { exact: true }).click();
   await entry.getByRole('button', { name: 'Discard draft' }).click();
   await expect(entry.getByLabel('Client required')).not.toHaveValue('');
   await expect(entry.getByRole('alert')).toHaveCount(0);

@@ -74,6 +74,17 @@ describe('[G4] reports an unusable CMS once, with a remedy', () => {
     expect(lines[0]).toContain('(CMS_AUTH_HEADER, CMS_AUTH_SCHEME)');
   });
 
+  it.each(['Internal server error', 'Unknown argument "status" on field "entries" of type "Query".'])(
+    'when the token’s schema in Craft lacks the scope for scheduled entries: %s',
+    async (message) => {
+      const endpoint = await startAnswering(200, 'application/json', JSON.stringify({ errors: [{ message }] }));
+      const { code, lines } = await check(endpoint);
+      expect([code, lines.length]).toEqual([3, 1]);
+      expect(lines[0]).toContain(`${endpoint} does not tell CMS_TOKEN of scheduled entries (${message})`);
+      expect(lines[0]).toContain('elements.inactive:read');
+    },
+  );
+
   it('when its schema differs', async () => {
     const committed = readFileSync(path.join(root, 'content-fixtures/schema.graphql'), 'utf8');
     const model = parseModel(committed.replaceAll('externalUrl:', 'sourceUrl:'));

@@ -99,6 +99,15 @@ test('[G5] an incomplete draft is kept as it is, shown without what is incomplet
   expect(await query(shown)).toMatchObject({ data: { entry: { title: 'News' } } });
 });
 
+test('[G5] an address that another page has is named at once, and the preview stays at its own', async () => {
+  const { save, send } = await openedByTwo();
+  await send('POST', '/admin/entries', { section: 'news', slug: 'taken', title: 'Taken', newsTypeElement: 'internal' });
+  expect((await save(0, 'Lise', { slug: 'taken' })).body).toMatchObject({
+    path: '/news/n',
+    errors: [{ field: 'slug', message: 'entry 10002 already has the address news/taken; choose another slug' }],
+  });
+});
+
 test('[G5] the last 50 published states of an entry are kept, and any of them is restored as a draft', async () => {
   const { send, query, open } = await openedByTwo();
   for (let number = 1; number <= 55; number += 1)
@@ -156,5 +165,31 @@ test('[G5] a change of what someone else published meanwhile is refused, if it s
   expect(await send('PATCH', place, { alt: 'Second' })).toMatchObject({
     status: 409,
     body: { errors: [{ message: expect.stringContaining('after you opened it') }] },
+  });
+});
+
+test('[G5] the draft of a duplicate has blocks with ids of its own, nested ones too, and those of a translation stay', async () => {
+  const { send } = await startTestService();
+  const accordion = (owner: string) => ({
+    type: 'accordion',
+    id: `${owner}-7`,
+    accordionItems: [
+      { type: 'accordionItem', id: `${owner}-7-4`, titleElement: 'When?', wysiwygStandardElement: '<p>Now</p>' },
+    ],
+  });
+  await send('POST', '/admin/entries', { ...page, flexibleComponents: [accordion('10001')] });
+  const copy = { section: 'pages', title: 'A page (copy)', slug: 'a-page-copy' };
+  const { body } = await send('POST', '/admin/drafts', { ...copy, flexibleComponents: [accordion('10001')] });
+  const own = {
+    ...accordion('10002'),
+    id: '10002-1',
+    accordionItems: [{ ...accordion('10002').accordionItems[0], id: '10002-1-1' }],
+  };
+  expect(body).toMatchObject({ id: '10002', values: { flexibleComponents: [own] } });
+  const translation = { ...page, id: '10001', site: 'fr', flexibleComponents: [accordion('10001')] };
+  expect((await send('POST', '/admin/drafts', translation)).body).toMatchObject({
+    id: '10001',
+    site: 'fr',
+    values: { flexibleComponents: [accordion('10001')] },
   });
 });

@@ -9,6 +9,7 @@ import type { Database } from '../storage/database.ts';
 import { type DraftedEntry, entryAttributes, sourceOf } from '../storage/draft-preview.ts';
 import type { Draft, DraftStore } from '../storage/drafts.ts';
 import type { RevisionStore } from '../storage/revisions.ts';
+import { withOwnBlockIds } from '../validation/context.ts';
 import { validateEntry } from '../validation/entry.ts';
 import type { ChangeNotifier } from '../webhooks/change-notifier.ts';
 import {
@@ -76,7 +77,7 @@ export class Drafting {
     const { location, values } = newEntry(body, () => this.nextId(), snapshot);
     const existing = this.#options.drafts.openOf(location.entry, location.site);
     const draft = existing ?? this.#begin(location);
-    return this.#save(draft, draft.values, { ...by, changes: values });
+    return this.#save(draft, draft.values, { ...by, changes: withOwnBlockIds(values, location.entry) });
   }
 
   /** Saves to the draft with a token, or to its entry's next draft if that one was published or discarded meanwhile. */

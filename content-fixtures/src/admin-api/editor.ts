@@ -22,6 +22,7 @@ import {
   requireEntry,
   requireUnchanged,
   requireValid,
+  type Seen,
   timestampAfter,
 } from './entry-changes.ts';
 import type { EntryStore } from './entry-store.ts';
@@ -39,9 +40,6 @@ export type EditorOptions = {
   lagMs: () => number;
   nextId: () => string;
 };
-
-/** Who changes an element, and when the state was published that they saw; any if it is undefined. */
-export type Seen = { editor?: string; version?: string | undefined };
 
 /** Validates changes, stores them in the overlay, publishes them and sends webhooks. Methods throw HttpError. */
 export class Editor {

@@ -6,12 +6,15 @@ import { HttpError } from '../http/http-error.ts';
 import { parseBody } from '../http/request-body.ts';
 import { typesInSection } from '../model/model.ts';
 import { isJsonObject, type JsonObject } from '../shared/json.ts';
-import { type DraftedEntry, entryAttributes, sourceOf } from '../storage/draft-preview.ts';
+import { type DraftedEntry, entryAttributes, sourceOf, takenAddress } from '../storage/draft-preview.ts';
 import type { Validated } from '../validation/context.ts';
 import { type EntryLocation, entrySource, validateEntry } from '../validation/entry.ts';
 
 const firstRuntimeId = 10_001;
 const firstSyntheticId = 20_001;
+
+/** Who changes an element, and when the state was published that they saw; any if it is undefined. */
+export type Seen = { editor?: string; version?: string | undefined };
 
 /** Applies changes to an entry. Throws HttpError 422 if the result is invalid. */
 export function applyEntryChanges(before: EntryRecord, changes: JsonObject, snapshot: Snapshot): EntryRecord {
@@ -106,11 +109,8 @@ const escapeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<
 /** Throws HttpError 422 if the entry has issues or its URI is taken. */
 export function requireValidEntry(checked: Validated<EntryRecord>, snapshot: Snapshot): EntryRecord {
   const record = requireValid(checked);
-  const uri = snapshot.entryUri(record);
-  const other = snapshot
-    .entriesIn(record.site)
-    .find((entry) => entry.id !== record.id && uri !== null && snapshot.entryUri(entry) === uri);
-  if (other) throw invalidChange('slug', `entry ${other.id} already has the address ${uri}; choose another slug`);
+  const taken = takenAddress(record, snapshot);
+  if (taken) throw invalidChange(taken.path, taken.message);
   return record;
 }
 

@@ -16,6 +16,7 @@ export function entrySummary(record: EntryRecord, snapshot: Snapshot): JsonObjec
     site,
     slug,
     uri: snapshot.entryUri(record),
+    path: snapshot.entryPath(record),
     title,
     status: entryStatus(record, Date.now()),
     dateUpdated,

@@ -17,30 +17,11 @@ type FieldKind = Pick<CraftField, 'type' | 'settings'>;
 
 const volumes: Readonly<Record<string, string>> = { image: 'images', video: 'videos', captionsSubtitles: 'texts' };
 
-const relation = {
-  allowSelfRelations: false,
-  branchLimit: null,
-  maintainHierarchy: false,
-  maxRelations: null,
-  minRelations: null,
-  selectionLabel: null,
-  showCardsInGrid: false,
-  showSiteMenu: true,
-  targetSiteId: null,
-  validateRelatedElements: false,
-  viewMode: 'list',
-};
-
+/** What is not set here has Craft's own default, which differs between its versions. */
 const matrix = (entryTypes: string[], maxEntries: number | null): ConfigMap => ({
-  createButtonLabel: null,
   entryTypes,
-  includeTableView: false,
   maxEntries,
-  minEntries: null,
-  pageSize: null,
-  propagationKeyFormat: null,
   propagationMethod: 'none',
-  showCardsInGrid: false,
   viewMode: 'blocks',
 });
 
@@ -48,73 +29,39 @@ const matrix = (entryTypes: string[], maxEntries: number | null): ConfigMap => (
 const linkSettings: ConfigMap = {
   advancedFields: ['target', 'title', 'class', 'ariaLabel'],
   fullGraphqlData: true,
-  maxLength: 255,
   showLabelField: true,
   typeSettings: inOrder({
     entry: { sources: '*', showUnpermittedSections: false },
-    url: { allowRootRelativeUrls: true, allowAnchors: true, allowCustomSchemes: false },
-    asset: { sources: '*', allowedKinds: '*', showUnpermittedVolumes: false, showUnpermittedFiles: false },
+    url: { allowRootRelativeUrls: true, allowAnchors: true },
   }),
   types: ['entry', 'url', 'email', 'tel', 'asset'],
 };
 
 /** Without `fullGraphqlData` the API serves HTML instead of an object. */
-const richText: ConfigMap = {
-  availableTransforms: '',
-  availableVolumes: '',
-  ckeConfig: null,
-  defaultTransform: null,
-  fullGraphqlData: false,
-  purifierConfig: null,
-  purifyHtml: true,
-  showUnpermittedFiles: false,
-  showUnpermittedVolumes: false,
-  showWordCount: false,
-  wordLimit: null,
-};
-
-const plainText: ConfigMap = {
-  byteLimit: null,
-  charLimit: null,
-  code: false,
-  initialRows: 1,
-  multiline: true,
-  placeholder: null,
-  uiMode: 'normal',
-};
+const richText: ConfigMap = { fullGraphqlData: false, purifyHtml: true };
 
 function textField(shape: FieldShape & { kind: 'text' }): FieldKind {
   if (shape.options) {
     const options = shape.options.map((value, index) =>
       inOrder({ label: labelOf(value), value, default: index === 0 ? '1' : '' }),
     );
-    return { type: 'craft\\fields\\Dropdown', settings: { customOptions: false, options } };
+    return { type: 'craft\\fields\\Dropdown', settings: { options } };
   }
   if (shape.format === 'html') return { type: 'craft\\ckeditor\\Field', settings: richText };
   if (shape.format === 'color') {
-    return { type: 'craft\\fields\\Color', settings: { allowCustomColors: true, defaultColor: null, palette: [] } };
+    return { type: 'craft\\fields\\Color', settings: { allowCustomColors: true } };
   }
-  return { type: 'craft\\fields\\PlainText', settings: plainText };
+  return { type: 'craft\\fields\\PlainText', settings: { multiline: true } };
 }
 
 function assetField(kind: string, uidOf: UidOf): FieldKind {
   const volume = `volume:${uidOf('volumes', volumes[kind] ?? kind)}`;
-  const location = { restrictLocation: false, restrictedLocationSource: volume, restrictedLocationSubpath: null };
   return {
     type: 'craft\\fields\\Assets',
     settings: {
-      ...relation,
-      ...location,
       allowedKinds: [kind],
-      allowSubfolders: false,
-      allowUploads: true,
       defaultUploadLocationSource: volume,
-      defaultUploadLocationSubpath: null,
-      previewMode: 'full',
       restrictFiles: true,
-      restrictedDefaultUploadSubpath: null,
-      showUnpermittedFiles: false,
-      showUnpermittedVolumes: false,
       sources: [volume],
     },
   };
@@ -132,14 +79,7 @@ function tableField(model: Model, row: string): FieldKind {
   ]);
   return {
     type: 'craft\\fields\\Table',
-    settings: {
-      addRowLabel: 'Add a row',
-      columns: inOrder(Object.fromEntries(columns)),
-      defaults: [],
-      maxRows: null,
-      minRows: null,
-      staticRows: false,
-    },
+    settings: { columns: inOrder(Object.fromEntries(columns)) },
   };
 }
 
@@ -156,21 +96,16 @@ function plainField(model: Model, { shape }: Field, uidOf: UidOf): FieldKind {
     case 'text':
       return textField(shape);
     case 'boolean':
-      return { type: 'craft\\fields\\Lightswitch', settings: { default: false, offLabel: null, onLabel: null } };
-    case 'number': {
-      const [decimals, format] = [shape.integer ? 0 : 3, { previewFormat: 'none', prefix: null, suffix: null }];
-      return {
-        type: 'craft\\fields\\Number',
-        settings: { ...format, decimals, defaultValue: null, max: null, min: null, previewCurrency: null, size: null },
-      };
-    }
+      return { type: 'craft\\fields\\Lightswitch', settings: { default: false } };
+    case 'number':
+      return { type: 'craft\\fields\\Number', settings: { decimals: shape.integer ? 0 : 3 } };
     case 'entries': {
       const sources = shape.sections.map((handle) => `section:${uidOf('sections', handle)}`);
-      return { type: 'craft\\fields\\Entries', settings: { ...relation, sources } };
+      return { type: 'craft\\fields\\Entries', settings: { sources } };
     }
     case 'categories': {
       const source = `group:${uidOf('categoryGroups', shape.group)}`;
-      return { type: 'craft\\fields\\Categories', settings: { ...relation, source } };
+      return { type: 'craft\\fields\\Categories', settings: { branchLimit: null, source } };
     }
     case 'assets':
       return assetField(shape.assetKind, uidOf);
@@ -179,7 +114,7 @@ function plainField(model: Model, { shape }: Field, uidOf: UidOf): FieldKind {
     case 'objects':
       return tableField(model, shape.type);
     default:
-      return { type: 'craft\\fields\\PlainText', settings: { ...plainText, multiline: false } };
+      return { type: 'craft\\fields\\PlainText', settings: { multiline: false } };
   }
 }
 

@@ -123,7 +123,7 @@ describe.skipIf(!php)('[G1] the import, carried out by PHP', () => {
     onTestFinished(() => rmSync(folder, { recursive: true }));
     return folder;
   }
-  const run = (folder: string, steps: readonly ImportStep[]) => importContent(folder, steps, php);
+  const run = (folder: string, steps: readonly ImportStep[]) => importContent(folder, steps, { php: String(php) });
   const elements = (folder: string): JsonObject[] => {
     const stored: unknown = JSON.parse(readFileSync(path.join(folder, 'storage/elements.json'), 'utf8'));
     return Object.values(isJsonObject(stored) ? stored : {}).filter(isJsonObject);

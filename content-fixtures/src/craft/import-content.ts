@@ -27,9 +27,16 @@ export async function demoPlan(): Promise<ImportStep[]> {
   return contentPlan(snapshot, media);
 }
 
-/** Has Craft's own console carry out the steps; `php` is the command that runs PHP. */
-export async function importContent(craft: string, steps: readonly ImportStep[], php = 'php'): Promise<ImportReport> {
-  const child = spawn(php, [script, craft], { stdio: ['pipe', 'pipe', 'inherit'] });
+/** The command that runs PHP, and its environment. */
+type Php = { php?: string; env?: NodeJS.ProcessEnv };
+
+/** Has Craft's own console carry out the steps. */
+export async function importContent(
+  craft: string,
+  steps: readonly ImportStep[],
+  { php = 'php', env = process.env }: Php = {},
+): Promise<ImportReport> {
+  const child = spawn(php, [script, craft], { env, stdio: ['pipe', 'pipe', 'inherit'] });
   const ended = new Promise<number | null>((resolve, reject) => child.once('error', reject).once('close', resolve));
   child.stdin.on('error', () => {});
   child.stdin.end(JSON.stringify(steps));

@@ -224,6 +224,12 @@ describe('[G1] the content model as project config of Craft 5', () => {
     for (const uid of Object.keys(at(config, 'meta', '__names__'))) expect(own).toContain(uid);
   });
 
+  it('has only UIDs that Craft takes for one', () => {
+    const ofCraft = /^[a-z\d]{8}-[a-z\d]{4}-4[a-z\d]{3}-[89ab][a-z\d]{3}-[a-z\d]{12}$/;
+    const found = [...JSON.stringify(config).matchAll(uidPattern)].map(([uid]) => uid);
+    expect(found.filter((uid) => !ofCraft.test(uid))).toEqual([]);
+  });
+
   it('has no handle and no UID twice', () => {
     for (const collection of ['entryTypes', 'fields', 'sections', 'sites', 'volumes']) {
       const handles = itemsOf(config, collection).map(({ handle }) => handle);

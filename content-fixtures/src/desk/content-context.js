@@ -1,6 +1,7 @@
 import { createField } from './fields/field.js';
 import { editFocalPoint } from './fields/focal-point.js';
 import { request } from './shared/api.js';
+import { plainText } from './shared/dom.js';
 
 const valueForSite = (value, site) =>
   value !== null && typeof value === 'object' ? (value[site] ?? Object.values(value)[0]) : value;
@@ -14,7 +15,13 @@ export async function loadContentContext({ id: owner, site }) {
     request('/admin/categories'),
     request(`/admin/entries?site=${site}`),
   ]);
-  const referenced = entries.map(({ section, slug, title }) => ({ section, title, reference: `${section}/${slug}` }));
+  const referenced = entries.map(({ id, section, slug, title, path }) => ({
+    id,
+    section,
+    title: plainText(title),
+    path,
+    reference: `${section}/${slug}`,
+  }));
   let assets = [];
   const context = {
     model,

@@ -18,7 +18,7 @@ export function entryActions(options) {
   const redo = iconButton('redo', 'Redo', onRedo);
   undo.setAttribute('aria-keyshortcuts', 'Control+Z');
   redo.setAttribute('aria-keyshortcuts', 'Control+Shift+Z');
-  const discard = button(isAsset ? 'Discard changes' : 'Discard draft', onDiscard);
+  const discard = button(isAsset ? 'Discard changes' : 'Discard draft', onDiscard, isAsset ? '' : 'quiet');
   const state = element('p', { class: 'label draft-state', role: 'status' });
   const more = element(
     'details',
@@ -29,6 +29,7 @@ export function entryActions(options) {
       {},
       isNew ? null : button('Revisions', onRevisions, 'quiet'),
       button('Duplicate', onDuplicate, 'quiet'),
+      isAsset ? null : discard,
       isNew ? null : button('Delete', onDelete, 'quiet danger'),
     ),
   );
@@ -37,9 +38,7 @@ export function entryActions(options) {
     { class: 'actions', role: 'region', 'aria-label': 'Publishing' },
     state,
     publish,
-    ...(isAsset ? [] : [save, undo, redo]),
-    discard,
-    isAsset ? null : more,
+    ...(isAsset ? [discard] : [save, undo, redo, more]),
   );
 
   function setSteps(session) {
@@ -83,6 +82,6 @@ export function entryActions(options) {
 function draftWords({ savedAt, editor, errors, isNew }) {
   const incomplete = [...new Set(errors.map(({ field }) => pathLabel(field)))];
   const saved = `Draft saved at ${time(savedAt)}${editor ? ` by ${nameOf(editor)}` : ''}`;
-  const open = incomplete.length > 0 ? `. To be completed: ${incomplete.join(', ')}` : '';
+  const open = incomplete.length > 0 ? `. Not ready to publish: ${incomplete.join(', ')}` : '';
   return `${saved}, ${isNew ? 'never published' : 'not published'}${open}.`;
 }

@@ -40,7 +40,6 @@ export function entryEditor({ panel, previewPane, presence, events, sites, onSav
     part.form = entryForm(entry, draft?.values ?? published, context, {
       isNew,
       onChange: () => changed(part),
-      onPublish: () => run(() => publish(part)),
     });
     if (!isAsset) part.session = sessionOf(part, draft, published);
     opened = part;
@@ -80,6 +79,7 @@ export function entryEditor({ panel, previewPane, presence, events, sites, onSav
   function refresh(part, draft) {
     part.actions.setDraft(draft, part.form.values(), part.session);
     part.conflicts.show(draft?.conflicts ?? [], part.form.values());
+    part.form.problems.showFindings(draft?.errors ?? []);
   }
 
   function changed(part) {
@@ -115,6 +115,8 @@ export function entryEditor({ panel, previewPane, presence, events, sites, onSav
 
   async function publish(part) {
     const { entry, session, form, isAsset } = part;
+    const errors = form.typedProblems();
+    if (errors.length > 0) throw Object.assign(new Error('Some fields are not right yet.'), { errors });
     if (isAsset) return publishAsset(part);
     await session.flush();
     if (!session.draft() && !session.isDirty()) return announce('Nothing has changed yet.');

@@ -18,7 +18,7 @@ export const valuesOf = ({ title, slug, postDate, expiryDate, enabled, alt, volu
   volume === undefined ? { title, slug, postDate, expiryDate, enabled, ...fields } : { title, alt, ...fields };
 
 /** The fields of an entry or asset. */
-export function entryForm(entry, initial, context, { isNew, onChange, onPublish }) {
+export function entryForm(entry, initial, context, { isNew, onChange }) {
   const isAsset = entry.volume !== undefined;
   let values = initial;
   const definitions = [
@@ -31,17 +31,15 @@ export function entryForm(entry, initial, context, { isNew, onChange, onPublish 
   const rows = (wanted) => fields.filter(({ name }) => wanted(name)).map(({ row }) => row);
   const isLast = (name) => !isAsset && attributes.some((attribute) => attribute.name === name);
   if (isNew && !isAsset) followTitle(() => fields);
-  const problems = errorSummary(fields);
+  const problems = errorSummary(fields, { isAsset });
 
   const form = element(
     'form',
     {
       class: 'fields',
       noValidate: true,
-      onsubmit(event) {
-        event.preventDefault();
-        onPublish();
-      },
+      // Enter in a field does not publish.
+      onsubmit: (event) => event.preventDefault(),
       oninput: onChange,
     },
     problems.element,
@@ -59,6 +57,12 @@ export function entryForm(entry, initial, context, { isNew, onChange, onPublish 
   return {
     element: form,
     problems,
+    /** What is wrong with what was typed, which the service cannot know. */
+    typedProblems: () =>
+      [...form.querySelectorAll('[data-problem]')].map((row) => ({
+        field: topField(row, form).dataset.name,
+        message: row.dataset.problem,
+      })),
     values: () => ({ ...values, ...Object.fromEntries(fields.map((field) => [field.name, field.read()])) }),
     /** Shows other values. Focus, caret and open parts stay. */
     apply(wanted) {
@@ -73,6 +77,11 @@ export function entryForm(entry, initial, context, { isNew, onChange, onPublish 
       restore();
     },
   };
+}
+
+function topField(row, form) {
+  const outer = row.parentElement.closest('.field');
+  return outer && form.contains(outer) ? topField(outer, form) : row;
 }
 
 /** Derives the slug from the title until it is edited. */

@@ -1,24 +1,32 @@
 import { announce, element } from './shared/dom.js';
 import { pathLabel } from './shared/labels.js';
 
-/** Shows errors at their fields and in a linked summary. */
-export function errorSummary(fields) {
+/** Shows errors at their fields, and those of a refused publication in a linked summary. */
+export function errorSummary(fields, { isAsset }) {
+  const words = isAsset ? 'What was published stays as it is.' : 'The draft is kept, and what was published stays.';
   const list = element('div', { class: 'problems', tabIndex: -1, hidden: true, role: 'alert' });
   return {
     element: list,
+    /** Shows what is wrong in the draft at its fields; what is only incomplete, once publishing it was refused. */
+    showFindings(errors) {
+      const shown = list.hidden ? errors.filter(({ message }) => !message.startsWith('required, ')) : errors;
+      for (const field of fields) field.showErrors(errorsOf(field, shown), false);
+    },
     show(errors) {
-      for (const field of fields) field.showErrors(errors.filter((error) => field.owns(error.field ?? '')));
+      for (const field of fields) field.showErrors(errorsOf(field, errors), true);
       list.hidden = errors.length === 0;
       if (errors.length === 0) return list.replaceChildren();
       announce('');
       list.replaceChildren(
-        element('p', {}, element('b', {}, 'Not saved. '), 'What was published stays as it is.'),
+        element('p', {}, element('b', {}, 'Not published. '), words),
         element('ul', {}, ...errors.map((error) => element('li', {}, errorLine(error, fields)))),
       );
     },
     focus: () => list.focus(),
   };
 }
+
+const errorsOf = (field, errors) => errors.filter((error) => field.owns(error.field ?? ''));
 
 function errorLine({ message, field: path }, fields) {
   if (!path) return message;

@@ -28,10 +28,22 @@ export function previewOf(draft: Unpublished, snapshot: Snapshot): { record: Ent
     references: snapshotResolver(snapshot),
   };
   const strict = validateEntry(sourceOf(draft, values), options);
-  const { record } = strict.record
-    ? strict
-    : validateEntry(sourceOf(draft, withoutInvalid(values, strict.issues, snapshot.entry(entry, site))), options);
-  return { record: record && asLive(record, number), issues: strict.issues };
+  const taken = strict.record && takenAddress(strict.record, snapshot);
+  const issues = taken ? [...strict.issues, taken] : strict.issues;
+  const { record } =
+    strict.record && !taken
+      ? strict
+      : validateEntry(sourceOf(draft, withoutInvalid(values, issues, snapshot.entry(entry, site))), options);
+  return { record: record && asLive(record, number), issues };
+}
+
+/** What is wrong with an entry that has the address of another. */
+export function takenAddress(record: EntryRecord, snapshot: Snapshot): Issue | undefined {
+  const uri = snapshot.entryUri(record);
+  const other = snapshot
+    .entriesIn(record.site)
+    .find((entry) => entry.id !== record.id && uri !== null && snapshot.entryUri(entry) === uri);
+  return other && { path: 'slug', message: `entry ${other.id} already has the address ${uri}; choose another slug` };
 }
 
 function withoutInvalid(values: JsonObject, issues: readonly Issue[], published?: EntryRecord): JsonObject {

@@ -70,3 +70,22 @@ export class BlockIds {
     return isBlockId(id) && id.startsWith(`${this.#ownerId}-`);
   }
 }
+
+/** A copy whose blocks all have ids of `owner`: blocks that were copied from another entry get new ones. */
+export const withOwnBlockIds = (values: JsonObject, owner: string): JsonObject =>
+  withIds(values, new BlockIds(owner, values));
+
+function withIds(values: JsonObject, ids: BlockIds): JsonObject {
+  const named = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map((item) => (isBlock(item) ? blockWithId(item, ids) : item));
+    return isJsonObject(value) ? withIds(value, ids) : value;
+  };
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, named(value)]));
+}
+
+const isBlock = (value: unknown): value is JsonObject => isJsonObject(value) && typeof value['type'] === 'string';
+
+function blockWithId(block: JsonObject, ids: BlockIds): JsonObject {
+  const id = ids.idFor(block['id']);
+  return { ...withOwnBlockIds(block, id), id };
+}

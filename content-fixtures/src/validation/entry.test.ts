@@ -64,7 +64,10 @@ test.each([
 
 test.each([
   [{ type: 'cover' }, 'type: "cover" is not a type of section projects'],
-  [{ slug: 'two words' }, 'slug: expected letters, digits and hyphens'],
+  [
+    { slug: 'two words' },
+    'slug: only letters, digits, hyphens, dots and underscores are possible, such as "two-words"',
+  ],
   [{ postDate: 'soon' }, 'postDate: expected a date such as 2025-01-01T00:00:00Z'],
   [
     { template: 'x' },

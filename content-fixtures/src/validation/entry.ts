@@ -80,7 +80,8 @@ function attributeIssues(source: JsonObject): Issue[] {
 }
 
 function slugIssue(slug: unknown): string | undefined {
-  if (typeof slug !== 'string' || !validSlug.test(slug)) return 'expected letters, digits and hyphens';
+  if (typeof slug !== 'string' || !validSlug.test(slug))
+    return 'only letters, digits, hyphens, dots and underscores are possible, such as "two-words"';
   return slug.length > maxSlugLength ? `${slug.length} characters are too many; ${maxSlugLength} at most` : undefined;
 }
 

@@ -28,6 +28,7 @@ export function validateLink(value: unknown, context: ValidationContext): JsonOb
   const given = targets.filter((name) => value[name] !== undefined);
   if (given.length !== 1) return fail(context, `a link needs exactly one of ${targets.join(', ')}`);
   const { style, url, entry } = value;
+  if (given.some((name) => value[name] === '')) return fail(context, 'required, but empty');
   if (typeof style === 'string' && !styles.includes(style)) {
     return fail(context, `style "${style}" is not one of ${styles.join(', ')}`);
   }

@@ -74,7 +74,7 @@ function Story({ data, layout, newTabText }: StoryProps) {
   const link = readLink(story.linkElement);
   const label = labelOf(story);
   return (
-    <article className={`grid cover ${styles.story} ${styles[layout.name]}`}>
+    <article className={`grid beside cover ${styles.story} ${styles[layout.name]}`}>
       {image && (
         <div className={`frame uncover ${styles.media}`}>
           <Picture image={image} frames={layout.frames} />

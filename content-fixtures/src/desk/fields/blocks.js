@@ -52,6 +52,6 @@ function blockCard(block, outer, isNew) {
       const { enabled: _, ...rest } = folded.read();
       return shown.checked ? rest : { ...rest, enabled: false };
     },
-    reveal: folded.reveal,
+    showErrors: folded.showErrors,
   };
 }

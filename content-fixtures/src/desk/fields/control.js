@@ -1,6 +1,7 @@
 import { addButton } from '../shared/dom.js';
 import { fieldLabel } from '../shared/labels.js';
 import { blocksControl } from './blocks.js';
+import { filmIdControl, filmIdFields } from './film-id.js';
 import { contentBlockControl, fieldGroup } from './group.js';
 import { linkControl } from './link.js';
 import { listControl } from './list.js';
@@ -9,10 +10,10 @@ import { categoriesControl, checkboxControl, choiceControl } from './selects.js'
 import { dateControl, numberControl, textControl } from './text.js';
 
 const controls = {
-  text: ({ shape, ...rest }) =>
-    shape.options
-      ? choiceControl({ ...rest, options: shape.options, nameOf: fieldLabel })
-      : textControl({ shape, ...rest }),
+  text({ shape, ...rest }) {
+    if (shape.options) return choiceControl({ ...rest, options: shape.options, nameOf: fieldLabel });
+    return filmIdFields.includes(rest.name) ? filmIdControl(rest) : textControl({ shape, ...rest });
+  },
   number: numberControl,
   date: dateControl,
   boolean: checkboxControl,
@@ -44,6 +45,7 @@ const controls = {
 };
 
 /**
- * Returns `{control, read, isGroup?, reveal?}`. `reveal(path, message)` shows a nested error. Changes emit `input`.
+ * Returns `{control, read, wrapper?, isGroup?, problem?, showErrors?}`. `problem()` says what is wrong with what was typed;
+ * `showErrors(errors, isOpening)` shows those of nested fields. Changes emit `input`.
  */
-export const controlFor = (shape, value, context, label) => controls[shape.kind]({ shape, value, context, label });
+export const controlFor = ({ shape, ...options }) => controls[shape.kind]({ shape, ...options });

@@ -9,15 +9,16 @@ export function createField(field, value, context) {
   const { name, shape, required = false, note } = field;
   made += 1;
   const id = `field-${made}`;
-  const errors = element('ul', { class: 'errors', id: `${id}-errors` });
+  const errorList = element('ul', { class: 'errors', id: `${id}-errors` });
   const noteLine = note ? element('p', { class: 'note', id: `${id}-note` }, note) : null;
   const {
     control,
     wrapper = control,
     read,
-    reveal,
+    problem = () => undefined,
+    showErrors = () => undefined,
     isGroup = false,
-  } = controlFor(shape, value, context, fieldLabel(name));
+  } = controlFor({ name, shape, value, context, label: fieldLabel(name) });
   const before = JSON.stringify(read());
   const now = () => {
     const current = read();
@@ -31,27 +32,47 @@ export function createField(field, value, context) {
   if (isGroup) control.role = 'group';
   if (isNamed) control.setAttribute('aria-labelledby', `${id}-label`);
   if (required && !isGroup) control.setAttribute('aria-required', 'true');
-  control.setAttribute('aria-describedby', [noteLine?.id, errors.id].filter(Boolean).join(' '));
+  control.setAttribute('aria-describedby', [noteLine?.id, errorList.id].filter(Boolean).join(' '));
   const label = element(
     isNamed ? 'p' : 'label',
     isNamed ? { id: `${id}-label`, class: 'label', onclick: () => isEditable && control.focus() } : { htmlFor: id },
     fieldLabel(name),
     required ? element('span', { class: 'required' }, ' required') : null,
   );
+  const row = element('div', { class: `field ${shape.kind}`, 'data-name': name }, label, noteLine, wrapper, errorList);
+
+  /** What the service found. */
+  let found = [];
+  function draw() {
+    const typed = problem();
+    const lines = [
+      ...(typed ? [typed] : []),
+      ...found.map(({ message, field: path }) =>
+        path === name ? `${message.charAt(0).toUpperCase()}${message.slice(1)}` : `${pathLabel(path)}: ${message}`,
+      ),
+    ];
+    control.setAttribute('aria-invalid', String(lines.length > 0));
+    errorList.replaceChildren(...[...new Set(lines)].map((line) => element('li', {}, line)));
+    if (typed) row.dataset.problem = typed;
+    else delete row.dataset.problem;
+  }
+  for (const event of ['input', 'focusout']) wrapper.addEventListener(event, draw);
+
   return {
     name,
     id,
-    row: element('div', { class: `field ${shape.kind}`, 'data-name': name }, label, noteLine, wrapper, errors),
+    row,
     changed: () => JSON.stringify(read()) !== before,
     read: now,
     owns: (path) => path === name || path.startsWith(`${name}.`) || path.startsWith(`${name}[`),
-    showErrors(found) {
-      control.setAttribute('aria-invalid', String(found.length > 0));
-      for (const { field: path, message } of found) if (path !== name) reveal?.(path.slice(name.length), message);
-      errors.replaceChildren(
-        ...found.map(({ message, field: path }) =>
-          element('li', {}, path === name ? message : `${pathLabel(path)}: ${message}`),
-        ),
+    /** Shows what is wrong; `isOpening` opens the parts that hold it. */
+    showErrors(errors, isOpening) {
+      found = errors;
+      draw();
+      const nested = errors.filter(({ field: path }) => path !== name);
+      showErrors(
+        nested.map((error) => ({ ...error, field: error.field.slice(name.length).replace(/^\./, '') })),
+        isOpening,
       );
     },
   };

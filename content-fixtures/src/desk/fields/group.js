@@ -11,8 +11,12 @@ export function fieldGroup({ fields, value, context }) {
       changed().length === 0
         ? value
         : { ...value, ...Object.fromEntries(changed().map((field) => [field.name, field.read()])) },
-    reveal(path, message) {
-      for (const field of made) if (field.owns(path)) field.showErrors([{ field: path, message }]);
+    showErrors(errors, isOpening) {
+      for (const field of made)
+        field.showErrors(
+          errors.filter(({ field: path }) => field.owns(path)),
+          isOpening,
+        );
     },
   };
 }
@@ -38,10 +42,10 @@ export function collapsibleGroup({ fields, value, context, summary, isOpen = fal
     control,
     isGroup: true,
     read: () => (inner ? inner.read() : value),
-    reveal(path, message) {
-      control.open = true;
+    showErrors(errors, isOpening) {
+      if (isOpening && errors.length > 0) control.open = true;
       open();
-      inner.reveal(path.replace(/^\./, ''), message);
+      inner?.showErrors(errors, isOpening);
     },
   };
 }

@@ -5,49 +5,67 @@ import { choiceControl } from './selects.js';
 
 const kinds = { none: 'Nowhere', entry: 'An entry', url: 'An address', email: 'An email address', tel: 'A telephone' };
 const styles = ['', 'primary', 'secondary', 'tertiary'];
+const newTab = '_blank';
 
 /** Edits a link; null for none. */
 export function linkControl({ value, context }) {
   const link = value ?? {};
-  const kind = Object.keys(kinds).find((name) => link[name] !== undefined) ?? 'none';
+  const target = linkTarget({ link, context });
+  const words = element('input', { type: 'text', value: link.customText ?? '' });
+  const spoken = element('input', { type: 'text', value: link.ariaLabel ?? '' });
+  const inNewTab = element('input', { type: 'checkbox', checked: link.target === newTab });
+  const style = choiceControl({ value: link.style ?? '', options: styles, nameOf: fieldLabel });
+  const details = element(
+    'div',
+    { class: 'link-parts' },
+    element('label', {}, 'Words', words),
+    element('label', {}, 'Look', style.control),
+    element('label', {}, 'Read aloud as', spoken),
+    element('label', { class: 'box' }, inNewTab, element('span', {}, 'Opens in a new tab')),
+  );
+  const follow = () => {
+    details.hidden = target.kind() === 'none';
+  };
+  function read() {
+    if (target.kind() === 'none') return null;
+    const others = {
+      customText: words.value,
+      style: style.read(),
+      ariaLabel: spoken.value,
+      target: inNewTab.checked ? newTab : '',
+    };
+    return { ...target.read(), ...Object.fromEntries(Object.entries(others).filter(([, part]) => part !== '')) };
+  }
+  follow();
+  const control = element('div', { class: 'link', onchange: follow }, target.control, details);
+  return { control, isGroup: true, read, problem: target.problem };
+}
+
+/** Where a link leads. `read` returns one of `entry`, `url`, `email` and `tel`. */
+export function linkTarget({ link, context, hasNone = true }) {
+  const offered = Object.entries(kinds).filter(([name]) => hasNone || name !== 'none');
+  const kind = offered.find(([name]) => link[name] !== undefined)?.[0] ?? offered[0][0];
   const where = element(
     'select',
     { onchange: () => follow() },
-    ...Object.entries(kinds).map(([name, words]) => element('option', { value: name, selected: name === kind }, words)),
+    ...offered.map(([name, words]) => element('option', { value: name, selected: name === kind }, words)),
   );
-  const entry = entryCombobox({ context, sections: undefined, label: 'Entry', value: link.entry ?? '' });
+  const entry = entryCombobox({ context, label: 'Entry', value: link.entry ?? '' });
   const address = element('input', {
     type: 'text',
     value: link.url ?? link.email ?? link.tel ?? '',
     'aria-label': 'Address',
+    autocomplete: 'off',
   });
-  const words = element('input', { type: 'text', value: link.customText ?? '' });
-  const style = choiceControl({ value: link.style ?? '', options: styles, nameOf: fieldLabel });
-  const parts = element(
-    'div',
-    { class: 'link-parts' },
-    entry,
-    address,
-    element('label', {}, 'Words', words),
-    element('label', {}, 'Look', style.control),
-  );
   function follow() {
-    parts.hidden = where.value === 'none';
-    entry.hidden = where.value !== 'entry';
-    address.hidden = where.value === 'entry';
-  }
-  function read() {
-    if (where.value === 'none') return null;
-    const target = where.value === 'entry' ? entry.querySelector('input').value : address.value;
-    const { entry: _entry, url: _url, email: _email, tel: _tel, customText: _words, style: _style, ...rest } = link;
-    return {
-      ...rest,
-      [where.value]: target,
-      ...(words.value !== '' && { customText: words.value }),
-      ...(style.read() !== '' && { style: style.read() }),
-    };
+    entry.control.hidden = where.value !== 'entry';
+    address.hidden = where.value === 'entry' || where.value === 'none';
   }
   follow();
-  const control = element('div', { class: 'link' }, element('label', {}, 'Leads to', where), parts);
-  return { control, isGroup: true, read };
+  return {
+    control: element('div', { class: 'link-parts' }, element('label', {}, 'Leads to', where), entry.control, address),
+    kind: () => where.value,
+    read: () => ({ [where.value]: where.value === 'entry' ? entry.read() : address.value.trim() }),
+    problem: () => (where.value === 'entry' ? entry.problem() : undefined),
+  };
 }

@@ -63,9 +63,16 @@ export function listControl({ values, label, createItem, addControls, listClass 
     control,
     isGroup: true,
     read: () => items.map((item) => item.read()),
-    reveal(path, message) {
-      const [, index, rest = ''] = /^\[(\d+)\]\.?(.*)$/.exec(path) ?? [];
-      items[Number(index)]?.reveal?.(rest, message);
+    showErrors(errors, isOpening) {
+      const placed = errors.map(({ field, message }) => {
+        const [, index, rest = ''] = /^\[(\d+)\]\.?(.*)$/.exec(field) ?? [];
+        return { index: Number(index), error: { field: rest, message } };
+      });
+      for (const [at, item] of items.entries())
+        item.showErrors?.(
+          placed.filter(({ index }) => index === at).map(({ error }) => error),
+          isOpening,
+        );
     },
   };
 }

@@ -21,29 +21,70 @@ export function entriesControl({ shape, value, context, label }) {
       return { control, name: () => context.titleOf(reference), read: () => reference };
     },
     addControls: (add) => [
-      entryCombobox({ context, sections: shape.sections, label: `Add to ${label.toLowerCase()}`, onChoose: add }),
+      entryAdder({ context, sections: shape.sections, label: `Add to ${label.toLowerCase()}`, onChoose: add }),
     ],
   });
 }
 
-/** An input with suggestions. */
-export function entryCombobox({ context, sections, label, value = '', onChoose }) {
+/** An input that takes an entry by its title, or by its path, `<section>/<slug>` or id. `read` returns `<section>/<slug>`. */
+export function entryCombobox({ context, sections, label, value = '' }) {
   nextListId += 1;
   const id = `entries-${nextListId}`;
   const entries = context.entries(sections);
-  const options = entries.map(({ title, reference }) => element('option', { value: reference }, title));
-  const field = element('input', { type: 'text', value, 'aria-label': label, placeholder: label, autocomplete: 'off' });
+  const isShared = ({ title }) => entries.filter((other) => other.title === title).length > 1;
+  const nameOf = (entry) => (isShared(entry) ? `${entry.title} (${entry.reference})` : entry.title);
+  const known = entries.find(({ reference }) => reference === value);
+  const before = known ? nameOf(known) : value;
+  const field = element('input', {
+    type: 'text',
+    value: before,
+    'aria-label': label,
+    placeholder: 'Title of an entry',
+    autocomplete: 'off',
+  });
   field.setAttribute('list', id);
-  field.addEventListener('input', (event) => {
-    const found = entries.find(({ reference }) => reference === field.value);
-    if (!onChoose) return;
-    // Partial input is not a value.
-    event.stopPropagation();
+  function find() {
+    const typed = field.value.trim().toLowerCase();
+    return entries.find((entry) =>
+      [nameOf(entry), entry.reference, entry.path, entry.id].some((name) => name?.toLowerCase() === typed),
+    );
+  }
+  return {
+    control: element(
+      'span',
+      { class: 'entry-field' },
+      field,
+      element(
+        'datalist',
+        { id },
+        ...entries.map((entry) => element('option', { value: nameOf(entry) }, entry.reference)),
+      ),
+    ),
+    field,
+    find,
+    read: () => (field.value === before ? value : (find()?.reference ?? field.value.trim())),
+    problem: () =>
+      field.value.trim() === '' || field.value === before || find() ? undefined : 'No entry has this title.',
+  };
+}
+
+/** An input that adds the entries that are chosen in it. */
+function entryAdder({ onChoose, ...options }) {
+  const { control, field, find } = entryCombobox(options);
+  function choose() {
+    const found = find();
     if (!found) return;
     field.value = '';
     onChoose(found.reference);
+  }
+  field.addEventListener('input', (event) => {
+    // Partial input is not a value.
+    event.stopPropagation();
+    // A suggestion is chosen at once; what is typed may be the beginning of a longer title.
+    if (!event.inputType || event.inputType === 'insertReplacementText') choose();
   });
-  return element('span', { class: 'entry-field' }, field, element('datalist', { id }, ...options));
+  field.addEventListener('change', choose);
+  return control;
 }
 
 /** Pictures or films, shown small. */

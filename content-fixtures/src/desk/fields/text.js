@@ -1,4 +1,4 @@
-import { element } from '../shared/dom.js';
+import { element, emitInput } from '../shared/dom.js';
 import { lineControl, richTextControl } from './rich-text.js';
 
 const longLine = 70;
@@ -33,10 +33,24 @@ export function numberControl({ value }) {
   return { control, read: () => (control.value === '' ? null : control.valueAsNumber) };
 }
 
-/** A date and time in the local time zone; null if empty. */
+/** A date and time in the local time zone; null if empty. While it is not a whole date, the one before is kept. */
 export function dateControl({ value }) {
   const control = element('input', { type: 'datetime-local', value: value ? localTime(new Date(value)) : '' });
-  return { control, read: () => (control.value === '' ? null : new Date(control.value).toISOString()) };
+  let whole = value ?? null;
+  function read() {
+    if (!control.validity.badInput) whole = control.value === '' ? null : new Date(control.value).toISOString();
+    return whole;
+  }
+  // Half a date changes no value, so that the browser sends no `input`.
+  control.addEventListener('keyup', () => emitInput(control));
+  return {
+    control,
+    read,
+    problem: () =>
+      control.validity.badInput
+        ? 'This is not a whole date and time, or there is no such day. Until it is, the date before is kept.'
+        : undefined,
+  };
 }
 
 function localTime(date) {

@@ -1,0 +1,50 @@
+import { element, emitInput } from '../shared/dom.js';
+
+/** The fields with the id of a film at a provider, and those that name the provider. */
+export const filmIdFields = ['idElement', 'videoId'];
+const sourceFields = ['dropdownVideoSourceElement', 'videoSource'];
+
+const youtubeHost = String.raw`(?:(?:www|m|music)\.)?(?:youtube(?:-nocookie)?\.com\/(?:watch\?(?:.*&)?v=|(?:embed|shorts|live|v)\/)|youtu\.be\/)`;
+const vimeoHost = String.raw`(?:(?:www|player)\.)?vimeo\.com\/(?:video\/|channels\/[^/]+\/|(?:groups|album|showcase)\/[^/]+\/videos?\/)?`;
+const addresses = {
+  youtube: new RegExp(String.raw`^(?:https?:\/\/)?${youtubeHost}([\w-]{6,20})(?:[?&#/].*)?$`, 'i'),
+  vimeo: new RegExp(String.raw`^(?:https?:\/\/)?${vimeoHost}(\d{5,12})(?:[?#/].*)?$`, 'i'),
+};
+const ids = { youtube: /^[\w-]{6,20}$/, vimeo: /^\d{5,12}$/ };
+
+/** The provider and the id of the film at an address; undefined if it is no address of a film. */
+function filmAt(address) {
+  for (const [provider, shape] of Object.entries(addresses)) {
+    const [, id] = shape.exec(address.trim()) ?? [];
+    if (id) return { provider, id };
+  }
+  return undefined;
+}
+
+/** Edits the id of a film. An address that is pasted becomes the id, and chooses its provider. */
+export function filmIdControl({ value }) {
+  const control = element('input', { type: 'text', value: value ?? '', autocomplete: 'off', spellcheck: false });
+  const source = () => sourceFields.map((name) => siblingSelect(control, name)).find(Boolean);
+  control.addEventListener('input', () => {
+    const film = filmAt(control.value);
+    if (!film) return;
+    control.value = film.id;
+    const from = source();
+    if (!from || from.value === film.provider) return;
+    from.value = film.provider;
+    emitInput(from);
+  });
+  return {
+    control,
+    read: () => control.value.trim(),
+    problem() {
+      const typed = control.value.trim();
+      const shape = ids[source()?.value];
+      if (typed === '' || typed === value || !shape || shape.test(typed)) return undefined;
+      return 'This is neither the address nor the id of a film there.';
+    },
+  };
+}
+
+const siblingSelect = (control, name) =>
+  control.closest('.field')?.parentElement?.querySelector(`:scope > .field[data-name="${name}"] select`);

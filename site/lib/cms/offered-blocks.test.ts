@@ -1,0 +1,96 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startContentService } from '@vitrine/content-fixtures';
+import {
+  buildSchema,
+  type FragmentDefinitionNode,
+  type GraphQLObjectType,
+  isObjectType,
+  Kind,
+  type SelectionSetNode,
+} from 'graphql';
+import { expect, it, onTestFinished } from 'vitest';
+import { composeOperations, operationOf, readDefinitions, schemaFile } from './selections/read-documents.ts';
+import { appliesTo, directiveArgument, possibleTypes } from './selections/schema-facts.ts';
+import { selectedFields } from './selections/selected-fields.ts';
+
+const schema = buildSchema(readFileSync(schemaFile, 'utf8'));
+
+type OfferedField = { name: string; shape: { kind: string; types?: string[] } };
+type OfferedModel = {
+  sections: { types: { handle: string; fields: OfferedField[] }[] }[];
+  blocks: Record<string, OfferedField[]>;
+};
+
+/** The kinds of block in each field of a type, such as `pages.flexibleComponents`. */
+type Kinds = Record<string, string[]>;
+
+/** What the desk offers. */
+async function readOffered(): Promise<Kinds> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'offered-blocks-'));
+  const content = await startContentService({ port: 0, overlayDirectory: folder, webhookSecret: 'unused' });
+  onTestFinished(async () => {
+    await content.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  const { sections, blocks }: OfferedModel = await (await fetch(`${content.url}/admin/model`)).json();
+  const ofSections = sections.flatMap(({ types }) => types.map(({ handle, fields }) => ({ handle, fields })));
+  const ofBlocks = Object.entries(blocks).map(([handle, fields]) => ({ handle, fields }));
+  return Object.fromEntries(
+    [...ofSections, ...ofBlocks].flatMap(({ handle, fields }) =>
+      fields
+        .filter(({ shape }) => shape.kind === 'blocks')
+        .map(({ name, shape }) => [`${handle}.${name}`, (shape.types ?? []).toSorted()]),
+    ),
+  );
+}
+
+const handleOf = ({ name }: GraphQLObjectType) => name.replace(/_Entry$/, '');
+
+function hasOwnField(type: GraphQLObjectType, names: readonly string[]): boolean {
+  const shared = new Set(type.getInterfaces().flatMap((one) => Object.keys(one.getFields())));
+  return names.some((name) => !shared.has(name) && type.getFields()[name]);
+}
+
+/** What the pages show: the kinds of which an operation selects a field of their own. */
+function readShown(): Map<string, Set<string>> {
+  const shown = new Map<string, Set<string>>();
+  for (const document of composeOperations(readDefinitions())) {
+    const fragments = new Map(
+      document.definitions.flatMap((node): [string, FragmentDefinitionNode][] =>
+        node.kind === Kind.FRAGMENT_DEFINITION ? [[node.name.value, node]] : [],
+      ),
+    );
+    const fieldsOf = (type: GraphQLObjectType, sets: readonly SelectionSetNode[]) =>
+      selectedFields(sets, fragments, (condition) => appliesTo(schema, condition, type));
+    const walk = (type: GraphQLObjectType, sets: readonly SelectionSetNode[]): void => {
+      for (const nodes of fieldsOf(type, sets).values()) {
+        const field = type.getFields()[nodes[0]?.name.value ?? ''];
+        if (!field) continue;
+        const below = nodes.flatMap(({ selectionSet }) => selectionSet ?? []);
+        for (const one of possibleTypes(schema, field)) {
+          const names = [...fieldsOf(one, below).values()].flatMap(([node]) => node?.name.value ?? []);
+          if (directiveArgument(field, 'blocks', 'types') && hasOwnField(one, names)) {
+            const place = `${handleOf(type)}.${field.name}`;
+            shown.set(place, (shown.get(place) ?? new Set()).add(handleOf(one)));
+          }
+          walk(one, below);
+        }
+      }
+    };
+    const query = schema.getQueryType();
+    const sets = operationOf(document)?.selectionSet;
+    if (isObjectType(query) && sets) walk(query, [sets]);
+  }
+  return shown;
+}
+
+it('[A5] [G5] the desk offers in each field exactly the kinds of block that the site shows there', async () => {
+  const offered = await readOffered();
+  const shown = readShown();
+  expect(Object.keys(offered)).toContain('pages.flexibleComponents');
+  expect(
+    Object.fromEntries(Object.keys(offered).map((place) => [place, [...(shown.get(place) ?? [])].toSorted()])),
+  ).toEqual(offered);
+});
