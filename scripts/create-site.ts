@@ -19,7 +19,10 @@ const questions: readonly { key: keyof Answers; text: string; usual: string }[] 
 /** What only the demo needs: its content, its pictures, and what tests or measures it. */
 const ofDemo = [
   ...['content-fixtures/{content,media}/**', 'content-fixtures/scripts/**', 'docs/pictures/**', 'docs/requirements.md'],
-  ...['tests/{attacks,bench,browser,builds,house,revalidation,services}/**', 'tests/{budgets,playwright.config}.ts'],
+  ...[
+    'tests/{attacks,bench,browser,builds,craft,house,revalidation,services}/**',
+    'tests/{budgets,playwright.config}.ts',
+  ],
   ...['tests/site/**', '{cli,content-fixtures}/**/*.test.ts', 'CHANGELOG.md'],
   ...['scripts/{create-site,requirements}.ts', 'scripts/starter/**'],
 ];

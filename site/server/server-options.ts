@@ -22,6 +22,7 @@ import {
   metricsPath,
   readinessPath,
 } from '#lib/routes/routes.ts';
+import { secretsIn } from '#lib/webhook-signer.ts';
 import { configuredProvider } from '#newsletter/configured-provider.ts';
 import { closeState, contentState } from '#revalidation/content/seen.ts';
 import { logRefusedWebhooks } from '#revalidation/webhook/log-refusals.ts';
@@ -101,7 +102,7 @@ export function serverOptions(flushTraces: () => Promise<void>): ServerOptions {
     },
     edge: adapter && { adapter, secondPurgeMs: env.EDGE_PURGE_AGAIN_MS },
     operators: {
-      token: env.METRICS_TOKEN,
+      tokens: secretsIn(env.METRICS_TOKEN ?? ''),
       setting: 'METRICS_TOKEN',
       paths: { health: healthPath, readiness: readinessPath, metrics: metricsPath, explain: explainPath },
       addMetrics,

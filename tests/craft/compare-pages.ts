@@ -2,7 +2,9 @@ import { ask } from '../support/ask.ts';
 
 /** What a page says, in order: its words, where its links lead, what its pictures show. Ids and addresses of files differ. */
 export function saidBy(html: string): string[] {
-  const body = html.replace(/<(script|style|svg|template)\b.*?<\/\1>/gs, '').replace(/<!--.*?-->/gs, '');
+  const body = html
+    .replace(/<(script|style|svg|template)\b.*?<\/\1>/gs, '')
+    .replace(/<!--.*?-->|<!doctype [^>]*>/gis, '');
   const said: string[] = [];
   for (const [, tag = '', attributes = '', text = ''] of body.matchAll(/<(\/?[\w-]+)([^>]*)>|([^<]+)/g)) {
     if (text.trim()) said.push(text.replace(/\s+/g, ' ').trim());

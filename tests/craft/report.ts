@@ -46,7 +46,7 @@ export class Report {
       console.info('\nAll steps were carried out, and all pages are as they should be.');
       return 0;
     }
-    console.info(`\n${this.#faults.length} faults:`);
+    console.info(this.#faults.length === 1 ? '\nOne fault:' : `\n${this.#faults.length} faults:`);
     for (const [name] of this.#faults) {
       const remedy = remedies.find(([step]) => step.test(name))?.[1] ?? usual;
       console.info(`  ${name}: see ${remedy}`);

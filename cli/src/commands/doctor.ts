@@ -9,6 +9,7 @@ import type { CommandContext, CommandHandler } from '../settings/command-context
 import { checkOtherSite, otherSiteNote, whyNotVitrine } from '../site/check-other-site.ts';
 import { type Check, checkClockSkew, checkSecrets, checkWebhookResponse } from '../site/doctor-checks.ts';
 import { fetchInstance } from '../site/instance.ts';
+import { operatorToken } from '../site/operator-token.ts';
 import { fetchRoutes } from '../site/routes.ts';
 import { signProbe, webhookPath } from '../site/webhook.ts';
 import { findSecrets, type Secrets } from '../site/webhook-secrets.ts';
@@ -39,7 +40,7 @@ const doctor: CommandHandler<{ readonly cms?: string }> = async (context, flags)
   const { settings, host, interrupt } = context;
   const { site } = settings;
   const secrets = await findSecrets(host, settings);
-  const token = host.env['METRICS_TOKEN'];
+  const token = operatorToken(host);
   const client = createClient({ ...settings, retries: 0 }, interrupt.abort);
   try {
     // A secret, token or CMS implies a Vitrine site.

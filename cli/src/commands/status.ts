@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import type { CommandHandler } from '../settings/command-context.ts';
 import { fetchInstance } from '../site/instance.ts';
 import { instanceFindings, toFigures } from '../site/instance-findings.ts';
+import { operatorToken } from '../site/operator-token.ts';
 import { type ActionFactory, addHeaderOption, addReportOptions, collect, formatExamples } from './options.ts';
 
 /** Adds `vitrine status`. */
@@ -23,7 +24,7 @@ export function addStatusCommand(command: Command, start: ActionFactory): void {
 
 const status: CommandHandler<object> = async ({ settings, host, interrupt }) => {
   const urls = settings.instances;
-  const token = host.env['METRICS_TOKEN'];
+  const token = operatorToken(host);
   const states = await Promise.all(urls.map((url) => fetchInstance(url, settings, token, interrupt.abort)));
   const now = Date.now();
   const figures = states.map((state) => toFigures(state, now));

@@ -2,6 +2,7 @@ import { CliError } from '../errors/cli-error.ts';
 import { type Client, requestOrFail } from '../http/client.ts';
 import type { ProcessLike } from '../process/signals.ts';
 import { parseOperatorError } from './operator-responses.ts';
+import { operatorToken } from './operator-token.ts';
 
 /**
  * Requests an explanation from an instance; a refusal has the error code and message of the instance.
@@ -12,7 +13,7 @@ export async function fetchOperatorApi<Answer>(
   { site, target, host }: { site: string; target: string; host: ProcessLike },
   read: (body: string) => Answer | undefined,
 ): Promise<Answer | { refused: string; code: string }> {
-  const token = host.env['METRICS_TOKEN'];
+  const token = operatorToken(host);
   const { status, body } = await requestOrFail(client, site, target, token ? { authorization: `Bearer ${token}` } : {});
   if (status === 401 || status === 403) throw new CliError('unauthorized', `${site} explains pages to operators only.`);
   const response = status === 200 ? read(body) : undefined;

@@ -232,7 +232,7 @@ function assemble(
   const causes = new InvalidationCauses(cache.events);
   const paths = { health: '/healthz', readiness: '/readyz', metrics: '/metrics', explain: '/api/explain' };
   const at = { ...paths, ...operators?.paths };
-  const access = { token: operators?.token, setting: operators?.setting ?? 'the token of operators' };
+  const access = { tokens: operators?.tokens ?? [], setting: operators?.setting ?? 'the token of operators' };
   const explained = { cache, memory: served.memory, renderers: pool, slots, causes };
   const routes = new RouteTable([
     ...(options.endpoints ?? routeHandlers),

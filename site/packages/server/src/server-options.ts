@@ -75,9 +75,9 @@ export type ServerOptions = {
     readyMs?: number;
   };
   edge?: { adapter: Edge; secondPurgeMs: number } | undefined;
-  /** For operators: their token, the setting that holds it, addresses, and numbers of the site's own. */
+  /** For operators: their tokens, the setting that holds them, addresses, and numbers of the site's own. */
   operators?: {
-    token?: string | undefined;
+    tokens?: readonly string[];
     setting?: string;
     paths?: { health?: string; readiness?: string; metrics?: string; explain?: string };
     addMetrics?: (registry: Registry) => void;

@@ -1,5 +1,5 @@
 import { MirroredTagTimes } from '@vitrine/cache';
-import { runAsPassed } from '../tracing/request-context.ts';
+import { passedHeaders, runAsPassed } from '../tracing/request-context.ts';
 import type { FromRenderer, RenderJob, RenderOutcome, ToRenderer } from './messages.ts';
 import { atWork } from './stall-watch.ts';
 
@@ -28,7 +28,7 @@ export class ServerChannel {
     const { promise, resolve, reject } = Promise.withResolvers<unknown>();
     const id = ++this.#questions;
     this.#asked.set(id, { resolve, reject });
-    this.#send({ type: 'ask', id, name, given });
+    this.#send({ type: 'ask', id, name, given, passed: passedHeaders() });
     return promise;
   }
 

@@ -13,7 +13,7 @@ import {
   type ToRenderer,
   workHeader,
 } from '../renderer/messages.ts';
-import { passedHeaders } from '../tracing/request-context.ts';
+import { passedHeaders, runAsPassed } from '../tracing/request-context.ts';
 import type { Handler } from './stalling-work.ts';
 
 const pingEveryMs = 2000;
@@ -196,7 +196,7 @@ export class RendererProcess {
         this.#answered(said.id)?.reject(new Error(said.reason));
         break;
       case 'ask':
-        void this.#answer(said.id, said.name, said.given);
+        void runAsPassed(said.passed, () => this.#answer(said.id, said.name, said.given));
     }
   }
 
