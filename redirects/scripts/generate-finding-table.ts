@@ -1,17 +1,17 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { findingReference } from '../src/validate/finding-reference.ts';
 
-const startMark = '<!-- findings: made by `node redirects/scripts/generate-finding-table.ts` -->';
-const endMark = '<!-- /findings -->';
+const startMarker = '<!-- findings: made by `node redirects/scripts/generate-finding-table.ts` -->';
+const endMarker = '<!-- /findings -->';
 
 export const findingsPage = new URL('../../docs/redirects.md', import.meta.url);
 
 /** Replaces the table between the markers. */
 export function withFindingTable(page: string): string {
-  const from = page.indexOf(startMark);
-  const to = page.indexOf(endMark);
-  if (from === -1 || to === -1) throw new Error(`docs/redirects.md lacks the marks ${startMark} and ${endMark}.`);
-  return `${page.slice(0, from)}${startMark}\n\n${table()}\n\n${page.slice(to)}`;
+  const from = page.indexOf(startMarker);
+  const to = page.indexOf(endMarker);
+  if (from === -1 || to === -1) throw new Error(`docs/redirects.md lacks the marks ${startMarker} and ${endMarker}.`);
+  return `${page.slice(0, from)}${startMarker}\n\n${table()}\n\n${page.slice(to)}`;
 }
 
 function table(): string {

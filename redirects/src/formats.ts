@@ -1,10 +1,10 @@
 export { json } from './formats/json/serialize.ts';
-export { findFormat as mapFormat, formats as mapFormats, mapReaders } from './formats/registry.ts';
+export { findFormat, formats, parsers as mapReaders } from './formats/registry.ts';
 export type {
   ExportedMap,
-  ExportIssue as ExportNote,
-  MapReader,
-  RedirectFormat as MapFormat,
-  SerializeOptions as WriteOptions,
+  ExportIssue,
+  RedirectFormat,
+  RedirectParser as MapReader,
+  SerializeOptions,
 } from './formats/shared/format.ts';
-export type { ImportedMap, ImportIssue as ImportProblem } from './formats/shared/rule-collector.ts';
+export type { ImportedMap, ImportIssue } from './formats/shared/rule-collector.ts';

@@ -5,8 +5,8 @@ export {
   type RedirectMatch,
   type RedirectMatcher,
 } from './match/matcher.ts';
-export { appendQuery as withQuery, canonicalPath } from './paths/canonical-path.ts';
-export { getHost as hostOf, resolveTarget as addressAsRead } from './paths/target.ts';
+export { appendQuery, canonicalPath } from './paths/canonical-path.ts';
+export { getHost, resolveTarget } from './paths/target.ts';
 export { issueWords } from './rules/issue-words.ts';
 export { type InvalidRule, type ParsedMap, parseRedirectMap, readRedirectMap } from './rules/parse-redirect-map.ts';
 export {
@@ -14,6 +14,6 @@ export {
   type RedirectCode,
   RedirectMapError,
   type RedirectRule,
-  toMapEntries as entriesOf,
+  toMapEntries,
 } from './rules/redirect-rule.ts';
-export { getSamplePaths as pathsOf } from './rules/sample-paths.ts';
+export { getSamplePaths } from './rules/sample-paths.ts';

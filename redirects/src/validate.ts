@@ -1,7 +1,7 @@
-export { getTargetUrls as targetAddresses } from './validate/checks/dead-targets.ts';
-export { getUnanalyzableReason as whyUnchecked } from './validate/checks/unanalyzable.ts';
+export { getTargetUrls } from './validate/checks/dead-targets.ts';
+export { getUnanalyzableReason } from './validate/checks/unanalyzable.ts';
 export { type FixedMap, fixMap } from './validate/fix-map.ts';
-export { createClosestMatch as createClosest } from './validate/prepare/closest-match.ts';
-export type { FindingCode, MapFinding, RuleFix as RuleEdit, Severity } from './validate/prepare/finding.ts';
+export { createClosestMatch } from './validate/prepare/closest-match.ts';
+export type { FindingCode, MapFinding, RuleFix, Severity } from './validate/prepare/finding.ts';
 export type { TargetResponse } from './validate/prepare/prepared-map.ts';
 export { type ValidateOptions, validateMap } from './validate/validate-map.ts';

@@ -1,4 +1,4 @@
-import { createMatcher, withQuery } from '@vitrine/redirects';
+import { appendQuery, createMatcher } from '@vitrine/redirects';
 import type { Resolution, Rewrite } from '@vitrine/server';
 import { ListingFilters } from '#content/listing-values.ts';
 import { cmsHasPath } from '#content/route-table.ts';
@@ -22,7 +22,7 @@ export const isRedirected = (path: string): boolean => redirects.match(path) !==
 export function resolve(target: string): Resolution {
   const { path, search } = splitTarget(target);
   const rule = redirects.match(path.replace(/^\/{2,}/, '/'));
-  if (rule) return { kind: 'redirect', status: rule.code, location: withQuery(rule.target, search) };
+  if (rule) return { kind: 'redirect', status: rule.code, location: appendQuery(rule.target, search) };
   const asked = resolvePagePath(target);
   switch (asked.kind) {
     case 'page':

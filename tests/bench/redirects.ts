@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { createMatcher, entriesOf, type RedirectRule } from '@vitrine/redirects';
+import { createMatcher, type RedirectRule, toMapEntries } from '@vitrine/redirects';
 import { validateMap } from '@vitrine/redirects/validate';
 import { startStack } from '../support/start-stack.ts';
 import { median, reportResults, result } from './support/figures.ts';
@@ -31,7 +31,7 @@ function createMap(size: number): RedirectRule[] {
  * Seconds of processor time, garbage collection included, of the fastest run. Other work on the machine does not count.
  */
 function measureValidateSeconds(size: number): number {
-  const entries = entriesOf(createMap(size));
+  const entries = toMapEntries(createMap(size));
   const times = Array.from({ length: size > 100_000 ? 1 : rounds }, () => {
     const before = process.cpuUsage();
     const findings = validateMap(entries);

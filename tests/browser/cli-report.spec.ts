@@ -19,7 +19,7 @@ const report = {
   facts: [['before', evil]],
   notes: [evil],
   table: { columns: ['path'], rows: [[evil]] },
-  weights: {
+  treemap: {
     ...{ title: 'Page sizes', unit: 'bytes' },
     items: [
       { label: evil, value: 900, before: 800 },
@@ -37,12 +37,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 900 });
       await page.setContent(writeHtml(report));
-      await page.getByText('The same as a table').click();
+      await page.getByText('As a table').click();
       expect(await findViolations(page, { hasBestPractices: true })).toEqual([]);
       await expect(page).toHaveTitle('vitrine diff: 1 errors, 1 warnings');
       await expect(page.locator('img, script')).toHaveCount(0);
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
     }
-    await expect(page.getByRole('img', { name: 'What each page weighs, in bytes' })).toBeVisible();
+    await expect(page.getByRole('img', { name: 'Page sizes, in bytes' })).toBeVisible();
   });
 }

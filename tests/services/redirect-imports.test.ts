@@ -1,5 +1,5 @@
 import { createMatcher } from '@vitrine/redirects';
-import { mapFormat } from '@vitrine/redirects/formats';
+import { findFormat } from '@vitrine/redirects/formats';
 import { describe, expect, it } from 'vitest';
 import { askMany } from '../support/ask-many.ts';
 import { findService, type ServiceName } from '../support/find-service.ts';
@@ -134,7 +134,7 @@ describe.each(servers.map((server) => ({ title: server.name, ...server })))(
         for (const seed of seeds) {
           const host = hostOf(seed);
           const text = bodies[seed] ?? '';
-          const { entries, problems } = mapFormat(format)?.read(text) ?? { entries: [], problems: [] };
+          const { entries, issues: problems } = findFormat(format)?.parse(text) ?? { entries: [], issues: [] };
           const rules = entries.map(({ rule }) => rule);
           const matcher = createMatcher(rules);
           const lines = text.split('\n');

@@ -4,8 +4,8 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { type RedirectRule, readRedirectMap } from '@vitrine/redirects';
-import { type ExportNote, mapFormat } from '@vitrine/redirects/formats';
-import { exact, generateMap, pattern } from '@vitrine/redirects/testing';
+import { type ExportIssue, findFormat } from '@vitrine/redirects/formats';
+import { addPattern, exact, generateMap } from '@vitrine/redirects/testing';
 import { describe, expect, it } from 'vitest';
 import { type AskOptions, askMany, type HeadAnswer } from '../support/ask-many.ts';
 import { findService, type ServiceName } from '../support/find-service.ts';
@@ -32,9 +32,9 @@ const maps: Record<string, RedirectRule[]> = {
     exact('/signs/%22quoted%22', '/found'),
     exact("/sign's/%22quoted%22", '/found'),
     exact('/signs/host', 'https://shop.example:8443/a+b?c=d%20e#f'),
-    pattern('^/signs/query/(caf%C3%A9|a%26b|c\\+d)$', '/found?q=$1&r=s', 302),
-    pattern('^/signs/path/(caf%C3%A9|a%26b|c\\+d)$', '/found/$1-$1'),
-    pattern('^/signs/fragment/(caf%C3%A9|a%26b)$', '/found#$1'),
+    addPattern('^/signs/query/(caf%C3%A9|a%26b|c\\+d)$', '/found?q=$1&r=s', 302),
+    addPattern('^/signs/path/(caf%C3%A9|a%26b|c\\+d)$', '/found/$1-$1'),
+    addPattern('^/signs/fragment/(caf%C3%A9|a%26b)$', '/found#$1'),
   ],
 };
 
@@ -76,7 +76,7 @@ async function unexplained(
   port: number,
   probes: readonly Probe[],
   rules: readonly RedirectRule[],
-  notes: readonly ExportNote[],
+  notes: readonly ExportIssue[],
   announced: readonly Announced[],
   options?: AskOptions,
 ): Promise<unknown[]> {
@@ -105,7 +105,7 @@ describe.each(sampled(servers, 2))('$name', ({ name, format, start, announced })
   it.skipIf(!program).each(Object.entries(maps))(
     '[H4] responds like the matcher for %s',
     async (_, rules) => {
-      const { text, notes } = mapFormat(format)?.write(rules) ?? { text: '', notes: [] };
+      const { text, issues: notes } = findFormat(format)?.serialize(rules) ?? { text: '', issues: [] };
       const probes = createProbes(rules);
       expect(probes.length).toBeGreaterThan(rules.length * 7);
       await using server = await start(program ?? '', text, await freePort());
@@ -123,7 +123,7 @@ const sampleEvery = 25;
 it('[H4] Next.js responds like the matcher for all maps combined', async () => {
   const [own = [], generated = [], awkward = []] = Object.values(maps);
   const rules = [...own, ...awkward, ...generated];
-  const { text, notes } = mapFormat('next')?.write(rules) ?? { text: '', notes: [] };
+  const { text, issues: notes } = findFormat('next')?.serialize(rules) ?? { text: '', issues: [] };
   const probes = createProbes(rules).filter(
     ({ index }, at) => index < own.length + awkward.length || at % sampleEvery === 0,
   );
@@ -136,8 +136,8 @@ it('[H4] Next.js responds like the matcher for all maps combined', async () => {
 }, 300_000);
 
 it('[H4] a check of Next finds no fault in what the export announced', async () => {
-  const rules = [exact('/old', '/?from=old'), exact('/part', '/#part'), pattern('^/work/(\\d+)$', '/?work=$1', 302)];
-  const { text, notes } = mapFormat('next')?.write(rules) ?? { text: '', notes: [] };
+  const rules = [exact('/old', '/?from=old'), exact('/part', '/#part'), addPattern('^/work/(\\d+)$', '/?work=$1', 302)];
+  const { text, issues: notes } = findFormat('next')?.serialize(rules) ?? { text: '', issues: [] };
   expect(notes.map(({ message }) => message).join()).toContain('a slash at its end costs a separate redirect');
   await using server = await startNext(text, await freePort());
   const folder = folderWith({ 'map.json': JSON.stringify(rules) });

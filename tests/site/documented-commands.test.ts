@@ -129,7 +129,7 @@ it.each(sampled(shellBlocks.filter((block) => !isRecipe(block))))(
     const { code, output } = await runBlock(commands);
     expect(code, output).toBe(0);
     // Uppercase URLs may 404.
-    expect(output).not.toMatch(/^(?:warning|error) .*\[(?!case-trap)[a-z-]+\]/m);
+    expect(output).not.toMatch(/^(?:warning|error) .*\[(?!case-sensitivity)[a-z-]+\]/m);
   },
   blockMs,
 );

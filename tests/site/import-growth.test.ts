@@ -161,7 +161,7 @@ describe('[H4] an import takes time in proportion to its file, whatever is repea
   it.each(sample)('%s: %s', (format, _, textOf) => {
     const read = (text: string) => {
       try {
-        return mapReaders.find(({ name }) => name === format)?.read(text);
+        return mapReaders.find(({ name }) => name === format)?.parse(text);
       } catch (error) {
         // A refusal counts as reading, but a stack that overflows does not.
         if (error instanceof RangeError) throw error;

@@ -79,8 +79,13 @@ it('[H7] status and doctor pass on a healthy site', async () => {
 it('[H6] lighthouse passes a page within its budget, and fails one that is over it after another run', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'lighthouse-'));
   const budgets = [
-    { routes: '/news', form: 'mobile', bytes: { script: 1_000_000 }, metrics: { 'cumulative-layout-shift': 0.1 } },
-    { routes: '/about-us', form: 'desktop', requests: { script: 1 } },
+    {
+      routes: '/news',
+      formFactor: 'mobile',
+      bytes: { script: 1_000_000 },
+      metrics: { 'cumulative-layout-shift': 0.1 },
+    },
+    { routes: '/about-us', formFactor: 'desktop', requests: { script: 1 } },
   ];
   writeFileSync(path.join(folder, 'vitrine.config.json'), JSON.stringify({ lighthouse: { runs: 1, budgets } }));
   const config = ['--config', path.join(folder, 'vitrine.config.json')];

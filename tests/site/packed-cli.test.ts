@@ -52,7 +52,7 @@ it('[H8] a project that installs the tarball has the whole command line', async 
 it('[H8] and it works there: redirects, routes, a crawl', async () => {
   await expect(vitrine('redirects', 'validate')).rejects.toMatchObject({
     code: 2,
-    stderr: expect.stringContaining('There is no map'),
+    stderr: expect.stringContaining('No redirect map'),
   });
   cpSync(path.join(root, 'redirects/redirects.json'), path.join(folder, 'redirects/redirects.json'));
   expect(JSON.parse((await vitrine('redirects', 'validate', '--json')).stdout)).toMatchObject({ exitCode: 0 });

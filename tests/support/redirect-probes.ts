@@ -1,4 +1,10 @@
-import { createMatcher, pathsOf, type RedirectMatcher, type RedirectRule, withQuery } from '@vitrine/redirects';
+import {
+  appendQuery,
+  createMatcher,
+  getSamplePaths,
+  type RedirectMatcher,
+  type RedirectRule,
+} from '@vitrine/redirects';
 
 /** How a request differs from the path of its rule. */
 export type Variant = (typeof allVariants)[number];
@@ -32,7 +38,7 @@ const mostSamples = 4;
 export function createProbes(rules: readonly RedirectRule[]): Probe[] {
   const matcher = createMatcher(rules);
   return rules.flatMap((rule, index) => {
-    return pathsOf(rule)
+    return getSamplePaths(rule)
       .slice(0, mostSamples)
       .flatMap((origin) =>
         pathVariants(origin).map(({ path, variant }) => ({
@@ -48,7 +54,7 @@ export function createProbes(rules: readonly RedirectRule[]): Probe[] {
 function expectedMatch(matcher: RedirectMatcher, address: string): Probe['expected'] {
   const [path = '', query] = address.split('?', 2);
   const match = matcher.match(path);
-  return match && { status: match.code, location: withQuery(match.target, query === undefined ? '' : `?${query}`) };
+  return match && { status: match.code, location: appendQuery(match.target, query === undefined ? '' : `?${query}`) };
 }
 
 function pathVariants(origin: string): { path: string; variant: Variant }[] {

@@ -164,7 +164,7 @@ it('[H4] a map is validated beside any live site', async () => {
   writeFileSync(map, JSON.stringify([rule('/old', '/start'), rule('/lost', '/gone'), rule('/news/one', '/start')]));
   const { exitCode, report } = await run(`redirects validate ${map} --live`, linked);
   const found = report.findings.map(({ code, subject }: { code: string; subject: string }) => `${code} ${subject}`);
-  expect([exitCode, found]).toEqual([1, ['dead-target /lost', 'shadows-live-route /news/one']]);
+  expect([exitCode, found]).toEqual([1, ['dead-target /lost', 'shadows-page /news/one']]);
   expect(report.notes[0]).toContain('the pages come from a crawl');
 });
 

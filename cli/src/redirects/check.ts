@@ -1,5 +1,5 @@
-import { createMatcher, type MapEntry, pathsOf, withQuery } from '@vitrine/redirects';
-import { whyUnchecked } from '@vitrine/redirects/validate';
+import { appendQuery, createMatcher, getSamplePaths, type MapEntry } from '@vitrine/redirects';
+import { getUnanalyzableReason } from '@vitrine/redirects/validate';
 import type { Finding } from '../report/report.ts';
 
 /** A request and its expected redirect. */
@@ -39,14 +39,14 @@ export function createCheckRequests(
     { site },
   );
   return entries.flatMap((entry) =>
-    pathsOf(entry.rule)
+    getSamplePaths(entry.rule)
       .slice(0, maxSamples)
       .flatMap((asIs) =>
         variants(asIs).flatMap((address) => {
           const [path = '', query] = address.split('?', 2);
           const match = matcher.match(path);
           if (!match) return [];
-          const location = withQuery(match.target, query === undefined ? '' : `?${query}`);
+          const location = appendQuery(match.target, query === undefined ? '' : `?${query}`);
           const keepsCase = query === undefined && differsInCase(matcher.match(asIs)?.target, location);
           return [{ path: address, entry, expected: { status: match.code, location }, keepsCase }];
         }),
@@ -61,12 +61,12 @@ function differsInCase(one: string | undefined, other: string): boolean {
 /** Reports regexes without sample paths. */
 export function uncheckedFindings(entries: readonly MapEntry[], file: string): Finding[] {
   return entries.flatMap(({ rule, line }) => {
-    const reason = whyUnchecked(rule);
+    const reason = getUnanalyzableReason(rule);
     if (reason === undefined) return [];
     const message = `${reason}, so it was not requested`;
     return [
       {
-        code: 'unchecked',
+        code: 'not-analyzable',
         severity: 'warning',
         subject: rule.origin,
         message,
@@ -142,7 +142,7 @@ function checkLastHop({ expected, keepsCase }: RedirectRequest, hops: readonly H
     return { code: 'redirect-loop', severity: 'error', message: `still redirects after ${hops.length} hops` };
   if (last.status >= 400 && keepsCase)
     return {
-      code: 'case-trap',
+      code: 'case-sensitivity',
       severity: 'warning',
       message: `keeps the capitals of the request and ends at ${expected.location}, which responds with ${last.status}`,
       fix: 'If visitors still use capitals, add a rule for that path with a literal target.',

@@ -1,5 +1,5 @@
 import { canonicalPath, createMatcher, type MapEntry } from '@vitrine/redirects';
-import { createClosest } from '@vitrine/redirects/validate';
+import { createClosestMatch } from '@vitrine/redirects/validate';
 import type { LoggedRequest } from './access-log.ts';
 
 /** Use of a redirect map, according to access logs. */
@@ -73,7 +73,7 @@ export function createCoverageCounter(entries: readonly MapEntry[], routes: read
     },
     /** @param minRequests omits paths that were requested less often */
     result(minRequests: number): Coverage {
-      const findClosest = createClosest(routes);
+      const findClosest = createClosestMatch(routes);
       const sorted = [...missingCounts].filter(([, count]) => count >= minRequests).sort(([, a], [, b]) => b - a);
       const missingPaths = sorted.map(([path, count], at) => {
         const suggestion = at < maxSuggestions ? findClosest(path) : undefined;

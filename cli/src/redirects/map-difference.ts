@@ -1,5 +1,5 @@
-import { createMatcher, type MapEntry, pathsOf, type RedirectRule } from '@vitrine/redirects';
-import { whyUnchecked } from '@vitrine/redirects/validate';
+import { createMatcher, getSamplePaths, type MapEntry, type RedirectRule } from '@vitrine/redirects';
+import { getUnanalyzableReason } from '@vitrine/redirects/validate';
 
 /** A path that two maps redirect differently. */
 export type PathDifference = {
@@ -17,7 +17,7 @@ export type PathDifference = {
  */
 export function diffMaps(before: readonly MapEntry[], after: readonly MapEntry[], site: string): PathDifference[] {
   const [redirectBefore, redirectAfter] = [createRedirector(before, site), createRedirector(after, site)];
-  const paths = new Set([...before, ...after].flatMap(({ rule }) => pathsOf(rule)));
+  const paths = new Set([...before, ...after].flatMap(({ rule }) => getSamplePaths(rule)));
   return [...diffUnchecked(before, after), ...Array.from(paths).flatMap(diffPath)];
 
   function diffPath(path: string): PathDifference[] {
@@ -36,7 +36,7 @@ export function diffMaps(before: readonly MapEntry[], after: readonly MapEntry[]
 
 /** Returns the rules without sample paths, which are compared by source. */
 export function uncheckedRules(entries: readonly MapEntry[]): RedirectRule[] {
-  return entries.flatMap(({ rule }) => (whyUnchecked(rule) === undefined ? [] : [rule]));
+  return entries.flatMap(({ rule }) => (getUnanalyzableReason(rule) === undefined ? [] : [rule]));
 }
 
 function diffUnchecked(before: readonly MapEntry[], after: readonly MapEntry[]): PathDifference[] {

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { mapReaders } from './registry.ts';
+import { parsers } from './registry.ts';
 
 /** What is read of a file: the rules as `line origin target code`, and what is refused as `line text: message`. */
 function read(format: string, text: string) {
-  const { entries, problems } = mapReaders.find(({ name }) => name === format)?.read(text, {}) ?? {
+  const { entries, issues: problems } = parsers.find(({ name }) => name === format)?.parse(text, {}) ?? {
     entries: [],
-    problems: [],
+    issues: [],
   };
   return {
     rules: entries.map(({ line, rule }) => `${line} ${rule.origin} ${rule.target} ${rule.code}`),
@@ -33,7 +33,7 @@ Redirect 301 "/n/$1"
 Redirect 301 https://o.example/a%20b
 </Location>`,
     ['5 ^/b(?:/.*)?$ https://o.example/a%2520b 301'],
-    ['2 .*the target asks for /n/\\$1'],
+    ['2 .*the target uses /n/\\$1'],
   ],
   [
     'apache',
@@ -47,7 +47,7 @@ Redirect 301 https://o.example/a%20b
     'without L an .htaccess file goes on with the address and what is below a missing folder',
     'RewriteEngine On\nRewriteRule ^x/b$ https://o.example/t\nRewriteRule ^y$ https://o.example/u\nRewriteRule b$ /v',
     ['3 /y https://o.example/u 302'],
-    ['2 .*goes on to the rule on line 4', '4 .*rewrites within the server'],
+    ['2 .*goes on to the rule on line 4', '4 .*is an internal rewrite'],
   ],
   [
     'nginx',
@@ -120,10 +120,10 @@ Redirect 301 https://o.example/a%20b
   ],
   [
     'next',
-    'a base path that is not written out',
+    'a base path that is not a literal',
     `export default { basePath: process.env.BASE, ${nextRules} };`,
     ['5 /d https://o.example/d 308'],
-    ['3 /a: is below a basePath that is not written out', '4 .*basePath'],
+    ['3 /a: is below a basePath that is not a literal', '4 .*basePath'],
   ],
   [
     'next',
@@ -151,7 +151,7 @@ Redirect 301 https://o.example/a%20b
     'a heading, a query and a fragment are none of an address',
     'source_url,target_url,status\nhttps://o.example/a?x=1,https://o.example/b\nhttps://o.example/a#f,https://o.example/b\nhttps://o.example/c,https://o.example/d\n',
     ['4 /c /d 301'],
-    ['1 source_url: .*no heading', '2 .*compares the query', '3 .*never see a fragment'],
+    ['1 source_url: .*no heading', '2 .*matches on the query', '3 .*never send a fragment'],
   ],
 ];
 

@@ -24,9 +24,9 @@ http://blog.example/*  /news/:splat      301!
     ],
     [
       '6 200 is not a redirect',
-      '7 only to some visitors',
-      '8 compares the query',
-      '9 names a host',
+      '7 only under a condition',
+      '8 matches on the query',
+      '9 has a host',
       '10 has no target',
       '11 a space in a path',
     ],
@@ -35,7 +35,7 @@ http://blog.example/*  /news/:splat      301!
     'cloudflare',
     '/a /b\r\n/docs/* https://docs.example/:splat 308\r\n/x /y 303\r\n',
     ['1 /a /b 302', '2 ^/docs/(.*)$ https://docs.example/$1 308'],
-    ['3 303 is for responses to forms'],
+    ['3 303 is for form responses'],
   ],
   [
     'nginx',
@@ -79,11 +79,11 @@ server {
     [
       '8 another file',
       '13 not a path',
-      '15 compares the query',
+      '15 matches on the query',
       '20 drops the query',
-      '21 rewrites within the server',
-      '22 not about the path',
-      '24 asks for $remote_user',
+      '21 is an internal rewrite',
+      '22 does not match on the path',
+      '24 uses $remote_user',
     ],
   ],
   [
@@ -113,7 +113,7 @@ RewriteRule ^gone$ - [G]`,
       '5 ^/docs(/.*)?$ https://docs.example$1 301',
       '6 ^/p/(\\d+)$ /products/$1 302',
     ],
-    ['9 rewrites within the server', '11 only under a condition', '15 has no target', '16 responds with 410'],
+    ['9 is an internal rewrite', '11 has an unsupported condition', '15 has no target', '16 responds with 410'],
   ],
   [
     'caddy',
@@ -129,7 +129,7 @@ RewriteRule ^gone$ - [G]`,
 }`,
     // Caddy sorts by path length, longest first.
     ['3 ^(/blog/.*)$ /news$1 302', '2 /old /new 301', '5 ^/team/(.+)$ /people/$1 308'],
-    ['7 under the condition @mobile', '8 redirects every request', '9 uses {target}'],
+    ['7 unsupported condition: @mobile', '8 redirects every request', '9 uses {target}'],
   ],
   [
     'varnish',
@@ -159,7 +159,7 @@ sub vcl_synth { if (resp.status == 750) { set resp.status = 302; } }`,
       '8 ^(/shop/.*)$ https://shop.example$1 301',
       '13 /team /people 308',
     ],
-    ['7 which is not about the path', '16 name the host with --host', '18 redirects every request'],
+    ['7 which does not match on the path', '16 name the host with --host', '18 redirects every request'],
   ],
   [
     'next',
@@ -186,18 +186,18 @@ sub vcl_synth { if (resp.status == 750) { set resp.status = 302; } }`,
     [
       '8 more than the path',
       '9 :b',
-      '10 its destination is not written out',
-      '11 its source is not written out',
-      '12 its permanent is not written out',
-      '13 its source is not written out',
-      '17 rewrites within the server',
+      '10 its destination is not a literal',
+      '11 its source is not a literal',
+      '12 its permanent is not a literal',
+      '13 its source is not a literal',
+      '17 is an internal rewrite',
     ],
   ],
   [
     'vercel',
     '{"cleanUrls": true, "redirects": [\n{"source": "/a/(.*)", "destination": "/b"},\n{"source": "/c", "destination": "/d", "statusCode": 302}],\n"rewrites": [{"source": "/e", "destination": "/f"}]}',
     ['2 ^/a/(.*)$ /b 308', '3 /c /d 302'],
-    ['1 redirects /a.html to /a', '4 rewrites within the server'],
+    ['1 redirects /a.html to /a', '4 is an internal rewrite'],
   ],
   [
     'vercel-bulk',
@@ -215,13 +215,13 @@ sub vcl_synth { if (resp.status == 750) { set resp.status = 302; } }`,
     'csv',
     '\ufeffOld URL;New URL;Status\n"/a ""b""";/c;302\nhttps://old.example/d?x=1;/e;301\n/f;;301\n\ng;h;\n',
     ['2 /a%20%22b%22 /c 302', '6 /g /h 301'],
-    ['3 compares the query', '4 has no target'],
+    ['3 matches on the query', '4 has no target'],
   ],
   ['tsv', '/a\t/b\t301\n/c\t/d\n', ['1 /a /b 301', '2 /c /d 301'], []],
 ];
 
 it.each(files)('[H4] parses real-world %s', (format, text, rules, refused) => {
-  const { entries, problems } = findFormat(format)?.read(text) ?? { entries: [], problems: [] };
+  const { entries, issues: problems } = findFormat(format)?.parse(text) ?? { entries: [], issues: [] };
   expect(entries.map(({ line, rule }) => `${line} ${rule.origin} ${rule.target} ${rule.code}`)).toEqual(rules);
   expect(problems.map(({ line, message }) => `${line} ${message}`)).toEqual(
     refused.map((line) => expect.stringMatching(new RegExp(`^${line.replace(' ', ' .*').replace(/[$]/g, '\\$&')}`))),
@@ -230,7 +230,7 @@ it.each(files)('[H4] parses real-world %s', (format, text, rules, refused) => {
 
 it('[H4] a question mark behind a parameter of a destination begins its query', () => {
   const text = "[{ source: '/p/:id', destination: '/profile/:id?tab=1', permanent: false }]";
-  expect(findFormat('next')?.read(text).entries[0]?.rule).toMatchObject({ target: '/profile/$1?tab=1', code: 307 });
+  expect(findFormat('next')?.parse(text).entries[0]?.rule).toMatchObject({ target: '/profile/$1?tab=1', code: 307 });
 });
 
 const slashes: [format: string, text: string, rule: string][] = [
@@ -252,12 +252,12 @@ const slashes: [format: string, text: string, rule: string][] = [
   ['tsv', 'origin\ttarget\ttype\n^/(a|b/)$\t/c\tregexmatch', '^/(a|b/?)$ /c'],
 ];
 it.each(slashes)('[H4] %s: an expression may do without the slash at its end: %j', (format, text, expected) => {
-  const { entries, problems } = findFormat(format)?.read(text) ?? { entries: [], problems: [] };
+  const { entries, issues: problems } = findFormat(format)?.parse(text) ?? { entries: [], issues: [] };
   expect(problems).toEqual([]);
   expect(entries.map(({ rule }) => `${rule.origin} ${rule.target}`)).toEqual([expected]);
 });
 
 it('[H4] rejects text in another format', () => {
-  expect(() => findFormat('json')?.read('/a /b')).toThrow('is not JSON');
-  expect(() => findFormat('next')?.read('export default {};')).toThrow('no redirect in it');
+  expect(() => findFormat('json')?.parse('/a /b')).toThrow('is not JSON');
+  expect(() => findFormat('next')?.parse('export default {};')).toThrow('No redirects found');
 });

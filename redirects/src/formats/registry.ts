@@ -8,7 +8,7 @@ import { next } from './next/serialize.ts';
 import { nginx } from './nginx/serialize.ts';
 import { cloudflare } from './redirects-file/cloudflare.ts';
 import { netlify } from './redirects-file/netlify.ts';
-import type { MapReader, RedirectFormat } from './shared/format.ts';
+import type { RedirectFormat, RedirectParser } from './shared/format.ts';
 import { readDocusaurus, readGatsby } from './static-sites/parse.ts';
 import { varnish } from './varnish/serialize.ts';
 import { vercel, vercelBulk } from './vercel/serialize.ts';
@@ -35,9 +35,9 @@ export function findFormat(name: string): RedirectFormat | undefined {
 }
 
 /** All formats that maps are read from; the last ones are not written. */
-export const mapReaders: readonly MapReader[] = [
+export const parsers: readonly RedirectParser[] = [
   ...formats,
-  { name: 'iis', describes: 'the web.config of IIS', read: readIis },
-  { name: 'docusaurus', describes: 'docusaurus.config', read: readDocusaurus },
-  { name: 'gatsby', describes: 'gatsby-node', read: readGatsby },
+  { name: 'iis', description: 'the web.config of IIS', parse: readIis },
+  { name: 'docusaurus', description: 'docusaurus.config', parse: readDocusaurus },
+  { name: 'gatsby', description: 'gatsby-node', parse: readGatsby },
 ];

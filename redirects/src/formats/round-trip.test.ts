@@ -68,12 +68,12 @@ function probesOf(rules: readonly RedirectRule[]): string[] {
 
 const options = { site: 'https://orrery.example' };
 
-it.each(formats)('[H4] $name round-trips', ({ write, read }) => {
+it.each(formats)('[H4] $name round-trips', ({ serialize: write, parse: read }) => {
   fc.assert(
     fc.property(fc.array(rule, { maxLength: 12 }), (rules) => {
-      const lost = new Set(write(rules, options).notes.map(({ index }) => index));
+      const lost = new Set(write(rules, options).issues.map(({ index }) => index));
       const kept = rules.filter((_, index) => !lost.has(index));
-      const { entries, problems } = read(write(kept, options).text);
+      const { entries, issues: problems } = read(write(kept, options).text);
       expect(problems).toEqual([]);
       const [before, after] = [createMatcher(kept), createMatcher(entries.map((entry) => entry.rule))];
       for (const probe of probesOf(kept)) {

@@ -3,7 +3,7 @@ import { findFormat } from './registry.ts';
 
 /** The rules as "line origin target code", and the issues as "line text: message". */
 function read(format: string, text: string, host?: string) {
-  const { entries, problems } = findFormat(format)?.read(text, { host }) ?? { entries: [], problems: [] };
+  const { entries, issues: problems } = findFormat(format)?.parse(text, { host }) ?? { entries: [], issues: [] };
   return {
     rules: entries.map(({ line, rule }) => `${line} ${rule.origin} ${rule.target} ${rule.code}`),
     refused: problems.map(({ line, text, message }) => `${line} ${text}: ${message}`),
@@ -97,7 +97,7 @@ const nginx: Case[] = [
     'a map that is used otherwise is named',
     'map $uri $to {\n /a /b;\n}\nserver {\n proxy_pass http://x$to;\n}',
     [],
-    ['^1 map \\$to: is used in a way'],
+    ['^1 map \\$to: is used in an unsupported way'],
   ],
   [
     'an expression with braces and quotes is read as nginx does',
@@ -109,7 +109,7 @@ const nginx: Case[] = [
     'a query that is dropped, a program, an error page and everything else that redirects',
     'rewrite ^/a$ /b? permanent;\ncontent_by_lua_file x.lua;\nerror_page 404 =301 https://x.example/;\nreturn 301 https://new.example$request_uri;',
     ['1 /a /b 301'],
-    ['^1 .*drops the query', '^2 .*runs a program', '^3 .*where a page is missing', '^4 .*redirects every request'],
+    ['^1 .*drops the query', '^2 .*runs code', '^3 .*redirects only on errors', '^4 .*redirects every request'],
   ],
   [
     'a map that several conditions use is imported once',
@@ -127,7 +127,7 @@ const nginx: Case[] = [
     'so is one whose keys are paths as they were sent',
     '/caf%C3%A9 /coffee;\n/item?id=7 /items/7;\n',
     ['1 /caf%C3%A9 /coffee 301'],
-    ['^2 .*compares the query'],
+    ['^2 .*matches on the query'],
   ],
   [
     'a slash at the end does not count, and what can never match is refused',
@@ -148,7 +148,13 @@ const nginx: Case[] = [
     'what only removes or adds a slash, or changes capitals, would lead to itself',
     'rewrite ^(.*)/$ $1 permanent;\nrewrite ^/(.*)/$ /$1 permanent;\nrewrite ^/([^/]+)$ /$1/ permanent;\nrewrite ^/UP$ /up permanent;\nrewrite ^/q$ /q?a=b permanent;\nrewrite ^/a/(.*)/$ /b/$1 permanent;',
     ['6 ^/a/(.*)/?$ /b/$1 301'],
-    ['^1 ', '^2 .*leads to itself', '^3 .*leads to itself', '^4 .*leads to itself', '^5 .*leads to itself'],
+    [
+      '^1 ',
+      '^2 .*redirects to itself',
+      '^3 .*redirects to itself',
+      '^4 .*redirects to itself',
+      '^5 .*redirects to itself',
+    ],
   ],
 ];
 
@@ -196,7 +202,7 @@ const apache: Case[] = [
     'what does not match is no path',
     'RewriteRule !^keep /a [R=301,L]\nRewriteCond %{REQUEST_URI} !^/b/keep\nRewriteRule ^b/(.*)$ /c/$1 [R=301,L]\nRewriteCond %{REQUEST_URI} !^/d\nRewriteRule ^e/(.*)$ /f/$1 [R=301,L]',
     ['5 ^/e/(.*)$ /f/$1 301'],
-    ['^1 .*what it does not match', '^3 .*not apply within %\\{REQUEST_URI\\} !\\^/b/keep'],
+    ['^1 .*a negated pattern', '^3 .*not apply within %\\{REQUEST_URI\\} !\\^/b/keep'],
   ],
   [
     'a query that is dropped is named',
@@ -221,7 +227,7 @@ const apache: Case[] = [
       '^4 .*not apply within the rule on line 3',
       '^8 .*depends on the rule on line 7.*HTTP_COOKIE',
       '^10 .*not apply within \\^k \\(line 9\\)',
-      '^12 .*what follows applies only where this does not',
+      '^12 .*rules after it apply only where it does not',
       '^14 .*flag CO',
     ],
   ],
@@ -229,7 +235,7 @@ const apache: Case[] = [
     'a base, an engine that is off, includes and error pages are named',
     'RewriteBase /shop\nRewriteRule ^a$ /b [R]\nRewriteBase /\nRewriteEngine off\nRewriteRule ^c$ /d [R]\nInclude more.conf\nErrorDocument 404 https://x.example/',
     [],
-    ['^2 .*RewriteBase', '^5 .*switched off', '^6 .*another file', '^7 .*where a page is missing'],
+    ['^2 .*RewriteBase', '^5 .*is disabled by', '^6 .*another file', '^7 .*redirects only on errors'],
   ],
   [
     'expressions without an anchor stay so',
@@ -312,7 +318,7 @@ const apache: Case[] = [
       '^3 .*goes on to the rule on line 4',
       '^5 .*not apply within \\^d\\$ \\(line 3\\)',
       '^6 .*goes on to the rule on line 8',
-      '^8 .*rewrites within the server',
+      '^8 .*is an internal rewrite',
     ],
   ],
   [
@@ -320,9 +326,9 @@ const apache: Case[] = [
     'RewriteRule ^/a$ /b\nRewriteRule ^/a$ /c [R,L]\nRewriteRule ^/d$ https://e.example/\nRewriteRule ^/f$ https://g.example/ [P]\nRewriteRule ^ - [L]\nRewriteRule ^/h$ /i [R,L]\nRedirect /a /j',
     ['3 /d https://e.example/ 302'],
     [
-      '^1 .*rewrites within the server',
+      '^1 .*is an internal rewrite',
       '^2 .*not apply within \\^/a\\$ \\(line 1\\)',
-      '^4 .*rewrites within the server',
+      '^4 .*is an internal rewrite',
       '^6 .*comes after the rule on line 5',
       '^7 .*not apply within \\^/a\\$ \\(line 1\\)',
     ],
@@ -331,7 +337,7 @@ const apache: Case[] = [
     'nothing comes after a rule for every request',
     'RewriteRule ^/a$ /b [R,L]\nRewriteRule ^ /index.php [L]\nRewriteRule ^/c$ /d [R,L]\nRedirect /e /f',
     ['1 /a /b 302'],
-    ['^2 .*rewrites within the server', '^3 .*comes after the rule on line 2', '^4 .*comes after the rule on line 2'],
+    ['^2 .*is an internal rewrite', '^3 .*comes after the rule on line 2', '^4 .*comes after the rule on line 2'],
   ],
   [
     'a map is another file, unless a program makes it',
@@ -341,7 +347,7 @@ const apache: Case[] = [
     [
       '^1 .*import that file separately, with the format apache too',
       '^2 .*not a map in a text file',
-      '^3 .*asks for \\$\\{moved',
+      '^3 .*uses \\$\\{moved',
     ],
   ],
   [
@@ -421,8 +427,8 @@ const caddy: Case[] = [
     ':80 {\n rewrite /a /b\n redir /a /c\n redir /b /d\n handle /e/* {\n  uri strip_prefix /e\n  redir /e/f /g\n }\n}',
     ['3 /a /c 302', '4 /b /d 302'],
     [
-      '^2 rewrite /a /b: rewrites within the server',
-      '^6 uri strip_prefix /e: rewrites within the server',
+      '^2 rewrite /a /b: is an internal rewrite',
+      '^6 uri strip_prefix /e: is an internal rewrite',
       '^7 .*comes after rewrite \\(line 2\\), which may change the path',
     ],
   ],
@@ -433,7 +439,7 @@ const caddy: Case[] = [
     [
       '^6 .*not apply within /a/b/\\* \\(line 2\\)',
       '^11 .*not apply within /g/\\*',
-      '^13 rewrite /l /m: rewrites within the server',
+      '^13 rewrite /l /m: is an internal rewrite',
       '^14 .*comes after rewrite \\(line 13\\)',
     ],
   ],

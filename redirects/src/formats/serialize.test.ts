@@ -11,12 +11,12 @@ const rules = [
 ];
 
 function written(name: string, list = rules): string[] {
-  return findFormat(name)?.write(list).text.split(/\r?\n/) ?? [];
+  return findFormat(name)?.serialize(list).text.split(/\r?\n/) ?? [];
 }
 
 it('[H4] every format serializes an empty map', () => {
   for (const format of formats)
-    expect(format.write([], { site: 'https://orrery.example' }).text, format.name).toEqual(expect.any(String));
+    expect(format.serialize([], { site: 'https://orrery.example' }).text, format.name).toEqual(expect.any(String));
 });
 
 it('[H4] json round-trips', () => {
@@ -66,9 +66,9 @@ it('[H4] apache decodes exact origins, keeps captures raw, and appends the query
 });
 
 it('[H4] apache reports differences', () => {
-  expect(findFormat('apache')?.write(rules).notes).toEqual([
-    { kind: 'difference', index: 3, message: expect.stringContaining('fragment') },
-    { kind: 'difference', message: expect.stringContaining('as it was sent') },
+  expect(findFormat('apache')?.serialize(rules).issues).toEqual([
+    { kind: 'changed', index: 3, message: expect.stringContaining('fragment') },
+    { kind: 'changed', message: expect.stringContaining('as it was sent') },
   ]);
 });
 
@@ -85,8 +85,8 @@ it('[H4] netlify expands patterns to placeholders', () => {
 });
 
 it('[H4] netlify reports omitted rules', () => {
-  const exported = findFormat('netlify')?.write([addPattern('^/n/(\\d+)$', '/m/$1')]);
-  expect(exported?.notes).toEqual([{ kind: 'left-out', index: 0, message: expect.stringContaining('left out') }]);
+  const exported = findFormat('netlify')?.serialize([addPattern('^/n/(\\d+)$', '/m/$1')]);
+  expect(exported?.issues).toEqual([{ kind: 'omitted', index: 0, message: expect.stringContaining('omitted') }]);
 });
 
 it('[H4] next writes path patterns with named captures', () => {
@@ -100,13 +100,13 @@ it('[H4] next writes path patterns with named captures', () => {
 });
 
 it('[H4] omits rules that would loop or never apply', () => {
-  const exported = findFormat('nginx')?.write([
+  const exported = findFormat('nginx')?.serialize([
     exact('/News', '/news'),
     addPattern('^/a/.+$', '/b'),
     exact('/a/c', '/d'),
   ]);
   expect(exported?.text).not.toMatch(/"\/News"|"\/a\/c"/);
-  expect(exported?.notes.map(({ index }) => index)).toEqual([0, 2, undefined]);
+  expect(exported?.issues.map(({ index }) => index)).toEqual([0, 2, undefined]);
 });
 
 it('[H4] no rule can inject lines into a configuration', () => {
@@ -118,9 +118,12 @@ it('[H4] no rule can inject lines into a configuration', () => {
   ];
   const plain = [exact('/g', '/h')];
   for (const format of formats.filter(({ name }) => !/^(?:json|csv|tsv)$/.test(name))) {
-    const { text, notes } = format.write(hostile, { site: 'https://orrery.example' });
-    expect([format.name, text]).toEqual([format.name, format.write(plain, { site: 'https://orrery.example' }).text]);
-    expect(notes.filter(({ kind }) => kind === 'left-out').map(({ index }) => index)).toEqual([0, 1, 2]);
+    const { text, issues: notes } = format.serialize(hostile, { site: 'https://orrery.example' });
+    expect([format.name, text]).toEqual([
+      format.name,
+      format.serialize(plain, { site: 'https://orrery.example' }).text,
+    ]);
+    expect(notes.filter(({ kind }) => kind === 'omitted').map(({ index }) => index)).toEqual([0, 1, 2]);
   }
 });
 
@@ -138,16 +141,16 @@ const limits: [string, typeof rules, number][] = [
 it.each(limits)('[H4] %s reports exceeded platform limits', (name, list, count) => {
   expect(
     findFormat(name)
-      ?.write(list)
-      .notes.filter(({ kind }) => kind === 'limit'),
+      ?.serialize(list)
+      .issues.filter(({ kind }) => kind === 'over-limit'),
   ).toHaveLength(count);
 });
 
 it('[H4] bulk redirects require a host', () => {
   const bulk = findFormat('cloudflare-bulk');
-  expect(bulk?.write([exact('/a', '/b')], { site: 'https://orrery.example/x' }).text).toBe(
+  expect(bulk?.serialize([exact('/a', '/b')], { site: 'https://orrery.example/x' }).text).toBe(
     'https://orrery.example/a,https://orrery.example/b,301,TRUE,FALSE,FALSE,FALSE\r\n',
   );
-  expect(() => bulk?.write([])).toThrow('--site');
-  expect(() => bulk?.write([], { site: 'http://localhost:3000' })).toThrow('--site');
+  expect(() => bulk?.serialize([])).toThrow('--site');
+  expect(() => bulk?.serialize([], { site: 'http://localhost:3000' })).toThrow('--site');
 });

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { mapReaders } from './registry.ts';
+import { parsers } from './registry.ts';
 import type { ParseOptions } from './shared/scope.ts';
 
 function read(format: string, text: string, options?: ParseOptions) {
-  const reader = mapReaders.find(({ name }) => name === format);
-  const { entries, problems } = reader?.read(text, options) ?? { entries: [], problems: [] };
+  const reader = parsers.find(({ name }) => name === format);
+  const { entries, issues: problems } = reader?.parse(text, options) ?? { entries: [], issues: [] };
   return {
     rules: entries.map(({ line, rule }) => `${line} ${rule.origin} ${rule.target} ${rule.code}`),
     refused: problems.map(({ line, text: origin, message }) => `${line} ${origin} ${message}`),
@@ -63,7 +63,7 @@ const files: [format: string, what: string, text: string, rules: string[], refus
       '14 .*200 is not a redirect',
       '19 /fr-only depends on more .*conditions',
       '24 /store depends on more .*query',
-      '29 .*names a host',
+      '29 .*has a host',
       '33 /nowhere to is missing',
     ],
   ],
@@ -102,9 +102,9 @@ const files: [format: string, what: string, text: string, rules: string[], refus
     ],
     [
       '5 fromExtensions makes redirects for all pages',
-      '9 /x its from is not written out',
-      '10 /x its from is not written out',
-      '11 /w its to is not written out',
+      '9 /x its from is not a literal',
+      '10 /x its from is not a literal',
+      '11 /w its to is not a literal',
       '14 createRedirects makes redirects for all pages',
     ],
   ],
@@ -125,9 +125,9 @@ const files: [format: string, what: string, text: string, rules: string[], refus
     [
       '5 /app 200 is not a redirect',
       '6 /fr depends on more',
-      '7 /c its toPath is not written out',
+      '7 /c its toPath is not a literal',
       '8 /d is in a list',
-      '9 .*its fromPath is not written out',
+      '9 .*its fromPath is not a literal',
     ],
   ],
   [
@@ -146,12 +146,12 @@ exports.createPages = ({ actions }) => {
 };`,
     ['2 /a /b 301', '6 /c /d 302'],
     [
-      '2 ...elsewhere is in the list, and is not written out',
+      '2 ...elsewhere is in the list, and is not a literal',
       '4 elsewhere.forEach\\(actions.createRedirect\\) "elsewhere" is not a list',
-      '7 actions.createRedirect\\(one gets what is not written out',
-      '8 actions.createRedirect\\(\\{ gets what is not written out',
-      '9 fromPath its fromPath is not written out',
-      '10 /f its toPath is not written out',
+      '7 actions.createRedirect\\(one gets what is not a literal',
+      '8 actions.createRedirect\\(\\{ gets what is not a literal',
+      '9 fromPath its fromPath is not a literal',
+      '10 /f its toPath is not a literal',
     ],
   ],
   [
@@ -179,7 +179,7 @@ module.exports = {
     ['6 /a /b 308', '11 /g /b 308'],
     [
       '4 /p is added by list.push\\(\\)',
-      '7 ...elsewhere is in the list, and is not written out',
+      '7 ...elsewhere is in the list, and is not a literal',
       '8 /c is there only under a condition',
       '9 /d is there only under a condition',
       '10 /e is there only under a condition',
@@ -193,14 +193,14 @@ module.exports = {
     'next.config whose list only loses what is empty',
     `export default { redirects: () => [{ source: '/a', destination: '/b', permanent: false }, isOld && other].filter(Boolean) };`,
     ['1 /a /b 307'],
-    ['1 isOld&&other is in the list, and is not written out'],
+    ['1 isOld&&other is in the list, and is not a literal'],
   ],
   [
     'next',
     'next.config of which nothing is written out',
     `module.exports = { redirects: async () => [...(await elsewhere())] };`,
     [],
-    ['1 .* is in the list, and is not written out'],
+    ['1 .* is in the list, and is not a literal'],
   ],
   [
     'iis',
@@ -233,12 +233,12 @@ module.exports = {
     [
       '6 .*drops the query',
       '10 .*is disabled',
-      '11 .*only under a condition .\\{HTTPS\\} off',
+      '11 .*unsupported condition .\\{HTTPS\\} off',
       '12 .*without its first slash',
       '13 .*all other paths',
       '14 .*uses \\{ToLower:',
-      '15 .*303 is for responses',
-      '16 .*rewrites within the server',
+      '15 .*303 is for form responses',
+      '16 .*is an internal rewrite',
       '17 .*does not apply within the rule "api" .line 16',
       '18 .*has the action CustomResponse',
       '19 .*does not apply within',
@@ -259,7 +259,7 @@ module.exports = {
 </rewriteMaps>`,
     ),
     ['6 /barn /projects/barn 302', '8 /shed https://shed.example/?a=$&b 302'],
-    ['7 .*compares the query', '10 rewriteMap Other is used by no redirect'],
+    ['7 .*matches on the query', '10 rewriteMap Other is used by no redirect'],
   ],
   [
     'iis',
@@ -296,7 +296,7 @@ it('[H4] of several hosts in a web.config one is chosen', () => {
     refused: [
       expect.stringContaining('name the host with --host one.example'),
       expect.stringContaining('name the host with --host two.example'),
-      expect.stringContaining('only under a condition ({HTTP_HOST} shop)'),
+      expect.stringContaining('has an unsupported condition ({HTTP_HOST} shop)'),
     ],
   });
   expect(read('iis', text, { host: 'one.example' }).rules).toEqual(['3 /a /1 301']);
@@ -310,8 +310,8 @@ it.each([
   ['netlify', '[redirects]\nfrom = "/a"\n', 'not a list of tables'],
   ['netlify', '<configuration>\n<rewrite>\n', 'web.config is the notation iis'],
   ['cloudflare', '[[redirects]]\nfrom = "/a"\n', 'netlify.toml is the notation netlify'],
-  ['docusaurus', 'export default {};', 'no redirect in it'],
-  ['gatsby', 'exports.createPages = () => {};', 'no redirect in it'],
+  ['docusaurus', 'export default {};', 'No redirects found'],
+  ['gatsby', 'exports.createPages = () => {};', 'No redirects found'],
 ])('[H4] refuses what is not of the notation %s in one line (%#)', (format, text, message) => {
   expect(() => read(format, text)).toThrow(message);
 });

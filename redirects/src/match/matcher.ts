@@ -91,7 +91,7 @@ export function createMatcher(rules: readonly RedirectRule[], { site }: MatcherO
         return target === undefined ? [] : [{ rule, index, target }];
       });
       return [...exact, ...patterns]
-        .sort((one, other) => one.index - other.index)
+        .sort((a, b) => a.index - b.index)
         .map(({ rule, index, target }) => ({ ...toMatch(rule, index, target), differs: applies(target, path) }));
     },
   };
@@ -133,23 +133,23 @@ type IndexedPattern = {
  */
 function createPatternIndex<T extends IndexedPattern>(patterns: readonly T[]): (path: string) => readonly T[] {
   const bySegment = Map.groupBy(
-    patterns.flatMap((entry) => segmentsOf(entry.pattern).map((segment) => ({ segment, entry }))),
+    patterns.flatMap((entry) => getFirstSegments(entry.pattern).map((segment) => ({ segment, entry }))),
     ({ segment }) => segment,
   );
-  const anywhere = bySegment.get(undefined)?.map(({ entry }) => entry) ?? [];
+  const unindexed = bySegment.get(undefined)?.map(({ entry }) => entry) ?? [];
   bySegment.delete(undefined);
   const candidates = new Map(
     Array.from(bySegment, ([segment, entries]) => [
       segment,
-      [...anywhere, ...entries.map(({ entry }) => entry)].sort((one, other) => one.index - other.index),
+      [...unindexed, ...entries.map(({ entry }) => entry)].sort((a, b) => a.index - b.index),
     ]),
   );
-  if (candidates.size === 0) return () => anywhere;
-  return (path) => candidates.get(firstSegment(path)) ?? anywhere;
+  if (candidates.size === 0) return () => unindexed;
+  return (path) => candidates.get(firstSegment(path)) ?? unindexed;
 }
 
 /** First segments a match can have; [undefined] if it can have any. */
-function segmentsOf({ prefixes }: CompiledPattern): (string | undefined)[] {
+function getFirstSegments({ prefixes }: CompiledPattern): (string | undefined)[] {
   const segments = prefixes.map((prefix) => (prefix.indexOf('/', 1) > 0 ? firstSegment(prefix) : undefined));
   return segments.includes(undefined) ? [undefined] : [...new Set(segments)];
 }

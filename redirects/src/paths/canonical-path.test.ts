@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { appendQuery, canonicalPath, hasDotSegments, resolveDotSegments, toLocation } from './canonical-path.ts';
 
-const spellings: [string, string][] = [
+const paths: [string, string][] = [
   ['/about', '/about'],
   ['/about/', '/about'],
   ['/', '/'],
@@ -19,7 +19,7 @@ const spellings: [string, string][] = [
   ["/it's:(a),@b", "/it's:(a),@b"],
   ['/Keep/Case', '/Keep/Case'],
 ];
-it.each(spellings)('[A8] canonicalizes %j to %j', (path, canonical) => {
+it.each(paths)('[A8] canonicalizes %j to %j', (path, canonical) => {
   expect(canonicalPath(path)).toBe(canonical);
   expect(canonicalPath(canonical)).toBe(canonical);
 });

@@ -1,7 +1,7 @@
 import { stripTrailingSlashes } from '../patterns/trailing-slashes.ts';
 
 const needsNoWork = /^[A-Za-z0-9\-._~/]*$/;
-const subDelimiters = /%(?:24|26|2B|2C|3A|3B|3D|40)/g;
+const encodedReserved = /%(?:24|26|2B|2C|3A|3B|3D|40)/g;
 
 /**
  * The one spelling of a path that rules and requests are compared in.
@@ -17,7 +17,7 @@ export function canonicalPath(path: string): string {
   const cut = path.search(/[?#]/);
   const pathname = stripTrailingSlashes(cut === -1 ? path : path.slice(0, cut));
   if (needsNoWork.test(pathname)) return pathname || '/';
-  return pathname.split('/').map(canonicalSegment).join('/');
+  return pathname.split('/').map(toCanonicalSegment).join('/');
 }
 
 /** The lower-cased canonical path, used as the key of exact origins. */
@@ -30,19 +30,19 @@ export function toNfd(canonical: string): string {
   return canonical.includes('%')
     ? canonical
         .split('/')
-        .map((part) => spelledSegment(part, 'NFD'))
+        .map((part) => normalizeSegment(part, 'NFD'))
         .join('/')
     : canonical;
 }
 
-function canonicalSegment(segment: string): string {
-  return spelledSegment(segment.replace(/%(?![0-9A-Fa-f]{2})/g, '%25'), 'NFC');
+function toCanonicalSegment(segment: string): string {
+  return normalizeSegment(segment.replace(/%(?![0-9A-Fa-f]{2})/g, '%25'), 'NFC');
 }
 
-function spelledSegment(segment: string, form: 'NFC' | 'NFD'): string {
+function normalizeSegment(segment: string, form: 'NFC' | 'NFD'): string {
   try {
     const encoded = encodeURIComponent(decodeURIComponent(segment).normalize(form));
-    return encoded.replace(subDelimiters, decodeURIComponent);
+    return encoded.replace(encodedReserved, decodeURIComponent);
   } catch {
     // Not valid UTF-8, or a lone surrogate: only normalize the hex digits.
     return segment.replace(/%[0-9a-f]{2}/gi, (byte) => byte.toUpperCase());
@@ -64,8 +64,8 @@ export function resolveDotSegments(path: string): string {
     if (/^(?:\.|%2e){2}$/i.test(segment)) resolved.pop();
     else if (!/^(?:\.|%2e)$/i.test(segment)) resolved.push(segment);
   }
-  const endsInFolder = /^(?:\.|%2e){1,2}$/i.test(segments.at(-1) ?? '') && resolved.length > 0;
-  return `/${resolved.join('/').replace(/^\/+/, '')}${endsInFolder ? '/' : ''}`;
+  const hasTrailingSlash = /^(?:\.|%2e){1,2}$/i.test(segments.at(-1) ?? '') && resolved.length > 0;
+  return `/${resolved.join('/').replace(/^\/+/, '')}${hasTrailingSlash ? '/' : ''}`;
 }
 
 /** Whether a target names a host: an absolute URL, or `//…` and `/\…`, which browsers treat alike. */
@@ -74,7 +74,7 @@ export function isExternal(target: string): boolean {
 }
 
 /** Characters that need no encoding (RFC 3986). */
-const plainAddress = /^[!#-;=?-[\]_a-z~]*$/;
+const safeLocation = /^[!#-;=?-[\]_a-z~]*$/;
 
 function withAsciiHost(address: string): string {
   return address.replace(
@@ -95,7 +95,7 @@ export function asciiHost(host: string): string {
  */
 export function toLocation(target: string): string {
   const onSite = target.replace(/^[/\\]{2,}/, '/');
-  if (plainAddress.test(onSite)) return onSite;
+  if (safeLocation.test(onSite)) return onSite;
   const withSlashes = withAsciiHost(onSite).replace(/^[^?#]*/, (path) => path.replaceAll('\\', '/'));
   return encodeURI(withSlashes.toWellFormed()).replace(/%25(?=[0-9A-F]{2})/gi, '%');
 }

@@ -8,13 +8,13 @@ export function getHost(site: string | undefined): string | undefined {
 /** Resolves a target as a client does: strips the site's own host, resolves dot segments and backslashes. */
 export function resolveTarget(target: string, host: string | undefined): string {
   if (target.startsWith('/') && !/\/\.|\/%2e|\\/i.test(target)) return target;
-  const address = withoutOwnHost(target, host);
+  const address = stripOwnHost(target, host);
   if (isExternal(address) || !address.startsWith('/')) return address;
   const end = address.search(/[?#]/);
   return end === -1 ? resolveDotSegments(address) : resolveDotSegments(address.slice(0, end)) + address.slice(end);
 }
 
-function withoutOwnHost(target: string, host: string | undefined): string {
+function stripOwnHost(target: string, host: string | undefined): string {
   const [, named = '', rest = ''] = /^https?:\/\/([^/?#\\]*)(.*)$/is.exec(target) ?? [];
   if (host === undefined || named.toLowerCase() !== host) return target;
   return rest.startsWith('/') ? rest : `/${rest}`;
@@ -27,7 +27,7 @@ export type TargetParts = {
   /** Including `#`; empty if there is none. */
   readonly fragment: string;
   /** Separator before the request's query. */
-  readonly joiner: '?' | '&';
+  readonly querySeparator: '?' | '&';
 };
 
 /** Splits a target where the request's query is inserted: after its own query, before its fragment. */
@@ -35,5 +35,9 @@ export function splitTarget(target: string): TargetParts {
   const safe = toLocation(target);
   const hashAt = safe.indexOf('#');
   const address = hashAt === -1 ? safe : safe.slice(0, hashAt);
-  return { address, fragment: hashAt === -1 ? '' : safe.slice(hashAt), joiner: address.includes('?') ? '&' : '?' };
+  return {
+    address,
+    fragment: hashAt === -1 ? '' : safe.slice(hashAt),
+    querySeparator: address.includes('?') ? '&' : '?',
+  };
 }

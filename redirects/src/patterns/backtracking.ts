@@ -9,8 +9,8 @@ export type BacktrackingCost = {
 
 /** Suffixes that make a match fail. All are allowed in paths. */
 const suffixes = ['!', '/!', '%'];
-const mostSteps = 400_000;
-const shownLength = 30;
+const maxSteps = 400_000;
+const exampleLength = 30;
 /** Bounds from here on count as unbounded. */
 const many = 10;
 
@@ -22,31 +22,31 @@ const many = 10;
  */
 export function analyzeBacktracking(source: string): BacktrackingCost | undefined {
   const tree = parsePattern(source);
-  if (!tree || countRivals(tree) < 2) return undefined;
+  if (!tree || countAmbiguousParts(tree) < 2) return undefined;
   let worst: BacktrackingCost | undefined;
   const separators = new Set(source.match(/[-_.,~/]/g));
-  for (const { prefix, pump } of attacksOn(tree, '', separators)) {
+  for (const { prefix, pump } of getAttacks(tree, '', separators)) {
     for (const suffix of suffixes) {
       const attack = (length: number) => prefix + pump.repeat(Math.ceil(length / pump.length)) + suffix;
       const growth = (length: number) => {
         const steps = countSteps(tree, attack(length));
-        return steps > mostSteps ? Number.POSITIVE_INFINITY : countSteps(tree, attack(length * 2)) / steps;
+        return steps > maxSteps ? Number.POSITIVE_INFINITY : countSteps(tree, attack(length * 2)) / steps;
       };
-      if (growth(9) > 50) return { kind: 'exponential', attack: attack(shownLength) };
-      if (!worst && growth(40) > 3) worst = { kind: 'polynomial', attack: attack(shownLength) };
+      if (growth(9) > 50) return { kind: 'exponential', attack: attack(exampleLength) };
+      if (!worst && growth(40) > 3) worst = { kind: 'polynomial', attack: attack(exampleLength) };
     }
   }
   return worst;
 }
 
 /** Counts loops, and alternatives within loops. Backtracking needs at least two. */
-function countRivals(tree: PatternTree, inLoop = false): number {
+function countAmbiguousParts(tree: PatternTree, inLoop = false): number {
   return tree.flat().reduce((count, node) => {
     if (node.kind === 'group')
-      return count + countRivals(node.alternatives, inLoop) + (inLoop && node.alternatives.length > 1 ? 1 : 0);
+      return count + countAmbiguousParts(node.alternatives, inLoop) + (inLoop && node.alternatives.length > 1 ? 1 : 0);
     if (node.kind !== 'repeat') return count;
     const isLoop = node.max >= many;
-    return count + countRivals([[node.node]], inLoop || isLoop) + (isLoop ? 1 : 0);
+    return count + countAmbiguousParts([[node.node]], inLoop || isLoop) + (isLoop ? 1 : 0);
   }, 0);
 }
 
@@ -55,21 +55,21 @@ type Attack = {
   readonly pump: string;
 };
 
-function attacksOn(tree: PatternTree, prefix: string, separators: ReadonlySet<string>): Attack[] {
+function getAttacks(tree: PatternTree, prefix: string, separators: ReadonlySet<string>): Attack[] {
   return tree.flatMap((nodes) => {
     let before = prefix;
     return nodes.flatMap((node) => {
-      const attacks = attacksOnNode(node, before, separators);
+      const attacks = getNodeAttacks(node, before, separators);
       before += sampleNode(node, 1) ?? '';
       return attacks;
     });
   });
 }
 
-function attacksOnNode(node: PatternNode, prefix: string, separators: ReadonlySet<string>): Attack[] {
-  if (node.kind === 'group') return attacksOn(node.alternatives, prefix, separators);
+function getNodeAttacks(node: PatternNode, prefix: string, separators: ReadonlySet<string>): Attack[] {
+  if (node.kind === 'group') return getAttacks(node.alternatives, prefix, separators);
   if (node.kind !== 'repeat') return [];
-  const inner = attacksOnNode(node.node, prefix, separators);
+  const inner = getNodeAttacks(node.node, prefix, separators);
   if (node.max < many) return inner;
   const pumps = new Set([...[0, 1, 2, 3].map((round) => sampleNode(node.node, round) ?? ''), ...separators]);
   pumps.delete('');
@@ -99,12 +99,12 @@ function run(
 }
 
 function runNode(node: PatternNode, text: string, at: number, counter: { steps: number }, then: Continue): boolean {
-  if (++counter.steps > mostSteps) return true;
+  if (++counter.steps > maxSteps) return true;
   switch (node.kind) {
     case 'text':
       return text.startsWith(node.text, at) && then(at + node.text.length);
     case 'class':
-      return at < text.length && classOf(node.source).test(text[at] ?? '') && then(at + 1);
+      return at < text.length && getClassRegExp(node.source).test(text[at] ?? '') && then(at + 1);
     case 'start':
       return at === 0 && then(at);
     case 'end':
@@ -131,7 +131,7 @@ function runRepeat(
 
 const classes = new Map<string, RegExp>();
 
-function classOf(source: string): RegExp {
+function getClassRegExp(source: string): RegExp {
   const known = classes.get(source) ?? new RegExp(`^${source}$`, 'i');
   classes.set(source, known);
   return known;

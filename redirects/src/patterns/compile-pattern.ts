@@ -24,7 +24,7 @@ export function compilePattern(source: string): CompiledPattern {
   const pattern = compile(source);
   const prefixes = literalPrefixes(source);
   const required = getRequiredLiteral(source);
-  const mayMatch = (path: string) => {
+  const canMatch = (path: string) => {
     const lower = path.toLowerCase();
     return lower.includes(required) && prefixes.some((prefix) => lower.startsWith(prefix));
   };
@@ -32,7 +32,7 @@ export function compilePattern(source: string): CompiledPattern {
     captures: pattern.groupCount(),
     prefixes,
     expand(path, target) {
-      if (!mayMatch(path)) return undefined;
+      if (!canMatch(path)) return undefined;
       const matcher = pattern.matcher(path);
       return matcher.find() ? expandCaptures(target, matcher) : undefined;
     },
@@ -48,13 +48,13 @@ function compile(source: string): RE2JS {
   try {
     return RE2JS.compile(source, RE2JS.CASE_INSENSITIVE);
   } catch (error) {
-    if (error instanceof RE2JSException) throw new PatternError(reasonOf(error), { cause: error });
+    if (error instanceof RE2JSException) throw new PatternError(cleanMessage(error), { cause: error });
     throw error;
   }
 }
 
 /** The library's message without its prefix and our case flag. */
-function reasonOf({ message }: Error): string {
+function cleanMessage({ message }: Error): string {
   return message.replace(/^error parsing regexp: /, '').replace('`(?i)', '`');
 }
 

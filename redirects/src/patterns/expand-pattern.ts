@@ -9,7 +9,7 @@ export type ExpandedPath = {
   readonly captures: ReadonlyMap<number, readonly PathPiece[]>;
 };
 
-const mostPaths = 200;
+const maxPaths = 200;
 
 /**
  * Expands an anchored pattern into paths for servers without regular expressions:
@@ -21,12 +21,12 @@ export function expandPattern(source: string): ExpandedPath[] | undefined {
   const tree = parsePattern(source);
   const counter = { captures: 0 };
   const paths = tree?.map((nodes) => {
-    const isAnchored = nodes[0]?.kind === 'start' && nodes.at(-1)?.kind === 'end';
-    return isAnchored ? expandSequence(nodes.slice(1, -1), counter) : undefined;
+    const isAnchoredAtStart = nodes[0]?.kind === 'start' && nodes.at(-1)?.kind === 'end';
+    return isAnchoredAtStart ? expandSequence(nodes.slice(1, -1), counter) : undefined;
   });
   if (!paths || paths.includes(undefined)) return undefined;
   const all = paths.flatMap((expanded) => expanded ?? []);
-  return all.length <= mostPaths ? all : undefined;
+  return all.length <= maxPaths ? all : undefined;
 }
 
 const emptyPath: ExpandedPath = { pieces: [], captures: new Map() };
@@ -35,7 +35,7 @@ function expandSequence(nodes: readonly PatternNode[], counter: { captures: numb
   let paths: ExpandedPath[] = [emptyPath];
   for (const node of nodes) {
     const endings = expandNode(node, counter);
-    if (!endings || paths.length * endings.length > mostPaths) return undefined;
+    if (!endings || paths.length * endings.length > maxPaths) return undefined;
     paths = paths.flatMap((path) => endings.map((ending) => join(path, ending)));
   }
   return paths;

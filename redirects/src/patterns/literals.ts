@@ -1,6 +1,6 @@
 import { type PatternNode, type PatternTree, parsePattern } from './parse-pattern.ts';
 
-const mostPrefixes = 32;
+const maxPrefixes = 32;
 
 /**
  * ``Literal prefixes of every match, lower-cased: `^/(?:work
@@ -10,8 +10,8 @@ const mostPrefixes = 32;
 export function literalPrefixes(source: string): string[] {
   const tree = parsePattern(source);
   if (!tree?.every(([first]) => first?.kind === 'start')) return [''];
-  const { texts } = beginnings(tree.map((nodes) => nodes.slice(1)));
-  return texts.length > mostPrefixes ? [''] : [...new Set(texts.map((text) => text.toLowerCase()))];
+  const { texts } = getPrefixes(tree.map((nodes) => nodes.slice(1)));
+  return texts.length > maxPrefixes ? [''] : [...new Set(texts.map((text) => text.toLowerCase()))];
 }
 
 const endings = new Map<string, string>();
@@ -46,33 +46,33 @@ function endingOf(source: string): string {
 }
 
 /** Literal prefixes, and whether they are complete matches. */
-type Beginnings = {
+type Prefixes = {
   readonly texts: readonly string[];
   readonly isWhole: boolean;
 };
 
-function beginnings(tree: PatternTree): Beginnings {
-  const alternatives = tree.map(beginningsOfSequence);
+function getPrefixes(tree: PatternTree): Prefixes {
+  const alternatives = tree.map(getSequencePrefixes);
   return {
     texts: alternatives.flatMap(({ texts }) => texts),
     isWhole: alternatives.every(({ isWhole }) => isWhole),
   };
 }
 
-function beginningsOfSequence(nodes: readonly PatternNode[]): Beginnings {
+function getSequencePrefixes(nodes: readonly PatternNode[]): Prefixes {
   let texts: readonly string[] = [''];
   for (const node of nodes) {
-    const next = beginningsOfNode(node);
-    if (texts.length * next.texts.length > mostPrefixes) return { texts, isWhole: false };
+    const next = getNodePrefixes(node);
+    if (texts.length * next.texts.length > maxPrefixes) return { texts, isWhole: false };
     texts = texts.flatMap((text) => next.texts.map((more) => text + more));
     if (!next.isWhole) return { texts, isWhole: false };
   }
   return { texts, isWhole: true };
 }
 
-function beginningsOfNode(node: PatternNode): Beginnings {
+function getNodePrefixes(node: PatternNode): Prefixes {
   if (node.kind === 'text') return { texts: [node.text], isWhole: true };
-  if (node.kind === 'group') return beginnings(node.alternatives);
+  if (node.kind === 'group') return getPrefixes(node.alternatives);
   return { texts: [''], isWhole: node.kind === 'end' };
 }
 

@@ -2,7 +2,7 @@ import type { PatternNode, PatternTree } from './parse-pattern.ts';
 
 /** The characters of a canonical path, lower-cased. */
 const alphabet = Array.from("abcdefghijklmnopqrstuvwxyz0123456789-_.!~*'()$&+,:;=@%/");
-const mostStates = 2_000;
+const maxStates = 2_000;
 
 /** A nondeterministic finite automaton. State 0 is the start, state 1 the only accepting state. */
 export type Automaton = {
@@ -19,13 +19,13 @@ export function toNfa(trees: readonly (PatternTree | undefined)[]): Automaton | 
 
 /** Adds a top-level alternative, padded with any characters where it is not anchored. */
 function addSearch(automaton: Automaton, nodes: readonly PatternNode[]): boolean {
-  const isAnchored = nodes[0]?.kind === 'start';
-  const isClosed = nodes.at(-1)?.kind === 'end';
-  const middle = nodes.slice(isAnchored ? 1 : 0, isClosed ? -1 : undefined);
-  const before = isAnchored ? 0 : addLoop(automaton, 0, alphabet);
+  const isAnchoredAtStart = nodes[0]?.kind === 'start';
+  const isAnchoredAtEnd = nodes.at(-1)?.kind === 'end';
+  const middle = nodes.slice(isAnchoredAtStart ? 1 : 0, isAnchoredAtEnd ? -1 : undefined);
+  const before = isAnchoredAtStart ? 0 : addLoop(automaton, 0, alphabet);
   const end = addSequence(automaton, before, middle);
   if (end === undefined) return false;
-  automaton.free[isClosed ? end : addLoop(automaton, end, alphabet)]?.push(1);
+  automaton.free[isAnchoredAtEnd ? end : addLoop(automaton, end, alphabet)]?.push(1);
   return true;
 }
 
@@ -44,7 +44,7 @@ function addLoop(automaton: Automaton, from: number, letters: Iterable<string>):
 function addSequence(automaton: Automaton, from: number, nodes: readonly PatternNode[]): number | undefined {
   let at: number | undefined = from;
   for (const node of nodes) {
-    if (at === undefined || automaton.edges.length > mostStates) return undefined;
+    if (at === undefined || automaton.edges.length > maxStates) return undefined;
     at = addNode(automaton, at, node);
   }
   return at;
@@ -58,7 +58,7 @@ function addNode(automaton: Automaton, from: number, node: PatternNode): number 
       return at;
     }
     case 'class':
-      return addEdge(automaton, from, membersOf(node.source));
+      return addEdge(automaton, from, getClassCharacters(node.source));
     case 'group':
       return addAlternatives(automaton, from, node.alternatives);
     case 'repeat':
@@ -94,7 +94,7 @@ function addRepeat(
   let at: number | undefined = from;
   const copies = max === Number.POSITIVE_INFINITY ? min : max;
   for (let copy = 0; copy < copies; copy++) {
-    if (at === undefined || automaton.edges.length > mostStates) return undefined;
+    if (at === undefined || automaton.edges.length > maxStates) return undefined;
     if (copy >= min) automaton.free[at]?.push(end);
     at = addNode(automaton, at, node);
   }
@@ -113,7 +113,7 @@ function addRepeat(
 
 const members = new Map<string, string[]>();
 
-function membersOf(source: string): string[] {
+function getClassCharacters(source: string): string[] {
   const known = members.get(source);
   if (known) return known;
   const oneOf = new RegExp(`^${source}$`, 'i');
@@ -150,5 +150,5 @@ export function epsilonClosure(automaton: Automaton, states: readonly number[]):
     reached.add(state);
     waiting.push(...(automaton.free[state] ?? []));
   }
-  return new Set([...reached].sort((one, other) => one - other));
+  return new Set([...reached].sort((a, b) => a - b));
 }

@@ -23,12 +23,12 @@ export function parsePattern(source: string): PatternTree | undefined {
     const tree = readAlternatives(reader);
     return reader.at === source.length ? tree : undefined;
   } catch (error) {
-    if (error instanceof UnknownSyntax) return undefined;
+    if (error instanceof UnsupportedSyntaxError) return undefined;
     throw error;
   }
 }
 
-class UnknownSyntax extends Error {}
+class UnsupportedSyntaxError extends Error {}
 
 type Reader = {
   readonly source: string;
@@ -82,7 +82,7 @@ function readAtom(reader: Reader): PatternNode {
     case '*':
     case '+':
     case '?':
-      throw new UnknownSyntax();
+      throw new UnsupportedSyntaxError();
     default:
       return { kind: 'text', text: character };
   }
@@ -90,28 +90,28 @@ function readAtom(reader: Reader): PatternNode {
 
 function readGroup(reader: Reader): PatternNode {
   const opening = /^\?(?::|P?<[A-Za-z]\w*>)/.exec(reader.source.slice(reader.at))?.[0];
-  if (opening === undefined && reader.source[reader.at] === '?') throw new UnknownSyntax();
+  if (opening === undefined && reader.source[reader.at] === '?') throw new UnsupportedSyntaxError();
   reader.at += opening?.length ?? 0;
-  if (++reader.depth > mostNested) throw new UnknownSyntax();
+  if (++reader.depth > mostNested) throw new UnsupportedSyntaxError();
   const alternatives = readAlternatives(reader);
   reader.depth--;
-  if (reader.source[reader.at++] !== ')') throw new UnknownSyntax();
+  if (reader.source[reader.at++] !== ')') throw new UnsupportedSyntaxError();
   return { kind: 'group', captures: opening !== '?:', alternatives };
 }
 
 function readClass(reader: Reader): PatternNode {
   // Rejects []a], [[:alpha:]], [\pL] and [\x{263a}], which RE2 and JavaScript parse differently.
   const body = /^\^?(?:\\[^A-CE-RT-VX-Za-ce-rt-vx-z0-9]|[^\]\\[])+\]/.exec(reader.source.slice(reader.at))?.[0];
-  if (body === undefined) throw new UnknownSyntax();
+  if (body === undefined) throw new UnsupportedSyntaxError();
   reader.at += body.length;
   return { kind: 'class', source: `[${body}` };
 }
 
 function readEscape(reader: Reader): PatternNode {
   const escaped = reader.source[reader.at++];
-  if (escaped === undefined) throw new UnknownSyntax();
+  if (escaped === undefined) throw new UnsupportedSyntaxError();
   if (/[dDwWsS]/.test(escaped)) return { kind: 'class', source: `\\${escaped}` };
-  if (/[A-Za-z0-9]/.test(escaped)) throw new UnknownSyntax();
+  if (/[A-Za-z0-9]/.test(escaped)) throw new UnsupportedSyntaxError();
   return { kind: 'text', text: escaped };
 }
 
@@ -144,7 +144,7 @@ export function getOnlyPath(source: string): string | undefined {
 }
 
 /** Whether an expression asks for capital letters by a class that has no others: case is ignored, so it gets both. */
-export function asksForCapitals(source: string): boolean {
+export function hasUppercaseClass(source: string): boolean {
   if (source.startsWith('(?i)') || !/\[[^[\]]*A-Z/.test(source)) return false;
   return parsePattern(source)?.some((nodes) => nodes.some(hasCapitals)) === true;
 }
@@ -169,11 +169,11 @@ export function toSourceWithoutCaptures(node: PatternNode): string {
     case 'group':
       return `(?:${node.alternatives.map((nodes) => nodes.map(toSourceWithoutCaptures).join('')).join('|')})`;
     case 'repeat':
-      return toSourceWithoutCaptures(node.node) + quantifierOf(node.min, node.max);
+      return toSourceWithoutCaptures(node.node) + toQuantifier(node.min, node.max);
   }
 }
 
-function quantifierOf(min: number, max: number): string {
+function toQuantifier(min: number, max: number): string {
   if (min === 0 && max === 1) return '?';
   if (max === Infinity && min < 2) return min === 0 ? '*' : '+';
   return `{${min},${max === Infinity ? '' : max}}`;

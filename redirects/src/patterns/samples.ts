@@ -8,7 +8,7 @@ const preferredCharacters = [
   ['/', 'w', '3', '-'],
 ];
 const printable = Array.from({ length: 94 }, (_, at) => String.fromCharCode(126 - at));
-const mostSamples = 64;
+const maxSamples = 64;
 
 /**
  * Sample paths for a pattern: short, long, with digits, with slashes, and one per alternative. Derived from syntax
@@ -17,7 +17,7 @@ const mostSamples = 64;
 export function getSamples(source: string): string[] {
   const tree = parsePattern(source);
   if (!tree) return [];
-  const rounds = Math.min(mostSamples, Math.max(preferredCharacters.length, maxAlternatives(tree)));
+  const rounds = Math.min(maxSamples, Math.max(preferredCharacters.length, maxAlternatives(tree)));
   const samples = new Set<string>();
   for (let round = 0; round < rounds; round++) {
     const sample = sampleTree(tree, round);

@@ -2,7 +2,7 @@ import { type Automaton, epsilonClosure, getRepresentativeCharacters, step, toNf
 import { type PatternNode, type PatternTree, parsePattern } from './parse-pattern.ts';
 import { stripTrailingSlashes } from './trailing-slashes.ts';
 
-const mostSteps = 20_000;
+const maxSteps = 20_000;
 
 /**
  * Whether every path matched by a pattern is matched by at least one of the others. With no others: whether it
@@ -28,7 +28,7 @@ export function isSubset(source: string, others: readonly string[]): boolean | u
       const state = { inner: next, outer: step(outer, at.outer, letter), length, endsInSlash: letter === '/' };
       const key = `${[...state.inner]} ${[...state.outer]} ${length}${state.endsInSlash}`;
       if (seen.has(key)) continue;
-      if (seen.size > mostSteps) return undefined;
+      if (seen.size > maxSteps) return undefined;
       seen.add(key);
       waiting.push(state);
     }
@@ -55,7 +55,7 @@ export function sampleIntersection(first: Automaton, second: Automaton, most: nu
       const next = { first: step(first, at.first, letter), second: step(second, at.second, letter) };
       const key = `${[...next.first]} ${[...next.second]} ${letter === '/'}`;
       if (next.first.size === 0 || next.second.size === 0 || seen.has(key)) continue;
-      if (seen.size > mostSteps) return undefined;
+      if (seen.size > maxSteps) return undefined;
       seen.add(key);
       waiting.push({ ...next, path: at.path + letter });
     }
@@ -79,7 +79,7 @@ export function toTargetPattern(origin: string, target: string): PatternTree | u
   // A slash at the end does not count.
   const path = stripTrailingSlashes(target.replace(/[?#].*$/s, ''));
   if (!tree || !path.startsWith('/')) return undefined;
-  const groups = groupsOf(tree, false);
+  const groups = getCaptureGroups(tree, false);
   const parts = path.split(/\$([1-9])/).map((part, at): PatternNode => {
     if (at % 2 === 0) return { kind: 'text', text: part };
     return groups[Number(part) - 1] ?? { kind: 'text', text: '' };
@@ -88,11 +88,11 @@ export function toTargetPattern(origin: string, target: string): PatternTree | u
 }
 
 /** The capturing groups in order. A group that may not participate also matches the empty string. */
-function groupsOf(tree: PatternTree, mayBeLeftOut: boolean): PatternNode[] {
+function getCaptureGroups(tree: PatternTree, mayBeLeftOut: boolean): PatternNode[] {
   return tree.flat().flatMap((node): PatternNode[] => {
-    if (node.kind === 'repeat') return groupsOf([[node.node]], mayBeLeftOut || node.min === 0);
+    if (node.kind === 'repeat') return getCaptureGroups([[node.node]], mayBeLeftOut || node.min === 0);
     if (node.kind !== 'group') return [];
-    const within = groupsOf(node.alternatives, mayBeLeftOut || node.alternatives.length > 1);
+    const within = getCaptureGroups(node.alternatives, mayBeLeftOut || node.alternatives.length > 1);
     if (!node.captures) return within;
     return [mayBeLeftOut ? { kind: 'repeat', node, min: 0, max: 1 } : node, ...within];
   });

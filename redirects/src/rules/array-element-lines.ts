@@ -10,7 +10,7 @@ export function getElementLines(text: string): number[] {
   for (let at = 0; at < text.length; at++) {
     const character = text.charCodeAt(at);
     if (character === lineBreak) line++;
-    if (isSpace(character)) continue;
+    if (isWhitespace(character)) continue;
     if (character === comma) {
       expectsElement = depth === 1;
       continue;
@@ -35,7 +35,7 @@ const closeBracket = 93;
 const openBrace = 123;
 const closeBrace = 125;
 
-function isSpace(character: number): boolean {
+function isWhitespace(character: number): boolean {
   return character === 32 || character === lineBreak || character === 13 || character === 9;
 }
 

@@ -24,9 +24,12 @@ const ruleSchema = v.pipe(
     origin: v.pipe(v.string('origin must be a string'), v.nonEmpty('origin must not be empty')),
     target: v.pipe(
       v.string('target must be a string'),
-      v.regex(/^(?:[/\\]|\$\d|https?:\/\/)/i, badTarget),
-      v.check(namesHost, 'target is not an address: http:// and https:// must be followed by a host'),
-      v.check((target) => !hasControlCharacter(target), 'target holds a space, a line break or a control character'),
+      v.regex(/^(?:[/\\]|\$\d|https?:\/\/)/i, invalidTargetMessage),
+      v.check(hasValidHost, 'target is not an address: http:// and https:// must be followed by a host'),
+      v.check(
+        (target) => !hasControlCharacter(target),
+        'target must not contain spaces, line breaks or control characters',
+      ),
     ),
     code: v.picklist(redirectCodes, 'code must be 301 or 308 (permanent), 302 or 307 (temporary)'),
     type: v.picklist(['exactmatch', 'regexmatch'], 'type must be "exactmatch" or "regexmatch"'),
@@ -34,14 +37,14 @@ const ruleSchema = v.pipe(
     regex: v.boolean('regex must be true or false'),
   }),
   v.check((rule) => rule.regex === (rule.type === 'regexmatch'), 'type and regex contradict each other'),
-  v.check((rule) => rule.regex || rule.origin.startsWith('/'), 'origin of an exactmatch must begin with "/"'),
+  v.check((rule) => rule.regex || rule.origin.startsWith('/'), 'origin must begin with "/" in an exactmatch rule'),
   v.rawCheck(({ dataset, addIssue }) => {
-    const problem = dataset.typed && dataset.value.regex ? patternProblem(dataset.value.origin) : undefined;
+    const problem = dataset.typed && dataset.value.regex ? patternError(dataset.value.origin) : undefined;
     if (problem) addIssue({ message: `origin is not a usable regular expression: ${problem}` });
   }),
 );
 
-function badTarget(issue: { received: string }): string {
+function invalidTargetMessage(issue: { received: string }): string {
   return `target must be a path beginning with "/" or an http(s) URL, not ${issue.received}`;
 }
 
@@ -52,7 +55,7 @@ export function validateRule(rule: unknown): string | undefined {
 }
 
 /** Substitutes captures before parsing, since they may be part of the host or port. */
-function namesHost(target: string): boolean {
+function hasValidHost(target: string): boolean {
   return (
     !/^https?:/i.test(target) || (/^https?:\/\/[^/?#\\]/i.test(target) && URL.canParse(target.replace(/\$\d/g, '1')))
   );
@@ -63,7 +66,7 @@ function hasControlCharacter(target: string): boolean {
   return Array.from(target).some((character) => character <= ' ' || character === '\u007f');
 }
 
-function patternProblem(origin: string): string | undefined {
+function patternError(origin: string): string | undefined {
   try {
     compilePattern(origin);
     return undefined;
@@ -89,7 +92,7 @@ export function parseRedirectMap(text: string, file: string): ParsedMap {
     const place = line === undefined ? { index } : { index, line };
     const result = v.safeParse(ruleSchema, element);
     if (result.success) entries.push({ ...place, rule: result.output });
-    else invalid.push({ ...place, origin: originOf(element), message: result.issues.map(describeIssue).join('; ') });
+    else invalid.push({ ...place, origin: readOrigin(element), message: result.issues.map(describeIssue).join('; ') });
   }
   return { entries, invalid };
 }
@@ -129,7 +132,7 @@ function describeIssue(issue: v.BaseIssue<unknown>): string {
   return field && !words.startsWith(field) ? `${field} ${words}` : words;
 }
 
-function originOf(element: unknown): string {
+function readOrigin(element: unknown): string {
   const result = v.safeParse(v.object({ origin: v.string() }), element);
   return result.success ? result.output.origin : '';
 }

@@ -19,11 +19,11 @@ function fault(rules: RedirectRule | readonly RedirectRule[], ...expected: `${nu
 /** Variants of each fault. The number makes their paths unique. */
 export const faultKinds: Record<string, readonly ((n: number) => PlantedFault)[]> = {
   'self loop': [
-    (n) => fault(exact(`/f/self-${n}`, `/f/self-${n}`), '0 self-target'),
-    (n) => fault(exact(`/f/self-${n}`, `/f/self-${n}?x=1`), '0 self-target'),
-    (n) => fault(exact(`/f/self-${n}`, `/f/%73elf-${n}/`), '0 self-target', '0 redirecting-target'),
-    (n) => fault(addPattern(`^/f/self-${n}/([^/]+)$`, `/f/self-${n}/$1`), '0 self-target'),
-    (n) => fault(exact(`/f/self-${n}`, `/x/../f/./self-${n}`), '0 self-target', '0 encoding-trap'),
+    (n) => fault(exact(`/f/self-${n}`, `/f/self-${n}`), '0 self-redirect'),
+    (n) => fault(exact(`/f/self-${n}`, `/f/self-${n}?x=1`), '0 self-redirect'),
+    (n) => fault(exact(`/f/self-${n}`, `/f/%73elf-${n}/`), '0 self-redirect', '0 redirecting-target'),
+    (n) => fault(addPattern(`^/f/self-${n}/([^/]+)$`, `/f/self-${n}/$1`), '0 self-redirect'),
+    (n) => fault(exact(`/f/self-${n}`, `/x/../f/./self-${n}`), '0 self-redirect', '0 encoding-portability'),
   ],
   loop: [
     (n) => fault([exact(`/f/a-${n}`, `/f/b-${n}`), exact(`/f/b-${n}`, `/f/a-${n}`)], '0 loop', '1 loop'),
@@ -65,7 +65,7 @@ export const faultKinds: Record<string, readonly ((n: number) => PlantedFault)[]
     (n) =>
       fault(
         [exact(`/f/a-${n}`, `/f/x/%2e%2E/b-${n}`), exact(`/f/b-${n}`, `/f\\a-${n}`)],
-        ...(['0 loop', '1 loop', '0 encoding-trap', '1 encoding-trap'] as const),
+        ...(['0 loop', '1 loop', '0 encoding-portability', '1 encoding-portability'] as const),
       ),
   ],
   chain: [
@@ -114,8 +114,8 @@ export const faultKinds: Record<string, readonly ((n: number) => PlantedFault)[]
     (n) => fault(addPattern(`^/f/a-${n}/(p-1|p-gone)$`, '/projects/$1'), '0 dead-target'),
   ],
   'shadowed page': [
-    (n) => fault(exact(page(n), another), '0 shadows-live-route'),
-    (n) => fault(addPattern(`^${page(n)}(?:/.+)?$`, another), '0 shadows-live-route'),
+    (n) => fault(exact(page(n), another), '0 shadows-page'),
+    (n) => fault(addPattern(`^${page(n)}(?:/.+)?$`, another), '0 shadows-page'),
   ],
   'redirecting target': [
     (n) => fault(exact(`/f/a-${n}`, `${page(n)}/`), '0 redirecting-target'),
@@ -134,9 +134,9 @@ export const faultKinds: Record<string, readonly ((n: number) => PlantedFault)[]
     (n) => fault(addPattern(`/f/a-${n}/b$`, page(n)), '0 unanchored'),
     (n) => fault(addPattern(`^/f/a-${n}$|/f/b-${n}$`, page(n)), '0 unanchored'),
   ],
-  'over-broad': [
-    (n) => fault(addPattern(`^/(?:.+)/page-\\d(?:\\d{${n + 2}})?$`, another), '0 over-broad'),
-    (n) => fault(addPattern(`^/qz-.*(?:/x{${n + 1}})?$`, another), '0 over-broad'),
+  'overly-broad': [
+    (n) => fault(addPattern(`^/(?:.+)/page-\\d(?:\\d{${n + 2}})?$`, another), '0 overly-broad'),
+    (n) => fault(addPattern(`^/qz-.*(?:/x{${n + 1}})?$`, another), '0 overly-broad'),
   ],
   'unsafe expression': [
     (n) => fault(addPattern(`^/f/a-${n}/(a+)+$`, page(n)), '0 unsafe-regex'),
@@ -146,28 +146,28 @@ export const faultKinds: Record<string, readonly ((n: number) => PlantedFault)[]
     (n) => fault(addPattern(`^/f/a-${n}/.*-.*-end$`, page(n)), '0 unsafe-regex'),
   ],
   'bad capture': [
-    (n) => fault(addPattern(`^/f/a-${n}/(.+)$`, `${page(n)}?x=$2`), '0 bad-capture'),
-    (n) => fault(addPattern(`^/f/a-${n}/(.+)$`, `${page(n)}?x=$10`), '0 bad-capture'),
-    (n) => fault(addPattern(`^/f/a-${n}/.+$`, `${page(n)}?x=$1`), '0 bad-capture'),
-    (n) => fault(exact(`/f/a-${n}`, `${page(n)}?x=$1`), '0 bad-capture'),
+    (n) => fault(addPattern(`^/f/a-${n}/(.+)$`, `${page(n)}?x=$2`), '0 invalid-capture'),
+    (n) => fault(addPattern(`^/f/a-${n}/(.+)$`, `${page(n)}?x=$10`), '0 invalid-capture'),
+    (n) => fault(addPattern(`^/f/a-${n}/.+$`, `${page(n)}?x=$1`), '0 invalid-capture'),
+    (n) => fault(exact(`/f/a-${n}`, `${page(n)}?x=$1`), '0 invalid-capture'),
   ],
   'bad encoding': [
-    (n) => fault(exact(`/f/100%-${n}`, page(n)), '0 bad-encoding'),
-    (n) => fault(exact(`/f/caf%E9-${n}`, page(n)), '0 bad-encoding'),
-    (n) => fault(addPattern(`^/f/café-${n}/.+$`, page(n)), '0 bad-encoding'),
+    (n) => fault(exact(`/f/100%-${n}`, page(n)), '0 invalid-encoding'),
+    (n) => fault(exact(`/f/caf%E9-${n}`, page(n)), '0 invalid-encoding'),
+    (n) => fault(addPattern(`^/f/café-${n}/.+$`, page(n)), '0 invalid-encoding'),
   ],
   'encoding trap': [
-    (n) => fault(exact(`/f/café-${n}`, page(n)), '0 encoding-trap'),
-    (n) => fault(exact(`/f/%61-${n}`, page(n)), '0 encoding-trap'),
-    (n) => fault(exact(`/f/cafe%CC%81-${n}`, page(n)), '0 encoding-trap'),
-    (n) => fault(exact(`/f/caf%25C3%25A9-${n}`, page(n)), '0 encoding-trap'),
-    (n) => fault(exact(`/f/a-${n}/`, page(n)), '0 encoding-trap'),
-    (n) => fault(exact(`/f/a-${n}`, `${page(n)}?q=é`), '0 encoding-trap'),
+    (n) => fault(exact(`/f/café-${n}`, page(n)), '0 encoding-portability'),
+    (n) => fault(exact(`/f/%61-${n}`, page(n)), '0 encoding-portability'),
+    (n) => fault(exact(`/f/cafe%CC%81-${n}`, page(n)), '0 encoding-portability'),
+    (n) => fault(exact(`/f/caf%25C3%25A9-${n}`, page(n)), '0 encoding-portability'),
+    (n) => fault(exact(`/f/a-${n}/`, page(n)), '0 encoding-portability'),
+    (n) => fault(exact(`/f/a-${n}`, `${page(n)}?q=é`), '0 encoding-portability'),
   ],
   'case trap': [
-    (n) => fault(exact(page(n).toUpperCase(), page(n)), '0 case-trap'),
-    (n) => fault(exact(`/f/a-${n}`, page(n).toUpperCase()), '0 case-trap'),
-    (n) => fault(addPattern(`^/f/a-${n}/[A-Z]{3}$`, page(n)), '0 case-trap'),
+    (n) => fault(exact(page(n).toUpperCase(), page(n)), '0 case-sensitivity'),
+    (n) => fault(exact(`/f/a-${n}`, page(n).toUpperCase()), '0 case-sensitivity'),
+    (n) => fault(addPattern(`^/f/a-${n}/[A-Z]{3}$`, page(n)), '0 case-sensitivity'),
   ],
   'platform limit': [
     (n) => fault(exact(`/f/a-${n}/${'x'.repeat(2_048)}`, page(n)), '0 platform-limit'),

@@ -22,7 +22,7 @@ export const findingReference: Readonly<Record<FindingCode, FindingReference>> =
   duplicate: {
     severity: 'warning',
     meaning:
-      'an earlier rule has the same origin and the same redirect; case, encoding and a slash at the end do not count',
+      'an earlier rule has the same origin and the same redirect; case, encoding and trailing slashes are ignored',
     example: ['/a → /news', '/A → /news'],
   },
   conflict: {
@@ -30,9 +30,9 @@ export const findingReference: Readonly<Record<FindingCode, FindingReference>> =
     meaning: 'an earlier rule has the same origin and another redirect',
     example: ['/a → /news', '/a → /projects'],
   },
-  'self-target': {
+  'self-redirect': {
     severity: 'error',
-    meaning: 'leads to itself, also with a query, through `..` or by the full address of the site',
+    meaning: 'redirects to itself, also with a query, through `..` or by the full address of the site',
     example: ['/a → /a?from=old'],
   },
   loop: {
@@ -66,7 +66,7 @@ export const findingReference: Readonly<Record<FindingCode, FindingReference>> =
       'leads to an address that the site itself redirects: because of a slash at the end, or as a live site shows',
     example: ['/a → /news/'],
   },
-  'shadows-live-route': {
+  'shadows-page': {
     severity: 'error',
     meaning: 'takes visitors away from a page; needs a list of the pages',
     example: ['^/projects/.+$ → /projects'],
@@ -81,7 +81,7 @@ export const findingReference: Readonly<Record<FindingCode, FindingReference>> =
     meaning: 'matches anywhere in a path (no ^, error), or every path that begins like it (no $, warning)',
     example: ['^/a/b → /news'],
   },
-  'over-broad': {
+  'overly-broad': {
     severity: 'error',
     meaning: 'matches paths that it cannot be meant for',
     example: ['^/.+/page-\\d+$ → /news'],
@@ -92,29 +92,29 @@ export const findingReference: Readonly<Record<FindingCode, FindingReference>> =
       'slow on servers that backtrack, which the site does not: exponential time (error) or more than linear (warning)',
     example: ['^/a/(x+)+$ → /news'],
   },
-  'bad-capture': {
+  'invalid-capture': {
     severity: 'error',
     meaning: 'uses a group that does not exist, or $10, or a capture in an exactmatch',
     example: ['^/a/(.+)$ → /news?page=$2'],
   },
-  unchecked: {
+  'not-analyzable': {
     severity: 'warning',
     meaning:
       'an expression with syntax that RE2 knows but the checks do not, such as `[[:alpha:]]`, `\\pL`, `\\b` or flags: the run is incomplete (exit code 3)',
     example: ['^/a/\\pL+$ → /news'],
   },
-  'bad-encoding': {
+  'invalid-encoding': {
     severity: 'error',
     meaning: 'a % that encodes nothing, bytes that are not UTF-8, or letters outside ASCII in an expression',
     example: ['/100%-wood → /news'],
   },
-  'encoding-trap': {
+  'encoding-portability': {
     severity: 'warning',
     meaning:
       'a spelling that works here but not everywhere: letters outside ASCII, needless or double encoding, a slash at the end, a target with `..`',
     example: ['/café → /news'],
   },
-  'case-trap': {
+  'case-sensitivity': {
     severity: 'error or warning',
     meaning:
       'relies on case, which is ignored: it only corrects the case, matches only [A-Z], or spells a page in another case (error)',
@@ -122,7 +122,7 @@ export const findingReference: Readonly<Record<FindingCode, FindingReference>> =
   },
   'platform-limit': {
     severity: 'error or warning',
-    meaning: 'an address of more than 2,048 characters; with --for, also what that platform would refuse or lose',
+    meaning: 'a URL longer than 2,048 characters; with --platform, also what the platform rejects or loses',
     example: [`/a → /news?q=${'x'.repeat(2_048)}`],
   },
 };

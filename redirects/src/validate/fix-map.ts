@@ -10,14 +10,14 @@ export type FixedMap = {
 };
 
 /** A fix can enable another, as in nested chains. Guards against endless rounds. */
-const mostRounds = 20;
+const maxRounds = 20;
 
 /** Applies every safe fix: removes duplicates and unreachable rules, flattens chains, normalizes paths. */
 export function fixMap(entries: readonly MapEntry[], options: ValidateOptions = {}): FixedMap {
   const fixed: MapFinding[] = [];
   let current = [...entries];
-  for (let round = 0; round < mostRounds; round++) {
-    const edits = editsOf(validateMap(current, options));
+  for (let round = 0; round < maxRounds; round++) {
+    const edits = selectFixes(validateMap(current, options));
     if (edits.size === 0) break;
     fixed.push(...edits.values());
     current = current
@@ -28,7 +28,7 @@ export function fixMap(entries: readonly MapEntry[], options: ValidateOptions = 
 }
 
 /** At most one fix per rule and round, because a second may no longer apply. */
-function editsOf(findings: readonly MapFinding[]): Map<number, MapFinding> {
+function selectFixes(findings: readonly MapFinding[]): Map<number, MapFinding> {
   const edits = new Map<number, MapFinding>();
   for (const finding of findings) if (finding.edit && !edits.has(finding.index)) edits.set(finding.index, finding);
   return edits;

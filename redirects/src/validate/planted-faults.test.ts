@@ -21,10 +21,10 @@ const planted = Object.entries(faultKinds).map(([kind, forms]) => {
     if (!form) throw new Error(`There is no form of ${kind}.`);
     const { rules, expected } = form(number);
     // Anywhere in the map; broad patterns go last, because they would shadow the rest.
-    const at = kind === 'over-broad' ? clean.length : (number * 7) % clean.length;
+    const at = kind === 'overly-broad' ? clean.length : (number * 7) % clean.length;
     const findings = validateMap(toMapEntries([...clean.slice(0, at), ...rules, ...clean.slice(at)]), { routes });
     const found = findings.map(({ index, code }) => `${index - at} ${code}`);
-    const unwitnessed = findings.filter(({ witness, code }) => witness === undefined && code !== 'unreachable');
+    const unwitnessed = findings.filter(({ example, code }) => example === undefined && code !== 'unreachable');
     return { found, expected, unwitnessed, rules };
   });
   return { kind, runs };

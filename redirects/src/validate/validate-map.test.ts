@@ -12,14 +12,14 @@ function found(rules: RedirectRule[]): string[] {
 }
 
 const faulty: [FindingCode, RedirectRule[], string[]][] = [
-  ['duplicate', [exact('/a', '/new'), exact('/A/', '/new')], ['1 duplicate', '1 encoding-trap']],
+  ['duplicate', [exact('/a', '/new'), exact('/A/', '/new')], ['1 duplicate', '1 encoding-portability']],
   ['duplicate', [addPattern('^/a/.+$', '/new'), addPattern('^/a/.+$', '/new')], ['1 duplicate']],
   ['conflict', [exact('/a', '/new'), exact('/A', '/other')], ['1 conflict']],
   ['conflict', [exact('/a', '/new'), exact('/a', '/new', 302)], ['1 conflict']],
-  ['self-target', [exact('/a', '/a')], ['0 self-target']],
-  ['self-target', [exact('/a', '/a?x=1')], ['0 self-target']],
-  ['case-trap', [exact('/a', '/A?x=1')], ['0 case-trap']],
-  ['self-target', [addPattern('^/a(.*)$', '/a$1'), exact('/b', '/new')], ['0 self-target']],
+  ['self-redirect', [exact('/a', '/a')], ['0 self-redirect']],
+  ['self-redirect', [exact('/a', '/a?x=1')], ['0 self-redirect']],
+  ['case-sensitivity', [exact('/a', '/A?x=1')], ['0 case-sensitivity']],
+  ['self-redirect', [addPattern('^/a(.*)$', '/a$1'), exact('/b', '/new')], ['0 self-redirect']],
   ['loop', [exact('/a', '/b'), exact('/b', '/c'), exact('/c', '/a')], ['0 loop', '1 loop', '2 loop']],
   ['loop', [exact('/a', '/b'), exact('/b', '/a')], ['0 loop', '1 loop']],
   ['loop', [addPattern('^/a/(.*)$', '/a/b/$1')], ['0 loop']],
@@ -32,8 +32,8 @@ const faulty: [FindingCode, RedirectRule[], string[]][] = [
   ['dead-target', [exact('/a', '/gone')], ['0 dead-target']],
   ['dead-target', [addPattern('^/a/(whale-nave|gone)$', '/projects/$1')], ['0 dead-target']],
   ['dead-target', [addPattern('^/a/([^/]+)$', '/gone/$1')], ['0 dead-target']],
-  ['shadows-live-route', [exact('/news', '/new')], ['0 shadows-live-route']],
-  ['shadows-live-route', [addPattern('^/projects/.+$', '/new')], ['0 shadows-live-route']],
+  ['shadows-page', [exact('/news', '/new')], ['0 shadows-page']],
+  ['shadows-page', [addPattern('^/projects/.+$', '/new')], ['0 shadows-page']],
   ['open-redirect', [exact('/a', '//evil.example/')], ['0 open-redirect']],
   ['open-redirect', [exact('/a', '/\\evil.example/')], ['0 open-redirect']],
   ['open-redirect', [addPattern('^/a(.*)$', '$1')], ['0 open-redirect']],
@@ -43,20 +43,20 @@ const faulty: [FindingCode, RedirectRule[], string[]][] = [
   ['unanchored', [addPattern('/a/b$', '/new')], ['0 unanchored']],
   ['unanchored', [addPattern('^/a/b', '/new')], ['0 unanchored']],
   ['unanchored', [addPattern('^/a$|/b$', '/new')], ['0 unanchored']],
-  ['over-broad', [addPattern('^/(?:.+)/page-\\d$', '/new')], ['0 over-broad']],
-  ['bad-capture', [addPattern('^/a/(.+)$', '/projects/$2')], ['0 bad-capture']],
-  ['bad-capture', [addPattern('^/a/(.+)$', '/projects/$10')], ['0 bad-capture']],
-  ['encoding-trap', [exact('/umläut', '/new')], ['0 encoding-trap']],
-  ['encoding-trap', [exact('/%61', '/new')], ['0 encoding-trap']],
-  ['encoding-trap', [exact('/a%25C3', '/new')], ['0 encoding-trap']],
-  ['encoding-trap', [exact('/a/', '/new')], ['0 encoding-trap']],
-  ['bad-encoding', [addPattern('^/umläut/.+$', '/new')], ['0 bad-encoding']],
-  ['bad-encoding', [exact('/100%', '/new')], ['0 bad-encoding']],
-  ['bad-encoding', [exact('/caf%E9', '/new')], ['0 bad-encoding']],
-  ['bad-encoding', [exact('/a', '/new?y#%')], []],
-  ['case-trap', [exact('/News', '/news'), exact('/b', '/new')], ['0 case-trap']],
-  ['case-trap', [exact('/a', '/New')], ['0 case-trap']],
-  ['case-trap', [addPattern('^/[A-Z]{3}-\\d$', '/new')], ['0 case-trap']],
+  ['overly-broad', [addPattern('^/(?:.+)/page-\\d$', '/new')], ['0 overly-broad']],
+  ['invalid-capture', [addPattern('^/a/(.+)$', '/projects/$2')], ['0 invalid-capture']],
+  ['invalid-capture', [addPattern('^/a/(.+)$', '/projects/$10')], ['0 invalid-capture']],
+  ['encoding-portability', [exact('/umläut', '/new')], ['0 encoding-portability']],
+  ['encoding-portability', [exact('/%61', '/new')], ['0 encoding-portability']],
+  ['encoding-portability', [exact('/a%25C3', '/new')], ['0 encoding-portability']],
+  ['encoding-portability', [exact('/a/', '/new')], ['0 encoding-portability']],
+  ['invalid-encoding', [addPattern('^/umläut/.+$', '/new')], ['0 invalid-encoding']],
+  ['invalid-encoding', [exact('/100%', '/new')], ['0 invalid-encoding']],
+  ['invalid-encoding', [exact('/caf%E9', '/new')], ['0 invalid-encoding']],
+  ['invalid-encoding', [exact('/a', '/new?y#%')], []],
+  ['case-sensitivity', [exact('/News', '/news'), exact('/b', '/new')], ['0 case-sensitivity']],
+  ['case-sensitivity', [exact('/a', '/New')], ['0 case-sensitivity']],
+  ['case-sensitivity', [addPattern('^/[A-Z]{3}-\\d$', '/new')], ['0 case-sensitivity']],
   ['redirecting-target', [exact('/a', '/new/')], ['0 redirecting-target']],
   ['redirecting-target', [addPattern('^/a(?:/([^/]+))?$', '/projects/$1')], ['0 redirecting-target']],
   ['unsafe-regex', [addPattern('^/x/(a+)+$', '/new')], ['0 unsafe-regex']],
@@ -84,8 +84,8 @@ const unknown = [
   '(?U)^/a/(.*)$',
 ];
 it.each(unknown)('[H3] reports %s as unchecked', (origin) => {
-  expect(found([addPattern(origin, 'https://$1')])).toContain('0 unchecked');
-  expect(found([addPattern(origin, '/new')])).toContain('0 unchecked');
+  expect(found([addPattern(origin, 'https://$1')])).toContain('0 not-analyzable');
+  expect(found([addPattern(origin, '/new')])).toContain('0 not-analyzable');
 });
 
 const clean: [string, RedirectRule[]][] = [
@@ -113,7 +113,7 @@ describe('a finding', () => {
         line: 2,
         origin: '/a',
         message: 'takes 2 redirects to reach /new',
-        witness: '/a',
+        example: '/a',
         fix: 'Set the target to /new.',
         edit: { target: '/new' },
       },
@@ -128,11 +128,11 @@ describe('a finding', () => {
 });
 
 const own: [string, RedirectRule[], string[]][] = [
-  ['a rule to itself', [exact('/a', 'https://Orrery.example/a?x=1')], ['0 self-target']],
+  ['a rule to itself', [exact('/a', 'https://Orrery.example/a?x=1')], ['0 self-redirect']],
   ['a loop', [exact('/a', 'http://orrery.example/b'), exact('/b', '/a')], ['0 loop', '1 loop']],
   ['a chain', [exact('/a', 'https://orrery.example/b'), exact('/b', '/new')], ['0 chain']],
   ['a dead target', [exact('/a', 'https://orrery.example/gone')], ['0 dead-target']],
-  ['an expression', [addPattern('^/a/(.*)$', 'https://orrery.example/a/$1')], ['0 self-target']],
+  ['an expression', [addPattern('^/a/(.*)$', 'https://orrery.example/a/$1')], ['0 self-redirect']],
   ['nothing, at the home page', [exact('/a', 'https://orrery.example')], []],
   ['nothing, at another host', [exact('/a', 'https://shop.orrery.example/a')], []],
 ];
@@ -143,8 +143,8 @@ it.each(own)('[H3] absolute target on the site: %s', (_, rules, expected) => {
 
 it('[H3] reports when too many patterns lead to one another', () => {
   const rules = Array.from({ length: 90 }, (_, at) => addPattern(`^/a/x${at}(\\w?)$`, '/a/$1'));
-  expect(found(rules)).toContain('0 unchecked');
-  expect(found(rules.slice(0, 40))).not.toContain('0 unchecked');
+  expect(found(rules)).toContain('0 not-analyzable');
+  expect(found(rules.slice(0, 40))).not.toContain('0 not-analyzable');
 });
 
 // Quadratic work would exceed the test timeout.

@@ -1,7 +1,7 @@
 import type { RedirectFormat } from '../formats/shared/format.ts';
 import type { InvalidRule } from '../rules/parse-redirect-map.ts';
 import type { MapEntry } from '../rules/redirect-rule.ts';
-import { findCaseTraps } from './checks/case.ts';
+import { findCaseProblems } from './checks/case.ts';
 import { findDeadTargets, findShadowedPages } from './checks/dead-targets.ts';
 import { findDuplicates } from './checks/duplicates.ts';
 import { findEncodingProblems } from './checks/encoding.ts';
@@ -34,7 +34,7 @@ const checks: readonly ((map: PreparedMap) => MapFinding[])[] = [
   findUnanalyzable,
   findRedirectingTargets,
   findEncodingProblems,
-  findCaseTraps,
+  findCaseProblems,
 ];
 
 /**
@@ -45,10 +45,10 @@ const checks: readonly ((map: PreparedMap) => MapFinding[])[] = [
 export function validateMap(entries: readonly MapEntry[], options: ValidateOptions = {}): MapFinding[] {
   const map = prepareMap(entries, options);
   const findings = [...checks.flatMap((check) => check(map)), ...findLimitProblems(entries, options.platforms ?? [])];
-  return [...(options.invalid ?? []).map(invalidRule), ...findings].sort((one, other) => one.index - other.index);
+  return [...(options.invalid ?? []).map(toInvalidRuleFinding), ...findings].sort((a, b) => a.index - b.index);
 }
 
-function invalidRule({ index, line, origin, message }: InvalidRule): MapFinding {
+function toInvalidRuleFinding({ index, line, origin, message }: InvalidRule): MapFinding {
   return {
     code: 'invalid-rule',
     severity: 'error',
@@ -56,13 +56,12 @@ function invalidRule({ index, line, origin, message }: InvalidRule): MapFinding 
     origin,
     ...(line === undefined ? {} : { line }),
     message,
-    fix: remedyOf(message),
+    fix: suggestFix(message),
   };
 }
 
-function remedyOf(message: string): string {
-  if (/regular expression/.test(message)) return 'Correct the origin; RE2 has no lookaround and no back references.';
-  if (/^target (?!must be a string)[^;]*$/.test(message))
-    return 'Write the target as /path or as https://host/path, percent-encoded.';
+function suggestFix(message: string): string {
+  if (/regular expression/.test(message)) return 'Fix the origin. RE2 does not support lookaround or backreferences.';
+  if (/^target (?!must be a string)[^;]*$/.test(message)) return 'Use a percent-encoded /path or https://host/path.';
   return 'A rule is {origin, target, code: 301|302|307|308, type: "exactmatch"|"regexmatch", matchType: "pathonly", regex}.';
 }

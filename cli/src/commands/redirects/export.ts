@@ -1,4 +1,4 @@
-import { mapFormats } from '@vitrine/redirects/formats';
+import { formats } from '@vitrine/redirects/formats';
 import type { Command } from 'commander';
 import { ExitCode } from '../../errors/exit-code.ts';
 import { writeText } from '../../process/files.ts';
@@ -13,8 +13,8 @@ const helpWidth = 80;
 
 /** Adds `vitrine redirects export`. */
 export function addExportCommand(command: Command, start: ActionFactory): void {
-  const width = Math.max(...mapFormats.map(({ name }) => name.length)) + 2;
-  const formats = mapFormats.flatMap(({ name, describes }) =>
+  const width = Math.max(...formats.map(({ name }) => name.length)) + 2;
+  const formatLines = formats.flatMap(({ name, description: describes }) =>
     wrapText(describes, helpWidth - width - 2, 0).map((line, at) => `  ${(at === 0 ? name : '').padEnd(width)}${line}`),
   );
   addGlobalOptions(command)
@@ -24,7 +24,7 @@ export function addExportCommand(command: Command, start: ActionFactory): void {
     .option('--strict', 'write nothing if a rule would be dropped')
     .addHelpText(
       'after',
-      `\nFormats:\n${formats.join('\n')}\n${formatExamples('vitrine redirects export --to nginx -o redirects.conf', 'vitrine redirects export old.json --to vercel --strict')}`,
+      `\nFormats:\n${formatLines.join('\n')}\n${formatExamples('vitrine redirects export --to nginx -o redirects.conf', 'vitrine redirects export old.json --to vercel --strict')}`,
     )
     .action((file: string | undefined, flags: Omit<ExportFlags, 'file'>) =>
       start(exportMap)({ ...flags, ...(file === undefined ? {} : { file }) }),
@@ -40,13 +40,13 @@ type ExportFlags = {
 const exportMap: CommandHandler<ExportFlags> = async ({ host, settings }, flags) => {
   const format = parseFormat(flags.to, '--to');
   const { entries, displayPath } = await loadMap({ host, settings }, flags.file);
-  const { text, notes } = serializeMap(format, entries, settings.site);
-  const isRefused = notes.some(({ kind }) => kind === 'limit' || (flags.strict && kind === 'left-out'));
+  const { text, issues: notes } = serializeMap(format, entries, settings.site);
+  const isRefused = notes.some(({ kind }) => kind === 'over-limit' || (flags.strict && kind === 'omitted'));
   if (isRefused) host.stderr.write(`Nothing was written because parts of the map would be lost:\n`);
   else if (settings.output === undefined) host.stdout.write(text);
   else await writeText(settings.output, host.cwd(), text);
   for (const { kind, index, message } of notes)
-    if (!settings.quiet || isRefused || kind === 'left-out')
+    if (!settings.quiet || isRefused || kind === 'omitted')
       host.stderr.write(
         `${index === undefined ? '' : `${displayPath}:${entries[index]?.line ?? '?'} `}${escapeControlCharacters(message)}\n`,
       );

@@ -43,33 +43,33 @@ const importMap: CommandHandler<ImportFlags> = async ({ host, settings }, flags)
   const source = requireReader(flags.from, '--from');
   const target = flags.to === undefined ? json : parseFormat(flags.to, '--to');
   const content = await readText(flags.file, host.cwd(), flags.encoding);
-  const { entries, problems } = read(source, content, flags);
-  const { text, notes } = serializeMap(target, entries, settings.site);
+  const { entries, issues } = read(source, content, flags);
+  const { text, issues: notes } = serializeMap(target, entries, settings.site);
   if (settings.output === undefined) host.stdout.write(text);
   else await writeText(settings.output, host.cwd(), text);
-  for (const { line, text: origin, message } of problems)
+  for (const { line, text: origin, message } of issues)
     host.stderr.write(`${escapeControlCharacters(`${flags.file}:${line} ${origin}: ${message}`)}\n`);
-  for (const { index, message } of notes.filter(({ kind }) => kind === 'left-out' || !settings.quiet))
+  for (const { index, message } of notes.filter(({ kind }) => kind === 'omitted' || !settings.quiet))
     host.stderr.write(
       `${index === undefined ? '' : `${flags.file}:${entries[index]?.line ?? '?'} `}${escapeControlCharacters(message)}\n`,
     );
-  const isEmpty = entries.length === 0 && problems.length === 0;
+  const isEmpty = entries.length === 0 && issues.length === 0;
   if (isEmpty) host.stderr.write(`${flags.file}: ${whyEmpty(source, content, flags)}\n`);
-  const isComplete = !isEmpty && problems.length === 0 && !notes.some(({ kind }) => kind === 'limit');
+  const isComplete = !isEmpty && issues.length === 0 && !notes.some(({ kind }) => kind === 'over-limit');
   return isComplete ? ExitCode.ok : ExitCode.findings;
 };
 
 /** Explains why no redirect was found: they may all be for other hosts. */
 function whyEmpty(format: MapReader, content: string, { host, ...flags }: ImportFlags): string {
-  const { entries, problems } = host === undefined ? { entries: [], problems: [] } : read(format, content, flags);
-  return entries.length + problems.length > 0
+  const { entries, issues } = host === undefined ? { entries: [], issues: [] } : read(format, content, flags);
+  return entries.length + issues.length > 0
     ? `has redirects, but none for --host ${host}.`
     : 'no redirects were found; check that --from names its format.';
 }
 
 function read(format: MapReader, text: string, { file, host }: ImportFlags): ImportedMap {
   try {
-    return format.read(text, { host });
+    return format.parse(text, { host });
   } catch (error) {
     if (!(error instanceof RedirectMapError)) throw error;
     throw new CliError('invalid-import', `${file} is not in the format ${format.name}: ${error.message}`, {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { type MapEntry, type ParsedMap, parseRedirectMap, RedirectMapError } from '@vitrine/redirects';
-import { type ExportedMap, type MapFormat, type MapReader, mapFormats, mapReaders } from '@vitrine/redirects/formats';
+import { type ExportedMap, formats, type MapReader, mapReaders, type RedirectFormat } from '@vitrine/redirects/formats';
 import { CliError } from '../../errors/cli-error.ts';
 import { readText } from '../../process/files.ts';
 import type { CommandContext } from '../../settings/command-context.ts';
@@ -63,8 +63,8 @@ export async function loadMap(
  * @param flag the option that named it, for the error message
  * @throws CliError `invalid-setting`
  */
-export function parseFormat(name: string, flag: string): MapFormat {
-  return findFormat(mapFormats, name, flag);
+export function parseFormat(name: string, flag: string): RedirectFormat {
+  return findFormat(formats, name, flag);
 }
 
 /** Finds an input format by name. */
@@ -85,9 +85,9 @@ function findFormat<Format extends MapReader>(formats: readonly Format[], name: 
  * Writes a map in a format.
  * @throws CliError `invalid-setting` if the format needs a setting that is missing
  */
-export function serializeMap(format: MapFormat, entries: readonly MapEntry[], site: string): ExportedMap {
+export function serializeMap(format: RedirectFormat, entries: readonly MapEntry[], site: string): ExportedMap {
   try {
-    return format.write(
+    return format.serialize(
       entries.map(({ rule }) => rule),
       { site },
     );

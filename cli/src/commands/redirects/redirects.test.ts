@@ -139,20 +139,20 @@ it('[H4] exports to stdout and to a file, with losses on stderr', async () => {
   expect(exported).toMatchObject({
     exitCode: 0,
     stdout: '/a /b 301!\n',
-    stderr: expect.stringContaining(`${file}:10 left out`),
+    stderr: expect.stringContaining(`${file}:10 omitted`),
   });
   const output = join(directory, 'redirects.conf');
   const written = await runCli(`redirects export ${file} --to nginx -o ${output} --quiet`);
   expect(written).toEqual({ exitCode: 0, stdout: '', stderr: '' });
   expect(readFileSync(output, 'utf8')).toContain('"/a" "301 /b$vitrine_query";');
   const quiet = await runCli(`redirects export ${file} --to netlify --quiet`);
-  expect(quiet.stderr).toMatch(/^\S+:10 left out: [^\n]*\n$/);
+  expect(quiet.stderr).toMatch(/^\S+:10 omitted: [^\n]*\n$/);
 });
 
 it('[H4] writes nothing if the platform rejects the map, or with --strict: exit 1', async () => {
   const number = { ...rule('^/n/(\\d+)$', '/m/$1'), type: 'regexmatch', regex: true };
   const strict = await runCli(`redirects export ${write('strict.json', [number])} --to netlify --strict`);
-  expect(strict).toMatchObject({ exitCode: 1, stdout: '', stderr: expect.stringContaining('left out') });
+  expect(strict).toMatchObject({ exitCode: 1, stdout: '', stderr: expect.stringContaining('omitted') });
   const many = Array.from({ length: 1_025 }, (_, at) => rule(`/a/${at}`, '/b'));
   const refused = await runCli(`redirects export ${write('many.json', many)} --to vercel`);
   expect(refused).toMatchObject({ exitCode: 1, stdout: '', stderr: expect.stringContaining('takes 1024') });

@@ -1,10 +1,10 @@
 import {
-  addressAsRead,
+  appendQuery,
   createMatcher,
-  hostOf,
+  getHost,
   type MapEntry,
   type RedirectCandidate,
-  withQuery,
+  resolveTarget,
 } from '@vitrine/redirects';
 import type { Command } from 'commander';
 import { CliError } from '../../errors/cli-error.ts';
@@ -56,7 +56,7 @@ const test: CommandHandler<TestFlags> = async (context: CommandContext, flags) =
   const paths = flags.paths.map(parsePathArgument);
   const traces = paths.map((path) => ({
     path,
-    hops: traceRedirects(path, { entries, candidates: matcher.matchAll, host: hostOf(site) }),
+    hops: traceRedirects(path, { entries, candidates: matcher.matchAll, host: getHost(site) }),
   }));
   return {
     command: 'redirects test',
@@ -98,11 +98,11 @@ function traceRedirects(start: string, { entries, candidates, host }: PreparedMa
     const found = candidates(path);
     const winner = found.find(({ differs }) => differs);
     if (!winner) break;
-    const location = withQuery(winner.target, query === undefined ? '' : `?${query}`);
+    const location = appendQuery(winner.target, query === undefined ? '' : `?${query}`);
     const { origin } = winner.rule;
     const skippedRules = found.filter((one) => one !== winner).map((one) => describeSkipped(one, winner, entries));
     hops.push({ path: address, line: entries[winner.index]?.line, origin, code: winner.code, location, skippedRules });
-    const next = addressAsRead(location, host);
+    const next = resolveTarget(location, host);
     if (!next.startsWith('/') || hops.some((hop) => hop.path === next)) break;
     address = next;
   }

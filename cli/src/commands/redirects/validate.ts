@@ -1,9 +1,9 @@
 import { json } from '@vitrine/redirects/formats';
 import {
   fixMap,
+  getTargetUrls,
   type MapFinding,
   type TargetResponse,
-  targetAddresses,
   type ValidateOptions,
   validateMap,
 } from '@vitrine/redirects/validate';
@@ -68,7 +68,7 @@ const validate: CommandHandler<ValidateFlags> = async (context, flags) => {
   if (flags.fix && !flags.dryRun) await requireWritable(file.path, host.cwd());
   const { routes, ...source } = await loadRoutes(context, flags);
   const read = async () => parseMap(await readText(file.path, host.cwd()), file.displayPath);
-  const addresses = isLive(flags) ? targetAddresses((await read()).entries, settings.site) : [];
+  const addresses = isLive(flags) ? getTargetUrls((await read()).entries, settings.site) : [];
   const responses = await fetchTargets(context, addresses);
   const known: ValidateOptions = {
     site: settings.site,
@@ -80,7 +80,7 @@ const validate: CommandHandler<ValidateFlags> = async (context, flags) => {
   const findings = validateMap(entries, { ...known, invalid, platforms }).map((found) =>
     toFinding(found, file.displayPath),
   );
-  const unchecked = findings.filter(({ code }) => code === 'unchecked').length;
+  const unchecked = findings.filter(({ code }) => code === 'not-analyzable').length;
   const { errors, warnings } = countBySeverity(findings);
   const rules = entries.length + invalid.length;
   return {
@@ -132,17 +132,17 @@ async function fix(
   const { entries, path } = await loadMap({ host, settings }, named);
   const { entries: fixedEntries, fixed } = fixMap(entries, known);
   if (!dryRun && fixed.length > 0)
-    await writeText(path, host.cwd(), json.write(fixedEntries.map(({ rule }) => rule)).text);
+    await writeText(path, host.cwd(), json.serialize(fixedEntries.map(({ rule }) => rule)).text);
   return fixed;
 }
 
-function toFinding({ witness, origin, line, index, edit: _, ...found }: MapFinding, file: string): Finding {
+function toFinding({ example, origin, line, index, edit: _, ...found }: MapFinding, file: string): Finding {
   return {
     ...found,
     subject: origin === '' ? `rule ${index}` : origin,
     file,
     ...(line === undefined ? {} : { line }),
-    ...(witness === undefined ? {} : { related: [witness] }),
+    ...(example === undefined ? {} : { related: [example] }),
   };
 }
 

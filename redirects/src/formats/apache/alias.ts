@@ -4,7 +4,7 @@ import type { Directive } from '../shared/config-syntax.ts';
 import { literalTarget, type RuleCollector } from '../shared/rule-collector.ts';
 import { addScopedRule, type Scope } from '../shared/scope.ts';
 import { type ApacheKind, withWhole } from './pattern.ts';
-import { aliasTarget, usesOf, writtenTarget } from './target.ts';
+import { aliasTarget, sourceTarget, usesOf } from './target.ts';
 
 const statusNames: Record<string, number> = { permanent: 301, temp: 302, seeother: 303, gone: 410 };
 
@@ -33,8 +33,8 @@ function redirect(
   const isAlone = rest.length === 1 && place !== undefined && /^30\d$/.test(String(code));
   const [origin = '', target] = isAlone ? ['', rest[0]] : rest;
   if (target === undefined) return void collector.refuse(line, origin, `has no target (status ${status})`);
-  if (/%\{|\$\{/.test(target)) return void collector.refuse(line, origin, `the target asks for ${target}`);
-  const found = { line, code, origin, target, dropsQuery: target.includes('?') };
+  if (/%\{|\$\{/.test(target)) return void collector.refuse(line, origin, `the target uses ${target}`);
+  const found = { line, code, origin, target, discardsQuery: target.includes('?') };
   if (isPattern) addMatch(collector, scope, found);
   else if (isAlone) addWhole(collector, scope, { ...found, origin: place.origin });
   else addPrefix(collector, scope, found);
@@ -44,11 +44,11 @@ function redirect(
 function addWhole(collector: RuleCollector, scope: Scope, { target, ...found }: Found): void {
   const read = aliasTarget(target);
   const { captures, whole } = usesOf(read, 'path');
-  if (captures || whole) return void collector.refuse(found.line, found.origin, `the target asks for ${target}`);
-  addScopedRule(collector, scope, { ...found, target: writtenTarget(read, 'path').target });
+  if (captures || whole) return void collector.refuse(found.line, found.origin, `the target uses ${target}`);
+  addScopedRule(collector, scope, { ...found, target: sourceTarget(read, 'path').target });
 }
 
-type Found = { line: number; code: number | string; origin: string; target: string; dropsQuery: boolean };
+type Found = { line: number; code: number | string; origin: string; target: string; discardsQuery: boolean };
 
 /** `RedirectMatch` has an expression. */
 function addMatch(collector: RuleCollector, scope: Scope, { origin, target, ...found }: Found): void {
@@ -57,7 +57,7 @@ function addMatch(collector: RuleCollector, scope: Scope, { origin, target, ...f
   const whole = isWhole ? withWhole(origin, matchKind) : origin;
   if (whole === undefined)
     return void collector.refuse(found.line, origin, 'the target asks for $0 of several alternatives');
-  const written = writtenTarget(read, 'path', isWhole ? 1 : 0);
+  const written = sourceTarget(read, 'path', isWhole ? 1 : 0);
   addScopedRule(collector, scope, { ...found, origin: whole, target: written.target });
 }
 

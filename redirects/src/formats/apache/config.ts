@@ -5,20 +5,20 @@ export function parseApacheConfig(text: string): Directive[] {
   type Open = { line: number; words: string[]; block: Directive[] };
   const root: Directive[] = [];
   const open: Open[] = [];
-  for (const { line, text: raw } of joinedLines(text)) {
+  for (const { line, text: raw } of joinContinuationLines(text)) {
     const trimmed = raw.trim();
     if (trimmed === '' || trimmed.startsWith('#')) continue;
     const current = open.at(-1)?.block ?? root;
     const section = trimmed.endsWith('>') ? /^<(\/?)(\w+)/.exec(trimmed) : null;
     const [opening = '', slash, name = ''] = section ?? [];
-    if (slash === undefined) current.push({ line, words: wordsOf(trimmed) });
+    if (slash === undefined) current.push({ line, words: splitWords(trimmed) });
     else if (slash === '') {
-      const words = [`<${name}>`, ...wordsOf(trimmed.slice(opening.length, -1).trim())];
+      const words = [`<${name}>`, ...splitWords(trimmed.slice(opening.length, -1).trim())];
       const opened: Open = { line, words, block: [] };
       current.push(opened);
       if (open.push(opened) > mostNested) throw syntaxError(line, `sections are nested deeper than ${mostNested}`);
     } else if (open.pop()?.words[0]?.toLowerCase() !== `<${name}>`.toLowerCase())
-      throw syntaxError(line, `</${name}> ends no section`);
+      throw syntaxError(line, `</${name}> has no matching opening tag`);
   }
   const unclosed = open.at(-1);
   if (unclosed) throw syntaxError(unclosed.line, `${unclosed.words[0]} is never closed`);
@@ -26,7 +26,7 @@ export function parseApacheConfig(text: string): Directive[] {
 }
 
 /** The words of a line: separated by white space or quoted. In most, a backslash escapes a quote and another backslash. */
-function wordsOf(line: string): string[] {
+function splitWords(line: string): string[] {
   if (/^rewrite(?:rule|cond)\b/i.test(line)) return rewriteWordsOf(line);
   const words = line.matchAll(/"((?:\\[\s\S]|[^"\\])*)"?|'((?:\\[\s\S]|[^'\\])*)'?|(\S+)/g);
   return Array.from(words, ([, double, single, plain = '']) => {
@@ -42,7 +42,7 @@ function rewriteWordsOf(line: string): string[] {
 }
 
 /** Joins lines that end in a backslash with the next. */
-function joinedLines(text: string): { line: number; text: string }[] {
+function joinContinuationLines(text: string): { line: number; text: string }[] {
   const joined: { line: number; text: string }[] = [];
   let isOpen = false;
   for (const [at, raw] of text

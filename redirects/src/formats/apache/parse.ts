@@ -17,27 +17,27 @@ import { type ApacheKind, kindOf } from './pattern.ts';
 import { createRewriteReader } from './rewrite-rule.ts';
 
 /** Imports `Redirect`, `RedirectMatch` and `RewriteRule` from a virtual host or an .htaccess file. */
-export function readApache(text: string, options: ParseOptions = {}): ImportedMap {
+export function parseApache(text: string, options: ParseOptions = {}): ImportedMap {
   const map = readRewriteMap(text);
   if (map) return map;
   const collector = createRuleCollector();
   const directives = parseApacheConfig(text);
-  const hosts = virtualHostsOf(directives);
+  const hosts = findVirtualHosts(directives);
   const kind = kindOf(directives, hosts.length);
   for (const part of selectBlocks(hosts, options))
-    readPart(collector, part.block, scopeToHosts(unscoped, part, options), { ...options, kind });
+    readBlock(collector, part.block, scopeToHosts(unscoped, part, options), { ...options, kind });
   // Global redirects apply to every host, after its own.
-  readPart(collector, directives, unscoped, { ...options, kind, isOutside: hosts.length > 0 });
+  readBlock(collector, directives, unscoped, { ...options, kind, isOutside: hosts.length > 0 });
   return collector.result();
 }
 
-function isHost(name: string | undefined): boolean {
+function hostMatches(name: string | undefined): boolean {
   return name?.toLowerCase() === '<virtualhost>';
 }
 
-function virtualHostsOf(directives: readonly Directive[]): { hosts: string[]; block: readonly Directive[] }[] {
+function findVirtualHosts(directives: readonly Directive[]): { hosts: string[]; block: readonly Directive[] }[] {
   return directives.flatMap(({ words: [name], block = [] }) => {
-    if (!isHost(name)) return virtualHostsOf(block);
+    if (!hostMatches(name)) return findVirtualHosts(block);
     const names = block.filter(({ words: [one = ''] }) => /^server(?:name|alias)$/i.test(one));
     const hosts = names.flatMap(({ words: [, ...some] }) => some.map((one) => one.replace(/^https?:\/\/|:\d+$/g, '')));
     return [{ hosts, block }];
@@ -51,19 +51,19 @@ type PartOptions = ParseOptions & {
 };
 
 /** Reads one host or the whole file. mod_rewrite runs before `Redirect`, whatever their order. */
-function readPart(
+function readBlock(
   collector: RuleCollector,
   block: readonly Directive[],
   outer: Scope,
   { host, kind, isOutside }: PartOptions,
 ): void {
-  const scoped = flattened(collector, block, outer);
+  const scoped = flattenSections(collector, block, outer);
   const rewriting = createRewriteReader(collector, {
     host,
     kind,
     directives: scoped.map(({ directive }) => directive),
   });
-  const reason = 'stands outside the virtual hosts, which do not inherit it';
+  const reason = 'is outside the virtual hosts, which do not inherit it';
   for (const { directive, scope } of scoped)
     rewriting.read(directive, isOutside ? markUnsupported(scope, reason) : scope);
   for (const { directive, scope } of inOrder(scoped))
@@ -87,14 +87,14 @@ function inOrder(scoped: readonly Scoped[]): Scoped[] {
 type Scoped = { readonly directive: Directive; readonly scope: Scope };
 
 /** Flattens sections into directives with their scope. */
-function flattened(collector: RuleCollector, block: readonly Directive[], scope: Scope): Scoped[] {
+function flattenSections(collector: RuleCollector, block: readonly Directive[], scope: Scope): Scoped[] {
   return block.flatMap((directive) => {
     const { line, words, block: inner } = directive;
     if (!inner) return readOther(collector, directive) ? [] : [{ directive, scope }];
     const [name = '', ...values] = words;
-    if (isHost(name)) return [];
+    if (hostMatches(name)) return [];
     const title = `${name.slice(0, -1)} ${values.join(' ')}> (line ${line})`;
-    return flattened(collector, inner, sectionScope(scope, name.toLowerCase(), values, title));
+    return flattenSections(collector, inner, sectionScope(scope, name.toLowerCase(), values, title));
   });
 }
 
@@ -103,7 +103,7 @@ function sectionScope(scope: Scope, name: string, [first = '', second = '']: rea
   if (name === '<location>' && first === '~') return scopeWithin(scope, patternSet(title, second));
   if (name === '<location>' && !/[*?[]/.test(first)) return scopeWithin(scope, subtreeSet(title, first));
   if (name === '<locationmatch>') return scopeWithin(scope, patternSet(title, first));
-  return markUnsupported(scope, `applies only within ${title}, which is not about the path`);
+  return markUnsupported(scope, `applies only within ${title}, which does not match on the path`);
 }
 
 /** Rejects directives that may redirect in unsupported ways. Returns whether it did. */
@@ -113,8 +113,8 @@ function readOther(collector: RuleCollector, { line, words }: Directive): boolea
   const isInclude = /^include(?:optional)?$/i.test(name);
   if (isInclude) collector.refuse(line, text, 'is another file: import that file separately');
   else if (/^errordocument$/i.test(name) && /^https?:/i.test(rest[1] ?? ''))
-    collector.refuse(line, text, 'redirects where a page is missing');
-  else if (/^use$/i.test(name)) collector.refuse(line, text, 'is a macro, which is not read');
+    collector.refuse(line, text, 'redirects only on errors');
+  else if (/^use$/i.test(name)) collector.refuse(line, text, 'is a macro, and macros are not expanded');
   else return false;
   return true;
 }

@@ -9,8 +9,8 @@ export function kindOf(directives: readonly Directive[], hosts: number): ApacheK
   if (hosts > 0) return 'host';
   if (directives.some(({ words: [name = ''] }) => /^<(?:location|directory)/i.test(name))) return 'host';
   const patterns = patternsIn(directives).map((pattern) => pattern.replace(/^!/, ''));
-  const isHost = patterns.some((pattern) => /^\^\/(?!\?)/.test(pattern));
-  return isHost && !patterns.some((pattern) => /^\^[\w-]/.test(pattern)) ? 'host' : 'folder';
+  const hostMatches = patterns.some((pattern) => /^\^\/(?!\?)/.test(pattern));
+  return hostMatches && !patterns.some((pattern) => /^\^[\w-]/.test(pattern)) ? 'host' : 'folder';
 }
 
 function patternsIn(directives: readonly Directive[]): string[] {

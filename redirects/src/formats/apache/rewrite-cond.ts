@@ -37,12 +37,12 @@ export function applyConditions(
   let joined = scope;
   let captures: PathSet | undefined;
   let isElsewhere = false;
-  for (const group of groupsOf(conditions)) {
+  for (const group of getCaptureGroups(conditions)) {
     const [first] = group;
-    const isAtHost = host === undefined ? undefined : group.map((one) => holdsAtHost(one, host));
-    if (isAtHost && !isAtHost.includes(undefined)) isElsewhere ||= !isAtHost.includes(true);
-    else if (group.length === 1 && first && isAboutPath(first)) {
-      const place = placeOf(first);
+    const hostResults = host === undefined ? undefined : group.map((one) => holdsAtHost(one, host));
+    if (hostResults && !hostResults.includes(undefined)) isElsewhere ||= !hostResults.includes(true);
+    else if (group.length === 1 && first && isPathCondition(first)) {
+      const place = toPathSet(first);
       if (isNegated(first)) joined = scopeOutside(joined, place);
       else {
         joined = scopeWithin(joined, place);
@@ -50,13 +50,13 @@ export function applyConditions(
       }
     } else {
       const shown = group.map(({ variable, pattern }) => `${variable} ${pattern}`).join(' or ');
-      joined = markUnsupported(joined, `applies only under a condition (${shown})`);
+      joined = markUnsupported(joined, `has an unsupported condition (${shown})`);
     }
   }
   return { scope: joined, captures, isSent: conditions.some(({ variable }) => /ENV:/i.test(variable)), isElsewhere };
 }
 
-function groupsOf(conditions: readonly RewriteCond[]): RewriteCond[][] {
+function getCaptureGroups(conditions: readonly RewriteCond[]): RewriteCond[][] {
   const groups: RewriteCond[][] = [];
   let isOpen = false;
   for (const condition of conditions) {
@@ -70,7 +70,7 @@ function groupsOf(conditions: readonly RewriteCond[]): RewriteCond[][] {
 /** File tests and comparisons, which are not patterns. */
 const noPattern = /^!?(?:-[a-zA-Z]{1,2}$|[<>])/;
 
-function isAboutPath({ variable, pattern }: RewriteCond): boolean {
+function isPathCondition({ variable, pattern }: RewriteCond): boolean {
   return /^%\{(?:REQUEST_URI|ENV:VITRINE_PATH)\}$/i.test(variable) && !noPattern.test(pattern);
 }
 
@@ -78,7 +78,7 @@ function isNegated({ pattern }: RewriteCond): boolean {
   return pattern.startsWith('!');
 }
 
-function placeOf({ line, variable, pattern, isAnyCase }: RewriteCond): PathSet {
+function toPathSet({ line, variable, pattern, isAnyCase }: RewriteCond): PathSet {
   const name = `${variable} ${pattern} (line ${line})`;
   const plain = pattern.replace(/^!/, '');
   return plain.startsWith('=') ? exactSet(name, plain.slice(1)) : patternSet(name, plain, isAnyCase);

@@ -11,11 +11,11 @@ import { addSubstitution, externalStatus, type RewriteAnswer } from './substitut
 const statusNames: Record<string, number> = { permanent: 301, temp: 302, seeother: 303 };
 
 /** Flags that do not affect the redirect, or that are handled separately. */
-const knownFlags =
+const supportedFlags =
   /^(?:L|last|END|NC|nocase|NE|noescape|NS|nosubreq|PT|passthrough|DPI|discardpath|B|BNP|BCTLS|BNE|QSA|qsappend|QSD|qsdiscard|QSL|qslast|R|redirect|E|env)(?:=|$)/i;
 
 /** The rules still covered by a `[S]` or `[C]` flag, and how it limits them. */
-type Skipping = { left: number; readonly narrow: (scope: Scope) => Scope };
+type SkipGroup = { left: number; readonly narrow: (scope: Scope) => Scope };
 
 /** The most groups of skipped rules that a rule may be in. */
 const mostSkipping = 64;
@@ -32,7 +32,7 @@ export type RewriteOptions = {
 export function createRewriteReader(collector: RuleCollector, { host, kind, directives }: RewriteOptions) {
   const lineThatCatches = createOnward(directives);
   let conditions: RewriteCond[] = [];
-  let skipping: Skipping[] = [];
+  let skipping: SkipGroup[] = [];
   let base: string | undefined;
   let isOff = false;
   /** Rules that end processing under conditions not about the path. */
@@ -57,7 +57,8 @@ export function createRewriteReader(collector: RuleCollector, { host, kind, dire
         collector.refuse(line, words.join(' '), adviceFor(rest[1] ?? ''));
         return;
       case 'rewriteoptions':
-        if (/inherit/i.test(rest.join(' '))) collector.refuse(line, words.join(' '), 'inherits rules of another file');
+        if (/inherit/i.test(rest.join(' ')))
+          collector.refuse(line, words.join(' '), 'inherits rules from another file');
         return;
       case 'rewritebase':
         base = first;
@@ -84,21 +85,21 @@ export function createRewriteReader(collector: RuleCollector, { host, kind, dire
       if (status !== undefined) collector.refuse(line, pattern, 'redirects, and skips rules too (the flag S)');
       return;
     }
-    const around = isInGroup ? markUnsupported(own, 'is skipped at times') : own;
+    const around = isInGroup ? markUnsupported(own, 'is skipped under some conditions') : own;
     if (has(/^C(?:hain)?$/i)) {
       skip(line, undefined, 1, markUnsupported(scope, `is chained to the rule on line ${line}`));
       keep(line, pattern, around, false);
     }
     if (status === undefined) return void readOther(line, pattern, substitution, flags, around);
-    const unknown = flags.find((flag) => flag !== '' && !knownFlags.test(flag));
-    if (pattern.startsWith('!')) return void collector.refuse(line, pattern, 'applies to what it does not match');
+    const unknown = flags.find((flag) => flag !== '' && !supportedFlags.test(flag));
+    if (pattern.startsWith('!')) return void collector.refuse(line, pattern, 'uses a negated pattern');
     if (unknown !== undefined) return void collector.refuse(line, pattern, `has the flag ${unknown}`);
     reportStops();
     const answer = {
       ...{ line, pattern, substitution, kind, base },
       code: statusNames[status.toLowerCase()] ?? status,
       isEscaped: !has(/^(?:NE|noescape)$/i),
-      dropsQuery: has(/^(?:QSD|qsdiscard)$/i),
+      discardsQuery: has(/^(?:QSD|qsdiscard)$/i),
       addsQuery: has(/^(?:QSA|qsappend)$/i),
     };
     if (has(/^(?:L|last|END)$/i)) addSubstitution(collector, answer, conditioned);
@@ -124,7 +125,7 @@ export function createRewriteReader(collector: RuleCollector, { host, kind, dire
     const inGroups = skipping.reduce((scope, group) => group.narrow(scope), whole);
     for (const group of skipping) group.left--;
     skipping = skipping.filter(({ left }) => left > 0);
-    const off = isOff ? markUnsupported(inGroups, 'is switched off (RewriteEngine Off)') : inGroups;
+    const off = isOff ? markUnsupported(inGroups, 'is disabled by RewriteEngine Off') : inGroups;
     return isElsewhere(base)
       ? markUnsupported(off, `is read from ${base} on (RewriteBase), and not from the root`)
       : off;
@@ -136,7 +137,7 @@ export function createRewriteReader(collector: RuleCollector, { host, kind, dire
     const isAny = pattern !== undefined && isAnyPattern(pattern);
     const isPlain = scope.barred === undefined && scope.within.length === 0;
     const place =
-      pattern === undefined || pattern.startsWith('!') ? undefined : placeOf(`the rule on line ${line}`, pattern);
+      pattern === undefined || pattern.startsWith('!') ? undefined : toPathSet(`the rule on line ${line}`, pattern);
     let narrow = (next: Scope) =>
       markUnsupported(next, `depends on the rule on line ${line}: ${scope.barred ?? 'applies only under a condition'}`);
     if (isPlain && isAny && only && others.length === 0) narrow = (next) => scopeWithin(next, only);
@@ -148,7 +149,7 @@ export function createRewriteReader(collector: RuleCollector, { host, kind, dire
       ];
   }
 
-  function placeOf(name: string, pattern: string): PathSet | undefined {
+  function toPathSet(name: string, pattern: string): PathSet | undefined {
     const origin = anchorPattern(pattern, kind);
     return origin === undefined ? undefined : patternSet(name, origin);
   }
@@ -164,9 +165,9 @@ export function createRewriteReader(collector: RuleCollector, { host, kind, dire
     const refuses = flags.some((flag) => /^(?:F|forbidden|G|gone)$/i.test(flag));
     const ends = refuses || flags.some((flag) => /^(?:L|last|END)$/i.test(flag));
     if (flags.some((flag) => /^G(?:one)?$/i.test(flag)))
-      collector.refuse(line, pattern, 'responds with 410, which is not a redirect');
+      collector.refuse(line, pattern, 'responds with 410; only redirects are imported');
     else if (substitution !== '-')
-      collector.refuse(line, pattern, 'rewrites within the server; only redirects are imported');
+      collector.refuse(line, pattern, 'is an internal rewrite; only redirects are imported');
     // In a folder, mod_alias still sees the address that was asked for.
     const isForAlias =
       refuses || (kind === 'host' && (substitution !== '-' || flags.some((flag) => /^END$/i.test(flag))));
@@ -178,7 +179,7 @@ export function createRewriteReader(collector: RuleCollector, { host, kind, dire
     const isAny = isAnyPattern(pattern);
     const [only, ...others] = within;
     const isPlain = barred === undefined && except.length === 0 && others.length === 0 && !pattern.startsWith('!');
-    const place = only ?? placeOf(`${pattern} (line ${line})`, pattern);
+    const place = only ?? toPathSet(`${pattern} (line ${line})`, pattern);
     if (isPlain && isAny && !only) {
       takenWhole ??= `comes after the rule on line ${line}, which takes every request`;
       isAliasTaken ||= isForAlias;
@@ -191,7 +192,7 @@ export function createRewriteReader(collector: RuleCollector, { host, kind, dire
   /** Reports rules that hide later rules from some requests. */
   function reportStops(): void {
     for (const { line, text } of stops)
-      collector.refuse(line, text, 'what follows applies only where this does not, but is imported for all');
+      collector.refuse(line, text, 'the rules after it apply only where it does not, but are imported for all');
     stops = [];
   }
 

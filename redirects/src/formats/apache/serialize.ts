@@ -3,7 +3,7 @@ import { escapePattern } from '../../patterns/parse-pattern.ts';
 import { isPatternRule, type RedirectRule } from '../../rules/redirect-rule.ts';
 import { changed, decodePath, type IndexedRule, type RedirectFormat, selectExportableRules } from '../shared/format.ts';
 import { groupByPrefix } from '../shared/group-by-prefix.ts';
-import { readApache } from './parse.ts';
+import { parseApache } from './parse.ts';
 
 /** Maximum lines per group at each nesting level. Bounds how many conditions a request is tested against. */
 const groupSizes = [16_384, 1_024, 64];
@@ -14,16 +14,16 @@ const groupSizes = [16_384, 1_024, 64];
  */
 export const apache: RedirectFormat = {
   name: 'apache',
-  file: 'redirects.conf',
-  describes: 'mod_rewrite rules for a virtual host or .htaccess',
-  read: readApache,
-  write(rules, options) {
-    const { kept, notes } = selectExportableRules(rules, options);
+  fileName: 'redirects.conf',
+  description: 'mod_rewrite rules for a virtual host or .htaccess',
+  parse: parseApache,
+  serialize(rules, options) {
+    const { kept, issues: notes } = selectExportableRules(rules, options);
     const hasPatterns = kept.some(({ rule }) => isPatternRule(rule));
-    const exact = kept.filter(({ rule }) => !isPatternRule(rule)).flatMap(exactLines);
+    const exact = kept.filter(({ rule }) => !isPatternRule(rule)).flatMap(serializeExact);
     const lines = [
       ...groupedLines(exact),
-      ...kept.filter(({ rule }) => isPatternRule(rule)).flatMap(({ rule }) => patternLines(rule)),
+      ...kept.filter(({ rule }) => isPatternRule(rule)).flatMap(({ rule }) => serializePatterns(rule)),
     ];
     for (const { rule, index } of kept) {
       if (rule.target.includes('#'))
@@ -35,11 +35,11 @@ export const apache: RedirectFormat = {
       notes.push(
         changed('expressions see the path as it was sent: needlessly encoded letters (%61 for a) do not match them'),
       );
-    return { text: ['RewriteEngine On', ...(hasPatterns ? sentPath : []), ...lines, ''].join('\n'), notes };
+    return { text: ['RewriteEngine On', ...(hasPatterns ? rawPath : []), ...lines, ''].join('\n'), issues: notes };
   },
 };
 
-const sentPath = [
+const rawPath = [
   '# The path as it was sent, without query and trailing slashes.',
   'RewriteCond "%{THE_REQUEST}" "^\\S+ (?:https?://[^/]+)?(/[^?# ]*?)/*(?:[?#].*)? HTTP/"',
   'RewriteRule "^" "-" [E=VITRINE_PATH:%1]',
@@ -51,7 +51,7 @@ type ExactLine = {
   readonly line: string;
 };
 
-function exactLines({ rule, spellings }: IndexedRule): ExactLine[] {
+function serializeExact({ rule, paths: spellings }: IndexedRule): ExactLine[] {
   return spellings.map((spelling) => {
     const path = decodePath(spelling);
     const pattern = quote(`^/?${escapePattern(path.slice(1))}/*$`);
@@ -72,7 +72,7 @@ function groupedLines(exact: readonly ExactLine[]): string[] {
   });
 }
 
-function patternLines(rule: RedirectRule): string[] {
+function serializePatterns(rule: RedirectRule): string[] {
   const target = substitution(rule, (text) => text.replace(/\\\$([1-9])/g, '%$1'));
   return [
     `RewriteCond "%{ENV:VITRINE_PATH}" ${quote(rule.origin)} [NC]`,
@@ -87,7 +87,7 @@ function substitution(rule: RedirectRule, captures: (text: string) => string): s
 }
 
 function flags(rule: RedirectRule): string {
-  const { joiner } = splitTarget(rule.target);
+  const { querySeparator: joiner } = splitTarget(rule.target);
   return [`R=${rule.code}`, 'NC', ...(joiner === '&' ? ['QSA'] : []), 'NE', 'L'].join(',');
 }
 

@@ -2,7 +2,7 @@ import type { RuleCollector } from '../shared/rule-collector.ts';
 import { addScopedRule } from '../shared/scope.ts';
 import { type ApacheKind, anchorPattern, isAnyPattern, withWhole } from './pattern.ts';
 import type { ResolvedConditions } from './rewrite-cond.ts';
-import { rewriteTarget, usesOf, writtenTarget } from './target.ts';
+import { rewriteTarget, sourceTarget, usesOf } from './target.ts';
 
 /** A `RewriteRule` that redirects. */
 export type RewriteAnswer = {
@@ -15,7 +15,7 @@ export type RewriteAnswer = {
   readonly code: number | string;
   /** False where the target is sent as it is written. */
   readonly isEscaped: boolean;
-  readonly dropsQuery: boolean;
+  readonly discardsQuery: boolean;
   /** True where the query of the request is put behind that of the target. */
   readonly addsQuery: boolean;
 };
@@ -59,17 +59,17 @@ export function addSubstitution(
 
 /** Origin and target in our notation, or why there are none. */
 function convert(
-  { pattern, substitution, kind, base, isEscaped, dropsQuery, addsQuery }: RewriteAnswer,
+  { pattern, substitution, kind, base, isEscaped, discardsQuery, addsQuery }: RewriteAnswer,
   { captures }: ResolvedConditions,
-): { origin: string; target: string; dropsQuery: boolean } | string {
+): { origin: string; target: string; discardsQuery: boolean } | string {
   if (substitution === '-') return 'has no target';
   const path = anchorPattern(pattern, kind);
   if (path === undefined)
     return kind === 'host'
-      ? 'never matches in a virtual host, where paths begin with "/"'
+      ? 'never matches in a virtual host, where paths start with "/"'
       : 'never matches in .htaccess, where paths begin without a slash';
   const { variable } = rewriteTarget(substitution.replace(ownHost, ''));
-  if (variable !== undefined) return `the target asks for ${variable}`;
+  if (variable !== undefined) return `the target uses ${variable}`;
   const onSite = onThisSite(substitution, pattern, kind, base);
   if (onSite === undefined)
     return 'has a target without a slash at its start, before which Apache puts the folder on its disk: RewriteBase is missing';
@@ -77,13 +77,13 @@ function convert(
   const [ofPath, ofCondition] = [usesOf(read, 'path'), usesOf(read, 'condition')];
   const isAny = isAnyPattern(pattern) && !ofPath.captures && !ofPath.whole;
   const isConditioned = isAny && captures !== undefined;
-  if ((ofCondition.captures || ofCondition.whole) && !isConditioned) return 'the target asks for a part of a condition';
+  if ((ofCondition.captures || ofCondition.whole) && !isConditioned) return 'the target uses a capture of a condition';
   const source = isConditioned ? captures.origin : path;
   const isWhole = ofPath.whole || ofCondition.whole;
   const origin = isWhole ? withWhole(source, isConditioned ? 'host' : kind) : source;
   if (origin === undefined) return 'the target asks for all that one of several alternatives matches';
-  const { target, hasQuery } = writtenTarget(read, isEscaped ? 'all' : 'none', isWhole ? 1 : 0);
-  return { origin, target, dropsQuery: dropsQuery || (hasQuery && !addsQuery) };
+  const { target, hasQuery } = sourceTarget(read, isEscaped ? 'all' : 'none', isWhole ? 1 : 0);
+  return { origin, target, discardsQuery: discardsQuery || (hasQuery && !addsQuery) };
 }
 
 /** A target without the site's own host; undefined where it would be a place on the server's disk. */

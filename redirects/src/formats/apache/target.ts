@@ -48,7 +48,7 @@ const plain = /^[A-Za-z0-9$\-_.+!*'(),:@&=/~;]$/;
  * @param escaped `all` of it, its path alone, or nothing
  * @param shift what captures are moved by
  */
-export function writtenTarget(
+export function sourceTarget(
   { pieces }: ApacheTarget,
   escaped: 'all' | 'path' | 'none',
   shift = 0,

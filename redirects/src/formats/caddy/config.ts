@@ -16,7 +16,7 @@ export function parseCaddyfile(text: string): Directive[] {
     const last = words.at(-1);
     const texts = words.map((word) => word.text);
     if (words.length === 1 && last?.isSign && last.text === '}') {
-      if (!open.pop()) throw syntaxError(line, 'there is a "}" too many');
+      if (!open.pop()) throw syntaxError(line, 'unexpected "}"');
     } else if (last?.isSign && last.text === '{') {
       const section: Open = { line, words: texts.slice(0, -1), block: [] };
       current.push(section);

@@ -27,10 +27,10 @@ export const matchAny: Matcher = { isPattern: false, except: [], isElsewhere: fa
 /** A matcher for paths with `*` wildcards. */
 export function toPathMatcher(paths: readonly string[], line: number): Matcher {
   const only = paths.length === 1 ? (paths[0]?.length ?? 0) : 0;
-  return { ...matchAny, paths: paths.map((path) => globPlace(path, line)), weight: only };
+  return { ...matchAny, paths: paths.map((path) => globSet(path, line)), weight: only };
 }
 
-function globPlace(path: string, line: number): PathSet {
+function globSet(path: string, line: number): PathSet {
   const name = `${path} (line ${line})`;
   const [, head = '', middle = '', tail = ''] = /^(\*?)([\s\S]*?)(\*?)$/.exec(path) ?? [];
   const text = middle.split('*').map(escapePattern).join('[^/]*');
@@ -58,7 +58,7 @@ function withCondition(
   host: string | undefined,
 ): Matcher {
   const [kind = '', ...values] = words;
-  const barred = { ...matcher, barred: `applies only under the condition ${name} (${words.join(' ')})` };
+  const barred = { ...matcher, barred: `has an unsupported condition: ${name} (${words.join(' ')})` };
   if (kind === 'path') {
     const found = toPathMatcher(values, line);
     if (matcher.isPattern) return barred;

@@ -5,15 +5,18 @@ import { parseCaddyfile } from './config.ts';
 import { createSiteReader } from './site.ts';
 
 /** Imports `redir` directives of a Caddyfile in evaluation order, and the maps of our exporter. */
-export function readCaddy(text: string, options: ParseOptions = {}): ImportedMap {
+export function parseCaddy(text: string, options: ParseOptions = {}): ImportedMap {
   const collector = createRuleCollector();
   const directives = parseCaddyfile(text);
   const snippets = new Map(directives.flatMap((one) => (isSnippet(one) ? [[nameOf(one), one.block ?? []]] : [])));
-  const imported = new Set(allOf(directives).flatMap(({ words: [name, file] }) => (name === 'import' ? [file] : [])));
-  const { sites, loose } = sitesOf(directives);
+  const imported = new Set(
+    flattenDirectives(directives).flatMap(({ words: [name, file] }) => (name === 'import' ? [file] : [])),
+  );
+  const { sites, loose } = splitSites(directives);
   const unused = [...snippets].flatMap(([name, block]) => (imported.has(name) ? [] : [{ hosts: [], block }]));
   for (const { line, words } of directives.flatMap((one) => (one.words.length === 0 ? (one.block ?? []) : [])))
-    if (words[0] === 'order') collector.refuse(line, words.join(' '), 'changes the order of directives');
+    if (words[0] === 'order')
+      collector.refuse(line, words.join(' '), 'changes the order of directives, which is not supported');
   const parts = [
     ...(loose.length > 0 ? [{ hosts: [], block: loose }] : []),
     ...unused,
@@ -34,8 +37,8 @@ function nameOf({ words: [name = ''] }: Directive): string {
   return name.slice(1, -1);
 }
 
-function allOf(directives: readonly Directive[]): Directive[] {
-  return directives.flatMap((directive) => [directive, ...allOf(directive.block ?? [])]);
+function flattenDirectives(directives: readonly Directive[]): Directive[] {
+  return directives.flatMap((directive) => [directive, ...flattenDirectives(directive.block ?? [])]);
 }
 
 /** Directives that, at the top level, mark a file fragment. */
@@ -45,21 +48,21 @@ const directiveNames =
 type Site = { readonly hosts: readonly string[]; readonly block: readonly Directive[] };
 
 /** Splits a file into sites and top-level directives. Without braces, the file is one site. */
-function sitesOf(directives: readonly Directive[]): { sites: Site[]; loose: Directive[] } {
+function splitSites(directives: readonly Directive[]): { sites: Site[]; loose: Directive[] } {
   const loose: Directive[] = [];
   const sites: Site[] = [];
   for (const [at, directive] of directives.entries()) {
     const { words, block } = directive;
     if (words.length === 0 || isSnippet(directive)) continue;
     if (directiveNames.test(words[0] ?? '')) loose.push(directive);
-    else if (block) sites.push({ hosts: hostsOf(words), block });
-    else return { sites: [...sites, { hosts: hostsOf(words), block: directives.slice(at + 1) }], loose };
+    else if (block) sites.push({ hosts: parseHosts(words), block });
+    else return { sites: [...sites, { hosts: parseHosts(words), block: directives.slice(at + 1) }], loose };
   }
   return { sites, loose };
 }
 
 /** Hosts of the site addresses; empty if one has only a port. */
-function hostsOf(addresses: readonly string[]): string[] {
+function parseHosts(addresses: readonly string[]): string[] {
   const hosts = addresses
     .join(' ')
     .split(/[\s,]+/)

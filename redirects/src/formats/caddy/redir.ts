@@ -31,14 +31,13 @@ export function addRedir(collector: RuleCollector, scope: CaddyScope, found: Red
   if (target === '') return void collector.refuse(line, shown, 'has no target');
   const placeholder = /\{[^{}]*\}/.exec(cleaned)?.[0];
   if (placeholder !== undefined) return void collector.refuse(line, shown, `the target uses ${placeholder}`);
-  if (cleaned.split(wholePath).length > 2)
-    return void collector.refuse(line, shown, 'the target asks for the path twice');
-  for (const place of matcher.paths ?? placesOf(scope)) addAt(collector, barred, found, place, cleaned);
-  if (!matcher.paths && placesOf(scope).length === 0) collector.refuse(line, target, 'redirects every request');
+  if (cleaned.split(wholePath).length > 2) return void collector.refuse(line, shown, 'the target uses the path twice');
+  for (const place of matcher.paths ?? getPathSets(scope)) addAt(collector, barred, found, place, cleaned);
+  if (!matcher.paths && getPathSets(scope).length === 0) collector.refuse(line, target, 'redirects every request');
 }
 
 /** Without a matcher, a redirect applies to the enclosing path. */
-function placesOf({ within, stripped }: CaddyScope): readonly PathSet[] {
+function getPathSets({ within, stripped }: CaddyScope): readonly PathSet[] {
   if (stripped !== undefined) return [{ name: stripped, origin: '^/.*$', whole: '^(/.*)$' }];
   return within.slice(-1);
 }
@@ -55,7 +54,7 @@ function addAt(
   const asksForPath = cleaned.includes(wholePath);
   const source = asksForPath ? place.whole : place.origin;
   if (source === undefined || (asksForPath && getReferencedCaptures(cleaned).length > 0))
-    return void collector.refuse(line, place.origin, 'the target asks for the whole path and for parts of it');
+    return void collector.refuse(line, place.origin, 'the target uses the whole path and parts of it');
   if (stripped !== undefined && !/^\^\(?\/(?!\?$)/.test(source))
     return void collector.refuse(
       line,
@@ -66,7 +65,7 @@ function addAt(
     stripped === undefined ? source : source.replace(/^\^(\(?)/, (_, open) => `^${escapePattern(stripped)}${open}`);
   const target = cleaned.replace(wholePath, '$$1');
   if (!matcher.isPattern && !asksForPath && getReferencedCaptures(target).length > 0)
-    return void collector.refuse(line, place.origin, 'the target asks for a capture, which a path does not have');
+    return void collector.refuse(line, place.origin, 'the target uses a capture, which a path does not have');
   addScopedRule(collector, scope, { line, origin, target, code: codes[code] ?? code });
 }
 

@@ -10,19 +10,19 @@ import {
   selectExportableRules,
 } from '../shared/format.ts';
 import { groupByPrefix, type PrefixGroup } from '../shared/group-by-prefix.ts';
-import { readCaddy } from './parse.ts';
+import { parseCaddy } from './parse.ts';
 
 /** Larger than in other formats: a Caddy matcher costs more than a map entry. */
-const mostInGroup = 300;
+const maxGroupSize = 300;
 
 /** A snippet for Caddy 2: maps that hold the targets, and one `redir` for each code. */
 export const caddy: RedirectFormat = {
   name: 'caddy',
-  file: 'redirects.caddy',
-  describes: 'a snippet; put `import vitrine_redirects` first in the site block',
-  read: readCaddy,
-  write(rules, options) {
-    const { kept, notes } = selectExportableRules(rules, options);
+  fileName: 'redirects.caddy',
+  description: 'a Caddyfile snippet; put `import vitrine_redirects` first in the site block',
+  parse: parseCaddy,
+  serialize(rules, options) {
+    const { kept, issues: notes } = selectExportableRules(rules, options);
     const exact = kept.filter(({ rule }) => !isPatternRule(rule));
     const patterns = kept.filter(({ rule }) => isPatternRule(rule));
     for (const { rule, index } of exact)
@@ -33,8 +33,8 @@ export const caddy: RedirectFormat = {
       );
     const lines = [
       ...queries,
-      ...sentPath,
-      ...groupByPrefix(exact.flatMap(exactLines), ({ key }) => key, mostInGroup).flatMap(exactGroup),
+      ...rawPath,
+      ...groupByPrefix(exact.flatMap(serializeExact), ({ key }) => key, maxGroupSize).flatMap(exactGroup),
       ...map('{http.request.uri.path}', 'exact', []),
       ...map(
         '{vitrine_sent}',
@@ -46,7 +46,7 @@ export const caddy: RedirectFormat = {
     ];
     return {
       text: ['(vitrine_redirects) {', 'route {', ...lines.map((line) => `  ${line}`), '}', '}', ''].join('\n'),
-      notes,
+      issues: notes,
     };
   },
 };
@@ -61,7 +61,7 @@ const queries = [
 
 /** The raw path, without trailing slashes. */
 const firstCapture = `\${1}`;
-const sentPath = [
+const rawPath = [
   'map {http.request.uri} {vitrine_sent} {',
   `  "~^(/[^?]*?)/*(?:\\?.*)?$" "${firstCapture}"`,
   '  default ""',
@@ -88,11 +88,11 @@ function exactGroup({ prefix, isWhole, members }: PrefixGroup<ExactLine>, at: nu
 
 function redirect(name: string, code: number): string[] {
   const variable = (part: string) => `{vitrine_${name}_${part}}`;
-  return (['?', '&'] as const).flatMap((joiner) => {
-    const matcher = `@vitrine_${name}_${code}_${joiner === '?' ? 'query' : 'more'}`;
-    const query = joiner === '?' ? '{vitrine_query}' : '{vitrine_more}';
+  return (['?', '&'] as const).flatMap((querySeparator) => {
+    const matcher = `@vitrine_${name}_${code}_${querySeparator === '?' ? 'query' : 'more'}`;
+    const query = querySeparator === '?' ? '{vitrine_query}' : '{vitrine_more}';
     return [
-      `${matcher} vars ${variable('kind')} "${code}${joiner}"`,
+      `${matcher} vars ${variable('kind')} "${code}${querySeparator}"`,
       `redir ${matcher} "${variable('address')}${query}${variable('fragment')}" ${code}`,
     ];
   });
@@ -104,7 +104,7 @@ type ExactLine = {
   readonly text: string;
 };
 
-function exactLines({ rule, spellings }: IndexedRule): ExactLine[] {
+function serializeExact({ rule, paths: spellings }: IndexedRule): ExactLine[] {
   return spellings.map((spelling) => {
     const path = decodePath(spelling);
     const key = path.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
@@ -113,7 +113,7 @@ function exactLines({ rule, spellings }: IndexedRule): ExactLine[] {
 }
 
 function line(source: string, rule: RedirectRule): string {
-  const { address, fragment, joiner }: TargetParts = splitTarget(rule.target);
+  const { address, fragment, querySeparator: joiner }: TargetParts = splitTarget(rule.target);
   const outputs = [`${rule.code}${joiner}`, expansion(address, rule), expansion(fragment, rule)];
   return [`~(?i)${source}`, ...outputs].map(quote).join(' ');
 }

@@ -36,7 +36,7 @@ export function createSiteReader(
     const named = (name: RegExp) =>
       directives
         .filter(({ words: [one = ''] }) => name.test(one))
-        .toSorted((one, other) => matcherOf(other).weight - matcherOf(one).weight);
+        .toSorted((a, b) => matcherOf(b).weight - matcherOf(a).weight);
     for (const one of named(/^redir$/)) readRedir(one, scope);
     const routes = named(/^route$/);
     // Caddy changes the path after its redirects, and before its blocks.
@@ -89,7 +89,7 @@ export function createSiteReader(
   function scopeOf(directive: Directive, scope: CaddyScope): CaddyScope {
     const matcher = matcherOf(directive);
     const stripped = scope.stripped;
-    return { ...applyMatcher(scope, inPlace(matcher, scope)), ...(stripped === undefined ? {} : { stripped }) };
+    return { ...applyMatcher(scope, prefixMatcher(matcher, scope)), ...(stripped === undefined ? {} : { stripped }) };
   }
 
   function readRedir(directive: Directive, scope: CaddyScope): void {
@@ -117,13 +117,13 @@ export function createSiteReader(
 
   /** The scope without the requests that a directive handles. */
   function without(scope: CaddyScope, directive: Directive, isFollowed: boolean): CaddyScope {
-    const { paths, except, barred } = inPlace(matcherOf(directive), scope);
+    const { paths, except, barred } = prefixMatcher(matcherOf(directive), scope);
     if (paths && barred === undefined && except.length === 0) return { ...scope, ...scopeOutside(scope, ...paths) };
     if (isFollowed)
       collector.refuse(
         directive.line,
         directive.words.join(' '),
-        'what follows applies only where this does not, but is imported for all',
+        'the rules after it apply only where it does not, but are imported for all',
       );
     return scope;
   }
@@ -148,7 +148,7 @@ export function createSiteReader(
   }
 
   /** Prepends the prefix that `handle_path` stripped. */
-  function inPlace(matcher: Matcher, { stripped }: CaddyScope): Matcher {
+  function prefixMatcher(matcher: Matcher, { stripped }: CaddyScope): Matcher {
     if (stripped === undefined || !matcher.paths) return matcher;
     const base = escapePattern(stripped);
     const isOpen = matcher.paths.some(({ origin }) => !origin.startsWith('^/'));
@@ -161,12 +161,12 @@ export function createSiteReader(
   function readOther({ line, words, block }: Directive): void {
     const [name = ''] = words;
     if (/^(?:rewrite|uri)$/.test(name))
-      collector.refuse(line, words.join(' '), 'rewrites within the server; only redirects are imported');
+      collector.refuse(line, words.join(' '), 'is an internal rewrite; only redirects are imported');
     if (/^(?:respond|error)$/.test(name) && words.includes('410'))
-      collector.refuse(line, words.join(' '), 'responds with 410, which is not a redirect');
+      collector.refuse(line, words.join(' '), 'responds with 410; only redirects are imported');
     if (/^(?:handle|handle_path|route|redir|map|@.*)$/.test(name)) return;
     for (const redir of redirsIn(block ?? []))
-      collector.refuse(redir.line, redir.words.join(' '), `stands in ${name} (line ${line}), which is not imported`);
+      collector.refuse(redir.line, redir.words.join(' '), `is inside ${name} (line ${line}), which is not imported`);
   }
 
   /** Reads a map written by our own exporter. */

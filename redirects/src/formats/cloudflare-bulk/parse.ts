@@ -3,7 +3,7 @@ import { createRuleCollector, type ImportedMap, literalTarget } from '../shared/
 import { type ParseOptions, rowsForHost } from '../shared/scope.ts';
 
 /** The CSV of Cloudflare's Bulk Redirects. Rows that drop the query or include subdomains are reported as problems. */
-export function readCloudflareBulk(text: string, options: ParseOptions = {}): ImportedMap {
+export function parseCloudflareBulk(text: string, options: ParseOptions = {}): ImportedMap {
   const collector = createRuleCollector();
   const found = parseCsvRows(text, ',').flatMap(({ line, fields }) => {
     const [source = ''] = fields;
@@ -38,8 +38,8 @@ export function readCloudflareBulk(text: string, options: ParseOptions = {}): Im
 /** Why an address is none that Cloudflare compares; a heading is a name without a dot. */
 function faultOf({ hostname, search, hash }: URL): string | undefined {
   if (!hostname.includes('.')) return 'is not the address of a host: such files have no heading';
-  if (search !== '') return 'compares the query, but rules here look at the path only';
-  return hash === '' ? undefined : 'servers never see a fragment';
+  if (search !== '') return 'matches on the query, but rules match only the path';
+  return hash === '' ? undefined : 'clients never send a fragment';
 }
 
 function isTrue(text: string | undefined): boolean {

@@ -3,12 +3,12 @@ import { RedirectMapError } from '../../rules/redirect-rule.ts';
 import { stringifyCsv } from '../csv/serialize.ts';
 import { toRedirectsLines } from '../redirects-file/serialize.ts';
 import { changed, overLimit, type RedirectFormat, selectExportableRules } from '../shared/format.ts';
-import { readCloudflareBulk } from './parse.ts';
+import { parseCloudflareBulk } from './parse.ts';
 
 // https://developers.cloudflare.com/rules/url-forwarding/bulk-redirects/reference/parameters/
-const longestUrl = 32 * 1_024;
+const maxUrlBytes = 32 * 1_024;
 /** A loopback origin cannot be the public host. */
-const thisMachine = /^https?:\/\/(?:localhost|127\.|\[::1\])/;
+const loopbackUrl = /^https?:\/\/(?:localhost|127\.|\[::1\])/;
 
 /**
  * Cloudflare Bulk Redirects CSV. Columns: source, target, status, preserve query, include subdomains, subpath
@@ -17,34 +17,34 @@ const thisMachine = /^https?:\/\/(?:localhost|127\.|\[::1\])/;
  */
 export const cloudflareBulk: RedirectFormat = {
   name: 'cloudflare-bulk',
-  file: 'redirects.csv',
-  describes: "the CSV of Cloudflare's Bulk Redirects; needs --site for the host",
-  read: readCloudflareBulk,
-  write(rules, { site } = {}) {
+  fileName: 'redirects.csv',
+  description: 'CSV for Cloudflare Bulk Redirects; requires --site',
+  parse: parseCloudflareBulk,
+  serialize(rules, { site } = {}) {
     const origin = site === undefined ? undefined : URL.parse(site)?.origin;
-    if (origin === undefined || thisMachine.test(origin)) {
+    if (origin === undefined || loopbackUrl.test(origin)) {
       const named = origin === undefined ? '' : `, and ${origin} is this machine`;
       throw new RedirectMapError(
         `Bulk Redirects name the host in every rule${named}: name the public one with --site https://orrery.example.`,
       );
     }
-    const { kept, notes } = selectExportableRules(rules, { site: origin });
+    const { kept, issues: notes } = selectExportableRules(rules, { site: origin });
     const { lines, notes: own } = toRedirectsLines(kept, false);
     notes.push(...own);
     const rows = lines.flatMap(({ origin: path, target, rule, index, isDynamic }) => {
       if (isDynamic) {
         notes.push({
-          kind: 'left-out',
+          kind: 'omitted',
           index,
-          message: `left out: ${rule.origin}: Bulk Redirects have no placeholders`,
+          message: `omitted: ${rule.origin}: Bulk Redirects have no placeholders`,
         });
         return [];
       }
       const [source, destination] = [origin + path, isExternal(target) ? target : origin + target];
-      if (Buffer.byteLength(source) > longestUrl) notes.push(overLimit(`${path}: an address may have 32 KB`, index));
+      if (Buffer.byteLength(source) > maxUrlBytes) notes.push(overLimit(`${path}: an address may have 32 KB`, index));
       return [[source, destination, String(rule.code), 'TRUE', 'FALSE', 'FALSE', 'FALSE']];
     });
-    notes.push(changed('Cloudflare tells upper from lower case, and compares the spelling and the slash at the end'));
-    return { text: stringifyCsv(rows), notes };
+    notes.push(changed('Cloudflare matches case, percent-encoding and the slash at the end'));
+    return { text: stringifyCsv(rows), issues: notes };
   },
 };

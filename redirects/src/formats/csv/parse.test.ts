@@ -3,7 +3,7 @@ import { findFormat } from '../registry.ts';
 import type { ParseOptions } from '../shared/scope.ts';
 
 function read(text: string, format = 'csv', options?: ParseOptions) {
-  const { entries, problems } = findFormat(format)?.read(text, options) ?? { entries: [], problems: [] };
+  const { entries, issues: problems } = findFormat(format)?.parse(text, options) ?? { entries: [], issues: [] };
   return {
     rules: entries.map(({ line, rule }) => `${line} ${rule.origin} ${rule.target} ${rule.code}`),
     refused: problems.map(({ line, text: origin, message }) => `${line} ${origin} ${message}`),
@@ -200,13 +200,13 @@ it.each([
     expect(read(text, format)).toEqual({ rules: [], refused: [expect.stringContaining(message)] });
 });
 
-it('[H4] what leads to itself is refused, and so is a "*" that no column says is one', () => {
+it('[H4] what redirects to itself is refused, and so is a "*" that no column says is one', () => {
   const { rules, refused } = read('/self,/self/\n/self?x=1,/a\n/c/,/c?from=c\n/d/*,/e\n/Case,/case\n/f,/g\n');
   expect(rules).toEqual(['5 /Case /case 301', '6 /f /g 301']);
   expect(refused).toEqual([
-    expect.stringMatching(/^1 .self leads to itself/),
-    expect.stringMatching(/^2 .*compares the query/),
-    expect.stringMatching(/^3 .c. leads to itself/),
+    expect.stringMatching(/^1 .self redirects to itself/),
+    expect.stringMatching(/^2 .*matches on the query/),
+    expect.stringMatching(/^3 .c. redirects to itself/),
     expect.stringMatching(/^4 .d\/\* holds a "\*", which would be compared as it is/),
   ]);
   expect(read('origin,target,type\n/d/*,/e,exact\n').rules).toEqual(['2 /d/* /e 301']);

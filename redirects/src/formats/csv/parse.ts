@@ -11,7 +11,7 @@ import { addRule, ruleIn } from './table-rule.ts';
  * origin, target and status. A redirect without a status is permanent.
  * @throws RedirectMapError for what is no table, and for a heading that is not known
  */
-export function readDelimited(text: string, options: ParseOptions = {}): ImportedMap {
+export function parseCsv(text: string, options: ParseOptions = {}): ImportedMap {
   const collector = createRuleCollector();
   requireTable(text);
   const [first, ...others] = readRows(text).filter(({ fields: [field = ''] }) => !field.startsWith('#'));

@@ -1,25 +1,25 @@
 import type { RedirectRule } from '../../rules/redirect-rule.ts';
 import type { RedirectFormat } from '../shared/format.ts';
-import { readDelimited } from './parse.ts';
+import { parseCsv } from './parse.ts';
 
 const columns = ['origin', 'target', 'code', 'type', 'matchType', 'regex'] as const;
 
 /** CSV with a header row (RFC 4180). */
 export const csv: RedirectFormat = {
   name: 'csv',
-  file: 'redirects.csv',
-  describes: 'comma-separated values with a heading (RFC 4180)',
-  read: readDelimited,
-  write: (rules) => ({ text: rows(rules, ','), notes: [] }),
+  fileName: 'redirects.csv',
+  description: 'CSV with a header row (RFC 4180)',
+  parse: parseCsv,
+  serialize: (rules) => ({ text: rows(rules, ','), issues: [] }),
 };
 
 /** Tab-separated values, as spreadsheets put them on the clipboard. */
 export const tsv: RedirectFormat = {
   name: 'tsv',
-  file: 'redirects.tsv',
-  describes: 'tab-separated values with a heading',
-  read: readDelimited,
-  write: (rules) => ({ text: rows(rules, '\t'), notes: [] }),
+  fileName: 'redirects.tsv',
+  description: 'tab-separated values with a header row',
+  parse: parseCsv,
+  serialize: (rules) => ({ text: rows(rules, '\t'), issues: [] }),
 };
 
 function rows(rules: readonly RedirectRule[], separator: string): string {

@@ -15,7 +15,7 @@ export type TableRule = {
   readonly origin: string;
   readonly target: string;
   readonly code: string | number;
-  readonly dropsQuery: boolean;
+  readonly discardsQuery: boolean;
   readonly mayLeadToItself: boolean;
 };
 
@@ -36,7 +36,7 @@ export function ruleIn(row: TableRow, columns: Columns): TableRule | { origin: s
   const to = targetIn(said('target'));
   if ('fault' in from) return { origin, fault: from.fault };
   if ('fault' in to) return { origin, fault: to.fault };
-  const dropsQuery = /^(?:false|no|0)$/i.test(said('passing'));
+  const discardsQuery = /^(?:false|no|0)$/i.test(said('passing'));
   return {
     line,
     matching,
@@ -44,7 +44,7 @@ export function ruleIn(row: TableRow, columns: Columns): TableRule | { origin: s
     origin: from.path,
     target: to.target,
     code: codeOf(said('code')),
-    dropsQuery,
+    discardsQuery: discardsQuery,
     mayLeadToItself: columns.isOurs,
   };
 }

@@ -27,7 +27,7 @@ export function conditionsOf(
       found = { ...found, scope: scopeToHosts(found.scope, { hosts }, options) };
     } else if (isPlain && map && !found.map) found = { ...found, map };
     else
-      found = { ...found, scope: markUnsupported(found.scope, `applies only under a condition (${input} ${pattern})`) };
+      found = { ...found, scope: markUnsupported(found.scope, `has an unsupported condition (${input} ${pattern})`) };
   }
   return found;
 }

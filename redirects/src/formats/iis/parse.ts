@@ -84,13 +84,13 @@ function readRule(file: File, rule: XmlElement, scope: Scope, isFollowed: boolea
     if (!/^None$/i.test(action))
       refuse(
         /^Rewrite$/i.test(action)
-          ? 'rewrites within the server; only redirects are imported'
+          ? 'is an internal rewrite; only redirects are imported'
           : `has the action ${action}, which is not a redirect`,
       );
     const ends = isTrue(stopProcessing) || !/^(?:None|Rewrite)$/i.test(action);
     const isConditional = childOf(rule, 'conditions')?.children.some((child) => child.name === 'add') === true;
     if (ends && !isConditional) return scopeOutside(scope, patternSet(`the rule "${name}" (line ${line})`, origin));
-    if (ends && isFollowed) refuse('what follows applies only where this does not, but is imported for all');
+    if (ends && isFollowed) refuse('the rules after it apply only where it does not, but are imported for all');
   }
   return scope;
 }
@@ -109,7 +109,7 @@ function readRedirect(file: File, rule: XmlElement, origin: string, scope: Scope
   const conditions = conditionsOf(childOf(rule, 'conditions'), maps, options, scope);
   if (!conditions) return;
   const code = codes[redirectType.toLowerCase()] ?? redirectType;
-  const found = { line: rule.line, code, dropsQuery: /^false$/i.test(appendQueryString ?? '') };
+  const found = { line: rule.line, code, discardsQuery: /^false$/i.test(appendQueryString ?? '') };
   if (conditions.map) {
     used.add(conditions.map);
     const within = scopeWithin(
@@ -134,7 +134,7 @@ type Found = {
   readonly line: number;
   readonly origin: string;
   readonly code: number | string;
-  readonly dropsQuery: boolean;
+  readonly discardsQuery: boolean;
 };
 
 /** Adds a rule whose target may use captures. A target without a slash is below the root. */

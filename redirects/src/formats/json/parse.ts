@@ -5,7 +5,7 @@ import type { ParseOptions } from '../shared/scope.ts';
 import { readRedirectionJson } from './redirection.ts';
 
 /** Our own notation, or the JSON of Redirection. */
-export function readJson(text: string, options: ParseOptions = {}): ImportedMap {
+export function parseJson(text: string, options: ParseOptions = {}): ImportedMap {
   const exported = readRedirectionJson(text, options);
   if (exported) return exported;
   const { entries, invalid } = parseRedirectMap(text, 'The text');
@@ -14,5 +14,5 @@ export function readJson(text: string, options: ParseOptions = {}): ImportedMap 
     return rule.regex ? { ...entry, rule: { ...rule, origin: withOptionalSlash(rule.origin) } } : entry;
   });
   const problems = invalid.map(({ line = 1, origin, message }) => ({ line, text: origin, message }));
-  return { entries: mended, problems };
+  return { entries: mended, issues: problems };
 }

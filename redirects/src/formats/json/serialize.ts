@@ -1,13 +1,13 @@
 import type { RedirectFormat } from '../shared/format.ts';
-import { readJson } from './parse.ts';
+import { parseJson } from './parse.ts';
 
 /** The native format, indented like the committed file. */
 export const json: RedirectFormat = {
   name: 'json',
-  file: 'redirects.json',
-  describes: 'our own format',
-  read: readJson,
-  write(rules) {
+  fileName: 'redirects.json',
+  description: 'the native format',
+  parse: parseJson,
+  serialize(rules) {
     const plain = rules.map(({ origin, target, code, type, matchType, regex }) => ({
       origin,
       target,
@@ -16,6 +16,6 @@ export const json: RedirectFormat = {
       matchType,
       regex,
     }));
-    return { text: `${JSON.stringify(plain, undefined, 2)}\n`, notes: [] };
+    return { text: `${JSON.stringify(plain, undefined, 2)}\n`, issues: [] };
   },
 };

@@ -29,17 +29,17 @@ export function toNextRedirects(
   entries: (NextRedirect & { index: number })[];
   notes: ExportIssue[];
 } {
-  const { kept, notes } = selectExportableRules(rules, options);
-  const entries = kept.flatMap(({ rule, index, spellings }) => {
-    const sources = isPatternRule(rule) ? sourcesOf(rule.origin) : spellings.map(escapePath);
-    const signs = sources && signsIn(rule);
-    if (!sources) notes.push(omitted(index, `${rule.origin}: Next has no path pattern for it`));
+  const { kept, issues: notes } = selectExportableRules(rules, options);
+  const entries = kept.flatMap(({ rule, index, paths: spellings }) => {
+    const sources = isPatternRule(rule) ? toSources(rule.origin) : spellings.map(escapePath);
+    const signs = sources && getReservedCharacters(rule);
+    if (!sources) notes.push(omitted(index, `${rule.origin}: it cannot be written as a Next.js path pattern`));
     if (signs) notes.push(changed(`${rule.target}: Next cannot write ${signs}, so it is sent percent-encoded`, index));
     if (sources && rule.target.includes('?'))
       notes.push(changed(`${rule.target}: Next puts the query of the request before that of the target`, index));
     return (sources ?? []).map((source) => ({
       source,
-      destination: destinationOf(rule),
+      destination: toDestination(rule),
       statusCode: rule.code,
       index,
     }));
@@ -50,27 +50,27 @@ export function toNextRedirects(
   return { entries, notes };
 }
 
-function sourcesOf(origin: string): string[] | undefined {
+function toSources(origin: string): string[] | undefined {
   const tree = parsePattern(origin);
   const nodes = tree?.length === 1 ? tree[0] : undefined;
   if (nodes?.[0]?.kind !== 'start' || nodes.at(-1)?.kind !== 'end') return undefined;
-  const inner = withoutOptionalSlash(nodes.slice(1, -1));
+  const inner = dropOptionalSlash(nodes.slice(1, -1));
   const first = inner[0];
   if (first?.kind !== 'text' || !first.text.startsWith('/')) return undefined;
-  if (inner.some((node) => node.kind === 'start' || node.kind === 'end' || holdsNestedCapture(node))) return undefined;
+  if (inner.some((node) => node.kind === 'start' || node.kind === 'end' || hasNestedCapture(node))) return undefined;
   const names = { captured: 0, other: 0 };
-  return [inner.map((node) => partOf(node, names)).join('')];
+  return [inner.map((node) => toPathPattern(node, names)).join('')];
 }
 
 /** Drops a trailing "/?", because Next.js strips trailing slashes before it matches. */
-function withoutOptionalSlash(nodes: readonly PatternNode[]): readonly PatternNode[] {
+function dropOptionalSlash(nodes: readonly PatternNode[]): readonly PatternNode[] {
   const last = nodes.at(-1);
   const isOptionalSlash =
     last?.kind === 'repeat' && last.min === 0 && last.max === 1 && last.node.kind === 'text' && last.node.text === '/';
   return isOptionalSlash ? nodes.slice(0, -1) : nodes;
 }
 
-function partOf(node: PatternNode, names: { captured: number; other: number }): string {
+function toPathPattern(node: PatternNode, names: { captured: number; other: number }): string {
   if (node.kind === 'text') return escapePath(node.text);
   const isCapture = node.kind === 'group' && node.captures;
   const name = isCapture ? `c${++names.captured}` : `g${++names.other}`;
@@ -79,42 +79,42 @@ function partOf(node: PatternNode, names: { captured: number; other: number }): 
   return `:${name}(${node.kind === 'group' ? source.slice('(?:'.length, -1) : source})`;
 }
 
-function holdsNestedCapture(node: PatternNode): boolean {
-  if (node.kind === 'repeat') return isCapturing(node.node);
-  return node.kind === 'group' && node.alternatives.flat().some(isCapturing);
+function hasNestedCapture(node: PatternNode): boolean {
+  if (node.kind === 'repeat') return containsCapture(node.node);
+  return node.kind === 'group' && node.alternatives.flat().some(containsCapture);
 }
 
-function isCapturing(node: PatternNode): boolean {
-  return (node.kind === 'group' && node.captures) || holdsNestedCapture(node);
+function containsCapture(node: PatternNode): boolean {
+  return (node.kind === 'group' && node.captures) || hasNestedCapture(node);
 }
 
 /**
  * Percent-encodes reserved characters in path and fragment, which Next.js parses as path patterns without an escape
  * syntax.
  */
-function destinationOf(rule: RedirectRule): string {
-  const { host, path, query, fragment } = destinationParts(rule);
-  const encoded = `${percentEncoded(path)}${query}${percentEncoded(fragment)}`;
+function toDestination(rule: RedirectRule): string {
+  const { host, path, query, fragment } = splitDestination(rule);
+  const encoded = `${percentEncode(path)}${query}${percentEncode(fragment)}`;
   return host + (isPatternRule(rule) ? encoded.replace(/\$([1-9])/g, ':c$1') : encoded);
 }
 
-function destinationParts({ target }: RedirectRule) {
+function splitDestination({ target }: RedirectRule) {
   const [, host = '', path = '', query = '', fragment = ''] =
     /^(https?:\/\/[^/?#]*)?([^?#]*)(\?[^#]*)?(#.*)?$/is.exec(toLocation(target)) ?? [];
   return { host, path, query, fragment };
 }
 
-const patternSigns = /[:*+?(){}]/g;
+const reservedCharacters = /[:*+?(){}]/g;
 
 /** The path-pattern characters in a target; undefined if none. */
-function signsIn(rule: RedirectRule): string | undefined {
-  const { path, fragment } = destinationParts(rule);
-  const signs = new Set((path + fragment).match(patternSigns));
+function getReservedCharacters(rule: RedirectRule): string | undefined {
+  const { path, fragment } = splitDestination(rule);
+  const signs = new Set((path + fragment).match(reservedCharacters));
   return signs.size === 0 ? undefined : [...signs].join(' ');
 }
 
-function percentEncoded(text: string): string {
-  return text.replace(patternSigns, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+function percentEncode(text: string): string {
+  return text.replace(reservedCharacters, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 
 /** Escapes the special characters of Next.js path patterns. */

@@ -18,7 +18,7 @@ export type ObjectLiteral = {
   readonly unsure?: string;
 };
 
-/** A part of a list of objects that is not written out, or something that is done with the list. */
+/** A part of a list of objects that is not a literal, or something that is done with the list. */
 export type Stray = {
   readonly line: number;
   readonly text: string;
@@ -105,7 +105,7 @@ export function readLists(text: string, field: string): { objects: ObjectLiteral
       strays.push({ line, text: `]${token}()`, isMethod: true, isBeside: true });
     [previous, beforeIt] = [token, previous];
   }
-  return { objects: objects.sort((one, other) => one.line - other.line), strays };
+  return { objects: objects.sort((a, b) => a.line - b.line), strays };
 }
 
 const newObject = (
@@ -138,7 +138,7 @@ function readToken(current: OpenObject, token: string, previous: string): void {
   // After a bracket it belongs to an alternative.
   if (token === ':' && name === undefined) current.name = /^[\])}]$/.test(previous) ? undefined : textOf(previous);
   else if (token === ',') current.name = undefined;
-  else if (name === undefined && token.startsWith('...')) current.unsure ??= `has "${token}", which is not written out`;
+  else if (name === undefined && token.startsWith('...')) current.unsure ??= `has "${token}", which is not a literal`;
   else if (name !== undefined && !(name in fields) && !computed.includes(name) && isLiteral(token))
     fields[name] = textOf(token);
   else if (name !== undefined && !computed.includes(name)) {

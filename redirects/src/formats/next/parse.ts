@@ -4,8 +4,8 @@ import { createRuleCollector, type ImportedMap, literalTarget } from '../shared/
 import { findObjectLiterals, type ObjectLiteral, readLists } from './object-literals.ts';
 
 /** Imports redirects from next.config. Undoes the extra encoding of queries: Next.js decodes them once. */
-export function readNext(text: string): ImportedMap {
-  const { entries, problems } = parseSourcePatterns(text, {
+export function parseNext(text: string): ImportedMap {
+  const { entries, issues: problems } = parseSourcePatterns(text, {
     base: baseOf(text),
     asides: findObjectLiterals(text, 'i18n').map(belowLocales),
     hasCaptures: false,
@@ -16,10 +16,10 @@ export function readNext(text: string): ImportedMap {
     );
     return { ...place, rule: { ...rule, target } };
   });
-  return { entries: decoded, problems };
+  return { entries: decoded, issues: problems };
 }
 
-/** What is before the paths of the rules; undefined where that is not written out. */
+/** What is before the paths of the rules; undefined where that is not a literal. */
 function baseOf(text: string): string | undefined {
   const config = findObjectLiterals(text, 'basePath').find((object) => !has(object, 'source'));
   return config ? config.fields['basePath'] : '';
@@ -52,11 +52,11 @@ export function parseSourcePatterns(text: string, { base, asides, hasCaptures }:
   for (const { line, text: aside, message } of asides) collector.refuse(line, aside, message);
   const { objects, strays } = readLists(text, 'source');
   if (objects.length + strays.length + asides.length === 0 && !/\[\s*\]/.test(text))
-    throw new RedirectMapError('There is no redirect in it: an object with source and destination.');
+    throw new RedirectMapError('No redirects found: expected an object with source and destination.');
   // What `.filter(Boolean)` leaves out is refused anyway.
   for (const { line, text: stray, isMethod } of strays)
     if (!isMethod || !/\]\s*\.filter\(\s*Boolean\s*\)/.test(text) || !stray.includes('.filter'))
-      collector.refuse(line, stray, isMethod ? changesList : 'is in the list, and is not written out');
+      collector.refuse(line, stray, isMethod ? changesList : 'is in the list, and is not a literal');
   for (const { line, fields, nested, computed, section, unsure } of objects) {
     const { source = '', destination, statusCode, permanent } = fields;
     const condition = ['has', 'missing'].find((name) => nested.includes(name) || computed.includes(name));
@@ -66,12 +66,11 @@ export function parseSourcePatterns(text: string, { base, asides, hasCaptures }:
     const before = fields['basePath'] === 'false' ? '' : base;
     const written = hasCaptures && source.includes('(') ? destination : literalTarget(destination ?? '');
     const to = written?.startsWith('/') ? `${before}${written}` : written;
-    const converted = convertPathPattern(`${before}${source}`, to ?? '');
+    const converted = toRegExpRule(`${before}${source}`, to ?? '');
     if (section === 'headers') continue;
-    if (section === 'rewrites')
-      collector.refuse(line, source, 'rewrites within the server; only redirects are imported');
-    else if (unknown) collector.refuse(line, source || (destination ?? ''), `its ${unknown} is not written out`);
-    else if (before === undefined) collector.refuse(line, source, 'is below a basePath that is not written out');
+    if (section === 'rewrites') collector.refuse(line, source, 'is an internal rewrite; only redirects are imported');
+    else if (unknown) collector.refuse(line, source || (destination ?? ''), `its ${unknown} is not a literal`);
+    else if (before === undefined) collector.refuse(line, source, 'is below a basePath that is not a literal');
     else if (unsure !== undefined) collector.refuse(line, source, unsure);
     else if (destination === undefined) collector.refuse(line, source, 'has no destination');
     else if (condition) collector.refuse(line, source, `depends on more than the path ("${condition}")`);
@@ -96,7 +95,7 @@ const parts =
 /**
  * Converts a source such as `/blog/:slug*` to a regular expression and its target, or returns the reason it cannot.
  */
-function convertPathPattern(source: string, destination: string): { origin: string; target: string } | string {
+function toRegExpRule(source: string, destination: string): { origin: string; target: string } | string {
   const names: string[] = [];
   let origin = '^';
   for (const [, escaped, slash = '', name, expression, modifier = '', unnamed, letter] of source.matchAll(parts)) {
@@ -104,8 +103,7 @@ function convertPathPattern(source: string, destination: string): { origin: stri
     if (escaped !== undefined || letter !== undefined) origin += escapePattern(escaped ?? letter ?? '');
     else {
       const inner = (expression ?? unnamed)?.slice(1, -1);
-      if (inner !== undefined && /(?<!\\)\((?!\?:)/.test(inner))
-        return 'an expression that contains groups cannot be imported';
+      if (inner !== undefined && /(?<!\\)\((?!\?:)/.test(inner)) return 'nested groups are not supported';
       names.push(name ?? String(names.filter((one) => /^\d/.test(one)).length));
       origin += parameter(slash, inner, modifier);
     }

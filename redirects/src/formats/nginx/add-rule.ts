@@ -9,7 +9,7 @@ export function addPath(collector: RuleCollector, scope: Scope, found: ParsedRul
   const cleaned = cleanTarget(found.target);
   if ('problem' in cleaned) return void collector.refuse(found.line, found.origin, cleaned.problem);
   if (/\$[1-9]/.test(cleaned.target))
-    return void collector.refuse(found.line, found.origin, 'the target asks for a capture, which a path does not have');
+    return void collector.refuse(found.line, found.origin, 'the target uses a capture, which a path does not have');
   const target = cleaned.target.replace(wholePath, () => found.origin);
   if (scope.within.length + scope.except.length > 0 || scope.barred !== undefined)
     return void addScopedRule(
@@ -23,14 +23,14 @@ export function addPath(collector: RuleCollector, scope: Scope, found: ParsedRul
 
 /** Adds a pattern rule. The target may use the whole path. */
 export function addPattern(collector: RuleCollector, scope: Scope, found: ParsedRule, isDecoded: boolean): void {
-  const { source, numbers } = withoutNames(found.origin);
+  const { source, numbers } = numberNamedGroups(found.origin);
   const cleaned = cleanTarget(found.target, numbers);
   if ('problem' in cleaned) return void collector.refuse(found.line, found.origin, cleaned.problem);
-  if (!cleaned.holdsPath)
+  if (!cleaned.includesPath)
     return void addScopedRule(collector, scope, { ...found, origin: source, target: cleaned.target }, isDecoded);
   const whole = /^(?:\^|\.\*|\^?\/?\(?\.\*\)?\$?)$/.test(source) ? '^(.*)$' : patternSet('', source).whole;
   if (whole === undefined || /\$[1-9]/.test(cleaned.target))
-    return void collector.refuse(found.line, found.origin, 'the target asks for the whole path and for parts of it');
+    return void collector.refuse(found.line, found.origin, 'the target uses the whole path and parts of it');
   const target = cleaned.target.replace(wholePath, '$$1');
   addScopedRule(collector, scope, { ...found, origin: whole, target }, isDecoded);
 }
@@ -49,7 +49,7 @@ export function addRule(
     const target = cleaned.target.replace(wholePath, () => canonicalPath(encodePath(path)));
     return void addScopedRule(collector, scope, { ...found, target }, isDecoded);
   }
-  if (!('problem' in cleaned) && cleaned.holdsPath && place.whole !== undefined && !/\$[1-9]/.test(cleaned.target)) {
+  if (!('problem' in cleaned) && cleaned.includesPath && place.whole !== undefined && !/\$[1-9]/.test(cleaned.target)) {
     const target = cleaned.target.replace(wholePath, '$$1');
     return void addScopedRule(collector, scope, { ...found, origin: place.whole, target }, isDecoded);
   }
@@ -60,7 +60,7 @@ export function addRule(
 const pieces = /\\[\s\S]|\[\^?\]?(?:\\[\s\S]|[^\]\\])*(?:\]|$)|\(\?P?<([A-Za-z_]\w*)>|\((?!\?)/g;
 
 /** Converts named groups to numbered ones, and returns the number of each name. */
-function withoutNames(source: string): { source: string; numbers: ReadonlyMap<string, number> } {
+function numberNamedGroups(source: string): { source: string; numbers: ReadonlyMap<string, number> } {
   const numbers = new Map<string, number>();
   let groups = 0;
   const plain = source.replace(pieces, (part, name?: string) => {
@@ -74,7 +74,7 @@ function withoutNames(source: string): { source: string; numbers: ReadonlyMap<st
 }
 
 /** A target in the native format, or the reason why it cannot be converted. */
-type CleanTarget = { readonly target: string; readonly holdsPath: boolean } | { readonly problem: string };
+type CleanTarget = { readonly target: string; readonly includesPath: boolean } | { readonly problem: string };
 
 /** Placeholder for the request path. */
 const wholePath = '\u0000';
@@ -92,8 +92,8 @@ function cleanTarget(written: string, numbers: ReadonlyMap<string, number> = new
       return /^[1-9]$/.test(name) ? `$${name}` : text;
     });
   const variable = /\$\{?[a-z_]\w*\}?/i.exec(cleaned)?.[0];
-  if (variable !== undefined) return { problem: `the target asks for ${variable}` };
+  if (variable !== undefined) return { problem: `the target uses ${variable}` };
   const parts = cleaned.split(wholePath);
-  if (parts.length > 2) return { problem: 'the target asks for the path twice' };
-  return { target: cleaned, holdsPath: parts.length === 2 };
+  if (parts.length > 2) return { problem: 'the target uses the path twice' };
+  return { target: cleaned, includesPath: parts.length === 2 };
 }

@@ -19,10 +19,10 @@ const ranks: readonly Location['kind'][] = ['exact', 'first', 'pattern', 'prefix
 
 /** Sorts locations by precedence, and excludes requests that other locations handle. */
 export function locationsOf(block: readonly Directive[], scope: Scope): Location[] {
-  const all = flattened(block, scope);
+  const all = flattenSections(block, scope);
   const sorted = ranks.flatMap((rank) => {
     const some = all.filter(({ kind }) => kind === rank);
-    return rank === 'pattern' ? some : some.sort((one, other) => other.path.length - one.path.length);
+    return rank === 'pattern' ? some : some.sort((a, b) => b.path.length - a.path.length);
   });
   const holesOf = holesIn(all);
   return sorted.map((location) => ({
@@ -31,11 +31,11 @@ export function locationsOf(block: readonly Directive[], scope: Scope): Location
   }));
 }
 
-function flattened(block: readonly Directive[], scope: Scope): Location[] {
+function flattenSections(block: readonly Directive[], scope: Scope): Location[] {
   return block.flatMap((directive) => {
     if (directive.words[0] !== 'location') return [];
     const location = locationOf(directive, scope);
-    return [location, ...flattened(location.block, location.scope)];
+    return [location, ...flattenSections(location.block, location.scope)];
   });
 }
 
@@ -44,7 +44,7 @@ function locationOf(directive: Directive, scope: Scope): Location {
   const [, sign = '', path = ''] = /^(=|\^~|~\*?)?\s*([\s\S]*)$/.exec(words) ?? [];
   const kind = kinds[sign] ?? 'prefix';
   const name = `location ${words} (line ${directive.line})`;
-  const place = placeOf(kind, name, path, sign.endsWith('*'));
+  const place = toPathSet(kind, name, path, sign.endsWith('*'));
   const within = scopeWithin(scope, place);
   const isNamed = sign === '' && path.startsWith('@');
   return {
@@ -57,7 +57,7 @@ function locationOf(directive: Directive, scope: Scope): Location {
   };
 }
 
-function placeOf(kind: Location['kind'], name: string, path: string, isAnyCase: boolean): PathSet {
+function toPathSet(kind: Location['kind'], name: string, path: string, isAnyCase: boolean): PathSet {
   if (kind === 'exact') return exactSet(name, path);
   if (kind !== 'pattern') return prefixSet(name, path);
   const endings = endingsOf(path);
@@ -68,7 +68,7 @@ function placeOf(kind: Location['kind'], name: string, path: string, isAnyCase: 
 function holesIn(locations: readonly Location[]): (location: Location) => Holes {
   const named = locations.filter(({ path }) => !path.startsWith('@'));
   const others = named.filter(({ block }) => !redirectsEverything(block));
-  const holesOfKind = (wanted: Location['kind']) => placesOf(others.filter(({ kind }) => kind === wanted));
+  const holesOfKind = (wanted: Location['kind']) => getPathSets(others.filter(({ kind }) => kind === wanted));
   const [exact, first] = [holesOfKind('exact'), holesOfKind('first')];
   let patterns = noHoles;
   const before = new Map<Location, Holes>();
@@ -79,7 +79,7 @@ function holesIn(locations: readonly Location[]): (location: Location) => Holes 
   }
   const prefixes = named
     .filter(({ kind }) => kind === 'prefix' || kind === 'first')
-    .sort((one, other) => (one.path < other.path ? -1 : 1));
+    .sort((a, b) => (a.path < b.path ? -1 : 1));
   return (location) => {
     if (location.kind === 'exact') return noHoles;
     if (location.kind === 'pattern') return joinedHoles(exact, first, before.get(location) ?? noHoles);
@@ -87,11 +87,11 @@ function holesIn(locations: readonly Location[]): (location: Location) => Holes 
     const longer = longerThan(location.path, prefixes).filter(
       ({ kind, block }) => !redirectsEverything(block) || (location.kind === 'first' && kind === 'prefix'),
     );
-    return joinedHoles(exact, placesOf(longer), location.kind === 'prefix' ? patterns : noHoles);
+    return joinedHoles(exact, getPathSets(longer), location.kind === 'prefix' ? patterns : noHoles);
   };
 }
 
-function placesOf(locations: readonly Location[]): Holes {
+function getPathSets(locations: readonly Location[]): Holes {
   return withHoles(
     noHoles,
     locations.map(({ place }) => place),

@@ -25,13 +25,13 @@ import {
 } from './redirect-directives.ts';
 
 /** Imports redirects from `map`, `location`, `rewrite`, `return` and `if ($uri …)`, in evaluation order. */
-export function readNginx(text: string, options: ParseOptions = {}): ImportedMap {
+export function parseNginx(text: string, options: ParseOptions = {}): ImportedMap {
   const directives = withMap(parseNginxConfig(text));
   const collector = createRuleCollector();
   const maps = pathMapsOf(directives);
   const mapsByName = Map.groupBy(maps, ({ name }) => name);
   const file: NginxImport = { collector, options, directives, maps, mapsByName, used: new Map() };
-  const servers = serversOf(directives);
+  const servers = findServers(directives);
   const parts = servers.length > 0 ? servers : [{ hosts: [], block: directives }];
   const scoped = selectBlocks(parts, options).map((part) => () => {
     const scope = scopeToHosts(unscoped, part, options);
@@ -40,34 +40,36 @@ export function readNginx(text: string, options: ParseOptions = {}): ImportedMap
       readBlock(file, location.block, { scope: location.scope, place: location.place });
   });
   readUnusedMaps(file, scoped);
-  for (const directive of allOf(directives)) readInclude(collector, directive);
+  for (const directive of flattenDirectives(directives)) readInclude(collector, directive);
   return collector.result();
 }
 
 /** Maps that no directive mentions are read as they stand: the file is a part of another. They come before the servers' rules. */
 function readUnusedMaps(file: NginxImport, readServers: readonly (() => void)[]): void {
-  const words = new Set(allOf(file.directives, 'map').flatMap((directive) => directive.words.flatMap(variablesIn)));
+  const words = new Set(
+    flattenDirectives(file.directives, 'map').flatMap((directive) => directive.words.flatMap(variablesIn)),
+  );
   const mentioned = new Set([...words].flatMap((word) => findMaps(file, word)));
   for (const map of file.maps) if (!mentioned.has(map)) importMap(file, map, unscoped, undefined);
   for (const read of readServers) read();
   for (const map of file.maps)
     if (mentioned.has(map) && !file.used.has(map))
-      file.collector.refuse(map.directive.line, `map ${map.name}`, 'is used in a way that is not imported');
+      file.collector.refuse(map.directive.line, `map ${map.name}`, 'is used in an unsupported way');
 }
 
-function serversOf(directives: readonly Directive[]): { hosts: string[]; block: readonly Directive[] }[] {
+function findServers(directives: readonly Directive[]): { hosts: string[]; block: readonly Directive[] }[] {
   return directives.flatMap(({ words: [name], block = [] }) => {
-    if (name !== 'server') return serversOf(block);
+    if (name !== 'server') return findServers(block);
     const hosts = block.filter(({ words: [one] }) => one === 'server_name').flatMap(({ words: [, ...names] }) => names);
     return [{ hosts: hosts.filter((host) => host !== '_' && host !== ''), block }];
   });
 }
 
 /** Flattens nested directives, except those with the given name. */
-function allOf(directives: readonly Directive[], without?: string): Directive[] {
+function flattenDirectives(directives: readonly Directive[], without?: string): Directive[] {
   return directives
     .filter(({ words: [name] }) => name !== without)
-    .flatMap((directive) => [directive, ...allOf(directive.block ?? [], without)]);
+    .flatMap((directive) => [directive, ...flattenDirectives(directive.block ?? [], without)]);
 }
 
 /**
@@ -78,7 +80,7 @@ function allOf(directives: readonly Directive[], without?: string): Directive[] 
 function readBlock(file: NginxImport, block: readonly Directive[], context: Context): Scope | undefined {
   let { scope } = context;
   let locations = scope;
-  const last = block.findLastIndex((directive) => allOf([directive]).some(isRedirect));
+  const last = block.findLastIndex((directive) => flattenDirectives([directive]).some(isRedirect));
   for (const [at, directive] of block.entries()) {
     const { line, words, block: inner } = directive;
     const [name = '', ...rest] = words;
@@ -92,9 +94,9 @@ function readBlock(file: NginxImport, block: readonly Directive[], context: Cont
       readReturn(file, directive, { ...context, scope });
       return undefined;
     } else if (name === 'break') return locations;
-    else if (/_by_lua|^js_|^perl/.test(name)) file.collector.refuse(line, name, 'runs a program, which may redirect');
-    else if (inner && !/^(?:location|map|server|http)$/.test(name) && allOf(inner).some(isRedirect))
-      file.collector.refuse(line, [name, ...rest].join(' '), 'holds redirects, but is not a block that is imported');
+    else if (/_by_lua|^js_|^perl/.test(name)) file.collector.refuse(line, name, 'runs code that may redirect');
+    else if (inner && !/^(?:location|map|server|http)$/.test(name) && flattenDirectives(inner).some(isRedirect))
+      file.collector.refuse(line, [name, ...rest].join(' '), 'contains redirects, but this block is not supported');
   }
   return locations;
 }
@@ -125,27 +127,27 @@ function readIf(file: NginxImport, directive: Directive, context: Context, isFol
     if (isNegated) readBlock(file, block, { ...context, scope: scopeOutside(scope, place) });
     else readBlock(file, block, { scope: scopeWithin(scope, place), place, isSent: isRawPath(variable) });
     const isFinal = block.some(({ words: [one] }) => one === 'return');
-    return endsOtherwise(block) ? { place, isNegated, isFinal } : undefined;
+    return endsWithoutRedirect(block) ? { place, isNegated, isFinal } : undefined;
   }
   if (readMapUse(file, block, context, variable, { operator, value })) return undefined;
   if (isOwnHost && value === file.options.host) readBlock(file, block, context);
   else if (isOwnHost && file.options.host !== undefined) return undefined;
-  else if (block.some(isRedirect) && !endsOtherwise(block))
+  else if (block.some(isRedirect) && !endsWithoutRedirect(block))
     readBlock(file, block, {
       ...context,
-      scope: markUnsupported(scope, `applies only ${name}, which is not about the path`),
+      scope: markUnsupported(scope, `applies only ${name}, which does not match on the path`),
     });
-  else if (endsOtherwise(block) && isFollowed)
+  else if (endsWithoutRedirect(block) && isFollowed)
     file.collector.refuse(
       line,
       `if ${condition}`,
-      'what follows applies only where this does not, but is imported for all',
+      'the rules after it apply only where it does not, but are imported for all',
     );
   return undefined;
 }
 
 /** Whether a block ends processing without a redirect. */
-function endsOtherwise(block: readonly Directive[]): boolean {
+function endsWithoutRedirect(block: readonly Directive[]): boolean {
   return block.some(({ words: [name] }) => name === 'break' || name === 'return') && !redirectsEverything(block);
 }
 

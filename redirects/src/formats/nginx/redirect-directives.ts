@@ -71,7 +71,7 @@ export function readInclude(collector: RuleCollector, { line, words: [name, file
 
 export function readErrorPage(collector: RuleCollector, { line, words }: Directive): void {
   const text = words.join(' ');
-  if (/ =30\d\b| (?:https?:|\$scheme)/.test(text)) collector.refuse(line, text, 'redirects where a page is missing');
+  if (/ =30\d\b| (?:https?:|\$scheme)/.test(text)) collector.refuse(line, text, 'redirects only on errors');
 }
 
 /** Imports `return 301 /b`, or `return https://…`, which sends a 302. */
@@ -100,11 +100,11 @@ export function readRewrite(file: NginxImport, { line, words }: Directive, { sco
   const code = codes[flag ?? ''] ?? (/^(?:https?:|\$scheme)/.test(target) ? 302 : undefined);
   const maps = findMaps(file, target);
   if (code === undefined)
-    return void collector.refuse(line, pattern, 'rewrites within the server; only redirects are imported');
+    return void collector.refuse(line, pattern, 'is an internal rewrite; only redirects are imported');
   if (maps.length > 0) {
     for (const map of maps) importMap(file, map, scope, String(code));
     return;
   }
-  const found = { line, origin: pattern, target: target.replace(/\?$/, ''), code, dropsQuery: target.endsWith('?') };
+  const found = { line, origin: pattern, target: target.replace(/\?$/, ''), code, discardsQuery: target.endsWith('?') };
   addPattern(collector, scope, found, true);
 }

@@ -8,7 +8,7 @@ import {
   type RedirectFormat,
   selectExportableRules,
 } from '../shared/format.ts';
-import { readNginx } from './parse.ts';
+import { parseNginx } from './parse.ts';
 
 /**
  * nginx maps (1.13 or later). Exact rules match the decoded path. Patterns match the raw path: a decoded capture
@@ -17,23 +17,23 @@ import { readNginx } from './parse.ts';
  */
 export const nginx: RedirectFormat = {
   name: 'nginx',
-  file: 'redirects.conf',
-  describes: 'maps for the http block, with the lines for the server block in their head',
-  read: readNginx,
-  write(rules, options) {
-    const { kept, notes } = selectExportableRules(rules, options);
+  fileName: 'redirects.conf',
+  description: 'maps for the http block, with the lines for the server block in their head',
+  parse: parseNginx,
+  serialize(rules, options) {
+    const { kept, issues: notes } = selectExportableRules(rules, options);
     const exact = kept.filter(({ rule }) => !isPatternRule(rule));
     const patterns = kept.filter(({ rule }) => isPatternRule(rule));
     const lines = [
       ...head(kept),
       'map $vitrine_uri $vitrine_exact {',
       '  default "";',
-      ...exact.flatMap(exactLines),
+      ...exact.flatMap(serializeExact),
       '}',
       '',
       'map $vitrine_path $vitrine_pattern {',
       '  default "";',
-      ...patterns.map(({ rule }) => `  ${quote(`~*${rule.origin}`)} ${quote(codeAndTarget(rule))};`),
+      ...patterns.map(({ rule }) => `  ${quote(`~*${rule.origin}`)} ${quote(mapValue(rule))};`),
       '}',
       '',
       'map $vitrine_exact $vitrine_redirect {',
@@ -51,7 +51,7 @@ export const nginx: RedirectFormat = {
       notes.push(
         changed('expressions see the path as it was sent: needlessly encoded letters (%61 for a) do not match them'),
       );
-    return { text: lines.join('\n'), notes };
+    return { text: lines.join('\n'), issues: notes };
   },
 };
 
@@ -81,17 +81,17 @@ function head(rules: readonly IndexedRule[]): string[] {
   ];
 }
 
-function exactLines({ rule, spellings }: IndexedRule): string[] {
-  return spellings.map((spelling) => `  ${quote(keyOf(decodePath(spelling)))} ${quote(codeAndTarget(rule))};`);
+function serializeExact({ rule, paths: spellings }: IndexedRule): string[] {
+  return spellings.map((spelling) => `  ${quote(escapeMapKey(decodePath(spelling)))} ${quote(mapValue(rule))};`);
 }
 
 /** Escapes a map key that nginx would parse as a keyword or a pattern. */
-function keyOf(path: string): string {
+function escapeMapKey(path: string): string {
   return /^(?:default|hostnames|include|volatile|~)/.test(path) ? `\\${path}` : path;
 }
 
-function codeAndTarget(rule: IndexedRule['rule']): string {
-  const { address, fragment, joiner } = splitTarget(rule.target);
+function mapValue(rule: IndexedRule['rule']): string {
+  const { address, fragment, querySeparator: joiner } = splitTarget(rule.target);
   const literal = (text: string) =>
     // nginx cannot escape "$".
     isPatternRule(rule) ? text.replace(/\$(?![1-9])/g, '%24') : text.replaceAll('$', '%24');

@@ -6,7 +6,7 @@ import { createRuleCollector, type ImportedMap, type RuleCollector } from '../sh
 import { addPlaceholders, isToml, readNetlifyLines } from './parse.ts';
 
 /** The redirects of Netlify, as a `_redirects` file or as a netlify.toml, whose first line is a table or a field. */
-export function readNetlify(text: string): ImportedMap {
+export function parseNetlify(text: string): ImportedMap {
   return isToml(text) ? readNetlifyToml(text) : readNetlifyLines(text);
 }
 
@@ -38,7 +38,7 @@ function add(collector: RuleCollector, value: unknown, line: number): void {
   if (!success) return void collector.refuse(line, from, `${v.getDotPath(issues[0]) ?? 'it'} ${issueWords(issues[0])}`);
   const barred = (['query', 'params', 'conditions'] as const).find((name) => output[name] !== undefined);
   if (barred) collector.refuse(line, from, `depends on more than the path ("${barred}")`);
-  else if (!from.startsWith('/')) collector.refuse(line, from, 'names a host, but only paths are compared here');
+  else if (!from.startsWith('/')) collector.refuse(line, from, 'has a host, but rules match only paths');
   else addPlaceholders(collector, { line, origin: from, target: output.to, code: output.status });
 }
 

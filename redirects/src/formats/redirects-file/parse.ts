@@ -21,7 +21,7 @@ export function readNetlifyLines(text: string): ImportedMap {
 }
 
 /** Imports a Cloudflare `_redirects` file. The default status is 302. */
-export function readCloudflare(text: string): ImportedMap {
+export function parseCloudflare(text: string): ImportedMap {
   return readSplatLines(text, { code: 302, splat: '/(.*)' });
 }
 
@@ -52,10 +52,10 @@ function readSplatLines(text: string, { code, splat }: Dialect): ImportedMap {
     const [status, ...conditions] = rest.slice(targetAt + 1);
     const statusIsCondition = status !== undefined && !/^\d{3}!?$/.test(status);
     if (target === undefined) collector.refuse(line, origin, 'has no target');
-    else if (targetAt > 0) collector.refuse(line, origin, whyApart(rest.slice(0, targetAt)));
+    else if (targetAt > 0) collector.refuse(line, origin, unexpectedWordsMessage(rest.slice(0, targetAt)));
     else if (conditions.length > 0 || statusIsCondition)
-      collector.refuse(line, origin, `applies only to some visitors (${[status, ...conditions].at(-1)})`);
-    else if (!origin.startsWith('/')) collector.refuse(line, origin, 'names a host, but only paths are compared here');
+      collector.refuse(line, origin, `applies only under a condition (${[status, ...conditions].at(-1)})`);
+    else if (!origin.startsWith('/')) collector.refuse(line, origin, 'has a host, but rules match only paths');
     else {
       const found = { line, origin, target, code: status?.replace('!', '') ?? code };
       addPlaceholders(collector, found, splat);
@@ -64,16 +64,17 @@ function readSplatLines(text: string, { code, splat }: Dialect): ImportedMap {
   return collector.result();
 }
 
-function whyApart(words: readonly string[]): string {
+function unexpectedWordsMessage(words: readonly string[]): string {
   const isQuery = words.every((word) => /^[^=]+=/.test(word));
-  if (isQuery) return 'compares the query, but only paths are compared here';
-  return `"${words.join(' ')}" stands between path and target: a space in a path is written %20`;
+  if (isQuery) return 'matches on the query, but rules match only paths';
+  return `"${words.join(' ')}" is between path and target; a space in a path is written %20`;
 }
 
 /** Adds a rule whose origin may have `:placeholders` and end in `*`. */
 export function addPlaceholders(collector: RuleCollector, found: ParsedRule, splat = netlifySplat): void {
   if (!/\/:[A-Za-z]|\*/.test(found.origin)) return void collector.path(found);
-  if (/\*./.test(found.origin)) return void collector.refuse(found.line, found.origin, '"*" is taken at the end only');
+  if (/\*./.test(found.origin))
+    return void collector.refuse(found.line, found.origin, '"*" is only supported at the end');
   const names: string[] = [];
   const segments = found.origin
     .split('/')

@@ -16,31 +16,29 @@ export type RedirectsLine = {
 /**
  * Rules as lines of a `_redirects` file. It has whole segments (`:name`) and a rest (`*`) but no expressions, which are
  * therefore expanded.
- * @param splatTakesFolder whether `/a/*` matches `/a` too, as on Netlify
+ * @param splatMatchesParent whether `/a/*` matches `/a` too, as on Netlify
  */
 export function toRedirectsLines(
   rules: readonly IndexedRule[],
-  splatTakesFolder: boolean,
+  splatMatchesParent: boolean,
 ): { lines: RedirectsLine[]; notes: ExportIssue[] } {
   const lines: RedirectsLine[] = [];
   const notes: ExportIssue[] = [];
-  for (const { rule, index, spellings } of rules) {
-    const found = isPatternRule(rule) ? linesOfPattern(rule) : linesOfPath(rule, spellings);
+  for (const { rule, index, paths: spellings } of rules) {
+    const found = isPatternRule(rule) ? toPatternLines(rule) : toPathLines(rule, spellings);
     if (typeof found === 'string') notes.push(omitted(index, found));
     else {
       lines.push(...found.map((line) => ({ ...line, rule, index })));
-      if (splatTakesFolder && found.some(({ origin }) => origin.endsWith('/*')))
-        notes.push(changed(`${rule.origin}: "/*" matches the folder itself too`, index));
-      if (isPatternRule(rule) && capturesLetters(rule))
-        notes.push(
-          changed(`${rule.target}: captures that are written out have the case of the rule, not of the request`, index),
-        );
+      if (splatMatchesParent && found.some(({ origin }) => origin.endsWith('/*')))
+        notes.push(changed(`${rule.origin}: "/*" also matches the path without it`, index));
+      if (isPatternRule(rule) && hasLiteralCaptures(rule))
+        notes.push(changed(`${rule.target}: expanded captures have the case of the rule, not of the request`, index));
     }
   }
   return { lines, notes };
 }
 
-function capturesLetters({ origin, target }: RedirectRule): boolean {
+function hasLiteralCaptures({ origin, target }: RedirectRule): boolean {
   const used = Array.from(target.matchAll(/\$([1-9])/g), ([, digit]) => Number(digit));
   const paths = expandPattern(origin) ?? [];
   return used.some((number) =>
@@ -50,16 +48,16 @@ function capturesLetters({ origin, target }: RedirectRule): boolean {
 
 type PlainLine = Pick<RedirectsLine, 'origin' | 'target' | 'isDynamic'>;
 
-function linesOfPath(rule: RedirectRule, spellings: readonly string[]): PlainLine[] | string {
-  if (spellings.some((origin) => /:[A-Za-z]|\*/.test(origin)))
-    return `${rule.origin}: ":" and "*" have another meaning in _redirects`;
-  return spellings.map((origin) => ({ origin, target: toLocation(rule.target), isDynamic: false }));
+function toPathLines(rule: RedirectRule, paths: readonly string[]): PlainLine[] | string {
+  if (paths.some((origin) => /:[A-Za-z]|\*/.test(origin)))
+    return `${rule.origin}: ":" and "*" are special in _redirects`;
+  return paths.map((origin) => ({ origin, target: toLocation(rule.target), isDynamic: false }));
 }
 
-function linesOfPattern(rule: RedirectRule): PlainLine[] | string {
+function toPatternLines(rule: RedirectRule): PlainLine[] | string {
   const paths = expandPattern(rule.origin);
   const lines = paths?.map((path) => lineOf(path, toLocation(rule.target)));
-  if (!lines || lines.includes(undefined)) return `${rule.origin}: no pattern of _redirects matches the same paths`;
+  if (!lines || lines.includes(undefined)) return `${rule.origin}: it cannot be expressed in _redirects`;
   const byOrigin = new Map(lines.flatMap((line) => (line ? [[line.origin, line]] : [])));
   return [...byOrigin.values()];
 }

@@ -38,8 +38,8 @@ function readBlock(
     const [first] = words;
     if (token.kind === 'word') words.push(token);
     else if (token.kind === 'close') {
-      if (first) throw syntaxError(first.line, `"${first.text}" has no ";" at its end`);
-      if (!opened) throw syntaxError(token.line, 'there is a "}" too many');
+      if (first) throw syntaxError(first.line, `"${first.text}" is missing a ";" at its end`);
+      if (!opened) throw syntaxError(token.line, 'unexpected "}"');
       return directives;
     } else {
       if (!first) throw syntaxError(token.line, `there is a "${token.text}" without a directive`);
@@ -49,7 +49,7 @@ function readBlock(
     }
   }
   const [unfinished] = words;
-  if (unfinished) throw syntaxError(unfinished.line, `"${unfinished.text}" has no ";" at its end`);
+  if (unfinished) throw syntaxError(unfinished.line, `"${unfinished.text}" is missing a ";" at its end`);
   if (opened) throw syntaxError(opened.line, 'a "{" is never closed');
   return directives;
 }

@@ -7,8 +7,8 @@ import type { ParseOptions } from './scope.ts';
 
 /** How the exported map differs from the original. */
 export type ExportIssue = {
-  /** `changed`: requests get another response. `left-out`: the rule is missing. `limit`: the platform refuses the map. */
-  readonly kind: 'difference' | 'left-out' | 'limit';
+  /** `changed`: requests get a different response. `omitted`: the rule is missing. `over-limit`: the platform rejects the map. */
+  readonly kind: 'changed' | 'omitted' | 'over-limit';
   /** Index of the rule. Absent if the issue concerns the whole map. */
   readonly index?: number;
   readonly message: string;
@@ -18,11 +18,11 @@ export type ExportIssue = {
 export type ExportedMap = {
   readonly text: string;
   /** Every known difference. Empty if the export is lossless. */
-  readonly notes: ExportIssue[];
+  readonly issues: ExportIssue[];
 };
 
 export type SerializeOptions = {
-  /** Origin of the site, which targets may name, and which some notations name in every rule. */
+  /** Origin of the site, which targets may name and some formats require in every rule. */
   readonly site?: string | undefined;
 };
 
@@ -30,26 +30,26 @@ export type SerializeOptions = {
 export type RedirectFormat = {
   readonly name: string;
   /** Default file name. */
-  readonly file: string;
-  readonly describes: string;
-  write(rules: readonly RedirectRule[], options?: SerializeOptions): ExportedMap;
+  readonly fileName: string;
+  readonly description: string;
+  serialize(rules: readonly RedirectRule[], options?: SerializeOptions): ExportedMap;
   /**
    * Parses a real-world file. Lines that cannot be imported are reported as issues; nothing is guessed.
    *
    * @throws RedirectMapError if the text is not in this format
    */
-  read(text: string, options?: ParseOptions): ImportedMap;
+  parse(text: string, options?: ParseOptions): ImportedMap;
 };
 
-/** A notation that maps are read from. */
-export type MapReader = Pick<RedirectFormat, 'name' | 'describes' | 'read'>;
+/** A format that can be imported. */
+export type RedirectParser = Pick<RedirectFormat, 'name' | 'description' | 'parse'>;
 
 /** A rule with its index in the map. */
 export type IndexedRule = {
   readonly rule: RedirectRule;
   readonly index: number;
   /** Canonical paths of an exact origin: NFC, and NFD if it differs. Empty for patterns. */
-  readonly spellings: readonly string[];
+  readonly paths: readonly string[];
 };
 
 /** Control characters, raw or percent-encoded. */
@@ -63,7 +63,7 @@ const controlCharacters = /[\u0000-\u001f\u007f]|%(?:[01][0-9a-f]|7f)/i;
 export function selectExportableRules(
   rules: readonly RedirectRule[],
   { site }: SerializeOptions = {},
-): { kept: IndexedRule[]; notes: ExportIssue[] } {
+): { kept: IndexedRule[]; issues: ExportIssue[] } {
   const matcher = createMatcher(rules, { site });
   const leadsToItself = ({ origin, target }: RedirectRule) => {
     const address = resolveTarget(target, getHost(site));
@@ -74,26 +74,26 @@ export function selectExportableRules(
   for (const [index, rule] of rules.entries()) {
     if (controlCharacters.test(isPatternRule(rule) ? rule.origin : canonicalPath(rule.origin)))
       issues.push(omitted(index, `${rule.origin}: its control character could end a line of the configuration`));
-    else if (isPatternRule(rule)) kept.push({ rule, index, spellings: [] });
+    else if (isPatternRule(rule)) kept.push({ rule, index, paths: [] });
     else if (leadsToItself(rule))
-      issues.push(omitted(index, `${rule.origin} leads to itself on servers that ignore case`));
+      issues.push(omitted(index, `${rule.origin} redirects to itself on case-insensitive servers`));
     else if (matcher.match(rule.origin)?.index !== index)
       issues.push(omitted(index, `${rule.origin}: an earlier rule always applies first`));
-    else kept.push({ rule, index, spellings: getUnicodeForms(rule.origin) });
+    else kept.push({ rule, index, paths: getUnicodeForms(rule.origin) });
   }
-  return { kept, notes: issues };
+  return { kept, issues };
 }
 
 export function omitted(index: number, message: string): ExportIssue {
-  return { kind: 'left-out', index, message: `left out: ${message}` };
+  return { kind: 'omitted', index, message: `omitted: ${message}` };
 }
 
 export function changed(message: string, index?: number): ExportIssue {
-  return { kind: 'difference', message, ...(index === undefined ? {} : { index }) };
+  return { kind: 'changed', message, ...(index === undefined ? {} : { index }) };
 }
 
 export function overLimit(message: string, index?: number): ExportIssue {
-  return { kind: 'limit', message, ...(index === undefined ? {} : { index }) };
+  return { kind: 'over-limit', message, ...(index === undefined ? {} : { index }) };
 }
 
 function getUnicodeForms(origin: string): string[] {
@@ -112,5 +112,5 @@ export function decodePath(path: string): string {
 
 /** The distinct status codes, ascending. */
 export function getCodes(rules: readonly IndexedRule[]): RedirectCode[] {
-  return [...new Set(rules.map(({ rule }) => rule.code))].sort((one, other) => one - other);
+  return [...new Set(rules.map(({ rule }) => rule.code))].sort((a, b) => a - b);
 }

@@ -12,20 +12,29 @@ export type PrefixGroup<T> = {
  *
  * @param maxSize items per group; items with equal keys may exceed it
  */
-export function groupByPrefix<T>(members: readonly T[], keyOf: (member: T) => string, most: number): PrefixGroup<T>[] {
-  return split(members, keyOf, most, '');
+export function groupByPrefix<T>(
+  members: readonly T[],
+  escapeMapKey: (member: T) => string,
+  most: number,
+): PrefixGroup<T>[] {
+  return split(members, escapeMapKey, most, '');
 }
 
-function split<T>(members: readonly T[], keyOf: (member: T) => string, most: number, prefix: string): PrefixGroup<T>[] {
+function split<T>(
+  members: readonly T[],
+  escapeMapKey: (member: T) => string,
+  most: number,
+  prefix: string,
+): PrefixGroup<T>[] {
   if (members.length === 0) return [];
   if (members.length <= most) return [{ prefix, isWhole: false, members }];
   // Split by code point, to keep surrogate pairs together.
   const byNext = Map.groupBy(
     members,
-    (member) => Array.from(keyOf(member).slice(prefix.length, prefix.length + 2))[0] ?? '',
+    (member) => Array.from(escapeMapKey(member).slice(prefix.length, prefix.length + 2))[0] ?? '',
   );
   const whole = byNext.get('') ?? [];
   byNext.delete('');
-  const longer = Array.from(byNext).flatMap(([next, some]) => split(some, keyOf, most, prefix + next));
+  const longer = Array.from(byNext).flatMap(([next, some]) => split(some, escapeMapKey, most, prefix + next));
   return whole.length === 0 ? longer : [{ prefix, isWhole: true, members: whole }, ...longer];
 }

@@ -1,6 +1,6 @@
 import { canonicalPath, encodePath } from '../../paths/canonical-path.ts';
 import { type CompiledPattern, compilePattern, PatternError } from '../../patterns/compile-pattern.ts';
-import { asksForCapitals, escapePattern, getOnlyPath, parsePattern } from '../../patterns/parse-pattern.ts';
+import { escapePattern, getOnlyPath, hasUppercaseClass, parsePattern } from '../../patterns/parse-pattern.ts';
 import { isSubset } from '../../patterns/set-operations.ts';
 import { stripTrailingSlashes, withOptionalSlash } from '../../patterns/trailing-slashes.ts';
 import { spelledPattern } from './spelled-pattern.ts';
@@ -24,21 +24,21 @@ export type PathSet = {
 /** Every path with a prefix. */
 export function prefixSet(name: string, prefix: string): PathSet {
   if (prefix.length > 1 && prefix.endsWith('/')) return subtreeSet(name, prefix);
-  return placeOf(name, escapePattern(prefix), '.*');
+  return toPathSet(name, escapePattern(prefix), '.*');
 }
 
 /** A path and everything below it. */
 export function subtreeSet(name: string, path: string): PathSet {
   const base = escapePattern(path.replace(/\/$/, ''));
-  return placeOf(name, base, '(?:/.*)?');
+  return toPathSet(name, base, '(?:/.*)?');
 }
 
 /** A single path. */
 export function exactSet(name: string, path: string): PathSet {
-  return placeOf(name, escapePattern(stripTrailingSlashes(path)), '');
+  return toPathSet(name, escapePattern(stripTrailingSlashes(path)), '');
 }
 
-function placeOf(name: string, base: string, rest: string): PathSet {
+function toPathSet(name: string, base: string, rest: string): PathSet {
   const bare = base.startsWith('/') ? { bare: `^/(${base.slice(1)}${rest})$` } : {};
   return { name, origin: `^${base}${rest}$`, whole: `^(${base}${rest})$`, ...bare };
 }
@@ -49,11 +49,11 @@ function placeOf(name: string, base: string, rest: string): PathSet {
  * @param isAnyCase whether the server compares without case, as it is done here
  */
 export function patternSet(name: string, written: string, isAnyCase = false): PathSet {
-  const origin = (isAnyCase && asksForCapitals(written) ? '(?i)' : '') + withOptionalSlash(written);
+  const origin = (isAnyCase && hasUppercaseClass(written) ? '(?i)' : '') + withOptionalSlash(written);
   const [nodes, ...others] = parsePattern(origin) ?? [];
-  const isClosed = others.length === 0 && nodes?.[0]?.kind === 'start' && nodes.at(-1)?.kind === 'end';
+  const isAnchoredAtEnd = others.length === 0 && nodes?.[0]?.kind === 'start' && nodes.at(-1)?.kind === 'end';
   const isPlain = nodes?.every((node) => node.kind !== 'group');
-  if (!isClosed || !isPlain) return { name, origin };
+  if (!isAnchoredAtEnd || !isPlain) return { name, origin };
   const inner = origin.replace(/^\(\?i\)/, '').slice(1, -1);
   const bare = /^\/[^?*+{]/.test(inner) ? { bare: `^/(${inner.slice(1)})$` } : {};
   return { name, origin, whole: `^(${inner})$`, ...bare };
@@ -71,11 +71,11 @@ const compiled = new Map<string, CompiledPattern | undefined>();
 
 /** Whether a pattern matches a path; false for patterns that RE2 rejects. */
 export function matches(origin: string, path: string): boolean {
-  if (!compiled.has(origin)) compiled.set(origin, compiledIfValid(spelledPattern(origin)));
+  if (!compiled.has(origin)) compiled.set(origin, tryCompile(spelledPattern(origin)));
   return compiled.get(origin)?.expand(canonicalPath(encodePath(path)), '') !== undefined;
 }
 
-function compiledIfValid(source: string): CompiledPattern | undefined {
+function tryCompile(source: string): CompiledPattern | undefined {
   try {
     return compilePattern(source);
   } catch (error) {

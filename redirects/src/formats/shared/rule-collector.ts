@@ -18,7 +18,7 @@ export type ImportIssue = {
 /** The result of an import. */
 export type ImportedMap = {
   readonly entries: MapEntry[];
-  readonly problems: ImportIssue[];
+  readonly issues: ImportIssue[];
 };
 
 /** A rule as written in the file. */
@@ -29,7 +29,7 @@ export type ParsedRule = {
   /** The status, as a number or as text; undefined for the server's default. */
   readonly code: number | string | undefined;
   /** Whether the server discards the query. This matcher always passes it on. */
-  readonly dropsQuery?: boolean;
+  readonly discardsQuery?: boolean;
   /** True in a table of our own, which may hold what `validate` is to find. */
   readonly mayLeadToItself?: boolean;
 };
@@ -55,18 +55,18 @@ export type RuleCollector = {
 /** Starts an import. */
 export function createRuleCollector(): RuleCollector {
   const entries: MapEntry[] = [];
-  const problems: ImportIssue[] = [];
+  const issues: ImportIssue[] = [];
   const known = new Set<string>();
 
   function refuse(line: number, text: string, message: string): void {
     const key = `${line} refused ${text}: ${message}`;
-    if (!known.has(key)) problems.push({ line, text, message });
+    if (!known.has(key)) issues.push({ line, text, message });
     known.add(key);
   }
 
-  function add({ line, origin, target, code, dropsQuery }: ParsedRule, isPattern: boolean): void {
+  function add({ line, origin, target, code, discardsQuery }: ParsedRule, isPattern: boolean): void {
     const status = redirectCodes.find((one) => one === Number(code));
-    if (status === undefined) return void refuse(line, origin, whyNoCode(String(code)));
+    if (status === undefined) return void refuse(line, origin, invalidStatusMessage(String(code)));
     if (/^[/\\]{2}/.test(target))
       return void refuse(
         line,
@@ -76,26 +76,26 @@ export function createRuleCollector(): RuleCollector {
     const type = isPattern ? 'regexmatch' : 'exactmatch';
     const rule: RedirectRule = {
       origin,
-      target: spelledTarget(target.replaceAll(literalDollar, isPattern ? '%24' : '$')),
+      target: normalizeTarget(target.replaceAll(literalDollar, isPattern ? '%24' : '$')),
       code: status,
       type,
       matchType: 'pathonly',
       regex: isPattern,
     };
-    const fault = validateRule(rule) ?? whyNever(rule);
+    const fault = validateRule(rule) ?? unreachableReason(rule);
     if (fault) return void refuse(line, origin, fault);
     // What a file says in one place and uses in two is one rule: the first use comes first.
     const key = `${line} ${type} ${origin} ${rule.target}`;
     if (known.has(key)) return;
     known.add(key);
     entries.push({ rule, index: entries.length, line });
-    if (dropsQuery) refuse(line, origin, 'drops the query; here it is passed on (the rule is imported)');
+    if (discardsQuery) refuse(line, origin, 'drops the query; here it is passed on (the rule is imported)');
   }
 
   function path(found: ParsedRule, isDecoded = false): void {
     const { line, origin } = found;
-    if (!isDecoded && origin.includes('?')) return void refuse(line, origin, comparesQuery);
-    if (!isDecoded && origin.includes('#')) return void refuse(line, origin, 'servers never see a fragment');
+    if (!isDecoded && origin.includes('?')) return void refuse(line, origin, queryNotMatched);
+    if (!isDecoded && origin.includes('#')) return void refuse(line, origin, 'clients never send a fragment');
     const canonical = canonicalPath(isDecoded ? encodePath(origin) : origin);
     if (!found.mayLeadToItself && found.target.startsWith('/') && canonicalPath(found.target) === canonical)
       return void refuse(line, origin, toItself);
@@ -105,29 +105,29 @@ export function createRuleCollector(): RuleCollector {
   return {
     path,
     pattern(written, isDecoded = false) {
-      const found = { ...written, origin: withOptionalSlash(withoutCodes(withoutNeedless(written.origin))) };
+      const found = { ...written, origin: withOptionalSlash(withoutCodes(simplifyPattern(written.origin))) };
       const single = getOnlyPath(found.origin);
       const [capture] = single === undefined ? [] : getReferencedCaptures(found.target);
       if (capture !== undefined)
         refuse(found.line, written.origin, `the target asks for $${capture}, which the expression does not capture`);
       else if (leadsToItself(found, single)) refuse(found.line, written.origin, toItself);
       else if (single !== undefined) path({ ...found, origin: single }, isDecoded);
-      else if (/\\\?/.test(found.origin)) refuse(found.line, found.origin, comparesQuery);
+      else if (/\\\?/.test(found.origin)) refuse(found.line, found.origin, queryNotMatched);
       else add({ ...found, origin: spelledPattern(found.origin, isDecoded) }, true);
     },
     refuse,
-    result: () => ({ entries, problems: problems.toSorted((one, other) => one.line - other.line) }),
+    result: () => ({ entries, issues: issues.toSorted((a, b) => a.line - b.line) }),
   };
 }
 
-const comparesQuery = 'compares the query, but rules here look at the path only';
+const queryNotMatched = 'matches on the query, but rules match only the path';
 
 /** Removes a leading "(?i)" and a trailing optional query. */
-function withoutNeedless(pattern: string): string {
+function simplifyPattern(pattern: string): string {
   return pattern.replace(/^\(\?i\)/, '').replace(/(?:\(\?:\\\?\.\*\)\?|\(\\\?\.\*\)\?|\\\?\?\.\*)\$$/, '$');
 }
 
-function spelledTarget(target: string): string {
+function normalizeTarget(target: string): string {
   return toLocation(target.replaceAll(' ', '%20'));
 }
 
@@ -135,7 +135,7 @@ function spelledTarget(target: string): string {
 const longExpression = 200;
 
 /** Why no request can match a rule; undefined for nearly all. */
-function whyNever({ origin, regex }: RedirectRule): string | undefined {
+function unreachableReason({ origin, regex }: RedirectRule): string | undefined {
   if (regex)
     return origin.length < longExpression && isSubset(origin, []) === true
       ? 'can never match the path of a request'
@@ -143,7 +143,7 @@ function whyNever({ origin, regex }: RedirectRule): string | undefined {
   return hasDotSegments(origin) ? 'can never match: "." and ".." are resolved before a request is sent' : undefined;
 }
 
-const toItself = 'leads to itself: here a slash at the end, capitals and the query make no difference';
+const toItself = 'redirects to itself: here a slash at the end, capitals and the query make no difference';
 
 /** Whether an expression only adds or removes a slash at the end, or changes capitals or the query. */
 function leadsToItself({ origin, target }: ParsedRule, single: string | undefined): boolean {
@@ -160,8 +160,8 @@ function withGroups(target: string, origin: string): string {
   return target.replace(/\$(\d)/g, (text, number) => groups[Number(number) - 1] ?? text);
 }
 
-function whyNoCode(code: string): string {
-  if (code === '303') return '303 is for responses to forms; a moved page needs 301, 302, 307 or 308';
-  if (/^[2-5]\d\d$/.test(code)) return `${code} is not a redirect: rewrites and error pages are not imported`;
+function invalidStatusMessage(code: string): string {
+  if (code === '303') return '303 is for form responses; a moved page needs 301, 302, 307 or 308';
+  if (/^[2-5]\d\d$/.test(code)) return `${code} is not a redirect; rewrites and error pages are not imported`;
   return `"${code}" is not the status of a redirect (${redirectCodes.join(', ')})`;
 }

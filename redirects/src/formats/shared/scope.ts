@@ -1,6 +1,6 @@
 import { asciiHost } from '../../paths/canonical-path.ts';
 import { literalPrefixes } from '../../patterns/literals.ts';
-import { asksForCapitals, getOnlyPath } from '../../patterns/parse-pattern.ts';
+import { getOnlyPath, hasUppercaseClass } from '../../patterns/parse-pattern.ts';
 import { withoutEndings } from '../../patterns/without-endings.ts';
 import { endingsIn, type Holes, meeting, noHoles, withHoles } from './holes.ts';
 import { isWithin, matches, type PathSet } from './place.ts';
@@ -34,7 +34,7 @@ export function scopeWithin(scope: Scope, ...places: readonly PathSet[]): Scope 
       scope,
       `applies only under more than ${mostWithin} conditions, which are too many to compare`,
     );
-  const capitals = places.find(({ origin }) => asksForCapitals(origin));
+  const capitals = places.find(({ origin }) => hasUppercaseClass(origin));
   const joined = { ...scope, within: [...scope.within, ...places] };
   return capitals ? markUnsupported(joined, `applies only within ${capitals.name}, and case is ignored here`) : joined;
 }
@@ -98,20 +98,20 @@ export type ParseOptions = {
 };
 
 /** A block and its hosts. Empty means any host. */
-type ForHosts = { readonly hosts: readonly string[] };
+type HostBlock = { readonly hosts: readonly string[] };
 
 /**
  * Selects the blocks for a host: those that name it, otherwise those for any host. Without a host, selects all
  * blocks.
  */
-export function selectBlocks<T extends ForHosts>(parts: readonly T[], { host }: ParseOptions): readonly T[] {
+export function selectBlocks<T extends HostBlock>(parts: readonly T[], { host }: ParseOptions): readonly T[] {
   if (host === undefined) return parts;
-  const named = parts.filter(({ hosts }) => hosts.some((one) => isHost(one, host)));
+  const named = parts.filter(({ hosts }) => hosts.some((one) => hostMatches(one, host)));
   return named.length > 0 ? named : parts.filter(({ hosts }) => hosts.length === 0);
 }
 
 /** Limits a scope to a block's hosts. Without a selected host, rules of named hosts are rejected. */
-export function scopeToHosts(scope: Scope, { hosts }: ForHosts, { host }: ParseOptions): Scope {
+export function scopeToHosts(scope: Scope, { hosts }: HostBlock, { host }: ParseOptions): Scope {
   const [first] = hosts;
   if (host !== undefined || first === undefined) return scope;
   return markUnsupported(
@@ -132,7 +132,7 @@ export function rowsForHost<Row extends HostRow>(
   { host: wanted }: ParseOptions,
   refuse: (line: number, text: string, message: string) => void,
 ): readonly Row[] {
-  if (wanted !== undefined) return rows.filter(({ host }) => host === undefined || isHost(host, wanted));
+  if (wanted !== undefined) return rows.filter(({ host }) => host === undefined || hostMatches(host, wanted));
   const named = rows.filter(({ host }) => host !== undefined);
   const hosts = [...new Set(named.map(({ host }) => host))];
   const other = named.find(({ host }) => host !== hosts[0]);
@@ -144,7 +144,7 @@ export function rowsForHost<Row extends HostRow>(
 }
 
 /** `*.example` matches subdomains; `.example` also matches the domain. */
-function isHost(pattern: string, host: string): boolean {
+function hostMatches(pattern: string, host: string): boolean {
   const [one, other] = [asciiHost(pattern), asciiHost(host)];
   if (one.startsWith('*.')) return other.endsWith(one.slice(1));
   return one === other || (one.startsWith('.') && (other.endsWith(one) || other === one.slice(1)));

@@ -18,7 +18,7 @@ export function readDocusaurus(text: string): ImportedMap {
   const objects = found.filter((object) => has(object, 'to'));
   requireSome([...objects, ...options], 'an object with from and to');
   for (const { line, text: stray, isBeside } of strays)
-    if (isBeside) collector.refuse(line, stray, 'is in the list, and is not written out');
+    if (isBeside) collector.refuse(line, stray, 'is in the list, and is not a literal');
   for (const { name, line } of options)
     collector.refuse(line, name, 'makes redirects for all pages, which are not imported');
   for (const object of objects) {
@@ -42,7 +42,7 @@ export function readGatsby(text: string): ImportedMap {
   const calls = unreadCalls(text);
   requireSome([...objects, ...calls], 'an object with fromPath and toPath');
   for (const { line, text: stray, isMethod, isBeside } of strays)
-    if (isBeside && !isMethod) collector.refuse(line, stray, 'is in the list, and is not written out');
+    if (isBeside && !isMethod) collector.refuse(line, stray, 'is in the list, and is not a literal');
   for (const { line, shown, message } of calls) collector.refuse(line, shown, message);
   for (const object of objects) {
     const { line, fields, nested, computed, unsure } = object;
@@ -76,7 +76,7 @@ function unreadCalls(text: string): UnreadCall[] {
     const [before = '', opening = '', next = '', argument = ''] = [-2, -1, 1, 2].map((step) => tokens[at + step]?.text);
     if (next === '(') {
       const isRead = argument === '{' && isBefore(tokens.slice(at + 3, at + 3 + longestCall), 'fromPath', isCall);
-      return isRead ? [] : [{ line, shown: `${name}(${argument}`, message: 'gets what is not written out' }];
+      return isRead ? [] : [{ line, shown: `${name}(${argument}`, message: 'gets what is not a literal' }];
     }
     const [, list = ''] = /^(.*)\.(?:forEach|map)$/.exec(before) ?? [];
     if (opening !== '(' || list === '' || isList(list, text)) return [];
@@ -106,9 +106,9 @@ function refuseComputed(collector: RuleCollector, object: ObjectLiteral, names: 
     .slice(0, 2)
     .map((name) => object.fields[name])
     .find((text) => text !== undefined);
-  collector.refuse(object.line, shown ?? missing ?? '', `its ${missing} is not written out`);
+  collector.refuse(object.line, shown ?? missing ?? '', `its ${missing} is not a literal`);
 }
 
 function requireSome(found: readonly unknown[], what: string): void {
-  if (found.length === 0) throw new RedirectMapError(`There is no redirect in it: ${what}.`);
+  if (found.length === 0) throw new RedirectMapError(`No redirects found: expected ${what}.`);
 }

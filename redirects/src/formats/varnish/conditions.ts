@@ -5,7 +5,7 @@ import { evaluate, type VclValues } from './values.ts';
 import type { VclExpression } from './vcl/expressions.ts';
 
 /** A conjunction of conditions (a clause in disjunctive normal form). */
-export type Way = {
+export type Clause = {
   readonly within: readonly PathSet[];
   readonly except: readonly PathSet[];
   /** Why it cannot be imported. */
@@ -34,12 +34,12 @@ export const maxClauses = 64;
 const mostAssigned = 16;
 
 /** Converts a condition, or its negation, to disjunctive normal form. */
-export function waysOf(condition: VclExpression, context: ConditionContext, isNegated = false): Way[] {
-  if (condition.kind === 'not') return waysOf(condition.of, context, !isNegated);
-  if (condition.kind !== 'and' && condition.kind !== 'or') return singleWays(condition, context, isNegated);
-  const parts = condition.of.map((part) => waysOf(part, context, isNegated));
+export function toClauses(condition: VclExpression, context: ConditionContext, isNegated = false): Clause[] {
+  if (condition.kind === 'not') return toClauses(condition.of, context, !isNegated);
+  if (condition.kind !== 'and' && condition.kind !== 'or') return toClause(condition, context, isNegated);
+  const parts = condition.of.map((part) => toClauses(part, context, isNegated));
   if ((condition.kind === 'or') !== isNegated) return parts.flat();
-  let product = [anyWay];
+  let product = [trueClause];
   for (const more of parts) {
     if (product.length * more.length > maxClauses) return [otherWay(context)];
     product = product.flatMap((way) => more.map((other) => both(way, other)));
@@ -47,14 +47,14 @@ export function waysOf(condition: VclExpression, context: ConditionContext, isNe
   return product;
 }
 
-const anyWay: Way = { within: [], except: [] };
+const trueClause: Clause = { within: [], except: [] };
 
-const otherWay = ({ shown, line }: ConditionContext): Way => ({
-  ...anyWay,
-  barred: `applies only if ${shown} (line ${line}), which is not about the path`,
+const otherWay = ({ shown, line }: ConditionContext): Clause => ({
+  ...trueClause,
+  barred: `applies only if ${shown} (line ${line}), which does not match on the path`,
 });
 
-function both(one: Way, other: Way): Way {
+function both(one: Clause, other: Clause): Clause {
   const barred = one.barred ?? other.barred;
   const values = other.values ?? one.values;
   return {
@@ -65,7 +65,7 @@ function both(one: Way, other: Way): Way {
   };
 }
 
-function singleWays(condition: VclExpression, context: ConditionContext, isNegated: boolean): Way[] {
+function toClause(condition: VclExpression, context: ConditionContext, isNegated: boolean): Clause[] {
   if (condition.kind === 'name') return isNegated ? [otherWay(context)] : assignedWays(condition.name, context);
   if (condition.kind !== 'compare' || condition.right.kind !== 'text') return [otherWay(context)];
   const { operator, left, right } = condition;
@@ -73,15 +73,15 @@ function singleWays(condition: VclExpression, context: ConditionContext, isNegat
   const isWanted = operator.startsWith('!') === isNegated;
   if (!/^(?:==|!=|!?~)$/.test(operator)) return [otherWay(context)];
   if (left.kind === 'name' && left.name.toLowerCase() === 'req.http.host')
-    return hostWays(right.text, isPattern, isWanted, context);
+    return hostClauses(right.text, isPattern, isWanted, context);
   if (evaluate(left, context.values)?.kind !== 'path') return [otherWay(context)];
   const name = `if ${context.shown} (line ${context.line})`;
   const place = isPattern ? patternSet(name, right.text) : exactSet(name, right.text);
-  return [isWanted ? { ...anyWay, within: [place] } : { ...anyWay, except: [place] }];
+  return [isWanted ? { ...trueClause, within: [place] } : { ...trueClause, except: [place] }];
 }
 
 /** `if (req.http.x-location)`: one clause per earlier assignment, last first. */
-function assignedWays(name: string, context: ConditionContext): Way[] {
+function assignedWays(name: string, context: ConditionContext): Clause[] {
   const assigned = context.assignments.get(name.toLowerCase()) ?? [];
   if (assigned.length === 0 || assigned.length > mostAssigned) return [otherWay(context)];
   return assigned.toReversed().map(({ scope: { within, except, barred }, values }) => ({
@@ -90,17 +90,17 @@ function assignedWays(name: string, context: ConditionContext): Way[] {
   }));
 }
 
-function hostWays(
+function hostClauses(
   text: string,
   isPattern: boolean,
   isWanted: boolean,
   { options, line, shown }: ConditionContext,
-): Way[] {
+): Clause[] {
   const { host } = options;
   if (host === undefined)
-    return [{ ...anyWay, barred: `applies only if ${shown} (line ${line}): name the host with --host` }];
-  const isHost = isPattern ? matchesHost(text, host) : text.toLowerCase() === host.toLowerCase();
-  return isHost === isWanted ? [anyWay] : [];
+    return [{ ...trueClause, barred: `applies only if ${shown} (line ${line}): name the host with --host` }];
+  const hostMatches = isPattern ? matchesHost(text, host) : text.toLowerCase() === host.toLowerCase();
+  return hostMatches === isWanted ? [trueClause] : [];
 }
 
 function matchesHost(pattern: string, host: string): boolean {
@@ -112,13 +112,13 @@ function matchesHost(pattern: string, host: string): boolean {
 }
 
 /** Applies a clause to a scope. */
-export function scopeOf({ within, except, barred }: Way, scope: Scope): Scope {
+export function scopeOf({ within, except, barred }: Clause, scope: Scope): Scope {
   const inner = scopeOutside(scopeWithin(scope, ...within), ...except);
   return barred === undefined ? inner : markUnsupported(inner, barred);
 }
 
 /** Excludes clauses from a scope; undefined if path sets cannot express it. */
-export function scopeWithout(ways: readonly Way[], scope: Scope): Scope | undefined {
+export function scopeWithout(ways: readonly Clause[], scope: Scope): Scope | undefined {
   let rest = scope;
   for (const { within, except, barred } of ways) {
     const [place] = [...within, ...except];

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { findFormat } from '../registry.ts';
 
 function read(text: string, host?: string) {
-  const { entries, problems } = findFormat('varnish')?.read(text, { host }) ?? { entries: [], problems: [] };
+  const { entries, issues: problems } = findFormat('varnish')?.parse(text, { host }) ?? { entries: [], issues: [] };
   return {
     rules: entries.map(({ line, rule }) => `${line} ${rule.origin} ${rule.target} ${rule.code}`),
     refused: problems.map(({ line, message }) => `${line} ${message}`),
@@ -46,13 +46,13 @@ const cases: [what: string, text: string, rules: string[], refused: string[]][] 
       'if (req.url ~ "^/fr/") { set req.url = regsub(req.url, "^/fr", ""); }\nif (req.url == "/a") { return (synth(301, "/b")); }',
     ),
     ['4 /a /b 301'],
-    ['3 rewrites within the server'],
+    ['3 is an internal rewrite'],
   ],
   [
     'a changed req.url bars what follows',
     recv('set req.url = regsub(req.url, "^/fr", "");\nif (req.url == "/a") { return (synth(301, "/b")); }'),
     [],
-    ['3 rewrites within the server', '4 comes after req.url was changed \\(line 3\\)'],
+    ['3 is an internal rewrite', '4 follows a change of req.url \\(line 3\\)'],
   ],
   [
     'a replacement without an end keeps what follows it',
@@ -70,7 +70,7 @@ const cases: [what: string, text: string, rules: string[], refused: string[]][] 
     'redirects of other subroutines, includes and C are named',
     'include "more.vcl";\nsub vcl_deliver { if (req.url == "/a") { return (synth(301, "/b")); } }\nsub vcl_recv { C{ redirect("}"); }C call elsewhere; }',
     [],
-    ['1 is another file', '2 redirects after the cache was asked', '3 runs a program', '3 is in another file'],
+    ['1 is another file', '2 redirects after the cache lookup', '3 runs code', '3 is in another file'],
   ],
 ];
 
@@ -94,7 +94,7 @@ describe('[H4] VCL: what scopes a rule is carried over, or the rule is refused b
   it.each([
     ['a block without its end', 'sub vcl_recv {\n if (req.url == "/a") {\n', 'on line 2, a "{" is never closed'],
     ['a condition without brackets', 'sub vcl_recv {\n if req.url == "/a" { }\n}', 'on line 2, "req.url" stands where'],
-    ['a string without its end', 'sub vcl_recv {\n set req.http.x = "a;\n}', 'on line 2, """ stands where'],
+    ['a string without its end', 'sub vcl_recv {\n set req.http.x = "a;\n}', 'on line 2, """ is not valid VCL'],
     ['a bracket too many', 'sub vcl_recv {\n}\n}', 'on line 3'],
   ])('%s is refused with its line', (_, text, message) => {
     expect(() => read(text)).toThrow(message);

@@ -1,6 +1,6 @@
 import { createRuleCollector, type ImportedMap, type RuleCollector } from '../shared/rule-collector.ts';
 import { markUnsupported, type ParseOptions, unscoped } from '../shared/scope.ts';
-import { type Assignment, maxClauses, scopeOf, scopeWithout, type Way, waysOf } from './conditions.ts';
+import { type Assignment, type Clause, maxClauses, scopeOf, scopeWithout, toClauses } from './conditions.ts';
 import { type Context, isRedirect, readReturn } from './redirect.ts';
 import { readSynth, type SynthResponses } from './synth-status.ts';
 import { evaluate } from './values.ts';
@@ -17,7 +17,7 @@ import {
  * Imports redirects from VCL: `synth(301, "/target")` under path conditions, with the target in the reason or in a
  * header, in the order of `vcl_recv`.
  */
-export function readVarnish(text: string, options: ParseOptions = {}): ImportedMap {
+export function parseVarnish(text: string, options: ParseOptions = {}): ImportedMap {
   const file = parseVcl(text);
   const collector = createRuleCollector();
   const answers = readSynth(file);
@@ -81,13 +81,13 @@ function readStatement(
     readReturn(collector, reading.answers, statement, here);
     return undefined;
   }
-  if (statement.name === 'C') collector.refuse(line, 'C{ … }C', 'runs a program, which may redirect');
+  if (statement.name === 'C') collector.refuse(line, 'C{ … }C', 'runs code that may redirect');
   return statement.name === 'set req.url' ? afterChange(reading, here, line) : here;
 }
 
 function afterChange({ collector }: Reading, here: Context, line: number): Context {
-  collector.refuse(line, 'set req.url', 'rewrites within the server; only redirects are imported');
-  return { ...here, scope: markUnsupported(here.scope, `comes after req.url was changed (line ${line})`) };
+  collector.refuse(line, 'set req.url', 'is an internal rewrite; only redirects are imported');
+  return { ...here, scope: markUnsupported(here.scope, `follows a change of req.url (line ${line})`) };
 }
 
 function readSet(reading: Reading, statement: Extract<VclStatement, { kind: 'set' }>, here: Context): Context {
@@ -137,24 +137,24 @@ function readIf(reading: Reading, arms: readonly VclBranch[], here: Context, isF
     const scope = scopeWithout(ways, after.scope);
     if (scope) after = { ...after, scope };
     else if (ways.length > 0 && isFollowed)
-      collector.refuse(arm.line, title, 'what follows applies only where this does not, but is imported for all');
+      collector.refuse(arm.line, title, 'the rules after it apply only where it does not, but are imported for all');
   }
   return arms.at(-1)?.condition === undefined && arms.every(({ block }) => alwaysReturns(block)) ? undefined : after;
 }
 
-const anyway: Way = { within: [], except: [] };
+const anyway: Clause = { within: [], except: [] };
 
 /** The ways into an arm; together with those around it they must not be too many. */
-function waysInto(reading: Reading, arm: VclBranch, here: Context): readonly Way[] {
+function waysInto(reading: Reading, arm: VclBranch, here: Context): readonly Clause[] {
   if (!arm.condition) return [anyway];
-  const ways = waysOf(arm.condition, { ...reading, ...arm, values: here.values });
+  const ways = toClauses(arm.condition, { ...reading, ...arm, values: here.values });
   if (ways.length * here.branches <= maxClauses || ways.length === 1 || here.branches === 1) return ways;
   return [
     { ...anyway, barred: `applies only if ${arm.shown} (line ${arm.line}), in more ways than can be told apart` },
   ];
 }
 
-function contextOf(way: Way, { scope, place, values, latest, branches }: Context, ways: number): Context {
+function contextOf(way: Clause, { scope, place, values, latest, branches }: Context, ways: number): Context {
   return {
     scope: scopeOf(way, scope),
     place: way.within.at(-1) ?? place,
@@ -172,13 +172,13 @@ function kindsOf(file: VclFile, answers: SynthResponses): Pick<Reading, 'redirec
     const inner = statement.kind === 'if' ? statement.arms.flatMap(({ block }) => block) : [];
     for (const one of inner) visit(one);
     if (isRedirect(answers, statement) || inner.some((one) => redirecting.has(one))) redirecting.add(statement);
-    if (endsOtherwise(answers, statement) || inner.some((one) => ending.has(one))) ending.add(statement);
+    if (endsWithoutRedirect(answers, statement) || inner.some((one) => ending.has(one))) ending.add(statement);
   };
   for (const { block } of file.subroutines) for (const statement of block) visit(statement);
   return { redirecting, ending };
 }
 
-function endsOtherwise(answers: SynthResponses, statement: VclStatement): boolean {
+function endsWithoutRedirect(answers: SynthResponses, statement: VclStatement): boolean {
   if (statement.kind === 'return') return !isRedirect(answers, statement);
   if (statement.kind === 'set') return statement.name.toLowerCase() === 'req.url';
   return statement.kind === 'other' && statement.name === 'set req.url';
@@ -187,5 +187,5 @@ function endsOtherwise(answers: SynthResponses, statement: VclStatement): boolea
 function refuseRedirects(reading: Reading, block: readonly VclStatement[], name: string): void {
   for (const statement of flattenDirectives(block))
     if (isRedirect(reading.answers, statement))
-      reading.collector.refuse(statement.line, name, 'redirects after the cache was asked, which is not imported');
+      reading.collector.refuse(statement.line, name, 'redirects after the cache lookup, which is not supported');
 }

@@ -34,20 +34,20 @@ export function readReturn(
   }
   const reason = given[1] && evaluate(given[1], values);
   const inHeader = answers.header === undefined ? latest : values.get(answers.header);
-  const value = isTarget(reason) ? reason : inHeader;
+  const value = isRedirectTarget(reason) ? reason : inHeader;
   if (scope.barred !== undefined || !place)
     return void collector.refuse(line, place?.origin ?? shown, scope.barred ?? 'redirects every request');
-  if (!isTarget(value)) return void collector.refuse(line, place.origin, 'has a target that is not written out');
+  if (!isRedirectTarget(value)) return void collector.refuse(line, place.origin, 'has a target that is not a literal');
   const found = { line, code: status };
-  if (value.kind === 'path') return void collector.refuse(line, place.origin, 'leads to itself');
-  const target = value.target.replace(ownAddress, '');
-  if (target.includes(host)) return void collector.refuse(line, place.origin, 'the target asks for the host');
+  if (value.kind === 'path') return void collector.refuse(line, place.origin, 'redirects to itself');
+  const target = value.target.replace(ownOrigin, '');
+  if (target.includes(host)) return void collector.refuse(line, place.origin, 'the target uses the host');
   if (value.kind === 'replaced') addScopedRule(collector, scope, { ...found, origin: value.pattern, target }, false);
   else addTarget(collector, scope, place, { ...found, target });
 }
 
 /** The site's own origin. */
-const ownAddress = new RegExp(`^https?://${host}(?=[/${matchWholePath}])`);
+const ownOrigin = new RegExp(`^https?://${host}(?=[/${matchWholePath}])`);
 
 /** Adds a rule that redirects every path of a set. */
 function addTarget(
@@ -70,14 +70,14 @@ function addTarget(
   if (/\$\d/.test(target)) return void refuse('has a target with a "$" before a digit');
   if (parts.length === 1)
     return void addScopedRule(collector, scope, { ...found, origin: place.origin, target }, false);
-  const origin = place.whole ?? openWhole(place);
+  const origin = place.whole ?? captureOpenEnded(place);
   if (origin === undefined || parts.length > 2)
-    return void refuse('the target asks for the whole path, which the condition captures only in part');
+    return void refuse('the target uses the whole path, which the condition captures only in part');
   addScopedRule(collector, scope, { ...found, origin, target: parts.join('$1') }, false);
 }
 
 /** Captures everything: `^/shop/` → `^(/shop/.*)$`. */
-function openWhole({ origin }: PathSet): string | undefined {
+function captureOpenEnded({ origin }: PathSet): string | undefined {
   const nodes = parsePattern(origin);
   const [first, ...rest] = (nodes?.length === 1 && nodes[0]) || [];
   const isOpen = first?.kind === 'start' && rest.every(({ kind }) => kind !== 'group' && kind !== 'end');
@@ -85,7 +85,7 @@ function openWhole({ origin }: PathSet): string | undefined {
 }
 
 /** Whether a value is a redirect target, not a reason phrase. */
-function isTarget(value: VclValue | undefined): value is VclValue {
+function isRedirectTarget(value: VclValue | undefined): value is VclValue {
   return (
     value !== undefined &&
     (value.kind === 'path' || /^(?:\/|https?:)/i.test(value.target) || value.target.startsWith(matchWholePath))

@@ -3,25 +3,25 @@ import { escapePattern } from '../../patterns/parse-pattern.ts';
 import { isPatternRule, type RedirectRule } from '../../rules/redirect-rule.ts';
 import { changed, type IndexedRule, type RedirectFormat, selectExportableRules } from '../shared/format.ts';
 import { groupByPrefix } from '../shared/group-by-prefix.ts';
-import { readVarnish } from './parse.ts';
+import { parseVarnish } from './parse.ts';
 
 /** Rule count above which VCL compilation is noticeably slow. */
-const compilesSlowly = 1_000;
+const slowCompileThreshold = 1_000;
 
 /** VCL for Varnish 6 or later: a subroutine to call first in `vcl_recv`. */
 export const varnish: RedirectFormat = {
   name: 'varnish',
-  file: 'redirects.vcl',
-  describes: 'VCL; include it and `call vitrine_redirects;` first in vcl_recv',
-  read: readVarnish,
-  write(rules, options) {
-    const { kept, notes } = selectExportableRules(rules, options);
+  fileName: 'redirects.vcl',
+  description: 'VCL; include it and `call vitrine_redirects;` first in vcl_recv',
+  parse: parseVarnish,
+  serialize(rules, options) {
+    const { kept, issues: notes } = selectExportableRules(rules, options);
     const exact = kept.filter(({ rule }) => !isPatternRule(rule));
     const patterns = kept.filter(({ rule }) => isPatternRule(rule));
     notes.push(
       changed('Varnish compares the path as it was sent: needlessly encoded letters (%61 for a) do not match'),
     );
-    if (kept.length > compilesSlowly)
+    if (kept.length > slowCompileThreshold)
       notes.push(
         changed(
           `${kept.length} rules take Varnish a while to compile: -p cc_command="gcc -O0 -w -fPIC -shared -o %o %s"`,
@@ -29,15 +29,15 @@ export const varnish: RedirectFormat = {
       );
     const text = [
       ...head,
-      ...groupByPrefix(exactLines(exact), ({ key }) => key, 64).flatMap(({ prefix, members }) => [
+      ...groupByPrefix(serializeExact(exact), ({ key }) => key, 64).flatMap(({ prefix, members }) => [
         `  if (req.http.x-vitrine-key ~ ${quote(`^${escapePattern(prefix)}`)}) {`,
         ...members.map(({ line }) => line),
         '  }',
       ]),
-      ...patterns.map(({ rule }) => patternLine(rule)),
+      ...patterns.map(({ rule }) => serializePattern(rule)),
       ...tail,
     ];
-    return { text: text.join('\n'), notes };
+    return { text: text.join('\n'), issues: notes };
   },
 };
 
@@ -50,7 +50,7 @@ const head = [
 ];
 
 /** Added to the status to mark our synthetic responses. Varnish sends only the last three digits. */
-const ownStatus = 10_000;
+const statusOffset = 10_000;
 
 const tail = [
   '}',
@@ -73,26 +73,26 @@ const tail = [
   '',
 ];
 
-function exactLines(rules: readonly IndexedRule[]): { key: string; line: string }[] {
-  return rules.flatMap(({ rule, spellings }) =>
+function serializeExact(rules: readonly IndexedRule[]): { key: string; line: string }[] {
+  return rules.flatMap(({ rule, paths: spellings }) =>
     spellings.map((spelling) => {
       const key = spelling.toLowerCase();
-      const redirect = redirectWith(rule, quote(toLocation(rule.target)));
+      const redirect = synthReturn(rule, quote(toLocation(rule.target)));
       return { key, line: `    if (req.http.x-vitrine-key == ${quote(key)}) { ${redirect} }` };
     }),
   );
 }
 
-function patternLine(rule: RedirectRule): string {
+function serializePattern(rule: RedirectRule): string {
   const target = toLocation(rule.target);
   const location = /\$[1-9]/.test(target)
     ? `regsub(req.http.x-vitrine-path, ${quote(wholePath(rule.origin))}, ${quote(backReferences(target))})`
     : quote(target);
-  return `  if (req.http.x-vitrine-path ~ ${quote(`(?i)${rule.origin}`)}) { ${redirectWith(rule, location)} }`;
+  return `  if (req.http.x-vitrine-path ~ ${quote(`(?i)${rule.origin}`)}) { ${synthReturn(rule, location)} }`;
 }
 
-function redirectWith({ code }: RedirectRule, location: string): string {
-  return `return (synth(${ownStatus + code}, ${location}));`;
+function synthReturn({ code }: RedirectRule, location: string): string {
+  return `return (synth(${statusOffset + code}, ${location}));`;
 }
 
 /** Extends a pattern to the whole path; regsub would keep unmatched text. */

@@ -5,7 +5,7 @@ import { createRuleCollector, type ImportedMap } from '../shared/rule-collector.
 import { type ParseOptions, rowsForHost } from '../shared/scope.ts';
 
 /** Imports Vercel bulk redirects from CSV, JSON or NDJSON. The default status is 307, or 308 if permanent. */
-export function readVercelBulk(text: string, options: ParseOptions = {}): ImportedMap {
+export function parseVercelBulk(text: string, options: ParseOptions = {}): ImportedMap {
   const collector = createRuleCollector();
   const rows = /^\s*[[{]/.test(text) ? findObjectLiterals(text, 'source') : rowsOf(text);
   const found = rows.flatMap(({ line, fields }) => {
@@ -14,7 +14,7 @@ export function readVercelBulk(text: string, options: ParseOptions = {}): Import
     const [from, to] = [originIn(source), targetIn(destination)];
     if (!('fault' in from) && !('fault' in to))
       return [
-        { line, host: from.host, origin: from.path, target: to.target, code, dropsQuery: /^false$/i.test(query) },
+        { line, host: from.host, origin: from.path, target: to.target, code, discardsQuery: /^false$/i.test(query) },
       ];
     collector.refuse(line, source, 'fault' in from ? from.fault : 'fault' in to ? to.fault : '');
     return [];

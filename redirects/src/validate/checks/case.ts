@@ -1,30 +1,30 @@
 import { canonicalPath, isExternal } from '../../paths/canonical-path.ts';
-import { asksForCapitals } from '../../patterns/parse-pattern.ts';
+import { hasUppercaseClass } from '../../patterns/parse-pattern.ts';
 import { isPatternRule } from '../../rules/redirect-rule.ts';
 import { createFinding, type MapFinding } from '../prepare/finding.ts';
 import type { PreparedMap, PreparedRule } from '../prepare/prepared-map.ts';
 
 /** Rules that rely on case, which this matcher and Next.js ignore. */
-export function findCaseTraps({ rules }: PreparedMap): MapFinding[] {
-  return rules.flatMap((rule) => mendsCase(rule) ?? capitalsOnly(rule) ?? []);
+export function findCaseProblems({ rules }: PreparedMap): MapFinding[] {
+  return rules.flatMap((rule) => findCaseOnlyRule(rule) ?? capitalsOnly(rule) ?? []);
 }
 
 /**
  * `/News → /news` works here because a rule that redirects to the requested path is skipped. Other servers loop.
  */
-function mendsCase({ entry, key, pattern, witnesses }: PreparedRule): MapFinding | undefined {
+function findCaseOnlyRule({ entry, key, pattern, examples }: PreparedRule): MapFinding | undefined {
   const { target } = entry.rule;
-  const witness = pattern
-    ? witnesses.find(({ path }) => differsByCase(path, pattern.expand(path, target)))?.path
+  const example = pattern
+    ? examples.find(({ path }) => differsByCase(path, pattern.expand(path, target)))?.path
     : target.toLowerCase().startsWith(key)
-      ? corrected(witnesses[0]?.path, target)
+      ? corrected(examples[0]?.path, target)
       : undefined;
-  if (witness === undefined) return undefined;
+  if (example === undefined) return undefined;
   return createFinding(entry, {
-    code: 'case-trap',
+    code: 'case-sensitivity',
     severity: 'warning',
-    message: `only corrects the case of ${witness}; servers that ignore case and have no guard redirect for ever`,
-    witness,
+    message: `only corrects the case of ${example}; servers that ignore case and have no guard redirect for ever`,
+    example: example,
     fix: 'Remove the rule: pages are found in any case where the site ignores it, and exports leave the rule out.',
   });
 }
@@ -39,14 +39,14 @@ function differsByCase(path: string, target: string | undefined): boolean {
   return canonical !== path && canonical.toLowerCase() === path.toLowerCase();
 }
 
-function capitalsOnly({ entry, witnesses }: PreparedRule): MapFinding | undefined {
+function capitalsOnly({ entry, examples }: PreparedRule): MapFinding | undefined {
   const { origin } = entry.rule;
-  if (!isPatternRule(entry.rule) || !asksForCapitals(origin)) return undefined;
+  if (!isPatternRule(entry.rule) || !hasUppercaseClass(origin)) return undefined;
   return createFinding(entry, {
-    code: 'case-trap',
+    code: 'case-sensitivity',
     severity: 'warning',
-    message: 'asks for capital letters only, but case is ignored: it matches lower case too',
-    witness: witnesses[0]?.path.toLowerCase(),
-    fix: 'Distinguish the paths by something other than case, or write [A-Za-z].',
+    message: 'matches lower case too, because case is ignored: it matches lower case too',
+    example: examples[0]?.path.toLowerCase(),
+    fix: 'Write [A-Za-z], or tell the paths apart by something other than case.',
   });
 }

@@ -4,7 +4,7 @@ import { isPatternRule, type MapEntry } from '../../rules/redirect-rule.ts';
 import { createClosestMatch } from '../prepare/closest-match.ts';
 import { createFinding, type MapFinding } from '../prepare/finding.ts';
 import { type PreparedMap, type PreparedRule, prepareMap } from '../prepare/prepared-map.ts';
-import { createChainResolver, type Journey } from '../prepare/redirect-chain.ts';
+import { createChainResolver, type RedirectChain } from '../prepare/redirect-chain.ts';
 
 /** Rules that lead to a missing page. Requires routes or responses. */
 export function findDeadTargets(map: PreparedMap): MapFinding[] {
@@ -12,14 +12,14 @@ export function findDeadTargets(map: PreparedMap): MapFinding[] {
   const follow = createChainResolver(map.matcher);
   const describe = createDescription(map);
   return map.rules.flatMap((rule, position) => {
-    const witness = rule.witnesses.find(
+    const example = rule.examples.find(
       ({ path, match }) => match?.index === position && isDead(follow(path), rule, map),
     );
-    return witness ? [describe(rule, witness.path, follow(witness.path).final)] : [];
+    return example ? [describe(rule, example.path, follow(example.path).final)] : [];
   });
 }
 
-function isDead({ final, loops }: Journey, rule: PreparedRule, { routes, responses }: PreparedMap): boolean {
+function isDead({ final, loops }: RedirectChain, rule: PreparedRule, { routes, responses }: PreparedMap): boolean {
   // Reported as an open redirect.
   if (loops || isExternal(final) || isExternal(rule.entry.rule.target)) return false;
   const open = openPrefix(rule);
@@ -38,7 +38,7 @@ export function getTargetUrls(entries: readonly MapEntry[], site?: string): stri
   const follow = createChainResolver(matcher);
   const addresses = rules.flatMap((rule, position) => {
     if (openPrefix(rule) !== undefined) return [];
-    const ends = rule.witnesses.filter(({ match }) => match?.index === position).map(({ path }) => follow(path));
+    const ends = rule.examples.filter(({ match }) => match?.index === position).map(({ path }) => follow(path));
     return ends.filter(({ loops, final }) => !loops && !isExternal(final)).map(({ final }) => stripFragment(final));
   });
   return [...new Set(addresses)];
@@ -56,10 +56,10 @@ function openPrefix({ entry: { rule } }: PreparedRule): string | undefined {
 function createDescription({ routes = new Set(), responses }: PreparedMap) {
   const nearestTo = createClosestMatch(routes);
   const byLetters = new Map(Array.from(routes, (route) => [route.toLowerCase(), route]));
-  return (rule: PreparedRule, witness: string, final: string): MapFinding => {
+  return (rule: PreparedRule, example: string, final: string): MapFinding => {
     const path = canonicalPath(final);
     const sameLetters = routes.has(path) ? undefined : byLetters.get(path.toLowerCase());
-    if (sameLetters !== undefined) return otherCase(rule, witness, final, sameLetters);
+    if (sameLetters !== undefined) return otherCase(rule, example, final, sameLetters);
     const status = responses?.get(stripFragment(final))?.status;
     const nearest = nearestTo(path);
     const isNamed = nearest !== undefined && nearest !== path;
@@ -67,18 +67,18 @@ function createDescription({ routes = new Set(), responses }: PreparedMap) {
       code: 'dead-target',
       severity: 'error',
       message: `leads to ${final}, which ${status === undefined ? 'is not a page of the site' : `responds with ${status}`}`,
-      witness,
-      fix: isNamed ? `Choose a page that exists; ${nearest} is the most similar.` : 'Choose a page that exists.',
+      example: example,
+      fix: isNamed ? `Choose an existing page; ${nearest} is the most similar.` : 'Choose an existing page.',
     });
   };
 }
 
-function otherCase({ entry }: PreparedRule, witness: string, final: string, route: string): MapFinding {
+function otherCase({ entry }: PreparedRule, example: string, final: string, route: string): MapFinding {
   return createFinding(entry, {
-    code: 'case-trap',
+    code: 'case-sensitivity',
     severity: 'error',
     message: `leads to ${final}, but the page is ${route}: case matters in the addresses of pages`,
-    witness,
+    example: example,
     fix: `Write the target as ${route}.`,
     edit: isPatternRule(entry.rule) || final !== entry.rule.target ? undefined : { target: route },
   });
@@ -93,16 +93,16 @@ export function findShadowedPages({ rules, matcher, routes }: PreparedMap): MapF
   }
   return Array.from(found, ([position, route]) => {
     const rule = rules[position];
-    return rule ? [shadowsRoute(rule, route)] : [];
+    return rule ? [shadowsPage(rule, route)] : [];
   }).flat();
 }
 
-function shadowsRoute({ entry, pattern }: PreparedRule, route: string): MapFinding {
+function shadowsPage({ entry, pattern }: PreparedRule, route: string): MapFinding {
   return createFinding(entry, {
-    code: 'shadows-live-route',
+    code: 'shadows-page',
     severity: 'error',
     message: `takes visitors away from ${route}, which is a page of the site`,
-    witness: route,
-    fix: pattern ? `Narrow the expression so that it does not match ${route}.` : 'Remove the rule.',
+    example: route,
+    fix: pattern ? `Narrow the pattern so that it does not match ${route}.` : 'Remove the rule.',
   });
 }

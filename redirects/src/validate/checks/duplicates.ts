@@ -15,18 +15,18 @@ export function findDuplicates({ rules }: PreparedMap): MapFinding[] {
 
 function toFinding(first: PreparedRule, second: PreparedRule): MapFinding {
   const label = `rule ${first.entry.index}${first.entry.line === undefined ? '' : ` on line ${first.entry.line}`}`;
-  const witness = second.witnesses[0]?.path;
+  const example = second.examples[0]?.path;
   const { rule } = first.entry;
   const spellingNote =
     rule.origin === second.entry.rule.origin
       ? ''
-      : ` ("${rule.origin}": case, encoding and a slash at the end do not count)`;
+      : ` ("${rule.origin}": case, encoding and trailing slashes are ignored)`;
   if (rule.target === second.entry.rule.target && rule.code === second.entry.rule.code) {
     return createFinding(second.entry, {
       code: 'duplicate',
       severity: 'warning',
-      message: `repeats ${label}${spellingNote}`,
-      witness,
+      message: `duplicates ${label}${spellingNote}`,
+      example: example,
       fix: 'Remove this rule.',
       edit: 'remove',
     });
@@ -35,7 +35,7 @@ function toFinding(first: PreparedRule, second: PreparedRule): MapFinding {
     code: 'conflict',
     severity: 'error',
     message: `never applies: ${label}${spellingNote} already sends this to ${rule.target} with ${rule.code}`,
-    witness,
-    fix: 'Keep the rule that is right and remove the other.',
+    example: example,
+    fix: 'Keep the correct rule and remove the other.',
   });
 }

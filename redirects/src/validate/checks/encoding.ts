@@ -21,29 +21,29 @@ function checkOrigin(rule: PreparedRule): FindingDetails | undefined {
   return isPatternRule(rule.entry.rule) ? checkPattern(rule) : checkPath(rule);
 }
 
-function checkTrailingSlash({ entry: { rule }, witnesses }: PreparedRule): FindingDetails | undefined {
+function checkTrailingSlash({ entry: { rule }, examples }: PreparedRule): FindingDetails | undefined {
   if (isPatternRule(rule) || rule.origin === '/' || !rule.origin.endsWith('/')) return undefined;
-  return notPortable('an origin with a trailing slash is never reached in Next', witnesses[0]?.path, {
+  return notPortable('an origin with a trailing slash is never reached in Next', examples[0]?.path, {
     origin: canonicalPath(rule.origin),
   });
 }
 
 function checkPath(rule: PreparedRule): FindingDetails | undefined {
   const { origin } = rule.entry.rule;
-  const witness = rule.witnesses[0]?.path;
+  const example = rule.examples[0]?.path;
   if (/[?#]/.test(origin)) return undefined;
   const broken = getEncodingError(origin);
   if (broken)
     return {
-      ...invalidEncoding(`the origin ${broken}`, witness),
+      ...invalidEncoding(`the origin ${broken}`, example),
       fix: `Write a plain "%" as %25: ${escapeStrayPercent(origin)}`,
     };
   const canonical = canonicalPath(origin);
-  if (/%25[0-9a-f]{2}/i.test(origin)) return doubleEncoded('origin', origin, witness);
+  if (/%25[0-9a-f]{2}/i.test(origin)) return doubleEncoded('origin', origin, example);
   if (!isAscii(origin))
     return notPortable(
       'the origin has letters that requests carry percent-encoded, and that Next does not match as they are',
-      witness,
+      example,
       {
         origin: canonical,
       },
@@ -52,7 +52,7 @@ function checkPath(rule: PreparedRule): FindingDetails | undefined {
   if (origin !== canonical)
     return notPortable(
       'the origin is not in its usual percent-encoding; other servers compare it character by character',
-      witness,
+      example,
       {
         origin: canonical,
       },
@@ -60,10 +60,10 @@ function checkPath(rule: PreparedRule): FindingDetails | undefined {
   return undefined;
 }
 
-function checkPattern({ entry: { rule }, witnesses }: PreparedRule): FindingDetails | undefined {
+function checkPattern({ entry: { rule }, examples }: PreparedRule): FindingDetails | undefined {
   const { origin } = rule;
-  const witness = witnesses[0]?.path;
-  if (/%25[0-9a-f]{2}/i.test(origin)) return doubleEncoded('origin', origin, witness);
+  const example = examples[0]?.path;
+  if (/%25[0-9a-f]{2}/i.test(origin)) return doubleEncoded('origin', origin, example);
   if (isAscii(origin)) return undefined;
   const encoded = origin
     .toWellFormed()
@@ -80,13 +80,13 @@ function checkPattern({ entry: { rule }, witnesses }: PreparedRule): FindingDeta
   };
 }
 
-function checkTarget({ writtenTarget: target, witnesses }: PreparedRule): FindingDetails | undefined {
-  const witness = witnesses[0]?.path;
+function checkTarget({ sourceTarget: target, examples }: PreparedRule): FindingDetails | undefined {
+  const example = examples[0]?.path;
   const path = target.replace(/[?#].*$/s, '');
   if (!isExternal(target) && (hasDotSegments(path) || path.indexOf('\\') > 0))
     return notPortable(
       'the target has ".", ".." or a backslash, which clients resolve before they send a request',
-      witness,
+      example,
       {
         target: resolveTarget(target, undefined),
       },
@@ -95,14 +95,14 @@ function checkTarget({ writtenTarget: target, witnesses }: PreparedRule): Findin
   const broken = isExternal(target) ? undefined : getEncodingError(path);
   if (broken)
     return {
-      ...invalidEncoding(`the target ${broken}`, witness),
+      ...invalidEncoding(`the target ${broken}`, example),
       fix: `Write a plain "%" as %25: ${escapeStrayPercent(target)}`,
     };
-  if (/%25[0-9a-f]{2}/i.test(target)) return doubleEncoded('target', target, witness);
+  if (/%25[0-9a-f]{2}/i.test(target)) return doubleEncoded('target', target, example);
   const safe = toLocation(target);
   // Reported as an open redirect.
   if (safe === target || /^[/\\]{2}/.test(target)) return undefined;
-  return notPortable('the target has characters that an address must percent-encode', witness, { target: safe });
+  return notPortable('the target has characters that an address must percent-encode', example, { target: safe });
 }
 
 /** Describes invalid percent-encoding, which the site rejects with 400; undefined if valid. */
@@ -121,35 +121,35 @@ function escapeStrayPercent(text: string): string {
   return `${text.replace(/%(?![0-9a-f]{2})/gi, '%25')}.`;
 }
 
-function doubleEncoded(part: 'origin' | 'target', text: string, witness: string | undefined): FindingDetails {
+function doubleEncoded(part: 'origin' | 'target', text: string, example: string | undefined): FindingDetails {
   const once = text.replace(/%25([0-9a-f]{2})/gi, '%$1');
   return {
-    code: 'encoding-trap',
+    code: 'encoding-portability',
     severity: 'warning',
     message: `the ${part} is percent-encoded twice`,
-    witness,
+    example: example,
     fix: `Encode it once: ${once}.`,
   };
 }
 
 function notPortable(
   message: string,
-  witness: string | undefined,
+  example: string | undefined,
   edit: { origin: string } | { target: string },
 ): FindingDetails {
   const [part, text] = 'origin' in edit ? ['origin', edit.origin] : ['target', edit.target];
   return {
-    code: 'encoding-trap',
+    code: 'encoding-portability',
     severity: 'warning',
     message,
-    witness,
+    example: example,
     fix: `Write the ${part} as ${text}.`,
     edit,
   };
 }
 
-function invalidEncoding(message: string, witness: string | undefined): Omit<FindingDetails, 'fix'> {
-  return { code: 'bad-encoding', severity: 'error', message, witness };
+function invalidEncoding(message: string, example: string | undefined): Omit<FindingDetails, 'fix'> {
+  return { code: 'invalid-encoding', severity: 'error', message, example: example };
 }
 
 function isAscii(text: string): boolean {

@@ -2,19 +2,19 @@ import { canonicalPath, isExternal } from '../../paths/canonical-path.ts';
 import { createFinding, type MapFinding } from '../prepare/finding.ts';
 import { findSharedPaths } from '../prepare/pattern-intersections.ts';
 import type { PreparedMap, PreparedRule } from '../prepare/prepared-map.ts';
-import { createChainResolver, type Journey, maxPathLength } from '../prepare/redirect-chain.ts';
+import { createChainResolver, maxPathLength, type RedirectChain } from '../prepare/redirect-chain.ts';
 
 /** Self-redirects, loops and chains. */
 export function findLoopsAndChains(map: PreparedMap): MapFinding[] {
   const follow = createChainResolver(map.matcher);
   const found = map.rules.map((rule, position) => {
-    const own = selfTarget(rule);
+    const own = findSelfRedirect(rule);
     if (own) return own;
-    for (const witness of rule.witnesses) {
-      if (witness.match?.index !== position || !map.matcher.match(witness.match.target)) continue;
-      const journey = follow(witness.path);
-      if (journey.loops) return loop(rule, witness.path);
-      if (journey.hops > 1) return chain(rule, witness.path, journey);
+    for (const example of rule.examples) {
+      if (example.match?.index !== position || !map.matcher.match(example.match.target)) continue;
+      const journey = follow(example.path);
+      if (journey.loops) return loop(rule, example.path);
+      if (journey.hops > 1) return chain(rule, example.path, journey);
     }
     return undefined;
   });
@@ -31,13 +31,13 @@ export function findLoopsAndChains(map: PreparedMap): MapFinding[] {
   return isWhole || !first ? findings : [...findings, tooMany(first)];
 }
 
-function tooMany({ entry, witnesses }: PreparedRule): MapFinding {
+function tooMany({ entry, examples }: PreparedRule): MapFinding {
   return createFinding(entry, {
-    code: 'unchecked',
+    code: 'not-analyzable',
     severity: 'warning',
     message: 'begins a list of expressions of which too many lead to one another: not all of their loops are found',
-    witness: witnesses[0]?.path,
-    fix: 'Begin origins and targets with the text of a folder, and the expressions are told apart by it.',
+    example: examples[0]?.path,
+    fix: 'Start origins and targets with a literal folder, and the expressions are told apart by it.',
   });
 }
 
@@ -53,51 +53,51 @@ function journeyFrom(start: string, { matcher }: PreparedMap): { path: string; p
   return Array.from(steps, ([path, position]) => ({ path, position }));
 }
 
-function selfTarget({ entry, witnesses, pattern }: PreparedRule): MapFinding | undefined {
+function findSelfRedirect({ entry, examples, pattern }: PreparedRule): MapFinding | undefined {
   const { target } = entry.rule;
-  const own = witnesses[0]?.path;
-  const witness = pattern
-    ? witnesses.find(({ path }) => reaches(path, pattern.expand(path, target)))?.path
-    : own !== undefined && reaches(own, target)
+  const own = examples[0]?.path;
+  const example = pattern
+    ? examples.find(({ path }) => leadsTo(path, pattern.expand(path, target)))?.path
+    : own !== undefined && leadsTo(own, target)
       ? own
       : undefined;
-  if (witness === undefined) return undefined;
+  if (example === undefined) return undefined;
   // The rule corrects other cases: `/about → /about` redirects `/About`.
-  const leadsElsewhere = pattern || /[?#]/.test(target) || /[a-z]/i.test(witness);
+  const leadsElsewhere = pattern || /[?#]/.test(target) || /[a-z]/i.test(example);
   return createFinding(entry, {
-    code: 'self-target',
+    code: 'self-redirect',
     severity: 'error',
-    message: 'sends a path to itself; servers that do not check for this redirect for ever',
-    witness,
+    message: 'redirects a path to itself; servers that do not check for this redirect for ever',
+    example: example,
     fix: pattern
-      ? 'Narrow the expression so that it does not match its own target.'
+      ? 'Narrow the pattern so that it does not match its own target.'
       : 'Remove the rule, or correct its target.',
     edit: leadsElsewhere ? undefined : 'remove',
   });
 }
 
-function reaches(path: string, target: string | undefined): boolean {
+function leadsTo(path: string, target: string | undefined): boolean {
   return target !== undefined && !isExternal(target) && canonicalPath(target) === path;
 }
 
-function loop({ entry }: PreparedRule, witness: string): MapFinding {
+function loop({ entry }: PreparedRule, example: string): MapFinding {
   return createFinding(entry, {
     code: 'loop',
     severity: 'error',
-    message: `the redirects from ${witness} never end`,
-    witness,
-    fix: 'Give one rule of the loop a target that no rule redirects.',
+    message: `the redirects from ${example} never end`,
+    example: example,
+    fix: 'Change the target of one rule to a path that no rule redirects.',
   });
 }
 
-function chain({ entry, pattern }: PreparedRule, witness: string, journey: Journey): MapFinding {
+function chain({ entry, pattern }: PreparedRule, example: string, journey: RedirectChain): MapFinding {
   const { final, hops, isUniform } = journey;
   return createFinding(entry, {
     code: 'chain',
     severity: 'warning',
     message: `takes ${hops} redirects to reach ${final}${isUniform ? '' : ', some permanent and some temporary'}`,
-    witness,
-    fix: pattern ? `Put a rule for ${witness} → ${final} before this one.` : `Set the target to ${final}.`,
+    example: example,
+    fix: pattern ? `Add a rule ${example} → ${final} before this one.` : `Set the target to ${final}.`,
     edit: pattern || !isUniform ? undefined : { target: final },
   });
 }

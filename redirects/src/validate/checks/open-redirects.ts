@@ -8,51 +8,51 @@ const foreign = 'evil.example';
 
 /** Rules whose target host a visitor controls. */
 export function findOpenRedirects({ rules }: PreparedMap): MapFinding[] {
-  return rules.flatMap((rule) => protocolRelative(rule) ?? hiddenHost(rule) ?? capturedHost(rule) ?? []);
+  return rules.flatMap((rule) => checkProtocolRelative(rule) ?? checkUserInfo(rule) ?? checkCapturedHost(rule) ?? []);
 }
 
-function protocolRelative({ entry, witnesses }: PreparedRule): MapFinding | undefined {
+function checkProtocolRelative({ entry, examples }: PreparedRule): MapFinding | undefined {
   if (!/^(?:[/\\]{2}|\\)/.test(entry.rule.target)) return undefined;
   return createFinding(entry, {
     code: 'open-redirect',
     severity: 'error',
-    message: 'browsers read the target as another host',
-    witness: witnesses[0]?.path,
-    fix: 'Begin the target with one "/", or name the host with https://.',
+    message: 'browsers resolve the target to another host',
+    example: examples[0]?.path,
+    fix: 'Start the target with a single "/", or use https://.',
   });
 }
 
 /** `https://orrery.example@evil.example`: the apparent host is userinfo. */
-function hiddenHost({ entry, witnesses }: PreparedRule): MapFinding | undefined {
+function checkUserInfo({ entry, examples }: PreparedRule): MapFinding | undefined {
   const [, name, host] = /^https?:\/\/([^/?#\\]*)@([^/?#\\]*)/i.exec(entry.rule.target) ?? [];
   if (host === undefined) return undefined;
   return createFinding(entry, {
     code: 'open-redirect',
     severity: 'error',
     message: `the host is ${host}; "${name}" before the @ is only a user name`,
-    witness: witnesses[0]?.path,
-    fix: 'Write the host alone, without a user name.',
+    example: examples[0]?.path,
+    fix: 'Remove the user name.',
   });
 }
 
-function capturedHost(rule: PreparedRule): MapFinding | undefined {
+function checkCapturedHost(rule: PreparedRule): MapFinding | undefined {
   const { origin, target } = rule.entry.rule;
   if (!isPatternRule(rule.entry.rule) || !/^(?:https?:\/\/[^/]*|\/?)\$\d/i.test(target)) return undefined;
   const pattern = compilePattern(origin);
-  const witness = attacks(rule).find((path) => namesForeignHost(pattern.expand(path, target)));
-  if (witness === undefined) return undefined;
+  const example = attacks(rule).find((path) => isAttackerHost(pattern.expand(path, target)));
+  if (example === undefined) return undefined;
   return createFinding(rule.entry, {
     code: 'open-redirect',
     severity: 'error',
-    message: `the visitor chooses the host: ${witness} leads to ${pattern.expand(witness, target)}`,
-    witness,
+    message: `the visitor controls the host: ${example} leads to ${pattern.expand(example, target)}`,
+    example: example,
     fix: 'Put fixed text before the capture (/projects/$1), and do not let it match a slash: ([^/]+).',
   });
 }
 
 /** Inserts the attacker's host at every position of the example paths. */
-function attacks({ witnesses }: PreparedRule): string[] {
-  return witnesses.flatMap(({ path }) => {
+function attacks({ examples }: PreparedRule): string[] {
+  return examples.flatMap(({ path }) => {
     const starts = Array.from(path, (_, at) => at);
     const texts = [`/${foreign}`, `//${foreign}`, foreign, `.${foreign}`, `@${foreign}`];
     return [path.length, ...starts].flatMap((at) =>
@@ -61,7 +61,7 @@ function attacks({ witnesses }: PreparedRule): string[] {
   });
 }
 
-function namesForeignHost(location: string | undefined): boolean {
+function isAttackerHost(location: string | undefined): boolean {
   if (location === undefined) return false;
   const url = URL.parse(location, 'https://site.example');
   return url?.hostname.endsWith(foreign) ?? false;

@@ -18,18 +18,18 @@ export function findPatternProblems({ rules }: PreparedMap): MapFinding[] {
 }
 
 function checkBreadth({ entry, pattern }: PreparedRule): MapFinding | undefined {
-  const witness = unrelatedPaths.find((path) => pattern?.expand(path, '') !== undefined);
-  if (witness === undefined) return undefined;
+  const example = unrelatedPaths.find((path) => pattern?.expand(path, '') !== undefined);
+  if (example === undefined) return undefined;
   return createFinding(entry, {
-    code: 'over-broad',
+    code: 'overly-broad',
     severity: 'error',
-    message: `matches unrelated paths such as ${witness}`,
-    witness,
+    message: `matches unrelated paths such as ${example}`,
+    example: example,
     fix: 'Begin it with the legacy folder that it is meant for: ^/museums/(.+)$.',
   });
 }
 
-function checkAnchors({ entry, pattern, witnesses }: PreparedRule): MapFinding | undefined {
+function checkAnchors({ entry, pattern, examples }: PreparedRule): MapFinding | undefined {
   const tree = pattern && parsePattern(entry.rule.origin);
   if (!tree) return undefined;
   const open = tree.find((nodes) => nodes[0]?.kind !== 'start')
@@ -37,13 +37,13 @@ function checkAnchors({ entry, pattern, witnesses }: PreparedRule): MapFinding |
     : tree.find((nodes) => !isAnchoredAtEnd(nodes))
       ? 'end'
       : undefined;
-  const sample = witnesses[0]?.path;
+  const sample = examples[0]?.path;
   if (!open) return undefined;
   return createFinding(entry, {
     code: 'unanchored',
     severity: open === 'start' ? 'error' : 'warning',
-    message: open === 'start' ? 'matches anywhere in a path' : 'matches every path that begins like it',
-    witness: sample && (open === 'start' ? `/qz-unrelated${sample}` : `${sample}-qz-unrelated`),
+    message: open === 'start' ? 'matches anywhere in a path' : 'matches every path with this prefix',
+    example: sample && (open === 'start' ? `/qz-unrelated${sample}` : `${sample}-qz-unrelated`),
     fix: open === 'start' ? `Begin it with ^: ^${entry.rule.origin}` : `End it with $: ${entry.rule.origin}$`,
   });
 }
@@ -63,29 +63,29 @@ function checkBacktracking({ entry, pattern }: PreparedRule): MapFinding | undef
     code: 'unsafe-regex',
     severity: growth.kind === 'exponential' ? 'error' : 'warning',
     message: `takes ${growth.kind === 'exponential' ? 'exponential' : 'more than linear'} time on servers that backtrack (nginx, Apache, Varnish, Next), though not on this site`,
-    witness: growth.attack,
-    fix: 'Let no two repetitions match the same text: use [^/]+ for a segment, and no repetition within a repetition.',
+    example: growth.attack,
+    fix: 'Avoid quantifiers that match the same text; use [^/]+ for a segment, and no repetition within a repetition.',
   });
 }
 
-function checkCaptures({ entry, pattern, witnesses }: PreparedRule): MapFinding | undefined {
+function checkCaptures({ entry, pattern, examples }: PreparedRule): MapFinding | undefined {
   const { rule } = entry;
   const available = pattern?.captures ?? 0;
   const missing = getReferencedCaptures(rule.target).find((number) => number < 1 || number > 9 || number > available);
   if (missing === undefined) return undefined;
   return createFinding(entry, {
-    code: 'bad-capture',
+    code: 'invalid-capture',
     severity: 'error',
     message: captureMessage(missing, available, isPatternRule(rule)),
-    witness: witnesses[0]?.path,
+    example: examples[0]?.path,
     fix: isPatternRule(rule)
-      ? 'Add the group to the origin, or correct the number ($1 to $9).'
-      : 'Write the target without captures, or make the rule a regexmatch.',
+      ? 'Add the group to the origin, or fix the number ($1 to $9).'
+      : 'Remove the captures, or change the rule to a regexmatch.',
   });
 }
 
 function captureMessage(missing: number, available: number, fromPattern: boolean): string {
-  if (!fromPattern) return `$${missing} in the target is sent literally: an exactmatch captures nothing`;
+  if (!fromPattern) return `$${missing} in the target is sent literally: an exactmatch rule has no captures`;
   if (missing > 9) return `$${missing} is read as $${String(missing)[0]} followed by "${String(missing).slice(1)}"`;
   return `$${missing} in the target, but the origin has ${available} group(s)`;
 }

@@ -16,14 +16,14 @@ export function findUnreachableRules(map: PreparedMap): MapFinding[] {
   });
 }
 
-function unreachable({ entry, pattern, witnesses }: PreparedRule): MapFinding | undefined {
+function unreachable({ entry, pattern, examples }: PreparedRule): MapFinding | undefined {
   const { origin } = entry.rule;
   if (!pattern && /[?#]/.test(origin)) {
     return createFinding(entry, {
       code: 'unreachable',
       severity: 'error',
-      message: 'names a query or a fragment, but only paths are compared',
-      witness: undefined,
+      message: 'has a query or fragment, but only paths are matched',
+      example: undefined,
       fix: `Use ${origin.replace(/[?#].*$/s, '')} as the origin.`,
     });
   }
@@ -32,37 +32,37 @@ function unreachable({ entry, pattern, witnesses }: PreparedRule): MapFinding | 
       code: 'unreachable',
       severity: 'error',
       message: 'has "." or "..", or begins with several slashes, which no request does when it is compared',
-      witness: undefined,
+      example: undefined,
       fix: `Use ${resolveDotSegments(origin.replace(/^\/+/, '/'))} as the origin.`,
     });
   }
   // Non-ASCII characters are reported as bad-encoding.
-  if (pattern && witnesses.length === 0 && /^[ -~]*$/.test(origin) && isSubset(origin, []) === true) {
+  if (pattern && examples.length === 0 && /^[ -~]*$/.test(origin) && isSubset(origin, []) === true) {
     return createFinding(entry, {
       code: 'unreachable',
       severity: 'error',
-      message: `matches no path: ${whyNever(origin)}`,
-      witness: undefined,
+      message: `matches no path: ${unreachableReason(origin)}`,
+      example: undefined,
       fix: remedy(origin),
     });
   }
   return undefined;
 }
 
-function whyNever(origin: string): string {
-  if (/\\[?]|#/.test(origin)) return 'queries and fragments are not compared';
-  if (/[^\\]\/\$?$/.test(origin)) return 'paths are compared without the slash at their end';
-  return 'every path begins with a slash and none ends in one';
+function unreachableReason(origin: string): string {
+  if (/\\[?]|#/.test(origin)) return 'queries and fragments are not matched';
+  if (/[^\\]\/\$?$/.test(origin)) return 'paths are matched without trailing slash';
+  return 'every path starts with a slash and none ends with one';
 }
 
 function remedy(origin: string): string {
   if (/[^\\]\/\$$/.test(origin)) return `Write ${origin.replace(/\/\$$/, '/?$')} instead.`;
   if (/^\^[A-Za-z0-9_-]/.test(origin)) return `Write ^/${origin.slice(1)} instead.`;
-  return 'Write it for the path alone, as in ^/museums/([^/]+)$.';
+  return 'Match only the path, as in ^/museums/([^/]+)$.';
 }
 
 function shadowed(rules: PreparedMap['rules'], rule: PreparedRule, position: number): MapFinding | undefined {
-  const matches = rule.witnesses.map(({ match }) => match);
+  const matches = rule.examples.map(({ match }) => match);
   const first = matches[0];
   if (!first || matches.some((match) => !match || match.index >= position)) return undefined;
   const rivals = [...new Set(matches.flatMap((match) => (match ? [match.index] : [])))];
@@ -82,8 +82,8 @@ function shadowed(rules: PreparedMap['rules'], rule: PreparedRule, position: num
   return createFinding(rule.entry, {
     code: 'shadowed',
     severity: agrees ? 'warning' : 'error',
-    message: `never applies: ${places.join(' and ')} ${rivals.length > 1 ? 'come' : 'comes'} first, and ${rule.witnesses[0]?.path} leads to ${first.target}`,
-    witness: rule.witnesses[0]?.path,
+    message: `never applies: ${places.join(' and ')} ${rivals.length > 1 ? 'come' : 'comes'} first, and ${rule.examples[0]?.path} leads to ${first.target}`,
+    example: rule.examples[0]?.path,
     fix: agrees ? 'Remove this rule.' : `Move it before rule ${rules[rivals[0] ?? 0]?.entry.index}, or remove it.`,
     edit: isSafe ? 'remove' : undefined,
   });

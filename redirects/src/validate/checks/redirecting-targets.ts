@@ -16,29 +16,32 @@ export function findRedirectingTargets(map: PreparedMap): MapFinding[] {
 
 type TrailingSlash = {
   readonly target: string;
-  readonly witness: string | undefined;
+  readonly example: string | undefined;
   /** Whether the slash is in the target text, not the result of an empty capture. */
-  readonly isWritten: boolean;
+  readonly isLiteral: boolean;
 };
 
-function findTrailingSlash({ entry: { rule }, pattern, witnesses }: PreparedRule): TrailingSlash | undefined {
+function findTrailingSlash({ entry: { rule }, pattern, examples }: PreparedRule): TrailingSlash | undefined {
   const { target } = rule;
   if (isExternal(target)) return undefined;
-  if (/^\/[^?#]*\/(?:[?#]|$)/.test(target)) return { target, witness: witnesses[0]?.path, isWritten: true };
+  if (/^\/[^?#]*\/(?:[?#]|$)/.test(target)) return { target, example: examples[0]?.path, isLiteral: true };
   const [, emptied, capture] = /^(\/.*\/)\$([1-9])$/.exec(target) ?? [];
   if (!pattern || emptied === undefined || Number(capture) > pattern.captures) return undefined;
-  const witness = witnesses.find(({ path }) => pattern.expand(path, target) === emptied);
-  return witness && { target: emptied, witness: witness.path, isWritten: false };
+  const example = examples.find(({ path }) => pattern.expand(path, target) === emptied);
+  return example && { target: emptied, example: example.path, isLiteral: false };
 }
 
-function trailingSlashFinding({ entry }: PreparedRule, { target, witness, isWritten }: TrailingSlash): MapFinding {
+function trailingSlashFinding(
+  { entry }: PreparedRule,
+  { target, example, isLiteral: isWritten }: TrailingSlash,
+): MapFinding {
   const plain = entry.rule.target.replace(/(?<!\/)\/+(?=[?#]|$)/, '');
   return createFinding(entry, {
     code: 'redirecting-target',
     severity: 'warning',
     message: `leads to ${target}, which the site redirects to the same path without the slash`,
-    witness,
-    fix: isWritten ? `Write the target as ${plain}.` : 'Add a rule for the path without the captured part.',
+    example,
+    fix: isWritten ? `Write the target as ${plain}.` : 'Add a rule for the path without the capture.',
     edit: isWritten ? { target: plain } : undefined,
   });
 }
@@ -49,7 +52,7 @@ function checkLiveTarget(
   { responses, host, matcher }: PreparedMap,
 ): MapFinding | undefined {
   if (!responses) return undefined;
-  for (const { path, match } of rule.witnesses) {
+  for (const { path, match } of rule.examples) {
     const response = match?.index === position ? responses.get(stripFragment(match.target)) : undefined;
     if (match === undefined || response?.location === undefined) continue;
     const location = resolveTarget(response.location, host);
@@ -61,19 +64,19 @@ function checkLiveTarget(
   return undefined;
 }
 
-function redirectsBack({ entry }: PreparedRule, witness: string, target: string): MapFinding {
+function redirectsBack({ entry }: PreparedRule, example: string, target: string): MapFinding {
   return createFinding(entry, {
     code: 'loop',
     severity: 'error',
-    message: `leads to ${target}, which the site sends back to ${witness}`,
-    witness,
+    message: `leads to ${target}, which the site sends back to ${example}`,
+    example: example,
     fix: 'Choose a target that the site does not redirect.',
   });
 }
 
 function redirectsOn(
   { entry, pattern }: PreparedRule,
-  witness: string,
+  example: string,
   target: string,
   { status, location }: TargetResponse & { location: string },
   isFinal: boolean,
@@ -85,7 +88,7 @@ function redirectsOn(
     code: 'redirecting-target',
     severity: 'warning',
     message: `leads to ${target}, which the site redirects to ${location} (${status})`,
-    witness,
+    example: example,
     fix: pattern || !isFinal ? 'Choose a target that the site does not redirect.' : `Set the target to ${location}.`,
     edit: isSafe ? { target: location } : undefined,
   });

@@ -7,15 +7,15 @@ import type { PreparedMap } from '../prepare/prepared-map.ts';
 
 /** Patterns that the other checks cannot analyze. */
 export function findUnanalyzable({ rules }: PreparedMap): MapFinding[] {
-  return rules.flatMap(({ entry, witnesses }) => {
+  return rules.flatMap(({ entry, examples }) => {
     const reason = getUnanalyzableReason(entry.rule);
     if (reason === undefined) return [];
     return [
       createFinding(entry, {
-        code: 'unchecked',
+        code: 'not-analyzable',
         severity: 'warning',
-        message: `${reason}, so loops, open redirects and dead targets are not found`,
-        witness: witnesses[0]?.path,
+        message: `${reason}, so loops, open redirects and dead targets are not checked`,
+        example: examples[0]?.path,
         fix: 'Write it with plain text, classes in brackets, \\d, \\w, groups, alternatives and repetitions.',
       }),
     ];
@@ -25,9 +25,9 @@ export function findUnanalyzable({ rules }: PreparedMap): MapFinding[] {
 /** Why a rule cannot be analyzed; undefined if it can. */
 export function getUnanalyzableReason(rule: RedirectRule): string | undefined {
   if (!isPatternRule(rule)) return undefined;
-  if (!parsePattern(rule.origin)) return 'uses syntax that RE2 knows but the checks do not';
+  if (!parsePattern(rule.origin)) return 'uses RE2 syntax that the checks do not';
   // Non-ASCII patterns are reported as bad-encoding.
   if (!/^[ -~]*$/.test(rule.origin) || getSamplePaths(rule).length > 0 || isSubset(rule.origin, []) === true)
     return undefined;
-  return 'no path was found that it matches';
+  return 'no matching path was found';
 }

@@ -1,13 +1,13 @@
 /** Minimum Sørensen–Dice coefficient of a suggestion. */
-const leastSimilarity = 0.4;
+const minSimilarity = 0.4;
 
 /** Returns a function that finds the most similar candidate, or undefined below the threshold. */
 export function createClosestMatch(candidates: Iterable<string>): (text: string) => string | undefined {
-  const known = Array.from(candidates, (candidate) => ({ candidate, pairs: pairsOf(candidate) }));
+  const known = Array.from(candidates, (candidate) => ({ candidate, pairs: getBigrams(candidate) }));
   return (text) => {
-    const wanted = pairsOf(text);
+    const wanted = getBigrams(text);
     let best: string | undefined;
-    let bestScore = leastSimilarity;
+    let bestScore = minSimilarity;
     for (const { candidate, pairs } of known) {
       const score = (2 * countShared(wanted, pairs)) / (wanted.size + pairs.size || 1);
       if (score > bestScore) [best, bestScore] = [candidate, score];
@@ -22,7 +22,7 @@ function countShared(some: ReadonlySet<string>, others: ReadonlySet<string>): nu
   return shared;
 }
 
-function pairsOf(text: string): Set<string> {
+function getBigrams(text: string): Set<string> {
   const pairs = new Set<string>();
   for (let at = 0; at + 1 < text.length; at++) pairs.add(text.slice(at, at + 2));
   return pairs;

@@ -4,23 +4,23 @@ export type FindingCode =
   | 'invalid-rule'
   | 'duplicate'
   | 'conflict'
-  | 'self-target'
+  | 'self-redirect'
   | 'loop'
   | 'chain'
   | 'shadowed'
   | 'unreachable'
   | 'dead-target'
   | 'redirecting-target'
-  | 'shadows-live-route'
+  | 'shadows-page'
   | 'open-redirect'
   | 'unanchored'
-  | 'over-broad'
+  | 'overly-broad'
   | 'unsafe-regex'
-  | 'bad-capture'
-  | 'unchecked'
-  | 'bad-encoding'
-  | 'encoding-trap'
-  | 'case-trap'
+  | 'invalid-capture'
+  | 'not-analyzable'
+  | 'invalid-encoding'
+  | 'encoding-portability'
+  | 'case-sensitivity'
   | 'platform-limit';
 
 /** `error`: a visitor gets a wrong or unsafe response. `warning`: slow, or not portable. */
@@ -37,7 +37,7 @@ export type MapFinding = {
   readonly line?: number;
   readonly message: string;
   /** A path that triggers the problem. Absent if no request reaches the rule. */
-  readonly witness?: string;
+  readonly example?: string;
   /** Advice for the editor of the map. */
   readonly fix: string;
   /** A safe fix: it does not change where visitors end up. */
@@ -49,20 +49,20 @@ export type RuleFix = 'remove' | Partial<Pick<RedirectRule, 'origin' | 'target'>
 
 /** A finding without the position of its rule. */
 export type FindingDetails = Pick<MapFinding, 'code' | 'severity' | 'message' | 'fix'> & {
-  readonly witness: string | undefined;
+  readonly example: string | undefined;
   readonly edit?: RuleFix | undefined;
 };
 
 export function createFinding(
   { rule, index, line }: MapEntry,
-  { witness, edit, ...fault }: FindingDetails,
+  { example, edit, ...fault }: FindingDetails,
 ): MapFinding {
   return {
     ...fault,
     index,
     origin: rule.origin,
     ...(line === undefined ? {} : { line }),
-    ...(witness === undefined ? {} : { witness }),
+    ...(example === undefined ? {} : { example: example }),
     ...(edit === undefined ? {} : { edit }),
   };
 }

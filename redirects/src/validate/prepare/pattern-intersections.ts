@@ -5,9 +5,9 @@ import { stripTrailingSlashes } from '../../patterns/trailing-slashes.ts';
 import type { PreparedMap, PreparedRule } from './prepared-map.ts';
 
 /** Paths tried per pair. The shortest do not always continue the chain. */
-const mostPaths = 8;
+const maxPaths = 8;
 /** Pairs compared at most, which takes seconds. Real maps have a few. */
-const mostPairs = 5_000;
+const maxPairs = 5_000;
 
 /** Paths produced by one pattern and matched by another. */
 export type SharedPaths = {
@@ -28,9 +28,9 @@ export function findSharedPaths({ rules }: PreparedMap): SharedPaths {
   let pairs = 0;
   for (const target of targets)
     for (const origin of origins.filter(({ prefixes }) => prefixes.some((prefix) => agree(prefix, target.begins)))) {
-      if (pairs++ >= mostPairs) return { paths: [...paths], isWhole: false };
+      if (pairs++ >= maxPairs) return { paths: [...paths], isWhole: false };
       const [first, second] = [target.automaton(), origin.automaton()];
-      const common = first && second && sampleIntersection(first, second, mostPaths);
+      const common = first && second && sampleIntersection(first, second, maxPaths);
       for (const path of common ?? []) paths.add(path);
     }
   return { paths: [...paths], isWhole: true };

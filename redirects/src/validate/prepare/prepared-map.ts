@@ -6,7 +6,7 @@ import { isPatternRule, type MapEntry } from '../../rules/redirect-rule.ts';
 import { getSamplePaths } from '../../rules/sample-paths.ts';
 
 /** A path that matches the rule's origin, and the match of the whole map. */
-type Witness = {
+type Example = {
   readonly path: string;
   /** The rule that applies: this one or an earlier one. */
   readonly match: RedirectMatch | undefined;
@@ -22,11 +22,11 @@ export type PreparedRule = {
   /** The rule with its target as clients read it: see `resolveTarget`. */
   readonly entry: MapEntry;
   /** The unresolved target. */
-  readonly writtenTarget: string;
+  readonly sourceTarget: string;
   /** Identifies rules with equivalent origins. */
   readonly key: string;
   /** The origin, or samples of the pattern. May be empty for a pattern. */
-  readonly witnesses: readonly Witness[];
+  readonly examples: readonly Example[];
   /** The compiled origin of a `regexmatch`. */
   readonly pattern?: CompiledPattern;
 };
@@ -81,12 +81,12 @@ function prepareRule(entry: MapEntry, sourceTarget: string, matcher: RedirectMat
     const path = canonicalPath(origin);
     return {
       entry,
-      writtenTarget: sourceTarget,
+      sourceTarget: sourceTarget,
       key: path.toLowerCase(),
-      witnesses: [{ path, match: matcher.match(path) }],
+      examples: [{ path, match: matcher.match(path) }],
     };
   }
   const pattern = compilePattern(origin);
-  const witnesses = getSamplePaths(entry.rule).map((path) => ({ path, match: matcher.match(path) }));
-  return { entry, writtenTarget: sourceTarget, key: `regex ${origin.toLowerCase()}`, witnesses, pattern };
+  const examples = getSamplePaths(entry.rule).map((path) => ({ path, match: matcher.match(path) }));
+  return { entry, sourceTarget, key: `regex ${origin.toLowerCase()}`, examples: examples, pattern };
 }

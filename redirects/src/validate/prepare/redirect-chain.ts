@@ -3,7 +3,7 @@ import { appendQuery, canonicalPath, isExternal } from '../../paths/canonical-pa
 import { isPermanent } from '../../rules/redirect-rule.ts';
 
 /** The result of following every redirect. */
-export type Journey = {
+export type RedirectChain = {
   /** The last target, with all queries appended; for a loop, the path where it closes. */
   readonly final: string;
   readonly hops: number;
@@ -21,8 +21,8 @@ type Step = {
 export const maxPathLength = 2_000;
 
 /** Follows redirects to the end. Memoizes every step, because chains share their tails. */
-export function createChainResolver(matcher: RedirectMatcher): (path: string) => Journey {
-  const known = new Map<string, Journey & { readonly isPermanent?: boolean }>();
+export function createChainResolver(matcher: RedirectMatcher): (path: string) => RedirectChain {
+  const known = new Map<string, RedirectChain & { readonly isPermanent?: boolean }>();
   return (start) => {
     const trail: Step[] = [];
     const seen = new Set<string>();

@@ -22,7 +22,7 @@ export class VclCursor {
   take(kind?: VclToken['kind']): VclToken {
     const token = this.next;
     const line = token?.line ?? this.#tokens.at(-1)?.line ?? 1;
-    if (!token) throw syntaxError(line, 'the file ends too early');
+    if (!token) throw syntaxError(line, 'unexpected end of file');
     if (kind !== undefined && token.kind !== kind)
       throw syntaxError(line, `"${token.text}" stands where a ${kind} belongs`);
     this.#at++;
@@ -30,7 +30,7 @@ export class VclCursor {
   }
 
   /** Consumes a required operator or name. */
-  takeSign(text: string): VclToken {
+  expect(text: string): VclToken {
     const token = this.take();
     if (token.kind === 'text' || token.text !== text)
       throw syntaxError(token.line, `"${token.text}" stands where "${text}" belongs`);
@@ -60,7 +60,7 @@ export class VclCursor {
       if (kind !== 'sign') continue;
       if (text === '{') depth++;
       if (text === '}') depth--;
-      if (depth < 0) throw syntaxError(this.next?.line ?? 1, 'there is a "}" too many');
+      if (depth < 0) throw syntaxError(this.next?.line ?? 1, 'unexpected "}"');
       if (depth === 0 && (text === ';' || text === '}')) return;
     }
   }

@@ -59,7 +59,7 @@ function readJoin(cursor: VclCursor): VclExpression {
 function readValue(cursor: VclCursor): VclExpression {
   if (cursor.accept('(')) {
     const inner = cursor.nested(() => readExpression(cursor));
-    cursor.takeSign(')');
+    cursor.expect(')');
     return inner;
   }
   if (cursor.accept('-')) return cursor.nested(() => readValue(cursor));
@@ -72,7 +72,7 @@ function readValue(cursor: VclCursor): VclExpression {
     values.push(cursor.nested(() => readExpression(cursor)));
     // Named argument.
     if (cursor.accept('=')) values.push(readExpression(cursor));
-    if (!cursor.accept(',') && cursor.next?.text !== ')') cursor.takeSign(')');
+    if (!cursor.accept(',') && cursor.next?.text !== ')') cursor.expect(')');
   }
   return { kind: 'call', name: text, values };
 }

@@ -43,7 +43,7 @@ export function parseVcl(source: string): VclFile {
   const includes: { line: number; file: string }[] = [];
   while (cursor.next) {
     const { line, text } = cursor.take();
-    if (text === '}') throw syntaxError(line, 'there is a "}" too many');
+    if (text === '}') throw syntaxError(line, 'unexpected "}"');
     if (text === 'sub') subroutines.push({ name: cursor.take('name').text, block: readBlock(cursor) });
     else if (text === 'include') includes.push({ line, file: cursor.take('text').text });
     else if (text !== ';') cursor.skip();
@@ -52,7 +52,7 @@ export function parseVcl(source: string): VclFile {
 }
 
 function readBlock(cursor: VclCursor): VclStatement[] {
-  const opened = cursor.takeSign('{');
+  const opened = cursor.expect('{');
   const statements: VclStatement[] = [];
   while (!cursor.accept('}')) {
     if (!cursor.next) throw syntaxError(opened.line, 'a "{" is never closed');
@@ -73,7 +73,7 @@ function readStatement(cursor: VclCursor): VclStatement {
   if (text === 'return' || text === 'error') {
     const { action, values } = text === 'return' ? readAction(cursor) : readError(cursor);
     const shown = cursor.shown(start);
-    cursor.takeSign(';');
+    cursor.expect(';');
     return { kind: 'return', line, shown, action, values };
   }
   cursor.skip();
@@ -96,10 +96,10 @@ function readIf(cursor: VclCursor, first: number): VclStatement {
 }
 
 function readArm(cursor: VclCursor, line: number): VclBranch {
-  const { end } = cursor.takeSign('(');
+  const { end } = cursor.expect('(');
   const condition = readExpression(cursor);
   const shown = cursor.shown(end);
-  cursor.takeSign(')');
+  cursor.expect(')');
   return { line, shown, condition, block: readBlock(cursor) };
 }
 
@@ -110,7 +110,7 @@ function readSet(cursor: VclCursor, line: number): VclStatement {
     return { kind: 'other', line, name: `set ${name}` };
   }
   const value = readExpression(cursor);
-  cursor.takeSign(';');
+  cursor.expect(';');
   return { kind: 'set', line, name, value };
 }
 
@@ -118,7 +118,7 @@ function readSet(cursor: VclCursor, line: number): VclStatement {
 function readAction(cursor: VclCursor): { action: string; values: readonly VclExpression[] } {
   if (!cursor.accept('(')) return { action: 'return', values: [] };
   const expression = readExpression(cursor);
-  cursor.takeSign(')');
+  cursor.expect(')');
   if (expression.kind === 'call') return { action: expression.name, values: expression.values };
   return { action: expression.kind === 'name' ? expression.name : 'return', values: [] };
 }
@@ -133,7 +133,7 @@ function readError(cursor: VclCursor): { action: string; values: readonly VclExp
     else values.push(readExpression(cursor));
     cursor.accept(',');
   }
-  if (isCall) cursor.takeSign(')');
+  if (isCall) cursor.expect(')');
   return { action: 'synth', values };
 }
 

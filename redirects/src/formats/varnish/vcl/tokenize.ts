@@ -35,7 +35,7 @@ export function vclTokens(source: string): VclToken[] {
   while (start < source.length) {
     pieces.lastIndex = start;
     const match = pieces.exec(source);
-    if (!match) throw syntaxError(line, `"${source[start]}" stands where nothing of VCL begins`);
+    if (!match) throw syntaxError(line, `"${source[start]}" is not valid VCL here`);
     const end = pieces.lastIndex;
     const { skipped, code, triple, long, short, number, name, sign } = match.groups ?? {};
     const string = triple ?? long ?? short;
