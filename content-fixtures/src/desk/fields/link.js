@@ -42,7 +42,7 @@ export function linkControl({ value, context }) {
 }
 
 /** Where a link leads. `read` returns one of `entry`, `url`, `email` and `tel`. */
-export function linkTarget({ link, context, hasNone = true }) {
+function linkTarget({ link, context, hasNone = true }) {
   const offered = Object.entries(kinds).filter(([name]) => hasNone || name !== 'none');
   const kind = offered.find(([name]) => link[name] !== undefined)?.[0] ?? offered[0][0];
   const where = element(
