@@ -19,7 +19,10 @@ const questions: readonly { key: keyof Answers; text: string; usual: string }[] 
 /** What only the demo needs: its content, its pictures, and what tests or measures it. */
 const ofDemo = [
   ...['content-fixtures/{content,media}/**', 'content-fixtures/scripts/**', 'docs/pictures/**', 'docs/requirements.md'],
-  ...['tests/{attacks,bench,browser,builds,house,revalidation,services}/**', 'tests/{budgets,playwright.config}.ts'],
+  ...[
+    'tests/{attacks,bench,browser,builds,craft,house,revalidation,services}/**',
+    'tests/{budgets,playwright.config}.ts',
+  ],
   ...['tests/site/**', '{cli,content-fixtures}/**/*.test.ts', 'CHANGELOG.md'],
   ...['scripts/{create-site,requirements}.ts', 'scripts/starter/**'],
 ];
@@ -117,7 +120,7 @@ function createSite(folder: string, answers: Answers): void {
   for (const [file, content] of Object.entries(starterContent(answers)))
     write(path.join(folder, 'content-fixtures/content', file), content);
   cpSync(path.join(root, 'scripts/starter/picture.jpg'), path.join(folder, 'content-fixtures/media/picture.jpg'));
-  write(path.join(folder, 'redirects/legacy.json'), []);
+  write(path.join(folder, 'redirects/redirects.json'), []);
   write(path.join(folder, 'site/app/icon.svg'), starterIcon(answers.name));
   write(path.join(folder, 'README.md'), readme(answers));
   const settings = path.join(folder, 'docs/deploy/systemd/vitrine.env');

@@ -10,11 +10,11 @@ import { parse } from 'yaml';
 import { htmlPage, startSite, type TestPage } from '../src/testing/test-site.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
-let folder: string;
+let directory: string;
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'vitrine-action-'));
+  directory = mkdtempSync(path.join(tmpdir(), 'vitrine-action-'));
 });
-afterEach(() => rmSync(folder, { recursive: true }));
+afterEach(() => rmSync(directory, { recursive: true }));
 
 /** Where the step that installs puts the command line. */
 function linkIn(place: string): string {
@@ -26,10 +26,10 @@ function linkIn(place: string): string {
 /** Runs the checks as the action does; returns the exit code, the comment and the summary of the job. */
 function check(inputs: Record<string, string>) {
   const { promise, resolve } = Promise.withResolvers<{ code: number | null; comment: string; summary: string }>();
-  const [report, summary] = [path.join(folder, 'report.md'), path.join(folder, 'summary.md')];
+  const [report, summary] = [path.join(directory, 'report.md'), path.join(directory, 'summary.md')];
   const variables = { REPORT: report, GITHUB_STEP_SUMMARY: summary, VITRINE: path.join(root, 'cli/src/vitrine.js') };
   const env = { PATH: process.env['PATH'], ...variables, ...inputs };
-  const child = execFile(process.execPath, [path.join(root, 'cli/action/check.ts')], { env, cwd: folder }, () =>
+  const child = execFile(process.execPath, [path.join(root, 'cli/action/check.ts')], { env, cwd: directory }, () =>
     resolve({ code: child.exitCode, comment: readFileSync(report, 'utf8'), summary: readFileSync(summary, 'utf8') }),
   );
   return promise;
@@ -38,7 +38,7 @@ function check(inputs: Record<string, string>) {
 const site = (pages: Record<string, TestPage>) =>
   startSite({ '/robots.txt': '', '/': htmlPage('/', '/about'), '/about': htmlPage('/about', '/'), ...pages });
 
-it('[H8] the action passes a site without faults, and writes one comment', async () => {
+it('[H8] the action passes a site without problems, and writes one comment', async () => {
   await using own = await site({});
   const { code, comment, summary } = await check({ SITE: own.origin, AGAINST: own.origin });
   expect([code, comment]).toEqual([0, expect.stringMatching(/^## vitrine crawl: passed.*^## vitrine diff: passed/ms)]);
@@ -67,7 +67,7 @@ it('[H8] the action cuts a report that is too long for a comment, and leaves the
   const { code, comment, summary } = await check({ SITE: own.origin });
   expect(code).toBe(1);
   expect(comment.length).toBeLessThan(65_536);
-  expect(comment).toMatch(/The rest is in the summary of the job\.\n$/);
+  expect(comment).toMatch(/The rest is in the job summary\.\n$/);
   expect(summary.length).toBeGreaterThan(comment.length);
 });
 
@@ -117,7 +117,7 @@ function runStep(name: string, values: Record<string, string>, github: string) {
     ...{ GITHUB_API_URL: github, GITHUB_REPOSITORY: 'orrery/site' },
   };
   const { promise, resolve } = Promise.withResolvers<{ code: number | null; output: string }>();
-  const options = { env: { ...given, ...Object.fromEntries(variables) }, cwd: folder };
+  const options = { env: { ...given, ...Object.fromEntries(variables) }, cwd: directory };
   const child = execFile('bash', ['-e', '-c', run], options, (_, stdout, stderr) =>
     resolve({ code: child.exitCode, output: stdout + stderr }),
   );
@@ -129,9 +129,9 @@ it('[H8] the action leaves one comment on the pull request, which its next run e
   await using github = await startGithub(others);
   await using own = await site({ '/': htmlPage('/', '/about', '/gone') });
   await using mended = await site({});
-  symlinkSync(path.join(root, 'cli/src/vitrine.js'), linkIn(folder));
+  symlinkSync(path.join(root, 'cli/src/vitrine.js'), linkIn(directory));
   const values = (origin: string) => ({
-    ...{ 'inputs.site': origin, 'runner.temp': folder, 'inputs.token': 'secret' },
+    ...{ 'inputs.site': origin, 'runner.temp': directory, 'inputs.token': 'secret' },
     'github.event.pull_request.number': '7',
   });
   for (const [origin, code] of [
@@ -151,13 +151,13 @@ it('[H8] the action leaves one comment on the pull request, which its next run e
 });
 
 it('[H8] the action warns where its token may not comment, and fails where GitHub does', async () => {
-  writeFileSync(path.join(folder, 'vitrine-report.md'), 'A report\n');
+  writeFileSync(path.join(directory, 'vitrine-report.md'), 'A report\n');
   for (const [refused, code, words] of [
     [403, 0, '::warning::'],
     [500, 1, 'GitHub responded with 500'],
   ] as const) {
     await using github = await startGithub([], refused);
-    const { output, ...ran } = await runStep('Comment', { 'runner.temp': folder }, github.url);
+    const { output, ...ran } = await runStep('Comment', { 'runner.temp': directory }, github.url);
     expect([ran.code, output]).toEqual([code, expect.stringContaining(words)]);
   }
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
-/** Invisible in the comment, so that later runs find theirs among those of other actions. */
-const mark = '<!-- vitrine report -->';
+/** An invisible marker by which later runs find their comment. */
+const marker = '<!-- vitrine report -->';
 
 const {
   GITHUB_API_URL: api = 'https://api.github.com',
@@ -15,25 +15,25 @@ function request(url: string, method = 'GET', body?: string): Promise<Response> 
   return fetch(url, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify({ body }) }) });
 }
 
-/** The comment of an earlier run; GitHub lists a hundred at a time. */
+/** Finds the comment of an earlier run. GitHub lists 100 per page. */
 async function findEarlier(page = 1): Promise<number | undefined> {
   const response = await request(`${issues}/${number}/comments?per_page=100&page=${page}`);
-  if (!response.ok) throw new Error(`GitHub responded with ${response.status} to a request for the comments.`);
+  if (!response.ok) throw new Error(`GitHub responded with ${response.status} when asked for the comments.`);
   const comments: unknown = await response.json();
-  if (!Array.isArray(comments)) throw new Error('GitHub responded with something else than a list of comments.');
-  const own = comments.find(({ body }) => typeof body === 'string' && body.startsWith(mark));
+  if (!Array.isArray(comments)) throw new Error('GitHub did not respond with a list of comments.');
+  const own = comments.find(({ body }) => typeof body === 'string' && body.startsWith(marker));
   return own?.id ?? (comments.length === 100 ? findEarlier(page + 1) : undefined);
 }
 
-const report = `${mark}\n${readFileSync(process.env['REPORT'] ?? 'vitrine-report.md', 'utf8')}`;
+const report = `${marker}\n${readFileSync(process.env['REPORT'] ?? 'vitrine-report.md', 'utf8')}`;
 const earlier = await findEarlier();
 const { ok, status } =
   earlier === undefined
     ? await request(`${issues}/${number}/comments`, 'POST', report)
     : await request(`${issues}/comments/${earlier}`, 'PATCH', report);
-// A pull request from a fork has a token that only reads: its checks count nevertheless.
+// Pull requests from forks have a read-only token; their checks still count.
 if (status === 403)
   process.stdout.write(
-    '::warning::The report is in the summary of the job: the token may not comment. Give the job the permission pull-requests: write.\n',
+    '::warning::The token may not comment, so the report is only in the job summary. Grant the job the permission pull-requests: write.\n',
   );
-else if (!ok) throw new Error(`GitHub responded with ${status} to the comment.`);
+else if (!ok) throw new Error(`GitHub responded with ${status} when asked to save the comment.`);

@@ -106,22 +106,22 @@ COMP_WORDS=(${words.join(' ')}); COMP_CWORD=${words.length - 1}; _vitrine; print
 
 it.each(['json', 'js', 'mjs', 'ts'])('[H8] finds vitrine.config.%s in a parent directory', async (extension) => {
   await using site = await startSite({ '/routes.json': routeTable('/') });
-  const folder = mkdtempSync(join(tmpdir(), 'vitrine-'));
+  const directory = mkdtempSync(join(tmpdir(), 'vitrine-'));
   const settings = JSON.stringify({ site: site.origin, format: 'json' });
-  writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
+  writeFileSync(join(directory, 'package.json'), '{"type":"module"}');
   writeFileSync(
-    join(folder, `vitrine.config.${extension}`),
+    join(directory, `vitrine.config.${extension}`),
     extension === 'json' ? settings : `export default ${settings};`,
   );
-  mkdirSync(join(folder, 'below'));
-  const { exitCode, stdout } = await runCli('routes', { cwd: join(folder, 'below') });
+  mkdirSync(join(directory, 'below'));
+  const { exitCode, stdout } = await runCli('routes', { cwd: join(directory, 'below') });
   expect([exitCode, JSON.parse(stdout).command]).toEqual([0, 'routes']);
 });
 
 it('[H8] reports file and line of an invalid setting: exit 2', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'vitrine-'));
-  writeFileSync(join(folder, 'vitrine.config.json'), '{"sit": "x"}');
-  const { exitCode, stderr } = await runCli('routes', { cwd: folder });
+  const directory = mkdtempSync(join(tmpdir(), 'vitrine-'));
+  writeFileSync(join(directory, 'vitrine.config.json'), '{"sit": "x"}');
+  const { exitCode, stderr } = await runCli('routes', { cwd: directory });
   expect(exitCode).toBe(2);
   expect(stderr).toContain('vitrine.config.json:1: sit is not a setting');
 });
@@ -142,12 +142,12 @@ it('[H8] sends no request if the output is not writable: exit 2', async () => {
     exitCode: 2,
     stdout: '',
     stderr:
-      'Cannot write nowhere/report.json: there is no such file or folder.\nCheck that its folder exists and that you may write to it.\n',
+      'Cannot write nowhere/report.json: no such file or directory.\nCheck that its directory exists and is writable.\n',
   });
 });
 
 it('[H8] exits 141 when the output pipe is closed', async () => {
-  const child = spawn(process.execPath, [bin, 'redirects', 'export', '--format', 'json'], {
+  const child = spawn(process.execPath, [bin, 'redirects', 'export', '--to', 'json'], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   child.stdout.destroy();

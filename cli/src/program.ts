@@ -18,21 +18,21 @@ export async function run(host: ProcessLike): Promise<number> {
     return exitCode;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? ExitCode.ok : ExitCode.usage;
-    const { printError: explainFailure } = await import('./commands/run-command.ts');
-    return explainFailure(error, host);
+    const { printError } = await import('./commands/run-command.ts');
+    return printError(error, host);
   }
 }
 
 const exitCodes = `
 Exit codes:
-  0  everything was checked, and there are no errors
-  1  there are errors, each with what to do
+  0  everything was checked, without errors
+  1  there are errors
   2  the command, the configuration or a file is invalid
   3  not everything could be checked`;
 
 async function buildProgram(host: ProcessLike, setExitCode: (exitCode: number) => void): Promise<Command> {
   const program = addGlobalOptions(new Command('vitrine'))
-    .description('Checks a site, of Vitrine or any other make: its links, cache, speed and redirects.')
+    .description('Checks the links, cache, speed and redirects of a Vitrine site, or of any other site.')
     .version(version())
     .enablePositionalOptions()
     .exitOverride()
@@ -44,7 +44,7 @@ async function buildProgram(host: ProcessLike, setExitCode: (exitCode: number) =
       formatExamples('vitrine crawl', 'vitrine warm --site https://orrery.example', 'vitrine routes --help'),
     );
 
-  const starting =
+  const createActionFactory =
     (command: Command): ActionFactory =>
     (work) =>
     async (flags) => {
@@ -54,29 +54,29 @@ async function buildProgram(host: ProcessLike, setExitCode: (exitCode: number) =
       const reportedAs = makesReport(command) ? commandPath(command).replace(/^vitrine /, '') : undefined;
       setExitCode(await runCommand(host, { ...common, ...flags, color: plain ? false : undefined }, work, reportedAs));
     };
-  await addCommands(program, registry, host.argv, starting);
+  await addCommands(program, registry, host.argv, createActionFactory);
   return program;
 }
 
 /**
- * Adds every command by its name, and its options where the arguments hold that name: `--help` is shown without loading any.
- * Completion knows all options.
+ * Adds every command, but loads only those named in the arguments, so that `--help` is fast. Completion loads all.
  */
 async function addCommands(
   parent: Command,
   listed: readonly CommandEntry[],
   argv: readonly string[],
-  starting: (command: Command) => ActionFactory,
+  createActionFactory: (command: Command) => ActionFactory,
 ): Promise<void> {
   for (const { name, description, ...rest } of listed) {
     const command = parent.command(name).description(description);
     command.showHelpAfterError(`See ${commandPath(command)} --help.`);
-    if ('below' in rest) await addCommands(command, rest.below, argv, starting);
-    else if (argv.includes(name) || argv.includes('completion')) (await rest.load())(command, starting(command));
+    if ('subcommands' in rest) await addCommands(command, rest.subcommands, argv, createActionFactory);
+    else if (argv.includes(name) || argv.includes('completion'))
+      (await rest.load())(command, createActionFactory(command));
   }
 }
 
-/** Others write what they were asked for, such as a map. */
+/** Other commands write their own output, such as a map. */
 const makesReport = ({ options }: Command): boolean => options.some(({ long }) => long === '--json');
 
 /** The full command, such as "vitrine redirects validate". */

@@ -2,11 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import type { Server } from 'node:http';
+import path from 'node:path';
 import { Drafting } from './admin-api/drafting.ts';
 import { Editor } from './admin-api/editor.ts';
 import { EntryStore } from './admin-api/entry-store.ts';
 import { Presence } from './admin-api/presence.ts';
 import { ServerSentEvents } from './admin-api/server-sent-events.ts';
+import { Uploads } from './admin-api/uploads.ts';
+import type { AssetRecord } from './content/records.ts';
 import { Repository } from './content/repository.ts';
 import { RequestTokens } from './forms/request-token.ts';
 import { serializeSubmission } from './forms/submissions-csv.ts';
@@ -25,6 +28,7 @@ import { Database } from './storage/database.ts';
 import { DraftStore } from './storage/drafts.ts';
 import { Overlay } from './storage/overlay.ts';
 import { RevisionStore } from './storage/revisions.ts';
+import { UploadStore } from './storage/uploads.ts';
 import { ChangeNotifier } from './webhooks/change-notifier.ts';
 import { Dispatcher } from './webhooks/dispatcher.ts';
 
@@ -55,16 +59,18 @@ type Editing = ReturnType<typeof createEditing>;
 
 /** Loads the content files and applies the overlay. */
 async function loadContent(options: ResolvedOptions) {
-  const { contentDirectory, overlayDirectory, syntheticEntries, log } = options;
+  const { contentDirectory, overlayDirectory, syntheticEntries, log, model = parseModel() } = options;
   if (!existsSync(contentDirectory))
     throw new Error(`there is no folder ${contentDirectory}; set CONTENT_DIR to the folder of the content`);
-  const model = parseModel(options.schemaSdl);
   const files = await ContentFiles.open({ contentDirectory, mediaDirectory, model, syntheticEntries, log });
   const database = new Database(overlayDirectory);
   const overlay = new Overlay(database, log);
   const repository = new Repository(applyOverlay(files.content, overlay));
   const drafts = new DraftStore(database, repository.current);
-  return { model, files, database, overlay, repository, drafts, revisions: new RevisionStore(database) };
+  const uploadStore = new UploadStore(overlayDirectory);
+  uploadStore.retain(new Set([...overlay.getAll('uploads').values()].map(({ storedAs }) => storedAs)));
+  const revisions = new RevisionStore(database);
+  return { model, files, database, overlay, repository, drafts, revisions, uploadStore };
 }
 
 /** Creates the editor, the webhook dispatcher and the desk's event stream. */
@@ -88,18 +94,19 @@ function createEditing(options: ResolvedOptions, content: LoadedContent) {
   const entries = new EntryStore(stores);
   const drafting = new Drafting({ ...stores, entries, onChange: (event) => events.send('draft', event) });
   const editor = new Editor({ ...stores, entries, nextId: () => drafting.nextId() });
+  const uploads = new Uploads(stores);
   const presence = new Presence((people) => events.send('presence', people));
   if (options.watch)
     files.watch(() => {
       repository.publish(applyOverlay(files.content, overlay), 0);
       notifier.everythingChanged();
     });
-  return { faults, events, dispatcher, editor, drafting, presence };
+  return { faults, events, dispatcher, editor, drafting, uploads, presence };
 }
 
 function createHttpServer(options: ResolvedOptions, content: LoadedContent, editing: Editing): Server {
   const { websiteUrl, apiToken, log } = options;
-  const { model, files, overlay, repository, drafts } = content;
+  const { model, files, overlay, repository, drafts, uploadStore } = content;
   const { events, faults } = editing;
   const submit = createSubmitter({
     find: (id) => overlay.get('submissions', id),
@@ -111,6 +118,8 @@ function createHttpServer(options: ResolvedOptions, content: LoadedContent, edit
   });
   const schemaFor = createSchemaCache(model, submit);
   const requests = new RequestLog();
+  const pathOf = ({ file, storedAs }: AssetRecord) =>
+    storedAs === null ? path.join(mediaDirectory, file) : uploadStore.pathOf(storedAs);
   const mediaUrl = () => (options.mediaUrl ?? listeningAddress(server).url).replace(/\/$/, '');
   const server: Server = createContentServer({
     ...content,
@@ -124,8 +133,8 @@ function createHttpServer(options: ResolvedOptions, content: LoadedContent, edit
       log,
     }),
     media: {
-      folder: mediaDirectory,
-      transforms: new TransformStore(options.transformsDirectory, mediaDirectory, options.transformsMaxBytes),
+      pathOf,
+      transforms: new TransformStore(options.transformsDirectory, pathOf, options.transformsMaxBytes),
     },
     subscribers: {
       has: (key) => overlay.getAll('subscriptions').has(key),

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { Model } from './model/model.ts';
 
 const workspace = path.resolve(import.meta.dirname, '..');
 
@@ -26,8 +27,8 @@ export type ContentServiceOptions = {
   watch?: boolean;
   /** Receives log lines; `console.error` by default. */
   log?: (line: string) => void;
-  /** SDL of the content model. Defaults to `schema.graphql`. */
-  schemaSdl?: string;
+  /** Defaults to the model of `schema.graphql`. */
+  model?: Model;
   /** Directory of the committed content. */
   contentDirectory?: string;
   /** Directory of generated transforms; several services may share it. */

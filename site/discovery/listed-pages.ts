@@ -17,7 +17,7 @@ import { cacheUntilChange } from './until-next-change.ts';
 const getListedPages = graphql(
   `
   query getListedPages($site: [String], $section: [String], $id: [QueryArgument], $limit: Int) {
-    total: entryCount(site: $site, section: $section)
+    left: entryCount(site: $site, section: $section, id: $id)
     entries(site: $site, section: $section, id: $id, orderBy: "id asc", limit: $limit) {
       __typename
       id

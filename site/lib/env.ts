@@ -102,6 +102,7 @@ const schema = v.object({
   CMS_PICTURES: v.optional(v.picklist(['webp', 'webp-99', 'avif'], 'must be webp, webp-99 or avif'), 'webp'),
   CMS_TIMEOUT_MS: v.optional(v.pipe(milliseconds, v.minValue(1, 'must be at least 1')), '10000'),
   COMPARE_EVERY_MS: v.optional(milliseconds, '300000'),
+  READY_WITHIN_MS: v.optional(milliseconds, '4000'),
   DOUBT_MS: v.optional(milliseconds, '300000'),
   CACHE_DIR: v.optional(v.string()),
   CACHE_URL: v.optional(v.string()),
@@ -131,6 +132,11 @@ const schema = v.object({
   PAGE_MEMORY_MB: v.optional(megabytes, '256'),
   /** How many pages a build renders at most. */
   PRERENDER: v.optional(v.pipe(v.string(), v.regex(/^\d+$/, 'must be a number of pages'), v.transform(Number)), '500'),
+  /** How many pages are rendered before anybody asks for them: at a start, and after a change. */
+  SWEEP_PAGES: v.optional(
+    v.pipe(v.string(), v.regex(/^\d+$/, 'must be a number of pages'), v.transform(Number)),
+    '2000',
+  ),
   WARM_UP: v.optional(v.picklist(['templates', 'pages', 'none'], 'must be templates, pages or none'), 'templates'),
   CREDENTIALS_DIRECTORY: v.optional(v.string()),
   LOG_LEVEL: v.optional(v.picklist(['info', 'warn', 'error'], 'must be info, warn or error'), 'info'),
@@ -142,6 +148,19 @@ const schema = v.object({
     'dataLayer',
   ),
   TRACKING_EXCLUDED_ROUTES: commaList,
+  /** Where OpenTelemetry's traces go; undefined: none are made. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(v.pipe(v.string(), v.url('must be an absolute URL'))),
+  OTEL_EXPORTER_OTLP_HEADERS: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^[\w.-]+=[^,]*(?:,[\w.-]+=[^,]*)*$/, 'must be name=value, several separated by commas'),
+    ),
+  ),
+  OTEL_SERVICE_NAME: v.optional(v.string(), 'vitrine'),
+  OTEL_TRACES_SAMPLER_ARG: v.optional(
+    v.pipe(v.string(), v.regex(/^(?:0(?:\.\d+)?|1(?:\.0+)?)$/, 'must be a number from 0 to 1'), v.transform(Number)),
+    '1',
+  ),
   EXPOSE_CACHE_TAGS: booleanFlag,
   EDGE_PURGE: v.optional(v.picklist(edgeProviders, `must be one of ${edgeProviders.join(', ')}`), 'none'),
   EDGE_PURGE_AGAIN_MS: v.optional(milliseconds, '5000'),
@@ -216,6 +235,7 @@ const secretSettings = [
   'EDGE_HTTP_TOKEN',
   'METRICS_TOKEN',
   'FORMS_KEY',
+  'OTEL_EXPORTER_OTLP_HEADERS',
   'CHALLENGE_SECRET',
   'NEWSLETTER_WEBHOOK_SECRET',
   'MAILCHIMP_API_KEY',

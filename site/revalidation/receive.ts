@@ -3,7 +3,7 @@ import { env } from '#lib/env.ts';
 import { log } from '#lib/log/log.ts';
 import { processSingleton } from '#lib/per-process.ts';
 import { secretsIn } from '#lib/webhook-signer.ts';
-import { applyEvent } from './apply/apply.ts';
+import { applyEvent, isFlooded } from './apply/apply.ts';
 import { reconcileLater } from './apply/compare-later.ts';
 import { debounce, gatherNested, hasOwnSince, noteOwn } from './apply/gather.ts';
 import { periodicComparison } from './apply/periodic-comparison.ts';
@@ -68,12 +68,22 @@ function askToRetry(id: string, reason: { error: string; message: string }): Res
   return respond(503, reason, { 'retry-after': '5' });
 }
 
-/** Records and applies an event. Responds with the tags and pages invalidated. */
+const respondRecorded = async (id: string): Promise<Response> =>
+  (await deliveries().ensureWritten(id)) ? respond(202, { accepted: true, id }) : askToRetry(id, notWritten);
+
+/**
+ * Records and applies an event. Responds with the tags and pages invalidated; in a flood without them, as soon as the event is
+ * recorded: a sender that waits for each response would otherwise keep batches small, and each takes as long.
+ */
 async function recordAndApply(id: string, event: WebhookEvent): Promise<Response> {
   deliveries().record(id, event);
+  if (isFlooded()) {
+    void applyGathered(event, [id]);
+    return respondRecorded(id);
+  }
   const applied = await applyEvent(event);
   confirm(event, () => deliveries().markSettled(id));
-  if (!applied.isWritten || !deliveries().ensureWritten(id)) return askToRetry(id, notWritten);
+  if (!applied.isWritten || !(await deliveries().ensureWritten(id))) return askToRetry(id, notWritten);
   return respond(202, {
     accepted: true,
     id: event.id,
@@ -127,7 +137,7 @@ async function applyNested(event: WebhookEvent, ids: readonly string[], lastAt: 
  * Records the event and responds before applying it: the plugin sends the events of one save in series, each after
  * the previous response, and they are merged.
  */
-function recordAndGather(id: string, { event, isNested, isOfMany, isParent }: CraftEvent): Response {
+async function recordAndGather(id: string, { event, isNested, isOfMany, isParent }: CraftEvent): Promise<Response> {
   deliveries().record(id, event);
   if (isNested) gatherNested(id, event, isOfMany, (...gathered) => void applyNested(...gathered));
   else {
@@ -135,7 +145,7 @@ function recordAndGather(id: string, { event, isNested, isOfMany, isParent }: Cr
     debounce([id], event, (gathered, ids) => void applyGathered(gathered, ids));
   }
   if (isParent) reconcileLater();
-  return deliveries().ensureWritten(id) ? respond(202, { accepted: true, id }) : askToRetry(id, notWritten);
+  return respondRecorded(id);
 }
 
 function respondIgnored(id: string, reason: string): Response {
@@ -152,7 +162,7 @@ async function handleCraftPayload(json: unknown, nowSeconds: number): Promise<Re
   const refusal = refusalOfFrozenTime(Date.parse(from.event.occurredAt) / 1000, nowSeconds, 'time');
   if (refusal) return refuse(refusal);
   const ignored = reasonToIgnore(from.event);
-  return ignored ? respondIgnored(id, ignored) : orAskToRetry(id, async () => recordAndGather(id, from));
+  return ignored ? respondIgnored(id, ignored) : orAskToRetry(id, () => recordAndGather(id, from));
 }
 
 async function handleEvent(json: unknown, deliveryId: string | undefined): Promise<Response> {

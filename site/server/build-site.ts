@@ -58,7 +58,7 @@ export async function buildSite(): Promise<number> {
   const next = spawn('next', ['build'], { cwd: directory, stdio: 'inherit' });
   const [status] = await once(next, 'exit');
   if (status === 0) {
-    fs.writeFileSync(builtIndexFile, serializeState(index));
+    fs.writeFileSync(builtIndexFile, serializeState({ ...index, asOf: began }));
     fs.writeFileSync(path.join(directory, operationsFile), printOperations());
     recordBuild(path.join(directory, '.next'), { startedAt: began, fingerprint: env.siteUrls });
     await compressFiles(path.join(directory, '.next', 'static'));

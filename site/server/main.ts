@@ -3,9 +3,10 @@ import { createServer } from '@vitrine/server';
 import { log } from '#lib/log/log.ts';
 import { getErrorMessage } from '#lib/message-of.ts';
 import { serverOptions } from './server-options.ts';
+import { startTracing } from './tracing.ts';
 
-createServer(serverOptions)
-  .start()
+startTracing()
+  .then((flush) => createServer(() => serverOptions(flush)).start())
   .catch((error: unknown) => {
     log.error('not-started', getErrorMessage(error));
     // What has begun would not end by itself.

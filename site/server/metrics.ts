@@ -2,6 +2,7 @@ import { Counter, Gauge, type Registry } from 'prom-client';
 import { siteOutbox } from '#forms/site-outbox.ts';
 import { countCmsError, getCmsErrorCounts } from '#lib/cms/failure-counts.ts';
 import { onCmsError } from '#lib/cms/failures.ts';
+import { contentState } from '#revalidation/content/seen.ts';
 import { onWebhookAnswer } from '#revalidation/webhook/answers.ts';
 
 /** Adds what the site itself counts: webhooks, failures of the CMS, and submissions of forms. */
@@ -28,6 +29,11 @@ export function addMetrics(registry: Registry): void {
       for (const { count, ...labels } of getCmsErrorCounts()) this.inc(labels, count);
     },
   });
+  gauge(
+    'content_compared_timestamp_seconds',
+    'When the CMS was last known to have the content that is shown; 0 if never',
+    () => contentState().content.asOf / 1000,
+  );
   const submissions = () => siteOutbox()?.waiting() ?? { count: 0, refused: 0, oldest: undefined };
   gauge('submissions_waiting', 'Form submissions not yet accepted by the CMS', () => submissions().count);
   gauge(

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { readRedirectMap } from '@vitrine/redirects';
 
-const file = createRequire(import.meta.url).resolve('@vitrine/redirects/legacy.json');
+const file = createRequire(import.meta.url).resolve('@vitrine/redirects/redirects.json');
 
 /** Rules of the redirect map. Throws with file and rule if one is invalid. */
 export const redirectRules = readRedirectMap(readFileSync(file, 'utf8'), file);

@@ -9,6 +9,9 @@ import { env } from '#lib/env.ts';
 import { log } from '#lib/log/log.ts';
 import { makeOutputNonBlocking } from '#lib/log/write-without-waiting.ts';
 import { connectTo } from '#lib/remote-procedure.ts';
+import { startTracing } from './tracing.ts';
+
+await startTracing();
 
 /** One of the processes in which Next renders. */
 await runRenderer({

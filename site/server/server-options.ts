@@ -6,7 +6,7 @@ import { companionFile } from '#cache/seen-file.ts';
 import { siteCache } from '#cache/site-cache.ts';
 import { siteOutbox } from '#forms/site-outbox.ts';
 import { getSubnet } from '#lib/abuse/network-of.ts';
-import { getClientAddress } from '#lib/abuse/visitor-of.ts';
+import { getClientAddress, isFromTrustedProxy } from '#lib/abuse/visitor-of.ts';
 import { CmsError } from '#lib/cms/errors.ts';
 import { logCmsErrors } from '#lib/cms/failures.ts';
 import { maxTagsPerCall } from '#lib/cms/tags/tags.ts';
@@ -22,6 +22,7 @@ import {
   metricsPath,
   readinessPath,
 } from '#lib/routes/routes.ts';
+import { secretsIn } from '#lib/webhook-signer.ts';
 import { configuredProvider } from '#newsletter/configured-provider.ts';
 import { closeState, contentState } from '#revalidation/content/seen.ts';
 import { logRefusedWebhooks } from '#revalidation/webhook/log-refusals.ts';
@@ -48,8 +49,11 @@ function checkSettings(): void {
   configuredProvider();
 }
 
-/** The only place where the server's settings are read. Throws with what keeps the site from starting. */
-export function serverOptions(): ServerOptions {
+/**
+ * The only place where the server's settings are read. Throws with what keeps the site from starting.
+ * @param flushTraces exports what waits, before the process ends
+ */
+export function serverOptions(flushTraces: () => Promise<void>): ServerOptions {
   checkSettings();
   const adapter = configuredEdge();
   const pool = new RendererPool({
@@ -82,17 +86,23 @@ export function serverOptions(): ServerOptions {
     preview: preview(),
     errorPages: { unavailable: sendUnavailable, rateLimited: sendRateLimited },
     transformUncached: deferScripts,
-    clients: { address: getClientAddress, network: (request) => getSubnet(getClientAddress(request)) },
+    clients: {
+      address: getClientAddress,
+      network: (request) => getSubnet(getClientAddress(request)),
+      isTrusted: isFromTrustedProxy,
+    },
     limits: {
       renders: env.RENDERS_AT_ONCE,
+      sweepPages: env.SWEEP_PAGES,
       memoryBytes: env.PAGE_MEMORY_MB * megabyte,
       requestMs: env.REQUEST_TIMEOUT_MS,
       idleMs: env.IDLE_TIMEOUT_MS,
       drainMs: env.DRAIN_MS,
+      readyMs: env.READY_WITHIN_MS,
     },
     edge: adapter && { adapter, secondPurgeMs: env.EDGE_PURGE_AGAIN_MS },
     operators: {
-      token: env.METRICS_TOKEN,
+      tokens: secretsIn(env.METRICS_TOKEN ?? ''),
       setting: 'METRICS_TOKEN',
       paths: { health: healthPath, readiness: readinessPath, metrics: metricsPath, explain: explainPath },
       addMetrics,
@@ -101,6 +111,7 @@ export function serverOptions(): ServerOptions {
     reconcile,
     // What failed until then has its own line.
     onReconciled: logCmsErrors,
+    contentAsOf: () => contentState().content.asOf,
     handover: {
       // The mark in the first is in the journal of invalidations before it is in the file.
       stateFiles: [companionFile, 'webhooks.jsonl'],
@@ -117,7 +128,10 @@ export function serverOptions(): ServerOptions {
         log.warn('forms-closed', 'FORMS_KEY is not set, so forms are disabled. Set it to 32 random characters.');
       makeOutputNonBlocking();
     },
-    onClose: closeState,
+    async onClose() {
+      await closeState();
+      await flushTraces();
+    },
     log,
   };
 }

@@ -29,15 +29,22 @@ function examplesOf(routes: readonly Route[]): string[] {
   return [...new Map(shown.map(({ template, route }) => [template, route])).values()];
 }
 
-/** All pages and what they need, and a page of each template, as far as WARM_UP says. */
+/** The pages of small sections first: they lead to all others. */
+function mostWanted(routes: readonly Route[]): Route[] {
+  const sections = [...Map.groupBy(routes, ({ type }) => type).values()];
+  return sections.toSorted((one, other) => one.length - other.length).flat();
+}
+
+/** SWEEP_PAGES pages and what all need, and a page of each template, as far as WARM_UP says. */
 export async function planWarmUp(held: HeldData | undefined): Promise<WarmUpPlan | undefined> {
   if (env.WARM_UP === 'none') return undefined;
   const routes = await warmUpPaths();
   if (!routes) return undefined;
   const examples = env.WARM_UP === 'templates' ? examplesOf(routes) : [];
+  const first = mostWanted(routes).slice(0, env.SWEEP_PAGES);
   return {
     pages: () => [
-      ...routes.map(({ route }) => canonicalizePath(route)),
+      ...first.map(({ route }) => canonicalizePath(route)),
       ...(held?.addresses() ?? []),
       ...localeKeys.map(playerWordsPath),
     ],

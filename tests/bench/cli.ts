@@ -99,7 +99,7 @@ async function measureWarm(site: { url: string; pid: number; list: string }): Pr
         'warm',
         '--site',
         site.url,
-        '--list',
+        '--paths-from',
         site.list,
         '--concurrency',
         String(connections),
@@ -128,7 +128,7 @@ async function measureOwnSite(): Promise<Result[]> {
     logProgress(`warms ${paths.length} addresses of the built site`);
     const [list, report] = [path.join(folder, 'paths.txt'), path.join(folder, 'report.json')];
     writeFileSync(list, paths.join('\n'));
-    const words = ['--site', url, '--list', list, '--concurrency', String(connections), '--json', '-o', report];
+    const words = ['--site', url, '--paths-from', list, '--concurrency', String(connections), '--json', '-o', report];
     const ratio = await measureAgainstWrk({ name: 'site', url, encoding: 'identity', pid, paths }, async () => {
       await runVitrine('warm', ...words);
       return (2 * paths.length) / JSON.parse(readFileSync(report, 'utf8')).seconds;

@@ -39,7 +39,7 @@ type Report = { pages: [{ runs: number; measures: Record<string, { median: numbe
 
 /** Runs vitrine lighthouse with a limit on total blocking time, in ms. */
 async function runLighthouse(limit: number, runs: number) {
-  const budgets = [{ routes: '/', form: 'mobile', metrics: { 'total-blocking-time': limit } }];
+  const budgets = [{ routes: '/', formFactor: 'mobile', metrics: { 'total-blocking-time': limit } }];
   writeFileSync(path.join(folder, 'vitrine.config.json'), JSON.stringify({ lighthouse: { runs, budgets } }));
   const words = ['lighthouse', '--site', site, '--quiet', '--json', '-o', report];
   const { code, stderr } = await runProcess(process.execPath, [vitrine, ...words], { cwd: folder });

@@ -10,16 +10,21 @@ import {
   addressOfBuild,
   freePort,
   type Site,
+  siteServer,
   siteVariables,
   startSite,
   webhookSecret,
 } from '../support/start-stack.ts';
 import { logProgress, median, percentile } from './support/figures.ts';
+import { startVisitors } from './support/visitors.ts';
 import { type Row, writeScale } from './support/write-scale.ts';
 
 const project = path.resolve(import.meta.dirname, '../..');
 const edits = 5;
-const imported = 100;
+const imported = 5000;
+const importMs = 60_000;
+const visitsPerSecond = 100;
+const quietMs = 20_000;
 /** A start at the largest size takes minutes on a busy machine. */
 const withinMs = 20 * 60_000;
 
@@ -39,22 +44,38 @@ function processorOf(pid: number): number {
   return (Number(user) + Number(system)) / 100;
 }
 
-/** The longest time without a response from the server since the last look, in milliseconds. */
-async function longestBlock(site: Site): Promise<number> {
-  const { text } = await ask(`${site.url}/metrics`);
-  return 1000 * Number(/^nodejs_eventloop_lag_max_seconds (\S+)$/m.exec(text)?.[1]);
+/** A server that notes its steps in this file. */
+const notingSteps = (file: string) => ({
+  ...siteServer,
+  args: ['--import', import.meta.resolve('./support/note-steps.ts'), ...siteServer.args],
+  variables: { STEPS_FILE: file },
+});
+
+/** The longest step in processor time since then, in milliseconds. */
+const longestStep = (file: string, since: number): number =>
+  Math.max(
+    ...readFileSync(file, 'utf8')
+      .split('\n')
+      .map((line) => line.split(' ').map(Number))
+      .flatMap(([at = 0, milliseconds = 0]) => (at > since + 1000 ? [milliseconds] : [])),
+  );
+
+type Visited = { longest: number; p99: number };
+
+/** What visitors of a cached page notice meanwhile. */
+async function visitDuring(site: Site, steps: string, action: () => Promise<unknown>): Promise<Visited> {
+  const startedAt = Date.now();
+  const visits = await visitors.during([`${site.url}/careers`], visitsPerSecond, action);
+  const times = visits.map(({ milliseconds }) => milliseconds);
+  return { longest: longestStep(steps, startedAt), p99: percentile(times, 0.99) };
 }
 
-/** How long a visitor of a cached page waits, in milliseconds, until `isOver`. */
-async function visit(site: Site, isOver: () => boolean): Promise<number[]> {
-  const times: number[] = [];
-  while (!isOver()) {
-    const began = performance.now();
-    await ask(`${site.url}/careers`);
-    times.push(performance.now() - began);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-  return times;
+async function untilCompared(site: Site, startedAt: number): Promise<void> {
+  await eventually(
+    async () => (await readMetrics(site.url)).get('vitrine_content_compared_timestamp_seconds'),
+    (seconds) => seconds * 1000 > startedAt,
+    withinMs,
+  );
 }
 
 async function measureEdits(site: Site, content: string): Promise<number> {
@@ -74,41 +95,56 @@ async function measureEdits(site: Site, content: string): Promise<number> {
   return median(times);
 }
 
-async function measureImport(site: Site, content: string) {
+/** Imports entries within a minute, or as fast as the content service takes them, while visitors ask for cached pages. */
+async function measureImport(site: Site, content: string, steps: string) {
   const tags = async () => {
     const metrics = await readMetrics(site.url);
     const of = (kind: string) => metrics.get(`vitrine_invalidated_tags_total{kind="${kind}"}`);
     return of('soft') + of('hard');
   };
   const before = await tags();
-  await longestBlock(site);
-  let isOver = false;
-  const visits = visit(site, () => isOver);
-  for (let count = 0; count < imported; count++)
-    await adminClient(content)('POST', '/admin/entries', {
-      section: 'news',
-      title: `Imported ${count}`,
-      slug: `imported-${count}`,
-    });
-  await eventually(
-    () => ask(`${site.url}/news/imported-${imported - 1}`),
-    ({ status }) => status === 200,
-    withinMs,
-  );
-  isOver = true;
-  const times = await visits;
-  // First: each look at the metrics begins a new measurement.
-  const block = await longestBlock(site);
+  await ask(`${site.url}/careers`);
+  const quiet = await visitDuring(site, steps, () => new Promise((resolve) => setTimeout(resolve, quietMs)));
+  const began = performance.now();
+  let sentAfter = 0;
+  const during = await visitDuring(site, steps, async () => {
+    await importNews(content);
+    sentAfter = since(began);
+    await eventually(
+      () => ask(`${site.url}/news/imported-${imported - 1}`),
+      ({ status }) => status === 200,
+      withinMs,
+    );
+  });
   return {
+    'import: sent within, s': sentAfter,
+    'import: last entry shown after, s': since(began),
     'tags per imported entry': ((await tags()) - before) / imported,
-    'longest block during an import, ms': block,
-    'p99 of a cached page during an import, ms': percentile(times, 0.99),
+    'longest step without an import, ms': quiet.longest,
+    'longest step during an import, ms': during.longest,
+    'p99 of a cached page without an import, ms': quiet.p99,
+    'p99 of a cached page during an import, ms': during.p99,
   };
+}
+
+async function importNews(content: string): Promise<void> {
+  const numbers = Array.from({ length: imported }).keys();
+  const began = performance.now();
+  const sendInTurn = async () => {
+    for (const number of numbers) {
+      const early = (number / imported) * importMs - (performance.now() - began);
+      if (early > 0) await new Promise((resolve) => setTimeout(resolve, early));
+      const entry = { section: 'news', title: `Imported ${number}`, slug: `imported-${number}` };
+      await adminClient(content)('POST', '/admin/entries', entry);
+    }
+  };
+  await Promise.all(Array.from({ length: 4 }, sendInTurn));
 }
 
 async function measure(entries: number): Promise<Row> {
   logProgress(`${entries} entries`);
   const directory = mkdtempSync(path.join(tmpdir(), 'vitrine-scale-'));
+  const steps = path.join(directory, 'steps');
   const [port, cmsPort] = [await freePort(), await freePort()];
   const contentBegan = performance.now();
   const content = await startProcess(
@@ -132,11 +168,12 @@ async function measure(entries: number): Promise<Row> {
   const variables = {
     ...siteVariables(contentUrl, directory, addressOfBuild),
     WARM_UP: 'none',
+    READY_WITHIN_MS: '4000',
   };
   const start = async () => {
-    const began = performance.now();
-    const site = await startSite(port, variables);
-    return { site, ready: since(began) };
+    const [began, startedAt] = [performance.now(), Date.now()];
+    const site = await startSite(port, variables, notingSteps(steps));
+    return { site, ready: since(began), began, startedAt };
   };
   const cold = await start();
   const sites = [cold.site];
@@ -144,22 +181,26 @@ async function measure(entries: number): Promise<Row> {
     const home = performance.now();
     await ask(`${cold.site.url}/`);
     const homeMs = performance.now() - home;
+    await untilCompared(cold.site, cold.startedAt);
+    const compared = since(cold.began);
     const processor = processorOf(cold.site.pid);
     const row: Row = {
       entries,
       'content service: until it answers, s': contentReady,
       'ready with an empty folder, s': cold.ready,
       'first home page, ms': homeMs,
+      'compared, empty folder, s': compared,
       'processor time of the server until then, s': processor,
       'memory of the server, MB': memoryOf(cold.site.pid),
       'memory of the content service, MB': memoryOf(content.pid),
       'edit of a body to fresh, ms': await measureEdits(cold.site, contentUrl),
-      ...(await measureImport(cold.site, contentUrl)),
+      ...(await measureImport(cold.site, contentUrl, steps)),
     };
     await cold.site.stop();
     const warm = await start();
     sites.push(warm.site);
-    return { ...row, 'ready with a warm folder, s': warm.ready };
+    await untilCompared(warm.site, warm.startedAt);
+    return { ...row, 'ready with a warm folder, s': warm.ready, 'compared, warm folder, s': since(warm.began) };
   } finally {
     for (const site of sites) await site.stop();
     await content.stop();
@@ -167,7 +208,9 @@ async function measure(entries: number): Promise<Row> {
   }
 }
 
+const visitors = await startVisitors();
 const rows: Row[] = [];
 for (const entries of sizes.length > 0 ? sizes : [100, 1000, 10_000, 100_000]) rows.push(await measure(entries));
+await visitors.leave();
 for (const row of rows) console.log(JSON.stringify(row));
 if (rows.length > 1) writeScale(rows);

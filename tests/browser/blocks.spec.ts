@@ -56,6 +56,20 @@ test('[C3] drawings use section colors and scroll sideways', async () => {
   await page.setViewportSize({ width: 1280, height: 800 });
 });
 
+test('[C3] a framed page is requested when the visitor asks for it, in a frame that was not there before', async () => {
+  const asked: string[] = [];
+  await page.route('https://www.openstreetmap.org/**', (route) => {
+    asked.push(route.request().url());
+    return route.fulfill({ contentType: 'text/html', body: '<p>Streets</p>' });
+  });
+  const embed = await fixtureOf('embedded-frame', '16:9');
+  await expect(embed.locator('iframe')).toHaveCount(0);
+  await embed.getByRole('link', { name: /openstreetmap\.org$/ }).click();
+  await expect(embed.frameLocator('iframe').getByText('Streets')).toBeVisible();
+  expect(asked).toHaveLength(1);
+  await page.unroute('https://www.openstreetmap.org/**');
+});
+
 test('[C3] gallery: opens at an image, arrow keys, restores focus', async () => {
   const gallery = await fixtureOf('gallery', 'As designed');
   const second = gallery.getByRole('link').nth(1);

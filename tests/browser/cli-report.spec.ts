@@ -1,4 +1,4 @@
-import { htmlType } from '../../cli/src/report/html.ts';
+import { writeHtml } from '../../cli/src/report/html.ts';
 import { findViolations } from './support/find-violations.ts';
 import { expect, test } from './support/test.ts';
 
@@ -20,7 +20,7 @@ const report = {
   notes: [evil],
   table: { columns: ['path'], rows: [[evil]] },
   weights: {
-    ...{ title: 'What each page weighs', unit: 'bytes' },
+    ...{ title: 'Page sizes', unit: 'bytes' },
     items: [
       { label: evil, value: 900, before: 800 },
       { label: '/a', value: 400, before: 500 },
@@ -36,7 +36,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 900 });
-      await page.setContent(htmlType(report));
+      await page.setContent(writeHtml(report));
       await page.getByText('The same as a table').click();
       expect(await findViolations(page, { hasBestPractices: true })).toEqual([]);
       await expect(page).toHaveTitle('vitrine diff: 1 errors, 1 warnings');

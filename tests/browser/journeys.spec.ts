@@ -30,7 +30,10 @@ test('[A11] from the home page through filtered projects to a case, the next one
   expect(await page.evaluate(() => scrollY)).toBeLessThan(wallScroll);
 
   const caseUrl = page.url();
-  const next = page.getByRole('region', { name: /^Next project/ }).getByRole('link');
+  const next = page
+    .getByRole('region', { name: /^Next project/ })
+    .getByRole('link')
+    .last();
   const caseScroll = await clickNotingPlace(next);
   await expect(page).not.toHaveURL(caseUrl);
   await expect(title(page)).not.toHaveText(name);

@@ -55,7 +55,13 @@ for (const { name, viewport } of sampled([
       await enter(page, card);
       await expect(title(page)).toHaveText(project);
       await expect(title(page)).toBeFocused();
-      await enter(page, page.getByRole('region', { name: /^Next project/ }).getByRole('link'));
+      await enter(
+        page,
+        page
+          .getByRole('region', { name: /^Next project/ })
+          .getByRole('link')
+          .last(),
+      );
       await expect(title(page)).not.toHaveText(project);
       await expect(title(page)).toBeFocused();
       await page.goBack(); // The keyboard shortcut does not work in an automated browser.

@@ -68,6 +68,7 @@ for (const { name, viewport } of sampled([
       await page
         .getByRole('region', { name: /^Next project/ })
         .getByRole('link')
+        .last()
         .click();
       await expect(title(page)).not.toHaveText(name);
       await page.goBack();

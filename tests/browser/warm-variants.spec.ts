@@ -1,4 +1,4 @@
-import { variantsOf } from '../../cli/src/warm/variants.ts';
+import { createVariants } from '../../cli/src/warm/variants.ts';
 import { expect, test } from './support/test.ts';
 
 test('[H2] the prefetches that vitrine warm --variants asks for are those of the browser', async ({
@@ -9,7 +9,7 @@ test('[H2] the prefetches that vitrine warm --variants asks for are those of the
   await page.goto('/');
   const request = await asked;
   const { pathname, search } = new URL(request.url());
-  const [ours] = variantsOf(pathname).filter(({ name }) => name === 'prefetch');
+  const [ours] = createVariants(pathname).filter(({ name }) => name === 'prefetch');
   expect(pathname + search).toBe(ours?.path);
   expect(request.headers()).toMatchObject(ours?.headers ?? { none: 'found' });
   const answer = await fetch(`${baseURL}${ours?.path}`, { headers: { ...ours?.headers } });

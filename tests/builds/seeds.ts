@@ -150,7 +150,7 @@ const inContent: Seed[] = [
   },
 ];
 
-const legacyMap = 'redirects/legacy.json';
+const legacyMap = 'redirects/redirects.json';
 type LegacyRule = { origin: string; target: string; code: number };
 
 /** Changes the rule with an origin. */

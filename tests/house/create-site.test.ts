@@ -37,7 +37,7 @@ describe('npm run create', () => {
     const naming = files().filter((file) => /\bOrrery\b/.test(readFileSync(file, 'latin1')));
     expect(naming).toEqual([]);
     expect(files().filter((file) => file.includes('content-fixtures/media'))).toHaveLength(1);
-    expect(JSON.parse(readFileSync(path.join(site, 'redirects/legacy.json'), 'utf8'))).toEqual([]);
+    expect(JSON.parse(readFileSync(path.join(site, 'redirects/redirects.json'), 'utf8'))).toEqual([]);
     expect(readFileSync(path.join(site, 'docs/deploy/systemd/vitrine.env'), 'utf8')).toContain(
       'https://www.acme.example',
     );

@@ -16,7 +16,7 @@ const contentLayers: readonly (readonly string[])[] = [
   ['validation', 'forms', 'webhooks'],
   ['storage', 'media'],
   ['graphql'],
-  ['admin-api', 'desk'],
+  ['admin-api', 'desk', 'craft'],
 ];
 const toldOf = (floors: readonly (readonly string[])[]) => floors.map((layer) => layer.join(' and ')).join(', ');
 

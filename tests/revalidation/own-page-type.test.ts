@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { parseModel } from '@vitrine/content-fixtures';
 import { buildSchema, type DocumentNode, parse, validate } from 'graphql';
 import { afterAll, describe, expect, it } from 'vitest';
 import { expandModel } from '../../content-fixtures/src/model/expand-model.ts';
@@ -75,7 +76,7 @@ const schemaText = expandModel(readFileSync(path.join(fixtures, 'model.graphql')
 const schema = buildSchema(schemaText);
 const documents = composeOperations([...readDefinitions(), ...parse(operations).definitions]);
 const watched = await watchContent(deriveSelections(schema, documents), {
-  schemaSdl: schemaText,
+  model: parseModel(schemaText),
   contentDirectory: folder,
   log: console.error,
 });

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, ask, eventually, fetchPageState, fetchRoutes } from '../support/ask.ts';
 import { assetSaved, deliverWebhook, projectSaved } from '../support/deliver-webhook.ts';
+import { makeNews } from '../support/make-news.ts';
 import { readMetrics } from '../support/read-metrics.ts';
 import { inTurn } from '../support/sampled.ts';
 import { type Fleet, startFleet } from '../support/start-fleet.ts';
@@ -138,4 +139,25 @@ describe('[B5] many pages', () => {
     held.release();
     expect(new Set((await visits).map(({ status }) => status))).toEqual(new Set([200]));
   });
+
+  it.runIf(isDue())(
+    '[B6] of an import are announced faster than they are applied, and none is lost by a kill',
+    async () => {
+      crawled.proxy.delay(/^getContentIndex$/, () => 700);
+      const numbers = Array.from({ length: 120 }, (_, at) => at);
+      await Promise.all(numbers.map((number) => makeNews(crawled, `imported-${number}`)));
+      await crawled.delivered();
+      const { deliveries } = await crawled.admin<{ deliveries: { response: object }[] }>('GET', '/admin/deliveries');
+      const kinds = new Set(deliveries.slice(-numbers.length).map(({ response }) => 'tags' in response));
+      expect(kinds).toEqual(new Set([true, false]));
+      const site = await crawled.restart(0, { signal: 'SIGKILL' });
+      const statusOf = async (number: number) => (await ask(`${site.url}/news/imported-${number}`)).status;
+      await eventually(
+        () => Promise.all(numbers.map(statusOf)),
+        (statuses) => statuses.every((status) => status === 200),
+        90_000,
+      );
+    },
+    180_000,
+  );
 });

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startContentService } from '@vitrine/content-fixtures';
+import { parseModel, startContentService } from '@vitrine/content-fixtures';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ask, eventually } from '../support/ask.ts';
 import { endWithThis } from '../support/end-with-this.ts';
@@ -143,7 +143,7 @@ it('is built, queried by a page, and listed in the style guide', {
 }, async () => {
   const content = await startContentService({
     port: 0,
-    schemaSdl: readFileSync(path.join(copy, 'content-fixtures/schema.graphql'), 'utf8'),
+    model: parseModel(readFileSync(path.join(copy, 'content-fixtures/schema.graphql'), 'utf8')),
     contentDirectory: path.join(copy, 'content-fixtures/content'),
     overlayDirectory: path.join(copy, 'content'),
     mediaUrl: '',

@@ -38,7 +38,14 @@ describe.skipIf(process.env['REQUIRE_SERVICES'] !== '1')('npx, in an empty folde
       const npx = (...words: string[]) => run('npx', ['--yes', `--package=${tarball}`, ...words], { cwd: empty, env });
       expect((await npx('node', '--version')).stdout).toMatch(new RegExp(`^v${major}\\.`));
       expect((await npx('vitrine', '--version')).stdout).toBe('0.1.0\n');
-      const imported = ['vitrine', 'redirects', 'import', path.join(root, 'redirects/legacy.json'), '--format', 'json'];
+      const imported = [
+        'vitrine',
+        'redirects',
+        'import',
+        path.join(root, 'redirects/redirects.json'),
+        '--from',
+        'json',
+      ];
       expect(JSON.parse((await npx(...imported)).stdout).length).toBeGreaterThan(10);
     },
     240_000,

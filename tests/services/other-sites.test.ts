@@ -88,7 +88,7 @@ describe.skipIf(!nginx)('a site that is not ours', () => {
   it.each(['next', 'nginx'] as const)('[H4] has its map validated and its log read: %s', async (name) => {
     const validated = await run('redirects', 'validate', map, '--live', '--site', siteAt(name));
     expect([validated.code, found(validated.report)]).toEqual([0, []]);
-    const { code, report } = await run('redirects', 'coverage', map, '--log', log, '--live', '--site', siteAt(name));
+    const { code, report } = await run('redirects', 'coverage', log, '--map', map, '--live', '--site', siteAt(name));
     expect([code, report.missing]).toMatchObject([0, [{ path: '/en/contact', suggestion: '/contact' }]]);
   });
 

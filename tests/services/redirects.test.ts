@@ -19,7 +19,7 @@ import { startVarnish } from '../support/redirect-servers/varnish.ts';
 import { sampled } from '../support/sampled.ts';
 import { freePort } from '../support/start-stack.ts';
 
-const file = createRequire(import.meta.url).resolve('@vitrine/redirects/legacy.json');
+const file = createRequire(import.meta.url).resolve('@vitrine/redirects/redirects.json');
 const maps: Record<string, RedirectRule[]> = {
   "the project's map": readRedirectMap(readFileSync(file, 'utf8'), file),
   'a map of 5,000 rules': generateMap(5_000),

@@ -47,7 +47,7 @@ describe.skipIf(!script)('[H8] in a pseudo-terminal', () => {
       '/builds/latest.json': '{"id":"b1"}',
       ...Object.fromEntries(paths.map((url) => [url, slow(url)])),
     });
-    const words = `warm --site ${site.origin} --list ${list} --resume ${state} --concurrency 2`;
+    const words = `warm --site ${site.origin} --paths-from ${list} --resume ${state} --concurrency 2`;
     let hasPressed = false;
     const first = await inTerminal(words, (seen, press) => {
       if (hasPressed || !/\b[5-9]\/40/.test(seen)) return;
@@ -66,7 +66,7 @@ describe.skipIf(!script)('[H8] in a pseudo-terminal', () => {
     const asked = site.requests.filter((request) => request.startsWith('GET /p'));
     const rest = paths.filter((url) => !done.includes(url)).flatMap((url) => [`GET ${url}`, `GET ${url}`]);
     expect(asked.toSorted()).toEqual(rest.toSorted());
-    expect(second.seen).toContain(`${done.length} pages were warmed by an earlier run.`);
+    expect(second.seen).toContain(`${done.length} pages had been warmed by an earlier run.`);
     expect(existsSync(state)).toBe(false);
   });
 });

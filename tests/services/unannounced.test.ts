@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask, eventually } from '../support/ask.ts';
 import { makeNews } from '../support/make-news.ts';
+import { readMetric } from '../support/read-metrics.ts';
 import { inTurn } from '../support/sampled.ts';
 import { type Fleet, startFleet } from '../support/start-fleet.ts';
 import { startRedis } from '../support/start-redis.ts';
@@ -79,6 +80,21 @@ describe('[B3] an edit without a webhook', () => {
     await logged(/invalidations\.jsonl can be written again/);
     await fleet.restart(0, { signal: 'SIGKILL' });
     await shown(text);
+  });
+
+  it.runIf(isDue())('[B10] at a start that takes long, what is kept is served, and its age is known', async () => {
+    const text = await edit();
+    const held = fleet.proxy.hold(/getContentIndex/);
+    const site = await fleet.restart(0, { variables: { READY_WITHIN_MS: '200' } });
+    const before = await visit(page);
+    expect([before.status, before.text.includes(text)]).toEqual([200, false]);
+    expect((await visit('/readyz')).text).toMatch(/^ready\ncontent: (?:as of \d+ s ago|not compared yet)\n$/);
+    const startedAt = Date.now() / 1000;
+    const comparedAt = () => readMetric(site.url, 'vitrine_content_compared_timestamp_seconds');
+    expect(await comparedAt()).toBeLessThan(startedAt - 1);
+    held.release();
+    await shown(text);
+    await eventually(comparedAt, (seconds) => seconds > startedAt - 60);
   });
 
   describe('while the site runs', () => {

@@ -36,6 +36,11 @@ describe.skipIf(!program)('[B9] behind Varnish', () => {
     },
   );
 
+  it('[B10] a stored page has the id of the request, not of the one that it was made for', async () => {
+    const idOf = async (id: string) => (await ask(edge.url + page, { headers: { 'x-request-id': id } })).headers;
+    for (const id of ['first', 'second', 'third']) expect((await idOf(id)).get('x-request-id')).toBe(id);
+  });
+
   it('tags are hidden from visitors', async () => {
     expect((await ask(edge.site.url + page)).headers.get('xkey')).not.toBe(null);
     await edge.purge('xkey-purge', entryTag);

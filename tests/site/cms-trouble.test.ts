@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type ContentServiceOptions, startContentService } from '@vitrine/content-fixtures';
+import { type ContentServiceOptions, parseModel, startContentService } from '@vitrine/content-fixtures';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { listen } from '../support/listen.ts';
 import { runProcess } from '../support/processes.ts';
@@ -74,12 +74,21 @@ describe('[G4] reports an unusable CMS once, with a remedy', () => {
     expect(lines[0]).toContain('(CMS_AUTH_HEADER, CMS_AUTH_SCHEME)');
   });
 
+  it.each(['Internal server error', 'Unknown argument "status" on field "entries" of type "Query".'])(
+    'when the token’s schema in Craft lacks the scope for scheduled entries: %s',
+    async (message) => {
+      const endpoint = await startAnswering(200, 'application/json', JSON.stringify({ errors: [{ message }] }));
+      const { code, lines } = await check(endpoint);
+      expect([code, lines.length]).toEqual([3, 1]);
+      expect(lines[0]).toContain(`${endpoint} does not tell CMS_TOKEN of scheduled entries (${message})`);
+      expect(lines[0]).toContain('elements.inactive:read');
+    },
+  );
+
   it('when its schema differs', async () => {
-    const schemaSdl = readFileSync(path.join(root, 'content-fixtures/schema.graphql'), 'utf8').replaceAll(
-      'externalUrl:',
-      'sourceUrl:',
-    );
-    const endpoint = await startCms({ schemaSdl });
+    const committed = readFileSync(path.join(root, 'content-fixtures/schema.graphql'), 'utf8');
+    const model = parseModel(committed.replaceAll('externalUrl:', 'sourceUrl:'));
+    const endpoint = await startCms({ model });
     const { code, lines } = await check(endpoint);
     expect([code, lines.length]).toEqual([3, 1]);
     expect(lines[0]).toMatch(

@@ -74,10 +74,14 @@ it.each([
 });
 
 const odd: [string, RequestListener, string][] = [
-  ['wants a token', (_, response) => response.writeHead(401).end(), 'cms-refuses'],
-  ['does not describe itself', (_, response) => response.end('{"errors":[{"message":"not allowed"}]}'), 'cms-refuses'],
-  ['answers with a page', (_, response) => response.end('<html></html>'), 'cms-refuses'],
-  ['is broken', (_, response) => response.writeHead(503).end('{}'), 'cms-refuses'],
+  ['wants a token', (_, response) => response.writeHead(401).end(), 'introspection-refused'],
+  [
+    'does not describe itself',
+    (_, response) => response.end('{"errors":[{"message":"not allowed"}]}'),
+    'introspection-refused',
+  ],
+  ['answers with a page', (_, response) => response.end('<html></html>'), 'introspection-refused'],
+  ['is broken', (_, response) => response.writeHead(503).end('{}'), 'introspection-refused'],
   ['hangs up', (_, response) => void response.socket?.destroy(), 'cms-unreachable'],
 ];
 it.each(odd)('[H7] a CMS that %s has not been checked: exit 3', async (_, answer, expected) => {

@@ -31,7 +31,7 @@ const withAssets = /^(npx vitrine crawl) (--assets .*)$/gm;
 const withoutSitemap = /^(npx vitrine warm --sitemap)$/gm;
 
 const rule = { origin: '/old', target: '/news', code: 301, type: 'exactmatch', matchType: 'pathonly', regex: false };
-const map = readFileSync(path.join(root, 'redirects/legacy.json'));
+const map = readFileSync(path.join(root, 'redirects/redirects.json'));
 const page = `<!doctype html><html lang="en"><title>A page</title><meta name="description" content="A page by itself.">
 <link rel="canonical" href="/"><h1>A page</h1></html>`;
 const logLine = '203.0.113.9 - - [21/Nov/2026:10:00:00 +0000] "GET /about HTTP/1.1" 301 0 "-" "Mozilla/5.0"\n';
@@ -44,7 +44,7 @@ const files: Readonly<Record<string, string | Buffer>> = {
   '.vitrine/secret': webhookSecret,
   'old.json': JSON.stringify([rule]),
   'before.json': map,
-  'redirects/legacy.json': map,
+  'redirects/redirects.json': map,
   'routes.json': JSON.stringify({
     routes: [{ site: 'en', type: 'news', template: 'news', route: '/news', lang: 'en' }],
   }),

@@ -54,7 +54,10 @@ const logged = (event: string) =>
 describe('[B10] operators can see', () => {
   it('health, readiness, and metrics for the bearer of the token', async () => {
     expect(await ask(`${stack.site.url}/healthz`)).toMatchObject({ status: 200, text: 'ok\n' });
-    expect(await ask(`${stack.site.url}/readyz`)).toMatchObject({ status: 200, text: 'ready\n' });
+    expect(await ask(`${stack.site.url}/readyz`)).toMatchObject({
+      status: 200,
+      text: expect.stringMatching(/^ready\ncontent: as of \d+ s ago\n$/),
+    });
     expect((await ask(`${stack.site.url}/metrics`)).status).toBe(401);
     const { status, headers } = await ask(`${stack.site.url}/metrics`, bearer);
     expect(status).toBe(200);
@@ -95,6 +98,7 @@ describe('[B10] operators can see', () => {
         level: 'info',
         event: 'invalidated',
         message: expect.stringMatching(/^entry\.saved of 101 invalidated \d+ tags softly and 0 hard\.$/),
+        requestId: expect.stringMatching(/^[\da-f]{32}$/),
         cause: 'entry.saved',
         element: '101',
         soft: expect.arrayContaining(['entry:101:en']),

@@ -84,7 +84,7 @@ it('[H6] lighthouse passes a page within its budget, and fails one that is over 
   ];
   writeFileSync(path.join(folder, 'vitrine.config.json'), JSON.stringify({ lighthouse: { runs: 1, budgets } }));
   const config = ['--config', path.join(folder, 'vitrine.config.json')];
-  const { exitCode, stdout, stderr } = await vitrine('lighthouse', ...config, '--reports', folder, '--json');
+  const { exitCode, stdout, stderr } = await vitrine('lighthouse', ...config, '--report-dir', folder, '--json');
   const report = JSON.parse(stdout || '{}');
   expect([exitCode, report.complete], stdout + stderr).toEqual([1, true]);
   expect(report.findings).toMatchObject([{ code: 'over-budget', subject: '/about-us (desktop)' }]);

@@ -54,7 +54,7 @@ it('[H8] and it works there: redirects, routes, a crawl', async () => {
     code: 2,
     stderr: expect.stringContaining('There is no map'),
   });
-  cpSync(path.join(root, 'redirects/legacy.json'), path.join(folder, 'redirects/legacy.json'));
+  cpSync(path.join(root, 'redirects/redirects.json'), path.join(folder, 'redirects/redirects.json'));
   expect(JSON.parse((await vitrine('redirects', 'validate', '--json')).stdout)).toMatchObject({ exitCode: 0 });
   const routes = JSON.parse((await vitrine('routes', '--site', stack.site.url, '--json')).stdout);
   expect(routes.routes.length).toBeGreaterThan(50);
@@ -76,7 +76,7 @@ it('[H6] it asks for a newer browser package where the installed one cannot be u
   mkdirSync(older, { recursive: true });
   writeFileSync(path.join(older, 'package.json'), '{"type":"module","exports":"./index.js"}');
   writeFileSync(path.join(older, 'index.js'), 'export default {};');
-  const asked = vitrineWith({ VITRINE_BUNDLED_BROWSER: '1' }, 'lighthouse', '--site', stack.site.url, '--page', '/');
+  const asked = vitrineWith({ VITRINE_BROWSER: 'bundled' }, 'lighthouse', '--site', stack.site.url, '--page', '/');
   await expect(asked).rejects.toMatchObject({
     code: 2,
     stderr: expect.stringMatching(/older than version 153\.\n.*npm install @sparticuz\/chromium@latest/),

@@ -6,7 +6,7 @@ import { answerMessages } from './processes.ts';
 const { clock, pages } = siteCache();
 const known = pages.paths.bind(pages);
 // Disable the sweep.
-pages.paths = () => [];
+pages.paths = () => Iterator.from([]);
 
 /**
  * The site, which on a message forgets everything, so that its next answers are rendered from the current content. Run
@@ -15,7 +15,7 @@ pages.paths = () => [];
 answerMessages(async () => {
   // It receives no webhooks, so content loss must not count as implausible.
   setResponseBaseline({ content: { count: () => 0 }, onLoss: () => {} });
-  const held = known().flatMap((address) => pages.metadataOf(address)?.tags ?? []);
+  const held = [...known()].flatMap((address) => pages.metadataOf(address)?.tags ?? []);
   clock.invalidate({ hard: [...new Set([...held, 'routes:en', 'routes:fr'])] }, 'test');
 });
 

@@ -1,9 +1,11 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import { listen } from './listen.ts';
 
 type Rule = { operation: RegExp; act: (send: () => void, response: ServerResponse) => void };
 
 type Rewrite = { operation: RegExp; change: (data: unknown, question: string) => unknown; isInPart: boolean };
+
+type Hear = (question: string, answer: string, headers: IncomingHttpHeaders) => void;
 
 export type ContentProxy = {
   /** For CMS_ENDPOINT. */
@@ -12,8 +14,8 @@ export type ContentProxy = {
   hold(operation: RegExp): { held(): number; release(): void };
   /** Delays responses by a random time after fetching them. */
   delay(operation: RegExp, drawMs: () => number): void;
-  /** Calls back with each query and response body. */
-  hear(listener: (question: string, answer: string) => void): void;
+  /** Calls back with each query, its response body, and the headers of its request. */
+  hear(listener: Hear): void;
   /** Rewrites response data, like a CMS without validation. */
   rewrite(operation: RegExp, change: (data: unknown, question: string) => unknown): void;
   /** Adds a GraphQL error and rewrites the data. Returns a function that stops it. */
@@ -50,7 +52,7 @@ const operationIn = (body: string) => /(?:query|mutation)\s+(\w+)/.exec(body)?.[
 export async function startContentProxy(contentUrl: string): Promise<ContentProxy> {
   const rules = new Set<Rule>();
   const rewrites = new Set<Rewrite>();
-  const listeners = new Set<(question: string, answer: string) => void>();
+  const listeners = new Set<Hear>();
 
   async function pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await bodyOf(request);
@@ -65,7 +67,7 @@ export async function startContentProxy(contentUrl: string): Promise<ContentProx
       ...(body && { body }),
     });
     const text = rewritten(await answer.text(), body);
-    for (const listener of listeners) listener(body, text);
+    for (const listener of listeners) listener(body, text, request.headers);
     const control = answer.headers.get('cache-control');
     const headers = { 'content-type': 'application/json', ...(control !== null && { 'cache-control': control }) };
     const send = () => void response.writeHead(answer.status, headers).end(text);

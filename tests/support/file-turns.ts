@@ -65,6 +65,11 @@ export const fileGroups: Readonly<Record<string, readonly string[]>> = {
     'services/new-block.test.ts',
     'revalidation/plain-next.test.ts',
   ],
+  'the packages in an app of Next that is not ours': [
+    'services/cache-in-next.test.ts',
+    'services/server-in-next.test.ts',
+    'services/next-alone.test.ts',
+  ],
   'drawn edits, and races with them': [
     'revalidation/oracle.test.ts',
     'revalidation/races.test.ts',
@@ -137,7 +142,7 @@ export const fileGroups: Readonly<Record<string, readonly string[]>> = {
     'browser/error.spec.ts',
     'browser/payload.spec.ts',
   ],
-  'editors at work': ['browser/live-preview.spec.ts', 'browser/desk.spec.ts'],
+  'editors at work': ['browser/live-preview.spec.ts', 'browser/desk.spec.ts', 'browser/desk-files.spec.ts'],
   'consent and tracking': ['browser/consent.spec.ts', 'browser/tracking.spec.ts'],
   'journeys through the site': [
     'browser/journeys.spec.ts',

@@ -57,7 +57,7 @@ export async function freePort(): Promise<number> {
 }
 
 type Command = { command: string; args: string[]; readyWhen: RegExp; variables?: Readonly<Record<string, string>> };
-const siteServer: Command = { command: process.execPath, args: ['server/main.ts'], readyWhen: /is ready/ };
+export const siteServer: Command = { command: process.execPath, args: ['server/main.ts'], readyWhen: /is ready/ };
 
 /** A server with the memory settings with which a supervisor starts it. */
 export const leanServer: Command = {
@@ -101,6 +101,8 @@ export async function startSite(
       REVALIDATE_SECRET: webhookSecret,
       // There is no load balancer in front of it.
       DRAIN_MS: '0',
+      // On a busy machine a test must not find a site that has not compared its content yet.
+      READY_WITHIN_MS: '0',
       // A render of each template would cost a test more than all else of its start.
       ...(process.env['VITEST'] && { WARM_UP: 'pages' }),
       // No film is looked up at another site.

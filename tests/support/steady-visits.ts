@@ -7,6 +7,8 @@ import { openRequest } from './send-request.ts';
 export type Visit = { milliseconds: number; status: number; build: string; isWhole: boolean; failure?: string };
 
 const ending = '</html>';
+/** A client ends an idle connection long before the server, or a request may meet its end. */
+const idleMs = 20_000;
 
 /** Asks for an address. A connection that breaks off, or a body that is cut short, is a failure. */
 async function visitOnce(url: string, agent: http.Agent | false): Promise<Visit> {
@@ -44,7 +46,7 @@ async function visitOnce(url: string, agent: http.Agent | false): Promise<Visit>
  * kept connections, the others have one each.
  */
 export function visitSteadily(urls: readonly string[], perSecond: number): { stop(): Promise<Visit[]> } {
-  const agent = new http.Agent({ keepAlive: true });
+  const agent = new http.Agent({ keepAlive: true, timeout: idleMs });
   const visits: Promise<Visit>[] = [];
   const began = performance.now();
   let isStopped = false;

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { runCli } from '../testing/run-cli.ts';
 import { htmlPage, startSite, type TestPage } from '../testing/test-site.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'vitrine-'));
+const directory = mkdtempSync(join(tmpdir(), 'vitrine-'));
 
 /** A page with these headers, the last ones from then on. */
 function sending(...sequence: Record<string, string>[]): TestPage {
@@ -55,12 +55,12 @@ it.each(proofs)('[H2] a page of another site is proven warm by %s', async (_, he
 });
 
 const colds: [string, Record<string, string>, string][] = [
-  ['is always a miss', { 'cache-status': 'edge; fwd=uri-miss; stored' }, 'not-a-hit'],
-  ['is never stored', { 'x-cache': 'Miss from cloudfront', age: '0' }, 'not-a-hit'],
-  ['is stale', { 'cf-cache-status': 'STALE' }, 'not-a-hit'],
-  ['is past its time', { 'cache-status': 'edge; hit; ttl=-3' }, 'not-a-hit'],
-  ['is never cached', { 'cf-cache-status': 'DYNAMIC' }, 'bypass'],
-  ['is passed on', { 'cache-status': 'edge; fwd=bypass' }, 'bypass'],
+  ['is always a miss', { 'cache-status': 'edge; fwd=uri-miss; stored' }, 'cache-miss'],
+  ['is never stored', { 'x-cache': 'Miss from cloudfront', age: '0' }, 'cache-miss'],
+  ['is stale', { 'cf-cache-status': 'STALE' }, 'cache-miss'],
+  ['is past its time', { 'cache-status': 'edge; hit; ttl=-3' }, 'cache-miss'],
+  ['is never cached', { 'cf-cache-status': 'DYNAMIC' }, 'uncacheable'],
+  ['is passed on', { 'cache-status': 'edge; fwd=bypass' }, 'uncacheable'],
 ];
 it.each(colds)('[H2] a page of another site that %s is not warm', async (_, headers, code) => {
   const pages = { '/': sending(headers), '/sitemap.xml': sitemap('/') };
@@ -138,9 +138,9 @@ function robots({ headers }: { headers: { host?: string | undefined } }, respons
 }
 
 it('[H2] of a list only what is asked for is warmed', async () => {
-  const list = join(folder, 'list.txt');
+  const list = join(directory, 'list.txt');
   writeFileSync(list, '/start\n/news/one\n/news/two\n');
-  const { exitCode, report } = await run(`warm --list ${list} --include /news/* --exclude *two`, linked);
+  const { exitCode, report } = await run(`warm --paths-from ${list} --include /news/* --exclude *two`, linked);
   expect([exitCode, pathsOf(report)]).toEqual([0, ['/news/one']]);
 });
 
@@ -152,7 +152,7 @@ it('[H2] a site that is elsewhere is exit code 3, and says where', async () => {
 
 it('[H2] nothing that is asked for is exit code 3, and says so', async () => {
   const { exitCode, stderr } = await run('warm --include /nowhere/*', linked);
-  expect([exitCode, stderr]).toEqual([3, expect.stringMatching(/None of the 1 pages of .*--include/s)]);
+  expect([exitCode, stderr]).toEqual([3, expect.stringMatching(/leave none of the 1 pages of .*--include/s)]);
 });
 
 const rule = (origin: string, target: string) => ({
@@ -160,21 +160,23 @@ const rule = (origin: string, target: string) => ({
 });
 
 it('[H4] a map is validated beside any live site', async () => {
-  const map = join(folder, 'map.json');
+  const map = join(directory, 'map.json');
   writeFileSync(map, JSON.stringify([rule('/old', '/start'), rule('/lost', '/gone'), rule('/news/one', '/start')]));
-  const { exitCode, report } = await run(`redirects validate ${map}`, linked);
+  const { exitCode, report } = await run(`redirects validate ${map} --live`, linked);
   const found = report.findings.map(({ code, subject }: { code: string; subject: string }) => `${code} ${subject}`);
   expect([exitCode, found]).toEqual([1, ['dead-target /lost', 'shadows-live-route /news/one']]);
-  expect(report.notes[0]).toContain('the pages are those that a crawl found');
+  expect(report.notes[0]).toContain('the pages come from a crawl');
 });
 
 it('[H5] the paths of a log get suggestions from any live site', async () => {
-  const [map, log] = [join(folder, 'none.json'), join(folder, 'access.log')];
+  const [map, log] = [join(directory, 'none.json'), join(directory, 'access.log')];
   writeFileSync(map, '[]');
   writeFileSync(log, '::1 - - [28/Nov/2026:10:00:00 +0000] "GET /new/one HTTP/1.1" 404 9 "-" "x"\n');
   await using site = await startSite(linked);
-  const { exitCode, stdout } = await runCli(`redirects coverage ${map} --site ${site.origin} --json --log ${log}`);
-  expect([exitCode, JSON.parse(stdout).missing]).toEqual([
+  const { exitCode, stdout } = await runCli(
+    `redirects coverage ${log} --map ${map} --live --site ${site.origin} --json`,
+  );
+  expect([exitCode, JSON.parse(stdout).missingPaths]).toEqual([
     0,
     [{ path: '/new/one', requests: 1, suggestion: '/news/one' }],
   ]);
@@ -188,13 +190,16 @@ it('[H6] a page of any site is measured, with a budget or without one', async ()
   const subjectsOf = ({ stdout }: { stdout: string }) =>
     JSON.parse(stdout).findings.map(({ code, subject }: { code: string; subject: string }) => `${code} ${subject}`);
   // It came as far as the browser.
-  expect(subjectsOf(await measure('--page /start'))).toEqual(['not-run /start (mobile)', 'not-run /start (desktop)']);
-  const budgets = [{ routes: '/news/:slug', form: 'mobile', bytes: { total: 1 } }];
+  expect(subjectsOf(await measure('--page /start'))).toEqual([
+    'run-failed /start (mobile)',
+    'run-failed /start (desktop)',
+  ]);
+  const budgets = [{ routes: '/news/:slug', formFactor: 'mobile', bytes: { total: 1 } }];
   writeFileSync(join(options.cwd, 'vitrine.config.json'), JSON.stringify({ lighthouse: { budgets } }));
   await using listing = await startSite({ ...others, '/sitemap.xml': sitemap('/', '/news/two') });
   expect(
     subjectsOf(await runCli(`lighthouse --site ${listing.origin} --json --runs 1 --run-timeout 1`, options)),
-  ).toEqual(['not-run /news/two (mobile)']);
+  ).toEqual(['run-failed /news/two (mobile)']);
 }, 90_000);
 
 const html =
@@ -243,10 +248,10 @@ it.each([
   ['a script, in chunks', inChunks(`${start}<div>`, '<script>if (a < b'), '<script>'],
 ])(
   '[H1] [H2] a page that came whole and leaves open %s has a warning, which can be left out',
-  async (_, answer, open) => {
-    const pages = { '/': answer, '/sitemap.xml': sitemap('/') };
+  async (_, response, open) => {
+    const pages = { '/': response, '/sitemap.xml': sitemap('/') };
     const { exitCode, report } = await run('crawl', pages);
-    const unclosed = { code: 'unclosed', severity: 'warning', message: `ends before ${open} is closed` };
+    const unclosed = { code: 'unclosed', severity: 'warning', message: `leaves ${open} unclosed` };
     expect([exitCode, report.findings]).toMatchObject([0, [unclosed]]);
     for (const command of ['crawl --ignore-truncated', 'warm'])
       expect(await run(command, pages), command).toMatchObject({ exitCode: 0, report: { findings: [] } });
@@ -257,7 +262,7 @@ const w3c = `\uFEFF#Software: Microsoft Internet Information Services 10.0
 #Fields: date time s-ip cs-method cs-uri-stem cs-uri-query s-port cs-username c-ip cs(User-Agent) cs(Referer) sc-status sc-substatus sc-win32-status time-taken
 2026-11-28 10:00:00 10.0.0.1 GET /old a=1 443 - 10.0.0.2 Mozilla/5.0 - 301 0 0 3
 2026-11-28 10:00:01 10.0.0.1 GET /café - 443 - 10.0.0.2 Mozilla/5.0 - 404 0 2 3
-2026-11-28 10:00:02 10.0.0.1 POST /form - 443 - 10.0.0.2 Mozilla/5.0 - 404 0 2 3
+2026-11-28 10:00:02 10.0.0.1 POST /formFactor - 443 - 10.0.0.2 Mozilla/5.0 - 404 0 2 3
 `;
 const lines = (...entries: object[]) => entries.map((entry) => `${JSON.stringify(entry)}\n`).join('');
 it.each<[string, string]>([
@@ -275,7 +280,7 @@ it.each<[string, string]>([
     lines(
       { time: 'x', request_method: 'GET', request_uri: '/old?a=1', uri: '/index.html', status: '301' },
       { time: 'x', request: 'GET /caf%C3%A9 HTTP/1.1', status: '404' },
-      { time: 'x', request: 'POST /form HTTP/1.1', status: '404' },
+      { time: 'x', request: 'POST /formFactor HTTP/1.1', status: '404' },
     ),
   ],
   [
@@ -289,14 +294,14 @@ it.each<[string, string]>([
     ),
   ],
 ])('[H5] reads the log of %s', async (_, text) => {
-  const map = join(folder, 'old.json');
+  const map = join(directory, 'old.json');
   writeFileSync(map, JSON.stringify([rule('/old', '/start')]));
   const cwd = mkdtempSync(join(tmpdir(), 'vitrine-'));
   writeFileSync(join(cwd, 'a.log'), text);
-  const { exitCode, stdout } = await runCli(`redirects coverage ${map} --json --log a.log`, { cwd });
+  const { exitCode, stdout } = await runCli(`redirects coverage a.log --map ${map} --json`, { cwd });
   expect(JSON.parse(stdout)).toMatchObject({
-    ...{ requests: 2, skipped: 0, rules: [{ origin: '/old', requests: 1 }] },
-    missing: [{ path: '/caf%C3%A9', requests: 1 }],
+    ...{ requests: 2, unparsedLines: 0, rules: [{ origin: '/old', requests: 1 }] },
+    missingPaths: [{ path: '/caf%C3%A9', requests: 1 }],
   });
   expect(exitCode).toBe(0);
 });

@@ -10,15 +10,15 @@ export type CommandCompletion = {
 };
 
 /** Returns all command paths except the program's. */
-const pathsOf = (commands: readonly CommandCompletion[]): string[] =>
+const commandPaths = (commands: readonly CommandCompletion[]): string[] =>
   commands.flatMap(({ path }) => (path === '' ? [] : [path]));
 
 /** Quotes text for POSIX shells. */
-const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
+const quote = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
 
 /** Returns a bash script that completes commands and options, and file names otherwise. */
 export function bashCompletion(commands: readonly CommandCompletion[]): string {
-  const paths = pathsOf(commands).map((path) => `"${path}"`);
+  const paths = commandPaths(commands).map((path) => `"${path}"`);
   const cases = commands.map(
     ({ path, subcommands, flags }) =>
       `    "${path}") words="${[...subcommands, ...flags].map(({ word }) => word).join(' ')}" ;;`,
@@ -44,10 +44,12 @@ complete -F _vitrine vitrine
 /** Returns a fish script that completes commands, options (with descriptions) and file names. */
 export function fishCompletion(commands: readonly CommandCompletion[]): string {
   const lines = commands.flatMap(({ path, subcommands, flags }) => {
-    const here = `complete -c vitrine -n ${inFish(`__vitrine_at ${path}`)}`;
+    const here = `complete -c vitrine -n ${quoteForFish(`__vitrine_at ${path}`)}`;
     return [
-      ...subcommands.map(({ word, description }) => `${here} -f -a ${inFish(word)} -d ${inFish(description)}`),
-      ...flags.map((flag) => `${here} ${flagOf(flag)}`),
+      ...subcommands.map(
+        ({ word, description }) => `${here} -f -a ${quoteForFish(word)} -d ${quoteForFish(description)}`,
+      ),
+      ...flags.map((flag) => `${here} ${fishFlag(flag)}`),
     ];
   });
   return `# Completion of vitrine for fish: npx vitrine completion fish > ~/.config/fish/completions/vitrine.fish
@@ -55,7 +57,7 @@ function __vitrine_at
   set -l path
   for word in (commandline -opc)[2..-1]
     switch (string join ' ' $path $word)
-      case ${pathsOf(commands).map(inFish).join(' ')}
+      case ${commandPaths(commands).map(quoteForFish).join(' ')}
         set -a path $word
     end
   end
@@ -65,19 +67,19 @@ ${lines.join('\n')}
 `;
 }
 
-const flagOf = ({ word, description }: CompletedWord) =>
-  `-l ${inFish(word.replace(/^--/, ''))} -d ${inFish(description)}`;
+const fishFlag = ({ word, description }: CompletedWord) =>
+  `-l ${quoteForFish(word.replace(/^--/, ''))} -d ${quoteForFish(description)}`;
 
 /** Quotes text for fish, which escapes only \ and ' in single quotes. */
-const inFish = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
+const quoteForFish = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 
 /** Returns a zsh script that completes commands, options (with descriptions) and file names. */
 export function zshCompletion(commands: readonly CommandCompletion[]): string {
-  const paths = pathsOf(commands).map((path) => `"${path}"`);
+  const paths = commandPaths(commands).map((path) => `"${path}"`);
   const cases = commands.map(
     ({ path, subcommands, flags }) => `    "${path}")
-      commands=(${described(subcommands)})
-      flags=(${described(flags)}) ;;`,
+      commands=(${formatDescriptions(subcommands)})
+      flags=(${formatDescriptions(flags)}) ;;`,
   );
   return `#compdef vitrine
 # Completion of vitrine for zsh: eval "$(npx vitrine completion zsh)"
@@ -101,7 +103,7 @@ compdef _vitrine vitrine
 }
 
 /** Formats `word:description` pairs with colons escaped. */
-const described = (all: readonly CompletedWord[]): string =>
-  all.map(({ word, description }) => quoted(`${escaped(word)}:${escaped(description)}`)).join(' ');
+const formatDescriptions = (all: readonly CompletedWord[]): string =>
+  all.map(({ word, description }) => quote(`${escapeColons(word)}:${escapeColons(description)}`)).join(' ');
 
-const escaped = (text: string) => text.replaceAll(':', '\\:');
+const escapeColons = (text: string) => text.replaceAll(':', '\\:');

@@ -9,11 +9,11 @@ const shells = ['bash', 'zsh', 'fish'] as const satisfies readonly Shell[];
 
 export function addCompletionCommand(command: Command, start: ActionFactory): void {
   command
-    .addArgument(new Argument('<shell>', 'the shell').choices(shells))
+    .addArgument(new Argument('<shell>', 'shell').choices(shells))
     .addHelpText(
       'after',
       `
-To load it in every new shell:
+To load it in every shell:
   $ echo 'eval "$(npx vitrine completion bash)"' >> ~/.bashrc
   $ echo 'eval "$(npx vitrine completion zsh)"' >> ~/.zshrc     (after compinit)
   $ npx vitrine completion fish > ~/.config/fish/completions/vitrine.fish`,
@@ -21,19 +21,22 @@ To load it in every new shell:
     .addHelpText('after', formatExamples('vitrine completion bash', 'vitrine completion fish'))
     .action((shell: Shell) =>
       start(async ({ host }) => {
-        host.stdout.write(scripts[shell](commandsOf(command.parent ?? command, [])));
+        host.stdout.write(scripts[shell](listCommands(command.parent ?? command, [])));
         return ExitCode.ok;
       })({}),
     );
 }
 
-/** The command and its descendants, flattened. */
-function commandsOf(command: Command, words: readonly string[]): CommandCompletion[] {
+/** Lists a command and its descendants. */
+function listCommands(command: Command, words: readonly string[]): CommandCompletion[] {
   const flags = command.options.flatMap(({ long, description }) => (long ? [{ word: long, description }] : []));
   const own = {
     path: words.join(' '),
-    subcommands: command.commands.map((below) => ({ word: below.name(), description: below.description() })),
-    flags: [...flags, { word: '--help', description: 'how it is used' }],
+    subcommands: command.commands.map((subcommand) => ({
+      word: subcommand.name(),
+      description: subcommand.description(),
+    })),
+    flags: [...flags, { word: '--help', description: 'display help for command' }],
   };
-  return [own, ...command.commands.flatMap((below) => commandsOf(below, [...words, below.name()]))];
+  return [own, ...command.commands.flatMap((subcommand) => listCommands(subcommand, [...words, subcommand.name()]))];
 }

@@ -1,13 +1,13 @@
 import type { Command } from 'commander';
-import { asSite } from '../crawl/crawl-folder.ts';
-import { type Crawl, destinationOf, indexablePages, type PageRecord } from '../crawl/crawl-record.ts';
+import { withServedDirectory } from '../crawl/crawl-folder.ts';
+import { type Crawl, followRedirects, indexablePages, type PageRecord } from '../crawl/crawl-record.ts';
 import { crawlSite } from '../crawl/crawl-site.ts';
-import { type EncodedSizes, medianSizes, toldBytes } from '../crawl/encodings.ts';
+import { type EncodedSizes, formatSizes, medianSizes } from '../crawl/encodings.ts';
 import { findProblems } from '../crawl/findings.ts';
 import { compareSnapshots } from '../diff/compare-snapshots.ts';
-import { snapshotOf } from '../diff/crawl-snapshot.ts';
+import { toSnapshot } from '../diff/crawl-snapshot.ts';
 import { incompleteNote, loadCrawlReport } from '../diff/earlier-crawl.ts';
-import { isSiteAddress } from '../http/site-url.ts';
+import { isSiteUrl } from '../http/site-url.ts';
 import { percentile } from '../report/percentile.ts';
 import { countBySeverity, type Finding, type Report } from '../report/report.ts';
 import type { CommandContext, CommandHandler } from '../settings/command-context.ts';
@@ -16,15 +16,15 @@ import { type ActionFactory, addReportOptions, addRequestOptions, addScopeOption
 /** Adds `vitrine crawl`. */
 export function addCrawlCommand(command: Command, start: ActionFactory): void {
   addScopeOptions(addRequestOptions(addReportOptions(command)))
-    .argument('[place]', 'the URL of a site, a folder or a page in one; Markdown too (default: the site)')
-    .option('--max-pages <n>', 'stop after so many addresses (default: 10000)')
-    .option('--noindex', 'also judge the links of pages that search engines may not show')
+    .argument('[target]', 'URL of a site, or a directory or file of HTML or Markdown pages (default: --site)')
+    .option('--max-pages <n>', 'stop after this many URLs (default: 10000)')
+    .option('--include-noindex', 'also check the links of noindex pages')
     .option('--assets', 'also fetch images, scripts and styles')
-    .option('--external', 'also ask other sites for the pages that are linked')
-    .option('--bytes', 'also what each page weighs as it is, as gzip and as brotli')
+    .option('--external', 'also check links to other sites')
+    .option('--encodings', 'also measure each page uncompressed, as gzip and as Brotli')
     .option('--ignore-truncated', 'accept pages that are cut off')
-    .option('--ignore-robots', 'visit also what robots.txt disallows: for sites of your own that name no Vitrine build')
-    .option('--against <file>', 'also what is new, gone or otherwise since an earlier crawl --json -o FILE')
+    .option('--ignore-robots', 'ignore robots.txt, on a site of your own that is not a Vitrine site')
+    .option('--baseline <file>', 'also report what changed since an earlier crawl --json -o FILE')
     .addHelpText(
       'after',
       formatExamples(
@@ -33,51 +33,54 @@ export function addCrawlCommand(command: Command, start: ActionFactory): void {
         'vitrine crawl ./out',
         'vitrine crawl --assets --format junit -o crawl.xml',
         'vitrine crawl --json -o monday.json',
-        'vitrine crawl --against monday.json',
+        'vitrine crawl --baseline monday.json',
       ),
     )
-    .action((place: string | undefined, flags: CrawlFlags) =>
-      place !== undefined && isSiteAddress(place)
-        ? start(crawl)({ ...flags, site: place })
-        : start(crawlPlace)({ ...flags, place }),
+    .action((target: string | undefined, flags: CrawlFlags) =>
+      target !== undefined && isSiteUrl(target)
+        ? start(crawl)({ ...flags, site: target })
+        : start(crawlLocal)({ ...flags, target }),
     );
 }
 
 type CrawlFlags = {
   readonly site?: string;
-  readonly against?: string;
-  readonly bytes?: boolean;
-  readonly noindex?: boolean;
+  readonly baseline?: string;
+  readonly encodings?: boolean;
+  readonly includeNoindex?: boolean;
 };
 
-/** Crawls a folder or a page in one, or the site where none is named. */
-const crawlPlace: CommandHandler<CrawlFlags & { readonly place: string | undefined }> = async (
+/** Crawls a local directory or file, or else the configured site. */
+const crawlLocal: CommandHandler<CrawlFlags & { readonly target: string | undefined }> = async (
   context,
-  { place, ...flags },
+  { target, ...flags },
 ) => {
-  if (place === undefined) return crawl(context, flags);
-  return asSite(context, place, async (settings) => {
-    const told = await crawl({ ...context, settings }, flags, true);
-    return { ...told, notes: [`Served from ${place}.`, ...told.notes] };
+  if (target === undefined) return crawl(context, flags);
+  return withServedDirectory(context, target, async (settings) => {
+    const report = await crawl({ ...context, settings }, flags, true);
+    return { ...report, notes: [`Served from ${target}.`, ...report.notes] };
   });
 };
 
-async function crawl(context: CommandContext, flags: CrawlFlags, isFolder = false): Promise<Report> {
+async function crawl(context: CommandContext, flags: CrawlFlags, isDirectory = false): Promise<Report> {
   const { settings, host } = context;
-  const { against } = flags;
-  const earlier = against === undefined ? undefined : await loadCrawlReport(against, host.cwd());
-  const { record, external, bytes, notes } = await crawlSite({ ...context, asksBytes: flags.bytes === true, isFolder });
-  const judgedPages = flags.noindex ? record.pages : indexablePages(record);
+  const earlier = flags.baseline === undefined ? undefined : await loadCrawlReport(flags.baseline, host.cwd());
+  const { record, external, bytes, notes } = await crawlSite({
+    ...context,
+    measureEncodings: flags.encodings === true,
+    isFolder: isDirectory,
+  });
+  const linkingPages = flags.includeNoindex ? record.pages : indexablePages(record);
   const externalResult = context.settings.external
-    ? await askOthers(context, judgedPages)
-    : { findings: [], isWhole: true };
-  const complete = record.complete && externalResult.isWhole && (earlier?.isWhole ?? true);
-  const now = snapshotOf(settings.site, [...record.pages.values()], record.complete);
+    ? await askOthers(context, linkingPages)
+    : { findings: [], isComplete: true };
+  const complete = record.complete && externalResult.isComplete && (earlier?.isComplete ?? true);
+  const now = toSnapshot(settings.site, [...record.pages.values()], record.complete);
   const changes = earlier ? compareSnapshots(earlier, now, settings.diff ?? {}) : [];
   const extras = {
     size: external.size,
     findings: [
-      ...findProblems(record, judgedPages),
+      ...findProblems(record, linkingPages),
       ...externalResult.findings,
       ...changes,
       ...(bytes?.findings ?? []),
@@ -86,15 +89,15 @@ async function crawl(context: CommandContext, flags: CrawlFlags, isFolder = fals
   };
   return buildReport(context, { ...record, complete }, extras, [
     ...notes,
-    ...(flags.noindex ? [] : noindexNote(record)),
+    ...(flags.includeNoindex ? [] : noindexNotes(record)),
     ...(bytes ? largestPagesNote(bytes.pages) : []),
-    ...(earlier?.isWhole === false ? [incompleteNote(earlier)] : []),
+    ...(earlier?.isComplete === false ? [incompleteNote(earlier)] : []),
   ]);
 }
 
 /** Imported lazily: loads most of undici. */
 async function askOthers(context: CommandContext, pages: Crawl['pages']) {
-  const { askExternal } = await import('../crawl/check-external-links.ts');
+  const { checkExternalLinks: askExternal } = await import('../crawl/check-external-links.ts');
   return askExternal(context, pages);
 }
 
@@ -109,28 +112,28 @@ function buildReport(
   notes: string[],
 ): Report {
   const { findings } = others;
-  const pages = [...record.pages.values()].sort((one, other) => (one.path < other.path ? -1 : 1));
-  const answered = pages.filter(({ failure }) => failure === undefined);
+  const pages = [...record.pages.values()].sort((a, b) => (a.path < b.path ? -1 : 1));
+  const responded = pages.filter(({ failure }) => failure === undefined);
   const { errors, warnings } = countBySeverity(findings);
   const p95 = percentile(
-    answered.map(({ ms }) => ms),
+    responded.map(({ ms }) => ms),
     0.95,
   );
   return {
     command: 'crawl',
     subjects: pages.map(({ path }) => path),
     findings,
-    complete: record.complete && answered.length === pages.length,
+    complete: record.complete && responded.length === pages.length,
     interrupted: interrupt.signal() !== undefined,
     facts: [
       ['site', settings.site],
-      ['addresses', pages.length],
+      ['URLs', pages.length],
       ...(record.routes ? [['routes', record.routes.length] as const] : []),
       ['external links', others.size],
-      ...(record.leftOut.length > 0 ? [['left out', record.leftOut.length] as const] : []),
+      ...(record.disallowed.length > 0 ? [['disallowed', record.disallowed.length] as const] : []),
       ['errors', errors],
       ['warnings', warnings],
-      ...(others.bytes ? [['median bytes', toldBytes(medianSizes([...others.bytes.values()]))] as const] : []),
+      ...(others.bytes ? [['median bytes', formatSizes(medianSizes([...others.bytes.values()]))] as const] : []),
       ['p95', `${Math.round(p95 ?? 0)} ms`],
     ],
     table: { columns: ['status', 'cache', 'bytes', 'ms', 'lang', 'path', 'title'], rows: pages.map(toRow) },
@@ -138,30 +141,28 @@ function buildReport(
     data: {
       site: settings.site,
       externalLinks: others.size,
-      leftOut: record.leftOut.length,
+      disallowed: record.disallowed.length,
       ...(others.bytes ? { medianBytes: medianSizes([...others.bytes.values()]) } : {}),
       pages: pages.map(({ ids: _, ...page }) => ({
         ...page,
-        hops: destinationOf(page.path, record.pages).hops,
+        hops: followRedirects(page.path, record.pages).hops,
         ...(others.bytes?.has(page.path) ? { bytesByEncoding: others.bytes.get(page.path) } : {}),
       })),
     },
   };
 }
 
-function noindexNote({ pages }: Crawl): string[] {
+function noindexNotes({ pages }: Crawl): string[] {
   const count = [...pages.values()].filter(({ status, noindex }) => status === 200 && noindex).length;
   if (count === 0) return [];
-  return [`Pages that search engines may not show, whose links are not judged without --noindex: ${count}.`];
+  return [`Noindex pages whose links were not checked (see --include-noindex): ${count}.`];
 }
 
 /** Names the three largest pages by Brotli size. */
 function largestPagesNote(pages: ReadonlyMap<string, EncodedSizes>): string[] {
-  const largest = [...pages].sort(([, one], [, other]) => other.br - one.br).slice(0, 3);
+  const largest = [...pages].sort(([, a], [, b]) => b.br - a.br).slice(0, 3);
   if (largest.length === 0) return [];
-  return [
-    `The largest pages, in bytes: ${largest.map(([path, bytes]) => `${path} (${toldBytes(bytes)})`).join('; ')}.`,
-  ];
+  return [`Largest pages: ${largest.map(([path, bytes]) => `${path} (${formatSizes(bytes)})`).join('; ')}.`];
 }
 
 function toRow(page: PageRecord): string[] {

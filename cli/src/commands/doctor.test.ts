@@ -5,17 +5,17 @@ import { runCli } from '../testing/run-cli.ts';
 import { htmlPage, routeTable, startSite, type TestPage } from '../testing/test-site.ts';
 
 const env = { REVALIDATE_SECRET: 'a secret that is long enough' };
-const answer =
+const response =
   (body: string, status = 200, headers: Record<string, string> = {}): TestPage =>
   (_, response) => {
     response.writeHead(status, { 'content-type': 'text/plain', ...headers }).end(body);
   };
 const healthy = {
-  '/readyz': answer('ready\n'),
+  '/readyz': response('ready\n'),
   '/builds/latest.json': '{"id":"b1"}',
-  '/metrics': answer('# TYPE vitrine_pages gauge\nvitrine_pages 3\n'),
+  '/metrics': response('# TYPE vitrine_pages gauge\nvitrine_pages 3\n'),
   '/routes.json': routeTable('/'),
-  '/api/revalidate': answer('{"ignored":"draft"}'),
+  '/api/revalidate': response('{"ignored":"draft"}'),
 };
 
 async function doctor(pages: Record<string, TestPage>, variables: Record<string, string> = env) {
@@ -42,20 +42,20 @@ it('[H7] tests the secret with a draft event', async () => {
 });
 
 const ill: [string, Record<string, TestPage>, Record<string, string>, number, string[]][] = [
-  ['another secret', { '/api/revalidate': answer('{"error":"bad-signature"}', 401) }, env, 1, ['wrong-secret']],
-  ['a server that accepts everything', { '/api/revalidate': answer('ok') }, env, 1, ['wrong-secret']],
+  ['another secret', { '/api/revalidate': response('{"error":"bad-signature"}', 401) }, env, 1, ['secret-rejected']],
+  ['a server that accepts everything', { '/api/revalidate': response('ok') }, env, 1, ['secret-rejected']],
   ['a short secret', {}, { REVALIDATE_SECRET: 'secret' }, 0, ['short-secret']],
   ['a short token', {}, { ...env, METRICS_TOKEN: 'x' }, 0, ['short-secret']],
-  ['no secret', {}, {}, 3, ['no-secret']],
-  ['a site that starts', { '/readyz': answer('starting\n', 503) }, env, 1, ['not-ready']],
-  ['no route table', { '/routes.json': answer('', 404) }, env, 1, ['not-vitrine']],
-  ['metrics that are refused', { '/metrics': answer('', 403) }, env, 3, ['no-metrics']],
+  ['no secret', {}, {}, 3, ['secret-missing']],
+  ['a site that starts', { '/readyz': response('starting\n', 503) }, env, 1, ['not-ready']],
+  ['no route table', { '/routes.json': response('', 404) }, env, 1, ['not-a-vitrine-site']],
+  ['metrics that are refused', { '/metrics': response('', 403) }, env, 3, ['metrics-unavailable']],
   [
     'a clock that is ten minutes behind',
-    { '/readyz': answer('ready\n', 200, { date: new Date(Date.now() - 600_000).toUTCString() }) },
+    { '/readyz': response('ready\n', 200, { date: new Date(Date.now() - 600_000).toUTCString() }) },
     env,
     1,
-    ['clock'],
+    ['clock-skew'],
   ],
 ];
 it.each(ill)('[H7] %s is found', async (_, pages, variables, exit, expected) => {
@@ -65,18 +65,21 @@ it.each(ill)('[H7] %s is found', async (_, pages, variables, exit, expected) => 
 });
 
 it('[H7] a site of another make is checked for what any site has, and says what works on it', async () => {
-  await using site = await startSite({ '/': htmlPage('/'), '/robots.txt': answer('User-agent: *\nCrawl-delay: 2\n') });
+  await using site = await startSite({
+    '/': htmlPage('/'),
+    '/robots.txt': response('User-agent: *\nCrawl-delay: 2\n'),
+  });
   const { exitCode, stdout } = await runCli(`doctor --site ${site.origin} --json`, { env: { STATE_DIR: '/nowhere' } });
   const { checks, findings, notes } = JSON.parse(stdout);
   expect([exitCode, findings, notes]).toEqual([0, [], [expect.stringMatching(/not a Vitrine site .*crawl, warm/)]]);
   expect(checks).toMatchObject([
     { name: 'start page', result: '200' },
-    { name: 'robots.txt', result: 'allows a crawl, 2 s between two requests' },
+    { name: 'robots.txt', result: 'allows crawling, 2 s between requests' },
     { name: 'sitemap', result: 'none: /sitemap.xml responded with 404' },
     { name: 'clock' },
   ]);
   const own = await runCli(`doctor --site ${site.origin} --json`, { env });
-  expect([own.exitCode, JSON.parse(own.stdout).findings[0].code]).toEqual([1, 'not-vitrine']);
+  expect([own.exitCode, JSON.parse(own.stdout).findings[0].code]).toEqual([1, 'not-a-vitrine-site']);
 });
 
 it('[H7] does not mistake latency for clock skew', () => {

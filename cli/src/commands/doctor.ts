@@ -6,9 +6,10 @@ import { NoResponseError } from '../http/no-response-error.ts';
 import { isLoopback } from '../http/site-url.ts';
 import type { Report } from '../report/report.ts';
 import type { CommandContext, CommandHandler } from '../settings/command-context.ts';
-import { checkOtherSite, otherSiteNote, whyOtherSite } from '../site/check-other-site.ts';
+import { checkOtherSite, otherSiteNote, whyNotVitrine } from '../site/check-other-site.ts';
 import { type Check, checkClockSkew, checkSecrets, checkWebhookResponse } from '../site/doctor-checks.ts';
-import { askInstance } from '../site/instance.ts';
+import { fetchInstance } from '../site/instance.ts';
+import { operatorToken } from '../site/operator-token.ts';
 import { fetchRoutes } from '../site/routes.ts';
 import { signProbe, webhookPath } from '../site/webhook.ts';
 import { findSecrets, type Secrets } from '../site/webhook-secrets.ts';
@@ -17,13 +18,13 @@ import { type ActionFactory, addHeaderOption, addReportOptions, formatExamples }
 /** Adds `vitrine doctor`. */
 export function addDoctorCommand(command: Command, start: ActionFactory): void {
   addHeaderOption(addReportOptions(command))
-    .option('--secret-file <file>', 'the secret, unless REVALIDATE_SECRET is set (default: .vitrine/secret)')
-    .option('--cms <url>', 'also check whether this GraphQL API has all that the site asks for')
-    .option('--timeout <seconds>', 'time for one request (default: 30)')
-    .addHelpText(
-      'after',
-      '\nIt sends the site a signed event about a draft, which changes nothing, to see\nwhether the secret is right.',
+    .option(
+      '--secret-file <file>',
+      'file with the webhook secret, if REVALIDATE_SECRET is not set (default: .vitrine/secret)',
     )
+    .option('--cms <url>', 'also check that this GraphQL API supports the queries of the site')
+    .option('--timeout <seconds>', 'timeout per request (default: 30)')
+    .addHelpText('after', '\nIt verifies the secret with a signed event about a draft, which changes nothing.')
     .addHelpText(
       'after',
       formatExamples(
@@ -39,15 +40,15 @@ const doctor: CommandHandler<{ readonly cms?: string }> = async (context, flags)
   const { settings, host, interrupt } = context;
   const { site } = settings;
   const secrets = await findSecrets(host, settings);
-  const token = host.env['METRICS_TOKEN'];
+  const token = operatorToken(host);
   const client = createClient({ ...settings, retries: 0 }, interrupt.abort);
   try {
-    // A secret or a CMS is only given for a Vitrine site.
-    const isOwn = secrets !== undefined || token !== undefined || flags.cms !== undefined;
-    const fault = isOwn ? undefined : await whyOtherSite(client, site);
-    if (fault !== undefined) {
+    // A secret, token or CMS implies a Vitrine site.
+    const isExpectedVitrine = secrets !== undefined || token !== undefined || flags.cms !== undefined;
+    const reason = isExpectedVitrine ? undefined : await whyNotVitrine(client, site);
+    if (reason !== undefined) {
       const checks = [...checkTls(site), ...(await checkOtherSite(context, client)), await fetchClockCheck(client)];
-      return reportOf(context, checks, checks.every(isKnown), [otherSiteNote(fault)]);
+      return buildReport(context, checks, checks.every(isKnown), [otherSiteNote(reason)]);
     }
     const checks: Check[] = [
       ...checkTls(site),
@@ -58,14 +59,14 @@ const doctor: CommandHandler<{ readonly cms?: string }> = async (context, flags)
         'webhook secrets',
         secrets?.values ?? [],
         secrets?.source ?? '',
-        'Set REVALIDATE_SECRET to that of the site.',
+        'Set REVALIDATE_SECRET to the secret of the site.',
       ),
       ...(token ? [checkSecrets('metrics token', [token], 'METRICS_TOKEN', '')] : []),
       ...(secrets ? [await checkWebhook(client, secrets)] : []),
       ...(flags.cms === undefined ? [] : await cmsChecks(context, client, flags.cms)),
     ];
-    const notes = secrets ? [] : ['Without a secret, it was not checked whether the site accepts webhooks.'];
-    return reportOf(context, checks, secrets !== undefined && checks.every(isKnown), notes);
+    const notes = secrets ? [] : ['Without a secret, webhooks could not be checked.'];
+    return buildReport(context, checks, secrets !== undefined && checks.every(isKnown), notes);
   } finally {
     await client.close();
   }
@@ -73,7 +74,7 @@ const doctor: CommandHandler<{ readonly cms?: string }> = async (context, flags)
 
 const isKnown = ({ isUnknown }: Check) => !isUnknown;
 
-function reportOf(
+function buildReport(
   { settings: { site }, interrupt }: CommandContext,
   checks: readonly Check[],
   complete: boolean,
@@ -107,16 +108,16 @@ function checkTls(site: string): Check[] {
   if (isLoopback(site)) return [];
   const name = 'encryption';
   if (site.startsWith('https:')) return [{ name, result: 'https' }];
-  const message = 'what is sent to the site can be read on the way';
-  const fix = 'Name the site by https.';
+  const message = 'traffic to the site is not encrypted';
+  const fix = 'Use an https:// URL.';
   return [{ name, result: 'none', finding: { code: 'no-tls', severity: 'warning', message, fix } }];
 }
 
 /** Checks readiness, build id and metrics. */
 async function checkReadiness({ settings, interrupt }: CommandContext, token: string | undefined): Promise<Check[]> {
-  const { readiness, build, metrics, gaps } = await askInstance(settings.site, settings, token, interrupt.abort);
+  const { readiness, build, metrics, gaps } = await fetchInstance(settings.site, settings, token, interrupt.abort);
   const fix = "See the site's log.";
-  const finding = { code: 'not-ready', severity: 'error', message: `it is ${readiness}`, fix } as const;
+  const finding = { code: 'not-ready', severity: 'error', message: `the site is ${readiness}`, fix } as const;
   return [
     ...(readiness === undefined
       ? []
@@ -132,8 +133,8 @@ async function checkReadiness({ settings, interrupt }: CommandContext, token: st
 
 const checkNames: Readonly<Record<string, string>> = {
   unreachable: 'site',
-  'no-metrics': 'metrics',
-  'no-build': 'build',
+  'metrics-unavailable': 'metrics',
+  'missing-build-id': 'build',
 };
 
 async function checkRoutes(client: Client, site: string): Promise<Check> {
@@ -142,7 +143,7 @@ async function checkRoutes(client: Client, site: string): Promise<Check> {
     return { name, result: `${(await fetchRoutes(client, site)).length} pages` };
   } catch (error) {
     if (!(error instanceof CliError)) throw error;
-    const { code, message, remedy: fix } = error;
+    const { code, message, hint: fix } = error;
     const isUnknown = code === 'unreachable';
     return {
       name,

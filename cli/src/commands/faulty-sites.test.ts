@@ -18,7 +18,7 @@ type Behavior = {
 const healthy: Behavior = {
   ...{ status: 200, cache: 'hit', build: 'b1', type: 'text/html; charset=utf-8', body: 'whole', location: undefined },
 };
-const faults: fc.Arbitrary<Partial<Behavior>> = fc.oneof(
+const problems: fc.Arbitrary<Partial<Behavior>> = fc.oneof(
   fc.record({
     status: fc.constantFrom(201, 202, 203, 206, 400, 401, 403, 404, 409, 410, 418, 429, 451, 500, 502, 503),
   }),
@@ -39,7 +39,7 @@ const faults: fc.Arbitrary<Partial<Behavior>> = fc.oneof(
   fc.record({ type: fc.constantFrom(undefined, 'text/plain', 'application/json', 'image/png', 'text/htm') }),
   fc.record({ body: fc.constantFrom('empty' as const, 'blank' as const, 'cut off' as const) }),
 );
-const behavior = fc.array(faults, { minLength: 1, maxLength: 3 }).map((some) => Object.assign({}, healthy, ...some));
+const behavior = fc.array(problems, { minLength: 1, maxLength: 3 }).map((some) => Object.assign({}, healthy, ...some));
 
 const bodies = {
   whole: htmlPage('/page', '/').replace('</body>', `<p>${'text '.repeat(400)}</p></body>`),
@@ -109,8 +109,8 @@ it('[H2] warm fails if responses change', async () => {
     fc.asyncProperty(behavior, async (one) => {
       let asked = 0;
       const changing: TestPage = (...request) => {
-        const answer = answering(asked++ === 0 ? healthy : one);
-        if (typeof answer === 'function') answer(...request);
+        const response = answering(asked++ === 0 ? healthy : one);
+        if (typeof response === 'function') response(...request);
       };
       expect((await run('warm', { '/page': changing })).exitCode).toBe(exitFor(one));
     }),
@@ -180,8 +180,8 @@ const builds: [string, TestPage][] = [
   ['names an empty one', xml(200, '{"id":""}')],
   ['names a number', xml(200, '{"id":1}')],
 ];
-it.each(builds)('[H2] warm is incomplete if the build endpoint %s: exit 3', async (_, answer) => {
-  expect((await run('warm', { '/builds/latest.json': answer })).exitCode).toBe(3);
+it.each(builds)('[H2] warm is incomplete if the build endpoint %s: exit 3', async (_, response) => {
+  expect((await run('warm', { '/builds/latest.json': response })).exitCode).toBe(3);
 });
 
 it('[H1] [H2] a route table without pages: exit 3', async () => {
@@ -253,8 +253,8 @@ it('[H2] waits on 429 and then succeeds', async () => {
     underWay++;
     setTimeout(() => {
       underWay--;
-      const answer = answering(healthy);
-      if (typeof answer === 'function') answer(_, response);
+      const page = answering(healthy);
+      if (typeof page === 'function') page(_, response);
     }, 5);
   };
   const pages = { '/routes.json': routeTable(...paths), ...Object.fromEntries(paths.map((path) => [path, limited])) };

@@ -2,34 +2,34 @@ import type { Command } from 'commander';
 import { CliError } from '../errors/cli-error.ts';
 import { createClient } from '../http/client.ts';
 import type { CommandHandler } from '../settings/command-context.ts';
-import { askForExplanation } from '../site/operator-api.ts';
+import { fetchOperatorApi } from '../site/operator-api.ts';
 import { parseImpact } from '../site/operator-responses.ts';
 import { type ActionFactory, addHeaderOption, addReportOptions, formatExamples } from './options.ts';
 
 /** Adds `vitrine impact`. */
 export function addImpactCommand(command: Command, start: ActionFactory): void {
   addHeaderOption(addReportOptions(command))
-    .argument('<entry>', 'its id in the CMS, or the path of its page')
-    .option('--timeout <seconds>', 'time for one request (default: 30)')
+    .argument('<entry>', 'CMS id, or path of its page')
+    .option('--timeout <seconds>', 'timeout per request (default: 30)')
     .addHelpText(
       'after',
-      '\nNothing is changed. "text" is whatever only its own page shows; "date" makes it\nthe latest. Of fields that lists are filtered by, all lists count that the new\nvalue could lead to.',
+      '\nNothing is changed. "text" is content that only its own page shows; "date"\nassumes the latest date. For fields that lists filter by, every list that a new\nvalue could match counts.',
     )
     .addHelpText('after', formatExamples('vitrine impact 101', 'vitrine impact /projects/tidal-hall --json'))
     .action((entry: string, flags: object) => start(impact)({ ...flags, entry }));
 }
 
-const mostNamed = 3;
+const maxExamples = 3;
 
 const impact: CommandHandler<{ readonly entry: string }> = async ({ settings, host, interrupt }, flags) => {
   const { site } = settings;
   const client = createClient({ ...settings, retries: 0 }, interrupt.abort);
   try {
     const target = `/api/impact?entry=${encodeURIComponent(flags.entry)}`;
-    const answer = await askForExplanation(client, { site, target, host }, parseImpact);
-    if ('refused' in answer) throw new CliError('unknown-entry', answer.refused);
-    const { entry, section, paths, kept, changes } = answer;
-    const shown = changes.toSorted((one, other) => one.pages.length - other.pages.length);
+    const response = await fetchOperatorApi(client, { site, target, host }, parseImpact);
+    if ('refused' in response) throw new CliError('unknown-entry', response.refused);
+    const { entry, section, paths, kept, changes } = response;
+    const shown = changes.toSorted((a, b) => a.pages.length - b.pages.length);
     return {
       command: 'impact',
       subjects: [entry],
@@ -39,18 +39,18 @@ const impact: CommandHandler<{ readonly entry: string }> = async ({ settings, ho
       facts: [
         ['entry', entry],
         ['section', section],
-        ['at', paths.join(', ') || 'no address'],
-        ['pages kept', kept],
+        ['paths', paths.join(', ') || 'none'],
+        ['cached pages', kept],
       ],
       table: {
-        columns: ['a change of', 'renders', 'such as'],
+        columns: ['change', 'pages', 'examples'],
         rows: shown.map(({ change, pages, isHard }) => [
           change,
-          `${pages.length}${isHard ? ', old ones not shown' : ''}`,
-          namesOf(pages),
+          `${pages.length}${isHard ? ', stale copies not served' : ''}`,
+          summarizePaths(pages),
         ]),
       },
-      notes: ['Only pages that the site keeps are counted: `vitrine warm` has it keep all.'],
+      notes: ['Only cached pages count; `vitrine warm` caches all.'],
       data: { entry, section, paths, kept, changes },
     };
   } finally {
@@ -58,5 +58,8 @@ const impact: CommandHandler<{ readonly entry: string }> = async ({ settings, ho
   }
 };
 
-const namesOf = (pages: readonly string[]): string =>
-  [...pages.slice(0, mostNamed), ...(pages.length > mostNamed ? [`… ${pages.length - mostNamed} more`] : [])].join(' ');
+const summarizePaths = (pages: readonly string[]): string =>
+  [
+    ...pages.slice(0, maxExamples),
+    ...(pages.length > maxExamples ? [`… ${pages.length - maxExamples} more`] : []),
+  ].join(' ');

@@ -15,7 +15,7 @@ it('[H8] prompts and writes a configuration file: exit 0', async () => {
   await using site = await startSite({ '/routes.json': routeTable('/', '/news/one', '/news/two') });
   const { exitCode, stderr } = await runCli('init', { cwd, typed: `${site.origin}\n\n\nno\n` });
   expect(exitCode, stderr).toBe(0);
-  expect(stderr).toContain('The address of the site [http://localhost:3000]');
+  expect(stderr).toContain('URL of the site [http://localhost:3000]');
   const { config, configFile } = await loadConfig(undefined, cwd);
   expect(configFile).toBe('vitrine.config.mjs');
   expect(config).toEqual({
@@ -36,7 +36,7 @@ it('[H8] --yes accepts defaults and detects the project', async () => {
   const text = readFileSync(join(cwd, 'vitrine.config.ts'), 'utf8');
   expect(text).toBe(`export default {
   site: 'http://127.0.0.1:1',
-  // Bytes (brotli) by which a page may grow.
+  // Bytes (Brotli) that a page may grow.
   diff: { script: 5_000, style: 2_000, html: 20_000 },
 };
 `);
@@ -57,8 +57,8 @@ it('[H8] takes the pages of a site of another make from its sitemap', async () =
 });
 
 it.each([
-  ['no terminal', 'init', {}, 'this is not a terminal'],
-  ['an input that ends', 'init', { typed: '' }, 'There is no answer to "The address of the site"'],
+  ['no terminal', 'init', {}, 'stdin is not a terminal'],
+  ['an input that ends', 'init', { typed: '' }, 'No answer to "URL of the site"'],
   ['no address', 'init', { typed: 'orrery\n' }, 'must be an http(s) URL'],
   ['no rate', 'init', { typed: 'https://vitrine.invalid\n\nfast\n' }, 'The rate must be a number'],
 ])('[H8] writes nothing with %s: exit 2', async (_, command, options, message) => {

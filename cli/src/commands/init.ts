@@ -14,8 +14,8 @@ import { type ActionFactory, addReportOptions, formatExamples } from './options.
 /** Adds `vitrine init`. */
 export function addInitCommand(command: Command, start: ActionFactory): void {
   addReportOptions(command)
-    .option('--yes', 'take the usual answers without asking, as in a script')
-    .option('--force', 'replace the configuration file that is there')
+    .option('--yes', 'accept the defaults without asking, for scripts')
+    .option('--force', 'replace an existing configuration file')
     .addHelpText('after', formatExamples('vitrine init', 'vitrine init --yes --site https://orrery.example'))
     .action(start(init));
 }
@@ -24,19 +24,19 @@ type InitFlags = { readonly yes?: boolean; readonly force?: boolean; readonly si
 
 const init: CommandHandler<InitFlags> = async (context, flags) => {
   const { host, interrupt } = context;
-  const folder = host.cwd();
-  const there = await findConfigFile(folder);
-  if (there !== undefined && !flags.force) throw new CliError('has-config', `${there} is there already.`);
+  const directory = host.cwd();
+  const existing = await findConfigFile(directory);
+  if (existing !== undefined && !flags.force) throw new CliError('config-exists', `${existing} already exists.`);
   if (!flags.yes && !host.stdin.isTTY)
-    throw new CliError('no-answer', 'vitrine init asks questions, and this is not a terminal.');
-  const questions = flags.yes ? acceptDefaults : createPrompter(host, interrupt.stop);
+    throw new CliError('not-interactive', 'vitrine init asks questions, but stdin is not a terminal.');
+  const prompter = flags.yes ? acceptDefaults : createPrompter(host, interrupt.stop);
   try {
-    const { settings, notes } = await settingsFrom(context, questions);
-    const hasTypeScript = (await readTextIfExists('tsconfig.json', folder)) !== undefined;
-    const file = there ?? (hasTypeScript ? 'vitrine.config.ts' : 'vitrine.config.mjs');
+    const { settings, notes } = await askSettings(context, prompter);
+    const hasTypeScript = (await readTextIfExists('tsconfig.json', directory)) !== undefined;
+    const file = existing ?? (hasTypeScript ? 'vitrine.config.ts' : 'vitrine.config.mjs');
     const text = file.endsWith('.json') ? undefined : initialConfig(settings);
-    if (text === undefined) throw new CliError('has-config', `${file} is JSON, which init does not write.`);
-    await writeText(file, folder, text);
+    if (text === undefined) throw new CliError('config-exists', `${file} is JSON; init only writes modules.`);
+    await writeText(file, directory, text);
     return {
       command: 'init',
       subjects: [file],
@@ -47,54 +47,52 @@ const init: CommandHandler<InitFlags> = async (context, flags) => {
         ['wrote', file],
         ['site', settings.site],
       ],
-      notes: [...notes, 'Next: `npx vitrine doctor` checks what stands between this machine and the site.'],
+      notes: [...notes, 'Next: run `npx vitrine doctor` to check the connection to the site.'],
       data: { file, settings },
     };
   } finally {
-    questions.close();
+    prompter.close();
   }
 };
 
-async function settingsFrom(
+async function askSettings(
   context: CommandContext,
-  questions: Prompter,
+  prompter: Prompter,
 ): Promise<{ settings: InitialSettings; notes: string[] }> {
   const { host } = context;
-  const site = await siteFrom(questions, context.settings.site);
-  const patterns = await patternsAt(context, site);
-  const confirm = async (question: string) => /^y/i.test(await questions.ask(question, 'yes'));
+  const site = await askSite(prompter, context.settings.site);
+  const patterns = await fetchPagePatterns(context, site);
+  const confirm = async (question: string) => /^y/i.test(await prompter.ask(question, 'yes'));
   const map =
-    (await readTextIfExists('redirects/legacy.json', host.cwd())) === undefined ? '' : 'redirects/legacy.json';
-  const redirects = await questions.ask('The redirect map, if there is one', map || 'none');
-  const hasBudgets = patterns !== undefined && (await confirm('Budgets for Lighthouse, a page of each kind?'));
+    (await readTextIfExists('redirects/redirects.json', host.cwd())) === undefined ? '' : 'redirects/redirects.json';
+  const redirectMap = await prompter.ask('Redirect map, if any', map || 'none');
+  const hasBudgets = patterns !== undefined && (await confirm('Lighthouse budgets, one page of each kind?'));
   return {
     settings: {
       site,
-      ...(isLoopback(site) ? {} : { rate: await rateFrom(questions) }),
-      ...(redirects === 'none' ? {} : { redirects }),
+      ...(isLoopback(site) ? {} : { rate: await askRate(prompter) }),
+      ...(redirectMap === 'none' ? {} : { redirectMap }),
       ...(hasBudgets ? { budgets: patterns } : {}),
-      hasDiffLimits: await confirm('Limits for how much a page may grow from build to build?'),
+      hasDiffLimits: await confirm('Limits on how much a page may grow between builds?'),
     },
-    notes: patterns
-      ? []
-      : [`${site} does not list its pages (no sitemap.xml was read), so there are no budgets for them.`],
+    notes: patterns ? [] : [`${site} does not list its pages (no sitemap.xml was found), so no budgets were written.`],
   };
 }
 
-async function siteFrom(questions: Prompter, defaultValue: string): Promise<string> {
-  const site = await questions.ask('The address of the site', defaultValue);
+async function askSite(prompter: Prompter, defaultValue: string): Promise<string> {
+  const site = await prompter.ask('URL of the site', defaultValue);
   if (isOriginUrl(site)) return new URL(site).origin;
-  throw new CliError('bad-setting', `The site must be an http(s) URL without a path (it is "${site}").`);
+  throw new CliError('invalid-setting', `The site must be an http(s) URL without a path, not "${site}".`);
 }
 
-async function rateFrom(questions: Prompter): Promise<number> {
-  const rate = Number(await questions.ask('Requests a second that it may be sent', '10'));
+async function askRate(prompter: Prompter): Promise<number> {
+  const rate = Number(await prompter.ask('Maximum requests per second', '10'));
   if (rate > 0 && rate <= 100_000) return rate;
-  throw new CliError('bad-setting', 'The rate must be a number above 0, at most 100000.');
+  throw new CliError('invalid-setting', 'The rate must be a number above 0 and at most 100000.');
 }
 
 /** One URL pattern per kind of page, or undefined if the site does not list its pages. */
-async function patternsAt(
+async function fetchPagePatterns(
   { host, interrupt, ...context }: CommandContext,
   site: string,
 ): Promise<string[] | undefined> {
@@ -117,83 +115,83 @@ async function patternsAt(
 
 /** Asks the person at the terminal. */
 type Prompter = {
-  /** @throws CliError `no-answer` when the input ends, or at Ctrl-C */
-  ask(question: string, usual: string): Promise<string>;
+  /** @throws CliError `not-interactive` when the input ends, or at Ctrl-C */
+  ask(question: string, preset: string): Promise<string>;
   close(): void;
 };
 
-/** Takes each usual answer without asking. */
-const acceptDefaults: Prompter = { ask: async (_, usual) => usual, close: () => {} };
+/** Accepts each default without asking. */
+const acceptDefaults: Prompter = { ask: async (_, preset) => preset, close: () => {} };
 
 /** Questions go to stderr, because stdout is for data. */
 function createPrompter({ stdin, stderr }: ProcessLike, abort: AbortSignal): Prompter {
   const lines = createInterface({ input: stdin });
   const close = () => lines.close();
   abort.addEventListener('abort', close, { once: true });
-  // Keeps lines that come before they are asked for.
+  // Buffers lines typed ahead.
   const answers = lines[Symbol.asyncIterator]();
   return {
-    async ask(question, usual) {
-      stderr.write(`${question} [${usual}] `);
-      const answer = await answers.next();
-      if (answer.done)
-        throw new CliError('no-answer', `\nThere is no answer to "${question}", so nothing was written.`);
-      return answer.value.trim() || usual;
+    async ask(question, preset) {
+      stderr.write(`${question} [${preset}] `);
+      const response = await answers.next();
+      if (response.done) throw new CliError('not-interactive', `\nNo answer to "${question}"; nothing was written.`);
+      return response.value.trim() || preset;
     },
     close,
   };
 }
 
-/** Answers of vitrine init. */
+/** The answers given to vitrine init. */
 type InitialSettings = {
   readonly site: string;
   /** Requests per second; undefined keeps the default. */
   readonly rate?: number;
-  readonly redirects?: string;
+  readonly redirectMap?: string;
   /** URL patterns of pages to measure; undefined omits budgets. */
   readonly budgets?: readonly string[];
   readonly hasDiffLimits: boolean;
 };
 
 /** Returns a configuration file as an ES module. */
-function initialConfig({ site, rate, redirects, budgets, hasDiffLimits }: InitialSettings): string {
+function initialConfig({ site, rate, redirectMap, budgets, hasDiffLimits }: InitialSettings): string {
   const lines = [
-    `  site: ${textOf(site)},`,
+    `  site: ${quote(site)},`,
     ...(rate === undefined ? [] : [`  rate: ${rate},`]),
-    ...(redirects === undefined ? [] : [`  redirects: ${textOf(redirects)},`]),
+    ...(redirectMap === undefined ? [] : [`  redirectMap: ${quote(redirectMap)},`]),
     ...(budgets === undefined
       ? []
       : ['  lighthouse: { runs: 3, budgets: pages.map((routes) => ({ routes, ...limits })) },']),
     ...(hasDiffLimits
-      ? ['  // Bytes (brotli) by which a page may grow.', '  diff: { script: 5_000, style: 2_000, html: 20_000 },']
+      ? ['  // Bytes (Brotli) that a page may grow.', '  diff: { script: 5_000, style: 2_000, html: 20_000 },']
       : []),
   ];
-  return [...(budgets === undefined ? [] : [budgetText(budgets)]), `export default {\n${lines.join('\n')}\n};\n`].join(
-    '\n',
-  );
+  return [
+    ...(budgets === undefined ? [] : [budgetSource(budgets)]),
+    `export default {\n${lines.join('\n')}\n};\n`,
+  ].join('\n');
 }
 
-const textOf = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
+const quote = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 
-const budgetText = (pages: readonly string[]) => `const limits = {
+const budgetSource = (pages: readonly string[]) => `const limits = {
   scores: { performance: 90, accessibility: 100, 'best-practices': 100, seo: 100 },
   metrics: { 'largest-contentful-paint': 2_500, 'cumulative-layout-shift': 0.1, 'total-blocking-time': 200 },
 };
 
-/** One of each kind: of those that a pattern fits, the first is measured. */
+/** One page of each kind: the first that matches a pattern is measured. */
 const pages = [
-${pages.map((page) => `  ${textOf(page)},`).join('\n')}
+${pages.map((page) => `  ${quote(page)},`).join('\n')}
 ];
 `;
 
-/** Suggests a pattern for the pages of one kind in one folder. */
+/** Suggests a pattern for the pages of one kind in one directory. */
 function pagePatterns(pages: readonly { readonly path: string; readonly kind: string }[]): string[] {
-  const kinds = Map.groupBy(pages, ({ path, kind }) => `${kind} ${siblingsOf(path)}`);
+  const kinds = Map.groupBy(pages, ({ path, kind }) => `${kind} ${siblingPattern(path)}`);
   return [...kinds.values()].flatMap(([first, ...others]) => {
     if (!first) return [];
-    return others.length === 0 ? [first.path] : [siblingsOf(first.path)];
+    return others.length === 0 ? [first.path] : [siblingPattern(first.path)];
   });
 }
 
-/** The pattern of a page and those beside it. */
-const siblingsOf = (path: string) => path.replace(/[^/]+(\/?)$/, ':slug$1');
+/** The pattern of a page and its siblings. */
+const siblingPattern = (path: string) => path.replace(/[^/]+(\/?)$/, ':slug$1');

@@ -18,55 +18,55 @@ export type ActionFactory = <Flags extends object>(
 /** Options of every command. Defaults live in settings.ts so that file and environment can override them. */
 export function addGlobalOptions(command: Command): Command {
   return command
-    .option('--site <url>', 'the site (default: SITE_URL, else localhost at PORT, else http://localhost:3000)')
+    .option('--site <url>', 'site to check (default: SITE_URL, else localhost at PORT, else http://localhost:3000)')
     .option('--config <file>', 'configuration file (default: the nearest vitrine.config.{json,js,mjs,ts})')
     .option('--quiet', 'no progress on stderr')
-    .option('--verbose', 'every request to the site on stderr, instead of progress')
+    .option('--verbose', 'log every request to stderr instead of progress')
     .option('--no-color', 'no colors (NO_COLOR does the same)');
 }
 
 /** Options of commands that write a report. */
 export function addReportOptions(command: Command): Command {
   return addGlobalOptions(command)
-    .option('--format <format>', `${reportFormats.join(', ')} (default: pretty)`)
-    .option('--json', 'the same as --format json')
+    .option('--format <format>', `report format: ${reportFormats.join(', ')} (default: pretty)`)
+    .option('--json', 'same as --format json')
     .option('-o, --output <file>', 'write the report to a file (- for stdout)');
 }
 
-/** The options of commands that ask the site. */
+/** Options of commands that send requests to the site. */
 export function addHeaderOption(command: Command): Command {
   return command
     .option(
-      '--header <line>',
-      'a header of every request, as "Name: value"; may be repeated; --site https://user:password@… is basic auth',
+      "--header <'name: value'>",
+      'header for every request; repeatable; use --site https://user:password@… for basic auth',
       collect,
     )
-    .option('--insecure', 'accept any certificate of the site, such as a self-signed one');
+    .option('--insecure', 'accept invalid certificates, such as self-signed ones');
 }
 
-/** Options of commands that work on a part of the site. */
+/** Options of commands that can be limited to part of a site. */
 export function addScopeOptions(command: Command): Command {
   return command
-    .option('--include <pattern>', 'only these addresses, such as "/news/*"; may be repeated', collect)
-    .option('--exclude <pattern>', 'not these addresses, such as "/search*"; may be repeated', collect);
+    .option('--include <pattern>', 'only check URLs that match, such as "/news/*"; repeatable', collect)
+    .option('--exclude <pattern>', 'skip URLs that match, such as "/search*"; repeatable', collect);
 }
 
 /** Options of commands that find the pages of any site. */
 export function addPageSourceOptions(command: Command): Command {
   return addScopeOptions(command)
-    .option('--sitemap', 'the pages of the sitemap instead of the route table')
-    .option('--crawl', 'the pages that a crawl finds instead')
-    .option('--ignore-robots', 'also pages that the robots.txt of another site disallows');
+    .option('--sitemap', 'take the pages from the sitemap instead of the route table')
+    .option('--crawl', 'find the pages by crawling')
+    .option('--ignore-robots', 'ignore robots.txt, on a site of your own that is not a Vitrine site');
 }
 
 /** Options of commands that send many requests. */
 export function addRequestOptions(command: Command): Command {
   return addHeaderOption(command)
-    .option('--concurrency <n>', 'requests at once (default: 8)')
-    .option('--rate <n>', 'requests a second, 0 for no limit (default: 0 on this machine, else 10)')
-    .option('--timeout <seconds>', 'time for one request (default: 30)')
-    .option('--retries <n>', 'further attempts after 408, 425, 5xx and resets (default: 3); at least 10 after 429')
-    .option('--max-time <seconds>', 'stop after so long, with the report of what was done (exit code 3)');
+    .option('--concurrency <n>', 'maximum concurrent requests (default: 8)')
+    .option('--rate <n>', 'maximum requests per second, 0 for no limit (default: 0 on localhost, else 10)')
+    .option('--timeout <seconds>', 'timeout per request (default: 30)')
+    .option('--retries <n>', 'retries after 408, 425, 5xx and connection errors (default: 3); at least 10 after 429')
+    .option('--max-time <seconds>', 'stop after this time and report what was done (exit code 3)');
 }
 
 /** Accumulates a repeatable option. */

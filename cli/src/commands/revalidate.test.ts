@@ -45,7 +45,7 @@ async function revalidate(flags: string, answers: [number, object][] = [], varia
 }
 
 it('[H7] sends one signed event for each entry, and reports the tags and pages that the site names: exit 0', async () => {
-  const { exitCode, report, received, stdout, stderr } = await revalidate('--entry 101 102');
+  const { exitCode, report, received, stdout, stderr } = await revalidate('--entry 101 --entry 102');
   expect([exitCode, report.tags, report.pages]).toEqual([0, { soft: ['entry:101:en'], hard: [] }, ['/a']]);
   expect(received).toHaveLength(2);
   for (const { headers, body } of received) {
@@ -60,8 +60,8 @@ it('[H7] sends one signed event for each entry, and reports the tags and pages t
   expect(stdout + stderr).not.toContain(secret);
 });
 
-it('[H7] --section sends an event for each entry with a page of the type, and --all a single one', async () => {
-  const section = await revalidate('--section pages');
+it('[H7] --type sends an event for each entry with a page of the type, and --all a single one', async () => {
+  const section = await revalidate('--type pages');
   const ids = section.received.map(({ body }) => JSON.parse(body).element.id);
   expect([section.exitCode, ids.toSorted()]).toEqual([0, ['1', '101', '102']]);
   const all = await revalidate('--all');
@@ -78,9 +78,9 @@ it('[H7] --dry-run lists the pages that show, name or link to the entry, and sen
 });
 
 it('[H7] signs with every secret while one is rotated, from the environment or a file', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'vitrine-'));
-  writeFileSync(join(folder, 'secret'), 'one, whsec_dHdv\n');
-  const { received } = await revalidate(`--all --secret-file ${join(folder, 'secret')}`, [], {});
+  const directory = mkdtempSync(join(tmpdir(), 'vitrine-'));
+  writeFileSync(join(directory, 'secret'), 'one, whsec_dHdv\n');
+  const { received } = await revalidate(`--all --secret-file ${join(directory, 'secret')}`, [], {});
   const { headers = {}, body = '' } = received[0] ?? {};
   expect(String(headers['webhook-signature']).split(' ')).toHaveLength(2);
   const asText = new Webhook(Buffer.from('one'), { format: 'raw' });
@@ -92,9 +92,9 @@ const refusals: [string, number, object, string][] = [
   ['another secret', 401, { error: 'bad-signature', message: 'No signature is right.' }, 'bad-signature'],
   ['a site without a secret', 503, { error: 'no-secret', message: 'It is not set.' }, 'no-secret'],
   ['an event that is only in memory', 503, { error: 'not-written' }, 'not-written'],
-  ['an ignored event', 200, { ignored: 'draft' }, 'unknown-answer'],
-  ['a server that accepts everything', 200, {}, 'unknown-answer'],
-  ['an answer without tags', 202, { accepted: true }, 'unknown-answer'],
+  ['an ignored event', 200, { ignored: 'draft' }, 'unexpected-response'],
+  ['a server that accepts everything', 200, {}, 'unexpected-response'],
+  ['an answer without tags', 202, { accepted: true }, 'unexpected-response'],
 ];
 it.each(refusals)('[H7] fails on %s: exit 1', async (_, status, body, code) => {
   const answers: [number, object][] = [
@@ -102,7 +102,10 @@ it.each(refusals)('[H7] fails on %s: exit 1', async (_, status, body, code) => {
     [status, body],
   ];
   const { exitCode, report } = await revalidate('--entry 101', answers);
-  expect([exitCode, report.findings.map((finding: { code: string }) => finding.code)]).toEqual([1, [code]]);
+  expect([exitCode, report.findings]).toMatchObject([
+    1,
+    [{ code: 'webhook-rejected', message: expect.stringContaining(`(${code})`) }],
+  ]);
 });
 
 it('[H7] retries with the same webhook id', async () => {
@@ -117,11 +120,11 @@ it('[H7] a site without an answer makes the run incomplete: exit 3', async () =>
 });
 
 const wrongCalls: [string, string, Record<string, string>, string][] = [
-  ['nothing to send', '', env, '0 were named'],
-  ['two targets', '--all --entry 1', env, '2 were named'],
-  ['no id', '--entry a/b', env, '"a/b" is not the id of an entry'],
+  ['nothing to send', '', env, 'not none'],
+  ['two targets', '--all --entry 1', env, 'not several'],
+  ['no id', '--entry a/b', env, '"a/b" is not an entry id'],
   ['no secret', '--all', { STATE_DIR: '/nowhere' }, 'REVALIDATE_SECRET'],
-  ['half a secret', '--all', { REVALIDATE_SECRET: 'whsec_half!' }, 'What follows whsec_ in a secret is not base64'],
+  ['half a secret', '--all', { REVALIDATE_SECRET: 'whsec_half!' }, 'A secret has invalid base64'],
 ];
 it.each(wrongCalls)('[H7] rejects %s before sending: exit 2', async (_, flags, variables, message) => {
   const { exitCode, stderr, requests } = await revalidate(flags, [], variables);
@@ -130,7 +133,7 @@ it.each(wrongCalls)('[H7] rejects %s before sending: exit 2', async (_, flags, v
 });
 
 it('[H7] lists valid types for an unknown --type: exit 3', async () => {
-  const { exitCode, stderr } = await revalidate('--section projects');
+  const { exitCode, stderr } = await revalidate('--type projects');
   expect(exitCode).toBe(3);
   expect(stderr).toContain('its types are pages');
 });

@@ -7,40 +7,42 @@ import { createQueue } from '../http/task-queue.ts';
 import { createProgress } from '../process/progress.ts';
 import type { Finding, Report } from '../report/report.ts';
 import type { CommandContext, CommandHandler } from '../settings/command-context.ts';
-import { entriesOf, findDependentPages } from '../site/dependent-pages.ts';
+import { findDependentPages, findEntries } from '../site/dependent-pages.ts';
 import {
   entryIdPattern,
   hintFor,
   parseWebhookResponse,
   signWebhook,
-  type WebhookAnswer,
+  type WebhookResponse,
   type WebhookTarget,
   webhookPath,
 } from '../site/webhook.ts';
 import { requireSecrets, type Secrets } from '../site/webhook-secrets.ts';
-import { type ActionFactory, addReportOptions, addRequestOptions, formatExamples } from './options.ts';
+import { type ActionFactory, addReportOptions, addRequestOptions, collect, formatExamples } from './options.ts';
 
 const helpText = `
-There is no command to purge the cache, because nothing needs one. Every page
-knows the entries that it shows; the site compares what you name with the CMS,
-and renders again the entry's own page and all others that show a difference,
-while visitors still get the last ones; a deleted page is gone at once. --all
-renders nothing again where nothing differs.`;
+There is no command to purge the cache, because none is needed. The site
+compares the given entries with the CMS and renders every page that shows a
+difference, while visitors still get the previous version. Deleted pages
+disappear at once. --all renders nothing if nothing differs.`;
 
 /** Adds `vitrine revalidate`. */
 export function addRevalidateCommand(command: Command, start: ActionFactory): void {
   addRequestOptions(addReportOptions(command))
-    .option('--entry <id...>', 'ids of the changed entries in the CMS')
-    .option('--section <handle>', 'all entries with a page of this type (see `vitrine routes`)')
-    .option('--all', 'all content, including what the site has never seen')
+    .option('--entry <id>', 'CMS id of a changed entry; repeatable', collect)
+    .option('--type <type>', 'all entries with a page of this type (see `vitrine routes`)')
+    .option('--all', 'all content, including entries that the site has never seen')
     .option('--dry-run', 'list dependent pages without sending anything')
-    .option('--secret-file <file>', 'the secret, unless REVALIDATE_SECRET is set (default: .vitrine/secret)')
+    .option(
+      '--secret-file <file>',
+      'file with the webhook secret, if REVALIDATE_SECRET is not set (default: .vitrine/secret)',
+    )
     .addHelpText('after', helpText)
     .addHelpText(
       'after',
       formatExamples(
         'vitrine revalidate --entry 101',
-        'vitrine revalidate --section news --dry-run',
+        'vitrine revalidate --type news --dry-run',
         'vitrine revalidate --all --site https://orrery.example',
       ),
     )
@@ -49,7 +51,7 @@ export function addRevalidateCommand(command: Command, start: ActionFactory): vo
 
 type RevalidateFlags = {
   readonly entry?: readonly string[];
-  readonly section?: string;
+  readonly type?: string;
   readonly all?: boolean;
   readonly dryRun?: boolean;
 };
@@ -60,7 +62,7 @@ const revalidate: CommandHandler<RevalidateFlags> = async (context, flags) => {
   const secrets = flags.dryRun ? undefined : await requireSecrets(host, settings);
   const client = createClient(settings, interrupt.abort);
   try {
-    const entries = flags.section === undefined ? flags.entry : await entriesOf(context, client, flags.section);
+    const entries = flags.type === undefined ? flags.entry : await findEntries(context, client, flags.type);
     return secrets
       ? await sendWebhooks(context, client, secrets, entries)
       : await dryRunReport(context, client, entries);
@@ -69,12 +71,15 @@ const revalidate: CommandHandler<RevalidateFlags> = async (context, flags) => {
   }
 };
 
-function requireOneTarget({ entry, section, all }: RevalidateFlags): void {
-  const given = [entry, section, all].filter((flag) => flag !== undefined);
+function requireOneTarget({ entry, type, all }: RevalidateFlags): void {
+  const given = [entry, type, all].filter((flag) => flag !== undefined);
   if (given.length !== 1)
-    throw new CliError('bad-target', `Name one of --entry, --section and --all (${given.length} were named).`);
+    throw new CliError(
+      'invalid-selection',
+      `Use one of --entry, --type and --all, not ${given.length === 0 ? 'none' : 'several'}.`,
+    );
   const wrong = entry?.find((id) => !entryIdPattern.test(id));
-  if (wrong !== undefined) throw new CliError('bad-target', `"${wrong}" is not the id of an entry.`);
+  if (wrong !== undefined) throw new CliError('invalid-selection', `"${wrong}" is not an entry id.`);
 }
 
 async function dryRunReport(
@@ -93,20 +98,20 @@ async function dryRunReport(
     facts: [
       ['site', settings.site],
       ...(entries ? ([['entries', entries.length]] as const) : []),
-      ['pages that depend on it', pages.length],
+      ['dependent pages', pages.length],
     ],
     table: { columns: ['page'], rows: pages.map((page) => [page]) },
     notes: [
-      'Dry run: nothing was sent. Of these pages, the site would render those again that show a difference.',
-      ...(unknown > 0 ? [`${unknown} pages do not show their tags, and may depend on it.`] : []),
+      'Dry run: nothing was sent. Of these pages, the site would render those that show a difference.',
+      ...(unknown > 0 ? [`Pages that do not expose their tags, and may depend on the entries, too: ${unknown}.`] : []),
     ],
     data: { site: settings.site, dryRun: true, entries: entries ?? 'all', pages },
   };
 }
 
-type Sent = {
+type Delivery = {
   readonly subject: string;
-  readonly answer: WebhookAnswer | { readonly kind: 'none'; readonly message: string };
+  readonly response: WebhookResponse | { readonly kind: 'none'; readonly message: string };
 };
 
 async function sendWebhooks(
@@ -118,74 +123,78 @@ async function sendWebhooks(
   const targets: readonly WebhookTarget[] = entries?.map((entry) => ({ entry })) ?? ['all'];
   const progress = createProgress(`revalidate ${settings.site}`, host, settings);
   const queue = createQueue(settings.concurrency, interrupt.stop);
-  const sent: Sent[] = [];
+  const sent: Delivery[] = [];
   await queue.each(targets, async (target) => {
     const { headers, body } = signWebhook(target, values, `evt_${randomUUID()}`, new Date());
     const subject = target === 'all' ? 'everything' : `entry ${target.entry}`;
     try {
       const response = await client.request(webhookPath, 'POST', headers, body);
-      sent.push({ subject, answer: parseWebhookResponse(response.status, response.body) });
+      sent.push({ subject, response: parseWebhookResponse(response.status, response.body) });
     } catch (error) {
       if (!(error instanceof NoResponseError)) throw error;
-      sent.push({ subject, answer: { kind: 'none', message: error.message } });
+      sent.push({ subject, response: { kind: 'none', message: error.message } });
     }
     progress.update(sent.length, targets.length);
   });
   progress.stop();
   return {
     ...buildReport(settings.site, sent, source),
-    complete: sent.length === targets.length && sent.every(({ answer }) => answer.kind !== 'none'),
+    complete: sent.length === targets.length && sent.every(({ response }) => response.kind !== 'none'),
     interrupted: interrupt.signal() !== undefined,
   };
 }
 
-function buildReport(site: string, sent: readonly Sent[], source: string): Omit<Report, 'complete' | 'interrupted'> {
-  const accepted = sent.flatMap(({ answer }) => (answer.kind === 'accepted' ? answer : []));
+function buildReport(
+  site: string,
+  sent: readonly Delivery[],
+  source: string,
+): Omit<Report, 'complete' | 'interrupted'> {
+  const accepted = sent.flatMap(({ response }) => (response.kind === 'accepted' ? response : []));
   const sortedUnion = (lists: readonly (readonly string[])[]) => [...new Set(lists.flat())].toSorted();
-  const pages = sortedUnion(accepted.map((answer) => answer.pages));
+  const pages = sortedUnion(accepted.map((response) => response.pages));
   const tags = {
     soft: sortedUnion(accepted.map(({ soft }) => soft)),
     hard: sortedUnion(accepted.map(({ hard }) => hard)),
   };
   const rows = [
     ...tags.soft.map((tag) => ['tag', tag]),
-    ...tags.hard.map((tag) => ['tag, gone', tag]),
+    ...tags.hard.map((tag) => ['tag (hard)', tag]),
     ...pages.map((page) => ['page', page]),
   ];
   const isUnchanged = accepted.length === sent.length && rows.length === 0;
   return {
     command: 'revalidate',
     subjects: sent.map(({ subject }) => subject),
-    findings: sent.flatMap(findingOf),
+    findings: sent.flatMap(toFinding),
     facts: [
       ['site', site],
       ['accepted', `${accepted.length} of ${sent.length}`],
       ['tags', tags.soft.length + tags.hard.length],
       ['pages', pages.length],
     ],
-    table: { columns: ['invalidated', 'name'], rows },
+    table: { columns: ['kind', 'name'], rows },
     notes: [
       `Signed with the secret from ${source}.`,
-      ...(isUnchanged ? ['Nothing differs from what the site shows, so nothing is rendered again.'] : []),
+      ...(isUnchanged ? ['The site is up to date; nothing was rendered.'] : []),
     ],
-    data: { site, sent: sent.map(({ subject, answer }) => ({ subject, ...answer })), tags, pages },
+    data: { site, sent: sent.map(({ subject, response }) => ({ subject, ...response })), tags, pages },
   };
 }
 
-function findingOf({ subject, answer }: Sent): Finding[] {
-  switch (answer.kind) {
+function toFinding({ subject, response }: Delivery): Finding[] {
+  switch (response.kind) {
     case 'accepted':
       return [];
     case 'none':
-      return [{ code: 'unreachable', severity: 'warning', subject, message: `could not be sent: ${answer.message}` }];
-    case 'refused':
+      return [{ code: 'unreachable', severity: 'warning', subject, message: `could not be sent: ${response.message}` }];
+    case 'rejected':
       return [
         {
-          code: answer.code,
+          code: 'webhook-rejected',
           severity: 'error',
           subject,
-          message: `was refused: ${answer.message}`,
-          fix: hintFor(answer.code),
+          message: `was rejected (${response.code}): ${response.message}`,
+          fix: hintFor(response.code),
         },
       ];
   }

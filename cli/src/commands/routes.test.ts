@@ -6,16 +6,16 @@ it('[H1] lists the route table, filtered', async () => {
   await using site = await startSite({ '/routes.json': routeTable('/', '/about-us', '/fr') });
   const all = await runCli(`routes --site ${site.origin}`);
   expect(all.exitCode).toBe(0);
-  expect(all.stdout).toMatch(/^route +site +type +template +lang\n\/ +en +pages +flexible +en\n/);
+  expect(all.stdout).toMatch(/^path +site +type +template +lang\n\/ +en +pages +flexible +en\n/);
   const french = await runCli(`--site ${site.origin} routes --lang fr --json`);
   expect(JSON.parse(french.stdout).routes.map(({ route }: { route: string }) => route)).toEqual(['/fr']);
 });
 
-it('[H1] a site that cannot be reached is reported with a remedy: exit 3', async () => {
+it('[H1] a site that cannot be reached is reported with a hint: exit 3', async () => {
   const { exitCode, stdout, stderr } = await runCli('routes --site http://127.0.0.1:1');
   expect([exitCode, stdout]).toEqual([3, '']);
   expect(stderr).toBe(
-    'Cannot reach http://127.0.0.1:1/routes.json: connection refused.\nStart the site (npm start), or name another with --site URL.\n',
+    'Cannot reach http://127.0.0.1:1/routes.json: connection refused.\nStart the site (npm start), or use another with --site URL.\n',
   );
 });
 
@@ -40,9 +40,9 @@ it.each<[string, TestPage | undefined]>([
       const { routes, notes }: { routes: { route: string }[]; notes: string[] } = JSON.parse(stdout);
       return [exitCode, routes.map(({ route }) => route), notes.join(' ')];
     };
-    const told = (from: string) => expect.stringContaining(`the pages are those ${from}.`);
-    expect(await routesOf(`routes --site ${listed.origin}`)).toEqual([0, ['/', '/a'], told('of its sitemap')]);
-    expect(await routesOf(`routes --site ${bare.origin}`)).toEqual([0, ['/', '/b'], told('that a crawl found')]);
+    const noteFrom = (source: string) => expect.stringContaining(`the pages come from ${source}.`);
+    expect(await routesOf(`routes --site ${listed.origin}`)).toEqual([0, ['/', '/a'], noteFrom('its sitemap')]);
+    expect(await routesOf(`routes --site ${bare.origin}`)).toEqual([0, ['/', '/b'], noteFrom('a crawl')]);
     const { exitCode, stderr } = await runCli(`routes --site ${bare.origin} --lang fr`);
     expect([exitCode, stderr]).toEqual([2, expect.stringContaining('--lang needs a route table')]);
   },
@@ -50,8 +50,8 @@ it.each<[string, TestPage | undefined]>([
 
 it('[H1] what only a Vitrine site can do says what works on any other: exit 3', async () => {
   await using site = await startSite({ '/': htmlPage('/') });
-  const { exitCode, stderr } = await runCli(`revalidate --section news --dry-run --site ${site.origin}`);
-  expect([exitCode, stderr]).toEqual([3, expect.stringContaining('On any other site routes, crawl, warm')]);
+  const { exitCode, stderr } = await runCli(`revalidate --type news --dry-run --site ${site.origin}`);
+  expect([exitCode, stderr]).toEqual([3, expect.stringContaining('Other sites support routes, crawl, warm')]);
 });
 
 /** What works on a site that never had a route table, but not where there should be one. */

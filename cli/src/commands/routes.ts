@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { findSitePages, type PageSourceFlags, pageSourceOf } from '../crawl/site-pages.ts';
+import { findSitePages, type PageSourceFlags, parsePageSource } from '../crawl/site-pages.ts';
 import { CliError } from '../errors/cli-error.ts';
 import { type Client, createClient } from '../http/client.ts';
 import type { Report } from '../report/report.ts';
@@ -18,11 +18,11 @@ import {
 /** Adds `vitrine routes`. */
 export function addRoutesCommand(command: Command, start: ActionFactory): void {
   addPageSourceOptions(addHeaderOption(addReportOptions(command)))
-    .option('--lang <lang>', 'filter by language')
+    .option('--lang <lang>', 'filter by locale')
     .option('--type <type>', 'filter by type: home, pages, projects, news, …')
     .addHelpText(
       'after',
-      '\nA site without a route table has the pages of its sitemap, else those that a\ncrawl finds; --lang and --type need a route table.',
+      '\nWithout a route table, the pages come from the sitemap or else from a crawl;\n--lang and --type then do not apply.',
     )
     .addHelpText(
       'after',
@@ -42,17 +42,17 @@ type RoutesFlags = PageSourceFlags & {
 
 const routes: CommandHandler<RoutesFlags> = async (context, flags) => {
   const { settings, interrupt } = context;
-  const source = pageSourceOf(flags);
+  const source = parsePageSource(flags);
   const client = createClient(settings, interrupt.abort);
   try {
     const table = await tryFetchRoutes(client, settings.site);
-    if ('fault' in table || source !== undefined) return await otherPages(context, client, flags);
+    if ('error' in table || source !== undefined) return await listOtherPages(context, client, flags);
     const { covers } = createScope(settings);
     const found = filterRoutes(table.routes, flags).filter(({ route }) => covers(route));
     return {
-      ...reportOf(context, found),
+      ...buildReport(context, found),
       table: {
-        columns: ['route', 'site', 'type', 'template', 'lang'],
+        columns: ['path', 'site', 'type', 'template', 'lang'],
         rows: found.map(({ route, site, type, template, lang }) => [route, site, type, template, lang]),
       },
       notes: found.length > 0 ? [] : [noMatchNote(table.routes)],
@@ -62,27 +62,27 @@ const routes: CommandHandler<RoutesFlags> = async (context, flags) => {
   }
 };
 
-/** The pages that no route table lists, of which only the paths are known. */
-async function otherPages(context: CommandContext, client: Client, flags: RoutesFlags): Promise<Report> {
+/** Lists the pages of a site without a route table; only their paths are known. */
+async function listOtherPages(context: CommandContext, client: Client, flags: RoutesFlags): Promise<Report> {
   const named = (['lang', 'type'] as const).find((name) => flags[name] !== undefined);
   if (named)
     throw new CliError(
-      'bad-setting',
-      `--${named} needs a route table, and these pages come from a sitemap or a crawl.`,
+      'invalid-setting',
+      `--${named} needs a route table, but these pages come from a sitemap or a crawl.`,
     );
-  const { paths, notes, faults } = await findSitePages(context, client, pageSourceOf(flags));
+  const { paths, notes, problems } = await findSitePages(context, client, parsePageSource(flags));
   return {
-    ...reportOf(
+    ...buildReport(
       context,
       paths.toSorted().map((route) => ({ route })),
     ),
-    complete: faults.length === 0,
-    table: { columns: ['route'], rows: paths.toSorted().map((path) => [path]) },
-    notes: [...notes, ...faults],
+    complete: problems.length === 0,
+    table: { columns: ['path'], rows: paths.toSorted().map((path) => [path]) },
+    notes: [...notes, ...problems],
   };
 }
 
-function reportOf({ settings, interrupt }: CommandContext, found: readonly Pick<Route, 'route'>[]): Report {
+function buildReport({ settings, interrupt }: CommandContext, found: readonly Pick<Route, 'route'>[]): Report {
   return {
     command: 'routes',
     subjects: found.map(({ route }) => route),
@@ -98,9 +98,9 @@ function reportOf({ settings, interrupt }: CommandContext, found: readonly Pick<
   };
 }
 
-/** Lists the valid languages and types. */
+/** Lists the valid locales and types. */
 function noMatchNote(routes: readonly Route[]): string {
   const distinct = (values: readonly string[]) => [...new Set(values)].join(', ');
-  const [languages, types] = [distinct(routes.map(({ lang }) => lang)), distinct(routes.map(({ type }) => type))];
-  return `No page is of that language and type. The languages are ${languages}; the types are ${types}.`;
+  const [locales, types] = [distinct(routes.map(({ lang }) => lang)), distinct(routes.map(({ type }) => type))];
+  return `No page matches. Locales: ${locales}. Types: ${types}.`;
 }

@@ -13,7 +13,7 @@ import { writeReport } from './write-report.ts';
 /**
  * Resolves settings, runs the handler, writes its report and returns the exit code.
  *
- * @param reportedAs the command as its reports name it; undefined for one that makes none
+ * @param reportedAs the command in its report; undefined for commands without reports
  */
 export async function runCommand<Flags extends object>(
   host: ProcessLike,
@@ -38,10 +38,10 @@ export async function runCommand<Flags extends object>(
   } catch (error) {
     if (!(error instanceof CliError)) throw error;
     const signal = interrupt.signal();
-    const isOfSite = error.exit === ExitCode.incomplete || signal !== undefined;
-    const isRead = settings.output !== undefined || settings.format !== 'pretty';
-    // Without this, an earlier run's report would be taken for this run's.
-    if (reportedAs !== undefined && isOfSite && isRead)
+    const isSiteError = error.exit === ExitCode.incomplete || signal !== undefined;
+    const isSaved = settings.output !== undefined || settings.format !== 'pretty';
+    // Otherwise the report of an earlier run would be mistaken for this one's.
+    if (reportedAs !== undefined && isSiteError && isSaved)
       await writeReport(failureReport(error, reportedAs, settings.site, signal), { settings, host, interrupt });
     if (signal === undefined) throw error;
     return signal === 'SIGTERM' ? ExitCode.terminated : ExitCode.interrupted;
@@ -53,6 +53,6 @@ export async function runCommand<Flags extends object>(
 /** Prints a CliError with its hint and returns its exit code. Rethrows any other error. */
 export function printError(error: unknown, host: ProcessLike): number {
   if (!(error instanceof CliError)) throw error;
-  host.stderr.write(`${escapeControlCharacters(error.message)}\n${error.remedy}\n`);
+  host.stderr.write(`${escapeControlCharacters(error.message)}\n${error.hint}\n`);
   return error.exit;
 }

@@ -24,7 +24,7 @@ const healthy = { '/readyz': text('ready\n'), '/builds/latest.json': '{"id":"b1"
 async function status(...changes: Record<string, TestPage>[]) {
   const sites = await Promise.all(changes.map((change) => startSite({ ...healthy, ...change })));
   try {
-    const ran = await runCli(`status --json --instance ${sites.map(({ origin }) => origin).join(' ')}`);
+    const ran = await runCli(`status --json ${sites.map(({ origin }) => `--instance ${origin}`).join(' ')}`);
     const report = JSON.parse(ran.stdout);
     return { ...ran, report, codes: report.findings.map(({ code }: { code: string }) => code) };
   } finally {
@@ -43,18 +43,35 @@ it('[H7] reports the build, the figures and the webhooks of every instance: exit
   });
 });
 
+it('[H7] tells how old the content is and how far the sweep has come', async () => {
+  const gauges = ['content_compared_timestamp_seconds 1', 'sweep_pages_waiting 12', 'sweep_pages_left 3400']
+    .map((sample) => `# TYPE vitrine_${sample.split(' ')[0]} gauge\nvitrine_${sample}\n`)
+    .join('');
+  const site = await startSite({
+    ...healthy,
+    '/readyz': text('ready\ncontent: as of 90 s ago\n'),
+    '/metrics': text(metrics(gauges)),
+  });
+  const { exitCode, stdout } = await runCli(`status --instance ${site.origin}`);
+  await site[Symbol.asyncDispose]();
+  expect(exitCode).toBe(0);
+  expect(stdout).toMatch(
+    /stale pages to render +12\n.*stale pages until a visit +3[,.]?400\n.*content compared +\d+ d ago/s,
+  );
+});
+
 const troubled: [string, Record<string, TestPage>[], number, string[]][] = [
   ['an instance that is stopping', [{ '/readyz': text('stopping\n', 503) }], 1, ['not-ready']],
-  ['two builds', [{}, { '/builds/latest.json': '{"id":"b2"}' }], 1, ['other-build', 'other-build']],
-  ['another server', [{ '/readyz': text('<html>') }], 3, ['not-vitrine']],
-  ['metrics that are refused', [{ '/metrics': text('Send METRICS_TOKEN.', 401) }], 3, ['no-metrics']],
-  ['metrics of something else', [{ '/metrics': text('up 1\n') }], 3, ['no-metrics']],
-  ['no build', [{ '/builds/latest.json': text('', 500) }], 3, ['no-build']],
+  ['two builds', [{}, { '/builds/latest.json': '{"id":"b2"}' }], 1, ['build-mismatch', 'build-mismatch']],
+  ['another server', [{ '/readyz': text('<html>') }], 3, ['not-a-vitrine-site']],
+  ['metrics that are refused', [{ '/metrics': text('Send METRICS_TOKEN.', 401) }], 3, ['metrics-unavailable']],
+  ['metrics of something else', [{ '/metrics': text('up 1\n') }], 3, ['metrics-unavailable']],
+  ['no build', [{ '/builds/latest.json': text('', 500) }], 3, ['missing-build-id']],
   [
     'a new build that was not taken over',
     [{ '/metrics': text(metrics('# TYPE vitrine_build_not_taken_over gauge\nvitrine_build_not_taken_over 1\n')) }],
     1,
-    ['not-taken-over'],
+    ['handover-failed'],
   ],
   [
     'failures since the start',
@@ -77,7 +94,7 @@ it('[H7] shows no table of figures that no instance has', async () => {
   await using other = await startSite({});
   const { exitCode, stdout } = await runCli(`status --site ${other.origin}`);
   expect(exitCode).toBe(3);
-  expect(stdout).toContain('[not-vitrine]');
+  expect(stdout).toContain('[not-a-vitrine-site]');
   expect(stdout).not.toContain('memory, MB');
 });
 

@@ -1,20 +1,21 @@
 import type { Command } from 'commander';
 import type { CommandHandler } from '../settings/command-context.ts';
-import { askInstance } from '../site/instance.ts';
+import { fetchInstance } from '../site/instance.ts';
 import { instanceFindings, toFigures } from '../site/instance-findings.ts';
-import { type ActionFactory, addHeaderOption, addReportOptions, formatExamples } from './options.ts';
+import { operatorToken } from '../site/operator-token.ts';
+import { type ActionFactory, addHeaderOption, addReportOptions, collect, formatExamples } from './options.ts';
 
 /** Adds `vitrine status`. */
 export function addStatusCommand(command: Command, start: ActionFactory): void {
   addHeaderOption(addReportOptions(command))
-    .option('--instance <url...>', 'instance URLs (default: --site)')
-    .option('--timeout <seconds>', 'time for one request (default: 30)')
-    .addHelpText('after', '\nWith METRICS_TOKEN in the environment, instances on other machines show\ntheir figures.')
+    .option('--instance <url>', 'instance URL; repeatable (default: --site)', collect)
+    .option('--timeout <seconds>', 'timeout per request (default: 30)')
+    .addHelpText('after', '\nInstances on other machines require METRICS_TOKEN.')
     .addHelpText(
       'after',
       formatExamples(
         'vitrine status',
-        'vitrine status --instance http://10.0.0.1:3000 http://10.0.0.2:3000',
+        'vitrine status --instance http://10.0.0.1:3000 --instance http://10.0.0.2:3000',
         'vitrine status --json',
       ),
     )
@@ -23,8 +24,8 @@ export function addStatusCommand(command: Command, start: ActionFactory): void {
 
 const status: CommandHandler<object> = async ({ settings, host, interrupt }) => {
   const urls = settings.instances;
-  const token = host.env['METRICS_TOKEN'];
-  const states = await Promise.all(urls.map((url) => askInstance(url, settings, token, interrupt.abort)));
+  const token = operatorToken(host);
+  const states = await Promise.all(urls.map((url) => fetchInstance(url, settings, token, interrupt.abort)));
   const now = Date.now();
   const figures = states.map((state) => toFigures(state, now));
   const unknown = '-';
@@ -42,7 +43,7 @@ const status: CommandHandler<object> = async ({ settings, host, interrupt }) => 
       ['ready', states.filter(({ readiness }) => readiness === 'ready').length],
     ],
     table: {
-      columns: ['since its start', ...urls],
+      columns: ['since start', ...urls],
       rows: rows.filter(([, ...cells]) => cells.some((cell) => cell !== unknown)),
     },
     notes: [],

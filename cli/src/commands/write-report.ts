@@ -10,8 +10,7 @@ export async function writeReport(written: Report, { settings, host, interrupt }
   const isOutOfTime = interrupt.stop.aborted && signal === undefined;
   const end = isOutOfTime
     ? `Stopped after ${settings.maxTime} s (--max-time).`
-    : signal &&
-      `Stopped by ${signal === 'SIGINT' ? 'Ctrl-C' : signal}: this is the report of what was done until then.`;
+    : signal && `Stopped by ${signal === 'SIGINT' ? 'Ctrl-C' : signal}: the report covers what was done until then.`;
   const report: Report = {
     ...written,
     terminated: signal === 'SIGTERM',
@@ -21,7 +20,7 @@ export async function writeReport(written: Report, { settings, host, interrupt }
   const color = (settings.color ?? wantsColor(host)) && settings.output === undefined;
   const text = formatReport(report, settings.format, {
     color,
-    // A terminal that does not know its width says 0.
+    // Terminals of unknown width report 0.
     width: (host.stdout.isTTY && host.stdout.columns) || undefined,
   });
   if (settings.output === undefined) host.stdout.write(text);

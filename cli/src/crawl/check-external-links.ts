@@ -5,16 +5,16 @@ import type { CommandContext } from '../settings/command-context.ts';
 import { createScope } from '../settings/scope.ts';
 import type { PageRecord } from './crawl-record.ts';
 import { createExternalChecker, type ExternalStatus } from './external-checker.ts';
-import { fragmentOf, hasPart } from './fragments.ts';
+import { fragmentOf, hasAnchor } from './fragments.ts';
 
-/** Findings for external links. isComplete is false if any link's status is unknown. */
+/** Findings for external links. isComplete is false if the status of any link is unknown. */
 export type ExternalLinkResult = {
   readonly findings: readonly Finding[];
-  readonly isWhole: boolean;
+  readonly isComplete: boolean;
 };
 
 /** Requests every external link and reports broken ones. */
-export async function askExternal(
+export async function checkExternalLinks(
   { settings, host, interrupt }: CommandContext,
   pages: ReadonlyMap<string, PageRecord>,
 ): Promise<ExternalLinkResult> {
@@ -32,47 +32,60 @@ export async function askExternal(
       fragments.set(url, parts.set(fragment, [...(parts.get(fragment) ?? []), path]));
     }
   const found = new Map<string, ExternalStatus>();
-  const elsewhere = createExternalChecker(settings.timeout, interrupt.abort);
+  const externalChecker = createExternalChecker(settings.timeout, interrupt.abort);
   const progress = createProgress('other sites', host, settings);
   const queue = createQueue(settings.concurrency, interrupt.stop);
   try {
     await queue.each(holders.keys(), async (url) => {
-      found.set(url, await elsewhere.ask(url, fragments.has(url)));
+      found.set(url, await externalChecker.check(url, fragments.has(url)));
       progress.update(found.size, holders.size);
     });
   } finally {
     progress.stop();
-    await elsewhere.close();
+    await externalChecker.close();
   }
-  const findings = Array.from(found, ([url, answer]) => [
-    ...findingOf(url, answer, holders.get(url) ?? []),
-    ...missingParts(url, answer, fragments.get(url) ?? new Map()),
+  const findings = Array.from(found, ([url, response]) => [
+    ...toFinding(url, response, holders.get(url) ?? []),
+    ...missingAnchors(url, response, fragments.get(url) ?? new Map()),
   ]).flat();
-  return { findings, isWhole: found.size === holders.size && !found.values().some((answer) => 'unknown' in answer) };
+  return {
+    findings,
+    isComplete: found.size === holders.size && !found.values().some((response) => 'unknown' in response),
+  };
 }
 
-/** Some sites add this to every id that an author chose. */
-const authorsPrefix = 'user-content-';
+/** Some sites add this prefix to ids that authors chose. */
+const userContentPrefix = 'user-content-';
 
-function missingParts(url: string, answer: ExternalStatus, parts: ReadonlyMap<string, readonly string[]>): Finding[] {
-  const ids = 'ids' in answer ? answer.ids : undefined;
+function missingAnchors(
+  url: string,
+  response: ExternalStatus,
+  parts: ReadonlyMap<string, readonly string[]>,
+): Finding[] {
+  const ids = 'ids' in response ? response.ids : undefined;
   if (!ids) return [];
   const missing = [...parts].filter(
-    ([fragment]) => !hasPart(ids, fragment) && !hasPart(ids, `${authorsPrefix}${fragment}`),
+    ([fragment]) => !hasAnchor(ids, fragment) && !hasAnchor(ids, `${userContentPrefix}${fragment}`),
   );
   return missing.map(([fragment, related]) => ({
     ...{ code: 'missing-anchor', severity: 'warning', subject: `${url}#${fragment}`, related },
-    message: 'is linked, but that page has no such part',
+    message: 'is linked, but the page has no such anchor',
   }));
 }
 
-function findingOf(subject: string, answer: ExternalStatus, related: readonly string[]): Finding[] {
-  if ('unknown' in answer)
+function toFinding(subject: string, response: ExternalStatus, related: readonly string[]): Finding[] {
+  if ('unknown' in response)
     return [
-      { code: 'unknown-external', severity: 'warning', subject, message: `is linked, but ${answer.unknown}`, related },
+      {
+        code: 'external-unverified',
+        severity: 'warning',
+        subject,
+        message: `is linked, but ${response.unknown}`,
+        related,
+      },
     ];
-  if (answer.status < 400) return [];
-  const message = `is linked, but responds with ${answer.status}`;
+  if (response.status < 400) return [];
+  const message = `is linked, but responds with ${response.status}`;
   return [
     { code: 'broken-external', severity: 'error', subject, message, related, fix: 'Correct or remove the link.' },
   ];

@@ -3,17 +3,17 @@ import type { Settings } from '../settings/settings.ts';
 import type { CrawlContext } from './crawl-site.ts';
 
 /**
- * Serves a folder, or that of a page, as a site for as long as some work takes.
- * @throws CliError `no-file`
+ * Serves a directory, or the directory of a file, as a site while a task runs.
+ * @throws CliError `read-failed`
  */
-export async function asSite<Result>(
+export async function withServedDirectory<Result>(
   { settings, host }: Pick<CrawlContext, 'settings' | 'host'>,
-  place: string,
+  target: string,
   work: (served: Settings) => Promise<Result>,
 ): Promise<Result> {
-  // Loaded where it is needed, because reading Markdown takes time to load.
-  const { serveFolder } = await import('./folder-site.ts');
-  const served = await serveFolder(resolve(host.cwd(), place), place);
+  // Imported lazily: the Markdown parser is slow to load.
+  const { serveDirectory: serveFolder } = await import('./folder-site.ts');
+  const served = await serveFolder(resolve(host.cwd(), target), target);
   try {
     const own = {
       site: served.origin,

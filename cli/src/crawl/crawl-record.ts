@@ -12,11 +12,11 @@ export type PageRecord = {
   readonly type: string;
   readonly isHtml: boolean;
   /** False if the HTML does not end with </html>. */
-  readonly isWhole: boolean;
-  /** What is open at its end although all of it has come. */
+  readonly isComplete: boolean;
+  /** The construct that is still open at the end of a complete page. */
   readonly unclosed?: string;
   readonly isAsset: boolean;
-  /** It lies beyond the part of the site that was asked for, so that it must be there and nothing more. */
+  /** Outside the crawled part of the site; it only has to exist. */
   readonly isBeyond?: true;
   readonly title?: string;
   readonly lang?: string;
@@ -36,11 +36,11 @@ export type PageRecord = {
   /** Internal paths in hreflang links. */
   readonly alternates: readonly string[];
   /** Images without an alt attribute. */
-  readonly silentImages: readonly string[];
+  readonly imagesWithoutAlt: readonly string[];
   /** @type values in JSON-LD. */
   readonly structuredTypes: readonly string[];
   /** Number of JSON-LD blocks that are not valid JSON. */
-  readonly brokenData: number;
+  readonly invalidStructuredData: number;
   /** Links with a fragment, as `path#fragment`. */
   readonly fragments: readonly string[];
   /** Fragment targets on this page (ids and anchor names). */
@@ -53,22 +53,22 @@ export type PageRecord = {
 
 /** Record of a request without a response. */
 export const emptyPageRecord = {
-  ...{ status: 0, type: '', isHtml: false, isWhole: true, noindex: false, bytes: 0, ms: 0 },
+  ...{ status: 0, type: '', isHtml: false, isComplete: true, noindex: false, bytes: 0, ms: 0 },
   ...{ tags: [], links: [], heads: [], fragments: [], ids: [], malformed: [], external: [] },
-  ...{ alternates: [], silentImages: [], structuredTypes: [], brokenData: 0, headers: {} },
+  ...{ alternates: [], imagesWithoutAlt: [], structuredTypes: [], invalidStructuredData: 0, headers: {} },
 };
 
 export type Crawl = {
   /** The path of the page where the crawl started. */
   readonly start: string;
   readonly pages: ReadonlyMap<string, PageRecord>;
-  /** Paths in the route table; undefined for sites that are not Vitrine's. */
+  /** Paths in the route table; undefined for other sites. */
   readonly routes?: readonly string[];
   /** Paths in the sitemap; undefined without one. */
   readonly listed?: readonly string[];
   /** Paths disallowed by robots.txt. */
-  readonly leftOut: readonly string[];
-  /** True if every other URL found was requested. */
+  readonly disallowed: readonly string[];
+  /** True if every other URL was requested. */
   readonly complete: boolean;
 };
 
@@ -87,23 +87,23 @@ export function indexablePages({ pages }: Crawl): Crawl['pages'] {
   return new Map([...pages].filter(([, { noindex }]) => !noindex));
 }
 
-/** The limit of the Fetch Standard. */
-export const mostHops = 20;
+/** The limit in the Fetch standard. */
+export const maxHops = 20;
 
 /** The final response of a redirect chain and the paths before it. */
 export type RedirectChain = {
   readonly record: PageRecord | undefined;
   readonly hops: readonly string[];
-  /** True where the redirects lead back, or are more than browsers follow. */
+  /** True for a loop, or more redirects than browsers follow. */
   readonly isEndless: boolean;
 };
 
 /** Follows recorded redirects. */
-export function destinationOf(path: string, pages: Crawl['pages']): RedirectChain {
+export function followRedirects(path: string, pages: Crawl['pages']): RedirectChain {
   const hops = new Set<string>();
   let page = pages.get(path);
   while (page?.location && 'path' in page.location) {
-    if (hops.has(page.path) || hops.size >= mostHops) return { record: page, hops: [...hops], isEndless: true };
+    if (hops.has(page.path) || hops.size >= maxHops) return { record: page, hops: [...hops], isEndless: true };
     hops.add(page.path);
     page = pages.get(page.location.path);
   }
@@ -111,6 +111,6 @@ export function destinationOf(path: string, pages: Crawl['pages']): RedirectChai
 }
 
 /** Describes the content type as a predicate: "is text/css". */
-export function toldType({ type }: PageRecord): string {
+export function describeType({ type }: PageRecord): string {
   return type === '' ? 'has no content type' : `is ${type}`;
 }

@@ -1,7 +1,7 @@
 import { CliError } from '../errors/cli-error.ts';
 import { type Client, createClient, requestOrFail } from '../http/client.ts';
 import { NoResponseError } from '../http/no-response-error.ts';
-import { placeOf } from '../http/site-url.ts';
+import { splitSitePath } from '../http/site-url.ts';
 import { createQueue } from '../http/task-queue.ts';
 import { createProgress } from '../process/progress.ts';
 import type { ProcessLike, Shutdown } from '../process/signals.ts';
@@ -10,7 +10,7 @@ import type { Settings } from '../settings/settings.ts';
 import { allowAll, fetchRobots, limitRate, type RobotsTxt } from '../site/robots-txt.ts';
 import { isVitrineSite, tryFetchRoutes } from '../site/routes.ts';
 import { fetchSitemap } from '../site/sitemaps.ts';
-import { type Crawl, mostHops } from './crawl-record.ts';
+import { type Crawl, maxHops } from './crawl-record.ts';
 import { type CrawlResult, crawl } from './crawler.ts';
 import { fetchPageBytes, type PageBytes } from './encodings.ts';
 
@@ -19,8 +19,8 @@ export type CrawlContext = {
   readonly host: ProcessLike;
   readonly interrupt: Shutdown;
   /** Also fetch every page in each encoding. */
-  readonly asksBytes?: boolean;
-  /** Whether it is a folder of this machine, whose headers no site sends. */
+  readonly measureEncodings?: boolean;
+  /** Whether the site is a served local directory, whose headers mean nothing. */
   readonly isFolder?: boolean;
 };
 
@@ -28,57 +28,57 @@ export type SiteCrawl = {
   readonly record: Crawl;
   readonly external: CrawlResult['external'];
   readonly bytes?: PageBytes;
-  /** Why the crawl is incomplete, and whether a sitemap exists. */
+  /** Why the crawl is incomplete, and what could not be checked. */
   readonly notes: readonly string[];
 };
 
 /**
- * Crawls the site of the settings: its route table, its sitemap, and every link found on the way. Of a site that names no
- * Vitrine build, what its robots.txt allows; it need not have a route table.
- * @throws CliError if a Vitrine site lists no routes, or another one does not tell what it allows
+ * Crawls the configured site: its route table, its sitemap, and every link on the way. On a site that is not a Vitrine
+ * site, robots.txt is obeyed.
+ * @throws CliError if a Vitrine site lists no routes, or another site has no readable robots.txt
  */
-export async function crawlSite(surroundings: CrawlContext): Promise<SiteCrawl> {
-  const { settings, interrupt } = surroundings;
+export async function crawlSite(context: CrawlContext): Promise<SiteCrawl> {
+  const { settings, interrupt } = context;
   const first = createClient(settings, interrupt.abort);
   try {
     const { site } = settings;
     const found = await tryFetchRoutes(first, site);
     const isOurs = await isVitrineSite(first, site);
-    if (isOurs && 'fault' in found) throw new CliError('no-routes', `${site}${found.fault}.`);
+    if (isOurs && 'error' in found) throw new CliError('routes-unavailable', `${site}${found.error}.`);
     const skipRobots = isOurs || settings.ignoreRobots;
     const robots = skipRobots ? allowAll : await fetchRobots(settings, interrupt.abort);
-    const led = await startAt(first, robots, settings);
-    const crawl = await crawlFrom(found, robots, { ...surroundings, settings: { ...settings, ...led?.place } });
-    return led ? { ...crawl, notes: [led.note, ...crawl.notes] } : crawl;
+    const moved = await startAt(first, robots, settings);
+    const crawl = await crawlFrom(found, robots, { ...context, settings: { ...settings, ...moved?.site } });
+    return moved ? { ...crawl, notes: [moved.note, ...crawl.notes] } : crawl;
   } finally {
     await first.close();
   }
 }
 
-/** Where a named page redirects to beyond its part of the site, because the part to crawl is that of the page which is meant. */
+/** Follows redirects of the start page out of its part of the site; then the part where they end is crawled. */
 async function startAt(
   client: Client,
   { allows }: RobotsTxt,
   settings: Settings,
-): Promise<{ place: ReturnType<typeof placeOf>; note: string } | undefined> {
+): Promise<{ site: ReturnType<typeof splitSitePath>; note: string } | undefined> {
   const { site, startPath } = settings;
   if (settings.basePath === '') return undefined;
   let url = new URL(startPath, site);
-  for (let hops = 0; hops < mostHops && allows(url.pathname); hops++) {
+  for (let hops = 0; hops < maxHops && allows(url.pathname); hops++) {
     const { status, headers } = await requestOrFail(client, site, url.pathname + url.search);
     const next = status >= 300 && status < 400 ? URL.parse(headers['location'] ?? '', url.href) : null;
     if (next?.origin !== url.origin) break;
     url = next;
   }
   if (createScope({ ...settings, include: [], exclude: [] }).covers(url.pathname)) return undefined;
-  const note = `${startPath} leads to ${url.pathname}, so the part below that was crawled.`;
-  return { place: placeOf(url), note };
+  const note = `${startPath} redirects to ${url.pathname}, so the part of the site below that was crawled.`;
+  return { site: splitSitePath(url), note };
 }
 
 async function crawlFrom(
   found: Awaited<ReturnType<typeof tryFetchRoutes>>,
   robots: RobotsTxt,
-  { settings, host, interrupt, asksBytes, isFolder }: CrawlContext,
+  { settings, host, interrupt, measureEncodings: asksBytes, isFolder }: CrawlContext,
 ): Promise<SiteCrawl> {
   const { site, startPath: start } = settings;
   const rate = limitRate(settings.rate, robots);
@@ -89,12 +89,12 @@ async function crawlFrom(
     const {
       publicOrigin,
       absent,
-      faults,
+      problems,
       paths: inSitemap,
     } = await fetchSitemap(client, settings, routes ?? [start], robots.sitemaps, routes === undefined);
     const listed = absent === undefined ? inSitemap.filter(scope.covers) : undefined;
     const progress = createProgress(`crawl ${site}`, host, settings);
-    const { pages, external, leftOut, unvisited } = await crawl({
+    const { pages, external, disallowed, unvisited } = await crawl({
       client,
       queue: createQueue(settings.concurrency, interrupt.stop),
       start,
@@ -104,7 +104,7 @@ async function crawlFrom(
       maxPages: settings.maxPages,
       mayVisit: robots.allows,
       scope,
-      endOfPages: { isMarked: routes !== undefined, isIgnored: settings.ignoreTruncated },
+      endOfPages: { hasEndTag: routes !== undefined, isIgnored: settings.ignoreTruncated },
       onVisit: progress.update,
     });
     progress.stop();
@@ -113,22 +113,22 @@ async function crawlFrom(
       .map(({ path }) => path);
     const measuring = createQueue(settings.concurrency, interrupt.stop);
     const bytes = asksBytes ? await fetchPageBytes(client, measuring, html) : undefined;
-    const complete = unvisited === 0 && faults.length === 0 && (!bytes || bytes.pages.size === html.length);
+    const complete = unvisited === 0 && problems.length === 0 && (!bytes || bytes.pages.size === html.length);
     return {
       record: {
-        ...{ start, pages: isFolder ? withoutHeaders(pages) : pages, leftOut: [...leftOut], complete },
+        ...{ start, pages: isFolder ? withoutHeaders(pages) : pages, disallowed: [...disallowed], complete },
         ...(routes ? { routes } : {}),
         ...(listed ? { listed } : {}),
       },
       external,
       ...(bytes ? { bytes } : {}),
       notes: [
-        ...('fault' in found ? [notVitrineNote(found.fault)] : []),
-        ...('fault' in found && found.isPage ? [answersAll] : []),
+        ...('error' in found ? [notVitrineNote(found.error)] : []),
+        ...('error' in found && found.isPage ? [softNotFoundNote] : []),
         ...(absent === undefined ? [] : [`No sitemap: ${absent}.`]),
-        ...faults.map((fault) => `The sitemap could not be read whole: ${fault}.`),
-        ...(unvisited > 0 ? [`${unvisited} addresses were found but not visited.`] : []),
-        ...(robots.delay === undefined ? [] : [`robots.txt asks for ${robots.delay} s between two requests.`]),
+        ...problems.map((problem) => `Could not read the whole sitemap: ${problem}.`),
+        ...(unvisited > 0 ? [`${unvisited} URLs were found but not visited.`] : []),
+        ...(robots.delay === undefined ? [] : [`robots.txt requires ${robots.delay} s between requests.`]),
       ],
     };
   } finally {
@@ -140,11 +140,11 @@ function withoutHeaders(pages: Crawl['pages']): Crawl['pages'] {
   return new Map(Array.from(pages, ([path, { headers: _, ...page }]) => [path, page]));
 }
 
-const notVitrineNote = (fault: string) =>
-  `This is not a Vitrine site (${fault}). Not checked: whether pages are missing, because there is no route table, and whether all are of one build.`;
+const notVitrineNote = (reason: string) =>
+  `This is not a Vitrine site (${reason}), so it was not checked whether pages are missing and whether all come from one build.`;
 
-const answersAll =
-  'The site answers an address that it does not have with a page and the status 200, so links to what is missing cannot be told from good ones.';
+const softNotFoundNote =
+  'The site responds to unknown URLs with a page and status 200, so broken links cannot be detected.';
 
 /** Wraps a client to refuse paths disallowed by robots.txt. */
 function withRobots(client: Client, { allows }: RobotsTxt): Client {

@@ -3,26 +3,26 @@ import { NoResponseError } from '../http/no-response-error.ts';
 import type { TaskQueue } from '../http/task-queue.ts';
 import type { Scope } from '../settings/scope.ts';
 import { collectTags, tagsRequestHeaders } from '../site/page-tags.ts';
-import { emptyPageRecord, mostHops, type PageRecord } from './crawl-record.ts';
-import type { EndOfPages } from './page-end.ts';
-import { type CrawlTarget, type ParsedPage, readPage } from './read-page.ts';
+import { emptyPageRecord, maxHops, type PageRecord } from './crawl-record.ts';
+import type { PageEndRules } from './page-end.ts';
+import { type CrawlTarget, type ParsedPage, parsePage } from './read-page.ts';
 
 export type CrawlOptions = {
   readonly client: Client;
   readonly queue: TaskQueue;
   /** The page to begin with. */
   readonly start: string;
-  /** Further paths that are known. */
+  /** Other known paths. */
   readonly seeds: readonly string[];
   /** Origins treated as internal; the first is requested. */
   readonly origins: readonly string[];
-  /** Whether images, scripts and styles are fetched too. */
+  /** Whether to fetch images, scripts and styles, too. */
   readonly assets: boolean;
   readonly maxPages: number;
-  /** robots.txt check. */
+  /** Reports whether robots.txt allows a path. */
   mayVisit(path: string): boolean;
   readonly scope: Scope;
-  readonly endOfPages: EndOfPages;
+  readonly endOfPages: PageEndRules;
   onVisit(visited: number, fewestHops: number): void;
 };
 
@@ -32,7 +32,7 @@ export type CrawlResult = {
   /** Links to other sites. */
   readonly external: ReadonlySet<string>;
   /** Paths disallowed by robots.txt. */
-  readonly leftOut: ReadonlySet<string>;
+  readonly disallowed: ReadonlySet<string>;
   /** Number of other paths found but not visited. */
   readonly unvisited: number;
 };
@@ -43,17 +43,17 @@ export async function crawl(options: CrawlOptions): Promise<CrawlResult> {
   const pages = new Map<string, PageRecord>();
   /** Fewest redirect hops to each path. */
   const found = new Map<string, number>();
-  const leftOut = new Set<string>();
-  /** What is not only loaded, but also linked. */
+  const disallowed = new Set<string>();
+  /** Paths that are linked, not only loaded. */
   const linked = new Set<string>();
   let enqueued = 0;
 
   function enqueue(target: CrawlTarget): void {
-    if (target.path !== start && !scope.mayAsk(target.path)) return;
+    if (target.path !== start && !scope.mayRequest(target.path)) return;
     if (!target.isAsset) linked.add(target.path);
-    if (!mayVisit(target.path)) return void leftOut.add(target.path);
+    if (!mayVisit(target.path)) return void disallowed.add(target.path);
     const known = found.get(target.path);
-    if (target.hops > mostHops || (known !== undefined && known <= target.hops)) return;
+    if (target.hops > maxHops || (known !== undefined && known <= target.hops)) return;
     found.set(target.path, target.hops);
     if (known !== undefined) return void enqueueRedirectTarget(target);
     if (enqueued >= maxPages) return;
@@ -81,15 +81,15 @@ export async function crawl(options: CrawlOptions): Promise<CrawlResult> {
   const external = new Set(pages.values().flatMap((page) => page.external));
   for (const [path, record] of pages)
     if (record.isAsset && linked.has(path)) pages.set(path, { ...record, isAsset: false });
-  return { pages, external, leftOut, unvisited: found.size - pages.size };
+  return { pages, external, disallowed, unvisited: found.size - pages.size };
 }
 
 async function fetchPage(target: CrawlTarget, options: CrawlOptions): Promise<ParsedPage> {
   const { client } = options;
   try {
-    const answer = await client.request(target.path, 'GET', target.isAsset ? {} : tagsRequestHeaders);
-    const tags = (await collectTags(client, target.path, answer)) ?? [];
-    const read = readPage(target, answer, tags, options);
+    const response = await client.request(target.path, 'GET', target.isAsset ? {} : tagsRequestHeaders);
+    const tags = (await collectTags(client, target.path, response)) ?? [];
+    const read = parsePage(target, response, tags, options);
     if (options.scope.covers(target.path)) return read;
     return target.path === options.start ? { ...read, record: { ...read.record, isBeyond: true } } : withoutLinks(read);
   } catch (error) {
@@ -98,7 +98,7 @@ async function fetchPage(target: CrawlTarget, options: CrawlOptions): Promise<Pa
   }
 }
 
-/** What lies beyond the part that is crawled is asked for because it is linked, and may redirect. */
+/** Drops the links of a page outside the crawled part: it only has to exist, and may redirect. */
 function withoutLinks({ record, targets }: ParsedPage): ParsedPage {
   const none = { links: [], heads: [], alternates: [], fragments: [], malformed: [], external: [] };
   return { record: { ...record, ...none, isBeyond: true }, targets: targets.filter(({ hops }) => hops > 0) };

@@ -2,8 +2,8 @@ import { TokenType, tokenize } from '@csstools/css-tokenizer';
 
 const loading = new Set(['url', 'src', 'image-set', '-webkit-image-set']);
 
-/** What CSS loads, as written: `url()`, `@import` and what `image-set()` lists, but not parts of the page itself. */
-export function cssAddresses(css: string): string[] {
+/** Extracts the URLs that CSS loads, unresolved: `url()`, `@import` and `image-set()`, except fragments of the page. */
+export function extractCssUrls(css: string): string[] {
   const found: string[] = [];
   const functions: string[] = [];
   let rule = '';
@@ -14,7 +14,7 @@ export function cssAddresses(css: string): string[] {
     else if (type === TokenType.Function) functions.push(token[4].value.toLowerCase());
     else if (type === TokenType.OpenParen) functions.push('');
     else if (type === TokenType.CloseParen) functions.pop();
-    // The name of a namespace is not loaded.
+    // A namespace is only a name.
     else if (type === TokenType.URL && rule !== 'namespace') found.push(token[4].value);
     else if (
       type === TokenType.String &&
@@ -23,7 +23,7 @@ export function cssAddresses(css: string): string[] {
     )
       found.push(token[4].value);
   }
-  return found.map((address) => address.trim()).filter((address) => address !== '' && !address.startsWith('#'));
+  return found.map((url) => url.trim()).filter((url) => url !== '' && !url.startsWith('#'));
 }
 
 const isImport = (rule: string, functions: readonly string[]): boolean => rule === 'import' && functions.length === 0;

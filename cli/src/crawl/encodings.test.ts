@@ -31,7 +31,7 @@ const packing =
 
 async function crawl(pages: Record<string, TestPage>, flags = '--json') {
   await using site = await startSite({ '/routes.json': routeTable('/', '/large'), '/': packing(home), ...pages });
-  return await runCli(`crawl --site ${site.origin} --bytes --retries 0 ${flags}`);
+  return await runCli(`crawl --site ${site.origin} --encodings --retries 0 ${flags}`);
 }
 const codesOf = (stdout: string) =>
   JSON.parse(stdout).findings.map(({ code, message }: { code: string; message: string }) => `${code}: ${message}`);
@@ -53,8 +53,8 @@ it('[H1] --encodings reports identity, gzip and Brotli sizes', async () => {
 
 it('[H1] --encodings summarizes the median and the largest pages', async () => {
   const { stdout } = await crawl({ '/large': packing(large) }, '');
-  expect(stdout).toContain(`median bytes ${home.length} as it is, ${gzipSync(home).length} as gzip`);
-  expect(stdout).toMatch(/The largest pages, in bytes: \/[a-z]* \(\d+ as it is/);
+  expect(stdout).toContain(`median bytes ${home.length} B uncompressed, ${gzipSync(home).length} B gzip`);
+  expect(stdout).toMatch(/Largest pages: \/[a-z]* \(\d+ B uncompressed/);
 });
 
 it('[H1] accepts uncompressed pages', async () => {
@@ -64,14 +64,14 @@ it('[H1] accepts uncompressed pages', async () => {
 
 it('[H1] reports an unexpected encoding', async () => {
   const { exitCode, stdout } = await crawl({ '/large': packing(large, { as: () => 'br' }) });
-  const said = (asked: string) => `unasked-encoding: asked for as ${asked} it comes as br, which not everyone can read`;
+  const said = (asked: string) => `unexpected-encoding: is sent as br when requested as ${asked}`;
   expect([exitCode, codesOf(stdout)]).toEqual([1, [said('identity'), said('gzip')]]);
 });
 
 it('[H1] reports bodies that differ between encodings', async () => {
   const body = (asked: string) => (asked === 'gzip' ? large.replace('text', 'test') : large);
   const { exitCode, stdout } = await crawl({ '/large': packing(large, { body }) });
-  expect([exitCode, codesOf(stdout)]).toEqual([1, ['other-body: as gzip it has another body than as it is']]);
+  expect([exitCode, codesOf(stdout)]).toEqual([1, ['body-mismatch: has a different body as gzip than uncompressed']]);
 });
 
 it('[H1] is incomplete if an encoding gets no response: exit 3', async () => {

@@ -5,23 +5,24 @@ import type { TaskQueue } from '../http/task-queue.ts';
 import { percentile } from '../report/percentile.ts';
 import type { Finding } from '../report/report.ts';
 
-/** How a page may be packed. Each is asked for alone. */
+/** A content coding, each requested by itself. */
 type Encoding = 'identity' | 'gzip' | 'br';
 /** Transfer size of a page in bytes, per content coding. */
 export type EncodedSizes = Readonly<Record<Encoding, number>>;
 
 /** Checks a response to one Accept-Encoding against the uncompressed response. */
-function encodingFaults(path: string, asked: Encoding, answer: SiteResponse, plain: SiteResponse): Finding[] {
-  const fault = (code: string, message: string): Finding => ({ code, severity: 'error', subject: path, message });
-  if (answer.status !== 200) return [fault('not-200', `asked for as ${asked} it responds with ${answer.status}`)];
-  const came = (answer.headers['content-encoding'] ?? 'identity').trim().toLowerCase();
+function checkEncoding(path: string, requested: Encoding, response: SiteResponse, plain: SiteResponse): Finding[] {
+  const problem = (code: string, message: string): Finding => ({ code, severity: 'error', subject: path, message });
+  if (response.status !== 200)
+    return [problem('not-200', `responds with ${response.status} when requested as ${requested}`)];
+  const received = (response.headers['content-encoding'] ?? 'identity').trim().toLowerCase();
   return [
     // identity is always acceptable.
-    ...(came === asked || came === 'identity'
+    ...(received === requested || received === 'identity'
       ? []
-      : [fault('unasked-encoding', `asked for as ${asked} it comes as ${came}, which not everyone can read`)]),
-    ...(isSameRender(answer, plain) && !hasSameBody(answer, plain)
-      ? [fault('other-body', `as ${asked} it has another body than as it is`)]
+      : [problem('unexpected-encoding', `is sent as ${received} when requested as ${requested}`)]),
+    ...(isSameRender(response, plain) && !hasSameBody(response, plain)
+      ? [problem('body-mismatch', `has a different body as ${requested} than uncompressed`)]
       : []),
   ];
 }
@@ -36,28 +37,28 @@ export function medianSizes(pages: readonly EncodedSizes[]): EncodedSizes {
 }
 
 /** For example `1200 B uncompressed, 400 B gzip, 300 B br`. */
-export const toldBytes = ({ identity, gzip, br }: EncodedSizes): string =>
-  `${identity} as it is, ${gzip} as gzip, ${br} as brotli`;
+export const formatSizes = ({ identity, gzip, br }: EncodedSizes): string =>
+  `${identity} B uncompressed, ${gzip} B gzip, ${br} B Brotli`;
 
-/** What pages weigh, by their path, and what is wrong with their encodings. */
+/** Page sizes by path, and problems with encodings. */
 export type PageBytes = {
   readonly pages: ReadonlyMap<string, EncodedSizes>;
   readonly findings: readonly Finding[];
 };
 
-/** Asks for each page in each encoding. One that does not answer is missing among the pages. */
+/** Requests each page in each encoding. Pages without a response are omitted. */
 export async function fetchPageBytes(client: Client, queue: TaskQueue, paths: readonly string[]): Promise<PageBytes> {
   const pages = new Map<string, EncodedSizes>();
   const findings: Finding[] = [];
-  const ask = (path: string, encoding: string) => client.request(path, 'GET', { 'accept-encoding': encoding });
+  const request = (path: string, encoding: string) => client.request(path, 'GET', { 'accept-encoding': encoding });
   await queue.each(paths, async (path) => {
     try {
-      const identity = await ask(path, 'identity');
-      const [gzip, br] = [await ask(path, 'gzip'), await ask(path, 'br')];
+      const identity = await request(path, 'identity');
+      const [gzip, br] = [await request(path, 'gzip'), await request(path, 'br')];
       findings.push(
-        ...encodingFaults(path, 'identity', identity, identity),
-        ...encodingFaults(path, 'gzip', gzip, identity),
-        ...encodingFaults(path, 'br', br, identity),
+        ...checkEncoding(path, 'identity', identity, identity),
+        ...checkEncoding(path, 'gzip', gzip, identity),
+        ...checkEncoding(path, 'br', br, identity),
       );
       pages.set(path, { identity: identity.bytes, gzip: gzip.bytes, br: br.bytes });
     } catch (error) {

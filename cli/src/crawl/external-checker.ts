@@ -1,5 +1,5 @@
 import { Agent, request } from 'undici';
-import { textOf } from '../http/charset.ts';
+import { decodeCharset } from '../http/charset.ts';
 import { userAgent } from '../http/client.ts';
 import { createRateLimiter } from '../http/task-queue.ts';
 import { defaultRemoteRate } from '../settings/settings.ts';
@@ -9,75 +9,76 @@ import { parseHtml } from './parse-html.ts';
 export type ExternalStatus =
   | {
       readonly status: number;
-      /** What fragments may name there, if that was asked for and it is a page. */
+      /** Fragment targets of the page, if requested. */
       readonly ids?: readonly string[];
     }
   | { readonly unknown: string };
 
-/** Anchors beyond this size are not checked. */
-const longestPage = 5 * 1024 * 1024;
+/** Anchors of larger pages are not checked. */
+const maxPageBytes = 5 * 1024 * 1024;
 
-const mostRedirects = 10;
+const maxRedirects = 10;
 /** Other statuses may mean that the crawler is blocked. */
-const telling = (status: number) => status < 400 || status === 404 || status === 410;
+const isConclusive = (status: number) => status < 400 || status === 404 || status === 410;
 
 /**
- * Asks other sites whether their pages are there; each address once. They get no header of ours.
- * @param timeout seconds that a request may take
+ * Checks external URLs, each once. Configured headers are not sent.
+ * @param timeout seconds per request
  */
 export function createExternalChecker(timeout: number, abort: AbortSignal) {
   const agent = new Agent({ connections: 2, connect: { timeout: timeout * 1_000 } });
-  const turn = createRateLimiter(defaultRemoteRate, abort);
-  const asked = new Map<string, Promise<ExternalStatus>>();
+  const acquireSlot = createRateLimiter(defaultRemoteRate, abort);
+  const checks = new Map<string, Promise<ExternalStatus>>();
 
-  async function statusOf(
+  async function fetchStatus(
     url: string,
     method: 'HEAD' | 'GET',
   ): Promise<{ status: number; location: string | undefined }> {
-    await turn();
+    await acquireSlot();
     const signal = AbortSignal.any([abort, AbortSignal.timeout(timeout * 1_000)]);
     const headers = { 'user-agent': userAgent, accept: '*/*' };
-    const { statusCode, headers: answer, body } = await request(url, { method, dispatcher: agent, signal, headers });
+    const { statusCode, headers: response, body } = await request(url, { method, dispatcher: agent, signal, headers });
     body.on('error', () => {}).destroy();
-    const { location } = answer;
+    const { location } = response;
     return { status: statusCode, location: Array.isArray(location) ? location[0] : location };
   }
 
-  /** The ids of a page; undefined where it cannot be read whole. */
-  async function idsOf(url: string): Promise<readonly string[] | undefined> {
-    await turn();
+  /** The ids of a page; undefined if it cannot be read completely. */
+  async function fetchIds(url: string): Promise<readonly string[] | undefined> {
+    await acquireSlot();
     const signal = AbortSignal.any([abort, AbortSignal.timeout(timeout * 1_000)]);
     const headers = { 'user-agent': userAgent, accept: 'text/html' };
-    const { statusCode, headers: answer, body } = await request(url, { dispatcher: agent, signal, headers });
-    const type = String(answer['content-type'] ?? '');
-    const isReadable = statusCode === 200 && /^text\/html\b/i.test(type) && !answer['content-encoding'];
+    const { statusCode, headers: response, body } = await request(url, { dispatcher: agent, signal, headers });
+    const type = String(response['content-type'] ?? '');
+    const isReadable = statusCode === 200 && /^text\/html\b/i.test(type) && !response['content-encoding'];
     const chunks: Buffer[] = [];
     let length = 0;
     for await (const chunk of body.on('error', () => {})) {
       length += chunk.length;
-      if (!isReadable || length > longestPage) return undefined;
+      if (!isReadable || length > maxPageBytes) return undefined;
       chunks.push(chunk);
     }
-    return isReadable ? parseHtml(textOf(Buffer.concat(chunks), type)).ids : undefined;
+    return isReadable ? parseHtml(decodeCharset(Buffer.concat(chunks), type)).ids : undefined;
   }
 
-  async function follow(start: string, wantsIds: boolean): Promise<ExternalStatus> {
+  async function followRedirects(start: string, wantsIds: boolean): Promise<ExternalStatus> {
     let url = start;
     try {
-      for (let hops = 0; hops <= mostRedirects; hops++) {
-        const head = await statusOf(url, 'HEAD');
+      for (let hops = 0; hops <= maxRedirects; hops++) {
+        const head = await fetchStatus(url, 'HEAD');
         // Some servers mishandle HEAD.
-        const { status, location } = head.status < 400 ? head : await statusOf(url, 'GET');
+        const { status, location } = head.status < 400 ? head : await fetchStatus(url, 'GET');
         if (status < 300 && wantsIds) {
-          const ids = await idsOf(url);
+          const ids = await fetchIds(url);
           return ids ? { status, ids } : { status };
         }
-        if (status < 300 || status >= 400) return telling(status) ? { status } : { unknown: `responds with ${status}` };
+        if (status < 300 || status >= 400)
+          return isConclusive(status) ? { status } : { unknown: `responds with ${status}` };
         const next = location === undefined ? undefined : URL.parse(location, url);
-        if (!next) return { unknown: `responds with ${status} and does not say where to go` };
+        if (!next) return { unknown: `responds with ${status} without a Location` };
         url = next.href;
       }
-      return { unknown: 'its redirects never end' };
+      return { unknown: 'redirects endlessly' };
     } catch {
       // A network error proves nothing about the link.
       return { unknown: 'does not respond' };
@@ -85,10 +86,10 @@ export function createExternalChecker(timeout: number, abort: AbortSignal) {
   }
 
   return {
-    /** @param wantsIds whether a fragment is to be looked for there */
-    ask(url: string, wantsIds = false): Promise<ExternalStatus> {
-      const known = asked.get(url) ?? follow(url, wantsIds);
-      asked.set(url, known);
+    /** @param wantsIds whether to return the ids of the page */
+    check(url: string, wantsIds = false): Promise<ExternalStatus> {
+      const known = checks.get(url) ?? followRedirects(url, wantsIds);
+      checks.set(url, known);
       return known;
     },
     close: () => agent.destroy(),

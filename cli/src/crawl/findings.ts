@@ -1,36 +1,36 @@
 import { type Finding, finding } from '../report/report.ts';
 import {
   type Crawl,
-  destinationOf,
+  describeType,
+  followRedirects,
   listedPages,
   type PageRecord,
   type RedirectChain,
-  toldType,
 } from './crawl-record.ts';
-import { hasPart } from './fragments.ts';
-import { checkOrphans, listFaults } from './inventory-findings.ts';
-import { discoveryFaults } from './page-findings.ts';
+import { hasAnchor } from './fragments.ts';
+import { checkOrphans, inventoryFindings } from './inventory-findings.ts';
+import { discoveryFindings } from './page-findings.ts';
 
 /**
- * Everything that is wrong with a crawled site.
- * @param linking the pages whose links are judged
+ * Finds all problems of a crawled site.
+ * @param linking the pages whose links are checked
  */
 export function findProblems(crawl: Crawl, linking: Crawl['pages']): Finding[] {
-  const holders = holdersOf(crawl.pages);
+  const holders = linkingPages(crawl.pages);
   return [
-    ...listFaults(crawl),
-    ...linkFaults(crawl, holdersOf(linking)),
-    ...pageFaults(crawl),
+    ...inventoryFindings(crawl),
+    ...linkFindings(crawl, linkingPages(linking)),
+    ...pageFindings(crawl),
     ...linking.values().flatMap((page) => brokenReferences(page, crawl.pages)),
-    ...discoveryFaults(crawl),
+    ...discoveryFindings(crawl),
     ...duplicateTitles(crawl),
     ...checkOrphans(crawl, holders),
-    ...leftOutFindings(crawl, holders),
+    ...disallowedFindings(crawl, holders),
   ];
 }
 
 /** Maps each path to the pages that link to it. */
-function holdersOf(pages: Crawl['pages']): Map<string, string[]> {
+function linkingPages(pages: Crawl['pages']): Map<string, string[]> {
   const holders = new Map<string, string[]>();
   for (const { path, links } of pages.values()) {
     for (const link of links) {
@@ -42,28 +42,28 @@ function holdersOf(pages: Crawl['pages']): Map<string, string[]> {
   return holders;
 }
 
-function linkFaults({ pages }: Crawl, holders: ReadonlyMap<string, string[]>): Finding[] {
-  return Array.from(holders, ([path, related]) => linkFault(path, related, destinationOf(path, pages))).flat();
+function linkFindings({ pages }: Crawl, holders: ReadonlyMap<string, string[]>): Finding[] {
+  return Array.from(holders, ([path, related]) => checkLink(path, related, followRedirects(path, pages))).flat();
 }
 
-function linkFault(path: string, related: readonly string[], { record, hops, isEndless }: RedirectChain): Finding[] {
+function checkLink(path: string, related: readonly string[], { record, hops, isEndless }: RedirectChain): Finding[] {
   if (!record || record.failure !== undefined) return [];
-  const fault = (code: string, severity: Finding['severity'], message: string, fix: string): Finding[] => [
+  const problem = (code: string, severity: Finding['severity'], message: string, fix: string): Finding[] => [
     { code, severity, subject: path, message, related, fix },
   ];
   if (isEndless)
-    return fault(
+    return problem(
       'redirect-loop',
       'error',
-      'is linked, but its redirects never end',
-      'Change the redirect that leads back.',
+      'is linked, but redirects endlessly',
+      'Remove the redirect that loops back.',
     );
   const target = record.location && 'url' in record.location ? record.location.url : record.path;
   if (record.status !== 200 && !record.location) {
     const kind = record.isAsset ? 'is loaded' : 'is linked';
     const after = hops.length > 0 ? ` after ${hops.length} redirect(s)` : '';
-    const why = record.status >= 300 && record.status < 400 ? ' and does not say where to go' : '';
-    return fault(
+    const why = record.status >= 300 && record.status < 400 ? ' without a Location' : '';
+    return problem(
       'broken-link',
       'error',
       `${kind}, but responds with ${record.status}${why}${after}`,
@@ -71,14 +71,19 @@ function linkFault(path: string, related: readonly string[], { record, hops, isE
     );
   }
   if (hops.length > 0 || record.location)
-    return fault('redirecting-link', 'warning', `is linked, but redirects to ${target}`, `Link to ${target} directly.`);
+    return problem(
+      'redirecting-link',
+      'warning',
+      `is linked, but redirects to ${target}`,
+      `Link to ${target} directly.`,
+    );
   return [];
 }
 
-const closeIt = 'Close it; --ignore-truncated leaves this out.';
-const cutOff = 'Look for a proxy that cuts responses off, or see --ignore-truncated.';
+const unclosedFix = 'Close it, or suppress this with --ignore-truncated.';
+const truncatedFix = 'Look for a proxy that truncates responses, or use --ignore-truncated.';
 
-function pageFaults(crawl: Crawl): Finding[] {
+function pageFindings(crawl: Crawl): Finding[] {
   const { pages } = crawl;
   const inTable = new Set(crawl.routes);
   const own = listedPages(crawl);
@@ -89,43 +94,32 @@ function pageFaults(crawl: Crawl): Finding[] {
     if (page.status !== 200 || page.isBeyond || page.isAsset) return [];
     const isRoute = inTable.has(subject);
     if (!page.isHtml)
-      return isRoute ? [finding('not-a-page', 'error', subject, `is in the route table, but ${toldType(page)}`)] : [];
+      return isRoute ? [finding('not-html', 'error', subject, `is in the route table, but ${describeType(page)}`)] : [];
     const wantsCanonical = own.has(subject) && !page.noindex && page.canonical === undefined;
     return [
-      ...(page.isWhole ? [] : [finding('truncated', 'error', subject, 'ends in the middle', cutOff)]),
+      ...(page.isComplete ? [] : [finding('truncated', 'error', subject, 'is truncated', truncatedFix)]),
       ...(page.unclosed === undefined
         ? []
-        : [finding('unclosed', 'warning', subject, `ends before ${page.unclosed} is closed`, closeIt)]),
+        : [finding('unclosed', 'warning', subject, `leaves ${page.unclosed} unclosed`, unclosedFix)]),
       ...(page.title ? [] : [finding('missing-title', 'error', subject, 'has no title', 'Give the page a title.')]),
       ...(wantsCanonical
-        ? [
-            finding(
-              'missing-canonical',
-              'warning',
-              subject,
-              'has no canonical address',
-              'Add a <link rel="canonical">.',
-            ),
-          ]
+        ? [finding('missing-canonical', 'warning', subject, 'has no canonical URL', 'Add a <link rel="canonical">.')]
         : []),
-      ...headFaults(page, pages),
+      ...checkHeadLinks(page, pages),
     ];
   });
 }
 
 /** Checks that canonical and hreflang links return 200 without redirects. */
-function headFaults({ path, heads }: PageRecord, pages: Crawl['pages']): Finding[] {
+function checkHeadLinks({ path, heads, alternates }: PageRecord, pages: Crawl['pages']): Finding[] {
   return heads.flatMap((head) => {
-    const { record, hops } = destinationOf(head, pages);
+    const { record, hops } = followRedirects(head, pages);
     if (!record || record.failure !== undefined || (record.status === 200 && hops.length === 0)) return [];
     const what = hops.length > 0 ? 'redirects' : `responds with ${record.status}`;
     return [
-      finding(
-        'broken-head',
-        'error',
-        path,
-        `names ${head} as its canonical address or in another language, which ${what}`,
-      ),
+      alternates.includes(head)
+        ? finding('broken-hreflang', 'error', path, `links to ${head} as a translation, but it ${what}`)
+        : finding('broken-canonical', 'error', path, `names ${head} as its canonical URL, but it ${what}`),
     ];
   });
 }
@@ -133,17 +127,17 @@ function headFaults({ path, heads }: PageRecord, pages: Crawl['pages']): Finding
 /** Checks for malformed links and missing anchors. */
 function brokenReferences({ path, status, malformed, fragments }: PageRecord, pages: Crawl['pages']): Finding[] {
   if (status !== 200) return [];
-  const nowhere = malformed.map((href) =>
-    finding('malformed-link', 'error', path, `has a link that leads nowhere: ${href}`),
+  const malformedLinks = malformed.map((href) =>
+    finding('malformed-link', 'error', path, `has an invalid link: ${href}`),
   );
   const missing = fragments.flatMap((link) => {
     const [target = '', ...rest] = link.split('#');
-    // Browsers carry the part over to the address that a redirect leads to.
-    const { record: page } = destinationOf(target, pages);
-    if (page?.status !== 200 || !page.isHtml || hasPart(page.ids, rest.join('#'))) return [];
-    return [finding('missing-anchor', 'warning', path, `links to ${link}, but that page has no such part`)];
+    // Browsers keep the fragment across redirects.
+    const { record: page } = followRedirects(target, pages);
+    if (page?.status !== 200 || !page.isHtml || hasAnchor(page.ids, rest.join('#'))) return [];
+    return [finding('missing-anchor', 'warning', path, `links to ${link}, but the page has no such anchor`)];
   });
-  return [...nowhere, ...missing];
+  return [...malformedLinks, ...missing];
 }
 
 function duplicateTitles(crawl: Crawl): Finding[] {
@@ -158,9 +152,14 @@ function duplicateTitles(crawl: Crawl): Finding[] {
   });
 }
 
-function leftOutFindings({ leftOut }: Crawl, holders: ReadonlyMap<string, string[]>): Finding[] {
-  return leftOut.map((subject) => ({
-    ...{ code: 'left-out', severity: 'info', subject, message: 'was not visited, because robots.txt disallows it' },
-    ...{ related: holders.get(subject) ?? [], fix: 'If the site is yours, crawl it with --ignore-robots.' },
+function disallowedFindings({ disallowed }: Crawl, holders: ReadonlyMap<string, string[]>): Finding[] {
+  return disallowed.map((subject) => ({
+    ...{
+      code: 'disallowed-by-robots',
+      severity: 'info',
+      subject,
+      message: 'was not visited because robots.txt disallows it',
+    },
+    ...{ related: holders.get(subject) ?? [], fix: 'If this is your site, crawl it with --ignore-robots.' },
   }));
 }

@@ -32,7 +32,7 @@ it('[H1] a site that is not Vitrine’s is crawled from its start, and the repor
   expect([exitCode, report.complete, told]).toEqual([0, true, []]);
   expect(report.pages.map(({ path }) => path)).toEqual(['/', '/about']);
   expect(report.notes[0]).toBe(
-    'This is not a Vitrine site (/routes.json responded with 404). Not checked: whether pages are missing, because there is no route table, and whether all are of one build.',
+    'This is not a Vitrine site (/routes.json responded with 404), so it was not checked whether pages are missing and whether all come from one build.',
   );
 });
 
@@ -71,7 +71,7 @@ it('[H1] the sitemap of another site is its list: what no page links to is an or
   expect([exitCode, findings]).toMatchObject([
     1,
     [
-      { code: 'sitemap-not-200', subject: '/gone', message: 'is in the sitemap, but responds with 404' },
+      { code: 'sitemap-url-unavailable', subject: '/gone', message: 'is in the sitemap, but responds with 404' },
       { code: 'orphan', subject: '/hidden', message: 'is in the sitemap, but no page links to it' },
     ],
   ]);
@@ -95,7 +95,11 @@ it.each([
   ['/docs', ['/docs', '/docs/', '/docs/intro', '/docs/two'], undefined],
   ['/docs/', ['/docs/', '/docs/intro', '/docs/two'], undefined],
   ['/page.html', ['/', '/docs/', '/docs/intro', '/docs/two', '/hit', '/hit/more', '/page.html'], undefined],
-  ['/old', ['/docs/', '/docs/intro', '/docs/two'], '/old leads to /docs/, so the part below that was crawled.'],
+  [
+    '/old',
+    ['/docs/', '/docs/intro', '/docs/two'],
+    '/old redirects to /docs/, so the part of the site below that was crawled.',
+  ],
 ])(
   '[H1] the address %s is asked for as it was given, and what is crawled is the part that it leads to',
   async (start, own, note) => {
@@ -104,7 +108,7 @@ it.each([
     const { pages, notes }: Report = JSON.parse(stdout);
     const crawled = pages.filter((one) => !('isBeyond' in one)).map(({ path }) => path);
     expect([exitCode, crawled]).toEqual([0, own]);
-    expect(notes.find((one) => one.includes('leads to'))).toBe(note);
+    expect(notes.find((one) => one.includes('redirects to'))).toBe(note);
     expect(site.requests).toContain(`GET ${start}`);
   },
 );
@@ -114,7 +118,7 @@ it('[H1] reports an unreadable sitemap if every path returns HTML: exit 3', asyn
   const { exitCode, report } = await crawl({ '/': any, '/routes.json': any, '/sitemap.xml': any });
   expect([exitCode, report.complete]).toEqual([0, true]);
   expect(report.notes.join('\n')).toMatch(
-    /not a Vitrine site \(\/routes\.json is not JSON\)[\s\S]*links to what is missing cannot be told[\s\S]*No sitemap: \/sitemap\.xml is a page/,
+    /not a Vitrine site \(\/routes\.json is not JSON\)[\s\S]*broken links cannot be detected[\s\S]*No sitemap: \/sitemap\.xml is an HTML page/,
   );
 });
 
@@ -122,12 +126,12 @@ it('[H1] a sitemap that robots.txt names must be one, also on a site that answer
   const any = htmlPage('/');
   const robots: TestPage = (_, response) => response.end('Sitemap: /map.xml\n');
   const { exitCode, report } = await crawl({ '/': any, '/robots.txt': robots, '/map.xml': any });
-  expect([exitCode, report.notes.at(-1)]).toEqual([3, expect.stringContaining('/map.xml is a page and not a sitemap')]);
+  expect([exitCode, report.notes.at(-1)]).toEqual([3, expect.stringContaining('/map.xml is an HTML page')]);
 });
 
 it.each<[string, Record<string, TestPage>, string]>([
   ['is not there', {}, 'responds with 404'],
-  ['is no page', { '/': text(200, 'hello') }, 'is not a page, but is text/plain'],
+  ['is no page', { '/': text(200, 'hello') }, 'is not a page: it is text/plain'],
   [
     'leads to another site',
     { '/': text(301, '', { location: 'https://www.orrery.example/' }) },
@@ -135,7 +139,7 @@ it.each<[string, Record<string, TestPage>, string]>([
   ],
 ])('[H1] fails if the start page %s', async (_, pages, message) => {
   const { exitCode, report } = await crawl(pages);
-  expect([exitCode, report.findings]).toMatchObject([1, [{ code: 'no-start', subject: '/', message }]]);
+  expect([exitCode, report.findings]).toMatchObject([1, [{ code: 'start-page-unavailable', subject: '/', message }]]);
 });
 
 it.each<[string, Record<string, TestPage>, string]>([

@@ -1,4 +1,4 @@
-/** The element that a link names, as written; empty for the top of a page and for text to highlight. */
+/** The fragment of a link, not decoded; empty for the top of the page and for text fragments. */
 export function fragmentOf(href: string): string {
   const written = href
     .split('#')
@@ -8,12 +8,12 @@ export function fragmentOf(href: string): string {
   return /^(?:top)?$/i.test(written) ? '' : written;
 }
 
-/** Whether a page has the part that a fragment names: browsers look for it as it is written, and then decoded. */
-export function hasPart(ids: readonly string[], fragment: string): boolean {
-  return ids.includes(fragment) || ids.includes(decoded(fragment));
+/** Reports whether a page has the target of a fragment, which browsers try as written and then decoded. */
+export function hasAnchor(ids: readonly string[], fragment: string): boolean {
+  return ids.includes(fragment) || ids.includes(decode(fragment));
 }
 
-function decoded(fragment: string): string {
+function decode(fragment: string): string {
   try {
     return decodeURIComponent(fragment);
   } catch {

@@ -1,34 +1,34 @@
-import { cssAddresses } from './css-addresses.ts';
+import { extractCssUrls } from './css-addresses.ts';
 
 type Attributes = Readonly<Record<string, string>>;
 
-/** The addresses of a page, as written. */
-export type Addresses = {
-  /** Where visitors are led. */
+/** The URLs of a page, unresolved. */
+export type PageUrls = {
+  /** Link targets. */
   readonly links: Set<string>;
-  /** What is loaded with the page. */
+  /** Loaded with the page. */
   readonly assets: Set<string>;
-  /** What is only named, for machines. */
+  /** Only mentioned, in metadata. */
   readonly mentions: Set<string>;
 };
 
-type Place = readonly [attribute: string, kind: keyof Addresses];
-const href: Place = ['href', 'links'];
-const src: Place = ['src', 'assets'];
-const cite: Place = ['cite', 'mentions'];
-const longdesc: Place = ['longdesc', 'mentions'];
-const pictures: readonly Place[] = [
+type UrlAttribute = readonly [attribute: string, kind: keyof PageUrls];
+const href: UrlAttribute = ['href', 'links'];
+const src: UrlAttribute = ['src', 'assets'];
+const cite: UrlAttribute = ['cite', 'mentions'];
+const longdesc: UrlAttribute = ['longdesc', 'mentions'];
+const svgReferences: readonly UrlAttribute[] = [
   ['href', 'assets'],
   ['xlink:href', 'assets'],
 ];
 
-/** The attributes that hold an address, by the tags that have them. */
-const places: ReadonlyMap<string, readonly Place[]> = new Map([
-  ...['a', 'area'].map((tag): [string, Place[]] => [tag, [href]]),
-  ...['script', 'source', 'audio', 'track', 'input'].map((tag): [string, Place[]] => [tag, [src]]),
-  ...['blockquote', 'q', 'del', 'ins'].map((tag): [string, Place[]] => [tag, [cite]]),
-  ...['img', 'iframe', 'frame'].map((tag): [string, Place[]] => [tag, [src, longdesc]]),
-  ...['use', 'image', 'feimage'].map((tag): [string, readonly Place[]] => [tag, pictures]),
+/** URL attributes by tag. */
+const urlAttributes: ReadonlyMap<string, readonly UrlAttribute[]> = new Map([
+  ...['a', 'area'].map((tag): [string, UrlAttribute[]] => [tag, [href]]),
+  ...['script', 'source', 'audio', 'track', 'input'].map((tag): [string, UrlAttribute[]] => [tag, [src]]),
+  ...['blockquote', 'q', 'del', 'ins'].map((tag): [string, UrlAttribute[]] => [tag, [cite]]),
+  ...['img', 'iframe', 'frame'].map((tag): [string, UrlAttribute[]] => [tag, [src, longdesc]]),
+  ...['use', 'image', 'feimage'].map((tag): [string, readonly UrlAttribute[]] => [tag, svgReferences]),
   ['video', [src, ['poster', 'assets']]],
   ['object', [['data', 'assets']]],
   ['body', [['background', 'assets']]],
@@ -37,55 +37,55 @@ const places: ReadonlyMap<string, readonly Place[]> = new Map([
   ['embed', [src, ['href', 'assets'], ['pluginspage', 'mentions'], ['pluginurl', 'mentions']]],
 ]);
 
-/** Nothing is asked of the places of these. */
-const hints = /^(?:dns-prefetch|preconnect)$/i;
-const loaded =
+/** Hosts that are only contacted in advance. */
+const connectionHints = /^(?:dns-prefetch|preconnect)$/i;
+const loadedRels =
   /^(?:stylesheet|icon|apple-touch-icon|apple-touch-icon-precomposed|mask-icon|manifest|preload|modulepreload)$/i;
-/** Where the addresses of these lead is judged by what they say the page is. */
-const judgedApart = /^canonical$/i;
-const shownElsewhere = /^(?:og|twitter):(?:image|video|audio)(?::(?:url|secure_url|src|stream))?$/i;
+/** Canonical links have a check of their own. */
+const checkedSeparately = /^canonical$/i;
+const sharedMedia = /^(?:og|twitter):(?:image|video|audio)(?::(?:url|secure_url|src|stream))?$/i;
 
-/** Adds the addresses in a tag. */
-export function gatherAddresses(name: string, attributes: Attributes, into: Addresses): void {
-  for (const [attribute, kind] of places.get(name) ?? []) {
+/** Collects the URLs in a tag. */
+export function collectUrls(name: string, attributes: Attributes, into: PageUrls): void {
+  for (const [attribute, kind] of urlAttributes.get(name) ?? []) {
     const address = attributes[attribute]?.trim();
-    // A part of the page itself is not loaded.
+    // Fragments of the page are not loaded.
     if (address !== undefined && (kind === 'links' || !address.startsWith('#'))) into[kind].add(address);
   }
   const { srcset, imagesrcset, style } = attributes;
-  for (const set of [srcset, imagesrcset]) if (set) for (const address of addressesOfSet(set)) into.assets.add(address);
-  if (style) for (const address of cssAddresses(style)) into.assets.add(address);
-  if (name === 'script') gatherLater(attributes, into);
-  if (name === 'link') gatherFromLink(attributes, into);
-  if (name === 'meta') gatherFromMeta(attributes, into);
+  for (const set of [srcset, imagesrcset]) if (set) for (const address of parseSrcset(set)) into.assets.add(address);
+  if (style) for (const address of extractCssUrls(style)) into.assets.add(address);
+  if (name === 'script') collectDeferred(attributes, into);
+  if (name === 'link') collectFromLink(attributes, into);
+  if (name === 'meta') collectFromMeta(attributes, into);
 }
 
 /** Deferred scripts and payload of a Vitrine page. */
-function gatherLater(attributes: Attributes, { assets }: Addresses): void {
+function collectDeferred(attributes: Attributes, { assets }: PageUrls): void {
   for (const file of attributes['data-files']?.split(' ') ?? []) assets.add(file);
   if (attributes['data-payload']) assets.add(attributes['data-payload']);
 }
 
-function gatherFromLink({ rel = '', href, hreflang }: Attributes, { assets, mentions }: Addresses): void {
+function collectFromLink({ rel = '', href, hreflang }: Attributes, { assets, mentions }: PageUrls): void {
   const kinds = rel.split(/\s+/).filter((kind) => kind !== '');
-  if (href === undefined || kinds.some((kind) => judgedApart.test(kind)) || hreflang !== undefined) return;
-  if (kinds.some((kind) => loaded.test(kind))) assets.add(href.trim());
-  else if (!kinds.every((kind) => hints.test(kind))) mentions.add(href.trim());
+  if (href === undefined || kinds.some((kind) => checkedSeparately.test(kind)) || hreflang !== undefined) return;
+  if (kinds.some((kind) => loadedRels.test(kind))) assets.add(href.trim());
+  else if (!kinds.every((kind) => connectionHints.test(kind))) mentions.add(href.trim());
 }
 
-function gatherFromMeta({ content = '', property, name, ...others }: Attributes, into: Addresses): void {
+function collectFromMeta({ content = '', property, name, ...others }: Attributes, into: PageUrls): void {
   if (others['http-equiv']?.toLowerCase() === 'refresh') {
     const [, rest = ''] = /^[^;,]*[;,](.*)$/s.exec(content) ?? [];
     const target = rest.trim().replace(/^url\s*=\s*/i, '');
     const [quote = ''] = /^["']/.exec(target) ?? [];
     const address = (quote === '' ? target : (target.split(quote)[1] ?? '')).trim();
     if (address !== '') into.links.add(address);
-  } else if (shownElsewhere.test(property ?? name ?? '') && !/^[\d.]*$/.test(content)) into.assets.add(content.trim());
+  } else if (sharedMedia.test(property ?? name ?? '') && !/^[\d.]*$/.test(content)) into.assets.add(content.trim());
   else if (/^https?:\/\/\S+$/i.test(content.trim())) into.mentions.add(content.trim());
 }
 
 /** Extracts the URLs of a srcset. URLs may contain commas. */
-function addressesOfSet(srcset: string): string[] {
+function parseSrcset(srcset: string): string[] {
   let follows = false;
   return srcset.split(/\s+/).flatMap((word) => {
     const rest = follows ? word.replace(/^[\d.]+[wx](?:,|$)/, '') : word;

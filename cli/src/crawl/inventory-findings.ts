@@ -1,36 +1,36 @@
 import { type Finding, finding } from '../report/report.ts';
-import { type Crawl, destinationOf, toldType } from './crawl-record.ts';
+import { type Crawl, describeType, followRedirects } from './crawl-record.ts';
 
 /** Checks that pages in the route table and the sitemap exist. */
-export function listFaults(crawl: Crawl): Finding[] {
-  return [...(crawl.routes ? [] : startFaults(crawl)), ...routeFaults(crawl)];
+export function inventoryFindings(crawl: Crawl): Finding[] {
+  return [...(crawl.routes ? [] : checkStart(crawl)), ...checkRoutes(crawl)];
 }
 
 /** Without a route table, at least the start page must exist. */
-function startFaults({ pages, start }: Crawl): Finding[] {
-  const { record } = destinationOf(start, pages);
+function checkStart({ pages, start }: Crawl): Finding[] {
+  const { record } = followRedirects(start, pages);
   if (!record || record.failure !== undefined) return [];
-  const fault = (message: string, fix: string) => [finding('no-start', 'error', start, message, fix)];
+  const problem = (message: string, fix: string) => [finding('start-page-unavailable', 'error', start, message, fix)];
   if (record.location && 'url' in record.location)
-    return fault(`redirects to ${record.location.url}`, `Crawl that site: --site ${record.location.url}`);
-  if (record.status !== 200) return fault(`responds with ${record.status}`, 'Check the address of the site.');
-  return record.isHtml ? [] : fault(`is not a page, but ${toldType(record)}`, 'Check the address of the site.');
+    return problem(`redirects to ${record.location.url}`, `Crawl that site: --site ${record.location.url}`);
+  if (record.status !== 200) return problem(`responds with ${record.status}`, 'Check the URL of the site.');
+  return record.isHtml ? [] : problem(`is not a page: it ${describeType(record)}`, 'Check the URL of the site.');
 }
 
-function routeFaults({ pages, routes, listed }: Crawl): Finding[] {
+function checkRoutes({ pages, routes, listed }: Crawl): Finding[] {
   const inTable = new Set(routes);
   const expected = [
-    ...[...inTable].map((path) => ({ path, code: 'route-not-200', source: 'route table' })),
+    ...[...inTable].map((path) => ({ path, code: 'route-unavailable', source: 'route table' })),
     ...(listed ?? [])
       .filter((path) => !inTable.has(path))
-      .map((path) => ({ path, code: 'sitemap-not-200', source: 'sitemap' })),
+      .map((path) => ({ path, code: 'sitemap-url-unavailable', source: 'sitemap' })),
   ];
   return expected.flatMap(({ path, code, source }): Finding[] => {
     const record = pages.get(path);
     if (!record || record.status === 200 || record.failure !== undefined) return [];
     const message = `is in the ${source}, but responds with ${record.status}`;
     return [
-      { code, severity: 'error', subject: path, message, fix: `Publish the page, or take it out of the ${source}.` },
+      { code, severity: 'error', subject: path, message, fix: `Publish the page, or remove it from the ${source}.` },
     ];
   });
 }
@@ -40,21 +40,21 @@ function routeFaults({ pages, routes, listed }: Crawl): Finding[] {
  * its place.
  */
 export function checkOrphans(
-  { pages, start, routes, listed, leftOut, complete }: Crawl,
+  { pages, start, routes, listed, disallowed, complete }: Crawl,
   holders: ReadonlyMap<string, string[]>,
 ): Finding[] {
   const source = routes ? 'route table' : 'sitemap';
   const known = new Set(routes ?? listed);
   const reached = new Set([start]);
   for (const [path, from] of holders) {
-    const end = destinationOf(path, pages).record?.path;
+    const end = followRedirects(path, pages).record?.path;
     if (end !== undefined && from.some((page) => page !== end)) reached.add(end);
   }
   // noindex pages need no links.
   const mayBeFound = (path: string) => pages.get(path)?.status === 200 && pages.get(path)?.noindex === false;
   // A disallowed page may link to them.
   const orphans =
-    complete && leftOut.length === 0 ? [...known].filter((path) => mayBeFound(path) && !reached.has(path)) : [];
+    complete && disallowed.length === 0 ? [...known].filter((path) => mayBeFound(path) && !reached.has(path)) : [];
   const unknown = [...pages.values()].filter(
     ({ path, status, isHtml, isBeyond }) =>
       routes && status === 200 && isHtml && !isBeyond && !known.has(path) && !path.includes('?') && holders.has(path),
@@ -63,7 +63,7 @@ export function checkOrphans(
   const unlisted = [...known].filter((path) => inSitemap && !inSitemap.has(path) && pages.get(path)?.noindex === false);
   return [
     ...orphans.map((subject) => finding('orphan', 'warning', subject, `is in the ${source}, but no page links to it`)),
-    ...unknown.map(({ path }) => finding('not-in-table', 'info', path, 'is linked, but not in the route table')),
+    ...unknown.map(({ path }) => finding('not-in-route-table', 'info', path, 'is linked, but not in the route table')),
     ...unlisted.map((subject) =>
       finding('not-in-sitemap', 'info', subject, 'may be indexed, but is not in the sitemap'),
     ),

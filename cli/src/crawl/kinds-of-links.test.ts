@@ -100,7 +100,7 @@ it('[H1] a part of a page is looked for as it is written, and then decoded', asy
   const { stdout } = await runCli(`crawl --site ${served.origin} --json`);
   const anchors = JSON.parse(stdout).findings.filter(({ code }: { code: string }) => code === 'missing-anchor');
   expect(anchors.map(({ message }: { message: string }) => message)).toEqual([
-    'links to /#as:written, but that page has no such part',
+    'links to /#as:written, but the page has no such anchor',
   ]);
 });
 

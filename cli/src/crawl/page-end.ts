@@ -1,23 +1,23 @@
 import { Parser } from 'htmlparser2';
 import { endsWithHtmlTag, type SiteResponse } from '../http/response.ts';
 
-/** Elements whose end HTML lets pages leave out. */
-const endIsOptional = new Set(
+/** Elements with an optional end tag. */
+const optionalEndTags = new Set(
   'html head body p li dt dd rt rp option optgroup colgroup caption thead tbody tfoot tr td th'.split(' '),
 );
 
 /**
- * What is open at the end of HTML and would have to be closed there: a tag, a comment or an element, as far as that can be told.
- * Undefined where nothing is, or the page says itself where it ends.
+ * Finds a tag, comment or element that is still open at the end of HTML and must be closed. Undefined if there is none,
+ * or if the page has a closing body or html tag.
  */
-function openAtEnd(html: string): string | undefined {
+function findUnclosed(html: string): string | undefined {
   let isEnded = false;
   let isEnding = false;
   let open: string | undefined;
   const parser = new Parser({
     onclosetag(name, isImplied) {
       if (!isImplied && (name === 'html' || name === 'body')) isEnded = true;
-      if (isEnding && !endIsOptional.has(name)) open ??= `<${name}>`;
+      if (isEnding && !optionalEndTags.has(name)) open ??= `<${name}>`;
     },
   });
   parser.write(html);
@@ -28,28 +28,28 @@ function openAtEnd(html: string): string | undefined {
   return /<[a-z/!][^<>]*$/i.test(html.slice(-1_000)) ? 'a tag' : open;
 }
 
-/** What is known of the pages of a site. */
-export type EndOfPages = {
-  /** Whether each is known to end with `</html>`, as those of Vitrine do. */
-  readonly isMarked: boolean;
-  /** Whether pages may end anywhere. */
+/** How the pages of a site are known to end. */
+export type PageEndRules = {
+  /** Whether every page ends with `</html>`, as on Vitrine sites. */
+  readonly hasEndTag: boolean;
+  /** Whether any end is accepted. */
   readonly isIgnored: boolean;
 };
 
-/** How a page ends: as it should, before its end, or with something open although all that was sent has come. */
-export type PageEnd = 'whole' | 'truncated' | { readonly open: string };
+/** Complete, truncated, or complete with something unclosed. */
+export type PageEnd = 'complete' | 'truncated' | { readonly open: string };
 
 type Ended = Pick<SiteResponse, 'content' | 'body' | 'headers'>;
 
-/** How a page ends; what the transfer itself lacks is no response at all. */
-export function endOf(page: Ended, { isMarked, isIgnored }: EndOfPages): PageEnd {
-  if (isIgnored || endsWithHtmlTag(page)) return 'whole';
+/** Classifies the end of a page. A transfer that is cut short never gets here. */
+export function classifyEnd(page: Ended, { hasEndTag: isMarked, isIgnored }: PageEndRules): PageEnd {
+  if (isIgnored || endsWithHtmlTag(page)) return 'complete';
   if (isMarked) return 'truncated';
-  const open = openAtEnd(page.body);
-  if (open === undefined) return 'whole';
-  return saysItsLength(page) ? { open } : 'truncated';
+  const open = findUnclosed(page.body);
+  if (open === undefined) return 'complete';
+  return isFramed(page) ? { open } : 'truncated';
 }
 
-/** Without a length and without chunks a response ends wherever its connection does. */
-const saysItsLength = ({ headers }: Ended): boolean =>
+/** Without a length or chunks, a response ends wherever its connection closes. */
+const isFramed = ({ headers }: Ended): boolean =>
   headers['content-length'] !== undefined || /\bchunked\b/i.test(headers['transfer-encoding'] ?? '');

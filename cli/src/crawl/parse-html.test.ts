@@ -25,7 +25,7 @@ it('[H1] extracts title, language, links and assets', () => {
       '/_payload/x/?a=1&b=2',
     ],
     mentions: [],
-    silentImages: ['/i.jpg'],
+    imagesWithoutAlt: ['/i.jpg'],
     structuredData: [],
   });
 });

@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
-import { cssAddresses } from './css-addresses.ts';
-import { gatherAddresses } from './html-addresses.ts';
+import { extractCssUrls } from './css-addresses.ts';
+import { collectUrls } from './html-addresses.ts';
 
 /** What a crawl extracts from HTML. URLs are unresolved. */
 export type HtmlFacts = {
@@ -15,25 +15,25 @@ export type HtmlFacts = {
   /** Fragment targets: element ids and anchor names. */
   readonly ids: readonly string[];
   readonly noindex: boolean;
-  /** Addresses where visitors are led, as written. */
+  /** Link targets. */
   readonly links: readonly string[];
-  /** Addresses of what is loaded with the page, as written. */
+  /** URLs of assets. */
   readonly assets: readonly string[];
-  /** Addresses that are only named, as written. */
+  /** URLs that are only mentioned. */
   readonly mentions: readonly string[];
   /** `src` of images without an alt attribute. */
-  readonly silentImages: readonly string[];
+  readonly imagesWithoutAlt: readonly string[];
   /** Text of JSON-LD scripts. */
   readonly structuredData: readonly string[];
 };
 
 /** Parses HTML in one pass, without building a tree. */
 export function parseHtml(html: string): HtmlFacts {
-  const addresses = { links: new Set<string>(), assets: new Set<string>(), mentions: new Set<string>() };
-  const { links, assets, mentions } = addresses;
+  const urls = { links: new Set<string>(), assets: new Set<string>(), mentions: new Set<string>() };
+  const { links, assets, mentions } = urls;
   const ids = new Set<string>();
   const alternates = new Set<string>();
-  const silentImages: string[] = [];
+  const imagesWithoutAlt: string[] = [];
   const structuredData: string[] = [];
   const found: { title?: string; lang?: string; canonical?: string; description?: string; base?: string } = {};
   let data: string | undefined;
@@ -44,7 +44,7 @@ export function parseHtml(html: string): HtmlFacts {
   const parser = new Parser({
     onopentag(name, attributes) {
       const { href, src, content } = attributes;
-      gatherAddresses(name, attributes, addresses);
+      collectUrls(name, attributes, urls);
       if (name === 'html' && attributes['lang']) found.lang = attributes['lang'];
       if (attributes['id']) ids.add(attributes['id']);
       if (name === 'a' && attributes['name']) ids.add(attributes['name']);
@@ -55,7 +55,7 @@ export function parseHtml(html: string): HtmlFacts {
         noindex = true;
       if (name === 'meta' && attributes['name']?.toLowerCase() === 'description')
         found.description ??= content?.trim() ?? '';
-      if (name === 'img' && attributes['alt'] === undefined && src !== undefined) silentImages.push(src.trim());
+      if (name === 'img' && attributes['alt'] === undefined && src !== undefined) imagesWithoutAlt.push(src.trim());
       if (name === 'script' && attributes['type'] === 'application/ld+json') data = '';
       if (name === 'style') style = '';
       if (name === 'link' && href !== undefined) readLink(attributes['rel'] ?? '', href.trim(), attributes['hreflang']);
@@ -72,7 +72,7 @@ export function parseHtml(html: string): HtmlFacts {
         data = undefined;
       }
       if (name === 'style' && style !== undefined) {
-        for (const address of cssAddresses(style)) assets.add(address);
+        for (const address of extractCssUrls(style)) assets.add(address);
         style = undefined;
       }
       if (name !== 'title' || title === undefined) return;
@@ -88,32 +88,32 @@ export function parseHtml(html: string): HtmlFacts {
   return {
     ...found,
     noindex,
-    silentImages,
+    imagesWithoutAlt,
     structuredData,
     ids: [...ids],
     alternates: [...alternates],
     links: [...links],
     assets: [...assets].filter((address) => address !== ''),
-    mentions: [...mentions, ...structuredData.flatMap(structuredAddresses)].filter((address) => address !== ''),
+    mentions: [...mentions, ...structuredData.flatMap(jsonLdUrls)].filter((address) => address !== ''),
   };
 }
 
-/** What only names things, so that nothing need be there. */
-const names = new Set(['@context', '@id', '@type', '@vocab']);
+/** JSON-LD keys whose values are identifiers, which need not resolve. */
+const identifierKeys = new Set(['@context', '@id', '@type', '@vocab']);
 
-/** The addresses in a piece of JSON-LD, at any depth. */
-function structuredAddresses(text: string): string[] {
+/** The URLs in a JSON-LD block, at any depth. */
+function jsonLdUrls(text: string): string[] {
   try {
-    return addressesIn(JSON.parse(text));
+    return urlsIn(JSON.parse(text));
   } catch {
     return [];
   }
 }
 
-function addressesIn(value: unknown): string[] {
+function urlsIn(value: unknown): string[] {
   if (typeof value === 'string') return /^https?:\/\/[^\s{}]+$/i.test(value) ? [value] : [];
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([name, part]) => (names.has(name) ? [] : addressesIn(part)));
+  return Object.entries(value).flatMap(([name, part]) => (identifierKeys.has(name) ? [] : urlsIn(part)));
 }
 
 /** Returns all `@type` values of a JSON-LD block; undefined if it is not a JSON object or array. */

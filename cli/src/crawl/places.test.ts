@@ -8,12 +8,12 @@ import { runCli } from '../testing/run-cli.ts';
 import { htmlPage, startSite } from '../testing/test-site.ts';
 
 function writeFolder(files: Record<string, string>): string {
-  const folder = mkdtempSync(join(tmpdir(), 'vitrine-'));
+  const directory = mkdtempSync(join(tmpdir(), 'vitrine-'));
   for (const [name, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, name)), { recursive: true });
-    writeFileSync(join(folder, name), text);
+    mkdirSync(dirname(join(directory, name)), { recursive: true });
+    writeFileSync(join(directory, name), text);
   }
-  return folder;
+  return directory;
 }
 
 async function crawl(command: string, options = {}) {
@@ -54,13 +54,13 @@ it('[H1] what is excluded is not asked for, and of what is included only that is
   const only = await crawl(`--site ${site.origin} --include /a --include /gone`);
   expect([only.told, only.paths]).toEqual([['broken-link /gone'], ['/', '/a', '/gone']]);
   const wrong = await crawl(`--site ${site.origin} --exclude search`);
-  expect([wrong.exitCode, wrong.stderr]).toEqual([2, expect.stringContaining('--exclude must be a path or a URL')]);
+  expect([wrong.exitCode, wrong.stderr]).toEqual([2, expect.stringContaining('--exclude must be a path or URL')]);
 });
 
 /** The key and the certificate of this machine, self-signed or of an authority that nobody knows. */
 function certificateOf(kind: 'itself' | 'an authority') {
-  const folder = writeFolder({ 'names.cnf': 'subjectAltName=IP:127.0.0.1' });
-  const openssl = (words: string) => execFileSync('openssl', words.split(' '), { cwd: folder, stdio: 'ignore' });
+  const directory = writeFolder({ 'names.cnf': 'subjectAltName=IP:127.0.0.1' });
+  const openssl = (words: string) => execFileSync('openssl', words.split(' '), { cwd: directory, stdio: 'ignore' });
   const fresh = '-newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes';
   openssl(
     `req -x509 ${fresh} -days 2 -subj /CN=127.0.0.1 -addext subjectAltName=IP:127.0.0.1 -keyout key.pem -out cert.pem`,
@@ -70,13 +70,13 @@ function certificateOf(kind: 'itself' | 'an authority') {
     openssl('x509 -req -in request.pem -CA cert.pem -CAkey key.pem -days 2 -extfile names.cnf -out signed.pem');
   }
   const names = kind === 'itself' ? ['key.pem', 'cert.pem'] : ['site.pem', 'signed.pem'];
-  const [key, cert] = names.map((name) => readFileSync(join(folder, name)));
+  const [key, cert] = names.map((name) => readFileSync(join(directory, name)));
   return { key, cert };
 }
 
 it.each([
-  ['itself', /self-signed\.?\s.*NODE_EXTRA_CA_CERTS, or accept any with --insecure/s],
-  ['an authority', /authority that is not known here\.?\s.*accept any with --insecure/s],
+  ['itself', /self-signed\.?\s.*NODE_EXTRA_CA_CERTS, or accept any certificate with --insecure/s],
+  ['an authority', /unknown authority\.?\s.*accept any certificate with --insecure/s],
 ] as const)('[H1] [H8] a certificate that only %s vouches for is taken with --insecure', async (kind, message) => {
   const server = createServer(certificateOf(kind), (request, response) => {
     const isStart = request.url === '/';
@@ -166,12 +166,12 @@ it('[H1] Markdown is crawled with its links and headings, a file or a folder of 
 });
 
 it.each([
-  ['crawl localhost:8392', 'name it by its URL: http://localhost:8392.'],
-  ['crawl www.orrery.example/docs', 'name it by its URL: http://www.orrery.example.'],
-  ['crawl ftp://orrery.example/', 'read over http:// or https:// alone'],
-  ['crawl http://orrery.example/?page=2', 'Name a site without a query'],
-  ['diff localhost:8392 localhost:8393', 'name it by its URL: http://localhost:8392.'],
-])('[H1] [H8] "%s" says how a site is named: exit 2', async (command, remedy) => {
+  ['crawl localhost:8392', 'use its URL: http://localhost:8392.'],
+  ['crawl www.orrery.example/docs', 'use its URL: http://www.orrery.example.'],
+  ['crawl ftp://orrery.example/', 'Only http:// and https:// URLs'],
+  ['crawl http://orrery.example/?page=2', 'Use the URL of a site without a query'],
+  ['diff localhost:8392 localhost:8393', 'use its URL: http://localhost:8392.'],
+])('[H1] [H8] "%s" says how a site is named: exit 2', async (command, hint) => {
   const { exitCode, stderr } = await runCli(command);
-  expect([exitCode, stderr]).toEqual([2, expect.stringContaining(remedy)]);
+  expect([exitCode, stderr]).toEqual([2, expect.stringContaining(hint)]);
 });

@@ -1,9 +1,9 @@
 import { cacheStatus, isHtml, type SiteResponse } from '../http/response.ts';
 import { resolveLink } from '../site/resolve-link.ts';
 import type { PageRecord } from './crawl-record.ts';
-import { cssAddresses } from './css-addresses.ts';
+import { extractCssUrls } from './css-addresses.ts';
 import { fragmentOf } from './fragments.ts';
-import { type EndOfPages, endOf } from './page-end.ts';
+import { classifyEnd, type PageEndRules } from './page-end.ts';
 import { type HtmlFacts, parseHtml, parseJsonLdTypes } from './parse-html.ts';
 import { stableHeaders } from './stable-headers.ts';
 
@@ -21,42 +21,42 @@ export type ParsedPage = {
   readonly targets: readonly CrawlTarget[];
 };
 
-type Scope = {
+type PageScope = {
   /** Origins that belong to the site. */
   readonly origins: readonly string[];
   /** Whether to request assets, too. */
   readonly assets: boolean;
-  readonly endOfPages: EndOfPages;
+  readonly endOfPages: PageEndRules;
 };
 
 /** Converts a response to a record. */
-export function readPage(
+export function parsePage(
   { path, isAsset, hops }: CrawlTarget,
-  answer: SiteResponse,
+  response: SiteResponse,
   tags: readonly string[],
-  scope: Scope,
+  scope: PageScope,
 ): ParsedPage {
-  const { status, headers, bytes, ms } = answer;
-  const html = isHtml(answer) && status === 200 ? parseHtml(answer.body) : undefined;
+  const { status, headers, bytes, ms } = response;
+  const html = isHtml(response) && status === 200 ? parseHtml(response.body) : undefined;
   const resolve = createLinkResolver(path, html?.base, scope.origins);
   const linked = resolve([...(html?.links ?? []), ...((scope.assets && html?.mentions) || [])]);
-  const loaded = resolve(scope.assets ? (html?.assets ?? addressesInStyle(answer)) : []);
+  const loaded = resolve(scope.assets ? (html?.assets ?? stylesheetUrls(response)) : []);
   const headLinks = resolve([...(html?.canonical === undefined ? [] : [html.canonical]), ...(html?.alternates ?? [])]);
   const alternates = resolve(html?.alternates ?? []);
   const types = (html?.structuredData ?? []).map(parseJsonLdTypes);
-  const location = locationOf(answer, path, scope.origins);
-  const cache = cacheStatus(answer);
-  const end = html ? endOf(answer, scope.endOfPages) : 'whole';
+  const location = redirectTarget(response, path, scope.origins);
+  const cache = cacheStatus(response);
+  const end = html ? classifyEnd(response, scope.endOfPages) : 'complete';
   const record: PageRecord = {
     path,
     status,
     type: headers['content-type'] ?? '',
-    isHtml: isHtml(answer),
-    isWhole: end !== 'truncated',
+    isHtml: isHtml(response),
+    isComplete: end !== 'truncated',
     ...(typeof end === 'object' ? { unclosed: end.open } : {}),
     isAsset,
     noindex: (html?.noindex ?? false) || /noindex/i.test(headers['x-robots-tag'] ?? ''),
-    ...(html ? headOf(html) : {}),
+    ...(html ? metadata(html) : {}),
     ...(location ? { location } : {}),
     ...(cache === undefined ? {} : { cache }),
     headers: stableHeaders(headers),
@@ -66,9 +66,9 @@ export function readPage(
     links: [...linked.paths, ...loaded.paths],
     heads: headLinks.paths,
     alternates: alternates.paths,
-    silentImages: html?.silentImages ?? [],
+    imagesWithoutAlt: html?.imagesWithoutAlt ?? [],
     structuredTypes: types.flatMap((known) => known ?? []),
-    brokenData: types.filter((known) => known === undefined).length,
+    invalidStructuredData: types.filter((known) => known === undefined).length,
     fragments: linked.fragments,
     ids: html?.ids ?? [],
     malformed: [...linked.malformed, ...loaded.malformed, ...headLinks.malformed],
@@ -84,7 +84,7 @@ export function readPage(
   return { record, targets };
 }
 
-function headOf({
+function metadata({
   title,
   lang,
   canonical,
@@ -98,14 +98,14 @@ function headOf({
   };
 }
 
-/** What a stylesheet loads. */
-function addressesInStyle(answer: SiteResponse): string[] {
-  const isStyle = answer.status === 200 && /^text\/css\b/i.test(answer.headers['content-type'] ?? '');
-  return isStyle ? cssAddresses(answer.body) : [];
+/** The URLs that a stylesheet loads. */
+function stylesheetUrls(response: SiteResponse): string[] {
+  const isStyle = response.status === 200 && /^text\/css\b/i.test(response.headers['content-type'] ?? '');
+  return isStyle ? extractCssUrls(response.body) : [];
 }
 
 /** Returns the redirect target; undefined without a valid Location. */
-function locationOf(
+function redirectTarget(
   { status, headers }: SiteResponse,
   path: string,
   origins: readonly string[],
@@ -116,7 +116,7 @@ function locationOf(
   return target?.kind === 'external' ? { url: target.url } : undefined;
 }
 
-/** Resolves links. On a page with a query, links with a query are ignored: filters combine without end. */
+/** Resolves links. On a page with a query, links with a query are ignored: filters combine endlessly. */
 function createLinkResolver(page: string, base: string | undefined, origins: readonly string[]) {
   const from = base === undefined ? undefined : URL.parse(base, new URL(page, origins[0]).href)?.href;
   return (hrefs: readonly string[]) => {

@@ -24,30 +24,32 @@ async function crawl(more: Record<string, TestPage>, flags = '', env = {}) {
   const ran = await runCli(`crawl --site ${site.origin} --json --retries 0 ${flags}`, { env });
   const report = ran.stdout === '' ? { findings: [] } : JSON.parse(ran.stdout);
   const findings: { code: string; severity: string; subject: string; related: string[] }[] = report.findings;
-  const leftOut = findings.filter(({ code }) => code === 'left-out');
+  const disallowed = findings.filter(({ code }) => code === 'disallowed-by-robots');
   const asked = kept.filter((path) => site.requests.includes(`GET ${path}`));
   return {
     ...ran,
     report,
-    leftOut,
-    names: leftOut.map(({ subject }) => subject).sort(),
+    disallowed,
+    names: disallowed.map(({ subject }) => subject).sort(),
     asked,
     requests: site.requests,
   };
 }
 
 it('[H1] skips and reports paths disallowed by a foreign robots.txt', async () => {
-  const { exitCode, report, leftOut, names, asked } = await crawl({ '/robots.txt': lines('User-agent: *', ...rules) });
-  expect([exitCode, names, asked, report.leftOut, report.complete]).toEqual([0, kept, [], 3, true]);
-  expect(leftOut[0]).toMatchObject({ severity: 'info', related: ['/'] });
+  const { exitCode, report, disallowed, names, asked } = await crawl({
+    '/robots.txt': lines('User-agent: *', ...rules),
+  });
+  expect([exitCode, names, asked, report.disallowed, report.complete]).toEqual([0, kept, [], 3, true]);
+  expect(disallowed[0]).toMatchObject({ severity: 'info', related: ['/'] });
   expect(report.pages.map(({ path }: { path: string }) => path)).toEqual(['/', '/open', '/shut/but-open']);
 });
 
 it('[H1] the summary counts what robots.txt had left out', async () => {
   await using site = await startSite({ ...pages, '/robots.txt': lines('User-agent: *', ...rules) });
   const { stdout } = await runCli(`crawl --site ${site.origin}`);
-  expect(stdout).toMatch(/^info +\/shut was not visited, because robots\.txt disallows it/m);
-  expect(stdout).toMatch(/left out 3\b/);
+  expect(stdout).toMatch(/^info +\/shut was not visited because robots\.txt disallows it/m);
+  expect(stdout).toMatch(/disallowed 3\b/);
 });
 
 const groups: [string, string[], string[]][] = [
@@ -103,16 +105,16 @@ const endless: TestPage = (_, response) => response.writeHead(302, { location: '
 const untold: [string, TestPage, string][] = [
   ['fails', text('', 500), 'responded with 500'],
   ['is not there for now', text('', 503), 'responded with 503'],
-  ['asks for fewer requests', text('', 429), 'could not be fetched: the site asks for fewer requests'],
+  ['asks for fewer requests', text('', 429), 'could not be fetched: the site is rate-limiting'],
   ['does not answer', ({ socket }) => socket.destroy(), 'could not be fetched: connection'],
   ['redirects without end', endless, 'redirects more than 5 times'],
   ['redirects nowhere', (_, response) => response.writeHead(302).end(), 'responded with 302'],
 ];
 it.each(untold)('[H1] crawls nothing if robots.txt %s: exit 3', async (_, robots, why) => {
   const { exitCode, stdout, stderr, requests } = await crawl({ '/robots.txt': robots });
-  expect([exitCode, JSON.parse(stdout).failure.code]).toEqual([3, 'no-robots']);
+  expect([exitCode, JSON.parse(stdout).failure.code]).toEqual([3, 'robots-unavailable']);
   expect(stderr).toContain(`/robots.txt ${why}`);
-  expect(stderr).toContain('Try again later; if the site is yours, crawl it with --ignore-robots.');
+  expect(stderr).toContain('Try again later. If this is your site, crawl it with --ignore-robots.');
   expect(requests.filter((one) => !/\.json$|robots\.txt$/.test(one))).toEqual([]);
 });
 
@@ -145,7 +147,7 @@ it('[H1] respects Crawl-delay and a lower --rate', async () => {
       ]),
     );
     const { report } = await crawl({ ...timed, '/routes.json': routeTable(...paths), '/robots.txt': robots }, flags);
-    expect(report.notes).toContain('robots.txt asks for 0.1 s between two requests.');
+    expect(report.notes).toContain('robots.txt requires 0.1 s between requests.');
     return last - began;
   }
   // Five pauses. A busy machine only makes them longer.

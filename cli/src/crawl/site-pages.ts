@@ -7,90 +7,98 @@ import { allowAll, fetchRobots } from '../site/robots-txt.ts';
 import { isVitrineSite, tryFetchRoutes } from '../site/routes.ts';
 import type { PageRecord } from './crawl-record.ts';
 
-/** Where the pages of a site are to be found, other than in its route table. */
+/** A source of pages other than the route table. */
 export type PageSource = 'sitemap' | 'crawl';
 
 /** The flags that choose the source. */
 export type PageSourceFlags = { readonly sitemap?: boolean; readonly crawl?: boolean };
 
-/** @throws CliError `bad-setting` for two sources */
-export function pageSourceOf({ sitemap, crawl }: PageSourceFlags): PageSource | undefined {
-  if (sitemap && crawl) throw new CliError('bad-setting', '--sitemap and --crawl exclude each other.');
+/** @throws CliError `invalid-setting` for two sources */
+export function parsePageSource({ sitemap, crawl }: PageSourceFlags): PageSource | undefined {
+  if (sitemap && crawl) throw new CliError('invalid-setting', '--sitemap and --crawl cannot be combined.');
   return sitemap ? 'sitemap' : crawl ? 'crawl' : undefined;
 }
 
 /** The pages of a site. */
 export type SitePages = {
   readonly paths: readonly string[];
-  /** Problems because of which pages may be missing. */
-  readonly faults: readonly string[];
-  /** Where they were found, unless that is the route table. */
+  /** Problems that may have hidden pages. */
+  readonly problems: readonly string[];
+  /** Where the pages were found, unless in the route table. */
   readonly notes: readonly string[];
 };
 
-type Surroundings = { readonly settings: Settings; readonly host: ProcessLike; readonly interrupt: Shutdown };
+type PageContext = { readonly settings: Settings; readonly host: ProcessLike; readonly interrupt: Shutdown };
 
 /**
- * The pages of any site, as far as they are included: those of its route table; of a site without one, those of its sitemap, or
- * else those that a crawl finds.
- * @throws CliError `no-routes` if a Vitrine site lists none, `no-pages` if there are none
+ * Finds the included pages of any site: from its route table, or else its sitemap, or else a crawl.
+ * @throws CliError `routes-unavailable` if a Vitrine site lists none, `no-pages` if there are none
  */
 export async function findSitePages(
-  surroundings: Surroundings,
+  context: PageContext,
   client: Client,
   wanted: PageSource | undefined,
 ): Promise<SitePages> {
-  const { site } = surroundings.settings;
+  const { site } = context.settings;
   const found = await tryFetchRoutes(client, site);
   const routes = 'routes' in found ? found.routes.map(({ route }) => route) : undefined;
-  if (routes && wanted === undefined) return ofScope(surroundings, { paths: routes, faults: [], notes: [] });
+  if (routes && wanted === undefined) return filterScope(context, { paths: routes, problems: [], notes: [] });
   const isOurs = routes !== undefined || (await isVitrineSite(client, site));
-  if (isOurs && 'fault' in found) throw new CliError('no-routes', `${site}${found.fault}.`);
-  const lead = 'fault' in found ? `This is not a Vitrine site (${found.fault}): ` : '';
-  const listed = wanted === 'crawl' ? undefined : await pagesOfSitemap(surroundings, client, routes, isOurs);
+  if (isOurs && 'error' in found) throw new CliError('routes-unavailable', `${site}${found.error}.`);
+  const lead = 'error' in found ? `This is not a Vitrine site (${found.error}): ` : '';
+  const listed = wanted === 'crawl' ? undefined : await sitemapPages(context, client, routes, isOurs);
   if (listed && 'paths' in listed)
-    return ofScope(surroundings, { ...listed, notes: lead ? [`${lead}the pages are those of its sitemap.`] : [] });
-  if (wanted === 'sitemap') throw new CliError('no-sitemap', `${site}: ${listed?.absent}.`);
-  return ofScope(surroundings, await crawledPages(surroundings, lead));
+    return filterScope(context, { ...listed, notes: lead ? [`${lead}the pages come from its sitemap.`] : [] });
+  if (wanted === 'sitemap') throw new CliError('sitemap-unavailable', `${site}: ${listed?.absent}.`);
+  return filterScope(context, await crawlPages(context, lead));
 }
 
-/** The pages of the sitemap, or why there are none. */
-async function pagesOfSitemap(
-  { settings, interrupt }: Surroundings,
+/** The pages in the sitemap, or why there are none. */
+async function sitemapPages(
+  { settings, interrupt }: PageContext,
   client: Client,
   routes: readonly string[] | undefined,
   isOurs: boolean,
-): Promise<{ paths: readonly string[]; faults: readonly string[] } | { absent: string }> {
+): Promise<{ paths: readonly string[]; problems: readonly string[] } | { absent: string }> {
   // Imported lazily: the XML parser accounts for a tenth of start-up time.
   const { fetchSitemap } = await import('../site/sitemaps.ts');
   const robots = isOurs || settings.ignoreRobots ? allowAll : await fetchRobots(settings, interrupt.abort);
   const known = routes ?? [settings.startPath];
-  const { paths, absent, faults } = await fetchSitemap(client, settings, known, robots.sitemaps, routes === undefined);
-  if (paths.length > 0) return { paths, faults };
-  return { absent: [absent ?? 'the sitemap lists no page', ...faults].join('; ') };
+  const { paths, absent, problems } = await fetchSitemap(
+    client,
+    settings,
+    known,
+    robots.sitemaps,
+    routes === undefined,
+  );
+  if (paths.length > 0) return { paths, problems };
+  return { absent: [absent ?? 'the sitemap lists no pages', ...problems].join('; ') };
 }
 
-async function crawledPages(surroundings: Surroundings, lead: string): Promise<SitePages> {
+async function crawlPages(context: PageContext, lead: string): Promise<SitePages> {
   const { crawlSite } = await import('./crawl-site.ts');
-  const { site } = surroundings.settings;
+  const { site } = context.settings;
   const { record, notes } = await crawlSite({
-    ...surroundings,
-    settings: { ...surroundings.settings, assets: false },
+    ...context,
+    settings: { ...context.settings, assets: false },
   });
   const pages = record.pages.values().filter(({ status, isHtml }) => status === 200 && isHtml);
   const paths = [...pages.map(({ path }) => path)].filter((path) => !path.includes('?'));
   const start = record.pages.get(record.start);
-  const told = start?.failure ?? toldPlace(start?.location) ?? `it responds with ${start?.status}`;
-  if (paths.length === 0) throw new CliError('no-pages', `${site}${record.start} leads to no page: ${told}.`);
-  return { paths, faults: record.complete ? [] : notes, notes: [`${lead}the pages are those that a crawl found.`] };
+  const reason = start?.failure ?? describeLocation(start?.location) ?? `it responds with ${start?.status}`;
+  if (paths.length === 0) throw new CliError('no-pages', `${site}${record.start} is not a page: ${reason}.`);
+  return { paths, problems: record.complete ? [] : notes, notes: [`${lead}the pages come from a crawl.`] };
 }
 
-const toldPlace = (location: PageRecord['location']): string | undefined =>
+const describeLocation = (location: PageRecord['location']): string | undefined =>
   location && `it redirects to ${'path' in location ? location.path : location.url}`;
 
-function ofScope({ settings }: Surroundings, { paths, ...rest }: SitePages): SitePages {
+function filterScope({ settings }: PageContext, { paths, ...rest }: SitePages): SitePages {
   const scope = createScope(settings);
   const covered = [...new Set(paths)].filter(scope.covers);
   if (covered.length > 0) return { paths: covered, ...rest };
-  throw new CliError('no-pages', `None of the ${paths.length} pages of ${settings.site} is one that was asked for.`);
+  throw new CliError(
+    'no-pages',
+    `--include and --exclude leave none of the ${paths.length} pages of ${settings.site}.`,
+  );
 }

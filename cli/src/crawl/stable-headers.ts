@@ -1,8 +1,8 @@
 /**
- * Headers that tell of one response, its sender or its way, and not of the page: they may differ between two that are alike.
- * Tags and locations are compared by themselves.
+ * Headers of a single response, its server or its route, which differ between responses with the same page. Tags and
+ * locations are compared separately.
  */
-const passing = new RegExp(
+const volatileHeaders = new RegExp(
   `^(?:${[
     ...[
       'date',
@@ -22,17 +22,17 @@ const passing = new RegExp(
   ].join('|')})$`,
 );
 
-/** CSP hashes and nonces, which change with each render. */
-const ofOneRender = / ?'(?:sha(?:256|384|512)|nonce)-[^']*'/g;
+/** CSP hashes and nonces, which change with every render. */
+const perRenderSources = / ?'(?:sha(?:256|384|512)|nonce)-[^']*'/g;
 
 /** Returns the headers that are stable while a page does not change. */
 export function stableHeaders(headers: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(headers)
-      .filter(([name]) => !passing.test(name))
+      .filter(([name]) => !volatileHeaders.test(name))
       .map(([name, value]) => [
         name,
-        name.startsWith('content-security-policy') ? value.replace(ofOneRender, '') : value,
+        name.startsWith('content-security-policy') ? value.replace(perRenderSources, '') : value,
       ]),
   );
 }

@@ -15,7 +15,7 @@ export function parseModuleFiles(manifest: string): [number, string][] {
 
 type Change = { readonly name: string; readonly bytes: number; readonly note: string };
 
-const mostTold = 12;
+const maxListed = 12;
 
 /** Describes modules that were added, removed or resized, largest change first. */
 export function diffModules(before: PageModules, after: PageModules): string[] {
@@ -24,20 +24,20 @@ export function diffModules(before: PageModules, after: PageModules): string[] {
   const changes: Change[] = [];
   for (const module of after.modules) {
     const old = module.ids.map((id) => byId.get(id)).find((known) => known !== undefined && unmatched.delete(known));
-    const name = nameOf(module, after.files);
+    const name = moduleName(module, after.files);
     if (!old) changes.push({ name, bytes: module.bytes, note: ', new' });
     else if (old.bytes !== module.bytes) changes.push({ name, bytes: module.bytes - old.bytes, note: '' });
   }
   for (const module of unmatched)
-    changes.push({ name: nameOf(module, before.files), bytes: -module.bytes, note: ', gone' });
-  const sorted = changes.toSorted((one, other) => Math.abs(other.bytes) - Math.abs(one.bytes));
-  const told = sorted.slice(0, mostTold).map(({ name, bytes, note }) => `${signed(bytes)} bytes${note}: ${name}`);
-  return sorted.length > mostTold ? [...told, `… and ${sorted.length - mostTold} more modules`] : told;
+    changes.push({ name: moduleName(module, before.files), bytes: -module.bytes, note: ', gone' });
+  const sorted = changes.toSorted((a, b) => Math.abs(b.bytes) - Math.abs(a.bytes));
+  const lines = sorted.slice(0, maxListed).map(({ name, bytes, note }) => `${signed(bytes)} bytes${note}: ${name}`);
+  return sorted.length > maxListed ? [...lines, `… and ${sorted.length - maxListed} more modules`] : lines;
 }
 
 const signed = (bytes: number) => `${bytes >= 0 ? '+' : ''}${bytes}`;
 
-function nameOf({ ids, exports }: ScriptModule, files: FilesByModuleId): string {
+function moduleName({ ids, exports }: ScriptModule, files: FilesByModuleId): string {
   const known = ids.flatMap((id) => files.get(id) ?? []);
   if (known.length > 0) return known.join(', ');
   return exports.length > 0 ? `the module that exports ${exports.slice(0, 3).join(', ')}` : `module ${ids[0]}`;

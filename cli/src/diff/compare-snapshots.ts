@@ -8,47 +8,47 @@ import { type PageFacts, type Sizes, type Snapshot, wouldKnow } from './snapshot
 export function compareSnapshots(before: Snapshot, after: Snapshot, limits: DiffLimits): Finding[] {
   const paths = [...new Set([...before.pages.keys(), ...after.pages.keys()])].toSorted();
   const isComparable = (other: Snapshot, path: string, page: PageFacts) =>
-    other.isWhole && (before.kind === after.kind || wouldKnow(other, path, page));
+    other.isComplete && (before.kind === after.kind || wouldKnow(other, path, page));
   return [
     ...paths.flatMap((path) => {
       const [old, now] = [before.pages.get(path), after.pages.get(path)];
-      if (!isThere(old))
-        return isThere(now) && isComparable(before, path, now) ? [finding('route-added', 'info', path, 'is new')] : [];
-      if (!now) return isComparable(after, path, old) ? [removed(path, after)] : [];
+      if (!exists(old))
+        return exists(now) && isComparable(before, path, now) ? [finding('route-added', 'info', path, 'is new')] : [];
+      if (!now) return isComparable(after, path, old) ? [routeRemoved(path, after)] : [];
       return [
         ...comparePages(path, old, now, limits),
         // Servers add headers that builds do not record.
-        ...(before.kind === after.kind && isSameAnswer(old, now) ? headersChanged(path, old, now) : []),
+        ...(before.kind === after.kind && hasSameStatus(old, now) ? headersChanged(path, old, now) : []),
       ];
     }),
     ...redirectDifferences(before, after),
   ];
 }
 
-const isThere = (page: PageFacts | undefined): page is PageFacts =>
+const exists = (page: PageFacts | undefined): page is PageFacts =>
   page !== undefined && (page.status === 200 || page.location !== undefined);
 
-const isSameAnswer = (old: PageFacts, now: PageFacts) => old.status === now.status && old.location === now.location;
+const hasSameStatus = (old: PageFacts, now: PageFacts) => old.status === now.status && old.location === now.location;
 
 const finding = (code: string, severity: Finding['severity'], subject: string, message: string): Finding => ({
   ...{ code, severity, subject, message },
 });
 
-function removed(path: string, { kind, redirects }: Snapshot): Finding {
+function routeRemoved(path: string, { kind, redirects }: Snapshot): Finding {
   const [source, redirect] = redirects?.entries().find(([, { matches }]) => matches.test(path)) ?? [];
   if (redirect)
-    return finding('route-redirected', 'info', path, `is gone, and redirects to ${redirect.effect} (${source})`);
-  const message = kind === 'crawl' ? 'is neither listed nor linked any more' : 'is gone, and no redirect leads from it';
-  const fix = 'Add a redirect for it to the map, or bring it back.';
+    return finding('route-redirected', 'info', path, `was removed and redirects to ${redirect.effect} (${source})`);
+  const message = kind === 'crawl' ? 'is no longer listed or linked' : 'was removed without a redirect';
+  const fix = 'Add a redirect to the map, or restore the page.';
   return { ...finding('route-removed', 'error', path, message), fix };
 }
 
 function comparePages(path: string, old: PageFacts, now: PageFacts, limits: DiffLimits): Finding[] {
-  if (!isSameAnswer(old, now)) return [statusChanged(path, old, now)];
-  const text = (code: string, name: string, one: string | undefined, other: string | undefined) =>
-    one === undefined || other === undefined || one === other
+  if (!hasSameStatus(old, now)) return [statusChanged(path, old, now)];
+  const text = (code: string, name: string, before: string | undefined, after: string | undefined) =>
+    before === undefined || after === undefined || before === after
       ? []
-      : [finding(code, 'warning', path, `${name} was ${one}, and is ${other}`)];
+      : [finding(code, 'warning', path, `${name} was ${before}, now ${after}`)];
   return [
     ...text('mode-changed', 'the render mode', old.mode, now.mode),
     ...lifetimeChanged(path, old, now),
@@ -63,7 +63,7 @@ function comparePages(path: string, old: PageFacts, now: PageFacts, limits: Diff
 }
 
 /** Lifetimes that end on a fixed date shrink between builds; tolerate 10 minutes above one hour. */
-const slack = { seconds: 10 * 60, ofMoreThan: 60 * 60 };
+const tolerance = { seconds: 10 * 60, above: 60 * 60 };
 
 function lifetimeChanged(path: string, { lifetime: old }: PageFacts, { lifetime: now }: PageFacts): Finding[] {
   if (!old || !now) return [];
@@ -71,11 +71,11 @@ function lifetimeChanged(path: string, { lifetime: old }: PageFacts, { lifetime:
     const other = now[at];
     if (typeof seconds !== 'number' || typeof other !== 'number') return seconds === other;
     return (
-      seconds === other || (Math.min(seconds, other) > slack.ofMoreThan && Math.abs(seconds - other) < slack.seconds)
+      seconds === other || (Math.min(seconds, other) > tolerance.above && Math.abs(seconds - other) < tolerance.seconds)
     );
   });
   const shown = ([revalidate, expire]: NonNullable<PageFacts['lifetime']>) => `${revalidate}, expires ${expire}`;
-  const message = `the revalidate time was ${shown(old)}, and is ${shown(now)}`;
+  const message = `the revalidate time was ${shown(old)}, now ${shown(now)}`;
   return isSame ? [] : [finding('revalidate-changed', 'warning', path, message)];
 }
 
@@ -87,7 +87,7 @@ function statusChanged(path: string, old: PageFacts, now: PageFacts): Finding {
     'status-changed',
     isGood ? 'warning' : 'error',
     path,
-    `responded with ${shown(old)}, and now with ${shown(now)}`,
+    `responded with ${shown(old)}, now with ${shown(now)}`,
   );
 }
 
@@ -95,28 +95,30 @@ function tagsChanged(path: string, { tags: old }: PageFacts, { tags: now }: Page
   if (!old || !now) return [];
   const related = diffLines(old.toSorted(), now.toSorted());
   if (related.length === 0) return [];
-  return [{ ...finding('tags-changed', 'warning', path, 'depends on other content'), related }];
+  return [{ ...finding('tags-changed', 'warning', path, 'depends on different content'), related }];
 }
 
 function headersChanged(path: string, { headers: old }: PageFacts, { headers: now }: PageFacts): Finding[] {
   if (!old || !now) return [];
   const lines = (headers: ReadonlyMap<string, string>) => Array.from(headers, ([name, value]) => `${name}: ${value}`);
   const related = diffLines(lines(old), lines(now));
-  return related.length === 0 ? [] : [{ ...finding('headers-changed', 'warning', path, 'has other headers'), related }];
+  return related.length === 0
+    ? []
+    : [{ ...finding('headers-changed', 'warning', path, 'has different headers'), related }];
 }
 
-const longestLine = 160;
+const maxLineLength = 160;
 
 function htmlChanged(path: string, { lines: old }: PageFacts, { lines: now }: PageFacts): Finding[] {
   if (!old || !now) return [];
   const related = diffLines(old, now).map((line) =>
-    line.length > longestLine ? `${line.slice(0, longestLine)}…` : line,
+    line.length > maxLineLength ? `${line.slice(0, maxLineLength)}…` : line,
   );
   if (related.length === 0)
     return isPermutation(old, now)
-      ? [finding('html-changed', 'warning', path, 'has its elements in another order')]
+      ? [finding('html-changed', 'warning', path, 'has its elements in a different order')]
       : [];
-  return [{ ...finding('html-changed', 'warning', path, `differs in ${related.length} tags and texts`), related }];
+  return [{ ...finding('html-changed', 'warning', path, `differs in ${related.length} lines`), related }];
 }
 
 /** Adds the modules that account for the difference. */
@@ -147,7 +149,7 @@ function sizeChanged(
   return [
     isOver
       ? {
-          ...finding(`${kind}-grew`, 'error', path, `${message}; it may grow by ${limit}`),
+          ...finding(`${kind}-grew`, 'error', path, `${message}; the limit is +${limit}`),
           fix: 'Make it smaller, or raise `diff` in the configuration.',
         }
       : finding(`${kind}-size`, 'info', path, message),
@@ -159,8 +161,8 @@ function redirectDifferences({ redirects: old }: Snapshot, { redirects: now }: S
   return [...new Set([...old.keys(), ...now.keys()])].flatMap((source) => {
     const [was, is] = [old.get(source)?.effect, now.get(source)?.effect];
     if (was === is) return [];
-    if (is === undefined) return [finding('redirect-removed', 'error', source, `led to ${was}, and is gone`)];
+    if (is === undefined) return [finding('redirect-removed', 'error', source, `led to ${was} and was removed`)];
     if (was === undefined) return [finding('redirect-added', 'info', source, `leads to ${is}`)];
-    return [finding('redirect-changed', 'warning', source, `led to ${was}, and leads to ${is}`)];
+    return [finding('redirect-changed', 'warning', source, `led to ${was}, now leads to ${is}`)];
   });
 }

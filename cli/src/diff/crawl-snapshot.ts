@@ -18,7 +18,7 @@ const crawlSchema = v.object({
       lang: v.exactOptional(v.string()),
       noindex: v.boolean(),
       structuredTypes: v.array(v.string()),
-      // A folder has none.
+      // Absent for local directories.
       headers: v.exactOptional(v.record(v.string(), v.string())),
       tags: v.array(v.string()),
       bytes: v.number(),
@@ -27,26 +27,26 @@ const crawlSchema = v.object({
 });
 
 /** Parses a report of `vitrine crawl --json`; returns undefined for anything else. */
-export function crawlSnapshot(name: string, text: string): Snapshot | undefined {
-  const read = v.safeParse(crawlSchema, parsed(text));
+export function parseCrawlReport(name: string, text: string): Snapshot | undefined {
+  const read = v.safeParse(crawlSchema, parseJson(text));
   if (!read.success) return undefined;
-  return snapshotOf(name, read.output.pages, read.output.complete);
+  return toSnapshot(name, read.output.pages, read.output.complete);
 }
 
 const failureSchema = v.object({ command: v.literal('crawl'), failure: v.object({ message: v.string() }) });
 
-/** Why a crawl found out nothing; undefined for what is not the report of such a one. */
-export function failureOfCrawl(text: string): string | undefined {
-  const read = v.safeParse(failureSchema, parsed(text));
+/** Why a crawl failed; undefined if the text is not the report of a failed crawl. */
+export function parseCrawlFailure(text: string): string | undefined {
+  const read = v.safeParse(failureSchema, parseJson(text));
   return read.success ? read.output.failure.message : undefined;
 }
 
 /** Creates a snapshot from crawled pages, without assets and failed requests. */
-export function snapshotOf(name: string, all: readonly CrawledPage[], isWhole: boolean): Snapshot {
+export function toSnapshot(name: string, all: readonly CrawledPage[], isComplete: boolean): Snapshot {
   const pages = all.filter(({ isAsset, status }) => !isAsset && status !== 0);
   return {
-    ...{ name, kind: 'crawl', isWhole },
-    pages: new Map(pages.map((page): [string, PageFacts] => [page.path, factsOf(page)])),
+    ...{ name, kind: 'crawl', isComplete: isComplete },
+    pages: new Map(pages.map((page): [string, PageFacts] => [page.path, toFacts(page)])),
   };
 }
 
@@ -68,14 +68,14 @@ type CrawledPage = Pick<
   | 'headers'
 >;
 
-function factsOf(page: CrawledPage): PageFacts {
+function toFacts(page: CrawledPage): PageFacts {
   const { status, location, title, headers, tags, bytes, isHtml } = page;
   return {
     status,
     isPage: isHtml,
     ...(location === undefined ? {} : { location: 'path' in location ? location.path : location.url }),
     ...(title === undefined ? {} : { title }),
-    ...(isHtml && status === 200 ? { head: headOf(page) } : {}),
+    ...(isHtml && status === 200 ? { head: metadata(page) } : {}),
     ...(tags.length === 0 ? {} : { tags }),
     ...(headers === undefined ? {} : { headers: new Map(Object.entries(headers)) }),
     ...(isHtml ? { html: { raw: bytes } } : {}),
@@ -83,17 +83,23 @@ function factsOf(page: CrawledPage): PageFacts {
 }
 
 /** Returns metadata fields by display name. */
-function headOf({ canonical, description, lang, noindex, structuredTypes }: CrawledPage): ReadonlyMap<string, string> {
+function metadata({
+  canonical,
+  description,
+  lang,
+  noindex,
+  structuredTypes,
+}: CrawledPage): ReadonlyMap<string, string> {
   return new Map([
-    ['the canonical address', canonical ?? 'none'],
+    ['the canonical URL', canonical ?? 'none'],
     ['the description', description ?? 'none'],
     ['the language', lang ?? 'none'],
-    ['its listing by search engines', noindex ? 'forbidden' : 'allowed'],
-    ['its structured data', structuredTypes.toSorted().join(', ') || 'none'],
+    ['indexing', noindex ? 'forbidden' : 'allowed'],
+    ['the structured data', structuredTypes.toSorted().join(', ') || 'none'],
   ]);
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -41,14 +41,14 @@ it.each(seeded)('[H5] reports only the change of %s', async (_, change, code, ex
   expect([exitCode, own.map(({ code, subject }) => [code, subject])]).toEqual([exit, [[code, '/a']]]);
 });
 
-it('[H5] lists changed tags and texts, one per line', async () => {
+it('[H5] lists changed lines, one per line', async () => {
   const { findings } = await changed({ body: '<p>Other</p>' });
   expect(findings.find(({ code }) => code === 'html-changed')?.related).toEqual(['- Text', '+ Other']);
   const swapped = await builds(
     { pages: { '/': { body: '<i>a</i><b>b</b>' } } },
     { pages: { '/': { body: '<b>b</b><i>a</i>' } } },
   );
-  expect(swapped.findings).toMatchObject([{ code: 'html-changed', message: 'has its elements in another order' }]);
+  expect(swapped.findings).toMatchObject([{ code: 'html-changed', message: 'has its elements in a different order' }]);
 });
 
 it('[H5] compares JSON-LD but not other scripts or React ids', async () => {
@@ -110,7 +110,7 @@ it('[H5] markdown for a pull request shows what differs', async () => {
   const [before, after] = [writeTestBuild({}), writeTestBuild({ pages: { '/': {}, '/a': { tags: 'card:2' } } })];
   const { stdout } = await runCli(`diff ${before} ${after} --format markdown`);
   expect(stdout).toContain('## vitrine diff: passed, 1 warnings');
-  expect(stdout).toContain('`/a` | depends on other content<br>`- entry:1:en`<br>`+ card:2`');
+  expect(stdout).toContain('`/a` | depends on different content<br>`- entry:1:en`<br>`+ card:2`');
 });
 
 const tagged =
@@ -141,8 +141,8 @@ it('[H5] tracks dynamic routes: added, removed, mode changed', async () => {
 });
 
 it('[H5] compares two crawls: routes, status, redirects, titles and tags', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'vitrine-'));
-  const [before, after] = [join(folder, 'before.json'), join(folder, 'after.json')];
+  const directory = mkdtempSync(join(tmpdir(), 'vitrine-'));
+  const [before, after] = [join(directory, 'before.json'), join(directory, 'after.json')];
   const old = {
     '/': tagged('entry:1:en', '/'),
     '/a': tagged('x', '/a'),
@@ -189,11 +189,11 @@ it('[H5] compares headers and metadata, except per-response headers', async () =
   expect([exitCode, shown]).toEqual([
     0,
     [
-      ['head-changed', 'its listing by search engines was allowed, and is forbidden', undefined],
+      ['head-changed', 'indexing was allowed, now forbidden', undefined],
       ['html-size', expect.any(String), undefined],
       [
         'headers-changed',
-        'has other headers',
+        'has different headers',
         [
           '- cache-control: no-cache',
           "- content-security-policy: script-src 'self'",
@@ -207,8 +207,8 @@ it('[H5] compares headers and metadata, except per-response headers', async () =
 });
 
 it('[H5] between a build and a crawl of its own site only pages are compared that both would know', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'vitrine-'));
-  const file = join(folder, 'crawl.json');
+  const directory = mkdtempSync(join(tmpdir(), 'vitrine-'));
+  const file = join(directory, 'crawl.json');
   const sitemap = '<?xml version="1.0"?><urlset><url><loc>https://o.example/</loc></url></urlset>';
   const site = {
     '/': htmlPage('/', '/a', '/news/late', '/search?q=x', '/plan.txt'),
@@ -243,8 +243,8 @@ it('[H5] between a build and a crawl of its own site only pages are compared tha
 });
 
 it('[H5] what an incomplete crawl did not come to is not gone', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'vitrine-'));
-  const [whole, part] = [join(folder, 'whole.json'), join(folder, 'part.json')];
+  const directory = mkdtempSync(join(tmpdir(), 'vitrine-'));
+  const [whole, part] = [join(directory, 'whole.json'), join(directory, 'part.json')];
   await using site = await startSite({
     '/': tagged('x', '/'),
     '/a': htmlPage('/a'),
@@ -260,13 +260,13 @@ it('[H5] what an incomplete crawl did not come to is not gone', async () => {
   ] as const) {
     const { exitCode, codes, stdout } = await diff(before, after);
     expect([exitCode, codes.filter((code) => code.startsWith('route-'))]).toEqual([3, []]);
-    expect(JSON.parse(stdout).notes.join()).toContain('only pages that it has were compared');
+    expect(JSON.parse(stdout).notes.join()).toContain('only its pages were compared');
   }
 });
 
 it('[H5] is incomplete if a crawl is: exit 3', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'vitrine-'));
-  const file = join(folder, 'crawl.json');
+  const directory = mkdtempSync(join(tmpdir(), 'vitrine-'));
+  const file = join(directory, 'crawl.json');
   await crawlTo(file, { '/': tagged('x', '/'), '/a': () => {} }, '/', '/a');
   expect((await diff(file, file)).exitCode).toBe(3);
 });
@@ -320,9 +320,9 @@ it('[H5] writes a self-contained, escaped HTML report', async () => {
 });
 
 it('[H5] a folder is compared with the site that serves it, but for the headers that a folder does not have', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'vitrine-'));
-  writeFileSync(join(folder, 'index.html'), htmlPage('/', '/about'));
-  writeFileSync(join(folder, 'about.html'), htmlPage('/about', '/'));
+  const directory = mkdtempSync(join(tmpdir(), 'vitrine-'));
+  writeFileSync(join(directory, 'index.html'), htmlPage('/', '/about'));
+  writeFileSync(join(directory, 'about.html'), htmlPage('/about', '/'));
   const served =
     (text: string): TestPage =>
     (_, response) =>
@@ -331,9 +331,9 @@ it('[H5] a folder is compared with the site that serves it, but for the headers 
     '/': served(htmlPage('/', '/about')),
     '/about': served(htmlPage('/About', '/')),
   });
-  const crawled = join(folder, 'crawl.json');
-  await runCli(`crawl ${folder} --json -o ${crawled}`);
-  for (const before of [folder, crawled]) {
+  const crawled = join(directory, 'crawl.json');
+  await runCli(`crawl ${directory} --json -o ${crawled}`);
+  for (const before of [directory, crawled]) {
     const { exitCode, stdout } = await runCli(`diff ${before} ${site.origin} --json`);
     const codes = JSON.parse(stdout).findings.map(({ code, subject }: Record<string, string>) => `${code} ${subject}`);
     expect([exitCode, codes]).toEqual([0, ['title-changed /about', 'head-changed /about']]);
@@ -343,7 +343,7 @@ it('[H5] a folder is compared with the site that serves it, but for the headers 
 it('[H5] the report of a crawl that failed is named as such: exit 2', async () => {
   const file = join(mkdtempSync(join(tmpdir(), 'vitrine-')), 'failed.json');
   await runCli(`crawl --site http://127.0.0.1:1 --json -o ${file}`);
-  for (const command of [`diff ${file} ${file}`, `crawl --site http://127.0.0.1:1 --against ${file}`]) {
+  for (const command of [`diff ${file} ${file}`, `crawl --site http://127.0.0.1:1 --baseline ${file}`]) {
     const { exitCode, stderr } = await runCli(command);
     expect([exitCode, stderr]).toEqual([2, expect.stringContaining('a crawl that failed: Cannot reach http://127')]);
   }

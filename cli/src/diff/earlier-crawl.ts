@@ -1,23 +1,23 @@
 import { CliError } from '../errors/cli-error.ts';
 import { readText } from '../process/files.ts';
-import { crawlSnapshot, failureOfCrawl } from './crawl-snapshot.ts';
+import { parseCrawlFailure, parseCrawlReport } from './crawl-snapshot.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /**
- * Reads what `vitrine crawl --json` wrote.
- * @throws CliError `no-file`, or `bad-build` for another file
+ * Reads a report of `vitrine crawl --json`.
+ * @throws CliError `read-failed` or `invalid-snapshot`
  */
-export async function loadCrawlReport(file: string, folder: string): Promise<Snapshot> {
-  const text = await readText(file, folder);
-  const snapshot = crawlSnapshot(file, text);
-  const failure = snapshot ? undefined : failureOfCrawl(text);
+export async function loadCrawlReport(file: string, directory: string): Promise<Snapshot> {
+  const text = await readText(file, directory);
+  const snapshot = parseCrawlReport(file, text);
+  const failure = snapshot ? undefined : parseCrawlFailure(text);
   if (failure !== undefined)
-    throw new CliError('bad-build', `${file} is the report of a crawl that failed: ${failure}`, {
-      remedy: 'Crawl that site again: vitrine crawl --json -o FILE.',
+    throw new CliError('invalid-snapshot', `${file} is the report of a crawl that failed: ${failure}`, {
+      hint: 'Crawl the site again: vitrine crawl --json -o FILE.',
     });
-  if (!snapshot) throw new CliError('bad-build', `${file} is not a report of vitrine crawl --json.`);
+  if (!snapshot) throw new CliError('invalid-snapshot', `${file} is not a report of vitrine crawl --json.`);
   return snapshot;
 }
 
 export const incompleteNote = ({ name }: Snapshot): string =>
-  `${name} is of a crawl that was not complete, so only pages that it has were compared.`;
+  `${name} comes from an incomplete crawl, so only its pages were compared.`;

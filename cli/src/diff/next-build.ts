@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { CliError } from '../errors/cli-error.ts';
-import { codeOf } from '../errors/error-message.ts';
+import { getErrorCode } from '../errors/error-message.ts';
 import { type FilesByModuleId, parseModuleFiles } from './compare-modules.ts';
 import {
   type PageMeta,
@@ -16,45 +16,48 @@ import {
 } from './next-manifests.ts';
 import { htmlLines, joinPayload } from './normalize-html.ts';
 import { atEachRequest, type PageFacts, type Sizes, type Snapshot } from './snapshot.ts';
-import { modulesOf } from './turbopack-modules.ts';
+import { parseModules } from './turbopack-modules.ts';
 
 const tagsHeader = 'x-next-cache-tags';
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 /**
- * Reads the folder of a build, `.next`.
- * @throws CliError `bad-build`
+ * Reads a build directory (`.next`).
+ * @throws CliError `invalid-snapshot`
  */
-export function readNextBuild(name: string, folder: string): Snapshot {
-  const text = (file: string) => readIn(folder, file);
-  const buildId = required(name, 'BUILD_ID', text('BUILD_ID')).trim();
-  const manifest = parsePrerenderManifest(required(name, 'prerender-manifest.json', text('prerender-manifest.json')));
-  if ('fault' in manifest) throw new CliError('bad-build', `${name}/prerender-manifest.json: ${manifest.fault}.`);
-  const redirects = parseBuildRedirects(required(name, 'routes-manifest.json', text('routes-manifest.json')));
-  if ('fault' in redirects) throw new CliError('bad-build', `${name}/routes-manifest.json: ${redirects.fault}.`);
+export function readNextBuild(name: string, directory: string): Snapshot {
+  const text = (file: string) => readTextIn(directory, file);
+  const buildId = requireText(name, 'BUILD_ID', text('BUILD_ID')).trim();
+  const manifest = parsePrerenderManifest(
+    requireText(name, 'prerender-manifest.json', text('prerender-manifest.json')),
+  );
+  if ('error' in manifest)
+    throw new CliError('invalid-snapshot', `${name}/prerender-manifest.json: ${manifest.error}.`);
+  const redirects = parseBuildRedirects(requireText(name, 'routes-manifest.json', text('routes-manifest.json')));
+  if ('error' in redirects) throw new CliError('invalid-snapshot', `${name}/routes-manifest.json: ${redirects.error}.`);
   const app = parseAppPaths(text('app-path-routes-manifest.json') ?? '{}');
-  if ('fault' in app) throw new CliError('bad-build', `${name}/app-path-routes-manifest.json: ${app.fault}.`);
+  if ('error' in app) throw new CliError('invalid-snapshot', `${name}/app-path-routes-manifest.json: ${app.error}.`);
   const files = new Map<string, Buffer>();
   const fileAt = (path: string): Buffer => {
     const known = files.get(path);
     if (known) return known;
-    const file = bytesIn(folder, path.replace(/^\/_next\//, '')) ?? Buffer.alloc(0);
+    const file = readBytesIn(directory, path.replace(/^\/_next\//, '')) ?? Buffer.alloc(0);
     files.set(path, file);
     return file;
   };
-  let known: FilesByModuleId | undefined;
+  let moduleFilesCache: FilesByModuleId | undefined;
   const moduleFiles = () => {
-    known ??= moduleFilesIn(folder);
-    return known;
+    moduleFilesCache ??= readModuleFiles(directory);
+    return moduleFilesCache;
   };
   const pages = Object.entries(manifest.routes).map(([path, route]): [string, PageFacts] => {
-    const place = `server/app/${path === '/' ? 'index' : path.slice(1)}`;
+    const base = `server/app/${path === '/' ? 'index' : path.slice(1)}`;
     return [
       path,
       Object.assign(
-        htmlFacts(text(`${place}.html`), buildId, fileAt, moduleFiles),
-        bodyFacts(bytesIn(folder, `${place}.body`)),
-        factsOf(name, path, route, text(`${place}.meta`)),
+        htmlFacts(text(`${base}.html`), buildId, fileAt, moduleFiles),
+        bodyFacts(readBytesIn(directory, `${base}.body`)),
+        routeFacts(name, path, route, text(`${base}.meta`)),
       ),
     ];
   });
@@ -68,18 +71,25 @@ export function readNextBuild(name: string, folder: string): Snapshot {
     path,
     { status: 200, isPage: true, mode: atEachRequest },
   ]);
-  const patterns = [...app.paths, ...Object.keys(manifest.dynamicRoutes)].filter(isPattern).map(expressionOf);
-  return { name, kind: 'build', isWhole: true, pages: new Map([...others, ...pages, ...dynamic]), patterns, redirects };
+  const patterns = [...app.paths, ...Object.keys(manifest.dynamicRoutes)].filter(isPattern).map(toRegExp);
+  return {
+    name,
+    kind: 'build',
+    isComplete: true,
+    pages: new Map([...others, ...pages, ...dynamic]),
+    patterns,
+    redirects,
+  };
 }
 
-function factsOf(
+function routeFacts(
   name: string,
   path: string,
   route: PrerenderManifest['routes'][string],
   metaText: string | undefined,
 ): PageFacts {
   const read = metaText === undefined ? {} : parsePageMeta(metaText);
-  if ('fault' in read) throw new CliError('bad-build', `${name}: the meta file of ${path} ${read.fault}.`);
+  if ('error' in read) throw new CliError('invalid-snapshot', `${name}: the meta file of ${path} ${read.error}.`);
   const meta: PageMeta = read;
   const { [tagsHeader]: tags, ...headers } = { ...route.initialHeaders, ...meta.headers };
   const mode = [route.routeType, route.renderingMode, route.response, route.compute].filter(
@@ -87,7 +97,7 @@ function factsOf(
   );
   return {
     status: meta.status ?? route.initialStatus ?? 200,
-    // Next's own parts of pages begin with an underscore, and none of its addresses does.
+    // Next's internal routes begin with an underscore.
     isPage: route.routeType !== 'route' && !path.startsWith('/_'),
     mode: mode.join(', '),
     lifetime: [route.initialRevalidateSeconds, route.initialExpireSeconds],
@@ -99,8 +109,8 @@ function factsOf(
 
 const isPattern = (route: string) => route.includes('[');
 
-/** `/news/[slug]`, `/[...path]` and `/docs/[[...path]]` as expressions. */
-function expressionOf(route: string): RegExp {
+/** Converts `/news/[slug]`, `/[...path]` or `/docs/[[...path]]` to a regex. */
+function toRegExp(route: string): RegExp {
   const parts = route.split(/(\/?\[\[\.{3}[^[\]]*\]\]|\[\.{3}[^[\]]*\]|\[[^[\]]*\])/);
   const texts = parts.map((part) => {
     if (part.startsWith('[[') || part.startsWith('/[[')) return '(?:/.+)?';
@@ -111,12 +121,12 @@ function expressionOf(route: string): RegExp {
 }
 
 /** Client modules named by any page's manifest. */
-function moduleFilesIn(folder: string): FilesByModuleId {
-  const server = join(folder, 'server/app');
+function readModuleFiles(directory: string): FilesByModuleId {
+  const server = join(directory, 'server/app');
   const manifests = readdirSync(server, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('_client-reference-manifest.js'),
   );
-  return new Map(manifests.flatMap((file) => parseModuleFiles(readIn(server, file) ?? '')));
+  return new Map(manifests.flatMap((file) => parseModuleFiles(readTextIn(server, file) ?? '')));
 }
 
 /** Lines of the HTML, and sizes of the HTML and its initial scripts and styles. */
@@ -132,12 +142,12 @@ function htmlFacts(
   const scripts = loads(/<script\b(?![^<>]*\bnoModule\b)[^<>]*\bsrc="(\/_next\/static\/[^"?]+)/gi);
   return {
     lines: htmlLines(html, buildId),
-    html: sizesOf([Buffer.from(text)]),
-    script: sizesOf(scripts),
+    html: measureSizes([Buffer.from(text)]),
+    script: measureSizes(scripts),
     get modules() {
-      return { modules: scripts.flatMap(modulesIn), files: moduleFiles() };
+      return { modules: scripts.flatMap(cachedModules), files: moduleFiles() };
     },
-    style: sizesOf(loads(/<link\b[^<>]*\brel="stylesheet"[^<>]*\bhref="(\/_next\/static\/[^"?]+)/gi)),
+    style: measureSizes(loads(/<link\b[^<>]*\brel="stylesheet"[^<>]*\bhref="(\/_next\/static\/[^"?]+)/gi)),
   };
 }
 
@@ -150,19 +160,19 @@ function bodyFacts(body: Buffer | undefined): Pick<PageFacts, 'lines'> {
 }
 
 /** Memoizes by file; most pages share their files. */
-function remembering<Fact>(factOf: (file: Buffer) => Fact): (file: Buffer) => Fact {
+function memoize<Fact>(computeFact: (file: Buffer) => Fact): (file: Buffer) => Fact {
   const known = new WeakMap<Buffer, Fact>();
   return (file) => {
-    const found = known.get(file) ?? factOf(file);
+    const found = known.get(file) ?? computeFact(file);
     known.set(file, found);
     return found;
   };
 }
-const gzipSize = remembering((file) => gzipSync(file).length);
-const modulesIn = remembering((file: Buffer) => modulesOf(file.toString()) ?? []);
-const brotliSize = remembering((file) => brotliCompressSync(file, brotli).length);
+const gzipSize = memoize((file) => gzipSync(file).length);
+const cachedModules = memoize((file: Buffer) => parseModules(file.toString()) ?? []);
+const brotliSize = memoize((file) => brotliCompressSync(file, brotli).length);
 
-function sizesOf(files: readonly Buffer[]): Sizes {
+function measureSizes(files: readonly Buffer[]): Sizes {
   const sum = (size: (file: Buffer) => number) => files.reduce((total, file) => total + size(file), 0);
   return {
     raw: sum(({ length }) => length),
@@ -175,18 +185,18 @@ function sizesOf(files: readonly Buffer[]): Sizes {
   };
 }
 
-function required(name: string, file: string, text: string | undefined): string {
-  if (text === undefined) throw new CliError('bad-build', `${name} has no ${file}, so it is not a build of Next.`);
+function requireText(name: string, file: string, text: string | undefined): string {
+  if (text === undefined) throw new CliError('invalid-snapshot', `${name} has no ${file}, so it is not a Next build.`);
   return text;
 }
 
-const readIn = (folder: string, file: string): string | undefined => bytesIn(folder, file)?.toString();
+const readTextIn = (directory: string, file: string): string | undefined => readBytesIn(directory, file)?.toString();
 
-function bytesIn(folder: string, file: string): Buffer | undefined {
+function readBytesIn(directory: string, file: string): Buffer | undefined {
   try {
-    return readFileSync(join(folder, file));
+    return readFileSync(join(directory, file));
   } catch (error) {
-    const code = codeOf(error) ?? '';
+    const code = getErrorCode(error) ?? '';
     if (['ENOENT', 'ENOTDIR', 'EISDIR'].includes(code)) return undefined;
     throw error;
   }

@@ -7,7 +7,7 @@ const headersSchema = v.optional(v.record(v.string(), v.string()));
 
 const prerenderSchema = v.object({
   /** Next 16's manifest version; others may differ in meaning. */
-  version: v.literal(4, 'must be 4: this command knows the builds of Next 16'),
+  version: v.literal(4, 'must be 4: only builds of Next 16 are supported'),
   routes: v.record(
     v.string(),
     v.object({
@@ -47,24 +47,24 @@ export type PrerenderManifest = v.InferOutput<typeof prerenderSchema>;
 export type PageMeta = v.InferOutput<typeof metaSchema>;
 
 /** Parses `prerender-manifest.json`. */
-export function parsePrerenderManifest(text: string): PrerenderManifest | { fault: string } {
+export function parsePrerenderManifest(text: string): PrerenderManifest | { error: string } {
   return read(prerenderSchema, text);
 }
 
 /** Parses `app-path-routes-manifest.json`: paths of pages and route handlers. */
-export function parseAppPaths(text: string): { paths: string[] } | { fault: string } {
+export function parseAppPaths(text: string): { paths: string[] } | { error: string } {
   return read(appPathsSchema, text);
 }
 
 /** Parses a page's `.meta` file. */
-export function parsePageMeta(text: string): PageMeta | { fault: string } {
+export function parsePageMeta(text: string): PageMeta | { error: string } {
   return read(metaSchema, text);
 }
 
 /** Parses the redirects in `routes-manifest.json`, except Next's internal ones, by source. */
-export function parseBuildRedirects(text: string): Map<string, BuildRedirect> | { fault: string } {
+export function parseBuildRedirects(text: string): Map<string, BuildRedirect> | { error: string } {
   const manifest = read(routesSchema, text);
-  if ('fault' in manifest) return manifest;
+  if ('error' in manifest) return manifest;
   const own = manifest.redirects.filter(({ internal }) => !internal);
   return new Map(
     own.map(({ source, destination, statusCode, regex }) => [
@@ -74,12 +74,12 @@ export function parseBuildRedirects(text: string): Map<string, BuildRedirect> | 
   );
 }
 
-function read<Schema extends v.GenericSchema>(schema: Schema, text: string): v.InferOutput<Schema> | { fault: string } {
+function read<Schema extends v.GenericSchema>(schema: Schema, text: string): v.InferOutput<Schema> | { error: string } {
   try {
     const result = v.safeParse(schema, JSON.parse(text));
     if (result.success) return result.output;
-    return { fault: `${v.getDotPath(result.issues[0]) ?? 'root'} ${issueWords(result.issues[0])}` };
+    return { error: `${v.getDotPath(result.issues[0]) ?? 'root'} ${issueWords(result.issues[0])}` };
   } catch {
-    return { fault: 'is not JSON' };
+    return { error: 'is not JSON' };
   }
 }

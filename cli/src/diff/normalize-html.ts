@@ -11,8 +11,8 @@ const scripts = /<script\b(?![^<>]*\bapplication\/ld\+json)[^<>]*>[\s\S]*?<\/scr
 const reactId = /\b_R_\w+_/g;
 
 /**
- * The tags and texts of a page, one a line, without what differs between builds of the same source, or follows from other
- * differences: the build's id, names of files, React's ids, and scripts.
+ * Splits HTML into one tag or text per line, without what differs between builds of the same source: the build id, hashed
+ * file names, React ids and scripts.
  */
 export function htmlLines(html: string, buildId: string): string[] {
   return html
@@ -41,7 +41,7 @@ function jsonLines(text: string): string[] {
 /** A payload chunk; chunk boundaries differ with each build. */
 const payloadPiece = /<script>self\.__next_f\.push\(\[1,"([^<]*)"\]\)<\/script>/g;
 
-/** A page with its payload in one piece at the end, so that builds of the same source weigh the same. */
+/** Moves the payload to the end in one piece, so that builds of the same source have the same size. */
 export function joinPayload(html: string): string {
   const pieces = Array.from(html.matchAll(payloadPiece), ([, piece = '']) => piece);
   return html.replace(payloadPiece, '') + pieces.join('');
@@ -55,9 +55,9 @@ export function diffLines(before: readonly string[], after: readonly string[]): 
   ];
 }
 
-function missingFrom(there: readonly string[], lines: readonly string[]): string[] {
+function missingFrom(present: readonly string[], lines: readonly string[]): string[] {
   const left = new Map<string, number>();
-  for (const line of there) left.set(line, (left.get(line) ?? 0) + 1);
+  for (const line of present) left.set(line, (left.get(line) ?? 0) + 1);
   return lines.filter((line) => {
     const count = left.get(line) ?? 0;
     left.set(line, count - 1);

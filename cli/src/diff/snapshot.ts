@@ -11,7 +11,7 @@ type Lifetime = number | boolean | undefined;
 /** What is known about a page. Undefined fields are not compared. */
 export type PageFacts = {
   readonly status: number;
-  /** Whether it is for visitors, and not a file, an API or a part of others. */
+  /** Whether it is a page rather than a file, an API route or an internal route. */
   readonly isPage: boolean;
   /** Redirect target. */
   readonly location?: string;
@@ -39,24 +39,24 @@ export type Snapshot = {
   readonly kind: 'build' | 'crawl';
   readonly pages: ReadonlyMap<string, PageFacts>;
   /** False if pages may be missing. */
-  readonly isWhole: boolean;
-  /** The routes of a build that stand for many pages. */
+  readonly isComplete: boolean;
+  /** Dynamic routes of a build. */
   readonly patterns?: readonly RegExp[];
   /** Redirects by source. Builds only. */
   readonly redirects?: ReadonlyMap<string, BuildRedirect>;
 };
 
-/** Whether a snapshot tells of a page of another one that it does not have: without it that page is gone, or not yet there. */
+/** Reports whether the absence of a page from a snapshot means that the page does not exist. */
 export function wouldKnow(
-  { kind, isWhole, pages, patterns }: Snapshot,
+  { kind, isComplete, pages, patterns }: Snapshot,
   path: string,
   { isPage, mode }: PageFacts,
 ): boolean {
-  if (!isWhole || !isPage) return false;
-  const address = path.replace(/\?.*$/s, '');
-  // What a build renders when it is first asked for is in none of its lists.
-  if (kind === 'build') return !pages.has(address) && !patterns?.some((pattern) => pattern.test(address));
-  // No crawl asks for all of these.
+  if (!isComplete || !isPage) return false;
+  const pathname = path.replace(/\?.*$/s, '');
+  // Pages rendered on first request are in none of the lists of a build.
+  if (kind === 'build') return !pages.has(pathname) && !patterns?.some((pattern) => pattern.test(pathname));
+  // A crawl does not find all of these.
   return mode !== atEachRequest;
 }
 

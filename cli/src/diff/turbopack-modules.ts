@@ -9,15 +9,15 @@ export type ScriptModule = {
   readonly exports: readonly string[];
 };
 
-/** Longest name that counts as minified. */
-const shortened = 3;
+/** Longer names are not minified. */
+const maxMinifiedLength = 3;
 
 /**
- * The modules of a script as Turbopack writes it: `TURBOPACK.push([script, id, module, id, id, module])`. Undefined for any other
- * script, such as its own runtime.
+ * Parses the modules of a Turbopack chunk: `TURBOPACK.push([script, id, module, id, id, module])`. Undefined for any
+ * other script, such as its runtime.
  */
-export function modulesOf(script: string): ScriptModule[] | undefined {
-  const list = pushed(script);
+export function parseModules(script: string): ScriptModule[] | undefined {
+  const list = parsePush(script);
   if (!list) return undefined;
   const modules: ScriptModule[] = [];
   let ids: number[] = [];
@@ -25,23 +25,23 @@ export function modulesOf(script: string): ScriptModule[] | undefined {
     if (item?.type === 'Literal' && typeof item.value === 'number') ids.push(item.value);
     else if (item && ids.length > 0) {
       const bytes = Buffer.byteLength(script.slice(item.start, item.end));
-      modules.push({ ids, bytes, exports: exportsOf(item) });
+      modules.push({ ids, bytes, exports: exportedNames(item) });
       ids = [];
     }
   }
   return modules;
 }
 
-function pushed(script: string): ArrayExpression | undefined {
-  const [statement] = parsed(script)?.body ?? [];
+function parsePush(script: string): ArrayExpression | undefined {
+  const [statement] = parseScript(script)?.body ?? [];
   if (statement?.type !== 'ExpressionStatement' || statement.expression.type !== 'CallExpression') return undefined;
-  const { callee, arguments: words } = statement.expression;
+  const { callee, arguments: args } = statement.expression;
   const isPush =
     callee.type === 'MemberExpression' && callee.property.type === 'Identifier' && callee.property.name === 'push';
-  return isPush && words[0]?.type === 'ArrayExpression' ? words[0] : undefined;
+  return isPush && args[0]?.type === 'ArrayExpression' ? args[0] : undefined;
 }
 
-function parsed(script: string) {
+function parseScript(script: string) {
   try {
     return parse(script, { ecmaVersion: 'latest', sourceType: 'script' });
   } catch {
@@ -49,8 +49,8 @@ function parsed(script: string) {
   }
 }
 
-/** The names in `context.s(["name", …])`, with which a module says what it exports. */
-function exportsOf(module: AnyNode): string[] {
+/** The names in `context.s(["name", …])`, which declares the exports of a module. */
+function exportedNames(module: AnyNode): string[] {
   if (module.type !== 'ArrowFunctionExpression' && module.type !== 'FunctionExpression') return [];
   const [context] = module.params;
   if (context?.type !== 'Identifier') return [];
@@ -62,7 +62,7 @@ function exportsOf(module: AnyNode): string[] {
     if (!isExport || property.type !== 'Identifier' || property.name !== 's') return;
     const [list] = node.arguments;
     for (const item of list?.type === 'ArrayExpression' ? list.elements : [])
-      if (item?.type === 'Literal' && typeof item.value === 'string' && item.value.length > shortened)
+      if (item?.type === 'Literal' && typeof item.value === 'string' && item.value.length > maxMinifiedLength)
         found.push(item.value);
   });
   return found;

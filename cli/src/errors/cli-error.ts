@@ -1,133 +1,131 @@
 import { ExitCode } from './exit-code.ts';
 
-/** Every problem that users can run into, with its exit code and remedy. Add new ones here, and throw them by their code. */
-const problems = {
-  'bad-setting': {
+/** Every error a user can run into, with its exit code and hint. */
+const definitions = {
+  'invalid-setting': {
     exit: ExitCode.usage,
-    remedy: 'Run the command with --help to see its options; docs/cli.md describes the configuration file.',
+    hint: 'Run the command with --help to see its options; docs/cli.md describes the configuration file.',
   },
-  'bad-config': { exit: ExitCode.usage, remedy: 'Correct the file, or name another with --config FILE.' },
-  'has-config': { exit: ExitCode.usage, remedy: 'Edit it, or replace it with --force; --force writes no JSON.' },
-  'no-answer': { exit: ExitCode.usage, remedy: 'Answer at a terminal, or take the usual answers with --yes.' },
-  'no-file': { exit: ExitCode.usage, remedy: 'Check the path, which is relative to the current folder.' },
-  'bad-encoding': {
+  'invalid-config': { exit: ExitCode.usage, hint: 'Correct the file, or use another with --config FILE.' },
+  'config-exists': { exit: ExitCode.usage, hint: 'Edit it, or replace it with --force (JSON files are not replaced).' },
+  'not-interactive': { exit: ExitCode.usage, hint: 'Run it in a terminal, or accept the defaults with --yes.' },
+  'read-failed': { exit: ExitCode.usage, hint: 'Check the path, which is relative to the current directory.' },
+  'invalid-encoding': {
     exit: ExitCode.usage,
-    remedy:
-      'Save it as UTF-8, or name its encoding, such as windows-1252 or utf-16le: redirects import --encoding NAME.',
+    hint: 'Save it as UTF-8, or pass its encoding to `redirects import`: --encoding windows-1252.',
   },
-  'no-write': { exit: ExitCode.usage, remedy: 'Check that its folder exists and that you may write to it.' },
-  'no-map': {
+  'write-failed': { exit: ExitCode.usage, hint: 'Check that its directory exists and is writable.' },
+  'map-not-found': {
     exit: ExitCode.usage,
-    remedy:
-      'Name the file of the map, or set redirects in the configuration file; `vitrine redirects import` makes one.',
+    hint: 'Pass the file of the map, or set redirectMap in the configuration file. `vitrine redirects import` creates a map.',
   },
-  'bad-map': {
+  'invalid-map': {
     exit: ExitCode.usage,
-    remedy:
-      'A map is a JSON array of rules. `vitrine redirects validate` shows what a rule needs, and `vitrine redirects import` writes one from other formats.',
+    hint: 'A map is a JSON array of rules. `vitrine redirects validate` explains each invalid rule; `vitrine redirects import` converts other formats.',
   },
-  'bad-import': { exit: ExitCode.usage, remedy: 'Check that --format names the notation of this file.' },
-  'bad-state': { exit: ExitCode.usage, remedy: 'Name another file with --resume FILE; this one is left as it is.' },
-  'bad-list': {
+  'invalid-import': { exit: ExitCode.usage, hint: 'Check that --from names the format of this file.' },
+  'invalid-resume-file': {
     exit: ExitCode.usage,
-    remedy: 'Write one path or URL of the site per line; lines that begin with # are skipped.',
+    hint: 'Use another file with --resume FILE; this one was not changed.',
   },
-  'no-secret': {
+  'invalid-path-list': {
     exit: ExitCode.usage,
-    remedy: 'Set REVALIDATE_SECRET to the secret of the site, or name a file that holds it with --secret-file FILE.',
+    hint: 'List one path or URL of the site per line. Lines that begin with # are skipped.',
   },
-  'bad-secret': {
+  'secret-missing': {
     exit: ExitCode.usage,
-    remedy: 'Copy the whole secret of the site: text, or whsec_ and base64; several, comma-separated.',
+    hint: 'Set REVALIDATE_SECRET to the secret of the site, or pass a file that contains it with --secret-file FILE.',
   },
-  'bad-target': {
+  'invalid-secret': {
     exit: ExitCode.usage,
-    remedy: 'Name the entries with --entry ID, a section with --section HANDLE, or everything with --all.',
+    hint: 'Copy the whole secret of the site: plain text, or whsec_ followed by base64. Separate several with commas.',
   },
-  'no-budget': {
+  'invalid-selection': {
     exit: ExitCode.usage,
-    remedy:
-      'Name pages with --page /about, or add budgets to the configuration file: `vitrine lighthouse --help` shows how.',
+    hint: 'Select entries with --entry ID, a page type with --type TYPE, or everything with --all.',
   },
-  'no-browser': {
+  'budget-missing': {
     exit: ExitCode.usage,
-    remedy: 'Install Chrome or Chromium, name one with CHROME_PATH, or run npm install @sparticuz/chromium@latest.',
+    hint: 'Select pages with --page /about, or add budgets to the configuration file; see `vitrine lighthouse --help`.',
   },
-  'no-lighthouse': {
+  'browser-not-found': {
     exit: ExitCode.usage,
-    remedy: 'Install it beside the command line: npm install --save-dev lighthouse chrome-launcher.',
+    hint: 'Install Chrome or Chromium, set CHROME_PATH, or run npm install @sparticuz/chromium@latest.',
   },
-  'bad-build': {
+  'lighthouse-not-installed': {
     exit: ExitCode.usage,
-    remedy: 'Name the .next folder of a build, a file that vitrine crawl --json -o FILE wrote, or the URL of a site.',
+    hint: 'Install it next to the CLI: npm install --save-dev lighthouse chrome-launcher.',
   },
-  'bad-baseline': { exit: ExitCode.usage, remedy: 'Write one with --json -o FILE.' },
+  'invalid-snapshot': {
+    exit: ExitCode.usage,
+    hint: 'Pass the .next directory of a build, a report of vitrine crawl --json -o FILE, or the URL of a site.',
+  },
+  'invalid-baseline': { exit: ExitCode.usage, hint: 'Create one with vitrine lighthouse --json -o FILE.' },
   unreachable: {
     exit: ExitCode.incomplete,
-    remedy: 'Check the address and the network, or name another site with --site URL.',
+    hint: 'Check the URL and the network, or use another site with --site URL.',
   },
-  'not-vitrine': {
+  'not-a-vitrine-site': {
     exit: ExitCode.incomplete,
-    remedy:
-      'Name a Vitrine site with --site URL, or by its PORT. On any other site routes, crawl, warm, lighthouse, diff and redirects work.',
+    hint: 'Use a Vitrine site with --site URL or PORT. Other sites support routes, crawl, warm, lighthouse, diff and redirects.',
   },
-  'no-robots': {
+  'robots-unavailable': {
     exit: ExitCode.incomplete,
-    remedy: 'Try again later; if the site is yours, crawl it with --ignore-robots.',
+    hint: 'Try again later. If this is your site, crawl it with --ignore-robots.',
   },
-  'no-routes': { exit: ExitCode.incomplete, remedy: "See the site's log: its CMS may be unreachable." },
-  'no-build': {
+  'routes-unavailable': { exit: ExitCode.incomplete, hint: "See the site's log: its CMS may be unreachable." },
+  'build-unknown': {
     exit: ExitCode.incomplete,
-    remedy: 'See the log of the site: without its build, a page of an older one would pass for warm.',
+    hint: "See the site's log. Without the current build, pages of an older build would count as warm.",
   },
-  'no-sitemap': {
+  'sitemap-unavailable': {
     exit: ExitCode.incomplete,
-    remedy: 'Leave out --sitemap: then the pages are those of the route table, or those that a crawl finds.',
+    hint: 'Omit --sitemap to use the route table or a crawl.',
   },
   'no-pages': {
     exit: ExitCode.incomplete,
-    remedy: 'Name the site by the address that it has, check --include and --exclude, or give a list of its pages.',
+    hint: 'Check the URL of the site, --include and --exclude, or pass a list of pages.',
   },
   'unknown-tag': {
     exit: ExitCode.incomplete,
-    remedy: 'Check the spelling; EXPOSE_CACHE_TAGS=1 shows the tags of every page.',
+    hint: 'Check the spelling. EXPOSE_CACHE_TAGS=1 makes the site expose the tags of every page.',
   },
-  'unknown-section': {
+  'unknown-type': {
     exit: ExitCode.incomplete,
-    remedy: 'See the types of the pages with `vitrine routes`; --all compares everything, also what has no page.',
+    hint: 'List the types with `vitrine routes`. --all also covers content without a page.',
   },
-  'no-access': {
+  unauthorized: {
     exit: ExitCode.incomplete,
-    remedy: 'Set METRICS_TOKEN to that of the site, or run this on its machine.',
+    hint: 'Set METRICS_TOKEN to the token of the site, or run this on its machine.',
   },
-  'bad-address': {
+  'invalid-page': {
     exit: ExitCode.usage,
-    remedy: 'Name a page by its path, /about-us, or by its URL; `vitrine routes` lists them.',
+    hint: 'Use the path or URL of a page, such as /about-us. `vitrine routes` lists all pages.',
   },
   'unknown-entry': {
     exit: ExitCode.usage,
-    remedy: 'Name it by its id in the CMS, or by the path of its page; drafts and disabled entries are not known.',
+    hint: 'Use its CMS id or the path of its page. Drafts and disabled entries are unknown to the site.',
   },
-  'no-tags': {
+  'tags-unavailable': {
     exit: ExitCode.incomplete,
-    remedy: 'Name the site itself with --site URL: a cache in front of it may remove the tags.',
+    hint: 'Use the site itself with --site URL; a cache in front of it may strip the tags.',
   },
-} satisfies Record<string, { exit: number; remedy: string }>;
+} satisfies Record<string, { exit: number; hint: string }>;
 
-export type ProblemCode = keyof typeof problems;
+export type CliErrorCode = keyof typeof definitions;
 
-/** An error the user can fix. `message` says what is wrong, `hint` what to do. */
+/** An error that the user can fix. `message` says what is wrong, `hint` what to do. */
 export class CliError extends Error {
   override readonly name = 'CliError';
-  readonly code: ProblemCode;
-  readonly remedy: string;
+  readonly code: CliErrorCode;
+  readonly hint: string;
   readonly exit: number;
 
-  /** @param remedy what to do, where more is known than the table says */
-  constructor(code: ProblemCode, message: string, { remedy, ...options }: ErrorOptions & { remedy?: string } = {}) {
+  /** @param hint replaces the default hint of the code */
+  constructor(code: CliErrorCode, message: string, { hint, ...options }: ErrorOptions & { hint?: string } = {}) {
     super(message, options);
     this.code = code;
-    this.remedy = remedy ?? problems[code].remedy;
-    this.exit = problems[code].exit;
+    this.hint = hint ?? definitions[code].hint;
+    this.exit = definitions[code].exit;
   }
 }

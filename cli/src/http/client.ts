@@ -11,7 +11,7 @@ import { createTransport, type Failure, type Method, type SiteRequest, type Tran
 export type Client = {
   /**
    * @param path with its query
-   * @throws NoResponse when no attempt got a response in time
+   * @throws NoResponseError if no attempt got a response in time
    */
   request(
     path: string,
@@ -24,20 +24,20 @@ export type Client = {
   close(): Promise<void>;
 };
 
-/** What a client is made from. */
+/** Settings of a client. */
 export type ClientSettings = TransportSettings & {
   readonly retries: number;
-  /** What every request carries; may hold secrets, so it is never shown. */
+  /** Headers of every request. May contain secrets: never print them. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Is told of every request. */
+  /** Called for every request. */
   readonly trace?: (line: string) => void;
 };
 
 const none = {};
 
 /**
- * Opens connections to the site of the settings.
- * @param abort ends requests and delays early
+ * Creates a client for the configured site.
+ * @param abort aborts requests and delays
  */
 export function createClient(settings: ClientSettings, abort: AbortSignal): Client {
   const { retries, trace } = settings;
@@ -50,14 +50,14 @@ export function createClient(settings: ClientSettings, abort: AbortSignal): Clie
     body?: string,
   ): SiteRequest => ({ path, method, headers: headers === none ? own : { ...own, ...headers }, body: body ?? null });
 
-  async function untilAnswered(request: SiteRequest, memory: BodyBuffer): Promise<SiteResponse> {
+  async function requestWithRetries(request: SiteRequest, memory: BodyBuffer): Promise<SiteResponse> {
     for (let count = 1; ; count++) {
       const outcome = await attempts.make(request, memory, count);
-      trace?.(`${request.method} ${request.path} ${toldOf(outcome)}`);
+      trace?.(`${request.method} ${request.path} ${describeOutcome(outcome)}`);
       const isLast = count > (isThrottled(outcome) && retries > 0 ? Math.max(retries, throttledRetries) : retries);
       if (!isRetryable(outcome) || isLast) {
         if ('failure' in outcome) throw outcome.failure;
-        if (isThrottled(outcome)) throw new NoResponseError('the site asks for fewer requests (429): see --rate');
+        if (isThrottled(outcome)) throw new NoResponseError('the site is rate-limiting requests (429); see --rate');
         return outcome;
       }
       const retryAfter = 'failure' in outcome ? undefined : outcome.headers['retry-after'];
@@ -69,20 +69,20 @@ export function createClient(settings: ClientSettings, abort: AbortSignal): Clie
 
   return {
     request: (path, method, headers = none, body = undefined) =>
-      untilAnswered(requestFor(path, headers, method, body), new BodyBuffer()),
-    see: (path, memory, headers = none) => untilAnswered(requestFor(path, headers), memory),
+      requestWithRetries(requestFor(path, headers, method, body), new BodyBuffer()),
+    see: (path, memory, headers = none) => requestWithRetries(requestFor(path, headers), memory),
     close: attempts.close,
   };
 }
 
-/** What came of a request, in a line. */
-function toldOf(outcome: SiteResponse | Failure): string {
+/** Describes the outcome of a request in one line. */
+function describeOutcome(outcome: SiteResponse | Failure): string {
   if ('failure' in outcome) return `failed: ${outcome.failure.message}`;
   const state = [outcome.status, cacheStatus(outcome) ?? []].flat().join(' ');
   return `${state}, ${outcome.bytes} bytes, ${Math.round(outcome.ms)} ms`;
 }
 
-/** A site that asks for fewer requests gets as many further attempts, with all others held back meanwhile. */
+/** Retries after 429, during which all other requests are held back. */
 const throttledRetries = 10;
 
 function isThrottled(outcome: { status: number } | { errorCode: string }): boolean {
@@ -90,7 +90,7 @@ function isThrottled(outcome: { status: number } | { errorCode: string }): boole
 }
 
 /**
- * The response to a request without which the command cannot continue.
+ * Sends a request without which the command cannot continue.
  * @throws CliError `unreachable`
  */
 export async function requestOrFail(
@@ -103,15 +103,15 @@ export async function requestOrFail(
     return await client.request(path, 'GET', headers);
   } catch (error) {
     if (!(error instanceof NoResponseError)) throw error;
-    const remedy = error.remedy ?? (isLoopback(site) ? startIt : undefined);
+    const hint = error.hint ?? (isLoopback(site) ? startHint : undefined);
     throw new CliError('unreachable', `Cannot reach ${site}${path}: ${error.message}.`, {
       cause: error,
-      ...(remedy === undefined ? {} : { remedy }),
+      ...(hint === undefined ? {} : { hint: hint }),
     });
   }
 }
 
-const startIt = 'Start the site (npm start), or name another with --site URL.';
+const startHint = 'Start the site (npm start), or use another with --site URL.';
 
 async function wait(ms: number, abort: AbortSignal): Promise<void> {
   try {

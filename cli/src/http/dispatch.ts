@@ -29,9 +29,9 @@ export function createDispatch(pool: Pool, limit: number, abort: AbortSignal): D
   // Reused slots instead of a Set, which grew memory by half.
   const underWay: (Receiver | undefined)[] = [];
   const free: number[] = [];
-  const reasonOf = () => (abort.reason instanceof Error ? abort.reason : new Error('aborted'));
+  const describeFileError = () => (abort.reason instanceof Error ? abort.reason : new Error('aborted'));
   const endAll = () => {
-    for (const receiver of underWay) receiver?.fail(reasonOf());
+    for (const receiver of underWay) receiver?.fail(describeFileError());
   };
   abort.addEventListener('abort', endAll, { once: true });
 
@@ -51,7 +51,7 @@ export function createDispatch(pool: Pool, limit: number, abort: AbortSignal): D
 
   return (request, memory) =>
     new Promise((resolve, reject) => {
-      if (abort.aborted) return reject(reasonOf());
+      if (abort.aborted) return reject(describeFileError());
       const place = free.pop() ?? underWay.length;
       const leave = () => {
         underWay[place] = undefined;
@@ -67,7 +67,7 @@ export function createDispatch(pool: Pool, limit: number, abort: AbortSignal): D
 
 class Receiver implements Dispatcher.DispatchHandler {
   readonly began = performance.now();
-  readonly #resolve: (answer: RawResponse) => void;
+  readonly #resolve: (response: RawResponse) => void;
   readonly #reject: (error: Error) => void;
   readonly #leave: () => void;
   readonly #memory: BodyBuffer;
@@ -78,7 +78,7 @@ class Receiver implements Dispatcher.DispatchHandler {
 
   /** @param leave called once, when there is a response or a failure */
   constructor(
-    resolve: (answer: RawResponse) => void,
+    resolve: (response: RawResponse) => void,
     reject: (error: Error) => void,
     leave: () => void,
     memory: BodyBuffer,

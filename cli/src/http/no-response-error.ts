@@ -1,49 +1,49 @@
-import { codeOf, messageOf } from '../errors/error-message.ts';
+import { getErrorCode, getErrorMessage } from '../errors/error-message.ts';
 
-/** No response: the connection was refused or reset, or it took too long. The message says which. */
+/** The request got no response. The message says why. */
 export class NoResponseError extends Error {
-  override readonly name = 'NoResponse';
-  /** What helps, where the reason tells. */
-  readonly remedy?: string;
+  override readonly name = 'NoResponseError';
+  /** What to do, if known. */
+  readonly hint?: string;
 
-  constructor(message: string, { remedy, ...options }: ErrorOptions & { remedy?: string | undefined } = {}) {
+  constructor(message: string, { hint, ...options }: ErrorOptions & { hint?: string | undefined } = {}) {
     super(message, options);
-    if (remedy !== undefined) this.remedy = remedy;
+    if (hint !== undefined) this.hint = hint;
   }
 }
 
-const accepting = 'Mend the certificate, or accept it with --insecure.';
-const trusting = 'Name a file of authorities to trust with NODE_EXTRA_CA_CERTS, or accept any with --insecure.';
-const unknownAuthority: Reason = ['its certificate is of an authority that is not known here', trusting];
-const noTls: Reason = ['it does not speak TLS (https)', 'Name the site by http://.'];
+const insecureHint = 'Fix the certificate, or accept it with --insecure.';
+const trustHint = 'Trust its authority with NODE_EXTRA_CA_CERTS, or accept any certificate with --insecure.';
+const unknownAuthority: Reason = ['its certificate is from an unknown authority', trustHint];
+const noTls: Reason = ['it does not speak TLS (https)', 'Use an http:// URL.'];
 
-type Reason = readonly [message: string, remedy?: string];
+type Reason = readonly [message: string, hint?: string];
 
 const reasons: Readonly<Record<string, Reason>> = {
   ECONNREFUSED: ['connection refused'],
-  ENOTFOUND: ['no such host', 'Check the name of the host.'],
+  ENOTFOUND: ['no such host', 'Check the host name.'],
   ECONNRESET: ['connection reset'],
   UND_ERR_SOCKET: ['connection closed early'],
   ERR_SSL_WRONG_VERSION_NUMBER: noTls,
   ERR_SSL_PACKET_LENGTH_TOO_LONG: noTls,
-  CERT_HAS_EXPIRED: ['its certificate has expired', accepting],
-  ERR_TLS_CERT_ALTNAME_INVALID: ['its certificate is of another host', accepting],
+  CERT_HAS_EXPIRED: ['its certificate has expired', insecureHint],
+  ERR_TLS_CERT_ALTNAME_INVALID: ['its certificate is for another host', insecureHint],
   SELF_SIGNED_CERT_IN_CHAIN: unknownAuthority,
   UNABLE_TO_GET_ISSUER_CERT_LOCALLY: unknownAuthority,
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: unknownAuthority,
-  DEPTH_ZERO_SELF_SIGNED_CERT: ['its certificate is self-signed', trusting],
+  DEPTH_ZERO_SELF_SIGNED_CERT: ['its certificate is self-signed', trustHint],
 };
 
 /**
- * Says in plain words why there is no response.
- * @param timeout the limit in seconds
+ * Explains an error of a request.
+ * @param timeout seconds per request
  */
 export function toNoResponseError(error: unknown, timeout: number, abort: AbortSignal): NoResponseError {
   if (error instanceof NoResponseError) return error;
   if (abort.aborted) return new NoResponseError('interrupted', { cause: error });
-  const code = codeOf(error) ?? '';
+  const code = getErrorCode(error) ?? '';
   const isTimeout = code.includes('TIMEOUT') || (error instanceof Error && error.name === 'TimeoutError');
   if (isTimeout) return new NoResponseError(`no response within ${timeout} s`, { cause: error });
-  const [message, remedy] = reasons[code] ?? [messageOf(error) || code];
-  return new NoResponseError(message, { cause: error, remedy });
+  const [message, hint] = reasons[code] ?? [getErrorMessage(error) || code];
+  return new NoResponseError(message, { cause: error, hint: hint });
 }

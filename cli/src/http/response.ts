@@ -46,14 +46,14 @@ export function hasSameBody(...both: [Pick<SiteResponse, 'content'>, Pick<SiteRe
 }
 
 /** Returns the last 1,000 bytes. */
-const endingOf = ({ content }: Pick<SiteResponse, 'content'>): string => content.subarray(-1_000).toString('latin1');
+const ending = ({ content }: Pick<SiteResponse, 'content'>): string => content.subarray(-1_000).toString('latin1');
 
 /** Reports whether the body ends with </html>. */
 export function endsWithHtmlTag(response: Pick<SiteResponse, 'content'>): boolean {
-  return /<\/html>\s*$/i.test(endingOf(response));
+  return /<\/html>\s*$/i.test(ending(response));
 }
 
 /** Reports whether the last 1,000 bytes are white space. */
 export function hasEmptyBody(response: Pick<SiteResponse, 'content'>): boolean {
-  return endingOf(response).trim() === '';
+  return ending(response).trim() === '';
 }

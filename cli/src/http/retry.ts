@@ -2,24 +2,23 @@ const retryableStatuses = new Set([408, 425, 429, 500, 502, 503, 504]);
 /** Error codes of broken connections in Node.js and undici. */
 const retryableErrors = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
 const baseDelayMs = 200;
-const longestDelayMs = 30_000;
+const maxDelayMs = 30_000;
 
 export function isRetryable(outcome: { status: number } | { errorCode: string }): boolean {
   return 'status' in outcome ? retryableStatuses.has(outcome.status) : retryableErrors.has(outcome.errorCode);
 }
 
 /**
- * Milliseconds to wait before the next attempt: those of Retry-After, else a random share of a delay that doubles each time
- * (full jitter); at most 30 s.
- * @param attempt requests made so far, from 1
+ * Milliseconds before the next attempt: Retry-After, or else exponential backoff with full jitter; at most 30 s.
+ * @param attempt number of attempts so far
  * @param retryAfter seconds or an HTTP date
  * @param now milliseconds since 1970
  * @param random from 0 to 1
  */
 export function retryDelay(attempt: number, retryAfter: string | undefined, now: number, random: number): number {
-  const asked = retryAfter === undefined ? undefined : parseRetryAfter(retryAfter.trim(), now);
-  if (asked !== undefined) return Math.min(longestDelayMs, Math.max(0, asked));
-  return random * Math.min(longestDelayMs, baseDelayMs * 2 ** (attempt - 1));
+  const requested = retryAfter === undefined ? undefined : parseRetryAfter(retryAfter.trim(), now);
+  if (requested !== undefined) return Math.min(maxDelayMs, Math.max(0, requested));
+  return random * Math.min(maxDelayMs, baseDelayMs * 2 ** (attempt - 1));
 }
 
 function parseRetryAfter(value: string, now: number): number | undefined {

@@ -1,11 +1,11 @@
-/** True for an http(s) URL, whose path says where the site begins on its host. */
-export function isSiteAddress(text: string): boolean {
+/** Reports whether text is an http(s) URL without a query. Its path is the base path of the site. */
+export function isSiteUrl(text: string): boolean {
   const url = URL.parse(text);
   return url !== null && /^https?:$/.test(url.protocol) && url.search === '' && url.hash === '';
 }
 
-/** Where a site begins on its host, without the name of a page or a slash at its end, and the page that an address names. */
-export const placeOf = ({ pathname }: URL): { basePath: string; startPath: string } => ({
+/** Splits the path of a site URL into its base path (without a file name or trailing slash) and its start page. */
+export const splitSitePath = ({ pathname }: URL): { basePath: string; startPath: string } => ({
   basePath: pathname.replace(/\/[^/]*\.[^/]*$/, '').replace(/(?<!\/)\/+$/, ''),
   startPath: pathname,
 });
@@ -25,12 +25,12 @@ export function suggestOrigin(text: string): string | undefined {
   return isHost ? url.origin : undefined;
 }
 
-/** What to write for what is not a file, where it looks like the address of a site. */
-export function addressRemedy(text: string): string | undefined {
+/** A hint for a missing file whose name looks like the URL of a site. */
+export function urlHint(text: string): string | undefined {
   const isBare = /^(?:www\.|localhost(?::|$)|[\w-]+(?:\.[\w-]+)+:\d)/i.test(text);
-  if (isBare) return `If it is a site, name it by its URL: ${suggestOrigin(text)}.`;
-  if (/^https?:/i.test(text)) return 'Name a site without a query: its URL and the path that it begins at.';
-  return /^[a-z][a-z+.-]*:\/\//i.test(text) ? 'A site is read over http:// or https:// alone.' : undefined;
+  if (isBare) return `If it is a site, use its URL: ${suggestOrigin(text)}.`;
+  if (/^https?:/i.test(text)) return 'Use the URL of a site without a query.';
+  return /^[a-z][a-z+.-]*:\/\//i.test(text) ? 'Only http:// and https:// URLs are supported.' : undefined;
 }
 
 /** Reports whether the host is a loopback host. */
@@ -40,7 +40,7 @@ export function isLoopback(site: string): boolean {
 }
 
 /** Converts `user:password@` of a URL to an Authorization header. */
-export function credentialsOf({ username, password }: URL): Record<string, string> {
+export function basicAuthHeader({ username, password }: URL): Record<string, string> {
   if (username === '' && password === '') return {};
   const plain = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
   return { authorization: `Basic ${Buffer.from(plain).toString('base64')}` };

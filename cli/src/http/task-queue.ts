@@ -2,9 +2,9 @@ import PQueue from 'p-queue';
 
 /** Runs a limited number of tasks at once. */
 export type TaskQueue = {
-  /** Adds a task, unless the queue was stopped. If the task throws, so does `done`. */
+  /** Adds a task, unless the queue was stopped. If the task fails, `done` rejects. */
   add(task: () => Promise<void>): void;
-  /** Does a task for each item, which waits outside the queue until its turn. Resolves when all are finished. */
+  /** Runs a task for each item, taken from the iterable one by one. Resolves when all have finished. */
   each<Item>(items: Iterable<Item>, task: (item: Item) => Promise<void>): Promise<void>;
   /** Resolves when all tasks are finished. */
   done(): Promise<void>;
@@ -36,29 +36,29 @@ export function createQueue(concurrency: number, stop: AbortSignal): TaskQueue {
     done,
     async each(items, task) {
       const iterator = Iterator.from(items);
-      const takeTurns = async () => {
+      const work = async () => {
         for (let next = iterator.next(); !next.done && !stop.aborted; next = iterator.next())
           await task(next.value).catch((error: unknown) => failures.push(error));
       };
-      for (let turn = 0; turn < concurrency; turn++) add(takeTurns);
+      for (let worker = 0; worker < concurrency; worker++) add(work);
       await done();
     },
   };
 }
 
-/** The highest rate at which timers are precise enough for single turns. */
+/** Above this rate, timers are too coarse to space single slots. */
 const fineRate = 100;
 
 /**
- * Gives turns evenly: one every 1/rate seconds rather than a burst every second.
- * @param rate turns a second; 0 for no limit
- * @returns a function whose promise resolves when it is the caller's turn, and rejects on abort
+ * Spaces slots evenly: one every 1/rate seconds rather than a burst every second.
+ * @param rate slots per second; 0 for no limit
+ * @returns acquires a slot; rejects on abort
  */
 export function createRateLimiter(rate: number, abort: AbortSignal): () => Promise<void> {
   if (rate === 0) return async () => {};
   const fine = { interval: 1_000 / rate, intervalCap: 1 };
   const coarse = { interval: 100, intervalCap: Math.round(rate / 10) };
-  // Strict, because otherwise a late timer would make the next turn early.
-  const turns = new PQueue({ ...(rate <= fineRate ? fine : coarse), strict: true });
-  return () => turns.add(async () => {}, { signal: abort });
+  // Strict, because otherwise a late timer would make the next slot early.
+  const limiter = new PQueue({ ...(rate <= fineRate ? fine : coarse), strict: true });
+  return () => limiter.add(async () => {}, { signal: abort });
 }

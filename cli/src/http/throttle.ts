@@ -1,46 +1,46 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Holds all requests of a client back when the site asks for fewer. */
+/** Slows all requests of a client down when the site responds with 429. */
 export type Throttle = {
-  /** Resolves when a request may be sent; rejects on abort. Undefined if that is now. */
+  /** Resolves when a request may be sent; rejects on abort. Undefined if it may be sent now. */
   acquire(): Promise<void> | undefined;
-  /** To be called after each response. */
+  /** Call after each response. */
   release(): void;
-  /** The site asked for fewer: none for so many milliseconds, and then half as many at once. */
+  /** Pauses all requests, then halves the concurrency. */
   backOff(ms: number): void;
-  /** The site answered: slowly more at once, up to the most. */
+  /** Raises the concurrency slowly, up to the maximum. */
   recover(): void;
 };
 
-/** How much of a further request at once the answers to all that are under way allow. */
+/** Additive increase per round of responses. */
 const increase = 0.2;
 
-/** @param maxConcurrency requests at once */
+/** @param maxConcurrency maximum concurrent requests */
 export function createThrottle(maxConcurrency: number, abort: AbortSignal): Throttle {
   let limit = maxConcurrency;
-  let underWay = 0;
+  let inFlight = 0;
   let pausedUntil = 0;
   const waiting: (() => void)[] = [];
   const wake = () => {
-    for (let free = Math.floor(limit) - underWay; free > 0 && waiting.length > 0; free--) waiting.shift()?.();
+    for (let free = Math.floor(limit) - inFlight; free > 0 && waiting.length > 0; free--) waiting.shift()?.();
   };
   async function wait(): Promise<void> {
     for (;;) {
       const pause = pausedUntil - Date.now();
       if (pause > 0) await sleep(pause, undefined, { signal: abort });
-      else if (underWay < Math.floor(limit)) break;
-      else await turn(waiting, abort);
+      else if (inFlight < Math.floor(limit)) break;
+      else await waitForSlot(waiting, abort);
     }
-    underWay++;
+    inFlight++;
   }
   return {
     acquire() {
-      if (underWay >= Math.floor(limit) || Date.now() < pausedUntil) return wait();
-      underWay++;
+      if (inFlight >= Math.floor(limit) || Date.now() < pausedUntil) return wait();
+      inFlight++;
       return undefined;
     },
     release() {
-      underWay--;
+      inFlight--;
       wake();
     },
     backOff(ms) {
@@ -55,7 +55,7 @@ export function createThrottle(maxConcurrency: number, abort: AbortSignal): Thro
   };
 }
 
-function turn(waiting: (() => void)[], abort: AbortSignal): Promise<void> {
+function waitForSlot(waiting: (() => void)[], abort: AbortSignal): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const stop = () => reject(abort.reason);
   abort.addEventListener('abort', stop, { once: true });

@@ -1,7 +1,7 @@
 import Pool from 'undici/lib/dispatcher/pool.js';
-import { codeOf } from '../errors/error-message.ts';
+import { getErrorCode } from '../errors/error-message.ts';
 import type { BodyBuffer } from './body-buffer.ts';
-import { textOf } from './charset.ts';
+import { decodeCharset } from './charset.ts';
 import { createConnector } from './connector.ts';
 import { decodeBody, isEncoded, maxBodyBytes } from './decode-body.ts';
 import { createDispatch, type RawResponse } from './dispatch.ts';
@@ -61,10 +61,10 @@ export function createTransport(
     bodyTimeout: 0,
   });
   const exchange = createDispatch(pool, limit, abort);
-  const turn = createRateLimiter(rate, abort);
+  const acquireSlot = createRateLimiter(rate, abort);
   const throttle = createThrottle(concurrency, abort);
-  const failureOf = (error: unknown): Failure => ({
-    errorCode: codeOf(error) ?? '',
+  const toFailure = (error: unknown): Failure => ({
+    errorCode: getErrorCode(error) ?? '',
     failure: toNoResponseError(error, timeout, abort),
   });
 
@@ -73,18 +73,18 @@ export function createTransport(
       const wait = throttle.acquire();
       if (wait) await wait;
     } catch (error) {
-      return failureOf(error);
+      return toFailure(error);
     }
     try {
-      if (rate > 0) await turn();
+      if (rate > 0) await acquireSlot();
       const start = performance.now();
-      const answer = await exchange(request, memory);
-      const encoding = answer.headers['content-encoding'];
-      const content = isEncoded(answer.body, encoding) ? await decodeBody(answer.body, encoding) : answer.body;
-      if (answer.status !== 429) throttle.recover();
-      return new Received(answer, content, performance.now() - start, count);
+      const response = await exchange(request, memory);
+      const encoding = response.headers['content-encoding'];
+      const content = isEncoded(response.body, encoding) ? await decodeBody(response.body, encoding) : response.body;
+      if (response.status !== 429) throttle.recover();
+      return new Received(response, content, performance.now() - start, count);
     } catch (error) {
-      return failureOf(error);
+      return toFailure(error);
     } finally {
       throttle.release();
     }
@@ -114,7 +114,7 @@ class Received implements SiteResponse {
   }
 
   get body(): string {
-    this.#text ??= textOf(this.content, this.headers['content-type'] ?? '');
+    this.#text ??= decodeCharset(this.content, this.headers['content-type'] ?? '');
     return this.#text;
   }
 }

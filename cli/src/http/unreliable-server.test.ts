@@ -29,7 +29,7 @@ function drip(socket: Socket, text: string, everyMs: number, first = ''): void {
 const cutAt = fc.double({ min: 0, max: 0.98, noNaN: true });
 const cut = (text: string, share: number) => text.slice(0, Math.floor(text.length * share));
 
-const faults: fc.Arbitrary<[name: string, fault: Fault]> = fc.oneof(
+const problems: fc.Arbitrary<[name: string, fault: Fault]> = fc.oneof(
   fc
     .tuple(cutAt, fc.boolean())
     .map(([share, isReset]): [string, Fault] => [
@@ -87,9 +87,9 @@ async function startBroken(fault: Fault): Promise<AsyncDisposable & { readonly o
     socket.on('error', () => {});
     socket.on('data', (data) => {
       const path = /^GET (\S+)/.exec(String(data))?.[1] ?? '';
-      const answer = answers[path];
+      const response = answers[path];
       if (path === '/page') fault(socket);
-      else socket.write(answer ?? 'HTTP/1.1 404 Not Found\r\ncontent-type: text/html\r\ncontent-length: 0\r\n\r\n');
+      else socket.write(response ?? 'HTTP/1.1 404 Not Found\r\ncontent-type: text/html\r\ncontent-length: 0\r\n\r\n');
     });
   });
   return await listening(server, 'http');
@@ -115,7 +115,7 @@ it.each(['warm', 'crawl'])(
   '[H1] [H2] %s fails when a connection breaks',
   async (command) => {
     await fc.assert(
-      fc.asyncProperty(faults, async ([, fault]) => {
+      fc.asyncProperty(problems, async ([, fault]) => {
         await using site = await startBroken(fault);
         const { exitCode } = await runCli(`${command} --site ${site.origin} --retries 0 --timeout 0.3 --json`);
         expect([1, 3]).toContain(exitCode);

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Finding } from '../report/report.ts';
 import { formFactors } from '../settings/budgets.ts';
 import { isScore, type MetricKey } from '../settings/measures.ts';
-import { formatDescriptions, type MeasuredPage, subjectOf } from './check-budget.ts';
+import { formatSpread, type MeasuredPage, pageSubject } from './check-budget.ts';
 import { metricName } from './format-metric.ts';
 import type { Spread } from './parse-result.ts';
 
@@ -12,7 +12,7 @@ const baselineSchema = v.object({
   pages: v.array(
     v.object({
       path: v.string(),
-      form: v.picklist(formFactors),
+      formFactor: v.picklist(formFactors),
       runs: v.number(),
       measures: v.record(v.string(), spreadSchema),
     }),
@@ -32,34 +32,34 @@ export function parseBaseline(text: string): Baseline | undefined {
 }
 
 /** Allowed change of the median. Sizes and counts vary less than times. */
-function toleranceOf(key: MetricKey, baselinePage: number): number {
+function allowedChange(key: MetricKey, baselineMedian: number): number {
   if (key === 'metrics/cumulative-layout-shift') return 0.01;
-  if (key.startsWith('metrics/')) return Math.max(20, 0.1 * baselinePage);
-  return key === 'scores/performance' ? 5 : 0.01 * baselinePage;
+  if (key.startsWith('metrics/')) return Math.max(20, 0.1 * baselineMedian);
+  return key === 'scores/performance' ? 5 : 0.01 * baselineMedian;
 }
 
 /** Reports regressions: medians beyond the tolerance, and every run worse than every baseline run. */
 export function findRegressions(baseline: Baseline, page: MeasuredPage): Finding[] {
-  const before = baseline.pages.find(({ path, form }) => path === page.path && form === page.form);
+  const before = baseline.pages.find(({ path, formFactor }) => path === page.path && formFactor === page.formFactor);
   if (!before)
     return [
       {
         code: 'not-in-baseline',
         severity: 'info',
-        subject: subjectOf(page),
+        subject: pageSubject(page),
         message: 'was not measured in the baseline',
       },
     ];
   return Array.from(page.spreads, ([key, now]): Finding[] => {
     const then = before.measures[key];
     if (!then || !isRegression(key, now, then)) return [];
-    const message = `${metricName(key)} was ${formatDescriptions(key, then, before.runs)}, and is ${formatDescriptions(key, now, page.runs)}`;
-    return [{ code: 'worse-than-baseline', severity: 'error', subject: subjectOf(page), message }];
+    const message = `${metricName(key)} was ${formatSpread(key, then, before.runs)}, now ${formatSpread(key, now, page.runs)}`;
+    return [{ code: 'regression', severity: 'error', subject: pageSubject(page), message }];
   }).flat();
 }
 
 function isRegression(key: MetricKey, now: Spread, then: Spread): boolean {
-  const tolerance = toleranceOf(key, then.median);
+  const tolerance = allowedChange(key, then.median);
   return isScore(key)
     ? now.median < then.median - tolerance && now.high < then.low
     : now.median > then.median + tolerance && now.low > then.high;

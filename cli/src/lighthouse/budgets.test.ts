@@ -5,7 +5,7 @@ import type { MetricKey } from '../settings/measures.ts';
 import type { Route } from '../site/route-table.ts';
 import { findRegressions, parseBaseline } from './baseline.ts';
 import { checkBudget, type MeasuredPage } from './check-budget.ts';
-import { parseLighthouseResult, spreadsOf } from './parse-result.ts';
+import { computeSpreads, parseLighthouseResult } from './parse-result.ts';
 
 const settings = (...budgets: object[]) => v.parse(lighthouseSchema, { budgets });
 const [budget] = settings({ routes: '/', scores: { seo: 90 }, bytes: { script: 100 } }).budgets;
@@ -15,7 +15,7 @@ function measured(...runs: [seo: number, script: number][]): MeasuredPage {
   const values = runs.map(
     ([seo, script]) => new Map<MetricKey, number>([['scores/seo', seo] as const, ['bytes/script', script] as const]),
   );
-  return { path: '/', form: 'mobile', budget, runs: runs.length, spreads: spreadsOf(values) };
+  return { path: '/', formFactor: 'mobile', budget, runs: runs.length, spreads: computeSpreads(values) };
 }
 const codes = (findings: readonly { code: string }[]) => findings.map(({ code }) => code);
 
@@ -43,7 +43,7 @@ describe('budgets', () => {
     [{ routes: '/', bytes: { totl: 1 } }],
     [{ routes: '/', scores: { seo: 101 } }],
     [{ routes: '/', metrics: { 'total-blocking-time': -1 } }],
-    [{ routes: '/', form: 'watch', bytes: { total: 1 } }],
+    [{ routes: '/', formFactor: 'watch', bytes: { total: 1 } }],
   ])('[H6] rejects budget %j', (wrong) => {
     expect(v.safeParse(lighthouseSchema, { budgets: [wrong] }).success).toBe(false);
   });
@@ -64,8 +64,8 @@ describe('judging', () => {
 
   it('[H6] fails if a limited metric is missing', () => {
     expect(codes(checkBudget({ ...measured([90, 100]), spreads: new Map() }))).toEqual([
-      'not-measured',
-      'not-measured',
+      'metric-missing',
+      'metric-missing',
     ]);
   });
 });
@@ -75,7 +75,7 @@ describe('baseline', () => {
     parseBaseline(
       JSON.stringify({
         command: 'lighthouse',
-        pages: [{ path: '/', form: 'mobile', runs: page.runs, measures: Object.fromEntries(page.spreads) }],
+        pages: [{ path: '/', formFactor: 'mobile', runs: page.runs, measures: Object.fromEntries(page.spreads) }],
       }),
     );
   const compared = (before: MeasuredPage, now: MeasuredPage) => {
@@ -84,9 +84,9 @@ describe('baseline', () => {
   };
 
   it('[H6] reports regressions and ignores noise', () => {
-    expect(compared(measured([95, 90], [95, 91]), measured([95, 95], [95, 96]))).toEqual(['worse-than-baseline']);
+    expect(compared(measured([95, 90], [95, 91]), measured([95, 95], [95, 96]))).toEqual(['regression']);
     expect(compared(measured([95, 90], [95, 99]), measured([95, 95], [95, 120]))).toEqual([]);
-    expect(compared(measured([95, 90]), measured([90, 80]))).toEqual(['worse-than-baseline']);
+    expect(compared(measured([95, 90]), measured([90, 80]))).toEqual(['regression']);
     expect(compared(measured([95, 90]), measured([95, 90]))).toEqual([]);
   });
 
@@ -117,11 +117,11 @@ describe('results of Lighthouse', () => {
   });
 
   it.each([
-    ['a page that did not load', { runtimeError: { code: 'NO_FCP', message: 'x' } }, 'not-run'],
-    ['a redirect in the browser', { finalDisplayedUrl: 'http://o.example/b' }, 'redirects'],
-    ['a redirect to another site', { finalDisplayedUrl: 'http://other.example/a' }, 'redirects'],
-    ['no result', { audits: undefined }, 'not-run'],
-  ])('[H6] rejects %s', (_, change, fault) => {
-    expect(parseLighthouseResult({ ...result, ...change })).toMatchObject({ fault });
+    ['a page that did not load', { runtimeError: { code: 'NO_FCP', message: 'x' } }, 'run-failed'],
+    ['a redirect in the browser', { finalDisplayedUrl: 'http://o.example/b' }, 'unexpected-redirect'],
+    ['a redirect to another site', { finalDisplayedUrl: 'http://other.example/a' }, 'unexpected-redirect'],
+    ['no result', { audits: undefined }, 'run-failed'],
+  ])('[H6] rejects %s', (_, change, code) => {
+    expect(parseLighthouseResult({ ...result, ...change })).toMatchObject({ code });
   });
 });

@@ -9,6 +9,6 @@ it.each([
   ['of one that is now fast and now slow, the times count', 1000, [1000, 4000, 4000, 1000], 1.6],
   ['one that was not measured is left as it is', 1000, [], 1],
   ['without a phone it is four times, as Lighthouse does', undefined, [1320], 4],
-])('[H6] %s', (_, phoneIndex, machineIndices, slowdown) => {
-  expect(cpuSlowdown(phoneIndex, machineIndices)).toBe(slowdown);
+])('[H6] %s', (_, phoneBenchmarkIndex, machineIndices, slowdown) => {
+  expect(cpuSlowdown(phoneBenchmarkIndex, machineIndices)).toBe(slowdown);
 });

@@ -27,8 +27,8 @@ async function lighthouse(pages: Record<string, TestPage>, budgets: unknown, fla
   };
 }
 
-const budgets = [{ routes: '/a', form: 'mobile', bytes: { total: 1e9 } }];
-const answer =
+const budgets = [{ routes: '/a', formFactor: 'mobile', bytes: { total: 1e9 } }];
+const response =
   (status: number, headers: Record<string, string>): TestPage =>
   (_, response) => {
     response
@@ -37,11 +37,11 @@ const answer =
   };
 
 const never: [string, TestPage, string][] = [
-  ['an error', answer(404, {}), 'not-200'],
-  ['a redirect', answer(301, { location: '/' }), 'redirects'],
-  ['another build', answer(200, { 'x-vitrine-build': 'b0' }), 'other-build'],
-  ['an unknown build', answer(200, { 'x-vitrine-build': '' }), 'other-build'],
-  ['no page', answer(200, { 'content-type': 'text/plain' }), 'not-a-page'],
+  ['an error', response(404, {}), 'not-200'],
+  ['a redirect', response(301, { location: '/' }), 'unexpected-redirect'],
+  ['another build', response(200, { 'x-vitrine-build': 'b0' }), 'build-mismatch'],
+  ['an unknown build', response(200, { 'x-vitrine-build': '' }), 'build-mismatch'],
+  ['no page', response(200, { 'content-type': 'text/plain' }), 'not-html'],
 ];
 it.each(never)('[H6] fails on %s: exit 1', async (_, response, code) => {
   expect(await lighthouse({ '/a': response }, budgets)).toMatchObject({ exitCode: 1, codes: [code] });
@@ -50,12 +50,12 @@ it.each(never)('[H6] fails on %s: exit 1', async (_, response, code) => {
 it('[H6] retries a failed browser, then is incomplete: exit 3', async () => {
   const { exitCode, report, requests } = await lighthouse({ '/a': htmlPage('/a') }, budgets);
   expect([exitCode, report.complete, report.pages]).toEqual([3, false, []]);
-  expect(report.findings).toMatchObject([{ code: 'not-run', subject: '/a (mobile)' }]);
+  expect(report.findings).toMatchObject([{ code: 'run-failed', subject: '/a (mobile)' }]);
   expect(requests.filter((request) => request === 'GET /a')).toHaveLength(4);
 });
 
 it('[H6] measures budget paths outside the route table', async () => {
-  const found = [{ addresses: ['/search?q=a', '/gone'], status: 404, form: 'mobile', bytes: { total: 1e9 } }];
+  const found = [{ paths: ['/search?q=a', '/gone'], status: 404, formFactor: 'mobile', bytes: { total: 1e9 } }];
   const gone: TestPage = (_, response) => {
     response.writeHead(404, { 'content-type': 'text/html' }).end(htmlPage('/gone'));
   };
@@ -64,16 +64,16 @@ it('[H6] measures budget paths outside the route table', async () => {
   expect(report.findings).toMatchObject([
     { code: 'not-200', subject: '/search?q=a (mobile)', message: 'responds with 200' },
     // Reached the browser.
-    { code: 'not-run', subject: '/gone (mobile)' },
+    { code: 'run-failed', subject: '/gone (mobile)' },
   ]);
 });
 
 const wrong: [string, unknown, string, string][] = [
   ['a budget without a page', [{ routes: '/b', bytes: { total: 1 } }], '', 'the budget of /b'],
-  ['a page without a budget', budgets, '--page /', 'No budget applies to /'],
+  ['a page without a budget', budgets, '--page /', ' /'],
   ['an unknown limit', [{ routes: '/a', bytes: { totl: 1 } }], '', 'lighthouse.budgets.0.bytes.totl'],
   ['no limit', [{ routes: '/a' }], '', 'must limit something'],
-  ['neither routes nor addresses', [{ bytes: { total: 1 } }], '', 'must have routes or addresses'],
+  ['neither routes nor addresses', [{ bytes: { total: 1 } }], '', 'must have routes or paths'],
   ['too many runs', budgets, '--runs 0', '--runs must be'],
   ['a baseline of something else', budgets, '--baseline vitrine.config.json', 'is not a report of vitrine lighthouse'],
 ];

@@ -20,17 +20,17 @@ const resourceSchema = v.object({ resourceType: v.string(), requestCount: v.numb
 /** Values of a run, or why it failed. */
 export type Run =
   | { readonly values: ReadonlyMap<MetricKey, number>; readonly benchmarkIndex: number }
-  | { readonly fault: 'not-run' | 'redirects'; readonly message: string };
+  | { readonly code: 'run-failed' | 'unexpected-redirect'; readonly message: string };
 
 /** Parses a Lighthouse result. Failed loads and redirects have no values. */
 export function parseLighthouseResult(json: unknown): Run {
   const read = v.safeParse(resultSchema, json);
   if (!read.success)
-    return { fault: 'not-run', message: `Lighthouse gave no result (${v.getDotPath(read.issues[0]) ?? 'none'})` };
+    return { code: 'run-failed', message: `Lighthouse returned no result (${v.getDotPath(read.issues[0]) ?? 'none'})` };
   const { runtimeError, requestedUrl, finalDisplayedUrl, audits, environment } = read.output;
-  if (runtimeError) return { fault: 'not-run', message: `${runtimeError.code}: ${runtimeError.message}` };
+  if (runtimeError) return { code: 'run-failed', message: `${runtimeError.code}: ${runtimeError.message}` };
   if (finalDisplayedUrl.split('#')[0] !== requestedUrl)
-    return { fault: 'redirects', message: `leads to ${finalDisplayedUrl} in the browser` };
+    return { code: 'unexpected-redirect', message: `redirects to ${finalDisplayedUrl} in the browser` };
   const scores = Object.entries(read.output.categories).flatMap(([name, { score }]) =>
     score === null ? [] : [[`scores/${name}`, Math.round(score * 100)] as const],
   );
@@ -54,19 +54,20 @@ export function parseLighthouseResult(json: unknown): Run {
 export type Spread = { readonly median: number; readonly low: number; readonly high: number };
 
 /** Computes the spread of every metric that all runs have. */
-export function spreadsOf(runs: readonly ReadonlyMap<MetricKey, number>[]): Map<MetricKey, Spread> {
+export function computeSpreads(runs: readonly ReadonlyMap<MetricKey, number>[]): Map<MetricKey, Spread> {
   const [first] = runs;
   const spreads = new Map<MetricKey, Spread>();
   for (const key of first?.keys() ?? []) {
-    const values = runs.flatMap((run) => run.get(key) ?? []).toSorted((one, other) => one - other);
+    const values = runs.flatMap((run) => run.get(key) ?? []).toSorted((a, b) => a - b);
     const [low = 0] = values;
-    if (values.length === runs.length) spreads.set(key, { median: medianOf(values), low, high: values.at(-1) ?? low });
+    if (values.length === runs.length)
+      spreads.set(key, { median: findMedian(values), low, high: values.at(-1) ?? low });
   }
   return spreads;
 }
 
 /** Median of sorted values. */
-function medianOf(values: readonly number[]): number {
+function findMedian(values: readonly number[]): number {
   const [upper, lower] = [values[Math.floor(values.length / 2)], values[Math.ceil(values.length / 2) - 1]];
   return ((upper ?? 0) + (lower ?? 0)) / 2;
 }

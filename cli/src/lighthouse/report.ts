@@ -1,5 +1,5 @@
 import type { Finding, Report } from '../report/report.ts';
-import { type FormFactor, limitsOf } from '../settings/budgets.ts';
+import { type FormFactor, listLimits } from '../settings/budgets.ts';
 import type { CommandContext } from '../settings/command-context.ts';
 import { isScore } from '../settings/measures.ts';
 import type { MeasuredPage } from './check-budget.ts';
@@ -8,11 +8,11 @@ import { formatValue, metricName } from './format-metric.ts';
 /** Measurements of a page, or the finding that explains their absence. */
 export type PageResult =
   | (MeasuredPage & { readonly benchmarks: readonly number[] })
-  | { readonly path: string; readonly form: FormFactor; readonly finding: Finding };
+  | { readonly path: string; readonly formFactor: FormFactor; readonly finding: Finding };
 
-type Outcome = {
+type LighthouseResult = {
   readonly context: CommandContext;
-  /** Undefined for a site that no Vitrine serves. */
+  /** Undefined if the site is not a Vitrine site. */
   readonly build: string | undefined;
   /** CPU slowdown multiplier over all runs. */
   readonly slowdown: number;
@@ -22,43 +22,51 @@ type Outcome = {
   readonly notes: readonly string[];
 };
 
-export function lighthouseReport({ context, build, slowdown, pages, planned, findings, notes }: Outcome): Report {
+export function lighthouseReport({
+  context,
+  build,
+  slowdown,
+  pages,
+  planned,
+  findings,
+  notes,
+}: LighthouseResult): Report {
   const { settings, interrupt } = context;
   const measured = pages.flatMap((page) => ('spreads' in page ? page : []));
   const failed = new Set(findings.filter(({ severity }) => severity === 'error').map(({ subject }) => subject)).size;
   return {
     command: 'lighthouse',
-    subjects: pages.map(({ path, form }) => `${path} (${form})`),
+    subjects: pages.map(({ path, formFactor }) => `${path} (${formFactor})`),
     findings,
     complete: measured.length === planned,
     interrupted: interrupt.signal() !== undefined,
     facts: [
       ['site', settings.site],
       ...(build === undefined ? [] : [['build', build] as const]),
-      ['phones are slower', `${slowdown} ×`],
+      ['CPU slowdown', `${slowdown} ×`],
       ['measured', measured.length],
       ['failed', failed],
     ],
     table: {
-      columns: ['page', 'form', 'measure', 'median', 'lowest', 'highest', 'budget', 'runs'],
-      rows: measured.flatMap(rowsOf),
+      columns: ['page', 'form factor', 'metric', 'median', 'lowest', 'highest', 'budget', 'runs'],
+      rows: measured.flatMap(toRows),
     },
     notes,
     data: {
       site: settings.site,
       ...(build === undefined ? {} : { build }),
       slowdown,
-      pages: measured.map(({ path, form, runs, spreads, benchmarks, budget }) => ({
-        ...{ path, form, runs, benchmarks },
-        budget: Object.fromEntries(limitsOf(budget)),
+      pages: measured.map(({ path, formFactor, runs, spreads, benchmarks, budget }) => ({
+        ...{ path, formFactor, runs, benchmarks },
+        budget: Object.fromEntries(listLimits(budget)),
         measures: Object.fromEntries(spreads),
       })),
     },
   };
 }
 
-function rowsOf({ path, form, budget, spreads, runs }: MeasuredPage): string[][] {
-  const limits = limitsOf(budget);
+function toRows({ path, formFactor, budget, spreads, runs }: MeasuredPage): string[][] {
+  const limits = listLimits(budget);
   const keys = limits.size > 0 ? limits.keys() : spreads.keys().filter((key) => /^(?:scores|metrics)\//.test(key));
   return Array.from(keys, (key) => {
     const limit = limits.get(key);
@@ -67,6 +75,6 @@ function rowsOf({ path, form, budget, spreads, runs }: MeasuredPage): string[][]
     const values = spread
       ? [spread.median, spread.low, spread.high].map((value) => formatValue(key, value))
       : ['-', '-', '-'];
-    return [path, form, metricName(key), ...values, bound, String(runs)];
+    return [path, formFactor, metricName(key), ...values, bound, String(runs)];
   });
 }

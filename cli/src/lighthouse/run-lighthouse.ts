@@ -4,60 +4,60 @@ import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { CliError } from '../errors/cli-error.ts';
-import { messageOf } from '../errors/error-message.ts';
+import { getErrorMessage } from '../errors/error-message.ts';
 import type { FormFactor } from '../settings/budgets.ts';
 import type { Browser } from './find-browser.ts';
 import { parseLighthouseResult, type Run } from './parse-result.ts';
 
-// Beside this file, with its extension: a packed one is JavaScript.
+// Next to this file with the same extension, which is .js in the package.
 const child = fileURLToPath(import.meta.url.replace(/run-lighthouse(\.\w+)$/, 'worker$1'));
 
 const hangSeconds = 10;
 
-/** What to run. */
-export type LighthouseOrder = {
+/** Options of one run. */
+export type LighthouseRunOptions = {
   readonly url: string;
-  readonly form: FormFactor;
+  readonly formFactor: FormFactor;
   readonly categories: readonly string[];
   readonly headers: Readonly<Record<string, string>>;
-  /** Whether any certificate will do. */
+  /** Whether to accept invalid certificates. */
   readonly insecure: boolean;
-  /** Whether it is a page that comes with an error, such as the 404. */
+  /** Whether the page is an error page, such as the 404. */
   readonly isError: boolean;
-  /** How many times a phone is slower than this machine. */
+  /** How many times slower a phone is than this machine. */
   readonly slowdown: number;
   readonly browser: Browser;
-  /** The file to keep the reports in, without an extension. */
-  readonly keptAs?: string;
+  /** Where to save the reports, without an extension. */
+  readonly reportPath?: string;
 };
 
 /**
- * Throws unless Lighthouse is installed, which most who check links and redirects do not need.
- * @throws CliError `no-lighthouse`
+ * Throws unless Lighthouse is installed: it is optional, because few commands need it.
+ * @throws CliError `lighthouse-not-installed`
  */
 export function requireLighthouse(): void {
   for (const name of ['lighthouse', 'chrome-launcher']) {
     try {
       import.meta.resolve(name);
     } catch {
-      throw new CliError('no-lighthouse', `The package ${name} is not installed.`);
+      throw new CliError('lighthouse-not-installed', `The package ${name} is not installed.`);
     }
   }
 }
 
-/** Runs Lighthouse once, in a process of its own with a browser of its own. */
+/** Runs Lighthouse once, in its own process with its own browser. */
 export async function runLighthouse(
-  { keptAs, ...order }: LighthouseOrder,
+  { reportPath: keptAs, ...order }: LighthouseRunOptions,
   seconds: number,
   abort: AbortSignal,
 ): Promise<Run> {
   // Imported lazily for start-up time.
   const { $ } = await import('zx/core');
-  const folder = await mkdtemp(join(tmpdir(), 'vitrine-lighthouse-'));
-  const result = keptAs ?? join(folder, 'result');
+  const directory = await mkdtemp(join(tmpdir(), 'vitrine-lighthouse-'));
+  const result = keptAs ?? join(directory, 'result');
   try {
-    const input = JSON.stringify({ ...order, seconds, result, profile: folder });
-    // Ctrl-C goes to the foreground only: a detached run may finish. It ends itself in time, unless it hangs.
+    const input = JSON.stringify({ ...order, seconds, result, profile: directory });
+    // Detached, so that Ctrl-C lets the run finish. It stops itself on time, unless it hangs.
     const options = {
       input,
       quiet: true,
@@ -71,36 +71,35 @@ export async function runLighthouse(
     const ran = await running.finally(() => abort.removeEventListener('abort', end));
     if (ran.exitCode === 0) return parseLighthouseResult(JSON.parse(await readFile(`${result}.json`, 'utf8')));
     const [reason] = ran.stderr.match(/^\w*Error: .*$/m) ?? [];
-    return { fault: 'not-run', message: reason ?? `Lighthouse did not finish within ${seconds} s` };
+    return { code: 'run-failed', message: reason ?? `Lighthouse did not finish within ${seconds} s` };
   } catch (error) {
-    return { fault: 'not-run', message: messageOf(error) };
+    return { code: 'run-failed', message: getErrorMessage(error) };
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    await rm(directory, { recursive: true, force: true });
   }
 }
 
 /** Lighthouse's default multiplier. */
-const lighthouseDefault = 4;
+const defaultSlowdown = 4;
 
 /**
- * How many times the browser is slowed down to be as fast as a phone.
+ * The CPU slowdown that makes the browser as fast as a phone.
  *
- * @param phoneIndex Lighthouse's benchmark index of the phone; without one, the machine is not taken into account.
- * @param machineIndices Those measured on this machine, which tell how much is done in a second. A machine that others share is
- * now fast and now slow; what a page takes on it is the mean of both times, not of both speeds. One slower than the phone is left
- * as it is.
+ * @param phoneBenchmarkIndex Lighthouse's benchmark index of the phone; without it, the default slowdown applies
+ * @param machineIndices indices of this machine. On a shared machine the speed varies, and the average time counts, not the average
+ * speed: hence the harmonic mean. A machine slower than the phone is not slowed down.
  */
-export function cpuSlowdown(phoneIndex: number | undefined, machineIndices: readonly number[]): number {
-  if (phoneIndex === undefined) return lighthouseDefault;
+export function cpuSlowdown(phoneBenchmarkIndex: number | undefined, machineIndices: readonly number[]): number {
+  if (phoneBenchmarkIndex === undefined) return defaultSlowdown;
   const times = machineIndices.reduce((sum, index) => sum + 1 / index, 0);
   const machineIndex = times > 0 ? machineIndices.length / times : 0;
-  return Math.max(1, Math.round((10 * machineIndex) / phoneIndex) / 10);
+  return Math.max(1, Math.round((10 * machineIndex) / phoneBenchmarkIndex) / 10);
 }
 
 const samples = 9;
 
 /**
- * Lighthouse's benchmark index of this machine, nine times. Each takes a second, in which nothing else runs.
+ * Measures Lighthouse's benchmark index of this machine nine times. Each sample blocks for a second.
  *
  * @see https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md#benchmarking-cpu-power
  */

@@ -1,28 +1,28 @@
-import { type Budget, limitsOf } from '../settings/budgets.ts';
+import { type Budget, listLimits } from '../settings/budgets.ts';
 import { isScore, type MetricKey } from '../settings/measures.ts';
 
 type Values = ReadonlyMap<MetricKey, number>;
 
 /** A single run cannot fail a page. */
-const fewestToFail = 2;
+const minRunsToFail = 2;
 
 /** Stop after this multiple of the requested runs and use the median. */
-const patience = 5;
+const maxRunsFactor = 5;
 
-export const mostRuns = (runs: number): number => Math.max(runs, fewestToFail) * patience;
+export const maxRuns = (runs: number): number => Math.max(runs, minRunsToFail) * maxRunsFactor;
 
 /**
- * Whether the runs so far tell for each limit on which side of it the page is: on one side there are so many more than on the
- * other as runs were asked for. That is Wald's sequential test: a page that keeps a limit in three runs of four is found over it
- * once in 28 times, with a lead of three.
+ * Reports whether the runs are conclusive for every limit: the runs on one side outnumber those on the other by the
+ * requested number of runs. This is Wald's sequential test: with a lead of three, a page that keeps a limit in three of
+ * four runs fails it once in 28 times.
  */
 export function isConclusive(budget: Budget, values: readonly Values[], runs: number): boolean {
-  return limitsOf(budget)
+  return listLimits(budget)
     .entries()
     .every(([key, limit]) => {
       const over = values.filter((run) => isOver(key, run.get(key), limit)).length;
       const lead = values.length - 2 * over;
-      return lead > 0 ? lead >= runs : -lead >= Math.max(runs, fewestToFail);
+      return lead > 0 ? lead >= runs : -lead >= Math.max(runs, minRunsToFail);
     });
 }
 

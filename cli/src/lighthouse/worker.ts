@@ -4,32 +4,30 @@ import { killAll, launch } from 'chrome-launcher';
 import lighthouse, { desktopConfig, generateReport } from 'lighthouse';
 import * as v from 'valibot';
 
-// A process of its own for each run: a browser or Lighthouse that hangs can be ended, and none keeps a state.
+// Each run has its own process, so that a hung browser can be killed and no state is shared.
 
-const orderSchema = v.object({
+const runOptionsSchema = v.object({
   url: v.string(),
-  form: v.picklist(['mobile', 'desktop']),
+  formFactor: v.picklist(['mobile', 'desktop']),
   categories: v.array(v.string()),
   headers: v.record(v.string(), v.string()),
-  /** Whether any certificate will do. */
+  /** Whether to accept invalid certificates. */
   insecure: v.boolean(),
   isError: v.boolean(),
-  /** How many times a phone is slower than this machine. */
+  /** How many times slower a phone is than this machine. */
   slowdown: v.number(),
   browser: v.object({ file: v.string(), env: v.record(v.string(), v.string()) }),
   seconds: v.number(),
-  /** The files for the result, without their extensions. */
+  /** Where to write the results, without an extension. */
   result: v.string(),
-  /** The browser's own folder. */
+  /** The profile directory of the browser. */
   profile: v.string(),
 });
 
 const flags = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'];
 
-const { url, form, categories, headers, insecure, isError, slowdown, browser, seconds, result, profile } = v.parse(
-  orderSchema,
-  await json(process.stdin),
-);
+const { url, formFactor, categories, headers, insecure, isError, slowdown, browser, seconds, result, profile } =
+  v.parse(runOptionsSchema, await json(process.stdin));
 const giveUp = () => {
   killAll();
   process.exit(1);
@@ -49,13 +47,13 @@ try {
     {
       ...{ port: chrome.port, logLevel: 'silent', onlyCategories: categories, extraHeaders: headers },
       ignoreStatusCode: isError,
-      // On a desktop nothing is slowed down.
-      ...(form === 'mobile' ? { throttling: { cpuSlowdownMultiplier: slowdown } } : {}),
+      // Desktops are not slowed down.
+      ...(formFactor === 'mobile' ? { throttling: { cpuSlowdownMultiplier: slowdown } } : {}),
     },
-    form === 'desktop' ? desktopConfig : undefined,
+    formFactor === 'desktop' ? desktopConfig : undefined,
   );
   if (ran) {
-    // They may hold secrets, and reports are kept.
+    // Headers may contain secrets, and reports are saved.
     ran.lhr.configSettings.extraHeaders = null;
     await writeFile(`${result}.json`, JSON.stringify(ran.lhr));
     await writeFile(`${result}.html`, generateReport(ran.lhr, 'html'));

@@ -1,44 +1,34 @@
 import { TextDecoder } from 'node:util';
 import { CliError } from '../errors/cli-error.ts';
 
-/** The first bytes of files that say themselves how they are encoded. */
-const marks: readonly [encoding: string, ...bytes: number[]][] = [
+/** Byte-order marks by encoding. */
+const byteOrderMarks: readonly [encoding: string, ...bytes: number[]][] = [
   ['utf-8', 0xef, 0xbb, 0xbf],
   ['utf-16le', 0xff, 0xfe],
   ['utf-16be', 0xfe, 0xff],
 ];
 
 /**
- * The text of a file: in the encoding that its first bytes name, else in the one that the user named, else in UTF-8.
- * @throws CliError `bad-encoding` for bytes that are no text in it, and for an encoding that is not known
+ * Decodes a file: by its byte-order mark, the given encoding, or else as UTF-8.
+ * @throws CliError `invalid-encoding` for invalid bytes, `invalid-setting` for an unknown encoding
  */
 export function decodeText(bytes: Uint8Array, file: string, named?: string): string {
-  const decoder = named === undefined ? undefined : decoderOf(named);
-  const marked = marks.find(([, ...mark]) => mark.every((byte, at) => bytes[at] === byte));
-  const used = marked ? decoderOf(marked[0]) : (decoder ?? decoderOf('utf-8'));
+  const decoder = named === undefined ? undefined : createDecoder(named);
+  const marked = byteOrderMarks.find(([, ...mark]) => mark.every((byte, at) => bytes[at] === byte));
+  const used = marked ? createDecoder(marked[0]) : (decoder ?? createDecoder('utf-8'));
   const zero = used.encoding.startsWith('utf-16') ? -1 : bytes.indexOf(0);
   if (zero !== -1)
     throw new CliError(
-      'bad-encoding',
-      `${lineAt(bytes, zero, file)} holds a zero byte, as UTF-16 without a mark does.`,
+      'invalid-encoding',
+      `${lineAt(bytes, zero, file)} contains a zero byte, as in UTF-16 without a byte-order mark.`,
     );
   try {
     return used.decode(bytes);
   } catch (error) {
     const name = used.encoding.toUpperCase();
-    throw new CliError('bad-encoding', `${name === 'UTF-8' ? placeOf(bytes, file) : file} is not ${name}.`, {
-      cause: error,
-    });
-  }
-}
-
-function decoderOf(encoding: string): TextDecoder {
-  try {
-    return new TextDecoder(encoding, { fatal: true });
-  } catch (error) {
     throw new CliError(
-      'bad-setting',
-      `--encoding "${encoding}" is not known; try windows-1252, iso-8859-2 or utf-16le.`,
+      'invalid-encoding',
+      `${name === 'UTF-8' ? describeInvalidByte(bytes, file) : file} is not ${name}.`,
       {
         cause: error,
       },
@@ -46,8 +36,22 @@ function decoderOf(encoding: string): TextDecoder {
   }
 }
 
-/** Where the first byte is that UTF-8 does not have. */
-function placeOf(bytes: Uint8Array, file: string): string {
+function createDecoder(encoding: string): TextDecoder {
+  try {
+    return new TextDecoder(encoding, { fatal: true });
+  } catch (error) {
+    throw new CliError(
+      'invalid-setting',
+      `--encoding "${encoding}" is unknown; try windows-1252, iso-8859-2 or utf-16le.`,
+      {
+        cause: error,
+      },
+    );
+  }
+}
+
+/** Locates the first byte that is not valid UTF-8. */
+function describeInvalidByte(bytes: Uint8Array, file: string): string {
   const before = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes).split('\ufffd', 1).join();
   const at = Buffer.byteLength(before);
   return `${lineAt(bytes, at, file)} has the byte ${bytes[at]?.toString(16).toUpperCase()} and`;

@@ -19,23 +19,23 @@ import { runCli } from '../testing/run-cli.ts';
 import { htmlPage, routeTable, startSite } from '../testing/test-site.ts';
 import { writeText } from './files.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'vitrine-'));
+const directory = mkdtempSync(join(tmpdir(), 'vitrine-'));
 const rule = { target: '/b', code: 301, type: 'exactmatch', matchType: 'pathonly', regex: false };
 const map = JSON.stringify([{ ...rule, origin: '/a/' }]);
 
 it('[H8] a pipe is written into, also through a link', async () => {
-  const pipe = join(folder, 'pipe');
+  const pipe = join(directory, 'pipe');
   execFileSync('mkfifo', [pipe]);
-  symlinkSync(pipe, join(folder, 'link-to-pipe'));
+  symlinkSync(pipe, join(directory, 'link-to-pipe'));
   for (const name of ['pipe', 'link-to-pipe']) {
-    const [text] = await Promise.all([readFile(pipe, 'utf8'), writeText(name, folder, 'report')]);
+    const [text] = await Promise.all([readFile(pipe, 'utf8'), writeText(name, directory, 'report')]);
     expect([text, lstatSync(pipe).isFIFO()]).toEqual(['report', true]);
   }
-  expect(lstatSync(join(folder, 'link-to-pipe')).isSymbolicLink()).toBe(true);
+  expect(lstatSync(join(directory, 'link-to-pipe')).isSymbolicLink()).toBe(true);
 });
 
 it('[H8] a file keeps its mode, its links and its other names; nothing is left beside it', async () => {
-  const inner = join(folder, 'inner');
+  const inner = join(directory, 'inner');
   mkdirSync(inner);
   const file = join(inner, 'map.json');
   writeFileSync(file, map);
@@ -53,9 +53,9 @@ it('[H8] a file keeps its mode, its links and its other names; nothing is left b
 });
 
 it.each(['', 'none/report.txt', 'file/report.txt'])('[H8] -o %j fails before the work: exit 2', async (name) => {
-  writeFileSync(join(folder, 'file'), '');
+  writeFileSync(join(directory, 'file'), '');
   await using site = await startSite({ '/routes.json': routeTable('/'), '/': htmlPage('/') });
-  const { exitCode, stderr } = await runCli(`crawl --site ${site.origin} -o ${folder}/${name}`);
+  const { exitCode, stderr } = await runCli(`crawl --site ${site.origin} -o ${directory}/${name}`);
   expect([exitCode, site.requests]).toEqual([2, []]);
   expect(stderr).toContain('Cannot write');
 });

@@ -20,99 +20,98 @@ import { PassThrough } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { CliError } from '../errors/cli-error.ts';
-import { codeOf } from '../errors/error-message.ts';
-import { addressRemedy } from '../http/site-url.ts';
+import { getErrorCode } from '../errors/error-message.ts';
+import { urlHint } from '../http/site-url.ts';
 import { decodeText } from './decode-text.ts';
 
 /**
  * Reads a file that the user named.
- * @param encoding that of a file that is neither UTF-8 nor says itself what it is
- * @throws CliError `no-file`, and `bad-encoding` for what is no text in this encoding
+ * @param encoding of a file that is neither UTF-8 nor has a byte-order mark
+ * @throws CliError `read-failed` or `invalid-encoding`
  */
-export async function readText(file: string, folder: string, encoding?: string): Promise<string> {
+export async function readText(file: string, directory: string, encoding?: string): Promise<string> {
   try {
-    return decodeText(await readFile(resolve(folder, file)), file, encoding);
+    return decodeText(await readFile(resolve(directory, file)), file, encoding);
   } catch (error) {
     if (error instanceof CliError) throw error;
-    throw unreadable(file, error);
+    throw toReadError(file, error);
   }
 }
 
-/** The error for a file that cannot be read, which may have been meant as a site. */
-export function unreadable(file: string, error: unknown): CliError {
-  const remedy = codeOf(error) === 'ENOENT' ? addressRemedy(file) : undefined;
-  return new CliError('no-file', `Cannot read ${file}: ${reasonOf(error)}.`, {
+/** Converts the error of a file that cannot be read; the user may have meant a site. */
+export function toReadError(file: string, error: unknown): CliError {
+  const hint = getErrorCode(error) === 'ENOENT' ? urlHint(file) : undefined;
+  return new CliError('read-failed', `Cannot read ${file}: ${describeFileError(error)}.`, {
     cause: error,
-    ...(remedy === undefined ? {} : { remedy }),
+    ...(hint === undefined ? {} : { hint: hint }),
   });
 }
 
-/** As {@link parseText}, but undefined for a file that does not exist. */
-export async function readTextIfExists(file: string, folder: string): Promise<string | undefined> {
+/** Reads a file; returns undefined if it does not exist. */
+export async function readTextIfExists(file: string, directory: string): Promise<string | undefined> {
   try {
-    return await readText(file, folder);
+    return await readText(file, directory);
   } catch (error) {
-    if (error instanceof CliError && codeOf(error.cause) === 'ENOENT') return undefined;
+    if (error instanceof CliError && getErrorCode(error.cause) === 'ENOENT') return undefined;
     throw error;
   }
 }
 
 /**
- * Makes sure, before long work, that its result can be written.
- * @throws CliError `no-write`
+ * Checks before long work that its result can be written.
+ * @throws CliError `write-failed`
  */
-export async function requireWritable(file: string, folder: string): Promise<void> {
-  const path = resolve(folder, file);
+export async function requireWritable(file: string, directory: string): Promise<void> {
+  const path = resolve(directory, file);
   try {
-    const there = await statIfThere(path);
-    if (there?.isDirectory()) throw errnoError('EISDIR');
-    if (!there && !(await stat(dirname(path))).isDirectory()) throw errnoError('ENOTDIR');
-    await access(there ? path : dirname(path), constants.W_OK);
+    const existing = await statIfExists(path);
+    if (existing?.isDirectory()) throw errnoError('EISDIR');
+    if (!existing && !(await stat(dirname(path))).isDirectory()) throw errnoError('ENOTDIR');
+    await access(existing ? path : dirname(path), constants.W_OK);
   } catch (error) {
-    throw new CliError('no-write', `Cannot write ${file}: ${reasonOf(error)}.`, { cause: error });
+    throw new CliError('write-failed', `Cannot write ${file}: ${describeFileError(error)}.`, { cause: error });
   }
 }
 
 /**
- * Writes a file as a whole or not at all, with the mode and the owner that it had. What is no file of its own (a pipe, a
- * device, a file with several names) is written into.
- * @throws CliError `no-write`
+ * Replaces a file atomically, keeping its mode and owner. Pipes, devices and files with hard links are written in place.
+ * @throws CliError `write-failed`
  */
-export async function writeText(file: string, folder: string, text: string): Promise<void> {
-  const path = resolve(folder, file);
+export async function writeText(file: string, directory: string, text: string): Promise<void> {
+  const path = resolve(directory, file);
   try {
-    const there = await statIfThere(path);
-    const isDanglingLink = !there && (await lstatIfThere(path)) !== undefined;
+    const existing = await statIfExists(path);
+    const isDanglingLink = !existing && (await lstatIfExists(path)) !== undefined;
     const isReplaceable =
-      !isDanglingLink && !/^\/(?:dev|proc)\//.test(path) && (!there || (there.isFile() && there.nlink === 1));
-    const target = there && isReplaceable ? await realpath(path) : path;
-    if (isReplaceable && (await isWritableDirectory(dirname(target)))) await replace(target, text, there);
+      !isDanglingLink && !/^\/(?:dev|proc)\//.test(path) && (!existing || (existing.isFile() && existing.nlink === 1));
+    const target = existing && isReplaceable ? await realpath(path) : path;
+    if (isReplaceable && (await isWritableDirectory(dirname(target)))) await replace(target, text, existing);
     else await writeFile(path, text);
   } catch (error) {
-    throw new CliError('no-write', `Cannot write ${file}: ${reasonOf(error)}.`, { cause: error });
+    throw new CliError('write-failed', `Cannot write ${file}: ${describeFileError(error)}.`, { cause: error });
   }
 }
 
 /**
- * Adds to the end of a file.
- * @throws CliError `no-write`
+ * Appends to a file.
+ * @throws CliError `write-failed`
  */
-export async function appendText(file: string, folder: string, text: string): Promise<void> {
+export async function appendText(file: string, directory: string, text: string): Promise<void> {
   try {
-    await appendFile(resolve(folder, file), text);
+    await appendFile(resolve(directory, file), text);
   } catch (error) {
-    throw new CliError('no-write', `Cannot write ${file}: ${reasonOf(error)}.`, { cause: error });
+    throw new CliError('write-failed', `Cannot write ${file}: ${describeFileError(error)}.`, { cause: error });
   }
 }
 
-async function replace(path: string, text: string, there: Stats | undefined): Promise<void> {
+async function replace(path: string, text: string, existing: Stats | undefined): Promise<void> {
   const temporary = `${path}.${process.pid}.part`;
   try {
     await writeFile(temporary, text, { flag: 'wx' });
-    if (there) await copyModeAndOwner(temporary, there);
+    if (existing) await copyModeAndOwner(temporary, existing);
     await rename(temporary, path);
   } catch (error) {
-    if (codeOf(error) !== 'EEXIST') await rm(temporary, { force: true });
+    if (getErrorCode(error) !== 'EEXIST') await rm(temporary, { force: true });
     throw error;
   }
 }
@@ -123,73 +122,75 @@ async function copyModeAndOwner(draft: string, { uid, gid, mode }: Stats): Promi
   await chmod(draft, mode & 0o7777);
 }
 
-async function isWritableDirectory(folder: string): Promise<boolean> {
-  return access(folder, constants.W_OK).then(
+async function isWritableDirectory(directory: string): Promise<boolean> {
+  return access(directory, constants.W_OK).then(
     () => true,
     () => false,
   );
 }
 
-async function statIfThere(path: string): Promise<Stats | undefined> {
+async function statIfExists(path: string): Promise<Stats | undefined> {
   return stat(path).catch(ignoreMissing);
 }
 
-async function lstatIfThere(path: string): Promise<Stats | undefined> {
+async function lstatIfExists(path: string): Promise<Stats | undefined> {
   return lstat(path).catch(ignoreMissing);
 }
 
 function ignoreMissing(error: unknown): undefined {
-  if (codeOf(error) !== 'ENOENT') throw error;
+  if (getErrorCode(error) !== 'ENOENT') throw error;
 }
 
 function errnoError(code: string): Error {
   return Object.assign(new Error(code), { code });
 }
 
-/** Whether a path is that of a folder. */
-export async function isFolder(path: string, folder: string): Promise<boolean> {
-  return (await statIfThere(resolve(folder, path)))?.isDirectory() ?? false;
+/** Reports whether a path is a directory. */
+export async function isDirectory(path: string, directory: string): Promise<boolean> {
+  return (await statIfExists(resolve(directory, path)))?.isDirectory() ?? false;
 }
 
 /**
- * Makes a folder, unless it is there.
- * @throws CliError `no-write`
+ * Creates a directory unless it exists.
+ * @throws CliError `write-failed`
  */
-export async function ensureDirectory(path: string, folder: string): Promise<void> {
+export async function ensureDirectory(path: string, directory: string): Promise<void> {
   try {
-    await mkdir(resolve(folder, path), { recursive: true });
+    await mkdir(resolve(directory, path), { recursive: true });
   } catch (error) {
-    throw new CliError('no-write', `Cannot make the folder ${path}: ${reasonOf(error)}.`, { cause: error });
+    throw new CliError('write-failed', `Cannot create the directory ${path}: ${describeFileError(error)}.`, {
+      cause: error,
+    });
   }
 }
 
 /** Deletes a file if it exists. */
-export async function removeFile(file: string, folder: string): Promise<void> {
-  await rm(resolve(folder, file), { force: true });
+export async function removeFile(file: string, directory: string): Promise<void> {
+  await rm(resolve(directory, file), { force: true });
 }
 
 const reasons: Record<string, string> = {
-  ENOENT: 'there is no such file or folder',
+  ENOENT: 'no such file or directory',
   EACCES: 'permission denied',
-  EISDIR: 'it is a folder',
-  ENOSPC: 'there is no room left',
-  ENOTDIR: 'a part of the path is not a folder',
-  Z_DATA_ERROR: 'it is not compressed with gzip, although its name ends in .gz',
-  Z_BUF_ERROR: 'it ends too early, perhaps because it is still being written',
+  EISDIR: 'it is a directory',
+  ENOSPC: 'no space left on the device',
+  ENOTDIR: 'a part of the path is not a directory',
+  Z_DATA_ERROR: 'it is not gzip data, although its name ends in .gz',
+  Z_BUF_ERROR: 'it is truncated; it may still be being written',
 };
 
-/** Why a file cannot be read or written, in words. */
-export function reasonOf(error: unknown): string {
-  const code = codeOf(error);
+/** Describes why a file cannot be read or written. */
+export function describeFileError(error: unknown): string {
+  const code = getErrorCode(error);
   return code === undefined ? String(error) : (reasons[code] ?? code);
 }
 
 /**
- * The lines of a file one by one, decompressed if its name ends in `.gz`.
- * @throws CliError `no-file`
+ * Reads a file line by line, decompressing `.gz` files.
+ * @throws CliError `read-failed`
  */
-export async function* readLines(file: string, folder: string): AsyncGenerator<string> {
-  const source = createReadStream(resolve(folder, file));
+export async function* readLines(file: string, directory: string): AsyncGenerator<string> {
+  const source = createReadStream(resolve(directory, file));
   const text = new PassThrough();
   const whole = file.endsWith('.gz') ? pipeline(source, createGunzip(), text) : pipeline(source, text);
   // Awaited below; until then a broken file must not be an unhandled rejection.
@@ -198,6 +199,6 @@ export async function* readLines(file: string, folder: string): AsyncGenerator<s
     yield* createInterface({ input: text, crlfDelay: Number.POSITIVE_INFINITY });
     await whole;
   } catch (error) {
-    throw new CliError('no-file', `Cannot read ${file}: ${reasonOf(error)}.`, { cause: error });
+    throw new CliError('read-failed', `Cannot read ${file}: ${describeFileError(error)}.`, { cause: error });
   }
 }

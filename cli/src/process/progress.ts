@@ -1,47 +1,51 @@
 import { Presets, SingleBar } from 'cli-progress';
 import type { ProcessLike } from './signals.ts';
 
-/** Off a terminal a line is written so often. */
+/** Interval of progress lines without a terminal. */
 const secondsBetweenLines = 5;
-/** On one the figures would be unreadable if they changed more often. */
+/** Figures that change more often are unreadable. */
 const msBetweenFigures = 200;
 
 /** Shows the progress of a run on stderr. */
 export type Progress = {
-  /** @param detail what else is known, such as times of responses; asked for only when it is shown */
+  /** @param detail more figures, such as response times; only called when shown */
   update(done: number, total: number, detail?: () => string): void;
   stop(): void;
 };
 
-type Shown = { readonly quiet: boolean; readonly verbose: boolean };
+type ProgressSettings = { readonly quiet: boolean; readonly verbose: boolean };
 
-/** A bar on a terminal that can move its cursor, elsewhere a line every few seconds; nothing when quiet, or where each request is told. */
-export function createProgress(label: string, host: Pick<ProcessLike, 'stderr' | 'env'>, settings: Shown): Progress {
+/** Shows a bar on a terminal, and elsewhere a line every few seconds. Shows nothing if quiet or verbose. */
+export function createProgress(
+  label: string,
+  host: Pick<ProcessLike, 'stderr' | 'env'>,
+  settings: ProgressSettings,
+): Progress {
   if (settings.quiet || settings.verbose) return { update() {}, stop() {} };
   const isPlain = Boolean(host.env['CI']) || host.env['TERM'] === 'dumb';
   return host.stderr.isTTY && !isPlain ? bar(label, host) : lines(label, host);
 }
 
 function bar(label: string, { stderr }: Pick<ProcessLike, 'stderr'>): Progress {
-  const pace = createPace();
+  const eta = createEta();
   const columns = stderr.columns || 80;
   let single: SingleBar | undefined;
   let shownAt = Number.NEGATIVE_INFINITY;
   return {
     update(done, total, detail) {
-      // Begun with the first step, so that a run without any shows nothing.
+      // Started with the first step, so that a run without steps shows nothing.
       single ??= startBar(label, stderr, columns);
       single.setTotal(total);
       const now = performance.now();
       if (now - shownAt < msBetweenFigures) return single.update(done);
       shownAt = now;
-      single.update(done, { pace: figures(pace(done, total), detail) });
+      single.update(done, { pace: figures(eta(done, total), detail) });
     },
     stop: () => single?.stop(),
   };
 }
 
-/** A bar of a third of the line, with its label on the left and figures on the right. */
+/** The bar takes a third of the line, between its label and its figures. */
 function startBar(label: string, stream: NodeJS.WritableStream, columns: number): SingleBar {
   const format = `${label} {bar} {value}/{total} {pace}`;
   const barsize = Math.max(8, Math.min(40, Math.floor(columns / 3) - Math.floor(label.length / 2)));
@@ -54,7 +58,7 @@ function startBar(label: string, stream: NodeJS.WritableStream, columns: number)
 }
 
 function lines(label: string, { stderr }: Pick<ProcessLike, 'stderr'>): Progress {
-  const pace = createPace();
+  const eta = createEta();
   let shownAt = performance.now();
   return {
     update(done, total, detail) {
@@ -63,18 +67,18 @@ function lines(label: string, { stderr }: Pick<ProcessLike, 'stderr'>): Progress
       shownAt = now;
       const percent = Math.floor((done / Math.max(1, total)) * 100);
       stderr.write(
-        `${label} ${percent} % (${done}/${total}) ${figures(pace(done, total), detail)}`.trimEnd().concat('\n'),
+        `${label} ${percent} % (${done}/${total}) ${figures(eta(done, total), detail)}`.trimEnd().concat('\n'),
       );
     },
     stop() {},
   };
 }
 
-const figures = (pace: string, detail: (() => string) | undefined): string =>
-  [pace, detail?.() ?? ''].filter((part) => part !== '').join(', ');
+const figures = (eta: string, detail: (() => string) | undefined): string =>
+  [eta, detail?.() ?? ''].filter((part) => part !== '').join(', ');
 
-/** How fast a run goes since its beginning, and how long it takes at that rate: `12/s, 40 s left`. */
-function createPace(): (done: number, total: number) => string {
+/** Returns a formatter for the average rate and the time left: `12/s, 40 s left`. */
+function createEta(): (done: number, total: number) => string {
   const began = performance.now();
   return (done, total) => {
     const seconds = (performance.now() - began) / 1_000;

@@ -1,25 +1,25 @@
 import { ExitCode } from '../errors/exit-code.ts';
 
 const drainMs = 5_000;
-/** After a second signal, the report must be out by then. */
+/** Time for the report after a second signal. */
 const leaveMs = 500;
 const exitCodes: Record<Signal, number> = { SIGINT: ExitCode.interrupted, SIGTERM: ExitCode.terminated };
 const showCursor = '\u001b[?25h';
 
-/** How a run learns that it should end early. */
+/** Tells a run to end early. */
 export type Shutdown = {
-  /** Set by the first signal, or when the time is up: begin nothing new, finish what runs, and report what was done. */
+  /** Aborted by the first signal or when the time is up: start nothing new, finish running work and report. */
   readonly stop: AbortSignal;
-  /** Set 5 s later, or by the second signal: end what still runs. */
+  /** Aborted 5 s later or by the second signal: abort running work. */
   readonly abort: AbortSignal;
-  /** The signal that came. */
+  /** The received signal. */
   signal(): Signal | undefined;
   /** Stops listening. */
   release(): void;
 };
 
 /**
- * Listens for Ctrl-C and SIGTERM. A second one ends all requests, so that the report follows at once; a third leaves.
+ * Listens for Ctrl-C and SIGTERM. The second one aborts all requests, so that the report follows at once; the third exits.
  * @param maxTime seconds until the run stops by itself
  */
 export function watchSignals(host: ProcessLike, maxTime: number | undefined): Shutdown {
@@ -47,7 +47,7 @@ export function watchSignals(host: ProcessLike, maxTime: number | undefined): Sh
       return later(leaveMs, leave);
     }
     signal = name;
-    host.stderr.write('Stopping after the running requests. Press Ctrl-C again to stop at once.\n');
+    host.stderr.write('Finishing running requests. Press Ctrl-C again to stop now.\n');
     end();
   };
   const listeners = { SIGINT: onSignal('SIGINT'), SIGTERM: onSignal('SIGTERM') };
@@ -68,10 +68,10 @@ export function watchSignals(host: ProcessLike, maxTime: number | undefined): Sh
 
 type Output = NodeJS.WritableStream & { readonly isTTY?: boolean; readonly columns?: number };
 
-/** What ends a run early. */
+/** Signals that end a run early. */
 export type Signal = 'SIGINT' | 'SIGTERM';
 
-/** The parts of its process that a run needs. `process` is a host; tests make their own. */
+/** The parts of a process that a run needs. Tests pass their own. */
 export type ProcessLike = {
   readonly argv: readonly string[];
   readonly env: Readonly<Record<string, string | undefined>>;
@@ -79,7 +79,7 @@ export type ProcessLike = {
   readonly stdout: Output;
   readonly stderr: Output;
   cwd(): string;
-  /** Leaves at once, without cleaning up: only for a third Ctrl-C. */
+  /** Exits at once without cleaning up, on a third Ctrl-C. */
   exit(code: number): unknown;
   on(event: Signal, listener: () => void): unknown;
   off(event: Signal, listener: () => void): unknown;

@@ -10,52 +10,51 @@ export type RedirectRequest = {
   readonly entry: MapEntry;
   readonly expected: { readonly status: number; readonly location: string };
   /** True if the target contains uppercase letters taken from the request. */
-  readonly keepsCapitals: boolean;
+  readonly keepsCase: boolean;
 };
 
-/** A response on the way: its status, and the full address that it leads to. */
+/** A response in a redirect chain: its status and its absolute target. */
 export type Hop = {
   readonly status: number;
   readonly location?: string;
 };
 
-const mostSamples = 4;
+const maxSamples = 4;
 
 /**
  * Returns requests for every rule: the origin itself, with a trailing slash, in upper case and with a query, if the
  * map matches them.
  *
  * @param site the site's public origin, which targets may name
- * @param hasVariants false for every rule as it is alone
+ * @param hasVariants whether to request variants, too
  */
 export function createCheckRequests(
   entries: readonly MapEntry[],
   site: string,
   hasVariants: boolean,
 ): RedirectRequest[] {
-  const spellings = (path: string) =>
-    hasVariants ? [path, `${path}/`, path.toUpperCase(), `${path}?check=1`] : [path];
+  const variants = (path: string) => (hasVariants ? [path, `${path}/`, path.toUpperCase(), `${path}?check=1`] : [path]);
   const matcher = createMatcher(
     entries.map(({ rule }) => rule),
     { site },
   );
   return entries.flatMap((entry) =>
     pathsOf(entry.rule)
-      .slice(0, mostSamples)
+      .slice(0, maxSamples)
       .flatMap((asIs) =>
-        spellings(asIs).flatMap((address) => {
+        variants(asIs).flatMap((address) => {
           const [path = '', query] = address.split('?', 2);
           const match = matcher.match(path);
           if (!match) return [];
           const location = withQuery(match.target, query === undefined ? '' : `?${query}`);
-          const keepsCapitals = query === undefined && differsInCapitals(matcher.match(asIs)?.target, location);
-          return [{ path: address, entry, expected: { status: match.code, location }, keepsCapitals }];
+          const keepsCase = query === undefined && differsInCase(matcher.match(asIs)?.target, location);
+          return [{ path: address, entry, expected: { status: match.code, location }, keepsCase }];
         }),
       ),
   );
 }
 
-function differsInCapitals(one: string | undefined, other: string): boolean {
+function differsInCase(one: string | undefined, other: string): boolean {
   return one !== other && one?.toLowerCase() === other.toLowerCase();
 }
 
@@ -64,7 +63,7 @@ export function uncheckedFindings(entries: readonly MapEntry[], file: string): F
   return entries.flatMap(({ rule, line }) => {
     const reason = whyUnchecked(rule);
     if (reason === undefined) return [];
-    const message = `${reason}, so no request was made for it`;
+    const message = `${reason}, so it was not requested`;
     return [
       {
         code: 'unchecked',
@@ -86,13 +85,13 @@ export function checkHops(
   file: string,
 ): Finding | undefined {
   const { path, entry } = request;
-  const way = withoutSlashHop(path, hops, site);
-  const fault = firstHopFault(request, way, site) ?? lastHopFault(request, way);
-  if (!fault) return undefined;
-  return { subject: path, file, ...(entry.line === undefined ? {} : { line: entry.line }), ...fault };
+  const route = withoutSlashHop(path, hops, site);
+  const problem = checkFirstHop(request, route, site) ?? checkLastHop(request, route);
+  if (!problem) return undefined;
+  return { subject: path, file, ...(entry.line === undefined ? {} : { line: entry.line }), ...problem };
 }
 
-/** Some servers, such as Next, first take the slash at the end away by a redirect of their own: exports say so. */
+/** Some servers, such as Next, first remove the trailing slash with a redirect of their own. Exports mention it. */
 function withoutSlashHop(path: string, hops: readonly Hop[], site: string): readonly Hop[] {
   const [first, ...rest] = hops;
   if (first?.location === undefined || rest.length === 0) return hops;
@@ -100,10 +99,10 @@ function withoutSlashHop(path: string, hops: readonly Hop[], site: string): read
   return plain !== path && new URL(first.location).href === new URL(plain, site).href ? rest : hops;
 }
 
-type Fault = Pick<Finding, 'code' | 'severity' | 'message' | 'fix'>;
+type Problem = Pick<Finding, 'code' | 'severity' | 'message' | 'fix'>;
 
 /** Checks the first response, which the rule determines. */
-function firstHopFault({ expected }: RedirectRequest, [first]: readonly Hop[], site: string): Fault | undefined {
+function checkFirstHop({ expected }: RedirectRequest, [first]: readonly Hop[], site: string): Problem | undefined {
   if (!first) return undefined;
   const wanted = new URL(expected.location, site).href;
   if (first.location === undefined)
@@ -113,7 +112,7 @@ function firstHopFault({ expected }: RedirectRequest, [first]: readonly Hop[], s
       message: `responds with ${first.status} instead of a ${expected.status} to ${expected.location}`,
       fix: 'Check that the site runs this map.',
     };
-  if (spelled(first.location) !== spelled(wanted))
+  if (normalizeUrl(first.location) !== normalizeUrl(wanted))
     return { code: 'wrong-target', severity: 'error', message: `leads to ${first.location} instead of ${wanted}` };
   if (first.status !== expected.status)
     return {
@@ -124,29 +123,29 @@ function firstHopFault({ expected }: RedirectRequest, [first]: readonly Hop[], s
   return undefined;
 }
 
-const encodedSigns = /%(?:24|28|29|2A|2B|3A|7B|7D)/gi;
+const encodedPunctuation = /%(?:24|28|29|2A|2B|3A|7B|7D)/gi;
 
-/** An address without what servers do differently, as exports say: the order of the query, its place, and signs in percent-encoding. */
-function spelled(address: string): string {
+/** Normalizes what servers do differently, as exports mention: query order and position, and percent-encoding. */
+function normalizeUrl(address: string): string {
   const { origin, pathname, search, hash } = new URL(address);
   const [fragment = '', ...late] = hash.split('?');
   const query = [search.slice(1), ...late].filter((part) => part !== '').flatMap((part) => part.split('&'));
-  const plain = (text: string) => text.replace(encodedSigns, decodeURIComponent);
+  const plain = (text: string) => text.replace(encodedPunctuation, decodeURIComponent);
   return `${origin}${plain(pathname)}?${query.sort().join('&')}${plain(fragment)}`;
 }
 
 /** Checks the final response. */
-function lastHopFault({ expected, keepsCapitals }: RedirectRequest, hops: readonly Hop[]): Fault | undefined {
+function checkLastHop({ expected, keepsCase }: RedirectRequest, hops: readonly Hop[]): Problem | undefined {
   const last = hops.at(-1);
   if (!last) return undefined;
   if (last.location !== undefined)
     return { code: 'redirect-loop', severity: 'error', message: `still redirects after ${hops.length} hops` };
-  if (last.status >= 400 && keepsCapitals)
+  if (last.status >= 400 && keepsCase)
     return {
       code: 'case-trap',
       severity: 'warning',
-      message: `keeps the capitals of the request, and ends at ${expected.location}, which responds with ${last.status}`,
-      fix: 'If visitors still use capitals, add a rule for that path, with its whole target.',
+      message: `keeps the capitals of the request and ends at ${expected.location}, which responds with ${last.status}`,
+      fix: 'If visitors still use capitals, add a rule for that path with a literal target.',
     };
   if (last.status >= 400)
     return {

@@ -8,16 +8,16 @@ export type Coverage = {
   /** Matching requests per rule, by index in the map. */
   readonly hitsByRule: readonly number[];
   /** Requested paths that a rule matches, most requested first. */
-  readonly asked: readonly requestedDelay[];
+  readonly requestedPaths: readonly RequestedPath[];
   /** Paths that returned 404 or 410 and match no rule, most requested first. */
-  readonly missing: readonly MissingPath[];
+  readonly missingPaths: readonly MissingPath[];
   /** Requests that got a 404 although a rule matches them. */
-  readonly unanswered: number;
+  readonly notRedirected: number;
   /** Requests from vulnerability scanners. */
-  readonly probed: number;
+  readonly scannerRequests: number;
 };
 
-export type requestedDelay = {
+export type RequestedPath = {
   readonly path: string;
   readonly requests: number;
   /** Index in the map. */
@@ -27,16 +27,16 @@ export type requestedDelay = {
 export type MissingPath = {
   readonly path: string;
   readonly requests: number;
-  /** Existing path that is most similar. */
+  /** The most similar existing path. */
   readonly suggestion?: string;
 };
 
-/** Paths that only scanners request. Any .php or .aspx is not: the previous site may have used them. */
+/** Paths that only scanners request. Not every .php or .aspx: the previous site may have used them. */
 const scannerPaths =
   /^\/(?:wp-(?:admin|login|content|includes|json|config)|xmlrpc\.php|\.(?!well-known\/)|cgi-bin\/|phpmyadmin|vendor\/phpunit)|\/\.(?:env|git)|\.(?:env|sql|bak)$/i;
 
 /** Only the most requested get a suggestion: each one compares all routes. */
-const mostSuggestions = 1_000;
+const maxSuggestions = 1_000;
 
 /**
  * Counts requests one by one, so logs may exceed memory.
@@ -49,8 +49,8 @@ export function createCoverageCounter(entries: readonly MapEntry[], routes: read
     { site },
   );
   const hitsByRule = entries.map(() => 0);
-  const requestedPaths = new Map<string, requestedDelay>();
-  const lost = new Map<string, number>();
+  const requestedPaths = new Map<string, RequestedPath>();
+  const missingCounts = new Map<string, number>();
   let requests = 0;
   let notRedirected = 0;
   let scannerRequests = 0;
@@ -69,24 +69,24 @@ export function createCoverageCounter(entries: readonly MapEntry[], routes: read
         });
         if (isMissing) notRedirected++;
       } else if (isMissing && scannerPaths.test(path)) scannerRequests++;
-      else if (isMissing) lost.set(key, (lost.get(key) ?? 0) + 1);
+      else if (isMissing) missingCounts.set(key, (missingCounts.get(key) ?? 0) + 1);
     },
-    /** @param least leaves out paths that were requested less often */
-    result(least: number): Coverage {
+    /** @param minRequests omits paths that were requested less often */
+    result(minRequests: number): Coverage {
       const findClosest = createClosest(routes);
-      const sorted = [...lost].filter(([, count]) => count >= least).sort(([, one], [, other]) => other - one);
+      const sorted = [...missingCounts].filter(([, count]) => count >= minRequests).sort(([, a], [, b]) => b - a);
       const missingPaths = sorted.map(([path, count], at) => {
-        const suggestion = at < mostSuggestions ? findClosest(path) : undefined;
+        const suggestion = at < maxSuggestions ? findClosest(path) : undefined;
         return { path, requests: count, ...(suggestion === undefined ? {} : { suggestion }) };
       });
-      const sortedAsked = [...requestedPaths.values()].sort((one, other) => other.requests - one.requests);
+      const sortedRequested = [...requestedPaths.values()].sort((a, b) => b.requests - a.requests);
       return {
         requests,
         hitsByRule,
-        asked: sortedAsked,
-        missing: missingPaths,
-        unanswered: notRedirected,
-        probed: scannerRequests,
+        requestedPaths: sortedRequested,
+        missingPaths,
+        notRedirected,
+        scannerRequests,
       };
     },
   };

@@ -3,8 +3,8 @@
 const unseen = /[\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]/g;
 
 /**
- * Text from a map, a log or a page, safe to print: control characters are written out (`\u001b`), so that they can neither
- * change what a terminal shows nor begin a line that a CI server reads as a command.
+ * Makes text from a map, a log or a page safe to print: escapes control characters, which could change what a terminal
+ * shows or start a workflow command of a CI server.
  */
 export function escapeControlCharacters(text: string): string {
   const plain = text.replace(unseen, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);

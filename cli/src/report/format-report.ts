@@ -1,5 +1,5 @@
 import { writeGithub } from './github.ts';
-import { htmlType } from './html.ts';
+import { writeHtml } from './html.ts';
 import { writeJson } from './json.ts';
 import { writeJunit } from './junit.ts';
 import { writeMarkdown } from './markdown.ts';
@@ -18,7 +18,7 @@ export function formatReport(report: Report, format: ReportFormat, look: Termina
     sarif: () => writeSarif(report),
     github: () => writeGithub(report),
     markdown: () => writeMarkdown(report),
-    html: () => htmlType(report),
+    html: () => writeHtml(report),
   };
   return `${writers[format]().trimEnd()}\n`;
 }

@@ -2,15 +2,15 @@ import { escapeControlCharacters } from './escape-control-characters.ts';
 import { type Finding, type Report, type Severity, sortBySeverity } from './report.ts';
 
 /** GitHub drops annotations beyond ten per type and step. */
-const shownOfAKind = 10;
+const maxAnnotations = 10;
 const annotationKinds: Record<Severity, string> = { error: 'error', warning: 'warning', info: 'notice' };
 
 /** Writes GitHub workflow commands, most severe first, and counts what is omitted. */
 export function writeGithub(report: Report): string {
   const groups = Map.groupBy(sortBySeverity(report.findings), ({ severity }) => severity);
   const lines = Array.from(groups, ([severity, findings]) => {
-    const hidden = findings.length - shownOfAKind;
-    const shown = findings.slice(0, shownOfAKind).map(annotation);
+    const hidden = findings.length - maxAnnotations;
+    const shown = findings.slice(0, maxAnnotations).map(annotation);
     return hidden > 0
       ? [...shown, `${hidden} more ${severity} findings of vitrine ${report.command} are not shown`]
       : shown;

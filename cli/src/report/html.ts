@@ -32,8 +32,8 @@ summary { cursor: pointer; } :focus-visible { outline: 2px solid currentColor; o
 `;
 
 /** Writes a self-contained HTML page without scripts. */
-export function htmlType(report: Report): string {
-  const { command, findings, complete, facts, notes, table, weights } = report;
+export function writeHtml(report: Report): string {
+  const { command, findings, complete, facts, notes, table, treemap: weights } = report;
   const { errors, warnings } = countBySeverity(findings);
   const verdict = errors > 0 ? `${errors} errors` : complete ? 'passed' : 'incomplete';
   const title = `vitrine ${command}: ${verdict}${warnings > 0 ? `, ${warnings} warnings` : ''}`;
@@ -53,7 +53,7 @@ export function htmlType(report: Report): string {
 ${notes.map((note) => `<p>${text(note)}</p>`).join('\n')}
 ${findings.length > 0 ? `<h2>Findings</h2>\n<ul class="findings">${sortBySeverity(findings).map(item).join('\n')}</ul>` : ''}
 ${weights?.items.some(({ value }) => value > 0) ? `<h2>${text(weights.title)}</h2>\n${renderTreemap(weights)}` : ''}
-${table && table.rows.length > 0 ? tableOf(table.columns, table.rows) : ''}
+${table && table.rows.length > 0 ? renderTable(table.columns, table.rows) : ''}
 </main>
 </body>
 </html>`;
@@ -73,9 +73,9 @@ function line(one: string): string {
   return `<${tag}>${text(one)}</${tag}>`;
 }
 
-function tableOf(columns: readonly string[], rows: readonly (readonly string[])[]): string {
+function renderTable(columns: readonly string[], rows: readonly (readonly string[])[]): string {
   const head = columns.map((column) => `<th scope="col">${text(column)}</th>`).join('');
   const body = rows.map((row) => `<tr>${row.map((cell) => `<td>${text(cell)}</td>`).join('')}</tr>`).join('\n');
-  return `<h2>Everything</h2>
-<div class="scroll" tabindex="0" role="region" aria-label="Everything"><table><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table></div>`;
+  return `<h2>Details</h2>
+<div class="scroll" tabindex="0" role="region" aria-label="Details"><table><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table></div>`;
 }

@@ -1,8 +1,8 @@
 import type { Finding, Report } from './report.ts';
 
 /**
- * JUnit XML: one test case for each subject, which fails for its errors; warnings go to its output. Written by hand because
- * junit-report-builder silently drops characters that XML does not allow.
+ * Writes JUnit XML: one test case per subject, which fails for its errors; warnings go to system-out. Written by hand
+ * because junit-report-builder silently drops characters that XML does not allow.
  */
 export function writeJunit(report: Report): string {
   const bySubject = Map.groupBy(report.findings, ({ subject }) => subject);
@@ -13,7 +13,9 @@ export function writeJunit(report: Report): string {
   const incomplete =
     report.complete && !report.interrupted ? [] : [`    <error message="${escapeXml(whyIncomplete(report))}"/>`];
   const completeness =
-    incomplete.length === 0 ? [] : [`  <testcase classname="${name}" name="evidence">`, ...incomplete, '  </testcase>'];
+    incomplete.length === 0
+      ? []
+      : [`  <testcase classname="${name}" name="completeness">`, ...incomplete, '  </testcase>'];
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<testsuite name="${name}" tests="${subjects.length + (completeness.length > 0 ? 1 : 0)}" failures="${failures}" errors="${incomplete.length}">`,
@@ -37,10 +39,10 @@ function testCase(command: string, subject: string, findings: readonly Finding[]
     `${opening}>`,
     ...(errors.length > 0
       ? [
-          `    <failure type="${escapeXml(errors[0]?.code ?? '')}" message="${escapeXml(message)}">${escapeXml(linesOf(errors))}</failure>`,
+          `    <failure type="${escapeXml(errors[0]?.code ?? '')}" message="${escapeXml(message)}">${escapeXml(formatFindings(errors))}</failure>`,
         ]
       : []),
-    ...(others.length > 0 ? [`    <system-out>${escapeXml(linesOf(others))}</system-out>`] : []),
+    ...(others.length > 0 ? [`    <system-out>${escapeXml(formatFindings(others))}</system-out>`] : []),
     '  </testcase>',
   ].join('\n');
 }
@@ -49,7 +51,7 @@ function isError({ severity }: Finding): boolean {
   return severity === 'error';
 }
 
-function linesOf(findings: readonly Finding[]): string {
+function formatFindings(findings: readonly Finding[]): string {
   return findings
     .map(({ severity, code, message, fix, related }) => {
       const where = related && related.length > 0 ? ` (${related.join(', ')})` : '';

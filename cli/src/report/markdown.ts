@@ -1,10 +1,10 @@
 import { escapeControlCharacters } from './escape-control-characters.ts';
 import { countBySeverity, type Report, sortBySeverity } from './report.ts';
 
-const mostRows = 200;
-const mostRelated = 5;
+const maxRows = 200;
+const maxRelated = 5;
 /** GitHub limits step summaries to 1 MiB; leaves room for multi-byte characters. */
-const mostCharacters = 900_000;
+const maxCharacters = 900_000;
 
 /** Writes Markdown for pull requests and job summaries. */
 export function writeMarkdown(report: Report): string {
@@ -16,8 +16,8 @@ export function writeMarkdown(report: Report): string {
     verbatim(subject),
     [
       plain(fix === undefined ? message : `${message}. ${fix}`),
-      ...related.slice(0, mostRelated).map(verbatim),
-      ...(related.length > mostRelated ? [`and ${related.length - mostRelated} more`] : []),
+      ...related.slice(0, maxRelated).map(verbatim),
+      ...(related.length > maxRelated ? [`and ${related.length - maxRelated} more`] : []),
     ].join('<br>'),
   ]);
   const text = [
@@ -34,14 +34,14 @@ export function writeMarkdown(report: Report): string {
         )
       : []),
   ].join('\n');
-  return text.length <= mostCharacters
+  return text.length <= maxCharacters
     ? text
-    : `${text.slice(0, mostCharacters)}\n\nThe rest is left out: it is too long for a summary.\n`;
+    : `${text.slice(0, maxCharacters)}\n\nThe rest was omitted: it is too long for a summary.\n`;
 }
 
 function table(columns: readonly string[], rows: readonly (readonly string[])[]): string[] {
-  const lines = [columns, columns.map(() => '---'), ...rows.slice(0, mostRows)];
-  const hidden = rows.length - mostRows;
+  const lines = [columns, columns.map(() => '---'), ...rows.slice(0, maxRows)];
+  const hidden = rows.length - maxRows;
   return [
     ...lines.map((cells) => `| ${cells.map(cell).join(' | ')} |`),
     ...(hidden > 0 ? ['', `${hidden} more rows.`] : []),

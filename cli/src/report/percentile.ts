@@ -1,7 +1,6 @@
 /**
- * The value that a share of the values does not exceed (nearest rank).
+ * Returns a percentile by nearest rank; undefined for no values.
  * @param share from 0 to 1
- * @returns undefined for no values
  */
 export function percentile(values: readonly number[], share: number): number | undefined {
   const sorted = Float64Array.from(values).sort();

@@ -3,7 +3,7 @@ import { escapeControlCharacters } from './escape-control-characters.ts';
 import { type Finding, type Report, type Severity, sortBySeverity, type Table } from './report.ts';
 import { type ColumnExtent, fitColumns, gap, layoutRow, wrapText } from './terminal-layout.ts';
 
-const mostRelated = 5;
+const maxRelated = 5;
 const colors = { error: 'red', warning: 'yellow', info: 'cyan' } as const satisfies Record<Severity, string>;
 
 /** Color support and terminal width; undefined width disables wrapping. */
@@ -47,7 +47,7 @@ const indent = 8;
 function findingLines(finding: Finding, paint: Colorize, width: number): string[] {
   const { severity, code, subject, message, fix, related, file, line } = finding;
   const place = file === undefined ? '' : ` ${escapeControlCharacters(file)}${line === undefined ? '' : `:${line}`}`;
-  const shown = related?.slice(0, mostRelated).map(escapeControlCharacters) ?? [];
+  const shown = related?.slice(0, maxRelated).map(escapeControlCharacters) ?? [];
   const hidden = (related?.length ?? 0) - shown.length;
   const [level, name, end] = [severity.padEnd(indent - 1), escapeControlCharacters(subject), `[${code}]${place}`];
   const [first = '', ...rest] = wrapText(`${level} ${name} ${escapeControlCharacters(message)} ${end}`, width, indent);

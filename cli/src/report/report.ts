@@ -23,7 +23,7 @@ export type Table = {
 };
 
 /** Sizes for a treemap, with their previous values. */
-export type Weights = {
+export type Treemap = {
   readonly title: string;
   readonly unit: string;
   readonly items: readonly { readonly label: string; readonly value: number; readonly before?: number }[];
@@ -45,7 +45,7 @@ export type Report = {
   readonly facts: readonly (readonly [label: string, value: string | number])[];
   readonly table?: Table;
   /** HTML only. */
-  readonly weights?: Weights;
+  readonly treemap?: Treemap;
   readonly notes: readonly string[];
   /** Command-specific fields of `--json`. */
   readonly data: Readonly<Record<string, unknown>>;
@@ -74,8 +74,7 @@ export function finding(
 }
 
 /**
- * The exit code of a report. Errors count even when not everything could be checked; no errors count as ok only when
- * everything was.
+ * The exit code of a report: errors count even if it is incomplete, and only a complete report without errors is ok.
  */
 export function exitCodeOf(report: Pick<Report, 'findings' | 'complete' | 'interrupted' | 'terminated'>): number {
   if (report.interrupted) return report.terminated ? ExitCode.terminated : ExitCode.interrupted;

@@ -2,19 +2,22 @@ import { type Finding, type Report, type Severity, sortBySeverity } from './repo
 
 const sarifLevels: Record<Severity, string> = { error: 'error', warning: 'warning', info: 'note' };
 
-/** GitHub shows so many results, and refuses files with many more. */
-const mostResults = 5_000;
+/** GitHub shows at most this many results, and rejects files with many more. */
+const maxResults = 5_000;
 
 /** Writes SARIF 2.1.0 for code scanning: a rule per code, a result per finding. */
 export function writeSarif(report: Report): string {
-  const shown = sortBySeverity(report.findings).slice(0, mostResults);
+  const shown = sortBySeverity(report.findings).slice(0, maxResults);
   const hidden = report.findings.length - shown.length;
   const codes = [...new Set(shown.map(({ code }) => code))];
   const driver = {
     name: 'vitrine',
     rules: codes.map((id) => ({ id, shortDescription: { text: id } })),
   };
-  const notice = { level: 'warning', message: { text: `${hidden} more findings are left out: GitHub shows no more.` } };
+  const notice = {
+    level: 'warning',
+    message: { text: `${hidden} more findings were omitted; GitHub would not show them.` },
+  };
   const invocation = {
     executionSuccessful: report.complete && !report.interrupted,
     ...(hidden > 0 ? { toolExecutionNotifications: [notice] } : {}),

@@ -1,6 +1,6 @@
 import { escapeControlCharacters } from './escape-control-characters.ts';
 
-const narrowest = 6;
+const minColumnWidth = 6;
 /** Spaces between columns. */
 export const gap = 2;
 
@@ -14,7 +14,7 @@ export function fitColumns(columns: readonly ColumnExtent[], width: number): num
   for (let excess = widths.reduce((sum, one) => sum + one, 0) - room; excess > 0; excess--) {
     const beyondWords = widths.filter((one, at) => one > (columns[at]?.word ?? 0));
     const widest = Math.max(...(beyondWords.length > 0 ? beyondWords : widths));
-    if (widest <= narrowest) break;
+    if (widest <= minColumnWidth) break;
     const at = widths.findLastIndex(
       (one, column) => one === widest && (beyondWords.length === 0 || one > (columns[column]?.word ?? 0)),
     );

@@ -15,10 +15,10 @@ const builds = [
   writeTestBuild({ pages: { '/': {}, '/a': { body: '<p>Another text</p>', tags: 'x,y' } } }),
 ];
 
-const folder = mkdtempSync(join(tmpdir(), 'vitrine-'));
+const directory = mkdtempSync(join(tmpdir(), 'vitrine-'));
 const ownFolder = mkdtempSync(join(tmpdir(), 'vitrine-'));
 function write(name: string, text: string): string {
-  const file = join(folder, name);
+  const file = join(directory, name);
   writeFileSync(file, text);
   return file;
 }
@@ -31,7 +31,7 @@ const netlify = write('_redirects', `/old${longPath} ${longPath} 301\n`);
 write(
   'vitrine.config.json',
   JSON.stringify({
-    lighthouse: { runs: 1, budgets: [{ addresses: ['/gone-for-ever'], form: 'mobile', bytes: { total: 1 } }] },
+    lighthouse: { runs: 1, budgets: [{ paths: ['/gone-for-ever'], formFactor: 'mobile', bytes: { total: 1 } }] },
   }),
 );
 
@@ -51,12 +51,12 @@ const typed: { command: string; asksSite?: true; holds?: string; isData?: true }
   { command: 'lighthouse', asksSite: true },
   { command: `diff ${builds.join(' ')}` },
   { command: 'redirects validate' },
-  { command: `redirects export ${map} --format nginx`, holds: longPath, isData: true },
-  { command: `redirects import ${netlify} --format netlify`, holds: longPath, isData: true },
+  { command: `redirects export ${map} --to nginx`, holds: longPath, isData: true },
+  { command: `redirects import ${netlify} --from netlify`, holds: longPath, isData: true },
   { command: 'redirects test /1 /nope' },
-  { command: `redirects diff ${map} redirects/legacy.json` },
+  { command: `redirects diff ${map} redirects/redirects.json` },
   { command: `redirects check ${map}`, asksSite: true },
-  { command: `redirects coverage --log ${log}`, holds: longPath },
+  { command: `redirects coverage ${log}`, holds: longPath },
   { command: 'completion bash', isData: true },
 ];
 
@@ -92,7 +92,7 @@ async function type({ command, asksSite }: (typeof typed)[number], flags = '', o
     ...options.env,
   };
   const where = asksSite ? ` --site ${site.origin}` : '';
-  const cwd = command.startsWith('redirects') ? {} : { cwd: command.startsWith('init') ? ownFolder : folder };
+  const cwd = command.startsWith('redirects') ? {} : { cwd: command.startsWith('init') ? ownFolder : directory };
   return await runCli(`${command}${where} ${flags}`, { ...cwd, ...options, env });
 }
 
@@ -100,7 +100,7 @@ const isEscaped = (text: string) => text !== stripVTControlCharacters(text);
 
 it('[H8] covers every command', () => {
   const names = (listed: readonly CommandEntry[], before = ''): string[] =>
-    listed.flatMap((one) => ('below' in one ? names(one.below, `${one.name} `) : [`${before}${one.name}`]));
+    listed.flatMap((one) => ('subcommands' in one ? names(one.subcommands, `${one.name} `) : [`${before}${one.name}`]));
   const tried = typed.map(({ command }) => /^(?:redirects )?\S+/.exec(command)?.[0]);
   expect(names(registry).filter((name) => !tried.includes(name))).toEqual([]);
 });

@@ -12,26 +12,26 @@ function worstRatio(areas: readonly number[], side: number): number {
 }
 
 /**
- * Fills an area with tiles in proportion to the values, as square as they come.
+ * Fills an area with tiles in proportion to their values, as square as possible.
  * @see https://vanwijk.win.tue.nl/stm.pdf Bruls, Huizing, van Wijk: Squarified Treemaps
  */
 export function layoutTreemap<Item extends Weighted>(items: readonly Item[], area: Area): Tile<Item>[] {
-  const sorted = items.filter(({ value }) => value > 0).toSorted((one, other) => other.value - one.value);
+  const sorted = items.filter(({ value }) => value > 0).toSorted((a, b) => b.value - a.value);
   const total = sorted.reduce((sum, { value }) => sum + value, 0);
   const scale = (area.width * area.height) / total;
   const tiles: Tile<Item>[] = [];
   let free: Area = area;
   let row: Item[] = [];
-  const areasOf = (some: readonly Item[]) => some.map(({ value }) => value * scale);
+  const toAreas = (items: readonly Item[]) => items.map(({ value }) => value * scale);
   const place = () => {
-    const placed = placeRow(row, areasOf(row), free);
+    const placed = placeRow(row, toAreas(row), free);
     tiles.push(...placed.tiles);
     free = placed.free;
     row = [];
   };
   for (const item of sorted) {
     const side = Math.min(free.width, free.height);
-    if (row.length > 0 && worstRatio(areasOf([...row, item]), side) > worstRatio(areasOf(row), side)) place();
+    if (row.length > 0 && worstRatio(toAreas([...row, item]), side) > worstRatio(toAreas(row), side)) place();
     row.push(item);
   }
   if (row.length > 0) place();

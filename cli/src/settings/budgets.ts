@@ -1,9 +1,9 @@
-// Node has none of its own before 24.
+// Node has no URLPattern before version 24.
 import { URLPattern } from 'urlpattern-polyfill/urlpattern';
 import * as v from 'valibot';
 import { type Category, categories, type MetricKey, type MetricKind, metrics, resourceTypes } from './measures.ts';
 
-/** Lighthouse form factors. */
+/** Lighthouse formFactor factors. */
 export const formFactors = ['mobile', 'desktop'] as const;
 export type FormFactor = (typeof formFactors)[number];
 
@@ -12,7 +12,7 @@ const limitsSchema = <Name extends string>(names: readonly Name[], value: v.Gene
   v.exactOptional(v.record(v.picklist(names, `must be one of ${names.join(', ')}`), value));
 const oneOrMany = <Item extends string>(item: v.GenericSchema<string, Item>) =>
   v.pipe(
-    v.union([v.array(item), item], 'must be a text or a list of them'),
+    v.union([v.array(item), item], 'must be a string or a list of strings'),
     v.transform((value): Item[] => (Array.isArray(value) ? value : [value])),
   );
 const routePattern = v.pipe(
@@ -21,34 +21,34 @@ const routePattern = v.pipe(
   v.check((text) => isPattern(text), 'must be a pattern such as /projects/:slug'),
 );
 
-const address = v.pipe(v.string(), v.startsWith('/', 'must begin with /'));
+const path = v.pipe(v.string(), v.startsWith('/', 'must begin with /'));
 
 const budgetSchema = v.pipe(
   v.strictObject({
     routes: v.exactOptional(oneOrMany(routePattern), []),
-    addresses: v.exactOptional(oneOrMany(address), []),
+    paths: v.exactOptional(oneOrMany(path), []),
     status: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(200), v.maxValue(599)), 200),
-    form: v.exactOptional(oneOrMany(v.picklist(formFactors)), [...formFactors]),
+    formFactor: v.exactOptional(oneOrMany(v.picklist(formFactors)), [...formFactors]),
     scores: limitsSchema(categories, v.pipe(nonNegative, v.maxValue(100, 'must be at most 100'))),
     metrics: limitsSchema(metrics, nonNegative),
     bytes: limitsSchema(resourceTypes, nonNegative),
     requests: limitsSchema(resourceTypes, nonNegative),
   }),
-  v.check(({ routes, addresses }) => routes.length + addresses.length > 0, 'must have routes or addresses'),
-  v.check((budget) => limitsOf(budget).size > 0, 'must limit something: scores, metrics, bytes or requests'),
+  v.check(({ routes, paths }) => routes.length + paths.length > 0, 'must have routes or paths'),
+  v.check((budget) => listLimits(budget).size > 0, 'must limit something: scores, metrics, bytes or requests'),
 );
 
 /** The setting `lighthouse` of the configuration file. */
 export const lighthouseSchema = v.strictObject({
   runs: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(25)), 3),
-  phoneIndex: v.exactOptional(v.pipe(v.number('must be a number'), v.minValue(1, 'must be at least 1'))),
-  budgets: v.pipe(v.array(budgetSchema), v.nonEmpty('must hold a budget')),
+  phoneBenchmarkIndex: v.exactOptional(v.pipe(v.number('must be a number'), v.minValue(1, 'must be at least 1'))),
+  budgets: v.pipe(v.array(budgetSchema), v.nonEmpty('must contain a budget')),
 });
 
 type Limits = { readonly [Kind in MetricKind]?: Readonly<Partial<Record<string, number>>> };
 export type Budget = v.InferOutput<typeof budgetSchema>;
-/** For a page that is measured without a budget of its own. */
-export const noBudget: Budget = { routes: ['/*'], addresses: [], status: 200, form: [...formFactors] };
+/** For pages without a budget. */
+export const emptyBudget: Budget = { routes: ['/*'], paths: [], status: 200, formFactor: [...formFactors] };
 export type LighthouseSettings = v.InferOutput<typeof lighthouseSchema>;
 
 function isPattern(pathname: string): boolean {
@@ -60,7 +60,7 @@ function isPattern(pathname: string): boolean {
 }
 
 /** Returns limits by metric key. */
-export function limitsOf(budget: Limits): Map<MetricKey, number> {
+export function listLimits(budget: Limits): Map<MetricKey, number> {
   const kinds = ['scores', 'metrics', 'bytes', 'requests'] as const;
   return new Map(
     kinds.flatMap((kind) =>
@@ -72,8 +72,8 @@ export function limitsOf(budget: Limits): Map<MetricKey, number> {
 }
 
 /** Returns the categories to run. Metrics, bytes and requests require performance. */
-export function categoriesOf(budget: Budget): Category[] {
-  if (limitsOf(budget).size === 0) return [...categories];
+export function requiredCategories(budget: Budget): Category[] {
+  if (listLimits(budget).size === 0) return [...categories];
   const needsPerformance = [budget.metrics, budget.bytes, budget.requests].some((limits) => limits !== undefined);
   return categories.filter(
     (name) => budget.scores?.[name] !== undefined || (name === 'performance' && needsPerformance),
@@ -89,5 +89,5 @@ export function assignPages(known: readonly string[], budgets: readonly Budget[]
   const budgetIndex = (path: string) =>
     matchers.findIndex((patterns) => patterns.some((one) => one.test({ pathname: path })));
   const byOwner = Map.groupBy(paths, budgetIndex);
-  return budgets.map((budget, at) => ({ budget, paths: [...(byOwner.get(at) ?? []), ...budget.addresses] }));
+  return budgets.map((budget, at) => ({ budget, paths: [...(byOwner.get(at) ?? []), ...budget.paths] }));
 }

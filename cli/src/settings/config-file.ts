@@ -3,10 +3,10 @@ import { pathToFileURL } from 'node:url';
 import { lilconfig } from 'lilconfig';
 import * as v from 'valibot';
 import { CliError } from '../errors/cli-error.ts';
-import { codeOf, messageOf } from '../errors/error-message.ts';
-import { readText, readTextIfExists, reasonOf } from '../process/files.ts';
+import { getErrorCode, getErrorMessage } from '../errors/error-message.ts';
+import { describeFileError, readText, readTextIfExists } from '../process/files.ts';
 
-const places = ['vitrine.config.json', 'vitrine.config.js', 'vitrine.config.mjs', 'vitrine.config.ts'];
+const fileNames = ['vitrine.config.json', 'vitrine.config.js', 'vitrine.config.mjs', 'vitrine.config.ts'];
 const moduleSchema = v.looseObject({ default: v.unknown() });
 
 /** The parsed configuration file; empty if there is none. */
@@ -18,33 +18,33 @@ export type ConfigFile = {
 };
 
 /** The configuration file in this directory, ignoring parents. */
-export async function findConfigFile(folder: string): Promise<string | undefined> {
-  const found = await Promise.all(places.map((place) => readTextIfExists(place, folder)));
-  return places.find((_, index) => found[index] !== undefined);
+export async function findConfigFile(directory: string): Promise<string | undefined> {
+  const found = await Promise.all(fileNames.map((name) => readTextIfExists(name, directory)));
+  return fileNames.find((_, index) => found[index] !== undefined);
 }
 
 /**
- * Reads the named file, or else the first `vitrine.config.*` in the folder or above it.
- * @throws CliError `bad-config` when it cannot be read or holds no settings
+ * Reads the named file, or else the first `vitrine.config.*` in the directory or a parent.
+ * @throws CliError `invalid-config` if it cannot be read or has no settings
  */
-export async function loadConfig(file: string | undefined, folder: string): Promise<ConfigFile> {
+export async function loadConfig(file: string | undefined, directory: string): Promise<ConfigFile> {
   const explorer = lilconfig('vitrine', {
-    searchPlaces: places,
+    searchPlaces: fileNames,
     loaders: { '.js': importDefault, '.mjs': importDefault, '.ts': importDefault },
   });
   try {
-    const found = await (file === undefined ? explorer.search(folder) : explorer.load(file));
+    const found = await (file === undefined ? explorer.search(directory) : explorer.load(file));
     if (!found || found.isEmpty) return { config: {}, configFile: '', configText: '' };
-    if (!isSettings(found.config)) throw new Error('it holds no object of settings');
+    if (!isSettings(found.config)) throw new Error('it must contain an object of settings');
     return {
       config: found.config,
-      configFile: relative(folder, found.filepath),
-      configText: await readText(found.filepath, folder),
+      configFile: relative(directory, found.filepath),
+      configText: await readText(found.filepath, directory),
     };
   } catch (error) {
     throw new CliError(
-      'bad-config',
-      `Cannot read the configuration file${file === undefined ? '' : ` ${file}`}: ${codeOf(error) === 'ENOENT' ? reasonOf(error) : messageOf(error)}`,
+      'invalid-config',
+      `Cannot read the configuration file${file === undefined ? '' : ` ${file}`}: ${getErrorCode(error) === 'ENOENT' ? describeFileError(error) : getErrorMessage(error)}`,
       { cause: error },
     );
   }
@@ -53,7 +53,7 @@ export async function loadConfig(file: string | undefined, folder: string): Prom
 async function importDefault(path: string): Promise<unknown> {
   const loaded: unknown = await import(pathToFileURL(path).href);
   if (v.is(moduleSchema, loaded)) return loaded.default;
-  throw new Error('it must have its settings as its default export');
+  throw new Error('it has no default export');
 }
 
 const isSettings = (value: unknown): value is Record<string, unknown> =>

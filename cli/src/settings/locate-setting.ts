@@ -1,6 +1,6 @@
 /**
- * The line, from 1, where a configuration file has a setting, by its dotted name (`lighthouse.budgets.0.routes`): the last of
- * its names that is found after those before it. Undefined where not even the first is, as in a file that imports it.
+ * Finds the line (from 1) of a setting in a configuration file by its dotted name (`lighthouse.budgets.0.routes`), or of
+ * its innermost part that is found. Undefined if no part is found, for example because the file imports it.
  */
 export function lineOfSetting(text: string, name: string): number | undefined {
   let at = -1;

@@ -1,21 +1,21 @@
 import { issueWords } from '@vitrine/redirects';
 import * as v from 'valibot';
-import { isOriginUrl, isSiteAddress, suggestOrigin } from '../http/site-url.ts';
+import { isOriginUrl, isSiteUrl, suggestOrigin } from '../http/site-url.ts';
 import { reportFormats } from '../report/report.ts';
 import { lighthouseSchema } from './budgets.ts';
 import { isScopePattern } from './scope.ts';
 
-const amount = (least: number, most: number) =>
+const amount = (min: number, max: number) =>
   v.pipe(
     v.union([v.number(), v.pipe(v.string(), v.nonEmpty(), v.transform(Number))]),
     v.number('must be a number'),
     v.finite('must be a finite number'),
-    v.minValue(least, `must be at least ${least}`),
-    v.maxValue(most, `must be at most ${most}`),
+    v.minValue(min, `must be at least ${min}`),
+    v.maxValue(max, `must be at most ${max}`),
   );
-const count = (least: number, most: number) => v.pipe(amount(least, most), v.integer('must be a whole number'));
+const count = (min: number, max: number) => v.pipe(amount(min, max), v.integer('must be a whole number'));
 /** One day, in seconds; also below setTimeout's limit. */
-const longestSeconds = 86_400;
+const maxSeconds = 86_400;
 const flag = v.union(
   [
     v.boolean(),
@@ -26,22 +26,22 @@ const flag = v.union(
   ],
   'must be true or false',
 );
-const file = v.pipe(v.string(), v.nonEmpty('must name a file'));
-const address = v.pipe(
+const file = v.pipe(v.string(), v.nonEmpty('must be a file name'));
+const originUrl = v.pipe(
   v.string(),
   v.check(isOriginUrl, ({ input }) => {
     const meant = suggestOrigin(input);
     return `must be an http(s) URL without a path, such as ${meant ?? 'https://orrery.example'}`;
   }),
 );
-const siteAddress = v.pipe(
+const siteUrl = v.pipe(
   v.string(),
-  v.check(isSiteAddress, ({ input }) => {
+  v.check(isSiteUrl, ({ input }) => {
     const meant = suggestOrigin(input);
     return `must be an http(s) URL without a query, such as ${meant ?? 'https://orrery.example'}`;
   }),
 );
-const several = <Item extends v.GenericSchema<string>>(item: Item) =>
+const repeatable = <Item extends v.GenericSchema<string>>(item: Item) =>
   v.union([
     v.pipe(
       item,
@@ -51,16 +51,16 @@ const several = <Item extends v.GenericSchema<string>>(item: Item) =>
   ]);
 
 const scopePatterns = v.pipe(
-  several(v.string()),
-  v.check((patterns) => patterns.every(isScopePattern), 'must be a path or a URL, in which * stands for any text'),
+  repeatable(v.string()),
+  v.check((patterns) => patterns.every(isScopePattern), 'must be a path or URL, in which * matches any text'),
 );
 
 /** Maximum growth in bytes. */
 const growth = v.exactOptional(v.pipe(v.number(), v.minValue(0, 'must not be negative')));
 
-/** Every setting. The names are the same in files, as flags, and as `VITRINE_…` in the environment. */
+/** Every setting. Files, flags and `VITRINE_…` variables use the same names. */
 const settingSchemas = {
-  site: v.exactOptional(siteAddress),
+  site: v.exactOptional(siteUrl),
   format: v.exactOptional(v.picklist(reportFormats, `must be one of ${reportFormats.join(', ')}`)),
   output: v.exactOptional(file),
   quiet: v.exactOptional(flag),
@@ -73,11 +73,11 @@ const settingSchemas = {
       v.check((rate) => rate === 0 || rate >= 0.001, 'must be 0 or at least 0.001'),
     ),
   ),
-  timeout: v.exactOptional(amount(0.001, longestSeconds)),
-  maxTime: v.exactOptional(amount(0.001, longestSeconds)),
+  timeout: v.exactOptional(amount(0.001, maxSeconds)),
+  maxTime: v.exactOptional(amount(0.001, maxSeconds)),
   header: v.exactOptional(
     v.pipe(
-      several(v.string()),
+      repeatable(v.string()),
       v.check((lines) => lines.every((line) => headerLine.test(line)), 'must be "Name: value"'),
     ),
   ),
@@ -90,9 +90,9 @@ const settingSchemas = {
   insecure: v.exactOptional(flag),
   include: v.exactOptional(scopePatterns),
   exclude: v.exactOptional(scopePatterns),
-  redirects: v.exactOptional(file),
+  redirectMap: v.exactOptional(file),
   secretFile: v.exactOptional(file),
-  instance: v.exactOptional(several(address)),
+  instance: v.exactOptional(repeatable(originUrl)),
   lighthouse: v.exactOptional(lighthouseSchema),
   diff: v.exactOptional(v.strictObject({ html: growth, script: growth, style: growth })),
 };
@@ -109,29 +109,29 @@ const schema = v.strictObject(settingSchemas);
 export type PartialSettings = v.InferOutput<typeof schema>;
 
 /** An invalid setting. */
-export type SettingFault = { readonly name: string; readonly text: string };
+export type SettingError = { readonly name: string; readonly text: string };
 
 /** Quotes a value, or the values of a repeatable flag. */
-const told = (value: unknown): string =>
+const quote = (value: unknown): string =>
   Array.isArray(value) ? value.map((one) => JSON.stringify(one)).join(', ') : JSON.stringify(value);
 
-function wordsOf(issue: v.BaseIssue<unknown>): string {
+function describeIssue(issue: v.BaseIssue<unknown>): string {
   const isOwn = !issue.message.startsWith('Invalid ');
-  return isOwn ? `${issue.message} (it is ${told(issue.path?.at(-1)?.value)})` : issueWords(issue);
+  return isOwn ? `${issue.message} (it is ${quote(issue.path?.at(-1)?.value)})` : issueWords(issue);
 }
 
 /** Validates settings from one source. */
-export function parseSettings(values: Record<string, unknown>): { layer: PartialSettings } | SettingFault {
+export function parseSettings(values: Record<string, unknown>): { layer: PartialSettings } | SettingError {
   const result = v.safeParse(schema, values);
   if (result.success) return { layer: result.output };
   const [issue] = result.issues;
   const name = v.getDotPath(issue) ?? '';
-  if (issue.type !== 'strict_object' || issue.expected !== 'never') return { name, text: wordsOf(issue) };
+  if (issue.type !== 'strict_object' || issue.expected !== 'never') return { name, text: describeIssue(issue) };
   if (name.includes('.')) return { name, text: 'is not a setting' };
   return { name, text: `is not a setting; the settings are ${Object.keys(settingSchemas).join(', ')}` };
 }
 
-/** A name as HTTP allows it, and a value without line breaks. */
+/** A valid header name and a value without line breaks. */
 const headerLine = /^([!#$%&'*+.^_`|~\w-]+):[ \t]*([\t -~\u0080-\u00ff]*)$/;
 
 /** Parses `Name: value` lines; names become lower case. */

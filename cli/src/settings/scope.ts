@@ -1,43 +1,43 @@
-/** Which addresses a command works on. */
+/** Which URLs a command works on. */
 export type ScopeSettings = {
-  /** Where the site begins on its host, without a slash at its end: empty, or `/docs`. */
+  /** Base path of the site without a trailing slash: empty, or `/docs`. */
   readonly basePath: string;
-  /** The path of the page that was named. */
+  /** The path of the given page. */
   readonly startPath: string;
-  /** Patterns of which each page must match one, where there are any. */
+  /** If there are any, each page must match one. */
   readonly include: readonly string[];
-  /** Patterns of what is never asked for. */
+  /** URLs that match are never requested. */
   readonly exclude: readonly string[];
 };
 
-/** The part of a site that was asked for. */
+/** The part of a site to check. */
 export type Scope = {
-  /** True for an address of the site, by its path with its query, that is to be checked. */
+  /** Reports whether to check a path (with its query). */
   covers(path: string): boolean;
-  /** True for an address that is to be asked for at all, because a link may lead beyond that part. */
-  mayAsk(path: string): boolean;
-  /** True for an address of another site that is to be left alone. */
+  /** Reports whether a path may be requested: links may lead out of that part. */
+  mayRequest(path: string): boolean;
+  /** Reports whether to skip the URL of another site. */
   isExcluded(url: string): boolean;
 };
 
-/** A pattern is a path, or the URL of another site, in which * stands for any text. */
+/** A path or the URL of another site, in which * matches any text. */
 export const isScopePattern = (text: string): boolean => /^(?:\/|https?:\/\/|\*)/.test(text);
 
-const matcherOf = (patterns: readonly string[]) => {
+const createPatternMatcher = (patterns: readonly string[]) => {
   const parts = patterns.map((pattern) => pattern.split('*').map((part) => part.replace(/[\\^$.|?+()[\]{}]/g, '\\$&')));
   const expressions = parts.map((texts) => new RegExp(`^${texts.join('.*')}$`, 's'));
-  return (address: string) => expressions.some((expression) => expression.test(address));
+  return (url: string) => expressions.some((expression) => expression.test(url));
 };
 
 export function createScope({ basePath, include, exclude }: Omit<ScopeSettings, 'startPath'>): Scope {
-  const [isIncluded, isExcluded] = [matcherOf(include), matcherOf(exclude)];
+  const [isIncluded, isExcluded] = [createPatternMatcher(include), createPatternMatcher(exclude)];
   const withoutQuery = (path: string) => path.replace(/\?.*$/s, '');
-  const matches = (test: (address: string) => boolean, path: string) => test(path) || test(withoutQuery(path));
+  const matches = (test: (url: string) => boolean, path: string) => test(path) || test(withoutQuery(path));
   const isBelow = (path: string) => withoutQuery(path) === basePath || path.startsWith(`${basePath}/`);
   const isWanted = (path: string) => !matches(isExcluded, path) && (include.length === 0 || matches(isIncluded, path));
   return {
     covers: (path) => isBelow(path) && isWanted(path),
-    mayAsk: isWanted,
+    mayRequest: isWanted,
     isExcluded,
   };
 }

@@ -25,7 +25,7 @@ describe('settings', () => {
     expect(resolveSettings({ ...sources, config, env: { PORT: '3010' } }).site).toBe('https://orrery.example');
   });
 
-  const faults: [Partial<typeof sources>, RegExp][] = [
+  const problems: [Partial<typeof sources>, RegExp][] = [
     [{ config: { rates: 1 } }, /^vitrine\.config\.json: rates is not a setting/],
     [{ env: { VITRINE_RATE: 'fast' } }, /^VITRINE_RATE must be .*"fast"/],
     [{ env: { PORT: 'three' } }, /^PORT must be a port number .*"three"/],
@@ -43,7 +43,7 @@ describe('settings', () => {
     [{ flags: { header: ['X-A: b\r\nX-C: d'] } }, /^--header must be "Name: value"/],
     [{ flags: { concurrency: '1.5' } }, /^--concurrency must be a whole number/],
   ];
-  it.each(faults)('[H8] names the source of an invalid setting: %j', (change, message) => {
+  it.each(problems)('[H8] names the source of an invalid setting: %j', (change, message) => {
     const act = () => resolveSettings({ ...sources, ...change });
     expect(act).toThrow(CliError);
     expect(act).toThrow(message);

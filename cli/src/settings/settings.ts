@@ -1,5 +1,5 @@
 import { CliError } from '../errors/cli-error.ts';
-import { credentialsOf, isLoopback, placeOf } from '../http/site-url.ts';
+import { basicAuthHeader, isLoopback, splitSitePath } from '../http/site-url.ts';
 import type { ReportFormat } from '../report/report.ts';
 import type { LighthouseSettings } from './budgets.ts';
 import { lineOfSetting } from './locate-setting.ts';
@@ -42,12 +42,12 @@ export type Settings = ScopeSettings & {
   readonly external: boolean;
   /** Whether to ignore robots.txt. */
   readonly ignoreRobots: boolean;
-  /** Whether a page may end anywhere. */
+  /** Whether to accept truncated pages. */
   readonly ignoreTruncated: boolean;
-  /** Whether the certificate of the site may be any. */
+  /** Whether to accept invalid certificates. */
   readonly insecure: boolean;
-  /** Redirect map to work on; undefined for that of the project. */
-  readonly redirects?: string;
+  /** Redirect map; undefined for the default. */
+  readonly redirectMap?: string;
   /** File with webhook secrets, if REVALIDATE_SECRET is unset. */
   readonly secretFile?: string;
   /** Origins of the site's instances. */
@@ -68,18 +68,18 @@ export type SettingSources = {
 
 /**
  * Merges the settings: defaults, then the configuration file, then the environment, then flags.
- * @throws CliError naming the wrong setting and its source
+ * @throws CliError with the invalid setting and its source
  */
 export function resolveSettings({ config, configFile, configText = '', env, flags }: SettingSources): Settings {
   const layers = [
     parseLayer(config, (name) => `${[configFile, lineOfSetting(configText, name) ?? []].flat().join(':')}: ${name}`),
     parseLayer(settingsInEnvironment(env), (name) =>
-      name === 'site' && !env['VITRINE_SITE'] ? 'SITE_URL' : variableOf(name),
+      name === 'site' && !env['VITRINE_SITE'] ? 'SITE_URL' : envVariable(name),
     ),
     parseLayer(pickScalarSettings(flags), (name) => `--${toKebabCase(name)}`),
   ];
   const { header, instance, output, ...merged }: PartialSettings = Object.assign({}, ...layers);
-  const address = new URL(merged.site ?? `http://localhost:${portOf(env)}`);
+  const address = new URL(merged.site ?? `http://localhost:${parsePort(env)}`);
   const site = address.origin;
   return {
     format: 'pretty',
@@ -100,28 +100,28 @@ export function resolveSettings({ config, configFile, configText = '', env, flag
     ...merged,
     ...(output === undefined || output === '-' ? {} : { output }),
     site,
-    ...placeOf(address),
+    ...splitSitePath(address),
     instances: instance?.map((url) => new URL(url).origin) ?? [site],
-    headers: { ...credentialsOf(address), ...parseHeaderLines(header ?? []) },
+    headers: { ...basicAuthHeader(address), ...parseHeaderLines(header ?? []) },
   };
 }
 
-/** PORT, as `npm start` reads it. */
-function portOf({ PORT: named }: SettingSources['env']): number {
+/** Parses PORT like `npm start`. */
+function parsePort({ PORT: named }: SettingSources['env']): number {
   if (!named) return 3000;
   if (/^\d+$/.test(named) && Number(named) >= 1 && Number(named) <= 65_535) return Number(named);
-  throw new CliError('bad-setting', `PORT must be a port number from 1 to 65535 (it is "${named}").`);
+  throw new CliError('invalid-setting', `PORT must be a port number from 1 to 65535 (it is "${named}").`);
 }
 
 function parseLayer(values: Record<string, unknown>, nameOf: (name: string) => string): PartialSettings {
   const result = parseSettings(values);
   if ('layer' in result) return result.layer;
-  throw new CliError('bad-setting', `${nameOf(result.name)} ${result.text}.`);
+  throw new CliError('invalid-setting', `${nameOf(result.name)} ${result.text}.`);
 }
 
 function settingsInEnvironment(env: SettingSources['env']): Record<string, unknown> {
-  const names = scalarSettings.filter((name) => env[variableOf(name)]);
-  const found = Object.fromEntries(names.map((name) => [name, env[variableOf(name)]]));
+  const names = scalarSettings.filter((name) => env[envVariable(name)]);
+  const found = Object.fromEntries(names.map((name) => [name, env[envVariable(name)]]));
   return env['SITE_URL'] ? { site: env['SITE_URL'], ...found } : found;
 }
 
@@ -131,7 +131,7 @@ function pickScalarSettings(flags: SettingSources['flags']): Record<string, unkn
   );
 }
 
-function variableOf(name: string): string {
+function envVariable(name: string): string {
   return `VITRINE_${toKebabCase(name).replaceAll('-', '_').toUpperCase()}`;
 }
 

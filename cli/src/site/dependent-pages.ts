@@ -6,22 +6,22 @@ import { fetchAllTags } from './page-tags.ts';
 import { fetchRoutes } from './routes.ts';
 
 /** Ids of all entries that have a page of the given type. */
-export async function entriesOf(context: CommandContext, client: Client, type: string): Promise<string[]> {
+export async function findEntries(context: CommandContext, client: Client, type: string): Promise<string[]> {
   const { site } = context.settings;
   const routes = await fetchRoutes(client, site);
   const paths = routes.filter((route) => route.type === type).map(({ route }) => route);
   if (paths.length === 0) {
     const types = [...new Set(routes.map((route) => route.type))].join(', ');
-    throw new CliError('unknown-section', `${site} has no page of the type "${type}"; its types are ${types}.`);
+    throw new CliError('unknown-type', `${site} has no pages of type "${type}"; its types are ${types}.`);
   }
-  const tagsOf = await askForTags(context, client, paths);
-  const silent = paths.filter((path) => ownEntries(tagsOf.get(path) ?? []).length === 0);
-  if (silent.length > 0)
+  const tagsByPath = await fetchTags(context, client, paths);
+  const untagged = paths.filter((path) => ownEntries(tagsByPath.get(path) ?? []).length === 0);
+  if (untagged.length > 0)
     throw new CliError(
-      'no-tags',
-      `${silent.length} of ${paths.length} pages name no entry in their tags, such as ${silent[0]}.`,
+      'tags-unavailable',
+      `${untagged.length} of ${paths.length} pages have no entry among their tags, such as ${untagged[0]}.`,
     );
-  return [...new Set(paths.flatMap((path) => ownEntries(tagsOf.get(path) ?? [])))];
+  return [...new Set(paths.flatMap((path) => ownEntries(tagsByPath.get(path) ?? [])))];
 }
 
 /**
@@ -35,14 +35,14 @@ export async function findDependentPages(
   const paths = [...new Set((await fetchRoutes(client, context.settings.site)).map(({ route }) => route))];
   if (!entries) return { pages: paths, unknown: 0 };
   const ids = new Set(entries);
-  const tagsOf = await askForTags(context, client, paths);
+  const tagsByPath = await fetchTags(context, client, paths);
   return {
-    pages: paths.filter((path) => showsEntry(tagsOf.get(path) ?? [], ids)),
-    unknown: paths.filter((path) => tagsOf.get(path) === undefined).length,
+    pages: paths.filter((path) => showsEntry(tagsByPath.get(path) ?? [], ids)),
+    unknown: paths.filter((path) => tagsByPath.get(path) === undefined).length,
   };
 }
 
-function askForTags({ settings, interrupt }: CommandContext, client: Client, paths: readonly string[]) {
+function fetchTags({ settings, interrupt }: CommandContext, client: Client, paths: readonly string[]) {
   return fetchAllTags(client, paths, createQueue(settings.concurrency, interrupt.stop));
 }
 
@@ -51,7 +51,7 @@ function ownEntries(tags: readonly string[]): string[] {
   return [...new Set(tags.flatMap((tag) => /^entry:([^:]+):[^:]+$/.exec(tag)?.[1] ?? []))];
 }
 
-/** Reports whether any tag depends on one of the entries. */
+/** Reports whether a tag refers to one of the entries. */
 function showsEntry(tags: readonly string[], ids: ReadonlySet<string>): boolean {
   return tags.some((tag) => ids.has(/^(?:entry|card|title|link):([^:]+)/.exec(tag)?.[1] ?? ''));
 }

@@ -15,37 +15,44 @@ export type InstanceState = {
 /** A table row. */
 type Figure = readonly [label: string, value: string | number | undefined];
 
-/** What an instance says, in the order of its report. */
+/** Returns the figures of an instance in display order. */
 export function toFigures({ readiness, build, metrics }: InstanceState, now: number): Figure[] {
   const total = (name: string, label?: readonly [string, string]) => metrics?.total(`vitrine_${name}`, label);
-  const answers = total('answers_total');
+  const responses = total('answers_total');
   const hits = total('answers_total', ['cache', 'hit']);
   const webhooks = total('webhooks_total');
   const accepted = total('webhooks_total', ['outcome', 'accepted']);
   const last = total('last_webhook_timestamp_seconds');
+  const compared = total('content_compared_timestamp_seconds');
   const started = metrics?.total('process_start_time_seconds');
   const memory = metrics?.total('process_resident_memory_bytes');
   return [
     ['state', readiness],
     ['build', build],
     ['node', [...(metrics?.byLabel('nodejs_version_info', 'version').keys() ?? [])][0]],
-    ['up', started === undefined ? undefined : durationOf(now / 1_000 - started)],
+    ['up', started === undefined ? undefined : formatDuration(now / 1_000 - started)],
     ['memory, MB', memory === undefined ? undefined : Math.round(memory / 1_000_000)],
     ['pages', total('pages')],
     ['pages in memory', total('pages_in_memory')],
-    ['answers', answers],
-    ['from the cache, %', answers && hits !== undefined ? Math.round((100 * hits) / answers) : undefined],
+    ['stale pages to render', total('sweep_pages_waiting')],
+    ['stale pages until a visit', total('sweep_pages_left')],
+    [
+      'content compared',
+      compared === undefined ? undefined : compared === 0 ? 'never' : formatAgo(now / 1_000 - compared),
+    ],
+    ['responses', responses],
+    ['cache hits, %', responses && hits !== undefined ? Math.round((100 * hits) / responses) : undefined],
     ['renders', total('renders_total')],
     ['renders failed', total('renders_total', ['outcome', 'failed'])],
     ['journal lines', total('journal_lines')],
     ['invalidations', total('invalidations_total')],
     ['webhooks accepted', accepted],
     ['webhooks not accepted', webhooks === undefined ? undefined : webhooks - (accepted ?? 0)],
-    ['last webhook', last === undefined ? undefined : last === 0 ? 'none since the start' : agoOf(now / 1_000 - last)],
-    ['Redis', total('redis_up') === undefined ? undefined : total('redis_up') ? 'up' : 'none, or down'],
+    ['last webhook', last === undefined ? undefined : last === 0 ? 'none since start' : formatAgo(now / 1_000 - last)],
+    ['Redis', total('redis_up') === undefined ? undefined : total('redis_up') ? 'up' : 'down or not used'],
     ['tags waiting for Redis', total('outbox_tags')],
     ['tags waiting for the edge', total('edge_purges_pending')],
-    ['failed queries to the CMS', total('content_failures_total')],
+    ['failed CMS queries', total('content_failures_total')],
     ['failed disk or Redis operations', total('store_errors_total')],
     ['failed purges', total('edge_purges_total', ['outcome', 'failed'])],
   ];
@@ -59,18 +66,39 @@ const troubles: readonly [
   fix: string,
   label?: readonly [string, string],
 ][] = [
-  ['outbox_tags', 'outbox', 'invalidated tags are not confirmed by Redis', 'Check that Redis answers (CACHE_URL).'],
-  ['content_failures_total', 'content-failures', 'queries to the CMS failed', "See `content` lines of the site's log."],
-  ['store_errors_total', 'store-errors', 'disk or Redis operations failed', 'Check the disk of CACHE_DIR, and Redis.'],
-  ['edge_purges_total', 'purges-failed', 'purges failed', "Check the edge's address and token.", ['outcome', 'failed']],
+  [
+    'outbox_tags',
+    'redis-backlog',
+    'invalidated tags are not confirmed by Redis',
+    'Check that Redis responds (CACHE_URL).',
+  ],
+  [
+    'content_failures_total',
+    'cms-requests-failed',
+    'queries to the CMS failed',
+    "See `content` lines of the site's log.",
+  ],
+  [
+    'store_errors_total',
+    'store-operations-failed',
+    'disk or Redis operations failed',
+    'Check the disk of CACHE_DIR, and Redis.',
+  ],
+  [
+    'edge_purges_total',
+    'purges-failed',
+    'purges failed',
+    'Check the URL and token of the edge.',
+    ['outcome', 'failed'],
+  ],
   ['renders_total', 'renders-failed', 'renders failed', "See the site's log for the pages.", ['outcome', 'failed']],
 ];
 
-const notTakenOver = {
-  code: 'not-taken-over',
+const handoverFailed = {
+  code: 'handover-failed',
   severity: 'error',
-  message: 'the last new build was not taken over; the one before it goes on',
-  fix: 'Mend what /healthz names, and send SIGHUP again.',
+  message: 'the handover to the last build failed; the previous build is still running',
+  fix: 'Fix what /healthz reports, and send SIGHUP again.',
 } as const;
 
 /** Checks each instance, and that all run the same build. */
@@ -81,34 +109,39 @@ export function instanceFindings(instances: readonly InstanceState[]): Finding[]
     return [
       ...gaps.map((gap) => ({ ...gap, severity: 'warning' as const, subject })),
       ...(isNotReady
-        ? [{ code: 'not-ready', severity: 'error' as const, subject, message: `takes no visitors: it is ${readiness}` }]
+        ? [
+            {
+              code: 'not-ready',
+              severity: 'error' as const,
+              subject,
+              message: `does not accept visitors: it is ${readiness}`,
+            },
+          ]
         : []),
       ...(builds.size > 1 && build !== undefined
         ? [
             {
-              ...{ code: 'other-build', severity: 'error' as const, subject },
-              message: `runs build ${build}, others run another`,
+              ...{ code: 'build-mismatch', severity: 'error' as const, subject },
+              message: `runs build ${build}, unlike other instances`,
               fix: 'Restart the instances that run the old build.',
             },
           ]
         : []),
-      ...(metrics?.total('vitrine_build_not_taken_over') ? [{ ...notTakenOver, subject }] : []),
+      ...(metrics?.total('vitrine_build_not_taken_over') ? [{ ...handoverFailed, subject }] : []),
       ...troubles.flatMap(([metric, code, what, fix, label]): Finding[] => {
         const count = metrics?.total(`vitrine_${metric}`, label) ?? 0;
-        return count > 0
-          ? [{ code, severity: 'warning', subject, message: `${count} ${what} since its start`, fix }]
-          : [];
+        return count > 0 ? [{ code, severity: 'warning', subject, message: `${count} ${what} since start`, fix }] : [];
       }),
     ];
   });
 }
 
-function agoOf(seconds: number): string {
-  return `${durationOf(seconds)} ago`;
+function formatAgo(seconds: number): string {
+  return `${formatDuration(seconds)} ago`;
 }
 
 /** Formats seconds in the largest unit that gives at least 2. */
-function durationOf(seconds: number): string {
+function formatDuration(seconds: number): string {
   const units: [string, number][] = [
     ['d', 86_400],
     ['h', 3_600],

@@ -8,8 +8,8 @@ import { parseBuildId } from './routes.ts';
 
 type Gap = InstanceState['gaps'][number];
 
-/** Asks an instance for its state. */
-export async function askInstance(
+/** Fetches the state of an instance. */
+export async function fetchInstance(
   url: string,
   settings: Settings,
   token: string | undefined,
@@ -17,25 +17,26 @@ export async function askInstance(
 ): Promise<InstanceState> {
   const client = createClient({ ...settings, site: url, retries: 0 }, abort);
   try {
-    const ready = await ask(client, '/readyz');
-    if ('fault' in ready) {
-      const fix = ready.remedy ?? 'Start it, or name the instances with vitrine status --instance URL.';
-      return { url, gaps: [{ code: 'unreachable', message: `does not answer: ${ready.fault}`, fix }] };
+    const ready = await tryRequest(client, '/readyz');
+    if ('error' in ready) {
+      const fix = ready.hint ?? 'Start it, or list the instances with vitrine status --instance URL.';
+      return { url, gaps: [{ code: 'unreachable', message: `does not respond: ${ready.error}`, fix }] };
     }
-    const build = await ask(client, '/builds/latest.json');
-    const metrics = await ask(client, '/metrics', token ? { authorization: `Bearer ${token}` } : {});
+    const build = await tryRequest(client, '/builds/latest.json');
+    const metrics = await tryRequest(client, '/metrics', token ? { authorization: `Bearer ${token}` } : {});
     const gaps: Gap[] = [];
-    const readiness = ready.body.trim();
+    const [readiness = ''] = ready.body.trim().split('\n');
     const isKnown = ['ready', 'starting', 'stopping'].includes(readiness);
-    if (!isKnown) gaps.push({ code: 'not-vitrine', message: `/readyz responds with ${ready.status}`, fix: notVitrine });
+    if (!isKnown)
+      gaps.push({ code: 'not-a-vitrine-site', message: `/readyz responds with ${ready.status}`, fix: notVitrine });
     const id = 'body' in build && build.status === 200 ? parseBuildId(build.body) : undefined;
-    if (id === undefined) gaps.push({ code: 'no-build', message: 'does not name its build', fix: notVitrine });
+    if (id === undefined) gaps.push({ code: 'missing-build-id', message: 'does not name its build', fix: notVitrine });
     const samples = 'body' in metrics && metrics.status === 200 ? parseMetrics(metrics.body) : undefined;
     if (!samples)
       gaps.push({
-        code: 'no-metrics',
+        code: 'metrics-unavailable',
         message: whyNoMetrics(metrics),
-        fix: 'Set METRICS_TOKEN to that of the site, or run this on its machine.',
+        fix: 'Set METRICS_TOKEN to the token of the site, or run this on its machine.',
       });
     return {
       url,
@@ -49,19 +50,19 @@ export async function askInstance(
   }
 }
 
-const notVitrine = 'Name the instances with vitrine status --instance URL: something else may stand in front of them.';
+const notVitrine = 'List the instances with vitrine status --instance URL; a proxy may be in front of them.';
 
-function whyNoMetrics(answer: SiteResponse | Fault): string {
-  return `does not show its metrics: ${'fault' in answer ? answer.fault : `/metrics responds with ${answer.status}`}`;
+function whyNoMetrics(response: SiteResponse | RequestError): string {
+  return `does not expose its metrics: ${'error' in response ? response.error : `/metrics responds with ${response.status}`}`;
 }
 
-type Fault = { readonly fault: string; readonly remedy?: string | undefined };
+type RequestError = { readonly error: string; readonly hint?: string | undefined };
 
-async function ask(client: Client, path: string, headers = {}): Promise<SiteResponse | Fault> {
+async function tryRequest(client: Client, path: string, headers = {}): Promise<SiteResponse | RequestError> {
   try {
     return await client.request(path, 'GET', headers);
   } catch (error) {
     if (!(error instanceof NoResponseError)) throw error;
-    return { fault: error.message, remedy: error.remedy };
+    return { error: error.message, hint: error.hint };
   }
 }

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
-import { describeTag, readExplanation, sortByInvalidation } from './operator-responses.ts';
+import { describeTag, parseExplanation, sortByInvalidation } from './operator-responses.ts';
 
 it.each([
   ['entry:101:en', 'entry 101 (en)'],
-  ['entry:101:en:whole', 'entry 101 (en), all of it'],
-  ['card:101:puT3Wa', 'entry 101, some of its fields'],
-  ['link:7', 'entry 7, its address'],
+  ['entry:101:en:whole', 'entry 101 (en), all fields'],
+  ['card:101:puT3Wa', 'entry 101, some fields'],
+  ['link:7', 'entry 7, URL'],
   ['list:projects:en:-:postDate:0', 'list of projects (en), from rank 0 by postDate'],
-  ['list:projects:en:markets=museums:count', 'list of projects (en), markets=museums, its length'],
-  ['uri:fr:projets', 'address projets (fr)'],
-  ['asset:5001:picture', 'asset 5001, its picture'],
+  ['list:projects:en:markets=museums:count', 'list of projects (en), markets=museums, length'],
+  ['uri:fr:projets', 'URL projets (fr)'],
+  ['asset:5001:picture', 'asset 5001, image'],
   ['constructor:1', 'constructor:1'],
 ])('[H7] describes %s as "%s"', (tag, words) => {
   expect(describeTag(tag)).toBe(words);
@@ -30,5 +30,5 @@ it('[H7] sorts by latest invalidation', () => {
 });
 
 it.each(['', '<html>', '{}', '{"path":"/","state":"warm"}'])('[H7] "%s" is no explanation', (body) => {
-  expect(readExplanation(body)).toBeUndefined();
+  expect(parseExplanation(body)).toBeUndefined();
 });

@@ -37,7 +37,7 @@ export type Impact = v.InferOutput<typeof impactSchema>;
 export type OperatorError = v.InferOutput<typeof refusalSchema>;
 
 /** Returns undefined for any other body. */
-export const readExplanation = (body: string): Explanation | undefined => read(explanationSchema, body);
+export const parseExplanation = (body: string): Explanation | undefined => read(explanationSchema, body);
 export const parseImpact = (body: string): Impact | undefined => read(impactSchema, body);
 export const parseOperatorError = (body: string): OperatorError | undefined => read(refusalSchema, body);
 
@@ -52,23 +52,23 @@ function read<Schema extends v.GenericSchema>(schema: Schema, body: string): v.I
 
 /** Descriptions by tag kind; arguments are the parts after it, as in `list:projects:en:-:postDate:0`. */
 const words: Readonly<Record<string, (parts: readonly string[]) => string>> = {
-  entry: ([id, site, whole]) => `entry ${id} (${site})${whole === undefined ? '' : ', all of it'}`,
-  card: ([id]) => `entry ${id}, some of its fields`,
-  title: ([id]) => `entry ${id}, its title`,
-  link: ([id]) => `entry ${id}, its address`,
-  list: ([section, site, filter, order, rank]) =>
+  entry: ([id, site, whole]) => `entry ${id} (${site})${whole === undefined ? '' : ', all fields'}`,
+  card: ([id]) => `entry ${id}, some fields`,
+  title: ([id]) => `entry ${id}, title`,
+  link: ([id]) => `entry ${id}, URL`,
+  list: ([section, site, filter, options, rank]) =>
     [
       `list of ${section} (${site})`,
       ...(filter === undefined || filter === '-' || filter === 'any' ? [] : [filter]),
-      ...(order === 'count' ? ['its length'] : []),
-      ...(rank === undefined || rank === 'all' ? [] : [`from rank ${rank} by ${order}`]),
+      ...(options === 'count' ? ['length'] : []),
+      ...(rank === undefined || rank === 'all' ? [] : [`from rank ${rank} by ${options}`]),
     ].join(', '),
   section: ([section, site]) => `section ${section} (${site})`,
-  uri: ([site, uri]) => `address ${uri} (${site})`,
+  uri: ([site, uri]) => `URL ${uri} (${site})`,
   global: ([handle, site]) => `global set ${handle} (${site})`,
-  category: ([id, title]) => `category ${id}${title === undefined ? '' : ', its title'}`,
+  category: ([id, title]) => `category ${id}${title === undefined ? '' : ', title'}`,
   categorygroup: ([handle, site]) => `categories ${handle} (${site})`,
-  asset: ([id, picture]) => `asset ${id}${picture === undefined ? '' : ', its picture'}`,
+  asset: ([id, picture]) => `asset ${id}${picture === undefined ? '' : ', image'}`,
   form: ([handle]) => `form ${handle}`,
   routes: ([site]) => `route table (${site})`,
 };
@@ -81,4 +81,4 @@ export function describeTag(tag: string): string {
 
 /** Sorts by latest invalidation; tags without one keep their order at the end. */
 export const sortByInvalidation = (tags: readonly ExplainedTag[]): ExplainedTag[] =>
-  tags.toSorted((one, other) => (other.invalidated?.at ?? '').localeCompare(one.invalidated?.at ?? ''));
+  tags.toSorted((a, b) => (b.invalidated?.at ?? '').localeCompare(a.invalidated?.at ?? ''));

@@ -5,34 +5,34 @@ import type { TaskQueue } from '../http/task-queue.ts';
 
 const name = 'x-vitrine-tags';
 
-/** The header that requests the first part of the page's tags. */
+/** Requests the first part of the tags of a page. */
 export const tagsRequestHeaders = { [name]: '1' };
 
 /**
- * All cache tags of a page, given its first response. A site sends them in parts that proxies accept.
- * @returns undefined where the response has none, or one of the parts is missing
+ * Collects all cache tags of a page. The site sends them in parts that are small enough for proxies.
+ * @returns undefined if the first response has none, or if a part is missing
  */
 export async function collectTags(client: Client, path: string, first: SiteResponse): Promise<string[] | undefined> {
   const tags = first.status === 200 ? parseCacheTags(first) : [];
   if (tags.length === 0) return undefined;
   const [, parts = '1'] = /^1\/(\d{1,4})$/.exec(first.headers[`${name}-part`] ?? '') ?? [];
   for (let part = 2; part <= Number(parts); part++) {
-    const answer = await client.request(path, 'HEAD', { [name]: String(part) });
-    if (answer.status !== 200 || answer.headers[`${name}-part`] !== `${part}/${parts}`) return undefined;
-    tags.push(...parseCacheTags(answer));
+    const response = await client.request(path, 'HEAD', { [name]: String(part) });
+    if (response.status !== 200 || response.headers[`${name}-part`] !== `${part}/${parts}`) return undefined;
+    tags.push(...parseCacheTags(response));
   }
   return tags;
 }
 
-/** The tags of each path; undefined for one that does not show them. What was not asked before a stop is missing. */
+/** Fetches the tags of each path; undefined if a page does not expose them. Paths not requested before a stop are absent. */
 export async function fetchAllTags(
   client: Client,
   paths: readonly string[],
   queue: TaskQueue,
 ): Promise<Map<string, string[] | undefined>> {
-  const tagsOf = new Map<string, string[] | undefined>();
-  await queue.each(paths, async (path) => void tagsOf.set(path, await fetchPageTags(client, path)));
-  return tagsOf;
+  const tagsByPath = new Map<string, string[] | undefined>();
+  await queue.each(paths, async (path) => void tagsByPath.set(path, await fetchPageTags(client, path)));
+  return tagsByPath;
 }
 
 async function fetchPageTags(client: Client, path: string): Promise<string[] | undefined> {

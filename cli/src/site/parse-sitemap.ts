@@ -15,7 +15,7 @@ export type Sitemap = {
 
 const parser = new XMLParser({ isArray: (name) => name === 'url' || name === 'sitemap', parseTagValue: false });
 
-/** Reads a sitemap, also one in plain text, or a sitemap index; undefined when it is neither, or not whole. */
+/** Parses a sitemap (XML or plain text) or a sitemap index; returns undefined if the text is neither, or truncated. */
 export function parseSitemap(xml: string): Sitemap | undefined {
   const lines = xml.split(/\r\n?|\n/).map((line) => line.replace(/^\uFEFF/, '').trim());
   const urls = lines.filter((line) => line !== '');

@@ -1,8 +1,8 @@
 import { resolveLink } from './resolve-link.ts';
 
 /**
- * Reads a list of paths or URLs of the site, one per line. Empty lines and lines that begin with # are skipped.
- * @returns the paths, and the lines that are not addresses of the site
+ * Parses a list of paths or URLs of the site, one per line, without empty lines and # comments.
+ * @returns the paths, and the lines that do not belong to the site
  */
 export function parsePathList(text: string, site: string): { paths: string[]; foreign: string[] } {
   const lines = text.split(/\r?\n/).map((line) => line.trim());

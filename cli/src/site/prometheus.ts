@@ -15,14 +15,14 @@ export function parseMetrics(text: string): MetricSamples | undefined {
   const samples = text.split('\n').flatMap(readSample);
   const named = new Set(Array.from(text.matchAll(/^# TYPE (\w+) /gm), ([, name]) => name));
   if (!named.has('vitrine_pages')) return undefined;
-  const of = (name: string) => samples.filter((sample) => sample.name === name);
+  const samplesNamed = (name: string) => samples.filter((sample) => sample.name === name);
   return {
     names: [...named].flatMap((name) => (name?.startsWith('vitrine_') ? name : [])),
     total(name, label) {
-      const found = of(name).filter(({ labels }) => !label || labels.get(label[0]) === label[1]);
+      const found = samplesNamed(name).filter(({ labels }) => !label || labels.get(label[0]) === label[1]);
       return named.has(name) ? found.reduce((sum, { value }) => sum + value, 0) : undefined;
     },
-    byLabel: (name, label) => new Map(of(name).map(({ labels, value }) => [labels.get(label) ?? '', value])),
+    byLabel: (name, label) => new Map(samplesNamed(name).map(({ labels, value }) => [labels.get(label) ?? '', value])),
   };
 }
 

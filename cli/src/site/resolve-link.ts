@@ -5,7 +5,7 @@ export type LinkTarget =
   | { readonly kind: 'malformed' };
 
 /**
- * Resolves a link of a page.
+ * Resolves a link on a page.
  * @param page path of the page with the link
  * @param origins the site's own origins, first the one that is requested
  * @returns the path with its query, without its fragment; undefined for mailto:, tel: and the like

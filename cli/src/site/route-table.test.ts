@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { parseRouteTable, routesForOrigin } from './route-table.ts';
 
 it('[H1] explains an invalid route table', () => {
-  expect(parseRouteTable('<html>')).toEqual({ fault: 'is not JSON' });
+  expect(parseRouteTable('<html>')).toEqual({ error: 'is not JSON' });
   expect(parseRouteTable('{"routes":[{"site":"en","type":"pages","template":"x","route":"a","lang":"en"}]}')).toEqual({
-    fault: expect.stringContaining('routes.0.route'),
+    error: expect.stringContaining('routes.0.route'),
   });
 });
 

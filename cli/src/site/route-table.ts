@@ -17,28 +17,28 @@ const tableSchema = v.object({ routes: v.array(routeSchema) });
 export type Route = v.InferOutput<typeof routeSchema>;
 
 /**
- * Reads the body of /routes.json.
- * @returns the routes, or what is wrong with it
+ * Parses the body of /routes.json.
+ * @returns the routes, or an error
  */
-export function parseRouteTable(body: string): { routes: Route[] } | { fault: string } {
+export function parseRouteTable(body: string): { routes: Route[] } | { error: string } {
   let value: unknown;
   try {
     value = JSON.parse(body);
   } catch {
-    return { fault: 'is not JSON' };
+    return { error: 'is not JSON' };
   }
   const result = v.safeParse(tableSchema, value);
   if (result.success) return { routes: result.output.routes };
-  return { fault: `is not a route table (${v.getDotPath(result.issues[0]) ?? 'it'} ${issueWords(result.issues[0])})` };
+  return { error: `is not a route table (${v.getDotPath(result.issues[0]) ?? 'it'} ${issueWords(result.issues[0])})` };
 }
 
 /**
- * Returns the routes of an origin, with paths relative to it. An unknown origin, such as an instance's port, stands
- * for the home page's.
+ * Returns the routes of an origin, with paths relative to it. An unknown origin, such as an instance's, is
+ * treated as the origin of the home page.
  */
 export function routesForOrigin(routes: readonly Route[], origin: string): Route[] {
   const originOf = ({ url }: Route) => (url === undefined ? origin : new URL(url).origin);
-  const isKnown = routes.some((path) => originOf(path) === origin);
+  const isKnown = routes.some((route) => originOf(route) === origin);
   const home = routes.find(({ route }) => route === '/');
   const wanted = isKnown || !home ? origin : originOf(home);
   return routes

@@ -5,41 +5,41 @@ import { isLoopback } from '../http/site-url.ts';
 import { parseRouteTable, type Route, routesForOrigin } from './route-table.ts';
 
 /**
- * The pages in the site's route table that are at its origin.
- * @throws CliError `unreachable`, `no-routes`, or `not-vitrine` when another server responds
+ * Fetches the routes of the site's origin.
+ * @throws CliError `unreachable`, `routes-unavailable`, or `not-a-vitrine-site` if another server responds
  */
 export async function fetchRoutes(client: Client, site: string): Promise<Route[]> {
   const found = await tryFetchRoutes(client, site);
-  if ('fault' in found)
-    throw new CliError('not-vitrine', `The server at ${site} is not a Vitrine site: ${found.fault}.`);
+  if ('error' in found)
+    throw new CliError('not-a-vitrine-site', `The server at ${site} is not a Vitrine site: ${found.error}.`);
   return found.routes;
 }
 
 /**
- * The same, or why there is no route table: `isPage` where a page came for it, as for any other address.
- * @throws CliError `unreachable`, or `no-routes` where there should be one
+ * Fetches the routes, or returns why there is no route table. `isPage` means that an HTML page was sent instead.
+ * @throws CliError `unreachable`, or `routes-unavailable` if a route table exists but cannot be used
  */
 export async function tryFetchRoutes(
   client: Client,
   site: string,
-): Promise<{ routes: Route[] } | { fault: string; isPage: boolean }> {
-  const answer = await requestOrFail(client, site, '/routes.json');
-  const { status, body } = answer;
-  if (status >= 500) throw new CliError('no-routes', `${site}/routes.json responded with ${status}.`);
-  const table = status === 200 ? parseRouteTable(body) : { fault: `responded with ${status}` };
-  if ('fault' in table) return { fault: `/routes.json ${table.fault}`, isPage: status === 200 && isHtml(answer) };
+): Promise<{ routes: Route[] } | { error: string; isPage: boolean }> {
+  const response = await requestOrFail(client, site, '/routes.json');
+  const { status, body } = response;
+  if (status >= 500) throw new CliError('routes-unavailable', `${site}/routes.json responded with ${status}.`);
+  const table = status === 200 ? parseRouteTable(body) : { error: `responded with ${status}` };
+  if ('error' in table) return { error: `/routes.json ${table.error}`, isPage: status === 200 && isHtml(response) };
   const routes = routesForOrigin(table.routes, new URL(site).origin);
-  if (routes.length === 0) throw new CliError('no-routes', `${site}/routes.json lists no page.`);
+  if (routes.length === 0) throw new CliError('routes-unavailable', `${site}/routes.json lists no pages.`);
   return { routes };
 }
 
 /**
- * The origin by which the site's own pages and redirects name it: for a site on this machine that of its sitemap.
- * @throws CliError `unreachable`, or `no-routes` where there should be a route table
+ * The public origin of the site, as used in its pages and redirects. For a site on localhost, its sitemap reveals it.
+ * @throws CliError `unreachable` or `routes-unavailable`
  */
 export async function fetchPublicOrigin(client: Client, site: string): Promise<string> {
   const found = isLoopback(site) ? await tryFetchRoutes(client, site) : undefined;
-  if (!found || 'fault' in found) return site;
+  if (!found || 'error' in found) return site;
   // Imported lazily: the XML parser accounts for a tenth of start-up time.
   const { fetchSitemap } = await import('./sitemaps.ts');
   const routes = found.routes.map(({ route }) => route);
@@ -50,20 +50,20 @@ export async function fetchPublicOrigin(client: Client, site: string): Promise<s
 const latestBuild = '/builds/latest.json';
 
 /**
- * The site's build, from /builds/latest.json; undefined for a site that no Vitrine serves.
- * @throws CliError `unreachable`, or `no-build` where a Vitrine site does not say: then no page could be proven to be of it
+ * The build id in /builds/latest.json; undefined if the site is not a Vitrine site.
+ * @throws CliError `unreachable`, or `build-unknown` if a Vitrine site does not reveal its build, without which no page can be verified
  */
 export async function findBuild(client: Client, site: string): Promise<string | undefined> {
   const { status, body } = await requestOrFail(client, site, latestBuild);
   const id = status === 200 ? parseBuildId(body) : undefined;
   if (id !== undefined) return id;
-  if ('fault' in (await tryFetchRoutes(client, site))) return undefined;
-  const why = status === 200 ? 'names no build' : `responded with ${status}`;
-  throw new CliError('no-build', `${site}${latestBuild} ${why}.`);
+  if ('error' in (await tryFetchRoutes(client, site))) return undefined;
+  const why = status === 200 ? 'has no build id' : `responded with ${status}`;
+  throw new CliError('build-unknown', `${site}${latestBuild} ${why}.`);
 }
 
 /**
- * Whether the site names a Vitrine build.
+ * Reports whether the site is a Vitrine site.
  * @throws CliError `unreachable`
  */
 export async function isVitrineSite(client: Client, site: string): Promise<boolean> {

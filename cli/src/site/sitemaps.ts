@@ -7,23 +7,23 @@ import { resolveLink } from './resolve-link.ts';
 
 const mostSitemaps = 100;
 
-/** What the sitemaps of a site come to. */
+/** The combined content of the sitemaps of a site. */
 export type SitemapPaths = {
   readonly paths: readonly string[];
-  /** The origin that they name, which may be the public one of a site on this machine. */
+  /** The public origin of a site on localhost, if the sitemaps reveal it. */
   readonly publicOrigin?: string;
-  /** Why there is none. */
+  /** Why there is no sitemap. */
   readonly absent?: string;
-  /** What could not be read, so that pages may be missing; empty where there is simply no sitemap. */
-  readonly faults: readonly string[];
+  /** What could not be read, so that pages may be missing. A missing sitemap is not a problem. */
+  readonly problems: readonly string[];
 };
 
 /**
- * Reads the site's sitemap and those that it refers to.
- * @param site its origin, and where it begins there
- * @param routes the paths of the site's own pages, by which its public origin is known
- * @param named the addresses of its sitemaps, where the site names them
- * @param isOther whether no Vitrine serves the site: many others answer any address with a page
+ * Fetches the sitemap of the site and those that it references.
+ * @param site its origin and base path
+ * @param routes paths of the site, which identify its public origin
+ * @param named sitemap URLs from robots.txt
+ * @param isOther true if it is not a Vitrine site: many sites respond to any URL with a page
  */
 export async function fetchSitemap(
   client: Client,
@@ -32,65 +32,66 @@ export async function fetchSitemap(
   named: readonly string[] = [],
   isOther = false,
 ): Promise<SitemapPaths> {
-  const faults: string[] = [];
+  const problems: string[] = [];
   const pages: string[] = [];
   const waiting: string[] = [];
   const seen = new Set<string>();
   const add = (address: string, holder: string) => {
     const url = URL.parse(address, site);
-    if (!url || !isOwn(url, site)) return void faults.push(`${holder} refers to ${address}, which is not of this site`);
+    if (!url || !isAllowedOrigin(url, site))
+      return void problems.push(`${holder} references ${address}, which belongs to another site`);
     const path = url.pathname + url.search;
     if (seen.size < mostSitemaps && !seen.has(path)) waiting.push(path);
     seen.add(path);
   };
   for (const address of named.length > 0 ? named : [`${basePath}/sitemap.xml`]) add(address, '/robots.txt');
-  // The queue grows during iteration.
+  // The list grows during iteration.
   for (const path of waiting) {
-    const read = await readOne(client, path);
-    if ('fault' in read) {
+    const read = await fetchOne(client, path);
+    if ('error' in read) {
       const isNone = read.why === 'missing' || (isOther && read.why === 'page');
-      if (waiting.length === 1 && named.length === 0 && isNone) return { paths: [], absent: read.fault, faults };
-      faults.push(read.fault);
+      if (waiting.length === 1 && named.length === 0 && isNone) return { paths: [], absent: read.error, problems };
+      problems.push(read.error);
       continue;
     }
     pages.push(...read.pages);
     for (const address of read.sitemaps) add(address, path);
   }
-  if (seen.size > mostSitemaps) faults.push(`there are more than ${mostSitemaps} sitemaps`);
-  return pathsOf(pages, site, routes, { isOther, faults });
+  if (seen.size > mostSitemaps) problems.push(`there are more than ${mostSitemaps} sitemaps`);
+  return resolvePaths(pages, site, routes, { isOther, problems });
 }
 
-async function readOne(
+async function fetchOne(
   client: Client,
   path: string,
-): Promise<{ pages: string[]; sitemaps: string[] } | { fault: string; why?: 'missing' | 'page' }> {
+): Promise<{ pages: string[]; sitemaps: string[] } | { error: string; why?: 'missing' | 'page' }> {
   try {
-    const answer = await client.request(path);
-    const { status, body } = answer;
+    const response = await client.request(path);
+    const { status, body } = response;
     const isMissing = status === 404 || status === 410;
-    if (status !== 200) return { fault: `${path} responded with ${status}`, ...(isMissing ? { why: 'missing' } : {}) };
+    if (status !== 200) return { error: `${path} responded with ${status}`, ...(isMissing ? { why: 'missing' } : {}) };
     const read = parseSitemap(body);
     if (read) return read;
-    if (isHtml(answer)) return { fault: `${path} is a page and not a sitemap`, why: 'page' };
-    return { fault: `${path} is not a sitemap, or not a whole one` };
+    if (isHtml(response)) return { error: `${path} is an HTML page`, why: 'page' };
+    return { error: `${path} is not a sitemap, or is truncated` };
   } catch (error) {
-    if (error instanceof NoResponseError) return { fault: `${path} could not be fetched: ${error.message}` };
+    if (error instanceof NoResponseError) return { error: `${path} could not be fetched: ${error.message}` };
     throw error;
   }
 }
 
-/** A site on this machine has the sitemaps of its public origin. */
-function isOwn(url: URL, site: string): boolean {
+/** A site on localhost serves the sitemaps of its public origin. */
+function isAllowedOrigin(url: URL, site: string): boolean {
   return url.origin === new URL(site).origin || isLoopback(site);
 }
 
-function pathsOf(
+function resolvePaths(
   pages: readonly string[],
   site: string,
   routes: readonly string[],
-  { isOther, faults }: { readonly isOther: boolean; readonly faults: readonly string[] },
+  { isOther, problems }: { readonly isOther: boolean; readonly problems: readonly string[] },
 ): SitemapPaths {
-  const publicOrigin = publicOriginOf(pages, site, routes) ?? (isOther ? onlyOriginOf(pages, site) : undefined);
+  const publicOrigin = findPublicOrigin(pages, site, routes) ?? (isOther ? findOnlyOrigin(pages, site) : undefined);
   const origins = publicOrigin === undefined ? [site] : [site, publicOrigin];
   const targets = pages.map((url) => ({ url, target: URL.canParse(url) ? resolveLink(url, '/', origins) : undefined }));
   const own = targets.flatMap(({ target }) => (target?.kind === 'internal' ? [target.path] : []));
@@ -99,22 +100,22 @@ function pathsOf(
   return {
     paths: [...new Set(own)],
     ...(publicOrigin === undefined ? {} : { publicOrigin }),
-    faults: first
-      ? [...faults, `${foreign.length} of its addresses are not of this site, such as ${first.url}`]
-      : faults,
+    problems: first
+      ? [...problems, `${foreign.length} of its URLs belong to other sites, such as ${first.url}`]
+      : problems,
   };
 }
 
-/** The one origin of a sitemap that a site on this machine has, if it lists pages of the site. */
-function publicOriginOf(pages: readonly string[], site: string, routes: readonly string[]): string | undefined {
+/** Finds the public origin of a site on localhost: that of a sitemap URL which is one of its routes. */
+function findPublicOrigin(pages: readonly string[], site: string, routes: readonly string[]): string | undefined {
   if (!isLoopback(site)) return undefined;
   const known = new Set(routes);
   const own = pages.map((page) => URL.parse(page)).find((url) => url !== null && known.has(url.pathname));
   return own?.origin;
 }
 
-/** The origin of every address in the sitemap of a site on this machine, whose own pages nothing else names. */
-function onlyOriginOf(pages: readonly string[], site: string): string | undefined {
+/** Finds the public origin of another site on localhost: the only origin in its sitemap. */
+function findOnlyOrigin(pages: readonly string[], site: string): string | undefined {
   if (!isLoopback(site)) return undefined;
   const origins = new Set(pages.map((page) => URL.parse(page)?.origin));
   return origins.size === 1 ? [...origins][0] : undefined;

@@ -5,10 +5,10 @@ import type { ProcessLike } from '../process/signals.ts';
 import type { Settings } from '../settings/settings.ts';
 import { splitSecrets } from './webhook.ts';
 
-/** The secrets that sign webhooks, and where they come from. They are never shown. */
+/** Webhook secrets and their source. Never print the values. */
 export type Secrets = { readonly values: readonly string[]; readonly source: string };
 
-/** The secrets of REVALIDATE_SECRET, else of the file that was named, else of the demo; undefined without any. */
+/** Finds the secrets in REVALIDATE_SECRET, the configured file, or else the file of the demo. */
 export async function findSecrets(
   { env, cwd }: Pick<ProcessLike, 'env' | 'cwd'>,
   { secretFile }: Pick<Settings, 'secretFile'>,
@@ -23,10 +23,10 @@ export async function findSecrets(
 
 /**
  * As {@link findSecrets}.
- * @throws CliError `no-secret`
+ * @throws CliError `secret-missing`
  */
 export async function requireSecrets(host: Pick<ProcessLike, 'env' | 'cwd'>, settings: Settings): Promise<Secrets> {
   const secrets = await findSecrets(host, settings);
-  if (!secrets) throw new CliError('no-secret', 'There is no secret to sign the webhook with.');
+  if (!secrets) throw new CliError('secret-missing', 'There is no secret for signing the webhook.');
   return secrets;
 }

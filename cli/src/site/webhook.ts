@@ -2,7 +2,7 @@ import { Webhook } from 'standardwebhooks';
 import * as v from 'valibot';
 import { CliError } from '../errors/cli-error.ts';
 
-/** Site URL */
+/** The endpoint of the site. */
 export const webhookPath = '/api/revalidate';
 
 /** What to reconcile: one entry by id, or everything. */
@@ -15,8 +15,8 @@ export type SignedWebhook = {
 };
 
 /**
- * The event about a target, signed with each secret as Standard Webhooks has it, so that one of them may be about to go.
- * It names no date of the change: the site would wait for the CMS to serve it.
+ * Creates an event about a target, signed with every secret (Standard Webhooks), so that secrets can be rotated. The
+ * event has no change date: the site would wait for the CMS to catch up with it.
  */
 export function signWebhook(target: WebhookTarget, secrets: readonly string[], id: string, now: Date): SignedWebhook {
   const isAll = target === 'all';
@@ -53,12 +53,12 @@ function signHeaders(
   };
 }
 
-/** Signs with a secret: `whsec_` and the key in base64, as Standard Webhooks has it, or a text that is itself the key. */
+/** Creates a signer: `whsec_` is followed by a base64 key (Standard Webhooks); any other text is the key itself. */
 function signer(secret: string): Webhook {
   if (!secret.startsWith('whsec_')) return new Webhook(Buffer.from(secret), { format: 'raw' });
   const key = secret.slice('whsec_'.length);
   if (key === '' || Buffer.from(key, 'base64').toString('base64') !== key)
-    throw new CliError('bad-secret', 'What follows whsec_ in a secret is not base64.');
+    throw new CliError('invalid-secret', 'A secret has invalid base64 after whsec_.');
   return new Webhook(key);
 }
 
@@ -80,12 +80,12 @@ const acceptedSchema = v.object({
 });
 const refusalSchema = v.object({ error: v.string(), message: v.optional(v.string()) });
 
-export type WebhookAnswer =
+export type WebhookResponse =
   | { readonly kind: 'accepted'; readonly soft: string[]; readonly hard: string[]; readonly pages: string[] }
-  | { readonly kind: 'refused'; readonly code: string; readonly message: string };
+  | { readonly kind: 'rejected'; readonly code: string; readonly message: string };
 
 /** Parses the response. Accepted means 202 with a list of invalidated tags. */
-export function parseWebhookResponse(status: number, body: string): WebhookAnswer {
+export function parseWebhookResponse(status: number, body: string): WebhookResponse {
   const value = parseJson(body);
   const accepted = v.safeParse(acceptedSchema, value);
   if (status === 202 && accepted.success) {
@@ -94,11 +94,11 @@ export function parseWebhookResponse(status: number, body: string): WebhookAnswe
   }
   const refusal = v.safeParse(refusalSchema, value);
   if (refusal.success && status >= 400)
-    return { kind: 'refused', code: refusal.output.error, message: refusal.output.message ?? `status ${status}` };
+    return { kind: 'rejected', code: refusal.output.error, message: refusal.output.message ?? `status ${status}` };
   return {
-    kind: 'refused',
-    code: 'unknown-answer',
-    message: `responded with ${status}, and not as a Vitrine site does`,
+    kind: 'rejected',
+    code: 'unexpected-response',
+    message: `responded with ${status}, unlike a Vitrine site`,
   };
 }
 
@@ -110,18 +110,18 @@ function parseJson(body: string): unknown {
   }
 }
 
-const remedies: Readonly<Record<string, string>> = {
-  'bad-signature': 'Set REVALIDATE_SECRET to that of the site, or name its file with --secret-file.',
-  'too-old': 'Set the clock of this machine, or that of the site: they differ by more than five minutes.',
-  'too-new': 'Set the clock of this machine, or that of the site: they differ by more than five minutes.',
+const hints: Readonly<Record<string, string>> = {
+  'bad-signature': 'Set REVALIDATE_SECRET to the secret of the site, or pass its file with --secret-file.',
+  'too-old': 'Synchronize the clocks of this machine and the site; they differ by more than five minutes.',
+  'too-new': 'Synchronize the clocks of this machine and the site; they differ by more than five minutes.',
   'no-secret': 'Set REVALIDATE_SECRET on the site.',
-  'bad-element-id': 'An id consists of letters, digits, - and _.',
-  'not-written': 'It is in effect, but only in memory. Make room on the disk of the site, and send it again.',
-  'not-carried-out': "See the site's log, and send it again.",
-  'too-many': 'Wait a minute, and send it again.',
-  'unknown-answer': 'Check that --site names the site itself.',
+  'bad-element-id': 'Ids consist of letters, digits, - and _.',
+  'not-written': 'It took effect, but only in memory. Free disk space on the site, then send it again.',
+  'not-carried-out': "See the site's log, then send it again.",
+  'too-many': 'Wait a minute, then send it again.',
+  'unexpected-response': 'Check that --site is the site itself.',
 };
 
 export function hintFor(code: string): string {
-  return remedies[code] ?? "See the site's log.";
+  return hints[code] ?? "See the site's log.";
 }

@@ -24,13 +24,13 @@ export async function measureUndiciBaseline(
     });
   const rest = paths.values();
   const began = performance.now();
-  const takeTurns = async () => {
+  const work = async () => {
     for (const path of rest) {
       await ask(path);
       await ask(path);
     }
   };
-  await Promise.all(Array.from({ length: connections }, takeTurns));
+  await Promise.all(Array.from({ length: connections }, work));
   const seconds = (performance.now() - began) / 1_000;
   await pool.close();
   return (2 * paths.length) / seconds;

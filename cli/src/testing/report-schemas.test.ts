@@ -5,26 +5,28 @@ import { type CommandEntry, registry } from '../registry.ts';
 import { validateReport } from './report-schemas.ts';
 import { runCli } from './run-cli.ts';
 
-const folder = path.resolve(import.meta.dirname, '../../../docs/schemas');
+const directory = path.resolve(import.meta.dirname, '../../../docs/schemas');
 
 const wordsOf = (listed: readonly CommandEntry[]): string[] =>
-  listed.flatMap((one) => ('below' in one ? wordsOf(one.below).map((word) => `${one.name} ${word}`) : one.name));
+  listed.flatMap((one) =>
+    'subcommands' in one ? wordsOf(one.subcommands).map((word) => `${one.name} ${word}`) : one.name,
+  );
 
 // Every run of these tests with --json is checked against the schemas: see runCli.
 it.each(wordsOf(registry))('[H8] %s --json has a schema', async (words) => {
   const { stdout } = await runCli(`${words} --help`);
-  const file = path.join(folder, `${words.replaceAll(' ', '-')}.schema.json`);
+  const file = path.join(directory, `${words.replaceAll(' ', '-')}.schema.json`);
   expect(existsSync(file)).toBe(stdout.includes('--json'));
 });
 
 it('[H8] schemas reject missing, extra and mistyped fields', async () => {
   const { stdout } = await runCli('redirects test /nowhere --json');
   const report = JSON.parse(stdout);
-  const fault = (change: object) => validateReport(JSON.stringify({ ...report, ...change }));
-  expect(fault({})).toBeUndefined();
-  expect(fault({ more: 1 })).toContain('unevaluated properties');
-  expect(fault({ journeys: undefined })).toContain("required property 'journeys'");
-  expect(fault({ exitCode: '0' })).toContain('exitCode must be integer');
-  expect(fault({ findings: [{ code: 'a' }] })).toContain("required property 'severity'");
-  expect(fault({ command: 'another' })).toContain('no schema of "another"');
+  const validate = (change: object) => validateReport(JSON.stringify({ ...report, ...change }));
+  expect(validate({})).toBeUndefined();
+  expect(validate({ more: 1 })).toContain('unevaluated properties');
+  expect(validate({ traces: undefined })).toContain("required property 'traces'");
+  expect(validate({ exitCode: '0' })).toContain('exitCode must be integer');
+  expect(validate({ findings: [{ code: 'a' }] })).toContain("required property 'severity'");
+  expect(validate({ command: 'another' })).toContain('no schema of "another"');
 });

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 
-const folder = path.resolve(import.meta.dirname, '../../../docs/schemas');
+const directory = path.resolve(import.meta.dirname, '../../../docs/schemas');
 
 const ajv = new Ajv2020({ allowUnionTypes: true, strictTypes: false });
-for (const file of readdirSync(folder)) ajv.addSchema(JSON.parse(readFileSync(path.join(folder, file), 'utf8')));
+for (const file of readdirSync(directory)) ajv.addSchema(JSON.parse(readFileSync(path.join(directory, file), 'utf8')));
 
 /** Validates a JSON report against its schema in docs/schemas; returns the errors, or undefined. */
 export function validateReport(text: string): string | undefined {

@@ -25,8 +25,8 @@ export type RunOptions = {
 };
 
 function requirePublished(command: string, report: string): void {
-  const fault = validateReport(report);
-  if (fault) throw new Error(`the report of ${command} is not what docs/schemas publishes:\n${fault}`);
+  const problem = validateReport(report);
+  if (problem) throw new Error(`the report of ${command} does not match docs/schemas:\n${problem}`);
 }
 
 /** Runs the CLI in this process: `runCli('crawl --json')`. Throws if a JSON report violates its schema. */

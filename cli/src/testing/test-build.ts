@@ -37,11 +37,11 @@ export function writeTestBuild(build: TestBuild): string {
     script = ['0abc', 'run()'],
     style = 'a{}',
   } = build;
-  const folder = mkdtempSync(join(tmpdir(), 'vitrine-build-'));
+  const directory = mkdtempSync(join(tmpdir(), 'vitrine-build-'));
   const write = (file: string, content: string | Buffer | object) => {
-    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    mkdirSync(dirname(join(directory, file)), { recursive: true });
     writeFileSync(
-      join(folder, file),
+      join(directory, file),
       typeof content === 'string' || Buffer.isBuffer(content) ? content : JSON.stringify(content),
     );
   };
@@ -78,12 +78,12 @@ export function writeTestBuild(build: TestBuild): string {
   )) {
     const place = `server/app/${path === '/' ? 'index' : path.slice(1)}`;
     write(`${place}.meta`, { status, headers: { 'x-next-cache-tags': `_N_T_${path},${tags}`, ...headers } });
-    if (existsSync(join(folder, `${place}.body`))) continue;
+    if (existsSync(join(directory, `${place}.body`))) continue;
     write(
       `${place}.html`,
       `<!doctype html><html data-build="${id}"><head><link rel="stylesheet" href="/_next/static/chunks/1style.css">` +
         `<script src="/_next/static/chunks/${script[0]}.js" async></script></head><body>${body}<script>["${id}"]</script></body></html>`,
     );
   }
-  return folder;
+  return directory;
 }

@@ -33,7 +33,7 @@ export async function startSite(pages: Record<string, TestPage>): Promise<TestSi
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    origin: `http://127.0.0.1:${portOf(server.address())}`,
+    origin: `http://127.0.0.1:${parsePort(server.address())}`,
     requests,
     mostAtOnce: () => most,
     [Symbol.asyncDispose]: () =>
@@ -64,7 +64,7 @@ export function htmlPage(path: string, ...links: string[]): string {
   return `<!doctype html><html lang="en"><head><title>Page ${path}</title><meta name="description" content="Page"><link rel="canonical" href="${path}"></head><body>${anchors}</body></html>`;
 }
 
-function portOf(address: AddressInfo | string | null): number {
+function parsePort(address: AddressInfo | string | null): number {
   if (typeof address !== 'object' || address === null) throw new Error('The test site does not listen on a port.');
   return address.port;
 }

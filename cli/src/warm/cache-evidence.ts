@@ -1,23 +1,23 @@
 import type { SiteResponse } from '../http/response.ts';
 
-/** What a header says of where a response came from. */
+/** What a header reveals about the origin of a response. */
 export type CacheEvidence = {
   readonly header: string;
   readonly state: 'hit' | 'miss' | 'stale' | 'bypass';
 };
 
-type Reading = (value: string) => CacheEvidence['state'] | undefined;
+type HeaderReader = (value: string) => CacheEvidence['state'] | undefined;
 
-const words: readonly (readonly [RegExp, CacheEvidence['state']])[] = [
+const stateWords: readonly (readonly [RegExp, CacheEvidence['state']])[] = [
   [/bypass|dynamic|pass\b|uncacheable/i, 'bypass'],
   [/stale|updating/i, 'stale'],
   [/hit|prerender|revalidated/i, 'hit'],
   [/miss|expired/i, 'miss'],
 ];
-const byWord: Reading = (value) => words.find(([word]) => word.test(value))?.[1];
+const byWord: HeaderReader = (value) => stateWords.find(([word]) => word.test(value))?.[1];
 
-/** Reads `origin; fwd=miss; stored, edge; hit; ttl=30` (RFC 9211): a hit in any cache means that no page was made. */
-const byStatus: Reading = (value) => {
+/** Reads `origin; fwd=miss; stored, edge; hit; ttl=30` (RFC 9211): a hit in any cache counts. */
+const byStatus: HeaderReader = (value) => {
   const caches = value.replace(/"(?:[^"\\]|\\.)*"/g, '').split(',');
   const parameters = caches.map((cache) => cache.split(';').map((one) => one.trim().toLowerCase()));
   const hit = parameters.find((all) => all.includes('hit'));
@@ -27,11 +27,11 @@ const byStatus: Reading = (value) => {
   return forwards.every((reason) => reason === 'bypass' || reason === 'method') ? 'bypass' : 'miss';
 };
 
-/** Only what waited in a cache is older than no second, so that a young answer is still to prove it. */
-const byAge: Reading = (value) => (/^\d+$/.test(value) ? (Number(value) > 0 ? 'hit' : 'miss') : undefined);
+/** Only a cached response has an Age above 0. */
+const byAge: HeaderReader = (value) => (/^\d+$/.test(value) ? (Number(value) > 0 ? 'hit' : 'miss') : undefined);
 
-/** The headers that tell of a cache, those that say most first. */
-const readings: readonly (readonly [header: string, read: Reading])[] = [
+/** Headers with a cache state, most reliable first. */
+const readings: readonly (readonly [header: string, read: HeaderReader])[] = [
   ['x-vitrine-cache', byWord],
   ['cache-status', byStatus],
   ['x-nextjs-cache', byWord],
@@ -41,13 +41,13 @@ const readings: readonly (readonly [header: string, read: Reading])[] = [
   ['x-cache', byWord],
 ];
 
-/** The names of these headers, as a sentence lists them. */
+/** The header names, for messages. */
 export const evidenceHeaders = readings
   .map(([header]) => header)
   .filter((header) => header !== 'x-vitrine-cache')
   .join(', ');
 
-/** What proves that a response came from a cache: the first header that says so, else the first that says anything. */
+/** Finds the first header that shows a hit, or else the first with any cache state. */
 export function cacheEvidence({ headers }: Pick<SiteResponse, 'headers'>): CacheEvidence | undefined {
   const all = readings.flatMap(([header, read]): CacheEvidence[] => {
     const state = headers[header] === undefined ? undefined : read(headers[header].trim());

@@ -2,33 +2,32 @@ import * as v from 'valibot';
 import { CliError } from '../errors/cli-error.ts';
 import { readTextIfExists, removeFile, requireWritable, writeText } from '../process/files.ts';
 
-/** The state is written so often, so that a killed run loses little. */
-const saveEachMs = 1_000;
+/** Interval of writes, so that a killed run loses little. */
+const saveIntervalMs = 1_000;
 
-/** The state of a run, in a file. */
+/** The progress of a run in a file. */
 export type ResumeFile = {
   readonly done: ReadonlySet<string>;
   add(path: string): Promise<void>;
-  /** Deletes the file when everything is done, and keeps it for a later run otherwise. */
+  /** Deletes the file if everything is done; otherwise keeps it for a later run. */
   close(isDone: boolean): Promise<void>;
 };
 
 /**
- * Opens the state of an earlier run, or begins a new one.
- * @param build the current build; the state of another build is ignored
- * @throws CliError `bad-state`
+ * Opens or creates a resume file.
+ * @param build the current build; the progress of another build is ignored
+ * @throws CliError `invalid-resume-file`
  */
 export async function openResumeFile(
   file: string,
-  folder: string,
+  directory: string,
   site: string,
   build: string | undefined,
 ): Promise<ResumeFile> {
-  await requireWritable(file, folder);
-  const text = await readTextIfExists(file, folder);
-  const state = text === undefined ? undefined : readWarmState(text);
-  if (text !== undefined && !state)
-    throw new CliError('bad-state', `${file} does not hold the state of an earlier run.`);
+  await requireWritable(file, directory);
+  const text = await readTextIfExists(file, directory);
+  const state = text === undefined ? undefined : parseWarmState(text);
+  if (text !== undefined && !state) throw new CliError('invalid-resume-file', `${file} is not a resume file.`);
   const before = completedPaths(state, site, build);
   const done = new Set(before);
   let isSaved = true;
@@ -42,8 +41,8 @@ export async function openResumeFile(
       done: [...done],
       ...(build === undefined ? {} : { build }),
     };
-    // One after another, because the last one written counts.
-    writing = writing.then(() => writeText(file, folder, `${JSON.stringify(next)}\n`));
+    // Writes are serialized, so that the last one wins.
+    writing = writing.then(() => writeText(file, directory, `${JSON.stringify(next)}\n`));
     return writing;
   };
   const saveInTime = () => {
@@ -52,7 +51,7 @@ export async function openResumeFile(
       failure = error;
     });
   };
-  const timer = setInterval(saveInTime, saveEachMs).unref();
+  const timer = setInterval(saveInTime, saveIntervalMs).unref();
   return {
     done: before,
     async add(path) {
@@ -63,7 +62,7 @@ export async function openResumeFile(
     async close(isDone) {
       clearInterval(timer);
       await writing;
-      await (isDone ? removeFile(file, folder) : save());
+      await (isDone ? removeFile(file, directory) : save());
     },
   };
 }
@@ -79,7 +78,7 @@ const stateSchema = v.object({
 type WarmState = v.InferOutput<typeof stateSchema>;
 
 /** Returns undefined if the text is not a resume file. */
-function readWarmState(text: string): WarmState | undefined {
+function parseWarmState(text: string): WarmState | undefined {
   let value: unknown;
   try {
     value = JSON.parse(text);

@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers';
-import { findSitePages, type PageSourceFlags, pageSourceOf } from '../crawl/site-pages.ts';
+import { findSitePages, type PageSourceFlags, parsePageSource } from '../crawl/site-pages.ts';
 import { CliError } from '../errors/cli-error.ts';
 import type { Client } from '../http/client.ts';
 import { createQueue, type TaskQueue } from '../http/task-queue.ts';
@@ -11,34 +11,35 @@ import { parsePathList } from '../site/path-list.ts';
 
 export type TargetFlags = PageSourceFlags & {
   readonly tag?: string;
-  readonly list?: string;
+  readonly pathsFrom?: string;
 };
 
 export type Targets = {
   readonly paths: readonly string[];
   /** True if every path must be HTML; false for user-supplied lists. */
   readonly arePages: boolean;
-  /** Problems because of which pages may be missing. */
-  readonly faults: readonly string[];
-  /** Where they were found. */
+  /** Problems that may have hidden pages. */
+  readonly problems: readonly string[];
+  /** Where the pages were found. */
   readonly notes: readonly string[];
 };
 
-/** The paths to warm: from a list, or those of the site, where a tag may choose them. */
-export async function targetsOf(context: CommandContext, flags: TargetFlags, client: Client): Promise<Targets> {
+/** Selects the paths to warm: from a list, or those of the site, optionally by tag. */
+export async function selectTargets(context: CommandContext, flags: TargetFlags, client: Client): Promise<Targets> {
   const { settings, host, interrupt } = context;
   const { site } = settings;
-  if (flags.list !== undefined) {
-    const written = flags.list === '-' ? await text(host.stdin) : await readText(flags.list, host.cwd());
+  if (flags.pathsFrom !== undefined) {
+    const written = flags.pathsFrom === '-' ? await text(host.stdin) : await readText(flags.pathsFrom, host.cwd());
     const { paths, foreign } = parsePathList(written, site);
     if (foreign.length > 0)
-      throw new CliError('bad-list', `${flags.list}: "${foreign[0]}" is not an address of ${site}.`);
-    if (paths.length === 0) throw new CliError('bad-list', `${flags.list} lists no page.`);
+      throw new CliError('invalid-path-list', `${flags.pathsFrom}: "${foreign[0]}" is not a path or URL of ${site}.`);
+    if (paths.length === 0) throw new CliError('invalid-path-list', `${flags.pathsFrom} lists no pages.`);
     const covered = paths.filter(createScope(settings).covers);
-    if (covered.length === 0) throw new CliError('no-pages', `${flags.list} lists no page that was asked for.`);
-    return { paths: covered, arePages: false, faults: [], notes: [] };
+    if (covered.length === 0)
+      throw new CliError('no-pages', `${flags.pathsFrom} lists no page that --include and --exclude allow.`);
+    return { paths: covered, arePages: false, problems: [], notes: [] };
   }
-  const found = await findSitePages(context, client, pageSourceOf(flags));
+  const found = await findSitePages(context, client, parsePageSource(flags));
   const targets = { ...found, paths: nearestFirst(found.paths), arePages: true };
   if (flags.tag === undefined) return targets;
   return pathsWithTag(flags.tag, targets, client, createQueue(settings.concurrency, interrupt.stop));
@@ -47,27 +48,26 @@ export async function targetsOf(context: CommandContext, flags: TargetFlags, cli
 /** Sorts by path depth (stable): shallow pages get the most traffic. */
 function nearestFirst(paths: Iterable<string>): string[] {
   const depth = (path: string) => path.split('/').filter((segment) => segment !== '').length;
-  return [...paths].toSorted((one, other) => depth(one) - depth(other));
+  return [...paths].toSorted((a, b) => depth(a) - depth(b));
 }
 
 /**
- * The pages that carry a tag. Only their headers list tags, so every page is requested. One that does not show its tags is
- * kept, because it may carry the tag; warming reports what is wrong with it.
+ * Selects the pages with a tag. Only response headers list tags, so every page is requested. A page that does not
+ * expose its tags is kept, because it may have the tag; warming reports what is wrong with it.
  */
 async function pathsWithTag(tag: string, targets: Targets, client: Client, queue: TaskQueue): Promise<Targets> {
   const { paths } = targets;
-  const tagsOf = await fetchAllTags(client, paths, queue);
-  const carriers = paths.filter((path) => tagsOf.get(path)?.includes(tag));
-  const unknown = paths.filter((path) => tagsOf.has(path) && tagsOf.get(path) === undefined);
+  const tagsByPath = await fetchAllTags(client, paths, queue);
+  const carriers = paths.filter((path) => tagsByPath.get(path)?.includes(tag));
+  const unknown = paths.filter((path) => tagsByPath.has(path) && tagsByPath.get(path) === undefined);
   if (unknown.length === paths.length)
-    throw new CliError('no-tags', 'No page shows its cache tags, so none can be chosen by tag.');
-  if (carriers.length === 0 && unknown.length === 0)
-    throw new CliError('unknown-tag', `No page carries the tag "${tag}".`);
-  const faults = [
-    ...targets.faults,
-    ...(carriers.length === 0 ? [`no page that shows its tags carries "${tag}"`] : []),
-    ...(unknown.length > 0 ? [`pages that do not show their tags: ${unknown.length}, such as ${unknown[0]}`] : []),
+    throw new CliError('tags-unavailable', 'No page exposes its cache tags, so none can be selected by tag.');
+  if (carriers.length === 0 && unknown.length === 0) throw new CliError('unknown-tag', `No page has the tag "${tag}".`);
+  const problems = [
+    ...targets.problems,
+    ...(carriers.length === 0 ? [`no page that exposes its tags has "${tag}"`] : []),
+    ...(unknown.length > 0 ? [`pages that do not expose their tags: ${unknown.length}, such as ${unknown[0]}`] : []),
   ];
   const chosen = new Set([...carriers, ...unknown]);
-  return { ...targets, paths: paths.filter((path) => chosen.has(path)), faults };
+  return { ...targets, paths: paths.filter((path) => chosen.has(path)), problems };
 }

@@ -2,7 +2,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { runCli } from '../testing/run-cli.ts';
 import { htmlPage, routeTable, startSite, type TestPage } from '../testing/test-site.ts';
-import { variantsOf } from './variants.ts';
+import { createVariants } from './variants.ts';
 
 async function warm(pages: Record<string, TestPage>) {
   await using site = await startSite({
@@ -39,9 +39,9 @@ function inEveryForm(
     response.end(encoding === 'gzip' ? gzipSync(plain) : encoding === 'br' ? brotliCompressSync(plain) : plain);
   };
 }
-/** That page at all of its addresses, and its share picture. */
+/** That page at all of its addresses, and its share image. */
 const everyForm = (root: TestPage): Record<string, TestPage> => ({
-  ...Object.fromEntries(variantsOf('/').map(({ path }) => [path, root])),
+  ...Object.fromEntries(createVariants('/').map(({ path }) => [path, root])),
   '/': root,
   '/share/a.png': png,
   '/_payload/a/': payload,
@@ -63,18 +63,18 @@ it('[H2] --variants warms every variant and the share image: exit 0', async () =
 const unlike: [string, string, TestPage][] = [
   [
     'brotli has another body',
-    'other-body',
+    'body-mismatch',
     inEveryForm(({ encoding }) => (encoding === 'br' ? { body: htmlPage('/x') } : {})),
   ],
-  ['gzip is never a hit', 'not-a-hit', inEveryForm(({ encoding }) => (encoding === 'gzip' ? { state: 'miss' } : {}))],
+  ['gzip is never a hit', 'cache-miss', inEveryForm(({ encoding }) => (encoding === 'gzip' ? { state: 'miss' } : {}))],
   ['gzip is an error', 'not-200', inEveryForm(({ encoding }) => (encoding === 'gzip' ? { status: 500 } : {}))],
   [
     'a payload is a page',
-    'other-type',
+    'content-type-mismatch',
     inEveryForm(({ isPayload }) => (isPayload ? { type: 'text/html', body: htmlPage('/') } : {})),
   ],
-  ['a payload is empty', 'empty', inEveryForm(({ isPayload }) => (isPayload ? { body: '' } : {}))],
-  ['a prefetch is stale', 'not-a-hit', inEveryForm(({ isPrefetch }) => (isPrefetch ? { state: 'stale' } : {}))],
+  ['a payload is empty', 'empty-body', inEveryForm(({ isPayload }) => (isPayload ? { body: '' } : {}))],
+  ['a prefetch is stale', 'cache-miss', inEveryForm(({ isPrefetch }) => (isPrefetch ? { state: 'stale' } : {}))],
 ];
 it.each(unlike)('[H2] --variants fails if %s: %s', async (_, code, root) => {
   expect(await warm(everyForm(root))).toMatchObject({ exitCode: 1, codes: [code] });
@@ -84,13 +84,13 @@ it('[H2] with --variants a page is not warm if its scripts do not find its paylo
   const gone: TestPage = (_, response) => response.writeHead(404, { 'content-type': 'text/plain' }).end('gone');
   expect(await warm({ ...everyForm(inEveryForm()), '/_payload/a/': gone })).toMatchObject({
     exitCode: 1,
-    codes: ['no-payload'],
+    codes: ['missing-payload'],
   });
 });
 
-it('[H2] with --variants a page is not warm if its share picture cannot be drawn', async () => {
+it('[H2] with --variants a page is not warm if its share image cannot be drawn', async () => {
   expect(await warm({ ...everyForm(inEveryForm()), '/share/a.png': htmlPage('/') })).toMatchObject({
     exitCode: 1,
-    codes: ['no-picture'],
+    codes: ['missing-share-image'],
   });
 });

@@ -13,23 +13,27 @@ export type Variant = {
   readonly isPage: boolean;
 };
 
-/** Page that prefetches. Next's router sends it as next-url and derives the cache key from it. */
-const from = '/';
+/** The page that prefetches. Next's router sends it as next-url and derives the cache key from it. */
+const prefetchingPage = '/';
 
 /** Computes the `_rsc` query value from the router headers (Next 16.4); empty for a full payload. */
 function payloadKey(segment: string | undefined): string {
   if (segment === undefined) return '';
-  return createHash('sha256').update(`1,${segment},0,${from}`).digest().subarray(0, 12).toString('base64url');
+  return createHash('sha256')
+    .update(`1,${segment},0,${prefetchingPage}`)
+    .digest()
+    .subarray(0, 12)
+    .toString('base64url');
 }
 
 const html = /^text\/html\b/i;
 const payload = /^text\/x-component\b/i;
 
-function payloadOf(name: string, path: string, segment?: string): Variant {
+function payloadVariant(name: string, path: string, segment?: string): Variant {
   const prefetch = segment && {
     'next-router-prefetch': '1',
     'next-router-segment-prefetch': segment,
-    'next-url': from,
+    'next-url': prefetchingPage,
   };
   const mark = path.includes('?') ? '&' : '?';
   return {
@@ -42,10 +46,10 @@ function payloadOf(name: string, path: string, segment?: string): Variant {
 }
 
 /** Returns the requests that browsers make for a page: Brotli, gzip, client navigation and prefetch. */
-export const variantsOf = (path: string): Variant[] => [
+export const createVariants = (path: string): Variant[] => [
   ...['br', 'gzip'].map((name) => ({ name, path, headers: { 'accept-encoding': name }, type: html, isPage: true })),
-  payloadOf('payload', path),
-  payloadOf('prefetch', path, '/_tree'),
+  payloadVariant('payload', path),
+  payloadVariant('prefetch', path, '/_tree'),
 ];
 
 /** Returns the og:image URL. */
@@ -60,16 +64,19 @@ export function findPayload(body: string): string | undefined {
 }
 
 /** Checks content type and body of a variant. */
-export function variantFault(
+export function checkVariant(
   { name, type, isPage }: Variant,
   path: string,
-  answer: SiteResponse,
+  response: SiteResponse,
   page: SiteResponse,
 ): Finding | undefined {
-  const fault = (code: string, message: string): Finding => ({ code, severity: 'error', subject: path, message });
-  if (!type.test(answer.headers['content-type'] ?? ''))
-    return fault('other-type', `as ${name} it is ${answer.headers['content-type'] ?? 'of no type'}`);
-  return isPage && isSameRender(answer, page) && !hasSameBody(answer, page)
-    ? fault('other-body', `as ${name} it has another body than as it is`)
+  const problem = (code: string, message: string): Finding => ({ code, severity: 'error', subject: path, message });
+  if (!type.test(response.headers['content-type'] ?? ''))
+    return problem(
+      'content-type-mismatch',
+      `as ${name} has the content type ${response.headers['content-type'] ?? 'none'}`,
+    );
+  return isPage && isSameRender(response, page) && !hasSameBody(response, page)
+    ? problem('body-mismatch', `has a different body as ${name} than uncompressed`)
     : undefined;
 }

@@ -7,14 +7,14 @@ import type { TaskQueue } from '../http/task-queue.ts';
 import type { Finding } from '../report/report.ts';
 import { resolveLink } from '../site/resolve-link.ts';
 import { cacheEvidence } from './cache-evidence.ts';
-import { checkWarm, isRetriable, type WarmExpectation } from './check-warm.ts';
-import { findPayload, findShareImage, variantFault, variantsOf } from './variants.ts';
+import { checkWarm, mayBecomeHit, type WarmExpectation } from './check-warm.ts';
+import { checkVariant, createVariants, findPayload, findShareImage } from './variants.ts';
 
-/** How often at least to look again at a page that is being rendered behind a stale one, each time a little later. */
-const furtherLooks = 4;
-const lookAgainMs = 150;
-/** A site that has just finished another page is busy, not stuck: so long its pages are looked at again, at most. */
-const longestPatienceMs = 5_000;
+/** Minimum rechecks of a page that is being rendered, with growing delays. */
+const minRechecks = 4;
+const recheckMs = 150;
+/** Rechecks continue while the site finished another page within this time: it is busy, not stuck. */
+const maxRecheckMs = 5_000;
 
 /** A page after warming. */
 export type WarmedPage = {
@@ -25,7 +25,7 @@ export type WarmedPage = {
   /** Duration of the second request, which should be a hit. */
   readonly secondMs: number;
   readonly attempts: number;
-  /** The header that proves it to come from a cache. */
+  /** The header that proves a cache hit. */
   readonly provenBy?: string;
   readonly finding?: Finding;
   /** True if there was no response. */
@@ -36,15 +36,15 @@ export type WarmOptions = {
   readonly client: Client;
   readonly queue: TaskQueue;
   readonly paths: readonly string[];
-  /** The expected build; undefined for a site that no Vitrine serves. */
+  /** The expected build; undefined if the site is not a Vitrine site. */
   readonly build: string | undefined;
   /** Whether every path must be a page. */
   readonly arePages: boolean;
-  /** Whether a page may end anywhere. */
+  /** Whether to accept truncated pages. */
   readonly ignoreTruncated: boolean;
-  /** How long a response may take. */
+  /** Timeout per request. */
   readonly timeoutMs: number;
-  /** The site's origins, if every form in which browsers ask for a page is to be warm. */
+  /** The site's origins, if variants of pages are to be warmed, too. */
   readonly variantsAt?: readonly string[] | undefined;
   onPage(page: WarmedPage): Promise<void> | void;
 };
@@ -53,19 +53,19 @@ export type WarmOptions = {
 export async function warm({ client, queue, paths, onPage, ...options }: WarmOptions): Promise<WarmedPage[]> {
   const warmed: WarmedPage[] = [];
   const { build, arePages, ignoreTruncated, variantsAt, timeoutMs } = options;
-  const lookTwice = createLooks(client, Math.min(timeoutMs, longestPatienceMs));
+  const requestTwice = createDoubleRequest(client, Math.min(timeoutMs, maxRecheckMs));
   const spare: Memories[] = [];
 
   async function warmPage(path: string, memories: Memories): Promise<WarmedPage> {
     try {
-      const { first, second } = await lookTwice(path, memories);
+      const { first, second } = await requestTwice(path, memories);
       const finding =
         checkWarm({ path, first, second }, { build, arePages, ignoreTruncated }) ??
         (variantsAt &&
-          (await warmVariants(client, lookTwice, second, { path, build, origins: variantsAt, ignoreTruncated })));
+          (await warmVariants(client, requestTwice, second, { path, build, origins: variantsAt, ignoreTruncated })));
       const times = { firstMs: first.ms, secondMs: second.ms, attempts: first.attempts + second.attempts };
-      const told = cacheEvidence(second);
-      const proof = told?.state === 'hit' && !finding ? { provenBy: told.header } : {};
+      const evidence = cacheEvidence(second);
+      const proof = evidence?.state === 'hit' && !finding ? { provenBy: evidence.header } : {};
       return { path, status: second.status, ...times, failed: false, ...proof, ...(finding ? { finding } : {}) };
     } catch (error) {
       if (!(error instanceof NoResponseError)) throw error;
@@ -89,41 +89,41 @@ export async function warm({ client, queue, paths, onPage, ...options }: WarmOpt
   return warmed;
 }
 
-/** Warms the other forms of a page that is warm; returns what is wrong with the first of them that is not. */
+/** Warms the variants of a page; returns the first problem. */
 async function warmVariants(
   client: Client,
-  lookTwice: LookTwice,
+  requestTwice: RequestTwice,
   page: SiteResponse,
   { path, origins, ...expected }: { path: string; origins: readonly string[] } & Omit<WarmExpectation, 'arePages'>,
 ): Promise<Finding | undefined> {
   const memories = twoMemories();
-  // Only Vitrine's own pages are known to have payloads, and to be there when they are named.
+  // Only pages of a Vitrine site have payloads and immutable resources.
   const isOurs = expected.build !== undefined;
-  for (const variant of variantsOf(path).filter(({ isPage }) => isOurs || isPage)) {
-    const { first, second } = await lookTwice(variant.path, memories, variant.headers);
+  for (const variant of createVariants(path).filter(({ isPage }) => isOurs || isPage)) {
+    const { first, second } = await requestTwice(variant.path, memories, variant.headers);
     const found = checkWarm({ path, first, second }, { ...expected, arePages: false });
-    if (found) return { ...found, message: `as ${variant.name} it ${found.message}` };
-    const fault = variantFault(variant, path, second, page);
+    if (found) return { ...found, message: `as ${variant.name} ${found.message}` };
+    const fault = checkVariant(variant, path, second, page);
     if (fault) return fault;
   }
   return isOurs ? warmNamed(client, path, origins) : undefined;
 }
 
-/** What a page names that never changes at its address, so that it has no state of a cache. */
-const named = [
-  { code: 'no-payload', name: 'its payload', find: findPayload, type: /^text\/x-component\b/i },
-  { code: 'no-picture', name: 'its share picture', find: findShareImage, type: /^image\//i },
+/** Immutable resources of a page, which have no cache state. */
+const namedResources = [
+  { code: 'missing-payload', name: 'its payload', find: findPayload, type: /^text\/x-component\b/i },
+  { code: 'missing-share-image', name: 'its share image', find: findShareImage, type: /^image\//i },
 ];
 
-/** Has the page's payload kept and its share picture drawn. */
+/** Requests the payload and share image of a page, so that the site stores them. */
 async function warmNamed(client: Client, path: string, origins: readonly string[]): Promise<Finding | undefined> {
   const { body } = await client.request(path);
-  for (const { code, name, find, type } of named) {
+  for (const { code, name, find, type } of namedResources) {
     const target = resolveLink(find(body) ?? '', path, origins);
     if (target?.kind !== 'internal' || target.path === path) continue;
-    const answer = await client.request(target.path);
-    const isThere = answer.status === 200 && type.test(answer.headers['content-type'] ?? '');
-    const message = `${name} ${target.path} responds with ${answer.status}`;
+    const response = await client.request(target.path);
+    const isThere = response.status === 200 && type.test(response.headers['content-type'] ?? '');
+    const message = `${name} ${target.path} responds with ${response.status}`;
     if (!isThere) return { code, severity: 'error', subject: path, message };
   }
   return undefined;
@@ -136,24 +136,24 @@ function twoMemories(): Memories {
   return [first, new BodyBuffer(first)];
 }
 
-type LookTwice = (
+type RequestTwice = (
   path: string,
   memories: Memories,
   headers?: Readonly<Record<string, string>>,
 ) => Promise<{ first: SiteResponse; second: SiteResponse }>;
 
-/** Asks for a page twice, and again while it is being rendered behind a stale one. */
-function createLooks(client: Client, patienceMs: number): LookTwice {
+/** Requests a page twice, and again while it is being rendered. */
+function createDoubleRequest(client: Client, patienceMs: number): RequestTwice {
   let lastFinished = performance.now();
   const isBusy = () => performance.now() - lastFinished < patienceMs;
 
   return async (path, [one, other], headers) => {
     const first = await client.see(path, one, headers);
     let second = await client.see(path, other, headers);
-    for (let look = 1; isRetriable(second) && (look <= furtherLooks || isBusy()); look++) {
-      await sleep(lookAgainMs * Math.min(look, furtherLooks));
+    for (let look = 1; mayBecomeHit(second) && (look <= minRechecks || isBusy()); look++) {
+      await sleep(recheckMs * Math.min(look, minRechecks));
       second = await client.see(path, other, headers);
-      if (!isRetriable(second)) lastFinished = performance.now();
+      if (!mayBecomeHit(second)) lastFinished = performance.now();
     }
     return { first, second };
   };

@@ -45,10 +45,10 @@ it('[H2] requests each page twice and expects a hit: exit 0', async () => {
 
 const cold: [string, string, TestPage][] = [
   ['a cached error', 'not-200', responses([404, 'hit'])],
-  ['a page that is always a miss', 'not-a-hit', responses([200, 'miss'])],
-  ['a page that is always stale', 'not-a-hit', responses([200, 'stale'])],
-  ['a page of another build', 'other-build', responses([200, 'hit', { 'x-vitrine-build': 'b0' }])],
-  ['a page that is never cached', 'bypass', responses([200, 'bypass'])],
+  ['a page that is always a miss', 'cache-miss', responses([200, 'miss'])],
+  ['a page that is always stale', 'cache-miss', responses([200, 'stale'])],
+  ['a page of another build', 'build-mismatch', responses([200, 'hit', { 'x-vitrine-build': 'b0' }])],
+  ['a page that is never cached', 'uncacheable', responses([200, 'bypass'])],
   ['half a page', 'truncated', '<!doctype html><html><title>x</title><p>and then'],
 ];
 it('[H2] a listed address that redirects is not warm, and the finding names where it leads', async () => {
@@ -61,7 +61,7 @@ it('[H2] a listed address that redirects is not warm, and the finding names wher
   const { exitCode, stdout } = await runCli(`warm --site ${site.origin} --json`);
   expect([exitCode, JSON.parse(stdout).findings]).toMatchObject([
     1,
-    [{ code: 'not-200', subject: '/a', message: 'redirects to /a/ (301)', fix: 'List the address that it leads to.' }],
+    [{ code: 'not-200', subject: '/a', message: 'redirects to /a/ (301)', fix: 'List the target URL instead.' }],
   ]);
 });
 
@@ -75,8 +75,8 @@ it('[H2] reports different bodies of one render (body-mismatch)', async () => {
       response.writeHead(200, headers).end(htmlPage('/', `/${asked}`));
     };
   };
-  expect(await warm({ '/': changing(rendered, rendered) })).toMatchObject({ exitCode: 1, codes: ['other-body'] });
-  expect(await warm({ '/': changing({}, {}) })).toMatchObject({ exitCode: 1, codes: ['other-body'] });
+  expect(await warm({ '/': changing(rendered, rendered) })).toMatchObject({ exitCode: 1, codes: ['body-mismatch'] });
+  expect(await warm({ '/': changing({}, {}) })).toMatchObject({ exitCode: 1, codes: ['body-mismatch'] });
   const later = { 'x-vitrine-rendered': '2026-11-25T10:00:05.000Z' };
   expect(await warm({ '/': changing(rendered, later) })).toMatchObject({ exitCode: 0, codes: [] });
 });
@@ -105,7 +105,7 @@ it('[H2] keeps waiting while the site renders other pages', async () => {
   expect(await warm(line)).toMatchObject({ exitCode: 0, codes: [] });
   // A failed render must not block the run.
   const { codes } = await warm({ ...line, '/stuck': responses([200, 'stale']) }, '--timeout 1');
-  expect(codes).toEqual(['not-a-hit']);
+  expect(codes).toEqual(['cache-miss']);
 });
 
 it('[H2] retries after 503, 429 and resets, and respects Retry-After', async () => {
@@ -182,7 +182,7 @@ it('[H2] warms the pages of the sitemap or of a list', async () => {
     '/a': htmlPage('/a'),
     '/sitemap.xml': '<?xml version="1.0"?><urlset><url><loc>https://o.example/a</loc></url></urlset>',
   };
-  for (const flags of ['--sitemap', `--list ${file}`]) {
+  for (const flags of ['--sitemap', `--paths-from ${file}`]) {
     const { exitCode, requests } = await warm(pages, flags);
     expect(exitCode).toBe(0);
     expect(requests.filter((request) => request === 'GET /' || request === 'GET /a')).toEqual(['GET /a', 'GET /a']);
@@ -202,8 +202,8 @@ it('[H2] respects the rate limit', async () => {
 });
 
 it('[H2] resumes after Ctrl-C and deletes the resume file when done', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'vitrine-'));
-  const file = join(folder, 'state.json');
+  const directory = mkdtempSync(join(tmpdir(), 'vitrine-'));
+  const file = join(directory, 'state.json');
   const signals = new EventEmitter();
   const paths = ['/a', '/b', '/c', '/d'];
   let hasInterrupted = false;
@@ -224,9 +224,7 @@ it('[H2] resumes after Ctrl-C and deletes the resume file when done', async () =
   const command = `warm --site ${site.origin} --concurrency 1 --json --resume ${file}`;
   const first = await runCli(command, { signals });
   expect(first.exitCode).toBe(130);
-  expect(JSON.parse(first.stdout).notes).toEqual([
-    'Stopped by Ctrl-C: this is the report of what was done until then.',
-  ]);
+  expect(JSON.parse(first.stdout).notes).toEqual(['Stopped by Ctrl-C: the report covers what was done until then.']);
   expect(JSON.parse(readFileSync(file, 'utf8')).done).toEqual(['/a', '/b']);
   site.requests.length = 0;
   const second = await runCli(command);
@@ -279,7 +277,9 @@ it('[H2] warms pages near the home page first, and a list from stdin in its orde
   const asked = () => [...new Set(site.requests.splice(0).filter((request) => !/routes|builds/.test(request)))];
   await runCli(`warm --site ${site.origin} --concurrency 1`);
   expect(asked()).toEqual(['GET /', 'GET /a', 'GET /b/c', 'GET /a/b/c']);
-  const { exitCode } = await runCli(`warm --site ${site.origin} --concurrency 1 --list -`, { typed: '/b/c\n/\n/a\n' });
+  const { exitCode } = await runCli(`warm --site ${site.origin} --concurrency 1 --paths-from -`, {
+    typed: '/b/c\n/\n/a\n',
+  });
   expect([exitCode, asked()]).toEqual([0, ['GET /b/c', 'GET /', 'GET /a']]);
 });
 

@@ -4,7 +4,7 @@ import { HttpError } from '../http/http-error.ts';
 import { parseBody } from '../http/request-body.ts';
 import type { JsonObject } from '../shared/json.ts';
 import type { SavedDraft } from './drafting.ts';
-import type { Seen } from './editor.ts';
+import type { Seen } from './entry-changes.ts';
 import type { Handler } from './handler.ts';
 import {
   draftSummary,

@@ -9,6 +9,7 @@ import { isJsonObject, type JsonObject } from '../shared/json.ts';
 import type { Database } from '../storage/database.ts';
 import type { DraftStore } from '../storage/drafts.ts';
 import type { Overlay } from '../storage/overlay.ts';
+import type { UploadStore } from '../storage/uploads.ts';
 import { validateAssetChanges } from '../validation/asset.ts';
 import { validateCategory } from '../validation/category.ts';
 import { validateForm } from '../validation/form.ts';
@@ -21,9 +22,11 @@ import {
   requireEntry,
   requireUnchanged,
   requireValid,
+  type Seen,
   timestampAfter,
 } from './entry-changes.ts';
 import type { EntryStore } from './entry-store.ts';
+import { isBlank, missingAlt } from './uploads.ts';
 
 export type EditorOptions = {
   database: Database;
@@ -31,14 +34,12 @@ export type EditorOptions = {
   entries: EntryStore;
   overlay: Overlay;
   drafts: DraftStore;
+  uploadStore: UploadStore;
   notifier: ChangeNotifier;
   /** Milliseconds before readers see a change. */
   lagMs: () => number;
   nextId: () => string;
 };
-
-/** Who changes an element, and when the state was published that they saw; any if it is undefined. */
-export type Seen = { editor?: string; version?: string | undefined };
 
 /** Validates changes, stores them in the overlay, publishes them and sends webhooks. Methods throw HttpError. */
 export class Editor {
@@ -112,6 +113,8 @@ export class Editor {
     const { model, sites, siteHandles, records } = this.#content;
     const before = requireRecord(records.assets.get(id), `asset ${id}`);
     requireUnchanged(before, version);
+    if (before.kind === 'image' && 'alt' in changes && isBlank(changes['alt']))
+      throw new HttpError(422, 'the change is not valid', [{ path: 'alt', message: missingAlt }]);
     const dateUpdated = timestampAfter(before.dateUpdated);
     const old = { title: before.title, alt: before.alt, ...before.fields };
     const texts = mergeLocalizedTexts(changes, {
@@ -143,8 +146,9 @@ export class Editor {
 
   /** Removes all changes, drafts, revisions and submissions. */
   reset(original: Snapshot): void {
-    const { database, drafts, repository, notifier, lagMs } = this.#options;
+    const { database, drafts, repository, uploadStore, notifier, lagMs } = this.#options;
     database.clear();
+    uploadStore.retain(new Set());
     drafts.clear();
     repository.publish(original, lagMs());
     notifier.everythingChanged();

@@ -13,6 +13,9 @@ import { type EntryLocation, entrySource, validateEntry } from '../validation/en
 const firstRuntimeId = 10_001;
 const firstSyntheticId = 20_001;
 
+/** Who changes an element, and when the state was published that they saw; any if it is undefined. */
+export type Seen = { editor?: string; version?: string | undefined };
+
 /** Applies changes to an entry. Throws HttpError 422 if the result is invalid. */
 export function applyEntryChanges(before: EntryRecord, changes: JsonObject, snapshot: Snapshot): EntryRecord {
   const { model } = snapshot;

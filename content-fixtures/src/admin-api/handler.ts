@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { JsonObject } from '../shared/json.ts';
 import type { Services } from './services.ts';
 
-type AdminRequest = {
+export type AdminRequest = {
   /** The first parameter of the path. */
   param: string;
   params: Readonly<Record<string, string>>;
@@ -10,6 +10,6 @@ type AdminRequest = {
   body: JsonObject;
   host: string | undefined;
 };
-type Result = { status?: number; body: unknown } | { send: (response: ServerResponse) => void };
+export type Result = { status?: number; body: unknown } | { send: (response: ServerResponse) => void };
 
-export type Handler = (request: AdminRequest, services: Services) => Result;
+export type Handler = (request: AdminRequest, services: Services) => Result | Promise<Result>;

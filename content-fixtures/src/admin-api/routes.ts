@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { parseParam, resolveSites } from '../content/query-params.ts';
-import { recordKey } from '../content/snapshot.ts';
+import { recordKey, type Snapshot } from '../content/snapshot.ts';
 import { serializeSubmission, submissionsCsv } from '../forms/submissions-csv.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { JsonObject } from '../shared/json.ts';
@@ -19,6 +19,7 @@ import {
   serializeModel,
 } from './serializers.ts';
 import type { Services } from './services.ts';
+import type { Uploads } from './uploads.ts';
 import { websiteUrlFor } from './website-url.ts';
 
 export const adminRoutes: Readonly<Record<string, Handler>> = {
@@ -69,18 +70,26 @@ export const adminRoutes: Readonly<Record<string, Handler>> = {
   'PATCH /admin/categories/:id': ({ param: id, query, body }, { editor }) => ({
     body: { category: editor.updateCategory(id, query.get('site'), body, seenBy(query)) },
   }),
-  'GET /admin/assets': (_request, { repository }) => ({
+  'GET /admin/assets': (_request, { repository, uploads }) => ({
     body: {
-      assets: [...repository.current.records.assets.values()].map((asset) => serializeAsset(asset, repository.current)),
+      assets: listAssets(repository.current, uploads),
     },
   }),
-  'GET /admin/assets/:id': ({ param: id, query }, { repository: { current } }) => {
+  'GET /admin/assets/:id': ({ param: id, query }, { repository: { current }, uploads }) => {
     const record = current.records.assets.get(id);
     if (!record) throw new HttpError(404, `there is no asset ${id}`);
-    return { body: { asset: serializeAssetForm(record, query.get('site') ?? current.primarySite, current) } };
+    const asset = serializeAssetForm(record, query.get('site') ?? current.primarySite, current);
+    return { body: { asset: { ...asset, origin: uploads.originOf(record), uses: uploads.usesOf(id) } } };
   },
   'PATCH /admin/assets/:id': ({ param: id, query, body }, { editor, repository }) => ({
     body: { asset: serializeAsset(editor.updateAsset(id, query.get('site'), body, seenBy(query)), repository.current) },
+  }),
+  'DELETE /admin/assets/:id': async ({ param: id, query }, { uploads }) => {
+    await uploads.remove(id, seenBy(query));
+    return { body: { deleted: id } };
+  },
+  'DELETE /admin/assets/:id/file': async ({ param: id, query }, { uploads, repository }) => ({
+    body: { asset: serializeAsset(await uploads.restoreOriginal(id, seenBy(query)), repository.current) },
   }),
   'PATCH /admin/forms/:handle': ({ param: handle, body }, { editor }) => ({
     body: { form: editor.updateForm(handle, body).source },
@@ -120,6 +129,16 @@ function sendCsv(response: ServerResponse, csv: string): void {
     'X-Content-Type-Options': 'nosniff',
   });
   response.end(csv);
+}
+
+/** All assets, each with the number of places that show it. */
+function listAssets(snapshot: Snapshot, uploads: Uploads): JsonObject[] {
+  const uses = uploads.uses();
+  return [...snapshot.records.assets.values()].map((asset) => ({
+    ...serializeAsset(asset, snapshot),
+    origin: uploads.originOf(asset),
+    useCount: uses.get(asset.id)?.length ?? 0,
+  }));
 }
 
 const listSubscriptions = (overlay: Overlay) =>

@@ -1,4 +1,4 @@
-import { thumbnailUrl } from '../content/asset-url.ts';
+import { originalUrl, thumbnailUrl } from '../content/asset-url.ts';
 import { type AssetRecord, type EntryRecord, entryStatus, valueForSite } from '../content/records.ts';
 import type { Repository } from '../content/repository.ts';
 import type { Snapshot } from '../content/snapshot.ts';
@@ -174,17 +174,33 @@ function entryName(id: unknown, site: string, snapshot: Snapshot): unknown {
 
 /** An asset in the form of `assets.json`. */
 export function serializeAsset(record: AssetRecord, snapshot: Snapshot): JsonObject {
-  const { id, volume, kind, file, title, alt, focalPoint, dateUpdated, fields } = record;
+  const { id, volume, kind, file, title, alt, focalPoint, width, height, size, dateUpdated, fields } = record;
   const written = serializeFields(snapshot.model.volumes.get(volume), fields, snapshot.primarySite, snapshot);
   const thumbnail = thumbnailUrl(record, snapshot.model);
-  return { id, volume, kind, file, title, alt, focalPoint, thumbnail, dateUpdated, ...written };
+  const url = originalUrl(record);
+  return {
+    id,
+    volume,
+    kind,
+    file,
+    title,
+    alt,
+    focalPoint,
+    thumbnail,
+    url,
+    width,
+    height,
+    size,
+    dateUpdated,
+    ...written,
+  };
 }
 
 const primarySlug = (slug: unknown) => (isJsonObject(slug) ? Object.values(slug)[0] : slug);
 
 /** An asset in one site, with its field definitions for the desk. */
 export function serializeAssetForm(record: AssetRecord, site: string, snapshot: Snapshot): JsonObject {
-  const { id, volume, file, kind, title, alt, focalPoint, dateUpdated, fields: values } = record;
+  const { id, volume, file, kind, title, alt, focalPoint, width, height, size, dateUpdated, fields: values } = record;
   const fields = snapshot.model.volumes.get(volume);
   const written = serializeFields(fields, values, site, snapshot);
   const localized = (value: unknown) => valueForSite(value, site, snapshot.sites);
@@ -199,7 +215,11 @@ export function serializeAssetForm(record: AssetRecord, site: string, snapshot: 
     alt: localized(alt),
     fields: Object.fromEntries(Object.entries(written).map(([name, value]) => [name, localized(value)])),
     focalPoint,
+    width,
+    height,
+    size,
     thumbnail: thumbnailUrl(record, snapshot.model),
+    url: originalUrl(record),
     model: [...(fields?.values() ?? [])],
   };
 }

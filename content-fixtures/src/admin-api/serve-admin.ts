@@ -2,14 +2,39 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { HttpError, sendJson } from '../http/http-error.ts';
 import { readJsonBody } from '../http/request-body.ts';
 import { decodePath } from '../http/request-path.ts';
+import type { AdminRequest, Handler, Result } from './handler.ts';
 import { adminRoutes } from './routes.ts';
 import type { Services } from './services.ts';
 import { testControls } from './test-controls.ts';
+import { type UploadHandler, uploadRoutes } from './upload-routes.ts';
 
-const routes = Object.entries({ ...adminRoutes, ...testControls }).map(([route, handler]) => {
-  const [method = '', pathname = ''] = route.split(' ');
-  return { method, pathname, pattern: new URLPattern({ pathname }), handler };
-});
+const withPattern = <Found>(table: Readonly<Record<string, Found>>) =>
+  Object.entries(table).map(([route, handler]) => {
+    const [method = '', pathname = ''] = route.split(' ');
+    return { method, pathname, pattern: new URLPattern({ pathname }), handler };
+  });
+
+/** Handles a request with the body that its handler takes. */
+type Serve = (request: IncomingMessage, given: Omit<AdminRequest, 'body'>, services: Services) => Promise<Result>;
+
+const ofJson =
+  (handler: Handler): Serve =>
+  async (request, given, services) =>
+    handler({ ...given, body: await readJsonBody(request) }, services);
+
+/** A browser asks before it sends this content type across origins. */
+const ofFile =
+  (handler: UploadHandler): Serve =>
+  async (request, given, services) => {
+    if (request.headers['content-type'] !== 'application/octet-stream')
+      throw new HttpError(415, 'the body must be the file; send it with Content-Type: application/octet-stream');
+    return handler({ ...given, stream: request }, services);
+  };
+
+const routes = [
+  ...withPattern({ ...adminRoutes, ...testControls }).map((route) => ({ ...route, handler: ofJson(route.handler) })),
+  ...withPattern(uploadRoutes).map((route) => ({ ...route, handler: ofFile(route.handler) })),
+];
 
 /** Handles `/admin/…` and `/test/…`. Throws HttpError 404 or 405. */
 export async function serveAdmin(
@@ -33,8 +58,7 @@ export async function serveAdmin(
   const groups = Object.entries(route.pattern.exec({ pathname })?.pathname.groups ?? {});
   const params = Object.fromEntries(groups.map(([name, encoded = '']) => [name, decodePath(encoded)]));
   const [param = ''] = Object.values(params);
-  const body = await readJsonBody(request);
-  const result = route.handler({ param, params, query, body, host: request.headers.host }, services);
+  const result = await route.handler(request, { param, params, query, host: request.headers.host }, services);
   if ('send' in result) result.send(response);
   else sendJson(response, result.status ?? 200, result.body);
 }

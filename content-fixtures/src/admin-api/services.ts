@@ -13,6 +13,7 @@ import type { Drafting } from './drafting.ts';
 import type { Editor } from './editor.ts';
 import type { Presence } from './presence.ts';
 import type { ServerSentEvents } from './server-sent-events.ts';
+import type { Uploads } from './uploads.ts';
 
 /** What requests are handled with. */
 export type Services = {
@@ -24,6 +25,7 @@ export type Services = {
   drafts: DraftStore;
   revisions: RevisionStore;
   drafting: Drafting;
+  uploads: Uploads;
   presence: Presence;
   dispatcher: Dispatcher;
   events: ServerSentEvents;

@@ -20,6 +20,9 @@ export function assetVersion(asset: AssetRecord): string {
     : `${digest}-${Math.round(x * 100)}-${Math.round(y * 100)}`;
 }
 
+/** URL of the original, relative to this service. */
+export const originalUrl = (asset: AssetRecord): string => `/media/${asset.file}?v=${assetVersion(asset)}`;
+
 /** URL of the smallest crop, or of an SVG itself; null for other kinds. */
 export function thumbnailUrl(asset: AssetRecord, { transforms }: Pick<Model, 'transforms'>): string | null {
   const { kind, file } = asset;

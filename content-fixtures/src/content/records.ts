@@ -43,8 +43,10 @@ export type AssetRecord = {
   id: string;
   volume: string;
   kind: string;
-  /** Path inside `media/`. */
+  /** Path inside `media/`, or the name of an upload, which is served as if it were there. */
   file: string;
+  /** The upload's name on disk; null if the file is in `media/`. */
+  storedAs: string | null;
   title: unknown;
   alt: unknown;
   width: number | null;

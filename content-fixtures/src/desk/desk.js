@@ -9,6 +9,7 @@ import { request } from './shared/api.js';
 import { announce, element } from './shared/dom.js';
 import { fieldLabel, languageName } from './shared/labels.js';
 import { client } from './shared/person.js';
+import { uploadFile } from './upload-dialog.js';
 
 const find = (selector) => document.querySelector(selector);
 
@@ -40,7 +41,11 @@ const list = entryList({
   list: find('#entries'),
   count: find('#count'),
   more: find('#more'),
-  onOpen: (entry) => editor.open(entry).catch((error) => announce(error.message)),
+  onOpen: (entry) =>
+    editor
+      .open(entry)
+      .then(() => find('#editor').scrollIntoView())
+      .catch((error) => announce(error.message)),
 });
 const editor = entryEditor({
   panel: find('#editor'),
@@ -58,6 +63,15 @@ find('#new').addEventListener('click', async () => {
   } catch (error) {
     announce(error.message);
   }
+});
+
+find('#upload').addEventListener('click', async () => {
+  const asset = await uploadFile({ sites: about.sites });
+  if (!asset) return;
+  filters.elements.section.value = filesPrefix + asset.volume;
+  await list.refresh();
+  const chosen = filters.elements.site.value;
+  await editor.open({ ...asset, site: chosen === '*' ? about.sites[0].handle : chosen });
 });
 
 showDeliveries(find('#deliveries'), events);

@@ -51,6 +51,8 @@ export function entryEditor({ panel, previewPane, presence, events, sites, onSav
       mark: context.focalPointEditor(entry.file),
       translations: isAsset ? [] : sites.filter(({ handle }) => handle !== entry.site),
       openIn: (site) => openIn(part, site),
+      onFileChanged: (isThere) => fileChanged(part, isThere),
+      openUse: (use) => run(() => open(use)),
     });
     panel.replaceChildren(...head, presence.line, part.conflicts.element, part.form.element, part.actions.element);
     panel.focus({ preventScroll: true });
@@ -134,6 +136,14 @@ export function entryEditor({ panel, previewPane, presence, events, sites, onSav
     onSaved();
     opened = undefined;
     await open(entry);
+  }
+
+  /** Opens the file again, as it is now. */
+  async function fileChanged({ entry }, isThere) {
+    opened = undefined;
+    onSaved();
+    if (isThere) await open(entry);
+    else await close('Deleted. Choose another file.');
   }
 
   async function discard(part) {

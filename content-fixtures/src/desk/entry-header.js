@@ -1,8 +1,19 @@
+import { filePanel } from './file-panel.js';
 import { announce, element } from './shared/dom.js';
 import { fieldLabel, languageName } from './shared/labels.js';
 
+/** The file itself. */
+function fileView({ type, url, file, alt, thumbnail }) {
+  if (thumbnail) return element('img', { class: 'preview', src: url, alt: alt ?? '' });
+  if (type === 'video') return element('video', { class: 'preview', src: url, controls: true, preload: 'metadata' });
+  return element('p', {}, element('a', { href: url, target: '_blank' }, `Open ${file}`));
+}
+
 /** Header of the entry with its actions. */
-export function entryHeader(entry, { isNew, title, language, show, mark, translations, openIn }) {
+export function entryHeader(
+  entry,
+  { isNew, title, language, show, mark, translations, openIn, onFileChanged, openUse },
+) {
   const { volume, section, type, id, file, path } = entry;
   const kind = volume === undefined && type !== section ? fieldLabel(type) : '';
   const words = [fieldLabel(volume ?? section), kind, language, id].filter(Boolean).join(' · ');
@@ -24,6 +35,6 @@ export function entryHeader(entry, { isNew, title, language, show, mark, transla
         ),
       ),
     ),
-    entry.thumbnail ? element('img', { class: 'preview', src: `/media/${file}`, alt: entry.alt ?? '' }) : null,
+    ...(volume === undefined ? [] : [fileView(entry), filePanel(entry, { onChanged: onFileChanged, openUse })]),
   ].filter(Boolean);
 }

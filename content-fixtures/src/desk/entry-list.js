@@ -6,6 +6,7 @@ const step = 100;
 
 /** The filtered list of entries or assets. */
 export function entryList({ sites, filters, list, count, more, onOpen }) {
+  const unused = filters.querySelector('#unused');
   let entries = [];
   let shown = step;
   let chosen = '';
@@ -24,6 +25,7 @@ export function entryList({ sites, filters, list, count, more, onOpen }) {
   async function refresh() {
     asked += 1;
     const mine = asked;
+    unused.hidden = !filters.elements.section.value.startsWith(filesPrefix);
     const found = await find(new URLSearchParams(new FormData(filters)), sites).catch((error) =>
       announce(`The list could not be loaded: ${error.message}`),
     );
@@ -63,15 +65,19 @@ async function find(query, sites) {
   const words = (query.get('search') ?? '').toLowerCase();
   const { assets } = await request('/admin/assets');
   return assets
-    .filter(({ volume, file }) => volume === section.slice(filesPrefix.length) && file.toLowerCase().includes(words))
-    .flatMap(({ id, volume, file, thumbnail }) =>
+    .filter(({ volume, file, title, alt, id, useCount }) => {
+      const text = `${file} ${id} ${JSON.stringify([title, alt])}`.toLowerCase();
+      const isWanted = query.get('unused') === null || useCount === 0;
+      return volume === section.slice(filesPrefix.length) && text.includes(words) && isWanted;
+    })
+    .flatMap(({ id, volume, file, thumbnail, useCount }) =>
       (site === '*' ? sites : [site]).map((handle) => ({
         id,
         volume,
         title: file,
         thumbnail,
         site: handle,
-        status: 'live',
+        status: useCount === 0 ? 'unused' : 'live',
       })),
     );
 }
@@ -83,6 +89,7 @@ const statusLabels = {
   pending: 'scheduled',
   disabled: 'not published',
   expired: 'ended',
+  unused: 'not shown',
 };
 
 function row(entry, { isChosen, isOfAll, open }) {

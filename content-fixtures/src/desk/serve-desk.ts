@@ -16,7 +16,7 @@ const sharedModules: Readonly<Record<string, URL>> = {
   'shared/merge.js': new URL('../shared/merge.js', import.meta.url),
 };
 const policyFor = (websiteUrl: string) =>
-  `default-src 'self'; frame-src ${websiteUrl || "'none'"}; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`;
+  `default-src 'self'; img-src 'self' blob:; frame-src ${websiteUrl || "'none'"}; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`;
 
 /** Serves a desk file. Throws HttpError 404. */
 export async function serveDesk(name: string, response: ServerResponse, websiteUrl: string): Promise<void> {

@@ -8,7 +8,7 @@ import { countElement, localizedText, type RequestContext } from './context.ts';
 
 export function presentAsset(record: AssetRecord, site: string, context: RequestContext): JsonObject {
   countElement(context);
-  const { volume, file, size, digest, fields, ...own } = record;
+  const { volume, file, storedAs, size, digest, fields, ...own } = record;
   const extension = path.extname(file).slice(1);
   return {
     ...presentFields(context.snapshot.model.volumes.get(volume), fields, site, context),

@@ -28,7 +28,7 @@ test('only the owner may read drafts, submissions and edits, those of an earlier
   const change = (method: string, address: string, body: object) => service.send(method, address, body);
   await change('POST', '/admin/drafts/101', { title: 'Secret' });
   await change('PATCH', '/admin/entries/101?site=en', { title: 'Open' });
-  expect(new Set(modesBelow(folder))).toEqual(new Set(['file 600']));
+  expect(new Set(modesBelow(folder))).toEqual(new Set(['folder 700', 'file 600']));
   mkdirSync(path.join(folder, 'submissions'), { recursive: true });
   writeFileSync(path.join(folder, 'submissions', 'old.json'), '{}');
   chmodSync(path.join(folder, 'submissions'), 0o755);

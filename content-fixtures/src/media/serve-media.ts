@@ -14,8 +14,12 @@ import { QueueFullError } from './fair-queue.ts';
 import { servableFiles } from './media-files.ts';
 import type { TransformStore } from './transform-store.ts';
 
-export type MediaStore = { folder: string; transforms: TransformStore };
+/** `pathOf` is where the original of an asset is on disk. */
+export type MediaStore = { pathOf: (asset: AssetRecord) => string; transforms: TransformStore };
 
+const policy = "default-src 'none'; style-src 'unsafe-inline'";
+// A browser shows a PDF as an object of its own page.
+const policyOfPdf = `${policy}; object-src 'self'`;
 const immutableCacheControl = 'public, max-age=31536000, immutable';
 // Without the current version the bytes may change.
 const shortCacheControl = 'public, max-age=60';
@@ -26,7 +30,7 @@ export async function serveMedia(
   request: IncomingMessage,
   response: ServerResponse,
   snapshot: Snapshot,
-  { folder, transforms }: MediaStore,
+  { pathOf, transforms }: MediaStore,
 ): Promise<void> {
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     response.setHeader('Allow', 'GET, HEAD');
@@ -42,7 +46,7 @@ export async function serveMedia(
     'Cache-Control',
     url.searchParams.get('v') === version ? immutableCacheControl : shortCacheControl,
   );
-  if (!transform) return sendFile(path.join(folder, name), asset, '', request, response);
+  if (!transform) return sendFile(pathOf(asset), asset, '', request, response);
   const client = { name: clientKey(request), onDisconnect: (listener: () => void) => response.once('close', listener) };
   const file = await transforms.file(asset, version, transform, client).catch((error: unknown) => {
     if (!(error instanceof QueueFullError)) throw error;
@@ -80,7 +84,7 @@ async function sendFile(
   response.setHeader('ETag', etag);
   response.setHeader('Content-Type', lookup(extension) ?? 'application/octet-stream');
   response.setHeader('X-Content-Type-Options', 'nosniff');
-  response.setHeader('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'");
+  response.setHeader('Content-Security-Policy', extension === '.pdf' ? policyOfPdf : policy);
   response.setHeader('Accept-Ranges', 'bytes');
   if (isCompressible(file)) response.setHeader('Vary', 'Accept-Encoding');
   if (request.headers['if-none-match']?.split(',').some((candidate) => candidate.trim() === etag)) {

@@ -19,13 +19,13 @@ export type Client = { name: string; onDisconnect: (listener: () => void) => voi
  */
 export class TransformStore {
   readonly #folder: string;
-  readonly #mediaFolder: string;
+  readonly #pathOf: (asset: AssetRecord) => string;
   readonly #cache: DiskCache;
   readonly #queue = new FairQueue<string>({ concurrency, maxQueued });
 
-  constructor(folder: string, mediaFolder: string, maxBytes: number) {
+  constructor(folder: string, pathOf: (asset: AssetRecord) => string, maxBytes: number) {
     this.#folder = folder;
-    this.#mediaFolder = mediaFolder;
+    this.#pathOf = pathOf;
     this.#cache = new DiskCache(folder, maxBytes);
   }
 
@@ -41,9 +41,7 @@ export class TransformStore {
     const temporaryFile = `${file}.${randomUUID()}.tmp`;
     await mkdir(path.dirname(file), { recursive: true });
     try {
-      await encode(await resize(path.join(this.#mediaFolder, asset.file), asset, transform), transform).toFile(
-        temporaryFile,
-      );
+      await encode(await resize(this.#pathOf(asset), asset, transform), transform).toFile(temporaryFile);
       await rename(temporaryFile, file);
       await this.#cache.add(file);
     } finally {

@@ -1,3 +1,5 @@
+import path from 'node:path';
+import type { AssetRecord } from '../content/records.ts';
 import { snapshotResolver } from '../content/reference-resolver.ts';
 import type { Snapshot } from '../content/snapshot.ts';
 import { validateAssetChanges } from '../validation/asset.ts';
@@ -7,7 +9,7 @@ import { validateEntry } from '../validation/entry.ts';
 import { validateForm } from '../validation/form.ts';
 import { validateGlobalSet } from '../validation/global-set.ts';
 import type { Overlay } from './overlay.ts';
-import type { ChangedEntry, StoredKind } from './overlay-schemas.ts';
+import type { ChangedEntry, StoredKind, StoredUpload } from './overlay-schemas.ts';
 
 type AddRecord = <Found>(kind: StoredKind, records: Map<string, Found>, key: string, checked: Validated<Found>) => void;
 
@@ -32,12 +34,21 @@ function sharedRecords(base: Snapshot, overlay: Overlay, addRecord: AddRecord) {
   for (const [handle, source] of overlay.getAll('forms'))
     addRecord('forms', forms, handle, validateForm(source, handle, model));
   const assets = new Map(records.assets);
-  const context = { model, sites, references: snapshotResolver(base) };
+  for (const [id, upload] of overlay.getAll('uploads')) assets.set(id, withUpload(assets.get(id), upload));
+  const context = { model, sites, references: snapshotResolver(base.with({ assets })) };
   for (const [id, { dateUpdated, ...changes }] of overlay.getAll('assets')) {
     const asset = assets.get(id);
     if (asset) addRecord('assets', assets, id, validateAssetChanges(asset, changes, { ...context, dateUpdated }));
   }
   return { categories, forms, assets };
+}
+
+/** An asset with its uploaded file, which replaces the one it had. */
+export function withUpload(asset: AssetRecord | undefined, upload: StoredUpload): AssetRecord {
+  const { dateModified } = upload;
+  const title = path.parse(upload.file).name;
+  const empty = { title, alt: null, focalPoint: [0.5, 0.5] satisfies [number, number], fields: {} };
+  return { ...empty, ...asset, ...upload, dateModified, dateUpdated: dateModified };
 }
 
 /** Deletes first, then adds all at once, so that new entries may reference each other. */

@@ -24,6 +24,18 @@ export const overlaySchemas = {
   globals: v.object({ id: text, name: text, fields, dateUpdated: date }),
   categories: v.looseObject({ id: text, group: text, dateUpdated: date }),
   assets: v.looseObject({ dateUpdated: date }),
+  uploads: v.object({
+    id: text,
+    volume: text,
+    kind: text,
+    file: text,
+    storedAs: v.pipe(v.string(), v.regex(/^[\w-]+\.[a-z0-9]+$/, 'expected the name of an upload')),
+    width: v.nullable(v.number()),
+    height: v.nullable(v.number()),
+    size: v.number(),
+    digest: text,
+    dateModified: date,
+  }),
   forms: fields,
   submissions: v.object({ id: text, form: text, submittedAt: date, values: fields }),
   subscriptions: v.object({ email: text, site: text, subscribedAt: date }),
@@ -31,5 +43,7 @@ export const overlaySchemas = {
 
 /** An entry that was created or changed at run time. */
 export type ChangedEntry = v.InferOutput<typeof changedEntry>;
+/** A file that an asset has got at run time. */
+export type StoredUpload = v.InferOutput<typeof overlaySchemas.uploads>;
 export type StoredKind = keyof typeof overlaySchemas;
 export type Stored<Kind extends StoredKind> = v.InferOutput<(typeof overlaySchemas)[Kind]>;

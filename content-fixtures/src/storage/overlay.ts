@@ -43,6 +43,10 @@ export class Overlay {
     this.#database.run('INSERT OR REPLACE INTO stored VALUES (?, ?, ?)', kind, key, JSON.stringify(value));
   }
 
+  remove(kind: StoredKind, key: string): void {
+    this.#database.run('DELETE FROM stored WHERE kind = ? AND key = ?', kind, key);
+  }
+
   #parse<Kind extends StoredKind>(kind: Kind, key: string, value: string): Stored<Kind> | undefined {
     try {
       const parsed = v.safeParse(overlaySchemas[kind], JSON.parse(value));

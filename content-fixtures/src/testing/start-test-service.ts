@@ -2,8 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { type ContentServiceOptions, startContentService } from '../index.ts';
+import { type ContentServiceOptions, parseModel, startContentService } from '../index.ts';
 import { isJsonObject, type JsonObject } from '../shared/json.ts';
+
+const model = parseModel();
 
 export type TestResponse = { status: number; headers: Headers; body: JsonObject };
 
@@ -14,6 +16,7 @@ export async function startTestService(options: Partial<ContentServiceOptions> =
   const start = () =>
     startContentService({
       port: 0,
+      model,
       overlayDirectory: join(directory, 'content'),
       webhookSecret: 'whsec_YSBzZWNyZXQgZm9yIHRlc3Rz',
       log: (line) => lines.push(line),

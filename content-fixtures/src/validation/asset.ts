@@ -12,8 +12,13 @@ import { validateFields } from './fields.ts';
 import { validateSharedFields, validateSharedText } from './shared-text.ts';
 import { isId } from './text.ts';
 
-const kindNames: Record<string, string> = { image: 'an image', video: 'a film', captionsSubtitles: 'WebVTT' };
-const kindByVolume = { images: 'image', videos: 'video', texts: 'captionsSubtitles' };
+const kindNames: Record<string, string> = {
+  image: 'an image',
+  video: 'a film',
+  captionsSubtitles: 'WebVTT',
+  pdf: 'a PDF',
+};
+const kindByVolume = { images: 'image', videos: 'video', texts: 'captionsSubtitles', documents: 'pdf' };
 
 /** Facts read from a media file. Dimensions in pixels, size in bytes. */
 type FileInfo = { width: number | null; height: number | null; size: number; digest: string; modified: string };
@@ -47,6 +52,7 @@ export async function validateAsset(
     volume,
     kind,
     file,
+    storedAs: null,
     title,
     alt,
     width: info.width ?? numberOrNull(width),
@@ -114,28 +120,37 @@ function validateAssetFields(
   return { fields: { ...texts, ...emptied, ...checked }, issues };
 }
 
+/** What was read of a file; its change time and size tell whether it still holds. */
+const knownFiles = new Map<string, { version: string; info: FileInfo | null }>();
+
 async function readFileInfo(file: string, kind: string): Promise<FileInfo | null> {
   const stats = await stat(file).catch(() => null);
   if (!stats?.isFile()) return null;
+  const version = [kind, stats.ino, stats.size, stats.mtimeMs, stats.ctimeMs].join();
+  const known = knownFiles.get(file);
+  if (known?.version === version) return known.info;
   const bytes = await readFile(file);
   const image = await imageSize(bytes, kind);
-  if (!image) return null;
-  return {
+  const info = image && {
     width: image.width ?? null,
     height: image.height ?? null,
     size: stats.size,
     digest: createHash('sha256').update(bytes).digest('hex').slice(0, 10),
     modified: stats.mtime.toISOString().replace(/\.\d+Z$/, 'Z'),
   };
+  knownFiles.set(file, { version, info });
+  return info;
 }
 
 /** Image dimensions; empty for other kinds, null if the file is not of that kind. */
 async function imageSize(bytes: Buffer, kind: string): Promise<{ width?: number; height?: number } | null> {
   if (kind === 'captionsSubtitles') return /^\uFEFF?WEBVTT(?:\s|$)/.test(bytes.toString('utf8', 0, 20)) ? {} : null;
+  if (kind === 'pdf') return bytes.toString('latin1', 0, 5) === '%PDF-' ? {} : null;
   if (kind !== 'image') return {};
-  return sharp(bytes)
+  const found = await sharp(bytes)
     .metadata()
     .catch(() => null);
+  return found && (found.format === 'svg' ? found : found.autoOrient);
 }
 
 /** Whether a value is `[x, y]`, each 0 to 1, from the top left. */

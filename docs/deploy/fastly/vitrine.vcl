@@ -11,6 +11,9 @@ sub vcl_recv {
   if (fastly.ff.visits_this_service == 0 && req.restarts == 0) {
     set req.http.X-Forwarded-For = client.ip;
   }
+  if (fastly.ff.visits_this_service == 0 && req.restarts == 0) {
+    set req.http.X-Request-Id = uuid.version4();
+  }
   if (req.method != "GET" && req.method != "HEAD") {
     return(pass);
   }
@@ -57,6 +60,8 @@ sub vcl_error {
 
 sub vcl_deliver {
   #FASTLY deliver
+  # A stored page has the id of the request that it was made for.
+  set resp.http.X-Request-Id = req.http.X-Request-Id;
   unset resp.http.Surrogate-Key;
   return(deliver);
 }

@@ -4,14 +4,14 @@ import { parseRedirectMap, readRedirectMap } from './parse-redirect-map.ts';
 
 it('[A8] reports file, line, index and error of an invalid rule', () => {
   const text = `[\n${JSON.stringify(exact('/a', '/b'))},\n${JSON.stringify({ ...exact('/c', '/d'), code: 200 })}\n]`;
-  expect(() => readRedirectMap(text, 'legacy.json')).toThrow(
-    'legacy.json:3 rule 1: code must be 301 or 308 (permanent), 302 or 307 (temporary)',
+  expect(() => readRedirectMap(text, 'redirects.json')).toThrow(
+    'redirects.json:3 rule 1: code must be 301 or 308 (permanent), 302 or 307 (temporary)',
   );
 });
 
 it('[A8] reports the position of a JSON error', () => {
-  expect(() => parseRedirectMap('[\n{]', 'legacy.json')).toThrow(/legacy\.json is not JSON: .*line 2/);
-  expect(() => parseRedirectMap('{}', 'legacy.json')).toThrow('legacy.json must hold an array of rules.');
+  expect(() => parseRedirectMap('[\n{]', 'redirects.json')).toThrow(/redirects\.json is not JSON: .*line 2/);
+  expect(() => parseRedirectMap('{}', 'redirects.json')).toThrow('redirects.json must hold an array of rules.');
 });
 
 const faults: [Record<string, unknown>, RegExp][] = [

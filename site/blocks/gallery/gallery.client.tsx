@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
 import { rovingIndex } from '#components/ui/roving-index.ts';
+import { isPlainClick } from '#lib/is-plain-click.ts';
 import styles from './gallery.module.css';
 
 type GalleryDialogProps = {
@@ -24,9 +25,6 @@ type GalleryDialogProps = {
   positionLabel: string;
   slides: readonly ReactNode[];
 };
-
-const isPlainClick = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) =>
-  button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey;
 
 /** Opens the clicked image in the dialog instead of following its link. */
 function useOpenOnClick(

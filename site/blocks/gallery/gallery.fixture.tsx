@@ -11,7 +11,7 @@ const gallery = (changes: Partial<ResultOf<typeof GalleryFragment>> = {}) => ({
   images: pictures(
     'orrery-hall-planets',
     'tidal-hall-glass',
-    'whale-nave-visitors',
+    'whale-nave-dusk',
     'planetarium-sky',
     'canopy-walk-birds',
     'night-terrarium-hero',

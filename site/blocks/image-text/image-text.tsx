@@ -50,7 +50,7 @@ export function ImageText({ data, context: { strings } }: ImageTextProps) {
   const hasMedia = hasVideo(video) || still !== undefined;
   return (
     <section className="section">
-      <div className={`grid ${styles.split} ${hasMedia ? side : styles.alone}`}>
+      <div className={`grid beside ${styles.split} ${hasMedia ? side : styles.alone}`}>
         {hasVideo(video) ? (
           <div className={styles.media}>
             <VideoEmbed

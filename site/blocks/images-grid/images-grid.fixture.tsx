@@ -29,7 +29,7 @@ function sideBySideVideo(
   const data = maskFragments([ImagesRowFragment], {
     ...row,
     imagesDisposition,
-    image: hasImage ? thumbnail('whale-nave-visitors') : [],
+    image: hasImage ? thumbnail('whale-nave-dusk') : [],
     videoFile2Element: isLoop ? film() : [],
     posterElement: thumbnail('orrery-hall-hero'),
     dropdownVideoSourceElement: source,
@@ -45,7 +45,7 @@ export const fixtures = createFixtures(ImagesGrid, ImagesGridFragment, {
     rows: [
       fullWidth(),
       sideBySide('half'),
-      sideBySide('oneThird', pictures('canopy-walk-birds', 'whale-nave-visitors')),
+      sideBySide('oneThird', pictures('canopy-walk-birds', 'whale-nave-dusk')),
       sideBySide('twoThirds'),
     ],
   },

@@ -8,7 +8,7 @@ import { Push, PushFragment } from './push.tsx';
 const designed: ResultOf<typeof PushFragment> = {
   titleElement: 'Bring <em>a drawing</em>',
   wysiwygSimpleElement: text,
-  imageElement: thumbnail('whale-nave-visitors'),
+  imageElement: thumbnail('whale-nave-dusk'),
   linkElement: linkStyle('Write to us'),
 };
 

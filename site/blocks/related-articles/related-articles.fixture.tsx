@@ -11,7 +11,7 @@ export const fixtures = createFixtures(RelatedArticles, RelatedArticlesFragment,
     titleElement: 'From <em>the workbench</em>',
     newsElement: [
       newsCard('What a seven-year-old taught us about lenses'),
-      newsCard('Sixty words, then the pencil', 'whale-nave-visitors'),
+      newsCard('Sixty words, then the pencil', 'whale-nave-dusk'),
       pressCard('The quietest aquarium in Europe'),
     ],
   },

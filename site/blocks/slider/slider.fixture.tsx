@@ -30,7 +30,7 @@ const slider = (): Data => ({
     slide('Tidal <em>Hall</em>', 'tidal-hall-hero'),
     slide('Night Terrarium', 'night-terrarium-hero'),
     slide('Planetarium', 'planetarium-sky'),
-    slide('Whale Nave', 'whale-nave-visitors'),
+    slide('Whale Nave', 'whale-nave-dusk'),
   ],
 });
 

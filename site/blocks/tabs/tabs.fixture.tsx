@@ -42,7 +42,7 @@ const designed = (): Data => ({
   videoObject: [],
   tabItems: [
     tab('Concept and writing', 'orrery-hall-planets'),
-    tab('Scenography', 'whale-nave-visitors'),
+    tab('Scenography', 'whale-nave-dusk'),
     filmTab('Light, as a film'),
     tab('Build', 'tidal-hall-glass'),
   ],

@@ -1,6 +1,6 @@
 import type { BlockContext } from '#components/block-context.ts';
 import { Transcript } from '#components/transcript/transcript.tsx';
-import { Caption } from '#components/ui/caption.tsx';
+import { Caption, getCaptionText } from '#components/ui/caption.tsx';
 import { Emphasis } from '#components/ui/emphasis.tsx';
 import { RichText } from '#components/ui/rich-text.tsx';
 import { VideoEmbed } from '#components/video-embed/video-embed.tsx';
@@ -43,6 +43,7 @@ export function Video({ data, context: { strings } }: VideoProps) {
   const captioned = film ?? loop ?? poster;
   const address = readFilmAddress(block.dropdownVideoSourceElement, block.idElement);
   const size = address && knownFilms().get(address.url)?.size;
+  const Frame = captioned && getCaptionText(captioned, strings) ? 'figure' : 'div';
   const portraitRatio = getPortraitRatio(poster) ?? getPortraitRatio(size);
   return (
     <section className="section">
@@ -53,7 +54,7 @@ export function Video({ data, context: { strings } }: VideoProps) {
           </h2>
         </div>
       )}
-      <figure
+      <Frame
         className={portraitRatio ? `${styles.figure} ${styles.upright}` : styles.figure}
         {...(portraitRatio && { style: { '--shape': portraitRatio } })}
         {...(!portraitRatio && size && { style: { '--film-ratio': `${size.width} / ${size.height}` } })}
@@ -70,7 +71,7 @@ export function Video({ data, context: { strings } }: VideoProps) {
           frames={portraitRatio ? uprightFrames : frames}
         />
         <Caption image={captioned} strings={strings} className="grid" />
-      </figure>
+      </Frame>
       {(block.wysiwygStandardElement || block.transcript) && (
         <div className={`grid ${styles.foot}`}>
           <RichText html={block.wysiwygStandardElement} className="rich c-4-10" />

@@ -4,6 +4,7 @@ import { getRequestContext, passedCookies } from '#lib/cms/visitor.ts';
 import { env } from '#lib/env.ts';
 import { parseOrThrow } from '#lib/in-shape.ts';
 import { getErrorMessage } from '#lib/message-of.ts';
+import { tracingHeaders } from '#lib/tracing.ts';
 
 const answerShape = v.object({
   data: v.nullish(v.record(v.string(), v.unknown())),
@@ -28,6 +29,7 @@ export async function requestCms(query: string, variables: object, submissionId?
       headers: {
         'content-type': 'application/json',
         accept: 'application/json',
+        ...tracingHeaders(),
         ...(submissionId !== undefined && { 'idempotency-key': submissionId }),
         ...(cookies !== undefined && { cookie: cookies }),
         ...(await getAuthHeader('SubmitForm', cookies)),

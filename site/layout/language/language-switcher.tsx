@@ -1,4 +1,4 @@
-import { type Locale, locales } from '#lib/sites.ts';
+import { type Locale, localeKeys, locales } from '#lib/sites.ts';
 import { siteStrings } from '#lib/strings/site-strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { LanguageList } from './language-list.tsx';
@@ -11,20 +11,28 @@ type LanguageSwitcherProps = {
 };
 
 /**
- * The page's languages, shown in the header's row. Only the page knows them, and the header stays when the page
- * changes, so the page renders this before its `<main>`, and CSS gives it its place and theme (`data-theme="header"`). It
- * needs no script, shows from the first paint, and goes with its page.
+ * The page's languages, shown at the end of the header's row; of a page in one language, its name, so that the row
+ * stays as it is from page to page. Only the page knows them, and the header stays when the page changes, so the page
+ * renders this before its `<main>`, and CSS gives it its place and theme (`data-theme="header"`). It needs no script,
+ * shows from the first paint, and goes with its page.
  */
 export async function LanguageSwitcher({ site, alternates = {} }: LanguageSwitcherProps) {
-  if (Object.keys(alternates).length < 2) return null;
-  const strings = siteStrings(site);
+  if (localeKeys.length < 2) return null;
+  const { language } = locales[site];
+  const isTranslated = Object.keys(alternates).length > 1;
   return (
-    <div className={styles.switcher} data-language={locales[site].language} data-theme="header">
-      <LanguageList
-        alternates={alternates}
-        current={locales[site].language}
-        label={translate(strings, 'shell.language')}
-      />
+    <div className={styles.switcher} data-language={language} data-theme="header">
+      {isTranslated ? (
+        <LanguageList
+          alternates={alternates}
+          current={language}
+          label={translate(siteStrings(site), 'shell.language')}
+        />
+      ) : (
+        <span className="label" aria-hidden="true">
+          {language.toUpperCase()}
+        </span>
+      )}
     </div>
   );
 }

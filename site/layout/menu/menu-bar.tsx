@@ -9,8 +9,8 @@ import { CloseMenuButton } from './menu-button.tsx';
 export function MenuBar({ context, languages }: { context: ShellContext; languages: ReactNode }) {
   return (
     <HeaderRow context={context} className={styles.bar}>
-      {languages}
       <CloseMenuButton text={translate(context.strings, 'shell.menu.close')} />
+      {languages}
     </HeaderRow>
   );
 }

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useInternalPath } from '#components/ui/locale-context.client.tsx';
 import { LanguageList } from '#layout/language/language-list.tsx';
 import { type Locale, locales } from '#lib/sites.ts';
+import styles from './menu-bar.module.css';
 
 /** Returns alternate URLs from <head>; same-origin URLs as paths. */
 function readAlternates(addressOf: (path: string) => string): Record<string, string> {
@@ -32,7 +33,7 @@ export function MenuLanguages({ site, label }: { site: Locale; label: string }) 
     return () => dialog?.removeEventListener('focusin', read);
   }, [addressOf]);
   return (
-    <div ref={place}>
+    <div ref={place} className={styles.languages}>
       <LanguageList alternates={alternates} current={locales[site].language} label={label} />
     </div>
   );

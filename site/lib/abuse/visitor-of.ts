@@ -38,6 +38,10 @@ export function resolveClientAddress(peer: string, forwardedFor: string | string
   return visitor;
 }
 
+/** Whether a request comes from this machine or a proxy in TRUSTED_PROXIES. */
+export const isFromTrustedProxy = ({ socket }: IncomingMessage): boolean =>
+  isTrusted(unmapIpv4(socket.remoteAddress ?? ''));
+
 /** Returns the client address of a request. */
 export const getClientAddress = ({ socket, headers }: IncomingMessage): string =>
   resolveClientAddress(socket.remoteAddress ?? '', headers['x-forwarded-for']);

@@ -1,9 +1,10 @@
 import { env } from '#lib/env.ts';
+import { inSpan, tracingHeaders } from '#lib/tracing.ts';
 import { getRequestUrl } from './address-of.ts';
 import { getErrorMessages } from './as-cms-error.ts';
 import { getAuthHeader } from './authorization.ts';
 import { sanitizeResponse } from './clean-answer.ts';
-import { CmsError } from './errors.ts';
+import { CmsError, type Operation } from './errors.ts';
 import type { HttpExchange } from './exchange.ts';
 import { emitCmsError } from './failures.ts';
 import type { TadaDocumentNode } from './graphql.ts';
@@ -65,12 +66,9 @@ export async function queryCmsWithErrors<Result, Variables extends object>(
   const isGet = operation.type === 'query' && env.CMS_METHOD === 'GET';
   const address = isGet ? getRequestUrl(sentDocument, operation.name, variables) : undefined;
   try {
-    const { status, ...answer } = await withRetry(attempt, {
-      operation,
-      address,
-      patience: patience(),
-      gone: visitor?.signal,
-    });
+    const { status, ...answer } = await inOperation(operation, () =>
+      withRetry(attempt, { operation, address, patience: patience(), gone: visitor?.signal }),
+    );
     if (answer.errors.length > 0 && errorPolicy === 'all')
       emitCmsError(new CmsError(operation, { status, messages: answer.errors }));
     return answer;
@@ -81,8 +79,24 @@ export async function queryCmsWithErrors<Result, Variables extends object>(
   }
 }
 
+/** Runs a query as a step of a trace. */
+const inOperation = <Result extends { status: number | undefined }>(
+  { type, name }: Operation,
+  ask: () => Promise<Result>,
+): Promise<Result> =>
+  inSpan(
+    `${type} ${name}`,
+    { kind: 'client', attributes: { 'graphql.operation.type': type, 'graphql.operation.name': name } },
+    async (annotate) => {
+      const answer = await ask();
+      annotate({ 'http.response.status_code': answer.status ?? 0 });
+      return answer;
+    },
+  );
+
 async function getHeaders(operationName: string, cookies: string | undefined): Promise<Record<string, string>> {
   return {
+    ...tracingHeaders(),
     'X-Craft-Gql-Cache': 'no-cache',
     ...(cookies && { cookie: cookies }),
     ...(await getAuthHeader(operationName, cookies)),

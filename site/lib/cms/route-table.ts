@@ -21,7 +21,7 @@ export type Route = {
 
 const getRouteTable = graphql(`
   query getRouteTable($site: [String], $section: [String], $id: [QueryArgument], $limit: Int) {
-    total: entryCount(site: $site, section: $section)
+    left: entryCount(site: $site, section: $section, id: $id)
     entries(site: $site, section: $section, id: $id, orderBy: "id asc", limit: $limit) {
       __typename
       id

@@ -819,6 +819,10 @@ export type introspection = {
      {
       "kind": "OBJECT",
       "name": "texts_Asset"
+     },
+     {
+      "kind": "OBJECT",
+      "name": "documents_Asset"
      }
     ]
    },
@@ -20156,6 +20160,205 @@ export type introspection = {
    {
     "kind": "OBJECT",
     "name": "texts_Asset",
+    "fields": [
+     {
+      "name": "id",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "title",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "alt",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "filename",
+      "type": {
+       "kind": "NON_NULL",
+       "ofType": {
+        "name": "String",
+        "kind": "SCALAR",
+        "ofType": null
+       }
+      },
+      "args": []
+     },
+     {
+      "name": "kind",
+      "type": {
+       "kind": "NON_NULL",
+       "ofType": {
+        "name": "String",
+        "kind": "SCALAR",
+        "ofType": null
+       }
+      },
+      "args": []
+     },
+     {
+      "name": "extension",
+      "type": {
+       "kind": "NON_NULL",
+       "ofType": {
+        "name": "String",
+        "kind": "SCALAR",
+        "ofType": null
+       }
+      },
+      "args": []
+     },
+     {
+      "name": "mimeType",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "width",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Int",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "height",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Int",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "size",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "focalPoint",
+      "type": {
+       "kind": "LIST",
+       "ofType": {
+        "name": "Float",
+        "kind": "SCALAR",
+        "ofType": null
+       }
+      },
+      "args": []
+     },
+     {
+      "name": "dateModified",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "dateUpdated",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "url",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": [
+       {
+        "name": "width",
+        "type": {
+         "kind": "SCALAR",
+         "name": "Int",
+         "ofType": null
+        }
+       },
+       {
+        "name": "height",
+        "type": {
+         "kind": "SCALAR",
+         "name": "Int",
+         "ofType": null
+        }
+       },
+       {
+        "name": "mode",
+        "type": {
+         "kind": "SCALAR",
+         "name": "String",
+         "ofType": null
+        }
+       },
+       {
+        "name": "quality",
+        "type": {
+         "kind": "SCALAR",
+         "name": "Int",
+         "ofType": null
+        }
+       },
+       {
+        "name": "format",
+        "type": {
+         "kind": "SCALAR",
+         "name": "String",
+         "ofType": null
+        }
+       },
+       {
+        "name": "immediately",
+        "type": {
+         "kind": "SCALAR",
+         "name": "Boolean",
+         "ofType": null
+        }
+       }
+      ]
+     }
+    ],
+    "interfaces": [
+     {
+      "kind": "INTERFACE",
+      "name": "AssetInterface"
+     }
+    ]
+   },
+   {
+    "kind": "OBJECT",
+    "name": "documents_Asset",
     "fields": [
      {
       "name": "id",

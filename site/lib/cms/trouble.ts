@@ -6,9 +6,17 @@ const schemaErrorPattern =
   /^(?:Cannot query field|Unknown (?:type|argument|directive)|(?:Field|Fragment|Variable|Value|Enum) ")/;
 const authErrorPattern = /authori[sz]|forbidden|token/i;
 
+/** What Craft says to a question for scheduled entries by a token that may not ask for them. */
+const refusesStatus = ({ operationName, messages }: CmsError): boolean =>
+  messages.some((reason) => /^Unknown argument "status"/.test(reason)) ||
+  (operationName === 'getPendingEntries' && messages.some((reason) => /internal server error/i.test(reason)));
+
 /** Explains a CMS error to operators in one line, with a fix. */
-export function explainCmsError({ status, messages, message, answer }: CmsError): string {
+export function explainCmsError(error: CmsError): string {
+  const { status, messages, message, answer } = error;
   const [reason = answer ?? message, ...others] = messages;
+  if (refusesStatus(error))
+    return `${env.CMS_ENDPOINT} does not tell CMS_TOKEN of scheduled entries (${reason}). In Craft, check “Query for disabled, pending or expired elements” (elements.inactive:read) in the scope of the token's schema: docs/craft.md, "Scopes".`;
   if (status === 200 && messages.length === 0)
     return `${env.CMS_ENDPOINT} responds, but not with GraphQL (${reason}). Check CMS_ENDPOINT.`;
   if (status !== undefined && status >= 300 && status < 400)

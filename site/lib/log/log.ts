@@ -1,6 +1,7 @@
 import type { Writable } from 'node:stream';
 import { env } from '#lib/env.ts';
 import { processSingleton } from '#lib/per-process.ts';
+import { requestFields } from '#lib/tracing.ts';
 import { type LogFields, type LogLevel, type LogLine, toJson, toText } from './log-line.ts';
 
 const levels: readonly LogLevel[] = ['info', 'warn', 'error'];
@@ -48,7 +49,8 @@ export class Log {
     const lines = this.#droppedLines;
     this.#droppedLines = 0;
     if (lines > 0) this.#write('warn', 'lines-lost', `${lines} lines were lost, since nobody read the log.`, { lines });
-    this.#stream.write(`${this.#format({ time: timestamp(), level, event, message, fields })}\n`);
+    const all = { ...fields, ...requestFields() };
+    this.#stream.write(`${this.#format({ time: timestamp(), level, event, message, fields: all })}\n`);
   }
 }
 

@@ -240,6 +240,17 @@ describe('[F1] a webhook', () => {
     expect(received[0]?.headers['webhook-id']).toBe(received[1]?.headers['webhook-id']);
   });
 
+  it('[B4] signs with both secrets while one replaces the other', async () => {
+    const former = 'whsec_dGhlIGZvcm1lciBvbmU=';
+    await signedWebhook({ url: `${url}/hook`, secret: `${secret},${former}` }).subscribe(ada);
+    const [{ body = '', headers = {} } = {}] = received;
+    const signed = Object.fromEntries(
+      ['id', 'timestamp', 'signature'].map((name) => [`webhook-${name}`, String(headers[`webhook-${name}`])]),
+    );
+    for (const known of [secret, former]) expect(new Webhook(known).verify(body, signed)).toMatchObject(ada);
+    expect(() => new Webhook('whsec_b3RoZXI=').verify(body, signed)).toThrow();
+  });
+
   it.each([
     [409, 'exists'],
     [422, 'invalid'],

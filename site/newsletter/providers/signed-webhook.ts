@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { webhookSigner } from '#lib/webhook-signer.ts';
+import { secretsIn, webhookSigner } from '#lib/webhook-signer.ts';
 import { postJson, unexpectedStatus } from './ask-service.ts';
 import type { NewsletterProvider, Subscriber } from './provider.ts';
 
@@ -11,7 +11,8 @@ const idOf = ({ email, site }: Subscriber) =>
 
 /** A Standard Webhooks receiver. 2xx: subscribed; 409: exists; 422: invalid. */
 export function signedWebhook({ url, secret }: WebhookOptions): NewsletterProvider {
-  const signer = webhookSigner(secret);
+  // With several, during rotation, the receiver needs to know one of them.
+  const signers = secretsIn(secret).map(webhookSigner);
   return {
     name: 'webhook',
     async subscribe(subscriber) {
@@ -21,7 +22,7 @@ export function signedWebhook({ url, secret }: WebhookOptions): NewsletterProvid
       const answer = await postJson(url, body, {
         'webhook-id': id,
         'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
-        'webhook-signature': signer.sign(id, now, body),
+        'webhook-signature': signers.map((signer) => signer.sign(id, now, body)).join(' '),
       });
       if (answer.status === 409) return 'exists';
       if (answer.status === 422) return 'invalid';

@@ -1,6 +1,8 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { InvalidatedTags } from '@vitrine/cache';
+import { breathing, type InvalidatedTags } from '@vitrine/cache';
 import { processSingleton } from '#lib/per-process.ts';
+import { inSpan } from '#lib/tracing.ts';
 import { contentState } from '#revalidation/content/seen.ts';
 import { changedOrWithdrawnIds, elementChangeTags } from '#revalidation/tags/differences.ts';
 import { TagCollector } from '#revalidation/tags/tag-collector.ts';
@@ -20,10 +22,20 @@ import { type WorkedOut, workOut } from './work-out.ts';
  */
 export type Result = InvalidatedTags & { pages: string[]; isCmsAsked: boolean; isWritten: boolean };
 
-type Queued = { event: WebhookEvent; resolve: (applied: Result) => void; reject: (error: unknown) => void };
+type Queued = {
+  event: WebhookEvent;
+  resolve: (applied: Result) => void;
+  reject: (error: unknown) => void;
+  /** Runs work as what asked for the event does: under its request, as a part of its trace. */
+  asAsked: <Done>(work: () => Done) => Done;
+};
 
-/** Maximum events per CMS query. */
-const maxBatch = 100;
+/** The most events that are applied together. */
+const maxBatch = 1000;
+/** So many batches in a row, each of so many events and so long, are a flood, which a smaller or shorter one ends. */
+const floodBatches = 5;
+const floodEvents = 4;
+const floodMs = 500;
 /** Pause after each query, per event; bounded below and above. */
 const pausePerEventMs = 5;
 const shortestPauseMs = 50;
@@ -32,7 +44,11 @@ const longestPauseMs = 250;
 const queue = processSingleton('webhook-queue', () => ({
   waiting: [] as Queued[],
   isWorking: false,
+  crowdedBatches: 0,
 }));
+
+/** Whether events arrive faster than they can be applied one by one, as in an import. */
+export const isFlooded = (): boolean => queue.crowdedBatches >= floodBatches;
 
 /**
  * Queues an event. Resolves when its invalidation is on disk or in Redis, or both have failed. Queued events are
@@ -40,7 +56,7 @@ const queue = processSingleton('webhook-queue', () => ({
  */
 export function applyEvent(event: WebhookEvent): Promise<Result> {
   const { promise, resolve, reject } = Promise.withResolvers<Result>();
-  queue.waiting.push({ event, resolve, reject });
+  queue.waiting.push({ event, resolve, reject, asAsked: AsyncLocalStorage.snapshot() });
   if (!queue.isWorking) void drain();
   return promise;
 }
@@ -49,25 +65,43 @@ async function drain(): Promise<void> {
   queue.isWorking = true;
   while (queue.waiting.length > 0) {
     const batch = queue.waiting.splice(0, maxBatch);
+    const began = performance.now();
+    const breathe = breathing();
+    const apply = () => applyBatch(batch.map(({ event }) => event));
     try {
-      const applied = await applyBatch(batch.map(({ event }) => event));
-      for (const [position, result] of applied.entries()) batch[position]?.resolve(result);
+      // What is done for several at a time can be a part of one trace only.
+      const applied = (await batch[0]?.asAsked(apply)) ?? [];
+      for (const [position, result] of applied.entries()) {
+        batch[position]?.resolve(result);
+        // What waits for it runs next.
+        await Promise.resolve();
+        await breathe();
+      }
     } catch (error) {
       for (const { reject } of batch) reject(error);
     }
+    const isCrowded = batch.length >= floodEvents && performance.now() - began > floodMs;
+    queue.crowdedBatches = isCrowded ? queue.crowdedBatches + 1 : 0;
     await pause(Math.min(Math.max(shortestPauseMs, batch.length * pausePerEventMs), longestPauseMs));
   }
   queue.isWorking = false;
 }
 
-async function applyBatch(events: readonly WebhookEvent[]): Promise<Result[]> {
+const applyBatch = (events: readonly WebhookEvent[]): Promise<Result[]> =>
+  inSpan('tags', { attributes: { 'vitrine.events': events.length } }, () => applyTogether(events));
+
+async function applyTogether(events: readonly WebhookEvent[]): Promise<Result[]> {
   const [askedAt, updates] = [Date.now(), contentState().content.updates];
   const index = await fetchIndexFor(events);
   for (const event of events) recordVisibility(event);
   const isBlind = (await contentState().sync?.isBehind()) ?? false;
   return inTurn(async () => {
     const parts = events.map((event) => ({ event, tags: new TagCollector(), added: [] as string[] }));
-    for (const { event, tags } of parts) tags.add(eventTags(event, index, isBlind));
+    const breathe = breathing();
+    for (const { event, tags } of parts) {
+      tags.add(eventTags(event, index, isBlind));
+      await breathe();
+    }
     const found = index ? await workOutTogether(events, index) : nothingFound();
     // What no event names is the doing of one about everything, or else of the entries that appeared.
     const rest = parts.find(({ event }) => affectsEverything(event)) ?? parts[0];

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { breathing, type InvalidationCause } from '@vitrine/cache';
 import { siteCache } from '#cache/site-cache.ts';
+import { inSpan } from '#lib/tracing.ts';
 import type { ContentIndex } from '#revalidation/content/content-index.ts';
 import { contentState } from '#revalidation/content/seen.ts';
 import type { EntryChange } from '#revalidation/content/seen-content.ts';
@@ -27,7 +28,8 @@ export async function commit(
 ): Promise<boolean> {
   const { clock, redis } = siteCache();
   const { content } = contentState();
-  await clock.invalidateAll(causes);
+  const tags = causes.reduce((count, { soft, hard }) => count + soft.length + hard.length, 0);
+  await inSpan('invalidation', { attributes: { 'vitrine.tags': tags } }, async () => clock.invalidateAll(causes));
   rememberMoves(moves);
   const isNews = [...elements].some(([tag, date]) => content.elements().get(tag) !== date);
   const taken = await takeOver(changes, queriedAtUpdate);

@@ -3,10 +3,10 @@ import { cacheTags } from '#lib/cms/tags/tags.ts';
 import { formsAmong } from '#revalidation/content/form-digests.ts';
 import { contentState } from '#revalidation/content/seen.ts';
 
-const tagsOfPages = (): string[] => {
+function* tagsOfPages(): Generator<string> {
   const { pages } = siteCache();
-  return pages.paths().flatMap((path) => pages.metadataOf(path)?.tags ?? []);
-};
+  for (const path of pages.paths()) yield* pages.metadataOf(path)?.tags ?? [];
+}
 
 /** The tags of all forms on pages. */
 export const formsShown = (): string[] => formsAmong(tagsOfPages()).map(cacheTags.form);

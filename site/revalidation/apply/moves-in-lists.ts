@@ -4,6 +4,8 @@ import { processSingleton } from '#lib/per-process.ts';
 export type Moves = Map<string, number>;
 
 const rememberedMs = 60_000;
+/** Entries that move so soon after one another are one change of their section's lists. */
+const togetherMs = 5_000;
 
 const remembered = processSingleton('moves-in-lists', () => ({ recent: [] as { at: number; moves: Moves }[] }));
 
@@ -19,6 +21,10 @@ export function rememberMoves(moves: Moves): void {
   const at = Date.now();
   remembered.recent = [...remembered.recent.filter((past) => past.at > at - rememberedMs), { at, moves }];
 }
+
+/** How many entries have moved a moment ago, as in an import whose events arrive one by one. */
+export const movedLately = (section: string, site: string): number =>
+  movedSince(Date.now() - togetherMs, section, site);
 
 /** How many entries have moved since: an event from that time knows nothing of their ranks. */
 export const movedSince = (time: number, section: string, site: string): number =>

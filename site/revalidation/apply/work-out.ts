@@ -8,7 +8,7 @@ import { TagCollector } from '#revalidation/tags/tag-collector.ts';
 import { dependentTags } from '#revalidation/tags/unseen-states.ts';
 import { type VisibleChange, withVisibility } from '#revalidation/tags/withdrawals.ts';
 import type { WebhookEvent } from '#revalidation/webhook/event.ts';
-import { type Moves, movedSince, noteMove } from './moves-in-lists.ts';
+import { type Moves, movedLately, movedSince, noteMove } from './moves-in-lists.ts';
 import { newPage } from './new-page.ts';
 
 /** What was found out about changes: what they touch, entry by entry where an event names one, and the pages that they add. */
@@ -63,9 +63,10 @@ export async function workOut(
   add(onlyEvent?.element.id, appeared);
 
   const moves: Moves = new Map();
-  const touched = touchedByChanges(contentState().content, shown, events, (section, site) =>
-    movedSince(since, section, site),
-  );
+  const touched = touchedByChanges(contentState().content, shown, events, {
+    since: (section, site) => movedSince(since, section, site),
+    lately: movedLately,
+  });
   for (const one of touched) {
     if (one) add(one.id, one.affected);
     if (one?.hasMoved) noteMove(moves, one.section, one.site);

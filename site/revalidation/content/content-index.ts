@@ -80,7 +80,7 @@ type AnsweredEntry = {
 };
 type Pending = ({ id: string | null; postDate: string | null } | null)[] | null;
 type Answer = { entries: (AnsweredEntry | null)[] | null; pending: Pending };
-type Page = { entries: (AnsweredEntry | null)[] | null; total: number | null };
+type Page = { entries: (AnsweredEntry | null)[] | null; left: number | null };
 type Questions = {
   some: TadaDocumentNode<Answer, { site: string[]; id: string[] }>;
   all: TadaDocumentNode<Page, { site: string[]; id?: string[] }>;
@@ -129,7 +129,7 @@ function makeQuestions(selections: Selections, section: string): Questions {
 `),
     all: parse(`
   query getContentIndex($site: [String], $id: [QueryArgument]) {
-    total: entryCount(section: ["*"], site: $site)
+    left: entryCount(section: ["*"], site: $site, id: $id)
     entries(section: ["*"], site: $site, id: $id, orderBy: "id asc", limit: ${entriesAtOnce}) { ${fields} }
   }
 `),

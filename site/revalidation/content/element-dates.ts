@@ -1,3 +1,4 @@
+import { breathing } from '@vitrine/cache';
 import { parse } from 'graphql';
 import { queryCms } from '#lib/cms/client.ts';
 import type { TadaDocumentNode } from '#lib/cms/graphql.ts';
@@ -7,7 +8,6 @@ import type { Selections } from '#lib/cms/selections/selections-shape.ts';
 import { cacheTags } from '#lib/cms/tags/tags.ts';
 import { shortHash } from '#lib/digest.ts';
 import { localeKeys } from '#lib/sites.ts';
-import { yieldToRequests } from '#lib/visitors-first.ts';
 import { fetchFormDigests, formQuestions } from './form-digests.ts';
 import { selectionDigests } from './shown-digests.ts';
 
@@ -95,7 +95,7 @@ function partsOf(set: GlobalSet, selections: Selections): [string, string][] {
 export async function fetchElementDates({ selections = ofTheSite, forms = [] }: Wanted = {}): Promise<ElementVersions> {
   const answer = await queryCms(questionFor(selections, forms), { site: [...localeKeys] });
   const { globalSets, categories, assets } = answer;
-  await yieldToRequests();
+  const breathe = breathing();
   const dates: ElementVersions = new Map();
   for (const set of globalSets ?? []) {
     if (!set?.handle || !set.siteHandle) continue;
@@ -103,19 +103,20 @@ export async function fetchElementDates({ selections = ofTheSite, forms = [] }: 
     for (const [tag, digest] of partsOf(set, selections)) dates.set(tag, digest);
   }
   for (const category of categories ?? []) {
+    await breathe();
     if (!category?.id) continue;
     latest(dates, cacheTags.category(category.id), category.dateUpdated);
     const title = cacheTags.categoryTitle(category.id);
     dates.set(title, shortHash([dates.get(title), category.title]));
   }
   for (const asset of assets ?? []) {
+    await breathe();
     if (!asset?.id) continue;
     const { dateUpdated, ...picture } = asset;
     latest(dates, cacheTags.asset(asset.id), dateUpdated);
     dates.set(cacheTags.assetPicture(asset.id), shortHash(picture));
   }
   for (const [tag, digest] of await fetchFormDigests(forms, answer)) dates.set(tag, digest);
-  await yieldToRequests();
   return dates;
 }
 

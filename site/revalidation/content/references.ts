@@ -17,12 +17,12 @@ const ofTypes = (kind: 'Entry' | 'GlobalSet') =>
     .map(([type, { references }]) => `... on ${type} { ${references} }`)
     .join('\n');
 
-type EntriesAnswer = { entries: (Element | null)[] | null; total: number | null };
+type EntriesAnswer = { entries: (Element | null)[] | null; left: number | null };
 type SetsAnswer = { globalSets: (Element | null)[] | null };
 
 const getReferences: TadaDocumentNode<EntriesAnswer, { site: string[]; id?: string[] }> = parse(`
   query getReferences($site: [String], $id: [QueryArgument]) {
-    total: entryCount(section: ["*"], site: $site)
+    left: entryCount(section: ["*"], site: $site, id: $id)
     entries(section: ["*"], site: $site, id: $id, orderBy: "id asc", limit: ${entriesAtOnce}) {
       id
       siteHandle

@@ -14,7 +14,12 @@ export const builtIndexFile = path.resolve('.next', 'vitrine-content-index.json'
 const ofThisVersion = v.object({ version: v.literal(generation) });
 const pairs = v.array(v.tuple([v.string(), v.string()]));
 const moves = v.array(v.tuple([v.string(), v.string(), v.optional(v.number(), 0)]));
-const savedContent = v.object({ entries: v.array(indexedEntry), elements: pairs, moved: moves });
+const savedContent = v.object({
+  asOf: v.optional(v.number(), 0),
+  entries: v.array(indexedEntry),
+  elements: pairs,
+  moved: moves,
+});
 type SavedContent = v.InferOutput<typeof savedContent>;
 
 /** Returns the saved state; undefined if it is missing, of another version or, after logging, unreadable. */
@@ -32,6 +37,8 @@ export function readState(file: string): SavedContent | undefined {
 }
 
 export type Content = {
+  /** When the CMS had exactly this content, in milliseconds since 1970; 0 if that is not known. */
+  asOf: number;
   entries: ReadonlyMap<string, IndexedEntry>;
   /** Versions of other elements, by tag. */
   elements: ReadonlyMap<string, string>;
@@ -43,11 +50,11 @@ export type Content = {
  * written is in the journal before it. Nothing at all, or no end, without a mark.
  */
 export function* partsOfIndex(
-  { entries, elements, moved = [] }: Content,
+  { asOf, entries, elements, moved = [] }: Content,
   mark: () => string | undefined,
 ): Generator<string> {
   if (mark() === undefined) return;
-  yield `{"version":${JSON.stringify(generation)},"entries":[`;
+  yield `{"version":${JSON.stringify(generation)},"asOf":${asOf},"entries":[`;
   let separator = '';
   for (const entry of entries.values()) {
     yield `${separator}\n${JSON.stringify(entry)}`;

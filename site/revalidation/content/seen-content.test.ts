@@ -155,16 +155,17 @@ describe('[B6] the last seen content on disk', () => {
 
   it('is read back as it was written', () => {
     const directory = mkdtempSync(path.join(tmpdir(), 'seen-'));
-    const index = { entries: new Map([['en:7', entry]]), elements: picture(later, 'x') };
+    const index = { asOf: 1_000, entries: new Map([['en:7', entry]]), elements: picture(later, 'x') };
     writeFileSync(path.join(directory, companionFile), serializeState(index));
     expect(read(directory)).toEqual(entry);
+    expect(new LastSeen(directory).asOf).toBe(1_000);
   });
 
   it('is fetched again if its shape is wrong, which the log says', () => {
     const warn = vi.spyOn(log, 'warn').mockImplementation(() => {});
     const directory = mkdtempSync(path.join(tmpdir(), 'seen-'));
     const file = path.join(directory, companionFile);
-    const index = { entries: new Map([['en:7', entry]]), elements: new Map() };
+    const index = { asOf: 0, entries: new Map([['en:7', entry]]), elements: new Map() };
     writeFileSync(file, serializeState(index).replace('"filters":["type=a"]', '"filters":"type=a"'));
     expect(readFileSync(file, 'utf8')).toContain('"filters":"type=a"');
     expect(read(directory)).toBeUndefined();

@@ -1,4 +1,3 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import { companionFile } from '#cache/seen-file.ts';
 import { unfiltered } from '#lib/cms/tags/list-tags.ts';
@@ -222,7 +221,7 @@ export class LastSeen {
   }
 
   #content(): Content {
-    return { entries: this.#entries, elements: this.#elements, moved: this.moves.kept() };
+    return { asOf: this.#asOf, entries: this.#entries, elements: this.#elements, moved: this.moves.kept() };
   }
 
   #restore(file: string): boolean {
@@ -231,7 +230,7 @@ export class LastSeen {
     for (const entry of saved.entries) this.#replace(this.get(entry.site, entry.id), entry);
     for (const [tag, date] of saved.elements) this.#elements.set(tag, date);
     this.moves.restore(saved.moved);
-    this.#asOf = fs.statSync(file).mtimeMs;
+    this.#asOf = saved.asOf;
     return true;
   }
 }

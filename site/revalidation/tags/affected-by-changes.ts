@@ -17,8 +17,11 @@ import type { VisibleChange } from './withdrawals.ts';
  */
 const manyMoves = singleRankCount;
 
-/** How many entries of a section in a site have moved in lists since the CMS was asked, or the event was sent. */
-export type MovedSince = (section: string, site: string) => number;
+/** Counts the entries of a section in a site that have moved in lists. */
+type CountMoves = (section: string, site: string) => number;
+
+/** Moves since the CMS was asked, or the event was sent, which may have shifted ranks; and all of the last moment. */
+export type EarlierMoves = { since: CountMoves; lately: CountMoves };
 
 /** What one change touches, or what all changes of a section touch together, which has no `id`. */
 export type Touched = { id?: string; section: string; site: string; affected: InvalidatedTags; hasMoved: boolean };
@@ -53,7 +56,7 @@ export function* touchedByChanges(
   seen: LastSeen,
   changes: Iterable<EntryChange | VisibleChange>,
   events: readonly WebhookEvent[],
-  movedSince: MovedSince,
+  earlier: EarlierMoves,
 ): Generator<Touched | undefined> {
   const about = Map.groupBy(events, ({ element }) => element.id);
   const groups = new Map<string, Prepared[]>();
@@ -72,13 +75,13 @@ export function* touchedByChanges(
     groups.set(key, group);
     yield undefined;
   }
-  for (const group of groups.values()) yield* touchedInSection(seen, group, movedSince);
+  for (const group of groups.values()) yield* touchedInSection(seen, group, earlier);
 }
 
 function* touchedInSection(
   seen: LastSeen,
   changes: readonly Prepared[],
-  movedSince: MovedSince,
+  earlier: EarlierMoves,
 ): Generator<Touched | undefined> {
   const [first] = changes;
   const known = first && (first.after ?? first.before);
@@ -89,8 +92,8 @@ function* touchedInSection(
     if (hasMoved(change)) moved++;
     yield undefined;
   }
-  const shift = Math.max(0, moved - 1) + movedSince(section, site);
-  const isMany = shift >= manyMoves;
+  const shift = Math.max(0, moved - 1) + earlier.since(section, site);
+  const isMany = Math.max(shift, moved > 0 ? earlier.lately(section, site) : 0) >= manyMoves;
   for (const change of changes) {
     const fellows = (name: string) => seen.fellows(change.id, { section, site }, name);
     const lists = isMany ? affectedCounts(change) : changedListTags(change, fellows, shift);
@@ -121,7 +124,7 @@ export const changeTags = (
   slack: number,
 ): InvalidatedTags =>
   mergeTags(
-    touchedByChanges(seen, changes, event ? [event] : [], () => slack)
+    touchedByChanges(seen, changes, event ? [event] : [], { since: () => slack, lately: () => 0 })
       .toArray()
       .flatMap((touched) => touched?.affected ?? []),
   );

@@ -79,8 +79,8 @@ function seeing(content: ReadonlyMap<string, IndexedEntry>): LastSeen {
   return seen;
 }
 
-const touchedBy = (seen: LastSeen, changes: readonly EntryChange[]): Touched[] =>
-  [...touchedByChanges(seen, changes, [], () => 0)].filter((one) => one !== undefined);
+const touchedBy = (seen: LastSeen, changes: readonly EntryChange[], lately = () => 0): Touched[] =>
+  [...touchedByChanges(seen, changes, [], { since: () => 0, lately })].filter((one) => one !== undefined);
 
 const tagsIn = (touched: readonly Touched[]) =>
   new Set(touched.flatMap(({ affected }) => [...affected.soft, ...affected.hard]));
@@ -121,6 +121,15 @@ describe('[B3] changes that are found together', () => {
     const added = { ...draw('200000', 1), orders: { postDate: 2e6, dateCreated: 2e6 } };
     const touched = tagsIn(touchedBy(seeing(content), [{ site: 'en', id: added.id, entry: added }]));
     expect(touched.size).toBeLessThan(200);
+  });
+
+  it('a newcomer that arrives alone during an import touches few tags, among them its section', () => {
+    const { draw } = drawer(seedOfRun);
+    const content = new Map(Array.from({ length: 1000 }, (_, id) => [String(id), draw(String(id), 1e6)]));
+    const added = draw('200000', 2e6);
+    const touched = tagsIn(touchedBy(seeing(content), [{ site: 'en', id: added.id, entry: added }], () => 8));
+    expect(touched.size).toBeLessThanOrEqual(20);
+    expect(touched).toContain('section:news:en');
   });
 
   it.each([1, 10, 100, 1000, 20_000])('%i touch no more tags than a constant for each, of no other section', (size) => {

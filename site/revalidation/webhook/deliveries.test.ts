@@ -16,36 +16,36 @@ const event: WebhookEvent = {
   element: { type: 'entry', id: '101', section: 'news', status: 'live' },
   sites: [],
 };
-const accept = (deliveries: Deliveries, id: string) => {
+const accept = async (deliveries: Deliveries, id: string) => {
   deliveries.record(id, event);
-  expect(deliveries.ensureWritten(id)).toBe(true);
+  expect(await deliveries.ensureWritten(id)).toBe(true);
 };
 const later = (minutes: number) => void vi.setSystemTime(Date.now() + minutes * 60_000);
 
 describe('[B4] [B7] deliveries that were accepted', () => {
-  it('are recognized for as long as their signature is valid, and no longer: neither memory nor disk keeps them for ever', () => {
+  it('are recognized for as long as their signature is valid, and no longer: neither memory nor disk keeps them for ever', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'deliveries-'));
     const deliveries = new Deliveries(folder);
-    accept(deliveries, 'early');
+    await accept(deliveries, 'early');
     deliveries.markSettled('early');
     later(9);
-    accept(deliveries, 'late');
+    await accept(deliveries, 'late');
     expect(deliveries.has('early')).toBe(true);
     later(2);
     expect([deliveries.has('early'), deliveries.has('late')]).toEqual([false, true]);
-    accept(deliveries, 'last');
+    await accept(deliveries, 'last');
     const again = new Deliveries(folder);
     expect([again.has('early'), again.has('late'), again.has('last')]).toEqual([false, true, true]);
     expect(readFileSync(path.join(folder, 'webhooks.jsonl'), 'utf8')).not.toContain('early');
   });
 
-  it('are resumed after a restart if they were not settled, however old, and not if they were', () => {
+  it('are resumed after a restart if they were not settled, however old, and not if they were', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'deliveries-'));
     const deliveries = new Deliveries(folder);
-    for (const id of ['settled', 'open']) accept(deliveries, id);
+    for (const id of ['settled', 'open']) await accept(deliveries, id);
     deliveries.markSettled('settled');
     later(60);
-    accept(deliveries, 'new');
+    await accept(deliveries, 'new');
     for (let restart = 0; restart < 3; restart++)
       expect(new Deliveries(folder).open().map(([id]) => id)).toEqual(expect.arrayContaining(['open', 'new']));
     expect(new Deliveries(folder).open().map(([id]) => id)).not.toContain('settled');
@@ -57,7 +57,7 @@ describe('[B4] [B7] deliveries that were accepted', () => {
     const written = () => readFileSync(path.join(folder, 'webhooks.jsonl'), 'utf8');
     for (const id of ['first', 'second']) deliveries.record(id, event);
     expect(written()).toBe('');
-    accept(deliveries, 'third');
+    await accept(deliveries, 'third');
     expect(['first', 'second', 'third'].filter((id) => written().includes(id))).toHaveLength(3);
     for (const id of ['first', 'second', 'third']) deliveries.markSettled(id);
     await vi.waitFor(() => expect(written().match(/"settled":true/g)).toHaveLength(3));

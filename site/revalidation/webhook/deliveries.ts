@@ -9,6 +9,9 @@ import { toleranceSeconds } from './signature.ts';
 /** Writes block the event loop, so they are batched. */
 const momentMs = 50;
 
+/** The journal is shortened above this length, when most of its lines say no more than others. */
+const shortenAboveLines = 10_000;
+
 /** IDs are kept as long as their signature is valid. */
 const rememberMs = 2 * toleranceSeconds * 1000;
 
@@ -22,8 +25,7 @@ const line = v.object({
 type Line = v.InferOutput<typeof line>;
 
 /**
- * Accepted webhooks. A restart neither applies one twice nor forgets an unconfirmed one. `flush` returns false
- * while the disk fails.
+ * Accepted webhooks. A restart neither applies one twice nor forgets an unconfirmed one.
  */
 export class Deliveries {
   readonly #answered = new Map<string, number>();
@@ -31,6 +33,9 @@ export class Deliveries {
   #journal: BufferedJournal<Line> | undefined;
   #unwritten: Line[] = [];
   #moment: NodeJS.Timeout | undefined;
+  #isSynced = true;
+  #syncing = Promise.resolve();
+  #nextSync: Promise<void> | undefined;
 
   /** Memory only if the directory is not writable. */
   constructor(directory: string | undefined) {
@@ -56,9 +61,10 @@ export class Deliveries {
     this.#writeSoon(accepted);
   }
 
-  /** Flushes pending lines. Returns whether a restart would resume the webhook, or need not. */
-  ensureWritten(id: string): boolean {
+  /** Resolves once all lines are on disk, with whether a restart would resume the webhook, or need not. */
+  async ensureWritten(id: string): Promise<boolean> {
     this.#write();
+    await this.#sync();
     return !this.#journal?.isBehind || !this.#open.has(id);
   }
 
@@ -71,9 +77,9 @@ export class Deliveries {
   markSettled(id: string): void {
     if (!this.#open.delete(id)) return;
     this.#writeSoon({ id, at: Date.now(), settled: true });
-    if ((this.#journal?.length ?? 0) <= 10_000) return;
+    if ((this.#journal?.length ?? 0) <= shortenAboveLines) return;
     this.#write();
-    this.#journal?.shorten();
+    this.#journal?.shortenAbove(shortenAboveLines);
   }
 
   /** Returns unconfirmed webhooks, oldest first. */
@@ -95,12 +101,22 @@ export class Deliveries {
     this.#moment = undefined;
     const lines = this.#unwritten;
     this.#unwritten = [];
+    if (lines.length === 0) return;
+    this.#journal?.write(lines, true);
     // Losing confirmations is harmless: they are established again.
-    if (lines.length > 0)
-      this.#journal?.write(
-        lines,
-        lines.every(({ settled }) => settled),
-      );
+    if (lines.some(({ settled }) => !settled)) this.#isSynced = false;
+  }
+
+  /** One sync serves all who wait. A running one may have begun before the last line was written. */
+  #sync(): Promise<void> {
+    if (this.#isSynced) return this.#syncing;
+    this.#nextSync ??= this.#syncing.then(() => {
+      this.#nextSync = undefined;
+      this.#isSynced = true;
+      this.#syncing = this.#journal?.sync() ?? Promise.resolve();
+      return this.#syncing;
+    });
+    return this.#nextSync;
   }
 
   #note({ id, at, event, settled }: Line): void {
@@ -123,7 +139,6 @@ export class Deliveries {
     });
     const known = new Set(lines.map(({ id }) => id));
     const older = [...this.#open].filter(([id]) => !known.has(id)).map(([id, event]): Line => ({ id, at: 0, event }));
-    const closed = lines.flatMap(({ id, event }): Line[] => (event ? [] : [{ id, at: 0, settled: true }]));
-    return [...older, ...lines, ...closed];
+    return [...older, ...lines];
   }
 }

@@ -40,7 +40,7 @@ export async function entryImpact(name: string): Promise<Impact | undefined> {
     entry: first.id,
     section: first.section,
     paths: versions.flatMap(({ site, uri }) => (uri === null ? [] : [getEntryPath(site, uri)])),
-    kept: siteCache().pages.paths().length,
+    kept: [...siteCache().pages.paths()].length,
     changes: merged.map(({ change, affected }, index) => ({
       change,
       pages: pages[index] ?? [],

@@ -43,13 +43,13 @@ export function FeaturedNews({ data, strings }: WorkbenchProps) {
   const rows = articles.filter((article) => article !== lead);
   return (
     <section className="section" data-theme="alt" aria-labelledby="news-title">
-      <div className={`grid ${styles.head}`}>
+      <div className={`grid beside ${styles.head}`}>
         <h2 className="h1" id="news-title">
           {newsTitleElement ? <Emphasis text={newsTitleElement} /> : translate(strings, 'news.list')}
         </h2>
         <ButtonLink link={readLink(newsLinkElement)} />
       </div>
-      <div className="grid">
+      <div className="grid beside">
         {lead?.image && (
           <article className={`cover ${styles.lead}`}>
             <div className="frame">

@@ -52,11 +52,12 @@ export const StoriesFragment = graphql(
 );
 
 const phone = { width: '100vw', ratio: 4 / 3 } as const;
+const veryWide = { from: 2200, width: '49vw', ratio: 3 / 2 } as const;
 
 /** Layouts, repeated every three stories. */
 const layouts = [
-  { name: 'left', frames: [{ from: 900, width: '66vw', ratio: 16 / 11 }, phone] },
-  { name: 'right', frames: [{ from: 900, width: '51vw', ratio: 1 / 1.04 }, phone] },
+  { name: 'left', frames: [veryWide, { from: 900, width: '66vw', ratio: 16 / 11 }, phone] },
+  { name: 'right', frames: [veryWide, { from: 900, width: '51vw', ratio: 1 / 1.04 }, phone] },
   { name: 'wide', frames: [{ from: 900, width: '100vw', ratio: 21 / 9 }, phone] },
 ] as const;
 
@@ -74,7 +75,7 @@ function Story({ data, layout, newTabText }: StoryProps) {
   const link = readLink(story.linkElement);
   const label = labelOf(story);
   return (
-    <article className={`grid cover ${styles.story} ${styles[layout.name]}`}>
+    <article className={`grid beside cover ${styles.story} ${styles[layout.name]}`}>
       {image && (
         <div className={`frame uncover ${styles.media}`}>
           <Picture image={image} frames={layout.frames} />

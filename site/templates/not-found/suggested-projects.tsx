@@ -41,7 +41,12 @@ function Project({ data, site }: { data: ProjectCardData; site: Locale }) {
 export function SuggestedProjects({ site, projects, strings }: StillInOrbitProps) {
   if (projects.length === 0) return null;
   return (
-    <section className={`section section--tight ${styles.found}`} data-theme="night" aria-labelledby="still-in-orbit">
+    <section
+      className={`section section--tight ${styles.found}`}
+      data-theme="night"
+      data-header="night"
+      aria-labelledby="still-in-orbit"
+    >
       <div className="grid axis">
         <h2 className="sec-label" id="still-in-orbit">
           <span className="label">{translate(strings, 'error.orbit')}</span>

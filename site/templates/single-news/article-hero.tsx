@@ -55,7 +55,7 @@ export function ArticleHero({ entry, context }: ArticlePartProps) {
   const isShort = plainText(title).length <= mostShortLetters;
   return (
     <header className={styles.hero}>
-      <div className="grid">
+      <div className="grid beside">
         <p className={`label ${styles.meta}`}>
           <SiteLink className="inline" href={getEntryPath(site, uris.news)}>
             {translate(strings, 'news.back')}

@@ -19,13 +19,32 @@ const frames = [
 
 type NextCaseProps = {
   project: ProjectWithMarkets;
+  /** The only other related project. */
+  also: ProjectWithMarkets | undefined;
   site: Locale;
   strings: Strings;
   theme: 'dark' | 'night';
 };
 
+type AlsoProps = { project: ProjectWithMarkets; strings: Strings };
+
+function Also({ project: { title, uri, siteHandle, disableOpeningInSingle }, strings }: AlsoProps) {
+  return (
+    <p className={`label ${styles.also}`}>
+      <span>{translate(strings, 'projects.related')}</span>
+      {uri && siteHandle && !disableOpeningInSingle ? (
+        <SiteLink className="inline" href={getEntryPath(siteHandle, uri)}>
+          {title}
+        </SiteLink>
+      ) : (
+        title
+      )}
+    </p>
+  );
+}
+
 /** Link to the next project. */
-export function NextProject({ project, site, strings, theme }: NextCaseProps) {
+export function NextProject({ project, also, site, strings, theme }: NextCaseProps) {
   const image = getFirstImage(project.imageElement);
   const title = project.emphasisTitleElement || project.title;
   const words = plainText(title);
@@ -42,6 +61,7 @@ export function NextProject({ project, site, strings, theme }: NextCaseProps) {
         <h2 className="label" id="next-title">
           {[translate(strings, 'projects.next'), market].filter(Boolean).join(', ')}
         </h2>
+        {also && <Also project={also} strings={strings} />}
         <p className={`giant ${styles.title}`}>
           <SiteLink className="cover-link" href={getEntryPath(project.siteHandle ?? site, project.uri ?? '')}>
             <Emphasis text={title} />

@@ -97,7 +97,7 @@ export function ProjectHero({ data, listingPath, strings }: CaseHeroProps) {
         </h1>
       </div>
       {image && (
-        <figure
+        <div
           className={styles.media}
           data-morph-head={`project-${project.id}`}
           style={{ viewTransitionName: `project-${project.id}`, viewTransitionClass: 'morph' }}
@@ -110,7 +110,7 @@ export function ProjectHero({ data, listingPath, strings }: CaseHeroProps) {
               pauseLabel={translate(strings, 'media.film.pause')}
             />
           )}
-        </figure>
+        </div>
       )}
     </header>
   );

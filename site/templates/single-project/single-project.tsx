@@ -46,6 +46,8 @@ export const singleProject: Template = {
     const related = (await loadRelatedProjects(site, markets, id)).filter((project) => !selectedIds.has(idOf(project)));
     const next = nextProject(related.map(toProjectCard), id);
     const neighbors = related.filter((project) => idOf(project) !== next?.id);
+    // A section would be too much for a single one: it stands beside the next project.
+    const also = next && neighbors.length === 1 ? neighbors[0] : undefined;
     const news = (entry.selectedNews ?? []).filter((item) => item?.__typename === 'news_Entry');
     const context = { site, strings };
     return (
@@ -72,7 +74,7 @@ export const singleProject: Template = {
             </div>
           </section>
         )}
-        {neighbors.length > 0 && (
+        {neighbors.length > 0 && !also && (
           <section className="section" aria-labelledby="related-title">
             <div className={`grid ${styles.related}`}>
               <h2 id="related-title">{translate(strings, 'projects.related')}</h2>
@@ -82,7 +84,13 @@ export const singleProject: Template = {
         )}
         {/* Contrasts with the section below. */}
         {next && (
-          <NextProject project={next} site={site} strings={strings} theme={entry.displayFooterCta ? 'night' : 'dark'} />
+          <NextProject
+            project={next}
+            also={also && toProjectCard(also)}
+            site={site}
+            strings={strings}
+            theme={entry.displayFooterCta ? 'night' : 'dark'}
+          />
         )}
         <PageCta site={site} isDisplayed={entry.displayFooterCta} data={entry.footerCtaElement} />
       </main>

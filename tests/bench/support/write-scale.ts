@@ -47,7 +47,7 @@ function draw(rows: readonly Row[], names: readonly string[]): string {
 }
 
 const charts: Readonly<Record<string, readonly string[]>> = {
-  'scale-start': ['ready with an empty folder, s', 'ready with a warm folder, s'],
+  'scale-start': ['ready with an empty folder, s', 'ready with a warm folder, s', 'compared, empty folder, s'],
   'scale-memory': ['memory of the server, MB', 'memory of the content service, MB'],
   'scale-edit': ['edit of a body to fresh, ms', 'p99 of a cached page during an import, ms', 'tags per imported entry'],
 };

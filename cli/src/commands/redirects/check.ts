@@ -17,13 +17,13 @@ import { fetchPublicOrigin } from '../../site/routes.ts';
 import { type ActionFactory, addReportOptions, addRequestOptions, formatExamples } from '../options.ts';
 import { loadMap } from './map-file.ts';
 
-const mostHops = 10;
+const maxHops = 10;
 
 /** Adds `vitrine redirects check`. */
 export function addCheckCommand(command: Command, start: ActionFactory): void {
   addRequestOptions(addReportOptions(command))
-    .argument('[file]', 'the map (default: redirects/legacy.json here or in a folder above)')
-    .option('--no-variants', 'each path only as it is: not with a slash, in capitals or with a query')
+    .argument('[file]', 'redirect map (default: redirects/redirects.json in this or a parent directory)')
+    .option('--no-variants', 'request each path only as written: not with a slash, in capitals or with a query')
     .addHelpText(
       'after',
       formatExamples(
@@ -36,38 +36,38 @@ export function addCheckCommand(command: Command, start: ActionFactory): void {
 
 const check: CommandHandler<{ readonly file?: string; readonly variants?: boolean }> = async (context, flags) => {
   const { settings, interrupt, host } = context;
-  const { entries, shown } = await loadMap(context, flags.file);
+  const { entries, displayPath } = await loadMap(context, flags.file);
   const client = createClient(settings, interrupt.abort);
-  const elsewhere = createExternalChecker(settings.timeout, interrupt.abort);
+  const externalChecker = createExternalChecker(settings.timeout, interrupt.abort);
   const progress = createProgress(`redirects ${settings.site}`, host, settings);
   const found: (Finding | undefined)[] = [];
   let requests: readonly RedirectRequest[] = [];
-  let answered = 0;
+  let responded = 0;
   try {
     await requestOrFail(client, settings.site, '/');
     const publicOrigin = await fetchPublicOrigin(client, settings.site);
     requests = createCheckRequests(entries, publicOrigin, flags.variants !== false);
     const queue = createQueue(settings.concurrency, interrupt.stop);
-    const follow = createFollower(client, (url) => elsewhere.ask(url), { site: settings.site, publicOrigin });
+    const follow = createFollower(client, (url) => externalChecker.check(url), { site: settings.site, publicOrigin });
     await queue.each(requests.entries(), async ([at, request]) => {
       const hops = await follow(request.path);
-      if (hops) found[at] = checkHops(request, hops, settings.site, shown);
-      if (hops) answered++;
-      progress.update(answered, requests.length);
+      if (hops) found[at] = checkHops(request, hops, settings.site, displayPath);
+      if (hops) responded++;
+      progress.update(responded, requests.length);
     });
   } finally {
     progress.stop();
     await client.close();
-    await elsewhere.close();
+    await externalChecker.close();
   }
-  const unasked = uncheckedFindings(entries, shown);
-  const findings = [...found.flatMap((finding) => finding ?? []), ...unasked];
+  const unchecked = uncheckedFindings(entries, displayPath);
+  const findings = [...found.flatMap((finding) => finding ?? []), ...unchecked];
   const { errors, warnings } = countBySeverity(findings);
   return {
     command: 'redirects check',
     subjects: requests.map(({ path }) => path),
     findings,
-    complete: answered === requests.length && unasked.length === 0,
+    complete: responded === requests.length && unchecked.length === 0,
     interrupted: interrupt.signal() !== undefined,
     facts: [
       ['site', settings.site],
@@ -76,37 +76,37 @@ const check: CommandHandler<{ readonly file?: string; readonly variants?: boolea
       ['errors', errors],
       ['warnings', warnings],
     ],
-    notes: answered === requests.length ? [] : [`Requests without a response: ${requests.length - answered}.`],
-    data: { site: settings.site, file: shown, rules: entries.length, requests: requests.length },
+    notes: responded === requests.length ? [] : [`Requests without a response: ${requests.length - responded}.`],
+    data: { site: settings.site, file: displayPath, rules: entries.length, requests: requests.length },
   };
 };
 
 /** Follows redirects within the site and checks external targets. Requests each URL once. */
 function createFollower(
   client: Client,
-  askElsewhere: (url: string) => Promise<ExternalStatus>,
+  checkExternal: (url: string) => Promise<ExternalStatus>,
   { site, publicOrigin }: { site: string; publicOrigin: string },
 ): (path: string) => Promise<Hop[] | undefined> {
-  const asked = new Map<string, Promise<Hop>>();
-  const ask = (path: string): Promise<Hop> => {
-    const earlier = asked.get(path);
+  const hopsByPath = new Map<string, Promise<Hop>>();
+  const request = (path: string): Promise<Hop> => {
+    const earlier = hopsByPath.get(path);
     if (earlier) return earlier;
     const response = client.request(path).then(({ status, headers }): Hop => {
       const location = status >= 300 && status < 400 ? URL.parse(headers['location'] ?? '', site)?.href : undefined;
       return { status, ...(location === undefined ? {} : { location }) };
     });
-    asked.set(path, response);
+    hopsByPath.set(path, response);
     return response;
   };
   return async (start) => {
     const hops: Hop[] = [];
     try {
-      for (let path: string | undefined = start; path !== undefined && hops.length < mostHops; ) {
-        const hop: Hop = await ask(path);
+      for (let path: string | undefined = start; path !== undefined && hops.length < maxHops; ) {
+        const hop: Hop = await request(path);
         hops.push(hop);
         const next: URL | undefined = hop.location === undefined ? undefined : new URL(hop.location);
         if (next && next.origin !== site && next.origin !== publicOrigin) {
-          const found = await askElsewhere(next.href);
+          const found = await checkExternal(next.href);
           return 'status' in found ? [...hops, found] : undefined;
         }
         path = next && next.pathname + next.search;

@@ -17,139 +17,128 @@ import { loadRoutes, type RouteSourceFlags } from './load-routes.ts';
 import { loadMap } from './map-file.ts';
 
 /** Rows in the table; --json has all. */
-const mostRows = 200;
+const maxRows = 200;
 
 /** Above this share of unparsed lines, the log is assumed to be in another format. */
-const mostUnread = 0.1;
+const maxUnparsedShare = 0.1;
 
 /** Adds `vitrine redirects coverage`. */
 export function addCoverageCommand(command: Command, start: ActionFactory): void {
   addPageSourceOptions(addHeaderOption(addReportOptions(command)))
-    .argument('[file]', 'the map (default: redirects/legacy.json here or in a folder above)')
-    .requiredOption(
-      '--log <file...>',
-      'access logs: combined, JSON lines or IIS (W3C); .gz files are unpacked; the map goes before them',
-    )
+    .argument('<log...>', 'access logs: combined, JSON lines or IIS (W3C), plain or .gz')
+    .option('--map <file>', 'redirect map (default: redirects/redirects.json in this or a parent directory)')
     .option('--routes <file>', 'route list for suggestions: a saved /routes.json, or one path per line')
-    .option('--live', 'fetch the route list from the site; implied by --site')
-    .option('--least <n>', 'minimum number of requests for a path to be listed (default: 1)')
-    .addHelpText('after', formatExamples('vitrine redirects coverage --log access.log access.log.1.gz --live'))
-    .action((file: string | undefined, flags: CoverageFlags) =>
-      start(coverage)(file === undefined ? flags : { ...flags, file }),
-    );
+    .option('--live', 'fetch the route list from the site')
+    .option('--min-requests <n>', 'list paths requested at least this often (default: 1)')
+    .addHelpText('after', formatExamples('vitrine redirects coverage access.log access.log.1.gz --live'))
+    .action((logs: string[], flags: CoverageFlags) => start(coverage)({ ...flags, logs }));
 }
 
 type CoverageFlags = RouteSourceFlags & {
-  readonly file?: string;
-  readonly log: readonly string[];
-  readonly least?: string;
+  readonly logs: readonly string[];
+  readonly map?: string;
+  readonly minRequests?: string;
 };
 
 const coverage: CommandHandler<CoverageFlags> = async (context, flags) => {
   const { host, interrupt, settings } = context;
-  const least = requireCount(flags.least ?? '1', '--least');
-  requireLogs(flags.log);
-  const { entries, shown } = await loadMap(context, flags.file);
-  const known = await loadRoutes(context, flags);
-  const gathered = createCoverageCounter(entries, known.routes ?? [], settings.site);
-  let skipped = 0;
-  for (const log of flags.log) {
+  const minRequests = requireCount(flags.minRequests ?? '1', '--min-requests');
+  const { entries, displayPath } = await loadMap(context, flags.map);
+  const knownRoutes = await loadRoutes(context, flags);
+  const counter = createCoverageCounter(entries, knownRoutes.routes ?? [], settings.site);
+  let unparsedLines = 0;
+  for (const log of flags.logs) {
     const readLine = createLogReader();
     for await (const line of readLines(log, host.cwd())) {
       if (interrupt.stop.aborted) break;
       const read = readLine(line);
-      if (read === undefined) skipped++;
-      else if (read !== 'no visit') gathered.add(read);
+      if (read === undefined) unparsedLines++;
+      else if (read !== 'ignored') counter.add(read);
     }
   }
-  const told = report(gathered.result(least), entries, shown, skipped);
+  const result = report(counter.result(minRequests), entries, displayPath, unparsedLines);
   return {
-    ...told,
-    complete: told.complete && known.isWhole,
+    ...result,
+    complete: result.complete && knownRoutes.isComplete,
     interrupted: interrupt.signal() !== undefined,
-    notes: [...known.notes, ...told.notes],
+    notes: [...knownRoutes.notes, ...result.notes],
   };
 };
 
 function report(
-  { requests, hitsByRule, asked, missing, unanswered, probed }: Coverage,
+  { requests, hitsByRule, requestedPaths, missingPaths, notRedirected, scannerRequests }: Coverage,
   entries: readonly MapEntry[],
   file: string,
-  skipped: number,
+  unparsedLines: number,
 ): Report {
   const rules = entries.map(({ rule, line }, at) => ({ origin: rule.origin, line, requests: hitsByRule[at] ?? 0 }));
-  const idle = rules.filter((ruleIndex) => ruleIndex.requests === 0).length;
-  const findings = missing.map((one) => findingOf(one, file));
+  const unused = rules.filter((rule) => rule.requests === 0).length;
+  const findings = missingPaths.map((one) => toFinding(one, file));
   return {
     command: 'redirects coverage',
-    subjects: missing.map(({ path }) => path),
+    subjects: missingPaths.map(({ path }) => path),
     findings,
-    complete: requests > 0 && skipped <= (requests + skipped) * mostUnread,
+    complete: requests > 0 && unparsedLines <= (requests + unparsedLines) * maxUnparsedShare,
     interrupted: false,
     facts: [
       ['requests', requests],
-      ['rules used', entries.length - idle],
-      ['rules never used', idle],
-      ['paths without a page', countBySeverity(findings).warnings],
+      ['rules used', entries.length - unused],
+      ['unused rules', unused],
+      ['missing paths', countBySeverity(findings).warnings],
     ],
     table: {
       columns: ['requests', 'path', 'rule'],
-      rows: asked.slice(0, mostRows).map((one) => [String(one.requests), one.path, place(entries[one.rule], file)]),
+      rows: requestedPaths
+        .slice(0, maxRows)
+        .map((one) => [String(one.requests), one.path, formatLocation(entries[one.rule], file)]),
     },
     notes: [
-      ...(requests === 0 ? [`The logs hold no request in ${logFormats}, so nothing is known of the rules.`] : []),
-      ...(asked.length > mostRows
-        ? [`Legacy paths that the table leaves out: ${asked.length - mostRows}; --json has them.`]
+      ...(requests === 0 ? [`The logs have no requests in ${logFormats}, so nothing is known about the rules.`] : []),
+      ...(requestedPaths.length > maxRows
+        ? [`Redirected paths not in the table: ${requestedPaths.length - maxRows}; --json has all.`]
         : []),
-      ...(probed > 0 ? [`Requests of scanners for what was never there, and were left out: ${probed}.`] : []),
-      ...(skipped > 0 ? [`Lines skipped because they are not in ${logFormats}: ${skipped}.`] : []),
-      ...(unanswered > 0
-        ? [`Requests that got a 404 although a rule matches them: ${unanswered}. Perhaps the map was not in use yet.`]
+      ...(scannerRequests > 0 ? [`Requests from vulnerability scanners, not counted: ${scannerRequests}.`] : []),
+      ...(unparsedLines > 0 ? [`Lines skipped because they are not in ${logFormats}: ${unparsedLines}.`] : []),
+      ...(notRedirected > 0
+        ? [
+            `Requests that got a 404 although a rule matches them: ${notRedirected}. The map may not have been deployed yet.`,
+          ]
         : []),
     ],
     data: {
       file,
       requests,
       rules,
-      asked: asked.map(({ rule, ...one }) => ({ ...one, origin: entries[rule]?.rule.origin })),
-      missing,
-      unanswered,
-      probed,
-      skipped,
+      requestedPaths: requestedPaths.map(({ rule, ...one }) => ({ ...one, origin: entries[rule]?.rule.origin })),
+      missingPaths,
+      notRedirected,
+      scannerRequests,
+      unparsedLines,
     },
   };
 }
 
-function place(entry: MapEntry | undefined, file: string): string {
+function formatLocation(entry: MapEntry | undefined, file: string): string {
   return `${file}:${entry?.line ?? '?'}`;
-}
-
-function requireLogs(logs: readonly string[]): void {
-  const map = logs.find((log) => log.endsWith('.json'));
-  if (map === undefined) return;
-  throw new CliError(
-    'bad-setting',
-    `"${map}" stands behind --log, so it would be read as a log: put the map before it.`,
-  );
 }
 
 function requireCount(text: string, flag: string): number {
   if (/^\d+$/.test(text)) return Number(text);
-  throw new CliError('bad-setting', `${flag} "${text}" is not a whole number.`);
+  throw new CliError('invalid-setting', `${flag} "${text}" is not a whole number.`);
 }
 
-function findingOf({ path, requests, suggestion }: MissingPath, file: string): Finding {
+function toFinding({ path, requests, suggestion }: MissingPath, file: string): Finding {
   const target = suggestion ?? '/…';
   const rule = { origin: path, target, code: 301, type: 'exactmatch', matchType: 'pathonly', regex: false };
   return {
     code: 'missing-redirect',
     severity: 'warning',
     subject: path,
-    message: `was requested ${requests} times and does not exist`,
+    message: `was requested ${requests} times but does not exist`,
     fix:
       suggestion === undefined
-        ? 'Add a rule, if the page has a successor.'
-        : `Add ${JSON.stringify(rule)}, if that is its successor.`,
+        ? 'Add a rule if the page has a replacement.'
+        : `Add ${JSON.stringify(rule)} if that is its replacement.`,
     file,
   };
 }

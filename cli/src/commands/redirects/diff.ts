@@ -6,11 +6,11 @@ import { type ActionFactory, addReportOptions, formatExamples } from '../options
 import { loadMap } from './map-file.ts';
 
 /** Adds `vitrine redirects diff`. */
-export function configureRedirectsDiff(command: Command, start: ActionFactory): void {
+export function addRedirectsDiffCommand(command: Command, start: ActionFactory): void {
   addReportOptions(command)
-    .argument('<before>', 'a map')
-    .argument('<after>', 'another map')
-    .addHelpText('after', formatExamples('vitrine redirects diff old.json redirects/legacy.json --format markdown'))
+    .argument('<before>', 'redirect map')
+    .argument('<after>', 'redirect map to compare with')
+    .addHelpText('after', formatExamples('vitrine redirects diff old.json redirects/redirects.json --format markdown'))
     .action((before: string, after: string, flags: object) => start(diff)({ ...flags, before, after }));
 }
 
@@ -24,7 +24,7 @@ const kinds = {
   removed: {
     severity: 'error',
     code: 'redirect-removed',
-    fix: 'Keep the rule if anybody still requests the path.',
+    fix: 'Keep the rule if the path is still requested.',
   },
   changed: { severity: 'warning', code: 'redirect-changed', fix: undefined },
   added: { severity: 'info', code: 'redirect-added', fix: undefined },
@@ -39,7 +39,7 @@ const diff: CommandHandler<DiffFlags> = async (context, flags) => {
   return {
     command: 'redirects diff',
     subjects: differences.map(({ path }) => path),
-    findings: differences.map(findingOf),
+    findings: differences.map(toFinding),
     complete: unchecked === 0,
     interrupted: false,
     facts: [
@@ -48,14 +48,14 @@ const diff: CommandHandler<DiffFlags> = async (context, flags) => {
       ['changed', count('changed')],
     ],
     notes: [
-      'Expressions are compared by sample paths.',
-      ...(unchecked > 0 ? [`Expressions that could only be compared as they are written: ${unchecked}.`] : []),
+      'Regexes are compared by sample paths.',
+      ...(unchecked > 0 ? [`Regexes that could only be compared by their source: ${unchecked}.`] : []),
     ],
-    data: { before: before.shown, after: after.shown, differences },
+    data: { before: before.displayPath, after: after.displayPath, differences },
   };
 };
 
-function findingOf({ path, kind, before, after }: PathDifference): Finding {
+function toFinding({ path, kind, before, after }: PathDifference): Finding {
   const { severity, code, fix } = kinds[kind];
   const message = `${before ?? 'no redirect'} → ${after ?? 'no redirect'}`;
   return { severity, code, subject: path, message, ...(fix ? { fix } : {}) };

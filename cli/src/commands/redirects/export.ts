@@ -18,16 +18,16 @@ export function addExportCommand(command: Command, start: ActionFactory): void {
     wrapText(describes, helpWidth - width - 2, 0).map((line, at) => `  ${(at === 0 ? name : '').padEnd(width)}${line}`),
   );
   addGlobalOptions(command)
-    .argument('[file]', 'the map (default: redirects/legacy.json here or in a folder above)')
-    .requiredOption('--format <format>', 'notation to write; see below')
+    .argument('[file]', 'redirect map (default: redirects/redirects.json in this or a parent directory)')
+    .requiredOption('--to <format>', 'output format; see below')
     .option('-o, --output <file>', 'write to a file (- for stdout)')
     .option('--strict', 'write nothing if a rule would be dropped')
     .addHelpText(
       'after',
-      `\nFormats:\n${formats.join('\n')}\n${formatExamples('vitrine redirects export --format nginx -o redirects.conf', 'vitrine redirects export old.json --format vercel --strict')}`,
+      `\nFormats:\n${formats.join('\n')}\n${formatExamples('vitrine redirects export --to nginx -o redirects.conf', 'vitrine redirects export old.json --to vercel --strict')}`,
     )
-    .action((file: string | undefined, { format, ...flags }: { format: string }) =>
-      start(exportMap)({ ...flags, to: format, ...(file === undefined ? {} : { file }) }),
+    .action((file: string | undefined, flags: Omit<ExportFlags, 'file'>) =>
+      start(exportMap)({ ...flags, ...(file === undefined ? {} : { file }) }),
     );
 }
 
@@ -38,17 +38,17 @@ type ExportFlags = {
 };
 
 const exportMap: CommandHandler<ExportFlags> = async ({ host, settings }, flags) => {
-  const format = parseFormat(flags.to, '--format');
-  const { entries, shown } = await loadMap({ host, settings }, flags.file);
+  const format = parseFormat(flags.to, '--to');
+  const { entries, displayPath } = await loadMap({ host, settings }, flags.file);
   const { text, notes } = serializeMap(format, entries, settings.site);
   const isRefused = notes.some(({ kind }) => kind === 'limit' || (flags.strict && kind === 'left-out'));
-  if (isRefused) host.stderr.write(`Nothing was written, because parts of the map would be missing:\n`);
+  if (isRefused) host.stderr.write(`Nothing was written because parts of the map would be lost:\n`);
   else if (settings.output === undefined) host.stdout.write(text);
   else await writeText(settings.output, host.cwd(), text);
   for (const { kind, index, message } of notes)
     if (!settings.quiet || isRefused || kind === 'left-out')
       host.stderr.write(
-        `${index === undefined ? '' : `${shown}:${entries[index]?.line ?? '?'} `}${escapeControlCharacters(message)}\n`,
+        `${index === undefined ? '' : `${displayPath}:${entries[index]?.line ?? '?'} `}${escapeControlCharacters(message)}\n`,
       );
   return isRefused ? ExitCode.findings : ExitCode.ok;
 };

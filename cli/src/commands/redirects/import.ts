@@ -13,8 +13,8 @@ import { parseFormat, requireReader, serializeMap } from './map-file.ts';
 export function addImportCommand(command: Command, start: ActionFactory): void {
   addGlobalOptions(command)
     .argument('<file>', 'file to import')
-    .requiredOption('--format <format>', `notation of the file: ${mapReaders.map(({ name }) => name).join(', ')}`)
-    .option('--host <host>', 'host whose rules to import, if the file covers several')
+    .requiredOption('--from <format>', `format of the file: ${mapReaders.map(({ name }) => name).join(', ')}`)
+    .option('--host <host>', 'import only the rules for this host')
     .option(
       '--encoding <name>',
       'encoding of a file that is not UTF-8, such as windows-1252 (UTF-16 is recognized by its byte-order mark)',
@@ -24,13 +24,11 @@ export function addImportCommand(command: Command, start: ActionFactory): void {
     .addHelpText(
       'after',
       formatExamples(
-        'vitrine redirects import _redirects --format netlify -o legacy.json',
-        'vitrine redirects import old.conf --format nginx --host orrery.example --to caddy',
+        'vitrine redirects import _redirects --from netlify -o redirects.json',
+        'vitrine redirects import old.conf --from nginx --host orrery.example --to caddy',
       ),
     )
-    .action((file: string, { format, ...flags }: { format: string } & Omit<ImportFlags, 'file' | 'from'>) =>
-      start(importMap)({ ...flags, file, from: format }),
-    );
+    .action((file: string, flags: Omit<ImportFlags, 'file'>) => start(importMap)({ ...flags, file }));
 }
 
 type ImportFlags = {
@@ -42,7 +40,7 @@ type ImportFlags = {
 };
 
 const importMap: CommandHandler<ImportFlags> = async ({ host, settings }, flags) => {
-  const source = requireReader(flags.from, '--format');
+  const source = requireReader(flags.from, '--from');
   const target = flags.to === undefined ? json : parseFormat(flags.to, '--to');
   const content = await readText(flags.file, host.cwd(), flags.encoding);
   const { entries, problems } = read(source, content, flags);
@@ -57,16 +55,16 @@ const importMap: CommandHandler<ImportFlags> = async ({ host, settings }, flags)
     );
   const isEmpty = entries.length === 0 && problems.length === 0;
   if (isEmpty) host.stderr.write(`${flags.file}: ${whyEmpty(source, content, flags)}\n`);
-  const isWhole = !isEmpty && problems.length === 0 && !notes.some(({ kind }) => kind === 'limit');
-  return isWhole ? ExitCode.ok : ExitCode.findings;
+  const isComplete = !isEmpty && problems.length === 0 && !notes.some(({ kind }) => kind === 'limit');
+  return isComplete ? ExitCode.ok : ExitCode.findings;
 };
 
-/** Why no redirect was found: those of a file may all be for other hosts. */
+/** Explains why no redirect was found: they may all be for other hosts. */
 function whyEmpty(format: MapReader, content: string, { host, ...flags }: ImportFlags): string {
   const { entries, problems } = host === undefined ? { entries: [], problems: [] } : read(format, content, flags);
   return entries.length + problems.length > 0
-    ? `it has redirects, but none for the host ${host}: see --host.`
-    : 'no redirect was found. Check that --format names the notation of this file.';
+    ? `has redirects, but none for --host ${host}.`
+    : 'no redirects were found; check that --from names its format.';
 }
 
 function read(format: MapReader, text: string, { file, host }: ImportFlags): ImportedMap {
@@ -74,7 +72,7 @@ function read(format: MapReader, text: string, { file, host }: ImportFlags): Imp
     return format.read(text, { host });
   } catch (error) {
     if (!(error instanceof RedirectMapError)) throw error;
-    throw new CliError('bad-import', `${file} is not in the notation ${format.name}: ${error.message}`, {
+    throw new CliError('invalid-import', `${file} is not in the format ${format.name}: ${error.message}`, {
       cause: error,
     });
   }

@@ -6,74 +6,84 @@ import { CliError } from '../../errors/cli-error.ts';
 import { readText } from '../../process/files.ts';
 import type { CommandContext } from '../../settings/command-context.ts';
 
-const usualMap = join('redirects', 'legacy.json');
+const defaultMap = join('redirects', 'redirects.json');
 
 /**
- * Resolves the redirect map: the given file or the committed one. displayPath is used in messages.
+ * Resolves the redirect map: the given file, or else the default in this or a parent directory.
  *
- * @throws CliError `no-map` where there is none
+ * @throws CliError `map-not-found`
  */
-export function resolveMapFile(named: string | undefined, folder: string): { path: string; shown: string } {
-  if (named !== undefined) return { path: named, shown: named };
-  for (let project = folder; ; project = dirname(project)) {
-    const path = join(project, usualMap);
-    if (existsSync(path)) return { path, shown: project === folder ? relative(folder, path) : path };
+export function resolveMapFile(named: string | undefined, directory: string): { path: string; displayPath: string } {
+  if (named !== undefined) return { path: named, displayPath: named };
+  for (let project = directory; ; project = dirname(project)) {
+    const path = join(project, defaultMap);
+    if (existsSync(path)) return { path, displayPath: project === directory ? relative(directory, path) : path };
     if (project === dirname(project))
-      throw new CliError('no-map', `There is no map: ${usualMap} is neither in ${folder} nor above it.`);
+      throw new CliError(
+        'map-not-found',
+        `No redirect map: ${defaultMap} is neither in ${directory} nor in a parent directory.`,
+      );
   }
 }
 
 /**
- * Reads a map that may hold invalid rules.
- * @throws CliError `bad-map` when the file is not a map
+ * Parses a map that may have invalid rules.
+ * @throws CliError `invalid-map` when the file is not a map
  */
 export function parseMap(text: string, file: string): ParsedMap {
   try {
     return parseRedirectMap(text, file);
   } catch (error) {
-    if (error instanceof RedirectMapError) throw new CliError('bad-map', error.message, { cause: error });
+    if (error instanceof RedirectMapError) throw new CliError('invalid-map', error.message, { cause: error });
     throw error;
   }
 }
 
 /**
- * Reads a map in which every rule must be valid.
- * @throws CliError `bad-map` that names the first invalid one
+ * Reads a map whose rules must all be valid.
+ * @throws CliError `invalid-map` that names the first invalid one
  */
 export async function loadMap(
   { host, settings }: Pick<CommandContext, 'host' | 'settings'>,
   named: string | undefined,
-): Promise<{ entries: MapEntry[]; path: string; shown: string }> {
-  const file = resolveMapFile(named ?? settings.redirects, host.cwd());
-  const { entries, invalid } = parseMap(await readText(file.path, host.cwd()), file.shown);
-  const [fault] = invalid;
-  if (fault) throw new CliError('bad-map', `${file.shown}:${fault.line ?? '?'} rule ${fault.index}: ${fault.message}.`);
+): Promise<{ entries: MapEntry[]; path: string; displayPath: string }> {
+  const file = resolveMapFile(named ?? settings.redirectMap, host.cwd());
+  const { entries, invalid } = parseMap(await readText(file.path, host.cwd()), file.displayPath);
+  const [invalidRule] = invalid;
+  if (invalidRule)
+    throw new CliError(
+      'invalid-map',
+      `${file.displayPath}:${invalidRule.line ?? '?'} rule ${invalidRule.index}: ${invalidRule.message}.`,
+    );
   return { entries, ...file };
 }
 
 /**
- * The notation of that name.
- * @param flag the flag that named it, for the message
- * @throws CliError that lists all notations
+ * Finds an output format by name.
+ * @param flag the option that named it, for the error message
+ * @throws CliError `invalid-setting`
  */
 export function parseFormat(name: string, flag: string): MapFormat {
-  return oneNamed(mapFormats, name, flag);
+  return findFormat(mapFormats, name, flag);
 }
 
-/** As {@link parseFormat}, of those that are read. */
+/** Finds an input format by name. */
 export function requireReader(name: string, flag: string): MapReader {
-  return oneNamed(mapReaders, name, flag);
+  return findFormat(mapReaders, name, flag);
 }
 
-function oneNamed<Format extends MapReader>(formats: readonly Format[], name: string, flag: string): Format {
+function findFormat<Format extends MapReader>(formats: readonly Format[], name: string, flag: string): Format {
   const format = formats.find((one) => one.name === name);
   if (format) return format;
-  throw new CliError('bad-setting', `${flag} "${name}" is not one of ${formats.map((one) => one.name).join(', ')}.`);
+  throw new CliError(
+    'invalid-setting',
+    `${flag} "${name}" is not one of ${formats.map((one) => one.name).join(', ')}.`,
+  );
 }
 
 /**
- * A map in a notation.
- * @throws CliError `bad-setting` when the notation needs a setting that is missing
+ * Writes a map in a format.
+ * @throws CliError `invalid-setting` if the format needs a setting that is missing
  */
 export function serializeMap(format: MapFormat, entries: readonly MapEntry[], site: string): ExportedMap {
   try {
@@ -82,7 +92,7 @@ export function serializeMap(format: MapFormat, entries: readonly MapEntry[], si
       { site },
     );
   } catch (error) {
-    if (error instanceof RedirectMapError) throw new CliError('bad-setting', error.message, { cause: error });
+    if (error instanceof RedirectMapError) throw new CliError('invalid-setting', error.message, { cause: error });
     throw error;
   }
 }

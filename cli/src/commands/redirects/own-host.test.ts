@@ -6,27 +6,27 @@ import { expect, it } from 'vitest';
 import { runCli } from '../../testing/run-cli.ts';
 import { htmlPage, routeTable, startSite, type TestPage } from '../../testing/test-site.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'vitrine-'));
+const directory = mkdtempSync(join(tmpdir(), 'vitrine-'));
 const own = 'https://orrery.example';
 const rule = (origin: string, target: string) => ({
   ...{ origin, target, code: 301, type: 'exactmatch', matchType: 'pathonly', regex: false },
 });
 
 function write(name: string, content: string | object[]): string {
-  const file = join(folder, name);
+  const file = join(directory, name);
   writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content, undefined, 1));
   return file;
 }
 
-/** The site ignores the first rule, which leads to the path itself. */
+/** The site ignores the first rule, which redirects to itself. */
 const map = write('own.json', [rule('/same', `${own}/same?from=old`), rule('/old', 'https://ORRERY.example/twice')]);
 const twice = write('twice.json', [rule('/old', `${own}/next?a=1`), rule('/next', '/end'), rule('/end', `${own}/end`)]);
 
 it('[H3] test follows a target that names the site itself, and says where a rule does not apply', async () => {
   const same = await runCli(`redirects test /same --map ${map} --site ${own} --json`);
-  expect(JSON.parse(same.stdout).journeys).toMatchObject([{ path: '/same', hops: [] }]);
+  expect(JSON.parse(same.stdout).traces).toMatchObject([{ path: '/same', hops: [] }]);
   const journey = await runCli(`redirects test /old?b=2 --map ${twice} --site ${own} --json`);
-  const [{ hops }] = JSON.parse(journey.stdout).journeys;
+  const [{ hops }] = JSON.parse(journey.stdout).traces;
   expect(hops.map(({ location }: { location: string }) => location)).toEqual([`${own}/next?a=1&b=2`, '/end?a=1&b=2']);
 });
 
@@ -40,7 +40,7 @@ it('[H4] coverage counts no request for a rule that the site ignores', async () 
   const line = (path: string) =>
     `203.0.113.9 - - [21/Nov/2026:10:00:00 +0000] "GET ${path} HTTP/1.1" 200 153 "-" "Mozilla/5.0"\n`;
   const log = write('access.log', line('/same') + line('/old'));
-  const { stdout } = await runCli(`redirects coverage ${map} --log ${log} --json`, { env: { SITE_URL: own } });
+  const { stdout } = await runCli(`redirects coverage ${log} --map ${map} --json`, { env: { SITE_URL: own } });
   expect(JSON.parse(stdout).rules.map(({ requests }: { requests: number }) => requests)).toEqual([0, 1]);
 });
 
@@ -71,9 +71,9 @@ it('[H4] check of a site on this machine knows its public address from its sitem
   expect([exitCode, JSON.parse(stdout).findings]).toEqual([0, []]);
 });
 
-it('[H4] no other server is given a rule that leads to the path itself', async () => {
+it('[H4] no other server is given a rule that redirects to itself', async () => {
   for (const { name } of mapFormats.filter(({ name }) => !['json', 'csv', 'tsv'].includes(name))) {
-    const { stdout, stderr } = await runCli(`redirects export ${map} --format ${name} --site ${own}`);
+    const { stdout, stderr } = await runCli(`redirects export ${map} --to ${name} --site ${own}`);
     expect(stdout, name).toContain('twice');
     expect(stdout, name).not.toContain('same');
     expect(stderr, name).toContain('/same leads to itself');

@@ -6,10 +6,10 @@ import { expect, it } from 'vitest';
 import { runCli } from '../../testing/run-cli.ts';
 import { htmlPage, routeTable, startSite } from '../../testing/test-site.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'vitrine-'));
+const directory = mkdtempSync(join(tmpdir(), 'vitrine-'));
 
 function write(name: string, content: unknown): string {
-  const file = join(folder, name);
+  const file = join(directory, name);
   writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content, undefined, 1));
   return file;
 }
@@ -47,7 +47,7 @@ it('[H3] finds dead targets using a route file, a path list or the site', async 
   for (const flags of [
     `--routes ${write('routes.json', table)}`,
     `--routes ${write('paths.txt', '/\n/news\n')}`,
-    `--site ${site.origin}`,
+    `--live --site ${site.origin}`,
   ]) {
     const { exitCode, stdout } = await runCli(`redirects validate ${file} ${flags} --json`);
     expect([exitCode, JSON.parse(stdout).findings.map(({ code }: { code: string }) => code)]).toEqual([
@@ -57,7 +57,7 @@ it('[H3] finds dead targets using a route file, a path list or the site', async 
   }
 });
 
-it('[H3] --site requests each target once, and the responses take precedence over the routes', async () => {
+it('[H3] --live requests each target once, and the responses take precedence over the routes', async () => {
   const file = write('asked.json', [
     rule('/a', '/news#top'),
     rule('/b', '/news'),
@@ -77,9 +77,9 @@ it('[H3] --site requests each target once, and the responses take precedence ove
     '/moved': sends('/news?from=moved'),
     '/moved-here': sends('/f'),
   });
-  const { exitCode, stdout } = await runCli(`redirects validate ${file} --site ${site.origin} --json`);
+  const { exitCode, stdout } = await runCli(`redirects validate ${file} --live --site ${site.origin} --json`);
   const report = JSON.parse(stdout);
-  expect([exitCode, report.complete, report.askedTargets]).toEqual([1, true, 5]);
+  expect([exitCode, report.complete, report.requestedTargets]).toEqual([1, true, 5]);
   expect(
     report.findings.map(({ code, subject, line }: Record<string, string>) => `${subject} ${code} ${line}`),
   ).toEqual(['/c dead-target 18', '/e redirecting-target 34', '/f loop 42']);
@@ -87,7 +87,7 @@ it('[H3] --site requests each target once, and the responses take precedence ove
     ...['GET /listed-but-gone', 'GET /media/plan.pdf?v=2', 'GET /moved', 'GET /moved-here', 'GET /news'],
     'GET /routes.json',
   ]);
-  const fixed = await runCli(`redirects validate ${file} --site ${site.origin} --fix --json`);
+  const fixed = await runCli(`redirects validate ${file} --live --site ${site.origin} --fix --json`);
   expect(JSON.parse(fixed.stdout).fixed).toEqual([
     { code: 'redirecting-target', subject: '/e', edit: { target: '/news?from=moved' } },
   ]);
@@ -99,32 +99,32 @@ it('[H3] a target without a response makes the result incomplete: exit 3', async
     '/routes.json': routeTable('/', '/mute'),
     '/mute': (request) => void request.socket.destroy(),
   });
-  const { exitCode, stdout } = await runCli(`redirects validate ${file} --site ${site.origin} --retries 0`);
-  expect([exitCode, stdout]).toEqual([3, expect.stringContaining('Targets without a response: 1 of 1.')]);
+  const { exitCode, stdout } = await runCli(`redirects validate ${file} --live --site ${site.origin} --retries 0`);
+  expect([exitCode, stdout]).toEqual([3, expect.stringContaining(' 1 of 1.')]);
 });
 
 it('[H3] a file that is not a map: exit 2', async () => {
   expect(await runCli(`redirects validate ${write('broken.json', '[')}`)).toMatchObject({ exitCode: 2, stdout: '' });
-  expect(await runCli(`redirects validate ${join(folder, 'none.json')}`)).toMatchObject({ exitCode: 2, stdout: '' });
+  expect(await runCli(`redirects validate ${join(directory, 'none.json')}`)).toMatchObject({ exitCode: 2, stdout: '' });
 });
 
-it.each(['validate', 'validate --fix', 'export --format nginx', 'test /about', 'check', 'coverage --log access.log'])(
+it.each(['validate', 'validate --fix', 'export --to nginx', 'test /about', 'check', 'coverage access.log'])(
   '[H8] in a project without a map, redirects %s does not take another one: exit 2',
   async (words) => {
-    const elsewhere = mkdtempSync(join(tmpdir(), 'vitrine-elsewhere-'));
-    const ran = await runCli(`redirects ${words}`, { cwd: elsewhere });
-    expect(ran).toMatchObject({ exitCode: 2, stdout: '', stderr: expect.stringContaining('There is no map') });
-    expect(ran.stderr).toContain('or set redirects in the configuration file');
+    const externalChecker = mkdtempSync(join(tmpdir(), 'vitrine-elsewhere-'));
+    const ran = await runCli(`redirects ${words}`, { cwd: externalChecker });
+    expect(ran).toMatchObject({ exitCode: 2, stdout: '', stderr: expect.stringContaining('No redirect map') });
+    expect(ran.stderr).toContain('or set redirectMap in the configuration file');
   },
 );
 
 it('[H8] in a project with a map, it is found from the folders below too', async () => {
   const project = mkdtempSync(join(tmpdir(), 'vitrine-project-'));
-  const below = join(project, 'content/pages');
-  for (const path of [join(project, 'redirects'), below]) mkdirSync(path, { recursive: true });
-  writeFileSync(join(project, 'redirects/legacy.json'), JSON.stringify([rule('/a', '/b')]));
-  for (const cwd of [project, below])
-    expect(await runCli('redirects export --format netlify', { cwd })).toMatchObject({
+  const nested = join(project, 'content/pages');
+  for (const path of [join(project, 'redirects'), nested]) mkdirSync(path, { recursive: true });
+  writeFileSync(join(project, 'redirects/redirects.json'), JSON.stringify([rule('/a', '/b')]));
+  for (const cwd of [project, nested])
+    expect(await runCli('redirects export --to netlify', { cwd })).toMatchObject({
       exitCode: 0,
       stdout: '/a /b 301!\n',
     });
@@ -135,32 +135,32 @@ it('[H4] exports to stdout and to a file, with losses on stderr', async () => {
     rule('/a', '/b'),
     { ...rule('^/n/(\\d+)$', '/m/$1'), type: 'regexmatch', regex: true },
   ]);
-  const shown = await runCli(`redirects export ${file} --format netlify`);
-  expect(shown).toMatchObject({
+  const exported = await runCli(`redirects export ${file} --to netlify`);
+  expect(exported).toMatchObject({
     exitCode: 0,
     stdout: '/a /b 301!\n',
     stderr: expect.stringContaining(`${file}:10 left out`),
   });
-  const output = join(folder, 'redirects.conf');
-  const written = await runCli(`redirects export ${file} --format nginx -o ${output} --quiet`);
+  const output = join(directory, 'redirects.conf');
+  const written = await runCli(`redirects export ${file} --to nginx -o ${output} --quiet`);
   expect(written).toEqual({ exitCode: 0, stdout: '', stderr: '' });
   expect(readFileSync(output, 'utf8')).toContain('"/a" "301 /b$vitrine_query";');
-  const quiet = await runCli(`redirects export ${file} --format netlify --quiet`);
+  const quiet = await runCli(`redirects export ${file} --to netlify --quiet`);
   expect(quiet.stderr).toMatch(/^\S+:10 left out: [^\n]*\n$/);
 });
 
 it('[H4] writes nothing if the platform rejects the map, or with --strict: exit 1', async () => {
   const number = { ...rule('^/n/(\\d+)$', '/m/$1'), type: 'regexmatch', regex: true };
-  const strict = await runCli(`redirects export ${write('strict.json', [number])} --format netlify --strict`);
+  const strict = await runCli(`redirects export ${write('strict.json', [number])} --to netlify --strict`);
   expect(strict).toMatchObject({ exitCode: 1, stdout: '', stderr: expect.stringContaining('left out') });
   const many = Array.from({ length: 1_025 }, (_, at) => rule(`/a/${at}`, '/b'));
-  const refused = await runCli(`redirects export ${write('many.json', many)} --format vercel`);
+  const refused = await runCli(`redirects export ${write('many.json', many)} --to vercel`);
   expect(refused).toMatchObject({ exitCode: 1, stdout: '', stderr: expect.stringContaining('takes 1024') });
 });
 
 it('[H4] imports to stdout, and lists on stderr the lines that were not imported', async () => {
   const file = write('_redirects', '# old\n/a  /b 302\n/c/* /d/:splat\n/e /f 200\n');
-  const { exitCode, stdout, stderr } = await runCli(`redirects import ${file} --format netlify`);
+  const { exitCode, stdout, stderr } = await runCli(`redirects import ${file} --from netlify`);
   expect([exitCode, stderr]).toEqual([1, expect.stringContaining(`${file}:4 /e: 200 is not a redirect`)]);
   expect(JSON.parse(stdout)).toEqual([
     { ...rule('/a', '/b'), code: 302 },
@@ -177,21 +177,21 @@ it.each([
   ['UTF-16 without a mark', utf16, ' --encoding utf-16le'],
   ['UTF-8 with a mark, whatever is named', Buffer.from(`\ufeff${accented}`), ' --encoding windows-1252'],
 ])('[H4] imports a file in %s', async (_, bytes, flags) => {
-  const file = join(folder, 'accented.csv');
+  const file = join(directory, 'accented.csv');
   writeFileSync(file, bytes);
-  const { exitCode, stdout } = await runCli(`redirects import ${file} --format csv${flags}`);
+  const { exitCode, stdout } = await runCli(`redirects import ${file} --from csv${flags}`);
   expect([exitCode, JSON.parse(stdout)]).toEqual([0, [rule('/mus%C3%A9es/%C3%A9t%C3%A9', '/fr/contact')]]);
 });
 
 it.each([
   [Buffer.from(accented, 'latin1'), '', ':2 has the byte E9 and is not UTF-8'],
-  [utf16, '', ':1 holds a zero byte, as UTF-16'],
+  [utf16, '', ':1 contains a zero byte, as in UTF-16'],
   [Buffer.from([0xff, 0xfe, 0x00, 0xd8]), '', ' is not UTF-16LE'],
-  [Buffer.from(accented), ' --encoding latin-42', '"latin-42" is not known'],
+  [Buffer.from(accented), ' --encoding latin-42', '"latin-42" is unknown'],
 ])('[H4] a file in an encoding that is not known is refused: exit 2 (%#)', async (bytes, flags, message) => {
-  const file = join(folder, 'unknown.csv');
+  const file = join(directory, 'unknown.csv');
   writeFileSync(file, bytes);
-  expect(await runCli(`redirects import ${file} --format csv${flags}`)).toMatchObject({
+  expect(await runCli(`redirects import ${file} --from csv${flags}`)).toMatchObject({
     exitCode: 2,
     stdout: '',
     stderr: expect.stringContaining(message),
@@ -203,25 +203,29 @@ it('[H4] imports the map of next.config and writes it for nginx in one go', asyn
     'next.config.js',
     "export default { redirects: () => [{ source: '/a', destination: '/b', permanent: true }] };",
   );
-  const { exitCode, stdout } = await runCli(`redirects import ${file} --format next --to nginx`);
+  const { exitCode, stdout } = await runCli(`redirects import ${file} --from next --to nginx`);
   expect(exitCode).toBe(0);
   expect(stdout).toContain('"/a" "308 /b$vitrine_query";');
 });
 
 it('[H4] a file without redirects is reported: exit 1', async () => {
-  const ran = await runCli(`redirects import ${write('empty.conf', 'server { listen 80; }')} --format nginx`);
-  expect(ran).toMatchObject({ exitCode: 1, stdout: '[]\n', stderr: expect.stringContaining('no redirect was found') });
-  const wrong = await runCli(`redirects import ${write('wrong.json', '{}')} --format next`);
-  expect(wrong).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('--format') });
+  const ran = await runCli(`redirects import ${write('empty.conf', 'server { listen 80; }')} --from nginx`);
+  expect(ran).toMatchObject({
+    exitCode: 1,
+    stdout: '[]\n',
+    stderr: expect.stringContaining('no redirects were found'),
+  });
+  const wrong = await runCli(`redirects import ${write('wrong.json', '{}')} --from next`);
+  expect(wrong).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('--from') });
 });
 
 it('[H4] bulk redirects need the public host: exit 2', async () => {
-  const bulk = await runCli('redirects export --format cloudflare-bulk');
+  const bulk = await runCli('redirects export --to cloudflare-bulk');
   expect(bulk).toMatchObject({ exitCode: 2, stdout: '', stderr: expect.stringContaining('--site') });
 });
 
 it('[H4] an unknown format names the known ones: exit 2', async () => {
-  expect(await runCli('redirects export --format iis')).toMatchObject({
+  expect(await runCli('redirects export --to iis')).toMatchObject({
     exitCode: 2,
     stderr: expect.stringContaining('nginx'),
   });

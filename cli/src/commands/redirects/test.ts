@@ -15,8 +15,8 @@ import { loadMap } from './map-file.ts';
 /** Adds `vitrine redirects test`. */
 export function addTestCommand(command: Command, start: ActionFactory): void {
   addReportOptions(command)
-    .argument('<path...>', 'paths or URLs as visitors request them, with or without a query')
-    .option('--map <file>', 'the map (default: redirects/legacy.json here or in a folder above)')
+    .argument('<path...>', 'paths or URLs to test, with or without a query')
+    .option('--map <file>', 'redirect map (default: redirects/redirects.json in this or a parent directory)')
     .addHelpText(
       'after',
       formatExamples(
@@ -40,23 +40,23 @@ type Hop = {
   readonly code: number;
   readonly location: string;
   /** Other matching rules, each with the reason it was skipped. */
-  readonly passedOver: readonly string[];
+  readonly skippedRules: readonly string[];
 };
 
 /** Longer chains are loops. */
-const mostHops = 20;
+const maxHops = 20;
 
 const test: CommandHandler<TestFlags> = async (context: CommandContext, flags) => {
   const { site } = context.settings;
-  const { entries, shown } = await loadMap(context, flags.map);
+  const { entries, displayPath } = await loadMap(context, flags.map);
   const matcher = createMatcher(
     entries.map(({ rule }) => rule),
     { site },
   );
-  const paths = flags.paths.map(pathAsked);
-  const journeys = paths.map((path) => ({
+  const paths = flags.paths.map(parsePathArgument);
+  const traces = paths.map((path) => ({
     path,
-    hops: hopsFrom(path, { entries, candidates: matcher.matchAll, host: hostOf(site) }),
+    hops: traceRedirects(path, { entries, candidates: matcher.matchAll, host: hostOf(site) }),
   }));
   return {
     command: 'redirects test',
@@ -67,41 +67,41 @@ const test: CommandHandler<TestFlags> = async (context: CommandContext, flags) =
     facts: [['paths', paths.length]],
     table: {
       columns: ['path', 'code', 'location', 'rule', 'why'],
-      rows: journeys.flatMap(({ path, hops }) =>
-        hops.length === 0 ? [[path, '-', '-', '-', 'no rule matches']] : hops.map((hop) => row(hop, shown)),
+      rows: traces.flatMap(({ path, hops }) =>
+        hops.length === 0 ? [[path, '-', '-', '-', 'no rule matches']] : hops.map((hop) => toRow(hop, displayPath)),
       ),
     },
     notes: [],
-    data: { file: shown, journeys },
+    data: { file: displayPath, traces },
   };
 };
 
 /** Strips scheme and host. */
-function pathAsked(text: string): string {
+function parsePathArgument(text: string): string {
   const path = text.replace(/^https?:\/\/[^/?#]*(?=[/?#]|$)/i, '');
   if (path.startsWith('/')) return path;
   if (path !== text) return `/${path}`;
-  throw new CliError('bad-setting', `"${text}" is neither a path, which begins with "/", nor a URL.`);
+  throw new CliError('invalid-setting', `"${text}" is neither a path (with a leading "/") nor a URL.`);
 }
 
 type PreparedMap = {
   readonly entries: readonly MapEntry[];
   readonly candidates: (path: string) => RedirectCandidate[];
-  /** The host of the site, which a target may name. */
+  /** The host of the site, which targets may name. */
   readonly host: string | undefined;
 };
 
-function hopsFrom(start: string, { entries, candidates, host }: PreparedMap): Hop[] {
+function traceRedirects(start: string, { entries, candidates, host }: PreparedMap): Hop[] {
   const hops: Hop[] = [];
-  for (let address = start; hops.length < mostHops; ) {
+  for (let address = start; hops.length < maxHops; ) {
     const [path = '', query] = address.replace(/#.*$/s, '').split(/\?(.*)/s, 2);
     const found = candidates(path);
     const winner = found.find(({ differs }) => differs);
     if (!winner) break;
     const location = withQuery(winner.target, query === undefined ? '' : `?${query}`);
     const { origin } = winner.rule;
-    const passedOver = found.filter((one) => one !== winner).map((one) => whyPassedOver(one, winner, entries));
-    hops.push({ path: address, line: entries[winner.index]?.line, origin, code: winner.code, location, passedOver });
+    const skippedRules = found.filter((one) => one !== winner).map((one) => describeSkipped(one, winner, entries));
+    hops.push({ path: address, line: entries[winner.index]?.line, origin, code: winner.code, location, skippedRules });
     const next = addressAsRead(location, host);
     if (!next.startsWith('/') || hops.some((hop) => hop.path === next)) break;
     address = next;
@@ -109,12 +109,12 @@ function hopsFrom(start: string, { entries, candidates, host }: PreparedMap): Ho
   return hops;
 }
 
-function whyPassedOver(one: RedirectCandidate, winner: RedirectCandidate, entries: readonly MapEntry[]): string {
+function describeSkipped(one: RedirectCandidate, winner: RedirectCandidate, entries: readonly MapEntry[]): string {
   const place = `line ${entries[one.index]?.line} (${one.rule.origin})`;
-  return one.index > winner.index ? `${place} comes later` : `${place} leads to the path itself`;
+  return one.index > winner.index ? `${place} comes later` : `${place} redirects to itself`;
 }
 
-function row({ path, code, location, origin, line, passedOver }: Hop, file: string): string[] {
-  const why = ['first that matches', ...passedOver].join('; ');
+function toRow({ path, code, location, origin, line, skippedRules }: Hop, file: string): string[] {
+  const why = ['first match', ...skippedRules].join('; ');
   return [path, String(code), location, `${file}:${line} ${origin}`, why];
 }

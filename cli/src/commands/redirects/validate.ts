@@ -20,6 +20,7 @@ import {
   addPageSourceOptions,
   addReportOptions,
   addRequestOptions,
+  collect,
   formatExamples,
 } from '../options.ts';
 import { isLive, loadRoutes, type RouteSourceFlags } from './load-routes.ts';
@@ -28,12 +29,16 @@ import { loadMap, parseFormat, parseMap, resolveMapFile } from './map-file.ts';
 /** Adds `vitrine redirects validate`. */
 export function addValidateCommand(command: Command, start: ActionFactory): void {
   addPageSourceOptions(addRequestOptions(addReportOptions(command)))
-    .argument('[file]', 'the map (default: redirects/legacy.json here or in a folder above)')
+    .argument('[file]', 'redirect map (default: redirects/redirects.json in this or a parent directory)')
     .option('--routes <file>', 'route list: a saved /routes.json, or one path per line')
-    .option('--for <formats...>', 'also report rules that these platforms reject or drop: vercel, cloudflare, …')
+    .option(
+      '--platform <name>',
+      'also report rules that this platform rejects or drops: vercel, cloudflare, …; repeatable',
+      collect,
+    )
     .option('--fix', 'apply fixes that change no destination, and write the map back')
     .option('--dry-run', 'with --fix: report fixes without writing')
-    .option('--live', 'fetch the route list and request every target; implied by --site')
+    .option('--live', 'fetch the route list and request every target')
     .addHelpText(
       'after',
       formatExamples(
@@ -41,7 +46,7 @@ export function addValidateCommand(command: Command, start: ActionFactory): void
         'vitrine redirects validate old.json --routes routes.json',
         'vitrine redirects validate --live --format github',
         'vitrine redirects validate --fix --dry-run',
-        'vitrine redirects validate --for vercel cloudflare',
+        'vitrine redirects validate --platform vercel --platform cloudflare',
       ),
     )
     .action((file: string | undefined, flags: ValidateFlags) =>
@@ -53,18 +58,18 @@ type ValidateFlags = RouteSourceFlags & {
   readonly file?: string;
   readonly fix?: boolean;
   readonly dryRun?: boolean;
-  readonly for?: readonly string[];
+  readonly platform?: readonly string[];
 };
 
 const validate: CommandHandler<ValidateFlags> = async (context, flags) => {
   const { host, settings, interrupt } = context;
-  const file = resolveMapFile(flags.file ?? settings.redirects, host.cwd());
-  const platforms = (flags.for ?? []).map((name) => parseFormat(name, '--for'));
+  const file = resolveMapFile(flags.file ?? settings.redirectMap, host.cwd());
+  const platforms = (flags.platform ?? []).map((name) => parseFormat(name, '--platform'));
   if (flags.fix && !flags.dryRun) await requireWritable(file.path, host.cwd());
   const { routes, ...source } = await loadRoutes(context, flags);
-  const read = async () => parseMap(await readText(file.path, host.cwd()), file.shown);
+  const read = async () => parseMap(await readText(file.path, host.cwd()), file.displayPath);
   const addresses = isLive(flags) ? targetAddresses((await read()).entries, settings.site) : [];
-  const responses = await askTargets(context, addresses);
+  const responses = await fetchTargets(context, addresses);
   const known: ValidateOptions = {
     site: settings.site,
     ...(routes ? { routes } : {}),
@@ -72,7 +77,9 @@ const validate: CommandHandler<ValidateFlags> = async (context, flags) => {
   };
   const fixed = flags.fix ? await fix(context, flags.file, flags, known) : [];
   const { entries, invalid } = await read();
-  const findings = validateMap(entries, { ...known, invalid, platforms }).map((found) => findingOf(found, file.shown));
+  const findings = validateMap(entries, { ...known, invalid, platforms }).map((found) =>
+    toFinding(found, file.displayPath),
+  );
   const unchecked = findings.filter(({ code }) => code === 'unchecked').length;
   const { errors, warnings } = countBySeverity(findings);
   const rules = entries.length + invalid.length;
@@ -80,7 +87,7 @@ const validate: CommandHandler<ValidateFlags> = async (context, flags) => {
     command: 'redirects validate',
     subjects: entries.map(({ rule }) => rule.origin),
     findings,
-    complete: responses.size === addresses.length && unchecked === 0 && source.isWhole,
+    complete: responses.size === addresses.length && unchecked === 0 && source.isComplete,
     interrupted: interrupt.signal() !== undefined,
     facts: [
       ['rules', rules],
@@ -90,15 +97,15 @@ const validate: CommandHandler<ValidateFlags> = async (context, flags) => {
     notes: [
       ...source.notes,
       ...fixNotes(fixed, flags.dryRun === true),
-      ...(unchecked > 0 ? [`Expressions that could not be checked: ${unchecked}.`] : []),
+      ...(unchecked > 0 ? [`Regexes that could not be checked: ${unchecked}.`] : []),
       ...targetNotes(routes !== undefined, addresses.length, responses.size),
     ],
     data: {
       fixed: fixed.map(({ code, origin, edit }) => ({ code, subject: origin, edit })),
-      file: file.shown,
+      file: file.displayPath,
       rules,
-      checkedTargets: routes !== undefined,
-      askedTargets: responses.size,
+      targetsChecked: routes !== undefined,
+      requestedTargets: responses.size,
     },
   };
 };
@@ -108,12 +115,10 @@ function fixNotes(fixed: readonly MapFinding[], isDryRun: boolean): string[] {
   return fixed.map(({ origin, message, fix }) => `${did} ${origin}: ${message}. ${fix}`);
 }
 
-function targetNotes(areRoutesKnown: boolean, asked: number, answered: number): string[] {
+function targetNotes(areRoutesKnown: boolean, requested: number, responded: number): string[] {
   return [
-    ...(answered < asked ? [`Targets without a response: ${asked - answered} of ${asked}.`] : []),
-    ...(areRoutesKnown
-      ? []
-      : ['Dead targets were not checked: list the pages with --routes FILE, or ask the site with --live.']),
+    ...(responded < requested ? [`Targets without a response: ${requested - responded} of ${requested}.`] : []),
+    ...(areRoutesKnown ? [] : ['Dead targets were not checked. List the pages with --routes FILE, or use --live.']),
   ];
 }
 
@@ -131,7 +136,7 @@ async function fix(
   return fixed;
 }
 
-function findingOf({ witness, origin, line, index, edit: _, ...found }: MapFinding, file: string): Finding {
+function toFinding({ witness, origin, line, index, edit: _, ...found }: MapFinding, file: string): Finding {
   return {
     ...found,
     subject: origin === '' ? `rule ${index}` : origin,
@@ -142,7 +147,7 @@ function findingOf({ witness, origin, line, index, edit: _, ...found }: MapFindi
 }
 
 /** Status and Location of each path. Does not follow redirects; paths without a response are absent. */
-async function askTargets(
+async function fetchTargets(
   { settings, interrupt, host }: CommandContext,
   addresses: readonly string[],
 ): Promise<Map<string, TargetResponse>> {

@@ -1,4 +1,6 @@
+import { request } from '../shared/api.js';
 import { element, openDialog } from '../shared/dom.js';
+import { uploadFile } from '../upload-dialog.js';
 
 /** Asks for a file of a kind. Null if canceled. */
 export async function pickFile(context, kind) {
@@ -18,6 +20,13 @@ export async function pickFile(context, kind) {
     event.stopPropagation();
     for (const { button, words } of files) button.hidden = !words.includes(search.value.toLowerCase());
   });
+  async function upload() {
+    const { sites } = await request('/admin/about');
+    const asset = await uploadFile({ sites, kind });
+    if (!asset) return;
+    await context.refreshAssets();
+    dialog.close(asset.kind === kind ? asset.file : '');
+  }
   const dialog = element(
     'dialog',
     { class: 'dialog', 'aria-label': 'Choose a file' },
@@ -25,6 +34,7 @@ export async function pickFile(context, kind) {
       'div',
       { class: 'dialog-head' },
       search,
+      element('button', { type: 'button', onclick: upload }, 'Upload'),
       element('button', { type: 'button', onclick: () => dialog.close('') }, 'Cancel'),
     ),
     element('div', { class: 'thumbs' }, ...files.map(({ button }) => button)),

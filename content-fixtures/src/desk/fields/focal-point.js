@@ -17,7 +17,7 @@ export function editFocalPoint(asset, context) {
       role: 'application',
       'aria-label': 'Focal point: move it with the arrow keys',
     },
-    element('img', { src: `/media/${asset.file}`, alt: '' }),
+    element('img', { src: asset.url, alt: '' }),
     marker,
   );
   function place(toX, toY) {

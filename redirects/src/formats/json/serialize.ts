@@ -4,7 +4,7 @@ import { readJson } from './parse.ts';
 /** The native format, indented like the committed file. */
 export const json: RedirectFormat = {
   name: 'json',
-  file: 'legacy.json',
+  file: 'redirects.json',
   describes: 'our own format',
   read: readJson,
   write(rules) {

@@ -35,6 +35,15 @@ import { StaticFiles } from './static/static-files.ts';
 import { SupervisorChannel } from './supervisor/supervisor-channel.ts';
 
 const megabyte = 1024 * 1024;
+const defaultLimits = {
+  renders: 4,
+  sweepPages: 2000,
+  memoryBytes: 64 * megabyte,
+  requestMs: 30_000,
+  idleMs: 120_000,
+  drainMs: 0,
+  readyMs: 0,
+};
 const nobody = () => {};
 const silentLog: Logger = { info: nobody, warn: nobody, error: nobody };
 
@@ -48,8 +57,8 @@ const withDefaults = (options: ServerOptions) => ({
   ...options,
   site: { host: '0.0.0.0', ...options.site },
   log: options.log ?? silentLog,
-  limits: { renders: 4, memoryBytes: 64 * megabyte, requestMs: 30_000, idleMs: 120_000, drainMs: 0, ...options.limits },
-  clients: options.clients ?? { address: peerOf, network: peerOf },
+  limits: { ...defaultLimits, ...options.limits },
+  clients: { address: peerOf, network: peerOf, isTrusted: () => false, ...options.clients },
   handover: options.handover ?? { stateFiles: [], saveState: nobody },
   cacheDirectorySetting: options.cacheDirectorySetting ?? 'cacheDirectory',
 });
@@ -197,7 +206,7 @@ function assemble(
   const { counts, sendUnavailable } = context;
   const { isPriorityTag, rscPath } = options;
   const memory = { cache, headers, rscPath, memoryLimit: limits.memoryBytes };
-  const served = new PageCache({ ...memory, render, turns: slots, isPriorityTag });
+  const served = new PageCache({ ...memory, render, turns: slots, sweepLimit: limits.sweepPages, isPriorityTag });
   const askInSlot: AskNext = (address) => slots.take(() => ask(address));
   const kept = new KeptResponses({ clock: cache.clock, ask: askInSlot, headers, counts, sendUnavailable });
   const metrics = new Metrics();
@@ -223,11 +232,11 @@ function assemble(
   const causes = new InvalidationCauses(cache.events);
   const paths = { health: '/healthz', readiness: '/readyz', metrics: '/metrics', explain: '/api/explain' };
   const at = { ...paths, ...operators?.paths };
-  const access = { token: operators?.token, setting: operators?.setting ?? 'the token of operators' };
+  const access = { tokens: operators?.tokens ?? [], setting: operators?.setting ?? 'the token of operators' };
   const explained = { cache, memory: served.memory, renderers: pool, slots, causes };
   const routes = new RouteTable([
     ...(options.endpoints ?? routeHandlers),
-    ...healthRoutes(lifecycle, access, at),
+    ...healthRoutes({ state: lifecycle, contentAsOf: options.contentAsOf }, access, at),
     [at.metrics, metrics.endpoint()],
     [at.explain, explainEndpoint(explained, { resolve: context.resolve, log, path: at.explain })],
   ]);
@@ -240,6 +249,7 @@ function assemble(
     {
       ...{ context, served, files, next, ask, slots, kept, routes, mirror, access },
       networkOf: options.clients.network,
+      isTrusted: options.clients.isTrusted,
       state: lifecycle,
       rewrite: options.rewrite,
       isInternal: options.isInternal ?? (() => false),

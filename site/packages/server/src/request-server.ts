@@ -33,6 +33,8 @@ import type { PageCache } from './serving/page-cache.ts';
 import { PageResponder } from './serving/page-responder.ts';
 import { payloadFolder } from './serving/payload-address.ts';
 import type { StaticFiles } from './static/static-files.ts';
+import { identifyRequest, requestIdHeader, runForRequest } from './tracing/request-context.ts';
+import { isTracing, traceRequest } from './tracing/spans.ts';
 
 /** Where the page of a target stands: at a path of the site, or at another URL. */
 export type Rewrite = (host: string, target: string) => { path: string } | { location: string };
@@ -45,6 +47,8 @@ type ServerDependencies = {
   ask: AskNext;
   slots: Slots;
   networkOf: NetworkOf;
+  /** Whether a request comes from a proxy whose word counts. */
+  isTrusted: (request: IncomingMessage) => boolean;
   kept: KeptResponses;
   routes: RouteTable;
   mirror: Mirror;
@@ -71,7 +75,22 @@ class RequestHandler {
     this.#pages = new PageResponder({ ...parts, options: parts.context, slots: this.#slots });
   }
 
+  /** Handles a request under its id, which its response, its log lines and what is asked for it tell. */
   handle(request: IncomingMessage, response: ServerResponse): void {
+    const identified = identifyRequest(request.headers, this.#parts.isTrusted(request));
+    response.setHeader(requestIdHeader, identified.id);
+    runForRequest(identified, () => {
+      if (!isTracing()) return this.#handle(request, response);
+      const { method = '', url = '/' } = request;
+      const attributes = { 'url.path': splitTarget(url).path, 'vitrine.request_id': identified.id };
+      traceRequest({ parent: identified, method, attributes }, (end) => {
+        response.once('close', () => end(response.statusCode, {}));
+        this.#handle(request, response);
+      });
+    });
+  }
+
+  #handle(request: IncomingMessage, response: ServerResponse): void {
     readAbsoluteForm(request);
     const { rewrite } = this.#parts;
     const isPath = request.url?.startsWith('/');

@@ -54,13 +54,30 @@ export type ServerOptions = {
   };
   /** Changes the HTML of a page that is rendered for one visitor, whose scripts have the nonce. */
   transformUncached?: (html: string, nonce: string) => string;
-  /** The address of a client, perhaps behind a proxy, and what counts as one client among those who wait. */
-  clients?: { address: (request: IncomingMessage) => string; network: (request: IncomingMessage) => string };
-  limits?: { renders?: number; memoryBytes?: number; requestMs?: number; idleMs?: number; drainMs?: number };
+  /**
+   * The address of a client, perhaps behind a proxy, what counts as one client among those who wait, and whether a request
+   * comes from a proxy that may name it (`x-request-id`, `traceparent`); by default none may.
+   */
+  clients?: {
+    address: (request: IncomingMessage) => string;
+    network: (request: IncomingMessage) => string;
+    isTrusted?: (request: IncomingMessage) => boolean;
+  };
+  limits?: {
+    renders?: number;
+    /** How many pages a change has rendered before they are requested. */
+    sweepPages?: number;
+    memoryBytes?: number;
+    requestMs?: number;
+    idleMs?: number;
+    drainMs?: number;
+    /** How long a start may reconcile before it serves what is kept; 0: as long as it takes. */
+    readyMs?: number;
+  };
   edge?: { adapter: Edge; secondPurgeMs: number } | undefined;
-  /** For operators: their token, the setting that holds it, addresses, and numbers of the site's own. */
+  /** For operators: their tokens, the setting that holds them, addresses, and numbers of the site's own. */
   operators?: {
-    token?: string | undefined;
+    tokens?: readonly string[];
     setting?: string;
     paths?: { health?: string; readiness?: string; metrics?: string; explain?: string };
     addMetrics?: (registry: Registry) => void;
@@ -69,6 +86,8 @@ export type ServerOptions = {
   /** Finds what changed while no server ran. False if that was not possible. */
   reconcile?: (pageCount: number) => Promise<boolean>;
   onReconciled?: () => void;
+  /** When the source of the content was last known to have what is shown, in milliseconds since 1970; 0 if never. */
+  contentAsOf?: () => number;
   /** The site's own files beside the cache's, which the next server takes over, and how they are written now. */
   handover?: { stateFiles: readonly string[]; saveState: () => void };
   /** Pages whose tags of this kind were invalidated are rendered first. */

@@ -1,4 +1,4 @@
-import redirects from '@vitrine/redirects/legacy.json';
+import redirects from '@vitrine/redirects/redirects.json';
 import { publicRoutes } from '#content/public-routes.ts';
 import { readBuildId } from '#lib/build-id.ts';
 

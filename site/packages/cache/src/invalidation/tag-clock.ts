@@ -143,7 +143,10 @@ export class TagClock extends TagTimes {
       await breathe();
     }
     await this.#journal?.sync();
-    for (const cause of causes) this.#reporter.events.emit({ type: 'invalidated', ...cause });
+    for (const cause of causes) {
+      this.#reporter.events.emit({ type: 'invalidated', ...cause });
+      await breathe();
+    }
   }
 
   /**
@@ -202,7 +205,7 @@ export class TagClock extends TagTimes {
     for (const entry of filled) this.note(entry);
     for (const mirror of this.#mirrors) mirror(filled);
     this.#journal?.write(filled, isLate);
-    if (this.journalLines > compactAboveLines) this.#journal?.shorten();
+    this.#journal?.shortenAbove(compactAboveLines);
     for (const listener of this.#listeners) call(listener);
   }
 

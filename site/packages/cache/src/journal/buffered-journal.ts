@@ -15,6 +15,8 @@ export class BufferedJournal<Entry> {
   readonly #reporter: Reporter;
   #retry: NodeJS.Timeout | undefined;
   #isBehind = false;
+  /** How many lines were left when it was last shortened. */
+  #leftLines = 0;
 
   /** @param state everything that a restart needs, in as few entries as possible */
   constructor(journal: Journal<Entry>, state: () => readonly Entry[], reporter: Reporter = timeout()) {
@@ -50,10 +52,16 @@ export class BufferedJournal<Entry> {
   shorten(): void {
     try {
       this.#journal.replace(this.#state());
+      this.#leftLines = this.length;
     } catch (error) {
       const message = `${this.#name} cannot be shortened (${errorMessage(error)}); it grows until the disk has room.`;
       this.#reporter.log.error('journal-not-shortened', message);
     }
+  }
+
+  /** Shortens the journal when it is longer than this, and at least twice as long as after the last time. */
+  shortenAbove(lines: number): void {
+    if (this.length > Math.max(lines, 2 * this.#leftLines)) this.shorten();
   }
 
   get #name(): string {

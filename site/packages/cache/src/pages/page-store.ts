@@ -66,8 +66,12 @@ export class PageStore {
     return key !== undefined && this.#notFound.has(key);
   }
 
-  paths(): string[] {
-    return [...this.#keyByPath].filter(([, key]) => this.#described.has(key)).map(([address]) => address);
+  /** The paths of all pages, which may become more or fewer meanwhile. */
+  paths(): IteratorObject<string> {
+    return this.#keyByPath
+      .entries()
+      .filter(([, key]) => this.#described.has(key))
+      .map(([address]) => address);
   }
 
   /**

@@ -1,5 +1,6 @@
 import type { InvalidatedTags, Logger } from '@vitrine/cache';
 import { errorMessage } from '../lib/error-message.ts';
+import { inSpan } from '../tracing/spans.ts';
 import { batchTags, type Edge, PurgeError, type PurgeKind } from './edge.ts';
 
 /** Persists purges that the edge has not accepted. */
@@ -112,7 +113,8 @@ export class PurgeQueue {
     for (const tag of tags) this.#ready.delete(tag);
     this.#inFlight = tags;
     try {
-      await this.#edge.purge(tags, kind);
+      const attributes = { 'vitrine.edge': this.#edge.name, 'vitrine.tags': tags.length, 'vitrine.purge': kind };
+      await inSpan('purge', { kind: 'client', attributes }, () => this.#edge.purge(tags, kind));
     } catch (error) {
       for (const tag of tags) this.#ready.set(tag, stronger(this.#ready.get(tag), kind));
       this.#fail(error, tags.length);

@@ -118,6 +118,12 @@ sub vcl_deliver {
   } else {
     set resp.http.x-edge = "miss";
   }
+  # A stored page has the id of the request that it was made for.
+  if (req.http.x-request-id) {
+    set resp.http.x-request-id = req.http.x-request-id;
+  } else {
+    unset resp.http.x-request-id;
+  }
   unset resp.http.xkey;
   unset resp.http.cache-tag;
 }

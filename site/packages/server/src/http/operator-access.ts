@@ -19,17 +19,17 @@ function isLocalRequest({ socket, headers, httpVersionMinor }: IncomingMessage):
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-function hasBearerToken(token: string, { headers }: IncomingMessage): boolean {
+function hasBearerToken(tokens: readonly string[], { headers }: IncomingMessage): boolean {
   const [, given] = /^bearer +(\S+)$/i.exec(headers.authorization ?? '') ?? [];
-  return given !== undefined && timingSafeEqual(digest(given), digest(token));
+  return given !== undefined && tokens.some((token) => timingSafeEqual(digest(given), digest(token)));
 }
 
-/** The token of operators, and the name of the setting that holds it. */
-export type OperatorAccess = { token: string | undefined; setting: string };
+/** The tokens of operators, several while one replaces another, and the name of the setting that holds them. */
+export type OperatorAccess = { tokens: readonly string[]; setting: string };
 
-/** With a token: any request that sends it. Without: only requests from this machine. */
-export const isOperator = (request: IncomingMessage, { token }: OperatorAccess): boolean =>
-  token ? hasBearerToken(token, request) : isLocalRequest(request);
+/** With tokens: any request that sends one. Without: only requests from this machine. */
+export const isOperator = (request: IncomingMessage, { tokens }: OperatorAccess): boolean =>
+  tokens.length > 0 ? hasBearerToken(tokens, request) : isLocalRequest(request);
 
 /** Sends 401 or 403 unless the request is an operator's. Returns whether it did. */
 export function rejectUnlessOperator(
@@ -37,14 +37,14 @@ export function rejectUnlessOperator(
   response: ServerResponse,
   access: OperatorAccess,
 ): boolean {
-  const { token, setting } = access;
+  const { tokens, setting } = access;
   if (isOperator(request, access)) return false;
   response
-    .writeHead(token ? 401 : 403, {
+    .writeHead(tokens.length > 0 ? 401 : 403, {
       'cache-control': 'no-store',
       'content-type': 'text/plain; charset=utf-8',
       'www-authenticate': 'Bearer',
     })
-    .end(`${token ? `Send ${setting}` : `Set ${setting}, or ask from this machine`}.\n`);
+    .end(`${tokens.length > 0 ? `Send ${setting}` : `Set ${setting}, or ask from this machine`}.\n`);
   return true;
 }

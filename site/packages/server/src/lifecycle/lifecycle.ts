@@ -1,4 +1,5 @@
 import type http from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Cache, Logger } from '@vitrine/cache';
 import type { InstanceDirectory } from '../cache-directory/instance-directory.ts';
 import type { PurgeQueue } from '../edge/purge-queue.ts';
@@ -34,8 +35,11 @@ export type LifecycleOptions = {
   log: Logger;
   /** Where it listens, and its public URL. */
   site: { url: string; host: string; port: number };
-  /** Times in milliseconds: for load balancers to stop sending requests, and for one request. */
-  limits: { drainMs: number; requestMs: number };
+  /**
+   * Times in milliseconds: for load balancers to stop sending requests, for one request, and for reconciling before visitors
+   * are served what is kept; 0 for as long as that takes.
+   */
+  limits: { drainMs: number; requestMs: number; readyMs: number };
   warmUp: WarmUp;
   /** Finds what changed while no server ran. False if that was not possible, which is logged. */
   reconcile: (pageCount: number) => Promise<boolean>;
@@ -171,12 +175,15 @@ export class Lifecycle implements ServerState {
   }
 
   async #prepare(runtime: Runtime): Promise<void> {
-    const { log, onReconciled, reconcile, supervisor, warmUp: plan } = this.#options;
-    await reconcile(runtime.cache.pages.size);
-    onReconciled();
+    const { limits, log, onReconciled, reconcile, supervisor, warmUp: plan } = this.#options;
+    const reconciled = reconcile(runtime.cache.pages.size).finally(onReconciled);
+    const isLate = limits.readyMs > 0 && wait(limits.readyMs, true, { ref: false });
+    if (isLate && (await Promise.race([reconciled.then(() => false), isLate])))
+      log.info('not-reconciled-yet', 'Content is still being compared; what is kept is served meanwhile.');
+    else await reconciled;
     if (this.#readiness === 'stopping') return;
     void runtime.served.restore();
-    this.#markReady(runtime, () => warmUp({ ...runtime, log, warmUp: plan }));
+    this.#markReady(runtime, () => reconciled.then(() => warmUp({ ...runtime, log, warmUp: plan })));
     if (supervisor) supervisor.send({ type: 'ready' });
     // The process that started this one may wait for it.
     else if (process.connected) process.send?.('ready');

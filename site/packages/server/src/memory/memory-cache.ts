@@ -38,6 +38,8 @@ export type MemoryCacheOptions = {
   memoryLimit: number;
 };
 
+/** Above this share of its limit, what is loaded without a request would soon evict what was requested. */
+const fullAbove = 0.9;
 /** Size limit of the other codings. */
 const otherEncodingsLimit = 32 * 1024 * 1024;
 
@@ -45,6 +47,7 @@ const otherEncodingsLimit = 32 * 1024 * 1024;
 export class MemoryCache {
   readonly #kept = new Map<string, Kept>();
   readonly #budget: ByteBudget<SerializedPage>;
+  readonly #limit: number;
   readonly #others: VariantBudget = byteBudget(otherEncodingsLimit);
   readonly #payloads: RscPayloads;
   readonly #pages: PageStore;
@@ -58,6 +61,7 @@ export class MemoryCache {
     this.#clock = cache.clock;
     this.#headers = headers;
     this.#log = cache.log;
+    this.#limit = memoryLimit;
     this.#budget = byteBudget(memoryLimit);
     this.#payloads = new RscPayloads({
       cache,
@@ -75,6 +79,11 @@ export class MemoryCache {
   /** Size in bytes. */
   get bytes(): number {
     return this.#budget.calculatedSize + this.#others.calculatedSize;
+  }
+
+  /** Whether more pages would evict others. */
+  get isFull(): boolean {
+    return this.#budget.calculatedSize > fullAbove * this.#limit;
   }
 
   /** Number of replaced pages. */

@@ -13,13 +13,16 @@ function hasHeaderState(response: ServerResponse): response is ServerResponse & 
  * Sends a response, head and body, in one write of its socket, and ends it. Returns false without sending where there is no
  * socket, or this Node stores the head of a response in another way.
  */
-export function sendBytes(response: ServerResponse, status: number, bytes: () => Buffer): boolean {
+export function sendBytes(response: ServerResponse, status: number, first: string, bytes: () => Buffer): boolean {
   const { socket } = response;
   if (!socket || !hasHeaderState(response)) return false;
   response.statusCode = status;
   response._header = 'prepared';
   response._headerSent = true;
+  socket.cork();
+  socket.write(first, 'latin1');
   socket.write(bytes());
+  socket.uncork();
   response.end();
   return true;
 }

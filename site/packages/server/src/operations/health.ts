@@ -12,14 +12,25 @@ export type ServerState = {
   readonly nextSocket: string | undefined;
 };
 
+type Health = {
+  state: ServerState;
+  /** As in `ServerOptions`. */
+  contentAsOf: (() => number) | undefined;
+};
+
+function describeContent(asOf: number): string {
+  if (asOf === 0) return 'content: not compared yet\n';
+  return `content: as of ${Math.max(0, Math.round((Date.now() - asOf) / 1000))} s ago\n`;
+}
+
 const headers = { 'cache-control': 'no-store', 'content-type': 'text/plain; charset=utf-8' };
 
 /**
  * Liveness, with the reason for operators why a build was not taken over; and readiness, whether it accepts visitors, which it
- * does not while it starts or stops.
+ * does not while it starts or stops, and how old the content is that they see.
  */
 export const healthRoutes = (
-  state: ServerState,
+  { state, contentAsOf }: Health,
   access: OperatorAccess,
   paths: { health: string; readiness: string },
 ): Route[] => [
@@ -42,7 +53,8 @@ export const healthRoutes = (
       methods: safeMethods,
       async handle(_, response) {
         const { readiness } = state;
-        response.writeHead(readiness === 'ready' ? 200 : 503, headers).end(`${readiness}\n`);
+        const age = contentAsOf ? describeContent(contentAsOf()) : '';
+        response.writeHead(readiness === 'ready' ? 200 : 503, headers).end(`${readiness}\n${age}`);
       },
     },
   ],

@@ -60,6 +60,12 @@ export class Metrics {
     this.#gauge('pages_in_memory', 'Pages in the memory cache', () => served.memory.size);
     this.#gauge('page_memory_bytes', 'Size of the memory cache in bytes', () => served.memory.bytes);
     this.#gauge('pages_rendered_again', 'Pages replaced by a newer render', () => served.memory.renewals);
+    this.#gauge(
+      'sweep_pages_waiting',
+      'Stale pages that are about to be rendered again',
+      () => served.sweepProgress.waiting,
+    );
+    this.#gauge('sweep_pages_left', 'Stale pages that wait for a request', () => served.sweepProgress.left);
     this.#gauge('journal_lines', 'Lines in the journal of invalidations', () => clock.journalLines);
     this.#gauge('outbox_tags', 'Invalidated tags not yet confirmed by Redis', () => redis?.clockSync.pending ?? 0);
     this.#gauge('edge_purges_pending', 'Tags waiting for their first or second edge purge', purgesPending);

@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { renderContext } from '@vitrine/cache/next';
+import { runAsPassed } from '../tracing/request-context.ts';
+import { inSpan } from '../tracing/spans.ts';
 import { cookiesHeader, sequenceHeader, workHeader } from './messages.ts';
 import type { NextHandler } from './render-in-memory.ts';
 import type { ServerChannel } from './server-channel.ts';
@@ -34,10 +36,20 @@ export async function handleRequest(
   { request, response }: { request: IncomingMessage; response: ServerResponse },
   forClient: ForClient = (_, work) => work(),
 ): Promise<void> {
+  return runAsPassed(request.headers, () => answerRequest(next, server, { request, response }, forClient));
+}
+
+async function answerRequest(
+  next: NextHandler,
+  server: ServerChannel,
+  { request, response }: { request: IncomingMessage; response: ServerResponse },
+  forClient: ForClient,
+): Promise<void> {
   const told = take(request, sequenceHeader);
   const work = Number(take(request, workHeader) ?? 0);
   await server.untilHeard(Number(told ?? 0));
-  const answer = () => atWork(work, () => renderContext.run({ address: undefined }, () => next(request, response)));
+  const run = () => renderContext.run({ address: undefined }, () => next(request, response));
+  const answer = () => atWork(work, () => inSpan('renderer', {}, run));
   // It stays with the request: Next's record of a preview is where cached functions find it.
   const cookies = request.headers[cookiesHeader];
   if (typeof cookies !== 'string') return answer();

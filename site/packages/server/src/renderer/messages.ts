@@ -28,7 +28,7 @@ export type RenderOutcome = {
 /** Server → renderer, in order: a job sees every invalidation sent before it. */
 export type ToRenderer =
   | { type: 'invalidated'; lines: readonly Invalidation[] }
-  | { type: 'render'; id: number; job: RenderJob }
+  | { type: 'render'; id: number; job: RenderJob; passed: Record<string, string> }
   | { type: 'answer'; id: number; value: unknown }
   | { type: 'no-answer'; id: number; reason: string }
   | { type: 'ping' };
@@ -38,7 +38,7 @@ export type FromRenderer =
   | { type: 'ready' }
   | { type: 'rendered'; id: number; rendering: RenderOutcome }
   | { type: 'not-rendered'; id: number; reason: string }
-  | { type: 'ask'; id: number; name: string; given: readonly unknown[] }
+  | { type: 'ask'; id: number; name: string; given: readonly unknown[]; passed: Record<string, string> }
   | { type: 'pong' };
 
 /** With a request that the server forwards: the cookies of the client for whom a page is rendered. No visitor can send it. */

@@ -2,6 +2,7 @@ import { type HtmlTransform, NewPage } from '@vitrine/cache';
 import { type RenderContext, type RenderedEntry, renderContext } from '@vitrine/cache/next';
 import { serializePage } from '@vitrine/cache/pages';
 import { isFailed } from '../pages/status.ts';
+import { inSpan } from '../tracing/spans.ts';
 import type { RenderJob, RenderOutcome, Sources } from './messages.ts';
 import { type NextHandler, renderInMemory } from './render-in-memory.ts';
 
@@ -37,7 +38,9 @@ export async function renderJob(
   const render: RenderContext = { address: isForAll ? address : undefined };
   let status = 0;
   const run: Run = async (more) => {
-    status = await renderContext.run(render, () => renderInMemory(next, address, { ...headers, ...more, host }));
+    const renderNow = () =>
+      renderContext.run(render, () => renderInMemory(next, address, { ...headers, ...more, host }));
+    status = await inSpan('renderer', { attributes: { 'url.path': address } }, renderNow);
   };
   const sources = isExplained && traceTags ? await traceTags(run) : undefined;
   if (!sources) await run();

@@ -1,4 +1,5 @@
 import { MirroredTagTimes } from '@vitrine/cache';
+import { passedHeaders, runAsPassed } from '../tracing/request-context.ts';
 import type { FromRenderer, RenderJob, RenderOutcome, ToRenderer } from './messages.ts';
 import { atWork } from './stall-watch.ts';
 
@@ -27,7 +28,7 @@ export class ServerChannel {
     const { promise, resolve, reject } = Promise.withResolvers<unknown>();
     const id = ++this.#questions;
     this.#asked.set(id, { resolve, reject });
-    this.#send({ type: 'ask', id, name, given });
+    this.#send({ type: 'ask', id, name, given, passed: passedHeaders() });
     return promise;
   }
 
@@ -46,7 +47,7 @@ export class ServerChannel {
         this.#count();
         break;
       case 'render':
-        void this.#work(message.id, message.job);
+        void runAsPassed(message.passed, () => this.#work(message.id, message.job));
         break;
       case 'answer':
         this.#take(message.id)?.resolve(message.value);

@@ -11,6 +11,7 @@ import { isRscRequest, rscCacheKey, rscParameter } from '../next-internals/rsc-r
 import { isFailed } from '../pages/status.ts';
 import { abortOnClose } from '../renderer/handle-request.ts';
 import { cookiesHeader } from '../renderer/messages.ts';
+import { isNamingHeader } from '../tracing/request-context.ts';
 
 /** Has a renderer answer a request, with these headers in place of its own. */
 export type ForwardRequest = (
@@ -19,8 +20,8 @@ export type ForwardRequest = (
   headers: IncomingHttpHeaders,
 ) => Promise<void>;
 
-/** Headers with which the server controls renders; visitors must not send them. */
-const isInternalHeader = (name: string) => isNextHeader(name) || name.startsWith('x-vitrine-');
+/** Headers with which the server controls renders, or names requests; visitors must not send them. */
+const isInternalHeader = (name: string) => isNextHeader(name) || name.startsWith('x-vitrine-') || isNamingHeader(name);
 
 /** The headers with which a route handler is asked: those of the request, but none that control renders. */
 function handlerHeaders(request: IncomingMessage, client: string): IncomingHttpHeaders {

@@ -2,6 +2,7 @@ import { type Cache, freshnessOf, isIncomplete, now, type Page } from '@vitrine/
 import { deserializePage } from '@vitrine/cache/pages';
 import { isFailed } from '../pages/status.ts';
 import type { RenderOutcome } from '../renderer/messages.ts';
+import { inSpan } from '../tracing/spans.ts';
 import type { Slots } from './slots.ts';
 
 /** How often a page is rendered at most when changes that it must not outlive keep overtaking its renders. */
@@ -51,6 +52,10 @@ export class LockedRenderer {
    * 5xx, and if every attempt expired.
    */
   async refresh(address: string): Promise<RenderResult> {
+    return inSpan('render', { attributes: { 'url.path': address } }, () => this.#refresh(address));
+  }
+
+  async #refresh(address: string): Promise<RenderResult> {
     for (let attempt = 1; ; attempt++) {
       const rendered = await this.#renderForAll(address);
       if (!rendered && attempt < attemptsToKeep) continue;

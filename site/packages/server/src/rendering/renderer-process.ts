@@ -13,6 +13,7 @@ import {
   type ToRenderer,
   workHeader,
 } from '../renderer/messages.ts';
+import { passedHeaders, runAsPassed } from '../tracing/request-context.ts';
 import type { Handler } from './stalling-work.ts';
 
 const pingEveryMs = 2000;
@@ -121,7 +122,7 @@ export class RendererProcess {
     const { promise, resolve, reject } = Promise.withResolvers<RenderOutcome>();
     const id = this.#settle(work);
     this.#jobs.set(id, { resolve, reject });
-    this.#send({ type: 'render', id, job });
+    this.#send({ type: 'render', id, job, passed: passedHeaders() });
     return promise.finally(() => this.#inHand.delete(id));
   }
 
@@ -160,7 +161,7 @@ export class RendererProcess {
   }
 
   #headers(id: number): http.OutgoingHttpHeaders {
-    return { [sequenceHeader]: String(this.#sequence), [workHeader]: String(id) };
+    return { ...passedHeaders(), [sequenceHeader]: String(this.#sequence), [workHeader]: String(id) };
   }
 
   kill(): void {
@@ -195,7 +196,7 @@ export class RendererProcess {
         this.#answered(said.id)?.reject(new Error(said.reason));
         break;
       case 'ask':
-        void this.#answer(said.id, said.name, said.given);
+        void runAsPassed(said.passed, () => this.#answer(said.id, said.name, said.given));
     }
   }
 

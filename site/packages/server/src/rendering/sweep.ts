@@ -1,6 +1,6 @@
-import { type Cache, freshnessOf } from '@vitrine/cache';
+import type { Cache } from '@vitrine/cache';
 import { errorMessage } from '../lib/error-message.ts';
-import { yieldToRequests } from '../lib/yield-to-requests.ts';
+import { StalePages } from './stale-pages.ts';
 
 /** Concurrent renders; the rest is reserved for clients. */
 const concurrency = 2;
@@ -13,27 +13,42 @@ const longestWaitMs = 1000;
 /** Backoff after a failed render. */
 const firstRetryMs = 1000;
 const longestRetryMs = 30_000;
-/** Pages checked per tick. */
-const checksPerTick = 50;
+/** A sweep of at least so many pages is logged, and again at this interval while it lasts. */
+const pagesWorthLogging = 100;
+const logEveryMs = 30_000;
 
 type SweepOptions = {
   cache: Cache;
   refresh: (address: string) => Promise<void>;
   visitsOf: (address: string) => number;
+  /** How many pages a change has rendered before they are requested; the others wait for a request. */
+  limit: number;
   /** Pages whose tags of this kind were invalidated come first: those of what an editor has changed. */
   isPriorityTag?: ((tag: string) => boolean) | undefined;
 };
 
+/** Stale pages that are about to be rendered, and those that wait for a request. */
+export type SweepProgress = { waiting: number; left: number };
+
 /**
- * Refreshes stale pages ahead of requests: first those of edited entries, then by hits. 404s wait for a request.
+ * Refreshes stale pages ahead of requests: first those of edited entries, then by hits, up to a limit. 404s wait for a request.
+ * An invalidation puts what it concerns in front of what an earlier one has left to do.
  */
 export class Sweep {
   readonly #cache: Cache;
   readonly #refresh: (address: string) => Promise<void>;
-  readonly #visitsOf: (address: string) => number;
-  readonly #isPriorityTag: (tag: string) => boolean;
-  #isRunning = false;
-  /** Whether an invalidation arrived during a run. */
+  readonly #stale: StalePages;
+  /** The first is last. */
+  #queue: string[] = [];
+  readonly #rendering = new Set<string>();
+  /** What came up again while it was being rendered. */
+  readonly #again = new Set<string>();
+  #rendered = 0;
+  #workers = 0;
+  /** When the progress of this sweep was last logged. */
+  #loggedAt = Number.NEGATIVE_INFINITY;
+  #isLooking = false;
+  /** Whether an invalidation arrived while stale pages were looked for. */
   #isPending = false;
   #waiting: { timer: NodeJS.Timeout; since: number } | undefined;
   #lastBegun = Number.NEGATIVE_INFINITY;
@@ -41,22 +56,23 @@ export class Sweep {
   #retry: NodeJS.Timeout | undefined;
   #retryMs = firstRetryMs;
 
-  constructor({ cache, refresh, visitsOf, isPriorityTag = () => false }: SweepOptions) {
+  constructor({ cache, refresh, ...options }: SweepOptions) {
     this.#cache = cache;
     this.#refresh = refresh;
-    this.#visitsOf = visitsOf;
-    this.#isPriorityTag = isPriorityTag;
+    this.#stale = new StalePages({ cache, ...options });
+  }
+
+  get progress(): SweepProgress {
+    return { waiting: this.#queue.length + this.#rendering.size, left: this.#stale.left };
   }
 
   /** Call after an invalidation. */
   schedule(): void {
     const time = performance.now();
-    if (time - this.#lastBegun > idleMs && !this.#waiting && !this.#isRunning) this.#gapMs = 0;
+    const isIdle = !this.#waiting && !this.#isLooking;
+    if (time - this.#lastBegun > idleMs && isIdle) this.#gapMs = 0;
     this.#lastBegun = time;
-    const since = this.#waiting?.since ?? time;
-    clearTimeout(this.#waiting?.timer);
-    const wait = Math.max(0, Math.min(this.#gapMs, since + longestWaitMs - time));
-    this.#waiting = { since, timer: setTimeout(() => void this.#run(), wait) };
+    this.#wait(time);
   }
 
   /** Call after a failed render. */
@@ -68,51 +84,82 @@ export class Sweep {
     }, this.#retryMs).unref();
   }
 
+  #wait(time: number): void {
+    const since = this.#waiting?.since ?? time;
+    clearTimeout(this.#waiting?.timer);
+    const wait = Math.max(0, Math.min(this.#gapMs, since + longestWaitMs - time));
+    this.#waiting = { since, timer: setTimeout(() => void this.#run(), wait) };
+  }
+
   async #run(): Promise<void> {
     clearTimeout(this.#waiting?.timer);
     this.#waiting = undefined;
-    this.#isPending = this.#isRunning;
+    this.#isPending = this.#isLooking;
     if (this.#isPending) return;
     this.#gapMs = Math.min(Math.max(gapMs, 4 * this.#gapMs), longestWaitMs);
-    this.#isRunning = true;
+    this.#isLooking = true;
     try {
-      const touched = await this.#stalePaths();
-      const work = async () => {
-        for (let next = touched.shift(); next !== undefined; next = touched.shift()) await this.#refreshIfStale(next);
-      };
-      await Promise.all(Array.from({ length: concurrency }, work));
+      this.#queue = (await this.#stale.find()).toReversed();
+      this.#logProgress();
+      for (let idle = concurrency - this.#workers; idle > 0; idle--) void this.#work();
     } finally {
-      this.#isRunning = false;
-      if (this.#isPending) void this.#run();
+      this.#isLooking = false;
+      if (this.#isPending) this.#wait(performance.now());
     }
   }
 
-  async #refreshIfStale(address: string): Promise<void> {
-    const { clock, log, pages } = this.#cache;
-    const description = pages.metadataOf(address);
-    if (!description || freshnessOf(clock, description) === 'fresh') return;
+  async #work(): Promise<void> {
+    this.#workers++;
+    for (let next = this.#queue.pop(); next !== undefined; next = this.#queue.pop()) {
+      await this.#renderAlone(next);
+      this.#logProgress();
+    }
+    this.#workers--;
+    if (this.#workers === 0) this.#end();
+  }
+
+  #end(): void {
+    if (this.#loggedAt > 0) {
+      const [rendered, { left }] = [this.#rendered, this.progress];
+      const message = `${rendered} pages were rendered again; ${left} more are stale until they are requested.`;
+      this.#cache.log.info('swept', message, { rendered, left });
+    }
+    this.#loggedAt = Number.NEGATIVE_INFINITY;
+    this.#rendered = 0;
+  }
+
+  #logProgress(): void {
+    const { waiting, left } = this.progress;
+    if (waiting < pagesWorthLogging || performance.now() - this.#loggedAt < logEveryMs) return;
+    this.#loggedAt = performance.now();
+    const message = `${waiting} stale pages are being rendered again; ${left} more wait for a request.`;
+    this.#cache.log.info('sweeping', message, { waiting, left });
+  }
+
+  async #renderAlone(address: string): Promise<void> {
+    if (this.#rendering.has(address)) {
+      this.#again.add(address);
+      return;
+    }
+    this.#rendering.add(address);
+    await this.#refreshWhileStale(address);
+    this.#rendering.delete(address);
+    if (this.#again.delete(address)) this.#queue.push(address);
+  }
+
+  /** Twice at most: it may join a render for a visitor that began before the invalidation. */
+  async #refreshWhileStale(address: string): Promise<void> {
     try {
-      await this.#refresh(address);
-      this.#retryMs = firstRetryMs;
+      for (const _ of [1, 2]) {
+        if (!this.#stale.isStale(address)) return;
+        await this.#refresh(address);
+        this.#rendered++;
+        this.#retryMs = firstRetryMs;
+      }
     } catch (error) {
-      log.error('page-not-renewed', `${address} could not be rendered again: ${errorMessage(error)}`, { address });
+      const message = `${address} could not be rendered again: ${errorMessage(error)}`;
+      this.#cache.log.error('page-not-renewed', message, { address });
       this.scheduleRetry();
     }
-  }
-
-  async #stalePaths(): Promise<string[]> {
-    const { clock, pages } = this.#cache;
-    const touched: { address: string; isEdited: boolean; visits: number }[] = [];
-    for (const [position, address] of pages.paths().entries()) {
-      if (position % checksPerTick === checksPerTick - 1) await yieldToRequests();
-      const description = pages.metadataOf(address);
-      if (!description || pages.isNotFound(address) || freshnessOf(clock, description) === 'fresh') continue;
-      const own = { ...description, tags: description.tags.filter(this.#isPriorityTag), revalidate: undefined };
-      const isEdited = freshnessOf(clock, own) !== 'fresh';
-      touched.push({ address, isEdited, visits: this.#visitsOf(address) });
-    }
-    return touched
-      .toSorted((a, b) => Number(b.isEdited) - Number(a.isEdited) || b.visits - a.visits)
-      .map(({ address }) => address);
   }
 }

@@ -6,11 +6,13 @@ import type { RenderOutcome } from '../renderer/messages.ts';
 import { BackgroundRefresh } from '../rendering/background-refresh.ts';
 import { LockedRenderer } from '../rendering/locked-renderer.ts';
 import type { Slots } from '../rendering/slots.ts';
-import { Sweep } from '../rendering/sweep.ts';
+import { Sweep, type SweepProgress } from '../rendering/sweep.ts';
 
 type PageCacheOptions = MemoryCacheOptions & {
   render: (address: string) => Promise<RenderOutcome>;
   turns: Slots;
+  /** How many pages a change has rendered before they are requested. */
+  sweepLimit: number;
   isPriorityTag?: ((tag: string) => boolean) | undefined;
 };
 
@@ -27,7 +29,7 @@ export class PageCache {
   readonly #recalling = new Map<string, Promise<Lookup | undefined>>();
   readonly #cache: Cache;
 
-  constructor({ render, turns, isPriorityTag, ...options }: PageCacheOptions) {
+  constructor({ render, turns, sweepLimit, isPriorityTag, ...options }: PageCacheOptions) {
     const { cache } = options;
     this.#cache = cache;
     this.memory = new MemoryCache(options);
@@ -36,6 +38,7 @@ export class PageCache {
       cache,
       refresh: async (address) => void (await this.refresh(address)),
       visitsOf: (address) => this.memory.visitsOf(address),
+      limit: sweepLimit,
       isPriorityTag,
     });
     this.#background = new BackgroundRefresh(
@@ -48,6 +51,10 @@ export class PageCache {
       },
     );
     cache.redis?.pages.onStored(({ key, address }) => void this.#adopt(key, address));
+  }
+
+  get sweepProgress(): SweepProgress {
+    return this.#sweep.progress;
   }
 
   /** Renders what an invalidation has made stale, before it is asked for. */
@@ -72,9 +79,12 @@ export class PageCache {
     this.#background.enqueue(address);
   }
 
-  /** Loads every stored page into memory; the sweep refreshes stale ones. */
+  /** Loads stored pages into memory while there is room; the sweep refreshes stale ones. */
   async restore(): Promise<void> {
-    for (const address of this.#cache.pages.paths()) if (!this.memory.has(address)) await this.recall(address);
+    for (const address of this.#cache.pages.paths()) {
+      if (this.memory.isFull) break;
+      if (!this.memory.has(address)) await this.recall(address);
+    }
     this.#sweep.schedule();
   }
 

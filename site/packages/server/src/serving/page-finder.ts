@@ -2,12 +2,20 @@ import { isIncomplete } from '@vitrine/cache';
 import type { Lookup } from '../memory/memory-cache.ts';
 import type { CacheResult, SerializedPage } from '../memory/serialized-page.ts';
 import { mayBeStale } from '../pages/status.ts';
+import { inSpan } from '../tracing/spans.ts';
 import type { PageCache } from './page-cache.ts';
 
 /** A page and its cache result. */
 export type FoundInCache = { page: SerializedPage; mark: CacheResult };
 /** Whether there can be a page at a path. Throws if that cannot be found out. */
 export type Exists = (path: string) => Promise<boolean>;
+
+const inLookUp = (address: string, find: () => Promise<FoundInCache | undefined>): Promise<FoundInCache | undefined> =>
+  inSpan('page look-up', { attributes: { 'url.path': address } }, async (annotate) => {
+    const found = await find();
+    annotate({ 'vitrine.cache': found?.mark ?? 'missing' });
+    return found;
+  });
 
 /** Finds a page in memory, in the store, or by one render shared by all callers. */
 export class PageFinder {
@@ -21,9 +29,11 @@ export class PageFinder {
 
   /** Like `load`, but does not render a path that cannot exist. */
   async findPossible(address: string): Promise<FoundInCache | undefined> {
-    const kept = await this.#kept(address);
-    if (!kept && !(await this.#exists(address))) return undefined;
-    return this.#mark(address, kept, mayBeStale);
+    return inLookUp(address, async () => {
+      const kept = await this.#kept(address);
+      if (!kept && !(await this.#exists(address))) return undefined;
+      return this.#mark(address, kept, mayBeStale);
+    });
   }
 
   /**
@@ -33,7 +43,7 @@ export class PageFinder {
    * @param acceptsStale whether such a page is served while it is rendered again; if not, only where that fails
    */
   async find(address: string, acceptsStale: (page: SerializedPage) => boolean): Promise<FoundInCache | undefined> {
-    return this.#mark(address, await this.#kept(address), acceptsStale);
+    return inLookUp(address, async () => this.#mark(address, await this.#kept(address), acceptsStale));
   }
 
   async #kept(address: string): Promise<Lookup | undefined> {

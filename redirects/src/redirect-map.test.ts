@@ -4,8 +4,8 @@ import { createMatcher } from './match/matcher.ts';
 import { parseRedirectMap, readRedirectMap } from './rules/parse-redirect-map.ts';
 import { validateMap } from './validate/validate-map.ts';
 
-const text = readFileSync(new URL('../legacy.json', import.meta.url), 'utf8');
-const matcher = createMatcher(readRedirectMap(text, 'legacy.json'));
+const text = readFileSync(new URL('../redirects.json', import.meta.url), 'utf8');
+const matcher = createMatcher(readRedirectMap(text, 'redirects.json'));
 const markets = ['museums', 'science-centers', 'childrens-museums', 'zoos-and-aquariums', 'brand-experiences'];
 const projects = [
   ...['tidal-hall', 'marble-works', 'canopy-walk', 'orrery-hall', 'giant-library', 'whale-nave', 'light-tunnel'],
@@ -19,12 +19,12 @@ const routes = [
 ];
 
 it('[A8] the committed map is clean', () => {
-  const { entries, invalid } = parseRedirectMap(text, 'legacy.json');
+  const { entries, invalid } = parseRedirectMap(text, 'redirects.json');
   expect(validateMap(entries, { invalid, routes })).toEqual([]);
 });
 
 it('[A8] has about 100 rules, most of them permanent', () => {
-  const { entries } = parseRedirectMap(text, 'legacy.json');
+  const { entries } = parseRedirectMap(text, 'redirects.json');
   const permanent = entries.filter(({ rule }) => rule.code === 301).length;
   expect(entries.length).toBeGreaterThanOrEqual(90);
   expect(entries.length).toBeLessThanOrEqual(110);

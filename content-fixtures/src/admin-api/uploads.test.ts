@@ -1,0 +1,267 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import sharp from 'sharp';
+import { expect, test, vi } from 'vitest';
+import { mediaDirectory } from '../options.ts';
+import { isJsonObject } from '../shared/json.ts';
+import { startTestService } from '../testing/start-test-service.ts';
+import { startWebhookReceiver } from '../testing/start-webhook-receiver.ts';
+
+type Service = Awaited<ReturnType<typeof startTestService>>;
+
+const picture = (width: number, height: number, color: string) =>
+  sharp({ create: { width, height, channels: 3, background: color } });
+const png = (width = 40, height = 20, color = 'red') => picture(width, height, color).png().toBuffer();
+const media = (file: string) => readFileSync(path.join(mediaDirectory, file));
+const svg = (inner: string, attributes = '') =>
+  `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="30" height="20" ${attributes}>${inner}</svg>`;
+
+async function upload({ url }: Service, place: string, body: Buffer | string, headers: Record<string, string> = {}) {
+  const response = await fetch(`${url}/admin/assets${place}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/octet-stream', ...headers },
+    body: new Uint8Array(Buffer.from(body)),
+  });
+  const answer: unknown = await response.json();
+  const asset = isJsonObject(answer) && isJsonObject(answer['asset']) ? answer['asset'] : {};
+  return { status: response.status, asset, text: JSON.stringify(answer) };
+}
+
+const assetOf = async ({ query }: Service, id: unknown) => {
+  const { data } = await query(`{ asset(id: "${id}") { url width height filename mimeType kind alt title } }`);
+  return isJsonObject(data) && isJsonObject(data['asset']) ? data['asset'] : {};
+};
+
+test('[G5] an uploaded picture is served with its size and transforms, announced, and there after a restart', async () => {
+  const receiver = await startWebhookReceiver();
+  const service = await startTestService({ webhookTargets: [receiver.url] });
+  const made = await upload(
+    service,
+    '?name=Été%20à%20la%20mer.JPEG&alt.en=The%20sea&alt.fr=La%20mer',
+    await png(400, 300),
+  );
+  expect(made).toMatchObject({ status: 201, asset: { id: '900001', volume: 'images', file: 'ete-a-la-mer.png' } });
+  await service.restart();
+  const asset = await assetOf(service, 900_001);
+  expect(asset).toMatchObject({
+    width: 400,
+    height: 300,
+    mimeType: 'image/png',
+    alt: 'The sea',
+    title: 'Été à la mer',
+  });
+  const response = await fetch(String(asset['url']));
+  expect(response.headers.get('content-type')).toBe('image/png');
+  expect(await sharp(await response.arrayBuffer()).metadata()).toMatchObject({ width: 400 });
+  const { data } = await service.query(
+    '{ asset(id: 900001) { url(width: 160, height: 120, mode: "crop", quality: 82, format: "webp") } }',
+  );
+  const transform = isJsonObject(data) && isJsonObject(data['asset']) ? String(data['asset']['url']) : '';
+  expect(await sharp(await (await fetch(transform)).arrayBuffer()).metadata()).toMatchObject({
+    format: 'webp',
+    width: 160,
+  });
+  await vi.waitFor(() => expect(receiver.received.map(({ body }) => JSON.parse(body).event)).toEqual(['asset.saved']));
+});
+
+test('[G5] films, captions, drawings and PDFs are told by their bytes, whatever they are called', async () => {
+  const service = await startTestService();
+  const take = async (body: Buffer | string, query = '') =>
+    (await upload(service, `?name=page.html${query}`, body)).asset;
+  expect(await take(media('hall-film-480.mp4'))).toMatchObject({
+    kind: 'video',
+    file: 'page.mp4',
+    width: 854,
+    height: 480,
+    duration: 2.75,
+  });
+  expect(await take(media('hall-film-480.webm'))).toMatchObject({ kind: 'video', file: 'page.webm', duration: 2.75 });
+  expect(await take(media('loop-drift.en.vtt'))).toMatchObject({ kind: 'captionsSubtitles', file: 'page.vtt' });
+  expect(await take(svg('<path d="M0 0h9"/>'), '&alt=A%20line')).toMatchObject({
+    kind: 'image',
+    file: 'page.svg',
+    width: 30,
+  });
+  const pdf = await take('%PDF-1.7\n%%EOF');
+  expect(pdf).toMatchObject({ volume: 'documents', kind: 'pdf', file: 'page.pdf' });
+  const served = await fetch(`${service.url}/media/page.pdf`);
+  expect(served.headers.get('content-type')).toBe('application/pdf');
+});
+
+test('the sides of a picture are those it is shown with', async () => {
+  const service = await startTestService();
+  const turned = await picture(400, 300, 'blue').withMetadata({ orientation: 6 }).jpeg().toBuffer();
+  expect((await upload(service, '?name=a.jpg&alt=Blue', turned)).asset).toMatchObject({ width: 300, height: 400 });
+});
+
+const bomb = async () => {
+  const small = await png(10, 10);
+  const ofHeader = Buffer.from(small);
+  ofHeader.writeUInt32BE(50_000, 16);
+  return ofHeader;
+};
+
+test.each<[string, () => Promise<Buffer | string> | string | Buffer, string]>([
+  ['an HTML page', () => '<!doctype html><script>alert(1)</script>', 'this is not a picture'],
+  ['nothing', () => '', 'the file is empty'],
+  ['a GIF', () => 'GIF89a…', 'upload a moving picture as a film'],
+  ['a picture that is cut off', async () => (await png(300, 300)).subarray(0, 200), 'cannot be read'],
+  ['a head that claims a huge picture', bomb, '50000 × 10 pixels are too many'],
+  ['a picture of too many pixels', () => png(16_000, 4_000), '16000 × 4000 pixels are too many'],
+  ['a film without a moving picture', () => media('hall-film.mp4').subarray(0, 900), 'the film'],
+  ['SubRip', () => '1\n00:00:01,000 --> 00:00:02,000\nHello', 'save them as WebVTT'],
+  ['captions that are not UTF-8', () => Buffer.from('WEBVTT\n\n\xe9', 'latin1'), 'save it as UTF-8'],
+  ['a script in a drawing', () => svg('<script>alert(1)</script>'), '<script> may run scripts'],
+  ['a listener in a drawing', () => svg('<g onclick="alert(1)"/>'), 'onclick of <g> is a script'],
+  ['a page in a drawing', () => svg('<foreignObject/>'), '<foreignObject> may run scripts'],
+  ['HTML in a drawing', () => svg('<h:script xmlns:h="http://www.w3.org/1999/xhtml"/>'), 'is not of SVG'],
+  ['a link in a drawing', () => svg('<a href="javascript:alert(1)"><path/></a>'), '<a> may run scripts'],
+  [
+    'a foreign file in a drawing',
+    () => svg('<use xlink:href="https://evil.example/#a"/>'),
+    'refers to https://evil.example',
+  ],
+  [
+    'a foreign style in a drawing',
+    () => svg('<style>@import "https://evil.example"</style>'),
+    '<style> loads something',
+  ],
+  [
+    'an escaped address in a drawing',
+    () => svg('<g style="fill:u\\72l(//evil.example)"/>'),
+    'style of <g> loads something',
+  ],
+  ['entities in a drawing', () => `<!DOCTYPE svg [<!ENTITY a "b">]>${svg('')}`, 'this is not a picture'],
+  ['a drawing that multiplies', () => svg(multiplied()), 'draw more than 100000 shapes'],
+  ['a broken drawing', () => svg('<g>'), 'not well-formed XML'],
+])('[G5] %s is refused with what to do, and nothing is kept', async (_name, file, message) => {
+  const service = await startTestService();
+  const answer = await upload(service, '?name=a.png&alt=x', await file());
+  expect(answer).toMatchObject({ status: 422, text: expect.stringContaining(message) });
+  expect(readdirSync(path.join(service.directory, 'content/uploads'))).toEqual([]);
+  expect(await assetOf(service, 900_001)).toEqual({});
+});
+
+/** Ten levels that each draw the level below ten times. */
+function multiplied(): string {
+  const levels = Array.from({ length: 10 }, (_, level) => {
+    const inner = level === 0 ? '<path d="M0 0h1"/>' : `<use href="#level${level - 1}"/>`.repeat(10);
+    return `<g id="level${level}">${inner}</g>`;
+  });
+  return levels.join('');
+}
+
+test('a picture without a description is refused, at the upload and later', async () => {
+  const service = await startTestService();
+  expect(await upload(service, '?name=a.png', await png())).toMatchObject({
+    status: 422,
+    text: expect.stringContaining('"field":"alt"'),
+  });
+  await upload(service, '?name=a.png&alt=Red', await png());
+  expect(await service.send('PATCH', '/admin/assets/900001?site=en', { alt: ' ' })).toMatchObject({ status: 422 });
+});
+
+test('[G5] a file is taken from pages of this machine alone, and only as bytes', async () => {
+  const service = await startTestService();
+  const tryWith = async (headers: Record<string, string>) =>
+    (await upload(service, '?name=a.png&alt=x', await png(), headers)).status;
+  expect(await tryWith({ 'content-type': 'text/plain' })).toBe(415);
+  expect(await tryWith({ 'content-type': 'multipart/form-data; boundary=x' })).toBe(415);
+  expect(await tryWith({ origin: 'https://evil.example' })).toBe(403);
+});
+
+test.each([
+  '../../../etc/passwd',
+  '..\\..\\x.png',
+  '%2e%2e/x',
+  '_/w750-h0-fit-q99/a',
+  'a\0b',
+  '',
+  '.png',
+  'canopy-walk-birds.jpg',
+])('[G5] no name leads out of the folder or to another file: %j', async (name) => {
+  const service = await startTestService();
+  const { asset } = await upload(service, `?name=${encodeURIComponent(name)}&alt=x`, await png());
+  expect(asset['file']).toMatch(/^[a-z0-9][a-z0-9-]*\.png$/);
+  expect(readdirSync(path.join(service.directory, 'content/uploads'))).toHaveLength(1);
+  expect((await upload(service, `?name=${encodeURIComponent(name)}&alt=x`, await png())).asset['file']).toMatch(
+    /-2\.png$/,
+  );
+});
+
+test('[G5] what follows a picture’s bytes is never a page', async () => {
+  const service = await startTestService();
+  const polyglot = Buffer.concat([
+    await picture(9, 9, 'red').jpeg().toBuffer(),
+    Buffer.from('<script>alert(1)</script>'),
+  ]);
+  await upload(service, '?name=a.html&alt=x', polyglot);
+  const { headers } = await fetch(`${service.url}/media/a.jpg`);
+  expect(headers.get('content-type')).toBe('image/jpeg');
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+});
+
+test('[G5] a file is replaced in place: its address stays, its version changes, and the committed file comes back', async () => {
+  const receiver = await startWebhookReceiver();
+  const service = await startTestService({ webhookTargets: [receiver.url] });
+  const before = await assetOf(service, 5001);
+  const jpeg = await picture(80, 60, 'green').jpeg().toBuffer();
+  const { asset } = await upload(service, '/5001/file', jpeg);
+  expect(asset).toMatchObject({ id: '5001', file: 'canopy-walk-birds.jpg', width: 80, height: 60 });
+  const after = await assetOf(service, 5001);
+  const [name, version] = String(after['url']).split('?');
+  expect(String(before['url']).split('?')[0]).toBe(name);
+  expect(String(before['url'])).not.toContain(version);
+  expect(after['alt']).toBe(before['alt']);
+  expect(await sharp(await (await fetch(String(after['url']))).arrayBuffer()).metadata()).toMatchObject({ width: 80 });
+  expect(await upload(service, '/5001/file', await png())).toMatchObject({
+    status: 422,
+    text: expect.stringContaining('save the file as jpg'),
+  });
+  const stale = await upload(service, '/5001/file?version=2020-01-01T00:00:00Z', jpeg);
+  expect(stale.status).toBe(409);
+  await service.send('DELETE', '/admin/assets/5001/file');
+  expect(await assetOf(service, 5001)).toEqual(before);
+  expect(readdirSync(path.join(service.directory, 'content/uploads'))).toEqual([]);
+  await vi.waitFor(() => expect(receiver.received).toHaveLength(2));
+});
+
+test('[G5] an uploaded file is deleted once nothing shows it, not even a draft or a link', async () => {
+  const service = await startTestService();
+  const { send } = service;
+  await upload(service, '?name=a.png&alt=x', await png());
+  await upload(service, '?name=b', '%PDF-1.7');
+  const link = { wysiwygStandardElement: '<p><a href="/media/b.pdf">Plan</a></p>', type: 'wysiwyg' };
+  await send('POST', '/admin/entries', { section: 'news', slug: 'n', title: 'N', imageElement: ['a.png'] });
+  await send('POST', '/admin/entries', { section: 'pages', slug: 'p', title: 'P', flexibleComponents: [link] });
+  const refuse = async (id: number) => (await send('DELETE', `/admin/assets/${id}`)).body['errors'];
+  expect(JSON.stringify(await refuse(900_001))).toContain('still shown: entry “N” (en)');
+  expect(JSON.stringify(await refuse(900_002))).toContain('still shown: entry “P” (en)');
+  await send('DELETE', '/admin/entries/10001');
+  const { body: draft } = await send('POST', '/admin/drafts', {
+    section: 'news',
+    slug: 'd',
+    title: 'D',
+    imageElement: ['a.png'],
+  });
+  expect(JSON.stringify(await refuse(900_001))).toContain('still shown: draft “D” (en)');
+  await send('DELETE', `/admin/drafts/${draft['token']}`);
+  expect(await refuse(900_001)).toBeUndefined();
+  expect(JSON.stringify(await refuse(5001))).toContain('part of the committed content');
+  expect((await fetch(`${service.url}/media/a.png`)).status).toBe(404);
+  const { body } = await send('GET', '/admin/assets');
+  const assets: unknown[] = Array.isArray(body['assets']) ? body['assets'] : [];
+  expect(assets.find((asset) => isJsonObject(asset) && asset['id'] === '900002')).toMatchObject({
+    origin: 'uploaded',
+    useCount: 1,
+  });
+});
+
+test('[G5] a reset removes uploaded files, and a start those that nothing names', async () => {
+  const service = await startTestService();
+  await upload(service, '?name=a.png&alt=x', await png());
+  await service.send('POST', '/admin/reset');
+  expect(readdirSync(path.join(service.directory, 'content/uploads'))).toEqual([]);
+  expect((await fetch(`${service.url}/media/a.png`)).status).toBe(404);
+});

@@ -1,0 +1,264 @@
+import type { Readable } from 'node:stream';
+import { type AssetUse, assetUses } from '../content/asset-uses.ts';
+import type { AssetRecord } from '../content/records.ts';
+import { snapshotResolver } from '../content/reference-resolver.ts';
+import type { Repository } from '../content/repository.ts';
+import type { Records, Snapshot } from '../content/snapshot.ts';
+import { HttpError } from '../http/http-error.ts';
+import { headBytes, type Inspected, inspectFile, maxFileBytes, UnusableFileError } from '../media/inspect-file.ts';
+import { errorCode } from '../shared/errors.ts';
+import { isJsonObject, type JsonObject } from '../shared/json.ts';
+import { withUpload } from '../storage/apply-overlay.ts';
+import type { ContentFiles } from '../storage/content-files.ts';
+import type { Database } from '../storage/database.ts';
+import type { DraftStore } from '../storage/drafts.ts';
+import type { Overlay } from '../storage/overlay.ts';
+import type { StoredUpload } from '../storage/overlay-schemas.ts';
+import { FileTooLargeError, type Received, type UploadStore } from '../storage/uploads.ts';
+import { validateAssetChanges } from '../validation/asset.ts';
+import type { ChangeNotifier } from '../webhooks/change-notifier.ts';
+import { requireUnchanged, requireValid, type Seen, timestampAfter } from './entry-changes.ts';
+
+type UploadsOptions = {
+  database: Database;
+  repository: Repository;
+  files: ContentFiles;
+  overlay: Overlay;
+  drafts: DraftStore;
+  uploadStore: UploadStore;
+  notifier: ChangeNotifier;
+  lagMs: () => number;
+};
+
+/** Assets of uploaded files have ids from here, beyond all others. */
+const firstUploadId = 900_001;
+
+/** Adds, replaces and deletes files. What was answered is on disk. Methods throw HttpError. */
+export class Uploads {
+  readonly #options: UploadsOptions;
+
+  constructor(options: UploadsOptions) {
+    this.#options = options;
+  }
+
+  /** Makes an asset of a file, with `{title?, alt?, …fields}`. A picture needs a description. */
+  async add(stream: Readable, name: string, values: JsonObject): Promise<AssetRecord> {
+    const received = await this.#receive(stream);
+    return this.#orDiscard(received, async () => {
+      const inspected = await inspect(received);
+      const title = values['title'] ?? titleOf(name);
+      if (inspected.kind === 'image' && isBlank(values['alt'])) throw refused('alt', missingAlt);
+      const storedAs = await this.#options.uploadStore.keep(received, inspected.extension);
+      const { kind, volume, width, height } = inspected;
+      const { size, digest } = received;
+      const [id, file] = [this.#nextId(), this.#freeName(name, inspected.extension)];
+      const dateModified = new Date().toISOString();
+      const upload = { id, volume, kind, file, storedAs, width, height, size, digest, dateModified };
+      const fields = { ...durationOf(inspected, this.#content), ...values, title };
+      return this.#publish(withUpload(undefined, upload), upload, fields);
+    });
+  }
+
+  /** Replaces the file of an asset by one of the same format. Its address, texts and uses stay. */
+  async replace(id: string, stream: Readable, { version }: Seen): Promise<AssetRecord> {
+    const received = await this.#receive(stream);
+    return this.#orDiscard(received, async () => {
+      const inspected = await inspect(received);
+      const before = this.#require(id);
+      requireUnchanged(before, version);
+      const extension = extensionOf(before.file);
+      if (inspected.extension !== extension)
+        throw refused(
+          'file',
+          `this is a file of the format ${inspected.extension}, and ${before.file} is a ${extension}, by which pages name it: save the file as ${extension}, or upload it as a new one`,
+        );
+      const storedAs = await this.#options.uploadStore.keep(received, inspected.extension);
+      const { kind, volume, file } = before;
+      const { width, height } = inspected;
+      const { size, digest } = received;
+      const dateModified = timestampAfter(before.dateUpdated);
+      const upload = { id, volume, kind, file, storedAs, width, height, size, digest, dateModified };
+      const record = this.#publish(withUpload(before, upload), upload, durationOf(inspected, this.#content));
+      if (before.storedAs !== null) await this.#options.uploadStore.remove(before.storedAs);
+      return record;
+    });
+  }
+
+  /** Deletes an uploaded file that nothing shows. */
+  async remove(id: string, { version }: Seen): Promise<void> {
+    const { database, overlay, uploadStore, notifier } = this.#options;
+    const record = this.#require(id);
+    requireUnchanged(record, version);
+    if (this.#committed(id) || record.storedAs === null)
+      throw new HttpError(
+        409,
+        `${record.file} is part of the committed content: delete it in media/ and content/assets.json`,
+      );
+    const uses = this.usesOf(id);
+    if (uses.length > 0)
+      throw new HttpError(409, `${record.file} is still shown: ${useNames(uses)}; take it out there first`);
+    database.transaction(() => {
+      overlay.remove('uploads', id);
+      overlay.remove('assets', id);
+    });
+    const assets = new Map(this.#content.records.assets);
+    assets.delete(id);
+    this.#serve({ assets });
+    await uploadStore.remove(record.storedAs);
+    notifier.elementSaved('asset.saved', { type: 'asset', id, volume: record.volume }, null);
+  }
+
+  /** Shows the committed file again. */
+  async restoreOriginal(id: string, { version }: Seen): Promise<AssetRecord> {
+    const { overlay, uploadStore, notifier } = this.#options;
+    const before = this.#require(id);
+    requireUnchanged(before, version);
+    const original = this.#committed(id);
+    if (!original || before.storedAs === null)
+      throw new HttpError(409, `${before.file} has no other file to go back to`);
+    const { width, height, size, digest, dateModified, storedAs } = original;
+    const dateUpdated = timestampAfter(before.dateUpdated);
+    const record = { ...before, width, height, size, digest, dateModified, storedAs, dateUpdated };
+    overlay.remove('uploads', id);
+    this.#serve({ assets: new Map(this.#content.records.assets).set(id, record) });
+    await uploadStore.remove(before.storedAs);
+    notifier.elementSaved('asset.saved', { type: 'asset', id, volume: record.volume }, null, dateUpdated);
+    return record;
+  }
+
+  /** What shows each asset, drafts included. */
+  uses(): ReadonlyMap<string, AssetUse[]> {
+    const drafts = this.#options.drafts.listOpen().map(({ entry: id, site, type, values }) => {
+      const fields = this.#content.model.entryTypes.get(type)?.fields;
+      return { kind: 'draft' as const, id, site, title: String(values['title'] ?? ''), fields, values };
+    });
+    return assetUses(this.#content, drafts);
+  }
+
+  usesOf(id: string): AssetUse[] {
+    return this.uses().get(id) ?? [];
+  }
+
+  /** Whether the asset was made by an upload, or its committed file is replaced by one. */
+  originOf({ id, storedAs }: AssetRecord): 'committed' | 'uploaded' | 'replaced' {
+    if (storedAs === null) return 'committed';
+    return this.#committed(id) ? 'replaced' : 'uploaded';
+  }
+
+  get #content(): Snapshot {
+    return this.#options.repository.current;
+  }
+
+  #committed(id: string): AssetRecord | undefined {
+    return this.#options.files.content.records.assets.get(id);
+  }
+
+  #require(id: string): AssetRecord {
+    const record = this.#content.records.assets.get(id);
+    if (!record) throw new HttpError(404, `there is no asset ${id}`);
+    return record;
+  }
+
+  async #receive(stream: Readable): Promise<Received> {
+    try {
+      return await this.#options.uploadStore.receive(stream, { maxBytes: maxFileBytes, headBytes });
+    } catch (error) {
+      if (error instanceof FileTooLargeError)
+        throw new HttpError(413, `the file has more than ${maxFileBytes / 1024 ** 2} MB: make it smaller`);
+      if (errorCode(error) === 'ENOSPC') throw new HttpError(507, 'the disk is full: make room, and upload it again');
+      throw error;
+    }
+  }
+
+  async #orDiscard<Result>(received: Received, work: () => Promise<Result>): Promise<Result> {
+    try {
+      return await work();
+    } finally {
+      await this.#options.uploadStore.discard(received);
+    }
+  }
+
+  #publish(asset: AssetRecord, upload: StoredUpload, changes: JsonObject): AssetRecord {
+    const { database, overlay, notifier } = this.#options;
+    const { model, sites, records } = this.#content;
+    const references = snapshotResolver(this.#content);
+    const record = requireValid(validateAssetChanges(asset, changes, { model, sites, references }));
+    const { id, title, alt, focalPoint, fields, volume, dateUpdated } = record;
+    database.transaction(() => {
+      overlay.write('uploads', id, upload);
+      overlay.write('assets', id, { title, alt, focalPoint, ...fields, dateUpdated });
+    });
+    this.#serve({ assets: new Map(records.assets).set(id, record) });
+    notifier.elementSaved('asset.saved', { type: 'asset', id, volume }, null, dateUpdated);
+    return record;
+  }
+
+  #serve(changes: Partial<Records>): void {
+    const { repository, lagMs } = this.#options;
+    repository.publish(repository.current.with(changes), lagMs());
+  }
+
+  #nextId(): string {
+    const taken = [...this.#content.records.assets.keys()].map(Number);
+    return String(Math.max(firstUploadId - 1, ...taken) + 1);
+  }
+
+  /** A name that no other file has, of letters that every address and disk can hold. */
+  #freeName(name: string, extension: string): string {
+    const taken = new Set([...this.#content.records.assets.values()].map(({ file }) => file));
+    const base = slugOf(name.replace(/\.[^.]*$/, '')) || 'file';
+    for (let number = 1; ; number += 1) {
+      const file = `${base}${number === 1 ? '' : `-${number}`}.${extension}`;
+      if (!taken.has(file)) return file;
+    }
+  }
+}
+
+export const missingAlt = 'required: say what the picture shows, for those who cannot see it';
+
+async function inspect({ path, size, head }: Received): Promise<Inspected> {
+  try {
+    return await inspectFile(path, size, head);
+  } catch (error) {
+    if (error instanceof UnusableFileError) throw refused('file', error.message);
+    throw error;
+  }
+}
+
+const refused = (path: string, message: string) => new HttpError(422, 'the file is not taken', [{ path, message }]);
+
+/** Whether a text, or the text of every site, is empty. */
+export const isBlank = (value: unknown) =>
+  [value]
+    .flatMap((texts) => (isJsonObject(texts) ? Object.values(texts) : [texts]))
+    .every((text) => !String(text ?? '').trim());
+
+/** The duration, if films have a field for it. */
+function durationOf({ volume, duration }: Inspected, { model }: Snapshot): JsonObject {
+  return duration !== null && model.volumes.get(volume)?.has('duration') ? { duration } : {};
+}
+
+const extensionOf = (file: string) => file.slice(file.lastIndexOf('.') + 1).replace(/^jpeg$/, 'jpg');
+
+/** `summer_hall-2.JPG` as `Summer hall 2`. */
+function titleOf(name: string): string {
+  const words =
+    name
+      .replace(/\.[^.]*$/, '')
+      .replace(/[-_\s\p{C}]+/gu, ' ')
+      .trim() || 'File';
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+const maxNameLength = 80;
+const slugOf = (words: string) =>
+  words
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, maxNameLength)
+    .replace(/^-|-$/g, '');
+
+const useNames = (uses: readonly AssetUse[]) =>
+  uses.map(({ kind, title, site }) => `${kind} “${title}”${site === null ? '' : ` (${site})`}`).join(', ');

@@ -1,0 +1,22 @@
+/** A value of Craft's project config. */
+export type ConfigValue = string | number | boolean | null | ConfigValue[] | ConfigMap;
+export type ConfigMap = { [key: string]: ConfigValue };
+
+export const isMap = (value: unknown): value is ConfigMap =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The map under a key, which is added if there is none. */
+export function mapIn(map: ConfigMap, key: string): ConfigMap {
+  const found = map[key];
+  if (isMap(found)) return found;
+  const added: ConfigMap = {};
+  map[key] = added;
+  return added;
+}
+
+/** As Craft writes a map whose order counts: a list of pairs. */
+export function inOrder(value: ConfigValue): ConfigValue {
+  if (Array.isArray(value)) return value.map(inOrder);
+  if (!isMap(value)) return value;
+  return { __assoc__: Object.entries(value).map(([key, part]) => [key, inOrder(part)]) };
+}

@@ -1,0 +1,229 @@
+import type { EntryType, Field, Model } from '../model/model.ts';
+import { type ConfigMap, type ConfigValue, inOrder } from './config-values.ts';
+import { type CraftFields, craftFields, isEntryType, isTitle, labelOf, type UidOf } from './craft-fields.ts';
+import { fieldLayouts } from './field-layout.ts';
+
+export type CraftSite = { handle: string; language: string; name: string; basePath: string };
+
+/** What the config is made of, beside the UIDs that a Craft already has. */
+export type ConfigSource = {
+  model: Model;
+  /** The first is the primary one. */
+  sites: readonly CraftSite[];
+  /** The sites that a section with a single entry has; all by default. */
+  sitesOf?: (section: string) => readonly string[];
+  /** Whether Formie is installed: the API then serves its forms. */
+  forms: boolean;
+};
+
+/** One thing of the project config: `fields` and the like, keyed by UID. */
+export type ConfigItem = { collection: string; handle: string; config: ConfigMap };
+
+const schemaName = 'Vitrine';
+
+/** The content model as Craft's project config: all that its API must have to answer the site's queries. */
+export function craftConfig(source: ConfigSource, uidOf: UidOf): ConfigItem[] {
+  const { model, sites } = source;
+  const fields = craftFields(model, uidOf);
+  const siteGroup = uidOf('siteGroups', 'Vitrine');
+  const items: ConfigItem[] = [
+    { collection: 'siteGroups', handle: 'Vitrine', config: { name: 'Vitrine' } },
+    ...sites.map((site, index) => siteItem(site, index, siteGroup)),
+    ...fields.all.map(({ handle, name, type, settings }) => ({
+      collection: 'fields',
+      handle,
+      config: {
+        columnSuffix: null,
+        handle,
+        instructions: null,
+        name,
+        searchable: type === 'craft\\fields\\PlainText' || type === 'craft\\ckeditor\\Field',
+        settings,
+        translationKeyFormat: null,
+        translationMethod: 'site',
+        type,
+      },
+    })),
+    ...entryTypeItems(model, fields, uidOf),
+    ...sectionItems(source, uidOf),
+    ...volumeItems(model, fields, uidOf),
+    ...groupItems(source, fields, uidOf),
+    ...[...model.globals].map(([handle, own], index) => ({
+      collection: 'globalSets',
+      handle,
+      config: {
+        fieldLayouts: fieldLayouts({ collection: 'globalSets', handle }, [...own.values()], fields, uidOf),
+        handle,
+        name: labelOf(handle),
+        sortOrder: index + 1,
+      },
+    })),
+  ];
+  return [...items, schemaItem(items, source.forms, uidOf)];
+}
+
+function siteItem({ handle, language, name, basePath }: CraftSite, index: number, siteGroup: string): ConfigItem {
+  const config = {
+    baseUrl: `$SITE_URL${basePath.replace(/\/?$/, '/')}`,
+    enabled: true,
+    handle,
+    hasUrls: true,
+    language,
+    name: index === 0 ? name : `${name} ${language.toUpperCase()}`,
+    primary: index === 0,
+    siteGroup,
+    sortOrder: index + 1,
+  };
+  return { collection: 'sites', handle, config };
+}
+
+function entryTypeItem(handle: string, own: readonly Field[], craft: CraftFields, hasTitle: boolean, uidOf: UidOf) {
+  const layout = fieldLayouts({ collection: 'entryTypes', handle, hasTitle }, own, craft, uidOf);
+  const config: ConfigMap = {
+    color: null,
+    fieldLayouts: layout,
+    handle,
+    hasTitleField: hasTitle,
+    icon: null,
+    name: labelOf(handle),
+    showSlugField: hasTitle,
+    showStatusField: true,
+    slugTranslationKeyFormat: null,
+    slugTranslationMethod: 'site',
+    titleFormat: null,
+    titleTranslationKeyFormat: null,
+    titleTranslationMethod: 'site',
+  };
+  return { collection: 'entryTypes', handle, config };
+}
+
+/** A nested entry has no title, unless the model names it as one of its fields. */
+function entryTypeItems(model: Model, craft: CraftFields, uidOf: UidOf): ConfigItem[] {
+  const groups = [...model.contentBlocks].filter(([handle]) => isEntryType(model, handle));
+  const all = [
+    ...[...model.entryTypes.values()].map(({ handle, section, fields }) => ({
+      handle,
+      fields,
+      isPage: section !== null,
+    })),
+    ...groups.map(([handle, fields]) => ({ handle, fields, isPage: false })),
+  ];
+  return all.map(({ handle, fields, isPage }) => {
+    const own = [...fields.values()].filter((field) => !isTitle(field));
+    return entryTypeItem(handle, own, craft, isPage || fields.has('title'), uidOf);
+  });
+}
+
+function sectionItems({ model, sites, sitesOf }: ConfigSource, uidOf: UidOf): ConfigItem[] {
+  const bySection = Map.groupBy(
+    [...model.entryTypes.values()].filter(({ section }) => section !== null),
+    ({ section }) => section?.handle ?? '',
+  );
+  return [...bySection].map(([handle, types]) => {
+    const [first] = types;
+    const single = first?.section?.single ?? false;
+    const listed = single ? (sitesOf?.(handle) ?? []) : [];
+    const shownIn = sites.filter((site) => listed.length === 0 || listed.includes(site.handle));
+    const config = sectionConfig(handle, types, first?.section?.uriFormat ?? null, single);
+    const siteSettings = shownIn.map(({ handle: site }): [string, ConfigValue] => [
+      uidOf('sites', site),
+      siteSettingsOf(first?.section?.uriFormat ?? null),
+    ]);
+    const entryTypes = types.map((type) => uidOf('entryTypes', type.handle));
+    return {
+      collection: 'sections',
+      handle,
+      config: { ...config, entryTypes, siteSettings: Object.fromEntries(siteSettings) },
+    };
+  });
+}
+
+const siteSettingsOf = (uriFormat: string | null): ConfigMap => ({
+  enabledByDefault: true,
+  hasUrls: uriFormat !== null,
+  template: null,
+  uriFormat,
+});
+
+function sectionConfig(handle: string, types: readonly EntryType[], uriFormat: string | null, single: boolean) {
+  const target = inOrder({ label: 'Site', urlFormat: '{url}', refresh: '1' });
+  const config: ConfigMap = {
+    defaultPlacement: 'end',
+    enableVersioning: true,
+    handle,
+    maxAuthors: 1,
+    name: labelOf(handle),
+    propagationMethod: single || types.length === 0 ? 'all' : 'custom',
+    type: single ? 'single' : 'channel',
+  };
+  return uriFormat === null ? config : { ...config, previewTargets: [target] };
+}
+
+function volumeItems(model: Model, craft: CraftFields, uidOf: UidOf): ConfigItem[] {
+  return [...model.volumes].map(([handle, own], index) => ({
+    collection: 'volumes',
+    handle,
+    config: {
+      altTranslationKeyFormat: null,
+      altTranslationMethod: 'site',
+      fieldLayouts: fieldLayouts({ collection: 'volumes', handle }, [...own.values()], craft, uidOf),
+      fs: 'media',
+      handle,
+      name: labelOf(handle),
+      sortOrder: index + 1,
+      subpath: handle,
+      titleTranslationKeyFormat: null,
+      titleTranslationMethod: 'site',
+      transformFs: '',
+      transformSubpath: '',
+    },
+  }));
+}
+
+function groupItems({ model, sites }: ConfigSource, craft: CraftFields, uidOf: UidOf): ConfigItem[] {
+  return [...model.categoryGroups].map(([handle, own]) => {
+    const perSite = sites.map((site): [string, ConfigValue] => [
+      uidOf('sites', site.handle),
+      { hasUrls: false, template: null, uriFormat: null },
+    ]);
+    const config: ConfigMap = {
+      defaultPlacement: 'end',
+      fieldLayouts: fieldLayouts({ collection: 'categoryGroups', handle }, [...own.values()], craft, uidOf),
+      handle,
+      name: labelOf(handle),
+      siteSettings: Object.fromEntries(perSite),
+      structure: { maxLevels: null, uid: uidOf('structures', handle) },
+    };
+    return { collection: 'categoryGroups', handle, config };
+  });
+}
+
+/** The scopes that each kind of thing needs; see docs/craft.md for what fails without one. */
+const scopeOf: Readonly<Record<string, string>> = {
+  sites: 'sites',
+  sections: 'sections',
+  volumes: 'volumes',
+  globalSets: 'globalsets',
+  categoryGroups: 'categorygroups',
+};
+
+function schemaItem(items: readonly ConfigItem[], forms: boolean, uidOf: UidOf): ConfigItem {
+  const scopes = items.flatMap(({ collection, handle, config }) => {
+    if (config['type'] === 'craft\\fields\\Matrix') return [`nestedentryfields.${uidOf(collection, handle)}:read`];
+    const scope = scopeOf[collection];
+    return scope ? [`${scope}.${uidOf(collection, handle)}:read`] : [];
+  });
+  const wide = ['elements.drafts:read', 'elements.inactive:read'];
+  const ofForms = forms ? ['formieForms.all:read', 'formieSubmissions.all:edit', 'formieSubmissions.all:create'] : [];
+  const config = { isPublic: false, name: schemaName, scope: [...scopes, ...wide, ...ofForms].sort() };
+  return { collection: 'graphql.schemas', handle: schemaName, config };
+}
+
+/** Where originals lie: folders of `web/media`, which the web server serves at `MEDIA_URL`. */
+export const mediaFilesystem: ConfigMap = {
+  hasUrls: true,
+  name: 'Media',
+  settings: { path: '@root/web/media' },
+  type: 'craft\\fs\\Local',
+  url: '$MEDIA_URL',
+};

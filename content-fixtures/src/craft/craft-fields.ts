@@ -1,0 +1,189 @@
+import type { Field, FieldShape, Model } from '../model/model.ts';
+import { type ConfigMap, inOrder } from './config-values.ts';
+
+/** The UID of what has this handle in a collection of the project config, such as `sections`. */
+export type UidOf = (collection: string, handle: string) => string;
+
+type CraftField = {
+  /** The handle in Craft, where each field has one of its own. */
+  handle: string;
+  /** What editors call it. */
+  name: string;
+  type: string;
+  settings: ConfigMap;
+};
+
+type FieldKind = Pick<CraftField, 'type' | 'settings'>;
+
+const volumes: Readonly<Record<string, string>> = { image: 'images', video: 'videos', captionsSubtitles: 'texts' };
+
+/** What is not set here has Craft's own default, which differs between its versions. */
+const matrix = (entryTypes: string[], maxEntries: number | null): ConfigMap => ({
+  entryTypes,
+  maxEntries,
+  propagationMethod: 'none',
+  viewMode: 'blocks',
+});
+
+/** `fullGraphqlData` has the API serve `LinkData` instead of the address alone. */
+const linkSettings: ConfigMap = {
+  advancedFields: ['target', 'title', 'class', 'ariaLabel'],
+  fullGraphqlData: true,
+  showLabelField: true,
+  typeSettings: inOrder({
+    entry: { sources: '*', showUnpermittedSections: false },
+    url: { allowRootRelativeUrls: true, allowAnchors: true },
+  }),
+  types: ['entry', 'url', 'email', 'tel', 'asset'],
+};
+
+/** Without `fullGraphqlData` the API serves HTML instead of an object. */
+const richText: ConfigMap = { fullGraphqlData: false, purifyHtml: true };
+
+function textField(shape: FieldShape & { kind: 'text' }): FieldKind {
+  if (shape.options) {
+    const options = shape.options.map((value, index) =>
+      inOrder({ label: labelOf(value), value, default: index === 0 ? '1' : '' }),
+    );
+    return { type: 'craft\\fields\\Dropdown', settings: { options } };
+  }
+  if (shape.format === 'html') return { type: 'craft\\ckeditor\\Field', settings: richText };
+  if (shape.format === 'color') {
+    return { type: 'craft\\fields\\Color', settings: { allowCustomColors: true } };
+  }
+  return { type: 'craft\\fields\\PlainText', settings: { multiline: true } };
+}
+
+function assetField(kind: string, uidOf: UidOf): FieldKind {
+  const volume = `volume:${uidOf('volumes', volumes[kind] ?? kind)}`;
+  return {
+    type: 'craft\\fields\\Assets',
+    settings: {
+      allowedKinds: [kind],
+      defaultUploadLocationSource: volume,
+      restrictFiles: true,
+      sources: [volume],
+    },
+  };
+}
+
+function tableField(model: Model, row: string): FieldKind {
+  const columns = [...(model.contentBlocks.get(row)?.values() ?? [])].map((column, index) => [
+    `col${index + 1}`,
+    {
+      heading: labelOf(column.name),
+      handle: column.name,
+      width: '',
+      type: column.shape.kind === 'number' ? 'number' : 'singleline',
+    },
+  ]);
+  return {
+    type: 'craft\\fields\\Table',
+    settings: { columns: inOrder(Object.fromEntries(columns)) },
+  };
+}
+
+/** The entry types of a Matrix field; undefined for other fields. */
+function nestedTypes(shape: FieldShape): { types: string[]; max: number | null } | undefined {
+  if (shape.kind === 'blocks') return { types: shape.types, max: null };
+  if (shape.kind === 'links') return { types: ['link'], max: null };
+  if (shape.kind === 'object') return { types: [shape.type], max: 1 };
+  return undefined;
+}
+
+function plainField(model: Model, { shape }: Field, uidOf: UidOf): FieldKind {
+  switch (shape.kind) {
+    case 'text':
+      return textField(shape);
+    case 'boolean':
+      return { type: 'craft\\fields\\Lightswitch', settings: { default: false } };
+    case 'number':
+      return { type: 'craft\\fields\\Number', settings: { decimals: shape.integer ? 0 : 3 } };
+    case 'entries': {
+      const sources = shape.sections.map((handle) => `section:${uidOf('sections', handle)}`);
+      return { type: 'craft\\fields\\Entries', settings: { sources } };
+    }
+    case 'categories': {
+      const source = `group:${uidOf('categoryGroups', shape.group)}`;
+      return { type: 'craft\\fields\\Categories', settings: { branchLimit: null, source } };
+    }
+    case 'assets':
+      return assetField(shape.assetKind, uidOf);
+    case 'link':
+      return { type: 'craft\\fields\\Link', settings: linkSettings };
+    case 'objects':
+      return tableField(model, shape.type);
+    default:
+      return { type: 'craft\\fields\\PlainText', settings: { multiline: false } };
+  }
+}
+
+/** What tells a field from another of the same name: `textElementHtml`, `themeElementBrass`. */
+function suffixOf({ shape }: Field): string {
+  if (shape.kind !== 'text') return labelOf(shape.kind);
+  return labelOf((shape.options?.[0] ?? shape.format).replace(/\W/g, ''));
+}
+
+/** The entry's own title, which is a field of Craft's. */
+export const isTitle = ({ name }: Field): boolean => name === 'title';
+
+/** The fields of all that has some. */
+function fieldsOf(model: Model): Field[] {
+  const blocks = [...model.contentBlocks].filter(([name]) => isEntryType(model, name)).map(([, fields]) => fields);
+  const types = [...model.entryTypes.values()].map(({ fields }) => fields);
+  const others = [model.globals, model.categoryGroups, model.volumes].flatMap((table) => [...table.values()]);
+  return [...types, ...blocks, ...others].flatMap((fields) => [...fields.values()]).filter((field) => !isTitle(field));
+}
+
+/** Whether it groups fields, which Craft has as an entry type. */
+export const isEntryType = ({ document }: Model, handle: string): boolean =>
+  document.definitions.some((node) => 'name' in node && node.name?.value === `${handle}_Entry`);
+
+export type CraftFields = {
+  all: CraftField[];
+  /** The handle in Craft of a field of the model, under which its layout shows it by its own name. */
+  handleOf: (field: Field) => string;
+};
+
+/**
+ * Craft's fields, which entry types share. A Matrix field takes the types of all fields of its name, because all of one
+ * name are one type in the API; others of one name are apart if they differ.
+ */
+export function craftFields(model: Model, uidOf: UidOf): CraftFields {
+  const fields = fieldsOf(model);
+  const nested = new Map<string, { types: Set<string>; max: number | null }>();
+  for (const { name, shape } of fields) {
+    const found = nestedTypes(shape);
+    if (!found) continue;
+    const types = new Set([...(nested.get(name)?.types ?? []), ...found.types]);
+    nested.set(name, { types, max: found.max });
+  }
+  const definition = (field: Field): FieldKind => {
+    const found = nestedTypes(field.shape) && nested.get(field.name);
+    if (!found) return plainField(model, field, uidOf);
+    const types = [...found.types].map((handle) => uidOf('entryTypes', handle));
+    return { type: 'craft\\fields\\Matrix', settings: matrix(types, found.max) };
+  };
+
+  const all = new Map<string, CraftField>();
+  const handles = new Map<string, string>();
+  const keyOf = (field: Field) => `${field.name} ${JSON.stringify(definition(field))}`;
+  for (const field of fields) {
+    const key = keyOf(field);
+    if (handles.has(key)) continue;
+    const suffix = all.has(field.name) ? suffixOf(field) : '';
+    const [handle, name] = [field.name + suffix, `${labelOf(field.name)} ${suffix.toLowerCase()}`.trim()];
+    handles.set(key, handle);
+    all.set(handle, { handle, name, ...definition(field) });
+  }
+  return { all: [...all.values()], handleOf: (field) => handles.get(keyOf(field)) ?? field.name };
+}
+
+/** `marketSelectorElement` as *Market selector*. */
+export function labelOf(handle: string): string {
+  const words = handle
+    .replace(/Element$/, '')
+    .replace(/(?<=[a-z])(?=[A-Z])/g, ' ')
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,71 @@
+import type { Field } from '../model/model.ts';
+import type { ConfigMap } from './config-values.ts';
+import type { CraftFields, UidOf } from './craft-fields.ts';
+import { modelUid } from './uid.ts';
+
+const always: ConfigMap = { elementCondition: null, userCondition: null, warning: null, width: 100, tip: null };
+const shown: ConfigMap = { includeInCards: false, providesThumbs: false, instructions: null, label: null };
+
+function textInput(type: string, uid: string, changes: ConfigMap = {}): ConfigMap {
+  const input = { autocapitalize: true, autocomplete: false, autocorrect: true, inputType: null, max: null, min: null };
+  const rest = {
+    class: null,
+    disabled: false,
+    id: null,
+    name: null,
+    orientation: null,
+    placeholder: null,
+    title: null,
+  };
+  const size = { readonly: false, requirable: false, size: null, step: null };
+  return { ...always, ...shown, ...input, ...rest, ...size, type, uid, ...changes };
+}
+
+function altInput(uid: string): ConfigMap {
+  const rest = { class: null, cols: null, disabled: false, id: null, name: null, orientation: null, placeholder: null };
+  const size = { readonly: false, requirable: true, required: false, rows: null, title: null, attribute: 'alt' };
+  return { ...always, ...shown, ...rest, ...size, type: 'craft\\fieldlayoutelements\\assets\\AltField', uid };
+}
+
+/** What Craft itself has editors fill in, by the kind of layout. */
+function nativeInputs(owner: LayoutOwner): ConfigMap[] {
+  const uid = (name: string) => modelUid('layoutElements', `${owner.collection} ${owner.handle} ${name}`);
+  if (owner.collection === 'volumes') {
+    return [textInput('craft\\fieldlayoutelements\\assets\\AssetTitleField', uid('title')), altInput(uid('alt'))];
+  }
+  if (owner.collection === 'categoryGroups') return [textInput('craft\\fieldlayoutelements\\TitleField', uid('title'))];
+  if (!owner.hasTitle) return [];
+  return [textInput('craft\\fieldlayoutelements\\entries\\EntryTitleField', uid('title'))];
+}
+
+export type LayoutOwner = { collection: string; handle: string; hasTitle?: boolean };
+
+/** The layout of what has fields: one tab, with the fields in the order of the model. */
+export function fieldLayouts(
+  owner: LayoutOwner,
+  fields: readonly Field[],
+  craft: CraftFields,
+  uidOf: UidOf,
+): ConfigMap {
+  const name = `${owner.collection} ${owner.handle}`;
+  const custom = fields.map((field): ConfigMap => {
+    const handle = craft.handleOf(field);
+    return {
+      ...always,
+      ...shown,
+      fieldUid: uidOf('fields', handle),
+      handle: handle === field.name ? null : field.name,
+      required: field.required,
+      type: 'craft\\fieldlayoutelements\\CustomField',
+      uid: modelUid('layoutElements', `${name} field ${field.name}`),
+    };
+  });
+  const tab: ConfigMap = {
+    elementCondition: null,
+    elements: [...nativeInputs(owner), ...custom],
+    name: 'Content',
+    uid: modelUid('layoutTabs', name),
+    userCondition: null,
+  };
+  return { [modelUid('layouts', name)]: { tabs: [tab] } };
+}

@@ -1,0 +1,206 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { findService } from '../../../tests/support/find-service.ts';
+import { parseModel } from '../model/model.ts';
+import { isJsonObject, type JsonObject } from '../shared/json.ts';
+import { type ConfigMap, isMap } from './config-values.ts';
+import { craftConfig } from './craft-config.ts';
+import { demoPlan, importContent } from './import-content.ts';
+import type { ImportStep } from './import-step.ts';
+
+let plan: ImportStep[];
+beforeAll(async () => {
+  plan = await demoPlan();
+});
+
+const model = parseModel();
+const sites = [{ handle: 'en', language: 'en', name: 'Example', basePath: '/' }];
+const config = craftConfig({ model, sites, forms: true }, (collection, handle) => `${collection} ${handle}`);
+const itemOf = (collection: string, handle: string) =>
+  config.find((item) => item.collection === collection && item.handle === handle)?.config;
+
+/** The fields of an entry type or the like by the handle under which its layout shows them. */
+function fieldsIn(owner: ConfigMap | undefined): Map<string, ConfigMap> {
+  const [layout] = Object.values(isMap(owner?.['fieldLayouts']) ? owner['fieldLayouts'] : {});
+  const [tab] = isMap(layout) && Array.isArray(layout['tabs']) ? layout['tabs'] : [];
+  const elements = isMap(tab) && Array.isArray(tab['elements']) ? tab['elements'].filter(isMap) : [];
+  const shown = elements.flatMap((element): [string, ConfigMap][] => {
+    const field = itemOf('fields', String(element['fieldUid']).replace('fields ', ''));
+    return field ? [[String(element['handle'] ?? field['handle']), field]] : [];
+  });
+  return new Map(shown);
+}
+
+/** What Craft would not take: values for which the config has no field, and entry types that a field does not allow. */
+function misfits(owner: ConfigMap | undefined, values: unknown, at: string): string[] {
+  const fields = fieldsIn(owner);
+  return Object.entries(isJsonObject(values) ? values : {}).flatMap(([name, value]) => {
+    const field = fields.get(name);
+    if (!field) return [`${at} has no ${name}`];
+    const settings = isMap(field['settings']) ? field['settings'] : {};
+    if (field['type'] !== 'craft\\fields\\Matrix') return [];
+    const entries = Object.values(isJsonObject(value) && isJsonObject(value['entries']) ? value['entries'] : {});
+    return entries.filter(isJsonObject).flatMap(({ type, fields: nested }) => {
+      const allowed = Array.isArray(settings['entryTypes']) && settings['entryTypes'].includes(`entryTypes ${type}`);
+      return [
+        ...(allowed ? [] : [`${name} takes no ${type}`]),
+        ...misfits(itemOf('entryTypes', String(type)), nested, String(type)),
+      ];
+    });
+  });
+}
+
+function* references(value: unknown): Generator<string> {
+  if (Array.isArray(value)) for (const part of value) yield* references(part);
+  if (!isJsonObject(value)) return;
+  for (const [name, part] of Object.entries(value)) {
+    if (name === '$ids' && Array.isArray(part)) yield* part.map(String);
+    else if (name === '$entry' || name === '$address') yield String(part);
+    else yield* references(part);
+  }
+}
+
+describe('[G1] the demo’s content as steps for Craft', () => {
+  it('has a field of the config for each value, and an entry type for each block', () => {
+    const types = new Map(plan.flatMap((step) => (step.do === 'entry' ? [[step.key, String(step['type'])]] : [])));
+    const wrong = plan.flatMap((step) => {
+      if (step.do === 'fields')
+        return misfits(itemOf('entryTypes', types.get(step.key) ?? ''), step['fields'], step.key);
+      if (step.do === 'global') return misfits(itemOf('globalSets', String(step['handle'])), step['fields'], step.key);
+      if (step.do === 'category')
+        return misfits(itemOf('categoryGroups', String(step['group'])), step['fields'], step.key);
+      return [];
+    });
+    expect(plan.length).toBeGreaterThan(500);
+    expect(wrong).toEqual([]);
+  });
+
+  it('refers to nothing that comes later', () => {
+    const known = new Set<string>();
+    const early = plan.flatMap((step) => {
+      const missing = [...references(step)].filter((key) => !known.has(key) && step.do !== 'asset');
+      known.add(step.key);
+      return missing.map((key) => `${step.key} refers to ${key}`);
+    });
+    expect(early).toEqual([]);
+  });
+
+  it('has the forms in the shape of Formie’s export', () => {
+    const contact = plan.find(({ key }) => key === 'form:701');
+    expect(contact?.['form']).toMatchObject({
+      handle: 'contact',
+      settings: { submitAction: 'message', submitActionMessage: { $document: expect.stringContaining('Thank you') } },
+      pages: [
+        {
+          settings: { submitButtonLabel: 'Send' },
+          rows: expect.arrayContaining([
+            {
+              fields: [
+                {
+                  type: 'verbb\\formie\\fields\\SingleLineText',
+                  settings: expect.objectContaining({ handle: 'name', required: true, limit: true, max: 120 }),
+                },
+                { type: 'verbb\\formie\\fields\\Email', settings: expect.objectContaining({ handle: 'email' }) },
+              ],
+            },
+          ]),
+        },
+      ],
+    });
+  });
+});
+
+const php = findService('php');
+
+describe.skipIf(!php)('[G1] the import, carried out by PHP', () => {
+  /** A folder in which a stand-in for Craft keeps its elements. */
+  function craftFolder(): string {
+    const folder = mkdtempSync(path.join(tmpdir(), 'craft-import-'));
+    cpSync(path.resolve(import.meta.dirname, '../../craft/stand-in'), folder, { recursive: true });
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    return folder;
+  }
+  const run = (folder: string, steps: readonly ImportStep[]) => importContent(folder, steps, { php: String(php) });
+  const elements = (folder: string): JsonObject[] => {
+    const stored: unknown = JSON.parse(readFileSync(path.join(folder, 'storage/elements.json'), 'utf8'));
+    return Object.values(isJsonObject(stored) ? stored : {}).filter(isJsonObject);
+  };
+  const withoutForms = () => plan.filter((step) => step.do !== 'form');
+
+  it('makes each element once, and does nothing when it is run again', async () => {
+    const folder = craftFolder();
+    const steps = withoutForms();
+    expect(await run(folder, steps)).toMatchObject({ steps: steps.length, carriedOut: steps.length, refused: [] });
+    const made = elements(folder);
+    expect(made).toHaveLength(new Set(steps.map(({ key }) => key)).size);
+    expect(await run(folder, steps)).toMatchObject({ carriedOut: 0, refused: [] });
+    expect(elements(folder)).toEqual(made);
+  });
+
+  it('puts in ids and addresses that only Craft knows', async () => {
+    const folder = craftFolder();
+    const { ids } = await run(folder, withoutForms());
+    const project = elements(folder).find(({ id }) => id === ids['entry:101']);
+    expect(project?.['values']).toMatchObject({ 1: { imageElement: [ids['asset:5055']] } });
+    expect(JSON.stringify(elements(folder))).toMatch(/\{entry:\d+@1:url\}/);
+    expect(JSON.stringify(elements(folder))).not.toMatch(/"\$(?:ids|entry|address)"/);
+  });
+
+  it('names what Craft refused, carries out the rest, and goes on there', async () => {
+    const folder = craftFolder();
+    const steps = withoutForms();
+    const refused = steps.map((step) => (step.key === 'entry:102' ? refusedTitle(step) : step));
+    const report = await run(folder, refused);
+    expect(report.refused[0]).toBe('entry entry:102: {"title":["Title is refused."]}');
+    expect(report.refused.some((line) => line.includes('refers to entry:102'))).toBe(true);
+    const again = await run(folder, steps);
+    expect(again.refused).toEqual([]);
+    expect(again.carriedOut).toBe(report.refused.length);
+  });
+
+  const refusedTitle = (step: ImportStep): ImportStep =>
+    step.do === 'entry' ? { ...step, sites: { en: { title: 'Refused', slug: 'refused', enabled: true } } } : step;
+
+  it('is followed by webhooks and a token, which a second run keeps', () => {
+    const folder = craftFolder();
+    const script = path.resolve(import.meta.dirname, '../../craft/connect.php');
+    const connect = (env: Record<string, string> = { REVALIDATE_SECRET: 'secret' }) =>
+      spawnSync(String(php), [script, folder, 'https://www.example.com/'], { encoding: 'utf8', env });
+    const stored = (table: string): JsonObject[] =>
+      Object.values<JsonObject>(JSON.parse(readFileSync(path.join(folder, `storage/${table}.json`), 'utf8')));
+
+    expect(connect({})).toMatchObject({ status: 2, stderr: expect.stringContaining('REVALIDATE_SECRET') });
+    const first = connect();
+    expect(first).toMatchObject({ status: 0, stdout: expect.stringMatching(/^CMS_TOKEN=\w{32}$/m) });
+    expect(connect().stdout).toBe(first.stdout);
+    const events = stored('webhooks').map((webhook) => `${webhook['class']} ${webhook['event']}`);
+    expect(events.map((name) => name.replace(/^.*\\/, '')).sort()).toEqual(documentedEvents());
+    for (const webhook of stored('webhooks')) {
+      expect(webhook).toMatchObject({ url: 'https://www.example.com/api/revalidate', method: 'post' });
+      expect(String(webhook['payloadTemplate'])).toContain("getenv('REVALIDATE_SECRET')");
+      expect(webhook['eventAttributes']).toBeUndefined();
+    }
+    expect(stored('tokens')).toHaveLength(1);
+  });
+
+  /** The events that the documentation asks for, each with its sender. */
+  function documentedEvents(): string[] {
+    const docs = readFileSync(path.resolve(import.meta.dirname, '../../../docs/webhooks.md'), 'utf8');
+    const rows = docs.split('\n').filter((line) => line.startsWith('| `craft'));
+    return rows
+      .flatMap((row) => {
+        const names = [...row.matchAll(/`([^`]+)`/g)].map(([, name]) => String(name));
+        const classes = names.filter((name) => name.startsWith('craft'));
+        const events = names.filter((name) => name.startsWith('after'));
+        return classes.flatMap((name) => events.map((event) => `${name.replace(/^.*\\/, '')} ${event}`));
+      })
+      .sort();
+  }
+
+  it('says that there is no Craft in a folder', async () => {
+    await expect(run(tmpdir(), [])).rejects.toThrow(/code 2/);
+  });
+});

@@ -1,0 +1,18 @@
+import type { JsonObject } from '../shared/json.ts';
+import { modelUid } from './uid.ts';
+
+/** One element to make or to change in Craft, carried out by `content-fixtures/craft/import.php`. */
+export type ImportStep = JsonObject & {
+  do: 'category' | 'file' | 'asset' | 'entry' | 'fields' | 'global' | 'form';
+  /** The element, such as `entry:101`. */
+  key: string;
+  /** Its UID in Craft, by which another run finds it. */
+  uid: string;
+};
+
+export const step = (kind: ImportStep['do'], key: string, values: JsonObject): ImportStep => ({
+  do: kind,
+  key,
+  uid: modelUid('content', key),
+  ...values,
+});

@@ -1,0 +1,72 @@
+import { type ConfigMap, type ConfigValue, isMap } from './config-values.ts';
+import { isModelUid } from './uid.ts';
+
+/** Without these the API answers in another shape, so that a field of a team's own gets them too. */
+const needed = new Set(['fullGraphqlData', 'showLabelField']);
+
+/** Lists to which a team adds parts of its own. */
+const shared = new Set(['entryTypes', 'scope']);
+
+/**
+ * What Craft has of a thing, with what the model wants of it. What a team made itself keeps its values and gets what it
+ * lacks; what the model made follows the model, and keeps what a team added to it.
+ */
+export function mergeConfig(found: ConfigMap, wanted: ConfigMap, ours: boolean): ConfigMap {
+  const merged: ConfigMap = { ...found };
+  for (const [key, value] of Object.entries(wanted)) {
+    const current = found[key];
+    if (current === undefined) merged[key] = value;
+    else if (key === 'fieldLayouts' && isMap(current) && isMap(value)) merged[key] = mergeLayouts(current, value);
+    else if (isPlainMap(current) && isPlainMap(value)) merged[key] = mergeConfig(current, value, ours);
+    else if (Array.isArray(current) && Array.isArray(value)) merged[key] = mergeLists(key, current, value, ours);
+    else if (ours || needed.has(key)) merged[key] = value;
+  }
+  return merged;
+}
+
+/** A map whose order counts is written as pairs, and replaced as a whole. */
+const isPlainMap = (value: ConfigValue | undefined): value is ConfigMap => isMap(value) && !('__assoc__' in value);
+
+function mergeLists(key: string, found: ConfigValue[], wanted: ConfigValue[], ours: boolean): ConfigValue[] {
+  const known = new Set(wanted.map((value) => JSON.stringify(value)));
+  const others = found.filter((value) => !known.has(JSON.stringify(value)));
+  if (ours) return shared.has(key) ? [...wanted, ...others.filter((value) => !isModelUid(value))] : wanted;
+  const present = new Set(found.map((value) => JSON.stringify(value)));
+  return [...found, ...wanted.filter((value) => !present.has(JSON.stringify(value)))];
+}
+
+const elementsOf = (layout: ConfigValue | undefined): ConfigMap[] =>
+  tabsOf(layout).flatMap(({ elements }) => (Array.isArray(elements) ? elements.filter(isMap) : []));
+const tabsOf = (layout: ConfigValue | undefined): ConfigMap[] =>
+  isMap(layout) && Array.isArray(layout['tabs']) ? layout['tabs'].filter(isMap) : [];
+
+/** What an element of a layout shows: a field, under a handle of this layout or its own, or something of Craft's. */
+const shownBy = ({ fieldUid, handle, type }: ConfigMap) => (fieldUid ? `${fieldUid} ${handle ?? ''}` : String(type));
+
+/** Keeps the tabs and the order that Craft has; fields that are missing follow in the first tab. */
+function mergeLayouts(found: ConfigMap, wanted: ConfigMap): ConfigMap {
+  const [uid, layout] = Object.entries(found)[0] ?? [];
+  const [wantedUid, wantedLayout] = Object.entries(wanted)[0] ?? [];
+  if (!uid || !isMap(layout)) return wanted;
+  const left = new Map(elementsOf(wantedLayout).map((element) => [shownBy(element), element]));
+  const tabs = tabsOf(layout).map((tab) => ({ ...tab, elements: keptElements(tab, left, wantedUid === uid) }));
+  const first: ConfigMap = tabs[0] ?? { ...tabsOf(wantedLayout)[0], elements: [] };
+  const elements = Array.isArray(first['elements']) ? first['elements'] : [];
+  return {
+    ...found,
+    [uid]: { ...layout, tabs: [{ ...first, elements: [...elements, ...left.values()] }, ...tabs.slice(1)] },
+  };
+}
+
+/** The elements of a tab that stay, each taken from those that are left to add. */
+function keptElements(tab: ConfigMap, left: Map<string, ConfigMap>, ours: boolean): ConfigValue[] {
+  return elementsOf({ tabs: [tab] }).flatMap((element) => {
+    const wanted = left.get(shownBy(element));
+    left.delete(shownBy(element));
+    if (wanted)
+      return [
+        ours ? ('required' in wanted ? { ...element, required: wanted['required'] ?? false } : element) : element,
+      ];
+    return isModelUid(element['uid']) ? [] : [element];
+  });
+}

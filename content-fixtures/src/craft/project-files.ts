@@ -1,0 +1,110 @@
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { parse, stringify } from 'yaml';
+import { type ConfigMap, type ConfigValue, isMap, mapIn } from './config-values.ts';
+
+/** A part of the project config, in a file of its own: `fields/title--<uid>.yaml` holds `fields`, `<uid>`. */
+type ConfigPart = { file: string; keys: string[] };
+
+export type ProjectFiles = {
+  /** All of it, as Craft reads it. */
+  config: ConfigMap;
+  /** Writes what differs, and gives the paths of the files. */
+  save: (config: ConfigMap) => string[];
+};
+
+const mainFile = 'project.yaml';
+
+/** Reads the project config of a Craft. Throws if there is none. */
+export function readProjectFiles(craft: string): ProjectFiles {
+  const folder = path.join(craft, 'config/project');
+  if (!existsSync(path.join(folder, mainFile))) {
+    throw new Error(
+      `${folder} has no ${mainFile}. Is ${craft} an installed Craft 5? In it, run: php craft project-config/write`,
+    );
+  }
+  const files = new Map<string, ConfigMap>();
+  for (const file of globSync('**/*.yaml', { cwd: folder }).sort()) {
+    const content: unknown = parse(readFileSync(path.join(folder, file), 'utf8'));
+    files.set(file, isMap(content) ? content : {});
+  }
+  const config: ConfigMap = {};
+  for (const [file, content] of files) {
+    const { keys } = partOf(file);
+    const target = keys.reduce(mapIn, config);
+    Object.assign(target, content);
+  }
+  return { config, save: (changed) => save(folder, files, changed) };
+}
+
+/** As Craft reads a path: folders are keys, a file named like its folder holds the folder's own values. */
+function partOf(file: string): ConfigPart {
+  const folders = file.split(/[\\/]/);
+  const name = (folders.pop() ?? '').replace(/\.yaml$/i, '');
+  if (folders.length === 0) return { file, keys: [] };
+  if (name === folders.at(-1)) return { file, keys: folders };
+  return { file, keys: [...folders, name.replace(/^\w+--(?=[\da-f]{8}-)/i, '')] };
+}
+
+/** The collections whose items Craft writes into files of their own. */
+export const collections = [
+  'categoryGroups',
+  'entryTypes',
+  'fields',
+  'globalSets',
+  'graphql.schemas',
+  'sections',
+  'siteGroups',
+  'sites',
+  'volumes',
+] as const;
+
+/** Splits the config into files, those first that Craft has, and writes them. */
+function save(folder: string, before: ReadonlyMap<string, ConfigMap>, config: ConfigMap): string[] {
+  const rest = structuredClone(config);
+  const parts = [...before.keys()].map((file) => ({ file, keys: partOf(file).keys }));
+  const taken = new Set(parts.map(({ keys }) => keys.join('.')));
+  const added = collections.flatMap((collection) => newParts(config, collection.split('.'), taken));
+  const wanted = new Map<string, ConfigMap>();
+  for (const { file, keys } of [...parts, ...added].sort((a, b) => b.keys.length - a.keys.length)) {
+    const parent = keys.slice(0, -1).reduce(mapIn, rest);
+    const last = keys.at(-1);
+    const content = last === undefined ? rest : parent[last];
+    if (isMap(content)) wanted.set(file, withoutEmpty(content, before.get(file) ?? content));
+    if (last !== undefined) delete parent[last];
+  }
+  return write(folder, before, wanted);
+}
+
+/** The items of a collection that have no file yet. */
+function newParts(config: ConfigMap, keys: string[], taken: ReadonlySet<string>): ConfigPart[] {
+  const items = keys.reduce(mapIn, structuredClone(config));
+  return Object.entries(items).flatMap(([uid, item]) => {
+    if (!isMap(item) || taken.has([...keys, uid].join('.'))) return [];
+    const name = typeof item['handle'] === 'string' ? `${item['handle']}--${uid}` : uid;
+    return [{ file: path.join(...keys, `${name}.yaml`), keys: [...keys, uid] }];
+  });
+}
+
+/** Without the maps that are empty because their items have files of their own. */
+const withoutEmpty = (content: ConfigMap, before: ConfigMap): ConfigMap =>
+  Object.fromEntries(
+    Object.entries(content).filter(([key, value]) => key in before || !isMap(value) || hasValues(value)),
+  );
+const hasValues = (value: ConfigValue): boolean => (isMap(value) ? Object.values(value).some(hasValues) : true);
+
+function write(folder: string, before: ReadonlyMap<string, ConfigMap>, wanted: ReadonlyMap<string, ConfigMap>) {
+  const changed = [...wanted].filter(([file, content]) => !isDeepStrictEqual(before.get(file), content));
+  const gone = [...before.keys()].filter((file) => !wanted.has(file));
+  for (const [file, content] of changed) {
+    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+    writeFileSync(path.join(folder, file), toYaml(content));
+  }
+  for (const file of gone) rmSync(path.join(folder, file));
+  return [...changed.map(([file]) => file), ...gone].sort();
+}
+
+/** With sorted keys, as Craft writes it, so that its own next change of a file shows nothing else. */
+const toYaml = (content: ConfigMap) =>
+  stringify(content, { sortMapEntries: true, singleQuote: true, lineWidth: 0, nullStr: 'null' });

@@ -1,0 +1,135 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseModel } from '../model/model.ts';
+import { errorMessage } from '../shared/errors.ts';
+import { type ConfigMap, type ConfigValue, isMap, mapIn } from './config-values.ts';
+import { type ConfigSource, type CraftSite, craftConfig, mediaFilesystem } from './craft-config.ts';
+import type { UidOf } from './craft-fields.ts';
+import { mergeConfig } from './merge-config.ts';
+import { collections, readProjectFiles } from './project-files.ts';
+import { isModelUid, modelUid } from './uid.ts';
+
+const workspace = path.resolve(import.meta.dirname, '../..');
+
+/** The items of a collection, such as `graphql.schemas`, by UID. */
+const itemsOf = (config: ConfigMap, collection: string) => collection.split('.').reduce(mapIn, config);
+
+const nameOf = (item: ConfigValue) => (isMap(item) ? (item['handle'] ?? item['name']) : undefined);
+
+/** The UIDs of this Craft: what has the handle already keeps its own. */
+function uidsOf(config: ConfigMap, sites: readonly CraftSite[]): UidOf {
+  const entries = collections.flatMap((collection) =>
+    Object.entries(itemsOf(config, collection)).map(([uid, item]) => [`${collection} ${nameOf(item)}`, uid] as const),
+  );
+  const known = new Map<string, string>(entries);
+  const primary = Object.entries(itemsOf(config, 'sites')).find(([, site]) => isMap(site) && site['primary'] === true);
+  const isNew = Object.keys(itemsOf(config, 'sections')).length === 0;
+  const first = `sites ${sites[0]?.handle}`;
+  if (primary && isNew && !known.has(first)) known.set(first, primary[0]);
+  const [group] = Object.keys(itemsOf(config, 'siteGroups'));
+  if (group) known.set('siteGroups Vitrine', group);
+  return (collection, handle) => known.get(`${collection} ${handle}`) ?? modelUid(collection, handle);
+}
+
+/** Fields of a team's own that share a handle with one of the model's, but are of another kind. */
+const conflicts = (items: { handle: string; config: ConfigMap; found: ConfigValue | undefined }[]) =>
+  items.flatMap(({ handle, config, found }) => {
+    const has = isMap(found) ? found['type'] : undefined;
+    if (has === undefined || has === config['type']) return [];
+    return [`${handle}: yours is ${has}, the site's queries need ${config['type']}`];
+  });
+
+/** The config of a Craft with the content model in it. Throws if a field of its own stands in the way. */
+export function withModel(found: ConfigMap, source: ConfigSource): ConfigMap {
+  const uidOf = uidsOf(structuredClone(found), source.sites);
+  const items = craftConfig(source, uidOf).map((item) => {
+    const uid = uidOf(item.collection, item.handle);
+    return { ...item, uid, found: itemsOf(structuredClone(found), item.collection)[uid] };
+  });
+  const wrong = conflicts(items.filter(({ collection }) => collection === 'fields'));
+  if (wrong.length > 0) throw new Error(`Rename these fields of yours, or change the model:\n  ${wrong.join('\n  ')}`);
+
+  const config = structuredClone(found);
+  for (const collection of collections) {
+    const current = itemsOf(config, collection);
+    const kept = new Set(items.filter((item) => item.collection === collection).map(({ uid }) => uid));
+    for (const uid of Object.keys(current)) if (isModelUid(uid) && !kept.has(uid)) delete current[uid];
+  }
+  for (const { collection, config: wanted, uid, found: current } of items) {
+    if (collection === 'siteGroups' && current) continue;
+    if (collection === 'sites' && hasOtherPrimary(found, uid)) wanted['primary'] = false;
+    const isRenamed = collection === 'sites' && isMap(current) && current['handle'] !== wanted['handle'];
+    const ours = isModelUid(uid) || isRenamed;
+    itemsOf(config, collection)[uid] = isMap(current) ? mergeConfig(current, wanted, ours) : wanted;
+  }
+  mapIn(config, 'fs')['media'] ??= mediaFilesystem;
+  nameAll(config, items);
+  return config;
+}
+
+const hasOtherPrimary = (found: ConfigMap, uid: string) =>
+  Object.entries(itemsOf(structuredClone(found), 'sites')).some(
+    ([other, site]) => other !== uid && isMap(site) && site['primary'] === true,
+  );
+
+/** Craft writes the names as comments beside UIDs. */
+function nameAll(config: ConfigMap, items: readonly { uid: string; config: ConfigMap }[]): void {
+  const names = mapIn(mapIn(config, 'meta'), '__names__');
+  for (const uid of Object.keys(names)) if (isModelUid(uid)) delete names[uid];
+  for (const { uid, config: wanted } of items) if (wanted['name'] !== undefined) names[uid] ??= wanted['name'];
+}
+
+const pluginOf = (config: ConfigMap, handle: string) => {
+  const plugin = mapIn(mapIn(structuredClone(config), 'plugins'), handle);
+  return plugin['enabled'] === true;
+};
+
+/** The sites for which the content has an entry of a section. */
+function sitesWithEntries(section: string): string[] {
+  const folder = path.join(workspace, 'content/entries', section);
+  try {
+    return readdirSync(folder).flatMap((file) => /\.(\w+)\.json$/.exec(file)?.[1] ?? []);
+  } catch {
+    return [];
+  }
+}
+
+/** Writes the content model into the project config of a Craft; gives the paths of the files that changed. */
+export function writeConfig(craft: string): string[] {
+  const { config, save } = readProjectFiles(craft);
+  if (!pluginOf(config, 'ckeditor')) {
+    throw new Error(`CKEditor is missing. In ${craft}, run: php craft plugin/install ckeditor`);
+  }
+  const sites: CraftSite[] = JSON.parse(readFileSync(path.join(workspace, 'content/sites.json'), 'utf8'));
+  const forms = pluginOf(config, 'formie');
+  const changed = withModel(config, { model: parseModel(), sites, sitesOf: sitesWithEntries, forms });
+  const before = structuredClone(config);
+  if (JSON.stringify(sorted(before)) === JSON.stringify(sorted(changed))) return [];
+  return save({ ...changed, dateModified: Math.floor(Date.now() / 1000) });
+}
+
+function sorted(value: ConfigValue): ConfigValue {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (!isMap(value)) return value;
+  const keys = Object.keys(value).sort();
+  return Object.fromEntries(keys.map((key) => [key, sorted(value[key] ?? null)]));
+}
+
+function main([craft]: string[]): void {
+  if (!craft) throw new Error('Say where Craft is: npm run craft:config -- /path/to/craft');
+  const files = writeConfig(path.resolve(craft));
+  console.info(
+    files.length === 0
+      ? 'The project config has the content model already; nothing has changed.'
+      : `${files.length} files of config/project changed. In ${craft}, run: php craft project-config/apply`,
+  );
+}
+
+if (process.argv[1] === import.meta.filename) {
+  try {
+    main(process.argv.slice(2));
+  } catch (error) {
+    console.error(errorMessage(error));
+    process.exitCode = 1;
+  }
+}

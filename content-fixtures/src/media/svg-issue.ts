@@ -1,0 +1,115 @@
+import { SaxesParser, type SaxesTagNS } from 'saxes';
+import { errorMessage } from '../shared/errors.ts';
+
+const svgNamespace = 'http://www.w3.org/2000/svg';
+/** What drawing programs write beside the drawing. No browser acts on it. */
+const inertNamespaces = [
+  'http://sodipodi.sourceforge.net/DTD/sodipodi-0.dtd',
+  'http://www.inkscape.org/namespaces/inkscape',
+  'http://www.w3.org/1999/02/22-rdf-syntax-ns#',
+  'http://creativecommons.org/ns#',
+  'http://purl.org/dc/elements/1.1/',
+];
+const shapes = 'svg g path rect circle ellipse line polyline polygon text tspan textPath defs use symbol image style';
+const paint = 'clipPath mask pattern marker linearGradient radialGradient stop filter title desc metadata switch view';
+const allowed = new Set(`${shapes} ${paint}`.split(' '));
+const isFilterPart = /^fe[A-Z]/;
+const isOwnTarget = /^\s*(?:#|$)/;
+const isEmbeddedPicture = /^\s*data:image\/(?:png|jpeg|webp);base64,/i;
+/** CSS that loads something: `url()` of anything but a part of this drawing, or `@import`. Escapes would hide both. */
+const isCssUnsafe = /@import|expression\s*\(|url\(\s*(?!["']?#)|\\/i;
+const maxDrawn = 100_000;
+
+/** Why an SVG is not taken; undefined if it can neither run scripts nor load anything. */
+export function svgIssue(text: string): string | undefined {
+  const found: string[] = [];
+  const drawn = new DrawnElements();
+  const open: string[] = [];
+  let root: string | undefined;
+  const parser = new SaxesParser({ xmlns: true });
+  parser.on('doctype', (declared) => {
+    if (declared.includes('[')) found.push('it declares entities: remove the <!DOCTYPE …>');
+  });
+  parser.on('error', (error) => {
+    throw error;
+  });
+  parser.on('opentag', (tag) => {
+    root ??= tag.local;
+    open.push(tag.local);
+    drawn.enter(tag);
+    found.push(...tagIssues(tag));
+  });
+  parser.on('closetag', () => {
+    open.pop();
+    drawn.leave();
+  });
+  const readCss = (css: string) => {
+    if (open.at(-1) === 'style' && isCssUnsafe.test(css)) found.push('its <style> loads something: remove that rule');
+  };
+  parser.on('text', readCss);
+  parser.on('cdata', readCss);
+  try {
+    parser.write(text).close();
+  } catch (error) {
+    return `it is not well-formed XML (${errorMessage(error)})`;
+  }
+  if (root !== 'svg') return 'it does not begin with <svg>';
+  if (drawn.count() > maxDrawn) found.push(`its <use> elements draw more than ${maxDrawn} shapes`);
+  return found[0];
+}
+
+function tagIssues({ local, uri, name, attributes }: SaxesTagNS): string[] {
+  const isInert = inertNamespaces.includes(uri);
+  if (!isInert && uri !== svgNamespace) return [`<${name}> is not of SVG: remove it`];
+  if (!isInert && !allowed.has(local) && !isFilterPart.test(local))
+    return [`<${name}> may run scripts or load something: remove it`];
+  return Object.values(attributes).flatMap(({ local: attribute, uri: owner, value }) => {
+    if (inertNamespaces.includes(owner)) return [];
+    if (/^on/i.test(attribute)) return [`the attribute ${attribute} of <${name}> is a script: remove it`];
+    if (attribute === 'href' || attribute === 'src') {
+      const isAllowed = isOwnTarget.test(value) || (local === 'image' && isEmbeddedPicture.test(value));
+      return isAllowed
+        ? []
+        : [`<${name}> refers to ${value.slice(0, 60)}: only parts of the same drawing can be shown`];
+    }
+    return isCssUnsafe.test(value) ? [`the attribute ${attribute} of <${name}> loads something: remove it`] : [];
+  });
+}
+
+/** Counts what is drawn with every `<use>` replaced by what it refers to. */
+class DrawnElements {
+  readonly #sizes = new Map<string, number>();
+  readonly #uses = new Map<string, string[]>();
+  readonly #ids: string[] = [];
+
+  enter({ local, attributes }: SaxesTagNS): void {
+    this.#ids.push(attributeOf(attributes, 'id'));
+    for (const id of new Set(this.#ids)) this.#sizes.set(id, (this.#sizes.get(id) ?? 0) + 1);
+    if (local !== 'use') return;
+    const target = attributeOf(attributes, 'href').trim().slice(1);
+    for (const id of new Set(this.#ids)) this.#uses.set(id, [...(this.#uses.get(id) ?? []), target]);
+  }
+
+  leave(): void {
+    this.#ids.pop();
+  }
+
+  count(): number {
+    const known = new Map<string, number>();
+    const sizeOf = (id: string): number => {
+      const counted = known.get(id);
+      if (counted !== undefined) return counted;
+      // What refers to itself is not drawn.
+      known.set(id, 0);
+      const size = (this.#uses.get(id) ?? []).reduce((sum, target) => sum + sizeOf(target), this.#sizes.get(id) ?? 0);
+      known.set(id, size);
+      return size;
+    };
+    const all = [...this.#sizes.keys()].map(sizeOf);
+    return Math.max(0, ...all);
+  }
+}
+
+function attributeOf(attributes: SaxesTagNS['attributes'], name: string): string {
+  return Object.values(attributes).find(({ local }) => local === name)?.value ?? '';
+}

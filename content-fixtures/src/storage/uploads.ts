@@ -1,0 +1,76 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createWriteStream, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+
+/** A file that was received whole, and is not kept yet. */
+export type Received = { path: string; size: number; digest: string; head: Buffer };
+
+export class FileTooLargeError extends Error {}
+
+const unfinished = '.part';
+
+/** The files that were uploaded. What `keep` has answered survives a power failure. */
+export class UploadStore {
+  readonly #folder: string;
+
+  constructor(overlayDirectory: string) {
+    this.#folder = path.join(overlayDirectory, 'uploads');
+    mkdirSync(this.#folder, { recursive: true, mode: 0o700 });
+  }
+
+  pathOf(name: string): string {
+    return path.join(this.#folder, path.basename(name));
+  }
+
+  /** Writes a stream to disk. Throws FileTooLargeError. */
+  async receive(stream: Readable, { maxBytes, headBytes }: { maxBytes: number; headBytes: number }): Promise<Received> {
+    const file = path.join(this.#folder, `${randomUUID()}${unfinished}`);
+    const hash = createHash('sha256');
+    let size = 0;
+    let head = Buffer.alloc(0);
+    try {
+      await pipeline(
+        stream,
+        async function* measure(chunks: AsyncIterable<Buffer>) {
+          for await (const chunk of chunks) {
+            size += chunk.length;
+            if (size > maxBytes) throw new FileTooLargeError();
+            hash.update(chunk);
+            if (head.length < headBytes) head = Buffer.concat([head, chunk]).subarray(0, headBytes);
+            yield chunk;
+          }
+        },
+        createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }),
+      );
+    } catch (error) {
+      await rm(file, { force: true });
+      throw error;
+    }
+    return { path: file, size, digest: hash.digest('hex').slice(0, 10), head };
+  }
+
+  /** Keeps a received file, and returns its name among the uploads. */
+  async keep({ path: file }: Received, extension: string): Promise<string> {
+    const name = `${randomUUID()}.${extension}`;
+    await rename(file, this.pathOf(name));
+    const folder = await open(this.#folder);
+    await folder.sync().finally(() => folder.close());
+    return name;
+  }
+
+  async discard({ path: file }: Received): Promise<void> {
+    await rm(file, { force: true });
+  }
+
+  async remove(name: string): Promise<void> {
+    await rm(this.pathOf(name), { force: true });
+  }
+
+  /** Removes all files but those named. */
+  retain(names: ReadonlySet<string>): void {
+    for (const name of readdirSync(this.#folder)) if (!names.has(name)) rmSync(this.pathOf(name), { force: true });
+  }
+}

@@ -1,0 +1,66 @@
+'use client';
+
+import { type MouseEvent, type ReactNode, useState } from 'react';
+import { Icon } from '#components/ui/icon.tsx';
+import { isPlainClick } from '#lib/is-plain-click.ts';
+import styles from './embedded-frame.module.css';
+
+/**
+ * The framed page cannot navigate the top window or open dialogs. allow-scripts with allow-same-origin is safe only
+ * cross-origin; parseFrameUrl rejects the site's own host.
+ */
+const permissions = 'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox';
+
+const referrerPolicy = 'strict-origin-when-cross-origin';
+
+const ratioClasses: Readonly<Record<string, string | undefined>> = {
+  '16:9': styles.ratio16by9,
+  '4:3': styles.ratio4by3,
+  '1:1': styles.ratio1by1,
+};
+
+type RequestedFrameProps = {
+  href: string;
+  title: string | null;
+  provider: string;
+  showLabel: string;
+  ratio: string | null;
+  /** Shown until the frame is requested. */
+  children: ReactNode;
+};
+
+/**
+ * The iframe exists once the visitor follows the link: before that nothing is requested, and an empty sandboxed frame
+ * would be of the site's own origin. Without scripts the link leads to the framed page.
+ */
+export function RequestedFrame({ href, title, provider, showLabel, ratio, children }: RequestedFrameProps) {
+  const [isRequested, setIsRequested] = useState(false);
+  const request = (click: MouseEvent) => {
+    if (!isPlainClick(click)) return;
+    click.preventDefault();
+    setIsRequested(true);
+  };
+  return (
+    <div className={styles.embed}>
+      <p className={styles.head}>
+        {title && <span className={styles.title}>{title}</span>}
+        <a className={styles.show} href={href} referrerPolicy={referrerPolicy} onClick={request}>
+          <Icon name="arrow" />
+          {showLabel}
+        </a>
+      </p>
+      <div className={`${styles.frame} ${ratioClasses[ratio ?? '16:9'] ?? styles.ratio16by9}`}>
+        {children}
+        {isRequested && (
+          <iframe
+            src={href}
+            title={title || provider}
+            referrerPolicy={referrerPolicy}
+            sandbox={permissions}
+            allow="fullscreen"
+          />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { breathing, type Cache, freshnessOf } from '@vitrine/cache';
+
+/** Stale pages are looked for after every edit, so a step must not show in how long visitors wait. */
+const stepMs = 1;
+
+type StalePagesOptions = {
+  cache: Cache;
+  visitsOf: (address: string) => number;
+  limit: number;
+  isPriorityTag?: ((tag: string) => boolean) | undefined;
+};
+
+type StalePage = { address: string; isEdited: boolean; visits: number };
+
+const byUrgency = (one: StalePage, other: StalePage) =>
+  Number(other.isEdited) - Number(one.isEdited) || other.visits - one.visits;
+
+/** Finds the stale pages that are worth rendering before they are requested. */
+export class StalePages {
+  readonly #cache: Cache;
+  readonly #visitsOf: (address: string) => number;
+  readonly #limit: number;
+  readonly #isPriorityTag: (tag: string) => boolean;
+  /** When the search began that left each page for a request, where it stays until it is invalidated again. */
+  #leftAt = new Map<string, number>();
+
+  constructor({ cache, visitsOf, limit, isPriorityTag = () => false }: StalePagesOptions) {
+    this.#cache = cache;
+    this.#visitsOf = visitsOf;
+    this.#limit = limit;
+    this.#isPriorityTag = isPriorityTag;
+  }
+
+  /** How many stale pages wait for a request, as of the last search. */
+  get left(): number {
+    return this.#leftAt.size;
+  }
+
+  isStale(address: string): boolean {
+    const { clock, pages } = this.#cache;
+    const description = pages.metadataOf(address);
+    return description !== undefined && freshnessOf(clock, description) !== 'fresh';
+  }
+
+  /** The most urgent pages, up to the limit, in order; lets requests be answered meanwhile. */
+  async find(): Promise<string[]> {
+    const breathe = breathing(stepMs);
+    const began = this.#cache.clock.now();
+    const leftAt = new Map<string, number>();
+    const found: StalePage[] = [];
+    const keepMostUrgent = () => {
+      for (const { address } of found.sort(byUrgency).splice(this.#limit)) leftAt.set(address, began);
+    };
+    for (const address of this.#cache.pages.paths()) {
+      await breathe();
+      if (this.#cache.pages.isNotFound(address) || !this.isStale(address)) continue;
+      const since = this.#leftAt.get(address);
+      if (since !== undefined && !this.#isInvalidatedSince(address, since)) {
+        leftAt.set(address, since);
+        continue;
+      }
+      found.push({ address, isEdited: this.#isEdited(address), visits: this.#visitsOf(address) });
+      if (found.length > 2 * this.#limit) keepMostUrgent();
+    }
+    keepMostUrgent();
+    this.#leftAt = leftAt;
+    return found.map(({ address }) => address);
+  }
+
+  #isInvalidatedSince(address: string, since: number): boolean {
+    const { clock, pages } = this.#cache;
+    return clock.invalidatedSince(pages.metadataOf(address)?.tags ?? [], since) !== undefined;
+  }
+
+  #isEdited(address: string): boolean {
+    const { clock, pages } = this.#cache;
+    const description = pages.metadataOf(address);
+    if (!description) return false;
+    const tags = description.tags.filter(this.#isPriorityTag);
+    return freshnessOf(clock, { ...description, tags, revalidate: undefined }) !== 'fresh';
+  }
+}

@@ -1,0 +1,87 @@
+import {
+  type Attributes,
+  type Context,
+  context,
+  ProxyTracerProvider,
+  propagation,
+  ROOT_CONTEXT,
+  type Span,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+} from '@opentelemetry/api';
+
+const name = '@vitrine/server';
+let isOn = false;
+
+/** Whether somebody has registered an SDK. Once one has, it stays. */
+export function isTracing(): boolean {
+  if (isOn) return true;
+  const provider = trace.getTracerProvider();
+  isOn = provider instanceof ProxyTracerProvider && provider.getDelegateTracer(name) !== undefined;
+  return isOn;
+}
+
+const kinds = { internal: SpanKind.INTERNAL, client: SpanKind.CLIENT } as const;
+
+export type SpanFacts = { kind?: keyof typeof kinds; attributes?: Attributes };
+/** Adds what is known at the end only. */
+export type Annotate = (attributes: Attributes) => void;
+
+/** Runs work in a span, if there is an SDK. What it throws is noted in the span. */
+export async function inSpan<Result>(
+  span: string,
+  { kind = 'internal', attributes = {} }: SpanFacts,
+  work: (annotate: Annotate) => Promise<Result>,
+): Promise<Result> {
+  if (!isTracing()) return work(() => {});
+  return trace.getTracer(name).startActiveSpan(span, { attributes, kind: kinds[kind] }, async (active) => {
+    try {
+      return await work((more) => void active.setAttributes(more));
+    } catch (error) {
+      noteFailure(active, error);
+      throw error;
+    } finally {
+      active.end();
+    }
+  });
+}
+
+function noteFailure(span: Span, error: unknown): void {
+  if (error instanceof Error) span.recordException(error);
+  span.setStatus({ code: SpanStatusCode.ERROR, message: String(error) });
+}
+
+/** The W3C headers of what follows. */
+export type TraceHeaders = { traceparent?: string | undefined; tracestate?: string | undefined };
+
+const contextOf = (parent: TraceHeaders): Context => propagation.extract(ROOT_CONTEXT, parent);
+
+/** The W3C headers of the span that is under way. */
+export function activeTraceHeaders(): Record<string, string> {
+  const headers: Record<string, string> = {};
+  propagation.inject(context.active(), headers);
+  return headers;
+}
+
+type ServerSpan = { parent: TraceHeaders; method: string; attributes: Attributes };
+
+/** Begins the span of a request, which all others within `work` are part of, and which ends by what `work` gets. */
+export function traceRequest(
+  { parent, method, attributes }: ServerSpan,
+  work: (end: (status: number, more: Attributes) => void) => void,
+): void {
+  const options = { attributes: { 'http.request.method': method, ...attributes }, kind: SpanKind.SERVER };
+  const from = contextOf(parent);
+  const span = trace.getTracer(name).startSpan(method, options, from);
+  const end = (status: number, more: Attributes) => {
+    span.setAttributes({ 'http.response.status_code': status, ...more });
+    if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
+    span.end();
+  };
+  context.with(trace.setSpan(from, span), () => work(end));
+}
+
+/** Runs what another process has begun as a part of its span. */
+export const continueSpan = <Result>(parent: TraceHeaders, work: () => Result): Result =>
+  isTracing() ? context.with(contextOf(parent), work) : work();

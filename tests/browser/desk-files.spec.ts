@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { findViolations } from './support/find-violations.ts';
+import { type Addresses, furtherStack } from './support/further-stacks.ts';
+import { test as base, expect } from './support/test.ts';
+
+/** On the stack of those who publish. */
+const test = base.extend<object, { edited: Addresses }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from this pattern
+  edited: [async ({}, use) => use(await furtherStack('edited')), { scope: 'worker', timeout: 120_000 }],
+  baseURL: ({ edited }, use) => use(edited.site),
+  contentUrl: ({ edited }, use) => use(edited.content),
+});
+test.describe.configure({ mode: 'default' });
+
+const media = (file: string) => readFileSync(path.resolve('../content-fixtures/media', file));
+
+test('[G5] a picture is uploaded with a description, found among those that nothing shows, and deleted', async ({
+  page,
+  contentUrl,
+}) => {
+  await page.goto(contentUrl);
+  await page.getByRole('button', { name: 'Upload' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Upload a file' });
+  const file = dialog.locator('input[type=file]');
+  await file.setInputFiles({ name: 'Hall.png', mimeType: 'image/png', buffer: Buffer.from('<script></script>') });
+  await dialog.getByLabel('English (required)').fill('A hall full of machines');
+  await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Not uploaded: this is not a picture');
+  await file.setInputFiles({ name: 'Great hall.jpg', mimeType: 'image/jpeg', buffer: media('depot-hall.jpg') });
+  await expect(dialog.getByRole('alert')).toBeHidden();
+  await dialog.getByLabel('French').fill('Une salle pleine de machines');
+  expect(await findViolations(page, { part: 'dialog', hasBestPractices: true })).toEqual([]);
+  await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
+
+  const opened = page.getByRole('region', { name: 'Entry' });
+  await expect(opened.getByRole('heading', { name: 'Great hall' })).toBeVisible();
+  await expect(opened.getByLabel('Described as')).toHaveValue('A hall full of machines');
+  await expect(opened.getByRole('img', { name: 'A hall full of machines' })).toHaveJSProperty('complete', true);
+  expect(await findViolations(page, { part: '#editor', hasBestPractices: true })).toEqual([]);
+  await page.getByLabel('Language').selectOption({ label: 'French' });
+  await page.getByLabel('Only files that nothing shows').check();
+  await page.getByRole('searchbox', { name: 'Search' }).fill('pleine de machines');
+  await page.getByRole('button', { name: /^great-hall\.jpg/ }).click();
+  await expect(opened.getByLabel('Described as')).toHaveValue('Une salle pleine de machines');
+  page.once('dialog', (question) => question.accept());
+  await opened.getByRole('button', { name: 'Delete the file' }).click();
+  await expect(opened).toContainText('Deleted.');
+  await expect(page.getByRole('button', { name: /^great-hall\.jpg/ })).toHaveCount(0);
+  expect((await page.request.get(`${contentUrl}/media/great-hall.jpg`)).status()).toBe(404);
+});
+
+test('[G5] [B3] a picture that is replaced in place is new on the page that shows it', async ({
+  page,
+  context,
+  contentUrl,
+}) => {
+  const version = async () => {
+    const html = await (await page.request.get('/projects/mirror-maze')).text();
+    return /mirror-maze-hero\.jpg[^"]*?\?v=([\w-]+)/.exec(html)?.[1];
+  };
+  const before = await version();
+  const desk = await context.newPage();
+  await desk.goto(contentUrl);
+  await desk.getByLabel('Section').selectOption({ label: 'Pictures' });
+  await desk.getByRole('searchbox', { name: 'Search' }).fill('mirror-maze-hero');
+  await desk.getByRole('button', { name: /^mirror-maze-hero/ }).click();
+  const panel = desk.getByRole('region', { name: 'The file' });
+  await expect(panel.getByText(/^Shown in \d+ places/)).toBeVisible();
+  const choose = panel.getByLabel('New file for mirror-maze-hero.jpg');
+  await choose.setInputFiles({
+    name: 'x.png',
+    mimeType: 'image/png',
+    buffer: media('depot-hall.jpg').subarray(0, 500),
+  });
+  await expect(panel.getByRole('alert')).toContainText('the picture cannot be read');
+  await choose.setInputFiles({ name: 'x.jpg', mimeType: 'image/jpeg', buffer: media('depot-hall.jpg') });
+  await expect(panel).toContainText('Replaced at this desk');
+  await expect(desk.getByRole('list').filter({ hasText: 'asset.saved' })).toContainText('delivered');
+  await expect.poll(version, { timeout: 60_000 }).not.toBe(before);
+  desk.once('dialog', (question) => question.accept());
+  await panel.getByRole('button', { name: 'Show the committed file again' }).click();
+  await expect(panel).toContainText('Part of the committed content');
+  await expect.poll(version, { timeout: 60_000 }).toBe(before);
+});

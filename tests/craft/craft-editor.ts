@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { modelUid } from '../../content-fixtures/src/craft/uid.ts';
+import { endWithThis } from '../support/end-with-this.ts';
+import { root } from '../support/sources.ts';
+import type { Edit, Editor } from './editor.ts';
+
+export type Craft = { folder: string; php: string; env: NodeJS.ProcessEnv };
+
+/** Runs PHP, with text for its standard input. Throws with all that it said if it fails. */
+export async function runPhp({ folder, php, env }: Craft, words: readonly string[], input = ''): Promise<string> {
+  const child = endWithThis(spawn(php, words, { cwd: folder, env, stdio: 'pipe' }));
+  const ended = new Promise<number | null>((resolve, reject) => child.once('error', reject).once('close', resolve));
+  child.stdin.on('error', () => {});
+  child.stdin.end(input);
+  const [output, complaints, code] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
+  if (code === 0) return output;
+  throw new Error(`php ${words.join(' ')} ended with code ${code}: ${(complaints + output).trim().slice(-2000)}`);
+}
+
+const script = path.join(root, 'content-fixtures/craft/act.php');
+
+/** What Craft has once has no UID of ours. */
+const single: Readonly<Record<string, { section?: string; handle?: string }>> = {
+  'entry:1': { section: 'home' },
+  'entry:4': { section: 'teamMembersListing' },
+  'global:602': { handle: 'footer' },
+};
+
+/** An editor of a real Craft: each edit is made by its own console, and its queue then sends the webhooks. */
+export const craftEditor = (craft: Craft): Editor => ({
+  cms: 'Craft',
+  can: () => true,
+  async act(edit: Edit) {
+    const named = { ...edit, uid: modelUid('content', edit.key), ...single[edit.key] };
+    const answer: { token?: string } = JSON.parse(await runPhp(craft, [script, craft.folder], JSON.stringify(named)));
+    await runPhp(craft, ['craft', 'queue/run']);
+    return answer;
+  },
+});

@@ -1,0 +1,87 @@
+import { type Admin, waitForDeliveries } from '../support/admin.ts';
+import type { Edit, Editor } from './editor.ts';
+
+const routes: Readonly<Record<string, string>> = {
+  entry: 'entries',
+  category: 'categories',
+  asset: 'assets',
+  global: 'globals',
+};
+
+/** The handles of the global sets that the edits name by their ids. */
+const globals: Readonly<Record<string, string>> = { 'global:602': 'footer' };
+
+function placeOf({ key, site }: Edit): string {
+  const [kind = '', id = ''] = key.split(':');
+  return `/admin/${routes[kind]}/${globals[key] ?? id}${site ? `?site=${site}` : ''}`;
+}
+
+type Blocks = Record<string, unknown>[];
+
+/** An editor at the desk of the content service, which restores an entry by its last revision. */
+export function serviceEditor(admin: Admin): Editor {
+  const drafts = new Map<string, string>();
+
+  async function restore({ key, site = 'en' }: Edit): Promise<void> {
+    const id = key.split(':')[1];
+    const { deleted } = await admin<{ deleted: { id: number; entry: string; site: string }[] }>(
+      'GET',
+      '/admin/deleted',
+    );
+    const found = deleted.find((one) => one.entry === id && one.site === site);
+    if (!found) throw new Error(`${key} was not deleted`);
+    const { token } = await admin<{ token: string }>('POST', `/admin/revisions/${found.id}/restore`);
+    await admin('POST', `/admin/drafts/${token}/publish`);
+  }
+
+  async function setInBlock(edit: Edit & { do: 'setInBlock' }): Promise<void> {
+    const { entry } = await admin<{ entry: { fields: Record<string, Blocks> } }>('GET', placeOf(edit));
+    const blocks = (entry.fields[edit.list] ?? []).map((block, position) =>
+      position === edit.position ? { ...block, [edit.name]: edit.value } : block,
+    );
+    await admin('PATCH', placeOf(edit), { [edit.list]: blocks });
+  }
+
+  async function carryOut(edit: Edit): Promise<{ token?: string }> {
+    const [, id] = edit.key.split(':');
+    switch (edit.do) {
+      case 'set':
+        await admin('PATCH', placeOf(edit), { [edit.name]: edit.value });
+        return {};
+      case 'enable':
+      case 'enableInSite':
+        await admin('PATCH', placeOf(edit), { enabled: edit.value });
+        return {};
+      case 'delete':
+        await admin('DELETE', placeOf(edit));
+        return {};
+      case 'restore':
+        await restore(edit);
+        return {};
+      case 'setInBlock':
+        await setInBlock(edit);
+        return {};
+      case 'draft': {
+        const place = `/admin/drafts/${id}?site=${edit.site ?? 'en'}`;
+        const { token } = await admin<{ token: string }>('POST', place, { [edit.name]: edit.value });
+        drafts.set(edit.key, token);
+        return { token };
+      }
+      case 'applyDraft':
+        await admin('POST', `/admin/drafts/${drafts.get(edit.key)}/publish`);
+        return {};
+      case 'replaceFile':
+        throw new Error('the content service takes files from its folder alone');
+    }
+  }
+
+  return {
+    cms: 'the content service',
+    can: (kind) => kind !== 'replaceFile',
+    async act(edit) {
+      const result = await carryOut(edit);
+      await waitForDeliveries(admin);
+      return result;
+    },
+  };
+}

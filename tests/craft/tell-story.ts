@@ -1,0 +1,100 @@
+import { ask, eventually } from '../support/ask.ts';
+import type { Edit, Editor } from './editor.ts';
+import type { Expectation, Story } from './edits.ts';
+
+export type Telling = {
+  story: string;
+  /** From the end of the edit until visitors saw all of it. */
+  freshMs?: number;
+  /** What was wrong, and how to go on. */
+  fault?: string;
+};
+
+/** A change that no webhook announces is found within a minute. */
+const withinMs = 90_000;
+
+type Seen = { status: number; text: string; rendered: string | null };
+
+async function see(siteUrl: string, path: string): Promise<Seen> {
+  const { status, text, headers } = await ask(siteUrl + path);
+  return { status, text, rendered: headers.get('x-vitrine-rendered') };
+}
+
+function lacks(seen: Seen, { status, shows, hides, isRendered }: Expectation, before: Seen): string | undefined {
+  if (status !== undefined && seen.status !== status) return `answers ${seen.status} instead of ${status}`;
+  if (shows !== undefined && !seen.text.includes(shows)) return `does not show “${shows}”`;
+  if (hides !== undefined && seen.text.includes(hides)) return `still shows “${hides}”`;
+  if (isRendered && seen.rendered === before.rendered) return 'was not rendered again';
+  return undefined;
+}
+
+async function untilSeen(siteUrl: string, expected: Expectation, before: Seen): Promise<void> {
+  let last: string | undefined;
+  await eventually(
+    async () => {
+      last = lacks(await see(siteUrl, expected.path), expected, before);
+      return last;
+    },
+    (fault) => fault === undefined,
+    withinMs,
+  ).catch(() => {
+    throw new Error(`${expected.path} ${last} after ${withinMs / 1000} s`);
+  });
+}
+
+/** Makes the edits of a story, waits until visitors see them, and takes them back. */
+export async function tellStory(siteUrl: string, editor: Editor, story: Story): Promise<Telling> {
+  const { name, after, untouched } = story;
+  const edits = story.edits();
+  const unknown = edits.find((edit) => !editor.can(edit.do));
+  if (unknown) return { story: name, fault: `left out: ${editor.cms} has no ${unknown.do}` };
+  const paths = [...after.map(({ path }) => path), ...(untouched ? [untouched] : [])];
+  const before = new Map<string, Seen>();
+  for (const path of paths) before.set(path, await see(siteUrl, path));
+  const told = await tell(siteUrl, editor, story, edits, before);
+  const undone = await takeBack(siteUrl, editor, story, before);
+  const fault = told.fault ?? undone;
+  return { story: name, ...told, ...(fault !== undefined && { fault }) };
+}
+
+async function tell(
+  siteUrl: string,
+  editor: Editor,
+  { after, untouched }: Story,
+  edits: readonly Edit[],
+  before: ReadonlyMap<string, Seen>,
+): Promise<Omit<Telling, 'story'>> {
+  try {
+    for (const edit of edits) await editor.act(edit);
+    const start = performance.now();
+    for (const expected of after) {
+      const seen = before.get(expected.path);
+      if (seen) await untilSeen(siteUrl, expected, seen);
+    }
+    const freshMs = performance.now() - start;
+    const isSame = !untouched || (await see(siteUrl, untouched)).rendered === before.get(untouched)?.rendered;
+    return isSame ? { freshMs } : { freshMs, fault: `${untouched} was rendered too, though it shows nothing of it` };
+  } catch (error) {
+    return { fault: String(error).replace(/^Error: /, '') };
+  }
+}
+
+/** What a visitor gets once a story was taken back. */
+function asBefore({ undone, after: [first] }: Story, before: ReadonlyMap<string, Seen>): Expectation | undefined {
+  const seen = first && before.get(first.path);
+  if (undone || !first || !seen) return undone;
+  return { path: first.path, status: seen.status, ...(first.shows && seen.status === 200 && { hides: first.shows }) };
+}
+
+/** Gives what was wrong with that, if anything was. */
+async function takeBack(siteUrl: string, editor: Editor, story: Story, before: ReadonlyMap<string, Seen>) {
+  try {
+    for (const edit of story.undo) await editor.act(edit);
+    const expected = asBefore(story, before);
+    const seen = expected && before.get(expected.path);
+    if (expected && seen) await untilSeen(siteUrl, expected, seen);
+    return undefined;
+  } catch (error) {
+    return `taking it back: ${String(error).replace(/^Error: /, '')}`;
+  }
+}

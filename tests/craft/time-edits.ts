@@ -1,0 +1,54 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { ask, eventually } from '../support/ask.ts';
+import type { Editor } from './editor.ts';
+import { busyMs, type Question, type QuestionMeter } from './question-meter.ts';
+
+export type TimedEdit = {
+  /** From the end of the save until a visitor got the change. */
+  freshMs: number;
+  /** How long the CMS took for the questions of the page alone, which follow one another. */
+  pageMs: number;
+  /** Those questions. */
+  ofPage: string[];
+  /** All questions that followed the edit, until the page was fresh. */
+  questions: Question[];
+};
+
+const path = '/projects/tidal-hall';
+
+/** What the page is rendered from. Other pages that show the entry ask too, and so does what compares content. */
+function questionsOfPage(questions: readonly Question[]): Question[] {
+  const ofPage = Map.groupBy(
+    questions.filter(({ operation }) => /^get(?:SingleProject|RelatedProjects|GlobalInfos)$/.test(operation)),
+    ({ operation }) => operation,
+  );
+  return [...ofPage.values()].flatMap(([first]) => first ?? []);
+}
+
+/** Saves a field as often as told, and takes the time until the page shows it, with the questions that the site asked for it. */
+export async function timeEdits(
+  siteUrl: string,
+  editor: Editor,
+  meter: QuestionMeter,
+  times: number,
+): Promise<TimedEdit[]> {
+  const timed: TimedEdit[] = [];
+  for (let turn = 0; turn < times; turn++) {
+    const value = `Client ${turn} of the test`;
+    await wait(300);
+    const before = performance.now();
+    await editor.act({ key: 'entry:101', site: 'en', do: 'set', name: 'client', value });
+    const saved = performance.now();
+    await eventually(
+      () => ask(siteUrl + path),
+      ({ text }) => text.includes(value),
+      90_000,
+    );
+    const freshMs = performance.now() - saved;
+    const questions = meter.since(before);
+    const own = questionsOfPage(questions);
+    timed.push({ freshMs, pageMs: busyMs(own), ofPage: own.map(({ operation }) => operation), questions });
+  }
+  await editor.act({ key: 'entry:101', site: 'en', do: 'set', name: 'client', value: 'Havnlund Aquarium' });
+  return timed;
+}

@@ -1,0 +1,174 @@
+import http from 'node:http';
+import { text } from 'node:stream/consumers';
+import { createClient } from 'redis';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ask, eventually } from '../support/ask.ts';
+import { deliver } from '../support/deliver.ts';
+import { type Listening, listen } from '../support/listen.ts';
+import { contact, keptSubmissions, sendForm, touch } from '../support/send-form.ts';
+import { type Redis, startRedis } from '../support/start-redis.ts';
+import { type Site, type Stack, startStack } from '../support/start-stack.ts';
+
+/** A secret before and after its rotation. */
+const pairOf = (name: string) => ({
+  old: `${name}-before-the-rotation-of-secrets`,
+  new: `${name}-after-the-rotation-of-secrets`,
+});
+const encoded = (text: string) => `whsec_${Buffer.from(text).toString('base64')}`;
+const webhook = { old: encoded(pairOf('webhooks').old), new: encoded(pairOf('webhooks').new) };
+const metrics = pairOf('metrics');
+const forms = pairOf('forms');
+const cms = pairOf('cms');
+const edge = pairOf('edge');
+const password = pairOf('redis');
+
+/** Lets a server accept these tokens only. */
+function gate(tokens: Set<string>, answer: http.RequestListener): http.Server {
+  return http.createServer((request, response) => {
+    const token = request.headers.authorization?.replace(/^Bearer /, '') ?? '';
+    if (tokens.has(token)) answer(request, response);
+    else response.writeHead(401).end();
+  });
+}
+
+const cmsTokens = new Set([cms.old]);
+const edgeTokens = new Set([edge.old]);
+const redis = await startRedis();
+const open: Listening[] = [];
+let stack: Stack;
+let site: Site;
+let cmsUrl: string;
+let purged = 0;
+
+/** What the site of a step of the rotation is started with. */
+const settings = (secrets: Record<string, string>) => ({
+  CMS_ENDPOINT: `${cmsUrl}/api`,
+  EDGE_PURGE: 'http',
+  EDGE_PURGE_AGAIN_MS: '500',
+  ...secrets,
+});
+const before = () => ({
+  REVALIDATE_SECRET: webhook.old,
+  METRICS_TOKEN: metrics.old,
+  FORMS_KEY: forms.old,
+  CMS_TOKEN: cms.old,
+  EDGE_HTTP_TOKEN: edge.old,
+});
+const during = () => ({
+  REVALIDATE_SECRET: `${webhook.new},${webhook.old}`,
+  METRICS_TOKEN: `${metrics.new},${metrics.old}`,
+  FORMS_KEY: `${forms.new},${forms.old}`,
+  CMS_TOKEN: cms.new,
+  EDGE_HTTP_TOKEN: edge.new,
+});
+const after = () => ({ ...during(), REVALIDATE_SECRET: webhook.new, METRICS_TOKEN: metrics.new, FORMS_KEY: forms.new });
+
+async function restart(secrets: Record<string, string>): Promise<void> {
+  await site.stop();
+  site = await stack.startSite(settings(secrets));
+}
+
+beforeAll(async () => {
+  stack = await startStack({ variables: { WARM_UP: 'none' } });
+  ({ site } = stack);
+  const content = gate(cmsTokens, async (request, response) => {
+    const body = await text(request);
+    const headers = { 'content-type': 'application/json' };
+    const answer = await fetch(`${stack.content.url}/api`, { method: 'POST', headers, body });
+    response.writeHead(answer.status, headers).end(await answer.text());
+  });
+  const receiver = gate(edgeTokens, (request, response) => {
+    purged++;
+    request.resume().on('end', () => response.writeHead(204).end());
+  });
+  open.push(await listen(content), await listen(receiver));
+  cmsUrl = open[0]?.url ?? '';
+});
+afterAll(async () => {
+  await stack?.close();
+  await Promise.all([...open.map(({ close }) => close()), redis?.close()]);
+});
+
+const statusOfWebhook = async (secret: string) => (await deliver(site.url, { secret })).status;
+const statusOfMetrics = async (token: string) =>
+  (await ask(`${site.url}/metrics`, { headers: { authorization: `Bearer ${token}` } })).status;
+const addresses = async () => (await keptSubmissions(stack.content.url)).map(({ values }) => values['email']);
+
+describe('[B4] a secret is rotated without a refused request', () => {
+  it('step by step, as the runbook says', async () => {
+    const edgeUrl = `${open[1]?.url}/purge`;
+    const start = (secrets: Record<string, string>) => restart({ EDGE_HTTP_URL: edgeUrl, ...secrets });
+    await start(before());
+    expect(await Promise.all([statusOfWebhook(webhook.old), statusOfMetrics(metrics.old)])).toEqual([202, 200]);
+    expect(await Promise.all([statusOfWebhook(webhook.new), statusOfMetrics(metrics.new)])).toEqual([401, 401]);
+    // A visitor opens a form, and another's submission waits, as the CMS is down.
+    const touched = await touch(site.url);
+    expect([200, 202]).toContain((await sendForm(site.url, contact())).status);
+    cmsTokens.clear();
+    const email = 'waits@example.org';
+    expect((await sendForm(site.url, contact({ 'fields[email]': email }))).status).toBe(202);
+
+    // The CMS and the edge have a second token by now.
+    for (const token of [cms.old, cms.new]) cmsTokens.add(token);
+    edgeTokens.add(edge.new);
+    await start(during());
+    const bothWebhooks = [await statusOfWebhook(webhook.old), await statusOfWebhook(webhook.new)];
+    const bothMetrics = [await statusOfMetrics(metrics.old), await statusOfMetrics(metrics.new)];
+    expect([...bothWebhooks, ...bothMetrics]).toEqual([202, 202, 200, 200]);
+    await eventually(addresses, (arrived) => arrived.includes(email), 60_000);
+    const opened = contact({ 'fields[email]': 'opened@example.org', touched });
+    expect([200, 202]).toContain((await sendForm(site.url, opened)).status);
+    await eventually(addresses, (arrived) => arrived.includes('opened@example.org'), 60_000);
+
+    cmsTokens.delete(cms.old);
+    edgeTokens.delete(edge.old);
+    await start(after());
+    expect([await statusOfWebhook(webhook.old), await statusOfMetrics(metrics.old)]).toEqual([401, 401]);
+    const purges = purged;
+    expect([await statusOfWebhook(webhook.new), await statusOfMetrics(metrics.new)]).toEqual([202, 200]);
+    await eventually(
+      async () => purged,
+      (count) => count > purges,
+    );
+    expect((await ask(`${site.url}/search?q=whale`)).status).toBe(200);
+    const last = contact({ 'fields[email]': 'last@example.org', touched: await touch(site.url) });
+    expect([200, 202]).toContain((await sendForm(site.url, last)).status);
+    await eventually(addresses, (arrived) => arrived.includes('last@example.org'), 60_000);
+  }, 300_000);
+
+  it.skipIf(!redis)(
+    'and the password of Redis, which has two for a while',
+    async () => {
+      const { port } = new URL((redis as Redis).url);
+      const urlWith = (secret: string) => `redis://default:${secret}@127.0.0.1:${port}`;
+      const setUser = async (url: string, ...rules: string[]) => {
+        const client = createClient({ url });
+        await client.connect();
+        await client.aclSetUser('default', rules);
+        client.destroy();
+      };
+      const start = (secret: string) => restart({ ...after(), EDGE_PURGE: 'none', CACHE_URL: urlWith(secret) });
+      const isUp = async () => {
+        const { text: figures } = await ask(`${site.url}/metrics`, {
+          headers: { authorization: `Bearer ${metrics.new}` },
+        });
+        return /^vitrine_redis_up 1$/m.test(figures);
+      };
+      await setUser((redis as Redis).url, 'resetpass', `>${password.old}`);
+      await start(password.old);
+      await eventually(isUp, Boolean);
+      await setUser(urlWith(password.old), `>${password.new}`);
+      await start(password.new);
+      await eventually(isUp, Boolean);
+      await setUser(urlWith(password.new), `<${password.old}`);
+      expect(await isUp()).toBe(true);
+      await start(password.old);
+      await eventually(
+        async () => site.log(),
+        (log) => log.includes('WRONGPASS'),
+      );
+      expect(site.log()).not.toContain(password.old);
+    },
+    300_000,
+  );
+});

@@ -1,0 +1,65 @@
+import { rmSync, symlinkSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { edit, editDuringRender, editThroughOther, handOver, killAfterWebhook } from '../support/plain-stories.ts';
+import { startRedis } from '../support/start-redis.ts';
+import { kinds, usePlainApp } from '../support/use-plain-app.ts';
+
+const redis = await startRedis();
+afterAll(() => redis?.close());
+
+describe('[B3] [B6] an app of Next behind @vitrine/server', () => {
+  const { app, story } = usePlainApp('served');
+
+  it.each(kinds)('shows an edit, also one that came while the page was rendered: %s', async (kind) => {
+    const site = await app().start();
+    expect(await edit(site, story(kind))).toBe(true);
+    expect(await editDuringRender(site, story(kind))).toBe(true);
+    await site.stop();
+  });
+
+  it('keeps pages in its own process, and has Next answer what is not kept', async () => {
+    const site = await app().start();
+    const marks: unknown[] = [];
+    for (const page of ['/', '/', '/nowhere', '/healthz']) {
+      const { status, headers } = await site.visit(page);
+      marks.push([status, headers.get('x-vitrine-cache')]);
+    }
+    await site.stop();
+    expect(marks).toEqual([
+      [200, 'miss'],
+      [200, 'hit'],
+      [404, 'miss'],
+      [200, null],
+    ]);
+  });
+
+  it('loses no edit when it is killed after the webhook', async () => {
+    expect(await killAfterWebhook(app(), story('use-cache'))).toBe(true);
+  });
+
+  it.skipIf(!redis)('[B8] shows an edit on all instances', async () => {
+    const variables = { REDIS_URL: redis?.url ?? '' };
+    const sites = await Promise.all([app().start(variables), app().copy().start(variables)]);
+    expect(await editThroughOther(sites, story('use-cache'))).toBe(true);
+    await Promise.all(sites.map((site) => site.stop()));
+  });
+
+  it('[B10] has another build take over while it serves', async () => {
+    const next = app().copy();
+    await next.build('second');
+    const current = path.join(path.dirname(app().folder), 'current');
+    symlinkSync(app().folder, current);
+    const site = await app().start({ RELEASE: current });
+    const replace = () => {
+      rmSync(current);
+      symlinkSync(next.folder, current);
+    };
+    expect(await handOver(site, story('use-cache'), { replace })).toEqual({
+      isServed: true,
+      isNew: true,
+      isSeen: true,
+    });
+    await site.stop();
+  });
+});
