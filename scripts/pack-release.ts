@@ -33,6 +33,9 @@ const ofBuilds = [
   '**/*.{development.js,dev.js,map}',
 ];
 
+/** Node loads the CommonJS of OpenTelemetry; the rest is for bundlers. */
+const ofBundlers = ['node_modules/@opentelemetry/*/build/{esm,esnext}/**'];
+
 /** What only people and tests read. */
 const isUnread = (name: string) => /\.(?:map|nft\.json|md|d\.[cm]?ts)$|\.test\./.test(name);
 
@@ -82,7 +85,7 @@ async function packages(): Promise<string[]> {
   const webpack = filesIn('node_modules/next/dist/compiled/{webpack,@babel/runtime}/**/*', []);
   return [
     ...new Set([...reached.filter(isOfNext), ...webpack]),
-    ...[...others].flatMap((folder) => filesIn(`${folder}/**/*`, [`${folder}/node_modules/**`])),
+    ...[...others].flatMap((folder) => filesIn(`${folder}/**/*`, [`${folder}/node_modules/**`, ...ofBundlers])),
   ];
 }
 
