@@ -1,6 +1,6 @@
 import type { Fields, Model } from '../../content-fixtures/src/model/model.ts';
 import { drawValue, type Json } from './drawn-values.ts';
-import type { EditKind } from './edit-kind.ts';
+import { type EditKind, Unfit } from './edit-kind.ts';
 
 /** Texts of forms that visitors are shown. */
 const formTexts = ['label', 'placeholder', 'instructions', 'errorMessage', 'required'] as const;
@@ -24,7 +24,9 @@ function categoryKind(group: string, fields: Fields, name: string): EditKind {
 
 function assetKind(volume: string, fields: Fields, name: string): EditKind {
   return async ({ fleet, random, stock, step }) => {
-    const { id, file } = random.pick(stock.assets.filter((asset) => asset.volume === volume));
+    const assets = stock.assets.filter((asset) => asset.volume === volume);
+    if (assets.length === 0) throw new Unfit(`no asset in ${volume}`);
+    const { id, file } = random.pick(assets);
     const field = fields.get(name);
     const drawn = field ? drawValue(field, undefined, { stock, random, step }) : `${name} ${step}`;
     const value = name === 'focalPoint' ? [random.below(100) / 100, random.below(100) / 100] : drawn;
