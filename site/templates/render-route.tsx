@@ -24,6 +24,10 @@ import { NotFound, notFoundTitle } from './not-found/not-found.tsx';
 import { NotFoundBoundary } from './not-found/not-found-boundary.client.tsx';
 import { templates } from './registry.ts';
 import type { Template } from './template.ts';
+// The search has its few styles with those of all pages: a stylesheet of its own costs its headers and a request.
+import './search/search.module.css';
+import './search/search-form.module.css';
+import './search/suggestions.module.css';
 
 type Address = {
   site: Locale;
