@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { adminClient } from '../support/admin.ts';
-import { ask, eventually } from '../support/ask.ts';
+import { ask, eventually, untilShown, untilStatus } from '../support/ask.ts';
 import { startProcess } from '../support/processes.ts';
 import { readMetrics } from '../support/read-metrics.ts';
 import {
@@ -84,11 +84,7 @@ async function measureEdits(site: Site, content: string): Promise<number> {
     const words = `Edited for the ${count}. time`;
     const began = performance.now();
     await adminClient(content)('PATCH', '/admin/entries/101?site=en', { introductionElement: `<p>${words}</p>` });
-    await eventually(
-      async () => (await ask(`${site.url}/projects/tidal-hall`)).text,
-      (html) => html.includes(words),
-      withinMs,
-    );
+    await untilShown(`${site.url}/projects/tidal-hall`, words, withinMs);
     times.push(performance.now() - began);
     await new Promise((resolve) => setTimeout(resolve, 1500));
   }
@@ -110,11 +106,7 @@ async function measureImport(site: Site, content: string, steps: string) {
   const during = await visitDuring(site, steps, async () => {
     await importNews(content);
     sentAfter = since(began);
-    await eventually(
-      () => ask(`${site.url}/news/imported-${imported - 1}`),
-      ({ status }) => status === 200,
-      withinMs,
-    );
+    await untilStatus(`${site.url}/news/imported-${imported - 1}`, 200, withinMs);
   });
   return {
     'import: sent within, s': sentAfter,

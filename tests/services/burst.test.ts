@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Answer, ask, eventually, fetchPageState, fetchRoutes } from '../support/ask.ts';
+import { type Answer, ask, eventually, fetchPageState, fetchRoutes, untilShown } from '../support/ask.ts';
 import { assetSaved, deliverWebhook, projectSaved } from '../support/deliver-webhook.ts';
 import { makeNews } from '../support/make-news.ts';
 import { readMetrics } from '../support/read-metrics.ts';
@@ -30,10 +30,7 @@ describe('[B5] a burst', () => {
       const url = fleet.sites[0]?.url ?? '';
       await fleet.admin('PATCH', '/admin/entries/102?site=en', { wysiwygSimpleElement: '<p>The last of many.</p>' });
       await fleet.delivered();
-      await eventually(
-        () => ask(`${url}/projects/marble-works`),
-        ({ text }) => text.includes('The last of many.'),
-      );
+      await untilShown(`${url}/projects/marble-works`, 'The last of many.');
       await fleet.operations();
       const event = projectSaved('102', 'projects/marble-works');
       const before = await passes();

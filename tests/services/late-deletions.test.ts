@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, eventually } from '../support/ask.ts';
+import { ask, eventually, untilStatus } from '../support/ask.ts';
 import { deliverWebhook } from '../support/deliver-webhook.ts';
 import { makeNews } from '../support/make-news.ts';
 import { inTurn, sampled } from '../support/sampled.ts';
@@ -57,10 +57,7 @@ describe.each(
   /** Waits until every instance shows both page and card, or neither. */
   async function untilShown(line: Line, isShown: boolean): Promise<void> {
     for (const { url } of fleet.sites) {
-      await eventually(
-        () => ask(url + line.path),
-        ({ status }) => status === (isShown ? 200 : 404),
-      );
+      await untilStatus(url + line.path, isShown ? 200 : 404);
       await eventually(
         () => ask(`${url}/news`),
         ({ text }) => text.includes(line.slug) === isShown,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, eventually } from '../support/ask.ts';
+import { ask, eventually, untilShown, untilStatus } from '../support/ask.ts';
 import { keepBusy } from '../support/keep-busy.ts';
 import { readMetric } from '../support/read-metrics.ts';
 import { inTurn } from '../support/sampled.ts';
@@ -18,13 +18,6 @@ let fleet: Fleet;
 let edits = 0;
 /** Queries for the page's own content. Listings cause other queries. */
 const asked: string[] = [];
-
-const eventuallyShown = (url: string, text: string) =>
-  eventually(
-    () => ask(url),
-    (answer) => answer.text.includes(text),
-    60_000,
-  );
 
 /** Waits until no instance has renders left. */
 async function untilQuiet(): Promise<void> {
@@ -51,7 +44,7 @@ async function questionsOfOneEdit(visitors: number): Promise<number> {
   const visits = Array.from({ length: visitors }, (_, visitor) => ask(fleet.sites[visitor % 2]?.url + path));
   const answers = await Promise.all(visits);
   expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
-  await Promise.all(fleet.sites.map(({ url }) => eventuallyShown(url + path, text)));
+  await Promise.all(fleet.sites.map(({ url }) => untilShown(url + path, text, 60_000)));
   await untilQuiet();
   return asked.length;
 }
@@ -88,7 +81,7 @@ describe.skipIf(!redis)('one render for all instances', () => {
       title: 'Asked for by all',
       fields: { newsTypeElement: 'internal', wysiwygSimpleElement: '<p>Here.</p>' },
     });
-    for (const { url } of fleet.sites) await eventuallyShown(`${url}/news/asked-for-by-all`, 'Here.');
+    for (const { url } of fleet.sites) await untilShown(`${url}/news/asked-for-by-all`, 'Here.', 60_000);
     await untilQuiet();
     await fleet.admin('PATCH', `/admin/entries/${entry.id}?site=en`, { slug: 'asked-for-elsewhere' });
     await fleet.delivered();
@@ -105,11 +98,7 @@ describe.skipIf(!redis)('one render for all instances', () => {
     expect(askedAnew).toHaveLength(1);
     await untilQuiet();
     await fleet.admin('DELETE', `/admin/entries/${entry.id}`);
-    for (const site of fleet.sites)
-      await eventually(
-        () => ask(`${site.url}/news/asked-for-elsewhere`),
-        ({ status }) => status === 404,
-      );
+    for (const site of fleet.sites) await untilStatus(`${site.url}/news/asked-for-elsewhere`, 404);
   });
 
   it.runIf(isDue())('[B5] a render that outlasts the lock stays the only one', async () => {
@@ -126,7 +115,7 @@ describe.skipIf(!redis)('one render for all instances', () => {
     for (const { url } of fleet.sites) await ask(url + path);
     expect(late.held()).toBe(1);
     late.release();
-    for (const { url } of fleet.sites) await eventuallyShown(url + path, 'Late.');
+    for (const { url } of fleet.sites) await untilShown(url + path, 'Late.', 60_000);
   });
 
   it.runIf(isDue())('[B5] with 150 ms Redis latency, one instance still renders for all', async () => {

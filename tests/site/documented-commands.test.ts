@@ -16,6 +16,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
 import { eventually } from '../support/ask.ts';
 import { endWithThis } from '../support/end-with-this.ts';
+import { runProcess } from '../support/processes.ts';
 import { sampled } from '../support/sampled.ts';
 import { documents, shellBlocks } from '../support/shell-blocks.ts';
 import { root } from '../support/sources.ts';
@@ -91,17 +92,10 @@ async function runBlock(commands: string, variables: Record<string, string> = {}
     .replaceAll('https://orrery.example', site.url);
   const { PATH = '', HOME = '' } = process.env;
   const binaries = path.join(root, 'node_modules/.bin');
-  const child = endWithThis(
-    spawn('bash', ['-eo', 'pipefail', '-c', here], {
-      cwd: folder,
-      env: { PATH: `${folder}:${binaries}:${PATH}`, HOME, PORT: new URL(site.url).port, ...variables },
-    }),
-  );
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk));
-  const { promise, resolve } = Promise.withResolvers<number | null>();
-  child.on('close', resolve);
-  return { code: await promise, output };
+  return runProcess('bash', ['-eo', 'pipefail', '-c', here], {
+    cwd: folder,
+    env: { PATH: `${folder}:${binaries}:${PATH}`, HOME, PORT: new URL(site.url).port, ...variables },
+  });
 }
 
 it('the documents contain commands', () => {

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { ask, eventually } from '../support/ask.ts';
+import { ask, untilLogged, untilStatus } from '../support/ask.ts';
 import { type Fleet, startFleet } from '../support/start-fleet.ts';
 
 let fleet: Fleet;
@@ -241,10 +241,7 @@ describe('a draft', () => {
     recover();
     expect(failed.status).toBe(503);
     expect(failed.text).not.toMatch(/Error|\bat \//);
-    const log = await eventually(
-      async () => fleet.sites[0]?.log() ?? '',
-      (lines) => lines.includes('getSingleProject'),
-    );
+    const log = await untilLogged(fleet.sites[0], 'getSingleProject');
     expect(log).not.toContain(token);
   });
 
@@ -252,10 +249,7 @@ describe('a draft', () => {
     const token = await draft('101', { title: marker });
     expect((await ask(address('/projects/tidal-hall', token))).status).toBe(200);
     await fleet.admin('POST', '/admin/reset');
-    const { text } = await eventually(
-      () => ask(address('/projects/tidal-hall', token)),
-      ({ status }) => status === 403,
-    );
+    const { text } = await untilStatus(address('/projects/tidal-hall', token), 403);
     expect(text).toContain('This preview has ended');
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { waitForDeliveries } from '../support/admin.ts';
-import { ask, eventually } from '../support/ask.ts';
+import { ask, eventually, untilMarked } from '../support/ask.ts';
 import { type Stack, startStack } from '../support/start-stack.ts';
 
 let stack: Stack;
@@ -20,11 +20,7 @@ const shows = (place: string, text: string) =>
   );
 
 /** The page once it is fresh. */
-const atRest = (place: string) =>
-  eventually(
-    () => ask(stack.site.url + place),
-    ({ headers }) => headers.get('x-vitrine-cache') === 'hit',
-  );
+const atRest = (place: string) => untilMarked(stack.site.url + place, 'hit');
 
 /** Creates an article that is not live yet. */
 async function makeArticle(title: string, changes: object): Promise<string> {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, eventually, fetchRoutes } from '../support/ask.ts';
+import { ask, eventually, fetchRoutes, untilShown } from '../support/ask.ts';
 import { borrowStack } from '../support/borrow-stack.ts';
 import { payloads } from '../support/hostile-payloads.ts';
 import { sampled } from '../support/sampled.ts';
@@ -51,10 +51,7 @@ describe('[A13] the share picture', () => {
   it('changes URL when its content changes; the old URL redirects', async () => {
     const before = await addressOf(article);
     await stack.admin('PATCH', '/admin/entries/212?site=en', { authorElement: 'Somebody else' });
-    await eventually(
-      () => ask(stack.site.url + article),
-      ({ text }) => text.includes('Somebody else'),
-    );
+    await untilShown(stack.site.url + article, 'Somebody else');
     expect(await addressOf(article)).toBe(before);
     await rename('212', 'A prize that was won twice');
     const after = await eventually(
