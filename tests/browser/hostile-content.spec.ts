@@ -194,7 +194,7 @@ test('[C1] CMS text never executes, with or without CSP', async ({ browser }) =>
   expect(findings).toEqual([]);
 });
 
-test('[C1] [E4] no words of a film are markup to its player, with the policy or without', async ({ browser }) => {
+test('[C1] [E4] the player never treats a film’s texts as markup, with or without CSP', async ({ browser }) => {
   test.setTimeout(180_000);
   words = payloads.filter((payload) => /^<(?:img|svg|video|audio|details|iframe)/.test(payload));
   expect(words.length).toBeGreaterThan(10);

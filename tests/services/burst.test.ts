@@ -25,7 +25,7 @@ async function passes(): Promise<number> {
 
 describe('[B5] a burst', () => {
   it.runIf(isDue())(
-    'of a thousand webhooks at once is accepted, and costs each page a few renders and the CMS a few questions',
+    'of a thousand webhooks is accepted, and costs a few renders per page and a few CMS queries',
     async () => {
       const url = fleet.sites[0]?.url ?? '';
       await fleet.admin('PATCH', '/admin/entries/102?site=en', { wysiwygSimpleElement: '<p>The last of many.</p>' });
@@ -138,7 +138,7 @@ describe('[B5] many pages', () => {
   });
 
   it.runIf(isDue())(
-    '[B6] of an import are announced faster than they are applied, and none is lost by a kill',
+    '[B6] announced faster than they can be applied are not lost by a kill',
     async () => {
       crawled.proxy.delay(/^getContentIndex$/, () => 700);
       const numbers = Array.from({ length: 120 }, (_, at) => at);

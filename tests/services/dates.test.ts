@@ -108,14 +108,14 @@ describe('[B3] dates', () => {
   });
 });
 
-describe.skipIf(!redis || !isDue())('[B3] [B8] dates that only one instance has learned of', () => {
+describe.skipIf(!redis || !isDue())('[B3] [B8] dates that only one instance knows', () => {
   let fleet: Fleet;
   beforeAll(async () => {
     fleet = await startFleet({ instances: 2, cacheUrl: redis?.url });
   }, 300_000);
   afterAll(() => fleet?.close());
 
-  it('are acted on by the others when it is gone', async () => {
+  it('are applied by the others after that instance has died', async () => {
     await makeNews(fleet, 'outlives-an-instance', { expires: 4000 });
     await fleet.delivered();
     await answers(fleet, 'outlives-an-instance', 200, 3000, 1);

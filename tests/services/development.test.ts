@@ -108,7 +108,7 @@ it('npm run dev: an edited content file appears; an invalid one is ignored', asy
   expect((await ask(development.page)).text).toContain('Tidal Hall by hand');
 });
 
-it('[G3] under npm run dev a page waits for a CMS that answers later than visitors would wait', async () => {
+it('[G3] under npm run dev a page waits for a slow CMS longer than in production', async () => {
   const late = (delayMs: number) =>
     fetch(`${development.desk}/test/faults`, {
       method: 'POST',

@@ -20,7 +20,7 @@ describe.each(
     ['one instance', 1],
     ['two instances with Redis', redis ? 2 : 0],
   ] as const),
-)('[B3] [B7] what an event says is gone while the API serves it still, on %s', (_, instances) => {
+)('[B3] [B7] an entry announced as gone while the API still serves it, on %s', (_, instances) => {
   let fleet: Fleet;
 
   beforeAll(async () => {

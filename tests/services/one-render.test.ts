@@ -101,7 +101,7 @@ describe.skipIf(!redis)('one render for all instances', () => {
     for (const site of fleet.sites) await untilStatus(`${site.url}/news/asked-for-elsewhere`, 404);
   });
 
-  it.runIf(isDue())('[B5] a render that outlasts the lock stays the only one', async () => {
+  it.runIf(isDue())('[B5] a render that outlasts the lock remains the only one', async () => {
     await untilQuiet();
     const late = fleet.proxy.hold(new RegExp(ownQuestion));
     await edit('Late.');

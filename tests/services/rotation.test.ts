@@ -137,7 +137,7 @@ describe('[B4] a secret is rotated without a refused request', () => {
   }, 300_000);
 
   it.skipIf(!redis)(
-    'and the password of Redis, which has two for a while',
+    'including the password of Redis, which accepts two for a while',
     async () => {
       const { port } = new URL((redis as Redis).url);
       const urlWith = (secret: string) => `redis://default:${secret}@127.0.0.1:${port}`;

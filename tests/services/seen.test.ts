@@ -16,7 +16,7 @@ const redis = await startRedis();
 const project = { id: '104', uri: 'projects/orrery-hall', client: 'Museo Alborada' };
 const listing = '/projects';
 
-describe.skipIf(!redis)('[B3] [B8] content that one instance saw while another could not learn of it', () => {
+describe.skipIf(!redis)('[B3] [B8] content seen by one instance while it was cut off from another', () => {
   const server = redis as Redis;
   let fleet: Fleet;
   const proxies: RedisProxy[] = [];

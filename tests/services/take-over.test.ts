@@ -85,7 +85,7 @@ const allEnded = (pids: readonly number[]) =>
   );
 
 describe.runIf(process.platform === 'linux')('[B11] a new build', () => {
-  it('is taken over under load without a failed request, an answer cut short, or a stale page', async () => {
+  it('takes over under load without a failed request, a truncated response or a stale page', async () => {
     await start();
     const { url } = stack.site;
     const addresses = (await fetchRoutes(url)).slice(0, 12).map(({ route }) => url + route);

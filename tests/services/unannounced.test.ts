@@ -38,7 +38,7 @@ async function questions(): Promise<{ everything: number; little: number }> {
 }
 
 describe('[B3] an edit without a webhook', () => {
-  it.runIf(isDue())('is noticed at the start', async () => {
+  it.runIf(isDue())('is detected at startup', async () => {
     const text = await edit();
     await fleet.restart(0);
     await shown(text);
@@ -68,7 +68,7 @@ describe('[B3] an edit without a webhook', () => {
     await shown(text);
   });
 
-  it.runIf(isDue())('[B10] at a start that takes long, what is kept is served, and its age is known', async () => {
+  it.runIf(isDue())('[B10] a slow start serves stored pages and reports their age', async () => {
     const text = await edit();
     const held = fleet.proxy.hold(/getContentIndex/);
     const site = await fleet.restart(0, { variables: { READY_WITHIN_MS: '200' } });

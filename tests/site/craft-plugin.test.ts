@@ -130,7 +130,7 @@ describe('[B4] the Webhooks plugin for Craft', () => {
     expect(await changes()).toBe(before);
   });
 
-  it('is read up to 2 MB, with the right token', async () => {
+  it('sends up to 2 MB with the right token', async () => {
     const relations = { imageElement: 'x'.repeat(811_000) };
     const { rendered } = await visit();
     expect((await send(craftPayload(craftEntry(relations)))).status).toBe(202);

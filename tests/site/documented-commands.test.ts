@@ -102,7 +102,7 @@ it('the documents contain commands', () => {
   expect(shellBlocks.length).toBeGreaterThan(10);
 });
 
-it('the scripts and programs that the documents name exist', () => {
+it('every script and program in the docs exists', () => {
   const scripts = documents.flatMap(({ text }) => Array.from(text.matchAll(/\bnpm run ([\w:]+)/g), ([, name]) => name));
   expect(scripts.length).toBeGreaterThan(20);
   for (const name of new Set(scripts)) expect(Object.keys(manifest.scripts), `npm run ${name}`).toContain(name);
@@ -140,7 +140,7 @@ it.each(sampled(['', `${webhookSecret}, an older one`, inWords]))(
   },
 );
 
-it('npx finds the command line, and npm run content starts the content service with made-up entries', async () => {
+it('npx finds the CLI, and npm run content starts the embedded CMS with synthetic entries', async () => {
   const port = await freePort();
   const env = { ...process.env, CMS_PORT: String(port), STATE_DIR: path.join(folder, 'state') };
   const help = endWithThis(spawn('npx', ['vitrine', '--help'], { cwd: root }));

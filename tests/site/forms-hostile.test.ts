@@ -188,7 +188,7 @@ describe('[F3] bodies that no form sends', () => {
     expect([status, headers.get('allow')]).toEqual([405, 'POST']);
   });
 
-  it('the time of the first touch is in no cache', async () => {
+  it('the time of first use is never cached', async () => {
     const { status, headers } = await ask(`${stack.site.url}/api/forms/session`);
     expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
     expect(await touch(stack.site.url)).toMatch(/^\d{13}\.[\w-]{43}$/);
@@ -279,7 +279,7 @@ describe('[F2] [F3] files, groups and rows', () => {
     expect([answer.status, Object.keys(read(answer).errors)]).toEqual([status, errors]);
   });
 
-  it('arrive as the CMS takes them', async () => {
+  it('arrive in the format of the CMS', async () => {
     await sendForm(
       stack.site.url,
       [...base, ...good, ['fields[plan][]', file('../a b?.pdf', '%PDF-1')], ['fields[people][3][name]', 'Di']],

@@ -83,7 +83,7 @@ describe('a cached page', () => {
     }
   });
 
-  it('[B1] comes in the order of the requests that were pipelined over one connection', async () => {
+  it('[B1] is sent in the order of pipelined requests', async () => {
     const [slow, quick] = [`/search?q=tidal`, page];
     const text =
       lines(quick) + lines(slow, [], 'HEAD') + lines('/about-us/team') + lines('/healthz', ['connection: close']);

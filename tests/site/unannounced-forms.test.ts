@@ -49,8 +49,8 @@ async function edit(words: string): Promise<void> {
   await stack.admin('PATCH', '/admin/forms/contact', { settings: { submitButtonLabel: words } });
 }
 
-describe('[B3] [B4] a form, which has no date, and of which no webhook told', () => {
-  it('is compared at the start, and where it has not changed its pages are those of the build', async () => {
+describe('[B3] [B4] a form, which has no date, changed without a webhook', () => {
+  it('is compared at startup, and if unchanged keeps the pages of the build', async () => {
     for (const { mark, tags, rendered: at } of await states()) {
       expect(mark).toBe('hit');
       expect(tags).toContainEqual(expect.stringMatching(/^form:/));
@@ -58,7 +58,7 @@ describe('[B3] [B4] a form, which has no date, and of which no webhook told', ()
     }
   });
 
-  it('makes no page stale when everything is compared', async () => {
+  it('makes no page stale if unchanged', async () => {
     const [before, renders] = [await states(), await rendered()];
     const { status, text } = await deliverWebhook(site.url, everythingSaved());
     expect([status, JSON.parse(text)]).toEqual([
@@ -70,7 +70,7 @@ describe('[B3] [B4] a form, which has no date, and of which no webhook told', ()
     expect(await rendered()).toBe(renders);
   });
 
-  it('is found changed when everything is compared, and its pages alone are rendered again', async () => {
+  it('is detected by a full comparison, which renders only its pages again', async () => {
     const [, careers] = await states();
     await edit('Told of everything');
     await deliverWebhook(site.url, everythingSaved());
@@ -78,7 +78,7 @@ describe('[B3] [B4] a form, which has no date, and of which no webhook told', ()
     expect((await states())[1]).toEqual(careers);
   });
 
-  it('is found changed at a start, once', async () => {
+  it('is detected once at startup', async () => {
     await site.stop();
     await edit('Changed while it was down');
     site = await start();
@@ -88,7 +88,7 @@ describe('[B3] [B4] a form, which has no date, and of which no webhook told', ()
     expect(await states()).toEqual(before);
   });
 
-  it('is found changed while the site runs', async () => {
+  it('is detected while the site runs', async () => {
     await restart({ COMPARE_EVERY_MS: '1000' });
     await edit('Told to nobody');
     await shows('/contact', 'Told to nobody');
