@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { adminClient } from '../support/admin.ts';
 import { ask, eventually, untilShown, untilStatus } from '../support/ask.ts';
 import { startProcess } from '../support/processes.ts';
@@ -86,7 +87,7 @@ async function measureEdits(site: Site, content: string): Promise<number> {
     await adminClient(content)('PATCH', '/admin/entries/101?site=en', { introductionElement: `<p>${words}</p>` });
     await untilShown(`${site.url}/projects/tidal-hall`, words, withinMs);
     times.push(performance.now() - began);
-    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await pause(1500);
   }
   return median(times);
 }
@@ -125,7 +126,7 @@ async function importNews(content: string): Promise<void> {
   const sendInTurn = async () => {
     for (const number of numbers) {
       const early = (number / imported) * importMs - (performance.now() - began);
-      if (early > 0) await new Promise((resolve) => setTimeout(resolve, early));
+      if (early > 0) await pause(early);
       const entry = { section: 'news', title: `Imported ${number}`, slug: `imported-${number}` };
       await adminClient(content)('POST', '/admin/entries', entry);
     }

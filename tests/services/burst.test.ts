@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Answer, ask, eventually, fetchPageState, fetchRoutes, untilShown } from '../support/ask.ts';
-import { assetSaved, deliverWebhook, projectSaved } from '../support/deliver-webhook.ts';
+import { ask, eventually, fetchPageState, fetchRoutes, untilShown } from '../support/ask.ts';
+import { assetSaved, deliverEvent, projectSaved } from '../support/deliver.ts';
 import { makeNews } from '../support/make-news.ts';
 import { readMetrics } from '../support/read-metrics.ts';
 import { inTurn } from '../support/sampled.ts';
@@ -35,7 +35,7 @@ describe('[B5] a burst', () => {
       const event = projectSaved('102', 'projects/marble-works');
       const before = await passes();
       const start = performance.now();
-      const answers = await Promise.all(Array.from({ length: deliveries }, () => deliverWebhook(url, event)));
+      const answers = await Promise.all(Array.from({ length: deliveries }, () => deliverEvent(url, event)));
       expect(answers.filter(({ status }) => status === 202)).toHaveLength(deliveries);
       await eventually(
         () => fetchPageState(`${url}/projects/marble-works`),
@@ -55,9 +55,9 @@ describe('[B5] a burst', () => {
     const url = fleet.sites[0]?.url ?? '';
     await fleet.operations();
     const start = performance.now();
-    const answers: Promise<Answer>[] = [];
+    const answers: ReturnType<typeof deliverEvent>[] = [];
     for (let sent = 0; sent < 200; sent++) {
-      answers.push(deliverWebhook(url, assetSaved(String(900_000 + sent))));
+      answers.push(deliverEvent(url, assetSaved(String(900_000 + sent))));
       await pause(5);
     }
     expect(new Set((await Promise.all(answers)).map(({ status }) => status))).toEqual(new Set([202]));

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask, eventually, untilStatus } from '../support/ask.ts';
-import { deliverWebhook } from '../support/deliver-webhook.ts';
+import { deliverEvent } from '../support/deliver.ts';
 import { makeNews } from '../support/make-news.ts';
 import { inTurn, sampled } from '../support/sampled.ts';
 import { type Fleet, startFleet } from '../support/start-fleet.ts';
@@ -51,7 +51,7 @@ describe.each(
     );
 
   async function tell(event: object): Promise<void> {
-    expect((await deliverWebhook(fleet.sites[0]?.url ?? '', event)).status).toBe(202);
+    expect((await deliverEvent(fleet.sites[0]?.url ?? '', event)).status).toBe(202);
   }
 
   /** Waits until every instance shows both page and card, or neither. */

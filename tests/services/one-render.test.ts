@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask, eventually, untilShown, untilStatus } from '../support/ask.ts';
 import { keepBusy } from '../support/keep-busy.ts';
@@ -111,7 +112,7 @@ describe.skipIf(!redis)('one render for all instances', () => {
       20_000,
     );
     // The lock lasts 5 s; the CMS may take 10 s.
-    await new Promise((resolve) => setTimeout(resolve, 7000));
+    await pause(7000);
     for (const { url } of fleet.sites) await ask(url + path);
     expect(late.held()).toBe(1);
     late.release();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask, eventually, fetchRoutes } from '../support/ask.ts';
 import { borrowStack } from '../support/borrow-stack.ts';
 import { startContentProxy } from '../support/content-proxy.ts';
-import { deliverWebhook, everythingSaved } from '../support/deliver-webhook.ts';
+import { deliverEvent, everythingSaved } from '../support/deliver.ts';
 import { payloads } from '../support/hostile-payloads.ts';
 import { poison } from '../support/poison.ts';
 import type { Stack } from '../support/start-stack.ts';
@@ -353,7 +353,7 @@ describe('[A13] a site of its own', () => {
     try {
       let before = '';
       for (first of [0, 40, 80, 120, 160]) {
-        expect((await deliverWebhook(site.url, everythingSaved())).status).toBe(202);
+        expect((await deliverEvent(site.url, everythingSaved())).status).toBe(202);
         const last = before;
         before = await eventually(
           () => textOf('/llms.txt'),

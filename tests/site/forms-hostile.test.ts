@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { waitForDeliveries } from '../support/admin.ts';
 import { ask } from '../support/ask.ts';
@@ -201,7 +202,7 @@ describe('[F3] bodies that no form sends', () => {
       statuses.push((await sendForm(stack.site.url, contact({ 'fields[name]': '' }), untimed)).status);
     expect(statuses).toEqual([422, 422, 422, 422, 422, 429]);
     const touched = await touch(stack.site.url);
-    await new Promise((resolve) => setTimeout(resolve, 900));
+    await pause(900);
     const timed = { headers: { 'x-forwarded-for': newVisitor() } };
     for (let sent = 1; sent <= 20; sent++)
       expect((await sendForm(stack.site.url, contact({ touched, 'fields[name]': '' }), timed)).status).toBe(422);

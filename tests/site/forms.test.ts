@@ -165,7 +165,7 @@ describe('[F3] no submission is lost while the CMS fails', () => {
     ['that fails after the form was edited', ['edit', 'fail'], 'The form, edited'],
     ['that fails while the form is edited', ['fail', 'edit'], 'The form, edited again'],
     ['that hangs while the form is edited', ['hang', 'edit'], 'The form, edited once more'],
-  ])('uses the last good definition of a form that comes %s', async (_case, steps, title) => {
+  ])('uses the last good definition instead of one %s', async (_case, steps, title) => {
     const does: Record<string, () => Promise<unknown>> = {
       async edit() {
         await stack.admin('PATCH', '/admin/forms/contact', { title });

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask, eventually, fetchPageState } from '../support/ask.ts';
 import { borrowStack } from '../support/borrow-stack.ts';
-import { deliverWebhook, everythingSaved } from '../support/deliver-webhook.ts';
+import { deliverEvent, everythingSaved } from '../support/deliver.ts';
 import { readMetric } from '../support/read-metrics.ts';
 import { type Site, type Stack, untilAtRest, untilWarm } from '../support/start-stack.ts';
 
@@ -60,11 +60,8 @@ describe('[B3] [B4] a form, which has no date, changed without a webhook', () =>
 
   it('makes no page stale if unchanged', async () => {
     const [before, renders] = [await states(), await rendered()];
-    const { status, text } = await deliverWebhook(site.url, everythingSaved());
-    expect([status, JSON.parse(text)]).toEqual([
-      202,
-      expect.objectContaining({ tags: { soft: [], hard: [] }, pages: [] }),
-    ]);
+    const { status, body } = await deliverEvent(site.url, everythingSaved());
+    expect([status, body]).toEqual([202, expect.objectContaining({ tags: { soft: [], hard: [] }, pages: [] })]);
     await untilAtRest(site.url);
     expect(await states()).toEqual(before);
     expect(await rendered()).toBe(renders);
@@ -73,7 +70,7 @@ describe('[B3] [B4] a form, which has no date, changed without a webhook', () =>
   it('is detected by a full comparison, which renders only its pages again', async () => {
     const [, careers] = await states();
     await edit('Told of everything');
-    await deliverWebhook(site.url, everythingSaved());
+    await deliverEvent(site.url, everythingSaved());
     await shows('/contact', 'Told of everything');
     expect((await states())[1]).toEqual(careers);
   });

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 export type Answer = { status: number; headers: Headers; text: string };
 
 /** Fetches a URL without following redirects. */
@@ -57,7 +58,7 @@ export async function eventually<Value>(
     if (holds(value)) return value;
     if (Date.now() > deadline)
       throw new Error(`never held within ${withinMs} ms; last value: ${JSON.stringify(value)?.slice(0, 500)}`);
-    await new Promise((resolve) => setTimeout(resolve, 25));
+    await pause(25);
   }
 }
 
