@@ -206,7 +206,7 @@ describe('starting', () => {
       expect(code).toBe(2);
     }
     chmodSync(secret, 0o666);
-    expect(await checked()).toEqual({ code: 0, output: '' });
+    expect(await checked()).toMatchObject({ code: 0, output: '' });
   });
 
   it('[D14] names each invalid variable in a line of its own, and does not start', async () => {
