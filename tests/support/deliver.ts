@@ -38,7 +38,7 @@ export function signatureOf({
 type Signed = Required<Pick<Delivery, 'body'>> & Pick<Delivery, 'id' | 'timestamp' | 'secret'>;
 
 /** The headers of a delivery, signed. */
-export const signedHeaders = ({
+const signedHeaders = ({
   body,
   id = randomUUID(),
   timestamp = nowSeconds(),
