@@ -38,12 +38,7 @@ export function signatureOf({
 type Signed = Required<Pick<Delivery, 'body'>> & Pick<Delivery, 'id' | 'timestamp' | 'secret'>;
 
 /** The headers of a delivery, signed. */
-const signedHeaders = ({
-  body,
-  id = randomUUID(),
-  timestamp = nowSeconds(),
-  secret = webhookSecret,
-}: Signed) => ({
+const signedHeaders = ({ body, id = randomUUID(), timestamp = nowSeconds(), secret = webhookSecret }: Signed) => ({
   'content-type': 'application/json',
   'webhook-id': id,
   'webhook-timestamp': timestamp,
