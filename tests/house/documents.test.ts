@@ -11,7 +11,8 @@ const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 
 const documents = committed.filter((file) => file.endsWith('.md') && !/requirements|CHANGELOG/.test(file));
 const sources = committed.filter(
-  (file) => /\.(?:tsx?|js|json|css|graphql|php|ya?ml|sh|vcl|conf|service|env)$/.test(file) && !/package-lock/.test(file),
+  (file) =>
+    /\.(?:tsx?|js|json|css|graphql|php|ya?ml|sh|vcl|conf|service|env)$/.test(file) && !/package-lock/.test(file),
 );
 
 /** Names of Next's API and of a command of another package. */
@@ -21,7 +22,11 @@ const ofExample = /single-event|entries\/events/;
 
 /** What a document names in its text, outside of blocks of code. */
 const namesIn = (document: string): string[] =>
-  [...read(document).replaceAll(/```.*?```/gs, '').matchAll(/`([^`\n]+)`/g)].map(([, name = '']) => name);
+  [
+    ...read(document)
+      .replaceAll(/```.*?```/gs, '')
+      .matchAll(/`([^`\n]+)`/g),
+  ].map(([, name = '']) => name);
 
 const named = documents.flatMap((document) => namesIn(document).map((name) => ({ document, name })));
 const listed = (names: typeof named) => names.map(({ document, name }) => `${document}: ${name}`);
