@@ -88,7 +88,8 @@ beforeAll(async () => {
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
 it('passes the linter', async () => {
-  const { code, output } = await run(copy, 'biome', ['check', 'site/blocks', 'content-fixtures/model.graphql']);
+  const written = ['site/blocks', 'site/templates', 'content-fixtures/model.graphql', 'content-fixtures/content'];
+  const { code, output } = await run(copy, 'biome', ['check', ...written]);
   expect(code, output).toBe(0);
 });
 
