@@ -12,6 +12,7 @@ export type EventName =
   | 'asset.replaced'
   | 'asset.deleted'
   | 'form.saved'
+  | 'redirects.saved'
   | 'bulk';
 
 /** A change to an element. The receiver works out the affected pages. */
