@@ -21,7 +21,7 @@ const usage = 'npm run pack:release -- [--libraries SYSTEM] FOLDER';
 
 /** What Node runs by its path, so that no import leads to it. */
 const programs = [
-  'site/{next.config.mts,cache/*-handler.ts,server/{main,renderer,supervisor}.ts}',
+  'site/{next.config.mts,cache/*-handler.ts,server/{main,renderer,supervisor,check-redirect-map}.ts}',
   'site/packages/server/src/{renderer/stall-thread,cache-directory/*}.ts',
 ];
 

@@ -51,7 +51,7 @@ export function resolveOptions(options: ContentServiceOptions) {
     overlayDirectory,
     transformsDirectory: path.resolve(overlayDirectory, '../transforms'),
     contentDirectory: path.join(workspace, 'content'),
-    redirectsFile: createRequire(import.meta.url).resolve('@vitrine/redirects/legacy.json'),
+    redirectsFile: createRequire(import.meta.url).resolve('@vitrine/redirects/redirects.json'),
     webhookTargets: [],
     webhookRetryDelayMs: 500,
     apiToken: '',

@@ -171,19 +171,19 @@ export class Editor {
     return record;
   }
 
+  /** No webhook tells of it: no page shows the map, and the site follows its file. */
   updateRedirects(handle: string, changes: JsonObject, also: () => void = () => {}): RedirectMapRecord {
-    const { notifier, redirectFile, files } = this.#options;
+    const { redirectFile, files } = this.#options;
     const { records } = this.#content;
     const before = requireRecord(records.redirects.get(handle), `redirect map "${handle}"`);
     const given = changes['rules'] ?? before.rules;
-    const { errors } = redirectIssues(given);
+    const { errors } = redirectIssues(given, this.#content);
     if (errors.length > 0) throw new HttpError(422, 'the change is not valid', errors);
     const rules = Array.isArray(given) ? given.filter(isJsonObject) : [];
     const record = { ...before, rules, dateUpdated: timestampAfter(before.dateUpdated) };
     this.#write('redirects', handle, { rules, dateUpdated: record.dateUpdated }, also);
     this.#publish({ redirects: new Map(records.redirects).set(handle, record) });
     redirectFile.follow(this.#content, files.content);
-    notifier.elementSaved('redirects.saved', { type: 'redirects', id: record.id, handle }, null, record.dateUpdated);
     return record;
   }
 

@@ -14,7 +14,7 @@ export function serializeDraft(
   const { token, expiresAt, entry: id, site, section, type, version, savedAt, editor, values } = draft;
   const { record = null, issues = [] } = drafts.preview(token) ?? {};
   const found = isShared(draft) ? sharedIssues(draft, values, current) : issues;
-  const warnings = section === sharedSections.redirects ? redirectIssues(values['rules']).warnings : [];
+  const warnings = section === sharedSections.redirects ? redirectIssues(values['rules'], current).warnings : [];
   return {
     token,
     expiresAt,

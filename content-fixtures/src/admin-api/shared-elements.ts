@@ -112,7 +112,7 @@ export function sharedIssues({ entry: id, site, section, type }: DraftedEntry, v
     case categorySection:
       return validateCategory({ ...values, id }, { group: type, model, sites }).issues;
     case redirectSection:
-      return redirectIssues(values['rules']).errors;
+      return redirectIssues(values['rules'], snapshot).errors;
     default:
       return formIssues(
         validateForm(formSource(values, records.forms.get(type)?.source ?? { id }), type, model).issues,

@@ -1,5 +1,7 @@
 import { type InvalidRule, parseRedirectMap, type RedirectRule } from '@vitrine/redirects';
 import { type MapFinding, validateMap } from '@vitrine/redirects/validate';
+import { entryStatus } from '../content/records.ts';
+import type { Snapshot } from '../content/snapshot.ts';
 import type { Field, FieldShape } from '../model/model.ts';
 import type { Issue } from '../shared/issues.ts';
 import { isJsonObject, type JsonObject } from '../shared/json.ts';
@@ -51,17 +53,25 @@ export function rulesOf(values: unknown): JsonObject[] {
     }));
 }
 
-let checked: { text: string; findings: MapFinding[] } | undefined;
+let checked: { text: string; pages: Snapshot; findings: MapFinding[] } | undefined;
 
 /** What the redirect engine finds in the rules, in their order. */
-function findingsIn(rules: JsonObject[]): MapFinding[] {
+function findingsIn(rules: JsonObject[], pages: Snapshot): MapFinding[] {
   const text = JSON.stringify(rules);
-  if (checked?.text === text) return checked.findings;
+  if (checked?.text === text && checked.pages === pages) return checked.findings;
   const { entries, invalid } = parseRedirectMap(text, 'the redirect map');
-  const findings = validateMap(entries, { invalid: invalid.map(withoutLine) });
-  checked = { text, findings };
+  const findings = validateMap(entries, { invalid: invalid.map(withoutLine), routes: pathsOf(pages) });
+  checked = { text, pages, findings };
   return findings;
 }
+
+const pathsOf = (pages: Snapshot): string[] =>
+  [...pages.records.entries.values()].flatMap((entry) =>
+    entryStatus(entry, Date.now()) === 'live' ? (pages.entryPath(entry) ?? []) : [],
+  );
+
+/** The site has files and searches beside its pages, so a target that is no page may be right. */
+const isError = ({ severity, code }: MapFinding): boolean => severity === 'error' && code !== 'dead-target';
 
 /** Lines are of a file, which the desk does not show. */
 const withoutLine = ({ index, origin, message }: InvalidRule): InvalidRule => ({ index, origin, message });
@@ -73,11 +83,12 @@ const issueOf = (values: readonly unknown[], { index, code, message, fix, origin
   return { path: `rules[${shown[index] ?? index}].origin`, message: `${origin}: ${code}: ${message}; ${fix}` };
 };
 
-/** What the engine finds, errors first. Warnings do not keep a map from being published. */
-export function redirectIssues(values: unknown): { errors: Issue[]; warnings: Issue[] } {
+/** What the engine finds in a map beside the pages of the content. Warnings do not keep a map from being published. */
+export function redirectIssues(values: unknown, pages: Snapshot): { errors: Issue[]; warnings: Issue[] } {
   const list: unknown[] = Array.isArray(values) ? values : [];
-  const findings = findingsIn(rulesOf(list));
-  const of = (severity: string) =>
-    findings.filter((finding) => finding.severity === severity).map((finding) => issueOf(list, finding));
-  return { errors: of('error'), warnings: of('warning') };
+  const { errors = [], warnings = [] } = Object.groupBy(findingsIn(rulesOf(list), pages), (finding) =>
+    isError(finding) ? 'errors' : 'warnings',
+  );
+  const told = (findings: MapFinding[]) => findings.map((finding) => issueOf(list, finding));
+  return { errors: told(errors), warnings: told(warnings) };
 }

@@ -12,7 +12,6 @@ export type EventName =
   | 'asset.replaced'
   | 'asset.deleted'
   | 'form.saved'
-  | 'redirects.saved'
   | 'bulk';
 
 /** A change to an element. The receiver works out the affected pages. */
