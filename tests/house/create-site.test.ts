@@ -43,6 +43,13 @@ describe('npm run create', () => {
     );
   });
 
+  it('leaves content and settings that pass the new site’s own formatter', async () => {
+    const biome = path.join(root, 'node_modules/.bin/biome');
+    const args = ['check', '--vcs-enabled=false', 'content-fixtures', 'package.json', 'redirects', 'vitrine.config.ts'];
+    const { code, output } = await runProcess(biome, args, { cwd: site });
+    expect(code, output).toBe(0);
+  });
+
   it('leaves content that the embedded CMS accepts', async () => {
     symlinkSync(path.join(root, 'node_modules'), path.join(site, 'node_modules'));
     onTestFinished(() => rmSync(path.join(site, 'node_modules')));
