@@ -41,7 +41,7 @@ type Poison = {
   /** The payload of the first text. */
   first: number;
   words?: readonly string[];
-  /** Whether films are left with what they are played by. */
+  /** Whether the fields by which videos are played stay as they are. */
   playsFilms?: boolean;
 };
 

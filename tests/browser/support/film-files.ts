@@ -25,8 +25,8 @@ const captions = {
 };
 
 /**
- * Serves a film of eighty seconds in place of the demo's, in parts where the browser asks for parts, and one caption that
- * lasts as long.
+ * Serves an 80-second video in place of the demo's, with support for range requests, and one caption of the same
+ * length.
  */
 export async function serveLongFilm(page: Page): Promise<void> {
   for (const language of ['en', 'fr'] as const)

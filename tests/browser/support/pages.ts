@@ -6,7 +6,7 @@ export type SitePage = {
   path: string;
   heading: string | RegExp;
   status?: number;
-  /** The name of what screen readers are told of it (`trees`), in whole, with header and footer, or of its content alone. */
+  /** The name of its accessibility tree (in `trees`), of the whole page or of the main content only. */
   tree?: { name: string; part: 'body' | 'main' };
 };
 
