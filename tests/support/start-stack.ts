@@ -105,7 +105,7 @@ export async function startSite(
       READY_WITHIN_MS: '0',
       // A render of each template would cost a test more than all else of its start.
       ...(process.env['VITEST'] && { WARM_UP: 'pages' }),
-      // No film is looked up at another site.
+      // No video is looked up at another site.
       YOUTUBE_OEMBED_URL: 'none',
       VIMEO_OEMBED_URL: 'none',
       ...ofCommand,

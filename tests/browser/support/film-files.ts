@@ -7,7 +7,7 @@ const media = path.resolve(import.meta.dirname, '../../../content-fixtures/media
 /** WebM TimecodeScale element: 1,000,000 ns. */
 const clock = Buffer.from([0x2a, 0xd7, 0xb1, 0x83, 0x0f, 0x42, 0x40]);
 
-/** Slows the 8 s demo film to 80 s. */
+/** Slows the 8 s demo video to 80 s. */
 function longFilm(): Buffer {
   const film = readFileSync(path.join(media, 'loop-orrery.webm'));
   const at = film.indexOf(clock);
