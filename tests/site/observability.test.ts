@@ -95,7 +95,7 @@ describe('[B10] operators can see', () => {
         level: 'info',
         event: 'invalidated',
         message: expect.stringMatching(/^entry\.saved of 101 invalidated \d+ tags softly and 0 hard\.$/),
-        requestId: expect.stringMatching(/^[\da-f]{32}$/),
+        requestId: expect.stringMatching(/^[\da-f-]{36}$/),
         cause: 'entry.saved',
         element: '101',
         soft: expect.arrayContaining(['entry:101:en']),

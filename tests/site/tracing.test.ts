@@ -10,7 +10,7 @@ import { receiveTraces } from '../support/receive-traces.ts';
 import { type Site, type Stack, startStack } from '../support/start-stack.ts';
 
 const hex = (bytes: number) => randomBytes(bytes).toString('hex');
-const ownId = /^[\da-f]{32}$/;
+const ownId = /^[\da-f-]{36}$/;
 
 let proxy: ContentProxy;
 let stack: Stack;
@@ -104,16 +104,20 @@ describe('[B10] a request has one id, from the edge to the CMS', () => {
     expect(made.size).toBe(unsafe.length + 1);
   });
 
-  it('with every kind of response', async () => {
+  it('with every kind of response but a file of the build, which no log line tells of', async () => {
     const site = await restart();
     const targets = ['/healthz', '/careers/', '/nowhere', '/robots.txt', '/api/tracking', '/_next/static/none.js'];
     for (const target of targets)
       expect([target, idOf(await ask(site.url + target))]).toEqual([target, expect.stringMatching(ownId)]);
     for (const method of ['HEAD', 'POST', 'DELETE'])
       expect(idOf(await ask(`${site.url}/careers`, { method }))).toMatch(ownId);
-    const { headers } = await ask(`${site.url}/careers`);
+    const { headers, text } = await ask(`${site.url}/careers`);
     const known = await ask(`${site.url}/careers`, { headers: { 'if-none-match': headers.get('etag') ?? '' } });
     expect([known.status, idOf(known)]).toEqual([304, expect.stringMatching(ownId)]);
+    const [file = ''] = /\/_next\/static\/[^"]+\.css/.exec(text) ?? [];
+    const sent = await ask(site.url + file);
+    const unchanged = await ask(site.url + file, { headers: { 'if-none-match': sent.headers.get('etag') ?? '' } });
+    expect([sent.status, idOf(sent), unchanged.status, idOf(unchanged)]).toEqual([200, null, 304, null]);
   });
 
   it('and passes a proxy’s trace on to the CMS, even without an exporter', async () => {
