@@ -24,7 +24,7 @@ afterAll(async () => {
   await meter?.close();
 });
 
-it('[A5] no page waits for the CMS to make a picture: what it has not made comes from the site, in the same sizes', async () => {
+it('[A5] a page never waits for a transform of the CMS: sizes that it has not made come from the site', async () => {
   await stack.admin('POST', '/test/faults', { lateTransforms: true });
   const before = performance.now();
   await stack.admin('PATCH', '/admin/entries/101?site=en', { title: 'Tidal Hall without sizes' });
@@ -52,7 +52,7 @@ it('[A5] no page waits for the CMS to make a picture: what it has not made comes
   );
 }, 90_000);
 
-it('[B3] a saved project is fresh within 1.5 times what a slow CMS takes for its page, and is rendered from four questions at most', async () => {
+it('[B3] a saved project is fresh within 1.5 times the time of its CMS queries, of which there are at most four', async () => {
   const timed = await timeEdits(site.url, serviceEditor(stack.admin), meter, 5);
   const [fresh, own] = [median(timed.map(({ freshMs }) => freshMs)), median(timed.map((edit) => edit.pageMs))];
   expect(own).toBeGreaterThan(pageMs);
