@@ -3,7 +3,7 @@ import { env } from '#lib/env.ts';
 const ownOrigin = new URL(env.SITE_URL).origin;
 const mediaOrigin = new URL(env.CMS_MEDIA_ORIGIN).origin;
 
-/** Where Craft makes a size that it does not have yet, for whoever asks first. It is no file, and a page would keep it. */
+/** Where Craft makes a size that it does not have yet, for anyone who asks first. It is no file, and a page would keep it. */
 const isPending = ({ pathname, searchParams }: URL): boolean =>
   [pathname, searchParams.get('p') ?? ''].some((path) => path.endsWith('/assets/generate-transform'));
 
