@@ -28,7 +28,7 @@ const programs = [
 /** Packages that Next needs only to build and to develop. */
 const ofBuilds = [
   '**/next/dist/{docs,esm}/**',
-  '**/node_modules/{@next/swc-*,sharp,@img,typescript,@typescript,playwright*,caniuse-lite}/**',
+  '**/node_modules/{@next/swc-*,typescript,@typescript,playwright*,caniuse-lite}/**',
   '**/next/dist/compiled/{next-devtools,terser,babel-packages}/**',
   '**/*.{development.js,dev.js,map}',
 ];

@@ -6,6 +6,7 @@ const ListedPictureFragment = graphql(`
   fragment ListedPicture on AssetInterface @_unmask {
     __typename
     id
+    original: url
     url(width: 1440, immediately: false)
   }
 `);

@@ -1,5 +1,7 @@
 import { env } from '#lib/env.ts';
 import { log } from '#lib/log/log.ts';
+import { parseMadeAddress } from '#lib/media/made-address.ts';
+import { makePicture } from '#lib/media/make-picture.ts';
 import { getUpstreamPath } from '#lib/media/upstream-address.ts';
 import { getErrorMessage } from '#lib/message-of.ts';
 
@@ -18,8 +20,20 @@ function sourceOf(image: string): URL | undefined {
   return upstream ? new URL(upstream, media) : undefined;
 }
 
+const toDataUrl = (type: string, bytes: Buffer): string => `data:${type};base64,${bytes.toString('base64')}`;
+
+/** A size that the CMS had not made; undefined for any other image. */
+async function makeMissing(image: string): Promise<string | undefined> {
+  const address = image.startsWith('/') ? image : image.replace(new URL(env.SITE_URL).origin, '');
+  const picture = parseMadeAddress(address);
+  const made = picture && (await makePicture(address, picture));
+  return typeof made === 'object' && readable.test(made.type) ? toDataUrl(made.type, made.bytes) : undefined;
+}
+
 /** Fetches a CMS image as a data URL. Returns undefined, and logs, on failure. */
 export async function fetchPicture(image: string): Promise<string | undefined> {
+  const made = await makeMissing(image);
+  if (made) return made;
   const source = sourceOf(image);
   if (!source) return undefined;
   try {
@@ -30,7 +44,7 @@ export async function fetchPicture(image: string): Promise<string | undefined> {
       await response.body?.cancel();
       throw new Error(`it was answered with ${response.status}, ${type || 'no type'} of ${bytes} bytes`);
     }
-    return `data:${type};base64,${Buffer.from(await response.arrayBuffer()).toString('base64')}`;
+    return toDataUrl(type, Buffer.from(await response.arrayBuffer()));
   } catch (error) {
     const { pathname } = source;
     log.warn('share-picture-plain', `A share picture is drawn without ${pathname}: ${getErrorMessage(error)}.`, {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { median, type QuestionMeter, startQuestionMeter } from '../craft/question-meter.ts';
 import { serviceEditor } from '../craft/service-editor.ts';
 import { timeEdits } from '../craft/time-edits.ts';
+import { ask, eventually } from '../support/ask.ts';
 import { type Site, type Stack, startStack } from '../support/start-stack.ts';
 
 /** What a real Craft took in development mode: for a page, and for a small question. */
@@ -22,6 +23,34 @@ afterAll(async () => {
   await stack?.close();
   await meter?.close();
 });
+
+it('[A5] a page never waits for a transform of the CMS: sizes that it has not made come from the site', async () => {
+  await stack.admin('POST', '/test/faults', { lateTransforms: true });
+  const before = performance.now();
+  await stack.admin('PATCH', '/admin/entries/101?site=en', { title: 'Tidal Hall without sizes' });
+  const { text } = await eventually(
+    () => ask(`${site.url}/projects/tidal-hall`),
+    ({ text }) => text.includes('Tidal Hall without sizes'),
+    60_000,
+  );
+  await stack.admin('POST', '/test/faults', {});
+  expect(text).not.toContain('generate-transform');
+  const made = [...new Set(text.match(/\/media\/~made\/[^"\s]+/g))].map((address) => address.replaceAll('&amp;', '&'));
+  for (const size of ['w1920-q99', 'w1920-q82-webp', 'w864-h1080-q74-webp']) {
+    const address = made.find((one) => one.includes(`/${size}`)) ?? '';
+    const picture = await fetch(site.url + address);
+    expect([address, picture.status, picture.headers.get('content-type')]).toEqual([
+      address,
+      200,
+      size.endsWith('webp') ? 'image/webp' : 'image/jpeg',
+    ]);
+  }
+  const asked = meter.since(before).filter(({ operation }) => operation === 'getSingleProject');
+  expect(asked.length).toBeGreaterThan(0);
+  expect(Math.max(...asked.map(({ from, to }) => to - from)), 'the CMS made no picture for it').toBeLessThan(
+    2 * pageMs,
+  );
+}, 90_000);
 
 it('[B3] a saved project is fresh within 1.5 times the time of its CMS queries, of which there are at most four', async () => {
   const timed = await timeEdits(site.url, serviceEditor(stack.admin), meter, 5);

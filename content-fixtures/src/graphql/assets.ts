@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { lookup } from 'mrmime';
 import { assetUrl } from '../content/asset-url.ts';
 import type { AssetRecord } from '../content/records.ts';
@@ -20,8 +21,21 @@ export function presentAsset(record: AssetRecord, site: string, context: Request
     extension,
     mimeType: mimeType(file),
     size: String(size),
-    url: (args: JsonObject) => assetUrl(record, args, locationIn(context)),
+    url: (args: JsonObject) => sizeUrl(record, args, context),
   };
+}
+
+/** What a real Craft took for a size of a picture at the least. */
+const transformMs = 400;
+
+function sizeUrl(record: AssetRecord, args: JsonObject, context: RequestContext): string | Promise<string> {
+  const url = assetUrl(record, args, locationIn(context));
+  const { lateTransforms } = context;
+  if (!lateTransforms || url === assetUrl(record, {}, locationIn(context))) return url;
+  if (args['immediately'] === false)
+    return `${context.mediaUrl}/actions/assets/generate-transform?transformId=${record.id}`;
+  lateTransforms.last = lateTransforms.last.then(() => wait(transformMs));
+  return lateTransforms.last.then(() => url);
 }
 
 function presentFields(

@@ -25,6 +25,8 @@ export type RequestContext = {
   /** The `Idempotency-Key` header. */
   idempotencyKey: string | undefined;
   requestTokens: RequestTokens;
+  /** Where no size of a picture is made yet: the one that this answer waits for, since they are made one after another. */
+  lateTransforms: { last: Promise<void> } | undefined;
   /** Remaining elements for this response. */
   budget: { left: number };
 };
@@ -75,7 +77,7 @@ export type ServedContent = {
  */
 export function createContext(url: URL, request: IncomingMessage, content: ServedContent): RequestContext {
   const { repository, drafts, faults, requestTokens, mediaUrl, websiteUrl } = content;
-  const { clockMs = 0, hiddenSections } = faults.settings;
+  const { clockMs = 0, hiddenSections, lateTransforms = false } = faults.settings;
   const context: RequestContext = {
     snapshot: hiddenSections ? withoutSections(repository.served, hiddenSections) : repository.served,
     now: Date.now() + clockMs,
@@ -85,6 +87,7 @@ export function createContext(url: URL, request: IncomingMessage, content: Serve
     previewDraft: null,
     idempotencyKey: request.headers['idempotency-key']?.toString().slice(0, 200),
     requestTokens,
+    lateTransforms: lateTransforms ? { last: Promise.resolve() } : undefined,
     budget: elementBudget(repository.served),
   };
   const header = request.headers['x-craft-token'];

@@ -18,6 +18,8 @@ const settings = {
   down: v.optional(v.boolean()),
   /** Offset in milliseconds of the clock that decides whether entries are pending or expired. */
   clockMs: v.optional(v.pipe(v.number(), v.minValue(-600_000), v.maxValue(600_000))),
+  /** Answers with addresses that only lead to new sizes of pictures, as Craft does; who wants them immediately waits. */
+  lateTransforms: v.optional(v.boolean()),
   /** Hides entries of these sections; `*` hides all. */
   hiddenSections: v.optional(v.array(v.string())),
 };

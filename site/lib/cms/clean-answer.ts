@@ -1,6 +1,7 @@
 import { type DocumentNode, visit } from 'graphql';
 import { log } from '#lib/log/log.ts';
 import { readColor } from '#styles/color.ts';
+import { makeMissingSizes } from './missing-sizes.ts';
 import { getPublicMediaUrl } from './public-media-address.ts';
 
 /** Maximum length of a text field; longer texts are truncated. */
@@ -84,6 +85,7 @@ export function sanitizeResponse(document: DocumentNode, answer: unknown): unkno
     const { __typename: type } = value;
     const isOfAsset = typeof type === 'string' ? type.endsWith('_Asset') : isAsset;
     for (const key of Object.keys(value)) value[key] = clean(value[key], key, isOfAsset);
+    if (isOfAsset) makeMissingSizes(document, value);
     return value;
   }
 

@@ -3,9 +3,14 @@ import { env } from '#lib/env.ts';
 const ownOrigin = new URL(env.SITE_URL).origin;
 const mediaOrigin = new URL(env.CMS_MEDIA_ORIGIN).origin;
 
-/** Returns the public URL of a CMS file, or null if the content security policy would block it. */
+/** Where Craft makes a size that it does not have yet, for anyone who asks first. It is no file, and a page would keep it. */
+const isPending = ({ pathname, searchParams }: URL): boolean =>
+  [pathname, searchParams.get('p') ?? ''].some((path) => path.endsWith('/assets/generate-transform'));
+
+/** Returns the public URL of a CMS file, or null if it is not made yet or the content security policy would block it. */
 export function getPublicMediaUrl(text: string): string | null {
   const url = URL.parse(text, ownOrigin);
+  if (url && isPending(url)) return null;
   if (url?.origin === ownOrigin) return url.pathname + url.search;
   return url?.origin === mediaOrigin ? url.href : null;
 }

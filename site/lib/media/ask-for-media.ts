@@ -6,6 +6,8 @@ import { env } from '#lib/env.ts';
 import { log } from '#lib/log/log.ts';
 import { loadPoster } from './film-poster.ts';
 import { type ProviderVideo, posterNamedBy } from './film-providers.ts';
+import { isMadeAddress, parseMadeAddress } from './made-address.ts';
+import { makePicture } from './make-picture.ts';
 import { getUpstreamPath } from './upstream-address.ts';
 
 export type MediaRequest = {
@@ -119,6 +121,25 @@ async function answerPoster(film: ProviderVideo, { method, header }: MediaReques
   return { status: 200, headers, body: method === 'GET' ? Readable.from([poster.bytes]) : '' };
 }
 
+/** A size of a picture that the CMS had not made when the page was rendered. */
+async function answerMadePicture({ method, target, header }: MediaRequest): Promise<MediaResponse> {
+  const picture = parseMadeAddress(target);
+  const made = picture && (await makePicture(target, picture));
+  if (!made) return textResponse(404, notFoundText);
+  if (made === 'busy') return textResponse(503, tooManyPictures, { 'retry-after': '5' });
+  if (made === 'failed') return textResponse(502, badGatewayText);
+  const headers = {
+    'content-type': made.type,
+    'cache-control': picture.source.includes('?') ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
+    etag: made.etag,
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'cross-origin',
+  };
+  if (header('if-none-match') === made.etag) return { status: 304, headers, body: '' };
+  const length = { 'content-length': String(made.bytes.byteLength) };
+  return { status: 200, headers: { ...headers, ...length }, body: method === 'GET' ? Readable.from([made.bytes]) : '' };
+}
+
 /**
  * Fetches an image or video from the CMS on behalf of a client. The origin is CMS_MEDIA_ORIGIN. Redirects are not
  * followed, and only media types are passed on.
@@ -129,6 +150,7 @@ export async function fetchMedia(question: MediaRequest): Promise<MediaResponse>
     return textResponse(405, 'Pictures and films can be read, and nothing else.', { allow: 'GET, HEAD' });
   const film = posterNamedBy(stripQuery(target));
   if (film) return answerPoster(film, question);
+  if (isMadeAddress(target)) return answerMadePicture(question);
   const address = getUpstreamPath(target);
   if (address === undefined) return textResponse(404, notFoundText);
   const origin = new URL(env.CMS_MEDIA_ORIGIN);

@@ -16,6 +16,16 @@ function isSafeSegment(segment: string): boolean {
   }
 }
 
+/** Reports whether a path is stable under repeated decoding and normalization. */
+export const isSafePath = (path: string): boolean =>
+  pathPattern.test(path) && path.slice(1).split('/').every(isSafeSegment);
+
+/** The version of a file in a query, as a query; empty without one. */
+export function versionIn(query: string): string {
+  const named = new URLSearchParams(query).get('v') ?? '';
+  return version.test(named) ? `?v=${named}` : '';
+}
+
 /**
  * Maps a request target to the CMS path under `/media/`. The path is stable under repeated decoding and
  * normalization. Returns undefined for any other target.
@@ -23,7 +33,5 @@ function isSafeSegment(segment: string): boolean {
 export function getUpstreamPath(target: string): string | undefined {
   const [, path = '', query = ''] =
     pathPattern.exec(target.startsWith(mediaFolder) ? target.slice(mediaFolder.length - 1) : '') ?? [];
-  if (path === '' || !path.slice(1).split('/').every(isSafeSegment)) return undefined;
-  const named = new URLSearchParams(query).get('v') ?? '';
-  return `${mediaFolder}${path.slice(1)}${version.test(named) ? `?v=${named}` : ''}`;
+  return isSafePath(path) ? `${mediaFolder}${path.slice(1)}${versionIn(query)}` : undefined;
 }

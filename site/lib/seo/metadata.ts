@@ -75,6 +75,7 @@ export const SeoFragment = graphql(`
     image {
       __typename
       id
+      original: url
       url(width: 1440, immediately: false)
     }
   }

@@ -16,6 +16,8 @@ const SmallPictureFragment = graphql(`
   fragment SmallPicture on AssetInterface @_unmask {
     __typename
     id
+    focalPoint
+    original: url
     small: url(width: 160, height: 120, mode: "crop", quality: 82, format: "webp", immediately: false)
     smallLarge: url(width: 320, height: 240, mode: "crop", quality: 82, format: "webp", immediately: false)
   }

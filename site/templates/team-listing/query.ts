@@ -35,6 +35,8 @@ const getTeamListing = graphql(
         teamMembersPlaceholder {
           __typename
           id
+          focalPoint
+          original: url
           square: url(width: 300, height: 300, mode: "crop", quality: 99, format: "webp", immediately: false)
           squareLarge: url(width: 600, height: 600, mode: "crop", quality: 82, format: "webp", immediately: false)
         }

@@ -119,6 +119,8 @@ export const TeamCardFragment = graphql(
       __typename
       id
       alt
+      focalPoint
+      original: url
       square: url(width: 300, height: 300, mode: "crop", quality: 99, format: "webp", immediately: false)
       squareLarge: url(width: 600, height: 600, mode: "crop", quality: 82, format: "webp", immediately: false)
     }

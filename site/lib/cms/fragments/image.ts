@@ -60,6 +60,8 @@ export const HeroImageFragment = graphql(
       uprightElement {
         __typename
         id
+        focalPoint
+        original: url
         made: url(width: 864, height: 1536, mode: "crop", format: "webp", quality: 74, immediately: false)
       }
     }
