@@ -17,8 +17,8 @@ const sources = committed.filter(
 
 /** Names of Next's API and of a command of another package. */
 const ofOthers = new Set(['updateTag', 'variationAxes']);
-/** The example of the guide to page types. */
-const ofExample = /single-event|entries\/events/;
+/** The examples of the guides to page types and blocks. */
+const ofExample = /single-event|entries\/events|price-list/;
 
 /** What a document names in its text, outside of blocks of code. */
 const namesIn = (document: string): string[] =>
@@ -40,7 +40,7 @@ describe('the documents', () => {
 
   it('name files that exist', () => {
     const isMissing = (name: string) =>
-      /^[\w@.-]+(?:\/[\w@.-]+)+\.(?:tsx?|js|md|json|graphql)$/.test(name) &&
+      /^(?:[\w@.-]+(?:\/[\w@.-]+)+\.(?:tsx?|js|md|json|graphql)|[a-z][\w.-]*\.tsx?)$/.test(name) &&
       !ofExample.test(name) &&
       // Created at run time.
       !name.startsWith('.vitrine/') &&
