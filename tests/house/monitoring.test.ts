@@ -15,7 +15,7 @@ const anchors = new Set(
   Array.from(runbook.matchAll(/^## (.+)$/gm), ([, title = '']) => title.toLowerCase().replaceAll(' ', '-')),
 );
 
-describe('what watches a production', () => {
+describe('monitoring', () => {
   it('each alert leads to a symptom of the runbook', () => {
     const places = Array.from(alerts.matchAll(/runbook: "docs\/runbook\.md#([\w-]+)"/g), ([, anchor = '']) => anchor);
     expect(places).toHaveLength(alerts.match(/- alert:/g)?.length ?? 0);
@@ -33,7 +33,7 @@ describe('what watches a production', () => {
   });
 
   const promtool = findService('promtool');
-  it.skipIf(promtool === undefined)('Prometheus reads the rules, and the expressions of the dashboard', () => {
+  it.skipIf(promtool === undefined)('Prometheus accepts the rules and the expressions of the dashboard', () => {
     const { panels }: { panels: { targets: { expr: string }[] }[] } = JSON.parse(dashboard);
     const expressions = panels.flatMap(({ targets }) =>
       targets.map(({ expr }) => expr.replaceAll('$__rate_interval', '5m')),
