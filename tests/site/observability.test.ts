@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import http from 'node:http';
 import { json } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
@@ -62,6 +63,20 @@ describe('[B10] operators can see', () => {
     const { status, headers } = await ask(`${stack.site.url}/metrics`, bearer);
     expect(status).toBe(200);
     expect(headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
+  });
+
+  it('every metric that the alerts, the dashboard and the runbook name, among those of a running site', async () => {
+    const { text } = await ask(`${stack.site.url}/metrics`, bearer);
+    const exposed = new Set(
+      [...text.matchAll(/^# TYPE (\w+) (\w+)/gm)].flatMap(([, name = '', type]) =>
+        type === 'histogram' ? [`${name}_bucket`, `${name}_sum`, `${name}_count`] : [name],
+      ),
+    );
+    for (const file of ['deploy/prometheus/alerts.yaml', 'deploy/prometheus/dashboard.json', 'runbook.md']) {
+      const named = readFileSync(new URL(`../../docs/${file}`, import.meta.url), 'utf8').match(/\bvitrine_\w+/g) ?? [];
+      expect(named.length, file).toBeGreaterThan(5);
+      expect([...new Set(named).difference(exposed)], file).toEqual([]);
+    }
   });
 
   it('responses to visitors by cache status', async () => {
