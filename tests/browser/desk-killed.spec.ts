@@ -5,10 +5,10 @@ import { type Random, seededRandom } from '../support/seeded-random.ts';
 import { createNews, readKept, startKillableDesk } from '../support/start-killable-desk.ts';
 import { expect, test } from './support/test.ts';
 
-/** DESK_SEEDS=20 tries twenty, for half a minute each. */
+/** DESK_SEEDS=20 tries twenty, for a quarter of a minute each. */
 const tries = Number(process.env['DESK_SEEDS'] ?? 0);
 const seeds = tries > 0 ? Array.from({ length: tries }, (_, seed) => seed) : [seedOfRun];
-const seconds = tries > 0 ? 30 : 3;
+const seconds = tries > 0 ? 15 : 3;
 /** An element that a remote change replaces meanwhile is given up. */
 const patience = { timeout: 1500 };
 
