@@ -82,7 +82,7 @@ for (const width of sampled([1024, 1440], 2))
     const desk = new Desk(page);
     const { entry } = desk;
     await page.goto(contentUrl);
-    await page.getByRole('button', { name: 'New' }).click();
+    await page.getByRole('button', { name: 'New entry' }).click();
     const kind = page.getByRole('dialog', { name: 'New entry' });
     await kind.getByLabel('What').selectOption({ label: 'Projects' });
     await kind.getByRole('button', { name: 'Begin' }).click();

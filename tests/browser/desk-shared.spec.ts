@@ -90,7 +90,7 @@ test('[G5] [H4] a redirect that is published at the desk is followed, and one wi
   page.once('dialog', (question) => question.accept());
   await editor.getByText('More', { exact: true }).click();
   await editor.getByRole('button', { name: 'Discard draft' }).click();
-  await expect(rules.getByText('/whale')).toBeVisible();
+  await expect(rules.getByText('/whale → ')).toBeVisible();
   await editor.getByText('More', { exact: true }).click();
   await editor.getByRole('button', { name: 'Revisions' }).click();
   const revisions = page.getByRole('dialog');
