@@ -76,6 +76,7 @@ for (const width of sampled([1024, 1440], 2))
     page,
     contentUrl,
   }) => {
+    page.setDefaultTimeout(20_000);
     await page.setViewportSize({ width, height: 768 });
     const title = `Night works ${width}`;
     const slug = `night-works-${width}`;
@@ -92,14 +93,14 @@ for (const width of sampled([1024, 1440], 2))
     await desk.uploadPicture(entry.locator('.field[data-name=imageElement]').first(), `${slug}.jpg`);
     await entry
       .getByRole('group', { name: /^Markets/ })
-      .getByLabel('Museums')
+      .getByLabel('Museums', { exact: true })
       .check();
     const wide = await desk.addBlock('Image medias');
     await desk.chooseFile(wide, 'picture', 'canopy-walk-birds.jpg');
     const film = await desk.addBlock('Video');
     await desk.chooseFile(film.locator('.field[data-name=videoFileElement]'), 'film', 'hall-film.mp4');
     const form = await desk.addBlock('Form');
-    await form.getByLabel('Form element required').selectOption('contact');
+    await form.getByLabel('Form required').selectOption('contact');
 
     await form.getByRole('button', { name: 'Move form up' }).click();
     expect(await desk.kinds()).toEqual(['Image medias', 'Form', 'Video']);
@@ -124,9 +125,11 @@ for (const width of sampled([1024, 1440], 2))
 
     for (const [address, headline] of [
       [`/projects/${slug}`, title],
-      [`/fr/projects/${slug}`, `Travaux de nuit ${width}`],
+      [`/fr/projects/travaux-de-nuit-${width}`, `Travaux de nuit ${width}`],
     ] as const) {
-      await expect.poll(async () => (await page.request.get(address)).status(), { timeout: 60_000 }).toBe(200);
+      await expect
+        .poll(async () => (await page.request.get(address)).status(), { timeout: 30_000, message: address })
+        .toBe(200);
       await page.goto(address);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(headline);
       const html = await page.content();

@@ -147,6 +147,7 @@ export const fileGroups: Readonly<Record<string, readonly string[]>> = {
     'browser/desk.spec.ts',
     'browser/desk-files.spec.ts',
     'browser/desk-shared.spec.ts',
+    'browser/desk-hour.spec.ts',
   ],
   'consent and tracking': ['browser/consent.spec.ts', 'browser/tracking.spec.ts'],
   'journeys through the site': [
