@@ -142,12 +142,12 @@ export const fileGroups: Readonly<Record<string, readonly string[]>> = {
     'browser/error.spec.ts',
     'browser/payload.spec.ts',
   ],
+  'an editor alone, and two at once': ['browser/desk-hour.spec.ts', 'browser/desk-editors.spec.ts'],
   'editors at work': [
     'browser/live-preview.spec.ts',
     'browser/desk.spec.ts',
     'browser/desk-files.spec.ts',
     'browser/desk-shared.spec.ts',
-    'browser/desk-hour.spec.ts',
   ],
   'consent and tracking': ['browser/consent.spec.ts', 'browser/tracking.spec.ts'],
   'journeys through the site': [
