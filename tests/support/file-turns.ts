@@ -142,6 +142,7 @@ export const fileGroups: Readonly<Record<string, readonly string[]>> = {
     'browser/error.spec.ts',
     'browser/payload.spec.ts',
   ],
+  'an editor alone, and two at once': ['browser/desk-hour.spec.ts', 'browser/desk-editors.spec.ts'],
   'editors at work': [
     'browser/live-preview.spec.ts',
     'browser/desk.spec.ts',

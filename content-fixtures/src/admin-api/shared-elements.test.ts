@@ -148,13 +148,16 @@ test('[G5] the redirect engine checks a map while it is drafted: errors keep it 
   const { body } = await service.send('GET', '/admin/edit/801?site=en');
   expect(body).toMatchObject({ entry: { title: 'Redirects', section: ':redirects' } });
   const loop = await save(service, '801', { rules: [rule('801-1', '/a', '/b'), rule('801-2', '/b', '/a')] });
-  expect(loop['errors']).toContainEqual({ field: 'rules[0].origin', message: expect.stringMatching(/^\/a: loop: /) });
+  expect(loop['errors']).toContainEqual({
+    field: 'rules[0].origin',
+    message: expect.stringMatching(/^\/a: .*\(loop\)$/),
+  });
   expect(await publish(service, loop)).toMatchObject({ status: 422 });
   const save2 = (rules: JsonObject[]) => service.send('PATCH', `/admin/drafts/${loop['token']}`, { rules });
   const twice = await save2([rule('801-1', '/a', '/news'), rule('801-2', '/A', '/projects')]);
   expect(twice.body['errors']).toContainEqual({
     field: 'rules[1].origin',
-    message: expect.stringMatching(/^\/A: conflict: /),
+    message: expect.stringMatching(/^\/A: .*\(conflict\)$/),
   });
   const wrong = await save2([rule('801-1', 'a', 'b')]);
   expect(wrong.body['errors']).toMatchObject([
@@ -163,12 +166,12 @@ test('[G5] the redirect engine checks a map while it is drafted: errors keep it 
   const chain = await save2([rule('801-1', '/a', '/b'), rule('801-2', '/b', '/news')]);
   expect(chain.body).toMatchObject({
     errors: [],
-    warnings: [{ field: 'rules[0].origin', message: expect.stringMatching(/^\/a: chain: .*\/news/) }],
+    warnings: [{ field: 'rules[0].origin', message: expect.stringMatching(/^\/a: .*\/news.*\(chain\)$/) }],
   });
   const beside = await save2([rule('801-1', '/projects/tidal-hall', '/news'), rule('801-2', '/a', '/newz')]);
   expect(beside.body).toMatchObject({
     errors: [{ field: 'rules[0].origin', message: expect.stringContaining('shadows-page') }],
-    warnings: [{ field: 'rules[1].origin', message: expect.stringMatching(/dead-target: .*\/newz/) }],
+    warnings: [{ field: 'rules[1].origin', message: expect.stringMatching(/\/newz.*\(dead-target\)$/) }],
   });
   const right = await save2([rule('801-1', '/a', '/b'), rule('801-2', '/b', '/news')]);
   expect(await publish(service, right.body)).toMatchObject({ status: 200 });

@@ -11,6 +11,9 @@ import { announce, element, plainText } from './shared/dom.js';
 import { languageName } from './shared/labels.js';
 import { asEditor, client, nameOf } from './shared/person.js';
 
+/** The sections whose elements are shared by all languages. */
+const inAllLanguages = [':forms', ':redirects'];
+
 /** Edits entries and assets in `panel`. Drafts of entries are saved, previewed and published on request. */
 export function entryEditor({ panel, previewPane, presence, events, sites, onSaved }) {
   let opened;
@@ -50,7 +53,8 @@ export function entryEditor({ panel, previewPane, presence, events, sites, onSav
       language: languageName(sites.find(({ handle }) => handle === entry.site)),
       show: part.session && !entry.isShared && (() => showPage(part)),
       mark: context.focalPointEditor(entry.file),
-      translations: isAsset || entry.section === ':forms' ? [] : sites.filter(({ handle }) => handle !== entry.site),
+      translations:
+        isAsset || inAllLanguages.includes(entry.section) ? [] : sites.filter(({ handle }) => handle !== entry.site),
       openIn: (site) => openIn(part, site),
       onFileChanged: (isThere) => fileChanged(part, isThere),
       openUse: (use) => run(() => open(use)),

@@ -80,7 +80,7 @@ const issueOf = (values: readonly unknown[], { index, code, message, fix, origin
   const shown = values.flatMap((value, position) =>
     isJsonObject(value) && value['enabled'] !== false ? [position] : [],
   );
-  return { path: `rules[${shown[index] ?? index}].origin`, message: `${origin}: ${code}: ${message}; ${fix}` };
+  return { path: `rules[${shown[index] ?? index}].origin`, message: `${origin}: ${message}. ${fix} (${code})` };
 };
 
 /** What the engine finds in a map beside the pages of the content. Warnings do not keep a map from being published. */

@@ -54,8 +54,9 @@ export function collapsibleGroup({ fields, value, context, summary, isOpen = fal
 export const contentBlockControl = ({ shape, value, context }) =>
   collapsibleGroup({ fields: context.model.objects[shape.type], value, context, summary: summaryText });
 
-/** The first words that a value holds, without their markup. */
+/** The first words that a value holds, without their markup; of a redirect, both addresses. */
 export function summaryText(value) {
+  if (value?.type === 'RedirectRule' && value.origin) return `${value.origin} → ${value.target ?? ''}`;
   const words = Object.entries(value ?? {}).find(
     ([name, part]) => !['type', 'id'].includes(name) && typeof part === 'string' && part.trim() !== '',
   );

@@ -1,0 +1,141 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import { sampled } from '../support/sampled.ts';
+import { type Addresses, furtherStack } from './support/further-stacks.ts';
+import { test as base, expect } from './support/test.ts';
+
+/** On the stack of those who publish. */
+const test = base.extend<object, { edited: Addresses }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from this pattern
+  edited: [async ({}, use) => use(await furtherStack('edited')), { scope: 'worker', timeout: 120_000 }],
+  baseURL: ({ edited }, use) => use(edited.site),
+  contentUrl: ({ edited }, use) => use(edited.content),
+});
+
+const picture = readFileSync(path.resolve('../content-fixtures/media/depot-hall.jpg'));
+
+/** The desk with one entry open. */
+class Desk {
+  readonly page: Page;
+  readonly entry: Locator;
+  readonly blocks: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.entry = page.getByRole('region', { name: 'Entry' });
+    this.blocks = this.entry.getByRole('group', { name: 'Blocks', exact: true }).locator('.cards').first();
+  }
+
+  get cards(): Locator {
+    return this.blocks.locator(':scope > .item');
+  }
+
+  async addBlock(kind: string): Promise<Locator> {
+    const count = await this.cards.count();
+    await this.entry.getByLabel('Kind of block').last().selectOption({ label: kind });
+    await this.entry.getByRole('button', { name: 'Add a block' }).last().click();
+    await expect(this.cards).toHaveCount(count + 1);
+    return this.cards.last();
+  }
+
+  async chooseFile(field: Locator, noun: string, file: string): Promise<void> {
+    await field.getByRole('button', { name: `Choose a ${noun}` }).click();
+    const dialog = this.page.getByRole('dialog', { name: 'Choose a file' });
+    await dialog.getByRole('searchbox').fill(file);
+    await dialog.getByRole('button', { name: file }).click();
+    await expect(field).toContainText(file);
+  }
+
+  async uploadPicture(field: Locator, name: string): Promise<void> {
+    await field.getByRole('button', { name: 'Choose a picture' }).click();
+    await this.page.getByRole('dialog', { name: 'Choose a file' }).getByRole('button', { name: 'Upload' }).click();
+    const dialog = this.page.getByRole('dialog', { name: 'Upload a file' });
+    await dialog.locator('input[type=file]').setInputFiles({ name, mimeType: 'image/jpeg', buffer: picture });
+    await dialog.getByLabel('English (required)').fill('The hall at night');
+    await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
+    await expect(field).toContainText(name);
+  }
+
+  /** Publishes what is open, and waits until its webhook is delivered. */
+  async send(button: 'Publish' | 'Schedule', words: string): Promise<void> {
+    await this.entry.getByRole('button', { name: button, exact: true }).click();
+    await expect(this.page.getByText(words)).toBeVisible();
+  }
+
+  kinds(): Promise<string[]> {
+    return this.cards.locator('.card-summary b').allTextContents();
+  }
+}
+
+const localTime = (date: Date) =>
+  new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+
+for (const width of sampled([1024, 1440], 2))
+  test(`[G5] [B3] an editor makes a case study in both languages, schedules it, and it is on the site, ${width} px wide`, async ({
+    page,
+    contentUrl,
+  }) => {
+    page.setDefaultTimeout(20_000);
+    await page.setViewportSize({ width, height: 768 });
+    const title = `Night works ${width}`;
+    const slug = `night-works-${width}`;
+    const desk = new Desk(page);
+    const { entry } = desk;
+    await page.goto(contentUrl);
+    await page.getByRole('button', { name: 'New entry' }).click();
+    const kind = page.getByRole('dialog', { name: 'New entry' });
+    await kind.getByLabel('What').selectOption({ label: 'Projects' });
+    await kind.getByRole('button', { name: 'Begin' }).click();
+
+    await entry.getByLabel('Title required').fill(title);
+    await entry.getByLabel('Client required').fill('Harbor Trust');
+    await desk.uploadPicture(entry.locator('.field[data-name=imageElement]').first(), `${slug}.jpg`);
+    await entry
+      .getByRole('group', { name: /^Markets/ })
+      .getByLabel('Museums', { exact: true })
+      .check();
+    const wide = await desk.addBlock('Image medias');
+    await desk.chooseFile(wide, 'picture', 'canopy-walk-birds.jpg');
+    const film = await desk.addBlock('Video');
+    await desk.chooseFile(film.locator('.field[data-name=videoFileElement]'), 'film', 'hall-film.mp4');
+    const form = await desk.addBlock('Form');
+    await form.getByLabel('Form required').selectOption('contact');
+
+    await form.getByRole('button', { name: 'Move form up' }).click();
+    expect(await desk.kinds()).toEqual(['Image medias', 'Form', 'Video']);
+    await desk.cards.nth(2).getByRole('button', { name: 'Remove video' }).click();
+    await expect(desk.cards).toHaveCount(2);
+    await page.keyboard.press('Control+z');
+    await expect(desk.cards).toHaveCount(3);
+    expect(await desk.kinds()).toEqual(['Image medias', 'Form', 'Video']);
+
+    const date = entry.getByLabel('Date', { exact: true });
+    await date.fill(localTime(new Date(Date.now() + 86_400_000)));
+    await desk.send('Schedule', `Scheduled “${title}”`);
+    expect((await page.request.get(`/projects/${slug}`)).status()).toBe(404);
+    await entry.getByText('Address and dates').click();
+    await date.fill(localTime(new Date(Date.now() - 86_400_000)));
+    await desk.send('Publish', `Published “${title}”`);
+
+    await entry.getByRole('button', { name: 'In French' }).click();
+    await expect(entry).toContainText('never published');
+    await entry.getByLabel('Title required').fill(`Travaux de nuit ${width}`);
+    await desk.send('Publish', `Published “Travaux de nuit ${width}”`);
+
+    for (const [address, headline] of [
+      [`/projects/${slug}`, title],
+      [`/fr/projects/travaux-de-nuit-${width}`, `Travaux de nuit ${width}`],
+    ] as const) {
+      await expect
+        .poll(async () => (await page.request.get(address)).status(), { timeout: 30_000, message: address })
+        .toBe(200);
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(headline);
+      const html = await page.content();
+      expect(html).toContain(`${slug}.jpg`);
+      expect(html).toContain('canopy-walk-birds.jpg');
+      expect(html).toContain('hall-film.mp4');
+      await expect(page.locator('main form')).toHaveCount(1);
+    }
+  });
