@@ -23,7 +23,7 @@ export type TransportSettings = {
   readonly insecure?: boolean;
 };
 
-export type SiteRequest = {
+type SiteRequest = {
   readonly path: string;
   readonly method: Method;
   readonly headers: Readonly<Record<string, string>>;
