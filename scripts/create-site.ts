@@ -61,9 +61,13 @@ function dropUnusedSupport(folder: string): void {
   }
 }
 
+/** JSON as the formatter leaves it, which keeps a list of one on its line. */
+const formatJson = (content: object) =>
+  `${JSON.stringify(content, undefined, 2).replaceAll(/\[\s+("[^"\n]*")\s+\]/g, '[$1]')}\n`;
+
 function write(file: string, content: string | object): void {
   mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, typeof content === 'string' ? content : `${JSON.stringify(content, undefined, 2)}\n`);
+  writeFileSync(file, typeof content === 'string' ? content : formatJson(content));
 }
 
 /** The npm scripts whose files are copied, with `test` reduced to the remaining suites. */

@@ -21,7 +21,7 @@ const usage = 'npm run pack:release -- [--libraries SYSTEM] FOLDER';
 
 /** Files that Node runs by path, so that no import leads to them. */
 const programs = [
-  'site/{next.config.mts,cache/*-handler.ts,server/{main,renderer,supervisor}.ts}',
+  'site/{next.config.mts,cache/*-handler.ts,server/{main,renderer,supervisor,check-redirect-map}.ts}',
   'site/packages/server/src/{renderer/stall-thread,cache-directory/*}.ts',
 ];
 

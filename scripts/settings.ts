@@ -24,6 +24,7 @@ const derivedDefaults: Readonly<Record<string, string>> = {
   LOG_FORMAT: '`text` on a terminal, else `json`',
   MAILCHIMP_API_URL: 'from the end of the key',
   NEWSLETTER_PROVIDER: '`embedded` with the embedded CMS, else `none`',
+  REDIRECTS_FILE: 'that of the embedded CMS with `npm start`, else none',
   RELEASE_DIR: 'the directory of the program',
   RENDERERS: 'CPUs − 1, at least 1',
   REVALIDATE_SECRET: 'generated for the demo, else none',

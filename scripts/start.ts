@@ -18,6 +18,10 @@ const server = spawn(process.execPath, ['server/supervisor.ts', stateDirectory],
     NODE_ENV: 'production',
     PORT: String(port),
     REVALIDATE_SECRET: secrets,
+    // The embedded CMS writes it there.
+    ...(content && {
+      REDIRECTS_FILE: process.env['REDIRECTS_FILE'] || path.join(stateDirectory, 'content/redirects.json'),
+    }),
     CACHE_DIR: path.resolve(process.env['CACHE_DIR'] || path.join(stateDirectory, 'cache')),
   },
 });

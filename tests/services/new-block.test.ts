@@ -1,12 +1,11 @@
-import { execFile, execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseModel, startContentService } from '@vitrine/content-fixtures';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ask, eventually } from '../support/ask.ts';
-import { endWithThis } from '../support/end-with-this.ts';
+import { runProcess, startProcess } from '../support/processes.ts';
 import { freePort } from '../support/start-stack.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -24,11 +23,7 @@ const copyPackages = 'cp -al "$0" "$1" 2>/dev/null || cp -a "$0/." "$1/node_modu
 function run(cwd: string, command: string, args: string[], variables: Record<string, string> = {}) {
   const searchPath = `${path.join(copy, 'node_modules/.bin')}${path.delimiter}${process.env['PATH']}`;
   const env: NodeJS.ProcessEnv = { ...process.env, ...variables, NEXT_TELEMETRY_DISABLED: '1', PATH: searchPath };
-  const { promise, resolve } = Promise.withResolvers<{ code: number | null; output: string }>();
-  const child = execFile(command, args, { cwd, env, maxBuffer: 2 ** 26 }, (_, stdout, stderr) =>
-    resolve({ code: child.exitCode, output: stdout + stderr }),
-  );
-  return promise;
+  return runProcess(command, args, { cwd, env });
 }
 
 const newBlock = (name: string) => run(copy, 'node', ['site/blocks/new-block.ts', name]);
@@ -56,16 +51,13 @@ function addLanguage(): void {
   add('content-fixtures/content/entries/home/startseite.de.json', home.replace('"Home"', '"Startseite"'));
 }
 
-/** Adds the kind of page of the guide, with the guide's own words. */
+/** Adds the kind of page of the guide, with the guide's own words: four files and one command. */
 async function followGuide(): Promise<void> {
   const guide = readFileSync(path.join(root, 'docs/adding-a-page-type.md'), 'utf8');
-  const [type = '', route = '', query = '', template = '', entry = ''] = [
-    ...guide.matchAll(/^ {3}```\w+\n(.*?)^ {3}```$/gms),
-  ].map(([, text = '']) => text.replaceAll(/^ {3}/gm, ''));
+  const [type = '', query = '', template = '', entry = ''] = [...guide.matchAll(/^ {3}```\w+\n(.*?)^ {3}```$/gms)].map(
+    ([, text = '']) => text.replaceAll(/^ {3}/gm, ''),
+  );
   edit('content-fixtures/model.graphql', '\n# Flexible components\n', `\n${type}\n# Flexible components\n`);
-  edit('site/lib/routes/routes.ts', "  home: 'home',\n", `  home: 'home',\n  ${route}`);
-  edit('site/templates/registry.ts', '  home,\n', '  home,\n  singleEvent,\n');
-  edit('site/templates/registry.ts', '\n/**', "import { singleEvent } from './single-event/single-event.tsx';\n\n/**");
   add('site/templates/single-event/query.ts', query);
   add('site/templates/single-event/single-event.tsx', template);
   add('content-fixtures/content/entries/events/opening-night.en.json', entry);
@@ -91,7 +83,8 @@ beforeAll(async () => {
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
 it('passes the linter', async () => {
-  const { code, output } = await run(copy, 'biome', ['check', 'site/blocks', 'content-fixtures/model.graphql']);
+  const written = ['site/blocks', 'site/templates', 'content-fixtures/model.graphql', 'content-fixtures/content'];
+  const { code, output } = await run(copy, 'biome', ['check', ...written]);
   expect(code, output).toBe(0);
 });
 
@@ -122,19 +115,14 @@ it('passes the type check', { timeout: withinMs }, async () => {
   expect(code, output).toBe(0);
 });
 
-/** Starts the build of the copy; returns its URL, and what ends it. */
-async function start(variables: Record<string, string>): Promise<{ url: string; end: () => Promise<void> }> {
+/** Starts the build of the copy. */
+async function start(variables: Record<string, string>) {
   const port = String(await freePort());
   const url = `http://127.0.0.1:${port}`;
   const env = { ...process.env, ...variables, SITE_URL: url, CACHE_DIR: path.join(copy, 'cache') };
-  const child = endWithThis(spawn('next', ['start', '--port', port, '--hostname', '127.0.0.1'], { cwd: site, env }));
   return {
     url,
-    async end() {
-      const ended = once(child, 'exit');
-      child.kill();
-      await ended;
-    },
+    ...(await startProcess('next', ['start', '--port', port, '--hostname', '127.0.0.1'], { cwd: site, env })),
   };
 }
 
@@ -153,6 +141,7 @@ it('is built, queried by a page, and listed in the style guide', {
   const paths = [
     'app/(en)/style-guide/page.tsx',
     'app/(de)/de/page.tsx',
+    'app/(en)/[...path]/page.tsx',
     'app/sitemaps/*/route.ts',
     'app/llms.txt/route.ts',
   ];
@@ -167,12 +156,14 @@ it('is built, queried by a page, and listed in the style guide', {
     () => ask(`${started.url}/sitemaps/en.xml`).catch(() => undefined),
     (answer) => answer !== undefined,
   );
+  const event = await ask(`${started.url}/events/opening-night`);
   const { text: markdown } = await ask(`${started.url}/llms.txt`);
   const german = await ask(`${started.url}/de`);
   const { text: germanSitemap } = await ask(`${started.url}/sitemaps/de.xml`);
-  await started.end();
+  await started.stop();
   await content.close();
   expect(sitemap?.text).toContain(`<loc>${started.url}/events/opening-night</loc>`);
+  expect(event.text).toMatch(/<h1[^>]*>Opening night<\/h1>.*Bergen/s);
   expect(german.text).toMatch(/^<!DOCTYPE html><html lang="de"/);
   for (const [language, path] of [
     ['en', ''],

@@ -19,7 +19,7 @@ import { loadNews, loadNewsListing } from './query.ts';
 
 const { pageSize } = listings.newsListing;
 
-/** Everything that a page of the listing shows except its rows; null if the query has no page. */
+/** Everything that the listing shows except its rows; null if the query is invalid. */
 async function findListing({ site, slug }: Route, query: ListingQuery) {
   const listing = await loadNewsListing(site, slug);
   const asked = parseNewsQuery(query);
@@ -35,6 +35,7 @@ async function findListing({ site, slug }: Route, query: ListingQuery) {
 
 /** News listing: featured article, then articles by year, filtered by type. */
 export const newsListing: Template = {
+  section: 'newsListing',
   async metadata({ route, query }) {
     const [listing, strings] = await Promise.all([findListing(route, query), siteStrings(route.site)]);
     if (!listing) return null;

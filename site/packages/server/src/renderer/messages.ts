@@ -47,5 +47,7 @@ export const cookiesHeader = 'x-vitrine-cookies';
 export const sequenceHeader = 'x-vitrine-told';
 /** Identifies a forwarded request to the server. Clients cannot send it. */
 export const workHeader = 'x-vitrine-work';
+/** On every request that reaches Next in a renderer, for conditions of its config. */
+export const serverHeader = 'x-vitrine-server';
 /** Where a renderer that may be in a loop reports the number of its current work to the server; 0 if unknown. */
 export const stallDescriptor = 4;
