@@ -2,7 +2,7 @@ import { CliError } from '../errors/cli-error.ts';
 import { ExitCode } from '../errors/exit-code.ts';
 import { requireWritable } from '../process/files.ts';
 import { type ProcessLike, watchSignals } from '../process/signals.ts';
-import { escapeControlCharacters } from '../report/escape-control-characters.ts';
+import { escapeControlCharacters } from '../report/escape.ts';
 import type { CommandHandler } from '../settings/command-context.ts';
 import { loadConfig } from '../settings/config-file.ts';
 import { resolveSettings } from '../settings/settings.ts';

@@ -7,7 +7,7 @@ import { gfmHeadingId } from 'marked-gfm-heading-id';
 import sirv from 'sirv';
 import { getErrorCode } from '../errors/error-message.ts';
 import { describeFileError, toReadError } from '../process/files.ts';
-import { escapeHtml } from '../report/escape-html.ts';
+import { escapeHtml } from '../report/escape.ts';
 
 /** A local directory, served as a site. */
 export type ServedDirectory = {

@@ -1,11 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CliError } from '../errors/cli-error.ts';
-import { BodyBuffer } from './body-buffer.ts';
 import { NoResponseError, toNoResponseError } from './no-response-error.ts';
 import { cacheStatus, type SiteResponse } from './response.ts';
 import { isRetryable, retryDelay } from './retry.ts';
 import { isLoopback } from './site-url.ts';
-import { createTransport, type Failure, type Method, type SiteRequest, type TransportSettings } from './transport.ts';
+import { createTransport, type Failure, type Method, type TransportSettings } from './transport.ts';
 
 /** Sends requests to a site. Redirects are not followed. */
 export type Client = {
@@ -19,12 +18,9 @@ export type Client = {
     headers?: Readonly<Record<string, string>>,
     body?: string,
   ): Promise<SiteResponse>;
-  /** Asks for a page whose body is needed only until its memory is used again. */
-  see(path: string, memory: BodyBuffer, headers?: Readonly<Record<string, string>>): Promise<SiteResponse>;
   close(): Promise<void>;
 };
 
-/** Settings of a client. */
 export type ClientSettings = TransportSettings & {
   readonly retries: number;
   /** Headers of every request. May contain secrets: never print them. */
@@ -33,46 +29,39 @@ export type ClientSettings = TransportSettings & {
   readonly trace?: (line: string) => void;
 };
 
-const none = {};
-
 /**
- * Creates a client for the configured site.
+ * Creates a client for the configured site. Undici's RetryAgent would not do: a 429 pauses all requests, and each
+ * attempt is traced and counted.
  * @param abort aborts requests and delays
  */
 export function createClient(settings: ClientSettings, abort: AbortSignal): Client {
   const { retries, trace } = settings;
-  const own = { 'user-agent': userAgent, ...settings.headers };
-  const attempts = createTransport(settings, abort);
-  const requestFor = (
-    path: string,
-    headers: SiteRequest['headers'],
-    method: Method = 'GET',
-    body?: string,
-  ): SiteRequest => ({ path, method, headers: headers === none ? own : { ...own, ...headers }, body: body ?? null });
+  const defaultHeaders = { 'user-agent': userAgent, ...settings.headers };
+  const transport = createTransport(settings, abort);
 
-  async function requestWithRetries(request: SiteRequest, memory: BodyBuffer): Promise<SiteResponse> {
-    for (let count = 1; ; count++) {
-      const outcome = await attempts.make(request, memory, count);
-      trace?.(`${request.method} ${request.path} ${describeOutcome(outcome)}`);
-      const isLast = count > (isThrottled(outcome) && retries > 0 ? Math.max(retries, throttledRetries) : retries);
-      if (!isRetryable(outcome) || isLast) {
+  async function request(
+    path: string,
+    method: Method = 'GET',
+    headers: Readonly<Record<string, string>> = {},
+    body: string | null = null,
+  ): Promise<SiteResponse> {
+    for (let attempt = 1; ; attempt++) {
+      const outcome = await transport.send({ path, method, headers: { ...defaultHeaders, ...headers }, body }, attempt);
+      trace?.(`${method} ${path} ${describeOutcome(outcome)}`);
+      const maxRetries = isThrottled(outcome) && retries > 0 ? Math.max(retries, throttledRetries) : retries;
+      if (!isRetryable(outcome) || attempt > maxRetries) {
         if ('failure' in outcome) throw outcome.failure;
         if (isThrottled(outcome)) throw new NoResponseError('the site is rate-limiting requests (429); see --rate');
         return outcome;
       }
       const retryAfter = 'failure' in outcome ? undefined : outcome.headers['retry-after'];
-      const delay = retryDelay(count, retryAfter, Date.now(), Math.random());
-      if (isThrottled(outcome)) attempts.slowDown(delay);
+      const delay = retryDelay(attempt, retryAfter, Date.now(), Math.random());
+      if (isThrottled(outcome)) transport.backOff(delay);
       else await wait(delay, abort);
     }
   }
 
-  return {
-    request: (path, method, headers = none, body = undefined) =>
-      requestWithRetries(requestFor(path, headers, method, body), new BodyBuffer()),
-    see: (path, memory, headers = none) => requestWithRetries(requestFor(path, headers), memory),
-    close: attempts.close,
-  };
+  return { request, close: transport.close };
 }
 
 /** Describes the outcome of a request in one line. */
@@ -106,7 +95,7 @@ export async function requestOrFail(
     const hint = error.hint ?? (isLoopback(site) ? startHint : undefined);
     throw new CliError('unreachable', `Cannot reach ${site}${path}: ${error.message}.`, {
       cause: error,
-      ...(hint === undefined ? {} : { hint: hint }),
+      ...(hint === undefined ? {} : { hint }),
     });
   }
 }

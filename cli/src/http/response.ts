@@ -2,15 +2,15 @@ export type SiteResponse = {
   readonly status: number;
   /** Lower-case names. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Decoded body. */
+  /** Body after content decoding. */
   readonly content: Buffer;
-  /** `body` as UTF-8. */
+  /** Decoded body as text. */
   readonly body: string;
   /** Body size as transferred. */
   readonly bytes: number;
   /** Milliseconds from request to last byte of the final attempt. */
   readonly ms: number;
-  /** Number of attempts. */
+  /** How many attempts it took. */
   readonly attempts: number;
 };
 
@@ -39,11 +39,10 @@ export function isSameRender(...both: [Pick<SiteResponse, 'headers'>, Pick<SiteR
   return one === other && (one !== undefined || both.every((response) => cacheStatus(response) === 'hit'));
 }
 
-export function hasSameBody(...both: [Pick<SiteResponse, 'content'>, Pick<SiteResponse, 'content'>]): boolean {
-  const [{ content: one }, { content: other }] = both;
-  const isSameMemory = one.buffer === other.buffer && one.byteOffset === other.byteOffset;
-  return one.length === other.length && (isSameMemory || one.equals(other));
-}
+export const hasSameBody = (
+  { content: one }: Pick<SiteResponse, 'content'>,
+  { content: other }: Pick<SiteResponse, 'content'>,
+): boolean => one.equals(other);
 
 /** Returns the last 1,000 bytes. */
 const ending = ({ content }: Pick<SiteResponse, 'content'>): string => content.subarray(-1_000).toString('latin1');

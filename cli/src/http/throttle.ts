@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Slows all requests of a client down when the site responds with 429. */
 export type Throttle = {
-  /** Resolves when a request may be sent; rejects on abort. Undefined if it may be sent now. */
-  acquire(): Promise<void> | undefined;
+  /** Resolves when a request may be sent; rejects on abort. */
+  acquire(): Promise<void>;
   /** Call after each response. */
   release(): void;
   /** Pauses all requests, then halves the concurrency. */
@@ -24,7 +24,7 @@ export function createThrottle(maxConcurrency: number, abort: AbortSignal): Thro
   const wake = () => {
     for (let free = Math.floor(limit) - inFlight; free > 0 && waiting.length > 0; free--) waiting.shift()?.();
   };
-  async function wait(): Promise<void> {
+  async function acquire(): Promise<void> {
     for (;;) {
       const pause = pausedUntil - Date.now();
       if (pause > 0) await sleep(pause, undefined, { signal: abort });
@@ -34,11 +34,7 @@ export function createThrottle(maxConcurrency: number, abort: AbortSignal): Thro
     inFlight++;
   }
   return {
-    acquire() {
-      if (inFlight >= Math.floor(limit) || Date.now() < pausedUntil) return wait();
-      inFlight++;
-      return undefined;
-    },
+    acquire,
     release() {
       inFlight--;
       wake();

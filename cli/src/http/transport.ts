@@ -1,10 +1,7 @@
-import Pool from 'undici/lib/dispatcher/pool.js';
+import { Pool } from 'undici';
 import { getErrorCode } from '../errors/error-message.ts';
-import type { BodyBuffer } from './body-buffer.ts';
 import { decodeCharset } from './charset.ts';
-import { createConnector } from './connector.ts';
 import { decodeBody, isEncoded, maxBodyBytes } from './decode-body.ts';
-import { createDispatch, type RawResponse } from './dispatch.ts';
 import { type NoResponseError, toNoResponseError } from './no-response-error.ts';
 import type { SiteResponse } from './response.ts';
 import { createRateLimiter } from './task-queue.ts';
@@ -13,21 +10,20 @@ import { createThrottle, type Throttle } from './throttle.ts';
 /** POST is retried too: webhooks are deduplicated by their id. */
 export type Method = 'GET' | 'HEAD' | 'POST';
 
-/** What a site is asked with. */
 export type TransportSettings = {
-  /** Origin of the site, without a slash at its end. */
+  /** Origin of the site, without a trailing slash. */
   readonly site: string;
-  /** Requests at the same time. */
+  /** Maximum concurrent requests. */
   readonly concurrency: number;
-  /** Requests a second; 0 for no limit. */
+  /** Requests per second; 0 for no limit. */
   readonly rate: number;
-  /** Seconds a request may take. */
+  /** Seconds from a request to the last byte of its response. */
   readonly timeout: number;
-  /** Whether the certificate of the site may be any. */
+  /** Accepts any certificate. */
   readonly insecure?: boolean;
 };
 
-export type SiteRequest = {
+type SiteRequest = {
   readonly path: string;
   readonly method: Method;
   readonly headers: Readonly<Record<string, string>>;
@@ -38,29 +34,25 @@ export type Failure = { readonly errorCode: string; readonly failure: NoResponse
 
 /** Sends single requests to one origin, within its concurrency and rate limits. */
 export type Transport = {
-  /**
-   * @param memory where the body is to come
-   * @param count which attempt at this request it is, from 1
-   */
-  make(request: SiteRequest, memory: BodyBuffer, count: number): Promise<SiteResponse | Failure>;
-  readonly slowDown: Throttle['backOff'];
+  /** @param attempt number of the attempt at this request, from 1 */
+  send(request: SiteRequest, attempt: number): Promise<SiteResponse | Failure>;
+  readonly backOff: Throttle['backOff'];
   close(): Promise<void>;
 };
 
 export function createTransport(
-  { site, concurrency, rate, timeout, insecure }: TransportSettings,
+  { site, concurrency, rate, timeout, insecure = false }: TransportSettings,
   abort: AbortSignal,
 ): Transport {
-  const limit = Math.ceil(timeout * 1_000);
+  const timeoutMs = Math.ceil(timeout * 1_000);
   const pool = new Pool(site, {
     connections: concurrency,
-    connect: createConnector(limit, insecure),
+    connect: { timeout: timeoutMs, rejectUnauthorized: !insecure },
     maxResponseSize: maxBodyBytes,
-    // dispatch.ts limits the total time instead.
+    // The signal of each request limits the total time instead.
     headersTimeout: 0,
     bodyTimeout: 0,
   });
-  const exchange = createDispatch(pool, limit, abort);
   const acquireSlot = createRateLimiter(rate, abort);
   const throttle = createThrottle(concurrency, abort);
   const toFailure = (error: unknown): Failure => ({
@@ -68,21 +60,54 @@ export function createTransport(
     failure: toNoResponseError(error, timeout, abort),
   });
 
-  async function make(request: SiteRequest, memory: BodyBuffer, count: number): Promise<SiteResponse | Failure> {
+  /** Unlike AbortSignal.any() with AbortSignal.timeout(), this leaves no timer behind after each request. */
+  async function withTimeout<Value>(work: (signal: AbortSignal) => Promise<Value>): Promise<Value> {
+    const controller = new AbortController();
+    const stop = () => controller.abort(abort.reason);
+    const timeoutError = () => new DOMException(`no response within ${timeoutMs} ms`, 'TimeoutError');
+    const timer = setTimeout(() => controller.abort(timeoutError()), timeoutMs);
+    abort.addEventListener('abort', stop);
     try {
-      const wait = throttle.acquire();
-      if (wait) await wait;
+      abort.throwIfAborted();
+      return await work(controller.signal);
+    } finally {
+      clearTimeout(timer);
+      abort.removeEventListener('abort', stop);
+    }
+  }
+
+  async function receive(request: SiteRequest, attempt: number): Promise<SiteResponse> {
+    const start = performance.now();
+    const { status, headers, encoded } = await withTimeout(async (signal) => {
+      const { statusCode, headers, body } = await pool.request({ ...request, signal });
+      return { status: statusCode, headers: joinRepeated(headers), encoded: Buffer.from(await body.arrayBuffer()) };
+    });
+    const encoding = headers['content-encoding'];
+    const content = isEncoded(encoded, encoding) ? await decodeBody(encoded, encoding) : encoded;
+    return {
+      status,
+      headers,
+      content,
+      get body() {
+        return decodeCharset(content, headers['content-type'] ?? '');
+      },
+      bytes: encoded.length,
+      ms: performance.now() - start,
+      attempts: attempt,
+    };
+  }
+
+  async function send(request: SiteRequest, attempt: number): Promise<SiteResponse | Failure> {
+    try {
+      await throttle.acquire();
     } catch (error) {
       return toFailure(error);
     }
     try {
-      if (rate > 0) await acquireSlot();
-      const start = performance.now();
-      const response = await exchange(request, memory);
-      const encoding = response.headers['content-encoding'];
-      const content = isEncoded(response.body, encoding) ? await decodeBody(response.body, encoding) : response.body;
+      await acquireSlot();
+      const response = await receive(request, attempt);
       if (response.status !== 429) throttle.recover();
-      return new Received(response, content, performance.now() - start, count);
+      return response;
     } catch (error) {
       return toFailure(error);
     } finally {
@@ -90,31 +115,10 @@ export function createTransport(
     }
   }
 
-  return { make, slowDown: throttle.backOff, close: () => pool.close() };
+  return { send, backOff: throttle.backOff, close: () => pool.close() };
 }
 
-/** A class so that the getter is shared. */
-class Received implements SiteResponse {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly content: Buffer;
-  readonly bytes: number;
-  readonly ms: number;
-  readonly attempts: number;
-  #text: string | undefined;
-
-  /** @param content decoded body */
-  constructor({ status, headers, body }: RawResponse, content: Buffer, ms: number, attempts: number) {
-    this.status = status;
-    this.headers = headers;
-    this.content = content;
-    this.bytes = body.length;
-    this.ms = ms;
-    this.attempts = attempts;
-  }
-
-  get body(): string {
-    this.#text ??= decodeCharset(this.content, this.headers['content-type'] ?? '');
-    return this.#text;
-  }
-}
+const joinRepeated = (fields: Record<string, string | string[] | undefined>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : (value ?? '')]),
+  );

@@ -1,17 +1,16 @@
 import { writeGithub } from './github.ts';
 import { writeHtml } from './html.ts';
-import { writeJson } from './json.ts';
+import { writeJson, writeNdjson } from './json.ts';
 import { writeJunit } from './junit.ts';
 import { writeMarkdown } from './markdown.ts';
-import { writeNdjson } from './ndjson.ts';
 import { type TerminalStyle, writePretty } from './pretty.ts';
 import type { Report, ReportFormat } from './report.ts';
 import { writeSarif } from './sarif.ts';
 
 /** Formats a report; the result ends with a newline. */
-export function formatReport(report: Report, format: ReportFormat, look: TerminalStyle): string {
+export function formatReport(report: Report, format: ReportFormat, style: TerminalStyle): string {
   const writers: Record<ReportFormat, () => string> = {
-    pretty: () => writePretty(report, look),
+    pretty: () => writePretty(report, style),
     json: () => writeJson(report),
     ndjson: () => writeNdjson(report),
     junit: () => writeJunit(report),

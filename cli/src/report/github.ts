@@ -1,5 +1,5 @@
-import { escapeControlCharacters } from './escape-control-characters.ts';
-import { type Finding, type Report, type Severity, sortBySeverity } from './report.ts';
+import { escapeControlCharacters } from './escape.ts';
+import { type Finding, formatRelated, type Report, type Severity, sortBySeverity } from './report.ts';
 
 /** GitHub drops annotations beyond ten per type and step. */
 const maxAnnotations = 10;
@@ -19,10 +19,10 @@ export function writeGithub(report: Report): string {
   return [...lines, `vitrine ${report.command}: ${facts}`, ...report.notes.map(escapeControlCharacters)].join('\n');
 }
 
-function annotation({ severity, code, subject, message, fix, related, file, line }: Finding): string {
+function annotation(finding: Finding): string {
+  const { severity, code, subject, message, fix, file, line } = finding;
   const place = file === undefined ? '' : `file=${property(file)},${line === undefined ? '' : `line=${line},`}`;
-  const where = related && related.length > 0 ? ` (${related.join(', ')})` : '';
-  const text = `${subject}: ${message}${where}${fix ? `\n${fix}` : ''}`;
+  const text = `${subject}: ${message}${formatRelated(finding)}${fix ? `\n${fix}` : ''}`;
   return `::${annotationKinds[severity]} ${place}title=${property(code)}::${escapeText(text)}`;
 }
 

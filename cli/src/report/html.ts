@@ -1,9 +1,6 @@
-import { escapeControlCharacters } from './escape-control-characters.ts';
-import { escapeHtml } from './escape-html.ts';
-import { countBySeverity, type Finding, type Report, sortBySeverity } from './report.ts';
+import { htmlText as text } from './escape.ts';
+import { describeVerdict, type Finding, type Report, sortBySeverity } from './report.ts';
 import { renderTreemap } from './treemap-svg.ts';
-
-const text = (value: string | number): string => escapeHtml(escapeControlCharacters(String(value)));
 
 const style = `
 :root { color-scheme: light dark; --paper: #f6f0e4; --ink: #10182b; --slate: #4c5568; --line: #d5cab3; --red: #a3281b;
@@ -33,10 +30,8 @@ summary { cursor: pointer; } :focus-visible { outline: 2px solid currentColor; o
 
 /** Writes a self-contained HTML page without scripts. */
 export function writeHtml(report: Report): string {
-  const { command, findings, complete, facts, notes, table, treemap: weights } = report;
-  const { errors, warnings } = countBySeverity(findings);
-  const verdict = errors > 0 ? `${errors} errors` : complete ? 'passed' : 'incomplete';
-  const title = `vitrine ${command}: ${verdict}${warnings > 0 ? `, ${warnings} warnings` : ''}`;
+  const { findings, facts, notes, table, treemap } = report;
+  const title = describeVerdict(report);
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -52,7 +47,7 @@ export function writeHtml(report: Report): string {
 <dl>${facts.map(([label, value]) => `<div><dt>${text(label)}</dt><dd>${text(value)}</dd></div>`).join('')}</dl>
 ${notes.map((note) => `<p>${text(note)}</p>`).join('\n')}
 ${findings.length > 0 ? `<h2>Findings</h2>\n<ul class="findings">${sortBySeverity(findings).map(item).join('\n')}</ul>` : ''}
-${weights?.items.some(({ value }) => value > 0) ? `<h2>${text(weights.title)}</h2>\n${renderTreemap(weights)}` : ''}
+${treemap?.items.some(({ value }) => value > 0) ? `<h2>${text(treemap.title)}</h2>\n${renderTreemap(treemap)}` : ''}
 ${table && table.rows.length > 0 ? renderTable(table.columns, table.rows) : ''}
 </main>
 </body>

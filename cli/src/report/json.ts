@@ -1,11 +1,39 @@
-import { countBySeverity, exitCodeOf, type Report } from './report.ts';
+import { countBySeverity, exitCodeOf, type Report, sortBySeverity } from './report.ts';
 
 /** Incremented when a field is removed or changes meaning. */
-export const schemaVersion = 1;
+const schemaVersion = 1;
+
+function commonFields(report: Report) {
+  const { command, complete, interrupted, findings } = report;
+  return {
+    schemaVersion,
+    command,
+    exitCode: exitCodeOf(report),
+    complete,
+    interrupted,
+    counts: countBySeverity(findings),
+  };
+}
 
 /** Writes one JSON document: common fields, then command-specific fields. */
 export function writeJson(report: Report): string {
-  const { command, complete, interrupted, findings, notes, data } = report;
-  const common = { schemaVersion: schemaVersion, command, exitCode: exitCodeOf(report), complete, interrupted };
-  return JSON.stringify({ ...common, counts: countBySeverity(findings), ...data, findings, notes }, undefined, 2);
+  const { findings, notes, data } = report;
+  return JSON.stringify({ ...commonFields(report), ...data, findings, notes }, undefined, 2);
 }
+
+/**
+ * Writes a line per finding, a line per item of each list among the command's own fields (`kind` is the name of the
+ * list), and a final line with the rest (`kind` is `report`).
+ */
+export function writeNdjson(report: Report): string {
+  const fields = Object.entries(report.data);
+  const rest = Object.fromEntries(fields.filter(([, value]) => !Array.isArray(value)));
+  return [
+    ...sortBySeverity(report.findings).map((finding) => toLine('finding', finding)),
+    ...fields.flatMap(([name, value]) => (Array.isArray(value) ? value.map((item) => toLine(name, item)) : [])),
+    toLine('report', { ...commonFields(report), notes: report.notes, ...rest }),
+  ].join('\n');
+}
+
+const toLine = (kind: string, value: unknown): string =>
+  JSON.stringify(typeof value === 'object' && value !== null ? { kind, ...value } : { kind, value });

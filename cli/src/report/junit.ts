@@ -1,4 +1,4 @@
-import type { Finding, Report } from './report.ts';
+import { type Finding, formatRelated, type Report } from './report.ts';
 
 /**
  * Writes JUnit XML: one test case per subject, which fails for its errors; warnings go to system-out. Written by hand
@@ -53,9 +53,9 @@ function isError({ severity }: Finding): boolean {
 
 function formatFindings(findings: readonly Finding[]): string {
   return findings
-    .map(({ severity, code, message, fix, related }) => {
-      const where = related && related.length > 0 ? ` (${related.join(', ')})` : '';
-      return `${severity} ${code}: ${message}${where}${fix ? `. ${fix}` : ''}`;
+    .map((finding) => {
+      const { severity, code, message, fix } = finding;
+      return `${severity} ${code}: ${message}${formatRelated(finding)}${fix ? `. ${fix}` : ''}`;
     })
     .join('\n');
 }

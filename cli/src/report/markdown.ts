@@ -1,5 +1,5 @@
-import { escapeControlCharacters } from './escape-control-characters.ts';
-import { countBySeverity, type Report, sortBySeverity } from './report.ts';
+import { escapeControlCharacters } from './escape.ts';
+import { describeVerdict, type Report, sortBySeverity } from './report.ts';
 
 const maxRows = 200;
 const maxRelated = 5;
@@ -8,8 +8,6 @@ const maxCharacters = 900_000;
 
 /** Writes Markdown for pull requests and job summaries. */
 export function writeMarkdown(report: Report): string {
-  const { errors, warnings } = countBySeverity(report.findings);
-  const verdict = errors > 0 ? `${errors} errors` : report.complete ? 'passed' : 'incomplete';
   const findings = sortBySeverity(report.findings).map(({ severity, code, subject, message, fix, related = [] }) => [
     severity,
     code,
@@ -21,7 +19,7 @@ export function writeMarkdown(report: Report): string {
     ].join('<br>'),
   ]);
   const text = [
-    `## vitrine ${report.command}: ${verdict}${warnings > 0 ? `, ${warnings} warnings` : ''}`,
+    `## ${describeVerdict(report)}`,
     '',
     ...report.facts.map(([label, value]) => `- ${label}: **${plain(String(value))}**`),
     ...report.notes.map((note) => `- ${plain(note)}`),

@@ -1,5 +1,5 @@
 import { styleText } from 'node:util';
-import { escapeControlCharacters } from './escape-control-characters.ts';
+import { escapeControlCharacters } from './escape.ts';
 import { type Finding, type Report, type Severity, sortBySeverity, type Table } from './report.ts';
 import { type ColumnExtent, fitColumns, gap, layoutRow, wrapText } from './terminal-layout.ts';
 

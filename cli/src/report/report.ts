@@ -82,6 +82,17 @@ export function exitCodeOf(report: Pick<Report, 'findings' | 'complete' | 'inter
   return report.complete ? ExitCode.ok : ExitCode.incomplete;
 }
 
+/** Summarizes a report in one line, such as `vitrine crawl: 2 errors, 1 warnings`. */
+export function describeVerdict({ command, findings, complete }: Report): string {
+  const { errors, warnings } = countBySeverity(findings);
+  const verdict = errors > 0 ? `${errors} errors` : complete ? 'passed' : 'incomplete';
+  return `vitrine ${command}: ${verdict}${warnings > 0 ? `, ${warnings} warnings` : ''}`;
+}
+
+/** Returns the related pages or lines in parentheses, after a space. */
+export const formatRelated = ({ related = [] }: Finding): string =>
+  related.length > 0 ? ` (${related.join(', ')})` : '';
+
 /** Values of --format. */
 export const reportFormats = ['pretty', 'json', 'ndjson', 'junit', 'sarif', 'github', 'markdown', 'html'] as const;
 export type ReportFormat = (typeof reportFormats)[number];

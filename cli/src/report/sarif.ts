@@ -1,4 +1,4 @@
-import { type Finding, type Report, type Severity, sortBySeverity } from './report.ts';
+import { type Finding, formatRelated, type Report, type Severity, sortBySeverity } from './report.ts';
 
 const sarifLevels: Record<Severity, string> = { error: 'error', warning: 'warning', info: 'note' };
 
@@ -35,15 +35,15 @@ export function writeSarif(report: Report): string {
   );
 }
 
-function result({ code, severity, subject, message, fix, related, file, line }: Finding): object {
-  const shown = related && related.length > 0 ? ` (${related.join(', ')})` : '';
+function result(finding: Finding): object {
+  const { code, severity, subject, message, fix, file, line } = finding;
   // GitHub rejects results without a file; use the page's path.
   const uri = encodeURI((file ?? (subject.replace(/^\/+|[?#].*$/gs, '') || 'index')).toWellFormed());
   const physicalLocation = { artifactLocation: { uri }, region: { startLine: line ?? 1 } };
   return {
     ruleId: code,
     level: sarifLevels[severity],
-    message: { text: `${subject}: ${message}${shown}${fix ? ` ${fix}` : ''}`.toWellFormed() },
+    message: { text: `${subject}: ${message}${formatRelated(finding)}${fix ? ` ${fix}` : ''}`.toWellFormed() },
     locations: [{ physicalLocation, logicalLocations: [{ fullyQualifiedName: subject.toWellFormed() }] }],
     partialFingerprints: { subjectAndCode: `${code} ${subject}`.toWellFormed() },
   };

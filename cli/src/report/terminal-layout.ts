@@ -1,4 +1,4 @@
-import { escapeControlCharacters } from './escape-control-characters.ts';
+import { escapeControlCharacters } from './escape.ts';
 
 const minColumnWidth = 6;
 /** Spaces between columns. */

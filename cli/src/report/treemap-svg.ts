@@ -1,5 +1,4 @@
-import { escapeControlCharacters } from './escape-control-characters.ts';
-import { escapeHtml } from './escape-html.ts';
+import { htmlText as text } from './escape.ts';
 import type { Treemap } from './report.ts';
 import { layoutTreemap, type Tile } from './treemap-layout.ts';
 
@@ -28,7 +27,6 @@ ${layoutTreemap(largest, area).map(renderTile).join('\n')}
 </figure>`;
 }
 
-const text = (value: string): string => escapeHtml(escapeControlCharacters(value));
 const signed = (change: number): string => (change > 0 ? `+${change}` : String(change));
 
 function renderTile({ item, x, y, width, height }: Tile<Item>): string {

@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { BodyBuffer } from '../http/body-buffer.ts';
 import type { Client } from '../http/client.ts';
 import { NoResponseError } from '../http/no-response-error.ts';
 import type { SiteResponse } from '../http/response.ts';
@@ -54,11 +53,10 @@ export async function warm({ client, queue, paths, onPage, ...options }: WarmOpt
   const warmed: WarmedPage[] = [];
   const { build, arePages, ignoreTruncated, variantsAt, timeoutMs } = options;
   const requestTwice = createDoubleRequest(client, Math.min(timeoutMs, maxRecheckMs));
-  const spare: Memories[] = [];
 
-  async function warmPage(path: string, memories: Memories): Promise<WarmedPage> {
+  async function warmPage(path: string): Promise<WarmedPage> {
     try {
-      const { first, second } = await requestTwice(path, memories);
+      const { first, second } = await requestTwice(path);
       const finding =
         checkWarm({ path, first, second }, { build, arePages, ignoreTruncated }) ??
         (variantsAt &&
@@ -80,9 +78,7 @@ export async function warm({ client, queue, paths, onPage, ...options }: WarmOpt
   }
 
   await queue.each(paths, async (path) => {
-    const memories = spare.pop() ?? twoMemories();
-    const page = await warmPage(path, memories);
-    spare.push(memories);
+    const page = await warmPage(path);
     warmed.push(page);
     await onPage(page);
   });
@@ -96,11 +92,10 @@ async function warmVariants(
   page: SiteResponse,
   { path, origins, ...expected }: { path: string; origins: readonly string[] } & Omit<WarmExpectation, 'arePages'>,
 ): Promise<Finding | undefined> {
-  const memories = twoMemories();
   // Only pages of a Vitrine site have payloads and immutable resources.
   const isOurs = expected.build !== undefined;
   for (const variant of createVariants(path).filter(({ isPage }) => isOurs || isPage)) {
-    const { first, second } = await requestTwice(variant.path, memories, variant.headers);
+    const { first, second } = await requestTwice(variant.path, variant.headers);
     const found = checkWarm({ path, first, second }, { ...expected, arePages: false });
     if (found) return { ...found, message: `as ${variant.name} ${found.message}` };
     const fault = checkVariant(variant, path, second, page);
@@ -129,16 +124,8 @@ async function warmNamed(client: Client, path: string, origins: readonly string[
   return undefined;
 }
 
-/** For the bodies of the first and of the last response of a page. */
-type Memories = readonly [BodyBuffer, BodyBuffer];
-function twoMemories(): Memories {
-  const first = new BodyBuffer();
-  return [first, new BodyBuffer(first)];
-}
-
 type RequestTwice = (
   path: string,
-  memories: Memories,
   headers?: Readonly<Record<string, string>>,
 ) => Promise<{ first: SiteResponse; second: SiteResponse }>;
 
@@ -147,12 +134,12 @@ function createDoubleRequest(client: Client, patienceMs: number): RequestTwice {
   let lastFinished = performance.now();
   const isBusy = () => performance.now() - lastFinished < patienceMs;
 
-  return async (path, [one, other], headers) => {
-    const first = await client.see(path, one, headers);
-    let second = await client.see(path, other, headers);
+  return async (path, headers) => {
+    const first = await client.request(path, 'GET', headers);
+    let second = await client.request(path, 'GET', headers);
     for (let look = 1; mayBecomeHit(second) && (look <= minRechecks || isBusy()); look++) {
       await sleep(recheckMs * Math.min(look, minRechecks));
-      second = await client.see(path, other, headers);
+      second = await client.request(path, 'GET', headers);
       if (!mayBecomeHit(second)) lastFinished = performance.now();
     }
     return { first, second };

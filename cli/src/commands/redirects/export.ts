@@ -2,7 +2,7 @@ import { formats } from '@vitrine/redirects/formats';
 import type { Command } from 'commander';
 import { ExitCode } from '../../errors/exit-code.ts';
 import { writeText } from '../../process/files.ts';
-import { escapeControlCharacters } from '../../report/escape-control-characters.ts';
+import { escapeControlCharacters } from '../../report/escape.ts';
 import { wrapText } from '../../report/terminal-layout.ts';
 import type { CommandHandler } from '../../settings/command-context.ts';
 import { type ActionFactory, addGlobalOptions, formatExamples } from '../options.ts';

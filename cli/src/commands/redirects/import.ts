@@ -4,7 +4,7 @@ import type { Command } from 'commander';
 import { CliError } from '../../errors/cli-error.ts';
 import { ExitCode } from '../../errors/exit-code.ts';
 import { readText, writeText } from '../../process/files.ts';
-import { escapeControlCharacters } from '../../report/escape-control-characters.ts';
+import { escapeControlCharacters } from '../../report/escape.ts';
 import type { CommandHandler } from '../../settings/command-context.ts';
 import { type ActionFactory, addGlobalOptions, formatExamples } from '../options.ts';
 import { parseFormat, requireReader, serializeMap } from './map-file.ts';

@@ -11,3 +11,17 @@ export function escapeControlCharacters(text: string): string {
   // Azure and GitHub run `##[…]` anywhere in a line, and `::…::` at its start.
   return plain.replaceAll('##[', '##\\u005b').replace(/^\s*::/, '\\u003a:');
 }
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Escapes text for HTML content and attribute values. */
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
+
+/** Escapes text from a map, a log or a page for HTML. */
+export const htmlText = (text: string | number): string => escapeHtml(escapeControlCharacters(String(text)));
