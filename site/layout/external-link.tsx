@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { translate } from '#lib/strings/translate.ts';
 import type { ShellContext } from './layout-context.ts';
 
-type NewTabLinkProps = { href: string; context: ShellContext; className?: string | undefined; children: ReactNode };
+type ExternalLinkProps = { href: string; context: ShellContext; className?: string | undefined; children: ReactNode };
 
 /** External link that announces the new tab. */
-export function ExternalLink({ href, context, className, children }: NewTabLinkProps) {
+export function ExternalLink({ href, context, className, children }: ExternalLinkProps) {
   return (
     <a href={href} target="_blank" rel="noopener" {...(className && { className })}>
       {children}

@@ -7,13 +7,13 @@ import { defaultLocale, type Locale, localeKeys, locales } from '#lib/sites.ts';
 /** Returns the locale of a route group; undefined for Next's own pages. */
 const siteOfGroup = (group: unknown): Locale | undefined => localeKeys.find((site) => group === `(${site})`);
 
-type RootProps = { className: string; children: ReactNode };
+type HtmlProps = { className: string; children: ReactNode };
 
 /**
  * <html> that persists across locales; lang follows the route group, read from Next's internal LayoutRouterContext
  * (16.4).
  */
-export function Html({ className, children }: RootProps) {
+export function Html({ className, children }: HtmlProps) {
   const group = useContext(LayoutRouterContext)?.parentTree[1]['children']?.[0];
   const { language } = locales[siteOfGroup(group) ?? defaultLocale];
   return (

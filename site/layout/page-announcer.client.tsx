@@ -5,7 +5,7 @@ import { emit, type PageMeta } from '#client/core/events.ts';
 import { setClientState } from '#client/core/state.ts';
 import { arrive } from '#client/navigation/page-views.ts';
 
-type PageMarkProps = PageMeta & {
+type PageAnnouncerProps = PageMeta & {
   /** Rendered path; identifies the page. */
   address: string;
   /** URL in the other locale. */
@@ -13,7 +13,7 @@ type PageMarkProps = PageMeta & {
 };
 
 /** Announces the page view. */
-export function PageAnnouncer({ name, trackingName, address, translatedUrl, lang, slug, type }: PageMarkProps) {
+export function PageAnnouncer({ name, trackingName, address, translatedUrl, lang, slug, type }: PageAnnouncerProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address identifies the page
   useLayoutEffect(() => emit('page-commit', undefined), [address]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address identifies the page

@@ -16,10 +16,10 @@ import { readSocialLinks } from './social-links.ts';
 
 const loadOwnMarketPaths = async () => (await loadMarketLinks(defaultLocale)).map(({ href }) => href);
 
-type SurroundingsProps = { site: Locale; children: ReactNode };
+type PageLayoutProps = { site: Locale; children: ReactNode };
 
 /** Header and footer around every page. Pages render <main id="main" tabIndex={-1}>. */
-export async function PageLayout({ site, children }: SurroundingsProps) {
+export async function PageLayout({ site, children }: PageLayoutProps) {
   const [infos, strings, marketPaths] = await Promise.all([
     loadGlobalInfos(site),
     siteStrings(site),
@@ -54,7 +54,7 @@ export async function PageLayout({ site, children }: SurroundingsProps) {
   );
   if (!customBaseUrls && site === defaultLocale) return surrounded;
   return (
-    <LocaleProvider site={site} homes={customBaseUrls}>
+    <LocaleProvider site={site} baseUrls={customBaseUrls}>
       {surrounded}
     </LocaleProvider>
   );

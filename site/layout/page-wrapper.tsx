@@ -5,7 +5,7 @@ import { LanguageSwitcher } from './language/language-switcher.tsx';
 import { PageAnnouncer } from './page-announcer.client.tsx';
 import { PreviewBar } from './preview/preview-bar.tsx';
 
-type PageFrameProps = {
+type PageWrapperProps = {
   site: Locale;
   /** Route name. */
   name: string;
@@ -30,7 +30,7 @@ type PageFrameProps = {
  * The frame of every page: title, transition (page-transition.css), languages, and in a preview the ribbon. It is part of
  * the page, not of the document, because only elements that are mounted and unmounted can transition.
  */
-export function PageWrapper(props: PageFrameProps) {
+export function PageWrapper(props: PageWrapperProps) {
   const { site, name, trackingName, title, address, alternates, slug, type = name, publishedPath, children } = props;
   const { language } = locales[site];
   const translated = Object.entries(alternates ?? {}).find(([other]) => other !== language)?.[1];

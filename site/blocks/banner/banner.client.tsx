@@ -6,10 +6,10 @@ import { hideDismissedScript } from '#lib/hide-dismissed.ts';
 import styles from './banner.module.css';
 import { dismiss, isDismissed, subscribeToDismissal } from './dismissal.ts';
 
-type DismissibleProps = { id: string; label: string; dismissLabel: string; children: ReactNode };
+type DismissibleBannerProps = { id: string; label: string; dismissLabel: string; children: ReactNode };
 
 /** The banner with a dismiss button, which appears only when scripts run. */
-export function DismissibleBanner({ id, label, dismissLabel, children }: DismissibleProps) {
+export function DismissibleBanner({ id, label, dismissLabel, children }: DismissibleBannerProps) {
   const [isClosed, setClosed] = useState(false);
   const wasDismissed = useSyncExternalStore(
     subscribeToDismissal,

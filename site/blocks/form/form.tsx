@@ -2,9 +2,9 @@ import type { BlockContext } from '#components/block-context.ts';
 import { Anchor } from '#components/ui/anchor.tsx';
 import { Emphasis } from '#components/ui/emphasis.tsx';
 import { Icon } from '#components/ui/icon.tsx';
-import { linkIcon } from '#components/ui/link-icon.ts';
+import { getLinkIcon } from '#components/ui/link-icon.ts';
 import { RichText } from '#components/ui/rich-text.tsx';
-import { TrapField } from '#components/ui/trap-field.tsx';
+import { HoneypotField } from '#components/ui/trap-field.tsx';
 import { type FormData, getFieldRows } from '#lib/cms/fragments/form.ts';
 import { LinkFragment, readLink } from '#lib/cms/fragments/link.ts';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
@@ -52,7 +52,7 @@ export function Form({ data, context }: FormProps) {
         <div className={styles.side}>
           {link && (
             <Anchor link={link} className={`${styles.contact}`} newTabText={translate(context.strings, 'shell.newTab')}>
-              <span className="draw">{link.text}</span> <Icon name={linkIcon(link.href)} />
+              <span className="draw">{link.text}</span> <Icon name={getLinkIcon(link.href)} />
             </Anchor>
           )}
           <RichText html={block.wysiwygSimpleElement} className="rich small" />
@@ -77,9 +77,9 @@ export function Form({ data, context }: FormProps) {
   );
 }
 
-type FilledFormProps = { form: FormData; formId: string; titleId: string; context: BlockContext };
+type FormBodyProps = { form: FormData; formId: string; titleId: string; context: BlockContext };
 
-function FormBody({ form, formId, titleId, context: { site, strings } }: FilledFormProps) {
+function FormBody({ form, formId, titleId, context: { site, strings } }: FormBodyProps) {
   const definition = parseDefinition(form);
   const pages = (form.pages ?? []).filter((page) => page !== null);
   const isOnePage = pages.length === 1;
@@ -123,7 +123,7 @@ function FormBody({ form, formId, titleId, context: { site, strings } }: FilledF
     >
       <input type="hidden" name="form" value={definition.handle} />
       <input type="hidden" name="site" value={site} />
-      <TrapField label={translate(strings, 'shell.newsletter.leaveEmpty')} className={styles.trap} />
+      <HoneypotField label={translate(strings, 'shell.newsletter.leaveEmpty')} className={styles.trap} />
       {pages.map((page, index) => (
         <div key={page.id} className={styles.page} data-page={index} data-current={index === 0 || undefined}>
           {!isOnePage && (

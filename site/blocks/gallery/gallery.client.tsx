@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
-import { rovingIndex } from '#components/ui/roving-index.ts';
+import { getRovingIndex } from '#components/ui/roving-index.ts';
 import { isPlainClick } from '#lib/is-plain-click.ts';
 import styles from './gallery.module.css';
 
@@ -48,9 +48,9 @@ function useOpenOnClick(
   }, [stripId, dialog, onOpen]);
 }
 
-type BarButtonProps = { icon: ComponentProps<typeof Icon>['name']; label: string; onClick: () => void };
+type IconButtonProps = { icon: ComponentProps<typeof Icon>['name']; label: string; onClick: () => void };
 
-function IconButton({ icon, label, onClick }: BarButtonProps) {
+function IconButton({ icon, label, onClick }: IconButtonProps) {
   return (
     <button type="button" className="round" aria-label={label} onClick={onClick}>
       <Icon name={icon} />
@@ -77,7 +77,7 @@ export function GalleryDialog({
   useOpenOnClick(stripId, dialog, setCurrent);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const next = rovingIndex(event.key, current, slides.length);
+    const next = getRovingIndex(event.key, current, slides.length);
     if (next === undefined) return;
     event.preventDefault();
     setCurrent(next);

@@ -73,9 +73,9 @@ function Cell({ place, legend, children }: CellProps) {
   );
 }
 
-type StillsProps = { images: readonly Image[]; disposition: string | null; strings: Strings };
+type ImageCellsProps = { images: readonly Image[]; disposition: string | null; strings: Strings };
 
-function ImageCells({ images, disposition, strings }: StillsProps) {
+function ImageCells({ images, disposition, strings }: ImageCellsProps) {
   const [first, second] = getCellLayouts(disposition, images.length);
   return images.map((image, index) => {
     const layout = index % 2 === 0 ? first : second;

@@ -4,10 +4,10 @@ import { type ReactNode, useState } from 'react';
 import { panelId, TabList, tabId } from '#blocks/tabs/tab-list.client.tsx';
 import styles from './logos-tabs.module.css';
 
-type LogosTabSetProps = { label: string; tabs: readonly { id: string; title: string; panel: ReactNode }[] };
+type LogoTabsProps = { label: string; tabs: readonly { id: string; title: string; panel: ReactNode }[] };
 
 /** Tabs of logos. All panels are in the HTML; without scripts they are stacked. */
-export function LogoTabs({ label, tabs }: LogosTabSetProps) {
+export function LogoTabs({ label, tabs }: LogoTabsProps) {
   const [selected, setSelected] = useState(0);
   return (
     <div>

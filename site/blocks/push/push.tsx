@@ -2,7 +2,7 @@ import type { BlockContext } from '#components/block-context.ts';
 import { Anchor } from '#components/ui/anchor.tsx';
 import { Emphasis } from '#components/ui/emphasis.tsx';
 import { Icon } from '#components/ui/icon.tsx';
-import { linkIcon } from '#components/ui/link-icon.ts';
+import { getLinkIcon } from '#components/ui/link-icon.ts';
 import { Picture } from '#components/ui/picture.tsx';
 import { RichText } from '#components/ui/rich-text.tsx';
 import { getFirstImage, ImageFragment } from '#lib/cms/fragments/image.ts';
@@ -50,7 +50,7 @@ export function Push({ data, context }: PushProps) {
                 className={`cover-link ${styles.link}`}
                 newTabText={translate(context.strings, 'shell.newTab')}
               >
-                <span className="draw">{link.text}</span> <Icon name={linkIcon(link.href)} />
+                <span className="draw">{link.text}</span> <Icon name={getLinkIcon(link.href)} />
               </Anchor>
             )}
           </div>

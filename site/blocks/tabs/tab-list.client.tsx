@@ -1,7 +1,7 @@
 'use client';
 
 import { type KeyboardEvent, useRef } from 'react';
-import { rovingIndex } from '#components/ui/roving-index.ts';
+import { getRovingIndex } from '#components/ui/roving-index.ts';
 
 type TabName = { id: string; title: string };
 
@@ -26,7 +26,7 @@ export function TabList({ label, tabs, selected, onSelect, orientation = 'horizo
   const list = useRef<HTMLDivElement>(null);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const next = rovingIndex(event.key, selected, tabs.length);
+    const next = getRovingIndex(event.key, selected, tabs.length);
     if (next === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     onSelect(next);

@@ -7,7 +7,7 @@ import styles from './tabs.module.css';
 
 type TabContent = { id: string; title: string; description: ReactNode; media: ReactNode };
 
-type TabSetProps = { label: string; tabs: readonly TabContent[]; heading: ReactNode; hasRing: boolean };
+type RingTabsProps = { label: string; tabs: readonly TabContent[]; heading: ReactNode; hasRing: boolean };
 
 /** Degrees between tabs; all tabs span at most 64°. */
 const getTabAngle = (count: number) => Math.min(16, 64 / Math.max(1, count - 1));
@@ -19,7 +19,7 @@ const getMarkerAngle = (index: number, count: number) => -90 + ((count - 1) / 2 
  * Tabs beside a round image with a marker on its ring. All panels are in the HTML; without scripts and in print
  * they are stacked.
  */
-export function RingTabs({ label, tabs, heading, hasRing }: TabSetProps) {
+export function RingTabs({ label, tabs, heading, hasRing }: RingTabsProps) {
   const [selected, setSelected] = useState(0);
   return (
     <div className={`grid ${styles.tabs}`} style={{ '--angle': `${getMarkerAngle(selected, tabs.length)}deg` }}>

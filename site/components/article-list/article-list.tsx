@@ -12,7 +12,7 @@ const frames = [
   { width: '92vw', ratio: 4 / 3 },
 ] as const;
 
-type ArticleThumbnailsProps = {
+type ArticleListProps = {
   articles: readonly NewsCardData[];
   strings: Strings;
   /** 'rows' is a list, 'cards' a three-column grid. */
@@ -30,14 +30,14 @@ export function ArticleList({
   layout = 'rows',
   headingLevel = 3,
   isYearShown = true,
-}: ArticleThumbnailsProps) {
+}: ArticleListProps) {
   if (articles.length === 0) return null;
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
-  const read = articles.map(toArticle);
+  const converted = articles.map(toArticle);
   if (layout === 'rows') {
     return (
       <ol className="plain">
-        {read.map((article) => (
+        {converted.map((article) => (
           <ArticleRow
             key={article.id}
             article={article}
@@ -51,7 +51,7 @@ export function ArticleList({
   }
   return (
     <ul className={styles.cards}>
-      {read.map((article) => (
+      {converted.map((article) => (
         <li key={article.id} className={`cover ${styles.card}`}>
           <div className={`frame ${styles.cardPicture}`}>
             {article.image ? (

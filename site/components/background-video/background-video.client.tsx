@@ -6,7 +6,7 @@ import styles from './background-video.module.css';
 import { useVideoPlayback } from './use-video-playback.ts';
 import type { LoopSource } from './video-sources.ts';
 
-type LoopingFilmProps = {
+type BackgroundVideoProps = {
   /** Sources in order of preference. */
   sources: readonly LoopSource[];
   /** Media query under which the video does not autoplay, because its poster has another crop. */
@@ -25,7 +25,7 @@ export function BackgroundVideo({
   pauseLabel,
   filmClassName,
   buttonClassName,
-}: LoopingFilmProps) {
+}: BackgroundVideoProps) {
   const film = useRef<HTMLVideoElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const { isReady, isWanted, toggle } = useVideoPlayback(film, stillWhen);

@@ -9,14 +9,14 @@ function afterLoad(callback: () => void, signal: AbortSignal): void {
 }
 
 /** Runs the callback now, on phones on first scroll: visitors who leave do not download the video. */
-function onceLookedAt(callback: () => void, signal: AbortSignal): void {
+function runWhenEngaged(callback: () => void, signal: AbortSignal): void {
   const isWaiting = matchMedia(mobileMedia).matches && window.scrollY === 0;
   if (isWaiting) window.addEventListener('scroll', callback, { once: true, passive: true, signal });
   else callback();
 }
 
 /** Plays the video while it is visible. Returns a cleanup function. */
-function playInSight(video: HTMLVideoElement, onRefused: (reason: unknown) => void): () => void {
+function playWhileVisible(video: HTMLVideoElement, onRefused: (reason: unknown) => void): () => void {
   const observer = new IntersectionObserver(([entry]) => {
     if (entry?.isIntersecting) video.play().catch(onRefused);
     else video.pause();
@@ -25,7 +25,7 @@ function playInSight(video: HTMLVideoElement, onRefused: (reason: unknown) => vo
   return () => observer.disconnect();
 }
 
-type FilmPlayback = {
+type VideoPlayback = {
   /** Whether playback is possible. */
   isReady: boolean;
   isWanted: boolean;
@@ -36,7 +36,7 @@ type FilmPlayback = {
  * Plays the video after load, on phones after the first scroll, and pauses it off screen. With reduced motion or
  * data, or while the media query matches, only the button starts it.
  */
-export function useVideoPlayback(film: RefObject<HTMLVideoElement | null>, stillWhen = 'not all'): FilmPlayback {
+export function useVideoPlayback(film: RefObject<HTMLVideoElement | null>, stillWhen = 'not all'): VideoPlayback {
   const [isReady, setIsReady] = useState(false);
   const [isWanted, setIsWanted] = useState(false);
 
@@ -49,7 +49,7 @@ export function useVideoPlayback(film: RefObject<HTMLVideoElement | null>, still
     };
     afterLoad(() => {
       setIsReady(true);
-      onceLookedAt(start, gone.signal);
+      runWhenEngaged(start, gone.signal);
     }, gone.signal);
     return () => gone.abort();
   }, [stillWhen]);
@@ -61,7 +61,7 @@ export function useVideoPlayback(film: RefObject<HTMLVideoElement | null>, still
       video.pause();
       return;
     }
-    return playInSight(video, (reason) => {
+    return playWhileVisible(video, (reason) => {
       const { name } = reason instanceof DOMException ? reason : { name: '' };
       if (name === 'AbortError') return;
       setIsWanted(false);

@@ -5,12 +5,12 @@ import { mobileMedia } from './mobile-media.ts';
 export type LoopSource = VideoSource & { media?: string };
 
 /** Maximum height in pixels of files for phones. */
-const linesOfPhones = 480;
+const maxMobileHeight = 480;
 
 /** Returns the sources of a looping video, small files restricted to phones. */
-export function loopSources(film: Video): readonly LoopSource[] {
+export function getLoopSources(film: Video): readonly LoopSource[] {
   const all = getVideoSources(film);
-  const isSmall = ({ size }: VideoSource) => size !== null && size <= linesOfPhones;
+  const isSmall = ({ size }: VideoSource) => size !== null && size <= maxMobileHeight;
   const others = all.filter((source) => !isSmall(source));
   if (others.length === 0) return all;
   return [...all.filter(isSmall).map((source) => ({ ...source, media: mobileMedia })), ...others];

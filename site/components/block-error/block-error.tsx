@@ -2,7 +2,7 @@ import type { Strings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import styles from './block-error.module.css';
 
-type BlockFaultProps = {
+type BlockErrorProps = {
   strings: Strings;
   type: string;
   id: string;
@@ -11,7 +11,7 @@ type BlockFaultProps = {
 };
 
 /** Replaces a skipped block in development and drafts. */
-export function BlockError({ strings, type, id, error }: BlockFaultProps) {
+export function BlockError({ strings, type, id, error }: BlockErrorProps) {
   const reason = error === undefined ? 'unknown' : 'failed';
   return (
     <div className="grid" role="note">

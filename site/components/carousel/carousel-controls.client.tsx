@@ -2,9 +2,9 @@
 
 import { Icon } from '#components/ui/icon.tsx';
 import styles from './carousel-controls.module.css';
-import { moveStrip, useCarouselPosition } from './use-carousel-position.ts';
+import { scrollCarousel, useCarouselPosition } from './use-carousel-position.ts';
 
-type StripButtonsProps = {
+type CarouselButtonsProps = {
   stripId: string;
   previousLabel: string;
   nextLabel: string;
@@ -12,7 +12,7 @@ type StripButtonsProps = {
   positionLabel: string;
 };
 
-export function CarouselButtons({ stripId, previousLabel, nextLabel, positionLabel }: StripButtonsProps) {
+export function CarouselButtons({ stripId, previousLabel, nextLabel, positionLabel }: CarouselButtonsProps) {
   const position = useCarouselPosition(stripId);
   const { first = 1, last = 1, total = 1, isAtStart = true, isAtEnd = true } = position ?? {};
   const inView = first === last ? String(first) : `${first}–${last}`;
@@ -25,7 +25,7 @@ export function CarouselButtons({ stripId, previousLabel, nextLabel, positionLab
         aria-label={previousLabel}
         aria-controls={stripId}
         aria-disabled={isAtStart}
-        onClick={() => moveStrip(stripId, -1)}
+        onClick={() => scrollCarousel(stripId, -1)}
       >
         <Icon name="back" />
       </button>
@@ -35,7 +35,7 @@ export function CarouselButtons({ stripId, previousLabel, nextLabel, positionLab
         aria-label={nextLabel}
         aria-controls={stripId}
         aria-disabled={isAtEnd}
-        onClick={() => moveStrip(stripId, 1)}
+        onClick={() => scrollCarousel(stripId, 1)}
       >
         <Icon name="arrow" />
       </button>

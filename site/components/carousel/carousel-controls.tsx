@@ -2,7 +2,7 @@ import type { BlockContext } from '#components/block-context.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { CarouselButtons } from './carousel-controls.client.tsx';
 
-type StripControlsProps = {
+type CarouselControlsProps = {
   stripId: string;
   /** Selects the strings blocks.<kind>.previous and .next. */
   kind: 'cards' | 'gallery' | 'slider';
@@ -12,7 +12,7 @@ type StripControlsProps = {
 };
 
 /** Position and buttons of a carousel. Hidden if all items fit. */
-export function CarouselControls({ stripId, kind, count, context: { strings } }: StripControlsProps) {
+export function CarouselControls({ stripId, kind, count, context: { strings } }: CarouselControlsProps) {
   if (count < 2) return null;
   return (
     <CarouselButtons

@@ -3,7 +3,7 @@ import type { BlockContext } from '#components/block-context.ts';
 import { translate } from '#lib/strings/translate.ts';
 import styles from './carousel.module.css';
 
-type StripProps = {
+type CarouselProps = {
   /** Referenced by CarouselControls. */
   id: string;
   /** Accessible name; "scrolls horizontally" is appended. */
@@ -15,7 +15,7 @@ type StripProps = {
 };
 
 /** A horizontally scrolling list with scroll snap, without scripts. */
-export function Carousel({ id, label, context, className, children }: StripProps) {
+export function Carousel({ id, label, context, className, children }: CarouselProps) {
   const name = [label, translate(context.strings, 'blocks.scrolls')].filter(Boolean).join(', ');
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions need focus (WCAG 2.1.1)

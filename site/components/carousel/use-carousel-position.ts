@@ -48,7 +48,7 @@ export function useCarouselPosition(stripId: string): CarouselPosition | null {
 }
 
 /** Scrolls by one item; CSS decides whether smoothly. */
-export function moveStrip(stripId: string, direction: 1 | -1) {
+export function scrollCarousel(stripId: string, direction: 1 | -1) {
   const strip = document.getElementById(stripId);
   const [first, second] = strip?.children ?? [];
   if (!strip || !first) return;

@@ -5,7 +5,7 @@ import { translate } from '#lib/strings/translate.ts';
 import { Dialog } from './dialog.client.tsx';
 import styles from './dialog.module.css';
 
-type PopupProps = {
+type DialogButtonProps = {
   /** Unique on the page. */
   id: string;
   /** Label of the button. */
@@ -16,7 +16,7 @@ type PopupProps = {
 };
 
 /** A button that opens a dialog. */
-export function DialogButton({ id, label, title, strings, children }: PopupProps) {
+export function DialogButton({ id, label, title, strings, children }: DialogButtonProps) {
   const titleId = `${id}-title`;
   return (
     <>

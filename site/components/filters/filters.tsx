@@ -9,7 +9,7 @@ type FilterItem = {
   count?: number;
   isCurrent: boolean;
   /** CSS color of the dot. */
-  pip?: string | undefined;
+  dotColor?: string | undefined;
 };
 
 type FiltersProps = {
@@ -31,7 +31,7 @@ export function Filters({ label, items, isSmall = false }: FiltersProps) {
         </h2>
         <ul className={styles.choices}>
           {items.map((item) => (
-            <li key={item.href} {...(item.pip && { className: 'pip', style: { '--pip': item.pip } })}>
+            <li key={item.href} {...(item.dotColor && { className: 'pip', style: { '--pip': item.dotColor } })}>
               {/* Not prefetched: there are too many combinations. */}
               <SiteLink
                 href={item.href}

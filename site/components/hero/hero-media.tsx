@@ -50,7 +50,7 @@ export function HeroMedia({ hero, strings, isPriority }: HeroMediaProps) {
   const still = picture ?? poster;
   if (!isMoving && !still) return null;
   const captioned = isMoving ? (video.film ?? video.loop ?? poster) : still;
-  const legend = captioned && getCaptionText(captioned, strings);
+  const caption = captioned && getCaptionText(captioned, strings);
   return (
     <figure className={styles.media}>
       {isMoving ? (
@@ -66,9 +66,9 @@ export function HeroMedia({ hero, strings, isPriority }: HeroMediaProps) {
       ) : (
         still && <Picture image={still} frames={frames} isPriority={isPriority} />
       )}
-      {(legend || (isMoving && hero.transcript)) && (
+      {(caption || (isMoving && hero.transcript)) && (
         <figcaption className={`grid ${styles.caption}`}>
-          {legend && <span>{legend}</span>}
+          {caption && <span>{caption}</span>}
           {isMoving && <Transcript html={hero.transcript} strings={strings} className={styles.transcript} />}
         </figcaption>
       )}

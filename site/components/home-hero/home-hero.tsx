@@ -1,5 +1,5 @@
 import { BackgroundVideo } from '#components/background-video/background-video.client.tsx';
-import { loopSources } from '#components/background-video/video-sources.ts';
+import { getLoopSources } from '#components/background-video/video-sources.ts';
 import type { BlockContext } from '#components/block-context.ts';
 import { Emphasis } from '#components/ui/emphasis.tsx';
 import { Picture } from '#components/ui/picture.tsx';
@@ -26,12 +26,12 @@ export const HomeHeroFragment = graphql(
 );
 
 const frames = [{ width: '100vw', ratio: 'window' }] as const;
-const uprightWhen = '(max-aspect-ratio: 4/5)';
+const portraitMedia = '(max-aspect-ratio: 4/5)';
 
 type HomeHeroProps = {
   data: FragmentOf<typeof HomeHeroFragment>;
   context: Pick<BlockContext, 'strings'>;
-  /** `h2` if another block has the page's title, so that this one's picture is not fetched first. */
+  /** `h2` if another block has the page's title; the image is then not preloaded. */
   Heading?: 'h1' | 'h2';
 };
 
@@ -49,7 +49,7 @@ export function HomeHero({ data, context: { strings }, Heading = 'h1' }: HomeHer
   return (
     <section className={styles.hero} data-theme="media" data-header="media" data-long={isLong || undefined}>
       <div className={styles.poster}>
-        {poster && <Picture image={poster} frames={frames} uprightWhen={uprightWhen} isPriority={Heading === 'h1'} />}
+        {poster && <Picture image={poster} frames={frames} uprightWhen={portraitMedia} isPriority={Heading === 'h1'} />}
       </div>
       <div className={styles.scrim} />
       <div className={`grid ${styles.text}`}>
@@ -59,8 +59,8 @@ export function HomeHero({ data, context: { strings }, Heading = 'h1' }: HomeHer
         {hero.captionElement && <p className={`label ${styles.caption}`}>{hero.captionElement}</p>}
         {isSelfHosted && (
           <BackgroundVideo
-            sources={loopSources(film)}
-            stillWhen={poster?.upright && !poster.upright.isCrop ? uprightWhen : undefined}
+            sources={getLoopSources(film)}
+            stillWhen={poster?.upright && !poster.upright.isCrop ? portraitMedia : undefined}
             playLabel={translate(strings, 'media.film.play')}
             pauseLabel={translate(strings, 'media.film.pause')}
             filmClassName={styles.film}

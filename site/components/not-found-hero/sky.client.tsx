@@ -4,7 +4,7 @@ import type { PointerEvent, ReactNode } from 'react';
 import styles from './sky.module.css';
 
 /** Sets --pointer-x and --pointer-y, from -0.5 to 0.5. */
-function follow({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>) {
+function setPointerPosition({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>) {
   currentTarget.style.setProperty('--pointer-x', (clientX / innerWidth - 0.5).toFixed(3));
   currentTarget.style.setProperty('--pointer-y', (clientY / innerHeight - 0.5).toFixed(3));
 }
@@ -12,7 +12,7 @@ function follow({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>) 
 /** A night sky with a planet that follows the pointer slightly. */
 export function Sky({ children }: { children: ReactNode }) {
   return (
-    <section className={styles.sky} data-theme="night" data-header="night" onPointerMove={follow}>
+    <section className={styles.sky} data-theme="night" data-header="night" onPointerMove={setPointerPosition}>
       <div className={styles.stars} aria-hidden="true" />
       <div className={styles.rings} aria-hidden="true">
         <div className={`orbit ${styles.outer}`}>

@@ -17,9 +17,9 @@ type PaginationProps = {
   strings: Strings;
 };
 
-type StepProps = { href: string | undefined; rel: 'prev' | 'next'; label: string };
+type AdjacentLinkProps = { href: string | undefined; rel: 'prev' | 'next'; label: string };
 
-function AdjacentLink({ href, rel, label }: StepProps) {
+function AdjacentLink({ href, rel, label }: AdjacentLinkProps) {
   const icon = <Icon name={rel === 'prev' ? 'back' : 'arrow'} />;
   if (!href) {
     return (

@@ -1,6 +1,6 @@
 import type { ListingQuery } from '#lib/routes/listing-query.ts';
 
 /** Parses the page parameter, 1-based; null if invalid. */
-export function ts({ page = '1' }: ListingQuery): number | null {
+export function parsePageNumber({ page = '1' }: ListingQuery): number | null {
   return /^[1-9]\d{0,5}$/.test(page) ? Number(page) : null;
 }

@@ -32,7 +32,7 @@ function loadPlayer(language: Locale): Promise<Loaded> {
   return started;
 }
 
-type PlayerIslandProps = {
+type LazyPlayerProps = {
   film: PlayerVideo;
   poster: ReactNode;
   /** "Read the transcript" in the language of the page. */
@@ -44,7 +44,7 @@ type PlayerIslandProps = {
 };
 
 /** A poster with a button that loads the player. Hover, touch and focus preload it. */
-export function LazyPlayer({ film, poster, transcript, ratio, children }: PlayerIslandProps) {
+export function LazyPlayer({ film, poster, transcript, ratio, children }: LazyPlayerProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [loaded, setLoaded] = useState<(Loaded & { poster: string | undefined }) | 'failed'>();
   const [isBusy, setIsBusy] = useState(false);
@@ -58,15 +58,15 @@ export function LazyPlayer({ film, poster, transcript, ratio, children }: Player
   }, []);
 
   /** Returns the locale of the closest lang attribute. */
-  const language = (): Locale => {
+  const getLanguage = (): Locale => {
     const [code] = frame.current?.closest<HTMLElement>('[lang]')?.lang.split('-') ?? [];
     return isLocale(code) ? code : defaultLocale;
   };
-  const hint = () => void loadPlayer(language()).catch(() => {});
-  const press = () => {
+  const preload = () => void loadPlayer(getLanguage()).catch(() => {});
+  const play = () => {
     setIsBusy(true);
     const poster = frame.current?.querySelector<HTMLImageElement>('img:not([hidden])')?.currentSrc || undefined;
-    loadPlayer(language()).then(
+    loadPlayer(getLanguage()).then(
       (player) => setLoaded({ ...player, poster }),
       () => setLoaded('failed'),
     );
@@ -84,10 +84,10 @@ export function LazyPlayer({ film, poster, transcript, ratio, children }: Player
           type="button"
           className={styles.play}
           aria-busy={isBusy}
-          onClick={press}
-          onPointerEnter={hint}
-          onFocus={hint}
-          onTouchStart={hint}
+          onClick={play}
+          onPointerEnter={preload}
+          onFocus={preload}
+          onTouchStart={preload}
         >
           {children}
         </button>

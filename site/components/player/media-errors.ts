@@ -1,29 +1,33 @@
 import type { VideoPlayer } from './video-player.ts';
 
-type Listeners = {
+type MediaErrorListeners = {
   /** Aborted when the player is destroyed. */
   signal: AbortSignal;
   /** The video failed. */
-  onFilm: (reason: string) => void;
+  onVideoError: (reason: string) => void;
   /** A track failed; playback continues. */
-  onTrack: (reason: string) => void;
+  onTrackError: (reason: string) => void;
 };
 
-const addressesOf = (video: HTMLVideoElement): string =>
+const listSourceUrls = (video: HTMLVideoElement): string =>
   [...video.querySelectorAll('source')].map(({ src }) => src).join(', ');
 
 /** Reports errors of sources and tracks. They do not bubble, so the listener captures. */
-export function watchMediaErrors({ media }: VideoPlayer, { signal, onFilm, onTrack }: Listeners): void {
+export function watchMediaErrors(
+  { media }: VideoPlayer,
+  { signal, onVideoError, onTrackError }: MediaErrorListeners,
+): void {
   media.addEventListener(
     'error',
     ({ target }) => {
       if (!(media instanceof HTMLVideoElement)) return;
       if (target instanceof HTMLTrackElement) {
-        onTrack(`${target.src} is not to be had, or is not WebVTT`);
+        onTrackError(`${target.src} could not be loaded or is not WebVTT`);
         target.remove();
-      } else if (media.error) onFilm(`${media.currentSrc}: ${media.error.message || `error ${media.error.code}`}`);
+      } else if (media.error)
+        onVideoError(`${media.currentSrc}: ${media.error.message || `error ${media.error.code}`}`);
       else if (media.networkState === HTMLMediaElement.NETWORK_NO_SOURCE)
-        onFilm(`none of its files can be played: ${addressesOf(media)}`);
+        onVideoError(`none of its files can be played: ${listSourceUrls(media)}`);
     },
     { capture: true, signal },
   );

@@ -1,14 +1,14 @@
 import type { PlayerVideo } from './player-video.ts';
 import styles from './video-poster.module.css';
 
-type PlainFilmProps = {
+type NativeVideoProps = {
   film: PlayerVideo;
   /** "Read the transcript" in the language of the page. */
   transcript: string;
 };
 
 /** A video without plyr: native controls for files, a link for providers. Captions are linked as text. */
-export function NativeVideo({ film, transcript }: PlainFilmProps) {
+export function NativeVideo({ film, transcript }: NativeVideoProps) {
   const { link, name, sources, tracks, hasTranscript } = film;
   if (link) {
     return (

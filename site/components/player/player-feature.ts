@@ -7,10 +7,10 @@ type FeatureContext = {
   host: HTMLElement;
   film: PlayerVideo;
   words: PlayerStrings;
-  /** The language of the page, which its captions have if the visitor chose no other. */
+  /** The page's language, which captions use unless the visitor chose another. */
   language: string;
   poster: string | undefined;
-  /** Seconds at which it stands. */
+  /** Start position in seconds. */
   startAt: number;
 };
 

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import type { PlayerStrings } from '#lib/strings/player-words.ts';
 import type { PlayerVideo } from './player-video.ts';
 
-type FilmNoticeProps = {
+type PlayerNoticeProps = {
   film: PlayerVideo;
   words: PlayerStrings;
   text: string;
@@ -21,7 +21,7 @@ const LostPlanet = () => (
 );
 
 /** A message in place of the video, with a link to it. */
-export function PlayerNotice({ film, words, text, reason, isAlert = false, children }: FilmNoticeProps) {
+export function PlayerNotice({ film, words, text, reason, isAlert = false, children }: PlayerNoticeProps) {
   const notice = useRef<HTMLDivElement>(null);
   // Restores the focus lost with the removed button.
   useEffect(() => {

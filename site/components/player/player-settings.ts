@@ -8,7 +8,7 @@ export const playerSettings = {
   defaultQuality: 576,
   badges: { 2160: '4K', 1440: 'HD', 1080: 'HD', 720: 'HD', 576: 'SD', 480: 'SD' },
   /** Time until focused controls hide. */
-  focusedControls: { mouse: 4000, touch: 3000 },
+  focusedControlsTimeout: { mouse: 4000, touch: 3000 },
   /** Provider timeout; not specified. */
-  providerPatience: 10_000,
+  providerTimeout: 10_000,
 } as const;

@@ -22,22 +22,22 @@ export type PlayerProps = {
   onClose: () => void;
 };
 
-type RunningProps = PlayerProps & { onFault: (fault: PlayerError) => void; onBroken: (reason: string) => void };
+type RunningPlayerProps = PlayerProps & { onFault: (fault: PlayerError) => void; onBroken: (reason: string) => void };
 
 /** Last positions in seconds by first source URL. */
 const resumePositions = new Map<string, number>();
 
 /** Hosts a plyr instance; resumes self-hosted videos. */
-function Running({ film, words, language, poster, onFault, onBroken, onClose }: RunningProps) {
+function RunningPlayer({ film, words, language, poster, onFault, onBroken, onClose }: RunningPlayerProps) {
   const host = useRef<HTMLDivElement>(null);
   /** Whether playback has not started since the click. A ref, so that Strict Mode's second effect keeps it. */
-  const isAwaited = useRef(true);
+  const isPlayPending = useRef(true);
   const address = film.sources?.[0]?.url ?? '';
 
   useEffect(() => {
     if (!host.current) return;
     // A live-preview refresh re-renders the video; external videos need a new click.
-    if (isProvider(film.provider) && !isAwaited.current) {
+    if (isProvider(film.provider) && !isPlayPending.current) {
       onClose();
       return;
     }
@@ -47,10 +47,10 @@ function Running({ film, words, language, poster, onFault, onBroken, onClose }: 
       words,
       language,
       poster,
-      shouldPlay: isAwaited.current,
+      shouldPlay: isPlayPending.current,
       startAt: resumePositions.get(address) ?? 0,
       onPlaying: () => {
-        isAwaited.current = false;
+        isPlayPending.current = false;
       },
       onFault,
       onBroken,
@@ -96,7 +96,7 @@ export function Player(props: PlayerProps) {
 
   if (isBroken) return plain;
   if (fault) {
-    const text = fill(words[fault.word] ?? 'An unknown error occurred.', provider);
+    const text = fill(words[fault.messageKey] ?? 'An unknown error occurred.', provider);
     return (
       <PlayerNotice film={film} words={words} text={text} reason={fault.reason} isAlert>
         {isRetryable(fault) && (
@@ -128,5 +128,5 @@ export function Player(props: PlayerProps) {
       </PlayerNotice>
     );
   }
-  return <Running {...props} onFault={onFault} onBroken={onBroken} />;
+  return <RunningPlayer {...props} onFault={onFault} onBroken={onBroken} />;
 }

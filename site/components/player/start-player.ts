@@ -8,9 +8,9 @@ import { watchMediaErrors } from './media-errors.ts';
 import { type PlayerError, warnOnce } from './player-error.ts';
 import { playerSettings } from './player-settings.ts';
 import type { PlayerVideo } from './player-video.ts';
-import { mediaElement } from './plyr/media-element.ts';
-import { plyrOptions } from './plyr/plyr-options.ts';
-import { mendPreferences } from './plyr/preferences.ts';
+import { createMediaElement } from './plyr/media-element.ts';
+import { getPlyrOptions } from './plyr/plyr-options.ts';
+import { repairStoredPreferences } from './plyr/preferences.ts';
 import { startAds } from './providers/ads.ts';
 import { loadSdk } from './providers/load-sdk.ts';
 import { getProviderErrorKey } from './providers/provider-errors.ts';
@@ -21,12 +21,12 @@ export type PlayerOptions = {
   host: HTMLElement;
   film: PlayerVideo;
   words: PlayerStrings;
-  /** The language of the page, which its captions have if the visitor chose no other. */
+  /** The page's language, which captions use unless the visitor chose another. */
   language: string;
   poster: string | undefined;
   /** Whether to play and take focus immediately. */
   shouldPlay: boolean;
-  /** Seconds at which it stands. */
+  /** Start position in seconds. */
   startAt: number;
   onPlaying: () => void;
   /** Playback failed. */
@@ -45,8 +45,8 @@ function startFile(player: VideoPlayer, stage: PlayerOptions, signal: AbortSigna
   const { media } = player;
   watchMediaErrors(player, {
     signal,
-    onFilm: (reason) => onFault({ word: 'error.file', reason }),
-    onTrack: (reason) => warnOnce(film.name, reason),
+    onVideoError: (reason) => onFault({ messageKey: 'error.file', reason }),
+    onTrackError: (reason) => warnOnce(film.name, reason),
   });
   if (media instanceof HTMLVideoElement) {
     media.preload = 'metadata';
@@ -67,17 +67,17 @@ function startProvider(
   onReady: () => void,
 ): () => void {
   const name = providerNames[provider];
-  // From here on the controls are ours; see the options.
+  // Enables our controls, which the options disable so that plyr requests no poster.
   player.config.youtube.customControls = true;
   const patience = setTimeout(
-    () => onFault({ word: 'error.silent', reason: `the frame of ${name} does not answer` }),
-    playerSettings.providerPatience,
+    () => onFault({ messageKey: 'error.silent', reason: `${name} did not respond` }),
+    playerSettings.providerTimeout,
   );
   player.media.addEventListener('error', () => {
-    const word = getProviderErrorKey(player.media.error);
-    if (!word) return;
+    const messageKey = getProviderErrorKey(player.media.error);
+    if (!messageKey) return;
     clearTimeout(patience);
-    onFault({ word, reason: `${name} answers with ${JSON.stringify(player.media.error)}` });
+    onFault({ messageKey, reason: `${name} reported ${JSON.stringify(player.media.error)}` });
   });
   player.once('ready', () => {
     clearTimeout(patience);
@@ -86,15 +86,15 @@ function startProvider(
   return () => clearTimeout(patience);
 }
 
-/** Builds the player. Throws a `VideoConfigError` if the film cannot be played as it is described. */
-function build(stage: PlayerOptions): () => number {
+/** Creates the player. Returns a function that destroys it and returns the position in seconds. */
+function createPlayer(stage: PlayerOptions): () => number {
   const { host, film, poster, shouldPlay, onPlaying } = stage;
   const ending = new AbortController();
   // Ignores errors after the player was destroyed.
   const running: PlayerOptions = { ...stage, onFault: (fault) => !ending.signal.aborted && stage.onFault(fault) };
-  const media = mediaElement(film, poster);
+  const media = createMediaElement(film, poster);
   host.replaceChildren(media);
-  const player = new VideoPlayer(media, plyrOptions(stage));
+  const player = new VideoPlayer(media, getPlyrOptions(stage));
   const stops = [() => ending.abort()];
   const begin = () => {
     if (ending.signal.aborted) return;
@@ -114,7 +114,7 @@ function build(stage: PlayerOptions): () => number {
   return () => {
     const position = player.ready ? (player.ended ? 0 : player.currentTime) : stage.startAt;
     for (const stop of stops) stop();
-    player.end();
+    player.destroyCompletely();
     host.replaceChildren();
     return position;
   };
@@ -126,18 +126,18 @@ export function startPlayer(stage: PlayerOptions): () => number {
   let isEnded = false;
   let end = () => startAt;
   const start = () => {
-    if (!isEnded) end = build(stage);
+    if (!isEnded) end = createPlayer(stage);
   };
   try {
     validateVideo(film);
-    mendPreferences();
+    repairStoredPreferences();
     if (isProvider(film.provider))
       loadSdk(film.provider)
         .then(start)
-        .catch((error) => !isEnded && onFault({ word: 'error.silent', reason: getErrorMessage(error) }));
+        .catch((error) => !isEnded && onFault({ messageKey: 'error.silent', reason: getErrorMessage(error) }));
     else start();
   } catch (error) {
-    if (error instanceof VideoConfigError) onFault({ word: 'error.unknown', reason: error.message });
+    if (error instanceof VideoConfigError) onFault({ messageKey: 'error.unknown', reason: error.message });
     else onBroken(getErrorMessage(error));
   }
   return () => {

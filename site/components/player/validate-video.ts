@@ -1,12 +1,12 @@
 import { isProvider } from '#lib/media/film-providers.ts';
 import type { PlayerVideo } from './player-video.ts';
 
-/** What is wrong with a film, in the words of the specification (section 5). */
+/** An invalid video description. The messages are specified (section 5). */
 export class VideoConfigError extends Error {
   override name = 'VideoConfigError';
 }
 
-/** Two positive numbers, such as 16:9. */
+/** Accepts two positive numbers, such as 16:9. */
 const isRatio = (ratio: string): boolean => {
   const sides = ratio.split(':');
   return (
@@ -14,7 +14,7 @@ const isRatio = (ratio: string): boolean => {
   );
 };
 
-/** Throws a `VideoConfigError` if the film cannot be played as it is described. */
+/** Throws a `VideoConfigError` if the description is invalid. */
 export function validateVideo({ provider, sources, id, ratio, previewThumbnails }: PlayerVideo): void {
   if (provider !== 'html5' && !isProvider(provider))
     throw new VideoConfigError(`Invalid provider: ${JSON.stringify(provider)} is none of html5, youtube and vimeo`);

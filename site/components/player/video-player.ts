@@ -10,7 +10,7 @@ export class VideoPlayer extends Plyr {
    * Destroys the player in any state. plyr's destroy() does nothing before "ready", and on Vimeo waits for unload()
    * and then runs again.
    */
-  end(): void {
+  destroyCompletely(): void {
     const { embed } = this;
     if (embed?.unload) embed.unload = () => new Promise(() => {});
     this.ready = true;

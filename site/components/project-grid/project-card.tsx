@@ -8,8 +8,8 @@ import { getMarketAccent } from '#styles/market-pip.ts';
 import type { CardSize } from './grid-layout.ts';
 import styles from './project-grid.module.css';
 
-/** The shapes' frames: on very wide windows, where two rows are beside each other, and from 900px. */
-const framesOfShape = {
+/** Image slots by shape: from 2200px, where two rows share a line, and from 900px. */
+const slotsByShape = {
   wide: [
     { from: 2200, width: '32vw', ratio: 16 / 10 },
     { from: 900, width: '64vw', ratio: 16 / 10 },
@@ -31,15 +31,15 @@ const framesOfShape = {
     { from: 900, width: '96vw', ratio: 21 / 9 },
   ],
 } as const satisfies Record<CardSize, readonly ImageSlot[]>;
-/** Below, there are two cards to a row, then one. */
-const half = { from: 600, width: '48vw', ratio: 4 / 3 } as const;
-const wholeRow = { from: 600, width: '94vw', ratio: 16 / 9 } as const;
-const phone = { width: '94vw', ratio: 4 / 3 } as const;
+/** Below 900px, rows have two cards; on phones one. */
+const halfSlot = { from: 600, width: '48vw', ratio: 4 / 3 } as const;
+const fullSlot = { from: 600, width: '94vw', ratio: 16 / 9 } as const;
+const mobileSlot = { width: '94vw', ratio: 4 / 3 } as const;
 
 type ProjectCardProps = {
   project: ProjectWithMarketsData;
   shape: CardSize;
-  /** Whether it is alone in its row of two. */
+  /** Whether the card is alone in a row for two. */
   isAlone: boolean;
   Heading: 'h2' | 'h3';
   isPriority: boolean;
@@ -60,7 +60,7 @@ export function ProjectCard({ project: data, shape, isAlone, Heading, isPriority
         {image && (
           <Picture
             image={image}
-            frames={[...framesOfShape[shape], isAlone ? wholeRow : half, phone]}
+            frames={[...slotsByShape[shape], isAlone ? fullSlot : halfSlot, mobileSlot]}
             isPriority={isPriority}
           />
         )}

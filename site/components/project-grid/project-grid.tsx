@@ -6,7 +6,7 @@ import { getMasonrySizes, getRowSizes } from './grid-layout.ts';
 import { ProjectCard } from './project-card.tsx';
 import styles from './project-grid.module.css';
 
-type ProjectThumbnailsProps = {
+type ProjectGridProps = {
   projects: readonly ProjectWithMarketsData[];
   strings: Strings;
   /** 'wall' mixes wide and tall cards; 'row' has three equal columns. */
@@ -24,7 +24,7 @@ export function ProjectGrid({
   layout = 'wall',
   headingLevel = layout === 'wall' ? 2 : 3,
   isPriority = false,
-}: ProjectThumbnailsProps) {
+}: ProjectGridProps) {
   if (projects.length === 0) return null;
   const shapes = (layout === 'wall' ? getMasonrySizes : getRowSizes)(projects.length);
   return (

@@ -11,7 +11,7 @@ import styles from './project-introduction.module.css';
 type Project = ResultOf<typeof ProjectIntroductionFragment>;
 
 /** Returns the project's markets, linked if they have a page. */
-function marketLinks(project: Project): ReactNode[] {
+function renderMarketLinks(project: Project): ReactNode[] {
   return (project.marketSelectorElement ?? []).flatMap((entry, index) => {
     if (entry?.__typename !== 'markets_Entry') return [];
     const { id, title, uri, siteHandle } = readFragment(MarketNameFragment, entry);
@@ -35,10 +35,10 @@ function marketLinks(project: Project): ReactNode[] {
 type FactName = 'client' | 'place' | 'opened' | 'size' | 'services' | 'markets';
 type Fact = { term: string; value: ReactNode; className?: string | undefined };
 
-function factsOf(project: Project, strings: Strings): Fact[] {
+function getFacts(project: Project, strings: Strings): Fact[] {
   const term = (name: FactName) => translate(strings, `projects.fact.${name}`);
   const services = (project.servicesSelectorElement ?? []).flatMap((service) => service?.title ?? []);
-  const markets = marketLinks(project);
+  const markets = renderMarketLinks(project);
   const opening = [project.yearElement, project.sizeElement].filter(Boolean).join(', ');
   const facts: (Fact | false)[] = [
     Boolean(project.client) && { term: term('client'), value: project.client },
@@ -54,7 +54,7 @@ function factsOf(project: Project, strings: Strings): Fact[] {
 export function ProjectFacts({ project, strings }: { project: Project; strings: Strings }) {
   return (
     <dl className={styles.facts}>
-      {factsOf(project, strings).map(({ term, value, className }) => (
+      {getFacts(project, strings).map(({ term, value, className }) => (
         <div key={term} {...(className && { className })}>
           <dt className="label">{term}</dt>
           <dd>{value}</dd>

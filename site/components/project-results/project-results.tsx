@@ -17,10 +17,10 @@ export const FactsFragment = graphql(`
   }
 `);
 
-type FactsProps = { data: FragmentOf<typeof FactsFragment> };
+type ProjectResultsProps = { data: FragmentOf<typeof FactsFragment> };
 
 /** Results of a project, one figure a row. */
-export function ProjectResults({ data }: FactsProps) {
+export function ProjectResults({ data }: ProjectResultsProps) {
   const project = readFragment(FactsFragment, data);
   const facts = project.projectFeaturedElement.filter((item) => item !== null);
   if (facts.length === 0) return null;

@@ -1,17 +1,17 @@
 import { splitByMatches } from './split-by-matches.ts';
 
 /** Characters. */
-const length = 140;
-const before = 40;
+const excerptLength = 140;
+const leadLength = 40;
 const noBreak = '\u00A0';
 
 /** Cuts text around a position at word boundaries. */
 function cutAround(text: string, position: number): string {
-  const from = position > before ? text.indexOf(' ', position - before) + 1 : 0;
+  const from = position > leadLength ? text.indexOf(' ', position - leadLength) + 1 : 0;
   // The preceding word is longer than the lead.
   const start = from > position ? position : from;
-  const last = text.lastIndexOf(' ', start + length);
-  const end = text.length - start <= length ? text.length : last > position ? last : start + length;
+  const last = text.lastIndexOf(' ', start + excerptLength);
+  const end = text.length - start <= excerptLength ? text.length : last > position ? last : start + excerptLength;
   return `${start > 0 ? `…${noBreak}` : ''}${text.slice(start, end)}${end < text.length ? `${noBreak}…` : ''}`;
 }
 

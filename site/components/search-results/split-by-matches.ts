@@ -1,26 +1,26 @@
 export type TextPart = { text: string; isMarked: boolean };
 
 /** Lower-cases and removes accents; keeps the length, so indices match. */
-const fold = (text: string): string =>
+const foldAccents = (text: string): string =>
   [...text].map((letter) => (letter.normalize('NFD')[0] ?? letter).toLowerCase().padEnd(letter.length)).join('');
 
-/** From this length on, a word of the query also marks the beginning of a longer word. */
-const shortestBeginning = 3;
+/** Query words of at least this length also match prefixes. */
+const minPrefixLength = 3;
 
-/** Splits text at matches of the query's words. Like the search, matches word prefixes. */
+/** Splits text at matches of the query's words. Like the search, long words match prefixes. */
 export function splitByMatches(text: string, query: string): TextPart[] {
-  const words = fold(query)
+  const words = foldAccents(query)
     .split(/\s+/)
     .filter(Boolean)
     .toSorted((one, other) => other.length - one.length);
-  const long = words.filter(({ length }) => length >= shortestBeginning);
+  const long = words.filter(({ length }) => length >= minPrefixLength);
   if (words.length === 0) return [{ text, isMarked: false }];
   const alternatives =
     long.length > 0 ? long.map(RegExp.escape) : words.map((word) => `${RegExp.escape(word)}(?![\\p{L}\\p{N}])`);
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${alternatives.join('|')})`, 'gu');
   const parts: TextPart[] = [];
   let end = 0;
-  for (const { 0: found, index } of fold(text).matchAll(pattern)) {
+  for (const { 0: found, index } of foldAccents(text).matchAll(pattern)) {
     if (index > end) parts.push({ text: text.slice(end, index), isMarked: false });
     end = index + found.length;
     parts.push({ text: text.slice(index, end), isMarked: true });

@@ -7,7 +7,7 @@ import styles from './team-grid.module.css';
 /** 300 and 600 pixels wide. */
 type SquarePicture = { square?: string | null; squareLarge?: string | null };
 
-type TeamThumbnailsProps = {
+type TeamGridProps = {
   members: readonly TeamCardData[];
   strings: Strings;
   /** Default portrait. */
@@ -53,7 +53,7 @@ function TeamCard({ member: data, strings, placeholder, Heading }: TeamCardProps
 }
 
 /** A grid of portraits, duotone, in color on hover. */
-export function TeamGrid({ members, strings, placeholder, headingLevel = 3 }: TeamThumbnailsProps) {
+export function TeamGrid({ members, strings, placeholder, headingLevel = 3 }: TeamGridProps) {
   if (members.length === 0) return null;
   return (
     <ul className={styles.members}>

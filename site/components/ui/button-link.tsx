@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { LinkProps } from '#lib/cms/fragments/link.ts';
 import { Anchor } from './anchor.tsx';
 import { Icon } from './icon.tsx';
-import { linkIcon } from './link-icon.ts';
+import { getLinkIcon } from './link-icon.ts';
 
 const kinds = ['primary', 'secondary', 'tertiary'];
 
@@ -26,7 +26,7 @@ export function ButtonLink({ link, style, className, newTabText, children }: But
       className={['btn', `btn--${kind}`, className].filter(Boolean).join(' ')}
       {...(newTabText && { newTabText })}
     >
-      {children ?? link.text} <Icon name={linkIcon(link.href)} />
+      {children ?? link.text} <Icon name={getLinkIcon(link.href)} />
     </Anchor>
   );
 }

@@ -2,7 +2,7 @@ import type { Strings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 
 /** Caption fields of an image or video. */
-type Described = {
+type CaptionFields = {
   titleElement?: string | null;
   textElement?: string | null;
   legend?: string | null;
@@ -10,15 +10,18 @@ type Described = {
 };
 
 /** Joins title, legend, text and foreign copyright to one line; empty if there is none. */
-export function getCaptionText({ titleElement, legend, textElement, copyright }: Described, strings: Strings): string {
+export function getCaptionText(
+  { titleElement, legend, textElement, copyright }: CaptionFields,
+  strings: Strings,
+): string {
   const isOwn = copyright === translate(strings, 'shell.name');
   return [titleElement, legend, textElement, copyright && !isOwn && `©\u00a0${copyright}`].filter(Boolean).join(' · ');
 }
 
-type LegendProps = { image: Described | undefined; strings: Strings; className?: string };
+type CaptionProps = { image: CaptionFields | undefined; strings: Strings; className?: string };
 
 /** A `<figcaption>` for an image. */
-export function Caption({ image, strings, className }: LegendProps) {
+export function Caption({ image, strings, className }: CaptionProps) {
   const text = image && getCaptionText(image, strings);
   if (!text) return null;
   return (

@@ -5,19 +5,20 @@ import { addressFrom, type BaseUrls, buildHref } from '#lib/routes/public-url.ts
 import { getLocaleFromPath } from '#lib/routes/site-of-path.ts';
 import { type Locale, locales } from '#lib/sites.ts';
 
-type Place = { site: Locale; homes: BaseUrls | undefined };
+type LocaleContextValue = { site: Locale; baseUrls: BaseUrls | undefined };
 
-const LocaleContext = createContext<Place | undefined>(undefined);
+const LocaleContext = createContext<LocaleContextValue | undefined>(undefined);
 
 /** Provides the locale and, if configured, the base URLs. */
-export function LocaleProvider({ site, homes, children }: Place & { children: ReactNode }) {
-  return <LocaleContext value={{ site, homes }}>{children}</LocaleContext>;
+export function LocaleProvider({ site, baseUrls: homes, children }: LocaleContextValue & { children: ReactNode }) {
+  return <LocaleContext value={{ site, baseUrls: homes }}>{children}</LocaleContext>;
 }
 
 /** Returns a function that maps a path to the `href` for this page. */
 export function usePublicHref(): (address: string) => string {
   const place = useContext(LocaleContext);
-  return (address) => (place?.homes && address.startsWith('/') ? buildHref(place.site, place.homes, address) : address);
+  return (address) =>
+    place?.baseUrls && address.startsWith('/') ? buildHref(place.site, place.baseUrls, address) : address;
 }
 
 /** Returns the language of a linked page if it differs from this page's. */
@@ -30,5 +31,5 @@ export function useLinkLanguage(address: string): string | undefined {
 /** Returns a function that maps a browser path to an internal path. */
 export function useInternalPath(): (path: string) => string {
   const place = useContext(LocaleContext);
-  return useCallback((path) => (place?.homes ? addressFrom(place.site, place.homes, path) : path), [place]);
+  return useCallback((path) => (place?.baseUrls ? addressFrom(place.site, place.baseUrls, path) : path), [place]);
 }

@@ -18,7 +18,7 @@ type PictureProps = {
 
 const widths = [750, 1024, 1440, 1920] as const;
 
-function sourceSet(image: ImageFile, prefix: 'w' | 'webp'): string {
+function getSourceSet(image: ImageFile, prefix: 'w' | 'webp'): string {
   const limit = image.width ?? Number.POSITIVE_INFINITY;
   return widths
     .filter((width, index) => index === 0 || width <= limit)
@@ -30,7 +30,7 @@ function sourceSet(image: ImageFile, prefix: 'w' | 'webp'): string {
 }
 
 /** The CMS may return AVIF (`image-format.ts`). */
-const typeOf = (url: string | null) => (/\.avif(?:\?|$)/.test(url ?? '') ? 'image/avif' : 'image/webp');
+const getMimeType = (url: string | null) => (/\.avif(?:\?|$)/.test(url ?? '') ? 'image/avif' : 'image/webp');
 
 /** A responsive CMS image, WebP or AVIF first. Size and color reserve its space. */
 export function Picture({ image, frames, uprightWhen, isPriority = false, alt, className }: PictureProps) {
@@ -48,18 +48,18 @@ export function Picture({ image, frames, uprightWhen, isPriority = false, alt, c
     <picture>
       {uprightWhen && 'upright' in image && image.upright && (
         <source
-          type={typeOf(image.upright.url)}
+          type={getMimeType(image.upright.url)}
           media={uprightWhen}
           srcSet={`${image.upright.url} ${image.upright.width}w`}
           sizes={getSizes(frames, image.upright)}
         />
       )}
-      <source type={typeOf(image.webp750)} srcSet={sourceSet(image, 'webp')} sizes={sizes} />
+      <source type={getMimeType(image.webp750)} srcSet={getSourceSet(image, 'webp')} sizes={sizes} />
       <img
         alt={description}
         {...shared}
         src={image.w1440 ?? image.original ?? ''}
-        srcSet={sourceSet(image, 'w')}
+        srcSet={getSourceSet(image, 'w')}
         sizes={sizes}
         decoding="async"
         style={{

@@ -6,17 +6,17 @@ import { sanitizeRichText } from '#lib/text/clean-rich-text.ts';
 import { getSafeHref } from '#lib/text/link-address.ts';
 import { slugify } from '#lib/text/slugify.ts';
 import { Icon, type IconName } from './icon.tsx';
-import { linkIcon } from './link-icon.ts';
+import { getLinkIcon } from './link-icon.ts';
 import { SiteLink } from './site-link.client.tsx';
 
-const textOf = (nodes: readonly DOMNode[]): string =>
+const getText = (nodes: readonly DOMNode[]): string =>
   nodes
-    .map((node) => (node instanceof Element ? textOf(node.children as DOMNode[]) : 'data' in node ? node.data : ''))
+    .map((node) => (node instanceof Element ? getText(node.children as DOMNode[]) : 'data' in node ? node.data : ''))
     .join('');
 
 /** Returns the icon after a link; arrows only for external links. */
-function iconOf(href: string): IconName | undefined {
-  const icon = linkIcon(href);
+function getIcon(href: string): IconName | undefined {
+  const icon = getLinkIcon(href);
   if (icon !== 'arrow') return icon;
   return /^https?:/i.test(href) ? 'out' : undefined;
 }
@@ -26,7 +26,7 @@ function RichLink({ attribs, children }: { attribs: Record<string, string | unde
   const href = getSafeHref(attribs.href);
   const shared = { ...(title && { title }), ...(hreflang && { hrefLang: hreflang }), ...(lang && { lang }) };
   if (!href) return <span {...shared}>{children}</span>;
-  const icon = iconOf(href);
+  const icon = getIcon(href);
   const newTab = target === '_blank' && { target: '_blank', rel: 'noopener' };
   if (href.startsWith('/')) {
     return (
@@ -64,7 +64,7 @@ function replaceElement(node: DOMNode) {
   }
   if (node.name === 'h2' || node.name === 'h3') {
     const Heading = node.name;
-    return <Heading id={slugify(textOf(node.children as DOMNode[]))}>{children()}</Heading>;
+    return <Heading id={slugify(getText(node.children as DOMNode[]))}>{children()}</Heading>;
   }
   // A stray `li` inside one of our lists would be parsed as its next item.
   if (node.name === 'li' && !isInList(node)) {
@@ -78,7 +78,7 @@ function replaceElement(node: DOMNode) {
     // Wide tables scroll; the container must be focusable.
     return (
       // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions need focus (WCAG 2.1.1)
-      <section className="table" tabIndex={0} aria-label={textOf(node.children as DOMNode[]).slice(0, 60)}>
+      <section className="table" tabIndex={0} aria-label={getText(node.children as DOMNode[]).slice(0, 60)}>
         <table>{children()}</table>
       </section>
     );

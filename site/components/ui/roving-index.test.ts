@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rovingIndex } from './roving-index.ts';
+import { getRovingIndex } from './roving-index.ts';
 
 describe('[C5] the place that a key leads to', () => {
   it.each([
@@ -13,6 +13,6 @@ describe('[C5] the place that a key leads to', () => {
     ['Enter', 1, undefined],
     ['constructor', 1, undefined],
   ])('%s from %i of three is %s', (key, place, expected) => {
-    expect(rovingIndex(key, place, 3)).toBe(expected);
+    expect(getRovingIndex(key, place, 3)).toBe(expected);
   });
 });

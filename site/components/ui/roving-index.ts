@@ -6,7 +6,7 @@ const steps: ReadonlyMap<string, number> = new Map([
 ]);
 
 /** Returns the next index for an arrow, Home or End key, wrapping; undefined for other keys. */
-export function rovingIndex(key: string, place: number, count: number): number | undefined {
+export function getRovingIndex(key: string, place: number, count: number): number | undefined {
   if (key === 'Home') return 0;
   if (key === 'End') return count - 1;
   const step = steps.get(key);

@@ -16,7 +16,7 @@ const never = () => false;
  * another language are labeled.
  */
 export function SiteLink({ href: address, scroll = true, prefetch, children, ...given }: SiteLinkProps) {
-  const isAhead = useSyncExternalStore(onPrefetchEnabled, isPrefetchEnabled, never);
+  const canPrefetch = useSyncExternalStore(onPrefetchEnabled, isPrefetchEnabled, never);
   const href = usePublicHref()(address);
   const language = useLinkLanguage(address);
   const isMarked = language !== undefined && given.hrefLang === undefined;
@@ -48,7 +48,7 @@ export function SiteLink({ href: address, scroll = true, prefetch, children, ...
       href={href}
       scroll={scroll}
       onClick={onClick}
-      prefetch={isAhead ? (prefetch ?? 'auto') : false}
+      prefetch={canPrefetch ? (prefetch ?? 'auto') : false}
     >
       {content}
     </NextLink>

@@ -1,7 +1,7 @@
 import { log } from '#lib/log/log.ts';
 import { isProvider, type ProviderVideo, providerNames, readFilmAddress } from '#lib/media/film-providers.ts';
 
-/** The same as `readFilmAddress`; an invalid id is logged. */
+/** Like `readFilmAddress`, but logs an invalid ID. */
 export function parseProviderVideo(
   source: string | null | undefined,
   id: string | null | undefined,

@@ -10,10 +10,10 @@ import { getErrorMessage } from '#lib/message-of.ts';
 import type { Strings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 
-const faults = () => ({ ...((isDevelopment || getDraftToken() !== undefined) && { showsFaults: true }) });
+const getFaultOptions = () => ({ ...((isDevelopment || getDraftToken() !== undefined) && { showsFaults: true }) });
 
 /** Converts a video file for the player. */
-export function ownFilm(film: Video, label: string | undefined, hasTranscript = false): PlayerVideo {
+export function toHostedVideo(film: Video, label: string | undefined, hasTranscript = false): PlayerVideo {
   const name = label || film.title;
   return {
     provider: 'html5',
@@ -22,14 +22,14 @@ export function ownFilm(film: Video, label: string | undefined, hasTranscript = 
     ...(film.thumbnails && { previewThumbnails: { src: film.thumbnails } }),
     ...(name && { name }),
     ...(hasTranscript && { hasTranscript }),
-    ...faults(),
+    ...getFaultOptions(),
   };
 }
 
 /**
  * Returns whether the video is playable; logs why not. In development returns true, so the player shows the error.
  */
-export function isSound(film: PlayerVideo): boolean {
+export function isPlayable(film: PlayerVideo): boolean {
   try {
     validateVideo(film);
     return true;
@@ -40,7 +40,7 @@ export function isSound(film: PlayerVideo): boolean {
 }
 
 /** Converts an external video for the player. */
-export function foreignFilm(
+export function toProviderVideo(
   { provider, name, id, url }: ProviderVideo,
   { title, size }: FilmFacts,
   label: string | undefined,
@@ -53,6 +53,6 @@ export function foreignFilm(
     link: { href: url, text: translate(strings, 'films.watch', { provider: name }) },
     ...(size && { ratio: `${size.width}:${size.height}` }),
     ...(shown && { name: shown }),
-    ...faults(),
+    ...getFaultOptions(),
   };
 }

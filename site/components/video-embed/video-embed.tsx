@@ -1,5 +1,5 @@
 import { BackgroundVideo } from '#components/background-video/background-video.client.tsx';
-import { loopSources } from '#components/background-video/video-sources.ts';
+import { getLoopSources } from '#components/background-video/video-sources.ts';
 import { VideoPoster } from '#components/player/video-poster.tsx';
 import { Picture } from '#components/ui/picture.tsx';
 import type { Video as FilmFile } from '#lib/cms/fragments/film.ts';
@@ -10,7 +10,7 @@ import { getPortraitRatio, type ImageSlot } from '#lib/media/image-sizes.ts';
 import type { Strings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { parseProviderVideo } from './provider-video.ts';
-import { foreignFilm, isSound, ownFilm } from './to-player-video.ts';
+import { isPlayable, toHostedVideo, toProviderVideo } from './to-player-video.ts';
 import styles from './video-embed.module.css';
 
 type VideoEmbedProps = {
@@ -51,8 +51,8 @@ export function VideoEmbed(props: VideoEmbedProps) {
     const facts = knownFilms().get(address.url) ?? {};
     return (
       <VideoPoster
-        film={foreignFilm(address, facts, label, strings)}
-        poster={picture ?? (facts.poster && <ProvidersPoster path={posterPath(address)} size={facts.size} />)}
+        film={toProviderVideo(address, facts, label, strings)}
+        poster={picture ?? (facts.poster && <ProviderPoster path={posterPath(address)} size={facts.size} />)}
         duration={facts.seconds}
         size={facts.size}
         strings={strings}
@@ -60,15 +60,15 @@ export function VideoEmbed(props: VideoEmbedProps) {
     );
   }
   if (film) {
-    const own = ownFilm(film, label, hasTranscript);
-    if (isSound(own)) return <VideoPoster film={own} poster={picture} duration={film.duration} strings={strings} />;
+    const own = toHostedVideo(film, label, hasTranscript);
+    if (isPlayable(own)) return <VideoPoster film={own} poster={picture} duration={film.duration} strings={strings} />;
   }
   return (
     <div className={styles.frame}>
       {picture}
       {loop && (
         <BackgroundVideo
-          sources={loopSources(loop)}
+          sources={getLoopSources(loop)}
           playLabel={translate(strings, 'media.film.play')}
           pauseLabel={translate(strings, 'media.film.pause')}
         />
@@ -78,7 +78,7 @@ export function VideoEmbed(props: VideoEmbedProps) {
 }
 
 /** The provider's poster, served by this site, if the editor set none. */
-function ProvidersPoster({ path, size = { width: 1920, height: 1080 } }: { path: string; size: FilmFacts['size'] }) {
+function ProviderPoster({ path, size = { width: 1920, height: 1080 } }: { path: string; size: FilmFacts['size'] }) {
   return <img src={path} {...size} alt="" loading="lazy" decoding="async" />;
 }
 

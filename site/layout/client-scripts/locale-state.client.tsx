@@ -3,10 +3,10 @@
 import { useEffect } from 'react';
 import { type LocaleInfo, setClientState } from '#client/core/state.ts';
 
-type SiteFactsProps = { infos: LocaleInfo; strings: Readonly<Record<string, string>> };
+type LocaleStateProps = { infos: LocaleInfo; strings: Readonly<Record<string, string>> };
 
 /** Sets locale data in the client state. */
-export function LocaleState({ infos, strings }: SiteFactsProps) {
+export function LocaleState({ infos, strings }: LocaleStateProps) {
   useEffect(() => {
     setClientState({ globalInfos: infos, strings });
   }, [infos, strings]);

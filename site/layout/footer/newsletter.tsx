@@ -1,7 +1,7 @@
 import type { SubscriptionResult } from '#client/newsletter/subscribe.ts';
 import { Emphasis } from '#components/ui/emphasis.tsx';
 import { Icon } from '#components/ui/icon.tsx';
-import { TrapField } from '#components/ui/trap-field.tsx';
+import { HoneypotField } from '#components/ui/trap-field.tsx';
 import type { ShellContext } from '#layout/layout-context.ts';
 import { newsletterPath } from '#lib/routes/routes.ts';
 import type { StringKey } from '#lib/strings/string-keys.ts';
@@ -56,7 +56,7 @@ export function Newsletter({ title, text, context, idPrefix = '', result }: News
           placeholder={say('shell.newsletter.placeholder')}
         />
         <input name="site" type="hidden" value={context.site} />
-        <TrapField label={say('shell.newsletter.leaveEmpty')} className={styles.trap} />
+        <HoneypotField label={say('shell.newsletter.leaveEmpty')} className={styles.trap} />
       </NewsletterForm>
     </section>
   );

@@ -6,7 +6,7 @@ import { useInternalPath } from '#components/ui/locale-context.client.tsx';
 import { SiteLink } from '#components/ui/site-link.client.tsx';
 import type { LinkProps } from '#lib/cms/fragments/link.ts';
 
-type CurrentAnchorProps = {
+type CurrentLinkClientProps = {
   link: LinkProps;
   /** Sibling hrefs; only the closest ancestor is current. */
   beside?: readonly string[];
@@ -23,7 +23,7 @@ function currentOf(href: string, pathname: string, beside: readonly string[]): '
   return holds(href, pathname) && !beside.some(isNearer) ? 'true' : undefined;
 }
 
-export function CurrentLinkClient({ link, beside = [], children }: CurrentAnchorProps) {
+export function CurrentLinkClient({ link, beside = [], children }: CurrentLinkClientProps) {
   const address = useInternalPath()(usePathname());
   return (
     <SiteLink href={link.href} aria-current={currentOf(link.href, address, beside)} aria-label={link.ariaLabel}>

@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import styles from './navigation-dropdown.module.css';
 
-type MarketsPopoverProps = {
+type NavigationPopoverProps = {
   id: string;
   theme: 'default' | 'dark';
   className: string | undefined;
@@ -11,7 +11,7 @@ type MarketsPopoverProps = {
 };
 
 /** Closes on link clicks, because the header persists across pages. */
-export function NavigationPopover({ id, theme, className, children }: MarketsPopoverProps) {
+export function NavigationPopover({ id, theme, className, children }: NavigationPopoverProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: only for clicks on its links
     <div

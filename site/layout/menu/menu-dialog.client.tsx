@@ -1,7 +1,7 @@
 'use client';
 
 import { type ReactNode, useRef } from 'react';
-import { useDialogCommands } from '#components/ui/use-invoker-polyfill.ts';
+import { useInvokerPolyfill } from '#components/ui/use-invoker-polyfill.ts';
 import styles from './menu.module.css';
 
 type MenuDialogProps = { id: string; label: string; children: ReactNode };
@@ -12,7 +12,7 @@ type MenuDialogProps = { id: string; label: string; children: ReactNode };
  */
 export function MenuDialog({ id, label, children }: MenuDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  useDialogCommands(dialog, id);
+  useInvokerPolyfill(dialog, id);
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: it listens for clicks on its links, which the keyboard can reach

@@ -10,10 +10,10 @@ import type { StringKey } from '#lib/strings/string-keys.ts';
 import { translate } from '#lib/strings/translate.ts';
 import styles from './menu-edges.module.css';
 
-type MenuSideProps = { link: LinkProps | undefined; markets: readonly LinkProps[] };
+type MenuAsideProps = { link: LinkProps | undefined; markets: readonly LinkProps[] };
 
 /** Side link and, on wide screens, child links. */
-export function MenuAside({ link, markets }: MenuSideProps) {
+export function MenuAside({ link, markets }: MenuAsideProps) {
   return (
     <div className={styles.side}>
       <ButtonLink link={link} style="primary" />
@@ -28,9 +28,9 @@ export function MenuAside({ link, markets }: MenuSideProps) {
   );
 }
 
-type MenuFootProps = { secondary: readonly LinkProps[]; social: readonly SocialLink[]; context: ShellContext };
+type MenuFooterProps = { secondary: readonly LinkProps[]; social: readonly SocialLink[]; context: ShellContext };
 
-export function MenuFooter({ secondary, social, context }: MenuFootProps) {
+export function MenuFooter({ secondary, social, context }: MenuFooterProps) {
   const say = (key: StringKey) => translate(context.strings, key);
   return (
     <div className={styles.foot}>

@@ -26,9 +26,9 @@ function MarketsEntry({ item, target }: { item: NavigationItem; target: LinkProp
   );
 }
 
-type DialLinkProps = { item: NavigationItem; beside: readonly string[] };
+type OrbitLinkProps = { item: NavigationItem; beside: readonly string[] };
 
-function OrbitLink({ item, beside }: DialLinkProps) {
+function OrbitLink({ item, beside }: OrbitLinkProps) {
   const target = targetOf(item);
   if (!target) return null;
   if (item.children.length > 0) return <MarketsEntry item={item} target={target} />;
@@ -39,10 +39,10 @@ function OrbitLink({ item, beside }: DialLinkProps) {
   );
 }
 
-type DialLinksProps = { items: readonly NavigationItem[]; label: string };
+type OrbitLinksProps = { items: readonly NavigationItem[]; label: string };
 
 /** Main links around the ring. */
-export function OrbitLinks({ items, label }: DialLinksProps) {
+export function OrbitLinks({ items, label }: OrbitLinksProps) {
   const beside = getHrefs(items);
   const count: CSSProperties = { '--count': Math.max(items.length, 2) };
   const position = (index: number): CSSProperties => ({ '--index': index });

@@ -8,13 +8,13 @@ const saved = 'vitrine:draft-saved';
 const ready = 'vitrine:draft-ready';
 const shown = 'vitrine:draft-shown';
 
-export type EditorMessagesProps = {
+export type LivePreviewProps = {
   /** Allowed origins. */
   origins: readonly string[];
 };
 
 /** Refreshes the page when the CMS saves the draft. */
-export function LivePreview({ origins: given }: EditorMessagesProps) {
+export function LivePreview({ origins: given }: LivePreviewProps) {
   // Each refresh creates an equal list, which must not announce the page as ready again.
   const list = given.join(' ');
   const origins = useMemo(() => list.split(' '), [list]);

@@ -28,14 +28,14 @@ const link: CSSProperties = { color: 'inherit', textDecoration: 'underline' };
 
 const leaveFor = (path: string) => `${leavePreviewPath}?to=${encodeURIComponent(path)}`;
 
-type DraftRibbonProps = {
+type PreviewBarProps = {
   site: Locale;
   /** Path of the published page; undefined if there is none. */
   publishedPath: string | undefined;
 };
 
 /** Bar with the preview status and links to leave it. */
-export async function PreviewBar({ site, publishedPath }: DraftRibbonProps) {
+export async function PreviewBar({ site, publishedPath }: PreviewBarProps) {
   const strings = siteStrings(site);
   const on = translate(strings, 'shell.preview.on');
   return (

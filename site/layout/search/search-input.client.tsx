@@ -7,13 +7,13 @@ import { searchPause } from '#client/core/settings.ts';
 import { getFormUrl } from '#client/navigation/get-form-url.ts';
 import { startRefinement } from '#client/navigation/page-views.ts';
 
-type QueryFieldProps = Omit<ComponentProps<'input'>, 'defaultValue'> & {
+type SearchInputProps = Omit<ComponentProps<'input'>, 'defaultValue'> & {
   /** Query of the current results. */
   query: string;
 };
 
 /** Search input that updates results while typing. Without scripts a plain input. */
-export function SearchInput({ query, ...attributes }: QueryFieldProps) {
+export function SearchInput({ query, ...attributes }: SearchInputProps) {
   const field = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   /** Queries sent from this input; their results must not overwrite newer text. */

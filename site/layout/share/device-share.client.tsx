@@ -2,7 +2,7 @@
 
 import { useState, useSyncExternalStore } from 'react';
 
-type ShareHereProps = {
+type DeviceShareProps = {
   title: string;
   sheetText: string;
   copyText: string;
@@ -23,7 +23,7 @@ const select = (field: HTMLInputElement | null) => {
 };
 
 /** Web Share and copy buttons. */
-export function DeviceShare({ title, sheetText, copyText, copiedText, byHandText }: ShareHereProps) {
+export function DeviceShare({ title, sheetText, copyText, copiedText, byHandText }: DeviceShareProps) {
   const isSheetThere = useSyncExternalStore(never, hasSheet, () => false);
   const [copied, setCopied] = useState<'no' | 'yes' | 'by hand'>('no');
 

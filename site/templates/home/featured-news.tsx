@@ -32,10 +32,10 @@ const frames = [
   { width: '94vw', ratio: 16 / 10 },
 ] as const;
 
-type WorkbenchProps = { data: FragmentOf<typeof WorkbenchFragment>; strings: Strings };
+type FeaturedNewsProps = { data: FragmentOf<typeof WorkbenchFragment>; strings: Strings };
 
 /** Featured news. The first article with an image is large. */
-export function FeaturedNews({ data, strings }: WorkbenchProps) {
+export function FeaturedNews({ data, strings }: FeaturedNewsProps) {
   const { newsTitleElement, newsLinkElement, featuredNews } = readFragment(WorkbenchFragment, data);
   const articles = (featuredNews ?? []).filter((entry) => entry?.__typename === 'news_Entry').map(toArticle);
   if (articles.length === 0) return null;

@@ -1,7 +1,7 @@
 import { Anchor } from '#components/ui/anchor.tsx';
 import { Emphasis } from '#components/ui/emphasis.tsx';
 import { Icon } from '#components/ui/icon.tsx';
-import { linkIcon } from '#components/ui/link-icon.ts';
+import { getLinkIcon } from '#components/ui/link-icon.ts';
 import { Picture } from '#components/ui/picture.tsx';
 import { RichText } from '#components/ui/rich-text.tsx';
 import { getFirstImage, ImageFragment } from '#lib/cms/fragments/image.ts';
@@ -91,7 +91,7 @@ function Story({ data, layout, newTabText }: StoryProps) {
           {link && (
             <Anchor link={link} className={`cover-link ${styles.link}`} newTabText={newTabText}>
               <span className="btn btn--tertiary">
-                {link.text} <Icon name={linkIcon(link.href)} />
+                {link.text} <Icon name={getLinkIcon(link.href)} />
               </span>
             </Anchor>
           )}

@@ -1,4 +1,4 @@
-import { ts } from '#components/pagination/parse-page-number.ts';
+import { parsePageNumber } from '#components/pagination/parse-page-number.ts';
 import type { NewsType } from '#lib/cms/fragments/news-type.ts';
 import type { ListingQuery } from '#lib/routes/listing-query.ts';
 import { newsTypes } from '#lib/routes/routes.ts';
@@ -6,7 +6,7 @@ import { newsTypes } from '#lib/routes/routes.ts';
 /** Parses type and page; null if invalid. */
 export function parseNewsQuery(query: ListingQuery): { type: NewsType | undefined; page: number } | null {
   const type = newsTypes.find((known) => known === query['type']);
-  const page = ts(query);
+  const page = parsePageNumber(query);
   if (page === null || (query['type'] !== undefined && !type)) return null;
   return { type, page };
 }

@@ -11,7 +11,7 @@ import styles from './suggested-projects.module.css';
 
 const frames = [{ width: '6.6rem', ratio: 1 }] as const;
 
-type StillInOrbitProps = { site: Locale; projects: readonly ProjectCardData[]; strings: Strings };
+type SuggestedProjectsProps = { site: Locale; projects: readonly ProjectCardData[]; strings: Strings };
 
 function Project({ data, site }: { data: ProjectCardData; site: Locale }) {
   const project = readFragment(ProjectCardFragment, data);
@@ -38,7 +38,7 @@ function Project({ data, site }: { data: ProjectCardData; site: Locale }) {
 }
 
 /** Featured projects on the 404 page. */
-export function SuggestedProjects({ site, projects, strings }: StillInOrbitProps) {
+export function SuggestedProjects({ site, projects, strings }: SuggestedProjectsProps) {
   if (projects.length === 0) return null;
   return (
     <section

@@ -1,4 +1,4 @@
-import { ts } from '#components/pagination/parse-page-number.ts';
+import { parsePageNumber } from '#components/pagination/parse-page-number.ts';
 import type { ListingQuery } from '#lib/routes/listing-query.ts';
 import { listings } from '#lib/routes/routes.ts';
 import type { ProjectFilter } from './count-projects.ts';
@@ -14,7 +14,7 @@ export function readListingQuery(
   { markets, services }: Known,
 ): { filter: ProjectFilter; page: number } | null {
   const { market, service } = query;
-  const page = ts(query);
+  const page = parsePageNumber(query);
   const isKnown = (slug: string | undefined, slugs: readonly string[]) => slug === undefined || slugs.includes(slug);
   if (!isKnown(market, markets) || !isKnown(service, services) || page === null) return null;
   return { filter: { market, service }, page };

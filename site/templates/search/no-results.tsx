@@ -6,14 +6,14 @@ import { translate } from '#lib/strings/translate.ts';
 import type { StartingMarket } from './load-markets.ts';
 import styles from './no-results.module.css';
 
-type NothingFoundProps = {
+type NoResultsProps = {
   query: string;
   markets: readonly StartingMarket[];
   strings: Strings;
 };
 
 /** Shown without results. */
-export function NoResults({ query, markets, strings }: NothingFoundProps) {
+export function NoResults({ query, markets, strings }: NoResultsProps) {
   const titleId = useId();
   const shown = query.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
   return (

@@ -52,7 +52,7 @@ function Project({ data, shape }: { data: ProjectCardData; shape: (typeof shapes
   );
 }
 
-type ProjectStripProps = {
+type ProjectCarouselProps = {
   projects: readonly ProjectCardData[];
   title: string | null;
   /** Link to all projects. */
@@ -61,7 +61,7 @@ type ProjectStripProps = {
 };
 
 /** Project carousel, target of #work. */
-export function ProjectCarousel({ projects, title, all, context }: ProjectStripProps) {
+export function ProjectCarousel({ projects, title, all, context }: ProjectCarouselProps) {
   if (projects.length === 0) return null;
   const shownTitle = title || translate(context.strings, 'projects.list');
   return (

@@ -17,7 +17,7 @@ const frames = [
   { width: '30rem', ratio: 1 },
 ] as const;
 
-type NextCaseProps = {
+type NextProjectProps = {
   project: ProjectWithMarkets;
   /** The only other related project. */
   also: ProjectWithMarkets | undefined;
@@ -44,7 +44,7 @@ function Also({ project: { title, uri, siteHandle, disableOpeningInSingle }, str
 }
 
 /** Link to the next project. */
-export function NextProject({ project, also, site, strings, theme }: NextCaseProps) {
+export function NextProject({ project, also, site, strings, theme }: NextProjectProps) {
   const image = getFirstImage(project.imageElement);
   const title = project.emphasisTitleElement || project.title;
   const words = plainText(title);

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { BackgroundVideo } from '#components/background-video/background-video.client.tsx';
-import { loopSources } from '#components/background-video/video-sources.ts';
+import { getLoopSources } from '#components/background-video/video-sources.ts';
 import { Emphasis } from '#components/ui/emphasis.tsx';
 import { Picture } from '#components/ui/picture.tsx';
 import { SiteLink } from '#components/ui/site-link.client.tsx';
@@ -61,12 +61,12 @@ const frames = [
   { width: '100vw', ratio: 4 / 5 },
 ] as const;
 
-type CaseHeroProps = { data: FragmentOf<typeof CaseHeroFragment>; listingPath: string; strings: Strings };
+type ProjectHeroProps = { data: FragmentOf<typeof CaseHeroFragment>; listingPath: string; strings: Strings };
 
 /**
  * Project header: title on the editor's color or the color of the image's top edge; the video loops over the image.
  */
-export function ProjectHero({ data, listingPath, strings }: CaseHeroProps) {
+export function ProjectHero({ data, listingPath, strings }: ProjectHeroProps) {
   const project = readFragment(CaseHeroFragment, data);
   const title = project.emphasisTitleElement || project.title;
   const words = plainText(title);
@@ -105,7 +105,7 @@ export function ProjectHero({ data, listingPath, strings }: CaseHeroProps) {
           <Picture image={image} frames={frames} uprightWhen="(max-width: 599px)" isPriority />
           {film && (
             <BackgroundVideo
-              sources={loopSources(film)}
+              sources={getLoopSources(film)}
               playLabel={translate(strings, 'media.film.play')}
               pauseLabel={translate(strings, 'media.film.pause')}
             />

@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import styles from './entry-filter.module.css';
 
-type BlockIndexProps = {
+type EntryFilterProps = {
   names: readonly string[];
   /** Label of the filter. */
   label: string;
@@ -12,7 +12,7 @@ type BlockIndexProps = {
 };
 
 /** Links to all entries, filterable with JavaScript. */
-export function EntryFilter({ names, label, counts }: BlockIndexProps) {
+export function EntryFilter({ names, label, counts }: EntryFilterProps) {
   const [query, setQuery] = useState('');
   const sought = query.trim().toLowerCase();
   const found = names.filter((name) => name.toLowerCase().includes(sought));

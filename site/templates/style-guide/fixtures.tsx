@@ -8,7 +8,7 @@ import styles from './fixtures.module.css';
 
 type ShownBlock = { name: string; fixtures: readonly Fixture[] };
 
-type BlockStagesProps = {
+type FixtureSectionsProps = {
   /** Locale of the page. */
   site: Locale;
   blocks: readonly ShownBlock[];
@@ -24,7 +24,7 @@ type BlockStagesProps = {
  * Fixtures of all blocks in the selected theme. The id is inside <details>, because browsers open only an ancestor
  * of the anchor target.
  */
-export function FixtureSections({ site, blocks, strings, part = 'blocks', isOpen = false }: BlockStagesProps) {
+export function FixtureSections({ site, blocks, strings, part = 'blocks', isOpen = false }: FixtureSectionsProps) {
   return blocks.map(({ name, fixtures }) => (
     <details key={name} className={styles.block} data-part={`${part} ${name}`} open={isOpen}>
       <summary className={styles.summary}>

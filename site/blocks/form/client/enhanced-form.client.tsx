@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import styles from '#blocks/form/form.module.css';
 import type { Behavior, BehaviorProps } from './form-behavior.tsx';
 
-type FormIslandProps = Omit<BehaviorProps, 'form' | 'actions' | 'onSent'> & {
+type EnhancedFormProps = Omit<BehaviorProps, 'form' | 'actions' | 'onSent'> & {
   action: string;
   titleId: string;
   /** Buttons until the client code has loaded. */
@@ -17,7 +17,7 @@ type FormIslandProps = Omit<BehaviorProps, 'form' | 'actions' | 'onSent'> & {
  * A plain HTML form. Its client code is loaded separately, so other pages do not pay for it; without JavaScript the
  * form is posted.
  */
-export function EnhancedForm({ action, titleId, firstActions, children, ...given }: FormIslandProps) {
+export function EnhancedForm({ action, titleId, firstActions, children, ...given }: EnhancedFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const actions = useRef<HTMLDivElement>(null);
   const [Loaded, setLoaded] = useState<typeof Behavior>();

@@ -1,13 +1,13 @@
 import { formatDuration } from '#components/player/format-duration.ts';
 import type { Feature } from '#components/player/player-feature.ts';
-import { readTrack, wordsOf } from './text-track.ts';
+import { getCueText, loadTrack } from './text-track.ts';
 
-function lineOf(cue: VTTCue, seek: () => void): HTMLLIElement {
+function createLine(cue: VTTCue, seek: () => void): HTMLLIElement {
   const time = document.createElement('time');
   time.textContent = formatDuration(cue.startTime);
   const button = document.createElement('button');
   button.type = 'button';
-  button.append(time, ` ${wordsOf(cue)}`);
+  button.append(time, ` ${getCueText(cue)}`);
   button.addEventListener('click', seek);
   const line = document.createElement('li');
   line.append(button);
@@ -20,15 +20,15 @@ function lineOf(cue: VTTCue, seek: () => void): HTMLLIElement {
 export const captionTranscript: Feature = (player, { host, film, words, language }) => {
   const figure = host.closest('figure');
   if (!figure || film.hasTranscript) return () => {};
-  const ending = new AbortController();
+  const controller = new AbortController();
   const details = document.createElement('details');
   details.className = 'player-transcript';
 
-  readTrack(player.media, 'captions', language, ending.signal, ({ element, cues }) => {
+  loadTrack(player.media, 'captions', language, controller.signal, ({ element, cues }) => {
     const list = document.createElement('ol');
     list.lang = element.srclang;
     const lines = cues.map((cue) =>
-      lineOf(cue, () => {
+      createLine(cue, () => {
         player.currentTime = cue.startTime;
         void player.play();
       }),
@@ -42,7 +42,7 @@ export const captionTranscript: Feature = (player, { host, film, words, language
         if (isActive) list.scrollTop = line.offsetTop - (list.clientHeight - line.offsetHeight) / 2;
       }
     };
-    element.track.addEventListener('cuechange', follow, { signal: ending.signal });
+    element.track.addEventListener('cuechange', follow, { signal: controller.signal });
     const summary = document.createElement('summary');
     summary.textContent = words.transcript ?? 'Read the transcript';
     list.append(...lines);
@@ -51,7 +51,7 @@ export const captionTranscript: Feature = (player, { host, film, words, language
     follow();
   });
   return () => {
-    ending.abort();
+    controller.abort();
     details.remove();
   };
 };

@@ -16,7 +16,7 @@ export function extendControlsTimeout(player: VideoPlayer): void {
     if (!(target instanceof Element) || !target.closest('.plyr__controls')) return;
     player.toggleControls(true);
     clearTimeout(player.timers.controls);
-    const { mouse, touch } = playerSettings.focusedControls;
+    const { mouse, touch } = playerSettings.focusedControlsTimeout;
     player.timers.controls = setTimeout(hide, player.touch ? touch : mouse);
   };
   // Runs after plyr's listeners on the controls.

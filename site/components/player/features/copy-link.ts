@@ -1,10 +1,9 @@
 import { formatDuration } from '#components/player/format-duration.ts';
 import type { Feature } from '#components/player/player-feature.ts';
 
-/** `Milliseconds.` (after rename) */
-const shownFor = 4000;
+const statusDurationMs = 4000;
 
-function addressAt(second: number): string {
+function getUrlAt(second: number): string {
   const url = new URL(location.href);
   url.searchParams.set('t', String(second));
   url.hash = '';
@@ -26,24 +25,24 @@ export const copyLink: Feature = (player, { words }) => {
   item.textContent = words.copyLink ?? 'Copy link at this time';
   let timer: ReturnType<typeof setTimeout>;
 
-  const say = (text: string) => {
+  const showStatus = (text: string) => {
     status.textContent = text;
     clearTimeout(timer);
     timer = setTimeout(() => {
       status.textContent = '';
-    }, shownFor);
+    }, statusDurationMs);
   };
   const copy = async () => {
     const second = Math.floor(player.currentTime);
-    const address = addressAt(second);
+    const address = getUrlAt(second);
     const copied = (words.copied ?? 'Link copied: {time}').replace('{time}', formatDuration(second));
     await navigator.clipboard.writeText(address).then(
-      () => say(copied),
-      () => say(address),
+      () => showStatus(copied),
+      () => showStatus(address),
     );
   };
   // plyr's arrow keys skip items it did not create.
-  const move = (event: KeyboardEvent) => {
+  const moveFocus = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
     event.preventDefault();
     event.stopPropagation();
@@ -51,7 +50,7 @@ export const copyLink: Feature = (player, { words }) => {
     items.at((items.indexOf(item) + (event.key === 'ArrowUp' ? -1 : 1)) % items.length)?.focus();
   };
   item.addEventListener('click', () => void copy());
-  item.addEventListener('keydown', move);
+  item.addEventListener('keydown', moveFocus);
   menu.append(item);
   container.append(status);
   return () => clearTimeout(timer);

@@ -1,7 +1,7 @@
 import type { Feature } from '#components/player/player-feature.ts';
 
 /** Hides thumbnails from screen readers; the seek bar announces the time. */
-export const quietPreviews: Feature = ({ elements }) => {
+export const hidePreviewsFromScreenReaders: Feature = ({ elements }) => {
   const { container } = elements;
   if (!container) return () => {};
   const observer = new MutationObserver(() => {

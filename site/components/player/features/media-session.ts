@@ -3,9 +3,9 @@ import { playerSettings } from '#components/player/player-settings.ts';
 import type { VideoPlayer } from '#components/player/video-player.ts';
 
 /** The player that played last; it owns the media session. */
-let controlled: VideoPlayer | undefined;
+let activePlayer: VideoPlayer | undefined;
 
-const isLength = (seconds: number) => Number.isFinite(seconds) && seconds > 0;
+const isValidDuration = (seconds: number) => Number.isFinite(seconds) && seconds > 0;
 
 /** Connects the player to the Media Session API. */
 export const bindMediaSession: Feature = (player, { film, poster }) => {
@@ -27,36 +27,36 @@ export const bindMediaSession: Feature = (player, { film, poster }) => {
       },
     ],
   ];
-  const handle = (isOurs: boolean) => {
+  const setHandlers = (isActive: boolean) => {
     for (const [action, handler] of actions) {
       try {
-        mediaSession.setActionHandler(action, isOurs ? handler : null);
+        mediaSession.setActionHandler(action, isActive ? handler : null);
       } catch {
         // Unsupported action.
       }
     }
   };
-  const tell = () => {
-    if (controlled !== player) return;
+  const updateState = () => {
+    if (activePlayer !== player) return;
     mediaSession.playbackState = player.paused ? 'paused' : 'playing';
     const { duration, currentTime, speed } = player;
-    if (isLength(duration) && currentTime <= duration && speed > 0)
+    if (isValidDuration(duration) && currentTime <= duration && speed > 0)
       mediaSession.setPositionState({ duration, position: currentTime, playbackRate: speed });
   };
   player.on('playing', () => {
-    controlled = player;
+    activePlayer = player;
     mediaSession.metadata = new MediaMetadata({
       title: film.name ?? document.title,
       artwork: poster ? [{ src: poster }] : [],
     });
-    handle(true);
-    tell();
+    setHandlers(true);
+    updateState();
   });
-  for (const name of ['pause', 'seeked', 'ratechange', 'ended']) player.on(name, tell);
+  for (const name of ['pause', 'seeked', 'ratechange', 'ended']) player.on(name, updateState);
   return () => {
-    if (controlled !== player) return;
-    controlled = undefined;
-    handle(false);
+    if (activePlayer !== player) return;
+    activePlayer = undefined;
+    setHandlers(false);
     mediaSession.metadata = null;
     mediaSession.playbackState = 'none';
   };

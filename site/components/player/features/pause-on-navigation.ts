@@ -1,7 +1,7 @@
 import type { Feature } from '#components/player/player-feature.ts';
 
 /** Pauses the video when a navigation starts. */
-export const pauseOnLeave: Feature = (player) => {
+export const pauseOnNavigation: Feature = (player) => {
   const pause = () => {
     if (!player.paused) player.pause();
   };

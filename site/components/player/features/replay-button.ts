@@ -1,7 +1,7 @@
 import type { Feature } from '#components/player/player-feature.ts';
 
 /** Turns the play buttons into replay buttons at the end. */
-export const playAgain: Feature = (player, { words }) => {
+export const replayButton: Feature = (player, { words }) => {
   const again = words.playAgain ?? 'Play again';
   const show = (isEnded: boolean) => {
     player.elements.container?.toggleAttribute('data-ended', isEnded);

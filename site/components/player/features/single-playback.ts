@@ -1,13 +1,13 @@
 import type { Feature } from '#components/player/player-feature.ts';
 import type { VideoPlayer } from '#components/player/video-player.ts';
 
-const running = new Set<VideoPlayer>();
+const players = new Set<VideoPlayer>();
 
 /** Pauses all other players when one starts. */
 export const singlePlayback: Feature = (player) => {
-  running.add(player);
+  players.add(player);
   player.on('play', () => {
-    for (const other of running) if (other !== player && !other.paused) other.pause();
+    for (const other of players) if (other !== player && !other.paused) other.pause();
   });
-  return () => running.delete(player);
+  return () => players.delete(player);
 };

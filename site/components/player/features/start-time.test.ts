@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { secondsIn } from './start-time.ts';
+import { parseStartTime } from './start-time.ts';
 
 it.each([
   ['?t=95', 95],
@@ -11,5 +11,5 @@ it.each([
   ['?t=9999999', 0],
   ['?t=<script>', 0],
 ])('parses %j as %i seconds', (search, seconds) => {
-  expect(secondsIn(search)).toBe(seconds);
+  expect(parseStartTime(search)).toBe(seconds);
 });

@@ -1,20 +1,20 @@
 import type { Feature } from '#components/player/player-feature.ts';
 
 /** Parses ?t=95; 0 if missing or invalid. */
-export function secondsIn(search: string): number {
+export function parseStartTime(search: string): number {
   const [, seconds = '0'] = /^(\d{1,6})s?$/.exec(new URLSearchParams(search).get('t') ?? '') ?? [];
   return Number(seconds);
 }
 
 /** URLs whose start time was applied; only the first video played uses it. */
-const used = new Set<string>();
+const appliedUrls = new Set<string>();
 
 /** Starts at the time in the page URL. */
 export const startTime: Feature = (player) => {
   const { href, search } = location;
-  const seconds = secondsIn(search);
-  if (seconds === 0 || used.has(href)) return () => {};
-  used.add(href);
+  const seconds = parseStartTime(search);
+  if (seconds === 0 || appliedUrls.has(href)) return () => {};
+  appliedUrls.add(href);
   const { media } = player;
   const seek = () => {
     player.currentTime = seconds;
@@ -25,6 +25,6 @@ export const startTime: Feature = (player) => {
     else media.addEventListener('durationchange', seek, { once: true });
   });
   return () => {
-    if (player.currentTime === 0) used.delete(href);
+    if (player.currentTime === 0) appliedUrls.delete(href);
   };
 };

@@ -1,27 +1,27 @@
 /** A loaded track. */
-export type ReadTrack = { element: HTMLTrackElement; cues: readonly VTTCue[] };
+export type LoadedTrack = { element: HTMLTrackElement; cues: readonly VTTCue[] };
 
 /** Returns tracks of a kind, page language first. */
-function tracksOf(media: HTMLElement, kind: string, language: string): HTMLTrackElement[] {
+function findTracks(media: HTMLElement, kind: string, language: string): HTMLTrackElement[] {
   const all = [...media.querySelectorAll<HTMLTrackElement>(`track[kind="${kind}"]`)];
   return all.sort((one, other) => Number(other.srclang === language) - Number(one.srclang === language));
 }
 
-const cuesOf = ({ track }: HTMLTrackElement): VTTCue[] =>
+const getCues = ({ track }: HTMLTrackElement): VTTCue[] =>
   [...(track.cues ?? [])].filter((cue): cue is VTTCue => cue instanceof VTTCue);
 
 /** Loads the preferred track and calls onRead with its cues. */
-export function readTrack(
+export function loadTrack(
   media: HTMLElement,
   kind: 'captions' | 'chapters',
   language: string,
   signal: AbortSignal,
-  onRead: (track: ReadTrack) => void,
+  onRead: (track: LoadedTrack) => void,
 ): void {
-  const [element] = tracksOf(media, kind, language);
+  const [element] = findTracks(media, kind, language);
   if (!element) return;
   const read = () => {
-    const cues = cuesOf(element);
+    const cues = getCues(element);
     if (cues.length > 0 && !signal.aborted) onRead({ element, cues });
   };
   element.addEventListener('load', read, { once: true, signal });
@@ -30,4 +30,4 @@ export function readTrack(
 }
 
 /** Returns the text of a cue without markup. */
-export const wordsOf = (cue: VTTCue): string => cue.getCueAsHTML().textContent.replace(/\s+/g, ' ').trim();
+export const getCueText = (cue: VTTCue): string => cue.getCueAsHTML().textContent.replace(/\s+/g, ' ').trim();

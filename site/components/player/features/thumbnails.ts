@@ -2,20 +2,20 @@ import type { VideoPlayer } from '#components/player/video-player.ts';
 import { getErrorMessage } from '#lib/message-of.ts';
 
 /** Returns the URL of the first image, without its fragment. */
-function firstPicture(index: string, address: string): URL {
-  if (!/^\uFEFF?WEBVTT(\s|$)/.test(index)) throw new Error('it is not WebVTT');
+function getFirstImageUrl(index: string, address: string): URL {
+  if (!/^\uFEFF?WEBVTT(\s|$)/.test(index)) throw new Error('not WebVTT');
   const [, picture] = /-->[^\n>]*\r?\n([^\r\n#]+)/.exec(index) ?? [];
-  if (!picture) throw new Error('it names no picture');
+  if (!picture) throw new Error('no image in it');
   return new URL(picture, address);
 }
 
-async function check(address: string, signal: AbortSignal): Promise<void> {
+async function checkThumbnails(address: string, signal: AbortSignal): Promise<void> {
   const response = await fetch(address, { signal });
-  if (!response.ok) throw new Error(`it is answered with ${response.status}`);
+  if (!response.ok) throw new Error(`status ${response.status}`);
   const image = new Image();
-  image.src = firstPicture(await response.text(), response.url).href;
+  image.src = getFirstImageUrl(await response.text(), response.url).href;
   await image.decode().catch(() => {
-    throw new Error(`${image.src} is not to be had`);
+    throw new Error(`${image.src} could not be loaded`);
   });
 }
 
@@ -26,9 +26,9 @@ export async function showThumbnails(
   { signal, onFault }: { signal: AbortSignal; onFault: (reason: string) => void },
 ): Promise<void> {
   try {
-    await check(address, signal);
+    await checkThumbnails(address, signal);
     if (!signal.aborted) player.setPreviewThumbnails({ enabled: true, src: address });
   } catch (error) {
-    if (!signal.aborted) onFault(`the index of preview pictures ${address}: ${getErrorMessage(error)}`);
+    if (!signal.aborted) onFault(`preview thumbnails ${address}: ${getErrorMessage(error)}`);
   }
 }

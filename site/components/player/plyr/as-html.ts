@@ -1,5 +1,6 @@
-/** Characters of markup, and the brace with which plyr marks a place for the title of a film, which it does not escape. */
-const marks = /[&<>{]/g;
+/** Markup characters, and the brace of the `{title}` placeholder, which plyr replaces without escaping. */
+const specialCharacters = /[&<>{]/g;
 
-/** Text as HTML that shows it, for what plyr writes into `innerHTML`. */
-export const asHtml = (text: string): string => text.replace(marks, (mark) => `&#${mark.charCodeAt(0)};`);
+/** Escapes text that plyr writes into `innerHTML`. */
+export const escapeHtml = (text: string): string =>
+  text.replace(specialCharacters, (mark) => `&#${mark.charCodeAt(0)};`);

@@ -1,8 +1,8 @@
 import type { PlayerVideo } from '#components/player/player-video.ts';
 import { isProvider } from '#lib/media/film-providers.ts';
-import { asHtml } from './as-html.ts';
+import { escapeHtml } from './as-html.ts';
 
-function elementOf<Name extends keyof HTMLElementTagNameMap>(
+function createElement<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   attributes: Record<string, string | undefined>,
 ) {
@@ -11,26 +11,26 @@ function elementOf<Name extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-const isForeign = (url: string): boolean => new URL(url, location.href).origin !== location.origin;
+const isCrossOrigin = (url: string): boolean => new URL(url, location.href).origin !== location.origin;
 
 /** Creates the element for plyr: a <video> with sources and tracks, or a provider placeholder. */
-export function mediaElement(
+export function createMediaElement(
   { provider, id, sources = [], tracks = [], name }: PlayerVideo,
   poster: string | undefined,
 ) {
-  if (isProvider(provider)) return elementOf('div', { 'data-plyr-provider': provider, 'data-plyr-embed-id': id });
-  const video = elementOf('video', {
+  if (isProvider(provider)) return createElement('div', { 'data-plyr-provider': provider, 'data-plyr-embed-id': id });
+  const video = createElement('video', {
     playsinline: '',
     preload: 'none',
     'aria-label': name,
     'data-poster': poster,
     // Cross-origin tracks need CORS on the media element.
-    crossorigin: tracks.some(({ url }) => isForeign(url)) ? 'anonymous' : undefined,
+    crossorigin: tracks.some(({ url }) => isCrossOrigin(url)) ? 'anonymous' : undefined,
   });
   video.append(
-    ...sources.map(({ url, type, size }) => elementOf('source', { src: url, type, size: size?.toString() })),
+    ...sources.map(({ url, type, size }) => createElement('source', { src: url, type, size: size?.toString() })),
     ...tracks.map(({ kind, url, language, label }) =>
-      elementOf('track', { kind, src: url, srclang: language, label: asHtml(label) }),
+      createElement('track', { kind, src: url, srclang: language, label: escapeHtml(label) }),
     ),
   );
   return video;

@@ -2,22 +2,22 @@ import type { Options } from 'plyr';
 import { playerSettings } from '#components/player/player-settings.ts';
 import type { PlayerVideo } from '#components/player/player-video.ts';
 import type { PlayerStrings } from '#lib/strings/player-words.ts';
-import { asHtml } from './as-html.ts';
+import { escapeHtml } from './as-html.ts';
 import { preferencesKey } from './preferences.ts';
 
 /** Invalid URL: stops plyr from calling YouTube's data API. */
-const nowhere = 'http://[';
+const invalidUrl = 'http://[';
 
-/** The words that plyr writes as HTML; all others it writes as text. */
-const wordsInHtml = ['normal', 'enabled', 'disabled'] as const;
+/** Strings that plyr writes as HTML; it writes the others as text. */
+const htmlStringKeys = ['normal', 'enabled', 'disabled'] as const;
 
-const escapedWords = (words: PlayerStrings): PlayerStrings =>
-  Object.fromEntries(wordsInHtml.flatMap((name) => (words[name] ? [[name, asHtml(words[name])]] : [])));
+const escapeHtmlStrings = (words: PlayerStrings): PlayerStrings =>
+  Object.fromEntries(htmlStringKeys.flatMap((name) => (words[name] ? [[name, escapeHtml(words[name])]] : [])));
 
-type Shown = { film: PlayerVideo; words: PlayerStrings; language: string; poster: string | undefined };
+type PlyrOptionsInput = { film: PlayerVideo; words: PlayerStrings; language: string; poster: string | undefined };
 
 /** Returns plyr options that cause no third-party requests besides the video. */
-export function plyrOptions({ film, words, language, poster }: Shown): Options {
+export function getPlyrOptions({ film, words, language, poster }: PlyrOptionsInput): Options {
   return {
     title: film.name ?? '',
     controls: [
@@ -46,7 +46,7 @@ export function plyrOptions({ film, words, language, poster }: Shown): Options {
     captions: { active: false, language, update: false },
     fullscreen: { enabled: true, fallback: true, iosNative: false },
     storage: { enabled: true, key: preferencesKey },
-    i18n: { ...words, ...escapedWords(words), qualityBadge: playerSettings.badges },
+    i18n: { ...words, ...escapeHtmlStrings(words), qualityBadge: playerSettings.badges },
     classNames: { hidden: 'sr' },
     // Icons are symbols in the page.
     loadSprite: false,
@@ -65,6 +65,6 @@ export function plyrOptions({ film, words, language, poster }: Shown): Options {
       customControls: false,
     },
     vimeo: { dnt: true, byline: false, portrait: false, title: false },
-    urls: { youtube: { api: nowhere } },
+    urls: { youtube: { api: invalidUrl } },
   };
 }

@@ -1,4 +1,4 @@
-/** plyr 3.8.4 as far as the player uses it. Its own declarations name no export, and leave out what stands last here. */
+/** The parts of plyr 3.8.4 that the player uses. Its own declarations have no exports and lack the last members here. */
 declare module 'plyr' {
   export type Options = {
     title: string;
@@ -28,7 +28,7 @@ declare module 'plyr' {
 
   type Advertisements = {
     readonly config: { publisherId: string; tagUrl: string };
-    /** Fetches Google's script, and is ready then. */
+    /** Loads Google's script, then becomes ready. */
     load(): void;
     ready(): void;
     /** Listens to the player and the window. */
@@ -62,9 +62,9 @@ declare module 'plyr' {
     loading: boolean;
     /** Whether the visitor has touched the screen. */
     touch: boolean;
-    /** The video, or what stands for a provider's frame. */
+    /** The video, or the placeholder of a provider's iframe. */
     media: HTMLElement & { error?: unknown; quality?: number };
-    /** What a provider's script makes of its frame. */
+    /** The provider's player object. */
     embed: { destroy?(): void; unload?(): Promise<void> } | null;
     /** Present only if ads are enabled. */
     readonly ads?: Advertisements;

@@ -4,7 +4,7 @@ export const preferencesKey = 'player';
 const isBoolean = (value: unknown) => typeof value === 'boolean';
 const isNumber = (value: unknown) => typeof value === 'number';
 
-const kinds: Readonly<Record<string, (value: unknown) => boolean>> = {
+const validators: Readonly<Record<string, (value: unknown) => boolean>> = {
   volume: isNumber,
   muted: isBoolean,
   speed: isNumber,
@@ -14,21 +14,21 @@ const kinds: Readonly<Record<string, (value: unknown) => boolean>> = {
 };
 
 /** Returns the valid preferences; {} if the text is not JSON. */
-export function soundPreferences(text: string): Record<string, unknown> {
+export function parsePreferences(text: string): Record<string, unknown> {
   try {
-    const kept: unknown = JSON.parse(text);
-    if (typeof kept !== 'object' || kept === null) return {};
-    return Object.fromEntries(Object.entries(kept).filter(([name, value]) => kinds[name]?.(value)));
+    const parsed: unknown = JSON.parse(text);
+    if (typeof parsed !== 'object' || parsed === null) return {};
+    return Object.fromEntries(Object.entries(parsed).filter(([name, value]) => validators[name]?.(value)));
   } catch {
     return {};
   }
 }
 
 /** Removes invalid stored preferences. plyr throws on invalid JSON. */
-export function mendPreferences(): void {
+export function repairStoredPreferences(): void {
   try {
     const text = localStorage.getItem(preferencesKey);
-    if (text !== null) localStorage.setItem(preferencesKey, JSON.stringify(soundPreferences(text)));
+    if (text !== null) localStorage.setItem(preferencesKey, JSON.stringify(parsePreferences(text)));
   } catch {
     // Storage is unavailable.
   }

@@ -3,40 +3,40 @@ import type { Provider } from '#lib/media/film-providers.ts';
 import { escapeVimeoTexts } from './vimeo-captions.ts';
 
 type Sdk = {
-  address: string;
+  url: string;
   /** Returns whether the player constructor exists. */
-  isThere: () => boolean;
+  isLoaded: () => boolean;
 };
 
-const has = (name: string, key: string): boolean =>
+const hasConstructor = (name: string, key: string): boolean =>
   typeof Reflect.get(Reflect.get(window, name) ?? {}, key) === 'function';
 
 const sdks: Readonly<Record<Provider, Sdk>> = {
-  youtube: { address: 'https://www.youtube.com/iframe_api', isThere: () => has('YT', 'Player') },
-  vimeo: { address: 'https://player.vimeo.com/api/player.js', isThere: () => has('Vimeo', 'Player') },
+  youtube: { url: 'https://www.youtube.com/iframe_api', isLoaded: () => hasConstructor('YT', 'Player') },
+  vimeo: { url: 'https://player.vimeo.com/api/player.js', isLoaded: () => hasConstructor('Vimeo', 'Player') },
 };
 
 /** Poll interval in ms; YouTube's script loads a second script. */
 const pollInterval = 50;
 
-function load({ address, isThere }: Sdk): Promise<void> {
+function load({ url, isLoaded }: Sdk): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const script = document.createElement('script');
-  const poll = setInterval(() => isThere() && resolve(), pollInterval);
-  const patience = setTimeout(() => reject(new Error(`${address} did not answer`)), playerSettings.providerPatience);
-  script.src = address;
-  script.onerror = () => reject(new Error(`${address} could not be loaded`));
+  const poll = setInterval(() => isLoaded() && resolve(), pollInterval);
+  const timeout = setTimeout(() => reject(new Error(`${url} did not respond`)), playerSettings.providerTimeout);
+  script.src = url;
+  script.onerror = () => reject(new Error(`${url} could not be loaded`));
   document.head.append(script);
   return promise.finally(() => {
     clearInterval(poll);
-    clearTimeout(patience);
+    clearTimeout(timeout);
     script.onerror = null;
-    if (!isThere()) script.remove();
+    if (!isLoaded()) script.remove();
   });
 }
 
 async function loadOnce(provider: Provider): Promise<void> {
-  if (!sdks[provider].isThere()) await load(sdks[provider]);
+  if (!sdks[provider].isLoaded()) await load(sdks[provider]);
   if (provider === 'vimeo') escapeVimeoTexts();
 }
 

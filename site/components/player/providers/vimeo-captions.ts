@@ -1,28 +1,28 @@
-import { asHtml } from '#components/player/plyr/as-html.ts';
+import { escapeHtml } from '#components/player/plyr/as-html.ts';
 import type { VimeoCue, VimeoEvent, VimeoPlayer } from './vimeo.d.ts';
 
-/** Reads HTML in a document in which nothing is fetched and nothing runs. */
-const wordsIn = (html: string): string => new DOMParser().parseFromString(html, 'text/html').body.textContent;
+/** Extracts the text of HTML in a document that loads and runs nothing. */
+const parseText = (html: string): string => new DOMParser().parseFromString(html, 'text/html').body.textContent;
 
-/** plyr takes the words out of a cue, and writes them as HTML. */
-const escapedCue = (cue: VimeoCue): VimeoCue => ({ ...cue, text: asHtml(asHtml(wordsIn(cue.text))) });
+/** plyr extracts the text of a cue and writes it as HTML, so it is escaped twice. */
+const escapeCue = (cue: VimeoCue): VimeoCue => ({ ...cue, text: escapeHtml(escapeHtml(parseText(cue.text))) });
 
-const guarded = new WeakSet<typeof VimeoPlayer>();
+const patchedPlayers = new WeakSet<typeof VimeoPlayer>();
 
-/** Escapes the texts of Vimeo's films, which plyr writes as HTML, however Vimeo's script came to the page. */
+/** Escapes Vimeo's captions and track labels, which plyr writes as HTML. Patches each loaded copy of the SDK once. */
 export function escapeVimeoTexts(): void {
   const { Vimeo } = window;
-  if (!Vimeo || guarded.has(Vimeo.Player)) return;
+  if (!Vimeo || patchedPlayers.has(Vimeo.Player)) return;
   Vimeo.Player = class extends Vimeo.Player {
     override async getTextTracks() {
       const tracks = await super.getTextTracks();
-      return tracks.map((track) => ({ ...track, label: asHtml(track.label || track.language) }));
+      return tracks.map((track) => ({ ...track, label: escapeHtml(track.label || track.language) }));
     }
 
     override on(event: string, listener: (data: VimeoEvent) => void) {
       if (event !== 'cuechange') super.on(event, listener);
-      else super.on(event, (data) => listener({ ...data, cues: (data.cues ?? []).map(escapedCue) }));
+      else super.on(event, (data) => listener({ ...data, cues: (data.cues ?? []).map(escapeCue) }));
     }
   };
-  guarded.add(Vimeo.Player);
+  patchedPlayers.add(Vimeo.Player);
 }
