@@ -71,7 +71,7 @@ describe('[B6] the disk at fault', () => {
     for (const address of ['/projects/marble-works', '/', '/fr'])
       expect(await visit(address), address).toMatchObject({ status: 200, text: expect.stringContaining('</html>') });
     await shown('/projects/marble-works', text);
-    expect(site.log()).toContain('the page is cut short or damaged');
+    expect(site.log()).toContain('the page is truncated or damaged');
   });
 
   /** Corrupts the content of a page file, but not its metadata. */

@@ -41,7 +41,7 @@ describe('[B3] [B6] the journal', () => {
     expect(open(file, warn).entries).toEqual([{ at: 1 }, { at: 2 }]);
     expect(warn).toHaveBeenCalledWith(
       'journal-line-skipped',
-      expect.stringContaining(`An unfinished line in ${file} was skipped`),
+      expect.stringContaining(`Skipped a truncated line in ${file}`),
       { file },
     );
   });
