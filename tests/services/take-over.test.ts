@@ -147,12 +147,12 @@ describe.runIf(process.platform === 'linux')('[B11] a new build', () => {
     expect(await triggerHandover()).toEqual({
       code: 1,
       said: expect.stringMatching(
-        /^The build in .+ was not taken over: .*BUILD_ID is missing\. .+ goes on\. Mend .+\n$/,
+        /^The handover to the build in .+ failed: .*BUILD_ID is missing\. .+ keeps serving\. Fix .+\n$/,
       ),
     });
-    await logged(/not taken over: [^"]*BUILD_ID is missing\. The build in [^"]* goes on\. Mend/);
+    await logged(/failed: [^"]*BUILD_ID is missing\. The build in [^"]* keeps serving\. Fix/);
     await eventually(health, (text) =>
-      /^ok\nThe build in .* was not taken over: .*BUILD_ID is missing\.\n$/.test(text),
+      /^ok\nThe handover to the build in .* failed: .*BUILD_ID is missing\.\n$/.test(text),
     );
 
     // Must not expose paths.
@@ -163,7 +163,7 @@ describe.runIf(process.platform === 'linux')('[B11] a new build', () => {
     rmSync(main);
     writeFileSync(main, 'process.exit(7);');
     sendHangup();
-    await logged(/not taken over: it ended with code 7\./);
+    await logged(/failed: it exited with code 7\./);
 
     await edit('An edit after builds were not taken over.');
     await shown('An edit after builds');
@@ -181,7 +181,7 @@ describe.runIf(process.platform === 'linux')('[B11] a new build', () => {
     rmSync(main);
     writeFileSync(main, 'setInterval(() => {}, 1000);');
     sendHangup();
-    await logged(/not taken over: it was not ready within TAKE_OVER_MS \(5 s\)/);
+    await logged(/failed: it was not ready within TAKE_OVER_MS \(5 s\)/);
     expect(getBuildId(await visit(page))).toBe(first.buildId);
   });
 
@@ -201,7 +201,7 @@ describe.runIf(process.platform === 'linux')('[B11] a new build', () => {
     await stack.content.close();
     releases.deploy();
     sendHangup();
-    await logged(/not taken over: it could not compare its content with the CMS/);
+    await logged(/failed: its content could not be reconciled with the CMS/);
     expect(getBuildId(await visit(page))).toBe(first.buildId);
   });
 

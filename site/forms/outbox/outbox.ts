@@ -22,7 +22,7 @@ const longestWaitMs = 60_000;
 const lookEveryMs = 5000;
 const deliveriesAtOnce = 8;
 /** Bounds disk use. */
-const mostWaiting = 10_000;
+const maxWaiting = 10_000;
 const rememberDoneMs = 24 * 60 * 60_000;
 /** After this many attempts later submissions are tried, too: this one may be at fault. */
 const attemptsAlone = 3;
@@ -105,7 +105,7 @@ export class Outbox {
 
   async #accept(name: string, submission: Submission): Promise<Acceptance> {
     const [key] = this.#keys;
-    if (!key || this.#folder.waiting().count >= mostWaiting) return { outcome: 'full' };
+    if (!key || this.#folder.waiting().count >= maxWaiting) return { outcome: 'full' };
     if (this.#folder.isDone(name)) return { outcome: 'delivered' };
     if (!(await this.#folder.claim(name))) return this.#joinAnother(name);
     let isHeld = true;

@@ -20,7 +20,7 @@ export class InFlightRenders {
     }
   }
 
-  /** A function whose every call counts as a render. */
+  /** Wraps a function so that every call is tracked. */
   watchAll<Given extends unknown[], Result>(
     render: (...given: Given) => Promise<Result>,
   ): (...given: Given) => Promise<Result> {
